@@ -1,0 +1,46 @@
+// Knows the calls about one's own account: its plan and what is left of it. Knows no payment.
+import { Schema } from 'effect';
+import { endpoint } from './endpoint.ts';
+import { id } from './rules.ts';
+
+/** What the plan allows and what is left; a person sees it beside every meter. */
+export const Allowance = Schema.Struct({
+  planId: Schema.String,
+  planExpiresAt: Schema.NullOr(Schema.Int),
+  messagesLeft: Schema.Int,
+  messagesTotal: Schema.Int,
+  charactersLeft: Schema.Int,
+  charactersTotal: Schema.Int,
+  bots: Schema.Int,
+  botsLimit: Schema.Int,
+  connectionsLimit: Schema.Int,
+});
+export type Allowance = typeof Allowance.Type;
+
+export const Colleague = Schema.Struct({
+  id,
+  name: Schema.String,
+  isOperator: Schema.Boolean,
+});
+export type Colleague = typeof Colleague.Type;
+
+export const account = {
+  allowance: endpoint({
+    method: 'GET',
+    path: '/api/account/allowance',
+    access: 'operator',
+    summary: 'The plan and what is left of it',
+    input: Schema.Struct({}),
+    output: Allowance,
+    errors: [],
+  }),
+  colleagues: endpoint({
+    method: 'GET',
+    path: '/api/account/colleagues',
+    access: 'operator',
+    summary: 'The people of the account who can answer conversations',
+    input: Schema.Struct({}),
+    output: Schema.Array(Colleague),
+    errors: [],
+  }),
+};

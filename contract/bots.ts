@@ -1,0 +1,99 @@
+// Knows the calls about bots: listing, making, reading and changing them. Knows no knowledge and no conversation.
+import { Schema } from 'effect';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { botName, freeText, id, instructions, wholeNumber } from './rules.ts';
+
+export const ResponseLanguage = Schema.Literals(['auto', 'fa', 'en', 'nl']);
+export type ResponseLanguage = typeof ResponseLanguage.Type;
+
+export const TrainingStatus = Schema.Literals([
+  'untrained',
+  'pending',
+  'learning',
+  'trained',
+  'accepted',
+  'rejected',
+  'error',
+  'noSpaceLeft',
+]);
+export type TrainingStatus = typeof TrainingStatus.Type;
+
+export const Bot = Schema.Struct({
+  id,
+  name: Schema.String,
+  introduction: Schema.String,
+  responseLanguage: ResponseLanguage,
+  creativity: Schema.Int,
+  instructions: Schema.String,
+  enhancedAccuracy: Schema.Boolean,
+  operatorApproval: Schema.Boolean,
+  confidenceThreshold: Schema.Number,
+  active: Schema.Boolean,
+  trainingStatus: TrainingStatus,
+  sources: Schema.Int,
+  conversations: Schema.Int,
+  openConversations: Schema.Int,
+  connections: Schema.Array(
+    Schema.Struct({
+      id,
+      kind: Schema.String,
+      name: Schema.String,
+      active: Schema.Boolean,
+    }),
+  ),
+  createdAt: Schema.Int,
+});
+export type Bot = typeof Bot.Type;
+
+export const BotForm = Schema.Struct({
+  name: botName,
+  introduction: freeText(limits.introduction.max),
+  responseLanguage: ResponseLanguage,
+});
+
+export const bots = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/bots',
+    access: 'operator',
+    summary: 'The bots of the account; an operator sees the assigned ones',
+    input: Schema.Struct({}),
+    output: Schema.Array(Bot),
+    errors: [],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/bots',
+    access: 'owner',
+    summary: 'Makes a bot with a website widget ready to install',
+    input: BotForm,
+    output: Bot,
+    errors: ['BotNameTaken', 'BotLimitReached'],
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/bots/:botId',
+    access: 'operator',
+    summary: 'One bot',
+    input: Schema.Struct({ botId: id }),
+    output: Bot,
+    errors: ['BotNotFound'],
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/bots/:botId',
+    access: 'owner',
+    summary: 'Changes the given fields of a bot',
+    input: Schema.Struct({
+      botId: id,
+      name: Schema.optionalKey(botName),
+      introduction: Schema.optionalKey(freeText(limits.introduction.max)),
+      responseLanguage: Schema.optionalKey(ResponseLanguage),
+      creativity: Schema.optionalKey(wholeNumber(limits.creativity.min, limits.creativity.max)),
+      instructions: Schema.optionalKey(instructions),
+    }),
+    output: Bot,
+    errors: ['BotNotFound', 'BotNameTaken'],
+  }),
+};

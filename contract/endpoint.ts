@@ -1,0 +1,46 @@
+// Knows the shape of one HTTP call: method, path, access, input, output, errors. Knows no particular call.
+import type { Schema } from 'effect';
+import type { ErrorTag } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may call.
+ * - `public`: anyone
+ * - `visitor`: the holder of a widget visitor token
+ * - `session`: any enabled person who is logged in, verified or not
+ * - `operator`: a verified owner, or a verified operator; with `:botId` in the path, an operator of that bot
+ * - `owner`: the verified owner of the account
+ * - `superAdmin`: a person with `is_supper_admin`
+ */
+export type Access = 'public' | 'visitor' | 'session' | 'operator' | 'owner' | 'superAdmin';
+
+type AnySchema = Schema.Codec<unknown, unknown>;
+
+/**
+ * One declared call. `input` is one flat object: path parameters by name, the rest from the query string
+ * (GET, DELETE and `body: 'bytes'`) or from the JSON body. With `body: 'bytes'` the request body is the raw
+ * file. With `stream: true` the answer is an event stream and `output` is the schema of one event.
+ */
+export interface Endpoint<
+  Input extends AnySchema = AnySchema,
+  Output extends AnySchema = AnySchema,
+  Tag extends ErrorTag = ErrorTag,
+> {
+  readonly method: Method;
+  readonly path: `/api/${string}`;
+  readonly access: Access;
+  readonly input: Input;
+  readonly output: Output;
+  readonly errors: readonly Tag[];
+  readonly summary: string;
+  readonly body?: 'bytes';
+  readonly stream?: true;
+}
+
+/** Declares a call; only a typed identity, so that inference keeps the exact schemas, access and tags. */
+export const endpoint = <const Declared extends Endpoint>(declaration: Declared): Declared => declaration;
+
+export type InputOf<E extends Endpoint> = E['input']['Type'];
+export type OutputOf<E extends Endpoint> = E['output']['Type'];
+export type ErrorOf<E extends Endpoint> = E['errors'][number];

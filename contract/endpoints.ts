@@ -1,0 +1,20 @@
+// Knows every call of the product, by area. Knows nothing of any single one.
+import { account } from './account.ts';
+import { auth } from './auth.ts';
+import { bots } from './bots.ts';
+import { connections } from './connections.ts';
+import { conversations } from './conversations.ts';
+import { live } from './live.ts';
+import { training } from './training.ts';
+import { visitor } from './visitor.ts';
+
+export const endpoints = {
+  auth,
+  account,
+  bots,
+  training,
+  connections,
+  conversations,
+  visitor,
+  live,
+};

@@ -1,0 +1,318 @@
+// Knows how each error is said in Persian and English. Knows no cause and no screen.
+import type { ErrorTag } from './errors.ts';
+
+/** A missing wording does not compile. */
+export const errorTexts: Record<ErrorTag, { readonly fa: string; readonly en: string }> = {
+  InvalidInput: {
+    fa: 'لطفاً همهٔ ورودی‌ها را درست پر کنید.',
+    en: 'Please fill in all inputs correctly',
+  },
+  MalformedJson: {
+    fa: 'درخواست خوانده نشد؛ قالب آن درست نیست.',
+    en: 'The request could not be read: it is not valid JSON',
+  },
+  BodyTooLarge: {
+    fa: 'درخواست بیش از اندازه بزرگ است.',
+    en: 'The request is too large',
+  },
+  Unauthenticated: { fa: 'برای ادامه وارد شوید.', en: 'Log in to continue' },
+  TokenExpired: {
+    fa: 'نشست شما به پایان رسیده است.',
+    en: 'Your session has expired',
+  },
+  TokenRefreshFailed: {
+    fa: 'نوسازی نشست ناموفق بود؛ دوباره وارد شوید.',
+    en: 'Token refresh failed',
+  },
+  InvalidCredentials: {
+    fa: 'نام کاربری یا رمز عبور درست نیست.',
+    en: 'Invalid username or password',
+  },
+  LoginFailed: { fa: 'ورود انجام نشد.', en: 'Failed to login' },
+  AccountDisabled: {
+    fa: 'این حساب غیرفعال شده است.',
+    en: 'This account is disabled',
+  },
+  NotVerified: {
+    fa: 'نخست شماره یا ایمیل خود را تأیید کنید.',
+    en: 'Verify your phone or e-mail first',
+  },
+  Forbidden: {
+    fa: 'اجازهٔ این کار را ندارید.',
+    en: 'You are not allowed to do this',
+  },
+  NotFound: { fa: 'چیزی با این نشانی پیدا نشد.', en: 'Nothing was found here' },
+  RouteNotFound: {
+    fa: 'این نشانی وجود ندارد.',
+    en: 'There is no such address',
+  },
+  TooManyRequests: {
+    fa: 'درخواست‌ها زیاد بود؛ کمی بعد دوباره تلاش کنید.',
+    en: 'Too many requests, try again in a moment',
+  },
+  PhoneRateLimited: {
+    fa: 'درخواست تأیید شماره زیاد بود؛ پس از ۱۲۰ ثانیه دوباره تلاش کنید.',
+    en: 'Too many phone validation requests, retry after 120 seconds',
+  },
+  InternalError: { fa: 'خطای داخلی سرور', en: 'Internal Server Error' },
+  StorageFull: {
+    fa: 'فضای ذخیره‌سازی سرور پر است؛ چیزی ذخیره نشد.',
+    en: 'The server is out of storage; nothing was saved',
+  },
+  ShuttingDown: {
+    fa: 'سرور در حال راه‌اندازی دوباره است.',
+    en: 'The server is restarting',
+  },
+
+  FetchFailed: { fa: 'ارتباط با سرور برقرار نشد.', en: 'Failed to fetch' },
+  ServerUnreachable: {
+    fa: 'در اتصال به سرور مشکلی پیش آمد.',
+    en: 'There was a problem connecting to the server',
+  },
+  Offline: { fa: 'شما آفلاین هستید.', en: 'You are offline' },
+  TimedOut: {
+    fa: 'پاسخ سرور بیش از اندازه طول کشید.',
+    en: 'The server took too long to answer',
+  },
+  UndecodableAnswer: {
+    fa: 'پاسخ سرور خوانده نشد؛ صفحه را تازه کنید.',
+    en: 'The answer could not be read; reload the page',
+  },
+
+  UserExists: {
+    fa: 'کاربری با این نام کاربری یا ایمیل وجود دارد.',
+    en: 'User already exists with this username or email',
+  },
+  EmailTaken: {
+    fa: 'این ایمیل پیش‌تر ثبت شده است.',
+    en: 'Email is already registered',
+  },
+  PhoneTaken: {
+    fa: 'این شماره پیش‌تر ثبت شده است.',
+    en: 'Phone number is already registered',
+  },
+  CodeNotSent: {
+    fa: 'کد تأیید فرستاده نشد.',
+    en: 'Failed to send verification code',
+  },
+  OtpIncorrect: {
+    fa: 'کد واردشده درست نیست.',
+    en: 'The entered OTP is incorrect',
+  },
+  OtpInvalid: { fa: 'کد یک‌بارمصرف نامعتبر است.', en: 'Invalid OTP code' },
+  CodeInvalidOrUsed: {
+    fa: 'کد تأیید نامعتبر است یا پیش‌تر به کار رفته.',
+    en: 'Invalid or used verification code',
+  },
+  ReferralIncorrect: { fa: 'کد معرف درست نیست.', en: 'Incorrect referral' },
+  ReferralInvalid: {
+    fa: 'کد معرف نامعتبر است؛ آن را بردارید یا کد معتبری وارد کنید.',
+    en: 'Invalid referral code, please remove it or provide a valid one',
+  },
+  ReferralNotFound: { fa: 'کد معرف پیدا نشد.', en: 'Referral code not found' },
+  UserNotFound: { fa: 'کاربر پیدا نشد.', en: 'User not found' },
+  EmailNotSent: { fa: 'ایمیل فرستاده نشد.', en: 'Failed to send email' },
+  ResetLinkInvalid: {
+    fa: 'پیوند بازیابی رمز نامعتبر است یا منقضی شده.',
+    en: 'Expired or invalid password-reset link',
+  },
+  PasswordsDiffer: {
+    fa: 'رمزهای عبور یکسان نیستند.',
+    en: 'Passwords do NOT match',
+  },
+  PasswordUnchanged: {
+    fa: 'رمز تازه با رمز کنونی یکی است.',
+    en: 'The new password equals the current one',
+  },
+  NationalIdFixed: {
+    fa: 'کد ملی را نمی‌توان تغییر داد.',
+    en: 'National ID cannot be changed',
+  },
+  RobotNotConfirmed: {
+    fa: 'لطفاً تأیید کنید که ربات نیستید.',
+    en: 'Please confirm that you are not a robot',
+  },
+  FormIncomplete: {
+    fa: 'لطفاً همهٔ ورودی‌ها را درست پر کنید.',
+    en: 'Please fill in all inputs correctly',
+  },
+
+  BotNotFound: { fa: 'بات پیدا نشد.', en: 'Bot not found' },
+  BotNameTaken: { fa: 'نام بات تکراری است.', en: 'Bot name is duplicate' },
+  BotNameMismatch: {
+    fa: 'نام واردشده با نام بات یکی نیست.',
+    en: "The entered name does not match the bot's name",
+  },
+  BotLimitReached: {
+    fa: 'به سقف تعداد بات در طرح خود رسیده‌اید.',
+    en: "You have reached your plan's number of bots",
+  },
+  ConnectionLimitReached: {
+    fa: 'به سقف تعداد اتصال در طرح خود رسیده‌اید.',
+    en: "You have reached your plan's number of connections",
+  },
+  UpgradeRequired: {
+    fa: 'این امکان به ارتقای طرح نیاز دارد.',
+    en: 'This needs a higher plan',
+  },
+  NoMessagesLeft: {
+    fa: 'پیام‌های طرح شما تمام شده است.',
+    en: 'Your plan has no messages left',
+  },
+  NoCharactersLeft: {
+    fa: 'نویسه‌های طرح شما تمام شده است.',
+    en: 'Your plan has no characters left',
+  },
+
+  SourceDuplicate: {
+    fa: 'این دانش پیش‌تر افزوده شده است.',
+    en: 'This has already been added',
+  },
+  TooManySources: {
+    fa: 'بیش از ۵۰ فایل پذیرفته نمی‌شود.',
+    en: 'At most 50 files are accepted',
+  },
+  FileTooLarge: {
+    fa: 'هر فایل باید حداکثر ۱۰ مگابایت باشد.',
+    en: 'Each file may be at most 10 MB',
+  },
+  UploadTooLarge: {
+    fa: 'حجم کل بارگذاری باید حداکثر ۵۰ مگابایت باشد.',
+    en: 'One upload may be at most 50 MB',
+  },
+  FileTypeRefused: {
+    fa: 'این قالب پذیرفته نیست؛ DOC، DOCX، PDF یا TXT بفرستید.',
+    en: 'This format is not accepted; send DOC, DOCX, PDF or TXT',
+  },
+  FileTypeMismatch: {
+    fa: 'محتوای فایل با پسوند آن یکی نیست.',
+    en: "The file's content does not match its extension",
+  },
+  FileEmpty: { fa: 'این فایل متنی ندارد.', en: 'This file has no text' },
+  FileEncrypted: {
+    fa: 'این فایل رمزگذاری شده است؛ نسخهٔ بدون رمز را بفرستید.',
+    en: 'This file is encrypted; send a copy without a password',
+  },
+  FileScanned: {
+    fa: 'این فایل تصویر اسکن‌شده است و متنی ندارد.',
+    en: 'This file is a scan and holds no text',
+  },
+  FileDamaged: {
+    fa: 'این فایل آسیب دیده است و باز نمی‌شود.',
+    en: 'This file is damaged and cannot be opened',
+  },
+  FileTooComplex: {
+    fa: 'محتوای بازشدهٔ این فایل بیش از اندازه بزرگ است.',
+    en: "This file's unpacked content is too large",
+  },
+  FileTimedOut: {
+    fa: 'خواندن این فایل بیش از اندازه طول کشید.',
+    en: 'Reading this file took too long',
+  },
+  LinkInvalid: {
+    fa: 'پیوند واردشده نامعتبر است.',
+    en: 'The entered link is invalid',
+  },
+  TrainingFailed: { fa: 'خطا در آموزش', en: 'Training error' },
+  SourceBusy: {
+    fa: 'این مورد هم‌اکنون در حال یادگیری است.',
+    en: 'This item is being learned right now',
+  },
+
+  AiUnavailable: {
+    fa: 'سرویس هوش مصنوعی در دسترس نیست.',
+    en: 'AI service unavailable',
+  },
+  AiUnableToAnswer: {
+    fa: 'هوش مصنوعی نتوانست پاسخ دهد.',
+    en: 'AI unable to answer',
+  },
+  AnswerFailed: {
+    fa: 'هنگام گرفتن پاسخ خطایی رخ داد.',
+    en: 'An error occurred while retrieving the response',
+  },
+  CollectionFailed: {
+    fa: 'ساخت مجموعهٔ دانش ناموفق بود.',
+    en: 'Failed to create collection',
+  },
+  OperatorIntervened: {
+    fa: 'اپراتور وارد گفتگو شد؛ پاسخ هوش مصنوعی فرستاده نمی‌شود.',
+    en: 'Operator intervention detected, AI response will not be sent',
+  },
+  ConversationClosed: {
+    fa: 'این گفتگو بسته شده است.',
+    en: 'This conversation is closed',
+  },
+  ConversationChanged: {
+    fa: 'این گفتگو هم‌زمان تغییر کرد؛ دوباره ببینید.',
+    en: 'The conversation has just changed; look again',
+  },
+  MessageUnprocessable: {
+    fa: 'پیام دریافتی پردازش‌پذیر نبود.',
+    en: 'Received an unprocessable message',
+  },
+  MessageDeletionImpossible: {
+    fa: 'حذف پیام اکنون ممکن نیست.',
+    en: 'Message deletion is currently not possible',
+  },
+
+  OriginRefused: {
+    fa: 'این وب‌سایت اجازهٔ نمایش این ابزارک را ندارد.',
+    en: 'This website may not show this widget',
+  },
+  WebsiteUrlInvalid: { fa: 'نشانی وب‌سایت نامعتبر است.', en: 'Invalid URL' },
+  ConnectionTaken: {
+    fa: 'اتصالی با این شناسه برای کاربر دیگری وجود دارد.',
+    en: 'Connection with this identifier already exists for another user',
+  },
+  ConnectionInactive: {
+    fa: 'این اتصال غیرفعال است.',
+    en: 'This connection is inactive',
+  },
+  WooCommerceRefused: {
+    fa: 'نشانی یا کلیدهای ووکامرس نامعتبر است.',
+    en: 'Invalid WooCommerce credentials or URL',
+  },
+  GoftinoKeyInvalid: {
+    fa: 'کلید API گفتینو نامعتبر است.',
+    en: 'Live-chat provider: invalid API key',
+  },
+  GoftinoAccessDenied: {
+    fa: 'گفتینو اجازهٔ دسترسی نداد.',
+    en: 'Live-chat provider: access denied',
+  },
+  GoftinoUnreachable: {
+    fa: 'اتصال به گفتینو برقرار نشد؛ دوباره تلاش کنید یا با پشتیبانی تماس بگیرید.',
+    en: 'Live-chat provider: connection failure, contact support or retry',
+  },
+  ChannelMessageNotSent: {
+    fa: 'پیام به گفتگوی آنلاین فرستاده نشد.',
+    en: 'Failed to send message to the live-chat provider',
+  },
+  ChannelAlertNotSent: {
+    fa: 'هشدار به گفتگوی آنلاین فرستاده نشد.',
+    en: 'Failed to send alert to the live-chat provider',
+  },
+  ChannelAttachmentNotSent: {
+    fa: 'پیوست به گفتگوی آنلاین فرستاده نشد.',
+    en: 'Failed to send attachment to the live-chat provider',
+  },
+  ChannelTextNotSent: {
+    fa: 'متن به گفتگوی آنلاین فرستاده نشد.',
+    en: 'Failed to send text to the live-chat provider',
+  },
+
+  DiscountInvalid: {
+    fa: 'کد تخفیف نامعتبر است یا پیدا نشد.',
+    en: 'Invalid discount code / not found',
+  },
+  PaymentIncomplete: {
+    fa: 'در تکمیل پرداخت مشکلی پیش آمد.',
+    en: 'There was a problem completing the payment process',
+  },
+  PaymentFailed: { fa: 'پرداخت ناموفق بود.', en: 'Unsuccessful payment' },
+  ProcessFailed: {
+    fa: 'فرایند انجام نشد؛ دوباره تلاش کنید یا با پشتیبانی تماس بگیرید.',
+    en: 'The process was not successful, try again or contact support',
+  },
+};

@@ -1,0 +1,39 @@
+// Knows the numbers of the product: lengths, sizes, waits. Knows no rule that uses them.
+
+const MEGABYTE = 1024 * 1024;
+
+export const limits = {
+  username: { min: 3, max: 64 },
+  password: { min: 8, max: 256 },
+  phone: { min: 8, max: 20 },
+  email: { max: 254 },
+  code: { length: 6, tries: 5, lifetimeMs: 10 * 60_000, resendMs: 120_000 },
+  botName: { min: 3, max: 80 },
+  introduction: { max: 500 },
+  instructions: { maxWords: 1_000 },
+  charactersPerWord: 5,
+  creativity: { min: 0, max: 10, default: 3 },
+  trainingFile: { bytes: 10 * MEGABYTE, perBot: 50 },
+  trainingUpload: { bytes: 50 * MEGABYTE },
+  trainingLinks: { perBot: 50 },
+  trainingText: { titleMax: 200, max: 200_000 },
+  pair: { questionMax: 1_000, answerMax: 10_000 },
+  message: { max: 4_000 },
+  widgetIcon: { bytes: MEGABYTE },
+  jsonBody: { bytes: MEGABYTE },
+  enhancedAccuracyCost: 2,
+  page: { default: 30, max: 100 },
+  token: {
+    lifetimeMs: 10 * 60_000,
+    refreshLifetimeMs: 30 * 24 * 3_600_000,
+    clockSkewMs: 5 * 60_000,
+  },
+  retention: { charactersDays: 7, trainingDays: 14, deactivatedBotDays: 30 },
+  freePlan: {
+    days: 14,
+    bots: 1,
+    connections: 1,
+    messages: 200,
+    characters: 300_000,
+  },
+} as const;

@@ -1,0 +1,84 @@
+// Knows the events that the server pushes to panels and widgets. Knows no transport.
+import { Schema } from 'effect';
+import { Bot } from './bots.ts';
+import { endpoint } from './endpoint.ts';
+import { Author, Conversation, Message } from './messages.ts';
+import { id } from './rules.ts';
+import { Source } from './training.ts';
+
+/*
+ * Stored events carry the account's sequence as the stream's event id and are never lost: a reader that comes
+ * back with `Last-Event-ID` gets all that it missed, or `reset` when that is too long ago (then it reads anew).
+ * Passing events (`typing`, `reply.delta`, `reply.ended`) carry no id and are only for those who listen now.
+ */
+const MessageAdded = Schema.Struct({
+  kind: Schema.Literal('message.added'),
+  message: Message,
+});
+const Typing = Schema.Struct({
+  kind: Schema.Literal('typing'),
+  conversationId: id,
+  author: Author,
+});
+/** `text` is appended at `offset` (UTF-16 units) of the reply so far; a reader that has a gap waits for the message. */
+const ReplyDelta = Schema.Struct({
+  kind: Schema.Literal('reply.delta'),
+  conversationId: id,
+  replyId: id,
+  offset: Schema.Int,
+  text: Schema.String,
+});
+/** The reply will not arrive: an operator intervened, or the AI failed. */
+const ReplyEnded = Schema.Struct({
+  kind: Schema.Literal('reply.ended'),
+  conversationId: id,
+  replyId: id,
+});
+const Reset = Schema.Struct({ kind: Schema.Literal('reset') });
+
+export const PanelEvent = Schema.Union([
+  MessageAdded,
+  Typing,
+  ReplyDelta,
+  ReplyEnded,
+  Reset,
+  Schema.Struct({
+    kind: Schema.Literal('conversation.changed'),
+    conversation: Conversation,
+  }),
+  Schema.Struct({ kind: Schema.Literal('source.changed'), source: Source }),
+  Schema.Struct({
+    kind: Schema.Literal('source.removed'),
+    botId: id,
+    sourceId: id,
+  }),
+  Schema.Struct({ kind: Schema.Literal('bot.changed'), bot: Bot }),
+]);
+export type PanelEvent = typeof PanelEvent.Type;
+
+export const VisitorEvent = Schema.Union([
+  MessageAdded,
+  Typing,
+  ReplyDelta,
+  ReplyEnded,
+  Reset,
+  Schema.Struct({
+    kind: Schema.Literal('conversation.closed'),
+    conversationId: id,
+    closed: Schema.Boolean,
+  }),
+]);
+export type VisitorEvent = typeof VisitorEvent.Type;
+
+export const live = {
+  panel: endpoint({
+    method: 'GET',
+    path: '/api/live',
+    access: 'operator',
+    summary: "The account's event stream; resumes after the `Last-Event-ID` header",
+    stream: true,
+    input: Schema.Struct({}),
+    output: PanelEvent,
+    errors: [],
+  }),
+};

@@ -1,0 +1,96 @@
+// Knows what a conversation and its messages look like on the wire. Knows no call.
+import { Schema } from 'effect';
+import { id, wholeNumber } from './rules.ts';
+
+export const ConversationStatus = Schema.Literals([
+  'notAnswered',
+  'aiAnswered',
+  'operatorAnswered',
+  'operatorAttention',
+  'closed',
+]);
+export type ConversationStatus = typeof ConversationStatus.Type;
+
+export const Author = Schema.Literals(['visitor', 'ai', 'operator', 'system']);
+export type Author = typeof Author.Type;
+
+/** Where an answer comes from: the passage's words, ready to show. */
+export const Citation = Schema.Struct({
+  passageId: Schema.String,
+  sourceId: Schema.String,
+  title: Schema.String,
+  quote: Schema.String,
+});
+export type Citation = typeof Citation.Type;
+
+/** What a system line in a thread tells: who did what. The words are made by whoever shows it. */
+export const ThreadEvent = Schema.Struct({
+  kind: Schema.Literals([
+    'escalated',
+    'takenOver',
+    'aiPaused',
+    'aiResumed',
+    'closed',
+    'reopened',
+    'aiFailed',
+  ]),
+  actor: Schema.Literals(['operator', 'ai', 'system']),
+  name: Schema.NullOr(Schema.String),
+});
+export type ThreadEvent = typeof ThreadEvent.Type;
+
+/**
+ * One message. `seq` counts from 1 within the conversation without gaps; `clientId` is made by the sender and
+ * makes sending twice harmless. `confidence` (0–1), `sources` and `costMessages` are the AI's.
+ */
+export const Message = Schema.Struct({
+  id,
+  conversationId: id,
+  seq: Schema.Int,
+  clientId: Schema.String,
+  author: Author,
+  authorName: Schema.NullOr(Schema.String),
+  text: Schema.String,
+  abstained: Schema.Boolean,
+  sources: Schema.Array(Citation),
+  confidence: Schema.NullOr(Schema.Number),
+  costMessages: Schema.Int,
+  event: Schema.NullOr(ThreadEvent),
+  createdAt: Schema.Int,
+});
+export type Message = typeof Message.Type;
+
+/** `serviceId` is the connection the visitor came through; `kind` is that connection's kind, or `test`. */
+export const Conversation = Schema.Struct({
+  id,
+  botId: id,
+  serviceId: id,
+  kind: Schema.String,
+  visitorName: Schema.String,
+  status: ConversationStatus,
+  aiEnabled: Schema.Boolean,
+  assigneeId: Schema.NullOr(id),
+  assigneeName: Schema.NullOr(Schema.String),
+  lastMessageText: Schema.String,
+  lastAuthor: Schema.NullOr(Author),
+  lastMessageAt: Schema.Int,
+  waitingSince: Schema.NullOr(Schema.Int),
+  unread: Schema.Int,
+  messageCount: Schema.Int,
+  createdAt: Schema.Int,
+});
+export type Conversation = typeof Conversation.Type;
+
+/** A page of messages in ascending `seq`; `hasOlder` tells whether anything lies before it. */
+export const MessagePage = Schema.Struct({
+  messages: Schema.Array(Message),
+  hasOlder: Schema.Boolean,
+});
+
+/** `clientId`: 8–64 characters made by the sender, unique in the conversation. */
+export const clientId = Schema.String.check(
+  Schema.makeFilter((value: string) => (/^[A-Za-z0-9_-]{8,64}$/.test(value) ? undefined : 'Invalid')),
+);
+
+/** A position in a conversation, from JSON or from a query string. */
+export const seq = wholeNumber(0, 2 ** 31 - 1);

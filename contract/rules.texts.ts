@@ -1,0 +1,54 @@
+// Knows how each broken field rule is said in Persian and English. Knows no field and no form.
+import type { FieldRule } from './rules.ts';
+
+export const ruleTexts: Record<FieldRule, { readonly fa: string; readonly en: string }> = {
+  Required: { fa: 'پر کردن این فیلد لازم است.', en: 'This field is required' },
+  Invalid: { fa: 'این مقدار نامعتبر است.', en: 'This value is invalid' },
+  TooLong: {
+    fa: 'این متن بیش از اندازه بلند است.',
+    en: 'This text is too long',
+  },
+  EmailInvalid: { fa: 'ایمیل نامعتبر است.', en: 'Email is invalid' },
+  UsernameTooShort: {
+    fa: 'نام کاربری باید دست‌کم ۳ نویسه باشد.',
+    en: 'Username needs at least 3 characters',
+  },
+  UsernameCharacters: {
+    fa: 'نام کاربری فقط حروف انگلیسی، رقم، نقطه و زیرخط می‌پذیرد.',
+    en: 'Username may hold only English letters, digits, period and underscore',
+  },
+  PhoneInvalid: {
+    fa: 'شمارهٔ تلفن نامعتبر است.',
+    en: 'Phone number is invalid',
+  },
+  PasswordTooShort: {
+    fa: 'رمز عبور باید دست‌کم ۸ نویسه باشد.',
+    en: 'Password needs at least 8 characters',
+  },
+  PasswordPersian: {
+    fa: 'رمز عبور نباید حروف فارسی داشته باشد.',
+    en: 'Password may not hold Persian characters',
+  },
+  PasswordsDiffer: {
+    fa: 'رمزهای عبور یکسان نیستند.',
+    en: 'Passwords do NOT match',
+  },
+  CodeInvalid: { fa: 'کد باید ۶ رقم باشد.', en: 'The code has 6 digits' },
+  BotNameTooShort: {
+    fa: 'نام بات باید دست‌کم ۳ نویسه باشد.',
+    en: 'Bot name needs at least 3 characters',
+  },
+  WebsiteUrlInvalid: {
+    fa: 'نشانی وب‌سایت نامعتبر است؛ نشانی کامل با https بنویسید.',
+    en: 'Invalid URL',
+  },
+  MessageEmpty: { fa: 'پیام خالی است.', en: 'The message is empty' },
+  TooManyWords: {
+    fa: 'متن از سقف واژه‌ها بلندتر است.',
+    en: 'The text is over the word limit',
+  },
+  OutOfRange: {
+    fa: 'این عدد بیرون از بازهٔ مجاز است.',
+    en: 'This number is out of range',
+  },
+};

@@ -1,0 +1,126 @@
+// Knows the rules a single field may break, as schemas whose issue message is the rule's name. Knows no form.
+import { Schema, SchemaTransformation } from 'effect';
+import { limits } from './limits.ts';
+
+export type FieldRule =
+  | 'Required'
+  | 'Invalid'
+  | 'TooLong'
+  | 'EmailInvalid'
+  | 'UsernameTooShort'
+  | 'UsernameCharacters'
+  | 'PhoneInvalid'
+  | 'PasswordTooShort'
+  | 'PasswordPersian'
+  | 'PasswordsDiffer'
+  | 'CodeInvalid'
+  | 'BotNameTooShort'
+  | 'WebsiteUrlInvalid'
+  | 'MessageEmpty'
+  | 'TooManyWords'
+  | 'OutOfRange';
+
+/** A check on a string that reports `rule` when it does not hold. */
+const must = (rule: FieldRule, holds: (value: string) => boolean) =>
+  Schema.makeFilter<string>((value) => (holds(value) ? undefined : rule), undefined, true);
+
+const trimmed = Schema.String.pipe(Schema.decodeTo(Schema.String, SchemaTransformation.trim()));
+
+const PERSIAN_DIGITS = /[۰-۹٠-٩]/g;
+
+/** Persian and Arabic digits as ASCII digits; everything else untouched. */
+export const asciiDigits = (text: string): string =>
+  text.replace(PERSIAN_DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
+
+const digitsFolded = trimmed.pipe(
+  Schema.decodeTo(
+    Schema.String,
+    SchemaTransformation.transform({
+      decode: asciiDigits,
+      encode: (text: string) => text,
+    }),
+  ),
+);
+
+const present = must('Required', (value) => value.length > 0);
+const atMost = (max: number) => must('TooLong', (value) => value.length <= max);
+
+/** A required single line of at most `max` characters, trimmed. */
+export const requiredText = (max: number) => trimmed.check(present, atMost(max));
+
+/** An optional text of at most `max` characters, trimmed; may be empty. */
+export const freeText = (max: number) => trimmed.check(atMost(max));
+
+export const email = digitsFolded.check(
+  present,
+  atMost(limits.email.max),
+  must('EmailInvalid', (value) => /^[^\s@"<>()]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(value)),
+);
+
+export const username = digitsFolded.check(
+  present,
+  must('UsernameTooShort', (value) => value.length >= limits.username.min),
+  atMost(limits.username.max),
+  must('UsernameCharacters', (value) => /^[A-Za-z0-9._]+$/.test(value)),
+);
+
+/** 09…, 9…, +98…, 0098… and other international numbers, in any digits. */
+export const phone = digitsFolded.check(
+  present,
+  must('PhoneInvalid', (value) => /^(\+|00)?\d+$/.test(value.replace(/[\s()-]/g, ''))),
+  must('PhoneInvalid', (value) => {
+    const digits = value.replace(/\D/g, '').length;
+    return digits >= limits.phone.min && digits <= limits.phone.max;
+  }),
+);
+
+export const password = Schema.String.check(
+  present,
+  must('PasswordTooShort', (value) => [...value].length >= limits.password.min),
+  atMost(limits.password.max),
+  must('PasswordPersian', (value) => !/[\u0600-\u06ff\ufb50-\ufdff\ufe70-\ufeff\u200c]/.test(value)),
+);
+
+export const oneTimeCode = digitsFolded.check(
+  present,
+  must('CodeInvalid', (value) => new RegExp(`^\\d{${limits.code.length}}$`).test(value)),
+);
+
+export const botName = trimmed.check(
+  present,
+  must('BotNameTooShort', (value) => [...value].length >= limits.botName.min),
+  atMost(limits.botName.max),
+);
+
+/** A full HTTPS base URL (loopback may be http), without path, query or credentials; kept as an origin. */
+export const websiteUrl = trimmed.check(
+  present,
+  must('WebsiteUrlInvalid', (value) => {
+    const url = URL.parse(value);
+    if (!url || url.username || url.password || url.pathname !== '/' || url.search || url.hash) return false;
+    return (
+      url.protocol === 'https:' ||
+      (url.protocol === 'http:' && /^(localhost|127\.0\.0\.1)$/.test(url.hostname))
+    );
+  }),
+);
+
+/** A chat message: not blank; `limits.message.max` characters at most. */
+export const messageText = trimmed.check(
+  must('MessageEmpty', (value) => value.length > 0),
+  atMost(limits.message.max),
+);
+
+export const instructions = trimmed.check(
+  must('TooManyWords', (value) => value.length <= limits.instructions.maxWords * limits.charactersPerWord),
+);
+
+export const id = Schema.String.check(must('Invalid', (value) => /^[0-9a-f-]{36}$/.test(value)));
+
+/** A whole number read from JSON or from a query string. */
+export const wholeNumber = (min: number, max: number) =>
+  Schema.Union([Schema.Int, Schema.NumberFromString]).check(
+    Schema.makeFilter<number>((value) =>
+      Number.isInteger(value) && value >= min && value <= max ? undefined : 'OutOfRange',
+    ),
+  );

@@ -1,0 +1,93 @@
+// Knows the calls of the website widget. Knows nothing of the panel.
+import { Schema } from 'effect';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { VisitorEvent } from './live.ts';
+import { clientId, Message, MessagePage, seq } from './messages.ts';
+import { freeText, id, messageText, wholeNumber } from './rules.ts';
+
+/** What the widget needs before anyone has spoken. */
+export const WidgetSettings = Schema.Struct({
+  title: Schema.String,
+  description: Schema.String,
+  initialMessage: Schema.String,
+  locale: Schema.Literals(['fa', 'en']),
+  alignment: Schema.Literals(['left', 'right']),
+  accent: Schema.String,
+});
+export type WidgetSettings = typeof WidgetSettings.Type;
+
+export const visitor = {
+  settings: endpoint({
+    method: 'GET',
+    path: '/api/widget/:connectionId/settings',
+    access: 'public',
+    summary: 'How the widget of a connection looks; refused to pages the owner has not allowed',
+    input: Schema.Struct({ connectionId: id }),
+    output: WidgetSettings,
+    errors: ['NotFound', 'OriginRefused', 'ConnectionInactive'],
+  }),
+  arrive: endpoint({
+    method: 'POST',
+    path: '/api/widget/:connectionId/visitors',
+    access: 'public',
+    summary: 'A new visitor with a conversation of their own; the token is kept by the browser',
+    input: Schema.Struct({
+      connectionId: id,
+      locale: Schema.Literals(['fa', 'en']),
+      pageUrl: freeText(2_000),
+    }),
+    output: Schema.Struct({ token: Schema.String, conversationId: id }),
+    errors: ['NotFound', 'OriginRefused', 'ConnectionInactive', 'TooManyRequests'],
+  }),
+  messages: endpoint({
+    method: 'GET',
+    path: '/api/widget/messages',
+    access: 'visitor',
+    summary: "A page of the visitor's messages, and the position on the event stream they were read at",
+    input: Schema.Struct({
+      before: Schema.optionalKey(seq),
+      after: Schema.optionalKey(seq),
+      limit: Schema.optionalKey(wholeNumber(1, limits.page.max)),
+    }),
+    output: Schema.Struct({
+      conversationId: id,
+      closed: Schema.Boolean,
+      eventId: Schema.Int,
+      ...MessagePage.fields,
+    }),
+    errors: [],
+  }),
+  send: endpoint({
+    method: 'POST',
+    path: '/api/widget/messages',
+    access: 'visitor',
+    summary: "Stores a visitor's message durably, then answers with it; the same clientId again is harmless",
+    input: Schema.Struct({
+      clientId,
+      text: messageText,
+      pageUrl: freeText(2_000),
+    }),
+    output: Message,
+    errors: ['TooManyRequests', 'ConnectionInactive'],
+  }),
+  typing: endpoint({
+    method: 'PUT',
+    path: '/api/widget/typing',
+    access: 'visitor',
+    summary: 'Tells the operators that the visitor is typing',
+    input: Schema.Struct({}),
+    output: Schema.Struct({}),
+    errors: [],
+  }),
+  live: endpoint({
+    method: 'GET',
+    path: '/api/widget/live',
+    access: 'visitor',
+    summary: "The visitor's event stream; resumes after the `Last-Event-ID` header",
+    stream: true,
+    input: Schema.Struct({}),
+    output: VisitorEvent,
+    errors: [],
+  }),
+};
