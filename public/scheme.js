@@ -1,0 +1,20 @@
+// Sets language, direction, scheme and accent on the root before the first paint; everything else is the panel's.
+(() => {
+  const root = document.documentElement;
+  const read = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null; // Storage may be refused by the browser; the defaults then stand.
+    }
+  };
+  const locale = read('locale') === 'en' ? 'en' : 'fa';
+  root.lang = locale;
+  root.dir = locale === 'fa' ? 'rtl' : 'ltr';
+  const scheme = read('scheme');
+  if (scheme === 'light' || scheme === 'dark') root.dataset.scheme = scheme;
+  for (const line of (read('accentTokens') || '').split(';')) {
+    const [name, value] = line.split(':');
+    if (name && value) root.style.setProperty(name, value);
+  }
+})();

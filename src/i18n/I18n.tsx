@@ -1,0 +1,79 @@
+// Knows the language in force and hands its formatters to the views; it knows no wording.
+import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { systemClock } from '../platform/clock.ts';
+import { type DateStyle, formatDate, formatRelative, formatTime } from './dates.ts';
+import {
+  chooseLocale,
+  type Direction,
+  directionOf,
+  intlTag,
+  type Locale,
+  readLocale,
+  subscribeLocale,
+} from './locale.ts';
+import { formatBytes, formatNumber, formatPercent, formatRial, formatToman } from './numbers.ts';
+import { sentence, type TextRow, type TextValues } from './texts.ts';
+
+/** Everything a view says in the person's language. Instants are milliseconds, money is integer rial. */
+export interface I18n {
+  readonly locale: Locale;
+  readonly direction: Direction;
+  setLocale(locale: Locale): void;
+  /** The sentence of a row: `t(texts.left, { count: 3 })`. */
+  t<R extends TextRow>(row: R, ...values: TextValues<R>): string;
+  /** A number in the locale's digits. */
+  n(value: number, options?: Intl.NumberFormatOptions): string;
+  percent(share: number): string;
+  date(at: number, style?: DateStyle): string;
+  time(at: number): string;
+  dateTime(at: number): string;
+  relative(at: number, now?: number): string;
+  bytes(size: number): string;
+  toman(rial: number): string;
+  rial(rial: number): string;
+  /** «الف، ب و پ» */
+  list(items: readonly string[]): string;
+}
+
+/** The formatters of one language; outside React use this directly. */
+export function createI18n(locale: Locale, timeZone?: string): I18n {
+  const reading = { locale, timeZone };
+  const lists = new Intl.ListFormat(intlTag(locale));
+  return {
+    locale,
+    direction: directionOf(locale),
+    setLocale: chooseLocale,
+    t: (row, ...values) => sentence(locale, row, ...values),
+    n: (value, options) => formatNumber(locale, value, options),
+    percent: (share) => formatPercent(locale, share),
+    date: (at, style) => formatDate(reading, at, style),
+    time: (at) => formatTime(reading, at),
+    dateTime: (at) => formatDate(reading, at) + (locale === 'fa' ? '، ' : ', ') + formatTime(reading, at),
+    relative: (at, now = systemClock.now()) => formatRelative(reading, at, now),
+    bytes: (size) => formatBytes(locale, size),
+    toman: (rial) => formatToman(locale, rial),
+    rial: (rial) => formatRial(locale, rial),
+    list: (items) => lists.format(items),
+  };
+}
+
+const I18nContext = createContext<I18n | null>(null);
+
+/** Follows the kept language. A switch re-renders the tree in place, so what is typed stays. */
+export function I18nRoot({ children }: { children: ReactNode }) {
+  const locale = useSyncExternalStore(subscribeLocale, readLocale);
+  const i18n = useMemo(() => createI18n(locale), [locale]);
+  return (
+    <I18nContext value={i18n}>
+      <I18nProvider locale={intlTag(locale)}>{children}</I18nProvider>
+    </I18nContext>
+  );
+}
+
+/** The language in force. Throws outside `I18nRoot`. */
+export function useI18n(): I18n {
+  const i18n = use(I18nContext);
+  if (!i18n) throw new Error('useI18n is used outside I18nRoot');
+  return i18n;
+}

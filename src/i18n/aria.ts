@@ -1,0 +1,42 @@
+// Knows the few sentences React Aria says by itself, in Persian and English; it knows no component of ours.
+import { type Locale, readLocale } from './locale.ts';
+import type { TextRow } from './texts.ts';
+
+// React Aria ships no Persian. It reads this table once, by package, and throws for a package that is missing;
+// a component added from another of its packages needs its rows here (a test compares the keys).
+export const ariaTexts: Readonly<Record<string, Readonly<Record<string, TextRow>>>> = {
+  '@react-aria/overlays': { dismiss: { fa: 'بستن', en: 'Dismiss' } },
+  '@react-aria/menu': {
+    longPressMessage: {
+      fa: 'برای باز شدن فهرست، لمس طولانی کنید یا Alt و پیکان پایین را بزنید',
+      en: 'Long press or press Alt + ArrowDown to open menu',
+    },
+  },
+  'react-aria-components': {
+    selectPlaceholder: { fa: 'انتخاب کنید', en: 'Select an item' },
+    tableResizer: { fa: 'تغییر پهنای ستون', en: 'Resizer' },
+    dropzoneLabel: { fa: 'جای رها کردن', en: 'DropZone' },
+    colorSwatchPicker: { fa: 'نمونه‌های رنگ', en: 'Color swatches' },
+  },
+};
+
+/** Puts the table where React Aria looks for it. Call once, before the first render. */
+export function installAriaTexts(read: () => Locale = readLocale): void {
+  const strings: Record<string, object> = {};
+  for (const [packageName, rows] of Object.entries(ariaTexts)) {
+    strings[packageName] = speaking(rows, read);
+  }
+  Object.assign(window, {
+    [Symbol.for('react-aria.i18n.locale')]: 'fa-IR',
+    [Symbol.for('react-aria.i18n.strings')]: strings,
+  });
+}
+
+// React Aria keeps the table it first saw, so each sentence asks for the language only when it is read.
+function speaking(rows: Readonly<Record<string, TextRow>>, read: () => Locale): object {
+  const table = {};
+  for (const [key, row] of Object.entries(rows)) {
+    Object.defineProperty(table, key, { enumerable: true, get: () => row[read()] });
+  }
+  return table;
+}

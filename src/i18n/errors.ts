@@ -1,0 +1,46 @@
+// Knows how a failure of the catalogue reads in the person's language; it knows no cause and no remedy.
+import { errorTexts } from '../../contract/errors.texts.ts';
+import type { Failure } from '../../contract/errors.ts';
+import { ruleTexts } from '../../contract/rules.texts.ts';
+import type { FieldRule } from '../../contract/rules.ts';
+import type { Locale } from './locale.ts';
+import { defineTexts, sentence } from './texts.ts';
+
+const texts = defineTexts({
+  waitSeconds: {
+    fa: '{count} ثانیهٔ دیگر دوباره تلاش کنید.',
+    en: { one: 'Try again in {count} second.', other: 'Try again in {count} seconds.' },
+  },
+  waitMinutes: {
+    fa: '{count} دقیقهٔ دیگر دوباره تلاش کنید.',
+    en: { one: 'Try again in {count} minute.', other: 'Try again in {count} minutes.' },
+  },
+});
+
+/** The catalogue's words for a failure, and how long to wait where it says so. */
+export function errorText(failure: Pick<Failure, 'error' | 'retryAfterMs'>, locale: Locale): string {
+  const text = errorTexts[failure.error][locale];
+  if (!failure.retryAfterMs) return text;
+  const seconds = Math.ceil(failure.retryAfterMs / 1000);
+  const wait =
+    seconds < 90
+      ? sentence(locale, texts.waitSeconds, { count: seconds })
+      : sentence(locale, texts.waitMinutes, { count: Math.ceil(seconds / 60) });
+  return `${/[.!؟?]$/.test(text) ? text : `${text}.`} ${wait}`;
+}
+
+/** The words for a broken rule; an unknown rule reads as an invalid value. */
+export function ruleText(rule: string, locale: Locale): string {
+  return ruleTexts[isRule(rule) ? rule : 'Invalid'][locale];
+}
+
+/** The first broken rule of each field, in words, by the field's path joined with dots. */
+export function fieldErrors(failure: Pick<Failure, 'issues'>, locale: Locale): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const issue of failure.issues ?? []) {
+    found[issue.path.join('.')] ??= ruleText(issue.rule, locale);
+  }
+  return found;
+}
+
+const isRule = (rule: string): rule is FieldRule => Object.hasOwn(ruleTexts, rule);

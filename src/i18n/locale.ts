@@ -1,0 +1,33 @@
+// Knows the panel's languages, their direction and where the choice is kept; it knows no text.
+import { local } from '../platform/storage.ts';
+
+export type Locale = 'fa' | 'en';
+export type Direction = 'rtl' | 'ltr';
+
+const KEY = 'locale';
+
+/** The kept language; `fa` when nothing (or nonsense) is kept. */
+export function readLocale(): Locale {
+  return local.get(KEY) === 'en' ? 'en' : 'fa';
+}
+
+/** Keeps the choice and puts `lang` and `dir` on the root. */
+export function chooseLocale(locale: Locale): void {
+  local.set(KEY, locale);
+  document.documentElement.lang = locale;
+  document.documentElement.dir = directionOf(locale);
+}
+
+/** Right to left for Persian and Arabic, with or without a region; otherwise left to right. */
+export function directionOf(language: string): Direction {
+  const [primary] = language.toLowerCase().split('-');
+  return primary === 'fa' || primary === 'ar' ? 'rtl' : 'ltr';
+}
+
+/** The tag the platform's `Intl` is asked with. */
+export function intlTag(locale: Locale): 'fa-IR' | 'en-US' {
+  return locale === 'fa' ? 'fa-IR' : 'en-US';
+}
+
+/** Calls `listener` after the language changes, in this tab or another; returns the way to stop. */
+export const subscribeLocale = (listener: () => void): (() => void) => local.subscribe(KEY, listener);

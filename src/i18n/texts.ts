@@ -1,0 +1,66 @@
+// Knows how a text row becomes a sentence: named values, plurals, isolation of mixed directions. No wording.
+import type { Locale } from './locale.ts';
+import { formatNumber } from './numbers.ts';
+
+/** A sentence with `{named}` values, or two sentences chosen by the value called `count`. */
+export type Wording = string | { readonly one: string; readonly other: string };
+
+/** One text in both languages, standing in one row. */
+export interface TextRow {
+  readonly fa: Wording;
+  readonly en: Wording;
+}
+
+type NamesIn<S extends string> = S extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+type NamesOf<W extends Wording> = W extends string
+  ? NamesIn<W>
+  : W extends {
+        readonly one: infer One extends string;
+        readonly other: infer Other extends string;
+      }
+    ? 'count' | NamesIn<One> | NamesIn<Other>
+    : never;
+type RowNames<R extends TextRow> = NamesOf<R['fa']> | NamesOf<R['en']>;
+
+/** What a row must be given: numbers where it says `count`, strings or numbers elsewhere; nothing if it names nothing. */
+export type TextValues<R extends TextRow> = [RowNames<R>] extends [never]
+  ? []
+  : [
+      values: {
+        readonly [Name in RowNames<R>]: Name extends 'count' ? number : string | number;
+      },
+    ];
+
+/** Declares the texts of an area. A row without `fa` or `en` does not compile, nor does a missing value later. */
+export function defineTexts<const T extends Readonly<Record<string, TextRow>>>(rows: T): T {
+  return rows;
+}
+
+const PLACE = /\{(\w+)\}/g;
+const FOREIGN: Record<Locale, RegExp> = {
+  fa: /[A-Za-z@\\/]/,
+  en: /[\u0590-\u08FF]/,
+};
+const plurals = new Intl.PluralRules('en');
+
+/** The sentence of `row` in `locale`. Numbers come out in the locale's digits, grouped; foreign runs are isolated. */
+export function sentence<R extends TextRow>(locale: Locale, row: R, ...[values]: TextValues<R>): string {
+  const given: Readonly<Record<string, string | number>> = values ?? {};
+  return pick(row[locale], given).replace(PLACE, (place, name: string) => {
+    const value = given[name];
+    if (value === undefined) return place;
+    return typeof value === 'number' ? formatNumber(locale, value) : isolate(locale, value);
+  });
+}
+
+function pick(wording: Wording, values: Readonly<Record<string, string | number>>): string {
+  if (typeof wording === 'string') return wording;
+  return plurals.select(Number(values.count)) === 'one' ? wording.one : wording.other;
+}
+
+// A file name or address in the other direction would pull the punctuation around it to the wrong side.
+function isolate(locale: Locale, value: string): string {
+  return FOREIGN[locale].test(value) ? `\u2068${value}\u2069` : value;
+}

@@ -1,0 +1,58 @@
+// Knows the browser's key-value stores, also when the browser refuses them; it knows no key's meaning.
+
+/** A string store. Reads and writes never throw; `subscribe` hears writes of this tab and of others. */
+export interface KeyStore {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+  /** Calls `listener` after `key` changes; returns the way to stop. */
+  subscribe(key: string, listener: () => void): () => void;
+}
+
+/** Wraps `open()`; where it throws or refuses a write (private mode, quota), values live in memory. */
+export function createKeyStore(open: () => Storage, events: EventTarget): KeyStore {
+  const memory = new Map<string, string>();
+  const listeners = new Set<(key: string | null) => void>();
+  const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {
+    try {
+      return work(open());
+    } catch {
+      return otherwise;
+    }
+  };
+  const announce = (key: string | null) => {
+    for (const listener of listeners) listener(key);
+  };
+  events.addEventListener('storage', (event) => {
+    announce('key' in event && typeof event.key === 'string' ? event.key : null);
+  });
+  return {
+    get: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key), null),
+    set(key, value) {
+      const kept = attempt((storage) => {
+        storage.setItem(key, value);
+        return true;
+      }, false);
+      if (kept) memory.delete(key);
+      else memory.set(key, value);
+      announce(key);
+    },
+    remove(key) {
+      memory.delete(key);
+      attempt((storage) => storage.removeItem(key), undefined);
+      announce(key);
+    },
+    subscribe(key, listener) {
+      const heard = (changed: string | null) => {
+        if (changed === null || changed === key) listener();
+      };
+      listeners.add(heard);
+      return () => listeners.delete(heard);
+    },
+  };
+}
+
+const events: EventTarget = typeof window === 'undefined' ? new EventTarget() : window;
+
+/** Survives the browser's restart and is shared by its tabs. */
+export const local: KeyStore = createKeyStore(() => localStorage, events);

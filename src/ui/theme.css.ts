@@ -1,0 +1,188 @@
+// The design tokens by meaning, and the only place that knows a colour value; it knows no component.
+import { createGlobalTheme, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css';
+
+/** Window and pointer conditions shared by all styles. */
+export const media = {
+  phone: '(max-width: 767.98px)',
+  touch: '(pointer: coarse), (max-width: 767.98px)',
+  belowDesktop: '(max-width: 1023.98px)',
+  still: '(prefers-reduced-motion: reduce)',
+  forced: '(forced-colors: active)',
+} as const;
+
+/** Custom properties by meaning. A style refers to these and to nothing else. */
+export const vars = createGlobalThemeContract({
+  color: {
+    canvas: 'canvas',
+    surface: 'surface',
+    raised: 'raised',
+    sunken: 'sunken',
+    border: 'border',
+    borderStrong: 'border-strong',
+    text: 'text',
+    textMuted: 'text-muted',
+    accentMark: 'accent-mark',
+    accent: 'accent',
+    accentHover: 'accent-hover',
+    onAccent: 'on-accent',
+    accentSoft: 'accent-soft',
+    onAccentSoft: 'on-accent-soft',
+    accentText: 'accent-text',
+    success: 'success',
+    successSoft: 'success-soft',
+    onSuccessSoft: 'on-success-soft',
+    warning: 'warning',
+    warningSoft: 'warning-soft',
+    onWarningSoft: 'on-warning-soft',
+    danger: 'danger',
+    onDanger: 'on-danger',
+    dangerSoft: 'danger-soft',
+    onDangerSoft: 'on-danger-soft',
+    info: 'info',
+    infoSoft: 'info-soft',
+    onInfoSoft: 'on-info-soft',
+    ai: 'ai',
+    aiSoft: 'ai-soft',
+    onAiSoft: 'on-ai-soft',
+    focus: 'focus',
+    overlay: 'overlay',
+    chart1: 'chart-1',
+    chart2: 'chart-2',
+    chart3: 'chart-3',
+    chart4: 'chart-4',
+    chartGrid: 'chart-grid',
+    shadowNear: 'shadow-near',
+    shadowFar: 'shadow-far',
+  },
+  space: {
+    s1: 's1',
+    s2: 's2',
+    s3: 's3',
+    s4: 's4',
+    s6: 's6',
+    s8: 's8',
+    s12: 's12',
+  },
+  text: {
+    xs: 'fs-12',
+    s: 'fs-13',
+    m: 'fs-15',
+    l: 'fs-18',
+    xl: 'fs-22',
+    xxl: 'fs-28',
+    input: 'fs-input',
+  },
+  font: { body: 'font', latin: 'font-latin', mono: 'mono' },
+  radius: {
+    control: 'r-control',
+    card: 'r-card',
+    sheet: 'r-sheet',
+    bubble: 'r-bubble',
+    pill: 'r-pill',
+  },
+  size: { control: 'control', small: 'control-small', bottomBar: 'bottom-bar' },
+  shadow: { raised: 'shadow-raised', overlay: 'shadow-overlay' },
+  motion: { state: 't-state', overlay: 't-overlay', ease: 'ease' },
+});
+
+const both = (light: string, dark: string) => `light-dark(${light}, ${dark})`;
+
+createGlobalTheme(':root', vars, {
+  color: {
+    canvas: both('oklch(.978 .004 262)', 'oklch(.172 .011 262)'),
+    surface: both('oklch(1 0 0)', 'oklch(.205 .012 262)'),
+    raised: both('oklch(1 0 0)', 'oklch(.242 .014 262)'),
+    sunken: both('oklch(.962 .005 262)', 'oklch(.152 .01 262)'),
+    border: both('oklch(.918 .006 262)', 'oklch(.295 .014 262)'),
+    borderStrong: both('oklch(.648 .014 262)', 'oklch(.535 .018 262)'),
+    text: both('oklch(.245 .022 262)', 'oklch(.935 .006 262)'),
+    textMuted: both('oklch(.495 .02 262)', 'oklch(.725 .014 262)'),
+    accentMark: '#417df4',
+    accent: both('oklch(.548 .196 262.2)', 'oklch(.56 .19 262.2)'),
+    accentHover: both('oklch(.495 .19 262.2)', 'oklch(.52 .185 262.2)'),
+    onAccent: 'oklch(1 0 0)',
+    accentSoft: both('oklch(.955 .022 262)', 'oklch(.285 .062 262)'),
+    onAccentSoft: both('oklch(.455 .17 262)', 'oklch(.84 .085 262)'),
+    accentText: both('oklch(.51 .19 262.2)', 'oklch(.755 .125 262)'),
+    success: both('oklch(.53 .13 155)', 'oklch(.74 .14 158)'),
+    successSoft: both('oklch(.957 .032 158)', 'oklch(.275 .045 160)'),
+    onSuccessSoft: both('oklch(.42 .1 155)', 'oklch(.84 .11 158)'),
+    warning: both('oklch(.56 .12 65)', 'oklch(.79 .13 78)'),
+    warningSoft: both('oklch(.963 .036 85)', 'oklch(.285 .045 75)'),
+    onWarningSoft: both('oklch(.435 .095 62)', 'oklch(.86 .1 82)'),
+    danger: both('oklch(.545 .2 25)', 'oklch(.7 .17 22)'),
+    onDanger: both('oklch(1 0 0)', 'oklch(.17 .03 22)'),
+    dangerSoft: both('oklch(.957 .02 20)', 'oklch(.285 .065 22)'),
+    onDangerSoft: both('oklch(.465 .17 26)', 'oklch(.83 .09 20)'),
+    info: both('oklch(.53 .1 230)', 'oklch(.74 .1 228)'),
+    infoSoft: both('oklch(.957 .02 225)', 'oklch(.28 .04 230)'),
+    onInfoSoft: both('oklch(.42 .085 232)', 'oklch(.85 .07 225)'),
+    ai: both('oklch(.55 .15 290)', 'oklch(.75 .12 290)'),
+    aiSoft: both('oklch(.962 .02 290)', 'oklch(.28 .05 290)'),
+    onAiSoft: both('oklch(.44 .15 290)', 'oklch(.85 .075 290)'),
+    focus: both('oklch(.548 .196 262.2)', 'oklch(.755 .125 262)'),
+    overlay: both('oklch(.2 .02 262 / .42)', 'oklch(.08 .01 262 / .62)'),
+    chart1: '#417df4',
+    chart2: 'oklch(.7 .12 180)',
+    chart3: 'oklch(.75 .13 75)',
+    chart4: 'oklch(.6 .16 300)',
+    chartGrid: both('oklch(.93 .005 262)', 'oklch(.28 .012 262)'),
+    shadowNear: both('oklch(.2 .02 262 / .08)', 'oklch(0 0 0 / .3)'),
+    shadowFar: both('oklch(.2 .02 262 / .16)', 'oklch(0 0 0 / .5)'),
+  },
+  space: {
+    s1: '4px',
+    s2: '8px',
+    s3: '12px',
+    s4: '16px',
+    s6: '24px',
+    s8: '32px',
+    s12: '48px',
+  },
+  text: {
+    xs: '.75rem',
+    s: '.8125rem',
+    m: '.9375rem',
+    l: '1.125rem',
+    xl: '1.375rem',
+    xxl: '1.75rem',
+    input: '.9375rem',
+  },
+  font: {
+    body: '"Vazirmatn", "Segoe UI", Roboto, "Helvetica Neue", Arial, system-ui, sans-serif',
+    latin: '"Segoe UI", Roboto, "Helvetica Neue", Arial, system-ui, "Vazirmatn", sans-serif',
+    mono: 'ui-monospace, "SF Mono", Menlo, Consolas, "Liberation Mono", monospace',
+  },
+  radius: {
+    control: '6px',
+    card: '10px',
+    sheet: '16px',
+    bubble: '14px',
+    pill: '999px',
+  },
+  size: { control: '36px', small: '28px', bottomBar: '0px' },
+  shadow: {
+    raised: '0 1px 2px var(--shadow-near), 0 2px 6px var(--shadow-near)',
+    overlay: '0 8px 32px var(--shadow-far), 0 0 0 1px var(--border)',
+  },
+  motion: {
+    state: '120ms',
+    overlay: '200ms',
+    ease: 'cubic-bezier(.2, 0, 0, 1)',
+  },
+});
+
+globalStyle(':root', {
+  colorScheme: 'light dark',
+  '@media': {
+    // A finger needs 44 px, and iOS zooms into any input whose text is under 16 px.
+    [media.touch]: {
+      vars: { [vars.size.control]: '44px', [vars.text.input]: '1rem' },
+    },
+  },
+});
+globalStyle(':root[data-scheme="light"]', { colorScheme: 'light' });
+globalStyle(':root[data-scheme="dark"]', { colorScheme: 'dark' });
+globalStyle(':root:lang(en)', {
+  vars: { [vars.font.body]: vars.font.latin, [vars.text.m]: '.875rem' },
+});
