@@ -1,0 +1,157 @@
+// Proves every field rule of the specification at its boundary. Knows no form.
+import { Result, Schema, SchemaIssue } from 'effect';
+import { describe, expect, it } from 'vitest';
+import { SignupForm } from './auth.ts';
+import { conversations } from './conversations.ts';
+import { errorTexts } from './errors.texts.ts';
+import { errors } from './errors.ts';
+import { limits } from './limits.ts';
+import { ruleTexts } from './rules.texts.ts';
+import { botName, email, messageText, oneTimeCode, password, phone, username, websiteUrl } from './rules.ts';
+
+const format = SchemaIssue.makeFormatterStandardSchemaV1();
+
+/** What a schema makes of an input: the decoded value, or the rules it breaks. */
+const read = (schema: Schema.Codec<unknown, unknown>, input: unknown): unknown => {
+  const result = Schema.decodeUnknownResult(schema)(input, { errors: 'all' });
+  return Result.isSuccess(result)
+    ? result.success
+    : format(result.failure.issue).issues.map((issue) => `${issue.path?.join('.') ?? ''}:${issue.message}`);
+};
+
+describe('the rules of single fields', () => {
+  it.each([
+    ['', ':Required'],
+    ['   ', ':Required'],
+    ['nobody', ':EmailInvalid'],
+    ['a@b', ':EmailInvalid'],
+    ['a b@example.com', ':EmailInvalid'],
+    [`${'a'.repeat(250)}@example.com`, ':TooLong'],
+  ])('refuses the e-mail %j', (input, rule) => {
+    expect(read(email, input)).toEqual([rule]);
+  });
+
+  it('takes an e-mail with Persian digits and spaces around it', () => {
+    expect(read(email, '  sara۱۲@example.com ')).toBe('sara12@example.com');
+  });
+
+  it.each([
+    ['ab', ':UsernameTooShort'],
+    ['سارا', ':UsernameCharacters'],
+    ['sara mohammadi', ':UsernameCharacters'],
+    ['sa😀ra', ':UsernameCharacters'],
+    ['sаra', ':UsernameCharacters'],
+  ])('refuses the username %j', (input, rule) => {
+    expect(read(username, input)).toEqual([rule]);
+  });
+
+  it.each(['abc', 'sara.m_90', 'Sara'])('takes the username %j', (input) => {
+    expect(read(username, input)).toBe(input);
+  });
+
+  it.each(['0912345', '09123-abc', '+98 (21) x', '0'.repeat(21)])('refuses the phone %j', (input) => {
+    expect(read(phone, input)).toEqual([':PhoneInvalid']);
+  });
+
+  it.each([
+    ['09123456789', '09123456789'],
+    ['۰۹۱۲۳۴۵۶۷۸۹', '09123456789'],
+    ['٠٩١٢٣٤٥٦٧٨٩', '09123456789'],
+    ['+98 912 345 6789', '+98 912 345 6789'],
+    ['00989123456789', '00989123456789'],
+    ['12345678', '12345678'],
+  ])('takes the phone %j', (input, kept) => {
+    expect(read(phone, input)).toBe(kept);
+  });
+
+  it.each([
+    ['', ':Required'],
+    ['1234567', ':PasswordTooShort'],
+    ['رمزعبور1234', ':PasswordPersian'],
+    ['pass\u200cword', ':PasswordPersian'],
+  ])('refuses the password %j', (input, rule) => {
+    expect(read(password, input)).toEqual([rule]);
+  });
+
+  it('takes a password of exactly 8 characters and keeps its spaces', () => {
+    expect(read(password, ' 123456 ')).toBe(' 123456 ');
+  });
+
+  it('takes a code in any digits and refuses five or seven of them', () => {
+    expect(read(oneTimeCode, '۱۲٣٤56')).toBe('123456');
+    expect(read(oneTimeCode, '12345')).toEqual([':CodeInvalid']);
+    expect(read(oneTimeCode, '1234567')).toEqual([':CodeInvalid']);
+  });
+
+  it('refuses a bot name of 1 or 2 characters and takes 3', () => {
+    expect(read(botName, 'ب')).toEqual([':BotNameTooShort']);
+    expect(read(botName, ' با ')).toEqual([':BotNameTooShort']);
+    expect(read(botName, 'بات')).toBe('بات');
+  });
+
+  it.each([
+    'example.com',
+    'http://example.com',
+    'https://example.com/shop',
+    '/shop',
+    'https://u:p@example.com',
+  ])('refuses the website %j', (input) => {
+    expect(read(websiteUrl, input)).toEqual([':WebsiteUrlInvalid']);
+  });
+
+  it.each(['https://example.com', 'https://shop.example.com:8443/', 'http://127.0.0.1:4000'])(
+    'takes the website %j',
+    (input) => {
+      expect(read(websiteUrl, input)).toBe(input);
+    },
+  );
+
+  it('refuses an empty message and one of 100,000 characters', () => {
+    expect(read(messageText, ' \n ')).toEqual([':MessageEmpty']);
+    expect(read(messageText, 'س'.repeat(100_000))).toEqual([':TooLong']);
+    expect(read(messageText, 'س'.repeat(limits.message.max))).toHaveLength(limits.message.max);
+  });
+});
+
+describe('forms', () => {
+  const form = {
+    email: 'sara@example.com',
+    username: 'sara',
+    phone: '09123456789',
+    password: 'a-long-password',
+    confirmation: 'a-long-password',
+    locale: 'fa',
+  };
+
+  it('names every wrong field of a sign-up at once', () => {
+    expect(read(SignupForm, { ...form, email: 'x', phone: '1' })).toEqual([
+      'email:EmailInvalid',
+      'phone:PhoneInvalid',
+    ]);
+  });
+
+  it('compares the confirmation with the password', () => {
+    expect(read(SignupForm, { ...form, confirmation: 'another' })).toEqual(['confirmation:PasswordsDiffer']);
+  });
+
+  it('reads numbers from a query string', () => {
+    const botId = '0198f0aa-0000-7000-8000-000000000001';
+    const one = { botId, conversationId: botId };
+    expect(read(conversations.messages.input, { ...one, before: '12' })).toMatchObject({ before: 12 });
+    expect(read(conversations.messages.input, { ...one, limit: '101' })).toEqual(['limit:OutOfRange']);
+    expect(read(conversations.messages.input, { ...one, before: '1e3x' })).not.toMatchObject({
+      before: 1000,
+    });
+  });
+});
+
+describe('the catalogue', () => {
+  it('words every error in both languages and gives it an HTTP error status', () => {
+    for (const [tag, status] of Object.entries(errors))
+      expect([tag, status >= 400 && status < 600]).toEqual([tag, true]);
+    for (const [tag, said] of [...Object.entries(errorTexts), ...Object.entries(ruleTexts)]) {
+      expect([tag, /[\u0600-\u06ff]/.test(said.fa)]).toEqual([tag, true]);
+      expect([tag, /^[\x20-\x7e]+$/.test(said.en)]).toEqual([tag, true]);
+    }
+  });
+});

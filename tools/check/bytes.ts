@@ -1,0 +1,56 @@
+// Knows the weight each first screen may have on the wire. Knows no module by name beyond the entries.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+interface Budget {
+  readonly what: string;
+  readonly kilobytes: number;
+  readonly weigh: () => number;
+}
+
+const brotli = (path: string): number =>
+  brotliCompressSync(readFileSync(path), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length / 1024;
+const gzip = (path: string): number => gzipSync(readFileSync(path), { level: 9 }).length / 1024;
+const raw = (path: string): number => readFileSync(path).length / 1024;
+
+const under = (folder: string, ending: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((path) => path.endsWith(ending))
+        .map((path) => join(folder, path))
+    : [];
+
+const sum = (paths: readonly string[], weight: (path: string) => number): number =>
+  paths.reduce((total, path) => total + weight(path), 0);
+
+/** Scripts that the panel's page names itself: what every first visit waits for. */
+const entryScripts = (): string[] =>
+  [...readFileSync('dist/panel/index.html', 'utf8').matchAll(/<script[^>]+src="\/([^"]+)"/g)].map((match) =>
+    join('dist/panel', match[1] ?? ''),
+  );
+
+const budgets: readonly Budget[] = [
+  { what: "the panel's entry scripts (br)", kilobytes: 105, weigh: () => sum(entryScripts(), brotli) },
+  { what: "the panel's styles (gz)", kilobytes: 24, weigh: () => sum(under('dist/panel', '.css'), gzip) },
+  {
+    what: 'the Persian font',
+    kilobytes: 47,
+    weigh: () => Math.max(0, ...under('dist/panel', '.woff2').map(raw)),
+  },
+  { what: 'the widget loader (gz)', kilobytes: 4, weigh: () => gzip('dist/widget/loader.js') },
+  {
+    what: 'the widget panel (gz)',
+    kilobytes: 30,
+    weigh: () => sum([...under('dist/widget/frame', '.js'), ...under('dist/widget/frame', '.css')], gzip),
+  },
+];
+
+/** Budgets that the built files break; a missing build is a problem too. */
+export const bytes = (): string[] => {
+  if (!existsSync('dist/panel/index.html')) return ['nothing is built: run npm run build first'];
+  return budgets.flatMap(({ what, kilobytes, weigh }) => {
+    const weight = weigh();
+    return weight <= kilobytes ? [] : [`${what}: ${weight.toFixed(1)} KB, more than ${kilobytes} KB`];
+  });
+};

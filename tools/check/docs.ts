@@ -1,0 +1,51 @@
+// Knows what the documents promise: commands, files, endpoints, settings. Knows no prose.
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { configTable } from '../../server/config.table.ts';
+
+const scripts = (): Set<string> => {
+  const manifest: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
+  return new Set(Object.keys(manifest.scripts));
+};
+
+const ownPaths = new Set(['/api/openapi.json', '/api/docs', '/api/version', '/api/dev/outbox']);
+const declared = new Set(
+  Object.values(endpoints).flatMap((group) =>
+    Object.values<Endpoint>(group).map((call) => call.path as string),
+  ),
+);
+
+const problemsOf = (path: string, text: string, known: ReadonlySet<string>): string[] => {
+  const all = (pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
+  return [
+    ...all(/npm run ([\w:-]+)/g)
+      .filter((name) => !known.has(name))
+      .map((name) => `${path} names npm run ${name}, which does not exist`),
+    ...all(/\]\((?!https?:|#|mailto:)([^)\s#]+)[^)]*\)/g)
+      .filter((link) => !existsSync(join(dirname(path), decodeURI(link))))
+      .map((link) => `${path} links ${link}, which does not exist`),
+    ...all(/`((?:src|server|contract|widget|tests|tools|bench|docs)\/[\w./-]+)`/g)
+      .filter((file) => !existsSync(file))
+      .map((file) => `${path} names ${file}, which does not exist`),
+    ...all(/(\/api\/[\w/:.-]+)/g)
+      .filter((call) => !declared.has(call) && !ownPaths.has(call))
+      .map((call) => `${path} names the call ${call}, which is not declared`),
+  ];
+};
+
+/** Commands, links, files and calls that documents name and the project has not; a stale settings table. */
+export const docs = (paths: readonly string[]): string[] => {
+  const known = scripts();
+  const texts = paths
+    .filter((path) => path.endsWith('.md'))
+    .map((path) => [path, readFileSync(path, 'utf8')] as const);
+  const readme = texts.find(([path]) => path === 'README.md')?.[1] ?? '';
+  return [
+    ...texts.flatMap(([path, text]) => problemsOf(path, text, known)),
+    ...(readme.includes(configTable().trim())
+      ? []
+      : ['README.md does not hold the settings table of server/config.table.ts']),
+  ];
+};

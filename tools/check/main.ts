@@ -1,0 +1,63 @@
+// Knows the order of the project's checks and how they are told. Knows no rule itself.
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { bytes } from './bytes.ts';
+import { counts } from './counts.ts';
+import { errorCatalogue } from './errors.ts';
+import { projectFiles, sourceFiles } from './files.ts';
+import { layers } from './layers.ts';
+import { names } from './names.ts';
+import { sizes } from './sizes.ts';
+import { tests } from './tests.ts';
+import { views } from './views.ts';
+
+/** Runs a tool of the project; its output is the problem when it fails. */
+const tool = (command: string, ...args: string[]): Promise<string[]> =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.on('error', (error) => resolve([String(error)]));
+    child.on('close', (code) => resolve(code === 0 ? [] : [output.trim()]));
+  });
+
+const paths = projectFiles();
+const files = sourceFiles();
+const styles = paths
+  .filter((path) => path.endsWith('.css'))
+  .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+const lower = process.argv.includes('--lower');
+
+const checks: Record<string, () => string[] | Promise<string[]>> = {
+  types: () => tool('tsc', '-p', '.'),
+  lint: () => tool('biome', 'check', '--error-on-warnings', '.'),
+  layers: () => layers(files),
+  sizes: () => sizes(files),
+  names: () => names(files, paths),
+  'dead code': () => tool('knip', '--no-progress'),
+  copies: () => tool('jscpd', '--config', 'tools/check/copies.json', '.'),
+  counts: () => counts(files, lower),
+  views: () => views(files, styles),
+  errors: () => errorCatalogue(files),
+  tests: () => tests(files),
+  docs: async () => (await import('./docs.ts')).docs(paths),
+  bytes: () => bytes(),
+};
+
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+let failed = 0;
+for (const [name, check] of Object.entries(checks)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const began = performance.now();
+  const problems = await check();
+  const took = `${((performance.now() - began) / 1000).toFixed(1)} s`;
+  console.log(`${problems.length === 0 ? '✓' : '✗'} ${name} (${took})`);
+  for (const problem of problems) console.log(`    ${problem.replaceAll('\n', '\n    ')}`);
+  if (problems.length > 0) failed += 1;
+}
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,27 @@
+// Knows the words that may not name a file, a folder or, outside its own folder, a plug. Knows no content else.
+import { readFileSync } from 'node:fs';
+import { isTest, type SourceFile } from './files.ts';
+
+const vague = /(^|[/.-])(utils?|helpers?|common|misc|manager|services?)([/.-]|$)/i;
+
+/** Kinds that live in one folder each; anything else asks the registry. */
+const kinds = /\b(telegram|crisp|zarinpal|zibal|kavenegar|smsir|melipayamak)\b/i;
+const mayNameKinds =
+  /^(server\/(channels|gateways|messengers|sources)\/|contract\/errors|tests\/|docs\/|tools\/|README)/;
+
+/** Names of the workplace have no business in the product. */
+const foreign = /\b(registry\.npmjs|deb\.debian)|\/work\/|\.\.\/shared\b/;
+
+/** Vague names, kinds named outside their folder, and places that exist on one machine only. */
+export const names = (files: readonly SourceFile[], paths: readonly string[]): string[] => [
+  ...paths.filter((path) => vague.test(path)).map((path) => `${path} has a name that says nothing`),
+  ...files
+    .filter((file) => !mayNameKinds.test(file.path) && !isTest(file.path) && kinds.test(file.text))
+    .map((file) => `${file.path} names a kind outside its folder: ${kinds.exec(file.text)?.[0]}`),
+  ...paths
+    .filter(
+      (path) => /\.(tsx?|md|json|ya?ml|css|html|sh)$|^\.ci\//.test(path) && path !== 'package-lock.json',
+    )
+    .filter((path) => path !== 'tools/check/names.ts' && foreign.test(readFileSync(path, 'utf8')))
+    .map((path) => `${path} names a place that only one machine knows`),
+];

@@ -1,0 +1,27 @@
+// Knows how long a file may be and how much it may offer. Knows no meaning.
+import { isTest, type SourceFile } from './files.ts';
+
+const maxLines = 300;
+const maxExports = 6;
+
+/** Files that are tables by nature (one row per fact) and may export more; this list only shrinks. */
+const waivedExports = new Set(['contract/rules.ts', 'contract/messages.ts']);
+
+const exportCount = (file: SourceFile): number =>
+  file.tree.module.staticExports.flatMap((statement) => statement.entries).filter((entry) => !entry.isType)
+    .length;
+
+/** Files that are too long, offer too much, or do not open with the line that says what they know. */
+export const sizes = (files: readonly SourceFile[]): string[] =>
+  files.flatMap((file) => {
+    const problems: string[] = [];
+    const lines = file.text.split('\n').length - 1;
+    if (lines > maxLines) problems.push(`${file.path} has ${lines} lines, more than ${maxLines}`);
+    if (isTest(file.path)) return problems;
+    const offered = exportCount(file);
+    if (offered > maxExports && !waivedExports.has(file.path))
+      problems.push(`${file.path} exports ${offered} values, more than ${maxExports}`);
+    if (!/^(#!.*\n)?(\/\/|\/\*)/.test(file.text))
+      problems.push(`${file.path} does not open with what it knows`);
+    return problems;
+  });

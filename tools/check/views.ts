@@ -1,0 +1,47 @@
+// Knows what a view and a style may not hold: words of a language and physical sides. Knows no component.
+import { type Node, place, type SourceFile, walk } from './files.ts';
+
+const isView = (path: string): boolean =>
+  /^(src|widget)\/.*\.tsx$/.test(path) && !/\.(test|demo)\.tsx$|\/gallery\//.test(path);
+
+const spokenAttributes = new Set(['title', 'placeholder', 'label', 'aria-label', 'alt', 'description']);
+
+const literalText = (file: SourceFile): string[] => {
+  const problems: string[] = [];
+  const complain = (node: Node, text: string) =>
+    problems.push(`${place(file, node.start)} says «${text.trim()}» itself`);
+  walk(file.tree.program, (node) => {
+    const text = typeof node.value === 'string' ? node.value : '';
+    if (node.type === 'JSXText' && /\p{L}{2,}/u.test(text)) complain(node, text);
+    if (node.type === 'Literal' && /[\u0600-\u06ff]{2,}/.test(text)) complain(node, text);
+    if (node.type !== 'JSXAttribute') return;
+    const name = (node.name as { name?: string }).name ?? '';
+    const value = (node.value as { value?: unknown } | null)?.value;
+    if (spokenAttributes.has(name) && typeof value === 'string' && /\p{L}{2,} \p{L}/u.test(value))
+      complain(node, value);
+  });
+  return problems;
+};
+
+const physical =
+  /\b(margin|padding|border|inset)(Left|Right)\b|\b(margin|padding|border)-(left|right)\b|^\s*(left|right)\s*:|(text-align|textAlign|float)\s*:\s*['"]?(left|right)/;
+
+const physicalSides = (path: string, text: string): string[] =>
+  text
+    .split('\n')
+    .flatMap((line, index) =>
+      physical.test(line) ? [`${path}:${index + 1} names a physical side: ${line.trim()}`] : [],
+    );
+
+/** Words in views, and left or right in styles. */
+export const views = (
+  files: readonly SourceFile[],
+  styles: readonly { path: string; text: string }[],
+): string[] => [
+  ...files.filter((file) => isView(file.path)).flatMap(literalText),
+  ...files
+    .filter((file) => /\.css\.ts$/.test(file.path))
+    .concat()
+    .flatMap((file) => physicalSides(file.path, file.text)),
+  ...styles.flatMap((style) => physicalSides(style.path, style.text)),
+];
