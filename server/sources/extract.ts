@@ -1,0 +1,104 @@
+// Knows how documents are read within limits of memory, time and threads; refuses to know any kind of document.
+
+import { Piscina } from 'piscina';
+import { detect } from './detect.ts';
+import { createGuard } from './guard.ts';
+import type { SourceKind } from './registry.ts';
+import type { FailureTag, SourceWarning } from './source.ts';
+import type { Task, TaskResult } from './worker.ts';
+
+/** `permanent`: trying the same bytes again cannot help. */
+export interface ExtractFailure {
+  tag: FailureTag;
+  permanent: boolean;
+}
+
+export interface Extracted {
+  kind: SourceKind;
+  /** Paragraphs apart by blank lines, table rows by line breaks, cells by « | ». */
+  text: string;
+  pages: number | null;
+  warnings: SourceWarning[];
+}
+
+export type Extraction = { ok: true; value: Extracted } | { ok: false; failure: ExtractFailure };
+
+interface ExtractInput {
+  bytes: Uint8Array;
+  name: string;
+  signal?: AbortSignal;
+  onProgress?: (ratio: number) => void;
+}
+
+interface ExtractOptions {
+  maxThreads?: number;
+  /** Milliseconds of reading; waiting for a free thread does not count. */
+  timeoutMs?: number;
+  /** Heap and buffers of one thread. */
+  maxOldGenerationMb?: number;
+}
+
+export interface Extractor {
+  /** Reads a document's text in a worker thread. Rejects only when `signal` aborts, with its reason. */
+  extract(input: ExtractInput): Promise<Extraction>;
+  close(): Promise<void>;
+}
+
+/** Tells a document's kind by its bytes, cheaply: what the name claims must agree. */
+export function detectKind(
+  bytes: Uint8Array,
+  name: string,
+): { ok: true; kind: SourceKind } | { ok: false; failure: ExtractFailure } {
+  const detected = detect(bytes, name);
+  return detected.ok ? detected : fail(detected.tag);
+}
+
+/** Makes the pool; threads start with the first document and end when idle. */
+export function createExtractor(options: ExtractOptions = {}): Extractor {
+  const { maxThreads = 1, timeoutMs = 180_000, maxOldGenerationMb = 512 } = options;
+  const pool = new Piscina<Task, TaskResult>({
+    filename: new URL('./worker.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads,
+    idleTimeout: 20_000,
+    atomics: 'disabled',
+    resourceLimits: { maxOldGenerationSizeMb: maxOldGenerationMb },
+  });
+  // A thread that runs out of memory fails its task; the pool repeats the error here, and unheard it would throw.
+  pool.on('error', () => {});
+
+  async function extract({ bytes, name, signal, onProgress }: ExtractInput): Promise<Extraction> {
+    signal?.throwIfAborted();
+    const detected = detect(bytes, name);
+    if (!detected.ok) return fail(detected.tag);
+    const guard = createGuard(pool, { timeoutMs, memory: maxOldGenerationMb * 1_048_576, onProgress });
+    const copy = new Uint8Array(bytes);
+    try {
+      const result = await pool.run(
+        { kind: detected.kind, bytes: copy, port: guard.port },
+        {
+          transferList: [copy.buffer, guard.port],
+          signal: signal ? AbortSignal.any([signal, guard.signal]) : guard.signal,
+        },
+      );
+      if (!result.ok) return fail(result.tag);
+      const { text, pages, warnings } = result;
+      return { ok: true, value: { kind: detected.kind, text, pages, warnings } };
+    } catch (error) {
+      signal?.throwIfAborted();
+      return fail(guard.verdict() ?? (isOutOfMemory(error) ? 'FileTooComplex' : 'FileDamaged'));
+    } finally {
+      guard.release();
+    }
+  }
+
+  return { extract, close: () => pool.destroy() };
+}
+
+function fail(tag: FailureTag): { ok: false; failure: ExtractFailure } {
+  return { ok: false, failure: { tag, permanent: tag !== 'FileTimedOut' } };
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}

@@ -1,0 +1,56 @@
+// Knows how one running task is watched: its progress, time and memory; refuses to know what the task does.
+
+import { MessageChannel } from 'node:worker_threads';
+import type { Piscina } from 'piscina';
+import type { FailureTag } from './source.ts';
+import type { Task, TaskNews, TaskResult } from './worker.ts';
+
+/** In milliseconds: how often a running thread's memory is weighed. */
+const weighEvery = 50;
+
+interface GuardOptions {
+  timeoutMs: number;
+  /** Bytes. */
+  memory: number;
+  onProgress: ((ratio: number) => void) | undefined;
+}
+
+/** Watches one task: passes on its progress, and aborts it when it takes too long or grows too large. */
+export function createGuard(
+  pool: Piscina<Task, TaskResult>,
+  { timeoutMs, memory, onProgress }: GuardOptions,
+) {
+  const { port1, port2 } = new MessageChannel();
+  const stop = new AbortController();
+  let verdict: FailureTag | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let scale: NodeJS.Timeout | undefined;
+  const end = (tag: FailureTag) => {
+    verdict ??= tag;
+    stop.abort();
+  };
+  // The heap limit does not count array buffers, which is where a PDF's streams are inflated.
+  const weigh = async (threadId: number) => {
+    const thread = pool.threads.find((one) => one.threadId === threadId);
+    const weight = await thread?.getHeapStatistics().catch(() => null);
+    if (weight && weight.used_heap_size + weight.external_memory > memory) end('FileTooComplex');
+  };
+  port1.on('message', (news: TaskNews) => {
+    if ('ratio' in news) {
+      onProgress?.(news.ratio);
+    } else {
+      timer = setTimeout(() => end('FileTimedOut'), timeoutMs);
+      scale = setInterval(() => void weigh(news.threadId), weighEvery);
+    }
+  });
+  return {
+    port: port2,
+    signal: stop.signal,
+    verdict: () => verdict,
+    release() {
+      clearTimeout(timer);
+      clearInterval(scale);
+      port1.close();
+    },
+  };
+}

@@ -1,0 +1,75 @@
+// Knows how a PDF is opened and read page by page; refuses to run outside a worker thread's limits.
+
+import { getDocumentProxy } from 'unpdf';
+import type { PDFDocumentProxy } from 'unpdf/pdfjs';
+import { SourceError, type SourceText, type SourceWarning } from '../source.ts';
+import { drawingOf, type Glyph } from './glyphs.ts';
+import { linesOf } from './lines.ts';
+import { paragraphsOf } from './paragraphs.ts';
+
+/** Share of nameless glyphs from which a person must be told that the text is unsound, and from which it is none. */
+const doubtfulShare = 0.1;
+const unreadableShare = 0.6;
+/** Drawing operations of a page that shows nothing stay below this. */
+const blankOperations = 24;
+
+/** Reads all pages. Fails with FileEncrypted, FileDamaged, FileScanned (pictures only) or FileEmpty (nothing drawn). */
+export async function readPdf(bytes: Uint8Array, onProgress: (ratio: number) => void): Promise<SourceText> {
+  const document = await open(bytes);
+  try {
+    return await readPages(document, bytes, onProgress);
+  } finally {
+    await document.loadingTask.destroy();
+  }
+}
+
+async function open(bytes: Uint8Array): Promise<PDFDocumentProxy> {
+  try {
+    // Pictures are skipped unseen: they cost time and memory and hold no letters.
+    return await getDocumentProxy(bytes.slice(), { verbosity: 0, maxImageSize: 1, disableFontFace: true });
+  } catch (error) {
+    const encrypted = error instanceof Error && error.name === 'PasswordException';
+    throw new SourceError(encrypted ? 'FileEncrypted' : 'FileDamaged');
+  }
+}
+
+async function readPages(
+  document: PDFDocumentProxy,
+  bytes: Uint8Array,
+  onProgress: (ratio: number) => void,
+): Promise<SourceText> {
+  const paragraphs: string[] = [];
+  let [glyphs, nameless, operations, skipped] = [0, 0, 0, 0];
+  for (let number = 1; number <= document.numPages; number++) {
+    try {
+      const page = await document.getPage(number);
+      const drawing = await drawingOf(page);
+      glyphs += drawing.glyphs.length;
+      nameless += drawing.glyphs.filter(isNameless).length;
+      operations = Math.max(operations, drawing.operations);
+      paragraphs.push(...paragraphsOf(linesOf(drawing.glyphs)));
+      page.cleanup();
+    } catch {
+      skipped++;
+    }
+    onProgress(number / document.numPages);
+  }
+  if (skipped === document.numPages) throw new SourceError('FileDamaged');
+  const share = glyphs === 0 ? 0 : nameless / glyphs;
+  if (paragraphs.length === 0 || share > unreadableShare) {
+    const blank = glyphs === 0 && operations < blankOperations && !hasPictures(bytes);
+    throw new SourceError(blank ? 'FileEmpty' : 'FileScanned');
+  }
+  const warnings: SourceWarning[] = [];
+  if (share > doubtfulShare) warnings.push('damaged-persian');
+  if (skipped > 0) warnings.push('pages-skipped');
+  return { paragraphs, pages: document.numPages, warnings };
+}
+
+function isNameless(glyph: Glyph): boolean {
+  return /[\p{Co}\p{Cn}\ufffd]|[^\P{Cc}\s]/u.test(glyph.text);
+}
+
+function hasPictures(bytes: Uint8Array): boolean {
+  return /\/Subtype\s*\/Image\b/.test(Buffer.from(bytes).toString('latin1'));
+}

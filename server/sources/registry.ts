@@ -1,0 +1,11 @@
+// Knows which kinds of document there are; refuses to know how any of them is read.
+
+import { doc } from './doc/doc.source.ts';
+import { docx } from './docx/docx.source.ts';
+import { pdf } from './pdf/pdf.source.ts';
+import { txt } from './txt/txt.source.ts';
+
+/** In the order of recognition: plain text takes what the others do not claim. */
+export const sources = [pdf, docx, doc, txt] as const;
+
+export type SourceKind = (typeof sources)[number]['kind'];

@@ -1,0 +1,49 @@
+// Knows what every kind of document offers and how reading one may fail; refuses to know any kind by name.
+
+export type FailureTag =
+  | 'FileEmpty'
+  | 'FileEncrypted'
+  | 'FileScanned'
+  | 'FileDamaged'
+  | 'FileTypeMismatch'
+  | 'FileTypeRefused'
+  | 'FileTooComplex'
+  | 'FileTimedOut';
+
+/** `damaged-persian`: many letters have no readable name in the file. `pages-skipped`: some pages could not be read. */
+export type SourceWarning = 'damaged-persian' | 'pages-skipped';
+
+export interface SourceText {
+  /** Paragraphs in reading order; line breaks inside one are meant. */
+  paragraphs: string[];
+  pages: number | null;
+  warnings: SourceWarning[];
+}
+
+/** One kind of document. Everything heavy is loaded by `read`, inside a worker. */
+export interface SourcePlug<Kind extends string = string> {
+  kind: Kind;
+  /** Without the dot, lower case. */
+  extension: string;
+  labels: { fa: string; en: string };
+  /** Cheap, by bytes alone. A failure tag: certainly of this kind, and certainly unreadable. */
+  recognise(bytes: Uint8Array): boolean | FailureTag;
+  /** Throws `SourceError`; any other error means a damaged file. `onProgress` takes 0 to 1. */
+  read(bytes: Uint8Array, onProgress: (ratio: number) => void): Promise<SourceText>;
+}
+
+/** Why a document could not be read. */
+export class SourceError extends Error {
+  readonly tag: FailureTag;
+
+  constructor(tag: FailureTag) {
+    super(tag);
+    this.name = 'SourceError';
+    this.tag = tag;
+  }
+}
+
+/** First place of an ASCII text in bytes from `from` on, or -1. */
+export function indexOfAscii(bytes: Uint8Array, text: string, from = 0): number {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf(text, from, 'latin1');
+}

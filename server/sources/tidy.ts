@@ -1,0 +1,21 @@
+// Knows what no document's text may carry on: direction marks, controls, stray blanks; refuses to change letters.
+
+const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+const controls = /[^\P{Cc}\n\t]/gu;
+
+/** Joins paragraphs by blank lines, without direction marks, control characters, blank lines inside or blank edges. */
+export function tidyText(paragraphs: readonly string[]): string {
+  return paragraphs
+    .map((paragraph) =>
+      paragraph
+        .replace(/\r\n?|\v/g, '\n')
+        .replace(directionMarks, '')
+        .replace(controls, '')
+        .split('\n')
+        .map((line) => line.replace(/[^\S\n]+/g, ' ').trim())
+        .filter((line) => line !== '')
+        .join('\n'),
+    )
+    .filter((paragraph) => paragraph !== '')
+    .join('\n\n');
+}

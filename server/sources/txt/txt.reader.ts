@@ -1,0 +1,32 @@
+// Knows how plain text is laid out in paragraphs and wrapped lines; refuses to know bytes.
+
+import type { SourceText } from '../source.ts';
+import { decode } from './encoding.ts';
+
+/** In characters: the widths editors wrap at. Longer lines were never wrapped, shorter ones are lists or verse. */
+const wrapWidth = { least: 50, most: 132 };
+
+/** Reads text in any encoding `decode` knows. Lines that an editor wrapped are joined again; other lines stay. */
+export async function readTxt(bytes: Uint8Array): Promise<SourceText> {
+  const blocks = decode(bytes)
+    .replace(/\r\n?|\u2028|\f/g, '\n')
+    .split(/\n\s*\n|\u2029/)
+    .map((block) => block.split('\n').map((line) => line.trim()));
+  const width = Math.max(0, ...blocks.flat().map((line) => line.length));
+  const seams = blocks.flatMap((lines) => lines.slice(1).map((next, at) => isFull(lines[at], next, width)));
+  const wrapped =
+    width >= wrapWidth.least &&
+    width <= wrapWidth.most &&
+    seams.filter(Boolean).length > 0.7 * Math.max(4, seams.length);
+  const paragraphs = blocks.map((lines) => (wrapped ? unwrap(lines, width) : lines.join('\n')));
+  return { paragraphs, pages: null, warnings: [] };
+}
+
+/** The next line's first word would have passed the width: the break came from wrapping. */
+function isFull(line = '', next: string, width: number): boolean {
+  return line.length + 1 + (next.split(' ', 1)[0] ?? '').length > width;
+}
+
+function unwrap(lines: readonly string[], width: number): string {
+  return lines.reduce((text, next, at) => `${text}${isFull(lines[at - 1], next, width) ? ' ' : '\n'}${next}`);
+}

@@ -1,0 +1,22 @@
+// Knows how plain text announces itself by holding no control bytes; refuses to guess further languages.
+
+import type { SourcePlug } from '../source.ts';
+import { byteOrder } from './encoding.ts';
+
+export const txt: SourcePlug<'txt'> = {
+  kind: 'txt',
+  extension: 'txt',
+  labels: { fa: 'فایل متنی', en: 'Text file' },
+  recognise(bytes) {
+    return byteOrder(bytes) !== null || !bytes.some(isControl);
+  },
+  async read(bytes) {
+    const { readTxt } = await import('./txt.reader.ts');
+    return readTxt(bytes);
+  },
+};
+
+/** Controls no text file holds; tab, line feed, form feed, return, escape and end-of-file (DOS) are let through. */
+function isControl(byte: number): boolean {
+  return byte < 9 || (byte > 13 && byte < 26) || (byte > 27 && byte < 32);
+}
