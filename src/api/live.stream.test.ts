@@ -1,0 +1,60 @@
+// Proves that a lost stream is resumed after the last event heard, and that a fresh one says so.
+import { describe, expect, it } from 'vitest';
+import { keepReading, pauseAfter, type StreamParts } from './live.stream.ts';
+
+type Attempt = string | Error;
+
+/** Plays the attempts in order, then stops; notes what the reader did. */
+async function reads(attempts: Attempt[], from: string | null = null) {
+  const stop = new AbortController();
+  const notes: string[] = [];
+  const parts: StreamParts = {
+    async open(after) {
+      notes.push(`open ${after}`);
+      const next = attempts.shift();
+      if (next instanceof Error) throw next;
+      return new Blob([next ?? '']).stream();
+    },
+    onData: (data) => notes.push(`data ${data}`),
+    onId: (id) => notes.push(`id ${id}`),
+    onFresh: () => notes.push('fresh'),
+    onStatus: (status) => notes.push(status),
+    random: () => 1,
+    async pause(ms) {
+      notes.push(`pause ${ms}`);
+      if (attempts.length === 0) stop.abort();
+    },
+  };
+  await keepReading(parts, stop.signal, from);
+  return notes;
+}
+
+describe('the event stream', () => {
+  it('resumes after the last event heard', async () => {
+    expect(await reads(['id: 7\ndata: a\n\n', 'id: 8\ndata: b\n\n'])).toEqual([
+      ...['connecting', 'open null', 'open', 'fresh', 'id 7', 'data a', 'offline', 'pause 1000'],
+      ...['connecting', 'open 7', 'open', 'id 8', 'data b', 'offline', 'pause 1000'],
+    ]);
+  });
+
+  it('does not call a resumed stream fresh', async () => {
+    expect(await reads(['data: a\n\n'], '3')).not.toContain('fresh');
+  });
+
+  it('waits longer after each failure and starts over once it is open', async () => {
+    const lost = () => new Error('lost');
+    const notes = await reads([lost(), lost(), lost(), '', lost()]);
+    expect(notes.filter((note) => note.startsWith('pause'))).toEqual([
+      'pause 1000',
+      'pause 2000',
+      'pause 4000',
+      'pause 1000',
+      'pause 1000',
+    ]);
+  });
+
+  it('never waits more than half a minute, and leaves half of it to chance', () => {
+    expect(pauseAfter(30, 1)).toBe(30_000);
+    expect(pauseAfter(30, 0)).toBe(15_000);
+  });
+});

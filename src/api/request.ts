@@ -1,0 +1,122 @@
+// Knows one HTTP exchange of a declared call, and the one place where its failures are made. Knows no session.
+import { Result, Schema, SchemaIssue } from 'effect';
+import ky, { isNetworkError, isTimeoutError } from 'ky';
+import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';
+import type { Failure } from '../../contract/errors.ts';
+import { isFailure } from '../machines/port.ts';
+import { fetchWithProgress } from './upload.ts';
+
+export interface RequestOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** The raw file of a call declared with `body: 'bytes'`. */
+  readonly body?: Blob;
+  /** Hears the share of the body sent so far, 0 to 1. */
+  readonly onUploadProgress?: (share: number) => void;
+  readonly token?: string | undefined;
+}
+
+const TIMEOUT_MS = 30_000;
+const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1();
+
+/**
+ * Sends `input` to `endpoint` and decodes the answer.
+ * @throws {Failure} InvalidInput before anything is sent; what the server answered; Offline, FetchFailed,
+ * TimedOut, ServerUnreachable, UndecodableAnswer. An abort rejects with the signal's own reason.
+ */
+export async function request<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: RequestOptions = {},
+): Promise<OutputOf<E>> {
+  const response = await send(endpoint, checked(endpoint, input), options);
+  if (!response.ok) throw await failureIn(response);
+  const decoded = Schema.decodeUnknownResult(endpoint.output)(await jsonIn(response));
+  if (Result.isFailure(decoded)) throw failure('UndecodableAnswer');
+  return decoded.success;
+}
+
+/** The input after the contract's checks, as it goes on the wire. */
+function checked(endpoint: Endpoint, input: unknown): Record<string, unknown> {
+  const decoded = Schema.decodeUnknownResult(endpoint.input, { errors: 'all' })(input);
+  if (Result.isSuccess(decoded)) return { ...Object(decoded.success) };
+  const issues = issuesOf(decoded.failure.issue).issues.map(({ path = [], message }) => ({
+    path: path.map(keyOf),
+    rule: message === 'Missing key' ? 'Required' : message,
+  }));
+  throw { error: 'InvalidInput', issues } satisfies Failure;
+}
+
+type Step = PropertyKey | { readonly key: PropertyKey };
+
+function keyOf(step: Step): string | number {
+  const key = typeof step === 'object' ? step.key : step;
+  return typeof key === 'number' ? key : String(key);
+}
+
+async function send(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  options: RequestOptions,
+): Promise<Response> {
+  const { path, rest } = filled(endpoint.path, input);
+  const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE' || endpoint.body === 'bytes';
+  const { signal, body, token, onUploadProgress } = options;
+  try {
+    return await ky(path, {
+      method: endpoint.method,
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      ...(inQuery ? { searchParams: queryOf(rest) } : { json: rest }),
+      ...(body ? { body } : {}),
+      ...(onUploadProgress ? { fetch: fetchWithProgress(onUploadProgress) } : {}),
+      ...(signal ? { signal } : {}),
+      timeout: endpoint.body === 'bytes' ? false : TIMEOUT_MS,
+      retry: 0,
+      throwHttpErrors: false,
+    });
+  } catch (thrown) {
+    if (signal?.aborted) throw signal.reason;
+    if (isTimeoutError(thrown)) throw failure('TimedOut');
+    if (!navigator.onLine) throw failure('Offline');
+    if (isNetworkError(thrown) || thrown instanceof TypeError) throw failure('FetchFailed');
+    throw thrown;
+  }
+}
+
+function filled(path: string, input: Record<string, unknown>) {
+  const rest = { ...input };
+  const address = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  return { path: address, rest };
+}
+
+function queryOf(rest: Record<string, unknown>): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(rest)) {
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  }
+  return query;
+}
+
+/** The failure an error response carries; an answer that is not ours came from something in between. */
+export async function failureIn(response: Response): Promise<Failure> {
+  const answer = await jsonIn(response).catch(() => null);
+  if (isFailure(answer)) return answer;
+  return failure(
+    response.status >= 502 && response.status <= 504 ? 'ServerUnreachable' : 'UndecodableAnswer',
+  );
+}
+
+async function jsonIn(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (!text) return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw failure('UndecodableAnswer');
+  }
+}
+
+const failure = (error: Failure['error']): Failure => ({ error });

@@ -1,0 +1,25 @@
+// Knows the shape of a flow's ports: calls it needs from outside. Refuses to know who answers them.
+import { fromPromise } from 'xstate';
+import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';
+import { type ErrorTag, errors, type Failure } from '../../contract/errors.ts';
+
+/**
+ * A place in a machine for one call of the contract: `setup({ actors: { list: port(bots.list) } })`, or
+ * `port<typeof auth.login>()` where the contract's schemas would weigh on the first load. The one who starts
+ * the machine provides it (`actorOf`); a forgotten one fails loudly. What a provided port throws is a `Failure`.
+ */
+export const port = <E extends Endpoint>(_declared?: E) =>
+  fromPromise<OutputOf<E>, InputOf<E>>(() => Promise.reject(new Error('port not provided')));
+
+/** What a port rejected with. Anything but a `Failure` is a defect of ours and reads as `InternalError`. */
+export function failureOf(thrown: unknown): Failure {
+  return isFailure(thrown) ? thrown : { error: 'InternalError' };
+}
+
+/** True for a plain object that carries a tag of the catalogue. */
+export function isFailure(value: unknown): value is Failure {
+  return typeof value === 'object' && value !== null && 'error' in value && isErrorTag(value.error);
+}
+
+const isErrorTag = (value: unknown): value is ErrorTag =>
+  typeof value === 'string' && Object.hasOwn(errors, value);

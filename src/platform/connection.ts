@@ -1,0 +1,26 @@
+// Knows the last word on the live connection, for whoever shows it. Refuses to know who connects, and how.
+
+export type ConnectionStatus = 'connecting' | 'open' | 'offline';
+
+/** A store of one status, for `useSyncExternalStore`. */
+export function createConnection() {
+  let status: ConnectionStatus = 'connecting';
+  const listeners = new Set<() => void>();
+  return {
+    read: (): ConnectionStatus => status,
+    set(next: ConnectionStatus): void {
+      if (next === status) return;
+      status = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+/** How the panel's event stream is doing. */
+export const liveStatus = createConnection();
