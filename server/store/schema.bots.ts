@@ -1,108 +1,112 @@
 // Knows the tables of bots, their knowledge, their connections and what they used up; no conversations.
-import type { Generated } from "kysely";
-import type { Bytes, Flag, FlagOff, Instant, Json } from "./schema.columns.ts";
+import type { Generated } from 'kysely';
+import type { ResponseLanguage, TrainingStatus } from '../../contract/bots.ts';
+import type { SourceKind } from '../../contract/training.ts';
+import type { Bytes, Flag, FlagOff, Instant, Json } from './schema.columns.ts';
 
 export interface BotTable {
-	id: string;
-	account_id: string;
-	name: string;
-	/** Folded name; unique inside the account. */
-	name_key: string;
-	introduction: string | null;
-	response_language: string;
-	creativity: number;
-	instructions: string | null;
-	enhanced_accuracy: FlagOff;
-	operator_approval: FlagOff;
-	/** Between 0 and 1; below it the bot abstains. */
-	confidence_threshold: number;
-	/** On by default. */
-	active: Generated<Flag>;
-	training_status: string;
-	knowledge_version: Generated<number>;
-	created_at: Instant;
-	updated_at: Instant;
+  id: string;
+  account_id: string;
+  name: string;
+  /** Folded name; unique inside the account. */
+  name_key: string;
+  introduction: string | null;
+  response_language: ResponseLanguage;
+  creativity: number;
+  instructions: string | null;
+  enhanced_accuracy: FlagOff;
+  operator_approval: FlagOff;
+  /** Between 0 and 1; below it the bot abstains. */
+  confidence_threshold: number;
+  /** On by default. */
+  active: Generated<Flag>;
+  training_status: TrainingStatus;
+  knowledge_version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
 }
 
 export interface SourceTable {
-	id: string;
-	account_id: string;
-	bot_id: string;
-	kind: "file" | "text" | "qa";
-	title: string;
-	question: string | null;
-	file_key: string | null;
-	file_name: string | null;
-	mime: string | null;
-	/** Bytes. */
-	size: Generated<number>;
-	sha256: string | null;
-	/** Hash of the folded content; unique inside the bot where it is known. */
-	content_key: string | null;
-	text: string | null;
-	characters: Generated<number>;
-	pages: number | null;
-	status: string;
-	/** Between 0 and 1. */
-	progress: Generated<number>;
-	reason: string | null;
-	warnings: Json | null;
-	version: Generated<number>;
-	created_at: Instant;
-	updated_at: Instant;
-	trained_at: Instant | null;
+  id: string;
+  account_id: string;
+  bot_id: string;
+  kind: SourceKind;
+  title: string;
+  question: string | null;
+  file_key: string | null;
+  file_name: string | null;
+  mime: string | null;
+  /** Bytes. */
+  size: Generated<number>;
+  sha256: string | null;
+  /** Hash of the folded content; unique inside the bot where it is known. */
+  content_key: string | null;
+  text: string | null;
+  characters: Generated<number>;
+  pages: number | null;
+  status: TrainingStatus;
+  /** Between 0 and 1. */
+  progress: Generated<number>;
+  reason: string | null;
+  warnings: Json | null;
+  version: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+  trained_at: Instant | null;
+  /** Taken out of the knowledge, restorable for a while; not counted among duplicates then. */
+  removed_at: Instant | null;
 }
 
 export interface PassageTable {
-	id: string;
-	account_id: string;
-	bot_id: string;
-	source_id: string;
-	ordinal: number;
-	kind: string;
-	title: string | null;
-	question: string | null;
-	text: string;
-	/** Offsets into the source's text. */
-	start_at: number;
-	end_at: number;
+  id: string;
+  account_id: string;
+  bot_id: string;
+  source_id: string;
+  ordinal: number;
+  kind: 'text' | 'qa';
+  title: string | null;
+  question: string | null;
+  text: string;
+  /** Offsets into the source's text. */
+  start_at: number;
+  end_at: number;
 }
 
 /** The retrieval index of a bot, as built from one knowledge version. */
 export interface BotIndexTable {
-	bot_id: string;
-	account_id: string;
-	knowledge_version: number;
-	bytes: Bytes;
-	created_at: Instant;
+  bot_id: string;
+  account_id: string;
+  knowledge_version: number;
+  bytes: Bytes;
+  created_at: Instant;
 }
 
 export interface ConnectionTable {
-	id: string;
-	account_id: string;
-	bot_id: string;
-	kind: string;
-	name: string;
-	/** Unique per kind over the whole installation, where there is one. */
-	identifier: string | null;
-	website_url: string | null;
-	active: Generated<Flag>;
-	status: string;
-	settings: Json;
-	/** Sealed; never plain text. */
-	secrets: string | null;
-	created_at: Instant;
-	updated_at: Instant;
+  id: string;
+  account_id: string;
+  bot_id: string;
+  kind: string;
+  name: string;
+  /** Unique per kind over the whole installation, where there is one. */
+  identifier: string | null;
+  website_url: string | null;
+  active: Generated<Flag>;
+  status: string;
+  settings: Json;
+  /** Sealed; never plain text. */
+  secrets: string | null;
+  created_at: Instant;
+  updated_at: Instant;
 }
 
 /** One charge; `reference` is unique per kind, so a retried charge is harmless. */
 export interface UsageTable {
-	id: string;
-	account_id: string;
-	bot_id: string;
-	kind: "message" | "character";
-	amount: number;
-	balance_after: number;
-	reference: string;
-	created_at: Instant;
+  id: string;
+  account_id: string;
+  bot_id: string;
+  kind: 'message' | 'character';
+  amount: number;
+  balance_after: number;
+  reference: string;
+  created_at: Instant;
 }
