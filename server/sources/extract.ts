@@ -2,10 +2,10 @@
 
 import { Piscina } from 'piscina';
 import { detect } from './detect.ts';
-import { createGuard } from './guard.ts';
+import { createGuard, type Guard } from './guard.ts';
 import type { SourceKind } from './registry.ts';
 import type { FailureTag, SourceWarning } from './source.ts';
-import type { Task, TaskResult } from './worker.ts';
+import type { Task, TaskNews, TaskResult } from './worker.ts';
 
 /** `permanent`: trying the same bytes again cannot help. */
 export interface ExtractFailure {
@@ -66,20 +66,21 @@ export function createExtractor(options: ExtractOptions = {}): Extractor {
   });
   // A thread that runs out of memory fails its task; the pool repeats the error here, and unheard it would throw.
   pool.on('error', () => {});
+  const guards = new Map<number, Guard>();
+  let lastId = 0;
+  pool.on('message', (news: TaskNews) => guards.get(news.id)?.hear(news));
 
   async function extract({ bytes, name, signal, onProgress }: ExtractInput): Promise<Extraction> {
     signal?.throwIfAborted();
     const detected = detect(bytes, name);
     if (!detected.ok) return fail(detected.tag);
     const guard = createGuard(pool, { timeoutMs, memory: maxOldGenerationMb * 1_048_576, onProgress });
-    const copy = new Uint8Array(bytes);
+    const id = ++lastId;
+    guards.set(id, guard);
     try {
       const result = await pool.run(
-        { kind: detected.kind, bytes: copy, port: guard.port },
-        {
-          transferList: [copy.buffer, guard.port],
-          signal: signal ? AbortSignal.any([signal, guard.signal]) : guard.signal,
-        },
+        { id, kind: detected.kind, bytes: new Uint8Array(bytes) },
+        { signal: signal ? AbortSignal.any([signal, guard.signal]) : guard.signal },
       );
       if (!result.ok) return fail(result.tag);
       const { text, pages, warnings } = result;
@@ -88,6 +89,7 @@ export function createExtractor(options: ExtractOptions = {}): Extractor {
       signal?.throwIfAborted();
       return fail(guard.verdict() ?? (isOutOfMemory(error) ? 'FileTooComplex' : 'FileDamaged'));
     } finally {
+      guards.delete(id);
       guard.release();
     }
   }

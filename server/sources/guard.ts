@@ -1,9 +1,17 @@
 // Knows how one running task is watched: its progress, time and memory; refuses to know what the task does.
 
-import { MessageChannel } from 'node:worker_threads';
 import type { Piscina } from 'piscina';
 import type { FailureTag } from './source.ts';
 import type { Task, TaskNews, TaskResult } from './worker.ts';
+
+export interface Guard {
+  /** Aborts when the task outgrew a limit. */
+  signal: AbortSignal;
+  hear(news: TaskNews): void;
+  /** Which limit was passed, or null. */
+  verdict(): FailureTag | null;
+  release(): void;
+}
 
 /** In milliseconds: how often a running thread's memory is weighed. */
 const weighEvery = 50;
@@ -19,8 +27,7 @@ interface GuardOptions {
 export function createGuard(
   pool: Piscina<Task, TaskResult>,
   { timeoutMs, memory, onProgress }: GuardOptions,
-) {
-  const { port1, port2 } = new MessageChannel();
+): Guard {
   const stop = new AbortController();
   let verdict: FailureTag | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -35,22 +42,20 @@ export function createGuard(
     const weight = await thread?.getHeapStatistics().catch(() => null);
     if (weight && weight.used_heap_size + weight.external_memory > memory) end('FileTooComplex');
   };
-  port1.on('message', (news: TaskNews) => {
-    if ('ratio' in news) {
-      onProgress?.(news.ratio);
-    } else {
-      timer = setTimeout(() => end('FileTimedOut'), timeoutMs);
-      scale = setInterval(() => void weigh(news.threadId), weighEvery);
-    }
-  });
   return {
-    port: port2,
     signal: stop.signal,
+    hear(news) {
+      if ('ratio' in news) {
+        onProgress?.(news.ratio);
+      } else {
+        timer = setTimeout(() => end('FileTimedOut'), timeoutMs);
+        scale = setInterval(() => void weigh(news.threadId), weighEvery);
+      }
+    },
     verdict: () => verdict,
     release() {
       clearTimeout(timer);
       clearInterval(scale);
-      port1.close();
     },
   };
 }

@@ -26,7 +26,7 @@ export async function weighArchive(bytes: Uint8Array): Promise<void> {
 
 async function openArchive(bytes: Buffer): Promise<ZipFile> {
   try {
-    return await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySize: false });
+    return await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: false });
   } catch {
     throw new SourceError('FileDamaged');
   }
