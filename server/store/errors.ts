@@ -1,66 +1,81 @@
 // Knows what can go wrong in storage and how each database says it; knows nothing of HTTP.
 
 export type StoreErrorTag =
-	| "DataDirectoryInUse"
-	| "DataDirectoryUnusable"
-	| "DatabaseUnavailable"
-	| "MigrationFailed"
-	| "StorageFull"
-	| "TransactionAbandoned"
-	| "StoreClosed"
-	| "FileMissing";
+  | 'DataDirectoryInUse'
+  | 'DataDirectoryUnusable'
+  | 'DatabaseUnavailable'
+  | 'MigrationFailed'
+  | 'StorageFull'
+  | 'TransactionAbandoned'
+  | 'StoreClosed'
+  | 'FileMissing';
 
 /** A failure of storage, told apart by `_tag`; the message is readable by an operator and free of secrets. */
 export class StoreError extends Error {
-	readonly _tag: StoreErrorTag;
+  readonly _tag: StoreErrorTag;
 
-	constructor(
-		tag: StoreErrorTag,
-		message: string,
-		options?: { cause?: unknown },
-	) {
-		super(message, options);
-		this.name = tag;
-		this._tag = tag;
-	}
+  constructor(tag: StoreErrorTag, message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.name = tag;
+    this._tag = tag;
+  }
 }
 
 /** A statement SQLite refused, as told by the worker that ran it. */
 export class SqliteError extends Error {
-	/** SQLite's extended result code. */
-	readonly errcode: number;
+  /** SQLite's extended result code. */
+  readonly errcode: number;
 
-	constructor(message: string, errcode: number) {
-		super(message);
-		this.name = "SqliteError";
-		this.errcode = errcode;
-	}
+  constructor(message: string, errcode: number) {
+    super(message);
+    this.name = 'SqliteError';
+    this.errcode = errcode;
+  }
 }
 
 export interface UniqueViolation {
-	table: string;
-	/** Columns of the violated key, in its order. */
-	columns: string[];
+  table: string;
+  /** Columns of the violated key, in its order. */
+  columns: string[];
 }
 
 /** Which unique key a failed statement ran into, the same on both dialects; undefined for any other error. */
 export function uniqueViolation(error: unknown): UniqueViolation | undefined {
-	if (error instanceof SqliteError) {
-		const listed = /^UNIQUE constraint failed: (.+)$/.exec(error.message)?.[1];
-		if (!listed) return undefined;
-		const names = listed.split(", ").map((name) => name.split("."));
-		return {
-			table: names[0]?.[0] ?? "",
-			columns: names.map((name) => name[1] ?? ""),
-		};
-	}
-	if (error instanceof Error && "code" in error && error.code === "23505") {
-		const detail = "detail" in error ? String(error.detail) : "";
-		const listed = /\(([^)]+)\)=\(/.exec(detail)?.[1] ?? "";
-		return {
-			table: "table" in error ? String(error.table) : "",
-			columns: listed.split(", "),
-		};
-	}
-	return undefined;
+  if (error instanceof SqliteError) {
+    const listed = /^UNIQUE constraint failed: (.+)$/.exec(error.message)?.[1];
+    if (!listed) return undefined;
+    const names = listed.split(', ').map((name) => name.split('.'));
+    return {
+      table: names[0]?.[0] ?? '',
+      columns: names.map((name) => name[1] ?? ''),
+    };
+  }
+  if (error instanceof Error && 'code' in error && error.code === '23505') {
+    const detail = 'detail' in error ? String(error.detail) : '';
+    const listed = /\(([^)]+)\)=\(/.exec(detail)?.[1] ?? '';
+    return {
+      table: 'table' in error ? String(error.table) : '',
+      columns: listed.split(', '),
+    };
+  }
+  return undefined;
+}
+
+const POSTGRES_TAGS = new Map<unknown, { tag: StoreErrorTag; message: string }>([
+  ['53100', { tag: 'StorageFull', message: 'The disk holding the database is full' }],
+  [
+    '25P03',
+    { tag: 'TransactionAbandoned', message: 'A transaction said nothing for too long and was undone' },
+  ],
+]);
+
+/** The same tagged failure whichever the database or file system; undefined for errors storage has no word for. */
+export function storeErrorOf(error: unknown): StoreError | undefined {
+  if (error instanceof StoreError) return error;
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  if (error.code === 'ENOSPC' || error.code === 'EDQUOT') {
+    return new StoreError('StorageFull', 'The disk holding the files is full', { cause: error });
+  }
+  const known = POSTGRES_TAGS.get(error.code);
+  return known && new StoreError(known.tag, known.message, { cause: error });
 }

@@ -1,53 +1,46 @@
 // Knows what the event log of an account promises; knows nothing of how it keeps the promise.
-import type { Transaction } from "kysely";
-import type { Database } from "./schema.ts";
+import type { Transaction } from 'kysely';
+import type { Database } from './schema.ts';
 
 export interface NewEvent {
-	kind: string;
-	botId?: string;
-	conversationId?: string;
-	payload: object;
+  kind: string;
+  botId?: string;
+  conversationId?: string;
+  payload: object;
 }
 
 export interface StoredEvent {
-	seq: number;
-	kind: string;
-	botId: string | null;
-	conversationId: string | null;
-	payload: unknown;
-	at: number;
+  seq: number;
+  kind: string;
+  botId: string | null;
+  conversationId: string | null;
+  payload: unknown;
+  at: number;
 }
 
 /** An ephemeral message: typing, streaming text. Never stored, may be lost. */
 export interface Broadcast {
-	kind: string;
-	botId?: string;
-	conversationId?: string;
-	payload: unknown;
+  kind: string;
+  botId?: string;
+  conversationId?: string;
+  payload: unknown;
 }
 
 export interface Events {
-	/**
-	 * Gives the events the account's next numbers. Call it last in the transaction: it holds the account's
-	 * counter until the commit, which is what makes the numbers appear in order.
-	 * @returns the last number given.
-	 */
-	append(
-		trx: Transaction<Database>,
-		accountId: string,
-		events: readonly NewEvent[],
-	): Promise<number>;
-	/** Events with a number greater than `seq`, oldest first. */
-	after(accountId: string, seq: number, limit: number): Promise<StoredEvent[]>;
-	/** The numbers still held: `last` is 0 and `first` 1 when nothing was ever appended. */
-	range(accountId: string): Promise<{ first: number; last: number }>;
-	/** Calls `wake` after each commit that appended to the account, here or in another instance; ends by the returned function. */
-	subscribe(accountId: string, wake: () => void): () => void;
-	broadcast(accountId: string, message: Broadcast): void;
-	onBroadcast(
-		accountId: string,
-		listener: (message: Broadcast) => void,
-	): () => void;
-	/** Removes events older than the instant; answers how many. A reader behind `range().first - 1` must start anew. */
-	forget(before: number): Promise<number>;
+  /**
+   * Gives the events the account's next numbers. Call it last in the transaction: it holds the account's
+   * counter until the commit, which is what makes the numbers appear in order.
+   * @returns the last number given.
+   */
+  append(trx: Transaction<Database>, accountId: string, events: readonly NewEvent[]): Promise<number>;
+  /** Events with a number greater than `seq`, oldest first. */
+  after(accountId: string, seq: number, limit: number): Promise<StoredEvent[]>;
+  /** The numbers still held: `last` is 0 and `first` 1 when nothing was ever appended. */
+  range(accountId: string): Promise<{ first: number; last: number }>;
+  /** Calls `wake` after each commit that appended to the account, here or in another instance; ends by the returned function. */
+  subscribe(accountId: string, wake: () => void): () => void;
+  broadcast(accountId: string, message: Broadcast): void;
+  onBroadcast(accountId: string, listener: (message: Broadcast) => void): () => void;
+  /** Removes events older than the instant; answers how many. A reader behind `range().first - 1` must start anew. */
+  forget(before: number): Promise<number>;
 }

@@ -1,21 +1,21 @@
 // Knows what keeping files promises; knows no disk.
-import type { Readable } from "node:stream";
+import type { Readable } from 'node:stream';
 
 export interface StoredFile {
-	key: string;
-	/** Bytes. */
-	size: number;
-	/** Hexadecimal. */
-	sha256: string;
+  key: string;
+  /** Bytes. */
+  size: number;
+  /** Hexadecimal. */
+  sha256: string;
 }
 
 export interface Files {
-	/** On disk for good once answered. Fails with StorageFull when there is no room; leaves nothing behind then. */
-	put(content: Uint8Array | Readable): Promise<StoredFile>;
-	/** Fails with FileMissing when the key names nothing. */
-	read(key: string): Promise<Uint8Array>;
-	/** As `read`, for content too large to hold. */
-	stream(key: string): Promise<Readable>;
-	/** Removing what is not there is no error. */
-	remove(key: string): Promise<void>;
+  /** On disk for good once answered. Fails with StorageFull when there is no room; leaves nothing behind then. */
+  put(content: Uint8Array | Readable): Promise<StoredFile>;
+  /** Fails with FileMissing when the key names nothing. */
+  read(key: string): Promise<Uint8Array>;
+  /** As `read`, for content too large to hold. */
+  stream(key: string): Promise<Readable>;
+  /** Removing what is not there is no error. */
+  remove(key: string): Promise<void>;
 }

@@ -1,23 +1,23 @@
 // Knows how to make an id that sorts by birth; knows nothing of what it names.
-import { randomBytes } from "node:crypto";
+import { randomBytes } from 'node:crypto';
 
 let lastMs = 0;
 let counter = 0;
 
 /** A UUIDv7 as lower-case text. Ids of one process sort in the order they were made. */
 export function newId(): string {
-	const random = randomBytes(10);
-	const now = Date.now();
-	if (now > lastMs) {
-		lastMs = now;
-		counter = random.readUInt16BE(8) & 0x7ff; // half of the 12 bits: room to count up within the millisecond
-	} else if (++counter > 0xfff) {
-		lastMs += 1; // a millisecond borrowed from the future keeps the order
-		counter = 0;
-	}
-	const time = lastMs.toString(16).padStart(12, "0");
-	const order = counter.toString(16).padStart(3, "0");
-	random[0] = 0x80 | (random.readUInt8(0) & 0x3f);
-	const tail = random.toString("hex", 0, 8);
-	return `${time.slice(0, 8)}-${time.slice(8)}-7${order}-${tail.slice(0, 4)}-${tail.slice(4)}`;
+  const random = randomBytes(10);
+  const now = Date.now();
+  if (now > lastMs) {
+    lastMs = now;
+    counter = random.readUInt16BE(8) & 0x7ff; // half of the 12 bits: room to count up within the millisecond
+  } else if (++counter > 0xfff) {
+    lastMs += 1; // a millisecond borrowed from the future keeps the order
+    counter = 0;
+  }
+  const time = lastMs.toString(16).padStart(12, '0');
+  const order = counter.toString(16).padStart(3, '0');
+  random[0] = 0x80 | (random.readUInt8(0) & 0x3f);
+  const tail = random.toString('hex', 0, 8);
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${order}-${tail.slice(0, 4)}-${tail.slice(4)}`;
 }

@@ -1,115 +1,115 @@
 // Knows the tables of people and accounts; knows nothing of bots' knowledge or conversations.
-import type { Generated } from "kysely";
-import type { Flag, FlagOff, Instant, Json } from "./schema.columns.ts";
+import type { Generated } from 'kysely';
+import type { Flag, FlagOff, Instant, Json } from './schema.columns.ts';
 
 export interface AccountTable {
-	id: string;
-	name: string;
-	locale: string;
-	plan_id: string;
-	plan_expires_at: Instant | null;
-	messages_left: number;
-	characters_left: number;
-	bots_limit: number;
-	connections_limit: number;
-	created_at: Instant;
+  id: string;
+  name: string;
+  locale: string;
+  plan_id: string;
+  plan_expires_at: Instant | null;
+  messages_left: number;
+  characters_left: number;
+  bots_limit: number;
+  connections_limit: number;
+  created_at: Instant;
 }
 
 export interface UserTable {
-	id: string;
-	account_id: string;
-	email: string;
-	/** Folded form of `email`; unique over the whole installation. */
-	email_key: string;
-	username: string;
-	username_key: string;
-	phone: string;
-	phone_key: string;
-	password_hash: string | null;
-	first_name: string | null;
-	last_name: string | null;
-	national_code: string | null;
-	postal_code: string | null;
-	is_legal: FlagOff;
-	email_verified: FlagOff;
-	is_verified: FlagOff;
-	/** On by default. */
-	enabled: Generated<Flag>;
-	is_supper_admin: FlagOff;
-	is_operator: FlagOff;
-	trial_ends_at: Instant | null;
-	created_at: Instant;
+  id: string;
+  account_id: string;
+  email: string;
+  /** Folded form of `email`; unique over the whole installation. */
+  email_key: string;
+  username: string;
+  username_key: string;
+  phone: string;
+  phone_key: string;
+  password_hash: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  national_code: string | null;
+  postal_code: string | null;
+  is_legal: FlagOff;
+  email_verified: FlagOff;
+  is_verified: FlagOff;
+  /** On by default. */
+  enabled: Generated<Flag>;
+  is_supper_admin: FlagOff;
+  is_operator: FlagOff;
+  trial_ends_at: Instant | null;
+  created_at: Instant;
 }
 
 /** A bot an operator is assigned to. */
 export interface UserBotTable {
-	user_id: string;
-	bot_id: string;
-	account_id: string;
+  user_id: string;
+  bot_id: string;
+  account_id: string;
 }
 
 export interface SessionTable {
-	id: string;
-	account_id: string;
-	user_id: string;
-	refresh_hash: string;
-	/** The hash rotated away last; seeing it again means the family is stolen. */
-	previous_hash: string | null;
-	family_id: string;
-	user_agent: string | null;
-	ip: string | null;
-	created_at: Instant;
-	last_seen_at: Instant;
-	expires_at: Instant;
-	revoked_at: Instant | null;
+  id: string;
+  account_id: string;
+  user_id: string;
+  refresh_hash: string;
+  /** The hash rotated away last; seeing it again means the family is stolen. */
+  previous_hash: string | null;
+  family_id: string;
+  user_agent: string | null;
+  ip: string | null;
+  created_at: Instant;
+  last_seen_at: Instant;
+  expires_at: Instant;
+  revoked_at: Instant | null;
 }
 
 /** A one-time code; one row per (purpose, target_key). */
 export interface CodeTable {
-	id: string;
-	purpose: string;
-	target_key: string;
-	address: string;
-	code_hmac: string;
-	payload: Json | null;
-	attempts: Generated<number>;
-	sent_at: Instant;
-	expires_at: Instant;
-	consumed_at: Instant | null;
+  id: string;
+  purpose: string;
+  target_key: string;
+  address: string;
+  code_hmac: string;
+  payload: Json | null;
+  attempts: Generated<number>;
+  sent_at: Instant;
+  expires_at: Instant;
+  consumed_at: Instant | null;
 }
 
 export interface ThrottleTable {
-	key: string;
-	count: number;
-	window_started_at: Instant;
-	blocked_until: Instant | null;
+  key: string;
+  count: number;
+  window_started_at: Instant;
+  blocked_until: Instant | null;
 }
 
 /** The development mailbox: what would have been sent. */
 export interface OutboxMessageTable {
-	id: string;
-	channel: "sms" | "email";
-	recipient: string;
-	subject: string | null;
-	body: string;
-	created_at: Instant;
+  id: string;
+  channel: 'sms' | 'email';
+  recipient: string;
+  subject: string | null;
+  body: string;
+  created_at: Instant;
 }
 
 /** Who did what to whom; kept when the user is gone. */
 export interface AuditLogTable {
-	id: string;
-	account_id: string;
-	user_id: string | null;
-	action: string;
-	subject: string | null;
-	ip: string | null;
-	at: Instant;
-	details: Json | null;
+  id: string;
+  account_id: string;
+  user_id: string | null;
+  action: string;
+  subject: string | null;
+  ip: string | null;
+  at: Instant;
+  details: Json | null;
 }
 
 /** Secrets the server made for itself because none were configured. */
 export interface InstanceKeyTable {
-	name: string;
-	value: string;
-	created_at: Instant;
+  name: string;
+  value: string;
+  created_at: Instant;
 }

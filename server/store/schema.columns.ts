@@ -1,5 +1,5 @@
 // Knows the column vocabulary every table is written in; knows no table.
-import type { ColumnType, Generated } from "kysely";
+import type { ColumnType, Generated } from 'kysely';
 
 /** A yes/no column: an integer on both dialects, never a JavaScript boolean. */
 export type Flag = 0 | 1;

@@ -1,55 +1,47 @@
 // Knows the name of every table; the columns stand in the schema file of their area.
 import type {
-	AccountTable,
-	AuditLogTable,
-	CodeTable,
-	InstanceKeyTable,
-	OutboxMessageTable,
-	SessionTable,
-	ThrottleTable,
-	UserBotTable,
-	UserTable,
-} from "./schema.accounts.ts";
+  AccountTable,
+  AuditLogTable,
+  CodeTable,
+  InstanceKeyTable,
+  OutboxMessageTable,
+  SessionTable,
+  ThrottleTable,
+  UserBotTable,
+  UserTable,
+} from './schema.accounts.ts';
 import type {
-	BotIndexTable,
-	BotTable,
-	ConnectionTable,
-	PassageTable,
-	SourceTable,
-	UsageTable,
-} from "./schema.bots.ts";
-import type {
-	ConversationTable,
-	MessageTable,
-	VisitorTable,
-} from "./schema.conversations.ts";
-import type {
-	AccountCounterTable,
-	EventTable,
-	JobTable,
-} from "./schema.log.ts";
+  BotIndexTable,
+  BotTable,
+  ConnectionTable,
+  PassageTable,
+  SourceTable,
+  UsageTable,
+} from './schema.bots.ts';
+import type { ConversationTable, MessageTable, VisitorTable } from './schema.conversations.ts';
+import type { AccountCounterTable, EventTable, JobTable } from './schema.log.ts';
 
 /** What Kysely needs to know; read rows by `Selectable<Database['bots']>`. */
 export interface Database {
-	accounts: AccountTable;
-	users: UserTable;
-	user_bots: UserBotTable;
-	sessions: SessionTable;
-	codes: CodeTable;
-	throttles: ThrottleTable;
-	outbox_messages: OutboxMessageTable;
-	audit_log: AuditLogTable;
-	instance_keys: InstanceKeyTable;
-	bots: BotTable;
-	sources: SourceTable;
-	passages: PassageTable;
-	bot_indexes: BotIndexTable;
-	connections: ConnectionTable;
-	usage: UsageTable;
-	visitors: VisitorTable;
-	conversations: ConversationTable;
-	messages: MessageTable;
-	jobs: JobTable;
-	account_counters: AccountCounterTable;
-	events: EventTable;
+  accounts: AccountTable;
+  users: UserTable;
+  user_bots: UserBotTable;
+  sessions: SessionTable;
+  codes: CodeTable;
+  throttles: ThrottleTable;
+  outbox_messages: OutboxMessageTable;
+  audit_log: AuditLogTable;
+  instance_keys: InstanceKeyTable;
+  bots: BotTable;
+  sources: SourceTable;
+  passages: PassageTable;
+  bot_indexes: BotIndexTable;
+  connections: ConnectionTable;
+  usage: UsageTable;
+  visitors: VisitorTable;
+  conversations: ConversationTable;
+  messages: MessageTable;
+  jobs: JobTable;
+  account_counters: AccountCounterTable;
+  events: EventTable;
 }

@@ -1,36 +1,96 @@
-// Knows what the rest of the server may ask of storage; knows no table.
-import type { Kysely, Transaction } from "kysely";
-import type { Events } from "./events.api.ts";
-import type { Files } from "./files.api.ts";
-import type { Jobs } from "./jobs.api.ts";
-import type { Database } from "./schema.ts";
+// Knows what the rest of the server may ask of storage, and opens it; knows no table.
+import type { Kysely, Transaction } from 'kysely';
+import type { Backend, Dialect } from './backend.ts';
+import { holdDirectory } from './directory.ts';
+import type { Events } from './events.api.ts';
+import { openEvents } from './events.ts';
+import type { Files } from './files.api.ts';
+import { openFiles } from './files.ts';
+import type { Jobs } from './jobs.api.ts';
+import { openJobs } from './jobs.ts';
+import { migrate } from './migrate.ts';
+import { openPostgres } from './postgres.ts';
+import type { Database } from './schema.ts';
+import { openSqlite } from './sqlite.ts';
+import { transactor } from './transact.ts';
 
 export interface StoreOptions {
-	/** Absolute path; created when missing, held by one process at a time. */
-	dataDir: string;
-	/** `postgres://…`; SQLite inside `dataDir` when left out. */
-	databaseUrl?: string;
-	/** Milliseconds since the epoch; the wall clock when left out. */
-	clock?: () => number;
-	/** One readable line per step of opening, and per trouble later. */
-	log?: (line: string) => void;
+  /** Absolute path; created when missing, held by one process at a time. */
+  dataDir: string;
+  /** `postgres://…`; SQLite inside `dataDir` when left out. */
+  databaseUrl?: string;
+  /** Milliseconds since the epoch; the wall clock when left out. */
+  clock?: () => number;
+  /** One readable line per step of opening, and per trouble later. */
+  log?: (line: string) => void;
+  limits?: {
+    /** Pages (4 KiB) the SQLite file may grow to; unlimited when left out. */
+    maxPages?: number;
+    /** How long an open transaction may stay silent before it is undone, in milliseconds; 10 s when left out. */
+    silenceMs?: number;
+  };
 }
 
 export interface Store {
-	readonly dialect: "sqlite" | "postgres";
-	/** Reads and single statements. Inside `transact` use only its `trx`. */
-	readonly db: Kysely<Database>;
-	/**
-	 * Runs the work in one transaction; answered only when it is durable. The work may run more than once
-	 * (PostgreSQL deadlocks), so it must touch nothing but `trx`.
-	 */
-	transact<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
-	readonly jobs: Jobs;
-	readonly events: Events;
-	readonly files: Files;
-	/** Lets running transactions end, then lets go of database and data directory. */
-	close(): Promise<void>;
+  readonly dialect: Dialect;
+  /** Reads and single statements. Inside `transact` use only its `trx`. */
+  readonly db: Kysely<Database>;
+  /**
+   * Runs the work in one transaction; answered only when it is durable. The work may run more than once
+   * (PostgreSQL deadlocks) and holds up other writers (SQLite), so it must touch nothing but `trx`.
+   */
+  transact<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
+  readonly jobs: Jobs;
+  readonly events: Events;
+  readonly files: Files;
+  /** Stops the workers, then lets go of database and data directory. */
+  close(): Promise<void>;
 }
 
 /** Opens the store: makes folders, holds the data directory, migrates. Fails with a StoreError. */
-export declare function openStore(options: StoreOptions): Promise<Store>;
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const release = await holdDirectory(options.dataDir);
+  try {
+    const { clock = Date.now, log = () => {} } = options;
+    const files = await openFiles(options.dataDir);
+    const backend = await openBackend(options, log);
+    try {
+      return await assemble(backend, { clock, log, files, release });
+    } catch (error) {
+      await backend.close();
+      throw error;
+    }
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+function openBackend(
+  { dataDir, databaseUrl, limits = {} }: StoreOptions,
+  log: (line: string) => void,
+): Promise<Backend> {
+  return databaseUrl === undefined ? openSqlite(dataDir, limits) : openPostgres(databaseUrl, log, limits);
+}
+
+interface Surroundings {
+  clock: () => number;
+  log: (line: string) => void;
+  files: Files;
+  release: () => void;
+}
+
+async function assemble(backend: Backend, { clock, log, files, release }: Surroundings): Promise<Store> {
+  await migrate(backend, log);
+  const transact = transactor(backend);
+  const kernel = { ...backend, clock, log, transact };
+  const jobs = await openJobs(kernel);
+  const events = openEvents(kernel);
+  const close = async () => {
+    events.close();
+    await jobs.close();
+    await backend.close();
+    release();
+  };
+  return { dialect: backend.dialect, db: backend.db, transact, jobs, events, files, close };
+}

@@ -1,0 +1,21 @@
+// Knows what jobs and events need of an open database, whichever it is; knows neither of them.
+import type { Kysely, Transaction } from 'kysely';
+import type { Bell } from './bell.ts';
+import type { Database } from './schema.ts';
+
+export type Dialect = 'sqlite' | 'postgres';
+
+/** An open connection to one of the two databases, not yet migrated. */
+export interface Backend {
+  dialect: Dialect;
+  db: Kysely<Database>;
+  bell: Bell;
+  close(): Promise<void>;
+}
+
+export interface Kernel extends Backend {
+  /** Milliseconds since the epoch. */
+  clock: () => number;
+  log: (line: string) => void;
+  transact<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
+}

@@ -1,0 +1,65 @@
+// Knows how a commit wakes those who wait for it, in this process and, through a carrier, in others; knows no table.
+
+export type Ring = { topic: string; message?: unknown };
+
+/** Takes rings to other instances, and brings theirs. */
+export interface Carrier {
+  send(ring: Ring): void;
+}
+
+type Listener = (message: unknown) => void;
+
+/** Rings are hints: they may be lost or doubled, so listeners look for themselves. */
+export class Bell {
+  readonly #listeners = new Map<string, Set<Listener>>();
+  readonly #pending = new WeakMap<object, Set<string>>();
+  #carrier: Carrier | undefined;
+
+  carryBy(carrier: Carrier): void {
+    this.#carrier = carrier;
+  }
+
+  on(topic: string, listener: Listener): () => void {
+    const listeners = this.#listeners.get(topic) ?? new Set();
+    this.#listeners.set(topic, listeners);
+    const own: Listener = (message) => listener(message); // the same function may listen twice
+    listeners.add(own);
+    return () => {
+      listeners.delete(own);
+      if (listeners.size === 0 && this.#listeners.get(topic) === listeners) this.#listeners.delete(topic);
+    };
+  }
+
+  /** Here and everywhere. */
+  ring(ring: Ring): void {
+    this.ringHere(ring);
+    this.#carrier?.send(ring);
+  }
+
+  ringHere({ topic, message }: Ring): void {
+    for (const listener of [...(this.#listeners.get(topic) ?? [])]) listener(message);
+  }
+
+  /** For those who may have missed something: every topic that begins so. */
+  ringAllHere(prefix: string): void {
+    for (const topic of [...this.#listeners.keys()]) if (topic.startsWith(prefix)) this.ringHere({ topic });
+  }
+
+  topics(prefix: string): string[] {
+    return [...this.#listeners.keys()].filter((topic) => topic.startsWith(prefix));
+  }
+
+  /** Rings once the transaction has committed, and not at all if it does not. */
+  afterCommit(trx: object, topic: string): void {
+    this.#pending.get(trx)?.add(topic);
+  }
+
+  begun(trx: object): void {
+    this.#pending.set(trx, new Set());
+  }
+
+  committed(trx: object): void {
+    for (const topic of this.#pending.get(trx) ?? []) this.ring({ topic });
+    this.#pending.delete(trx);
+  }
+}

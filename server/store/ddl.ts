@@ -1,0 +1,29 @@
+// Knows how one description of a table reads on both dialects; knows no table.
+import { type Kysely, PostgresAdapter, sql } from 'kysely';
+
+const POSTGRES_WORDS = new Map([
+  // byte order, as SQLite has it: keys and pages sort alike on both
+  ['TEXT', 'text collate "C"'],
+  ['INTEGER', 'bigint'],
+  ['REAL', 'double precision'],
+  ['BLOB', 'bytea'],
+]);
+
+/**
+ * Creates a table from columns written with the types TEXT, INTEGER, REAL and BLOB, and its indexes
+ * (the part after `create index` or `create unique index`).
+ * @param db a migration's database, so of any schema
+ */
+export async function createTable(
+  db: Kysely<unknown>,
+  name: string,
+  columns: string,
+  indexes: readonly string[] = [],
+): Promise<void> {
+  const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  const body = postgres
+    ? columns.replace(/\b(TEXT|INTEGER|REAL|BLOB)\b/g, (word) => POSTGRES_WORDS.get(word) ?? word)
+    : columns;
+  await sql.raw(`create table ${name} (${body})${postgres ? '' : ' strict'}`).execute(db);
+  for (const index of indexes) await sql.raw(`create ${index}`).execute(db);
+}

@@ -1,0 +1,94 @@
+// Knows how PostgreSQL is reached and what an unreachable one is called; knows no table.
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Backend } from './backend.ts';
+import { Bell } from './bell.ts';
+import { StoreError } from './errors.ts';
+import { PostgresCarrier } from './postgres.carrier.ts';
+import type { Database } from './schema.ts';
+
+const INT8 = 20;
+const NUMERIC = 1700;
+const REACH_WITHIN_MS = 4000;
+
+export interface PostgresLimits {
+  /** How long an open transaction may stay silent, in milliseconds. */
+  silenceMs?: number;
+}
+
+/** Opens a pool on the URL. Fails with DatabaseUnavailable, readable and without the password, within five seconds. */
+export async function openPostgres(
+  url: string,
+  log: (line: string) => void,
+  { silenceMs = 10_000 }: PostgresLimits,
+): Promise<Backend> {
+  const place = placeOf(url);
+  await reach(url, place);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 60_000,
+    idle_in_transaction_session_timeout: silenceMs,
+    application_name: 'pasokh',
+    keepAlive: true,
+    types: { getTypeParser },
+  });
+  const complain = (error: Error) => log(`PostgreSQL at ${place}: ${error.message}`);
+  pool.on('error', complain);
+  pool.on('connect', (client) => client.on('error', complain)); // a client in use reports its loss here, or crashes the process
+  const bell = new Bell();
+  const carrier = new PostgresCarrier({
+    url,
+    pool,
+    bell,
+    log: (line) => log(`PostgreSQL at ${place}: ${line}`),
+  });
+  await carrier.listen();
+  bell.carryBy(carrier);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const close = async () => {
+    await carrier.close();
+    await db.destroy();
+    if (!pool.ended) await pool.end(); // Kysely ends only a pool it has used
+  };
+  return { dialect: 'postgres', db, bell, close };
+}
+
+/** Sums and counts fit a double; money and characters stay far below 2^53. */
+function getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
+  if (oid === INT8 || oid === NUMERIC) return Number;
+  return pg.types.getTypeParser(oid, format === 'binary' ? 'text' : format);
+}
+
+/** The URL as it may be shown: no password. */
+function placeOf(url: string): string {
+  const parsed = URL.parse(url);
+  if (!parsed || !/^postgres(ql)?:$/.test(parsed.protocol)) {
+    throw new StoreError(
+      'DatabaseUnavailable',
+      'DATABASE_URL is not of the form postgres://user:password@host:5432/name',
+    );
+  }
+  return `${parsed.hostname || 'localhost'}:${parsed.port || '5432'}${parsed.pathname}`;
+}
+
+async function reach(url: string, place: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: REACH_WITHIN_MS });
+  client.on('error', () => {}); // told by connect() already
+  try {
+    await client.connect();
+    await client.query('select 1');
+  } catch (error) {
+    throw new StoreError('DatabaseUnavailable', `Cannot use PostgreSQL at ${place}: ${reasonOf(error)}`, {
+      cause: error,
+    });
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  return error instanceof Error && error.message !== '' ? error.message : String(error);
+}

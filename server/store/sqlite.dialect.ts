@@ -1,0 +1,165 @@
+// Knows how Kysely's statements reach the SQLite threads; knows neither the schema nor how groups are committed.
+import type { SQLInputValue } from 'node:sqlite';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type DatabaseIntrospector,
+  type Dialect,
+  type DialectAdapter,
+  type Driver,
+  type QueryCompiler,
+  type QueryResult,
+  SelectQueryNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import type { SqliteThread } from './sqlite.thread.ts';
+
+interface Threads {
+  writer: SqliteThread;
+  readers: readonly SqliteThread[];
+}
+
+let lastUnit = 0;
+
+class SqliteConnection implements DatabaseConnection {
+  readonly #threads: Threads;
+  /** The open transaction's number; 0 when there is none. */
+  #unit = 0;
+
+  constructor(threads: Threads) {
+    this.#threads = threads;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const parameters = query.parameters.map(bindable);
+    const { rows, changes } = await this.#threadFor(query).run<Row>(this.#unit, query.sql, parameters);
+    return { rows, numAffectedRows: BigInt(changes) };
+  }
+
+  streamQuery(): never {
+    throw new Error('Streaming is not offered: page by key instead');
+  }
+
+  /** Nothing is said yet: the first statement opens the transaction, which saves a round trip. */
+  begin(): void {
+    lastUnit += 1;
+    this.#unit = lastUnit;
+  }
+
+  async end(op: 'commit' | 'rollback'): Promise<void> {
+    const unit = this.#unit;
+    this.#unit = 0;
+    if (unit !== 0) await this.#threads.writer.end(unit, op);
+  }
+
+  #threadFor(query: CompiledQuery): SqliteThread {
+    const { writer, readers } = this.#threads;
+    if (this.#unit !== 0 || !reads(query)) return writer;
+    return readers.reduce(
+      (idlest, reader) => (reader.load < idlest.load ? reader : idlest),
+      readers[0] ?? writer,
+    );
+  }
+}
+
+function reads({ query, sql: text }: CompiledQuery): boolean {
+  return SelectQueryNode.is(query) || /^\s*select\b/i.test(text);
+}
+
+/** PostgreSQL refuses the same values in the same columns, so they are refused before they differ. */
+function bindable(value: unknown): SQLInputValue {
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') {
+    return value;
+  }
+  if (value instanceof Uint8Array) return value;
+  throw new TypeError(`A ${typeof value} cannot be a column's value`);
+}
+
+class SqliteDriver implements Driver {
+  readonly #threads: Threads;
+
+  constructor(threads: Threads) {
+    this.#threads = threads;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<SqliteConnection> {
+    return new SqliteConnection(this.#threads);
+  }
+
+  async beginTransaction(connection: SqliteConnection): Promise<void> {
+    connection.begin();
+  }
+
+  async commitTransaction(connection: SqliteConnection): Promise<void> {
+    await connection.end('commit');
+  }
+
+  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    await connection.end('rollback');
+  }
+
+  async savepoint(connection: SqliteConnection, name: string): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(`savepoint ${quoted(name)}`));
+  }
+
+  async rollbackToSavepoint(connection: SqliteConnection, name: string): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(`rollback to ${quoted(name)}`));
+  }
+
+  async releaseSavepoint(connection: SqliteConnection, name: string): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(`release ${quoted(name)}`));
+  }
+
+  async releaseConnection(connection: SqliteConnection): Promise<void> {
+    await connection.end('rollback'); // only a transaction nobody ended is still open here
+  }
+
+  async destroy(): Promise<void> {
+    const { writer, readers } = this.#threads;
+    await Promise.all(readers.map((reader) => reader.close()));
+    await writer.close(); // last: it folds the log into the database file
+  }
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+class ThreadedSqliteAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** SQLite behind threads: one writes, the others read what is committed. */
+export class SqliteThreadDialect implements Dialect {
+  readonly #threads: Threads;
+
+  constructor(threads: Threads) {
+    this.#threads = threads;
+  }
+
+  createDriver(): Driver {
+    return new SqliteDriver(this.#threads);
+  }
+
+  createQueryCompiler(): QueryCompiler {
+    return new SqliteQueryCompiler();
+  }
+
+  createAdapter(): DialectAdapter {
+    return new ThreadedSqliteAdapter();
+  }
+
+  createIntrospector(...[db]: Parameters<Dialect['createIntrospector']>): DatabaseIntrospector {
+    return new SqliteIntrospector(db);
+  }
+}

@@ -1,0 +1,60 @@
+// Knows how to run one statement on an open SQLite file and how to put its failure into words; knows no transaction.
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import type { Failure } from './sqlite.wire.ts';
+
+const SQLITE_FULL = 13;
+const CACHED_STATEMENTS = 400;
+
+export interface Outcome {
+  rows: unknown[];
+  changes: number;
+}
+
+/** Runs statements, keeping the prepared ones most recently used. */
+export class Statements {
+  readonly #db: DatabaseSync;
+  readonly #prepared = new Map<string, { statement: StatementSync; answers: boolean }>();
+
+  constructor(db: DatabaseSync) {
+    this.#db = db;
+  }
+
+  run(sql: string, parameters: SQLInputValue[]): Outcome {
+    const { statement, answers } = this.#prepare(sql);
+    if (answers) {
+      const rows = statement.all(...parameters);
+      return { rows, changes: rows.length };
+    }
+    return { rows: [], changes: Number(statement.run(...parameters).changes) };
+  }
+
+  #prepare(sql: string) {
+    const known = this.#prepared.get(sql);
+    if (known) {
+      this.#prepared.delete(sql); // moved to the young end
+      this.#prepared.set(sql, known);
+      return known;
+    }
+    const statement = this.#db.prepare(sql);
+    const entry = { statement, answers: statement.columns().length > 0 };
+    this.#prepared.set(sql, entry);
+    if (this.#prepared.size > CACHED_STATEMENTS) {
+      for (const oldest of this.#prepared.keys()) {
+        this.#prepared.delete(oldest);
+        break;
+      }
+    }
+    return entry;
+  }
+}
+
+/** A thrown error in a form that travels between threads; a full disk is told apart. */
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const errcode = 'errcode' in error ? Number(error.errcode) : undefined;
+  if (errcode === undefined) return { message: error.message };
+  if ((errcode & 0xff) === SQLITE_FULL) {
+    return { message: 'The disk holding the database is full', errcode, tag: 'StorageFull' };
+  }
+  return { message: error.message, errcode };
+}

@@ -1,0 +1,114 @@
+// Knows how to ask a SQLite thread and wait for its answer; knows neither Kysely nor transactions.
+import type { SQLInputValue } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
+import { SqliteError, StoreError } from './errors.ts';
+import type { Announcement, Failure, Order, Reply, Request, ThreadOptions } from './sqlite.wire.ts';
+
+interface Asked {
+  resolve(reply: Reply | PromiseLike<Reply>): void;
+  reject(error: Error): void;
+}
+
+/** One SQLite thread; requests are answered in any order, begun in theirs. */
+export class SqliteThread {
+  readonly #worker: Worker;
+  readonly #asked = new Map<number, Asked>();
+  readonly #exited: Promise<void>;
+  #outgoing: Request[] = [];
+  #nextId = 1;
+  #gone: StoreError | undefined;
+
+  private constructor(worker: Worker) {
+    this.#worker = worker;
+    worker.on('message', (said: Announcement) => {
+      if ('replies' in said) for (const reply of said.replies) this.#settle(reply);
+    });
+    this.#exited = new Promise((resolve) => {
+      worker.once('error', (cause) => this.#lose(cause));
+      worker.once('exit', () => {
+        this.#lose(undefined);
+        resolve();
+      });
+    });
+  }
+
+  /** Fails with a StoreError when the file cannot be opened. */
+  static open(options: ThreadOptions): Promise<SqliteThread> {
+    const worker = new Worker(new URL('./sqlite.worker.ts', import.meta.url), { workerData: options });
+    return new Promise((resolve, reject) => {
+      worker.once('error', reject);
+      worker.once('message', (said: Announcement) => {
+        worker.off('error', reject);
+        if ('refused' in said) reject(openingError(options.file, said.refused));
+        else resolve(new SqliteThread(worker));
+      });
+    });
+  }
+
+  /** Requests not yet answered. */
+  get load(): number {
+    return this.#asked.size;
+  }
+
+  run<Row>(unit: number, sql: string, parameters: SQLInputValue[]): Promise<Reply<Row>> {
+    return this.#ask({ op: 'run', id: this.#nextId++, unit, sql, parameters });
+  }
+
+  end(unit: number, op: 'commit' | 'rollback'): Promise<Reply> {
+    return this.#ask({ op, id: this.#nextId++, unit });
+  }
+
+  /** Lets the thread finish what it was asked, then ends it. */
+  async close(): Promise<void> {
+    this.#post({ close: true });
+    await this.#exited;
+  }
+
+  #ask<Row>(request: Request): Promise<Reply<Row>> {
+    if (this.#gone) return Promise.reject(this.#gone);
+    return new Promise((resolve, reject) => {
+      this.#asked.set(request.id, { resolve, reject });
+      if (this.#outgoing.length === 0) queueMicrotask(() => this.#postRequests());
+      this.#outgoing.push(request);
+    });
+  }
+
+  /** Requests made in the same turn travel as one message. */
+  #postRequests(): void {
+    const requests = this.#outgoing;
+    this.#outgoing = [];
+    if (requests.length === 0) return;
+    try {
+      this.#post({ requests });
+    } catch (error) {
+      // a parameter that cannot be copied between threads
+      for (const { id } of requests)
+        this.#settle({ id, rows: [], changes: 0, error: { message: String(error) } });
+    }
+  }
+
+  #post(order: Order): void {
+    this.#worker.postMessage(order);
+  }
+
+  #settle(reply: Reply): void {
+    const asked = this.#asked.get(reply.id);
+    this.#asked.delete(reply.id);
+    if (reply.error) asked?.reject(errorOf(reply.error));
+    else asked?.resolve(reply);
+  }
+
+  #lose(cause: unknown): void {
+    this.#gone ??= new StoreError('StoreClosed', 'The database is closed', { cause });
+    for (const { reject } of this.#asked.values()) reject(this.#gone);
+    this.#asked.clear();
+  }
+}
+
+function errorOf({ message, errcode, tag }: Failure): Error {
+  return tag ? new StoreError(tag, message) : new SqliteError(message, errcode ?? 0);
+}
+
+function openingError(file: string, { message, tag }: Failure): StoreError {
+  return new StoreError(tag ?? 'DatabaseUnavailable', `Cannot open the database ${file}: ${message}`);
+}

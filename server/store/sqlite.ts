@@ -1,0 +1,32 @@
+// Knows how the embedded database is opened inside the data directory; knows no table.
+import { join } from 'node:path';
+import { Kysely } from 'kysely';
+import type { Backend } from './backend.ts';
+import { Bell } from './bell.ts';
+import type { Database } from './schema.ts';
+import { SqliteThreadDialect } from './sqlite.dialect.ts';
+import { SqliteThread } from './sqlite.thread.ts';
+
+/** A slow report must not hold up every other read. */
+const READERS = 2;
+
+export interface SqliteLimits {
+  /** Pages (4 KiB) the file may grow to; unlimited when left out. */
+  maxPages?: number;
+  /** How long an open transaction may stay silent, in milliseconds. */
+  silenceMs?: number;
+}
+
+/** Opens `pasokh.sqlite` in the directory. Fails with DatabaseUnavailable. */
+export async function openSqlite(
+  dataDir: string,
+  { maxPages, silenceMs = 10_000 }: SqliteLimits,
+): Promise<Backend> {
+  const file = join(dataDir, 'pasokh.sqlite');
+  const writer = await SqliteThread.open({ file, role: 'writer', maxPages, silenceMs });
+  const readers = await Promise.all(
+    Array.from({ length: READERS }, () => SqliteThread.open({ file, role: 'reader', silenceMs })),
+  );
+  const db = new Kysely<Database>({ dialect: new SqliteThreadDialect({ writer, readers }) });
+  return { dialect: 'sqlite', db, bell: new Bell(), close: () => db.destroy() };
+}

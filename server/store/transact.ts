@@ -1,0 +1,44 @@
+// Knows how a piece of work becomes one transaction and when it may be tried again; knows no table.
+import type { Transaction } from 'kysely';
+import type { Backend } from './backend.ts';
+import { storeErrorOf } from './errors.ts';
+import type { Database } from './schema.ts';
+
+const ATTEMPTS = 5;
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+
+type Work<T> = (trx: Transaction<Database>) => Promise<T>;
+
+/** Makes the store's `transact`: commits, then rings for what was announced; deadlocks are tried again. */
+export function transactor({ db, bell }: Backend): <T>(work: Work<T>) => Promise<T> {
+  const once = async <T>(work: Work<T>): Promise<T> => {
+    let opened: Transaction<Database> | undefined;
+    const result = await db.transaction().execute((trx) => {
+      opened = trx;
+      bell.begun(trx);
+      return work(trx);
+    });
+    if (opened) bell.committed(opened);
+    return result;
+  };
+  return async (work) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await once(work);
+      } catch (error) {
+        if (attempt === ATTEMPTS || !mayBeTriedAgain(error)) throw storeErrorOf(error) ?? error;
+        await pause(attempt * 5 * (1 + Math.random())); // two that collided must not come back together
+      }
+    }
+  };
+}
+
+function mayBeTriedAgain(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  return error.code === SERIALIZATION_FAILURE || error.code === DEADLOCK;
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
