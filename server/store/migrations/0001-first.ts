@@ -129,10 +129,12 @@ async function knowledge(db: Kysely<unknown>): Promise<void> {
      file_key TEXT, file_name TEXT, mime TEXT, size INTEGER not null default 0, sha256 TEXT, content_key TEXT,
      text TEXT, characters INTEGER not null default 0, pages INTEGER, status TEXT not null,
      progress REAL not null default 0, reason TEXT, warnings TEXT, version INTEGER not null default 1,
-     created_at INTEGER not null, updated_at INTEGER not null, trained_at INTEGER, unique (account_id, id), ${ofBot}`,
+     created_at INTEGER not null, updated_at INTEGER not null, trained_at INTEGER, removed_at INTEGER,
+     unique (account_id, id), ${ofBot}`,
     [
       'index sources_by_bot on sources (account_id, bot_id, created_at)',
-      'unique index sources_by_content on sources (bot_id, content_key) where content_key is not null',
+      'unique index sources_by_content on sources (bot_id, content_key) where content_key is not null and removed_at is null',
+      'unique index sources_by_file on sources (bot_id, sha256) where sha256 is not null and removed_at is null',
     ],
   );
   await createTable(
@@ -161,7 +163,7 @@ async function conversations(db: Kysely<unknown>): Promise<void> {
     db,
     'visitors',
     `id TEXT primary key, ${inAccount}, bot_id TEXT not null, connection_id TEXT not null,
-     token_hash TEXT not null unique, name TEXT, email TEXT, phone TEXT, fields TEXT, user_agent TEXT, page_url TEXT,
+     token_hash TEXT not null unique, name TEXT, name_key TEXT, email TEXT, phone TEXT, fields TEXT, user_agent TEXT, page_url TEXT,
      locale TEXT, created_at INTEGER not null, last_seen_at INTEGER not null, unique (account_id, id), ${ofBot}`,
     ['index visitors_by_bot on visitors (account_id, bot_id, connection_id)'],
   );
@@ -169,10 +171,11 @@ async function conversations(db: Kysely<unknown>): Promise<void> {
     db,
     'conversations',
     `id TEXT primary key, ${inAccount}, bot_id TEXT not null, connection_id TEXT not null, visitor_id TEXT not null,
-     status TEXT not null, ${flag('ai_enabled', 1)}, assignee_id TEXT references users (id) on delete set null,
+     kind TEXT not null, status TEXT not null, ${flag('ai_enabled', 1)},
+     assignee_id TEXT references users (id) on delete set null,
      last_message_text TEXT, last_author TEXT, last_message_at INTEGER not null, waiting_since INTEGER,
-     unread INTEGER not null default 0, operator_seen_at INTEGER, message_count INTEGER not null default 0,
-     last_operator_at INTEGER, created_at INTEGER not null, closed_at INTEGER, unique (account_id, id), ${ofBot},
+     unread INTEGER not null default 0, seen_seq INTEGER not null default 0,
+     answered_seq INTEGER not null default 0, message_count INTEGER not null default 0, created_at INTEGER not null, closed_at INTEGER, unique (account_id, id), ${ofBot},
      foreign key (account_id, visitor_id) references visitors (account_id, id) on delete cascade`,
     [
       'index conversations_by_age on conversations (account_id, bot_id, last_message_at desc, id desc)',
@@ -185,7 +188,8 @@ async function conversations(db: Kysely<unknown>): Promise<void> {
     db,
     'messages',
     `id TEXT primary key, ${inAccount}, conversation_id TEXT not null, seq INTEGER not null, client_id TEXT not null,
-     author TEXT not null, user_id TEXT, text TEXT not null, state TEXT not null, sources TEXT, confidence REAL,
+     author TEXT not null, user_id TEXT, text TEXT not null, text_key TEXT not null, state TEXT not null,
+     ${flag('abstained')}, sources TEXT, confidence REAL,
      cost_messages INTEGER not null default 0, event TEXT, created_at INTEGER not null,
      unique (conversation_id, client_id), unique (conversation_id, seq),
      foreign key (account_id, conversation_id) references conversations (account_id, id) on delete cascade`,

@@ -1,0 +1,121 @@
+// Knows how the calls about bots are served. Knows no engine and no conversation.
+import type { Transaction, Updateable } from 'kysely';
+import type { Bot, bots } from '../../../contract/bots.ts';
+import { limits } from '../../../contract/limits.ts';
+import { fold } from '../../engine/normalise.ts';
+import { uniqueViolation } from '../../store/errors.ts';
+import { newId } from '../../store/id.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Store } from '../../store/store.ts';
+import { type Handlers, Refusal } from '../context.ts';
+import { announceBot, readBot, readBots } from './bots.store.ts';
+import { botsTexts } from './bots.texts.ts';
+
+export interface BotsDeps {
+  readonly store: Store;
+}
+
+/** Below this a bot says that it does not know; the owner may move it later. */
+const CONFIDENCE_THRESHOLD = 0.5;
+
+/** The calls of `contract/bots.ts` over the store. */
+export function botsHandlers({ store }: BotsDeps): Handlers<typeof bots> {
+  return {
+    list: (_input, person) => readBots(store.db, person.accountId, person.botIds),
+
+    create: (input, person, facts) =>
+      refuseTakenName(
+        store.transact(async (trx) => {
+          const locale = await claimBot(trx, person.accountId);
+          const botId = newId();
+          await trx
+            .insertInto('bots')
+            .values({
+              id: botId,
+              account_id: person.accountId,
+              name: input.name,
+              name_key: fold(input.name),
+              introduction: input.introduction,
+              response_language: input.responseLanguage,
+              creativity: limits.creativity.default,
+              instructions: '',
+              confidence_threshold: CONFIDENCE_THRESHOLD,
+              training_status: 'untrained',
+              created_at: facts.now,
+              updated_at: facts.now,
+            })
+            .execute();
+          await trx
+            .insertInto('connections')
+            .values({
+              id: newId(),
+              account_id: person.accountId,
+              bot_id: botId,
+              kind: 'widget',
+              name: botsTexts.firstConnection[locale],
+              status: 'active',
+              settings: JSON.stringify({ initialMessage: input.introduction || botsTexts.greeting[locale] }),
+              created_at: facts.now,
+              updated_at: facts.now,
+            })
+            .execute();
+          return announceBot(store.events, trx, person.accountId, botId);
+        }),
+      ),
+
+    read: async (input, person) => {
+      const bot = await readBot(store.db, person.accountId, input.botId);
+      if (!bot) throw new Refusal('BotNotFound');
+      return bot;
+    },
+
+    change: (input, person, facts) =>
+      refuseTakenName(
+        store.transact(async (trx) => {
+          const changes: Updateable<Database['bots']> = { updated_at: facts.now };
+          if (input.name !== undefined) {
+            changes.name = input.name;
+            changes.name_key = fold(input.name);
+          }
+          if (input.introduction !== undefined) changes.introduction = input.introduction;
+          if (input.responseLanguage !== undefined) changes.response_language = input.responseLanguage;
+          if (input.creativity !== undefined) changes.creativity = input.creativity;
+          if (input.instructions !== undefined) changes.instructions = input.instructions;
+          const { numUpdatedRows } = await trx
+            .updateTable('bots')
+            .set(changes)
+            .where('account_id', '=', person.accountId)
+            .where('id', '=', input.botId)
+            .executeTakeFirst();
+          if (numUpdatedRows === 0n) throw new Refusal('BotNotFound');
+          return announceBot(store.events, trx, person.accountId, input.botId);
+        }),
+      ),
+  };
+}
+
+/** Holds the account's row, so that two creations at once cannot both take the last place. */
+async function claimBot(trx: Transaction<Database>, accountId: string): Promise<'fa' | 'en'> {
+  const account = await trx
+    .updateTable('accounts')
+    .set((eb) => ({ bots_limit: eb.ref('bots_limit') }))
+    .where('id', '=', accountId)
+    .returning(['bots_limit', 'locale'])
+    .executeTakeFirstOrThrow();
+  const { count } = await trx
+    .selectFrom('bots')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= account.bots_limit) throw new Refusal('BotLimitReached');
+  return account.locale === 'en' ? 'en' : 'fa';
+}
+
+async function refuseTakenName(work: Promise<Bot>): Promise<Bot> {
+  try {
+    return await work;
+  } catch (error) {
+    if (uniqueViolation(error)?.columns.includes('name_key')) throw new Refusal('BotNameTaken');
+    throw error;
+  }
+}

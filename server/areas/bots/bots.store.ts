@@ -1,0 +1,177 @@
+// Knows the SQL of bots. Knows no HTTP and no plan.
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Bot } from '../../../contract/bots.ts';
+import type { Events } from '../../store/events.api.ts';
+import type { Database } from '../../store/schema.ts';
+import { Refusal } from '../context.ts';
+import { overallStatus } from './bots.rules.ts';
+
+export type BotRow = Selectable<Database['bots']>;
+
+type Counts = { sources: number; conversations: number; open: number };
+
+/** The bots of an account, oldest first; `ids` narrows to those (an operator's), null is all. */
+export async function readBots(
+  db: Kysely<Database>,
+  accountId: string,
+  ids: readonly string[] | null,
+): Promise<Bot[]> {
+  const bots = await db
+    .selectFrom('bots')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .$if(ids !== null, (query) => query.where('id', 'in', ids?.length ? ids : ['']))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  if (bots.length === 0) return [];
+  const [counts, connections] = [
+    await countThings(db, accountId, bots),
+    await readConnections(db, accountId, bots),
+  ];
+  return bots.map((bot) => toBot(bot, counts.get(bot.id), connections.get(bot.id) ?? []));
+}
+
+/** One bot as the wire shows it, or null. */
+export async function readBot(db: Kysely<Database>, accountId: string, botId: string): Promise<Bot | null> {
+  const [bot] = await readBots(db, accountId, [botId]);
+  return bot ?? null;
+}
+
+/** Reads the row itself, for those who need settings that the wire does not show. */
+export function readBotRow(
+  db: Kysely<Database>,
+  accountId: string,
+  botId: string,
+): Promise<BotRow | undefined> {
+  return db
+    .selectFrom('bots')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', botId)
+    .executeTakeFirst();
+}
+
+/** Brings the bot's training status in step with its items; `learned` also moves its knowledge to a new version. */
+export async function refreshTraining(
+  trx: Transaction<Database>,
+  accountId: string,
+  botId: string,
+  change: { learned: boolean; now: number },
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('sources')
+    .select('status')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('bot_id', '=', botId)
+    .where('removed_at', 'is', null)
+    .execute();
+  await trx
+    .updateTable('bots')
+    .set((eb) => ({
+      training_status: overallStatus(new Set(rows.map((row) => row.status))),
+      knowledge_version: eb('knowledge_version', '+', change.learned ? 1 : 0),
+      updated_at: change.now,
+    }))
+    .where('account_id', '=', accountId)
+    .where('id', '=', botId)
+    .execute();
+}
+
+/** Tells the panels what the bot is now; the last thing a transaction does. */
+export async function announceBot(
+  events: Events,
+  trx: Transaction<Database>,
+  accountId: string,
+  botId: string,
+): Promise<Bot> {
+  const bot = await readBot(trx, accountId, botId);
+  if (!bot) throw new Refusal('BotNotFound');
+  await events.append(trx, accountId, [{ kind: 'bot.changed', botId, payload: { bot } }]);
+  return bot;
+}
+
+async function countThings(
+  db: Kysely<Database>,
+  accountId: string,
+  bots: readonly BotRow[],
+): Promise<Map<string, Counts>> {
+  const ids = bots.map((bot) => bot.id);
+  const counts = new Map<string, Counts>(
+    ids.map((id) => [id, { sources: 0, conversations: 0, open: 0 }] as const),
+  );
+  const sources = await db
+    .selectFrom('sources')
+    .select((eb) => ['bot_id', eb.fn.countAll<number>().as('count')])
+    .where('account_id', '=', accountId)
+    .where('bot_id', 'in', ids)
+    .where('removed_at', 'is', null)
+    .groupBy('bot_id')
+    .execute();
+  for (const row of sources) {
+    const one = counts.get(row.bot_id);
+    if (one) one.sources = Number(row.count);
+  }
+  const conversations = await db
+    .selectFrom('conversations')
+    .select((eb) => ['bot_id', 'status', eb.fn.countAll<number>().as('count')])
+    .where('account_id', '=', accountId)
+    .where('bot_id', 'in', ids)
+    .where('kind', '<>', 'test')
+    .where('message_count', '>', 0)
+    .groupBy(['bot_id', 'status'])
+    .execute();
+  for (const row of conversations) {
+    const one = counts.get(row.bot_id);
+    if (!one) continue;
+    one.conversations += Number(row.count);
+    if (row.status === 'notAnswered' || row.status === 'operatorAttention') one.open += Number(row.count);
+  }
+  return counts;
+}
+
+async function readConnections(
+  db: Kysely<Database>,
+  accountId: string,
+  bots: readonly BotRow[],
+): Promise<Map<string, Bot['connections'][number][]>> {
+  const rows = await db
+    .selectFrom('connections')
+    .select(['id', 'bot_id', 'kind', 'name', 'active'])
+    .where('account_id', '=', accountId)
+    .where(
+      'bot_id',
+      'in',
+      bots.map((bot) => bot.id),
+    )
+    .where('kind', '<>', 'test')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(
+    rows.map(({ bot_id, active, ...row }) => ({ botId: bot_id, ...row, active: active === 1 })),
+    (row) => row.botId,
+  );
+}
+
+function toBot(row: BotRow, counts: Counts | undefined, connections: Bot['connections']): Bot {
+  return {
+    id: row.id,
+    name: row.name,
+    introduction: row.introduction ?? '',
+    responseLanguage: row.response_language,
+    creativity: row.creativity,
+    instructions: row.instructions ?? '',
+    enhancedAccuracy: row.enhanced_accuracy === 1,
+    operatorApproval: row.operator_approval === 1,
+    confidenceThreshold: row.confidence_threshold,
+    active: row.active === 1,
+    trainingStatus: row.training_status,
+    sources: counts?.sources ?? 0,
+    conversations: counts?.conversations ?? 0,
+    openConversations: counts?.open ?? 0,
+    connections: connections.map(({ id, kind, name, active }) => ({ id, kind, name, active })),
+    createdAt: row.created_at,
+  };
+}
