@@ -1,0 +1,107 @@
+// Proves every state and transition of a session, and that tabs, failures and clocks end it only when they should.
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { Session } from '../../../contract/auth.ts';
+import { done, failed, leftOut } from '../replay/paths.ts';
+import { type SessionChanged, type SessionInput, sessionMachine } from './session.machine.ts';
+import { sampleSession } from './session.sample.ts';
+
+const NOW = 1_790_000_000_000;
+const tokenUntil = (at: number) =>
+  ['e30', Buffer.from(JSON.stringify({ exp: at / 1000 })).toString('base64url'), 'sign'].join('.');
+const fresh: Session = { ...sampleSession, token: tokenUntil(NOW + 60_000) };
+const spent: Session = { ...sampleSession, token: tokenUntil(NOW) };
+const nothing: SessionInput = { session: null, because: null, now: NOW };
+
+it('leaves no state unreached and no transition untaken', () => {
+  const events = [
+    { type: 'session.changed', session: fresh, because: null },
+    { type: 'session.changed', session: null, because: null },
+    { type: 'session.changed', session: null, because: 'AccountDisabled' },
+    { type: 'logout.requested' },
+    done('refresh', fresh),
+    failed('refresh', { error: 'TokenRefreshFailed' }),
+    failed('refresh', { error: 'Offline' }),
+    done('logout', {}),
+    failed('logout', { error: 'Offline' }),
+  ];
+  const starts: SessionInput[] = [
+    nothing,
+    { ...nothing, because: 'TokenRefreshFailed' },
+    { ...nothing, session: fresh },
+    { ...nothing, session: spent },
+  ];
+  const missing = leftOut(
+    sessionMachine,
+    starts.map((input) => ({ input, events })),
+  );
+  // Restoring decides at once: nobody ever sees it.
+  expect(missing).toEqual(['session.restoring']);
+});
+
+/** A browser whose store is one variable shared by its tabs. */
+function browser(input: Partial<SessionInput>, refresh: () => Promise<Session>) {
+  const listeners = new Set<(event: SessionChanged) => void>();
+  const change = (session: Session | null, because: SessionChanged['because'] = null) => {
+    for (const listener of listeners) listener({ type: 'session.changed', session, because });
+  };
+  const revoked: string[] = [];
+  const machine = sessionMachine.provide({
+    actors: {
+      refresh: fromPromise(refresh),
+      logout: fromPromise(async ({ input }) => {
+        revoked.push(input.refreshToken);
+        return {};
+      }),
+      watch: fromCallback(({ sendBack }) => {
+        listeners.add(sendBack);
+      }),
+    },
+    actions: { forget: () => change(null) },
+  });
+  const tab = () => createActor(machine, { input: { ...nothing, ...input } }).start();
+  return { tab, change, revoked };
+}
+
+const never = () => Promise.withResolvers<Session>().promise;
+
+describe('a session', () => {
+  it('with a fresh token is active without asking the server', () => {
+    const { tab } = browser({ session: fresh }, never);
+    expect(tab().getSnapshot().value).toBe('active');
+  });
+
+  it('with a spent token is refreshed first', async () => {
+    const actor = browser({ session: spent }, async () => fresh).tab();
+    expect(actor.getSnapshot().value).toBe('refreshing');
+    await expect.poll(() => actor.getSnapshot().value).toBe('active');
+    expect(actor.getSnapshot().context.session).toEqual(fresh);
+  });
+
+  it('stays, though stale, when the refresh only passes by a dead line', async () => {
+    const actor = browser({ session: spent }, () => Promise.reject({ error: 'Offline' })).tab();
+    await expect.poll(() => actor.getSnapshot().value).toBe('active');
+  });
+
+  it('ends when the refresh is refused, and says why', async () => {
+    const actor = browser({ session: spent }, () => Promise.reject({ error: 'TokenRefreshFailed' })).tab();
+    await expect.poll(() => actor.getSnapshot().value).toBe('ended');
+    expect(actor.getSnapshot().context).toMatchObject({ session: null, because: 'TokenRefreshFailed' });
+  });
+
+  it('is left in every tab at once, and the server is told', async () => {
+    const { tab, revoked } = browser({ session: fresh }, never);
+    const [one, other] = [tab(), tab()];
+    one.send({ type: 'logout.requested' });
+    expect(other.getSnapshot().value).toBe('anonymous');
+    await expect.poll(() => one.getSnapshot().value).toBe('anonymous');
+    expect(revoked).toEqual(['refresh-1']);
+  });
+
+  it('begins in every tab at once', () => {
+    const { tab, change } = browser({}, never);
+    const [one, other] = [tab(), tab()];
+    change(fresh);
+    expect([one.getSnapshot().value, other.getSnapshot().value]).toEqual(['active', 'active']);
+  });
+});

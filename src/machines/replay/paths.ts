@@ -1,0 +1,55 @@
+// Knows how to walk a chart by every path and tell what a walk left out. Refuses to know any chart; for tests.
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
+import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph';
+
+export interface Walk {
+  readonly input?: unknown;
+  /**
+   * Every event worth sending, also those of invoked actors: `done('id', output)`, `failed('id', error)`.
+   * A function may send only what belongs to a situation.
+   */
+  readonly events: readonly { readonly type: string }[];
+  /** What, besides the state, tells two situations apart. */
+  readonly tellApart?: (snapshot: AnyMachineSnapshot) => unknown;
+}
+
+/** The event of an invoked actor that answered. */
+export const done = (id: string, output?: unknown) => ({ type: `xstate.done.actor.${id}`, output });
+
+/** The event of an invoked actor that failed. */
+export const failed = (id: string, error: unknown) => ({ type: `xstate.error.actor.${id}`, error });
+
+/**
+ * Walks `machine` from each walk's start as far as its events lead, without running an action.
+ * @returns the ids of states never reached and `id: event [index]` of transitions never taken.
+ */
+export function leftOut(machine: AnyStateMachine, walks: readonly Walk[]): string[] {
+  const missing = new Set(nodesOf(machine.root).flatMap((node) => [node.id, ...transitionsOf(node)]));
+  for (const { input, events, tellApart } of walks) {
+    const map = getAdjacencyMap(machine, {
+      input,
+      events,
+      serializeState: (state: AnyMachineSnapshot) => JSON.stringify([state.value, tellApart?.(state)]),
+    });
+    for (const { state, event, nextState } of adjacencyMapToArray(map)) {
+      for (const node of [...state._nodes, ...nextState._nodes]) missing.delete(node.id);
+      for (const taken of machine.getTransitionData(state, event)) missing.delete(nameOf(taken));
+    }
+  }
+  return [...missing];
+}
+
+type Transition = ReturnType<AnyStateMachine['getTransitionData']>[number];
+
+const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap(nodesOf),
+];
+
+const transitionsOf = (node: AnyStateNode): string[] => [...node.transitions.values()].flat().map(nameOf);
+
+function nameOf(transition: Transition): string {
+  const { source, eventType } = transition;
+  const index = source.transitions.get(eventType)?.indexOf(transition) ?? 0;
+  return `${source.id}: ${eventType} [${index}]`;
+}
