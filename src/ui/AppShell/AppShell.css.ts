@@ -1,0 +1,139 @@
+// Knows the frame: a rail along the start on desktops, a bar at the foot of phones.
+import { style } from '@vanilla-extract/css';
+import { media, vars } from '../theme.css.ts';
+
+const { color, motion, radius, space, text } = vars;
+
+export const frame = style({
+  display: 'grid',
+  gridTemplate: '"rail main" minmax(0, 1fr) / 72px minmax(0, 1fr)',
+  blockSize: '100dvh',
+  overflow: 'hidden',
+  '@media': {
+    [media.phone]: { gridTemplate: '"main" minmax(0, 1fr) "rail" auto / minmax(0, 1fr)' },
+  },
+});
+
+export const main = style({
+  gridArea: 'main',
+  display: 'flex',
+  flexDirection: 'column',
+  minInlineSize: 0,
+  minBlockSize: 0,
+  overflow: 'hidden',
+  outline: 'none',
+});
+
+export const rail = style({
+  gridArea: 'rail',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: space.s1,
+  paddingBlock: space.s3,
+  background: color.surface,
+  borderInlineEnd: `1px solid ${color.border}`,
+  overflowY: 'auto',
+  scrollbarWidth: 'none',
+  '@media': { [media.phone]: { display: 'none' } },
+});
+
+export const spring = style({ flex: 1 });
+
+export const bar = style({
+  gridArea: 'rail',
+  display: 'none',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(0, 1fr)',
+  background: color.surface,
+  borderBlockStart: `1px solid ${color.border}`,
+  paddingBlockStart: '4px',
+  paddingBlockEnd: 'max(4px, env(safe-area-inset-bottom))',
+  '@media': { [media.phone]: { display: 'grid' } },
+});
+
+export const place = style({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '1px',
+  flex: 'none',
+  inlineSize: '60px',
+  blockSize: '54px',
+  border: 0,
+  borderRadius: '8px',
+  background: 'none',
+  fontSize: text.xs,
+  lineHeight: 1.5,
+  color: color.textMuted,
+  cursor: 'pointer',
+  transition: `background-color ${motion.state} ${motion.ease}`,
+  selectors: {
+    '&[data-hovered]': { background: color.sunken },
+    '&[aria-current]': { background: color.accentSoft, color: color.onAccentSoft, fontWeight: 500 },
+    '&[data-focus-visible]': { outline: `2px solid ${color.focus}`, outlineOffset: '-2px' },
+  },
+  '@media': {
+    [media.phone]: {
+      inlineSize: '100%',
+      blockSize: '48px',
+      selectors: { '&[aria-current]': { background: 'none', color: color.accentText } },
+    },
+  },
+});
+
+export const badge = style({
+  position: 'absolute',
+  insetBlockStart: '1px',
+  insetInlineStart: 'calc(50% + 6px)',
+  minInlineSize: '16px',
+  paddingInline: '4px',
+  borderRadius: radius.pill,
+  background: color.accent,
+  color: color.onAccent,
+  boxShadow: `0 0 0 2px ${color.surface}`,
+  fontSize: '11px',
+  fontWeight: 700,
+  lineHeight: '16px',
+  textAlign: 'center',
+});
+
+export const switcher = style({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  inlineSize: '40px',
+  blockSize: '40px',
+  marginBlockEnd: space.s2,
+  padding: 0,
+  border: 0,
+  borderRadius: radius.card,
+  background: color.accent,
+  color: color.onAccent,
+  cursor: 'pointer',
+  selectors: { '&[data-focus-visible]': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' } },
+});
+
+export const account = style({
+  padding: '4px',
+  marginBlockStart: space.s1,
+  border: 0,
+  borderRadius: '50%',
+  background: 'none',
+  cursor: 'pointer',
+  selectors: { '&[data-focus-visible]': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' } },
+});
+
+export const skip = style({
+  position: 'fixed',
+  insetBlockStart: space.s2,
+  insetInlineStart: space.s2,
+  zIndex: 70,
+  padding: `${space.s2} ${space.s4}`,
+  borderRadius: radius.control,
+  background: color.accent,
+  color: color.onAccent,
+  selectors: { '&:not(:focus)': { clipPath: 'inset(50%)', pointerEvents: 'none' } },
+});

@@ -1,0 +1,92 @@
+// Knows the frame around every screen: sections, bot switcher and account. It knows no section and no bot.
+import type { ReactNode } from 'react';
+import { Link } from 'react-aria-components/Link';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { safeHref } from '../../platform/links.ts';
+import { Icon, type IconName } from '../Icon/Icon.tsx';
+import type { MenuGroup } from '../Menu/Menu.tsx';
+import { uiTexts } from '../ui.texts.ts';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import * as styles from './AppShell.css.ts';
+import { AccountMenu, MoreMenu, SwitchMenu } from './ShellMenus.tsx';
+
+export interface Place {
+  href: string;
+  label: string;
+  icon: IconName;
+  isCurrent?: boolean;
+  /** How many things wait there. */
+  count?: number;
+  countLabel?: string;
+}
+
+export interface ShellAccount {
+  name: string;
+  groups: readonly MenuGroup[];
+  onAction: (id: string) => void;
+}
+
+export interface AppShellProps {
+  /** Main sections; on phones the first four stand in the bar, the others under «بیشتر». */
+  places: readonly Place[];
+  /** At the foot of the rail: notices, settings. */
+  footPlaces: readonly Place[];
+  /** The bots to switch between and the list of all; the items carry addresses. */
+  bots: readonly MenuGroup[];
+  account: ShellAccount;
+  /** The strip over everything: offline, trial ended. */
+  banner?: ReactNode;
+  children: ReactNode;
+}
+
+const IN_BAR = 4;
+
+export function AppShell({ places, footPlaces, bots, account, banner, children }: AppShellProps) {
+  const { t } = useI18n();
+  const rest = [...places.slice(IN_BAR), ...footPlaces];
+  return (
+    <div className={styles.frame}>
+      <a href="#content" className={styles.skip}>
+        {t(uiTexts.skip)}
+      </a>
+      <nav aria-label={t(uiTexts.navigation)} className={styles.rail}>
+        <SwitchMenu groups={bots} />
+        {places.map((place) => (
+          <PlaceLink key={place.href} place={place} />
+        ))}
+        <span className={styles.spring} />
+        {footPlaces.map((place) => (
+          <PlaceLink key={place.href} place={place} />
+        ))}
+        <AccountMenu account={account} />
+      </nav>
+      <main id="content" tabIndex={-1} className={styles.main}>
+        {banner}
+        {children}
+      </main>
+      <nav aria-label={t(uiTexts.navigation)} className={styles.bar}>
+        {places.slice(0, IN_BAR).map((place) => (
+          <PlaceLink key={place.href} place={place} />
+        ))}
+        <MoreMenu places={rest} bots={bots} account={account} />
+      </nav>
+    </div>
+  );
+}
+
+function PlaceLink({ place }: { place: Place }) {
+  const { n } = useI18n();
+  const { href, label, icon, isCurrent, count = 0, countLabel } = place;
+  return (
+    <Link href={safeHref(href)} aria-current={isCurrent ? 'page' : undefined} className={styles.place}>
+      <Icon name={icon} />
+      {label}
+      {count > 0 && (
+        <span className={styles.badge}>
+          {count > 99 ? `${n(99)}+` : n(count)}
+          <VisuallyHidden> {countLabel}</VisuallyHidden>
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,61 @@
+// Knows the three menus of the frame: bots, account, and what does not fit a phone's bar.
+import { Button } from 'react-aria-components/Button';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { Avatar } from '../Avatar/Avatar.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import { Menu, type MenuGroup } from '../Menu/Menu.tsx';
+import { uiTexts } from '../ui.texts.ts';
+import * as styles from './AppShell.css.ts';
+import type { Place, ShellAccount } from './AppShell.tsx';
+
+export function SwitchMenu({ groups }: { groups: readonly MenuGroup[] }) {
+  const { t } = useI18n();
+  const label = t(uiTexts.switchBot);
+  const trigger = (
+    <Button aria-label={label} className={styles.switcher}>
+      <Icon name="bot" />
+    </Button>
+  );
+  return <Menu label={label} trigger={trigger} groups={groups} placement="end top" />;
+}
+
+export function AccountMenu({ account }: { account: ShellAccount }) {
+  const { t } = useI18n();
+  const label = `${t(uiTexts.account)}: ${account.name}`;
+  const trigger = (
+    <Button aria-label={label} className={styles.account}>
+      <Avatar name={account.name} />
+    </Button>
+  );
+  return (
+    <Menu
+      label={label}
+      trigger={trigger}
+      groups={account.groups}
+      onAction={account.onAction}
+      placement="end top"
+    />
+  );
+}
+
+interface MoreMenuProps {
+  places: readonly Place[];
+  bots: readonly MenuGroup[];
+  account: ShellAccount;
+}
+
+export function MoreMenu({ places, bots, account }: MoreMenuProps) {
+  const { t } = useI18n();
+  const label = t(uiTexts.more);
+  const trigger = (
+    <Button className={styles.place}>
+      <Icon name="more" />
+      {label}
+    </Button>
+  );
+  const rest = places.map(({ href, label: title, icon }) => ({ id: href, href, label: title, icon }));
+  const groups = [{ id: 'places', items: rest }, ...bots, ...account.groups];
+  return (
+    <Menu label={label} trigger={trigger} groups={groups} onAction={account.onAction} placement="top end" />
+  );
+}

@@ -1,0 +1,41 @@
+// Knows how someone is recognised at a glance: picture, first letter, or the mark of a bot or the AI.
+import { Icon } from '../Icon/Icon.tsx';
+import * as styles from './Avatar.css.ts';
+
+export interface AvatarProps {
+  /** Decides the letter and the colour; the name itself stands beside it, in words. */
+  name: string;
+  kind?: 'person' | 'ai' | 'bot';
+  size?: keyof typeof styles.size;
+  picture?: string | undefined;
+}
+
+const tones = ['accent', 'success', 'warning', 'info', 'neutral'] as const;
+
+export function Avatar({ name, kind = 'person', size = 'm', picture }: AvatarProps) {
+  const tone = kind === 'ai' ? 'ai' : (tones[sum(name) % tones.length] ?? 'neutral');
+  const shape = kind === 'bot' ? styles.square : '';
+  return (
+    <span aria-hidden className={`${styles.size[size]} ${styles.tone[tone]} ${shape}`}>
+      {picture ? (
+        <img src={picture} alt="" className={styles.picture} />
+      ) : (
+        <Face name={name} kind={kind} size={size} />
+      )}
+    </span>
+  );
+}
+
+function Face({ name, kind, size }: Required<Pick<AvatarProps, 'name' | 'kind' | 'size'>>) {
+  const small = size === 'l' ? 'm' : size === 'm' ? 's' : 'xs';
+  if (kind === 'ai') return <Icon name="answer" size={small} />;
+  if (kind === 'bot') return <Icon name="bot" size={small} />;
+  return firstLetter(name);
+}
+
+function firstLetter(name: string): string {
+  const [letter] = name.match(/\p{L}/u) ?? [];
+  return letter?.toUpperCase() ?? '؟';
+}
+
+const sum = (name: string) => [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);

@@ -1,0 +1,96 @@
+// Knows how a button looks in each of its roles; links that look like buttons share it.
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { media, vars } from '../theme.css.ts';
+
+const { color, motion, radius, size: height, space, text } = vars;
+
+const base = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space.s2,
+  flex: 'none',
+  margin: 0,
+  border: '1px solid transparent',
+  borderRadius: radius.control,
+  background: 'none',
+  color: color.text,
+  fontSize: text.s,
+  fontWeight: 500,
+  lineHeight: 1.5,
+  whiteSpace: 'nowrap',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  userSelect: 'none',
+  transition: `background-color ${motion.state} ${motion.ease}, border-color ${motion.state} ${motion.ease}`,
+  selectors: {
+    '&[data-hovered], &:hover': { background: color.sunken },
+    '&[data-pressed]': { translate: '0 1px' },
+    '&[data-focus-visible]': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
+    '&[data-disabled]': {
+      background: color.sunken,
+      color: color.textMuted,
+      borderColor: color.border,
+      cursor: 'not-allowed',
+      translate: 'none',
+    },
+  },
+  '@media': { [media.forced]: { borderColor: 'ButtonText' } },
+});
+
+export const variant = styleVariants({
+  primary: [
+    base,
+    {
+      background: color.accent,
+      color: color.onAccent,
+      selectors: {
+        '&[data-hovered]:not([data-disabled]), &:hover:not([data-disabled])': {
+          background: color.accentHover,
+        },
+      },
+    },
+  ],
+  secondary: [base, { background: color.raised, borderColor: color.border }],
+  quiet: [
+    base,
+    {
+      color: color.textMuted,
+      selectors: { '&[data-disabled]': { background: 'none', borderColor: 'transparent' } },
+    },
+  ],
+  danger: [
+    base,
+    { color: color.onDangerSoft, selectors: { '&[data-hovered]': { background: color.dangerSoft } } },
+  ],
+  dangerSolid: [
+    base,
+    {
+      background: color.danger,
+      color: color.onDanger,
+      selectors: {
+        '&[data-hovered]:not([data-disabled])': { background: color.danger, filter: 'brightness(.94)' },
+      },
+    },
+  ],
+});
+
+export const size = styleVariants({
+  regular: { blockSize: height.control, paddingInline: '14px' },
+  small: { blockSize: height.small, paddingInline: '10px' },
+});
+
+export const square = styleVariants({
+  regular: { blockSize: height.control, inlineSize: height.control },
+  small: { blockSize: height.small, inlineSize: height.small },
+  // Inside a field's box, clear of its border.
+  field: { blockSize: `calc(${height.control} - 6px)`, inlineSize: `calc(${height.control} - 2px)` },
+});
+
+export const wide = style({ inlineSize: '100%' });
+
+const turn = keyframes({ to: { rotate: '360deg' } });
+export const spinning = style({
+  animation: `${turn} 1.2s linear infinite`,
+  '@media': { [media.still]: { animation: 'none' } },
+});

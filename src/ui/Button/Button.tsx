@@ -1,0 +1,59 @@
+// Knows what a press looks and behaves like; it knows no verb of the product.
+import type { ReactNode } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Icon, type IconName } from '../Icon/Icon.tsx';
+import { Kbd } from '../Kbd/Kbd.tsx';
+import * as styles from './Button.css.ts';
+
+export interface ButtonProps {
+  children: ReactNode;
+  onPress?: () => void;
+  /** One primary per screen; `danger` for a destructive choice, `dangerSolid` where it is confirmed. */
+  variant?: keyof typeof styles.variant;
+  size?: keyof typeof styles.size;
+  icon?: IconName;
+  endIcon?: IconName;
+  /** The key that does the same, shown on the button. */
+  shortcut?: string;
+  /** Fills the line. */
+  isWide?: boolean;
+  /** Keeps focus, shows that work is under way, and takes no further press. */
+  isPending?: boolean;
+  isDisabled?: boolean;
+  /** Submits the form around it. */
+  isSubmit?: boolean;
+  /** Submits the form with this id, from outside of it. */
+  form?: string;
+  autoFocus?: boolean;
+}
+
+export function Button({
+  children,
+  variant = 'secondary',
+  size = 'regular',
+  icon,
+  endIcon,
+  shortcut,
+  isWide,
+  isSubmit,
+  ...rest
+}: ButtonProps) {
+  const classes = [styles.variant[variant], styles.size[size], isWide ? styles.wide : ''];
+  const leading = rest.isPending ? <Spinner /> : icon && <Icon name={icon} size="s" />;
+  return (
+    <AriaButton {...rest} type={isSubmit ? 'submit' : 'button'} className={classes.join(' ')}>
+      {leading}
+      {children}
+      {shortcut && <Kbd>{shortcut}</Kbd>}
+      {endIcon && <Icon name={endIcon} size="s" />}
+    </AriaButton>
+  );
+}
+
+function Spinner() {
+  return (
+    <span className={styles.spinning}>
+      <Icon name="wait" size="s" />
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+// Knows a part of a page that stands on its own, with its title and its own verbs.
+import { type ReactNode, useId } from 'react';
+import { Heading } from '../Text/Text.tsx';
+import * as styles from './Card.css.ts';
+
+export interface CardProps {
+  children: ReactNode;
+  title?: string;
+  /** At the end of the title's line: a chip, a button. */
+  aside?: ReactNode;
+  /** `none` for lists and tables that reach the edge. */
+  padding?: keyof typeof styles.padding;
+  look?: keyof typeof styles.look;
+}
+
+export function Card({ children, title, aside, padding = 'regular', look = 'plain' }: CardProps) {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={title ? titleId : undefined}
+      className={`${styles.look[look]} ${styles.padding[padding]}`}
+    >
+      {(title || aside) && (
+        <div className={`${styles.head} ${padding === 'none' ? styles.headPadded : ''}`}>
+          <div className={styles.title}>
+            {title && (
+              <Heading level={2} id={titleId}>
+                {title}
+              </Heading>
+            )}
+          </div>
+          {aside}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+// Knows how a checkbox is drawn: empty, ticked, in between, wrong.
+import { style } from '@vanilla-extract/css';
+import { media, vars } from '../theme.css.ts';
+
+const { color, space, text } = vars;
+
+export const row = style({
+  display: 'inline-flex',
+  alignItems: 'flex-start',
+  gap: space.s2,
+  minBlockSize: '24px',
+  fontSize: text.s,
+  lineHeight: '22px',
+  cursor: 'pointer',
+  selectors: { '&[data-disabled]': { color: color.textMuted, cursor: 'not-allowed' } },
+  // The drawn box stays 18 px; the finger gets its 44.
+  '@media': { [media.touch]: { paddingBlock: '11px' } },
+});
+
+export const box = style({
+  flex: 'none',
+  display: 'inline-grid',
+  placeItems: 'center',
+  inlineSize: '18px',
+  blockSize: '18px',
+  marginBlockStart: '2px',
+  border: `1px solid ${color.borderStrong}`,
+  borderRadius: '4px',
+  background: color.surface,
+  color: color.onAccent,
+  selectors: {
+    '[data-selected] > &, [data-indeterminate] > &': { background: color.accent, borderColor: color.accent },
+    '[data-invalid] > &': { borderColor: color.danger },
+    '[data-focus-visible] > &': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
+  },
+  '@media': { [media.forced]: { forcedColorAdjust: 'none' } },
+});
+
+export const dash = style({
+  inlineSize: '8px',
+  blockSize: '2px',
+  background: 'currentColor',
+  borderRadius: '1px',
+});

@@ -1,0 +1,10 @@
+// Knows code within a sentence; code to carry away is a Copyable.
+import { inlineCode } from './Code.css.ts';
+
+export function Code({ children }: { children: string }) {
+  return (
+    <code dir="ltr" className={inlineCode}>
+      {children}
+    </code>
+  );
+}

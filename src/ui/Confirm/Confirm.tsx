@@ -1,0 +1,46 @@
+// Knows the question before something that cannot be undone.
+import type { ReactNode } from 'react';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { Button } from '../Button/Button.tsx';
+import { Dialog } from '../Dialog/Dialog.tsx';
+import { uiTexts } from '../ui.texts.ts';
+
+export interface ConfirmProps {
+  title: string;
+  /** What will happen, and what will not come back. */
+  children: ReactNode;
+  /** The verb on the button: «حذف بات», never «بله». */
+  confirmLabel: string;
+  isDanger?: boolean;
+  isOpen: boolean;
+  isPending?: boolean;
+  isDisabled?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+export function Confirm(props: ConfirmProps) {
+  const { title, children, confirmLabel, isDanger, isOpen, isPending, isDisabled, onConfirm, onClose } =
+    props;
+  const { t } = useI18n();
+  const actions = (
+    <>
+      <Button variant="quiet" onPress={onClose}>
+        {t(uiTexts.cancel)}
+      </Button>
+      <Button
+        variant={isDanger ? 'dangerSolid' : 'primary'}
+        isPending={isPending}
+        isDisabled={isDisabled}
+        onPress={onConfirm}
+      >
+        {confirmLabel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog title={title} isOpen={isOpen} onClose={onClose} actions={actions} size="small" isAlert>
+      {children}
+    </Dialog>
+  );
+}

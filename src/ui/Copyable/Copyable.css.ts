@@ -1,0 +1,28 @@
+// Knows a value with a button that copies it.
+import { style } from '@vanilla-extract/css';
+import { vars } from '../theme.css.ts';
+
+const { color, radius, space } = vars;
+
+export const box = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space.s2,
+  padding: '4px',
+  paddingInlineStart: space.s3,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.control,
+  background: color.sunken,
+});
+
+export const value = style({
+  flex: 1,
+  minInlineSize: 0,
+  paddingBlock: '5px',
+  direction: 'ltr',
+  fontFamily: vars.font.mono,
+  fontSize: vars.text.s,
+  lineHeight: 1.6,
+  overflowWrap: 'anywhere',
+  userSelect: 'all',
+});

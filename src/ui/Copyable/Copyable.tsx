@@ -1,0 +1,40 @@
+// Knows a value people carry elsewhere: a token, a snippet, an address. It can be hidden until asked for.
+import { useState } from 'react';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { Button } from '../Button/Button.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { toast } from '../Toasts/toasts.ts';
+import { uiTexts } from '../ui.texts.ts';
+import * as styles from './Copyable.css.ts';
+
+export interface CopyableProps {
+  value: string;
+  /** What it is, for screen readers. */
+  label: string;
+  isSecret?: boolean;
+}
+
+export function Copyable({ value, label, isSecret }: CopyableProps) {
+  const { t } = useI18n();
+  const [isShown, setShown] = useState(!isSecret);
+  const copy = async () => {
+    await navigator.clipboard.writeText(value);
+    toast({ text: t(uiTexts.copied), tone: 'success' });
+  };
+  return (
+    <fieldset aria-label={label} className={styles.box}>
+      <code className={styles.value}>{isShown ? value : '•'.repeat(Math.min(value.length, 24))}</code>
+      {isSecret && (
+        <IconButton
+          size="small"
+          icon={isShown ? 'eyeOff' : 'eye'}
+          label={t(isShown ? uiTexts.hide : uiTexts.show)}
+          onPress={() => setShown(!isShown)}
+        />
+      )}
+      <Button size="small" icon="copy" onPress={() => void copy()}>
+        {t(uiTexts.copy)}
+      </Button>
+    </fieldset>
+  );
+}

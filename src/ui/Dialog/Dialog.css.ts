@@ -1,0 +1,96 @@
+// Knows overlays: centred on desktops, sheets from below on phones.
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { media, vars } from '../theme.css.ts';
+
+const { color, motion, radius, shadow, space, text } = vars;
+
+const fade = keyframes({ from: { opacity: 0 } });
+const rise = keyframes({ from: { opacity: 0, translate: '0 12px' } });
+const slide = keyframes({ from: { translate: '0 100%' } });
+
+export const overlay = style({
+  position: 'fixed',
+  inset: 0,
+  zIndex: 40,
+  display: 'grid',
+  placeItems: 'center',
+  padding: space.s4,
+  background: color.overlay,
+  animation: `${fade} ${motion.overlay} ${motion.ease}`,
+  '@media': { [media.phone]: { padding: 0, placeItems: 'end stretch' } },
+});
+
+export const atEnd = style({
+  padding: 0,
+  placeItems: 'stretch end',
+  '@media': { [media.phone]: { placeItems: 'end stretch' } },
+});
+
+const modal = style({
+  inlineSize: '100%',
+  maxBlockSize: '90dvh',
+  display: 'flex',
+  background: color.raised,
+  borderRadius: radius.sheet,
+  boxShadow: shadow.overlay,
+  animation: `${rise} ${motion.overlay} ${motion.ease}`,
+  '@media': {
+    [media.phone]: {
+      maxInlineSize: 'none',
+      borderEndStartRadius: 0,
+      borderEndEndRadius: 0,
+      animationName: slide,
+    },
+    [media.forced]: { border: '1px solid CanvasText' },
+  },
+});
+
+export const size = styleVariants({ small: 400, medium: 560, large: 880 }, (pixels) => [
+  modal,
+  { maxInlineSize: `${pixels}px` },
+]);
+
+export const side = style([
+  modal,
+  {
+    maxInlineSize: '440px',
+    maxBlockSize: 'none',
+    borderRadius: 0,
+    '@media': {
+      [media.phone]: { maxBlockSize: '90dvh', borderRadius: `${radius.sheet} ${radius.sheet} 0 0` },
+    },
+  },
+]);
+
+export const dialog = style({
+  flex: 1,
+  minInlineSize: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  outline: 'none',
+  overflow: 'hidden',
+});
+
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.s2,
+  padding: `${space.s3} ${space.s3} 0`,
+  paddingInlineStart: space.s6,
+});
+export const title = style({ flex: 1, fontSize: text.l, fontWeight: 700, lineHeight: 1.6 });
+export const body = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.s4,
+  padding: `${space.s3} ${space.s6} ${space.s6}`,
+  overflow: 'auto',
+});
+export const actions = style({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: space.s2,
+  padding: `${space.s3} ${space.s6}`,
+  borderBlockStart: `1px solid ${color.border}`,
+  paddingBlockEnd: `max(${space.s3}, env(safe-area-inset-bottom))`,
+});

@@ -1,0 +1,52 @@
+// Knows a decision that holds the page: focus stays inside, Escape closes, focus returns. A sheet on phones.
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { uiTexts } from '../ui.texts.ts';
+import * as styles from './Dialog.css.ts';
+
+export interface DialogProps {
+  title: string;
+  isOpen: boolean;
+  /** Escape, the close button, a press outside. */
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons at the foot; the last one is the primary. */
+  actions?: ReactNode;
+  size?: keyof typeof styles.size;
+  /** Where the dialog stands on desktops: `end` is a panel along the side. */
+  place?: 'centre' | 'end';
+  /** An alert is not closed by a press outside. */
+  isAlert?: boolean;
+}
+
+export function Dialog(props: DialogProps) {
+  const { title, isOpen, onClose, children, actions, size = 'medium', place = 'centre', isAlert } = props;
+  const { t } = useI18n();
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(opens) => {
+        if (!opens) onClose();
+      }}
+      isDismissable={!isAlert}
+      className={`${styles.overlay} ${place === 'end' ? styles.atEnd : ''}`}
+    >
+      <Modal className={place === 'end' ? styles.side : styles.size[size]}>
+        <AriaDialog role={isAlert ? 'alertdialog' : 'dialog'} className={styles.dialog}>
+          <header className={styles.head}>
+            <Heading slot="title" className={styles.title}>
+              {title}
+            </Heading>
+            <IconButton icon="close" label={t(uiTexts.close)} onPress={onClose} />
+          </header>
+          <div className={styles.body}>{children}</div>
+          {actions && <footer className={styles.actions}>{actions}</footer>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,35 @@
+// Knows how to say what a place is for while nothing is there, and the one thing to do next.
+import type { ReactNode } from 'react';
+import { Heading, Text } from '../Text/Text.tsx';
+import { Drawing, type DrawingName } from './Drawing.tsx';
+import * as styles from './EmptyState.css.ts';
+
+export interface EmptyStateProps {
+  drawing: DrawingName;
+  title: string;
+  body?: ReactNode;
+  /** One button or link. */
+  action?: ReactNode;
+  /** Between words and action: the steps still missing. */
+  children?: ReactNode;
+}
+
+export function EmptyState({ drawing, title, body, action, children }: EmptyStateProps) {
+  return (
+    <div className={styles.whole}>
+      <Drawing name={drawing} />
+      <Heading level={2} size="l">
+        {title}
+      </Heading>
+      {body && (
+        <div className={styles.words}>
+          <Text size="s" tone="muted">
+            {body}
+          </Text>
+        </div>
+      )}
+      {children}
+      {action && <div className={styles.actions}>{action}</div>}
+    </div>
+  );
+}

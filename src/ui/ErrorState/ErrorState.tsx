@@ -1,0 +1,53 @@
+// Knows how to say that a place could not be shown, and offers to try again.
+import type { ReactNode } from 'react';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { Button } from '../Button/Button.tsx';
+import { Drawing } from '../EmptyState/Drawing.tsx';
+import * as styles from '../EmptyState/EmptyState.css.ts';
+import { Heading, Text } from '../Text/Text.tsx';
+import { uiTexts } from '../ui.texts.ts';
+
+export interface ErrorStateProps {
+  title?: string;
+  /** The catalogue's sentence. */
+  message: string;
+  /** What support asks for. */
+  requestId?: string | undefined;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+  /** Another way out. */
+  action?: ReactNode;
+}
+
+export function ErrorState({ title, message, requestId, onRetry, isRetrying, action }: ErrorStateProps) {
+  const { t } = useI18n();
+  return (
+    <div role="alert" className={styles.whole}>
+      <Drawing name="broken" isDanger />
+      <Heading level={2} size="l">
+        {title ?? t(uiTexts.failedTitle)}
+      </Heading>
+      <div className={styles.words}>
+        <Text size="s" tone="muted">
+          {message}
+        </Text>
+      </div>
+      <div className={styles.actions}>
+        {onRetry && (
+          <Button variant="primary" icon="refresh" isPending={isRetrying} onPress={onRetry}>
+            {t(uiTexts.retry)}
+          </Button>
+        )}
+        {action}
+      </div>
+      {requestId && (
+        <Text size="xs" tone="muted">
+          {t(uiTexts.requestCode)}{' '}
+          <Text as="bdi" size="xs" isLatin>
+            {requestId}
+          </Text>
+        </Text>
+      )}
+    </div>
+  );
+}

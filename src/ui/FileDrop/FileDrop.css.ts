@@ -1,0 +1,34 @@
+// Knows the place where files are dropped.
+import { style } from '@vanilla-extract/css';
+import { vars } from '../theme.css.ts';
+
+const { color, radius, space, text } = vars;
+
+export const zone = style({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.s4,
+  padding: space.s6,
+  border: `1px dashed ${color.borderStrong}`,
+  borderRadius: radius.card,
+  background: color.surface,
+  color: color.accentText,
+  cursor: 'pointer',
+  selectors: {
+    '&[data-over]': { background: color.accentSoft, borderColor: color.accent },
+    '&:has(:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
+    '&[data-disabled]': { background: color.sunken, cursor: 'not-allowed' },
+  },
+});
+
+// Covers the zone, so that a click, a tap and a drop all reach the browser's own file input.
+export const input = style({ position: 'absolute', inset: 0, opacity: 0, cursor: 'inherit', fontSize: 0 });
+export const words = style({ flex: 1, minInlineSize: 0, color: color.text });
+export const title = style({ display: 'block', fontWeight: 500 });
+export const browse = style({
+  color: color.accentText,
+  textDecoration: 'underline',
+  textUnderlineOffset: '4px',
+});
+export const hint = style({ display: 'block', fontSize: text.xs, color: color.textMuted });

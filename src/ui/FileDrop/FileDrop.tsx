@@ -1,0 +1,77 @@
+// Knows how files reach the panel: dropped, chosen or pasted; it knows no limit and sends nothing.
+import { useId, useState } from 'react';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import { uiTexts } from '../ui.texts.ts';
+import * as styles from './FileDrop.css.ts';
+
+export interface FileDropProps {
+  /** Said to screen readers: what the files are for. */
+  label: string;
+  /** Kinds and limits, in words. */
+  hint?: string;
+  /** Extensions or types for the chooser: ['.pdf', '.docx']. Others may still be dropped: check them. */
+  accept?: readonly string[];
+  onFiles: (files: File[]) => void;
+  isMultiple?: boolean;
+  isDisabled?: boolean;
+}
+
+export function FileDrop({
+  label,
+  hint,
+  accept,
+  onFiles,
+  isMultiple = true,
+  isDisabled = false,
+}: FileDropProps) {
+  const { t } = useI18n();
+  const hintId = useId();
+  const [isOver, setOver] = useState(false);
+  const take = (list: FileList | null) => {
+    const files = [...(list ?? [])];
+    if (files.length > 0 && !isDisabled) onFiles(isMultiple ? files : files.slice(0, 1));
+  };
+  return (
+    <fieldset
+      aria-label={label}
+      className={styles.zone}
+      data-over={isOver || undefined}
+      data-disabled={isDisabled || undefined}
+      onDragEnter={() => setOver(true)}
+      onDragLeave={() => setOver(false)}
+      onDropCapture={() => setOver(false)}
+      onPaste={(event) => take(event.clipboardData.files)}
+    >
+      <Icon name="upload" size="l" />
+      <span className={styles.words}>
+        <span className={styles.title}>
+          {t(uiTexts.dropFiles)} <span className={styles.browse}>{t(uiTexts.chooseFiles)}</span>
+        </span>
+        {hint && (
+          <span id={hintId} className={styles.hint}>
+            {hint}
+          </span>
+        )}
+      </span>
+      <input
+        type="file"
+        aria-label={label}
+        aria-describedby={hint && hintId}
+        accept={accept?.join(',')}
+        multiple={isMultiple}
+        disabled={isDisabled}
+        className={styles.input}
+        onDrop={(event) => {
+          // The chooser's `accept` also filters drops silently; taken here, each file can get its own answer.
+          event.preventDefault();
+          take(event.dataTransfer.files);
+        }}
+        onChange={(event) => {
+          take(event.target.files);
+          event.target.value = ''; // The same file may be chosen again after it failed.
+        }}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,37 @@
+// Knows a button that shows only a picture and says its name to everyone else.
+import { Button as AriaButton } from 'react-aria-components/Button';
+import * as styles from '../Button/Button.css.ts';
+import { Icon, type IconName } from '../Icon/Icon.tsx';
+
+export interface IconButtonProps {
+  icon: IconName;
+  /** What it does, for screen readers; put a `Tooltip` around it where sighted people need it too. */
+  label: string;
+  onPress?: () => void;
+  variant?: keyof typeof styles.variant;
+  size?: keyof typeof styles.square;
+  isDisabled?: boolean;
+  isPending?: boolean;
+  /** For a button that stays pressed. */
+  isPressed?: boolean;
+}
+
+export function IconButton({
+  icon,
+  label,
+  variant = 'quiet',
+  size = 'regular',
+  isPressed,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <AriaButton
+      {...rest}
+      aria-label={label}
+      aria-pressed={isPressed}
+      className={`${styles.variant[variant]} ${styles.square[size]}`}
+    >
+      <Icon name={rest.isPending ? 'wait' : icon} size={size === 'small' ? 's' : 'm'} />
+    </AriaButton>
+  );
+}

@@ -1,0 +1,78 @@
+// Knows how things stand under, beside and among each other; it knows nothing of what they are.
+import type { ReactNode } from 'react';
+import * as styles from './Layout.css.ts';
+
+type Gap = keyof typeof styles.gap;
+
+export interface StackProps {
+  children: ReactNode;
+  /** Steps of 4 px: 1, 2, 3, 4, 6, 8 or `none`; 4 unless told. */
+  gap?: Gap;
+  align?: keyof typeof styles.align;
+  justify?: keyof typeof styles.justify;
+  /** Takes the room that is left. */
+  isFilling?: boolean;
+}
+
+/** One under the other. */
+export function Stack({ children, gap = 4, align, justify, isFilling }: StackProps) {
+  return <div className={classes(styles.stack, gap, align, justify, isFilling)}>{children}</div>;
+}
+
+/** One beside the other, centred on the line; wraps when told. */
+export function Inline(props: StackProps & { isWrapping?: boolean }) {
+  const { children, gap = 2, align = 'centre', justify, isFilling, isWrapping } = props;
+  const own = classes(styles.inline, gap, align, justify, isFilling);
+  return <div className={isWrapping ? `${own} ${styles.wrap}` : own}>{children}</div>;
+}
+
+/** Equal cells, as many per line as fit. */
+export function Grid({
+  children,
+  gap = 4,
+  cells = 'medium',
+}: {
+  children: ReactNode;
+  gap?: Gap;
+  cells?: keyof typeof styles.columns;
+}) {
+  return <div className={`${styles.grid} ${styles.gap[gap]} ${styles.columns[cells]}`}>{children}</div>;
+}
+
+/** A main column and one of 320 px beside it; beneath it on narrower windows. */
+export function WithAside({ children, aside }: { children: ReactNode; aside: ReactNode }) {
+  return (
+    <div className={`${styles.aside} ${styles.gap[6]}`}>
+      <Stack>{children}</Stack>
+      <Stack>{aside}</Stack>
+    </div>
+  );
+}
+
+/** The scrolling part under a `PageHeader`; `form` keeps lines short enough to read. */
+export function PageBody({ children, width = 'full' }: { children: ReactNode; width?: 'full' | 'form' }) {
+  return (
+    <div className={styles.body}>
+      <div className={`${styles.stack} ${styles.gap[6]} ${styles.width[width]}`}>{children}</div>
+    </div>
+  );
+}
+
+/** A line between things, with a word in it where one is given. */
+export function Divider({ children }: { children?: string }) {
+  return children ? <div className={styles.dividerWords}>{children}</div> : <hr className={styles.divider} />;
+}
+
+function classes(
+  base: string,
+  gap: Gap,
+  align?: StackProps['align'],
+  justify?: StackProps['justify'],
+  fills?: boolean,
+) {
+  const parts = [base, styles.gap[gap]];
+  if (align) parts.push(styles.align[align]);
+  if (justify) parts.push(styles.justify[justify]);
+  if (fills) parts.push(styles.fill);
+  return parts.join(' ');
+}

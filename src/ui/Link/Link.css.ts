@@ -1,0 +1,34 @@
+// Knows how words that lead elsewhere look.
+import { style, styleVariants } from '@vanilla-extract/css';
+import { vars } from '../theme.css.ts';
+
+const base = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space.s1,
+  borderRadius: '4px',
+  cursor: 'pointer',
+  selectors: { '&[data-focus-visible]': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '2px' } },
+});
+
+export const look = styleVariants({
+  // Inside a sentence colour alone would not tell the link apart.
+  inline: [
+    base,
+    {
+      display: 'inline',
+      color: vars.color.accentText,
+      textDecoration: 'underline',
+      textDecorationThickness: '1px',
+      textUnderlineOffset: '4px',
+    },
+  ],
+  plain: [
+    base,
+    { color: vars.color.accentText, selectors: { '&[data-hovered]': { textDecoration: 'underline' } } },
+  ],
+  quiet: [
+    base,
+    { color: vars.color.textMuted, selectors: { '&[data-hovered]': { color: vars.color.text } } },
+  ],
+});

@@ -1,0 +1,42 @@
+// Knows how to lead somewhere safely; the router around it turns inner addresses into navigation.
+import type { ReactNode } from 'react';
+import { Link as AriaLink } from 'react-aria-components/Link';
+import { isExternal, safeHref } from '../../platform/links.ts';
+import * as button from '../Button/Button.css.ts';
+import { Icon, type IconName } from '../Icon/Icon.tsx';
+import * as styles from './Link.css.ts';
+
+export interface LinkProps {
+  href: string;
+  children: ReactNode;
+  /** `inline` inside sentences, `plain` alone, `quiet` beside content; `button` and `primary` look like buttons. */
+  look?: keyof typeof styles.look | 'button' | 'primary';
+  icon?: IconName;
+  endIcon?: IconName;
+  isWide?: boolean;
+  /** Saves the address as a file of this name. */
+  download?: string;
+}
+
+export function Link({ href, children, look = 'inline', icon, endIcon, isWide, download }: LinkProps) {
+  const leaves = isExternal(href) && !/^(mailto|tel):/.test(href);
+  return (
+    <AriaLink
+      href={safeHref(href)}
+      download={download}
+      target={leaves ? '_blank' : undefined}
+      rel={leaves ? 'noopener noreferrer' : undefined}
+      className={classOf(look, isWide)}
+    >
+      {icon && <Icon name={icon} size="s" />}
+      {children}
+      {endIcon && <Icon name={endIcon} size="s" />}
+    </AriaLink>
+  );
+}
+
+function classOf(look: LinkProps['look'] & string, isWide: boolean | undefined): string {
+  if (look !== 'button' && look !== 'primary') return styles.look[look];
+  const variant = look === 'primary' ? button.variant.primary : button.variant.secondary;
+  return [variant, button.size.regular, isWide ? button.wide : ''].join(' ');
+}

@@ -1,0 +1,80 @@
+// Knows one row of a list: picture, words, what is said at its end.
+import { style } from '@vanilla-extract/css';
+import { vars } from '../theme.css.ts';
+
+const { color, space, text } = vars;
+
+export const row = style({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.s3,
+  minBlockSize: '44px',
+  padding: `10px ${space.s4}`,
+  borderBlockEnd: `1px solid ${color.border}`,
+  selectors: {
+    '&:last-child': { borderBlockEnd: 0 },
+    '&:has(a[aria-current])': { background: color.accentSoft },
+    '&:has(a[aria-current])::before': {
+      content: '',
+      position: 'absolute',
+      insetBlock: 0,
+      insetInlineStart: 0,
+      inlineSize: '3px',
+      background: color.accent,
+    },
+  },
+});
+
+// The link's area covers the row; what can be pressed by itself lies above it.
+export const cover = style({
+  position: 'absolute',
+  inset: 0,
+  cursor: 'pointer',
+  selectors: {
+    '&[data-hovered]:not([aria-current])': {
+      background: `color-mix(in oklch, ${color.text} 3%, transparent)`,
+    },
+    '&[data-focus-visible]': { outline: `2px solid ${color.focus}`, outlineOffset: '-2px' },
+  },
+});
+
+export const words = style({
+  flex: 1,
+  minInlineSize: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '2px',
+});
+export const title = style({
+  fontSize: text.s,
+  fontWeight: 500,
+  lineHeight: 1.6,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  selectors: { '[data-unread] &': { fontWeight: 700 } },
+});
+export const detail = style({
+  fontSize: text.s,
+  lineHeight: 1.65,
+  color: color.textMuted,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  selectors: { '[data-unread] &': { color: color.text } },
+});
+export const aside = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-end',
+  gap: space.s1,
+  flex: 'none',
+});
+export const actions = style({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.s1,
+  flex: 'none',
+});

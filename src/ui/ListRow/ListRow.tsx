@@ -1,0 +1,52 @@
+// Knows one thing in a list: what it is, what is new about it, where it leads. It knows no kind of thing.
+import type { ReactNode } from 'react';
+import { Link } from 'react-aria-components/Link';
+import { safeHref } from '../../platform/links.ts';
+import * as styles from './ListRow.css.ts';
+
+export interface ListRowProps {
+  title: string;
+  /** One line under the title. */
+  detail?: ReactNode;
+  /** A third line: chips, a progress bar, a reason. */
+  children?: ReactNode;
+  /** Avatar, icon or checkbox at the start. */
+  leading?: ReactNode;
+  /** Time and count at the end, under each other. */
+  aside?: ReactNode;
+  /** Buttons at the end. */
+  actions?: ReactNode;
+  /** The whole row leads there. */
+  href?: string;
+  isCurrent?: boolean;
+  isUnread?: boolean;
+}
+
+export function ListRow(props: ListRowProps) {
+  const { title, detail, children, leading, aside, actions, href, isCurrent, isUnread } = props;
+  return (
+    <li className={styles.row} data-unread={isUnread || undefined}>
+      {href && (
+        <Link
+          href={safeHref(href)}
+          aria-label={title}
+          aria-current={isCurrent ? 'true' : undefined}
+          className={styles.cover}
+        />
+      )}
+      {leading}
+      <div className={styles.words}>
+        <bdi className={styles.title}>{title}</bdi>
+        {detail && <div className={styles.detail}>{detail}</div>}
+        {children}
+      </div>
+      {aside && <div className={styles.aside}>{aside}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </li>
+  );
+}
+
+/** The list around rows; screen readers hear its name and how many there are. */
+export function List({ label, children }: { label: string; children: ReactNode }) {
+  return <ul aria-label={label}>{children}</ul>;
+}

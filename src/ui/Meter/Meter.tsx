@@ -1,0 +1,44 @@
+// Knows how much of an allowance is used, and warns by itself near its end.
+import { Meter as AriaMeter } from 'react-aria-components/Meter';
+import { useI18n } from '../../i18n/I18n.tsx';
+import * as styles from '../ProgressBar/ProgressBar.css.ts';
+import { uiTexts } from '../ui.texts.ts';
+
+export interface MeterProps {
+  label: string;
+  used: number;
+  limit: number;
+  /** Instead of «۷٬۴۲۰ از ۱۰٬۰۰۰». */
+  valueText?: string;
+}
+
+export function Meter({ label, used, limit, valueText }: MeterProps) {
+  const { t } = useI18n();
+  const words = valueText ?? t(uiTexts.usedOf, { used, limit });
+  return (
+    <AriaMeter
+      aria-label={label}
+      value={Math.min(used, limit)}
+      maxValue={Math.max(limit, 1)}
+      valueLabel={words}
+      className={styles.whole}
+    >
+      {({ percentage }) => (
+        <>
+          <span className={styles.head}>
+            {label}
+            <span className={styles.value}>{words}</span>
+          </span>
+          <span className={styles.track}>
+            <span className={styles.tone[toneOf(used, limit)]} style={{ inlineSize: `${percentage}%` }} />
+          </span>
+        </>
+      )}
+    </AriaMeter>
+  );
+}
+
+function toneOf(used: number, limit: number): keyof typeof styles.tone {
+  if (limit <= 0 || used >= limit) return 'danger';
+  return used / limit >= 0.9 ? 'warning' : 'accent';
+}

@@ -1,0 +1,26 @@
+// Knows the look of a message that stands in the page.
+import { style, styleVariants } from '@vanilla-extract/css';
+import { media, vars } from '../theme.css.ts';
+
+const { color, radius, space, text } = vars;
+
+const base = style({
+  display: 'flex',
+  gap: '10px',
+  padding: `10px ${space.s3}`,
+  borderRadius: radius.control,
+  fontSize: text.s,
+  lineHeight: 1.7,
+  '@media': { [media.forced]: { border: '1px solid CanvasText' } },
+});
+
+export const tone = styleVariants({
+  info: [base, { background: color.infoSoft, color: color.onInfoSoft }],
+  success: [base, { background: color.successSoft, color: color.onSuccessSoft }],
+  warning: [base, { background: color.warningSoft, color: color.onWarningSoft }],
+  danger: [base, { background: color.dangerSoft, color: color.onDangerSoft }],
+  ai: [base, { background: color.aiSoft, color: color.onAiSoft }],
+});
+
+export const body = style({ flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' });
+export const title = style({ display: 'block', fontWeight: 700 });

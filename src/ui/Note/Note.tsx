@@ -1,0 +1,33 @@
+// Knows a message that stands in the page beside what it is about; passing messages are toasts.
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../Icon/Icon.tsx';
+import * as styles from './Note.css.ts';
+
+export interface NoteProps {
+  tone: keyof typeof styles.tone;
+  title?: string;
+  children: ReactNode;
+  /** A button or link that answers the message. */
+  action?: ReactNode;
+}
+
+const icons: Record<NoteProps['tone'], IconName> = {
+  info: 'info',
+  success: 'done',
+  warning: 'warning',
+  danger: 'alert',
+  ai: 'answer',
+};
+
+export function Note({ tone, title, children, action }: NoteProps) {
+  return (
+    <div role={tone === 'danger' ? 'alert' : undefined} className={styles.tone[tone]}>
+      <Icon name={icons[tone]} />
+      <div className={styles.body}>
+        {title && <b className={styles.title}>{title}</b>}
+        {children}
+      </div>
+      {action}
+    </div>
+  );
+}

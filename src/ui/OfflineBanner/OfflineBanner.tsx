@@ -1,0 +1,28 @@
+// Knows whether the browser is offline and says so, with how much waits to be sent.
+import { useSyncExternalStore } from 'react';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { network } from '../../platform/network.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import { uiTexts } from '../ui.texts.ts';
+import { banner } from './OfflineBanner.css.ts';
+
+export interface OfflineBannerProps {
+  /** Messages waiting to be sent. */
+  queued?: number;
+}
+
+/** The standing region announces itself; nothing is drawn while online. */
+export function OfflineBanner({ queued = 0 }: OfflineBannerProps) {
+  const { t } = useI18n();
+  const isOnline = useSyncExternalStore(network.subscribe, network.isOnline);
+  return (
+    <div role="status">
+      {!isOnline && (
+        <div className={banner}>
+          <Icon name="offline" />
+          {queued > 0 ? t(uiTexts.offlineQueued, { count: queued }) : t(uiTexts.offline)}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+// Knows how a one-time code is spaced: a box per digit, drawn behind one input.
+import { style } from '@vanilla-extract/css';
+import { vars } from '../theme.css.ts';
+
+export const code = style({
+  // The digit widths of the code must be equal for the spacing to hold.
+  fontFamily: vars.font.mono,
+  fontSize: '1.25rem',
+  fontVariantNumeric: 'tabular-nums',
+  letterSpacing: '.6em',
+  paddingInlineStart: 'calc(12px + .6em)',
+  blockSize: '48px',
+  textAlign: 'center',
+  selectors: { '[dir="rtl"] &[dir="ltr"]': { textAlign: 'center', fontFamily: vars.font.mono } },
+});

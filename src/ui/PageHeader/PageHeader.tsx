@@ -1,0 +1,72 @@
+// Knows where the person is: the page's title, what it belongs to, its one primary action and its sections.
+import type { ReactNode } from 'react';
+import { Link as AriaLink } from 'react-aria-components/Link';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { safeHref } from '../../platform/links.ts';
+import * as button from '../Button/Button.css.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import { Link } from '../Link/Link.tsx';
+import { type TabLink, TabLinks } from '../TabLinks/TabLinks.tsx';
+import { Heading, Text } from '../Text/Text.tsx';
+import { uiTexts } from '../ui.texts.ts';
+import * as styles from './PageHeader.css.ts';
+
+export interface PageHeaderProps {
+  title: string;
+  /** What the page belongs to; on phones it becomes the way back. */
+  parent?: { href: string; label: string };
+  /** A chip or a few words beside the title. */
+  status?: ReactNode;
+  detail?: string;
+  /** Search, secondary buttons, then the one primary. */
+  actions?: ReactNode;
+  tabs?: readonly TabLink[];
+}
+
+export function PageHeader({ title, parent, status, detail, actions, tabs }: PageHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.top}>
+        <div className={styles.title}>
+          {parent && <Back {...parent} />}
+          <div className={styles.words}>
+            {parent && (
+              <>
+                <Link href={parent.href} look="quiet">
+                  {parent.label}
+                </Link>
+                <span aria-hidden className={styles.slash}>
+                  /
+                </span>
+              </>
+            )}
+            <Heading level={1}>{title}</Heading>
+            {detail && (
+              <Text as="span" size="s" tone="muted">
+                {detail}
+              </Text>
+            )}
+          </div>
+          {status}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {tabs && <TabLinks label={title} items={tabs} isFlush />}
+    </header>
+  );
+}
+
+function Back({ href }: { href: string }) {
+  const { t } = useI18n();
+  return (
+    <span className={styles.backOnPhone}>
+      <AriaLink
+        href={safeHref(href)}
+        aria-label={t(uiTexts.back)}
+        className={`${button.variant.quiet} ${button.square.regular}`}
+      >
+        <Icon name="back" />
+      </AriaLink>
+    </span>
+  );
+}

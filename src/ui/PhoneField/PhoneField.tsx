@@ -1,0 +1,24 @@
+// Knows a phone number being typed in any digits; it knows no operator and no rule.
+import { foldDigits } from '../../i18n/digits.ts';
+import type { FieldProps } from '../Field/Field.tsx';
+import { TextField } from '../TextField/TextField.tsx';
+
+export interface PhoneFieldProps extends FieldProps {
+  value: string;
+  /** The number in Latin digits, spaces and dashes taken out. */
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+}
+
+export function PhoneField({ onChange, ...field }: PhoneFieldProps) {
+  return (
+    <TextField
+      {...field}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      placeholder="09123456789"
+      onChange={(typed) => onChange(foldDigits(typed).replace(/[\s()-]/g, ''))}
+    />
+  );
+}

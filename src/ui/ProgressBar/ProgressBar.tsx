@@ -1,0 +1,39 @@
+// Knows how far a piece of work is, or that it is under way; an allowance that is used up is a Meter.
+import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBar';
+import * as styles from './ProgressBar.css.ts';
+
+export interface ProgressBarProps {
+  label: string;
+  isLabelHidden?: boolean;
+  /** From 0 to 1; undefined while unknown. */
+  share?: number | undefined;
+}
+
+export function ProgressBar({ label, isLabelHidden, share }: ProgressBarProps) {
+  return (
+    <AriaProgressBar
+      aria-label={label}
+      value={share}
+      maxValue={1}
+      isIndeterminate={share === undefined}
+      className={styles.whole}
+    >
+      {({ percentage, isIndeterminate, valueText }) => (
+        <>
+          {!isLabelHidden && (
+            <span className={styles.head}>
+              {label}
+              <span className={styles.value}>{valueText}</span>
+            </span>
+          )}
+          <span className={styles.track}>
+            <span
+              className={`${styles.tone.accent} ${isIndeterminate ? styles.unknown : ''}`}
+              style={isIndeterminate ? undefined : { inlineSize: `${percentage ?? 0}%` }}
+            />
+          </span>
+        </>
+      )}
+    </AriaProgressBar>
+  );
+}

@@ -1,0 +1,65 @@
+// Knows a choice of one from a few that need explaining.
+import type { ReactNode } from 'react';
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import * as field from '../Field/Field.css.ts';
+import { FieldHelp, FieldLabel, type FieldProps } from '../Field/Field.tsx';
+import { Icon, type IconName } from '../Icon/Icon.tsx';
+import * as styles from './RadioCards.css.ts';
+
+export interface RadioCard<Value extends string> {
+  value: Value;
+  label: string;
+  detail?: string;
+  icon?: IconName;
+  /** At the end of the card: a price, a chip. */
+  aside?: ReactNode;
+  isDisabled?: boolean;
+}
+
+export interface RadioCardsProps<Value extends string> extends Omit<FieldProps, 'autoFocus'> {
+  options: readonly RadioCard<Value>[];
+  value: Value | null;
+  onChange: (value: Value) => void;
+  /** Columns from tablet size up. */
+  columns?: keyof typeof styles.columns;
+}
+
+export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
+  const { options, value, onChange, columns = 1, name, isRequired, isDisabled, isReadOnly } = props;
+  const choose = (key: string) => {
+    const chosen = options.find((option) => option.value === key);
+    if (chosen) onChange(chosen.value);
+  };
+  return (
+    <RadioGroup
+      {...{ name, value, isRequired, isDisabled, isReadOnly }}
+      onChange={choose}
+      isInvalid={props.error === undefined ? undefined : true}
+      validationBehavior="aria"
+      className={field.field}
+    >
+      <FieldLabel {...props} />
+      <div className={styles.columns[columns]}>
+        {options.map((option) => (
+          <Radio
+            key={option.value}
+            value={option.value}
+            isDisabled={option.isDisabled}
+            className={styles.card}
+          >
+            <span className={styles.dot} />
+            <span className={styles.words}>
+              <span className={styles.title}>
+                {option.icon && <Icon name={option.icon} size="s" />}
+                {option.label}
+              </span>
+              {option.detail && <span className={styles.detail}>{option.detail}</span>}
+            </span>
+            {option.aside}
+          </Radio>
+        ))}
+      </div>
+      <FieldHelp {...props} />
+    </RadioGroup>
+  );
+}

@@ -1,0 +1,19 @@
+// Knows how long ago something was and keeps it true; the exact instant is its title.
+import { useSyncExternalStore } from 'react';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { halfMinutes } from '../../platform/clock.ts';
+
+export interface RelativeTimeProps {
+  /** Milliseconds since the epoch. */
+  at: number;
+}
+
+export function RelativeTime({ at }: RelativeTimeProps) {
+  const { relative, dateTime } = useI18n();
+  const now = useSyncExternalStore(halfMinutes.subscribe, halfMinutes.now);
+  return (
+    <time dateTime={new Date(at).toISOString()} title={dateTime(at)}>
+      {relative(at, Math.max(now, at))}
+    </time>
+  );
+}

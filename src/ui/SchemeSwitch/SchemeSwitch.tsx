@@ -1,0 +1,19 @@
+// Knows how the person chooses light, dark or the system's own.
+import { useSyncExternalStore } from 'react';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { chooseScheme, readScheme, subscribeScheme } from '../../platform/scheme.ts';
+import { SegmentedControl } from '../SegmentedControl/SegmentedControl.tsx';
+import { uiTexts } from '../ui.texts.ts';
+
+export function SchemeSwitch() {
+  const { t } = useI18n();
+  const scheme = useSyncExternalStore(subscribeScheme, readScheme);
+  const options = [
+    { value: 'light', label: t(uiTexts.light), icon: 'sun' },
+    { value: 'dark', label: t(uiTexts.dark), icon: 'moon' },
+    { value: 'system', label: t(uiTexts.system), icon: 'screen' },
+  ] as const;
+  return (
+    <SegmentedControl label={t(uiTexts.scheme)} options={options} value={scheme} onChange={chooseScheme} />
+  );
+}

@@ -1,0 +1,34 @@
+// Knows a box to search in, cleared by its button or Escape; it knows nothing of what is searched.
+import { useI18n } from '../../i18n/I18n.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { TextField } from '../TextField/TextField.tsx';
+import { uiTexts } from '../ui.texts.ts';
+
+export interface SearchFieldProps {
+  /** Said to screen readers, and shown in the empty box. */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const { t } = useI18n();
+  return (
+    <TextField
+      type="search"
+      direction={value ? 'auto' : undefined}
+      label={label}
+      isLabelHidden
+      placeholder={label}
+      icon="search"
+      isQuiet
+      value={value}
+      onChange={onChange}
+      end={
+        value && (
+          <IconButton icon="close" size="field" label={t(uiTexts.clear)} onPress={() => onChange('')} />
+        )
+      }
+    />
+  );
+}

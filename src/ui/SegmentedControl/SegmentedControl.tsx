@@ -1,0 +1,47 @@
+// Knows a choice of one from two to five short words; the browser's own radios do the keyboard.
+import { useId } from 'react';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { Icon, type IconName } from '../Icon/Icon.tsx';
+import * as styles from './SegmentedControl.css.ts';
+
+export interface Segment<Value extends string> {
+  value: Value;
+  label: string;
+  icon?: IconName;
+  count?: number;
+  /** The language of the label where it is not the page's. */
+  lang?: string;
+}
+
+export interface SegmentedControlProps<Value extends string> {
+  /** Said to screen readers. */
+  label: string;
+  options: readonly Segment<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  isWide?: boolean;
+}
+
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
+  const { label, options, value, onChange, isWide } = props;
+  const { n } = useI18n();
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={label} className={`${styles.track} ${isWide ? styles.wide : ''}`}>
+      {options.map((option) => (
+        <label key={option.value} lang={option.lang} className={styles.segment}>
+          <input
+            type="radio"
+            name={name}
+            className={styles.input}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.icon && <Icon name={option.icon} size="s" />}
+          {option.label}
+          {option.count !== undefined && <span className={styles.count}>{n(option.count)}</span>}
+        </label>
+      ))}
+    </div>
+  );
+}

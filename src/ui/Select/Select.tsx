@@ -1,0 +1,93 @@
+// Knows a choice of one from a list that opens; few choices are better as RadioCards or SegmentedControl.
+import { Button } from 'react-aria-components/Button';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
+import { Text } from 'react-aria-components/Text';
+import { useI18n } from '../../i18n/I18n.tsx';
+import * as field from '../Field/Field.css.ts';
+import { FieldHelp, FieldLabel, type FieldProps } from '../Field/Field.tsx';
+import { Icon, type IconName } from '../Icon/Icon.tsx';
+import * as pop from '../popover.css.ts';
+import { uiTexts } from '../ui.texts.ts';
+import * as styles from './Select.css.ts';
+
+export interface SelectOption<Value extends string> {
+  value: Value;
+  label: string;
+  detail?: string;
+  icon?: IconName;
+  isDisabled?: boolean;
+}
+
+export interface SelectProps<Value extends string> extends Omit<FieldProps, 'isReadOnly'> {
+  options: readonly SelectOption<Value>[];
+  /** null while nothing is chosen. */
+  value: Value | null;
+  onChange: (value: Value) => void;
+  placeholder?: string;
+  /** `small` for filters above a list. */
+  size?: keyof typeof styles.size;
+}
+
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { t } = useI18n();
+  const { options, value, onChange, placeholder, size = 'regular', name } = props;
+  const { isRequired, isDisabled, autoFocus } = props;
+  const choose = (key: unknown) => {
+    const chosen = options.find((option) => option.value === key);
+    if (chosen) onChange(chosen.value);
+  };
+  return (
+    <AriaSelect
+      {...{ name, isRequired, isDisabled, autoFocus, value }}
+      onChange={choose}
+      placeholder={placeholder ?? t(uiTexts.choose)}
+      isInvalid={props.error === undefined ? undefined : true}
+      validationBehavior="aria"
+      className={field.field}
+    >
+      <FieldLabel {...props} />
+      <Button className={`${field.input} ${styles.trigger} ${styles.size[size]}`}>
+        <SelectValue className={styles.value}>
+          {({ selectedText, isPlaceholder, defaultChildren }) =>
+            isPlaceholder ? defaultChildren : selectedText
+          }
+        </SelectValue>
+        <Icon name="chevronDown" size="s" />
+      </Button>
+      <FieldHelp {...props} />
+      <Popover className={pop.popover}>
+        <ListBox className={pop.list} items={options}>
+          {(option) => <Option key={option.value} option={option} />}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  );
+}
+
+function Option<Value extends string>({ option }: { option: SelectOption<Value> }) {
+  return (
+    <ListBoxItem
+      id={option.value}
+      textValue={option.label}
+      isDisabled={option.isDisabled}
+      className={pop.item}
+    >
+      {({ isSelected }) => (
+        <>
+          {option.icon && <Icon name={option.icon} size="s" />}
+          <span className={pop.words}>
+            <Text slot="label">{option.label}</Text>
+            {option.detail && (
+              <Text slot="description" className={pop.detail}>
+                {option.detail}
+              </Text>
+            )}
+          </span>
+          {isSelected && <Icon name="check" size="s" />}
+        </>
+      )}
+    </ListBoxItem>
+  );
+}

@@ -1,0 +1,46 @@
+// Knows the outline of what is still loading; the screen lays the shapes as it will lay the real thing.
+import type { ReactNode } from 'react';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { uiTexts } from '../ui.texts.ts';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import * as styles from './Skeleton.css.ts';
+
+export interface SkeletonProps {
+  shape?: keyof typeof styles.shape;
+  width?: keyof typeof styles.width;
+}
+
+/** One grey shape. */
+export function Skeleton({ shape = 'text', width }: SkeletonProps) {
+  return <span aria-hidden className={`${styles.shape[shape]} ${width ? styles.width[width] : ''}`} />;
+}
+
+/** Puts shapes together and says once that something is loading. */
+export function Loading({ children }: { children: ReactNode }) {
+  const { t } = useI18n();
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden isLive>{t(uiTexts.loading)}</VisuallyHidden>
+      {children}
+    </div>
+  );
+}
+
+const ROWS = ['1', '2', '3', '4', '5', '6', '7', '8'];
+
+/** The outline of a list with a round and two lines per row; at most eight rows. */
+export function LoadingRows({ rows = 6 }: { rows?: number }) {
+  return (
+    <Loading>
+      {ROWS.slice(0, rows).map((row) => (
+        <div key={row} className={styles.row}>
+          <Skeleton shape="avatar" />
+          <div className={styles.rows}>
+            <Skeleton width="half" />
+            <Skeleton width="most" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  );
+}

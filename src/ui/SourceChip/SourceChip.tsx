@@ -1,0 +1,23 @@
+// Knows how an answer names where it comes from; pressing shows the passage.
+import { Button } from 'react-aria-components/Button';
+import { Icon, type IconName } from '../Icon/Icon.tsx';
+import * as styles from './SourceChip.css.ts';
+
+export interface SourceChipProps {
+  icon: IconName;
+  title: string;
+  /** Where in it: «ص ۲». */
+  place?: string;
+  onPress?: () => void;
+  isExpanded?: boolean;
+}
+
+export function SourceChip({ icon, title, place, onPress, isExpanded }: SourceChipProps) {
+  return (
+    <Button className={styles.chip} onPress={onPress} isDisabled={!onPress} aria-expanded={isExpanded}>
+      <Icon name={icon} size="xs" />
+      <bdi className={styles.title}>{title}</bdi>
+      {place && <span className={styles.place}>{place}</span>}
+    </Button>
+  );
+}

@@ -1,0 +1,21 @@
+// Knows a status as icon and word together, never as a colour alone; it knows no status of the product.
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../Icon/Icon.tsx';
+import * as styles from './StatusChip.css.ts';
+
+export type Tone = keyof typeof styles.tone;
+
+export interface StatusChipProps {
+  tone: Tone;
+  icon: IconName;
+  children: ReactNode;
+}
+
+export function StatusChip({ tone, icon, children }: StatusChipProps) {
+  return (
+    <span className={styles.tone[tone]}>
+      <Icon name={icon} size="xs" />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+// Knows the line of steps, beneath each other on phones.
+import { style } from '@vanilla-extract/css';
+import { media, vars } from '../theme.css.ts';
+
+const { color, space, text } = vars;
+
+export const list = style({
+  display: 'flex',
+  gap: space.s3,
+  '@media': { [media.phone]: { flexDirection: 'column', gap: space.s2 } },
+});
+
+export const step = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.s3,
+  flex: 1,
+  fontSize: text.s,
+  color: color.textMuted,
+  whiteSpace: 'nowrap',
+  selectors: {
+    '&[aria-current]': { color: color.text, fontWeight: 500 },
+    '&:last-child': { flex: 'none' },
+    '&:not(:last-child)::after': {
+      content: '',
+      flex: 1,
+      minInlineSize: '12px',
+      blockSize: '1px',
+      background: color.border,
+    },
+  },
+  '@media': { [media.phone]: { selectors: { '&:not(:last-child)::after': { display: 'none' } } } },
+});
+
+export const words = style({ display: 'flex', alignItems: 'center', gap: space.s2, color: 'inherit' });
+
+export const round = style({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  inlineSize: '24px',
+  blockSize: '24px',
+  borderRadius: '50%',
+  border: `1px solid ${color.borderStrong}`,
+  fontSize: text.xs,
+  selectors: {
+    '[aria-current] &': { background: color.accent, borderColor: color.accent, color: color.onAccent },
+    '[data-done] &': {
+      background: color.successSoft,
+      borderColor: 'transparent',
+      color: color.onSuccessSoft,
+    },
+  },
+});

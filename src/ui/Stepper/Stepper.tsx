@@ -1,0 +1,59 @@
+// Knows a few steps in order, which are done and which is now; leaving and resuming is the screen's.
+import { Link } from 'react-aria-components/Link';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { safeHref } from '../../platform/links.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import { uiTexts } from '../ui.texts.ts';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import * as styles from './Stepper.css.ts';
+
+export interface Step {
+  id: string;
+  label: string;
+  state: 'done' | 'current' | 'next';
+  /** Where the step is done; without it the step cannot be gone to. */
+  href?: string;
+}
+
+export interface StepperProps {
+  label: string;
+  steps: readonly Step[];
+}
+
+export function Stepper({ label, steps }: StepperProps) {
+  return (
+    <ol aria-label={label} className={styles.list}>
+      {steps.map((step, index) => (
+        <li
+          key={step.id}
+          className={styles.step}
+          aria-current={step.state === 'current' ? 'step' : undefined}
+          data-done={step.state === 'done' || undefined}
+        >
+          {step.href ? (
+            <Link href={safeHref(step.href)} className={styles.words}>
+              <StepWords step={step} number={index + 1} />
+            </Link>
+          ) : (
+            <span className={styles.words}>
+              <StepWords step={step} number={index + 1} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function StepWords({ step, number }: { step: Step; number: number }) {
+  const { n, t } = useI18n();
+  return (
+    <>
+      <span className={styles.round}>
+        {step.state === 'done' ? <Icon name="check" size="xs" /> : n(number)}
+      </span>
+      {step.label}
+      {step.state === 'done' && <VisuallyHidden> ({t(uiTexts.stepDone)})</VisuallyHidden>}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+// Knows something that is on or off and takes effect at once; what waits for a submit is a Checkbox.
+import { useId } from 'react';
+import { Switch as AriaSwitch } from 'react-aria-components/Switch';
+import * as field from '../Field/Field.css.ts';
+import * as styles from './Switch.css.ts';
+
+export interface SwitchProps {
+  label: string;
+  isLabelHidden?: boolean;
+  hint?: string;
+  isSelected: boolean;
+  onChange: (isSelected: boolean) => void;
+  isDisabled?: boolean;
+  /** The words at the start of the line and the switch at its end, for rows of settings. */
+  isWide?: boolean;
+}
+
+export function Switch({ label, isLabelHidden, hint, isWide, ...state }: SwitchProps) {
+  const hintId = useId();
+  return (
+    <AriaSwitch
+      {...state}
+      aria-describedby={hint ? hintId : undefined}
+      className={`${styles.row} ${isWide ? styles.wide : ''}`}
+    >
+      <span className={styles.track} />
+      <span className={isLabelHidden ? field.hiddenLabel : styles.words}>
+        {label}
+        {hint && (
+          <span id={hintId} className={styles.hint}>
+            {hint}
+          </span>
+        )}
+      </span>
+    </AriaSwitch>
+  );
+}

@@ -1,0 +1,38 @@
+// Knows sections of one thing that each have an address: a row of links that looks like tabs.
+import { Link } from 'react-aria-components/Link';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { safeHref } from '../../platform/links.ts';
+import * as styles from '../Tabs/Tabs.css.ts';
+
+export interface TabLink {
+  href: string;
+  label: string;
+  count?: number;
+  isCurrent?: boolean;
+}
+
+export interface TabLinksProps {
+  label: string;
+  items: readonly TabLink[];
+  /** Without the line beneath, where the header draws its own. */
+  isFlush?: boolean;
+}
+
+export function TabLinks({ label, items, isFlush }: TabLinksProps) {
+  const { n } = useI18n();
+  return (
+    <nav aria-label={label} className={`${styles.list} ${isFlush ? styles.flush : ''}`}>
+      {items.map((item) => (
+        <Link
+          key={item.href}
+          href={safeHref(item.href)}
+          aria-current={item.isCurrent ? 'page' : undefined}
+          className={styles.tab}
+        >
+          {item.label}
+          {item.count !== undefined && <span className={styles.count}>{n(item.count)}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,55 @@
+// Knows how words weigh on the page; it knows no wording.
+import type { ReactNode } from 'react';
+import * as styles from './Text.css.ts';
+
+export interface TextProps {
+  children: ReactNode;
+  as?: 'p' | 'span' | 'div' | 'bdi' | 'strong' | 'time';
+  size?: keyof typeof styles.size;
+  tone?: keyof typeof styles.tone;
+  weight?: keyof typeof styles.weight;
+  /** One line, ended by an ellipsis. */
+  isCut?: boolean;
+  /** Digits of equal width, for columns. */
+  isTabular?: boolean;
+  /** Line breaks as typed, direction by content: for what people wrote. */
+  isVerbatim?: boolean;
+  isCentred?: boolean;
+  /** Addresses and codes: left to right, in the Latin font. */
+  isLatin?: boolean;
+}
+
+export function Text(props: TextProps) {
+  const { children, as: Element = 'p', size = 'm', tone = 'inherit', weight = 'regular' } = props;
+  const classes = [styles.size[size], styles.tone[tone], styles.weight[weight]];
+  if (props.isCut) classes.push(styles.cut);
+  if (props.isTabular) classes.push(styles.tabular);
+  if (props.isVerbatim) classes.push(styles.kept);
+  if (props.isCentred) classes.push(styles.centred);
+  if (props.isLatin) classes.push(styles.latin);
+  return (
+    <Element className={classes.join(' ')} dir={props.isVerbatim ? 'auto' : undefined}>
+      {children}
+    </Element>
+  );
+}
+
+export interface HeadingProps {
+  children: ReactNode;
+  /** Its place in the outline of the page; the page's title is 1. */
+  level: 1 | 2 | 3;
+  size?: 's' | 'm' | 'l' | 'xl' | 'xxl';
+  /** For `aria-labelledby` of what it heads. */
+  id?: string;
+}
+
+const sizes = { 1: 'l', 2: 'm', 3: 's' } as const;
+
+export function Heading({ children, level, size = sizes[level], id }: HeadingProps) {
+  const Element = `h${level}` as const;
+  return (
+    <Element id={id} className={`${styles.size[size]} ${styles.weight.bold}`}>
+      {children}
+    </Element>
+  );
+}

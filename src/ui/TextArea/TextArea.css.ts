@@ -1,0 +1,14 @@
+// Knows how many lines of text are boxed.
+import { style } from '@vanilla-extract/css';
+
+export const area = style({
+  display: 'block',
+  resize: 'vertical',
+  paddingBlock: '8px',
+  fieldSizing: 'content',
+  maxBlockSize: '60dvh',
+});
+
+export const foot = style({ display: 'flex', justifyContent: 'space-between', gap: '8px' });
+export const count = style({ marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums' });
+export const over = style({ fontWeight: 500 });

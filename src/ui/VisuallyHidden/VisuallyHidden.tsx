@@ -1,0 +1,17 @@
+// Knows words that only screen readers meet.
+import type { ReactNode } from 'react';
+import { hiddenLabel } from '../Field/Field.css.ts';
+
+export interface VisuallyHiddenProps {
+  children: ReactNode;
+  /** Announces its changes. */
+  isLive?: boolean;
+}
+
+export function VisuallyHidden({ children, isLive }: VisuallyHiddenProps) {
+  return (
+    <span className={hiddenLabel} role={isLive ? 'status' : undefined}>
+      {children}
+    </span>
+  );
+}
