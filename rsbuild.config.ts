@@ -1,10 +1,19 @@
-// Knows how the panel is compiled into dist/panel; it knows no screen and no server.
+// Knows how the panel and the widget are compiled into dist; it knows no screen and no server.
 import localesPlugin from '@react-aria/optimize-locales-plugin';
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { VanillaExtractPlugin } from '@vanilla-extract/webpack-plugin';
 
 const isDevelopment = process.env.NODE_ENV !== 'production';
+
+const browsers = ['chrome >= 123', 'edge >= 123', 'firefox >= 128', 'safari >= 17.5'];
+
+const widgetOutput = {
+  legalComments: 'none',
+  polyfill: 'off',
+  injectStyles: false,
+  overrideBrowserslist: browsers,
+} as const;
 
 export default defineConfig({
   source: {
@@ -32,7 +41,7 @@ export default defineConfig({
         dataUriLimit: 0,
         legalComments: 'none',
         polyfill: 'off',
-        overrideBrowserslist: ['chrome >= 123', 'edge >= 123', 'firefox >= 128', 'safari >= 17.5'],
+        overrideBrowserslist: browsers,
       },
       performance: {
         preload: { type: 'all-assets', include: [/vazirmatn-arabic.*\.woff2$/] },
@@ -54,6 +63,27 @@ export default defineConfig({
           output: { trustedTypes: { policyName: 'app' } },
         },
       },
+    },
+    /** One classic script without a hash: its address stands in the pages of shop owners. */
+    widgetLoader: {
+      source: { entry: { loader: './widget/loader/main.ts' } },
+      output: {
+        ...widgetOutput,
+        distPath: { root: 'dist/widget', js: '' },
+        filenameHash: false,
+        cleanDistPath: false,
+      },
+      tools: { htmlPlugin: false },
+    },
+    widgetFrame: {
+      source: { entry: { index: './widget/frame/main.tsx' } },
+      html: { template: './widget/frame/index.html' },
+      output: {
+        ...widgetOutput,
+        distPath: { root: 'dist/widget/frame', js: 'assets', css: 'assets' },
+        assetPrefix: '/widget/frame/',
+      },
+      tools: { swc: { jsc: { transform: { react: { runtime: 'automatic', importSource: 'preact' } } } } },
     },
   },
   server: { publicDir: false },

@@ -1,0 +1,123 @@
+// Knows the panel as a whole: header, thread, composer. Knows no call; it shows a state and gives events.
+/** @jsxImportSource preact */
+import { useRef, useState } from 'preact/hooks';
+import { limits } from '../../contract/limits.ts';
+import type { WidgetSettings } from '../../contract/visitor.ts';
+import { type FrameText, frameTexts, type Locale } from './frame.texts.ts';
+import { CloseIcon, Mark, SendIcon } from './icons.tsx';
+import { Thread } from './Thread.tsx';
+import type { Memory } from './visitor.memory.ts';
+
+interface PanelProps {
+  readonly settings: WidgetSettings;
+  readonly locale: Locale;
+  readonly memory: Memory;
+  readonly link: 'ready' | 'waiting' | 'refused';
+  readonly operatorTyping: boolean;
+  readonly onWrite: (text: string) => void;
+  readonly onDraft: () => void;
+  readonly onRetry: (clientId: string) => void;
+  readonly onOlder: () => void;
+  readonly onClose: () => void;
+}
+
+const Composer = (props: Pick<PanelProps, 'onWrite' | 'onDraft'> & { say: (key: FrameText) => string }) => {
+  const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const tooLong = text.length > limits.message.max;
+  const submit = () => {
+    if (text.trim() === '' || tooLong) return;
+    props.onWrite(text.trim());
+    setText('');
+    field.current?.focus();
+  };
+  return (
+    <form
+      class="composer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <textarea
+        ref={field}
+        id="composer"
+        rows={1}
+        dir="auto"
+        value={text}
+        placeholder={props.say('placeholder')}
+        aria-label={props.say('placeholder')}
+        aria-invalid={tooLong}
+        aria-describedby={tooLong ? 'too-long' : undefined}
+        onInput={(event) => {
+          setText(event.currentTarget.value);
+          props.onDraft();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+          event.preventDefault();
+          submit();
+        }}
+      />
+      <button
+        type="submit"
+        class="send"
+        aria-label={props.say('send')}
+        disabled={text.trim() === '' || tooLong}
+      >
+        <SendIcon />
+      </button>
+      {tooLong && (
+        <p id="too-long" class="note bad" role="alert">
+          {props.say('tooLong')}
+        </p>
+      )}
+    </form>
+  );
+};
+
+export const Panel = (props: PanelProps) => {
+  const { settings, locale, link } = props;
+  const say = (key: FrameText) => frameTexts[key][locale];
+  return (
+    <main
+      class="panel"
+      aria-label={settings.title}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') props.onClose();
+      }}
+    >
+      <header>
+        <span class="emblem" aria-hidden="true">
+          {settings.title.slice(0, 1)}
+        </span>
+        <div>
+          <h1>
+            <bdi>{settings.title}</bdi>
+          </h1>
+          <p>{settings.description || say('usually')}</p>
+        </div>
+        <button type="button" class="close" aria-label={say('close')} onClick={props.onClose}>
+          <CloseIcon />
+        </button>
+      </header>
+      <Thread
+        memory={props.memory}
+        locale={locale}
+        say={say}
+        greeting={settings.initialMessage || say('welcome')}
+        operatorTyping={props.operatorTyping}
+        onRetry={props.onRetry}
+        onOlder={props.onOlder}
+      />
+      <div class="status" role="status">
+        {link === 'waiting' && say('reconnecting')}
+        {link === 'refused' && say('refused')}
+      </div>
+      <Composer say={say} onWrite={props.onWrite} onDraft={props.onDraft} />
+      <footer>
+        <Mark /> {say('by')}
+      </footer>
+    </main>
+  );
+};

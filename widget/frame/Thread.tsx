@@ -1,0 +1,178 @@
+// Knows how a conversation looks: bubbles, sources, events, what is being written. Knows no call.
+/** @jsxImportSource preact */
+import { type ComponentChildren, Fragment } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Citation, Message } from '../../contract/messages.ts';
+import { eventText, type FrameText, type Locale } from './frame.texts.ts';
+import { SparkIcon } from './icons.tsx';
+import type { Memory } from './visitor.memory.ts';
+
+interface ThreadProps {
+  readonly memory: Memory;
+  readonly locale: Locale;
+  readonly say: (key: FrameText) => string;
+  readonly greeting: string;
+  readonly operatorTyping: boolean;
+  readonly onRetry: (clientId: string) => void;
+  readonly onOlder: () => void;
+}
+
+const dayOf = (at: number, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale === 'fa' ? 'fa-IR-u-ca-persian' : 'en', {
+    day: 'numeric',
+    month: 'long',
+  }).format(at);
+const timeOf = (at: number, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale === 'fa' ? 'fa-IR' : 'en', { hour: '2-digit', minute: '2-digit' }).format(
+    at,
+  );
+
+const Sources = ({ sources, label }: { sources: readonly Citation[]; label: string }) => (
+  <div class="sources">
+    {sources.map((source) => (
+      <details key={source.passageId}>
+        <summary>
+          <span class="hidden">{label}: </span>
+          <bdi>{source.title}</bdi>
+        </summary>
+        <blockquote dir="auto">{source.quote}</blockquote>
+      </details>
+    ))}
+  </div>
+);
+
+const Bubble = (props: {
+  who: 'visitor' | 'ai' | 'operator';
+  name: string;
+  note?: ComponentChildren;
+  children: ComponentChildren;
+}) => (
+  <div class={`message ${props.who}`}>
+    {props.who === 'ai' && (
+      <span class="avatar">
+        <SparkIcon />
+      </span>
+    )}
+    <div>
+      <p class={props.who === 'visitor' ? 'hidden' : 'who'}>{props.name}</p>
+      <div class="bubble" dir="auto">
+        {props.children}
+      </div>
+      {props.note}
+    </div>
+  </div>
+);
+
+const Line = ({ message, locale, say }: Pick<ThreadProps, 'locale' | 'say'> & { message: Message }) => {
+  if (message.author === 'system') {
+    const text = message.event ? eventText(message.event, locale) : null;
+    return text ? <p class="event">{text}</p> : null;
+  }
+  const names = { visitor: say('you'), ai: say('ai'), operator: message.authorName ?? say('operator') };
+  return (
+    <Bubble who={message.author} name={names[message.author]}>
+      {message.text}
+      {message.sources.length > 0 && <Sources sources={message.sources} label={say('source')} />}
+      <time dateTime={new Date(message.createdAt).toISOString()}>{timeOf(message.createdAt, locale)}</time>
+    </Bubble>
+  );
+};
+
+/** Follows new messages only while the reader is at the end; keeps the place when older ones come in above. */
+const useFollowing = (memory: Memory) => {
+  const list = useRef<HTMLDivElement>(null);
+  const place = useRef({ atEnd: true, fromEnd: 0, size: '', firstSeq: 0 });
+  const [behind, setBehind] = useState(false);
+  const firstSeq = memory.messages[0]?.seq ?? 0;
+  const size = `${memory.messages.length}:${memory.pending.length}:${memory.reply?.text.length ?? -1}`;
+  useLayoutEffect(() => {
+    const element = list.current;
+    const before = place.current;
+    if (!element || before.size === size) return;
+    if (before.atEnd) element.scrollTop = element.scrollHeight;
+    else if (before.firstSeq !== firstSeq) element.scrollTop = element.scrollHeight - before.fromEnd;
+    else setBehind(true);
+    place.current = { ...before, size, firstSeq };
+  });
+  const onScroll = () => {
+    const element = list.current;
+    if (!element) return;
+    const rest = element.scrollHeight - element.scrollTop - element.clientHeight;
+    const atEnd = rest < 40;
+    place.current = { ...place.current, atEnd, fromEnd: element.scrollHeight - element.scrollTop };
+    if (atEnd) setBehind(false);
+  };
+  const toEnd = () => list.current?.scrollTo({ top: list.current.scrollHeight });
+  return { list, onScroll, behind, toEnd };
+};
+
+export const Thread = (props: ThreadProps) => {
+  const { memory, locale, say } = props;
+  const { list, onScroll, behind, toEnd } = useFollowing(memory);
+  let day = '';
+  return (
+    <>
+      <div
+        class="thread"
+        ref={list}
+        onScroll={onScroll}
+        role="log"
+        aria-label={say('conversation')}
+        tabIndex={0}
+      >
+        {memory.hasOlder ? (
+          <button type="button" class="quiet" onClick={props.onOlder}>
+            {say('older')}
+          </button>
+        ) : (
+          <Bubble who="ai" name={say('ai')}>
+            {props.greeting}
+          </Bubble>
+        )}
+        {memory.messages.map((message) => {
+          const itsDay = dayOf(message.createdAt, locale);
+          const starts = itsDay !== day;
+          day = itsDay;
+          return (
+            <Fragment key={message.id}>
+              {starts && <p class="day">{itsDay === dayOf(Date.now(), locale) ? say('today') : itsDay}</p>}
+              <Line message={message} locale={locale} say={say} />
+            </Fragment>
+          );
+        })}
+        {memory.pending.map((item) => (
+          <Bubble
+            key={item.clientId}
+            who="visitor"
+            name={say('you')}
+            note={
+              item.state === 'failed' ? (
+                <p class="note bad">
+                  {say('failed')}{' '}
+                  <button type="button" onClick={() => props.onRetry(item.clientId)}>
+                    {say('retry')}
+                  </button>
+                </p>
+              ) : (
+                <p class="note">{say('sending')}</p>
+              )
+            }
+          >
+            {item.text}
+          </Bubble>
+        ))}
+        {memory.reply && (
+          <Bubble who="ai" name={say('ai')}>
+            {memory.reply.text}
+          </Bubble>
+        )}
+        {props.operatorTyping && <p class="event">{say('typing')}</p>}
+      </div>
+      {behind && (
+        <button type="button" class="pill" onClick={toEnd}>
+          {say('newMessages')}
+        </button>
+      )}
+    </>
+  );
+};

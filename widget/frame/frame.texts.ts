@@ -1,0 +1,41 @@
+// Knows the words of the chat panel. Knows no element.
+import type { ThreadEvent } from '../../contract/messages.ts';
+
+export type Locale = 'fa' | 'en';
+
+export const frameTexts = {
+  usually: { fa: 'معمولاً در چند ثانیه پاسخ می‌دهیم', en: 'We usually answer within seconds' },
+  welcome: { fa: 'سلام! چه کمکی از ما ساخته است؟', en: 'Hello! How can we help?' },
+  close: { fa: 'بستن گفتگو', en: 'Close the chat' },
+  conversation: { fa: 'گفتگو', en: 'Conversation' },
+  placeholder: { fa: 'پیامتان را بنویسید…', en: 'Write your message…' },
+  send: { fa: 'ارسال', en: 'Send' },
+  ai: { fa: 'پاسخ هوشمند', en: 'AI answer' },
+  operator: { fa: 'پشتیبان', en: 'Support' },
+  you: { fa: 'شما', en: 'You' },
+  typing: { fa: 'در حال نوشتن…', en: 'Typing…' },
+  sending: { fa: 'در حال ارسال', en: 'Sending' },
+  failed: { fa: 'ارسال نشد', en: 'Not sent' },
+  retry: { fa: 'دوباره بفرستید', en: 'Send again' },
+  reconnecting: { fa: 'ارتباط قطع شد؛ در حال اتصال دوباره…', en: 'Connection lost, reconnecting…' },
+  refused: { fa: 'این گفتگو اکنون در دسترس نیست.', en: 'This chat is not available right now.' },
+  older: { fa: 'پیام‌های پیشین', en: 'Earlier messages' },
+  newMessages: { fa: 'پیام‌های تازه', en: 'New messages' },
+  tooLong: { fa: 'پیام بیش از اندازه بلند است.', en: 'The message is too long' },
+  source: { fa: 'منبع', en: 'Source' },
+  by: { fa: 'با پاسخ', en: 'By Pasokh' },
+  today: { fa: 'امروز', en: 'Today' },
+} as const satisfies Record<string, Record<Locale, string>>;
+
+export type FrameText = keyof typeof frameTexts;
+
+/** What a visitor is told of a change; null: nothing that concerns them. */
+export const eventText = (event: ThreadEvent, locale: Locale): string | null => {
+  const name = event.name ?? frameTexts.operator[locale];
+  const said: Partial<Record<ThreadEvent['kind'], Record<Locale, string>>> = {
+    escalated: { fa: 'پرسش شما برای پشتیبان فرستاده شد.', en: 'Your question was passed to a person.' },
+    takenOver: { fa: `${name} به گفتگو پیوست.`, en: `${name} joined the conversation.` },
+    closed: { fa: 'گفتگو بسته شد.', en: 'The conversation was closed.' },
+  };
+  return said[event.kind]?.[locale] ?? null;
+};

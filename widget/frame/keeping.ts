@@ -1,0 +1,26 @@
+// Knows what the browser keeps between two visits of a page: the token and what is still to be sent.
+import type { Pending } from './thread.ts';
+
+export interface Kept {
+  readonly token: string | null;
+  readonly pending: readonly Pending[];
+}
+
+const nothing: Kept = { token: null, pending: [] };
+
+/** A browser may forbid storage inside a frame; then a conversation lives as long as its page. */
+export const recall = (connectionId: string): Kept => {
+  try {
+    return { ...nothing, ...JSON.parse(localStorage.getItem(`pasokh:${connectionId}`) ?? '{}') };
+  } catch {
+    return nothing;
+  }
+};
+
+export const keep = (connectionId: string, kept: Kept): void => {
+  try {
+    localStorage.setItem(`pasokh:${connectionId}`, JSON.stringify(kept));
+  } catch {
+    return;
+  }
+};

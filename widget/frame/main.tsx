@@ -1,0 +1,89 @@
+// Knows how the frame is put together: machine, network, storage, page around. Knows no rule of any of them.
+/** @jsxImportSource preact */
+import { render } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { type Actor, createActor, fromCallback, fromPromise } from 'xstate';
+import type { WidgetSettings } from '../../contract/visitor.ts';
+import './frame.css';
+import type { Locale } from './frame.texts.ts';
+import { hearHost, tellHost } from './host.ts';
+import { keep, recall } from './keeping.ts';
+import { arrive, listen, read, send, tellTyping } from './network.ts';
+import { Panel } from './Panel.tsx';
+import { visitorMachine } from './visitor.machine.ts';
+
+const connectionId = location.pathname.split('/').at(-1) ?? '';
+const page = { url: document.referrer };
+
+const startVisitor = (locale: Locale) =>
+  createActor(
+    visitorMachine.provide({
+      actors: {
+        arrive: fromPromise(({ signal }) => arrive(connectionId, locale, page.url, signal)),
+        read: fromPromise(({ input, signal }) => read(input, signal)),
+        send: fromPromise(({ input: { token, ...message }, signal }) =>
+          send(token, { ...message, pageUrl: page.url }, signal),
+        ),
+        tellTyping: fromPromise(({ input, signal }) => tellTyping(input.token, signal)),
+        stream: fromCallback(({ input, sendBack }) => {
+          const end = new AbortController();
+          void listen(input, sendBack, end.signal);
+          return () => end.abort();
+        }),
+      },
+      actions: {
+        keep: ({ context }) =>
+          keep(connectionId, {
+            token: context.token,
+            pending: context.pending.map((item) =>
+              item.state === 'sent' ? { ...item, state: 'waiting' } : item,
+            ),
+          }),
+        announceUnread: ({ context }) => tellHost({ pasokh: 'unread', count: context.unread }),
+      },
+    }),
+    { input: recall(connectionId) },
+  ).start();
+
+const Chat = ({ actor, settings }: { actor: Actor<typeof visitorMachine>; settings: WidgetSettings }) => {
+  const [snapshot, setSnapshot] = useState(() => actor.getSnapshot());
+  useEffect(() => actor.subscribe(setSnapshot).unsubscribe, [actor]);
+  const waiting = snapshot.matches({ link: 'waiting' }) || snapshot.matches({ link: 'waitingToArrive' });
+  return (
+    <Panel
+      settings={settings}
+      locale={settings.locale}
+      memory={snapshot.context}
+      link={waiting ? 'waiting' : snapshot.matches({ link: 'refused' }) ? 'refused' : 'ready'}
+      operatorTyping={snapshot.matches({ operator: 'typing' })}
+      onWrite={(text) => actor.send({ type: 'message.written', clientId: crypto.randomUUID(), text })}
+      onDraft={() => actor.send({ type: 'draft.changed' })}
+      onRetry={(clientId) => actor.send({ type: 'message.retried', clientId })}
+      onOlder={() => actor.send({ type: 'older.wanted' })}
+      onClose={() => tellHost({ pasokh: 'close' })}
+    />
+  );
+};
+
+const start = async () => {
+  const answer = await fetch(`/api/widget/${connectionId}/settings`);
+  const settings: WidgetSettings = await answer.json();
+  const { locale } = settings;
+  document.documentElement.lang = locale;
+  document.documentElement.dir = locale === 'fa' ? 'rtl' : 'ltr';
+  document.documentElement.style.setProperty('--accent-mark', settings.accent);
+  document.title = settings.title;
+  const actor = startVisitor(locale);
+  addEventListener('online', () => actor.send({ type: 'network.returned' }));
+  render(<Chat actor={actor} settings={settings} />, document.body);
+  hearHost((word) => {
+    if (word.pasokh === 'page') page.url = word.url;
+    if (word.pasokh === 'hidden') actor.send({ type: 'panel.hidden' });
+    if (word.pasokh !== 'shown') return;
+    actor.send({ type: 'panel.shown' });
+    document.getElementById('composer')?.focus();
+  });
+  tellHost({ pasokh: 'ready' });
+};
+
+void start();

@@ -1,0 +1,84 @@
+// Knows how the frame speaks to the server: four calls and one stream. Knows no state.
+import { createParser } from 'eventsource-parser';
+import type { Failure } from '../../contract/errors.ts';
+import type { VisitorEvent } from '../../contract/live.ts';
+import type { Message } from '../../contract/messages.ts';
+import { pageSize, type VisitorMachineEvent } from './visitor.machine.ts';
+import type { Page } from './visitor.memory.ts';
+
+/** Rejects with the server's `Failure`, or with `FetchFailed` when there was no answer of its own. */
+const call = async <Answer>(
+  path: string,
+  token: string | null,
+  options: RequestInit = {},
+): Promise<Answer> => {
+  const headers = {
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(options.body ? { 'content-type': 'application/json' } : {}),
+  };
+  const failed: Failure = { error: 'FetchFailed' };
+  const answer = await fetch(`/api/widget/${path}`, { ...options, headers }).catch(() =>
+    Promise.reject(failed),
+  );
+  const body: unknown = await answer.json().catch(() => failed);
+  return answer.ok ? (body as Answer) : Promise.reject(body);
+};
+
+const post = (body: object, signal: AbortSignal): RequestInit => ({
+  method: 'POST',
+  body: JSON.stringify(body),
+  signal,
+});
+
+export const arrive = (connectionId: string, locale: string, pageUrl: string, signal: AbortSignal) =>
+  call<{ token: string }>(`${connectionId}/visitors`, null, post({ locale, pageUrl }, signal));
+
+export const read = (range: { token: string; after?: number; before?: number }, signal: AbortSignal) => {
+  const query = new URLSearchParams({ limit: String(pageSize) });
+  if (range.after !== undefined) query.set('after', String(range.after));
+  if (range.before !== undefined) query.set('before', String(range.before));
+  return call<Page>(`messages?${query}`, range.token, { signal });
+};
+
+export const send = (
+  token: string,
+  message: { clientId: string; text: string; pageUrl: string },
+  signal: AbortSignal,
+) => call<Message>('messages', token, post(message, signal));
+
+export const tellTyping = async (token: string, signal: AbortSignal): Promise<void> => {
+  await call('typing', token, { method: 'PUT', body: '{}', signal });
+};
+
+/** How long a silent stream is believed: the server beats more often than this. */
+const silenceMs = 45_000;
+
+/** Listens after `eventId` until `signal` ends it; tells `stream.lost` once when the connection is gone. */
+export const listen = async (
+  { token, eventId }: { token: string; eventId: number },
+  tell: (event: VisitorMachineEvent) => void,
+  signal: AbortSignal,
+): Promise<void> => {
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), silenceMs);
+  const parser = createParser({
+    onEvent: ({ data }) => tell({ type: 'stream.heard', event: JSON.parse(data) as VisitorEvent }),
+  });
+  try {
+    const answer = await fetch('/api/widget/live', {
+      headers: { authorization: `Bearer ${token}`, 'last-event-id': String(eventId) },
+      signal: AbortSignal.any([signal, silence.signal]),
+    });
+    const reader = answer.ok ? answer.body?.pipeThrough(new TextDecoderStream()).getReader() : undefined;
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      clearTimeout(timer);
+      timer = setTimeout(() => silence.abort(), silenceMs);
+      parser.feed(part.value);
+    }
+  } catch {
+    // The only news of a broken stream is that it ended; what follows is the same.
+  } finally {
+    clearTimeout(timer);
+    if (!signal.aborted) tell({ type: 'stream.lost' });
+  }
+};

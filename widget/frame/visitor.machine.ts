@@ -1,0 +1,266 @@
+// Knows what a visitor's conversation may go through: arriving, reading, listening, sending. Knows no network.
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import type { Failure } from '../../contract/errors.ts';
+import type { VisitorEvent } from '../../contract/live.ts';
+import type { Message } from '../../contract/messages.ts';
+import { leavesGap, merge, type Pending, withState } from './thread.ts';
+import {
+  afterHearing,
+  afterReading,
+  afterSending,
+  emptyMemory,
+  type Memory,
+  nextToSend,
+  type Page,
+} from './visitor.memory.ts';
+
+export type VisitorMachineEvent =
+  | { readonly type: 'message.written'; readonly clientId: string; readonly text: string }
+  | { readonly type: 'message.retried'; readonly clientId: string }
+  | { readonly type: 'older.wanted' }
+  | { readonly type: 'draft.changed' }
+  | { readonly type: 'panel.shown' }
+  | { readonly type: 'panel.hidden' }
+  | { readonly type: 'network.returned' }
+  | { readonly type: 'stream.heard'; readonly event: VisitorEvent }
+  | { readonly type: 'stream.lost' };
+
+/** How many messages one reading asks for; a full page means that there may be more. */
+export const pageSize = 50;
+
+const notProvided = () => Promise.reject(new Error('not provided'));
+
+const tagOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'error' in error ? String(error.error) : 'FetchFailed';
+
+const isRefusal = (error: unknown): error is Failure =>
+  ['NotFound', 'OriginRefused', 'ConnectionInactive'].includes(tagOf(error));
+const isUnsendable = (error: unknown) =>
+  ['InvalidInput', 'ConnectionInactive', 'BodyTooLarge'].includes(tagOf(error));
+const isForgotten = (error: unknown) =>
+  ['Unauthenticated', 'TokenExpired', 'Forbidden'].includes(tagOf(error));
+
+export const visitorMachine = setup({
+  types: {
+    context: {} as Memory,
+    events: {} as VisitorMachineEvent,
+    input: {} as { token: string | null; pending: readonly Pending[] },
+  },
+  actors: {
+    arrive: fromPromise<{ token: string }>(notProvided),
+    read: fromPromise<Page, { token: string; after?: number; before?: number }>(notProvided),
+    send: fromPromise<Message, { token: string; clientId: string; text: string }>(notProvided),
+    tellTyping: fromPromise<void, { token: string }>(notProvided),
+    stream: fromCallback<VisitorMachineEvent, { token: string; eventId: number }>(() => undefined),
+  },
+  actions: {
+    /** Provided: keeps the token and what is still to be sent, so that a reload loses nothing. */
+    keep: () => undefined,
+    /** Provided: tells the host page how many replies have not been seen. */
+    announceUnread: () => undefined,
+    failed: assign({ attempts: ({ context }) => context.attempts + 1 }),
+  },
+  delays: {
+    backoff: ({ context }) => Math.min(15_000, 250 * 2 ** context.attempts),
+    resend: 2_000,
+    typingShown: 5_000,
+    typingTold: 3_000,
+  },
+  guards: {
+    hasToken: ({ context }) => context.token !== null,
+    hasPending: ({ context }) => nextToSend(context) !== undefined,
+    maySend: ({ context }) => context.token !== null && nextToSend(context) !== undefined,
+    hasOlder: ({ context }) => context.hasOlder,
+  },
+}).createMachine({
+  id: 'visitor',
+  type: 'parallel',
+  context: ({ input }) => emptyMemory(input.token, input.pending),
+  on: {
+    'panel.shown': { actions: [assign({ shown: true, unread: 0 }), 'announceUnread'] },
+    'panel.hidden': { actions: assign({ shown: false }) },
+    'message.written': {
+      actions: [
+        assign({
+          pending: ({ context, event: { clientId, text } }) => [
+            ...context.pending,
+            { clientId, text, state: 'waiting' as const },
+          ],
+        }),
+        'keep',
+      ],
+    },
+    'message.retried': {
+      actions: [
+        assign({ pending: ({ context, event }) => withState(context.pending, event.clientId, 'waiting') }),
+        'keep',
+      ],
+    },
+  },
+  states: {
+    link: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'hasToken', target: 'loading' }, 'idle'] },
+        /** Nobody has spoken: nothing exists on the server. */
+        idle: { always: { guard: 'hasPending', target: 'arriving' } },
+        arriving: {
+          invoke: {
+            src: 'arrive',
+            onDone: {
+              target: 'loading',
+              actions: [assign({ token: ({ event }) => event.output.token, attempts: 0 }), 'keep'],
+            },
+            onError: [
+              {
+                guard: ({ event }) => isRefusal(event.error),
+                target: 'refused',
+                actions: assign({ refusal: ({ event }) => (isRefusal(event.error) ? event.error : null) }),
+              },
+              { target: 'waitingToArrive', actions: 'failed' },
+            ],
+          },
+        },
+        waitingToArrive: { after: { backoff: 'arriving' }, on: { 'network.returned': 'arriving' } },
+        loading: {
+          invoke: {
+            src: 'read',
+            input: ({ context }) => {
+              const after = context.messages.at(-1)?.seq;
+              return { token: context.token ?? '', ...(after === undefined ? {} : { after }) };
+            },
+            onDone: [
+              {
+                guard: ({ context, event }) =>
+                  context.messages.length > 0 && event.output.messages.length === pageSize,
+                target: 'loading',
+                reenter: true,
+                actions: assign(({ context, event }) => afterReading(context, event.output)),
+              },
+              {
+                target: 'listening',
+                actions: [assign(({ context, event }) => afterReading(context, event.output)), 'keep'],
+              },
+            ],
+            onError: [
+              {
+                guard: ({ event }) => isForgotten(event.error),
+                target: 'deciding',
+                actions: [assign({ token: null, messages: [], hasOlder: false }), 'keep'],
+              },
+              { target: 'waiting', actions: 'failed' },
+            ],
+          },
+        },
+        listening: {
+          invoke: {
+            src: 'stream',
+            input: ({ context }) => ({ token: context.token ?? '', eventId: context.eventId }),
+          },
+          on: {
+            'stream.lost': { target: 'waiting', actions: 'failed' },
+            'stream.heard': [
+              { guard: ({ event }) => event.event.kind === 'reset', target: 'loading' },
+              {
+                guard: ({ context, event }) =>
+                  event.event.kind === 'message.added' && leavesGap(context.messages, event.event.message),
+                target: 'loading',
+              },
+              {
+                actions: [
+                  assign(({ context, event }) => afterHearing(context, event.event)),
+                  'keep',
+                  'announceUnread',
+                ],
+              },
+            ],
+          },
+        },
+        waiting: { after: { backoff: 'loading' }, on: { 'network.returned': 'loading' } },
+        refused: {},
+      },
+    },
+    outbox: {
+      initial: 'resting',
+      states: {
+        resting: { always: { guard: 'maySend', target: 'sending' } },
+        sending: {
+          invoke: {
+            src: 'send',
+            input: ({ context }) => {
+              const next = nextToSend(context);
+              return { token: context.token ?? '', clientId: next?.clientId ?? '', text: next?.text ?? '' };
+            },
+            onDone: {
+              target: 'resting',
+              actions: [assign(({ context, event }) => afterSending(context, event.output)), 'keep'],
+            },
+            onError: [
+              {
+                guard: ({ event }) => isUnsendable(event.error),
+                target: 'resting',
+                actions: [
+                  assign({
+                    pending: ({ context }) =>
+                      withState(context.pending, nextToSend(context)?.clientId, 'failed'),
+                  }),
+                  'keep',
+                ],
+              },
+              { target: 'waiting' },
+            ],
+          },
+        },
+        waiting: { after: { resend: 'resting' }, on: { 'network.returned': 'resting' } },
+      },
+    },
+    history: {
+      initial: 'resting',
+      states: {
+        resting: { on: { 'older.wanted': { guard: 'hasOlder', target: 'loading' } } },
+        loading: {
+          invoke: {
+            src: 'read',
+            input: ({ context }) => ({ token: context.token ?? '', before: context.messages[0]?.seq ?? 0 }),
+            onDone: {
+              target: 'resting',
+              actions: assign(({ context, event }) => ({
+                messages: merge(context.messages, event.output.messages),
+                hasOlder: event.output.hasOlder,
+              })),
+            },
+            onError: 'resting',
+          },
+        },
+      },
+    },
+    operator: {
+      initial: 'quiet',
+      states: { quiet: {}, typing: { after: { typingShown: 'quiet' } } },
+      on: {
+        'stream.heard': [
+          {
+            guard: ({ event }) => event.event.kind === 'typing' && event.event.author === 'operator',
+            target: '.typing',
+            reenter: true,
+          },
+          { guard: ({ event }) => event.event.kind === 'message.added', target: '.quiet' },
+        ],
+      },
+    },
+    draft: {
+      initial: 'still',
+      states: {
+        still: { on: { 'draft.changed': { guard: 'hasToken', target: 'told' } } },
+        told: {
+          invoke: {
+            src: 'tellTyping',
+            input: ({ context }) => ({ token: context.token ?? '' }),
+            onError: {},
+          },
+          after: { typingTold: 'still' },
+        },
+      },
+    },
+  },
+});

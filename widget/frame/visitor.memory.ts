@@ -1,0 +1,80 @@
+// Knows what the widget remembers of a conversation and how each thing it learns changes that. Knows no state.
+import type { Failure } from '../../contract/errors.ts';
+import type { VisitorEvent } from '../../contract/live.ts';
+import type { Message } from '../../contract/messages.ts';
+import { type Growing, grow, leavesGap, merge, type Pending, stillPending, withState } from './thread.ts';
+
+export interface Page {
+  readonly eventId: number;
+  readonly hasOlder: boolean;
+  readonly messages: readonly Message[];
+}
+
+/** `eventId` is the stream position that `messages` were read at; `attempts` counts failures in a row. */
+export interface Memory {
+  readonly token: string | null;
+  readonly messages: readonly Message[];
+  readonly pending: readonly Pending[];
+  readonly reply: Growing | null;
+  readonly hasOlder: boolean;
+  readonly eventId: number;
+  readonly shown: boolean;
+  readonly unread: number;
+  readonly attempts: number;
+  readonly refusal: Failure | null;
+}
+
+export const emptyMemory = (token: string | null, pending: readonly Pending[]): Memory => ({
+  token,
+  messages: [],
+  pending,
+  reply: null,
+  hasOlder: false,
+  eventId: 0,
+  shown: false,
+  unread: 0,
+  attempts: 0,
+  refusal: null,
+});
+
+/** The next message to send, if any. */
+export const nextToSend = (memory: Memory): Pending | undefined =>
+  memory.pending.find((item) => item.state === 'waiting');
+
+/** A page was read: the newest one first, later those after the last message known. */
+export const afterReading = (memory: Memory, page: Page): Partial<Memory> => {
+  const messages = merge(memory.messages, page.messages);
+  return {
+    messages,
+    pending: stillPending(memory.pending, messages),
+    hasOlder: memory.messages.length === 0 ? page.hasOlder : memory.hasOlder,
+    eventId: page.eventId,
+    attempts: 0,
+    reply: null,
+  };
+};
+
+const isReply = (message: Message) => message.author === 'ai' || message.author === 'operator';
+
+/** Something arrived on the stream, in order. */
+export const afterHearing = (memory: Memory, heard: VisitorEvent): Partial<Memory> => {
+  if (heard.kind === 'reply.delta') return { reply: grow(memory.reply, heard) };
+  if (heard.kind === 'reply.ended') return { reply: null };
+  if (heard.kind !== 'message.added') return {};
+  const isNew = (memory.messages.at(-1)?.seq ?? 0) < heard.message.seq;
+  const messages = merge(memory.messages, [heard.message]);
+  return {
+    messages,
+    pending: stillPending(memory.pending, messages),
+    reply: isReply(heard.message) ? null : memory.reply,
+    unread: memory.unread + (isNew && isReply(heard.message) && !memory.shown ? 1 : 0),
+  };
+};
+
+/** The server has stored a message of ours; one that came before it may still be on its way. */
+export const afterSending = (memory: Memory, stored: Message): Partial<Memory> => {
+  if (leavesGap(memory.messages, stored))
+    return { pending: withState(memory.pending, stored.clientId, 'sent') };
+  const messages = merge(memory.messages, [stored]);
+  return { messages, pending: stillPending(memory.pending, messages) };
+};

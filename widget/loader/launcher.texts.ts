@@ -1,0 +1,6 @@
+// Knows the words of the launcher. Knows no element.
+export const launcherTexts = {
+  open: { fa: 'باز کردن گفتگو', en: 'Open the chat' },
+  close: { fa: 'بستن گفتگو', en: 'Close the chat' },
+  unread: { fa: 'پیام تازه', en: 'new messages' },
+} as const;
