@@ -22,7 +22,6 @@ export interface DataTableProps<Row> {
 
 export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
     <section aria-label={label} tabIndex={0} className={styles.scroller}>
       <table className={styles.table}>
         <caption className={styles.caption}>{label}</caption>
