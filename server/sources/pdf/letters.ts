@@ -83,7 +83,7 @@ export function brokenJoin(before: string, after: string): boolean {
   return ending !== 'initial' && ending !== 'medial' && opening !== 'final' && opening !== 'medial';
 }
 
-/** Replaces presentation forms by the letters they present. */
+/** Replaces presentation forms by the letters they present; he with a small ye above is he and hamza, as people type. */
 export function plainLetters(text: string): string {
-  return text.replace(/[\ufb00-\ufefc]/g, (form) => form.normalize('NFKC').trim());
+  return text.replace(/[\ufb00-\ufefc]/g, (form) => form.normalize('NFKC').trim()).replaceAll('ۀ', 'هٔ');
 }

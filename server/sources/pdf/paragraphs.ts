@@ -1,5 +1,6 @@
 // Knows how lines make paragraphs and rows; refuses to know glyphs and files.
 
+import { blocksOf } from './columns.ts';
 import { plainLetters } from './letters.ts';
 import type { Line } from './lines.ts';
 import { lineDirection, type PageHabits, pageHabits, readTokens } from './reading-order.ts';
@@ -19,11 +20,19 @@ interface Page {
 
 const bullet = /^([•●○▪■◦\-–—*·]|\p{Nd}{1,2}[.)-])$/u;
 
-/** Reads a page's lines into paragraphs of logical text. Table rows are lines of one paragraph, cells apart by « | ». */
-export function paragraphsOf(lines: readonly Line[]): string[] {
+/**
+ * Reads a page's lines into paragraphs of logical text. Table rows are lines of one paragraph, cells apart by « | ».
+ * `width` is the page's: its margins are taken to be equal.
+ */
+export function paragraphsOf(lines: readonly Line[], width: number): string[] {
   const habits = pageHabits(lines.flatMap((line) => line.cells.map((cell) => cell.tokens)));
+  const blocks = blocksOf(lines, habits.direction);
+  return blocks.flatMap((block) => readBlock(block, habits, blocks.length === 1 ? width : null));
+}
+
+function readBlock(lines: readonly Line[], habits: PageHabits, width: number | null): string[] {
   const read = lines.map((line) => readLine(line, habits)).filter((line) => line.text !== '');
-  const page = measure(read);
+  const page = measure(read, width);
   const paragraphs: string[] = [];
   read.forEach((current, index) => {
     const previous = read[index - 1];
@@ -56,10 +65,11 @@ function isRow(read: ReadLine): boolean {
   return read.text.includes(' | ');
 }
 
-function measure(read: readonly ReadLine[]): Page {
+function measure(read: readonly ReadLine[], pageWidth: number | null): Page {
   const left = Math.min(...read.map(({ line }) => line.x0));
   const right = Math.max(...read.map(({ line }) => line.x1));
-  const page = { left, right, leading: 0 };
+  const width = pageWidth ?? left + right;
+  const page = { left: Math.min(left, width - right), right: Math.max(right, width - left), leading: 0 };
   const gaps = read.flatMap((current, index) => {
     const previous = read[index - 1];
     return previous && isFull(previous, current, page) ? [gap(previous, current)] : [];

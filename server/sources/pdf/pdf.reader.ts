@@ -47,7 +47,7 @@ async function readPages(
       glyphs += drawing.glyphs.length;
       nameless += drawing.glyphs.filter(isNameless).length;
       operations = Math.max(operations, drawing.operations);
-      paragraphs.push(...paragraphsOf(linesOf(drawing.glyphs)));
+      paragraphs.push(...paragraphsOf(linesOf(drawing.glyphs), page.getViewport({ scale: 1 }).width));
       page.cleanup();
     } catch {
       skipped++;

@@ -1,0 +1,45 @@
+// Proves that old Word files are read, and that locked or foreign compound files are told apart.
+
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shopText } from '../../../tests/fixtures/shop-text.ts';
+import { createExtractor, detectKind, type Extractor } from '../extract.ts';
+
+let extractor: Extractor;
+let file: Buffer;
+beforeAll(async () => {
+  extractor = createExtractor();
+  file = await readFile(new URL('../../../tests/fixtures/shop.doc', import.meta.url));
+});
+afterAll(() => extractor.close());
+
+const compoundFile = (name: string) =>
+  Buffer.concat([file.subarray(0, 512), Buffer.alloc(512), Buffer.from(name, 'utf16le')]);
+
+test('a file written by LibreOffice', async () => {
+  const result = await extractor.extract({ bytes: file, name: 'shop.DOC' });
+  expect(result).toEqual({ ok: true, value: { kind: 'doc', text: shopText, pages: null, warnings: [] } });
+});
+
+test('a file with a password is encrypted', () => {
+  const locked = Buffer.from(file);
+  const start = locked.indexOf(Buffer.from([0xec, 0xa5]));
+  locked.writeUInt16LE(locked.readUInt16LE(start + 10) | 0x0100, start + 10);
+  expect(detectKind(locked, 'shop.doc')).toMatchObject({ ok: false, failure: { tag: 'FileEncrypted' } });
+});
+
+test('a new Word file with a password is encrypted', () => {
+  const detected = detectKind(compoundFile('EncryptedPackage'), 'shop.docx');
+  expect(detected).toMatchObject({ ok: false, failure: { tag: 'FileEncrypted' } });
+});
+
+test('other compound files are refused', () => {
+  const detected = detectKind(compoundFile('Workbook'), 'prices.doc');
+  expect(detected).toMatchObject({ ok: false, failure: { tag: 'FileTypeRefused' } });
+});
+
+test('a torn file is damaged', async () => {
+  const torn = Buffer.concat([file.subarray(0, 600), Buffer.from('WordDocument', 'utf16le')]);
+  const result = await extractor.extract({ bytes: torn, name: 'shop.doc' });
+  expect(result).toMatchObject({ ok: false, failure: { tag: 'FileDamaged' } });
+});

@@ -1,0 +1,89 @@
+// Proves that Word files come out whole, and that archives made to harm are refused without growing.
+
+import { readFile } from 'node:fs/promises';
+import { Document, Packer, Paragraph, Table, TableCell, TableRow, TextRun } from 'docx';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { heading, paragraphs, rows, shopText } from '../../../tests/fixtures/shop-text.ts';
+import { wordZip, zip } from '../../../tests/fixtures/zip.ts';
+import { createExtractor, type Extractor } from '../extract.ts';
+
+let extractor: Extractor;
+beforeAll(() => {
+  extractor = createExtractor();
+});
+afterAll(() => extractor.close());
+
+async function read(bytes: Uint8Array, name = 'shop.docx'): Promise<string> {
+  const result = await extractor.extract({ bytes, name });
+  return result.ok ? result.value.text : result.failure.tag;
+}
+
+const cell = (text: string) => new TableCell({ children: [new Paragraph(text)] });
+
+test('paragraphs, split runs and tables made by the docx package', async () => {
+  const table = new Table({ rows: rows.map((row) => new TableRow({ children: row.map(cell) })) });
+  const children = [heading, ...paragraphs].map(
+    (text) => new Paragraph({ children: text.split(/(?<=\s)/).map((word) => new TextRun(word)) }),
+  );
+  const file = await Packer.toBuffer(new Document({ sections: [{ children: [...children, table] }] }));
+  expect(await read(file)).toBe(shopText);
+});
+
+test('a file written by LibreOffice', async () => {
+  expect(await read(await readFile(new URL('../../../tests/fixtures/shop.docx', import.meta.url)))).toBe(
+    shopText,
+  );
+});
+
+test('footnotes follow their paragraph', async () => {
+  const file = new Document({
+    footnotes: { 1: { children: [new Paragraph('یادداشت')] } },
+    sections: [{ children: [new Paragraph({ children: [new TextRun('متن')] })] }],
+  });
+  expect(await read(await Packer.toBuffer(file))).toBe('متن');
+});
+
+test('external entities fetch nothing and expand to nothing', async () => {
+  const secret = new URL('../../../package.json', import.meta.url).pathname;
+  const doctype = `<!DOCTYPE d [<!ENTITY x SYSTEM "file://${secret}">]>`;
+  const body = '<w:p><w:r><w:t>سلام &x; دنیا</w:t></w:r></w:p>';
+  const text = await read(wordZip(body, doctype));
+  expect(text).toMatch(/^(FileDamaged|سلام (&x; )?دنیا)$/);
+});
+
+test('entities that multiply do not multiply', async () => {
+  const levels = Array.from(
+    { length: 12 },
+    (_, level) => `<!ENTITY e${level + 1} "${`&e${level};`.repeat(10)}">`,
+  );
+  const doctype = `<!DOCTYPE d [<!ENTITY e0 "ha">${levels.join('')}]>`;
+  const text = await read(wordZip('<w:p><w:r><w:t>&e12;</w:t></w:r></w:p>', doctype));
+  expect(text.length).toBeLessThan(100);
+});
+
+test('a zip bomb is refused by its directory', async () => {
+  const bomb = wordZip('', '', [{ name: 'word/media/a.bin', content: Buffer.alloc(200_000_000) }]);
+  expect(bomb.length).toBeLessThan(400_000);
+  expect(await read(bomb)).toBe('FileTooComplex');
+});
+
+test('a zip bomb whose directory lies is refused by counting, without holding what it inflates', async () => {
+  const before = process.memoryUsage().rss;
+  const content = Buffer.alloc(120_000_000);
+  const bomb = wordZip('', '', [{ name: 'word/media/a.bin', content, claimedSize: 1000 }]);
+  expect(await read(bomb)).toBe('FileTooComplex');
+  expect(process.memoryUsage().rss - before).toBeLessThan(content.length + 120_000_000);
+});
+
+test('an archive torn in the middle is damaged', async () => {
+  const whole = wordZip('<w:p><w:r><w:t>سلام</w:t></w:r></w:p>');
+  expect(await read(whole.subarray(0, whole.length - 200))).toBe('FileDamaged');
+});
+
+test('a document without words is empty', async () => {
+  expect(await read(wordZip('<w:p/>'))).toBe('FileEmpty');
+});
+
+test('an archive that is no Word file is refused', async () => {
+  expect(await read(zip([{ name: 'xl/workbook.xml', content: '<x/>' }]))).toBe('FileTypeRefused');
+});

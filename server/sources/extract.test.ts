@@ -1,0 +1,103 @@
+// Proves the limits around every document: names, time, memory, abort, and an event loop that stays free.
+
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { deflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { assemblePdf, pdfStream, plainPdf } from '../../tests/fixtures/plain-pdf.ts';
+import { wordZip } from '../../tests/fixtures/zip.ts';
+import { createExtractor, detectKind, type Extractor } from './extract.ts';
+
+const thousandPages = plainPdf(Array.from({ length: 1000 }, (_, page) => `Page ${page + 1}\n`.repeat(40)));
+
+let extractor: Extractor;
+beforeAll(() => {
+  extractor = createExtractor({ maxThreads: 2 });
+});
+afterAll(() => extractor.close());
+
+describe('names and bytes', () => {
+  const word = wordZip('<w:p><w:r><w:t>سلام</w:t></w:r></w:p>');
+  test.each([
+    ['a PDF named .txt', thousandPages, 'a.txt', 'FileTypeMismatch'],
+    ['a text named .pdf', Buffer.from('سلام'), 'a.pdf', 'FileTypeMismatch'],
+    ['a Word file named .doc', word, 'a.doc', 'FileTypeMismatch'],
+    ['a name nobody takes', Buffer.from('a,b'), 'a.csv', 'FileTypeRefused'],
+    ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0]), 'a.pdf', 'FileTypeRefused'],
+    ['nothing', Buffer.alloc(0), 'a.txt', 'FileEmpty'],
+    ['white space', Buffer.from(' \n\n '), 'a.txt', 'FileEmpty'],
+  ])('%s', async (_, bytes, name, tag) => {
+    const result = await extractor.extract({ bytes, name });
+    expect(result).toEqual({ ok: false, failure: { tag, permanent: true } });
+  });
+
+  test('a name without an extension is known by its bytes', () => {
+    expect(detectKind(word, 'policies')).toEqual({ ok: true, kind: 'docx' });
+  });
+
+  test('a text about PDFs is a text', () => {
+    expect(detectKind(Buffer.from('A file begins with %PDF-1.7.'), 'a.txt')).toEqual({
+      ok: true,
+      kind: 'txt',
+    });
+  });
+});
+
+test('a thousand pages leave the event loop free, and progress arrives in order', async () => {
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  const progress: number[] = [];
+  delay.enable();
+  const result = await extractor.extract({
+    bytes: thousandPages,
+    name: 'a.pdf',
+    onProgress: (ratio) => progress.push(ratio),
+  });
+  delay.disable();
+  expect(result).toMatchObject({ ok: true, value: { pages: 1000 } });
+  expect(progress).toEqual(progress.toSorted((a, b) => a - b));
+  expect(progress.length).toBeGreaterThan(100);
+  expect(delay.percentile(99) / 1e6).toBeLessThan(100);
+});
+
+test('a document that takes too long is ended, and may be tried again', async () => {
+  const hasty = createExtractor({ timeoutMs: 20 });
+  const result = await hasty.extract({ bytes: thousandPages, name: 'a.pdf' });
+  expect(result).toEqual({ ok: false, failure: { tag: 'FileTimedOut', permanent: false } });
+  await hasty.close();
+});
+
+test('an aborted reading rejects with the reason and frees its thread', async () => {
+  const abort = new AbortController();
+  const reading = extractor.extract({
+    bytes: thousandPages,
+    name: 'a.pdf',
+    signal: abort.signal,
+    onProgress: () => abort.abort(new Error('no longer wanted')),
+  });
+  await expect(reading).rejects.toThrow('no longer wanted');
+  const next = await extractor.extract({ bytes: plainPdf(['Hello']), name: 'b.pdf' });
+  expect(next).toMatchObject({ ok: true, value: { text: 'Hello' } });
+});
+
+test('a PDF stream that inflates without end is ended before it fills the memory', async () => {
+  const bomb = deflateSync(Buffer.alloc(1_000_000_000, 'q Q '));
+  const pdf = assemblePdf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R >>',
+    pdfStream(bomb, '/Filter /FlateDecode'),
+  ]);
+  const small = createExtractor({ maxOldGenerationMb: 128 });
+  const result = await small.extract({ bytes: pdf, name: 'a.pdf' });
+  expect(result).toEqual({ ok: false, failure: { tag: 'FileTooComplex', permanent: true } });
+  await small.close();
+});
+
+test('many documents at once wait for a thread and each gets its own text', async () => {
+  const results = await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      extractor.extract({ bytes: Buffer.from(`document ${index}`), name: 'a.txt' }),
+    ),
+  );
+  const texts = results.map((result) => (result.ok ? result.value.text : result.failure.tag));
+  expect(texts).toEqual(Array.from({ length: 12 }, (_, index) => `document ${index}`));
+});

@@ -1,0 +1,103 @@
+// Proves that Persian PDFs come out as they were written, and that unreadable ones say why.
+
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { assemblePdf, pdfStream, plainPdf } from '../../../tests/fixtures/plain-pdf.ts';
+import { printPdf } from '../../../tests/fixtures/print-pdf.ts';
+import { rtlPage, shopHtml, shopText } from '../../../tests/fixtures/shop-text.ts';
+import { createExtractor, type Extractor } from '../extract.ts';
+
+let extractor: Extractor;
+beforeAll(() => {
+  extractor = createExtractor();
+});
+afterAll(() => extractor.close());
+
+const fixture = (name: string) => readFile(new URL(`../../../tests/fixtures/${name}`, import.meta.url));
+const extract = (bytes: Uint8Array) => extractor.extract({ bytes, name: 'shop.pdf' });
+
+async function textOf(bytes: Uint8Array): Promise<string> {
+  const result = await extract(bytes);
+  return result.ok ? result.value.text : result.failure.tag;
+}
+
+describe('Persian text', () => {
+  test('printed by Chromium in Vazirmatn comes out letter for letter', async () => {
+    const result = await extract(await printPdf(shopHtml()));
+    expect(result).toEqual({ ok: true, value: { kind: 'pdf', text: shopText, pages: 1, warnings: [] } });
+  });
+
+  test('exported by LibreOffice in Nazli comes out letter for letter', async () => {
+    expect(await textOf(await fixture('shop.pdf'))).toBe(shopText);
+  });
+
+  test('in long lists, addresses and mixed rows keeps its order', async () => {
+    const lines = [
+      'نشانی سایت: https://shop.example.ir/products?id=12&page=3 است.',
+      'ساعت کار ۹:۳۰ تا ۲۱:۴۵ و جمعه‌ها تعطیل',
+      'نسخهٔ C++ و نیز Node.js 26 (LTS) پشتیبانی می‌شود',
+      'ابعاد ۱۲×۳۴ سانتی‌متر، وزن ۲٫۵ کیلوگرم؛ کد SKU-4521/B',
+      'سفارش‌های بالای ۵۰۰٬۰۰۰ تومان [فقط تهران] رایگان (بدون محدودیت) ارسال می‌شوند.',
+    ];
+    const pdf = await printPdf(rtlPage(lines.map((line) => `<p>${line}</p>`).join('')));
+    expect(await textOf(pdf)).toBe(lines.join('\n\n'));
+  });
+
+  test('set in two columns is read column by column, the right one first', async () => {
+    const sentence = (name: string) =>
+      `این بند ${name} است و باید پیوسته خوانده شود تا معنای آن از میان نرود. `;
+    const column = (name: string) => sentence(name).repeat(9).trim();
+    const pdf = await printPdf(
+      rtlPage(
+        `<h1>شرایط فروشگاه</h1><div style="columns: 2; column-gap: 40px"><p style="margin: 0; break-after: column">${column('نخست')}</p><p style="margin: 0">${column('دوم')}</p></div>`,
+      ),
+    );
+    expect(await textOf(pdf)).toBe(`شرایط فروشگاه\n\n${column('نخست')}\n\n${column('دوم')}`);
+  });
+});
+
+test('English pages keep words, lines and brackets', async () => {
+  const pdf = plainPdf(['Returns (within 7 days)\nare free.', 'Second page']);
+  expect(await textOf(pdf)).toBe('Returns (within 7 days)\n\nare free.\n\nSecond page');
+});
+
+describe('unreadable files', () => {
+  test('locked by a password', async () => {
+    expect(await textOf(await fixture('locked.pdf'))).toBe('FileEncrypted');
+  });
+
+  test('scanned: pictures without text', async () => {
+    const picture =
+      'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==';
+    const page = rtlPage(`<img width="600" height="800" src="data:image/png;base64,${picture}">`);
+    expect(await textOf(await printPdf(page))).toBe('FileScanned');
+  });
+
+  test('blank', async () => {
+    expect(await textOf(plainPdf(['']))).toBe('FileEmpty');
+  });
+
+  test('damaged', async () => {
+    expect(await textOf(Buffer.from('%PDF-1.7\nnothing of a PDF follows'))).toBe('FileDamaged');
+  });
+
+  test('cut in half: what can be read is read, else it is damaged', async () => {
+    const whole = plainPdf(Array.from({ length: 20 }, (_, page) => `Page number ${page}`));
+    const result = await extract(whole.subarray(0, whole.length / 2));
+    expect(result).toMatchObject({ ok: false, failure: { tag: 'FileDamaged', permanent: true } });
+  });
+});
+
+test('letters without readable names raise a warning', async () => {
+  const toUnicode =
+    '/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00> <ff> endcodespacerange 1 beginbfrange <61> <6d> <E001> endbfrange endcmap';
+  const pdf = assemblePdf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [4 0 R] /Count 1 >>',
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode 6 0 R >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents 5 0 R >>',
+    pdfStream(Buffer.from('BT /F1 12 Tf 50 800 Td (some names have no proper letters) Tj ET')),
+    pdfStream(Buffer.from(toUnicode)),
+  ]);
+  expect(await extract(pdf)).toMatchObject({ ok: true, value: { warnings: ['damaged-persian'] } });
+});

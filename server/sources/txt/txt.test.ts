@@ -1,0 +1,50 @@
+// Proves that text files of every usual encoding are read, wrapped lines joined, and binaries refused.
+
+import { expect, test } from 'vitest';
+import { detectKind } from '../extract.ts';
+import { tidyText } from '../tidy.ts';
+import { readTxt } from './txt.reader.ts';
+
+const read = async (bytes: Uint8Array) => tidyText((await readTxt(bytes)).paragraphs);
+
+const persian = 'سلام، کالا و می‌برد';
+
+test.each([
+  ['UTF-8', Buffer.from(persian)],
+  ['UTF-8 with a mark', Buffer.from(`\ufeff${persian}`)],
+  ['UTF-16, low byte first', Buffer.from(`\ufeff${persian}`, 'utf16le')],
+  ['UTF-16, high byte first', Buffer.from(`\ufeff${persian}`, 'utf16le').swap16()],
+])('%s', async (_, bytes) => {
+  expect(detectKind(bytes, 'a.txt')).toEqual({ ok: true, kind: 'txt' });
+  expect(await read(bytes)).toBe(persian);
+});
+
+test('windows-1256, as old editors wrote', async () => {
+  // «سلام، پنج گچ ژ» byte by byte.
+  const bytes = Buffer.from([
+    0xd3, 0xe1, 0xc7, 0xe3, 0xa1, 0x20, 0x81, 0xe4, 0xcc, 0x20, 0x90, 0x8d, 0x20, 0x8e,
+  ]);
+  expect(detectKind(bytes, 'a.txt')).toEqual({ ok: true, kind: 'txt' });
+  expect(await read(bytes)).toBe('سلام، پنج گچ ژ');
+});
+
+test('lines wrapped by an editor are joined, lists stay', async () => {
+  const sentence = 'این متن را ویرایشگری در ستون شصت شکسته است و باید دوباره یک بند پیوسته شود. ';
+  const lines = sentence.repeat(8).match(/.{1,60}(?:\s|$)/g) ?? [];
+  const wrapped = lines.map((line) => line.trim()).join('\r\n');
+  expect(await read(Buffer.from(`${wrapped}\r\n\r\nپایان`))).toBe(`${sentence.repeat(8).trim()}\n\nپایان`);
+  const list =
+    'کیف چرمی: ۱٬۲۰۰٬۰۰۰ تومان\nکفش: ۲٬۵۰۰٬۰۰۰ تومان\nکمربند چرمی دست‌دوز مردانه مدل کلاسیک: ۹۰۰٬۰۰۰ تومان\nکلاه: ۱۰۰ تومان';
+  expect(await read(Buffer.from(list))).toBe(list);
+});
+
+test('direction marks and controls are stripped, letters stay', async () => {
+  expect(await read(Buffer.from('\u202bسلام\u202c \u200fكتاب\u200e ي\x1b'))).toBe('سلام كتاب ي');
+});
+
+test.each([
+  ['zeros', Buffer.from('text\0text')],
+  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])],
+])('%s are refused as text', (_, bytes) => {
+  expect(detectKind(bytes, 'a.txt')).toMatchObject({ ok: false, failure: { tag: 'FileTypeRefused' } });
+});
