@@ -1,9 +1,9 @@
 // Proves that an account's events are numbered without gaps or skips, and that readers are woken.
 import { beforeAll, expect, test } from 'vitest';
 import { forEachDatabase, freshPlace } from '../../tests/databases.ts';
+import { addAccount } from '../../tests/rows.ts';
 import type { Broadcast } from './events.api.ts';
 import { newId } from './id.ts';
-import { addAccount } from './rows.testing.ts';
 import type { Store } from './store.ts';
 
 forEachDatabase((name, open) => {

@@ -9,7 +9,7 @@ import type { Database } from './schema.ts';
 
 const INT8 = 20;
 const NUMERIC = 1700;
-const REACH_WITHIN_MS = 4000;
+const REACH_WITHIN_MS = 3000;
 
 export interface PostgresLimits {
   /** How long an open transaction may stay silent, in milliseconds. */

@@ -1,0 +1,80 @@
+// Proves that files are kept whole or not at all, and that only known keys name them.
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { beforeEach, expect, test } from 'vitest';
+import { freshPlace } from '../../tests/databases.ts';
+import { storeErrorOf } from './errors.ts';
+import type { Files } from './files.api.ts';
+import { openFiles } from './files.ts';
+
+let dataDir: string;
+let files: Files;
+beforeEach(async () => {
+  ({ dataDir } = await freshPlace('sqlite'));
+  files = await openFiles(dataDir);
+});
+
+const stored = () =>
+  readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+
+test('bytes come back as they were, with their size and digest', async () => {
+  const bytes = randomBytes(100_000);
+  const { key, size, sha256 } = await files.put(bytes);
+  expect(size).toBe(100_000);
+  expect(sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+  expect(Buffer.from(await files.read(key)).equals(bytes)).toBe(true);
+});
+
+test('a stream is stored and read as one', async () => {
+  const { key, size } = await files.put(Readable.from([Buffer.from('سلا'), Buffer.from('م')]));
+  expect(size).toBe(8);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await files.stream(key)) chunks.push(chunk);
+  expect(Buffer.concat(chunks).toString()).toBe('سلام');
+});
+
+test('a stream that breaks off leaves nothing behind', async () => {
+  const broken = Readable.from(
+    (async function* () {
+      yield Buffer.from('half');
+      throw new Error('connection lost');
+    })(),
+  );
+  await expect(files.put(broken)).rejects.toThrow('connection lost');
+  expect(stored()).toEqual([]);
+});
+
+test('a removed file is gone, and removing it again is no error', async () => {
+  const { key } = await files.put(randomBytes(10));
+  await files.remove(key);
+  await files.remove(key);
+  await expect(files.read(key)).rejects.toMatchObject({ _tag: 'FileMissing' });
+  await expect(files.stream(key)).rejects.toMatchObject({ _tag: 'FileMissing' });
+});
+
+test.each(['../secret', '/etc/passwd', '..', '', 'ab/../../secret', 'tmp', 'ab\0'])(
+  'the key %j names no file',
+  async (key) => {
+    writeFileSync(join(dataDir, 'secret'), 'x');
+    await expect(files.read(key)).rejects.toMatchObject({ _tag: 'FileMissing' });
+    await expect(files.remove(key)).rejects.toMatchObject({ _tag: 'FileMissing' });
+  },
+);
+
+test('what a killed process left half-written is swept away on opening', async () => {
+  const { key } = await files.put(randomBytes(10));
+  mkdirSync(join(dataDir, 'files', 'tmp'), { recursive: true });
+  writeFileSync(join(dataDir, 'files', 'tmp', 'half'), 'x');
+  files = await openFiles(dataDir);
+  expect(stored()).toHaveLength(1);
+  expect(await files.read(key)).toHaveLength(10);
+});
+
+test.each(['ENOSPC', 'EDQUOT'])('%s is called a full storage', (code) => {
+  expect(storeErrorOf(Object.assign(new Error('write'), { code }))).toMatchObject({ _tag: 'StorageFull' });
+  expect(storeErrorOf(new Error('else'))).toBeUndefined();
+});

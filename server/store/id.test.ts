@@ -1,0 +1,18 @@
+// Proves that ids are UUIDs of version 7 that sort by birth.
+import { expect, test } from 'vitest';
+import { newId } from './id.ts';
+
+test('ids are version 7 UUIDs of this moment', () => {
+  const before = Date.now();
+  const id = newId();
+  expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  const born = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+  expect(born).toBeGreaterThanOrEqual(before);
+  expect(born).toBeLessThanOrEqual(Date.now() + 1);
+});
+
+test('ids made in a burst are all different and in order', () => {
+  const ids = Array.from({ length: 20_000 }, newId);
+  expect(ids).toEqual([...ids].sort());
+  expect(new Set(ids).size).toBe(ids.length);
+});

@@ -1,0 +1,317 @@
+// Proves what the store promises of transactions, errors and its data directory, the same on both databases.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { forEachDatabase, freshPlace } from '../../tests/databases.ts';
+import { addAccount, addBot } from '../../tests/rows.ts';
+import { uniqueViolation } from './errors.ts';
+import { newId } from './id.ts';
+import { openStore, type Store } from './store.ts';
+
+forEachDatabase((name, open) => {
+  let store: Store;
+  let accountId: string;
+  beforeAll(async () => {
+    store = await open();
+    accountId = await addAccount(store);
+  });
+
+  const nameOf = async (id: string) =>
+    (await store.db.selectFrom('accounts').select('name').where('id', '=', id).executeTakeFirst())?.name;
+  const rename = (to: string) =>
+    store.db.updateTable('accounts').set({ name: to }).where('id', '=', accountId);
+
+  test('a written value reads back at once, in its own type', async () => {
+    const id = await addBot(store, accountId, 'گربهٔ «پاسخ‌گو» 🐈');
+    const bytes = new Uint8Array([0, 1, 255]);
+    const far = Date.UTC(2100, 0, 1);
+    await store.db
+      .insertInto('bot_indexes')
+      .values({ bot_id: id, account_id: accountId, knowledge_version: 1, bytes, created_at: far })
+      .execute();
+    const row = await store.db
+      .selectFrom('bots')
+      .innerJoin('bot_indexes', 'bot_indexes.bot_id', 'bots.id')
+      .select([
+        'name',
+        'active',
+        'operator_approval',
+        'confidence_threshold',
+        'bytes',
+        'bot_indexes.created_at',
+      ])
+      .where('bots.id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect({ ...row, bytes: [...row.bytes] }).toEqual({
+      name: 'گربهٔ «پاسخ‌گو» 🐈',
+      active: 1,
+      operator_approval: 0,
+      confidence_threshold: 0.5,
+      bytes: [0, 1, 255],
+      created_at: far,
+    });
+  });
+
+  test('counts and sums are numbers', async () => {
+    const row = await store.db
+      .selectFrom('accounts')
+      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number>('messages_left').as('left')])
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ count: 1, left: 100 });
+  });
+
+  test('statements say how many rows they changed', async () => {
+    const { numUpdatedRows } = await rename('یک').executeTakeFirst();
+    expect(numUpdatedRows).toBe(1n);
+    const none = await store.db
+      .updateTable('accounts')
+      .set({ name: '' })
+      .where('id', '=', 'nobody')
+      .executeTakeFirst();
+    expect(none.numUpdatedRows).toBe(0n);
+  });
+
+  test('a transaction is kept whole or undone whole', async () => {
+    await store.transact(async (trx) => {
+      await trx.updateTable('accounts').set({ name: 'کامل' }).where('id', '=', accountId).execute();
+    });
+    const undone = store.transact(async (trx) => {
+      await trx.updateTable('accounts').set({ name: 'نیمه' }).where('id', '=', accountId).execute();
+      throw new Error('changed my mind');
+    });
+    await expect(undone).rejects.toThrow('changed my mind');
+    expect(await nameOf(accountId)).toBe('کامل');
+  });
+
+  test('a transaction sees its own writes and others do not until it commits', async () => {
+    await rename('قدیم').execute();
+    await store.transact(async (trx) => {
+      await trx.updateTable('accounts').set({ name: 'جدید' }).where('id', '=', accountId).execute();
+      const inside = await trx
+        .selectFrom('accounts')
+        .select('name')
+        .where('id', '=', accountId)
+        .executeTakeFirst();
+      expect(inside?.name).toBe('جدید');
+      expect(await nameOf(accountId)).toBe('قدیم');
+    });
+    expect(await nameOf(accountId)).toBe('جدید');
+  });
+
+  test('a failed statement spoils its transaction, even when its error is swallowed, and nobody else', async () => {
+    const spoiled = store.transact(async (trx) => {
+      await trx.updateTable('accounts').set({ name: 'گم' }).where('id', '=', accountId).execute();
+      await sql`insert into nowhere values (1)`.execute(trx).catch(() => {});
+      await trx.updateTable('accounts').set({ name: 'گم‌تر' }).where('id', '=', accountId).execute();
+    });
+    const neighbours = Array.from({ length: 10 }, () => addAccount(store));
+    await expect(spoiled).rejects.toThrow();
+    for (const id of await Promise.all(neighbours)) expect(await nameOf(id)).toBeDefined();
+    expect(await nameOf(accountId)).not.toMatch('گم');
+  });
+
+  test('among many single statements at once the failing ones fail alone', async () => {
+    const id = newId();
+    const insert = (row: string) =>
+      store.db.insertInto('instance_keys').values({ name: row, value: 'v', created_at: 1 }).execute();
+    await insert(id);
+    const settled = await Promise.allSettled(
+      Array.from({ length: 100 }, (_, index) => insert(index % 2 ? id : `${id}-${index}`)),
+    );
+    expect(settled.filter(({ status }) => status === 'rejected')).toHaveLength(50);
+    const { count } = await store.db
+      .selectFrom('instance_keys')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('name', 'like', `${id}%`)
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(51);
+  });
+
+  test('counting up from many transactions loses none', async () => {
+    await store.db.updateTable('accounts').set({ messages_left: 0 }).where('id', '=', accountId).execute();
+    const add = () =>
+      store.transact(async (trx) => {
+        const { messages_left } = await trx
+          .selectFrom('accounts')
+          .select('messages_left')
+          .where('id', '=', accountId)
+          .$if(store.dialect === 'postgres', (query) => query.forUpdate())
+          .executeTakeFirstOrThrow();
+        await trx
+          .updateTable('accounts')
+          .set({ messages_left: messages_left + 1 })
+          .where('id', '=', accountId)
+          .execute();
+      });
+    await Promise.all(Array.from({ length: 40 }, add));
+    const row = await store.db
+      .selectFrom('accounts')
+      .select('messages_left')
+      .where('id', '=', accountId)
+      .executeTakeFirst();
+    expect(row?.messages_left).toBe(40);
+  });
+
+  test('a savepoint undoes its part and leaves the rest', async () => {
+    const trx = await store.db.startTransaction().execute();
+    await trx.updateTable('accounts').set({ name: 'بیرون' }).where('id', '=', accountId).execute();
+    const inner = await trx.savepoint('inner').execute();
+    await sql`insert into nowhere values (1)`.execute(inner).catch(() => {});
+    await inner.rollbackToSavepoint('inner').execute();
+    await trx.commit().execute();
+    expect(await nameOf(accountId)).toBe('بیرون');
+  });
+
+  test('a unique key run into is named the same way', async () => {
+    await addBot(store, accountId, 'یکتا');
+    const error = await addBot(store, accountId, 'یکتا').catch((reason: unknown) => reason);
+    expect(uniqueViolation(error)).toEqual({ table: 'bots', columns: ['account_id', 'name_key'] });
+    expect(uniqueViolation(new Error('else'))).toBeUndefined();
+  });
+
+  test("a row cannot hang on another account's", async () => {
+    const botId = await addBot(store, accountId, 'از آنِ یکی');
+    const other = await addAccount(store);
+    const stray = store.db
+      .insertInto('bot_indexes')
+      .values({
+        bot_id: botId,
+        account_id: other,
+        knowledge_version: 1,
+        bytes: new Uint8Array(),
+        created_at: 1,
+      })
+      .execute();
+    await expect(stray).rejects.toThrow(/foreign key/i);
+  });
+
+  test('an account takes all that is its own with it', async () => {
+    const gone = await addAccount(store);
+    await addBot(store, gone);
+    await store.db.deleteFrom('accounts').where('id', '=', gone).execute();
+    expect(await store.db.selectFrom('bots').select('id').where('account_id', '=', gone).execute()).toEqual(
+      [],
+    );
+  });
+
+  test('letters compare as bytes, and LIKE minds their case', async () => {
+    const prefix = newId();
+    const names = ['B', 'a', 'آ', 'ب'].map((letter) => `${prefix}-${letter}`);
+    for (const row of names)
+      await store.db.insertInto('instance_keys').values({ name: row, value: '', created_at: 1 }).execute();
+    const find = (pattern: string) =>
+      store.db
+        .selectFrom('instance_keys')
+        .select('name')
+        .where('name', 'like', `${prefix}-${pattern}`)
+        .orderBy('name')
+        .execute();
+    expect((await find('%')).map((row) => row.name)).toEqual(names);
+    expect(await find('A')).toEqual([]);
+  });
+
+  test('a transaction that says nothing for long is undone and holds nobody up', async () => {
+    const impatient = await open({ limits: { silenceMs: 200 } });
+    const account = await addAccount(impatient);
+    const update = (trx: Store['db'], to: string) =>
+      trx.updateTable('accounts').set({ name: to }).where('id', '=', account).execute();
+    let follow = Promise.resolve<unknown>(undefined);
+    const silent = impatient.transact(async (trx) => {
+      await update(trx, 'خاموش');
+      follow = update(impatient.db, 'بعدی');
+      await follow; // the trap itself: a write outside the transaction, awaited inside it
+      await update(trx, 'دیر');
+    });
+    await expect(silent).rejects.toThrow();
+    await follow;
+    const row = await impatient.db
+      .selectFrom('accounts')
+      .select('name')
+      .where('id', '=', account)
+      .executeTakeFirst();
+    expect(row?.name).toBe('بعدی');
+  });
+
+  test('a second store on the same data directory is refused, and the directory is free after closing', async () => {
+    const place = await freshPlace(name);
+    const first = await openStore(place);
+    await expect(openStore(place)).rejects.toMatchObject({ _tag: 'DataDirectoryInUse' });
+    await first.close();
+    await (await openStore(place)).close();
+  });
+
+  test('what was written is there after closing and opening again', async () => {
+    const place = await freshPlace(name);
+    const first = await openStore(place);
+    const id = await addAccount(first);
+    await first.close();
+    const second = await open(place);
+    expect(await second.db.selectFrom('accounts').select('id').execute()).toEqual([{ id }]);
+    await expect(addAccount(first)).rejects.toThrow();
+  });
+});
+
+describe('what cannot be opened says why', () => {
+  test('a data directory that is a file', async () => {
+    const { dataDir } = await freshPlace('sqlite');
+    const file = join(dataDir, 'file');
+    writeFileSync(file, '');
+    await expect(openStore({ dataDir: file })).rejects.toMatchObject({ _tag: 'DataDirectoryUnusable' });
+  });
+
+  test('a database file that is none, and the directory is free again', async () => {
+    const { dataDir } = await freshPlace('sqlite');
+    const file = join(dataDir, 'pasokh.sqlite');
+    mkdirSync(file);
+    await expect(openStore({ dataDir })).rejects.toMatchObject({ _tag: 'DatabaseUnavailable' });
+    await expect(openStore({ dataDir })).rejects.toMatchObject({ _tag: 'DatabaseUnavailable' });
+  });
+
+  test.each([
+    ['nonsense', /not of the form/],
+    ['mysql://root@localhost/x', /not of the form/],
+    ['postgres://u:secret@127.0.0.1:1/x', /127\.0\.0\.1:1\/x: .*ECONNREFUSED/],
+    ['postgres://u:secret@no-such-host.invalid/x', /no-such-host\.invalid/],
+  ])('DATABASE_URL %s', async (databaseUrl, reason) => {
+    const { dataDir } = await freshPlace('sqlite');
+    const error = await openStore({ dataDir, databaseUrl }).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ _tag: 'DatabaseUnavailable', message: expect.stringMatching(reason) });
+    expect(String(error)).not.toContain('secret');
+  });
+
+  test('a database that does not exist', async () => {
+    const { dataDir, databaseUrl = '' } = await freshPlace('postgres');
+    const url = new URL(databaseUrl);
+    url.pathname = '/missing';
+    const opening = openStore({ dataDir, databaseUrl: url.href });
+    await expect(opening).rejects.toMatchObject({
+      _tag: 'DatabaseUnavailable',
+      message: expect.stringMatching(/missing/),
+    });
+  });
+
+  test('a server that accepts and never answers, within five seconds', async () => {
+    const { dataDir } = await freshPlace('sqlite');
+    const mute = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => mute.once('listening', resolve));
+    const address = mute.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const started = performance.now();
+    const opening = openStore({ dataDir, databaseUrl: `postgres://u@127.0.0.1:${port}/x` });
+    await expect(opening).rejects.toMatchObject({ _tag: 'DatabaseUnavailable' });
+    expect(performance.now() - started).toBeLessThan(5000);
+    mute.close();
+  });
+});
+
+test('two instances may start on one empty PostgreSQL at the same time', async () => {
+  const one = await freshPlace('postgres');
+  const other = { ...(await freshPlace('sqlite')), databaseUrl: one.databaseUrl };
+  const [first, second] = await Promise.all([openStore(one), openStore(other)]);
+  const id = await addAccount(first);
+  expect(await second.db.selectFrom('accounts').select('id').execute()).toEqual([{ id }]);
+  await Promise.all([first.close(), second.close()]);
+});
