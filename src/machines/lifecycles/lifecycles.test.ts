@@ -41,13 +41,13 @@ test('an item of knowledge reaches exactly the statuses of the contract', () => 
 });
 
 test('the server computes on every edge what the chart draws, and null everywhere else', () => {
-  for (const { state } of Object.values(getAdjacencyMap(conversationMachine))) {
+  for (const { state } of Object.values(getAdjacencyMap(conversationMachine, {}))) {
     for (const event of conversationEvents) {
       const drawn = conversationMachine.config.states?.[state.value]?.on?.[event];
       expect(nextConversation(state.value, event), `${state.value} + ${event}`).toBe(drawn ?? null);
     }
   }
-  for (const { state } of Object.values(getAdjacencyMap(trainingSourceMachine))) {
+  for (const { state } of Object.values(getAdjacencyMap(trainingSourceMachine, {}))) {
     for (const event of sourceEvents) {
       const drawn = trainingSourceMachine.config.states?.[state.value]?.on?.[event];
       expect(nextSource(state.value, event), `${state.value} + ${event}`).toBe(drawn ?? null);

@@ -1,0 +1,33 @@
+// Knows what makes two items of knowledge the same, how they are counted and how long they can be restored. Knows no SQL.
+import { createHash } from 'node:crypto';
+import type { TrainingStatus } from '../../../contract/bots.ts';
+import { fold } from '../../engine/normalise.ts';
+
+/** A removed item can be brought back for this long, in ms. */
+export const RESTORE_MS = 10 * 60_000;
+/** The preview of an item's text ends here, in UTF-16 units. */
+export const PREVIEW_CHARACTERS = 200_000;
+/** The preview shows this many passages. */
+export const PREVIEW_PASSAGES = 200;
+
+/** Two items of one bot with the same key say the same: letters, digits, spaces and case are folded. */
+export function contentKey(question: string | null, text: string): string {
+  const said = question === null ? fold(text) : `${fold(question)}\n${fold(text)}`;
+  return createHash('sha256').update(said).digest('hex');
+}
+
+/** What an item costs of the plan's characters. */
+export function charactersOf(question: string | null, text: string): number {
+  return text.length + (question?.length ?? 0);
+}
+
+/** Whether the item is being worked on, so that nothing else may be started with it. */
+export function isBusy(status: TrainingStatus): boolean {
+  return status === 'pending' || status === 'learning';
+}
+
+/** The last part of an uploaded name, without a path and control characters. */
+export function fileTitle(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? name;
+  return last.replace(/\p{Cc}/gu, '').trim() || 'file';
+}

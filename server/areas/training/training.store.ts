@@ -1,0 +1,137 @@
+// Knows the SQL of a bot's items of knowledge and how one moves from status to status. Knows no HTTP and no parser.
+import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import type { Source } from '../../../contract/training.ts';
+import { nextSource, type SourceEvent } from '../../../src/machines/lifecycles/training-source.machine.ts';
+import type { Events } from '../../store/events.api.ts';
+import type { Database } from '../../store/schema.ts';
+import { readBot, refreshTraining } from '../bots/bots.store.ts';
+
+/** An item without its text, which may be megabytes; `answer` is the text of a question-answer pair. */
+export type SourceRow = Omit<Selectable<Database['sources']>, 'text'> & { answer: string | null };
+export interface SourceIds {
+  readonly accountId: string;
+  readonly botId: string;
+  readonly sourceId: string;
+}
+
+/** The items of a bot, newest first; without those that were removed. */
+export function readSources(db: Kysely<Database>, accountId: string, botId: string): Promise<SourceRow[]> {
+  return select(db)
+    .where('account_id', '=', accountId)
+    .where('bot_id', '=', botId)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** One item, removed or not. */
+export function readSource(db: Kysely<Database>, ids: SourceIds): Promise<SourceRow | undefined> {
+  return select(db)
+    .where('account_id', '=', ids.accountId)
+    .where('bot_id', '=', ids.botId)
+    .where('id', '=', ids.sourceId)
+    .executeTakeFirst();
+}
+
+/**
+ * Moves an item by its lifecycle, compare-and-swap: undefined when the event may not happen now, when the item
+ * is removed, or when somebody else moved it first.
+ */
+export async function moveSource(
+  trx: Transaction<Database>,
+  ids: SourceIds,
+  event: SourceEvent['type'],
+  changes: Updateable<Database['sources']> & { updated_at: number },
+): Promise<SourceRow | undefined> {
+  const row = await readSource(trx, ids);
+  const status = row && row.removed_at === null ? nextSource(row.status, event) : null;
+  if (!row || status === null) return undefined;
+  const { numUpdatedRows } = await trx
+    .updateTable('sources')
+    .set({ ...changes, status })
+    .where('account_id', '=', ids.accountId)
+    .where('id', '=', ids.sourceId)
+    .where('status', '=', row.status)
+    .where('version', '=', row.version)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n ? readSource(trx, ids) : undefined;
+}
+
+/**
+ * Brings the bot in step with a changed item and tells the panels of both; the last thing a transaction does.
+ * @param change.learned whether the passages changed, so that answers must come from a new index.
+ */
+export async function announceSource(
+  events: Events,
+  trx: Transaction<Database>,
+  ids: SourceIds,
+  change: { learned: boolean; removed?: boolean; now: number },
+): Promise<void> {
+  await refreshTraining(trx, ids.accountId, ids.botId, change);
+  const row = await readSource(trx, ids);
+  const bot = await readBot(trx, ids.accountId, ids.botId);
+  if (!row || !bot) return;
+  const told = change.removed
+    ? { kind: 'source.removed', payload: { botId: ids.botId, sourceId: ids.sourceId } }
+    : { kind: 'source.changed', payload: { source: toSource(row) } };
+  await events.append(trx, ids.accountId, [
+    { ...told, botId: ids.botId },
+    { kind: 'bot.changed', botId: ids.botId, payload: { bot } },
+  ]);
+}
+
+/** The item as the wire shows it. */
+export function toSource(row: SourceRow): Source {
+  const warnings: string[] = row.warnings === null ? [] : JSON.parse(row.warnings);
+  return {
+    id: row.id,
+    botId: row.bot_id,
+    kind: row.kind,
+    title: row.title,
+    question: row.question,
+    answer: row.answer,
+    fileName: row.file_name,
+    size: row.size,
+    characters: row.characters,
+    pages: row.pages,
+    status: row.status,
+    progress: row.progress,
+    reason: row.reason,
+    warnings,
+    createdAt: row.created_at,
+    trainedAt: row.trained_at,
+  };
+}
+
+function select(db: Kysely<Database>) {
+  return db
+    .selectFrom('sources')
+    .select([
+      'id',
+      'account_id',
+      'bot_id',
+      'kind',
+      'title',
+      'question',
+      'file_key',
+      'file_name',
+      'mime',
+      'size',
+      'sha256',
+      'content_key',
+      'characters',
+      'pages',
+      'status',
+      'progress',
+      'reason',
+      'warnings',
+      'version',
+      'created_at',
+      'updated_at',
+      'trained_at',
+      'removed_at',
+    ])
+    .select((eb) => eb.case().when('kind', '=', 'qa').then(eb.ref('text')).end().as('answer'));
+}
