@@ -1,0 +1,209 @@
+// Proves every state and transition of a visitor's conversation, and that nothing written is lost or doubled.
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import type { Message } from '../../contract/messages.ts';
+import { done, failed, leftOut } from '../../src/machines/replay/paths.ts';
+import { pageSize, type VisitorMachineEvent, visitorMachine } from './visitor.machine.ts';
+import type { Page } from './visitor.memory.ts';
+
+const message = (seq: number, fields: Partial<Message> = {}): Message => ({
+  id: `id-${seq}`,
+  conversationId: 'c',
+  seq,
+  clientId: `client-${seq}`,
+  author: 'visitor',
+  authorName: null,
+  text: `متن ${seq}`,
+  abstained: false,
+  sources: [],
+  confidence: null,
+  costMessages: 0,
+  event: null,
+  createdAt: seq,
+  ...fields,
+});
+
+const page = (messages: Message[], hasOlder = false): Page => ({ messages, hasOlder, eventId: 7 });
+const fullPage = page(
+  Array.from({ length: pageSize }, (_, index) => message(index + 1)),
+  true,
+);
+const heard = (event: Extract<VisitorMachineEvent, { type: 'stream.heard' }>['event']) => ({
+  type: 'stream.heard' as const,
+  event,
+});
+
+describe('the chart', () => {
+  const link = [
+    { type: 'message.written', clientId: 'client-1', text: 'سلام' },
+    { type: 'network.returned' },
+    { type: 'stream.lost' },
+    heard({ kind: 'reset' }),
+    heard({ kind: 'message.added', message: message(9) }),
+    heard({ kind: 'reply.ended', conversationId: 'c', replyId: 'r' }),
+    done('0.visitor.link.arriving', { token: 't' }),
+    failed('0.visitor.link.arriving', { error: 'OriginRefused' }),
+    failed('0.visitor.link.arriving', { error: 'FetchFailed' }),
+    done('0.visitor.link.loading', page([])),
+    done('0.visitor.link.loading', fullPage),
+    failed('0.visitor.link.loading', { error: 'Unauthenticated' }),
+    failed('0.visitor.link.loading', { error: 'FetchFailed' }),
+    { type: 'xstate.after.backoff.visitor.link.waiting' },
+    { type: 'xstate.after.backoff.visitor.link.waitingToArrive' },
+  ];
+  const outbox = [
+    { type: 'message.written', clientId: 'client-1', text: 'سلام' },
+    { type: 'message.retried', clientId: 'client-1' },
+    { type: 'network.returned' },
+    done('0.visitor.outbox.sending', message(1)),
+    failed('0.visitor.outbox.sending', { error: 'InvalidInput' }),
+    failed('0.visitor.outbox.sending', { error: 'FetchFailed' }),
+    { type: 'xstate.after.resend.visitor.outbox.waiting' },
+  ];
+  const rest = [
+    { type: 'panel.shown' },
+    { type: 'panel.hidden' },
+    { type: 'older.wanted' },
+    { type: 'draft.changed' },
+    done('0.visitor.link.loading', fullPage),
+    done('0.visitor.history.loading', page([])),
+    failed('0.visitor.history.loading', { error: 'FetchFailed' }),
+    heard({ kind: 'typing', conversationId: 'c', author: 'operator' }),
+    heard({ kind: 'message.added', message: message(pageSize) }),
+    done('0.visitor.draft.told'),
+    failed('0.visitor.draft.told', { error: 'FetchFailed' }),
+    { type: 'xstate.after.typingShown.visitor.operator.typing' },
+    { type: 'xstate.after.typingTold.visitor.draft.told' },
+  ];
+
+  it('leaves no state unreached and no transition untaken', () => {
+    const anonymous = { token: null, pending: [] };
+    const known = { token: 't', pending: [] };
+    const left = leftOut(visitorMachine, [
+      { input: anonymous, events: link, tellApart: ({ context }) => context.token },
+      { input: known, events: link, tellApart: ({ context }) => context.messages.length > 0 },
+      { input: known, events: outbox, tellApart: ({ context }) => context.pending[0] },
+      { input: known, events: rest },
+    ]);
+    // Deciding takes no time: nobody ever finds the machine there.
+    expect(left).toEqual(['visitor.link.deciding']);
+  });
+});
+
+/** A server that keeps messages as the real one does, and a network that may be cut. */
+const world = () => {
+  const stored: Message[] = [];
+  const state = { online: true, listeners: new Set<(event: VisitorMachineEvent) => void>() };
+  const reach = () => {
+    if (!state.online) throw { error: 'FetchFailed' };
+  };
+  const store = (fields: Partial<Message>): Message => {
+    const known = stored.find((item) => item.clientId === fields.clientId);
+    if (known) return known;
+    const added = message(stored.length + 1, { clientId: `server-${stored.length}`, ...fields });
+    stored.push(added);
+    if (state.online)
+      for (const tell of state.listeners) tell(heard({ kind: 'message.added', message: added }));
+    return added;
+  };
+  const clock = new SimulatedClock();
+  const unread: number[] = [];
+  const actor = createActor(
+    visitorMachine.provide({
+      actors: {
+        arrive: fromPromise(async () => {
+          reach();
+          return { token: 't' };
+        }),
+        read: fromPromise(async ({ input }) => {
+          reach();
+          const { after = 0 } = input;
+          return page(stored.filter((item) => item.seq > after).slice(0, pageSize));
+        }),
+        send: fromPromise(async ({ input }) => {
+          reach();
+          return store({ clientId: input.clientId, text: input.text });
+        }),
+        stream: fromCallback(({ sendBack }) => {
+          state.listeners.add(sendBack);
+          return () => state.listeners.delete(sendBack);
+        }),
+      },
+      actions: { announceUnread: ({ context }) => void unread.push(context.unread) },
+    }),
+    { input: { token: null, pending: [] }, clock },
+  ).start();
+  const cut = () => {
+    state.online = false;
+    for (const tell of [...state.listeners]) tell({ type: 'stream.lost' });
+  };
+  const mend = () => {
+    state.online = true;
+    actor.send({ type: 'network.returned' });
+  };
+  const writes = (clientId: string) => actor.send({ type: 'message.written', clientId, text: clientId });
+  return { actor, stored, store, cut, mend, writes, clock, unread, seen: () => actor.getSnapshot().context };
+};
+
+describe('a conversation', () => {
+  it('begins on the server only when the visitor speaks', async () => {
+    const { actor, writes, stored, seen } = world();
+    expect(actor.getSnapshot().value).toMatchObject({ link: 'idle' });
+    writes('first-message');
+    await expect.poll(() => seen().messages.map((item) => item.clientId)).toEqual(['first-message']);
+    expect(stored).toHaveLength(1);
+    expect(seen().pending).toEqual([]);
+  });
+
+  it('sends once what was written while the network was gone, in order', async () => {
+    const { actor, writes, cut, mend, stored, seen } = world();
+    writes('message-1');
+    await expect.poll(() => actor.getSnapshot().value).toMatchObject({ link: 'listening' });
+    cut();
+    writes('message-2');
+    writes('message-3');
+    await expect.poll(() => actor.getSnapshot().value).toMatchObject({ outbox: 'waiting' });
+    mend();
+    await expect.poll(() => seen().messages).toHaveLength(3);
+    expect(stored.map((item) => item.clientId)).toEqual(['message-1', 'message-2', 'message-3']);
+    expect(seen().pending).toEqual([]);
+  });
+
+  it('catches up on replies that came while the network was gone', async () => {
+    const { actor, writes, cut, mend, store, seen } = world();
+    writes('message-1');
+    await expect.poll(() => actor.getSnapshot().value).toMatchObject({ link: 'listening' });
+    cut();
+    store({ author: 'operator', text: 'در خدمتم' });
+    mend();
+    await expect.poll(() => seen().messages.map((item) => item.text)).toEqual(['message-1', 'در خدمتم']);
+  });
+
+  it('counts replies as unread only while the panel is hidden', async () => {
+    const { actor, writes, store, unread, seen } = world();
+    writes('message-1');
+    await expect.poll(() => actor.getSnapshot().value).toMatchObject({ link: 'listening' });
+    store({ author: 'ai' });
+    await expect.poll(() => seen().unread).toBe(1);
+    actor.send({ type: 'panel.shown' });
+    expect(seen().unread).toBe(0);
+    store({ author: 'ai' });
+    await expect.poll(() => seen().messages).toHaveLength(3);
+    expect(seen().unread).toBe(0);
+    expect(unread).toContain(1);
+  });
+
+  it('shows an answer growing, and the stored one in its place', async () => {
+    const { actor, writes, store, seen } = world();
+    writes('message-1');
+    await expect.poll(() => actor.getSnapshot().value).toMatchObject({ link: 'listening' });
+    const piece = (offset: number, text: string) =>
+      actor.send(heard({ kind: 'reply.delta', conversationId: 'c', replyId: 'r', offset, text }));
+    piece(0, 'سلام، ');
+    piece(6, 'بله');
+    piece(99, 'جا افتاده');
+    expect(seen().reply).toEqual({ replyId: 'r', text: 'سلام، بله' });
+    store({ author: 'ai', text: 'سلام، بله.' });
+    await expect.poll(() => seen().reply).toBeNull();
+  });
+});
