@@ -79,7 +79,7 @@ test('an aborted reading rejects with the reason and frees its thread', async ()
 });
 
 test('a PDF stream that inflates without end is ended before it fills the memory', async () => {
-  const bomb = deflateSync(Buffer.alloc(1_000_000_000, 'q Q '));
+  const bomb = deflateSync(Buffer.alloc(300_000_000, 'q Q '));
   const pdf = assemblePdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',

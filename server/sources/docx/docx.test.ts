@@ -1,7 +1,7 @@
 // Proves that Word files come out whole, and that archives made to harm are refused without growing.
 
 import { readFile } from 'node:fs/promises';
-import { Document, Packer, Paragraph, Table, TableCell, TableRow, TextRun } from 'docx';
+import { Document, FootnoteReferenceRun, Packer, Paragraph, Table, TableCell, TableRow, TextRun } from 'docx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { heading, paragraphs, rows, shopText } from '../../../tests/fixtures/shop-text.ts';
 import { wordZip, zip } from '../../../tests/fixtures/zip.ts';
@@ -38,9 +38,11 @@ test('a file written by LibreOffice', async () => {
 test('footnotes follow their paragraph', async () => {
   const file = new Document({
     footnotes: { 1: { children: [new Paragraph('یادداشت')] } },
-    sections: [{ children: [new Paragraph({ children: [new TextRun('متن')] })] }],
+    sections: [
+      { children: [new Paragraph({ children: [new TextRun('متن'), new FootnoteReferenceRun(1)] })] },
+    ],
   });
-  expect(await read(await Packer.toBuffer(file))).toBe('متن');
+  expect(await read(await Packer.toBuffer(file))).toBe('متن\n\nیادداشت');
 });
 
 test('external entities fetch nothing and expand to nothing', async () => {

@@ -87,3 +87,10 @@ export function brokenJoin(before: string, after: string): boolean {
 export function plainLetters(text: string): string {
   return text.replace(/[\ufb00-\ufefc]/g, (form) => form.normalize('NFKC').trim()).replaceAll('ۀ', 'هٔ');
 }
+
+/** Fonts that share one glyph for ٤ and ۴ lose which was meant; in a Persian text it was the Persian one. */
+export function persianDigits(paragraphs: readonly string[]): string[] {
+  const isPersian = paragraphs.some((text) => /[پچژگکی]/.test(text));
+  const toPersian = (digit: string) => String.fromCharCode(digit.charCodeAt(0) - 0x0660 + 0x06f0);
+  return paragraphs.map((text) => (isPersian ? text.replace(/[٠-٩]/g, toPersian) : text));
+}

@@ -4,6 +4,7 @@ import { getDocumentProxy } from 'unpdf';
 import type { PDFDocumentProxy } from 'unpdf/pdfjs';
 import { SourceError, type SourceText, type SourceWarning } from '../source.ts';
 import { drawingOf, type Glyph } from './glyphs.ts';
+import { persianDigits } from './letters.ts';
 import { linesOf } from './lines.ts';
 import { paragraphsOf } from './paragraphs.ts';
 
@@ -63,7 +64,7 @@ async function readPages(
   const warnings: SourceWarning[] = [];
   if (share > doubtfulShare) warnings.push('damaged-persian');
   if (skipped > 0) warnings.push('pages-skipped');
-  return { paragraphs, pages: document.numPages, warnings };
+  return { paragraphs: persianDigits(paragraphs), pages: document.numPages, warnings };
 }
 
 function isNameless(glyph: Glyph): boolean {
