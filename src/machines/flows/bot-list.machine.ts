@@ -1,0 +1,97 @@
+// Knows what an owner goes through in the list of bots: reading it, searching it, seeing it change. Knows no view.
+import { assign, setup } from 'xstate';
+import type { Allowance, account } from '../../../contract/account.ts';
+import type { Bot, bots } from '../../../contract/bots.ts';
+import type { Failure } from '../../../contract/errors.ts';
+import { failureOf, port } from '../port.ts';
+import { typesOf } from './flow.types.ts';
+import { type LiveHeard, livePort } from './live.port.ts';
+
+interface Context {
+  readonly bots: readonly Bot[];
+  readonly allowance: Allowance | null;
+  readonly search: string;
+  readonly failure: Failure | null;
+}
+
+export type BotListEvent =
+  | LiveHeard
+  | { readonly type: 'retried' }
+  | { readonly type: 'search.typed'; readonly search: string };
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: BotListEvent }>(),
+  actors: {
+    live: livePort,
+    bots: port<typeof bots.list>(),
+    allowance: port<typeof account.allowance>(),
+  },
+  guards: {
+    isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
+    isBotChange: ({ event }) => event.type === 'live.heard' && event.event.kind === 'bot.changed',
+  },
+});
+
+/** A known bot is replaced in its place; a new one is added at the end. */
+function withBot(bots: readonly Bot[], changed: Bot): readonly Bot[] {
+  const known = bots.some(({ id }) => id === changed.id);
+  return known ? bots.map((bot) => (bot.id === changed.id ? changed : bot)) : [...bots, changed];
+}
+
+const reading = flow.createStateConfig({
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'bots',
+        src: 'bots',
+        input: {},
+        onDone: {
+          target: 'ready',
+          actions: assign({ bots: ({ event }) => event.output, failure: null }),
+        },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    ready: { on: { 'live.heard': { guard: 'isReset', target: 'loading' } } },
+    failed: { on: { retried: 'loading', 'live.opened': 'loading' } },
+  },
+});
+
+// The allowance only fills meters: without it the list is still whole, so its failure is not a failure of the screen.
+const measuring = flow.createStateConfig({
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'allowance',
+        src: 'allowance',
+        input: {},
+        onDone: { target: 'known', actions: assign({ allowance: ({ event }) => event.output }) },
+        onError: 'unknown',
+      },
+    },
+    known: { on: { 'live.heard': { guard: 'isBotChange', target: 'loading' } } },
+    unknown: { on: { retried: 'loading', 'live.opened': 'loading' } },
+  },
+});
+
+const hearing = flow.createStateConfig({
+  on: {
+    'live.heard': {
+      actions: assign({
+        bots: ({ context, event: { event } }) =>
+          event.kind === 'bot.changed' ? withBot(context.bots, event.bot) : context.bots,
+      }),
+    },
+    'search.typed': { actions: assign({ search: ({ event }) => event.search }) },
+  },
+});
+
+export const botListMachine = flow.createMachine({
+  id: 'botList',
+  context: { bots: [], allowance: null, search: '', failure: null },
+  invoke: { id: 'live', src: 'live' },
+  type: 'parallel',
+  states: { reading, measuring, hearing },
+});

@@ -1,0 +1,222 @@
+// Knows what an operator decides about one conversation: who answers, whether it is over, what has been read. No view.
+import { assign, setup } from 'xstate';
+import type { conversations } from '../../../contract/conversations.ts';
+import type { OutputOf } from '../../../contract/endpoint.ts';
+import type { Failure } from '../../../contract/errors.ts';
+import type { Conversation } from '../../../contract/messages.ts';
+import { failureOf, port } from '../port.ts';
+import { typesOf } from './flow.types.ts';
+import { type LiveHeard, livePort, type WindowSeen, windowPort } from './live.port.ts';
+import { threadMachine } from './thread.machine.ts';
+
+type Calls = typeof conversations;
+export type Visitor = OutputOf<Calls['read']>['visitor'];
+
+/** `seenSeq` is the last message somebody could see, `markedSeq` the last one told to the server as read. */
+interface Context {
+  readonly botId: string;
+  readonly conversationId: string;
+  readonly conversation: Conversation | null;
+  readonly visitor: Visitor | null;
+  readonly failure: Failure | null;
+  readonly refusal: Failure | null;
+  readonly visible: boolean;
+  readonly seenSeq: number;
+  readonly markedSeq: number;
+}
+
+export type ConversationEvent =
+  | LiveHeard
+  | WindowSeen
+  | { readonly type: 'retried' }
+  | { readonly type: 'typed' }
+  | { readonly type: 'ai.switched'; readonly on: boolean }
+  | { readonly type: 'status.changed'; readonly status: 'closed' | 'open' }
+  | { readonly type: 'refusal.read' };
+
+const TYPING_TOLD_MS = 3_000;
+const TYPING_SHOWN_MS = 5_000;
+
+const one = ({ botId, conversationId }: Context) => ({ botId, conversationId });
+
+const flow = setup({
+  types: typesOf<{
+    context: Context;
+    events: ConversationEvent;
+    input: { readonly botId: string; readonly conversationId: string };
+  }>(),
+  actors: {
+    live: livePort,
+    window: windowPort,
+    thread: threadMachine,
+    read: port<Calls['read']>(),
+    pauseAi: port<Calls['pauseAi']>(),
+    changeStatus: port<Calls['changeStatus']>(),
+    markRead: port<Calls['markRead']>(),
+    typing: port<Calls['typing']>(),
+  },
+  guards: {
+    isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
+    visitorTypes: ({ context, event }) =>
+      event.type === 'live.heard' &&
+      event.event.kind === 'typing' &&
+      event.event.author === 'visitor' &&
+      event.event.conversationId === context.conversationId,
+    visitorWrote: ({ context, event }) =>
+      event.type === 'live.heard' &&
+      event.event.kind === 'message.added' &&
+      event.event.message.author === 'visitor' &&
+      event.event.message.conversationId === context.conversationId,
+    isUnread: ({ context }) =>
+      context.visible && (context.conversation?.unread ?? 0) > 0 && context.seenSeq > context.markedSeq,
+  },
+});
+
+const facts = flow.createStateConfig({
+  initial: 'reading',
+  states: {
+    reading: {
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: ({ context }) => one(context),
+        onDone: { target: 'known', actions: assign(({ event }) => event.output) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    known: { on: { 'live.heard': { guard: 'isReset', target: 'reading' } } },
+    failed: { on: { retried: 'reading' } },
+  },
+});
+
+const hearing = flow.createStateConfig({
+  on: {
+    'live.heard': {
+      guard: ({ context, event }) =>
+        event.event.kind === 'conversation.changed' && event.event.conversation.id === context.conversationId,
+      actions: assign({
+        conversation: ({ context, event }) =>
+          event.event.kind === 'conversation.changed' ? event.event.conversation : context.conversation,
+      }),
+    },
+    'window.seen': { actions: assign({ visible: ({ event }) => event.visible }) },
+  },
+});
+
+const reading = flow.createStateConfig({
+  initial: 'watching',
+  states: {
+    watching: { always: { guard: 'isUnread', target: 'marking' } },
+    marking: {
+      entry: assign({ markedSeq: ({ context }) => context.seenSeq }),
+      invoke: {
+        id: 'markRead',
+        src: 'markRead',
+        input: ({ context }) => ({ ...one(context), seq: context.markedSeq }),
+        onDone: { target: 'watching', actions: assign({ conversation: ({ event }) => event.output }) },
+        onError: 'watching',
+      },
+    },
+  },
+});
+
+const deciding = flow.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'ai.switched': 'switchingAi',
+        'status.changed': 'changingStatus',
+        'refusal.read': { actions: assign({ refusal: null }) },
+      },
+    },
+    switchingAi: {
+      invoke: {
+        id: 'pauseAi',
+        src: 'pauseAi',
+        input: ({ context, event }) => ({
+          ...one(context),
+          paused: event.type === 'ai.switched' && !event.on,
+        }),
+        onDone: {
+          target: 'idle',
+          actions: assign({ conversation: ({ event }) => event.output, refusal: null }),
+        },
+        onError: { target: 'idle', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    changingStatus: {
+      invoke: {
+        id: 'changeStatus',
+        src: 'changeStatus',
+        input: ({ context, event }) => ({
+          ...one(context),
+          status: event.type === 'status.changed' ? event.status : ('open' as const),
+        }),
+        onDone: {
+          target: 'idle',
+          actions: assign({ conversation: ({ event }) => event.output, refusal: null }),
+        },
+        onError: { target: 'idle', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+  },
+});
+
+// Typing is a courtesy: a call that fails is not worth a word, the next keystroke tells again.
+const telling = flow.createStateConfig({
+  initial: 'quiet',
+  states: {
+    quiet: { on: { typed: 'told' } },
+    told: {
+      invoke: { id: 'typing', src: 'typing', input: ({ context }) => one(context), onError: {} },
+      after: { [TYPING_TOLD_MS]: 'quiet' },
+    },
+  },
+});
+
+const visitorTyping = flow.createStateConfig({
+  initial: 'no',
+  states: {
+    no: { on: { 'live.heard': { guard: 'visitorTypes', target: 'yes' } } },
+    yes: {
+      on: {
+        'live.heard': [
+          { guard: 'visitorWrote', target: 'no' },
+          { guard: 'visitorTypes', target: 'yes', reenter: true },
+        ],
+      },
+      after: { [TYPING_SHOWN_MS]: 'no' },
+    },
+  },
+});
+
+/** One open conversation around its thread (the child `thread`). */
+export const conversationMachine = flow.createMachine({
+  id: 'conversation',
+  context: ({ input }) => ({
+    ...input,
+    conversation: null,
+    visitor: null,
+    failure: null,
+    refusal: null,
+    visible: true,
+    seenSeq: 0,
+    markedSeq: 0,
+  }),
+  invoke: [
+    { id: 'live', src: 'live' },
+    { id: 'window', src: 'window' },
+    {
+      id: 'thread',
+      src: 'thread',
+      input: ({ context }) => one(context),
+      onSnapshot: {
+        guard: ({ event }) => event.snapshot.context.atEnd,
+        actions: assign({ seenSeq: ({ event }) => event.snapshot.context.thread.messages.at(-1)?.seq ?? 0 }),
+      },
+    },
+  ],
+  type: 'parallel',
+  states: { facts, hearing, reading, deciding, telling, visitorTyping },
+});

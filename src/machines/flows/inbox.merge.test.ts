@@ -1,0 +1,65 @@
+// Proves that the list of conversations stays ordered, whole and free of doubles while pages and changes mix.
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Conversation } from '../../../contract/messages.ts';
+import { type Listing, withChanges, withPage } from './inbox.merge.ts';
+import { botId, sampleConversation } from './talk.sample.ts';
+
+const listing = (conversations: readonly Conversation[], part: Partial<Listing> = {}): Listing => ({
+  botId,
+  filter: 'all',
+  search: '',
+  conversations,
+  nextCursor: null,
+  ...part,
+});
+const at = (id: string, lastMessageAt: number, part: Partial<Conversation> = {}) =>
+  sampleConversation({ id, lastMessageAt, ...part });
+const ids = (conversations: readonly Conversation[]) => conversations.map(({ id }) => id);
+
+it('holds each conversation once, newest activity first, after any pages and changes', () => {
+  const some = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.integer({ min: 0, max: 9 })), {
+    maxLength: 20,
+  });
+  fc.assert(
+    fc.property(some, some, (page, changes) => {
+      const conversations = withChanges(
+        listing(
+          withPage(
+            [],
+            page.map(([id, time]) => at(id, time)),
+          ),
+        ),
+        changes.map(([id, time]) => at(id, time)),
+      );
+      expect(new Set(ids(conversations)).size).toBe(conversations.length);
+      const times = conversations.map(({ lastMessageAt }) => lastMessageAt);
+      expect(times).toEqual(times.toSorted((one, other) => other - one));
+      expect(new Set(ids(conversations))).toEqual(new Set([...page, ...changes].map(([id]) => id)));
+    }),
+  );
+});
+
+it('drops what no longer passes the filter and takes what now does', () => {
+  const open = listing([at('a', 2), at('b', 1)], { filter: 'open' });
+  expect(ids(withChanges(open, [at('a', 3, { status: 'operatorAnswered' })]))).toEqual(['b']);
+  expect(ids(withChanges(open, [at('c', 3, { status: 'operatorAttention' })]))).toEqual(['c', 'a', 'b']);
+});
+
+it('leaves out other bots and test chats', () => {
+  const all = listing([at('a', 2)]);
+  expect(ids(withChanges(all, [at('t', 3, { kind: 'test' }), at('o', 3, { botId: 'other' })]))).toEqual([
+    'a',
+  ]);
+});
+
+it('leaves to the server which unlisted conversations match a search', () => {
+  const found = listing([at('a', 2)], { search: 'سارا' });
+  expect(ids(withChanges(found, [at('b', 3), at('a', 4)]))).toEqual(['a']);
+});
+
+it('does not pull up what belongs to a page that was not read yet', () => {
+  const partial = listing([at('a', 5), at('b', 4)], { nextCursor: 'more' });
+  expect(ids(withChanges(partial, [at('c', 1)]))).toEqual(['a', 'b']);
+  expect(ids(withChanges(partial, [at('c', 6)]))).toEqual(['c', 'a', 'b']);
+});

@@ -1,0 +1,63 @@
+// Knows what an open thread remembers and how each thing heard changes it. Knows no states and no calls.
+import type { Failure } from '../../../contract/errors.ts';
+import type { PanelEvent } from '../../../contract/live.ts';
+import type { Message } from '../../../contract/messages.ts';
+import { enqueue } from './outbox.queue.ts';
+import { grow, type ReplyStream } from './reply.stream.ts';
+import { emptyThread, merge, type Pending, type Thread } from './thread.merge.ts';
+
+/** `first` is a message that was written before the conversation existed; it goes out at once. */
+export interface TalkInput {
+  readonly botId: string;
+  readonly conversationId: string;
+  readonly first?: Outgoing;
+}
+
+/** A message as the person sends it: the id made on this side makes sending it twice harmless. */
+export type Outgoing = Omit<Pending, 'failure'>;
+
+/** `unseen` counts what came while the person was reading above; `sendingId` is the message on its way. */
+export interface Talk {
+  readonly botId: string;
+  readonly conversationId: string;
+  readonly thread: Thread;
+  readonly stream: ReplyStream | null;
+  readonly draft: string;
+  readonly sendingId: string;
+  readonly failure: Failure | null;
+  readonly atEnd: boolean;
+  readonly unseen: number;
+}
+
+export const newTalk = ({ botId, conversationId, first }: TalkInput): Talk => ({
+  botId,
+  conversationId,
+  thread: first ? enqueue(emptyThread, first) : emptyThread,
+  stream: null,
+  draft: '',
+  sendingId: '',
+  failure: null,
+  atEnd: true,
+  unseen: 0,
+});
+
+/** What one live event changes; events of other conversations change nothing. */
+export function hear(talk: Talk, event: PanelEvent): Partial<Talk> {
+  if (event.kind === 'reset') return { stream: null };
+  if (event.kind === 'message.added') {
+    return event.message.conversationId === talk.conversationId ? withMessage(talk, event.message) : {};
+  }
+  if (event.kind !== 'reply.delta' && event.kind !== 'reply.ended') return {};
+  if (event.conversationId !== talk.conversationId) return {};
+  return { stream: event.kind === 'reply.delta' ? grow(talk.stream, event) : null };
+}
+
+function withMessage(talk: Talk, message: Message): Partial<Talk> {
+  const thread = merge(talk.thread, [message]);
+  const isNews = thread.messages !== talk.thread.messages && message.author !== 'operator';
+  return {
+    thread,
+    unseen: isNews && !talk.atEnd ? talk.unseen + 1 : talk.unseen,
+    stream: message.author === 'visitor' ? talk.stream : null,
+  };
+}

@@ -1,0 +1,249 @@
+// Knows what an owner goes through with a bot's knowledge: reading, adding, ordering, previewing. Knows no file transfer.
+import { assign, fromPromise, setup } from 'xstate';
+import type { InputOf } from '../../../contract/endpoint.ts';
+import type { Failure } from '../../../contract/errors.ts';
+import type { Source, training } from '../../../contract/training.ts';
+import { failureOf, port } from '../port.ts';
+import { typesOf } from './flow.types.ts';
+import { type LiveHeard, livePort } from './live.port.ts';
+import {
+  afterOrder,
+  changesAllowance,
+  currentOrder,
+  hearSources,
+  type Knowledge,
+  newKnowledge,
+  type Order,
+  withSource,
+} from './training.state.ts';
+
+type Calls = typeof training;
+export type TextForm = Omit<InputOf<Calls['addText']>, 'botId'>;
+export type PairForm = Omit<InputOf<Calls['addPair']>, 'botId'>;
+
+export type TrainingEvent =
+  | LiveHeard
+  | { readonly type: 'retried' }
+  | { readonly type: 'text.asked' }
+  | { readonly type: 'pair.asked' }
+  | { readonly type: 'form.closed' }
+  | { readonly type: 'text.sent'; readonly form: TextForm }
+  | { readonly type: 'pair.sent'; readonly form: PairForm }
+  | { readonly type: 'order.given'; readonly order: Order }
+  | { readonly type: 'preview.opened'; readonly sourceId: string }
+  | { readonly type: 'preview.closed' };
+
+/** For passing messages: what was done, or why not. */
+export type TrainingNews =
+  | { readonly kind: 'done'; readonly order: Order }
+  | { readonly kind: 'refused'; readonly order: Order; readonly failure: Failure };
+
+const MEASURE_WAIT_MS = 500;
+
+/** Carries out one order; answers with the item as it is then, or null when it is gone. */
+const orderPort = fromPromise<Source | null, { readonly botId: string; readonly order: Order }>(() =>
+  Promise.reject(new Error('port not provided')),
+);
+
+const flow = setup({
+  types: typesOf<{ context: Knowledge; events: TrainingEvent; input: { readonly botId: string } }>(),
+  actors: {
+    live: livePort,
+    list: port<Calls['list']>(),
+    addText: port<Calls['addText']>(),
+    addPair: port<Calls['addPair']>(),
+    read: port<Calls['read']>(),
+    order: orderPort,
+  },
+  actions: { announce: (_, _news: TrainingNews) => undefined },
+  guards: {
+    isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
+    changesAllowance: ({ event }) => event.type === 'live.heard' && changesAllowance(event.event),
+  },
+});
+
+const list = flow.createStateConfig({
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'list',
+        src: 'list',
+        input: ({ context }) => ({ botId: context.botId }),
+        onDone: { target: 'ready', actions: assign(({ event }) => ({ ...event.output, failure: null })) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    ready: { on: { 'live.heard': { guard: 'isReset', target: 'loading' } } },
+    failed: { on: { retried: 'loading', 'live.opened': 'loading' } },
+  },
+});
+
+const hearing = flow.createStateConfig({
+  on: {
+    'live.heard': {
+      actions: assign({ sources: ({ context, event }) => hearSources(context, event.event) }),
+    },
+  },
+});
+
+// Learning and removing move the allowance; the server counts it, so it is asked, and at most once in a while.
+const measuring = flow.createStateConfig({
+  initial: 'true',
+  states: {
+    true: { on: { 'live.heard': { guard: 'changesAllowance', target: 'stale' } } },
+    stale: { after: { [MEASURE_WAIT_MS]: 'measuring' } },
+    measuring: {
+      invoke: {
+        id: 'measure',
+        src: 'list',
+        input: ({ context }) => ({ botId: context.botId }),
+        onDone: {
+          target: 'true',
+          actions: assign(({ event: { output } }) => ({
+            status: output.status,
+            charactersLeft: output.charactersLeft,
+            charactersTotal: output.charactersTotal,
+          })),
+        },
+        onError: 'true',
+      },
+      on: { 'live.heard': { guard: 'changesAllowance', target: 'stale' } },
+    },
+  },
+});
+
+// A form stays open with what was written until the server has taken it.
+const adding = flow.createStateConfig({
+  initial: 'closed',
+  states: {
+    closed: {
+      entry: assign({ addFailure: null }),
+      on: { 'text.asked': 'text', 'pair.asked': 'pair' },
+    },
+    text: {
+      initial: 'writing',
+      on: { 'form.closed': 'closed', 'pair.asked': 'pair' },
+      states: {
+        writing: { on: { 'text.sent': 'saving' } },
+        saving: {
+          invoke: {
+            id: 'addText',
+            src: 'addText',
+            input: ({ context, event }) => ({
+              botId: context.botId,
+              ...(event.type === 'text.sent' ? event.form : { title: '', text: '' }),
+            }),
+            onDone: {
+              target: '#training.adding.closed',
+              actions: assign({ sources: ({ context, event }) => withSource(context.sources, event.output) }),
+            },
+            onError: {
+              target: 'writing',
+              actions: assign({ addFailure: ({ event }) => failureOf(event.error) }),
+            },
+          },
+        },
+      },
+    },
+    pair: {
+      initial: 'writing',
+      on: { 'form.closed': 'closed', 'text.asked': 'text' },
+      states: {
+        writing: { on: { 'pair.sent': 'saving' } },
+        saving: {
+          invoke: {
+            id: 'addPair',
+            src: 'addPair',
+            input: ({ context, event }) => ({
+              botId: context.botId,
+              ...(event.type === 'pair.sent' ? event.form : { question: '', answer: '' }),
+            }),
+            onDone: {
+              target: '#training.adding.closed',
+              actions: assign({ sources: ({ context, event }) => withSource(context.sources, event.output) }),
+            },
+            onError: {
+              target: 'writing',
+              actions: assign({ addFailure: ({ event }) => failureOf(event.error) }),
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+const ordering = flow.createStateConfig({
+  initial: 'idle',
+  on: {
+    'order.given': { actions: assign({ orders: ({ context, event }) => [...context.orders, event.order] }) },
+  },
+  states: {
+    idle: { always: { guard: ({ context }) => context.orders.length > 0, target: 'working' } },
+    working: {
+      invoke: {
+        id: 'order',
+        src: 'order',
+        input: ({ context }) => ({ botId: context.botId, order: currentOrder(context) }),
+        onDone: {
+          target: 'idle',
+          actions: [
+            { type: 'announce', params: ({ context }) => ({ kind: 'done', order: currentOrder(context) }) },
+            assign(({ context, event }) => afterOrder(context, event.output)),
+          ],
+        },
+        onError: {
+          target: 'idle',
+          actions: [
+            {
+              type: 'announce',
+              params: ({ context, event }) => ({
+                kind: 'refused',
+                order: currentOrder(context),
+                failure: failureOf(event.error),
+              }),
+            },
+            assign({ orders: ({ context }) => context.orders.slice(1) }),
+          ],
+        },
+      },
+    },
+  },
+});
+
+const previewing = flow.createStateConfig({
+  initial: 'closed',
+  on: {
+    'preview.opened': {
+      target: '.loading',
+      actions: assign({ previewId: ({ event }) => event.sourceId, preview: null, previewFailure: null }),
+    },
+    'preview.closed': { target: '.closed', actions: assign({ previewId: null, preview: null }) },
+  },
+  states: {
+    closed: {},
+    loading: {
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: ({ context }) => ({ botId: context.botId, sourceId: context.previewId ?? '' }),
+        onDone: { target: 'shown', actions: assign({ preview: ({ event }) => event.output }) },
+        onError: {
+          target: 'failed',
+          actions: assign({ previewFailure: ({ event }) => failureOf(event.error) }),
+        },
+      },
+    },
+    shown: {},
+    failed: { on: { retried: 'loading' } },
+  },
+});
+
+export const trainingMachine = flow.createMachine({
+  id: 'training',
+  context: ({ input }) => newKnowledge(input),
+  invoke: { id: 'live', src: 'live' },
+  type: 'parallel',
+  states: { list, hearing, measuring, adding, ordering, previewing },
+});
