@@ -1,0 +1,9 @@
+// Starts the gallery on its own page; built only by its test.
+import '../../global.css';
+import { createRoot } from 'react-dom/client';
+import { installAriaTexts } from '../../i18n/aria.ts';
+import { Gallery } from './Gallery.tsx';
+
+installAriaTexts();
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<Gallery />);
