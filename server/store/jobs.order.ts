@@ -17,7 +17,7 @@ export async function placeOrder(trx: Transaction<Database>, order: JobOrder, no
       queue: order.queue,
       key: order.key ?? null,
       payload: JSON.stringify(order.payload),
-      run_at: order.runAt ?? now,
+      run_at: Math.ceil(order.runAt ?? now),
       max_attempts: order.maxAttempts ?? MAX_ATTEMPTS,
       again: order.again ? 1 : 0, // read by the conflict; taking the job clears it
       created_at: now,

@@ -101,7 +101,7 @@ export class JobTable {
 
   async retry(hold: Hold, inMs: number, reason: string): Promise<void> {
     await this.#held(hold)
-      .set({ lease: null, run_at: this.#clock() + inMs, reason })
+      .set({ lease: null, run_at: Math.ceil(this.#clock() + inMs), reason })
       .execute();
   }
 

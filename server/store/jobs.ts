@@ -27,7 +27,9 @@ export async function openJobs(kernel: Kernel): Promise<RunningJobs> {
       bell.afterCommit(trx, `jobs:${order.queue}`);
     },
     work(queue, options, handler) {
-      const worker = new QueueWorker({ table, bell, clock, log }, queue, options, handler);
+      const complain = (what: string, error: unknown) =>
+        log(`Queue ${queue}: ${what}: ${error instanceof Error ? error.message : String(error)}`);
+      const worker = new QueueWorker({ table, bell, clock, complain }, queue, options, handler);
       workers.add(worker);
       return async () => {
         workers.delete(worker);

@@ -1,0 +1,305 @@
+// Proves that jobs are begun once committed, kept until done, retried, cancelled and given up, on both databases.
+import { beforeEach, expect, test } from 'vitest';
+import { forEachDatabase, freshPlace } from '../../tests/databases.ts';
+import type { Job, JobOrder, JobOutcome } from './jobs.api.ts';
+import type { Store } from './store.ts';
+
+const OPTIONS = { concurrency: 4, leaseMs: 30_000 };
+
+/** Something awaited from outside: `given` resolves when `give` is called. */
+function gate<T = void>() {
+  return Promise.withResolvers<T>();
+}
+
+forEachDatabase((name, open) => {
+  let store: Store;
+  let now: number;
+  beforeEach(async () => {
+    now = 1_000_000;
+    store = await open({ clock: () => now });
+  });
+
+  const enqueue = (order: Partial<JobOrder> = {}, on = store) =>
+    on.transact((trx) => on.jobs.enqueue(trx, { queue: 'q', payload: {}, ...order }));
+
+  /** Runs the queue until the handler has ended `count` times and the rows are written. */
+  async function workUntil(
+    count: number,
+    handler: (job: Job) => Promise<JobOutcome>,
+    options = {},
+  ): Promise<Job[]> {
+    const jobs: Job[] = [];
+    const enough = gate();
+    const stop = store.jobs.work('q', { ...OPTIONS, ...options }, async (job) => {
+      jobs.push(job);
+      try {
+        return await handler(job);
+      } finally {
+        if (jobs.length === count) enough.resolve();
+      }
+    });
+    await enough.promise;
+    await stop();
+    return jobs;
+  }
+
+  test('a job begins as soon as its transaction commits, with its payload', async () => {
+    const begun = gate<Job>();
+    store.jobs.work('q', OPTIONS, async (job) => {
+      begun.resolve(job);
+      return 'done';
+    });
+    await enqueue({ key: 'k', payload: { text: 'سلام' } });
+    const started = performance.now();
+    const job = await begun.promise;
+    expect(performance.now() - started).toBeLessThan(1000); // the wake-up, not the polling
+    expect(job).toMatchObject({ key: 'k', payload: { text: 'سلام' }, attempt: 1 });
+  });
+
+  test('a job of an undone transaction never was', async () => {
+    const undone = store.transact(async (trx) => {
+      await store.jobs.enqueue(trx, { queue: 'q', key: 'k', payload: {} });
+      throw new Error('changed my mind');
+    });
+    await expect(undone).rejects.toThrow('changed my mind');
+    expect(await store.jobs.find('q', 'k')).toBeUndefined();
+  });
+
+  test('a key has one unfinished job, the first; after it is done there may be another', async () => {
+    await enqueue({ key: 'k', payload: { turn: 1 } });
+    await enqueue({ key: 'k', payload: { turn: 2 } });
+    const [job] = await workUntil(1, async () => {
+      await enqueue({ key: 'k', payload: { turn: 3 } });
+      return 'done';
+    });
+    expect(job?.payload).toEqual({ turn: 1 });
+    expect(await store.jobs.find('q', 'k')).toBeUndefined();
+    await enqueue({ key: 'k' });
+    expect(await store.jobs.find('q', 'k')).toMatchObject({ state: 'waiting', attempts: 0 });
+  });
+
+  test('jobs without a key do not hinder each other', async () => {
+    await enqueue();
+    await enqueue();
+    expect(await workUntil(2, async () => 'done')).toHaveLength(2);
+  });
+
+  test('ordered again while running, a job runs once more with the newest payload', async () => {
+    await enqueue({ key: 'k', payload: { turn: 1 } });
+    const jobs = await workUntil(2, async ({ payload }) => {
+      if (JSON.stringify(payload) === '{"turn":1}') {
+        await enqueue({ key: 'k', payload: { turn: 2 }, again: true });
+        await enqueue({ key: 'k', payload: { turn: 3 }, again: true });
+      }
+      return 'done';
+    });
+    expect(jobs.map(({ payload, attempt }) => [payload, attempt])).toEqual([
+      [{ turn: 1 }, 1],
+      [{ turn: 3 }, 1],
+    ]);
+    expect(await store.jobs.find('q', 'k')).toBeUndefined();
+  });
+
+  test('a scheduled job waits for its time', async () => {
+    await enqueue({ key: 'k', runAt: now + 60_000 });
+    const ran: unknown[] = [];
+    const early = gate();
+    const late = gate();
+    store.jobs.work('q', OPTIONS, async ({ key }) => {
+      ran.push(key);
+      (key === 'k' ? late : early).resolve();
+      return 'done';
+    });
+    await enqueue({ key: 'other' }); // proves that the queue was looked at
+    await early.promise;
+    expect(ran).toEqual(['other']);
+    now += 60_000;
+    store.jobs.wake();
+    await late.promise;
+    expect(ran).toEqual(['other', 'k']);
+  });
+
+  test('a passing failure is retried after its pause, and its reason can be read', async () => {
+    await enqueue({ key: 'k' });
+    await workUntil(1, async () => ({ retryInMs: 5000, reason: 'provider busy' }));
+    expect(await store.jobs.find('q', 'k')).toMatchObject({
+      state: 'waiting',
+      attempts: 1,
+      runAt: now + 5000,
+      reason: 'provider busy',
+    });
+    now += 5000;
+    const [second] = await workUntil(1, async () => 'done');
+    expect(second?.attempt).toBe(2);
+    expect(await store.jobs.find('q', 'k')).toBeUndefined();
+  });
+
+  test('a thrown error is a passing failure whose pauses grow', async () => {
+    await enqueue({ key: 'k' });
+    const pauses: number[] = [];
+    for (let attempt = 1; attempt <= 4; attempt += 1) {
+      await workUntil(1, async () => {
+        throw new Error('boom');
+      });
+      const state = await store.jobs.find('q', 'k');
+      expect(state).toMatchObject({ state: 'waiting', attempts: attempt, reason: 'boom' });
+      pauses.push((state?.runAt ?? 0) - now);
+      now = state?.runAt ?? now;
+    }
+    expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
+    expect(pauses[0]).toBeGreaterThanOrEqual(1000);
+    expect(pauses[3]).toBeGreaterThanOrEqual(8000);
+  });
+
+  test('a permanent failure is told, kept to be read, and forgotten in time', async () => {
+    await enqueue({ key: 'k', payload: { id: 7 } });
+    const told: unknown[] = [];
+    const onFailed = async ({ payload }: Pick<Job, 'payload'>, reason: string) => {
+      told.push([payload, reason]);
+    };
+    await workUntil(1, async () => ({ failed: 'no such chat' }), { onFailed });
+    expect(told).toEqual([[{ id: 7 }, 'no such chat']]);
+    expect(await store.jobs.find('q', 'k')).toMatchObject({ state: 'failed', reason: 'no such chat' });
+    await enqueue({ key: 'k' });
+    expect(await store.jobs.find('q', 'k')).toMatchObject({ state: 'waiting' });
+    expect(await store.jobs.forget(now)).toBe(0);
+    expect(await store.jobs.forget(now + 1)).toBe(1);
+  });
+
+  test('after its last attempt a job has failed', async () => {
+    await enqueue({ key: 'k', maxAttempts: 2 });
+    await workUntil(2, async () => ({ retryInMs: 0, reason: 'still busy' }));
+    expect(await store.jobs.find('q', 'k')).toMatchObject({
+      state: 'failed',
+      attempts: 2,
+      reason: 'still busy',
+    });
+  });
+
+  test('a waiting job that is cancelled never runs', async () => {
+    await enqueue({ key: 'k' });
+    await enqueue({ key: 'other' });
+    await store.jobs.cancel('q', 'k');
+    const jobs = await workUntil(1, async () => 'done');
+    expect(jobs.map(({ key }) => key)).toEqual(['other']);
+  });
+
+  test('a running job that is cancelled hears of it at once, and its outcome is ignored', async () => {
+    await enqueue({ key: 'k' });
+    await workUntil(1, async (job) => {
+      const aborted = new Promise((resolve) => job.signal.addEventListener('abort', resolve));
+      await store.jobs.cancel('q', 'k');
+      await aborted;
+      return { retryInMs: 0, reason: 'aborted' };
+    });
+    expect(await store.jobs.find('q', 'k')).toBeUndefined();
+  });
+
+  test('what is ordered while its predecessor is being cancelled still runs', async () => {
+    await enqueue({ key: 'k', payload: { turn: 1 } });
+    const jobs = await workUntil(2, async ({ payload }) => {
+      if (JSON.stringify(payload) === '{"turn":1}') {
+        await store.jobs.cancel('q', 'k');
+        await enqueue({ key: 'k', payload: { turn: 2 } });
+      }
+      return 'done';
+    });
+    expect(jobs.map(({ payload }) => payload)).toEqual([{ turn: 1 }, { turn: 2 }]);
+  });
+
+  test('a cancelling that is undone cancels nothing', async () => {
+    await enqueue({ key: 'k' });
+    const undone = store.transact(async (trx) => {
+      await store.jobs.cancel('q', 'k', trx);
+      throw new Error('changed my mind');
+    });
+    await expect(undone).rejects.toThrow('changed my mind');
+    expect(await store.jobs.find('q', 'k')).toMatchObject({ state: 'waiting' });
+  });
+
+  test('never more jobs run at a time than allowed, and every job runs once', async () => {
+    let running = 0;
+    let most = 0;
+    for (let index = 0; index < 30; index += 1) await enqueue({ payload: { index } });
+    const jobs = await workUntil(
+      30,
+      async () => {
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise((resolve) => setImmediate(resolve));
+        running -= 1;
+        return 'done';
+      },
+      { concurrency: 3 },
+    );
+    expect(most).toBe(3);
+    expect(new Set(jobs.map(({ id }) => id)).size).toBe(30);
+  });
+
+  test('stopping breaks running jobs off and gives their attempt back', async () => {
+    await enqueue({ key: 'k' });
+    const begun = gate();
+    const stop = store.jobs.work('q', OPTIONS, async ({ signal }) => {
+      begun.resolve();
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      throw new Error('broken off');
+    });
+    await begun.promise;
+    await stop();
+    expect(await store.jobs.find('q', 'k')).toMatchObject({ state: 'waiting', attempts: 0 });
+  });
+
+  test('progress can be read while the job runs', async () => {
+    await enqueue({ key: 'k' });
+    await workUntil(1, async (job) => {
+      job.progress(0.25);
+      job.progress(0.5);
+      await expect.poll(() => store.jobs.find('q', 'k')).toMatchObject({ state: 'running', progress: 0.5 });
+      return 'done';
+    });
+  });
+
+  test('a job whose process died runs again; on its last attempt it is told as failed', async () => {
+    const place = await freshPlace(name);
+    const dead = await open({ ...place, clock: () => now });
+    await enqueue({ key: 'twice', maxAttempts: 2 }, dead);
+    await enqueue({ key: 'once', maxAttempts: 1 }, dead);
+    const taken = await dead.db
+      .updateTable('jobs')
+      .set({ lease: 'dead', attempts: 1, run_at: now + 1000 })
+      .execute();
+    expect(taken).toHaveLength(1);
+    await dead.close();
+
+    if (name === 'postgres') now += 1000; // another instance waits for the lease; a lone SQLite process need not
+    store = await open({ ...place, clock: () => now });
+    const failed = gate<unknown>();
+    const again = gate<Job>();
+    store.jobs.work('q', { ...OPTIONS, onFailed: async ({ key }) => failed.resolve(key) }, async (job) => {
+      again.resolve(job);
+      return 'done';
+    });
+    expect(await again.promise).toMatchObject({ key: 'twice', attempt: 2 });
+    expect(await failed.promise).toBe('once');
+  });
+
+  if (name === 'postgres') {
+    test('two instances share a queue and never run the same job twice', async () => {
+      const { databaseUrl } = await freshPlace('postgres');
+      const instances = [await open({ databaseUrl }), await open({ databaseUrl })];
+      const ran: string[] = [];
+      const all = gate();
+      for (const instance of instances) {
+        instance.jobs.work('q', { concurrency: 2, leaseMs: 30_000 }, async ({ id }) => {
+          ran.push(id);
+          if (ran.length === 40) all.resolve();
+          return 'done';
+        });
+      }
+      const [first = store] = instances;
+      await Promise.all(Array.from({ length: 40 }, () => enqueue({}, first)));
+      await all.promise;
+      expect(new Set(ran).size).toBe(40);
+    });
+  }
+});
