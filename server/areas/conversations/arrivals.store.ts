@@ -1,0 +1,71 @@
+// Knows how a visitor's message comes into a conversation and orders an answer; the same for widgets and test chats. Knows no HTTP.
+import type { Transaction } from 'kysely';
+import type { Message } from '../../../contract/messages.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Store } from '../../store/store.ts';
+import { Refusal } from '../context.ts';
+import { afterVisitor } from './conversations.rules.ts';
+import type { ConversationIds } from './conversations.store.ts';
+import { findSent } from './messages.store.ts';
+import { holdConversation, told, writeThread } from './thread.store.ts';
+
+export interface Arrival {
+  readonly clientId: string;
+  readonly text: string;
+  readonly now: number;
+  /** The page the visitor writes from, as their browser tells. */
+  readonly seenAt?: { readonly visitorId: string; readonly pageUrl: string };
+}
+
+/** Stores the message and orders its answer together; sent twice, it is the same message. Reopens what was closed. */
+export function receive(store: Store, ids: ConversationIds, arrival: Arrival): Promise<Message> {
+  return store.transact(async (trx) => {
+    const held = await holdConversation(store, trx, ids);
+    if (!held) throw new Refusal('NotFound');
+    const known = await findSent(trx, ids, arrival.clientId);
+    if (known) return known;
+    const message = { author: 'visitor', clientId: arrival.clientId, text: arrival.text } as const;
+    const reopens = held.status === 'closed';
+    if (arrival.seenAt) await noteVisit(trx, ids.accountId, arrival.seenAt, arrival.now);
+    if (held.ai_enabled === 1) await orderAnswer(store, trx, ids);
+    const written = await writeThread(store, trx, held, {
+      now: arrival.now,
+      messages: reopens ? [told('reopened', 'system'), message] : [message],
+      changes: {
+        status: afterVisitor(held.status, held.ai_enabled === 1),
+        unread: held.unread + 1,
+        waiting_since: held.waiting_since ?? arrival.now,
+        closed_at: null,
+      },
+    });
+    const [stored] = written.slice(-1);
+    if (!stored) throw new Refusal('InternalError');
+    return stored;
+  });
+}
+
+/** Orders the answering of whatever is unanswered; asked for while answering, it is looked at once more. */
+export function orderAnswer(store: Store, trx: Transaction<Database>, ids: ConversationIds): Promise<void> {
+  const { accountId, conversationId } = ids;
+  return store.jobs.enqueue(trx, {
+    queue: 'answer',
+    key: conversationId,
+    payload: { accountId, conversationId },
+    maxAttempts: 4,
+    again: true,
+  });
+}
+
+async function noteVisit(
+  trx: Transaction<Database>,
+  accountId: string,
+  seen: NonNullable<Arrival['seenAt']>,
+  now: number,
+): Promise<void> {
+  await trx
+    .updateTable('visitors')
+    .set({ last_seen_at: now, ...(seen.pageUrl && { page_url: seen.pageUrl }) })
+    .where('account_id', '=', accountId)
+    .where('id', '=', seen.visitorId)
+    .execute();
+}

@@ -1,0 +1,110 @@
+// Knows how an operator's calls on conversations are served. Knows no visitor's call and no answering.
+import type { conversations } from '../../../contract/conversations.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { Store } from '../../store/store.ts';
+import { readBotRow } from '../bots/bots.store.ts';
+import { type Handlers, type Person, Refusal } from '../context.ts';
+import { cursorAfter, readCursor } from './conversations.rules.ts';
+import { countConversations, listConversations, readConversation } from './conversations.store.ts';
+import { readMessages } from './messages.store.ts';
+import { changeStatus, markRead, type OperatorPlace, pauseAi, reply } from './operator.store.ts';
+import { testChatHandlers } from './test-chat.handlers.ts';
+
+export interface ConversationsDeps {
+  readonly store: Store;
+}
+
+/** The calls of `contract/conversations.ts` over the store. */
+export function conversationsHandlers({ store }: ConversationsDeps): Handlers<typeof conversations> {
+  /** The place of a call, after making sure that the conversation is the bot's and the bot the account's. */
+  async function place(
+    input: { botId: string; conversationId: string },
+    person: Person,
+    facts: { now: number },
+  ): Promise<OperatorPlace> {
+    const { accountId, userId } = person;
+    const found = await store.db
+      .selectFrom('conversations')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('bot_id', '=', input.botId)
+      .where('id', '=', input.conversationId)
+      .executeTakeFirst();
+    if (found) return { accountId, userId, conversationId: input.conversationId, now: facts.now };
+    const bot = await readBotRow(store.db, accountId, input.botId);
+    throw new Refusal(bot ? 'NotFound' : 'BotNotFound');
+  }
+
+  return {
+    list: async (input, person) => {
+      const { accountId } = person;
+      if (!(await readBotRow(store.db, accountId, input.botId))) throw new Refusal('BotNotFound');
+      const limit = input.limit ?? limits.page.default;
+      const found = await listConversations(store.db, {
+        accountId,
+        botId: input.botId,
+        filter: input.filter,
+        after: input.cursor ? readCursor(input.cursor) : null,
+        search: input.search ?? '',
+        limit: limit + 1, // one more tells whether there is a next page
+      });
+      const page = found.slice(0, limit);
+      const last = found.length > limit ? page.at(-1) : undefined;
+      return {
+        conversations: page,
+        nextCursor: last ? cursorAfter({ at: last.lastMessageAt, id: last.id }) : null,
+        counts: await countConversations(store.db, accountId, input.botId),
+      };
+    },
+
+    read: async (input, person, facts) => {
+      const ids = await place(input, person, facts);
+      const conversation = await readConversation(store.db, ids);
+      const visitor = await store.db
+        .selectFrom('visitors as v')
+        .innerJoin('conversations as c', 'c.visitor_id', 'v.id')
+        .select(['v.name', 'v.email', 'v.phone', 'v.page_url', 'v.user_agent', 'v.created_at'])
+        .where('v.account_id', '=', ids.accountId)
+        .where('c.account_id', '=', ids.accountId)
+        .where('c.id', '=', ids.conversationId)
+        .executeTakeFirst();
+      if (!conversation || !visitor) throw new Refusal('NotFound');
+      return {
+        conversation,
+        visitor: {
+          name: visitor.name ?? '',
+          email: visitor.email,
+          phone: visitor.phone,
+          pageUrl: visitor.page_url,
+          userAgent: visitor.user_agent,
+          firstSeenAt: visitor.created_at,
+        },
+      };
+    },
+
+    messages: async (input, person, facts) =>
+      readMessages(store.db, await place(input, person, facts), input),
+
+    reply: async (input, person, facts) => reply(store, await place(input, person, facts), input),
+
+    pauseAi: async (input, person, facts) => pauseAi(store, await place(input, person, facts), input.paused),
+
+    changeStatus: async (input, person, facts) =>
+      changeStatus(store, await place(input, person, facts), input.status),
+
+    markRead: async (input, person, facts) => markRead(store, await place(input, person, facts), input.seq),
+
+    typing: async (input, person, facts) => {
+      const { accountId, conversationId } = await place(input, person, facts);
+      store.events.broadcast(accountId, {
+        kind: 'typing',
+        botId: input.botId,
+        conversationId,
+        payload: { conversationId, author: 'operator' },
+      });
+      return {};
+    },
+
+    ...testChatHandlers({ store }),
+  };
+}

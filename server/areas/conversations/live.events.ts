@@ -1,0 +1,56 @@
+// Knows what of the account's log and broadcasts a panel and a visitor are told, and in which shape. Knows no transport.
+import { Option, Schema } from 'effect';
+import { PanelEvent, VisitorEvent } from '../../../contract/live.ts';
+import type { Message } from '../../../contract/messages.ts';
+import type { Broadcast, StoredEvent } from '../../store/events.api.ts';
+import type { Visitor } from '../context.ts';
+
+const readPanelEvent = Schema.decodeUnknownSync(PanelEvent);
+const readOptionalPanelEvent = Schema.decodeUnknownOption(PanelEvent);
+const readVisitorEvent = Schema.decodeUnknownSync(VisitorEvent);
+
+/** The event as panels get it. Throws when the row was not written by `events.append` of this product. */
+export function panelEvent(told: StoredEvent | Broadcast): PanelEvent {
+  return readPanelEvent({ ...asRecord(told.payload), kind: told.kind });
+}
+
+/** The event as one visitor gets it, or null when it is none of their business. */
+export function visitorEvent(told: StoredEvent | Broadcast, visitor: Visitor): VisitorEvent | null {
+  if (told.conversationId !== visitor.conversationId) return null;
+  const payload = asRecord(told.payload);
+  if (told.kind === 'conversation.changed') {
+    return payload.turned === true ? closedEvent(told, visitor) : null;
+  }
+  const event = Option.getOrNull(readOptionalPanelEvent({ ...payload, kind: told.kind }));
+  switch (event?.kind) {
+    case 'message.added':
+      return { kind: 'message.added', message: forVisitor(event.message) };
+    case 'typing':
+      return event.author === 'visitor' ? null : event;
+    case 'reply.delta':
+    case 'reply.ended':
+      return event;
+    default:
+      return null;
+  }
+}
+
+/** What a visitor sees of a message: where an answer comes from, but not the knowledge's words, nor what it cost. */
+export function forVisitor(message: Message): Message {
+  return {
+    ...message,
+    sources: message.sources.map((source) => ({ ...source, quote: '' })),
+    confidence: null,
+    costMessages: 0,
+  };
+}
+
+function closedEvent(told: StoredEvent | Broadcast, visitor: Visitor): VisitorEvent {
+  const event = panelEvent(told);
+  const closed = event.kind === 'conversation.changed' && event.conversation.status === 'closed';
+  return readVisitorEvent({ kind: 'conversation.closed', conversationId: visitor.conversationId, closed });
+}
+
+function asRecord(payload: unknown): Record<string, unknown> {
+  return typeof payload === 'object' && payload !== null ? { ...payload } : {};
+}

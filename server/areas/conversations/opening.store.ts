@@ -1,0 +1,83 @@
+// Knows how a conversation comes to be, with its visitor and the token that names them. Knows no message.
+import { createHash, randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { newId } from '../../store/id.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Store } from '../../store/store.ts';
+import type { Visitor } from '../context.ts';
+import type { ConversationIds } from './conversations.store.ts';
+
+export interface Opening {
+  readonly accountId: string;
+  readonly botId: string;
+  readonly connectionId: string;
+  /** The connection's kind. */
+  readonly kind: string;
+  readonly locale: string | null;
+  readonly pageUrl: string | null;
+  readonly userAgent: string | null;
+  readonly now: number;
+}
+
+/** Makes a visitor and their conversation; the token is told once and kept only as a hash. */
+export async function openConversation(
+  trx: Transaction<Database>,
+  opening: Opening,
+): Promise<ConversationIds & { token: string }> {
+  const token = randomBytes(32).toString('base64url');
+  const visitorId = newId();
+  const conversationId = newId();
+  const place = {
+    account_id: opening.accountId,
+    bot_id: opening.botId,
+    connection_id: opening.connectionId,
+    created_at: opening.now,
+  };
+  await trx
+    .insertInto('visitors')
+    .values({
+      ...place,
+      id: visitorId,
+      token_hash: hashOf(token),
+      user_agent: opening.userAgent,
+      page_url: opening.pageUrl,
+      locale: opening.locale,
+      last_seen_at: opening.now,
+    })
+    .execute();
+  await trx
+    .insertInto('conversations')
+    .values({
+      ...place,
+      id: conversationId,
+      visitor_id: visitorId,
+      kind: opening.kind,
+      status: 'notAnswered',
+      last_message_at: opening.now,
+    })
+    .execute();
+  return { accountId: opening.accountId, conversationId, token };
+}
+
+/** The visitor a token names, or null; a token is all that a browser has to show. */
+export async function findVisitor(store: Store, token: string): Promise<Visitor | null> {
+  const row = await store.db
+    .selectFrom('visitors as v')
+    .innerJoin('conversations as c', (join) =>
+      join.onRef('c.visitor_id', '=', 'v.id').onRef('c.account_id', '=', 'v.account_id'),
+    )
+    .select(['v.account_id', 'v.bot_id', 'v.connection_id', 'v.id as visitor_id', 'c.id as conversation_id'])
+    .where('v.token_hash', '=', hashOf(token))
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    kind: 'visitor',
+    accountId: row.account_id,
+    botId: row.bot_id,
+    connectionId: row.connection_id,
+    visitorId: row.visitor_id,
+    conversationId: row.conversation_id,
+  };
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -1,0 +1,156 @@
+// Knows the one way anything is written into a conversation: hold its row, decide, write row, messages and events together. Knows no decision.
+import type { Selectable, Transaction, Updateable } from 'kysely';
+import type { Author, Citation, Message, ThreadEvent } from '../../../contract/messages.ts';
+import { fold } from '../../engine/normalise.ts';
+import type { NewEvent } from '../../store/events.api.ts';
+import { newId } from '../../store/id.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Store } from '../../store/store.ts';
+import { Refusal } from '../context.ts';
+import { preview } from './conversations.rules.ts';
+import { type ConversationIds, readConversation } from './conversations.store.ts';
+
+export type ConversationRow = Selectable<Database['conversations']>;
+
+/** A message to be written; its position is given by the conversation. */
+export interface NewMessage {
+  readonly id?: string;
+  readonly clientId?: string;
+  readonly author: Author;
+  /** The person who writes, by id and by name. */
+  readonly person?: { readonly id: string; readonly name: string };
+  readonly text: string;
+  readonly abstained?: boolean;
+  readonly sources?: readonly Citation[];
+  readonly confidence?: number;
+  readonly costMessages?: number;
+  readonly event?: ThreadEvent;
+}
+
+export interface Writing {
+  readonly now: number;
+  readonly messages: readonly NewMessage[];
+  readonly changes: Updateable<Database['conversations']>;
+}
+
+/** Reads the row and keeps others from changing it until the transaction ends. */
+export function holdConversation(
+  store: Store,
+  trx: Transaction<Database>,
+  ids: ConversationIds,
+): Promise<ConversationRow | undefined> {
+  return trx
+    .selectFrom('conversations')
+    .selectAll()
+    .where('account_id', '=', ids.accountId)
+    .where('id', '=', ids.conversationId)
+    .$if(store.dialect === 'postgres', (query) => query.forUpdate()) // SQLite has one writer at a time
+    .executeTakeFirst();
+}
+
+/** A system line that tells who did what. */
+export const told = (kind: ThreadEvent['kind'], actor: ThreadEvent['actor'], name: string | null = null) =>
+  ({ author: 'system', text: '', event: { kind, actor, name } }) as const satisfies NewMessage;
+
+/**
+ * Writes what was decided on a held row, and tells the panels and the visitor; the last thing a transaction does.
+ * Compare-and-swap on what the decision was made from: a row that moved meanwhile refuses with ConversationChanged.
+ */
+export async function writeThread(
+  store: Store,
+  trx: Transaction<Database>,
+  held: ConversationRow,
+  { now, messages, changes }: Writing,
+): Promise<Message[]> {
+  const written = messages.map((message, at) => toMessage(held, message, held.message_count + 1 + at, now));
+  const last = written.findLast((message) => message.author !== 'system');
+  const { numUpdatedRows } = await trx
+    .updateTable('conversations')
+    .set({
+      ...changes,
+      ...(last && { last_message_text: preview(last.text), last_author: last.author, last_message_at: now }),
+      message_count: held.message_count + written.length,
+    })
+    .where('account_id', '=', held.account_id)
+    .where('id', '=', held.id)
+    .where('status', '=', held.status)
+    .where('ai_enabled', '=', held.ai_enabled)
+    .where('message_count', '=', held.message_count)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Refusal('ConversationChanged');
+  await insertMessages(trx, held, messages, written);
+  await announce(store, trx, held, changes.status, written);
+  return written;
+}
+
+async function insertMessages(
+  trx: Transaction<Database>,
+  held: ConversationRow,
+  messages: readonly NewMessage[],
+  written: readonly Message[],
+): Promise<void> {
+  if (written.length === 0) return;
+  await trx
+    .insertInto('messages')
+    .values(
+      written.map((message, at) => ({
+        id: message.id,
+        account_id: held.account_id,
+        conversation_id: held.id,
+        seq: message.seq,
+        client_id: message.clientId,
+        author: message.author,
+        user_id: messages[at]?.person?.id ?? null,
+        text: message.text,
+        text_key: fold(message.text),
+        state: 'sent',
+        abstained: message.abstained ? (1 as const) : (0 as const),
+        sources: message.sources.length === 0 ? null : JSON.stringify(message.sources),
+        confidence: message.confidence,
+        cost_messages: message.costMessages,
+        event: message.event === null ? null : JSON.stringify(message.event),
+        created_at: message.createdAt,
+      })),
+    )
+    .execute();
+}
+
+/** `turned` marks the change that closed or reopened: the only one a visitor is told of. */
+async function announce(
+  store: Store,
+  trx: Transaction<Database>,
+  held: ConversationRow,
+  status: ConversationRow['status'] | undefined,
+  messages: readonly Message[],
+): Promise<void> {
+  const ids = { accountId: held.account_id, conversationId: held.id };
+  const conversation = await readConversation(trx, ids);
+  const turned = status !== undefined && (status === 'closed') !== (held.status === 'closed');
+  const place = { botId: held.bot_id, conversationId: held.id };
+  const events: NewEvent[] = messages.map((message) => ({
+    kind: 'message.added',
+    ...place,
+    payload: { message },
+  }));
+  events.push({ kind: 'conversation.changed', ...place, payload: { conversation, turned } });
+  await store.events.append(trx, held.account_id, events);
+}
+
+function toMessage(held: ConversationRow, message: NewMessage, seq: number, now: number): Message {
+  const id = message.id ?? newId();
+  return {
+    id,
+    conversationId: held.id,
+    seq,
+    clientId: message.clientId ?? id,
+    author: message.author,
+    authorName: message.person?.name ?? null,
+    text: message.text,
+    abstained: message.abstained ?? false,
+    sources: message.sources ?? [],
+    confidence: message.confidence ?? null,
+    costMessages: message.costMessages ?? 0,
+    event: message.event ?? null,
+    createdAt: now,
+  };
+}

@@ -1,0 +1,124 @@
+// Knows how the widget's calls are served. Knows no panel and no answering.
+import type { visitor } from '../../../contract/visitor.ts';
+import type { Store } from '../../store/store.ts';
+import { readBotRow } from '../bots/bots.store.ts';
+import { type ConnectionRow, findWidget, widgetSettings } from '../connections/connections.store.ts';
+import { type Handlers, Refusal, type RequestFacts } from '../context.ts';
+import { receive } from './arrivals.store.ts';
+import { forVisitor } from './live.events.ts';
+import { readMessages } from './messages.store.ts';
+import { openConversation } from './opening.store.ts';
+import { originAllowed } from './origin.rules.ts';
+
+export interface VisitorDeps {
+  readonly store: Store;
+  /** Where browsers reach this server. */
+  readonly publicUrl: string;
+}
+
+const ACCENT = '#417df4';
+
+/** The calls of `contract/visitor.ts` over the store. */
+export function visitorHandlers({ store, publicUrl }: VisitorDeps): Handlers<typeof visitor> {
+  const own = new URL(publicUrl).origin;
+
+  async function enter(connectionId: string, facts: RequestFacts, pageUrl: string | null) {
+    const connection = await findWidget(store.db, connectionId);
+    if (!connection) throw new Refusal('NotFound');
+    const bot = await readBotRow(store.db, connection.account_id, connection.bot_id);
+    if (!bot) throw new Refusal('NotFound');
+    const website = connection.website_url;
+    if (!originAllowed({ website, own, origin: facts.origin, pageUrl })) throw new Refusal('OriginRefused');
+    if (connection.active === 0 || bot.active === 0) throw new Refusal('ConnectionInactive');
+    return { connection, bot };
+  }
+
+  async function localeOf(connection: ConnectionRow): Promise<'fa' | 'en'> {
+    const account = await store.db
+      .selectFrom('accounts')
+      .select('locale')
+      .where('id', '=', connection.account_id)
+      .executeTakeFirst();
+    return account?.locale === 'en' ? 'en' : 'fa';
+  }
+
+  return {
+    settings: async (input, _caller, facts) => {
+      const { connection, bot } = await enter(input.connectionId, facts, null);
+      const locale = await localeOf(connection);
+      return {
+        title: bot.name,
+        description: bot.introduction ?? '',
+        initialMessage: widgetSettings(connection).initialMessage,
+        locale,
+        alignment: locale === 'fa' ? 'left' : 'right',
+        accent: ACCENT,
+      };
+    },
+
+    arrive: async (input, _caller, facts) => {
+      const { connection } = await enter(input.connectionId, facts, input.pageUrl);
+      const { token, conversationId } = await store.transact((trx) =>
+        openConversation(trx, {
+          accountId: connection.account_id,
+          botId: connection.bot_id,
+          connectionId: connection.id,
+          kind: connection.kind,
+          locale: input.locale,
+          pageUrl: input.pageUrl,
+          userAgent: facts.userAgent,
+          now: facts.now,
+        }),
+      );
+      return { token, conversationId };
+    },
+
+    messages: async (input, caller) => {
+      // The position first: what is added after it comes again by the stream, and nothing falls between.
+      const { last } = await store.events.range(caller.accountId);
+      const page = await readMessages(store.db, caller, input);
+      const { status } = await store.db
+        .selectFrom('conversations')
+        .select('status')
+        .where('account_id', '=', caller.accountId)
+        .where('id', '=', caller.conversationId)
+        .executeTakeFirstOrThrow();
+      return {
+        conversationId: caller.conversationId,
+        closed: status === 'closed',
+        eventId: last,
+        hasOlder: page.hasOlder,
+        messages: page.messages.map(forVisitor),
+      };
+    },
+
+    send: async (input, caller, facts) => {
+      const { active } = await store.db
+        .selectFrom('connections as c')
+        .innerJoin('bots as b', 'b.id', 'c.bot_id')
+        .select((eb) => eb('c.active', '=', 1).and('b.active', '=', 1).as('active'))
+        .where('c.account_id', '=', caller.accountId)
+        .where('b.account_id', '=', caller.accountId)
+        .where('c.id', '=', caller.connectionId)
+        .executeTakeFirstOrThrow();
+      if (!active) throw new Refusal('ConnectionInactive');
+      const message = await receive(store, caller, {
+        clientId: input.clientId,
+        text: input.text,
+        now: facts.now,
+        seenAt: { visitorId: caller.visitorId, pageUrl: input.pageUrl },
+      });
+      return forVisitor(message);
+    },
+
+    typing: async (_input, caller) => {
+      store.events.broadcast(caller.accountId, {
+        kind: 'typing',
+        botId: caller.botId,
+        conversationId: caller.conversationId,
+        payload: { conversationId: caller.conversationId, author: 'visitor' },
+      });
+      return {};
+    },
+  };
+}
