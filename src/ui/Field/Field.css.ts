@@ -45,8 +45,17 @@ export const input = style({
   },
 });
 
-export const withIcon = style({ paddingInlineStart: '38px' });
-export const withEnd = style({ paddingInlineEnd: '44px' });
+// The icon and the button stand at the form's start and end; in a left-to-right input of a
+// right-to-left form these are the input's own end and start.
+const TURNED = '[dir="rtl"] &[dir="ltr"]';
+export const withIcon = style({
+  paddingInlineStart: '38px',
+  selectors: { [TURNED]: { paddingInlineStart: '12px', paddingInlineEnd: '38px' } },
+});
+export const withEnd = style({
+  paddingInlineEnd: '46px',
+  selectors: { [TURNED]: { paddingInlineEnd: '12px', paddingInlineStart: '46px' } },
+});
 export const sunken = style({ background: color.sunken, borderColor: 'transparent' });
 export const icon = style({
   position: 'absolute',

@@ -70,6 +70,9 @@ export const aside = style({
   alignItems: 'flex-end',
   gap: space.s1,
   flex: 'none',
+  fontSize: text.xs,
+  lineHeight: 1.6,
+  color: color.textMuted,
 });
 export const actions = style({
   position: 'relative',

@@ -36,7 +36,9 @@ export function ListRow(props: ListRowProps) {
       )}
       {leading}
       <div className={styles.words}>
-        <bdi className={styles.title}>{title}</bdi>
+        <div className={styles.title}>
+          <bdi>{title}</bdi>
+        </div>
         {detail && <div className={styles.detail}>{detail}</div>}
         {children}
       </div>

@@ -10,5 +10,5 @@ export const area = style({
 });
 
 export const foot = style({ display: 'flex', justifyContent: 'space-between', gap: '8px' });
-export const count = style({ marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums' });
+export const count = style({ marginInlineStart: 'auto', whiteSpace: 'nowrap' });
 export const over = style({ fontWeight: 500 });
