@@ -1,11 +1,10 @@
 // Knows how a test gets a fresh, empty store on each dialect; knows no area.
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest';
 import { openStore, type Store, type StoreOptions } from '../server/store/store.ts';
+import { freshDatabase } from './fresh-database.ts';
 
 /** Where a store lives: what a second opening, or another process, needs to know. */
 export interface Place {
@@ -50,35 +49,22 @@ export function forEachDatabase(block: (name: DialectName, open: OpenStore) => v
 /** An empty data directory and, on PostgreSQL, an empty database; both go with the test file. */
 export async function freshPlace(name: DialectName): Promise<Place> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pasokh-test-'));
-  places.push({ dataDir });
-  if (name === 'sqlite') return { dataDir };
-  const database = `pasokh_${randomBytes(8).toString('hex')}`;
-  await administrate(`create database ${database}`);
-  places.push({ database });
-  const url = new URL(inject('postgresUrl'));
-  url.pathname = `/${database}`;
-  return { dataDir, databaseUrl: url.href };
+  const forget = () => rmSync(dataDir, { recursive: true, force: true });
+  if (name === 'sqlite') {
+    cleanings.push(forget);
+    return { dataDir };
+  }
+  const database = await freshDatabase(inject('postgresUrl'));
+  cleanings.push(forget, database.drop);
+  return { dataDir, databaseUrl: database.url };
 }
 
-const places: ({ dataDir: string } | { database: string })[] = [];
+const cleanings: (() => unknown)[] = [];
 
 afterAll(async () => {
-  for (const place of places.splice(0)) {
-    if ('dataDir' in place) rmSync(place.dataDir, { recursive: true, force: true });
-    else await administrate(`drop database if exists ${place.database} with (force)`);
-  }
+  await Promise.all(cleanings.splice(0).map((clean) => clean()));
 });
 
 async function closeAll(stores: Store[]): Promise<void> {
   await Promise.all(stores.splice(0).map((store) => store.close()));
-}
-
-async function administrate(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

@@ -14,11 +14,12 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import type { Readers } from './sqlite.readers.ts';
 import type { SqliteThread } from './sqlite.thread.ts';
 
 interface Threads {
   writer: SqliteThread;
-  readers: readonly SqliteThread[];
+  readers: Readers;
 }
 
 let lastUnit = 0;
@@ -56,11 +57,7 @@ class SqliteConnection implements DatabaseConnection {
 
   #threadFor(query: CompiledQuery): SqliteThread {
     const { writer, readers } = this.#threads;
-    if (this.#unit !== 0 || !reads(query)) return writer;
-    return readers.reduce(
-      (idlest, reader) => (reader.load < idlest.load ? reader : idlest),
-      readers[0] ?? writer,
-    );
+    return this.#unit === 0 && reads(query) ? readers.idlest() : writer;
   }
 }
 
@@ -120,7 +117,7 @@ class SqliteDriver implements Driver {
 
   async destroy(): Promise<void> {
     const { writer, readers } = this.#threads;
-    await Promise.all(readers.map((reader) => reader.close()));
+    await readers.close();
     await writer.close(); // last: it folds the log into the database file
   }
 }

@@ -5,10 +5,8 @@ import type { Backend } from './backend.ts';
 import { Bell } from './bell.ts';
 import type { Database } from './schema.ts';
 import { SqliteThreadDialect } from './sqlite.dialect.ts';
+import { Readers } from './sqlite.readers.ts';
 import { SqliteThread } from './sqlite.thread.ts';
-
-/** A slow report must not hold up every other read. */
-const READERS = 2;
 
 export interface SqliteLimits {
   /** Pages (4 KiB) the file may grow to; unlimited when left out. */
@@ -24,9 +22,7 @@ export async function openSqlite(
 ): Promise<Backend> {
   const file = join(dataDir, 'pasokh.sqlite');
   const writer = await SqliteThread.open({ file, role: 'writer', maxPages, silenceMs });
-  const readers = await Promise.all(
-    Array.from({ length: READERS }, () => SqliteThread.open({ file, role: 'reader', silenceMs })),
-  );
+  const readers = await Readers.open({ file, role: 'reader', silenceMs });
   const db = new Kysely<Database>({ dialect: new SqliteThreadDialect({ writer, readers }) });
   return { dialect: 'sqlite', db, bell: new Bell(), close: () => db.destroy() };
 }

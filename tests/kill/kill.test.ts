@@ -1,0 +1,16 @@
+// Proves that what was acknowledged survives the process being killed under load, once and whole.
+import { expect, test } from 'vitest';
+import { freshPlace } from '../databases.ts';
+import { killRounds } from './kill.ts';
+
+const ROUNDS = 5;
+
+test.each(['sqlite', 'postgres'] as const)(
+  `${ROUNDS} rounds of kill -9 on %s lose, double and tear nothing`,
+  { timeout: 120_000 },
+  async (dialect) => {
+    const tally = await killRounds(await freshPlace(dialect), ROUNDS);
+    expect(tally.acknowledged).toBeGreaterThan(ROUNDS);
+    expect(tally).toMatchObject({ rounds: ROUNDS, lost: 0, doubled: 0, torn: 0 });
+  },
+);
