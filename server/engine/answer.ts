@@ -1,0 +1,91 @@
+// Knows how a message becomes an answer with citations and a confidence; knows nothing of chats, plans or storage.
+import type { BotIndex } from './bot-index.ts';
+import { examine } from './features.ts';
+import { type Citation, type Found, foundIn } from './found.ts';
+import { wordsOf } from './words.ts';
+
+export type { Citation, Found };
+
+export interface AnswerOptions {
+  /** How many passages to rank, 12 by default. */
+  readonly limit?: number;
+  /** The visitor's question before this one, to understand «و برای شهرستان؟». */
+  readonly previousQuestion?: string;
+}
+
+export type Decision =
+  | {
+      readonly kind: 'answered';
+      readonly text: string;
+      readonly citations: readonly Citation[];
+      readonly confidence: number;
+    }
+  | { readonly kind: 'abstained'; readonly confidence: number };
+
+const DEFAULT_LIMIT = 12;
+const LONGEST_QUESTION = 2_000;
+const MOST_QUESTIONS = 4;
+const NOTHING: Found = { ranked: [], candidate: null, citations: [], confidence: 0 };
+
+function questionsOf(message: string): string[] {
+  const parts = message
+    .slice(0, LONGEST_QUESTION)
+    .split(/(?<=[?؟])|\n+/u)
+    .map((part) => part.trim())
+    .filter((part) => wordsOf(part).some((word) => !word.stop));
+  return parts.slice(0, MOST_QUESTIONS);
+}
+
+function contentOf(text: string): string[] {
+  return wordsOf(text)
+    .filter((word) => !word.stop)
+    .map((word) => word.surface);
+}
+
+function withPrevious(question: string, previous: string | undefined): string {
+  if (!previous) return question;
+  return contentOf(question).length <= 2
+    ? `${question} ${contentOf(previous).slice(0, 8).join(' ')}`
+    : question;
+}
+
+function join(parts: readonly Found[]): Found {
+  const ranked = new Map<string, Found['ranked'][number]>();
+  for (const { ranked: passages } of parts) {
+    for (const entry of passages) {
+      const known = ranked.get(entry.passage.id);
+      if (!known || entry.score > known.score) ranked.set(entry.passage.id, entry);
+    }
+  }
+  const citations = new Map(
+    parts
+      .flatMap((part) => part.citations)
+      .map((citation) => [`${citation.passageId}\n${citation.quote}`, citation]),
+  );
+  return {
+    ranked: [...ranked.values()].sort((a, b) => b.score - a.score),
+    candidate: [...citations.values()].map((citation) => citation.quote).join('\n\n') || null,
+    citations: [...citations.values()],
+    confidence: parts.reduce((sum, part) => sum + part.confidence, 0) / Math.max(1, parts.length),
+  };
+}
+
+/**
+ * Answers a message from the passages of one bot. Pure, synchronous, milliseconds; never throws on odd input.
+ * Several questions in one message are answered one by one and joined.
+ */
+export function answerFrom(index: BotIndex, question: string, options: AnswerOptions = {}): Found {
+  if (index.size === 0) return NOTHING;
+  const limit = options.limit ?? DEFAULT_LIMIT;
+  const questions = questionsOf(question);
+  if (questions.length > 1) return join(questions.map((part) => foundIn(examine(index, part, limit))));
+  const whole = withPrevious(question.slice(0, LONGEST_QUESTION), options.previousQuestion);
+  return foundIn(examine(index, whole, limit));
+}
+
+/** Whether to say what was found: only at or above the bot's threshold (0..1). */
+export function decide(found: Found, threshold: number): Decision {
+  const { candidate: text, citations, confidence } = found;
+  if (text === null || confidence < threshold) return { kind: 'abstained', confidence };
+  return { kind: 'answered', text, citations, confidence };
+}

@@ -1,0 +1,115 @@
+// Knows which concepts of the lexicon a run of words names; knows nothing of indexes or scores.
+import { CARE } from './lexicon/care.ts';
+import { CONTACT } from './lexicon/contact.ts';
+import { GOODS } from './lexicon/goods.ts';
+import { TRADE } from './lexicon/trade.ts';
+import { WEB } from './lexicon/web.ts';
+import { infinitiveOf } from './verbs.ts';
+import { type Word, wordsOf } from './words.ts';
+
+interface Phrase {
+  readonly rest: readonly string[];
+  readonly concept: string;
+}
+
+/** The forms under which one position of a text may match: stem of the word, and of its repaired variants. */
+export type Position = readonly string[];
+
+const MAX_GAP = 1;
+
+function phrasesOf(lexicon: string): Map<string, Phrase[]> {
+  const phrases = new Map<string, Phrase[]>();
+  for (const row of lexicon.trim().split('\n')) {
+    const colon = row.indexOf(':');
+    const concept = row.slice(0, colon);
+    for (const member of row.slice(colon + 1).split('،')) {
+      const words = wordsOf(member);
+      const [first, ...rest] = words.map(keyOf);
+      if (first === undefined || (words.length === 1 && tooGeneral(words[0]))) continue;
+      const row = phrases.get(first) ?? [];
+      row.push({ rest, concept });
+      phrases.set(first, row);
+    }
+  }
+  return phrases;
+}
+
+function keyOf(word: Word): string {
+  return word.terms[0] ?? word.surface;
+}
+
+/** A lone stop word, or a lone verb form («داده»), means too many things to name a concept. */
+function tooGeneral(word: Word | undefined): boolean {
+  if (!word || word.stop) return true;
+  const infinitive = infinitiveOf(word.surface);
+  return infinitive !== undefined && infinitive !== word.surface;
+}
+
+const PHRASES = phrasesOf([TRADE, CONTACT, GOODS, CARE, WEB].map((part) => part.trim()).join('\n'));
+const VOCABULARY: ReadonlySet<string> = new Set(
+  [...PHRASES].flatMap(([first, phrases]) => [first, ...phrases.flatMap((phrase) => phrase.rest)]),
+);
+
+/** Every stem the lexicon speaks of. */
+export function lexiconWords(): ReadonlySet<string> {
+  return VOCABULARY;
+}
+
+/** Where the phrase ends, exclusive, or 0 when it does not stand here. */
+function endOf(
+  rest: readonly string[],
+  positions: readonly Position[],
+  after: number,
+  gap: readonly boolean[],
+): number {
+  let at = after + 1;
+  for (const key of rest) {
+    let skipped = 0;
+    while (skipped < MAX_GAP && gap[at] && !positions[at]?.includes(key)) {
+      at += 1;
+      skipped += 1;
+    }
+    if (!positions[at]?.includes(key)) return 0;
+    at += 1;
+  }
+  return at;
+}
+
+/** A concept named by the words from `start` to `end`, exclusive. */
+export interface Mention {
+  readonly concept: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Every mention of a concept at these positions; one stop word may stand between the words of a phrase. */
+export function mentions(positions: readonly Position[], stops: readonly boolean[]): Mention[] {
+  const found: Mention[] = [];
+  positions.forEach((keys, start) => {
+    const here = new Map<string, number>();
+    for (const key of keys) {
+      for (const phrase of PHRASES.get(key) ?? []) {
+        const end = endOf(phrase.rest, positions, start, stops);
+        if (end > (here.get(phrase.concept) ?? 0)) here.set(phrase.concept, end);
+      }
+    }
+    for (const [concept, end] of here) found.push({ concept, start, end });
+  });
+  return found;
+}
+
+/** The mentions that no longer mention covers: in «پول پس» only giving back is meant, not the price. */
+export function longest(all: readonly Mention[]): Mention[] {
+  const covers = (a: Mention, b: Mention) =>
+    a.start <= b.start && b.end <= a.end && a.end - a.start > b.end - b.start;
+  return all.filter((mention) => !all.some((other) => covers(other, mention)));
+}
+
+/** The concepts of plain words, as they stand in a passage, once for each mention. */
+export function conceptsOf(words: readonly Word[]): string[] {
+  const all = mentions(
+    words.map((word) => word.terms),
+    words.map((word) => word.stop),
+  );
+  return all.map((mention) => mention.concept);
+}

@@ -1,0 +1,209 @@
+// Knows how Persian sounds when typed in Latin letters; knows nothing of meanings or indexes.
+
+const SOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/ch/gu, 'C'],
+  [/sh/gu, 'S'],
+  [/kh/gu, 'X'],
+  [/gh|q/gu, 'Q'],
+  [/zh/gu, 'J'],
+  [/ph/gu, 'f'],
+  [/oo|ou/gu, 'u'],
+  [/ee/gu, 'i'],
+  [/aa/gu, 'a'],
+  [/x/gu, 'ks'],
+  [/w/gu, 'v'],
+  [/ck|c/gu, 'k'],
+  [/([^aeiou])\1/gu, '$1'],
+];
+
+const CONSONANTS: Readonly<Record<string, string>> = {
+  ب: 'b',
+  پ: 'p',
+  ت: 't',
+  ط: 't',
+  ث: 's',
+  س: 's',
+  ص: 's',
+  ج: 'j',
+  چ: 'C',
+  ح: 'h',
+  ه: 'h',
+  خ: 'X',
+  د: 'd',
+  ذ: 'z',
+  ز: 'z',
+  ض: 'z',
+  ظ: 'z',
+  ر: 'r',
+  ژ: 'J',
+  ش: 'S',
+  غ: 'Q',
+  ق: 'Q',
+  ف: 'f',
+  ک: 'k',
+  گ: 'g',
+  ل: 'l',
+  م: 'm',
+  ن: 'n',
+};
+
+const LATIN_ENDINGS = [
+  'haye',
+  'hayi',
+  'hash',
+  'ayi',
+  'aye',
+  'ash',
+  'esh',
+  'eto',
+  'tun',
+  'ton',
+  'etun',
+  'eton',
+  'emo',
+  'amo',
+  'esho',
+  'eshoon',
+  'tarin',
+  'tar',
+  'ha',
+  'an',
+  'am',
+  'et',
+  'at',
+  'em',
+  'ye',
+  'yi',
+  'as',
+  'sh',
+  'e',
+  'i',
+  'a',
+  'o',
+  'm',
+  's',
+];
+const SAME = 0;
+const WORST = 99;
+
+/** Latin letters as one sign a sound. */
+export function soundsOf(latin: string): string {
+  let sounds = latin.toLowerCase();
+  for (const [pattern, sign] of SOUNDS) sounds = sounds.replace(pattern, sign);
+  return sounds;
+}
+
+function skeletonOfSounds(sounds: string): string {
+  return sounds.replace(/[aeiouyvh]/gu, '').replace(/(.)\1+/gu, '$1');
+}
+
+/** The consonants of a Persian word that are always heard; words of one skeleton may sound alike. */
+export function skeletonOf(word: string): string {
+  let skeleton = '';
+  let last = '';
+  for (const letter of word) {
+    const sign = CONSONANTS[letter];
+    if (!sign || sign === 'h' || sign === last) continue;
+    skeleton += sign;
+    last = sign;
+  }
+  return skeleton;
+}
+
+function skipSound(sound: string): number {
+  if (sound === 'e' || sound === 'o') return 0.08;
+  if (sound === 'a') return 0.15;
+  if (sound === 'i' || sound === 'u') return 0.45;
+  if (sound === 'y' || sound === 'h') return 0.4;
+  return 1;
+}
+
+function skipLetter(letter: string, previous: string): number {
+  if (letter === 'ع') return 0.1;
+  if (letter === 'و' && previous === 'خ') return 0.05;
+  if (letter === 'ه') return 0.4;
+  if (letter === 'ا' || letter === 'و' || letter === 'ی') return 0.45;
+  return 1;
+}
+
+function pair(sound: string, letter: string, last: boolean): number {
+  if (CONSONANTS[letter] === sound) return SAME;
+  if (letter === 'ا')
+    return sound === 'a'
+      ? SAME
+      : sound === 'o' || sound === 'u'
+        ? 0.2
+        : sound === 'e' || sound === 'i'
+          ? 0.2
+          : WORST;
+  if (letter === 'و') return sound === 'u' || sound === 'v' || sound === 'o' ? SAME : WORST;
+  if (letter === 'ی')
+    return sound === 'i' || sound === 'y' ? SAME : sound === 'e' ? 0.15 : sound === 'a' ? 0.3 : WORST;
+  if (letter === 'ه' && last) return sound === 'e' || sound === 'a' ? SAME : WORST;
+  if (letter === 'ع') return sound === 'a' || sound === 'e' || sound === 'o' ? 0.05 : WORST;
+  if (letter === 'ج' && sound === 'g') return 0.4;
+  if (letter === 'ژ' && (sound === 'j' || sound === 'z')) return 0.2;
+  if ((letter === 'ق' || letter === 'غ') && sound === 'g') return 0.2;
+  return WORST;
+}
+
+/** How far typed sounds are from a Persian word: 0 is exact, about 0.6 is the limit of a believable reading. */
+export function soundDistance(sounds: string, word: string): number {
+  let row = [0];
+  for (let at = 1; at <= word.length; at += 1)
+    row[at] = (row[at - 1] ?? 0) + skipLetter(word[at - 1] ?? '', word[at - 2] ?? '');
+  for (const sound of sounds) {
+    const next = [(row[0] ?? 0) + skipSound(sound)];
+    for (let at = 1; at <= word.length; at += 1) {
+      const letter = word[at - 1] ?? '';
+      next[at] = Math.min(
+        (row[at] ?? WORST) + skipSound(sound),
+        (next[at - 1] ?? WORST) + skipLetter(letter, word[at - 2] ?? ''),
+        (row[at - 1] ?? WORST) + pair(sound, letter, at === word.length),
+      );
+    }
+    row = next;
+  }
+  return row[word.length] ?? WORST;
+}
+
+/** The typed word itself and its possible bases without a spoken ending, as sounds. */
+export function bases(latin: string): string[] {
+  const found = [latin];
+  for (const ending of LATIN_ENDINGS) {
+    if (latin.length - ending.length >= 3 && latin.endsWith(ending))
+      found.push(latin.slice(0, -ending.length));
+  }
+  return found.map(soundsOf);
+}
+
+/** Words grouped by skeleton, for looking up readings of Latin typing. */
+export class SoundIndex {
+  readonly #groups = new Map<string, string[]>();
+
+  constructor(words: Iterable<string>) {
+    for (const word of words) {
+      if (!/^[\u0600-\u06ff]{2,}$/u.test(word)) continue;
+      const skeleton = skeletonOf(word);
+      const group = this.#groups.get(skeleton);
+      if (group) group.push(word);
+      else this.#groups.set(skeleton, [word]);
+    }
+  }
+
+  /** The believable Persian readings of a Latin word, nearest first, with their distance. */
+  readings(latin: string, limit = 3): { word: string; distance: number }[] {
+    const best = new Map<string, number>();
+    bases(latin).forEach((sounds, at) => {
+      const extra = at === 0 ? 0 : 0.12;
+      for (const word of this.#groups.get(skeletonOfSounds(sounds)) ?? []) {
+        const distance = soundDistance(sounds, word) + extra;
+        if (distance < Math.min(best.get(word) ?? WORST, 0.2 + 0.07 * latin.length)) best.set(word, distance);
+      }
+    });
+    return [...best]
+      .map(([word, distance]) => ({ word, distance }))
+      .sort((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1))
+      .slice(0, limit);
+  }
+}

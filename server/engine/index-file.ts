@@ -1,0 +1,105 @@
+// Knows how an index is written as bytes and read back; knows nothing of where the bytes are kept.
+import { BotIndex } from './bot-index.ts';
+import { type Passage, PassageStore } from './passage-store.ts';
+import { meanOf, type Postings } from './postings.ts';
+
+const VERSION = 1;
+const MAGIC = 0x50_53_4b_48;
+const PARTS = ['words', 'grams', 'concepts'] as const;
+
+function padded(bytes: Uint8Array): Uint8Array[] {
+  const rest = (4 - (bytes.byteLength % 4)) % 4;
+  return rest === 0 ? [bytes] : [bytes, new Uint8Array(rest)];
+}
+
+function raw(array: Uint8Array | Uint16Array | Uint32Array): Uint8Array {
+  return new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+}
+
+function partsOf(field: Postings): Uint8Array[] {
+  return [
+    Buffer.from(field.terms.join('\n')),
+    raw(field.offsets),
+    raw(field.docs),
+    raw(field.counts),
+    raw(field.lengths),
+  ];
+}
+
+/** The index as bytes, in the byte order of this machine. */
+export function saveIndex(index: BotIndex): Uint8Array {
+  const { passages, fields } = index;
+  const sections = [raw(passages.starts), passages.bytes, ...PARTS.flatMap((part) => partsOf(fields[part]))];
+  const header = Uint32Array.from([
+    MAGIC,
+    VERSION,
+    sections.length,
+    ...sections.map((section) => section.byteLength),
+  ]);
+  return Buffer.concat([raw(header), ...sections.flatMap(padded)]);
+}
+
+class Reader {
+  readonly #bytes: Uint8Array;
+  readonly #sizes: Uint32Array;
+  #section = 0;
+  #at: number;
+
+  constructor(input: Uint8Array) {
+    this.#bytes = input.byteOffset % 4 === 0 ? input : Uint8Array.from(input);
+    const [magic, version, count] = this.#words(0, Math.min(3, input.byteLength >> 2));
+    if (magic !== MAGIC || version !== VERSION || count === undefined)
+      throw new Error('These bytes are not an index of this version.');
+    this.#sizes = this.#words(3, count);
+    this.#at = 4 * (3 + count);
+    const needed = this.#sizes.reduce((sum, size) => sum + size + ((4 - (size % 4)) % 4), this.#at);
+    if (needed > input.byteLength) throw new Error('The index is cut short.');
+  }
+
+  #words(from: number, count: number): Uint32Array {
+    return new Uint32Array(this.#bytes.buffer, this.#bytes.byteOffset + 4 * from, count);
+  }
+
+  bytes(): Uint8Array {
+    const size = this.#sizes[this.#section] ?? 0;
+    const section = this.#bytes.subarray(this.#at, this.#at + size);
+    this.#at += size + ((4 - (size % 4)) % 4);
+    this.#section += 1;
+    return section;
+  }
+
+  words(): Uint32Array {
+    const section = this.bytes();
+    return new Uint32Array(section.buffer, section.byteOffset, section.byteLength / 4);
+  }
+
+  halves(): Uint16Array {
+    const section = this.bytes();
+    return new Uint16Array(section.buffer, section.byteOffset, section.byteLength / 2);
+  }
+
+  field(): Postings {
+    const text = new TextDecoder().decode(this.bytes());
+    const terms = text === '' ? [] : text.split('\n');
+    const ids = new Map(terms.map((term, id) => [term, id]));
+    const offsets = this.words();
+    const docs = this.words();
+    const counts = this.bytes();
+    const lengths = this.halves();
+    return { terms, ids, offsets, docs, counts, lengths, mean: meanOf(lengths) };
+  }
+}
+
+/**
+ * An index from its bytes, which it keeps and reads in place. With `passages`, those replace the stored texts
+ * (same passages, same order). Throws when the bytes are not an index of this version.
+ */
+export function loadIndex(bytes: Uint8Array, passages?: readonly Passage[]): BotIndex {
+  const reader = new Reader(bytes);
+  const starts = reader.words();
+  const stored = new PassageStore(reader.bytes(), starts);
+  const fields = { words: reader.field(), grams: reader.field(), concepts: reader.field() };
+  if (passages && passages.length !== stored.size)
+    throw new Error('The passages given are not those of the index.');
+  return new BotIndex(passages ? PassageStore.from(passages) : stored, fields);
+}

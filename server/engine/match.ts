@@ -1,0 +1,120 @@
+// Knows how well a text covers a question's words and concepts; knows nothing of which text is best.
+import type { BotIndex } from './bot-index.ts';
+import { frequency, type Postings, rarity } from './postings.ts';
+import type { Asked, Query } from './query.ts';
+import type { Side } from './study.ts';
+import { gramsOf } from './words.ts';
+
+/** A word of the question with its share of the question's importance and its character grams. */
+export interface Weighed {
+  readonly asked: Asked;
+  readonly importance: number;
+  readonly found: boolean;
+  readonly grams: readonly (readonly string[])[];
+}
+
+/** A question weighed against one index. */
+export interface WeighedQuery {
+  readonly words: readonly Weighed[];
+  readonly concepts: ReadonlyMap<string, number>;
+  /** Sum of the importance of all words. */
+  readonly total: number;
+}
+
+const STOP_SHARE = 0.12;
+const GRAM_FLOOR = 0.45;
+const GRAM_WEIGHT = 0.75;
+
+function holding(field: Postings, term: string): number {
+  const id = field.ids.get(term);
+  return id === undefined ? 0 : frequency(field, id);
+}
+
+/** Weighs each different word by its rarity in the index, stop words little. */
+export function weigh(index: BotIndex, query: Query): WeighedQuery {
+  const words = [...new Map(query.words.map((word) => [word.surface, word])).values()].map((asked) => {
+    const counts = [...asked.terms].map(([term, weight]) => ({
+      weight,
+      count: holding(index.fields.words, term),
+    }));
+    const present = counts.filter(({ count }) => count > 0).sort((a, b) => b.weight - a.weight);
+    const importance = rarity(index.size, present[0]?.count ?? 0) * (asked.stop ? STOP_SHARE : 1);
+    return { asked, importance, found: present.length > 0, grams: [...asked.spellings.keys()].map(gramsOf) };
+  });
+  const concepts = new Map(
+    query.concepts.map((name) => [name, rarity(index.size, holding(index.fields.concepts, name))]),
+  );
+  return { words, concepts, total: words.reduce((sum, word) => sum + word.importance, 0) };
+}
+
+/** How surely a text holds a word, 0..1: its terms, or most of its letters. */
+export function holds(word: Weighed, side: Side): number {
+  let best = 0;
+  for (const [term, weight] of word.asked.terms) if (weight > best && side.terms.has(term)) best = weight;
+  if (best >= GRAM_WEIGHT || word.asked.stop) return best;
+  for (const grams of word.grams) {
+    let shared = 0;
+    for (const gram of grams) if (side.grams.has(gram)) shared += 1;
+    const share = shared / Math.max(1, grams.length);
+    if (share > GRAM_FLOOR) best = Math.max(best, GRAM_WEIGHT * share);
+  }
+  return best;
+}
+
+/** The share of the question's importance a text covers, 0..1. */
+export function cover(query: WeighedQuery, side: Side): number {
+  if (query.total === 0) return 0;
+  let sum = 0;
+  for (const word of query.words) sum += word.importance * holds(word, side);
+  return sum / query.total;
+}
+
+/** The share of the question's concepts a text names, by rarity, 0..1; 0 for a question without concepts. */
+export function conceptCover(query: WeighedQuery, side: Side): number {
+  let sum = 0;
+  let all = 0;
+  for (const [concept, weight] of query.concepts) {
+    all += weight;
+    if (side.concepts.has(concept)) sum += weight;
+  }
+  return all === 0 ? 0 : sum / all;
+}
+
+/** The share of neighbouring word pairs of the question that stand together in the text, 0..1. */
+export function pairs(query: Query, side: Side): number {
+  const content = query.words.filter((word) => !word.stop);
+  if (content.length < 2) return 0;
+  const following = new Map<string, Set<string>>();
+  const words = side.words.filter((word) => !word.stop);
+  words.forEach((word, at) => {
+    const next = words[at + 1];
+    if (!next) return;
+    for (const term of word.terms)
+      following.set(term, new Set([...(following.get(term) ?? []), ...next.terms]));
+  });
+  let together = 0;
+  for (let at = 0; at + 1 < content.length; at += 1) {
+    const after = [...(content[at + 1]?.terms.keys() ?? [])];
+    if (
+      [...(content[at]?.terms.keys() ?? [])].some((term) =>
+        after.some((next) => following.get(term)?.has(next)),
+      )
+    )
+      together += 1;
+  }
+  return together / (content.length - 1);
+}
+
+/** How much of the text itself the question speaks of, by rarity in the index, 0..1. */
+export function precision(index: BotIndex, query: WeighedQuery, side: Side): number {
+  const asked = new Set(query.words.flatMap((word) => [...word.asked.terms.keys()]));
+  let sum = 0;
+  let all = 0;
+  for (const word of side.words) {
+    const weight =
+      rarity(index.size, holding(index.fields.words, word.terms[0] ?? '')) * (word.stop ? STOP_SHARE : 1);
+    all += weight;
+    if (word.terms.some((term) => asked.has(term))) sum += weight;
+  }
+  return all === 0 ? 0 : sum / all;
+}

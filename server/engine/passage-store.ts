@@ -1,0 +1,41 @@
+// Knows how passages are kept as bytes and read one at a time; knows nothing of their words.
+
+export interface Passage {
+  readonly id: string;
+  readonly sourceId: string;
+  readonly kind: 'text' | 'qa';
+  readonly title: string;
+  readonly text: string;
+  readonly question?: string;
+  readonly ordinal: number;
+}
+
+/** Passages packed as JSON lines in one buffer: small in memory, instant to load, decoded only when asked for. */
+export class PassageStore {
+  readonly bytes: Uint8Array;
+  readonly starts: Uint32Array;
+
+  constructor(bytes: Uint8Array, starts: Uint32Array) {
+    this.bytes = bytes;
+    this.starts = starts;
+  }
+
+  static from(passages: readonly Passage[]): PassageStore {
+    const lines = passages.map((passage) => Buffer.from(JSON.stringify(passage)));
+    const starts = new Uint32Array(lines.length + 1);
+    lines.forEach((line, at) => {
+      starts[at + 1] = (starts[at] ?? 0) + line.length;
+    });
+    return new PassageStore(Buffer.concat(lines), starts);
+  }
+
+  get size(): number {
+    return this.starts.length - 1;
+  }
+
+  /** The passage at a position. A position outside the store is a programming error. */
+  at(position: number): Passage {
+    const line = this.bytes.subarray(this.starts[position], this.starts[position + 1]);
+    return JSON.parse(Buffer.from(line.buffer, line.byteOffset, line.byteLength).toString('utf8'));
+  }
+}

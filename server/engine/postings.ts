@@ -1,0 +1,146 @@
+// Knows which documents hold which term how often, and BM25 over them; knows nothing of words or passages.
+
+/** One inverted field. Documents of term t stand in `docs[offsets[t] .. offsets[t + 1])`, ascending, with `counts` beside. */
+export interface Postings {
+  readonly terms: readonly string[];
+  readonly ids: ReadonlyMap<string, number>;
+  readonly offsets: Uint32Array;
+  readonly docs: Uint32Array;
+  readonly counts: Uint8Array;
+  /** Terms in each document. */
+  readonly lengths: Uint16Array;
+  readonly mean: number;
+}
+
+export interface Tuning {
+  readonly k1: number;
+  readonly b: number;
+}
+
+/** Collects documents one after another; memory is two growing typed arrays, turned into postings by counting sort. */
+export class Forward {
+  readonly terms: string[] = [];
+  readonly ids = new Map<string, number>();
+  #starts: number[] = [0];
+  #lengths: number[] = [];
+  #pairs = new Uint32Array(1024);
+  #counts = new Uint8Array(1024);
+  #size = 0;
+  #seen = new Uint32Array(1024);
+
+  /** The number of a term, new or known. */
+  idOf(term: string): number {
+    const known = this.ids.get(term);
+    if (known !== undefined) return known;
+    const id = this.terms.length;
+    this.terms.push(term);
+    this.ids.set(term, id);
+    return id;
+  }
+
+  /** Adds the next document: term numbers, repeated as often as they occur. */
+  add(terms: Iterable<number>): void {
+    if (this.#seen.length < this.terms.length) this.#seen = grown(this.#seen, this.terms.length);
+    const distinct: number[] = [];
+    let length = 0;
+    for (const id of terms) {
+      const count = this.#seen[id] ?? 0;
+      if (count === 0) distinct.push(id);
+      this.#seen[id] = count + 1;
+      length += 1;
+    }
+    for (const id of distinct) this.#push(id, this.#seen[id] ?? 0);
+    for (const id of distinct) this.#seen[id] = 0;
+    this.#close(length);
+  }
+
+  /** Adds the next document with counts already known, as when an index is rebuilt from its postings. */
+  copy(pairs: readonly (readonly [number, number])[], length: number): void {
+    for (const [id, count] of pairs) this.#push(id, count);
+    this.#close(length);
+  }
+
+  #push(id: number, count: number): void {
+    if (this.#size === this.#pairs.length) {
+      this.#pairs = grown(this.#pairs, this.#size + 1);
+      this.#counts = grown(this.#counts, this.#size + 1);
+    }
+    this.#pairs[this.#size] = id;
+    this.#counts[this.#size] = Math.min(count, 255);
+    this.#size += 1;
+  }
+
+  #close(length: number): void {
+    this.#starts.push(this.#size);
+    this.#lengths.push(Math.min(length, 65_535));
+  }
+
+  /** Turns what was collected into postings. */
+  finish(): Postings {
+    const offsets = new Uint32Array(this.terms.length + 1);
+    for (let at = 0; at < this.#size; at += 1) {
+      const slot = (this.#pairs[at] ?? 0) + 1;
+      offsets[slot] = (offsets[slot] ?? 0) + 1;
+    }
+    for (let id = 0; id < this.terms.length; id += 1)
+      offsets[id + 1] = (offsets[id + 1] ?? 0) + (offsets[id] ?? 0);
+    const docs = new Uint32Array(this.#size);
+    const counts = new Uint8Array(this.#size);
+    const next = offsets.slice();
+    for (let doc = 0; doc < this.#lengths.length; doc += 1) {
+      for (let at = this.#starts[doc] ?? 0; at < (this.#starts[doc + 1] ?? 0); at += 1) {
+        const id = this.#pairs[at] ?? 0;
+        const slot = next[id] ?? 0;
+        docs[slot] = doc;
+        counts[slot] = this.#counts[at] ?? 0;
+        next[id] = slot + 1;
+      }
+    }
+    const lengths = Uint16Array.from(this.#lengths);
+    return { terms: this.terms, ids: this.ids, offsets, docs, counts, lengths, mean: meanOf(lengths) };
+  }
+}
+
+function grown<A extends Uint32Array | Uint8Array>(array: A, needed: number): A;
+function grown(array: Uint32Array | Uint8Array, needed: number): Uint32Array | Uint8Array {
+  const size = Math.max(needed, array.length * 2);
+  const next = array instanceof Uint8Array ? new Uint8Array(size) : new Uint32Array(size);
+  next.set(array);
+  return next;
+}
+
+/** The mean length, at least 1 so that nothing divides by zero. */
+export function meanOf(lengths: Uint16Array): number {
+  let sum = 0;
+  for (const length of lengths) sum += length;
+  return Math.max(1, sum / Math.max(1, lengths.length));
+}
+
+/** In how many documents a term stands. */
+export function frequency(field: Postings, id: number): number {
+  return (field.offsets[id + 1] ?? 0) - (field.offsets[id] ?? 0);
+}
+
+/** Inverse document frequency, never negative. */
+export function rarity(documents: number, holding: number): number {
+  return Math.log(1 + (documents - holding + 0.5) / (holding + 0.5));
+}
+
+/** Adds `weight` × BM25 saturation of one term to the scores of its documents; returns them to `onHit` when given. */
+export function addScores(
+  field: Postings,
+  id: number,
+  weight: number,
+  tuning: Tuning,
+  scores: Float32Array,
+): void {
+  const { offsets, docs, counts, lengths, mean } = field;
+  const { k1, b } = tuning;
+  const end = offsets[id + 1] ?? 0;
+  for (let at = offsets[id] ?? 0; at < end; at += 1) {
+    const doc = docs[at] ?? 0;
+    const count = counts[at] ?? 0;
+    const norm = k1 * (1 - b + (b * (lengths[doc] ?? 0)) / mean);
+    scores[doc] = (scores[doc] ?? 0) + (weight * count * (k1 + 1)) / (count + norm);
+  }
+}

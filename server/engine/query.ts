@@ -1,0 +1,65 @@
+// Knows how a visitor's question is read: words, their repaired readings, concepts; knows nothing of scores.
+import type { BotIndex } from './bot-index.ts';
+import { longest, mentions } from './concepts.ts';
+import { detectLocale } from './normalise.ts';
+import { readingsOf } from './repair.ts';
+import { persianOf } from './spoken.ts';
+import { isStop } from './stopwords.ts';
+import { type Word, wordsOf } from './words.ts';
+
+/** One word of the question with the index terms it may stand for, each with its weight 0..1. */
+export interface Asked {
+  readonly surface: string;
+  readonly stop: boolean;
+  readonly repaired: boolean;
+  readonly terms: ReadonlyMap<string, number>;
+  /** Spellings whose character grams are searched, each with its weight. */
+  readonly spellings: ReadonlyMap<string, number>;
+}
+
+export interface Query {
+  readonly words: readonly Asked[];
+  readonly concepts: readonly string[];
+}
+
+const MAX_WORDS = 64;
+
+function isPersianInLatin(question: string, words: readonly Word[]): boolean {
+  if (detectLocale(question) !== 'en') return false;
+  const latin = words.filter((word) => /^[a-z]/u.test(word.surface));
+  const persian = latin.filter((word) => persianOf(word.surface) !== undefined && !isEnglish(word)).length;
+  const english = latin.filter((word) => isEnglish(word)).length;
+  return persian >= english;
+}
+
+function isEnglish(word: Word): boolean {
+  return isStop(word.surface) && /^[a-z]+$/u.test(word.surface);
+}
+
+function ask(word: Word, index: BotIndex, latin: boolean): Asked {
+  const readings = readingsOf(word, index, latin);
+  const terms = new Map<string, number>();
+  const spellings = new Map<string, number>();
+  const put = (map: Map<string, number>, key: string, weight: number) =>
+    map.set(key, Math.max(map.get(key) ?? 0, weight));
+  for (const term of word.terms) put(terms, term, 1);
+  put(spellings, word.surface, 1);
+  for (const reading of readings) {
+    for (const term of reading.word.terms) put(terms, term, reading.weight);
+    put(spellings, reading.word.surface, reading.weight);
+  }
+  const stop = readings.length > 0 ? readings.every((reading) => reading.word.stop) : word.stop;
+  return { surface: word.surface, stop, repaired: readings.length > 0, terms, spellings };
+}
+
+/** Reads a question against one index. Only the first 64 words are read. */
+export function readQuestion(index: BotIndex, question: string): Query {
+  const words = wordsOf(question).slice(0, MAX_WORDS);
+  const latin = isPersianInLatin(question, words);
+  const asked = words.map((word) => ask(word, index, latin));
+  const named = mentions(
+    asked.map((word) => [...word.terms.keys()]),
+    asked.map((word) => word.stop),
+  );
+  return { words: asked, concepts: [...new Set(longest(named).map((mention) => mention.concept))] };
+}

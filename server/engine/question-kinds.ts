@@ -1,0 +1,60 @@
+// Knows what sort of thing a question asks for and what sorts a sentence offers; knows nothing of scores.
+
+/** Sorts of answers that can be seen from the outside. */
+export const SORTS = [
+  'amount',
+  'money',
+  'time',
+  'place',
+  'person',
+  'contact',
+  'reason',
+  'manner',
+  'choice',
+] as const;
+export type Sort = (typeof SORTS)[number];
+
+const ASKED: Readonly<Record<Sort, RegExp>> = {
+  amount:
+    /(?:^| )(?:چند|چندمین|چندم|چقدر|چقد|چه قدر|چه مقدار|چه میزان|چه تعداد|تعداد|میزان|مقدار|درصد|چند درصد|وزن|طول|قد|اندازه|ظرفیت|حداقل|حداکثر|how many|how much|how long|how far|what percent\S*|chand|chande|cheghad\S*)(?: |$)/u,
+  money:
+    /قیمت|هزینه|نرخ|تعرفه|مبلغ|کرایه|پول|تومن|تومان|ریال|چنده|چند میش|چقدر میش|چقد میش|بها(?: |$)|ارزون|ارزان|گرون|گران|دستمزد|درآمد|price|cost|fee|charge|gheymat|qeymat|hazine/u,
+  time: /(?:^| )(?:کی|چه زمان\S*|چه وقت|چه سال\S*|کدام سال|چه تاریخ\S*|تاریخ|چه روز\S*|کدام روز|چه ماه\S*|چه ساعت\S*|ساعت|تا کی|از کی|چند روز\S*|چند وقت|چند ساعت\S*|چند ماه\S*|چند سال\S*|مدت|چه مدت|طول میکشه|طول می کشد|متولد|سال|قرن|دوره|دهه|when|what year|which year|what date|how long|what time|what day|century|key|saat)(?: |$)/u,
+  place:
+    /(?:^| )(?:کجا|کجاست|کجاس|کجای|کدام شهر|کدام کشور|چه شهر\S*|چه کشور\S*|کدام منطقه|کدام استان|کدوم شعبه|آدرس|ادرس|نشانی|نشونی|محل|مکان|where|what city|what country|which country|which city|what state|location|koja|kojast)(?: |$)/u,
+  person:
+    /(?:^| )(?:چه کسی|چه کسانی|چه شخصی|چه فردی|کیست|کیه|کی بود|کدام شخص|کدام فرد|توسط چه|نام|نامش|نویسنده|کارگردان|بنیانگذار|مدیر|رئیس|who|whom|whose)(?: |$)/u,
+  contact: /تلفن|شماره|تماس|زنگ|ایمیل|پست الکترونیک|تلگرام|اینستا|واتساپ|phone|email|call|shomare/u,
+  reason: /(?:^| )(?:چرا|علت|دلیل|به چه علت|به چه دلیل|why|reason|cause|chera)(?: |$)/u,
+  manner:
+    /(?:^| )(?:چگونه|چطور|چطوری|چجوری|چه جوری|نحوه|روش|طریقه|چیکار|چه کار|راهنما|how do|how can|how to|how did|how does|chetor|chejori)(?: |$)/u,
+  choice:
+    /(?:^| )(?:کدام|کدوم|کدوما|چه رنگ\S*|چه نوع|چه انواع|چه چیز\S*|چه سایز\S*|چیا|انواع|which|what kind|what type|kodom)(?: |$)/u,
+};
+
+const OFFERED: Readonly<Record<Sort, RegExp>> = {
+  amount:
+    /\d|(?:^|\s)(?:یک|دو|سه|چهار|پنج|شش|هفت|هشت|نه|ده|بیست|سی|چهل|پنجاه|صد|هزار|میلیون|میلیارد|نیم|چندین|one|two|three|four|five|six|seven|eight|nine|ten|hundred|thousand|million|billion|half)(?:\s|$)/u,
+  money: /تومان|تومن|ریال|دلار|یورو|پوند|رایگان|مجانی|درصد|\$|€|£|dollar|euro|free/u,
+  time: /\d{4}|\d+ ?(?:روز|ساعت|ماه|سال|هفته|دقیقه|ثانیه|قرن|days?|hours?|months?|years?|weeks?|minutes?)|(?:^|\s)(?:روز|ساعت|ماه|سال|هفته|دقیقه|دهه|قرن|صبح|عصر|شب|ظهر|شنبه|جمعه|فروردین|اردیبهشت|خرداد|تیر|مرداد|شهریور|مهر|آبان|ابان|آذر|اذر|دی|بهمن|اسفند|ژانویه|فوریه|مارس|آوریل|اوریل|مه|ژوئن|ژوین|ژوئیه|ژوییه|اوت|سپتامبر|اکتبر|نوامبر|دسامبر|january|february|march|april|may|june|july|august|september|october|november|december|century|day|year)(?:\s|$)/u,
+  place:
+    /خیابان|بلوار|میدان|کوچه|پلاک|طبقه|شهر|کشور|استان|واقع|شعبه|منطقه|جنوب|شمال|شرق|غرب|ایران|تهران|(?:^|\s)(?:city|country|located|street|north|south|east|west|state|near)(?:\s|$)/u,
+  person:
+    /دکتر|مهندس|آقای|اقای|خانم|سید|پادشاه|شاه|رییس|مدیر|توسط|نویسنده|بنیان|(?:^|\s)(?:by|king|president|director|founder)(?:\s|$)/u,
+  contact: /\d{4,}|@|\d-\d|اینستاگرام|تلگرام|واتساپ/u,
+  reason:
+    /زیرا|چون|چرا که|به دلیل|به علت|بدلیل|علت|دلیل|ناشی|به خاطر|تا این|باعث|because|due to|since|caused|reason|in order/u,
+  manner:
+    /(?:^|\s)(?:از طریق|با استفاده|بزنید|کنید|بگیرید|وارد|انتخاب|مراجعه|تماس|ابتدا|سپس|توسط|به وسیله|به صورت|by|using|through|first|then)(?:\s|$)/u,
+  choice: /،.*(?:\sو\s)|,.*\band\b|یا\s/u,
+};
+
+/** The sorts a folded question asks for, possibly none. */
+export function sortsAsked(folded: string): Sort[] {
+  return SORTS.filter((sort) => ASKED[sort].test(folded));
+}
+
+/** The sorts a folded sentence offers, possibly none. */
+export function sortsOffered(folded: string): Sort[] {
+  return SORTS.filter((sort) => OFFERED[sort].test(folded));
+}

@@ -1,0 +1,86 @@
+// Knows the searchable view of one passage and of each of its units; knows nothing of questions.
+import type { BotIndex } from './bot-index.ts';
+import { conceptsOf } from './concepts.ts';
+import { fold } from './normalise.ts';
+import type { Passage } from './passage-store.ts';
+import { type Sort, sortsOffered } from './question-kinds.ts';
+import { type Unit, unitsOf } from './units.ts';
+import { gramsOf, type Word, wordsOf } from './words.ts';
+
+/** A text as a question is compared with it. */
+export interface Side {
+  readonly words: readonly Word[];
+  readonly terms: ReadonlySet<string>;
+  readonly grams: ReadonlySet<string>;
+  readonly concepts: ReadonlySet<string>;
+}
+
+export interface StudiedUnit extends Unit {
+  readonly side: Side;
+  readonly sorts: ReadonlySet<Sort>;
+  readonly asks: boolean;
+}
+
+/** A passage taken apart. */
+export interface Study {
+  readonly passage: Passage;
+  readonly title: Side;
+  readonly whole: Side;
+  readonly units: readonly StudiedUnit[];
+}
+
+const CACHE_LIMIT = 2_000;
+const caches = new WeakMap<BotIndex, Map<number, Study>>();
+
+function sideOf(words: readonly Word[]): Side {
+  return {
+    words,
+    terms: new Set(words.flatMap((word) => word.terms)),
+    grams: new Set(words.filter((word) => !word.stop).flatMap((word) => gramsOf(word.surface))),
+    concepts: new Set(conceptsOf(words)),
+  };
+}
+
+function union(a: Side, b: Side): Side {
+  return {
+    words: [...a.words, ...b.words],
+    terms: a.terms.union(b.terms),
+    grams: a.grams.union(b.grams),
+    concepts: a.concepts.union(b.concepts),
+  };
+}
+
+function studyUnit(text: string, unit: Unit): StudiedUnit {
+  const quote = text.slice(unit.start, unit.end);
+  return {
+    ...unit,
+    side: sideOf(wordsOf(quote)),
+    sorts: new Set(sortsOffered(fold(quote))),
+    asks: /[?؟]$/u.test(quote),
+  };
+}
+
+function take(passage: Passage): Study {
+  const heading =
+    passage.question && passage.question !== passage.title
+      ? `${passage.title}\n${passage.question}`
+      : passage.title;
+  const title = sideOf(wordsOf(heading));
+  const units = unitsOf(passage.text).map((unit) => studyUnit(passage.text, unit));
+  return { passage, title, whole: units.reduce((side, unit) => union(side, unit.side), title), units };
+}
+
+/** The study of the passage at a position of an index; the last few thousand are kept. */
+export function studyOf(index: BotIndex, position: number): Study {
+  let cache = caches.get(index);
+  if (!cache) {
+    cache = new Map();
+    caches.set(index, cache);
+  }
+  const known = cache.get(position);
+  if (known) return known;
+  if (cache.size >= CACHE_LIMIT) cache.clear();
+  const study = take(index.passages.at(position));
+  cache.set(position, study);
+  return study;
+}

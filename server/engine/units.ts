@@ -1,0 +1,78 @@
+// Knows how a text falls into sentences and clauses short enough to quote; knows nothing of questions.
+
+/** A stretch of a text, in UTF-16 offsets, surrounding space excluded. */
+export interface Unit {
+  readonly start: number;
+  readonly end: number;
+}
+
+const UNIT_WORDS = 40;
+const SENTENCE_END = /[.!?؟…]+["'»”)\]]*(?=\s|$)|\n+/gu;
+const CLAUSE_END = /[؛;:](?=\s)|[،,](?=\s)/gu;
+const SHORTENED = /(?:^|[\s(«"])(?:\p{L}|mr|mrs|ms|dr|st|jr|sr|vs|etc|no|ق|م|ه|ص|ج)\.$/iu;
+
+function trimmed(text: string, start: number, end: number): Unit | undefined {
+  let from = start;
+  let to = end;
+  while (from < to && /\s/u.test(text[from] ?? '')) from += 1;
+  while (to > from && /\s/u.test(text[to - 1] ?? '')) to -= 1;
+  return to > from ? { start: from, end: to } : undefined;
+}
+
+/** How many words a reader counts: half-spaces separate, as spaces do. */
+export function countWords(text: string): number {
+  return text.match(/[\p{L}\p{M}\p{N}%]+(?:\.\p{N}+)*/gu)?.length ?? 0;
+}
+
+function cut(text: string, whole: Unit, ends: RegExp): Unit[] {
+  const units: Unit[] = [];
+  let start = whole.start;
+  const part = text.slice(whole.start, whole.end);
+  for (const match of part.matchAll(ends)) {
+    const end = whole.start + match.index + match[0].length;
+    if (match[0] === '.' && SHORTENED.test(text.slice(Math.max(start, end - 6), end))) continue;
+    const unit = trimmed(text, start, end);
+    if (unit) units.push(unit);
+    start = end;
+  }
+  const rest = trimmed(text, start, whole.end);
+  return rest ? [...units, rest] : units;
+}
+
+function joinShort(text: string, clauses: readonly Unit[]): Unit[] {
+  const joined: Unit[] = [];
+  for (const clause of clauses) {
+    const last = joined.at(-1);
+    if (last && countWords(text.slice(last.start, clause.end)) <= UNIT_WORDS)
+      joined[joined.length - 1] = { start: last.start, end: clause.end };
+    else joined.push(clause);
+  }
+  return joined;
+}
+
+function chop(text: string, unit: Unit): Unit[] {
+  const units: Unit[] = [];
+  let start = unit.start;
+  let words = 0;
+  for (const match of text.slice(unit.start, unit.end).matchAll(/\s+/gu)) {
+    words += 1;
+    if (words % UNIT_WORDS !== 0) continue;
+    const end = unit.start + match.index;
+    units.push({ start, end });
+    start = end + match[0].length;
+  }
+  units.push({ start, end: unit.end });
+  return units;
+}
+
+/** Sentences in order; one longer than 40 words falls into clauses, a clause still longer into runs of words. */
+export function unitsOf(text: string): Unit[] {
+  const sentences = cut(text, { start: 0, end: text.length }, SENTENCE_END);
+  return sentences.flatMap((sentence) => {
+    if (countWords(text.slice(sentence.start, sentence.end)) <= UNIT_WORDS) return [sentence];
+    const clauses = joinShort(text, cut(text, sentence, CLAUSE_END));
+    return clauses.flatMap((clause) =>
+      countWords(text.slice(clause.start, clause.end)) <= UNIT_WORDS + 20 ? [clause] : chop(text, clause),
+    );
+  });
+}

@@ -1,0 +1,67 @@
+// Knows a set of words and finds those spelt nearly the same; knows nothing of their documents.
+
+const LENGTH_LIMIT = 40;
+
+function maskOf(word: string): number {
+  let mask = 0;
+  for (let at = 0; at < word.length; at += 1) mask |= 1 << (word.charCodeAt(at) % 31);
+  return mask;
+}
+
+function bits(mask: number): number {
+  let value = mask;
+  let count = 0;
+  while (value !== 0) {
+    value &= value - 1;
+    count += 1;
+  }
+  return count;
+}
+
+/** Whether two different words are one slip apart: a letter more, less, other, or two neighbours swapped. */
+export function oneSlipApart(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
+  const restA = a.slice(start);
+  const restB = b.slice(start);
+  if (restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1)) return true;
+  return restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2);
+}
+
+/** A set of words searchable by near spelling; the signatures are made on first need. */
+export class Vocabulary {
+  readonly #words: readonly string[];
+  readonly #ids: { has(word: string): boolean };
+  #masks: Int32Array | undefined;
+  #lengths: Uint8Array | undefined;
+
+  constructor(words: readonly string[], ids: { has(word: string): boolean }) {
+    this.#words = words;
+    this.#ids = ids;
+  }
+
+  has(word: string): boolean {
+    return this.#ids.has(word);
+  }
+
+  words(): readonly string[] {
+    return this.#words;
+  }
+
+  /** Words one slip away from a word of at least four letters. */
+  near(word: string): string[] {
+    if (word.length < 4 || word.length > LENGTH_LIMIT) return [];
+    this.#masks ??= Int32Array.from(this.#words, maskOf);
+    this.#lengths ??= Uint8Array.from(this.#words, (known) => Math.min(known.length, 255));
+    const mask = maskOf(word);
+    const found: string[] = [];
+    for (let at = 0; at < this.#words.length; at += 1) {
+      if (Math.abs((this.#lengths[at] ?? 0) - word.length) > 1) continue;
+      if (bits((this.#masks[at] ?? 0) ^ mask) > 2) continue;
+      const known = this.#words[at] ?? '';
+      if (oneSlipApart(word, known)) found.push(known);
+    }
+    return found;
+  }
+}

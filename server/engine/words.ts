@@ -1,0 +1,114 @@
+// Knows how text becomes searchable words, half-spaces and lost half-spaces alike; knows nothing of any index.
+import { foldLetters } from './normalise.ts';
+import { stemOf } from './stems.ts';
+import { isStop } from './stopwords.ts';
+
+/** One word of a text: how it is written (folded, glued), its terms (stems of it and of its parts), whether it is a stop word. */
+export interface Word {
+  readonly surface: string;
+  readonly terms: readonly string[];
+  readonly stop: boolean;
+}
+
+const PATTERN = /\p{N}+(?:\.\p{N}+)*|[\p{L}\p{M}]+(?:\u200c+[\p{L}\p{M}]+)*/gu;
+const PREFIXES = new Set(['می', 'نمی']);
+const AFFIXES = new Set([
+  'ها',
+  'های',
+  'هایی',
+  'هایم',
+  'هایت',
+  'هایش',
+  'هایمان',
+  'هایتان',
+  'هایشان',
+  'هام',
+  'هات',
+  'هاش',
+  'هاتون',
+  'هامون',
+  'هاشون',
+  'تر',
+  'ترین',
+  'تری',
+  'ام',
+  'ات',
+  'اش',
+  'ای',
+  'ایم',
+  'اید',
+  'اند',
+  'است',
+  'مان',
+  'تان',
+  'شان',
+  'مون',
+  'تون',
+  'شون',
+  'ی',
+  'م',
+  'ت',
+  'ش',
+  'ی',
+]);
+const LOOSE = new Set(['ها', 'های', 'هایی', 'هایم', 'هایت', 'هایش', 'تر', 'ترین']);
+
+const known = new Map<string, Word>();
+const KNOWN_LIMIT = 200_000;
+
+function partsOf(raw: string): string[] {
+  const parts = raw.split(/\u200c+/u).filter(Boolean);
+  const [first = '', second = '', ...rest] = parts;
+  if (PREFIXES.has(first) && second) return [first + second, ...rest];
+  return parts;
+}
+
+function analyse(raw: string): Word {
+  const parts = partsOf(raw);
+  const [head = '', ...tail] = parts;
+  const content = [head, ...tail.filter((part) => !AFFIXES.has(part))];
+  const surface = parts.join('');
+  const whole = stemOf(content.join(''));
+  if (content.length === 1) return { surface, terms: [whole], stop: isStop(head) || isStop(whole) };
+  const terms = new Set([whole, ...content.filter((part) => !isStop(part)).map(stemOf)]);
+  return { surface, terms: [...terms], stop: isStop(surface) };
+}
+
+function wordOf(raw: string): Word {
+  const found = known.get(raw);
+  if (found) return found;
+  if (known.size >= KNOWN_LIMIT) known.clear();
+  const word = analyse(raw);
+  known.set(raw, word);
+  return word;
+}
+
+/** The words of a text in order. Detached prefixes («می شود») and endings («کتاب ها») are joined to their word first. */
+export function wordsOf(text: string): Word[] {
+  const raws: string[] = [];
+  let prefix = '';
+  for (const [raw] of foldLetters(text)
+    .replace(/(\p{N}),(?=\p{N}{3})/gu, '$1')
+    .matchAll(PATTERN)) {
+    if (PREFIXES.has(raw)) {
+      prefix = raw;
+      continue;
+    }
+    const last = raws.length - 1;
+    if (LOOSE.has(raw) && last >= 0) raws[last] = `${raws[last]}\u200c${raw}`;
+    else raws.push(prefix + raw);
+    prefix = '';
+  }
+  return raws.map(wordOf);
+}
+
+/** The 3- and 4-grams of a folded word between its boundaries, by code points. */
+export function gramsOf(surface: string): string[] {
+  const signs = [...`^${surface}$`];
+  const grams: string[] = [];
+  for (let at = 0; at + 3 <= signs.length; at += 1) {
+    grams.push(signs.slice(at, at + 3).join(''));
+    if (at + 4 <= signs.length) grams.push(signs.slice(at, at + 4).join(''));
+  }
+  return grams;
+}
