@@ -1,0 +1,58 @@
+// Proves that citation marks leave no trace in a streamed text, wherever the stream is cut.
+
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createCitationFilter } from './citations.ts';
+
+function run(pieces: readonly string[], passages = 5) {
+  const filter = createCitationFilter(passages);
+  const shown = pieces.map((piece) => filter.push(piece));
+  const text = [...shown, filter.end()].join('');
+  return { text, shown, cited: filter.cited(), abstained: filter.abstained() };
+}
+
+describe('marks', () => {
+  test.each([
+    ['ارسال ۷ روزه است [1].', 'ارسال ۷ روزه است.', [1]],
+    ['یک [2][1] و دو [۲، ۳].', 'یک و دو.', [2, 1, 3]],
+    ['Free【4】 delivery [1, 4].', 'Free delivery.', [4, 1]],
+    ['beyond [9] the passages', 'beyond the passages', []],
+    ['size [XL] and [2026] stay', 'size [XL] and [2026] stay', []],
+    ['an open [1', 'an open [1', []],
+  ])('%s', (input, text, cited) => {
+    expect(run([input])).toMatchObject({ text, cited });
+  });
+
+  test('are never shown while streaming, and text before them is not kept waiting', () => {
+    const { shown } = run(['ارسال رایگان', ' است [', '1', '] و ', 'سریع']);
+    expect(shown).toEqual(['ارسال رایگان', ' است', '', ' و', ' سریع']);
+  });
+
+  test('a text cut anywhere gives what it gives whole', () => {
+    const text = 'ارسال [1] رایگان است [2، 3].\n\nNO stress, [abc] fine [4][5] پایان [1]';
+    const cuts = fc.array(fc.nat(text.length), { maxLength: 12 });
+    fc.assert(
+      fc.property(cuts, (places) => {
+        const edges = [0, ...places.toSorted((a, b) => a - b), text.length];
+        const pieces = edges.slice(1).map((end, index) => text.slice(edges[index], end));
+        const { text: whole, cited } = run([text]);
+        expect(run(pieces)).toMatchObject({ text: whole, cited });
+      }),
+    );
+  });
+});
+
+describe('the no-answer word', () => {
+  test('alone is an abstention, and is never shown', () => {
+    const { text, shown, abstained } = run(['NO', '_ANS', 'WER', '\n']);
+    expect({ text, abstained }).toEqual({ text: '', abstained: true });
+    expect(shown.join('')).toBe('');
+  });
+
+  test('words that begin like it are shown', () => {
+    expect(run(['NO', ' delivery on Fridays'])).toMatchObject({
+      text: 'NO delivery on Fridays',
+      abstained: false,
+    });
+  });
+});

@@ -1,0 +1,75 @@
+// Knows how citation marks and the no-answer word are taken out of a text that arrives in pieces; no networks.
+
+import { noAnswer } from './prompt.ts';
+
+export interface CitationFilter {
+  /** Takes the next piece and gives what of the text may be shown by now. */
+  push(piece: string): string;
+  /** Gives what was still held back. */
+  end(): string;
+  /** Numbers of the cited passages so far, from 1, in order of first mention. */
+  cited(): number[];
+  abstained(): boolean;
+}
+
+const digits = '0-9۰-۹٠-٩';
+const mark = new RegExp(
+  `\\s*[[【]\\s*([${digits}]{1,3}(?:\\s*[,،;؛-]\\s*[${digits}]{1,3})*)\\s*[\\]】]`,
+  'gu',
+);
+/** A text's end that may yet become a mark or belong to one. */
+const openMark = new RegExp(`\\s*(?:[[【][${digits},،;؛\\s-]*)?$`, 'u');
+
+/** Makes a filter for an answer from `passages` passages. A number beyond them is no citation, but still no text. */
+export function createCitationFilter(passages: number): CitationFilter {
+  const cited = new Set<number>();
+  let held = '';
+  let shown = '';
+  let abstained = false;
+
+  function release(text: string): string {
+    const visible = text
+      .replaceAll(noAnswer, () => {
+        abstained = true;
+        return '';
+      })
+      .replace(mark, (_, numbers: string) => {
+        for (const number of numbersIn(numbers)) if (number >= 1 && number <= passages) cited.add(number);
+        return '';
+      });
+    const piece = shown === '' ? visible.trimStart() : visible;
+    shown += piece;
+    return piece;
+  }
+
+  return {
+    push(piece) {
+      held += piece;
+      const safe = held.length - heldBack(held);
+      const ready = held.slice(0, safe);
+      held = held.slice(safe);
+      return release(ready);
+    },
+    end() {
+      const rest = release(held).trimEnd();
+      held = '';
+      return rest;
+    },
+    cited: () => [...cited],
+    abstained: () => abstained,
+  };
+}
+
+/** How many characters at the end must wait for the next piece. */
+function heldBack(text: string): number {
+  const opened = openMark.exec(text)?.[0].length ?? 0;
+  for (let length = Math.min(noAnswer.length - 1, text.length); length > 0; length--) {
+    if (noAnswer.startsWith(text.slice(-length))) return Math.max(opened, length);
+  }
+  return opened;
+}
+
+function numbersIn(text: string): number[] {
+  const latin = text.replace(/[۰-۹٠-٩]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+  return (latin.match(/\d+/g) ?? []).map(Number);
+}

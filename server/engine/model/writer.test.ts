@@ -1,0 +1,159 @@
+// Proves the writer against a server that is slow, fails in mid-stream, refuses, hangs or is no model at all.
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ModelServer, startModelServer } from '../../../tests/peers/model-server.ts';
+import { createWriter, type WriteInput } from './writer.ts';
+
+const apiKey = 'sk-secret-1234567890';
+let server: ModelServer;
+let deltas: string[];
+
+beforeAll(async () => {
+  server = await startModelServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  deltas = [];
+  server.requests.length = 0;
+});
+
+const writer = (timeoutMs = 2000) => createWriter({ baseUrl: server.url, apiKey, model: 'small', timeoutMs });
+
+const input = (more: Partial<WriteInput> = {}): WriteInput => ({
+  question: 'هزینهٔ ارسال چقدر است؟',
+  passages: [
+    { id: 'p-returns', title: 'مرجوعی', text: 'تا ۷ روز' },
+    { id: 'p-delivery', title: 'ارسال', text: 'ارسال رایگان است' },
+  ],
+  history: [{ author: 'visitor', text: 'سلام' }],
+  instructions: '',
+  language: 'fa',
+  creativity: 3,
+  signal: new AbortController().signal,
+  onDelta: (text) => deltas.push(text),
+  ...more,
+});
+
+describe('answers', () => {
+  test('stream without marks, and tell their passages and usage', async () => {
+    server.behave({
+      kind: 'answer',
+      pieces: ['ارسال ', 'رایگان است', ' [', '2]', '.'],
+      usage: { prompt_tokens: 120, completion_tokens: 9 },
+      pace: 5,
+    });
+    expect(await writer().write(input())).toEqual({
+      ok: true,
+      text: 'ارسال رایگان است.',
+      citedPassageIds: ['p-delivery'],
+      usage: { inputTokens: 120, outputTokens: 9 },
+    });
+    expect(deltas.join('')).toBe('ارسال رایگان است.');
+    expect(deltas.length).toBeGreaterThan(1);
+  });
+
+  test('are asked for with the key, the model, the rules and the conversation', async () => {
+    server.behave({ kind: 'answer', pieces: ['بله'] });
+    await writer().write(input());
+    const [request] = server.requests;
+    expect(request?.authorization).toBe(`Bearer ${apiKey}`);
+    expect(request?.body).toMatchObject({ model: 'small', stream: true, temperature: 0.3 });
+    expect(request?.body.messages.map(({ role }) => role)).toEqual(['system', 'user', 'user']);
+  });
+
+  test('without usage are answers all the same', async () => {
+    server.behave({ kind: 'answer', pieces: ['بله'] });
+    expect(await writer().write(input())).toMatchObject({ ok: true, text: 'بله', usage: null });
+  });
+
+  test('thinking aloud is not shown', async () => {
+    server.behave({ kind: 'answer', pieces: ['<think>the visitor', ' asks</think>', 'بله [1]'] });
+    expect(await writer().write(input())).toMatchObject({
+      ok: true,
+      text: 'بله',
+      citedPassageIds: ['p-returns'],
+    });
+    expect(deltas.join('')).toBe('بله');
+  });
+
+  test('an abstention shows nothing', async () => {
+    server.behave({ kind: 'answer', pieces: ['NO_', 'ANSWER'] });
+    expect(await writer().write(input())).toMatchObject({ ok: true, text: null, citedPassageIds: [] });
+    expect(deltas).toEqual([]);
+  });
+
+  test('a model that takes no sampling settings is asked again without them, once', async () => {
+    server.behave({ kind: 'untuned', pieces: ['بله'] });
+    const one = writer();
+    expect(await one.write(input())).toMatchObject({ ok: true, text: 'بله' });
+    expect(await one.write(input())).toMatchObject({ ok: true, text: 'بله' });
+    expect(server.requests).toHaveLength(3);
+  });
+});
+
+describe('failures', () => {
+  test.each([
+    [401, true],
+    [404, true],
+    [429, false],
+    [500, false],
+    [503, false],
+  ])('HTTP %i, permanent: %s', async (status, permanent) => {
+    server.behave({ kind: 'refuse', status, message: `bad key ${apiKey}` });
+    const written = await writer().write(input());
+    expect(written).toMatchObject({ ok: false, failure: { tag: 'AiUnavailable', permanent } });
+    expect(JSON.stringify(written)).not.toContain(apiKey);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test.each(['break', 'fail'] as const)(
+    '%s in mid-stream: no half answer passes for a whole one',
+    async (kind) => {
+      server.behave({ kind, pieces: ['ارسال رایگان'] });
+      const written = await writer().write(input());
+      expect(written).toMatchObject({ ok: false, failure: { tag: 'AiUnavailable', permanent: false } });
+    },
+  );
+
+  test('a page instead of an answer', async () => {
+    server.behave({ kind: 'html' });
+    expect(await writer().write(input())).toMatchObject({ ok: false, failure: { tag: 'AiUnavailable' } });
+  });
+
+  test('an empty answer', async () => {
+    server.behave({ kind: 'answer', pieces: [] });
+    expect(await writer().write(input())).toMatchObject({ ok: false, failure: { tag: 'AiUnavailable' } });
+  });
+
+  test('an answer stopped by a content filter', async () => {
+    server.behave({ kind: 'answer', pieces: ['ارسال'], finish: 'content_filter' });
+    expect(await writer().write(input())).toMatchObject({ ok: false, failure: { tag: 'AiUnavailable' } });
+  });
+
+  test.each([[[]], [['ارسال']]])('silence after %j', async (pieces) => {
+    server.behave({ kind: 'hang', pieces });
+    const written = await writer(100).write(input());
+    expect(written).toMatchObject({ ok: false, failure: { tag: 'AiUnavailable', permanent: false } });
+  });
+
+  test('a server that is not there', async () => {
+    const nowhere = createWriter({ baseUrl: 'http://127.0.0.1:9/v1', apiKey, model: 'small' });
+    expect(await nowhere.write(input())).toMatchObject({ ok: false, failure: { tag: 'AiUnavailable' } });
+  });
+});
+
+test('an abort ends the request on the server too', async () => {
+  server.behave({ kind: 'hang', pieces: ['ارسال'] });
+  const before = server.dropped();
+  const abort = new AbortController();
+  const written = await writer().write(input({ signal: abort.signal, onDelta: () => abort.abort() }));
+  expect(written).toMatchObject({ ok: false, failure: { tag: 'AiAborted' } });
+  await expect.poll(server.dropped).toBeGreaterThan(before);
+});
+
+test('check tells whether the server answers', async () => {
+  server.behave({ kind: 'answer', pieces: ['OK'] });
+  expect(await writer().check()).toBe(true);
+  server.behave({ kind: 'refuse', status: 401 });
+  expect(await writer().check()).toBe(false);
+});

@@ -1,0 +1,145 @@
+// Knows how an answer is written by an OpenAI-compatible model and streamed; refuses to know retrieval and channels.
+
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { extractReasoningMiddleware, type LanguageModel, streamText, wrapLanguageModel } from 'ai';
+import { createCitationFilter } from './citations.ts';
+import { failureOf, type ModelFailure, refusesTuning, unavailable } from './failure.ts';
+import { type Prompt, type PromptInput, temperatureOf, writePrompt } from './prompt.ts';
+
+export interface WriterSettings {
+  baseUrl: string;
+  apiKey: string;
+  model: string;
+  /** Milliseconds the server may stay silent; a whole answer may take four times as long. */
+  timeoutMs?: number;
+}
+
+export interface WriteInput extends PromptInput {
+  signal: AbortSignal;
+  /** Text that may be shown at once, without citation marks. */
+  onDelta(text: string): void;
+}
+
+/** `text` is null when the model found no answer in the passages. */
+export type Written =
+  | {
+      ok: true;
+      text: string | null;
+      citedPassageIds: string[];
+      usage: { inputTokens: number; outputTokens: number } | null;
+    }
+  | { ok: false; failure: ModelFailure };
+
+export interface Writer {
+  /** Never rejects. After a failure, deltas already given must be dropped by the caller. */
+  write(input: WriteInput): Promise<Written>;
+  /** True when the server answers a tiny request. */
+  check(): Promise<boolean>;
+}
+
+interface Tuning {
+  temperature?: number;
+  maxOutputTokens?: number;
+}
+
+type Usage = { inputTokens: number; outputTokens: number } | null;
+
+const longestAnswer = 1500;
+
+/** Makes a writer for one server and model. Nothing is sent before the first `write` or `check`. */
+export function createWriter({ baseUrl, apiKey, model: name, timeoutMs = 30_000 }: WriterSettings): Writer {
+  const provider = createOpenAICompatible({ name: 'model', baseURL: baseUrl, apiKey, includeUsage: true });
+  // Some local models think aloud inside the answer; the visitor must not read it.
+  const middleware = extractReasoningMiddleware({ tagName: 'think' });
+  const model = wrapLanguageModel({ model: provider.chatModel(name), middleware });
+  let takesTuning = true;
+
+  async function send(prompt: Prompt, tuning: Tuning, signal: AbortSignal, onText: (text: string) => void) {
+    const first = await stream(model, prompt, takesTuning ? tuning : {}, { signal, timeoutMs, onText });
+    if (!takesTuning || !('error' in first) || !refusesTuning(first.error)) return first;
+    takesTuning = false;
+    return stream(model, prompt, {}, { signal, timeoutMs, onText });
+  }
+
+  async function write(input: WriteInput): Promise<Written> {
+    const filter = createCitationFilter(input.passages.length);
+    let text = '';
+    const show = (piece: string) => {
+      text += piece;
+      if (piece !== '') input.onDelta(piece);
+    };
+    const tuning = { temperature: temperatureOf(input.creativity), maxOutputTokens: longestAnswer };
+    const sent = await send(writePrompt(input), tuning, input.signal, (piece) => show(filter.push(piece)));
+    if ('failure' in sent) return { ok: false, failure: sent.failure };
+    show(filter.end());
+    const abstained = text.trim() === '' && filter.abstained();
+    if (text.trim() === '' && !abstained) return { ok: false, failure: unavailable('an empty answer') };
+    const citedPassageIds = filter.cited().flatMap((number) => input.passages[number - 1]?.id ?? []);
+    return { ok: true, text: abstained ? null : text.trim(), citedPassageIds, usage: sent.usage };
+  }
+
+  async function check(): Promise<boolean> {
+    const prompt: Prompt = { system: 'Reply with OK.', messages: [{ role: 'user', content: 'OK?' }] };
+    const sent = await send(prompt, {}, new AbortController().signal, () => {});
+    return 'usage' in sent;
+  }
+
+  return { write, check };
+}
+
+interface StreamOptions {
+  signal: AbortSignal;
+  timeoutMs: number;
+  onText(text: string): void;
+}
+
+/** Sends one request and reads its whole stream: the SDK ends the text silently on errors and on abort. */
+async function stream(
+  model: LanguageModel,
+  prompt: Prompt,
+  tuning: Tuning,
+  { signal, timeoutMs, onText }: StreamOptions,
+): Promise<{ usage: Usage } | { failure: ModelFailure; error?: unknown }> {
+  const silence = new AbortController();
+  const abortSignal = AbortSignal.any([signal, silence.signal, AbortSignal.timeout(4 * timeoutMs)]);
+  const timer = setTimeout(() => silence.abort(), timeoutMs);
+  try {
+    const result = streamText({
+      model,
+      instructions: prompt.system,
+      messages: prompt.messages,
+      ...tuning,
+      abortSignal,
+      maxRetries: 0,
+      onError: () => {},
+    });
+    for await (const part of result.stream) {
+      timer.refresh();
+      if (part.type === 'text-delta') onText(part.text);
+      if (part.type === 'error') return { failure: failureOf(part.error), error: part.error };
+      if (part.type === 'finish') return finish(part.finishReason, part.totalUsage);
+    }
+    return { failure: interrupted(signal, abortSignal) };
+  } catch (error) {
+    return { failure: abortSignal.aborted ? interrupted(signal, abortSignal) : failureOf(error) };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function interrupted(caller: AbortSignal, any: AbortSignal): ModelFailure {
+  if (caller.aborted) return { tag: 'AiAborted', permanent: false, detail: 'stopped by the caller' };
+  return unavailable(any.aborted ? 'the model server stayed silent too long' : 'the answer broke off');
+}
+
+function finish(
+  reason: string,
+  usage: { inputTokens?: number | undefined; outputTokens?: number | undefined },
+): { usage: Usage } | { failure: ModelFailure } {
+  if (reason !== 'stop' && reason !== 'length')
+    return { failure: unavailable(`the answer ended by «${reason}»`) };
+  const { inputTokens, outputTokens } = usage;
+  return {
+    usage: inputTokens === undefined || outputTokens === undefined ? null : { inputTokens, outputTokens },
+  };
+}
