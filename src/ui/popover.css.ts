@@ -47,4 +47,3 @@ export const danger = style({
 
 export const words = style({ flex: 1, minInlineSize: 0, display: 'flex', flexDirection: 'column' });
 export const detail = style({ fontSize: text.xs, color: color.textMuted });
-export const separator = style({ blockSize: '1px', marginBlock: space.s1, background: color.border });

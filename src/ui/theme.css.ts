@@ -163,7 +163,7 @@ createGlobalTheme(':root', vars, {
   size: { control: '36px', small: '28px', bottomBar: '0px' },
   shadow: {
     raised: '0 1px 2px var(--shadow-near), 0 2px 6px var(--shadow-near)',
-    overlay: '0 8px 32px var(--shadow-far), 0 0 0 1px var(--border)',
+    overlay: '0 8px 32px var(--shadow-far), 0 1px 3px var(--shadow-near)',
   },
   motion: {
     state: '120ms',

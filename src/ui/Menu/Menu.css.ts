@@ -7,3 +7,13 @@ export const sectionTitle = style({
   fontSize: vars.text.xs,
   color: vars.color.textMuted,
 });
+
+export const section = style({
+  selectors: {
+    '& + &': {
+      marginBlockStart: vars.space.s1,
+      paddingBlockStart: vars.space.s1,
+      borderBlockStart: `1px solid ${vars.color.border}`,
+    },
+  },
+});

@@ -7,7 +7,7 @@ import { safeHref } from '../../platform/links.ts';
 import { Icon, type IconName } from '../Icon/Icon.tsx';
 import { Kbd } from '../Kbd/Kbd.tsx';
 import * as pop from '../popover.css.ts';
-import { sectionTitle } from './Menu.css.ts';
+import { section, sectionTitle } from './Menu.css.ts';
 
 export interface MenuChoice {
   id: string;
@@ -46,7 +46,7 @@ export function Menu({ trigger, label, groups, onAction, placement = 'bottom end
       <Popover placement={placement} className={pop.popover}>
         <AriaMenu aria-label={label} className={pop.list} onAction={(key) => onAction?.(String(key))}>
           {groups.map((group) => (
-            <MenuSection key={group.id} aria-label={group.title ?? label}>
+            <MenuSection key={group.id} aria-label={group.title ?? label} className={section}>
               {group.title && <Header className={sectionTitle}>{group.title}</Header>}
               {group.items.map((item) => (
                 <Item key={item.id} item={item} />

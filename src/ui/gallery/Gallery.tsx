@@ -28,12 +28,12 @@ export function Gallery() {
 
 function Page() {
   const { t } = useI18n();
-  const parts: readonly [string, ReactNode][] = [
-    [t(texts.fields), <Fields key="fields" />],
-    [t(texts.signs), <Signs key="signs" />],
-    [t(texts.thread), <Thread key="thread" />],
-    [t(texts.overlays), <Overlays key="overlays" />],
-    [t(texts.states), <States key="states" />],
+  const parts: readonly { id: string; title: string; part: ReactNode }[] = [
+    { id: 'fields', title: t(texts.fields), part: <Fields /> },
+    { id: 'signs', title: t(texts.signs), part: <Signs /> },
+    { id: 'thread', title: t(texts.thread), part: <Thread /> },
+    { id: 'overlays', title: t(texts.overlays), part: <Overlays /> },
+    { id: 'states', title: t(texts.states), part: <States /> },
   ];
   return (
     <>
@@ -48,8 +48,8 @@ function Page() {
         }
       />
       <PageBody>
-        {parts.map(([title, part]) => (
-          <Card key={title} title={title}>
+        {parts.map(({ id, title, part }) => (
+          <Card key={id} title={title}>
             {part}
           </Card>
         ))}
