@@ -1,0 +1,103 @@
+// Knows who lives in the demonstration: one shop, its people, its bots. Knows no conversation.
+
+/** A person of the shop; everyone logs in with `password`. */
+export interface Actor {
+  readonly key: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly username: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+export const shop = { key: 'niloofar', name: 'فروشگاه نیلوفر' } as const;
+
+export const password = 'niloofar-1405';
+
+export const owner: Actor = {
+  key: 'owner',
+  firstName: 'نگار',
+  lastName: 'نیلوفری',
+  username: 'niloofar',
+  email: 'negar@niloofar-shop.example',
+  phone: '+989121110001',
+};
+
+export const operators: readonly Actor[] = [
+  {
+    key: 'samira',
+    firstName: 'سمیرا',
+    lastName: 'رستمی',
+    username: 'samira',
+    email: 'samira@niloofar-shop.example',
+    phone: '+989121110002',
+  },
+  {
+    key: 'kaveh',
+    firstName: 'کاوه',
+    lastName: 'امینی',
+    username: 'kaveh',
+    email: 'kaveh@niloofar-shop.example',
+    phone: '+989121110003',
+  },
+];
+
+export const superAdmin: Actor = {
+  key: 'admin',
+  firstName: 'مدیر',
+  lastName: 'سامانه',
+  username: 'pasokh.admin',
+  email: 'admin@pasokh.example',
+  phone: '+989121110009',
+};
+
+/** The bots; `share` is the part of all conversations that each one has. */
+export const bots = [
+  {
+    key: 'support',
+    name: 'پشتیبان نیلوفر',
+    introduction: 'پاسخ به پرسش‌های ارسال، بازگشت و پرداخت',
+    share: 0.7,
+  },
+  {
+    key: 'orders',
+    name: 'پیگیر سفارش',
+    introduction: 'راهنمای پیگیری سفارش و مرسوله',
+    share: 0.2,
+  },
+  {
+    key: 'size',
+    name: 'راهنمای سایز',
+    introduction: 'گفتگو دربارهٔ اندازه و جنس پارچه',
+    share: 0.1,
+  },
+] as const;
+
+export type BotKey = (typeof bots)[number]['key'];
+
+export const visitors = [
+  'سارا محمدی',
+  'مریم احمدی',
+  'رضا نوری',
+  'هانیه شریفی',
+  'فاطمه بهرامی',
+  'نگار صادقی',
+  'کیان رستمی',
+  'علی کریمی',
+  'زهرا موسوی',
+  'امیر حسینی',
+  'الهام قاسمی',
+  'مهدی جعفری',
+  'نرگس اکبری',
+  'حسین رحیمی',
+  'شیما کاظمی',
+  'پویا مرادی',
+  'لیلا ابراهیمی',
+  'بهنام سلیمانی',
+  'آیدا یوسفی',
+  'سینا فرهادی',
+  'مینا حیدری',
+  'آرش نیک‌پور',
+  'پریسا طاهری',
+  'کامران وزیری',
+] as const;

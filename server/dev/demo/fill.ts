@@ -1,0 +1,78 @@
+// Knows how an installation gets the demonstration: people, knowledge, conversations; twice is as good as once.
+
+import { hashPassword } from '../../areas/auth/password.ts';
+import { Refusal } from '../../areas/context.ts';
+import { addText } from '../../areas/training/additions.ts';
+import type { Store } from '../../store/store.ts';
+import { bots, operators, owner, password, superAdmin } from './cast.ts';
+import { knowledge } from './knowledge.ts';
+import { accountId, botId, connectionId, makePeople } from './people.ts';
+import { conversationId, makeThreads } from './threads.ts';
+
+/** What scripts need to go on from; the last line of `npm run demo`. */
+export interface DemoReport {
+  readonly owner: { readonly username: string; readonly password: string };
+  readonly operator: { readonly username: string; readonly password: string };
+  readonly superAdmin: { readonly username: string; readonly password: string };
+  readonly botId: string;
+  readonly serviceId: string;
+  readonly chatId: string;
+}
+
+const teach = async (store: Store, now: number): Promise<void> => {
+  for (const { key } of bots) {
+    for (const item of knowledge[key]) {
+      const said =
+        item.kind === 'qa'
+          ? { title: item.question, question: item.question, text: item.answer }
+          : { title: item.title, question: null, text: item.text };
+      await addText(store, { accountId, botId: botId(key), now }, said).catch((error: unknown) => {
+        const known = error instanceof Refusal && error.failure.error === 'SourceDuplicate';
+        if (!known) throw error;
+      });
+    }
+  }
+};
+
+/** The ids of the account's knowledge by title, so that old answers cite what is really there. */
+const sourcesByTitle = async (store: Store): Promise<ReadonlyMap<string, string>> => {
+  const rows = await store.db
+    .selectFrom('sources')
+    .select(['id', 'title'])
+    .where('account_id', '=', accountId)
+    .execute();
+  return new Map(rows.map((row) => [row.title, row.id]));
+};
+
+const login = (actor: { username: string }) => ({ username: actor.username, password });
+
+/** Fills the store; what is there already stays as it is. Its knowledge is learned by the server's own jobs. */
+export const fillDemo = async (store: Store, now: number): Promise<DemoReport> => {
+  const passwordHash = await hashPassword(password);
+  await store.transact((trx) => makePeople(trx, passwordHash, now));
+  await teach(store, now);
+  const titles = await sourcesByTitle(store);
+  await makeThreads(store, now, (title) => titles.get(title) ?? accountId);
+  return {
+    owner: login(owner),
+    operator: login(operators[0] ?? owner),
+    superAdmin: login(superAdmin),
+    botId: botId('support'),
+    serviceId: connectionId('support'),
+    chatId: await newestChat(store),
+  };
+};
+
+/** The newest conversation of the support bot, by the demonstration's own numbering. */
+const newestChat = async (store: Store): Promise<string> => {
+  const row = await store.db
+    .selectFrom('conversations')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('bot_id', '=', botId('support'))
+    .where('kind', '=', 'widget')
+    .orderBy('last_message_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? conversationId(0);
+};

@@ -1,0 +1,123 @@
+// Knows the rows of the demonstration's account, people, bots and widgets. Knows no conversation.
+import type { Transaction } from 'kysely';
+import { limits } from '../../../contract/limits.ts';
+import { emailKey, phoneKey, usernameKey } from '../../areas/auth/keys.ts';
+import { fold } from '../../engine/normalise.ts';
+import type { Database } from '../../store/schema.ts';
+import { type Actor, bots, operators, owner, shop, superAdmin } from './cast.ts';
+import { demoId } from './chance.ts';
+
+type Trx = Transaction<Database>;
+
+const YEAR = 365 * 24 * 3_600_000;
+
+export const accountId = demoId(`account:${shop.key}`);
+const systemAccountId = demoId('account:system');
+
+export const userId = (actor: Actor): string => demoId(`user:${actor.key}`);
+export const botId = (key: string): string => demoId(`bot:${key}`);
+export const connectionId = (key: string): string => demoId(`connection:${key}`);
+
+const account = (trx: Trx, id: string, name: string, now: number) =>
+  trx
+    .insertInto('accounts')
+    .values({
+      id,
+      name,
+      locale: 'fa',
+      plan_id: 'commercial',
+      plan_expires_at: now + YEAR / 2,
+      messages_left: 7_420,
+      characters_left: 482_000,
+      bots_limit: 5,
+      connections_limit: 10,
+      created_at: now - YEAR / 3,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+const user = (
+  trx: Trx,
+  actor: Actor,
+  owns: { accountId: string; passwordHash: string; now: number; operator?: true; superAdmin?: true },
+) =>
+  trx
+    .insertInto('users')
+    .values({
+      id: userId(actor),
+      account_id: owns.accountId,
+      email: actor.email,
+      email_key: emailKey(actor.email),
+      username: actor.username,
+      username_key: usernameKey(actor.username),
+      phone: actor.phone,
+      phone_key: phoneKey(actor.phone),
+      password_hash: owns.passwordHash,
+      first_name: actor.firstName,
+      last_name: actor.lastName,
+      email_verified: 1,
+      is_verified: 1,
+      is_operator: owns.operator ? 1 : 0,
+      is_supper_admin: owns.superAdmin ? 1 : 0,
+      created_at: owns.now - YEAR / 3,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+const bot = async (
+  trx: Trx,
+  { key, name, introduction }: (typeof bots)[number],
+  now: number,
+): Promise<void> => {
+  const born = { created_at: now - YEAR / 3, updated_at: now };
+  await trx
+    .insertInto('bots')
+    .values({
+      id: botId(key),
+      account_id: accountId,
+      name,
+      name_key: fold(name),
+      introduction,
+      response_language: 'auto',
+      creativity: limits.creativity.default,
+      instructions: '',
+      confidence_threshold: 0.5,
+      training_status: 'untrained',
+      ...born,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await trx
+    .insertInto('connections')
+    .values({
+      id: connectionId(key),
+      account_id: accountId,
+      bot_id: botId(key),
+      kind: 'widget',
+      name: 'ابزارک فروشگاه',
+      status: 'active',
+      settings: JSON.stringify({ initialMessage: `سلام! من ${name} هستم؛ چه کمکی از من ساخته است؟` }),
+      ...born,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** Makes everyone and every bot that is not there yet; what is there stays as it is. */
+export const makePeople = async (trx: Trx, passwordHash: string, now: number): Promise<void> => {
+  await account(trx, accountId, shop.name, now);
+  await account(trx, systemAccountId, 'سامانهٔ پاسخ', now);
+  await user(trx, owner, { accountId, passwordHash, now });
+  await user(trx, superAdmin, { accountId: systemAccountId, passwordHash, now, superAdmin: true });
+  for (const one of bots) await bot(trx, one, now);
+  for (const operator of operators) {
+    await user(trx, operator, { accountId, passwordHash, now, operator: true });
+    await trx
+      .insertInto('user_bots')
+      .values(
+        bots.map(({ key }) => ({ user_id: userId(operator), bot_id: botId(key), account_id: accountId })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+};
