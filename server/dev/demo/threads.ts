@@ -46,7 +46,7 @@ const startOf = (index: number, now: number, luck: Chance): number => {
   if (index < 25) return now - (3 + index * 7) * 60_000;
   const daysAgo = days * (index / conversationCount) ** 1.2;
   const midnight = Math.floor((now - daysAgo * DAY) / DAY) * DAY;
-  return Math.min(now - 4 * 3_600_000, midnight + (5.5 + luck.next() * 14) * 3_600_000);
+  return Math.round(Math.min(now - 4 * 3_600_000, midnight + (5.5 + luck.next() * 14) * 3_600_000));
 };
 
 const botOf = (luck: Chance) => {
