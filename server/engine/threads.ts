@@ -1,0 +1,42 @@
+// Knows which works of the engine are too heavy for the main thread, and where they run instead. Knows no storage.
+import { Piscina } from 'piscina';
+import { type BotIndex, buildIndex, type Passage } from './bot-index.ts';
+import { loadIndex } from './index-file.ts';
+import type { SourceText } from './passages.ts';
+import { type Prepared, prepare, type Work } from './threads.worker.ts';
+
+/** More passages than this are indexed in a worker thread: some 0.1 s of work on a slow core. */
+const PASSAGES_HERE = 300;
+/** Longer texts, in UTF-16 units, are split in a worker thread. */
+const TEXT_HERE = 100_000;
+
+export interface Threads {
+  /** The index, and its bytes when it was heavy enough to be worth keeping. */
+  build(passages: readonly Passage[]): Promise<{ index: BotIndex; bytes: Uint8Array | null }>;
+  prepare(source: SourceText): Promise<Prepared>;
+  close(): Promise<void>;
+}
+
+/** Starts no thread until one is needed; threads end when idle. */
+export function createThreads(): Threads {
+  const pool = new Piscina<Work>({
+    filename: new URL('./threads.worker.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: 20_000,
+    atomics: 'disabled',
+  });
+  return {
+    async build(passages) {
+      if (passages.length <= PASSAGES_HERE) return { index: buildIndex(passages), bytes: null };
+      const bytes: Uint8Array = await pool.run({ kind: 'build', passages });
+      return { index: loadIndex(bytes), bytes };
+    },
+    async prepare(source) {
+      if (source.text.length <= TEXT_HERE) return prepare(source);
+      const prepared: Prepared = await pool.run({ kind: 'prepare', source });
+      return prepared;
+    },
+    close: () => pool.destroy(),
+  };
+}
