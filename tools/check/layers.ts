@@ -35,7 +35,7 @@ const floors: readonly Floor[] = [
   },
   { at: /^src\/routes\//, may: /^(contract|src)\//, packages: new RegExp(`^(${react}|xstate(/.*)?)$`) },
   { at: /^src\//, may: /^(contract|src)\//, packages: null },
-  { at: /^widget\//, may: /^(contract|widget)\//, packages: /^preact(\/.*)?$/ },
+  { at: /^widget\//, may: /^(contract|widget)\//, packages: /^(preact|xstate|eventsource-parser)(\/.*)?$/ },
   { at: /^server\/store\//, may: /^(contract|server\/store)\//, packages: null },
   {
     at: /^server\/(messengers|sources|channels|gateways)\//,
@@ -105,7 +105,8 @@ const folderProblem = (from: string, to: string, floor: Floor): string | null =>
   const [, toFeature] = /^src\/features\/([^/]+)\//.exec(to) ?? [];
   if (fromFeature && toFeature && fromFeature !== toFeature)
     return `${from} may not import the feature ${toFeature}`;
-  if (isTest(to) || !floor.may.test(to)) return `${from} may not import ${to}`;
+  if ((isTest(to) && !/^(tools|bench)\//.test(from)) || !floor.may.test(to))
+    return `${from} may not import ${to}`;
   return areaProblem(from, to);
 };
 
