@@ -33,7 +33,7 @@ describe('the event stream', () => {
   it('resumes after the last event heard', async () => {
     expect(await reads(['id: 7\ndata: a\n\n', 'id: 8\ndata: b\n\n'])).toEqual([
       ...['connecting', 'open null', 'open', 'fresh', 'id 7', 'data a', 'offline', 'pause 1000'],
-      ...['connecting', 'open 7', 'open', 'id 8', 'data b', 'offline', 'pause 1000'],
+      ...['open 7', 'open', 'id 8', 'data b', 'offline', 'pause 1000'],
     ]);
   });
 

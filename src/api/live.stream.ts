@@ -25,8 +25,8 @@ const SILENCE_MS = 45_000;
 export async function keepReading(parts: StreamParts, stop: AbortSignal, from: string | null): Promise<void> {
   let lastEventId = from;
   let failures = 0;
+  parts.onStatus('connecting');
   while (!stop.aborted) {
-    parts.onStatus('connecting');
     const attempt = new AbortController();
     const signal = AbortSignal.any([stop, attempt.signal]);
     try {

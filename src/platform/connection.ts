@@ -1,5 +1,6 @@
 // Knows the last word on the live connection, for whoever shows it. Refuses to know who connects, and how.
 
+/** `connecting` at first; after a break `offline` until it is open again. */
 export type ConnectionStatus = 'connecting' | 'open' | 'offline';
 
 /** A store of one status, for `useSyncExternalStore`. */

@@ -1,0 +1,40 @@
+// Knows how the event stream becomes a machine's actor, loading the client only when it runs. Knows no event.
+import { type EventObject, fromCallback } from 'xstate';
+import type { PanelEvent } from '../../contract/live.ts';
+import { liveStatus } from '../platform/connection.ts';
+
+type Heard = { type: 'live.heard'; event: PanelEvent } | { type: 'live.opened' };
+
+/**
+ * Provides a machine's live port: `live.heard` with each event, `live.opened` each time the stream is open
+ * again after a break. Stops hearing when the state is left.
+ */
+export const liveActor = fromCallback<EventObject>(({ sendBack }) => {
+  const tell = (heard: Heard) => sendBack(heard);
+  let stop = () => {};
+  let isLeft = false;
+  const unsubscribe = hearOpenings(() => tell({ type: 'live.opened' }));
+  import('./live.ts').then(
+    ({ listen }) => {
+      if (!isLeft) stop = listen((event) => tell({ type: 'live.heard', event }));
+    },
+    // The code could not be fetched: the same break that the calls beside this stream report.
+    () => liveStatus.set('offline'),
+  );
+  return () => {
+    isLeft = true;
+    unsubscribe();
+    stop();
+  };
+});
+
+function hearOpenings(onOpened: () => void): () => void {
+  let wasBroken = false;
+  return liveStatus.subscribe(() => {
+    const status = liveStatus.read();
+    if (status === 'offline') wasBroken = true;
+    if (status !== 'open' || !wasBroken) return;
+    wasBroken = false;
+    onOpened();
+  });
+}

@@ -1,0 +1,14 @@
+// Knows what helps whoever develops the panel: the machines' log and their inspector. Nothing of it ships.
+import { createRecorder } from './machines/replay/recorder.ts';
+import { strip } from './machines/replay/strip.ts';
+import { systemClock } from './platform/clock.ts';
+import { openInspector, watchMachines } from './platform/inspector.ts';
+
+/** In the console `pasokhLog()` gives the machines' log; `?inspect` in the address opens the inspector. */
+export function startDevelopment(): void {
+  if (!process.env.PASOKH_DEV) return;
+  const recorder = createRecorder(systemClock);
+  watchMachines(recorder.inspect);
+  Object.assign(globalThis, { pasokhLog: recorder.log });
+  if (new URLSearchParams(location.search).has('inspect')) void openInspector(strip);
+}

@@ -1,0 +1,54 @@
+// Knows what stands around every auth screen: mark, language, version, and a promise beside. Knows no form.
+import type { ReactNode } from 'react';
+import { version } from '../../../package.json';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { Stack } from '../../ui/Layout/Layout.tsx';
+import { LocaleSwitch } from '../../ui/LocaleSwitch/LocaleSwitch.tsx';
+import { Heading, Text } from '../../ui/Text/Text.tsx';
+import { Wordmark } from '../../ui/Wordmark/Wordmark.tsx';
+import * as styles from './AuthFrame.css.ts';
+import { frameTexts } from './auth.texts.ts';
+import { PromiseAside } from './PromiseAside.tsx';
+
+export interface AuthFrameProps {
+  title: string;
+  subtitle: ReactNode;
+  children: ReactNode;
+  /** The way to the other screen, under the form. */
+  elsewhere: ReactNode;
+}
+
+export function AuthFrame({ title, subtitle, children, elsewhere }: AuthFrameProps) {
+  const { t } = useI18n();
+  return (
+    <div className={styles.frame}>
+      <main className={styles.main}>
+        <header className={styles.header}>
+          <Wordmark />
+          <LocaleSwitch />
+        </header>
+        <div className={styles.middle}>
+          <Stack gap={1}>
+            <Heading level={1} size="xl">
+              {title}
+            </Heading>
+            <Text as="div" size="s" tone="muted">
+              {subtitle}
+            </Text>
+          </Stack>
+          {children}
+          <Text as="div" size="s" tone="muted" isCentred>
+            {elsewhere}
+          </Text>
+        </div>
+        <footer className={styles.footer}>
+          <span>{t(frameTexts.product)}</span>
+          <Text as="bdi" size="xs" isLatin>
+            v{version}
+          </Text>
+        </footer>
+      </main>
+      <PromiseAside />
+    </div>
+  );
+}

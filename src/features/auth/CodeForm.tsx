@@ -1,0 +1,99 @@
+// Draws the wait for the code: its field, the tries left, when it may be sent again. Knows no server.
+import { useMemo, useSyncExternalStore } from 'react';
+import type { Failure } from '../../../contract/errors.ts';
+import { limits } from '../../../contract/limits.ts';
+import { errorText, fieldErrors } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { createTicker, systemClock } from '../../platform/clock.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Form } from '../../ui/Form/Form.tsx';
+import { Inline } from '../../ui/Layout/Layout.tsx';
+import { Note } from '../../ui/Note/Note.tsx';
+import { OtpField } from '../../ui/OtpField/OtpField.tsx';
+import { Text } from '../../ui/Text/Text.tsx';
+import { codeTexts as texts } from './auth.texts.ts';
+
+export interface CodeFormProps {
+  code: string;
+  failure: Failure | null;
+  triesLeft: number;
+  /** When a new code may be asked for, in ms of this browser's clock. */
+  resendAt: number;
+  isSpent: boolean;
+  isVerifying: boolean;
+  resend: 'cooling' | 'allowed' | 'requesting';
+  onType: (code: string) => void;
+  onSubmit: () => void;
+  onResend: () => void;
+  onChange: () => void;
+}
+
+export function CodeForm(props: CodeFormProps) {
+  const { code, failure, triesLeft, isSpent, isVerifying, onType, onSubmit } = props;
+  const { t, locale } = useI18n();
+  const errors = useMemo(() => {
+    if (failure?.error === 'OtpIncorrect') return { code: errorText(failure, locale) };
+    return failure ? fieldErrors(failure, locale) : {};
+  }, [failure, locale]);
+  const isWhole = failure && !isSpent && Object.keys(errors).length === 0;
+  const isCounting = triesLeft < limits.code.tries && !isSpent;
+  return (
+    <Form
+      onSubmit={onSubmit}
+      errors={errors}
+      error={isWhole ? errorText(failure, locale) : undefined}
+      label={t(texts.title)}
+    >
+      {isSpent && <Note tone="warning">{t(texts.spent)}</Note>}
+      <OtpField
+        label={t(texts.code)}
+        value={code}
+        onChange={onType}
+        onComplete={onSubmit}
+        length={limits.code.length}
+        error={errors.code}
+        hint={isCounting ? t(texts.triesLeft, { count: triesLeft }) : undefined}
+        isDisabled={isSpent}
+        isReadOnly={isVerifying}
+        autoFocus
+      />
+      <Button variant="primary" isWide isSubmit isPending={isVerifying} isDisabled={isSpent}>
+        {t(texts.submit)}
+      </Button>
+      <Ways {...props} />
+    </Form>
+  );
+}
+
+/** Where the code went; the number runs left to right in any language. */
+export function SentTo({ phone }: { phone: string }) {
+  const { t } = useI18n();
+  return (
+    <>
+      {t(texts.sentTo)}{' '}
+      <Text as="bdi" size="s" tone="normal" isLatin>
+        {phone}
+      </Text>
+    </>
+  );
+}
+
+const seconds = createTicker(systemClock, 1_000);
+
+function Ways({ resend, resendAt, onResend, onChange }: CodeFormProps) {
+  const { t, n } = useI18n();
+  const now = useSyncExternalStore(seconds.subscribe, seconds.now);
+  const left = Math.max(Math.ceil((resendAt - now) / 1000), 0);
+  const time = `${n(Math.floor(left / 60))}:${n(left % 60, { minimumIntegerDigits: 2 })}`;
+  const isCooling = resend === 'cooling';
+  return (
+    <Inline justify="between" isWrapping>
+      <Button variant="quiet" isDisabled={isCooling} isPending={resend === 'requesting'} onPress={onResend}>
+        {isCooling ? t(texts.resendIn, { time }) : t(texts.resend)}
+      </Button>
+      <Button variant="quiet" onPress={onChange}>
+        {t(texts.change)}
+      </Button>
+    </Inline>
+  );
+}

@@ -1,0 +1,46 @@
+// Draws the login form. Knows its fields and no rule of theirs.
+
+import { useI18n } from '../../i18n/I18n.tsx';
+import type { LoginValues } from '../../machines/flows/login.machine.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Form } from '../../ui/Form/Form.tsx';
+import { PasswordField } from '../../ui/PasswordField/PasswordField.tsx';
+import { TextField } from '../../ui/TextField/TextField.tsx';
+import { loginTexts as texts } from './auth.texts.ts';
+
+export interface LoginFormProps {
+  values: LoginValues;
+  errors: Readonly<Record<string, string>>;
+  error: string | undefined;
+  isPending: boolean;
+  onType: (field: keyof LoginValues, value: string) => void;
+  onSubmit: () => void;
+}
+
+export function LoginForm({ values, errors, error, isPending, onType, onSubmit }: LoginFormProps) {
+  const { t } = useI18n();
+  return (
+    <Form onSubmit={onSubmit} errors={errors} error={error} label={t(texts.title)}>
+      <TextField
+        name="identifier"
+        label={t(texts.identifier)}
+        value={values.identifier}
+        onChange={(value) => onType('identifier', value)}
+        error={errors.identifier}
+        direction="ltr"
+        autoComplete="username"
+      />
+      <PasswordField
+        name="password"
+        label={t(texts.password)}
+        purpose="current"
+        value={values.password}
+        onChange={(value) => onType('password', value)}
+        error={errors.password}
+      />
+      <Button variant="primary" isWide isSubmit isPending={isPending}>
+        {t(texts.submit)}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,64 @@
+// Binds the sign-up chart to its two views, the form and the code. Knows no wording of errors.
+import { useMachine } from '@xstate/react';
+import { useState } from 'react';
+import { useSearch } from 'wouter';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { systemClock } from '../../platform/clock.ts';
+import { inspection } from '../../platform/inspector.ts';
+import { Link } from '../../ui/Link/Link.tsx';
+import { AuthFrame } from './AuthFrame.tsx';
+import { liveSignup, readPending } from './auth.live.ts';
+import { codeTexts, signupTexts as texts } from './auth.texts.ts';
+import { CodeForm, SentTo } from './CodeForm.tsx';
+import { SignupForm } from './SignupForm.tsx';
+
+export default function SignupScreen() {
+  const { t, locale } = useI18n();
+  const search = useSearch();
+  const [input] = useState(() => ({ pending: readPending(), clock: systemClock }));
+  const [state, send] = useMachine(liveSignup, { ...inspection(), input });
+  const { values, failure, pending, code, triesLeft } = state.context;
+  const isAwaiting = pending !== null && !state.matches('form');
+  return (
+    <AuthFrame
+      title={t(isAwaiting ? codeTexts.title : texts.title)}
+      subtitle={isAwaiting ? <SentTo phone={pending.phone} /> : t(texts.subtitle)}
+      elsewhere={
+        <>
+          {t(texts.hasAccount)} <Link href={`/auth/login${search && `?${search}`}`}>{t(texts.logIn)}</Link>
+        </>
+      }
+    >
+      {isAwaiting ? (
+        <CodeForm
+          code={code}
+          failure={failure}
+          triesLeft={triesLeft}
+          resendAt={pending.resendAt}
+          isSpent={state.matches({ awaitingCode: { entry: 'spent' } })}
+          isVerifying={state.matches({ awaitingCode: { entry: 'verifying' } }) || state.matches('signedUp')}
+          resend={resendOf(state)}
+          onType={(typed) => send({ type: 'code.typed', code: typed })}
+          onSubmit={() => send({ type: 'code.sent' })}
+          onResend={() => send({ type: 'resend.requested' })}
+          onChange={() => send({ type: 'form.reopened' })}
+        />
+      ) : (
+        <SignupForm
+          values={values}
+          failure={failure}
+          isPending={state.matches({ form: 'requesting' })}
+          onType={(field, value) => send({ type: 'field.typed', field, value })}
+          onSubmit={() => send({ type: 'form.sent', locale })}
+        />
+      )}
+    </AuthFrame>
+  );
+}
+
+type Matching = { matches(value: { awaitingCode: { resend: 'allowed' | 'requesting' } }): boolean };
+
+function resendOf(state: Matching) {
+  if (state.matches({ awaitingCode: { resend: 'allowed' } })) return 'allowed';
+  return state.matches({ awaitingCode: { resend: 'requesting' } }) ? 'requesting' : 'cooling';
+}

@@ -1,0 +1,74 @@
+// What the screens of logging in and signing up say.
+import { defineTexts } from '../../i18n/texts.ts';
+
+export const loginTexts = defineTexts({
+  title: { fa: 'ورود به پاسخ', en: 'Log in to Pasokh' },
+  subtitle: { fa: 'گفتگوهای فروشگاهتان منتظر شماست.', en: 'Your shop’s conversations are waiting.' },
+  identifier: { fa: 'نام کاربری، ایمیل یا موبایل', en: 'Username, email or phone' },
+  password: { fa: 'رمز عبور', en: 'Password' },
+  submit: { fa: 'ورود', en: 'Log in' },
+  ended: { fa: 'نشست شما پایان یافت', en: 'Your session has ended' },
+  noAccount: { fa: 'حساب ندارید؟', en: 'No account yet?' },
+  signUp: { fa: 'رایگان ثبت‌نام کنید', en: 'Sign up for free' },
+});
+
+export const signupTexts = defineTexts({
+  title: { fa: 'ساخت حساب', en: 'Create your account' },
+  subtitle: { fa: '۱۴ روز رایگان؛ بدون کارت بانکی.', en: '14 days free, no card needed.' },
+  email: { fa: 'ایمیل', en: 'Email' },
+  username: { fa: 'نام کاربری', en: 'Username' },
+  usernameHint: {
+    fa: 'حروف انگلیسی، رقم، نقطه و زیرخط',
+    en: 'English letters, digits, period and underscore',
+  },
+  phone: { fa: 'شمارهٔ موبایل', en: 'Mobile number' },
+  phoneHint: {
+    fa: 'کد تأیید به همین شماره فرستاده می‌شود.',
+    en: 'We send a verification code to this number.',
+  },
+  password: { fa: 'رمز عبور', en: 'Password' },
+  passwordHint: { fa: 'دست‌کم ۸ نویسه', en: 'At least 8 characters' },
+  confirmation: { fa: 'تکرار رمز عبور', en: 'Repeat password' },
+  submit: { fa: 'ادامه', en: 'Continue' },
+  hasAccount: { fa: 'پیش‌تر ثبت‌نام کرده‌اید؟', en: 'Already have an account?' },
+  logIn: { fa: 'وارد شوید', en: 'Log in' },
+});
+
+export const codeTexts = defineTexts({
+  title: { fa: 'کد تأیید را وارد کنید', en: 'Enter the code' },
+  sentTo: { fa: 'کد ۶ رقمی را به این شماره فرستادیم:', en: 'We sent a 6-digit code to' },
+  code: { fa: 'کد تأیید', en: 'Verification code' },
+  triesLeft: {
+    fa: '{count} بار دیگر می‌توانید امتحان کنید.',
+    en: { one: '{count} try left.', other: '{count} tries left.' },
+  },
+  spent: {
+    fa: 'این کد دیگر کار نمی‌کند. کد تازه‌ای بگیرید.',
+    en: 'This code no longer works. Ask for a new one.',
+  },
+  submit: { fa: 'تأیید و ساخت حساب', en: 'Verify and create account' },
+  resend: { fa: 'ارسال دوبارهٔ کد', en: 'Send the code again' },
+  resendIn: { fa: 'ارسال دوباره پس از {time}', en: 'Send again in {time}' },
+  change: { fa: 'تغییر اطلاعات', en: 'Change details' },
+});
+
+export const frameTexts = defineTexts({
+  promiseStart: { fa: 'پاسخِ درست،', en: 'The right answer,' },
+  promiseEnd: { fa: 'از دانشِ خودِ فروشگاه شما.', en: 'from your own shop’s knowledge.' },
+  promiseFoot: {
+    fa: 'هر پاسخ منبع دارد؛ هرجا نداند، گفتگو را به شما می‌سپارد.',
+    en: 'Every answer names its source; where it does not know, it hands over to you.',
+  },
+  example: { fa: 'نمونهٔ یک گفتگو', en: 'An example conversation' },
+  visitor: { fa: 'مهمان', en: 'Visitor' },
+  ai: { fa: 'پاسخ هوشمند', en: 'Pasokh AI' },
+  question: { fa: 'اگر سایز مانتو نخورد، تعویض دارید؟', en: 'If the coat does not fit, can I exchange it?' },
+  answer: {
+    fa: 'بله، تا ۷ روز؛ بار اول هزینهٔ ارسال با ماست.',
+    en: 'Yes, within 7 days. The first exchange ships free.',
+  },
+  source: { fa: 'شرایط بازگشت', en: 'Returns policy' },
+  sourcePlace: { fa: 'ص ۲', en: 'p. 2' },
+  thanks: { fa: 'عالی! پس سایز ۴۰ را سفارش می‌دهم.', en: 'Great! I’ll order a size 40 then.' },
+  product: { fa: 'پاسخ', en: 'Pasokh' },
+});

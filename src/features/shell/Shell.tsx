@@ -1,0 +1,42 @@
+// Binds the frame around every private screen to the session, the bots and the person's choices.
+import { useMachine } from '@xstate/react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import type { UserInfo } from '../../../contract/auth.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { inspection } from '../../platform/inspector.ts';
+import { chooseScheme, readScheme, subscribeScheme } from '../../platform/scheme.ts';
+import { AppShell } from '../../ui/AppShell/AppShell.tsx';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { accountGroups, botGroups, botIdAt, nameOf, placesOf } from './shell.items.ts';
+import { liveShell } from './shell.live.ts';
+
+export interface ShellProps {
+  userInfo: UserInfo;
+  path: string;
+  onLogout: () => void;
+  children: ReactNode;
+}
+
+export default function Shell({ userInfo, path, onLogout, children }: ShellProps) {
+  const i18n = useI18n();
+  const [{ context }] = useMachine(liveShell, inspection());
+  const scheme = useSyncExternalStore(subscribeScheme, readScheme);
+  const botId = botIdAt(path);
+  const open = context.bots.find(({ id }) => id === botId)?.openConversations ?? 0;
+  const onAction = (id: string) => {
+    if (id === 'logout') onLogout();
+    else if (id === 'locale') i18n.setLocale(i18n.locale === 'fa' ? 'en' : 'fa');
+    else if (id === 'light' || id === 'dark' || id === 'system') chooseScheme(id);
+  };
+  return (
+    <AppShell
+      places={placesOf(i18n, path, botId === null ? null : { id: botId, open })}
+      footPlaces={[]}
+      bots={botGroups(i18n, path, context.bots, botId)}
+      account={{ name: nameOf(userInfo), groups: accountGroups(i18n, userInfo, scheme), onAction }}
+      banner={<ConnectionBanner />}
+    >
+      {children}
+    </AppShell>
+  );
+}

@@ -1,0 +1,8 @@
+// Knows how the frame's chart is joined to the server. Knows no view.
+import { actorOf } from '../../api/actor.ts';
+import { liveActor } from '../../api/live.actor.ts';
+import { shellMachine } from '../../machines/flows/shell.machine.ts';
+
+export const liveShell = shellMachine.provide({
+  actors: { live: liveActor, bots: actorOf((all) => all.bots.list) },
+});

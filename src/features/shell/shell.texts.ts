@@ -1,0 +1,23 @@
+// What the frame around the screens says.
+import { defineTexts } from '../../i18n/texts.ts';
+
+export const shellTexts = defineTexts({
+  bots: { fa: 'بات‌ها', en: 'Bots' },
+  allBots: { fa: 'همهٔ بات‌ها', en: 'All bots' },
+  newBot: { fa: 'بات تازه', en: 'New bot' },
+  conversations: { fa: 'گفتگوها', en: 'Inbox' },
+  waiting: { fa: 'گفتگوی باز', en: 'open conversations' },
+  knowledge: { fa: 'دانش', en: 'Knowledge' },
+  testChat: { fa: 'آزمایش', en: 'Test' },
+  install: { fa: 'نصب', en: 'Install' },
+  language: { fa: 'English', en: 'فارسی' },
+  scheme: { fa: 'پوسته', en: 'Appearance' },
+  light: { fa: 'روشن', en: 'Light' },
+  dark: { fa: 'تیره', en: 'Dark' },
+  system: { fa: 'مانند سیستم', en: 'Same as system' },
+  logout: { fa: 'خروج', en: 'Log out' },
+  reconnecting: {
+    fa: 'ارتباط زنده با سرور برقرار نیست؛ دوباره وصل می‌شویم…',
+    en: 'The live connection is down; reconnecting…',
+  },
+});

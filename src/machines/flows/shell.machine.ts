@@ -1,0 +1,57 @@
+// Knows what the frame around the screens keeps: the bots one may switch between, and what waits in them.
+import { assign, setup } from 'xstate';
+import type { Bot, bots } from '../../../contract/bots.ts';
+import { port } from '../port.ts';
+import { typesOf } from './flow.types.ts';
+import { type LiveHeard, livePort } from './live.port.ts';
+
+interface ShellContext {
+  readonly bots: readonly Bot[];
+}
+
+const shellSetup = setup({
+  types: typesOf<{ context: ShellContext; events: LiveHeard }>(),
+  actors: { live: livePort, bots: port<typeof bots.list>() },
+  guards: {
+    isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
+    isBot: ({ event }) => event.type === 'live.heard' && event.event.kind === 'bot.changed',
+  },
+});
+
+/** A frame without its bots is still a frame: a failed reading waits for the next opening and shows nothing. */
+export const shellMachine = shellSetup.createMachine({
+  id: 'shell',
+  context: { bots: [] },
+  invoke: { id: 'live', src: 'live' },
+  on: {
+    'live.heard': [
+      { guard: 'isReset', target: '.reading' },
+      {
+        guard: 'isBot',
+        actions: assign({
+          bots: ({ context, event: { event } }) =>
+            event.kind === 'bot.changed' ? withBot(context.bots, event.bot) : context.bots,
+        }),
+      },
+    ],
+  },
+  initial: 'reading',
+  states: {
+    reading: {
+      invoke: {
+        id: 'bots',
+        src: 'bots',
+        input: {},
+        onDone: { target: 'ready', actions: assign({ bots: ({ event }) => event.output }) },
+        onError: 'missing',
+      },
+    },
+    ready: {},
+    missing: { on: { 'live.opened': 'reading' } },
+  },
+});
+
+function withBot(bots: readonly Bot[], changed: Bot): readonly Bot[] {
+  const isKnown = bots.some(({ id }) => id === changed.id);
+  return isKnown ? bots.map((bot) => (bot.id === changed.id ? changed : bot)) : [...bots, changed];
+}

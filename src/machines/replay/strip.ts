@@ -1,0 +1,21 @@
+// Knows which values must never be written down, by the names they are kept under.
+
+const SECRET = /passw|confirmation|^code$|token|secret|authorization|apikey/i;
+const STRIPPED = '…';
+
+/** A copy of `value` in which everything kept under a secret's name is blotted out, at any depth. */
+export function strip<T>(value: T): T;
+export function strip(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => strip(item));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, inner]) => [
+    name,
+    isSecret(name, inner) ? STRIPPED : strip(inner),
+  ]);
+  // A form's events carry the field's name beside its value.
+  const named = 'field' in value && typeof value.field === 'string' && SECRET.test(value.field);
+  return { ...Object.fromEntries(entries), ...(named ? { value: STRIPPED } : {}) };
+}
+
+const isSecret = (name: string, inner: unknown): boolean =>
+  SECRET.test(name) && (typeof inner === 'string' || typeof inner === 'number');

@@ -1,0 +1,37 @@
+// The panel's composition root: joins session, languages and routes, and nothing else.
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { navigate } from 'wouter/use-browser-location';
+import { warm } from './api/actor.ts';
+import './global.css';
+import { startDevelopment } from './development.ts';
+import { installAriaTexts } from './i18n/aria.ts';
+import { I18nRoot } from './i18n/I18n.tsx';
+import { followLinks } from './routes/links.ts';
+import { Root } from './routes/Root.tsx';
+import { brokenLog } from './routes/routes.texts.ts';
+import { startSession } from './routes/session.live.ts';
+import { routeAt } from './routes/table.tsx';
+
+startDevelopment();
+installAriaTexts();
+followLinks(document, navigate);
+const session = startSession();
+// The screen's code is asked for before React gets to it; a failure shows where the screen would be.
+routeAt(location.pathname)
+  ?.load()
+  .catch(() => undefined);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('#root is missing from the page');
+createRoot(root, {
+  // A broken part says so in both languages, and the rest of the panel stays as it is.
+  onCaughtError: (error) => console.error(brokenLog, error),
+}).render(
+  <StrictMode>
+    <I18nRoot>
+      <Root session={session} />
+    </I18nRoot>
+  </StrictMode>,
+);
+warm();

@@ -1,0 +1,28 @@
+// Knows how running machines are watched while developing. In production nothing of it is left. Knows no machine.
+import type { InspectionEvent } from 'xstate';
+
+type Watcher = (event: InspectionEvent) => void;
+
+const isDevelopment = Boolean(process.env.PASOKH_DEV);
+const watchers = new Set<Watcher>();
+
+/** Options for `createActor` and `useMachine`: `useMachine(machine, { ...inspection(), input })`. */
+export const inspection = (): { inspect?: Watcher } =>
+  isDevelopment ? { inspect: (event) => watchers.forEach((watch) => void watch(event)) } : {};
+
+/** Hears every event of every machine from now on, in development only; returns the way to stop. */
+export function watchMachines(watcher: Watcher): () => void {
+  if (isDevelopment) watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+/**
+ * Opens the visual inspector beside the panel: in development, at `?inspect`. `strip` takes the secrets out of
+ * contexts and events before they leave the page.
+ */
+export async function openInspector(strip: <T>(value: T) => T): Promise<void> {
+  if (!isDevelopment) return;
+  const { createBrowserInspector } = await import('@statelyai/inspect');
+  const { inspect } = createBrowserInspector({ sanitizeContext: strip, sanitizeEvent: strip });
+  watchMachines((event) => inspect.next?.(event));
+}

@@ -1,0 +1,31 @@
+// Knows what happens when a screen has come: its title is told and its heading takes the focus. Draws nothing.
+import { useEffect } from 'react';
+import { useI18n } from '../i18n/I18n.tsx';
+import { routesTexts, type Title } from './routes.texts.ts';
+
+let isFirst = true;
+
+/**
+ * Stands beside a screen, within its Suspense. On a navigation the heading is focused, so that a screen reader
+ * hears where one is; not at the first load, and not where the screen has already put the focus.
+ */
+export function Arrival({ title }: { title: Title }) {
+  const { t } = useI18n();
+  const words = `${t(title)} · ${t(routesTexts.product)}`;
+  useEffect(() => {
+    document.title = words;
+  }, [words]);
+  useEffect(() => {
+    if (!isFirst) focusHeading();
+    isFirst = false;
+  }, []);
+  return null;
+}
+
+function focusHeading(): void {
+  const main = document.querySelector('main');
+  if (!main || main.contains(document.activeElement)) return;
+  const heading = main.querySelector('h1') ?? main;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}

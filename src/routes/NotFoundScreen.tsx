@@ -1,0 +1,25 @@
+// Says that there is no such place and leads to one that is.
+import { useI18n } from '../i18n/I18n.tsx';
+import { EmptyState } from '../ui/EmptyState/EmptyState.tsx';
+import { Link } from '../ui/Link/Link.tsx';
+import { HOME } from './guard.ts';
+import { routesTexts, titles } from './routes.texts.ts';
+
+export function NotFoundScreen() {
+  const { t } = useI18n();
+  const home = (
+    <Link href={HOME} look="primary">
+      {t(routesTexts.home)}
+    </Link>
+  );
+  return (
+    <main>
+      <EmptyState
+        drawing="search"
+        title={t(titles.notFound)}
+        body={t(routesTexts.notFoundBody)}
+        action={home}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,68 @@
+// Knows which screen stands at the address in force, and who may stand there. Refuses to know any screen.
+import { useSelector } from '@xstate/react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Redirect, useLocation, useSearch } from 'wouter';
+import { LoadingRows } from '../ui/Skeleton/Skeleton.tsx';
+import { Toasts } from '../ui/Toasts/Toasts.tsx';
+import { Arrival } from './Arrival.tsx';
+import { redirectFrom } from './guard.ts';
+import { NotFoundScreen } from './NotFoundScreen.tsx';
+import { type Title, titles } from './routes.texts.ts';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { type SessionActor, standingOf } from './session.live.ts';
+import { forwardOf, isPrivate, routeAt } from './table.tsx';
+
+const Shell = lazy(() => import('../features/shell/Shell.tsx'));
+
+/** Renders anew on every change of path or query. */
+export function Root({ session }: { session: SessionActor }) {
+  return (
+    <>
+      <Place session={session} />
+      <Toasts />
+    </>
+  );
+}
+
+function Place({ session }: { session: SessionActor }) {
+  const [path] = useLocation();
+  const search = useSearch();
+  const standing = useSelector(session, standingOf);
+  const userInfo = useSelector(session, (state) => state.context.session?.userInfo);
+  const forward = forwardOf(path);
+  if (forward) return <Redirect to={forward} replace />;
+  const found = routeAt(path);
+  const guard = found?.guard ?? 'auth';
+  const to = found && redirectFrom(guard, standing, search ? `${path}?${search}` : path, isPrivate);
+  if (to) return <Redirect to={to} replace />;
+  if (!found) return <Arrived title={titles.notFound} screen={<NotFoundScreen />} />;
+  const screen = <Arrived key={found.key} title={found.title} screen={found.screen} />;
+  if (guard === 'auth') return screen;
+  if (standing === 'waiting' || !userInfo) return null;
+  return (
+    <ScreenBoundary>
+      <Suspense>
+        {/* Another person in the same browser gets a frame of their own. */}
+        <Shell
+          key={userInfo.id}
+          userInfo={userInfo}
+          path={path}
+          onLogout={() => session.send({ type: 'logout.requested' })}
+        >
+          {screen}
+        </Shell>
+      </Suspense>
+    </ScreenBoundary>
+  );
+}
+
+function Arrived({ title, screen }: { title: Title; screen: ReactNode }) {
+  return (
+    <ScreenBoundary>
+      <Suspense fallback={<LoadingRows />}>
+        {screen}
+        <Arrival title={title} />
+      </Suspense>
+    </ScreenBoundary>
+  );
+}

@@ -1,0 +1,37 @@
+// Knows that a broken screen must not take the panel with it. Refuses to know what broke.
+import { Component, type ReactNode } from 'react';
+import { useI18n } from '../i18n/I18n.tsx';
+import { ErrorState } from '../ui/ErrorState/ErrorState.tsx';
+import { routesTexts } from './routes.texts.ts';
+
+interface State {
+  readonly broken: unknown;
+}
+
+/** Shows a way on in place of a screen that threw. The root's `onCaughtError` logs and reports it. */
+export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { broken: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { broken: error ?? true };
+  }
+
+  override render(): ReactNode {
+    const { broken } = this.state;
+    return broken === null ? this.props.children : <Broken onRetry={() => this.retry()} />;
+  }
+
+  // Code that could not be fetched is remembered as such: only a reload asks for it again.
+  private retry(): void {
+    const { broken } = this.state;
+    if (broken instanceof Error && broken.name === 'ChunkLoadError') location.reload();
+    else this.setState({ broken: null });
+  }
+}
+
+function Broken({ onRetry }: { onRetry: () => void }) {
+  const { t } = useI18n();
+  return (
+    <ErrorState title={t(routesTexts.brokenTitle)} message={t(routesTexts.brokenBody)} onRetry={onRetry} />
+  );
+}

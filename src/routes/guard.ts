@@ -1,0 +1,40 @@
+// Knows who may stand at which kind of address, and where everyone else is sent. Refuses to know any screen.
+
+export type Guard = 'auth' | 'private';
+
+/** How the session stands: `waiting` until that is known, `leaving` while the person logs out. */
+export type Standing = 'waiting' | 'in' | 'out' | 'leaving';
+
+export const HOME = '/dashboard/bot/list';
+export const LOGIN = '/auth/login';
+
+/**
+ * Where to go instead, or null to stay. Whoever is sent to login finds the way back in `?next=`.
+ * @param address path and query of the route
+ * @param isInner tells whether an address leads to a private route of the panel
+ */
+export function redirectFrom(
+  guard: Guard,
+  standing: Standing,
+  address: string,
+  isInner: (path: string) => boolean,
+): string | null {
+  if (guard === 'private') {
+    if (standing === 'leaving') return LOGIN;
+    return standing === 'out' ? loginFrom(address) : null;
+  }
+  return standing === 'in' ? (nextOf(address, isInner) ?? HOME) : null;
+}
+
+function loginFrom(address: string): string {
+  return address === HOME ? LOGIN : `${LOGIN}?next=${encodeURIComponent(address)}`;
+}
+
+// Anyone can write an address with `next` in it: only a path of this panel is followed, never another site.
+function nextOf(address: string, isInner: (path: string) => boolean): string | null {
+  const origin = 'https://panel.invalid';
+  const next = new URL(address, origin).searchParams.get('next');
+  if (!next?.startsWith('/')) return null;
+  const url = URL.parse(next, origin);
+  return url?.origin === origin && isInner(url.pathname) ? url.pathname + url.search : null;
+}

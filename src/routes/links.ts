@@ -1,0 +1,24 @@
+// Knows when a pressed link is a step inside the panel. Refuses to know what stands there.
+
+/**
+ * Makes every link to the panel's own origin a navigation without loading; returns the way to stop. Whatever
+ * the browser does better keeps its meaning: new tabs and windows, downloads, places within the page.
+ */
+export function followLinks(root: Document, navigate: (to: string) => void): () => void {
+  const onClick = (event: MouseEvent) => {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+    if (!(link instanceof HTMLAnchorElement) || !isStep(link)) return;
+    event.preventDefault();
+    navigate(link.pathname + link.search);
+  };
+  root.addEventListener('click', onClick);
+  return () => root.removeEventListener('click', onClick);
+}
+
+function isStep(link: HTMLAnchorElement): boolean {
+  if (link.target && link.target !== '_self') return false;
+  if (link.hasAttribute('download') || link.hash) return false;
+  return link.origin === location.origin && /^\/(auth|dashboard)?(\/|$)/.test(link.pathname);
+}

@@ -1,0 +1,25 @@
+// Proves which addresses fit a pattern, however they are encoded.
+import { expect, it } from 'vitest';
+import { matchPath } from './match.ts';
+
+const message = '/dashboard/bot/:botId/conversation/message/:serviceId/:chatId';
+
+it.each([
+  ['/dashboard/bot/b1/conversation/message/s1/c1', { botId: 'b1', serviceId: 's1', chatId: 'c1' }],
+  ['/dashboard/bot/b1/conversation/message/s1/c1/', { botId: 'b1', serviceId: 's1', chatId: 'c1' }],
+  ['/dashboard/bot/%D8%A8/conversation/message/a%2Fb/c1', { botId: 'ب', serviceId: 'a/b', chatId: 'c1' }],
+  ['/dashboard/bot/b1/conversation/message/s1', null],
+  ['/dashboard/bot//conversation/message/s1/c1', null],
+  ['/dashboard/bot/%/conversation/message/s1/c1', null],
+])('%s', (path, params) => {
+  expect(matchPath(message, path)).toEqual(params);
+});
+
+it('takes an encoded letter for the letter itself', () => {
+  expect(matchPath('/dashboard/bot/:botId/Q&A', '/dashboard/bot/b1/Q%26A')).toEqual({ botId: 'b1' });
+});
+
+it('fits the root only to the root', () => {
+  expect(matchPath('/', '/')).toEqual({});
+  expect(matchPath('/', '/auth')).toBeNull();
+});

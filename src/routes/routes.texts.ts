@@ -1,0 +1,36 @@
+// The titles of the screens, as the window's tab and history show them, and what stands in for a broken screen.
+import { defineTexts } from '../i18n/texts.ts';
+
+export interface Title {
+  readonly fa: string;
+  readonly en: string;
+}
+
+export const titles = defineTexts({
+  login: { fa: 'ورود', en: 'Log in' },
+  signup: { fa: 'ثبت‌نام', en: 'Sign up' },
+  botList: { fa: 'بات‌ها', en: 'Bots' },
+  botCreate: { fa: 'بات تازه', en: 'New bot' },
+  knowledge: { fa: 'دانش', en: 'Knowledge' },
+  testChat: { fa: 'آزمایش بات', en: 'Test chat' },
+  conversations: { fa: 'گفتگوها', en: 'Conversations' },
+  install: { fa: 'نصب روی سایت', en: 'Install' },
+  notFound: { fa: 'صفحه پیدا نشد', en: 'Page not found' },
+});
+
+export const routesTexts = defineTexts({
+  product: { fa: 'پاسخ', en: 'Pasokh' },
+  notFoundBody: {
+    fa: 'شاید نشانی را اشتباه وارد کرده‌اید یا این صفحه جابه‌جا شده است.',
+    en: 'The address may be mistyped, or the page has moved.',
+  },
+  home: { fa: 'رفتن به بات‌ها', en: 'Go to bots' },
+  brokenTitle: { fa: 'این صفحه به مشکل خورد', en: 'This page ran into a problem' },
+  brokenBody: {
+    fa: 'بقیهٔ پنل کار می‌کند. دوباره تلاش کنید؛ اگر باز هم نشد، صفحه را از نو باز کنید.',
+    en: 'The rest of the panel works. Try again; if it persists, reload the page.',
+  },
+});
+
+/** The console speaks both languages: whoever reads it may be the owner or a developer. */
+export const brokenLog = 'خطا در نمایش این بخش از پنل / A part of the panel failed to render';

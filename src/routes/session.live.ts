@@ -1,0 +1,37 @@
+// Knows how the session's chart is joined to this browser: its store, its tabs, its server. Knows no screen.
+import { type Actor, createActor, fromCallback, fromPromise } from 'xstate';
+import { actorOf } from '../api/actor.ts';
+import { sessionStore } from '../api/session.store.ts';
+import { sessionMachine } from '../machines/flows/session.machine.ts';
+import { systemClock } from '../platform/clock.ts';
+import { inspection } from '../platform/inspector.ts';
+import type { Standing } from './guard.ts';
+
+export type SessionActor = Actor<typeof sessionMachine>;
+
+const kept = () => ({ session: sessionStore.read(), because: sessionStore.endedBecause() });
+
+const machine = sessionMachine.provide({
+  actors: {
+    refresh: fromPromise(async () => {
+      const { refreshSession } = await import('../api/refresh.ts');
+      return refreshSession(sessionStore.read()?.token ?? '');
+    }),
+    logout: actorOf((all) => all.auth.logout),
+    watch: fromCallback(({ sendBack }) =>
+      sessionStore.subscribe(() => sendBack({ type: 'session.changed', ...kept() })),
+    ),
+  },
+  actions: { forget: () => sessionStore.clear() },
+});
+
+/** The session of this tab, running. */
+export const startSession = (): SessionActor =>
+  createActor(machine, { input: { ...kept(), now: systemClock.now() }, ...inspection() }).start();
+
+/** What the guard needs to know of the session. */
+export function standingOf(state: ReturnType<SessionActor['getSnapshot']>): Standing {
+  if (state.matches('active')) return 'in';
+  if (state.matches('leaving')) return 'leaving';
+  return state.matches('refreshing') || state.matches('restoring') ? 'waiting' : 'out';
+}

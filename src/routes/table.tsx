@@ -1,0 +1,62 @@
+// Knows every address of the panel: its screen, its guard and its title. Refuses to know what a screen does.
+import { type ComponentType, lazy, type ReactNode } from 'react';
+import type { Guard } from './guard.ts';
+import { matchPath, type ParamsOf } from './match.ts';
+import { type Title, titles } from './routes.texts.ts';
+
+export interface Route {
+  readonly path: string;
+  readonly guard: Guard;
+  readonly title: Title;
+  /** Fetches the screen's code ahead of its rendering. */
+  readonly load: () => Promise<unknown>;
+  /** The screen for an address that fits; `key` stays the same where the screen should stay mounted. */
+  readonly match: (path: string) => { readonly key: string; readonly screen: ReactNode } | null;
+}
+
+type Screen<Path extends string> = ComponentType<{ params: ParamsOf<Path> }>;
+
+/** Screens of the same `view` are one: moving between them keeps it mounted, within one bot. */
+function route<const Path extends string>(
+  guard: Guard,
+  path: Path,
+  title: Title,
+  load: () => Promise<{ default: Screen<Path> }>,
+  view: string = path,
+): Route {
+  const Lazy: ComponentType<{ params: ParamsOf<Path> }> = lazy(load);
+  const match = (address: string) => {
+    const params = matchPath(path, address);
+    if (!params) return null;
+    const bot = 'botId' in params ? params.botId : '';
+    return { key: `${view} ${bot}`, screen: <Lazy params={params} /> };
+  };
+  return { path, guard, title, load, match };
+}
+
+/** The first row that fits wins. */
+const routes: readonly Route[] = [
+  route('auth', '/auth/login', titles.login, () => import('../features/auth/LoginScreen.tsx')),
+  route('auth', '/auth/signup', titles.signup, () => import('../features/auth/SignupScreen.tsx')),
+];
+
+/** The row an address belongs to and its screen, or null when there is no such place. */
+export function routeAt(path: string) {
+  for (const row of routes) {
+    const found = row.match(path);
+    if (found) return { ...row, ...found };
+  }
+  return null;
+}
+
+/** True for an address that only someone logged in may see: the only kind one is led back to. */
+export const isPrivate = (path: string): boolean => routeAt(path)?.guard === 'private';
+
+const LIST = '/dashboard/bot/list';
+
+/** Addresses that only lead on. */
+export function forwardOf(path: string): string | null {
+  if (['/', '/dashboard', '/dashboard/bot'].some((base) => matchPath(base, path))) return LIST;
+  if (matchPath('/auth', path)) return '/auth/login';
+  return null;
+}
