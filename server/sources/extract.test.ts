@@ -92,6 +92,27 @@ test('a PDF stream that inflates without end is ended before it fills the memory
   await small.close();
 });
 
+test('a document that grows on the heap is ended before it fills the memory', async () => {
+  const paragraphs = Array.from(
+    { length: 60_000 },
+    (_, n) => `<w:p><w:r><w:t>${n} ${Math.sin(n)}</w:t></w:r></w:p>`,
+  );
+  const small = createExtractor({ maxOldGenerationMb: 48 });
+  const result = await small.extract({ bytes: wordZip(paragraphs.join('')), name: 'a.docx' });
+  expect(result).toEqual({ ok: false, failure: { tag: 'FileTooComplex', permanent: true } });
+  await small.close();
+});
+
+test('closing in the middle says nothing about the document', async () => {
+  const closing = createExtractor();
+  const reading = closing.extract({
+    bytes: thousandPages,
+    name: 'a.pdf',
+    onProgress: () => void closing.close(),
+  });
+  await expect(reading).rejects.toThrow();
+});
+
 test('many documents at once wait for a thread and each gets its own text', async () => {
   const results = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>

@@ -39,7 +39,7 @@ interface ExtractOptions {
 }
 
 export interface Extractor {
-  /** Reads a document's text in a worker thread. Rejects only when `signal` aborts, with its reason. */
+  /** Reads a document's text in a worker thread. Rejects only when `signal` aborts, with its reason, or on `close`. */
   extract(input: ExtractInput): Promise<Extraction>;
   close(): Promise<void>;
 }
@@ -68,6 +68,7 @@ export function createExtractor(options: ExtractOptions = {}): Extractor {
   pool.on('error', () => {});
   const guards = new Map<number, Guard>();
   let lastId = 0;
+  let closed = false;
   pool.on('message', (news: TaskNews) => guards.get(news.id)?.hear(news));
 
   async function extract({ bytes, name, signal, onProgress }: ExtractInput): Promise<Extraction> {
@@ -87,6 +88,8 @@ export function createExtractor(options: ExtractOptions = {}): Extractor {
       return { ok: true, value: { kind: detected.kind, text, pages, warnings } };
     } catch (error) {
       signal?.throwIfAborted();
+      // A server that stops has proved nothing about the document.
+      if (closed) throw error;
       return fail(guard.verdict() ?? (isOutOfMemory(error) ? 'FileTooComplex' : 'FileDamaged'));
     } finally {
       guards.delete(id);
@@ -94,7 +97,12 @@ export function createExtractor(options: ExtractOptions = {}): Extractor {
     }
   }
 
-  return { extract, close: () => pool.destroy() };
+  async function close() {
+    closed = true;
+    await pool.destroy();
+  }
+
+  return { extract, close };
 }
 
 function fail(tag: FailureTag): { ok: false; failure: ExtractFailure } {

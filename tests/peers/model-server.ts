@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface ChatRequest {
+interface ChatRequest {
   authorization: string;
   body: {
     model: string;
@@ -16,7 +16,7 @@ export interface ChatRequest {
   };
 }
 
-export type Behaviour =
+type Behaviour =
   | {
       kind: 'answer';
       pieces: readonly string[];

@@ -2,13 +2,13 @@
 
 import { randomBytes } from 'node:crypto';
 
-export interface Passage {
+interface Passage {
   id: string;
   title: string;
   text: string;
 }
 
-export interface Turn {
+interface Turn {
   author: 'visitor' | 'ai' | 'operator';
   text: string;
 }

@@ -4,7 +4,7 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { SourceError } from '../source.ts';
 
 /** Bytes, unless said otherwise. A Word file of 10 MB stays far below each. */
-export const archiveLimits = { entries: 4000, total: 160_000_000, ratio: 150, ratioFrom: 8_000_000 };
+const archiveLimits = { entries: 4000, total: 160_000_000, ratio: 150, ratioFrom: 8_000_000 };
 
 /**
  * Measures an archive before anything is parsed: first its directory, then its true size by inflating entry by

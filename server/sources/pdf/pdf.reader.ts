@@ -6,6 +6,7 @@ import { SourceError, type SourceText, type SourceWarning } from '../source.ts';
 import { drawingOf, type Glyph } from './glyphs.ts';
 import { persianDigits } from './letters.ts';
 import { linesOf } from './lines.ts';
+import { joinPages } from './pages.ts';
 import { paragraphsOf } from './paragraphs.ts';
 
 /** Share of nameless glyphs from which a person must be told that the text is unsound, and from which it is none. */
@@ -39,7 +40,7 @@ async function readPages(
   bytes: Uint8Array,
   onProgress: (ratio: number) => void,
 ): Promise<SourceText> {
-  const paragraphs: string[] = [];
+  const read: string[][] = [];
   let [glyphs, nameless, operations, skipped] = [0, 0, 0, 0];
   for (let number = 1; number <= document.numPages; number++) {
     try {
@@ -48,7 +49,7 @@ async function readPages(
       glyphs += drawing.glyphs.length;
       nameless += drawing.glyphs.filter(isNameless).length;
       operations = Math.max(operations, drawing.operations);
-      paragraphs.push(...paragraphsOf(linesOf(drawing.glyphs), page.getViewport({ scale: 1 }).width));
+      read.push(paragraphsOf(linesOf(drawing.glyphs), page.getViewport({ scale: 1 }).width));
       page.cleanup();
     } catch {
       skipped++;
@@ -56,6 +57,7 @@ async function readPages(
     onProgress(number / document.numPages);
   }
   if (skipped === document.numPages) throw new SourceError('FileDamaged');
+  const paragraphs = persianDigits(joinPages(read));
   const share = glyphs === 0 ? 0 : nameless / glyphs;
   if (paragraphs.length === 0 || share > unreadableShare) {
     const blank = glyphs === 0 && operations < blankOperations && !hasPictures(bytes);
@@ -64,7 +66,7 @@ async function readPages(
   const warnings: SourceWarning[] = [];
   if (share > doubtfulShare) warnings.push('damaged-persian');
   if (skipped > 0) warnings.push('pages-skipped');
-  return { paragraphs: persianDigits(paragraphs), pages: document.numPages, warnings };
+  return { paragraphs, pages: document.numPages, warnings };
 }
 
 function isNameless(glyph: Glyph): boolean {
