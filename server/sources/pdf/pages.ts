@@ -3,7 +3,7 @@
 /** A running head or foot stands on this many pages at least, and on half of all. */
 const leastRepeats = 3;
 const longestHead = 150;
-const pageNumber = /^\W*(صفحهٔ?|page|p\.)?\s*\p{Nd}+(\s*(از|of|\/)\s*\p{Nd}+)?\W*$/iu;
+const pageNumber = /^[^\p{L}\p{Nd}]*(صفحهٔ?|page|p\.)?\s*\p{Nd}+(\s*(از|of|\/)\s*\p{Nd}+)?[^\p{L}\p{Nd}]*$/iu;
 /** In characters: a shorter last line may be a heading, which nothing continues. */
 const longEnough = 80;
 
