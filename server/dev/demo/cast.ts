@@ -1,6 +1,6 @@
 // Knows who lives in the demonstration: one shop, its people, its bots. Knows no conversation.
 
-/** A person of the shop; everyone logs in with `password`. */
+/** A person of the shop; everyone logs in with the shop's password. */
 export interface Actor {
   readonly key: string;
   readonly firstName: string;
@@ -10,9 +10,7 @@ export interface Actor {
   readonly phone: string;
 }
 
-export const shop = { key: 'niloofar', name: 'فروشگاه نیلوفر' } as const;
-
-export const password = 'niloofar-1405';
+export const shop = { key: 'niloofar', name: 'فروشگاه نیلوفر', password: 'niloofar-1405' } as const;
 
 export const owner: Actor = {
   key: 'owner',

@@ -4,7 +4,7 @@ import { hashPassword } from '../../areas/auth/password.ts';
 import { Refusal } from '../../areas/context.ts';
 import { addText } from '../../areas/training/additions.ts';
 import type { Store } from '../../store/store.ts';
-import { bots, operators, owner, password, superAdmin } from './cast.ts';
+import { bots, operators, owner, shop, superAdmin } from './cast.ts';
 import { knowledge } from './knowledge.ts';
 import { accountId, botId, connectionId, makePeople } from './people.ts';
 import { conversationId, makeThreads } from './threads.ts';
@@ -44,11 +44,11 @@ const sourcesByTitle = async (store: Store): Promise<ReadonlyMap<string, string>
   return new Map(rows.map((row) => [row.title, row.id]));
 };
 
-const login = (actor: { username: string }) => ({ username: actor.username, password });
+const login = (actor: { username: string }) => ({ username: actor.username, password: shop.password });
 
 /** Fills the store; what is there already stays as it is. Its knowledge is learned by the server's own jobs. */
 export const fillDemo = async (store: Store, now: number): Promise<DemoReport> => {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(shop.password);
   await store.transact((trx) => makePeople(trx, passwordHash, now));
   await teach(store, now);
   const titles = await sourcesByTitle(store);

@@ -1,0 +1,56 @@
+// Proves that the demonstration is whole, in all its statuses, and that filling twice changes nothing.
+import { expect, it } from 'vitest';
+import { ConversationStatus } from '../../../contract/messages.ts';
+import { forEachDatabase } from '../../../tests/databases.ts';
+import { matchesPassword } from '../../areas/auth/password.ts';
+import { fillDemo } from './fill.ts';
+import { accountId } from './people.ts';
+import { conversationCount } from './threads.ts';
+
+const now = Date.parse('2026-11-18T08:00:00Z');
+
+forEachDatabase((_name, open) => {
+  it('fills once, and the second time finds everything there', async () => {
+    const store = await open();
+    const count = async (table: 'conversations' | 'messages' | 'sources' | 'users' | 'bots') => {
+      const { n } = await store.db
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow();
+      return Number(n);
+    };
+    const counts = async () => [
+      await count('users'),
+      await count('bots'),
+      await count('sources'),
+      await count('conversations'),
+      await count('messages'),
+    ];
+    const report = await fillDemo(store, now);
+    const first = await counts();
+    expect(await fillDemo(store, now + 3_600_000)).toEqual(report);
+    expect(await counts()).toEqual(first);
+    expect(first.slice(0, 4)).toEqual([4, 3, 21, conversationCount]);
+
+    const statuses = await store.db
+      .selectFrom('conversations')
+      .select('status')
+      .distinct()
+      .where('account_id', '=', accountId)
+      .execute();
+    expect(statuses.map((row) => row.status).sort()).toEqual([...ConversationStatus.literals].sort());
+
+    const owner = await store.db
+      .selectFrom('users')
+      .selectAll()
+      .where('username', '=', report.owner.username)
+      .executeTakeFirstOrThrow();
+    expect(await matchesPassword(report.owner.password, owner.password_hash)).toBe(true);
+    const chat = await store.db
+      .selectFrom('conversations')
+      .selectAll()
+      .where('id', '=', report.chatId)
+      .executeTakeFirstOrThrow();
+    expect([chat.bot_id, chat.connection_id]).toEqual([report.botId, report.serviceId]);
+  });
+});
