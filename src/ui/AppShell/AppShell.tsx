@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-aria-components/Link';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { safeHref } from '../../platform/links.ts';
+import { moreGlyphs } from '../Icon/glyphs.more.ts';
+import { addGlyphs } from '../Icon/glyphs.ts';
 import { Icon, type IconName } from '../Icon/Icon.tsx';
 import type { MenuGroup } from '../Menu/Menu.tsx';
 import { uiTexts } from '../ui.texts.ts';
@@ -38,6 +40,8 @@ export interface AppShellProps {
   banner?: ReactNode;
   children: ReactNode;
 }
+
+addGlyphs(moreGlyphs);
 
 const IN_BAR = 4;
 

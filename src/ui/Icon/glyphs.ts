@@ -1,0 +1,36 @@
+// Knows which pictures are loaded, and fetches the rest when one of them is first wanted.
+import type { LucideIcon } from 'lucide-react';
+import { coreGlyphs } from './glyphs.core.ts';
+import type { moreGlyphs } from './glyphs.more.ts';
+
+export type IconName = keyof typeof coreGlyphs | keyof typeof moreGlyphs;
+
+type Glyphs = Partial<Record<IconName, LucideIcon>>;
+
+let loaded: Glyphs = coreGlyphs;
+let isLoading = false;
+const listeners = new Set<() => void>();
+
+/** Adds the rest; the shell does so at once, since it shows many of them. */
+export function addGlyphs(more: Glyphs): void {
+  loaded = { ...loaded, ...more };
+  for (const listener of listeners) listener();
+}
+
+export const readGlyphs = (): Glyphs => loaded;
+
+/** A component that misses its picture asks for it by listening. */
+export function subscribeGlyphs(listener: () => void): () => void {
+  listeners.add(listener);
+  if (loaded === coreGlyphs && !isLoading) {
+    isLoading = true;
+    // Without the pictures the words beside them still stand, and the next start asks again.
+    void import('./glyphs.more.ts').then(
+      ({ moreGlyphs }) => addGlyphs(moreGlyphs),
+      () => {
+        isLoading = false;
+      },
+    );
+  }
+  return () => listeners.delete(listener);
+}
