@@ -211,10 +211,7 @@ export const conversationMachine = flow.createMachine({
       id: 'thread',
       src: 'thread',
       input: ({ context }) => one(context),
-      onSnapshot: {
-        guard: ({ event }) => event.snapshot.context.atEnd,
-        actions: assign({ seenSeq: ({ event }) => event.snapshot.context.thread.messages.at(-1)?.seq ?? 0 }),
-      },
+      onSnapshot: { actions: assign({ seenSeq: ({ event }) => event.snapshot.context.seenSeq }) },
     },
   ],
   type: 'parallel',

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { PanelEvent } from '../../../contract/live.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
 import { botCreateMachine } from './bot-create.machine.ts';
+import { botFactsMachine } from './bot-facts.machine.ts';
 import { botListMachine } from './bot-list.machine.ts';
 import { conversationMachine } from './conversation.machine.ts';
 import { inboxMachine } from './inbox.machine.ts';
@@ -41,6 +42,18 @@ it('the list of bots', () => {
     { type: 'search.typed', search: 'نیلوفر' },
   ];
   expect(leftOut(botListMachine, [{ events }])).toEqual([]);
+});
+
+it('the bot a screen is about', () => {
+  const events = [
+    done('read', sampleBot()),
+    failed('read', offline),
+    heard({ kind: 'bot.changed', bot: sampleBot() }),
+    reset,
+    opened,
+    retried,
+  ];
+  expect(leftOut(botFactsMachine, [{ input, events }])).toEqual([]);
 });
 
 it('making a bot', () => {
@@ -178,7 +191,6 @@ it('a thread', () => {
     opened,
     retried,
     { type: 'end.reached' },
-    { type: 'end.left' },
   ];
   const writing = [
     { type: 'kept.restored', kept: { draft: 'نیمه', pending: [] } },
@@ -226,7 +238,7 @@ it('a conversation', () => {
     { type: 'refusal.read' },
     ...['pauseAi', 'changeStatus'].flatMap((id) => [done(id, conversation), failed(id, offline)]),
   ];
-  const end = { context: { atEnd: true, thread: { messages: [sampleMessage(3)] } } };
+  const end = { context: { seenSeq: 3 } };
   const marking = [
     done('read', { conversation, visitor: null }),
     { type: 'xstate.snapshot.thread', snapshot: end },

@@ -14,7 +14,6 @@ export type ThreadEvent =
   | { readonly type: 'retried' }
   | { readonly type: 'start.reached' }
   | { readonly type: 'end.reached' }
-  | { readonly type: 'end.left' }
   | { readonly type: 'draft.changed'; readonly text: string }
   | { readonly type: 'message.sent'; readonly message: Outgoing }
   | { readonly type: 'message.retried'; readonly clientId: string }
@@ -51,8 +50,9 @@ const hearing = flow.createStateConfig({
   on: {
     'live.heard': { actions: assign(({ context, event }) => hear(context, event.event)) },
     'live.opened': { actions: assign({ thread: ({ context }) => requeue(context.thread) }) },
-    'end.reached': { actions: assign({ atEnd: true, unseen: 0 }) },
-    'end.left': { actions: assign({ atEnd: false }) },
+    'end.reached': {
+      actions: assign({ seenSeq: ({ context }) => context.thread.messages.at(-1)?.seq ?? 0 }),
+    },
   },
 });
 

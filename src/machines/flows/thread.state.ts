@@ -16,7 +16,7 @@ export interface TalkInput {
 /** A message as the person sends it: the id made on this side makes sending it twice harmless. */
 export type Outgoing = Omit<Pending, 'failure'>;
 
-/** `unseen` counts what came while the person was reading above; `sendingId` is the message on its way. */
+/** `seenSeq` is the last message that came into view; `sendingId` is the message on its way. */
 export interface Talk {
   readonly botId: string;
   readonly conversationId: string;
@@ -25,8 +25,7 @@ export interface Talk {
   readonly draft: string;
   readonly sendingId: string;
   readonly failure: Failure | null;
-  readonly atEnd: boolean;
-  readonly unseen: number;
+  readonly seenSeq: number;
 }
 
 export const newTalk = ({ botId, conversationId, first }: TalkInput): Talk => ({
@@ -37,8 +36,7 @@ export const newTalk = ({ botId, conversationId, first }: TalkInput): Talk => ({
   draft: '',
   sendingId: '',
   failure: null,
-  atEnd: true,
-  unseen: 0,
+  seenSeq: 0,
 });
 
 /** What one live event changes; events of other conversations change nothing. */
@@ -53,11 +51,8 @@ export function hear(talk: Talk, event: PanelEvent): Partial<Talk> {
 }
 
 function withMessage(talk: Talk, message: Message): Partial<Talk> {
-  const thread = merge(talk.thread, [message]);
-  const isNews = thread.messages !== talk.thread.messages && message.author !== 'operator';
   return {
-    thread,
-    unseen: isNews && !talk.atEnd ? talk.unseen + 1 : talk.unseen,
+    thread: merge(talk.thread, [message]),
     stream: message.author === 'visitor' ? talk.stream : null,
   };
 }

@@ -1,0 +1,57 @@
+// Knows how a bot's card is laid out, and the grid it stands in.
+import { globalStyle, style } from '@vanilla-extract/css';
+import { vars } from '../../ui/theme.css.ts';
+
+const { color, radius, space, text } = vars;
+
+export const grid = style({
+  display: 'grid',
+  gap: space.s4,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(340px, 100%), 1fr))',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+
+export const item = style({ display: 'grid', minInlineSize: 0, minBlockSize: '216px' });
+// A card fills its cell, so that the sections of neighbours stand on one line.
+globalStyle(`${item} > *`, { blockSize: '100%' });
+
+export const head = style({ display: 'flex', alignItems: 'flex-start', gap: space.s3 });
+export const words = style({ flex: 1, minInlineSize: 0 });
+export const introduction = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  fontSize: text.s,
+  lineHeight: 1.6,
+  color: color.textMuted,
+});
+export const spring = style({ flex: 1 });
+
+export const create = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space.s2,
+  padding: space.s6,
+  border: `1px dashed ${color.borderStrong}`,
+  borderRadius: radius.card,
+  color: color.text,
+  textAlign: 'center',
+  textDecoration: 'none',
+  selectors: {
+    '&:hover': { background: color.surface },
+    '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
+  },
+});
+
+export const search = style({ inlineSize: '240px', maxInlineSize: '100%' });
+export const meters = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
+  gap: space.s6,
+  alignItems: 'center',
+});

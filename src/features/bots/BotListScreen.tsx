@@ -1,0 +1,102 @@
+// Binds the chart of the list of bots to its view. Knows no bot's inside.
+import { useMachine } from '@xstate/react';
+import { useState } from 'react';
+import type { Bot } from '../../../contract/bots.ts';
+import { sessionStore } from '../../api/session.store.ts';
+import { errorText } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { currentStep } from '../../machines/flows/setup.steps.ts';
+import { botCreateLink } from '../../platform/bot-links.ts';
+import { inspection } from '../../platform/inspector.ts';
+import { isTried } from '../../platform/tried-bots.ts';
+import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { PageBody } from '../../ui/Layout/Layout.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
+import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
+import { SearchField } from '../../ui/SearchField/SearchField.tsx';
+import * as styles from './BotCard.css.ts';
+import { AllowanceCard, BotGrid, LoadingBots, NoBots } from './BotListView.tsx';
+import { botList } from './bots.live.ts';
+import { botsTexts as texts } from './bots.texts.ts';
+import { SetupCard } from './SetupCard.tsx';
+
+const SEARCH_FROM = 4;
+
+export default function BotListScreen() {
+  const { t, locale } = useI18n();
+  const [state, send] = useMachine(botList, inspection());
+  const [isLater, setLater] = useState(false);
+  const { bots, allowance, search, failure } = state.context;
+  const isOwner = sessionStore.read()?.userInfo.is_operator === false;
+  const canCreate = isOwner && (allowance === null || allowance.bots < allowance.botsLimit);
+  const unfinished = bots.find((bot) => isOwner && bot.active && currentStep(bot, isTried(bot.id)) !== null);
+  const isLoading = state.matches({ reading: 'loading' }) && bots.length === 0;
+  const isFailed = state.matches({ reading: 'failed' }) && bots.length === 0;
+  return (
+    <>
+      <PageHeader
+        title={t(texts.title)}
+        {...(allowance && {
+          detail: t(texts.count, { used: allowance.bots, limit: allowance.botsLimit }),
+        })}
+        actions={
+          bots.length > 0 && (
+            <>
+              {bots.length >= SEARCH_FROM && (
+                <div className={styles.search}>
+                  <SearchField
+                    label={t(texts.search)}
+                    value={search}
+                    onChange={(typed) => send({ type: 'search.typed', search: typed })}
+                  />
+                </div>
+              )}
+              {canCreate && (
+                <Link href={botCreateLink} look="primary" icon="plus">
+                  {t(texts.create)}
+                </Link>
+              )}
+            </>
+          )
+        }
+      />
+      <PageBody>
+        {isLoading && <LoadingBots />}
+        {isFailed && failure && (
+          <ErrorState
+            message={errorText(failure, locale)}
+            requestId={failure.requestId}
+            onRetry={() => send({ type: 'retried' })}
+          />
+        )}
+        {state.matches({ reading: 'ready' }) && bots.length === 0 && <NoBots isOwner={isOwner} />}
+        {bots.length > 0 && (
+          <>
+            {unfinished && !isLater && (
+              <SetupCard bot={unfinished} isTried={isTried(unfinished.id)} onLater={() => setLater(true)} />
+            )}
+            {allowance && <AllowanceCard allowance={allowance} />}
+            <BotGrid
+              bots={matching(bots, search)}
+              search={search}
+              canCreate={canCreate}
+              onClearSearch={() => send({ type: 'search.typed', search: '' })}
+            />
+          </>
+        )}
+      </PageBody>
+    </>
+  );
+}
+
+// What people type and what they named differ in the letters that keyboards share out differently.
+const folded = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/ي/g, 'ی')
+    .replace(/ك/g, 'ک')
+    .replace(/\u200c/g, ' ');
+
+const matching = (bots: readonly Bot[], search: string) =>
+  bots.filter(({ name, introduction }) => folded(`${name} ${introduction}`).includes(folded(search.trim())));

@@ -1,0 +1,101 @@
+// The words of the list of bots and of making one.
+import { defineTexts } from '../../i18n/texts.ts';
+
+export const botsTexts = defineTexts({
+  title: { fa: 'بات‌ها', en: 'Bots' },
+  count: {
+    fa: '{used} از {limit} بات مجاز',
+    en: '{used} of {limit} bots',
+  },
+  search: { fa: 'جست‌وجوی بات', en: 'Search bots' },
+  create: { fa: 'ساخت بات', en: 'Create bot' },
+  createTitle: { fa: 'بات تازه بسازید', en: 'Create another bot' },
+  createBody: {
+    fa: 'نام بدهید، دانش بیفزایید، همان‌جا آزمایش کنید.',
+    en: 'Name it, give it knowledge, try it on the spot.',
+  },
+  limitReached: {
+    fa: 'طرح کنونی شما جای بات دیگری ندارد.',
+    en: 'Your plan has no room for another bot.',
+  },
+  allowance: { fa: 'سهم طرح', en: 'Your plan' },
+  messages: { fa: 'پیام', en: 'Messages' },
+  characters: { fa: 'نویسه', en: 'Characters' },
+  planUntil: { fa: 'تا {date}', en: 'Until {date}' },
+  noConnection: { fa: 'بدون اتصال', en: 'Not connected' },
+  connectionOff: { fa: '{name} (خاموش)', en: '{name} (off)' },
+  conversations: {
+    fa: '{count} گفتگو',
+    en: { one: '{count} conversation', other: '{count} conversations' },
+  },
+  sources: { fa: '{count} دانش', en: { one: '{count} item', other: '{count} items' } },
+  open: {
+    fa: '{count} گفتگوی باز',
+    en: { one: '{count} open conversation', other: '{count} open conversations' },
+  },
+  goInbox: { fa: 'گفتگوها', en: 'Conversations' },
+  goKnowledge: { fa: 'دانش', en: 'Knowledge' },
+  goTest: { fa: 'آزمایش', en: 'Try it' },
+  goInstall: { fa: 'نصب', en: 'Install' },
+  sectionsOf: { fa: 'بخش‌های {name}', en: 'Sections of {name}' },
+  noMatch: { fa: 'باتی با «{search}» پیدا نشد', en: 'No bot matches “{search}”' },
+  clearSearch: { fa: 'پاک کردن جست‌وجو', en: 'Clear search' },
+  emptyTitle: { fa: 'نخستین بات خود را بسازید', en: 'Create your first bot' },
+  emptyBody: {
+    fa: 'بات از روی نوشته‌های خودتان به مشتری پاسخ می‌دهد و هر جا نداند، گفتگو را به شما می‌سپارد. چند دقیقه بیشتر کار ندارد.',
+    en: 'A bot answers customers from your own documents, and hands the conversation to you when it does not know. It takes a few minutes.',
+  },
+  operatorEmptyTitle: { fa: 'هنوز باتی به شما سپرده نشده است', en: 'No bot is assigned to you yet' },
+  operatorEmptyBody: {
+    fa: 'وقتی مدیر حساب باتی را به شما بسپارد، همین‌جا می‌بینید.',
+    en: 'When the account owner assigns you a bot, it appears here.',
+  },
+  setupOf: { fa: 'راه‌اندازی «{name}»', en: 'Setting up “{name}”' },
+  setupLeft: {
+    fa: '{count} گام تا نخستین گفتگو مانده است.',
+    en: {
+      one: '{count} step left to the first conversation.',
+      other: '{count} steps left to the first conversation.',
+    },
+  },
+  goOn: { fa: 'ادامه', en: 'Continue' },
+  later: { fa: 'بعداً', en: 'Later' },
+});
+
+export const statusTexts = defineTexts({
+  untrained: { fa: 'بدون دانش', en: 'No knowledge' },
+  pending: { fa: 'در صف یادگیری', en: 'Waiting to learn' },
+  learning: { fa: 'در حال یادگیری', en: 'Learning' },
+  trained: { fa: 'آماده', en: 'Ready' },
+  accepted: { fa: 'آماده', en: 'Ready' },
+  rejected: { fa: 'دانش ردشده دارد', en: 'Has rejected items' },
+  error: { fa: 'خطا در یادگیری', en: 'Learning failed' },
+  noSpaceLeft: { fa: 'سهم نویسه تمام شده', en: 'Out of characters' },
+  inactive: { fa: 'غیرفعال', en: 'Inactive' },
+});
+
+export const createTexts = defineTexts({
+  title: { fa: 'بات تازه', en: 'New bot' },
+  intro: {
+    fa: 'بات را معرفی کنید؛ همه را بعداً هم می‌توانید تغییر دهید.',
+    en: 'Introduce the bot. Everything can be changed later.',
+  },
+  name: { fa: 'نام بات', en: 'Bot name' },
+  nameHint: { fa: 'مشتری این نام را در گفتگو می‌بیند.', en: 'Customers see this name in the conversation.' },
+  introduction: { fa: 'معرفی', en: 'Introduction' },
+  introductionHint: {
+    fa: 'یک یا دو جمله: این بات به چه پرسش‌هایی پاسخ می‌دهد؟',
+    en: 'A sentence or two: which questions does this bot answer?',
+  },
+  language: { fa: 'زبان پاسخ', en: 'Response language' },
+  auto: { fa: 'خودکار', en: 'Automatic' },
+  autoDetail: { fa: 'به زبان پرسش', en: 'The language of the question' },
+  fa: { fa: 'فارسی', en: 'Persian' },
+  en: { fa: 'انگلیسی', en: 'English' },
+  nl: { fa: 'هلندی', en: 'Dutch' },
+  submit: { fa: 'ساخت و افزودن دانش', en: 'Create and add knowledge' },
+  forbidden: {
+    fa: 'ساخت بات با مدیر حساب است.',
+    en: 'Only the account owner can create bots.',
+  },
+});

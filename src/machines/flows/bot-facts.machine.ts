@@ -1,0 +1,62 @@
+// Knows how a screen of one bot learns which bot it is about, and hears its changes. Knows no screen.
+import { assign, setup } from 'xstate';
+import type { Bot, bots } from '../../../contract/bots.ts';
+import type { Failure } from '../../../contract/errors.ts';
+import { failureOf, port } from '../port.ts';
+import { typesOf } from './flow.types.ts';
+import { type LiveHeard, livePort } from './live.port.ts';
+
+interface Context {
+  readonly botId: string;
+  readonly bot: Bot | null;
+  readonly failure: Failure | null;
+}
+
+const flow = setup({
+  types: typesOf<{
+    context: Context;
+    events: LiveHeard | { readonly type: 'retried' };
+    input: { readonly botId: string };
+  }>(),
+  actors: { live: livePort, read: port<typeof bots.read>() },
+  guards: {
+    isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
+    isThisBot: ({ context, event }) =>
+      event.type === 'live.heard' &&
+      event.event.kind === 'bot.changed' &&
+      event.event.bot.id === context.botId,
+  },
+});
+
+export const botFactsMachine = flow.createMachine({
+  id: 'botFacts',
+  context: ({ input }) => ({ botId: input.botId, bot: null, failure: null }),
+  invoke: { id: 'live', src: 'live' },
+  initial: 'reading',
+  states: {
+    reading: {
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: ({ context }) => ({ botId: context.botId }),
+        onDone: { target: 'known', actions: assign({ bot: ({ event }) => event.output, failure: null }) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    known: {
+      on: {
+        'live.heard': [
+          { guard: 'isReset', target: 'reading' },
+          {
+            guard: 'isThisBot',
+            actions: assign({
+              bot: ({ context, event: { event } }) =>
+                event.kind === 'bot.changed' ? event.bot : context.bot,
+            }),
+          },
+        ],
+      },
+    },
+    failed: { on: { retried: 'reading', 'live.opened': 'reading' } },
+  },
+});

@@ -1,0 +1,21 @@
+// Proves that the set-up steps follow the bot's real state.
+import { expect, it } from 'vitest';
+import { currentStep, setupSteps } from './setup.steps.ts';
+import { sampleBot } from './talk.sample.ts';
+
+const states = (...args: Parameters<typeof setupSteps>) => setupSteps(...args).map(({ state }) => state);
+
+it('goes from making to installing, one current step at a time', () => {
+  expect(states(null, false)).toEqual(['current', 'next', 'next', 'next']);
+  expect(states(sampleBot({ sources: 0 }), false)).toEqual(['done', 'current', 'next', 'next']);
+  expect(states(sampleBot(), false)).toEqual(['done', 'done', 'current', 'next']);
+  expect(states(sampleBot(), true)).toEqual(['done', 'done', 'done', 'current']);
+});
+
+it('goes back to knowledge when the last of it was taken away', () => {
+  expect(currentStep(sampleBot({ sources: 0 }), true)).toBe('teach');
+});
+
+it('is over with the first visitor', () => {
+  expect(currentStep(sampleBot({ sources: 0, conversations: 1 }), false)).toBeNull();
+});

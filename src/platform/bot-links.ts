@@ -1,0 +1,22 @@
+// Knows the addresses of a bot's sections, for whoever links to them. Refuses to know what stands there.
+
+const sections = {
+  inbox: 'conversation/list',
+  knowledge: 'data-management',
+  testChat: 'live-chat',
+  install: 'service-connection',
+} as const;
+
+export const botListLink = '/dashboard/bot/list';
+export const botCreateLink = '/dashboard/bot/create';
+
+/** A section of a bot. */
+export const botLink = (botId: string, section: keyof typeof sections): string =>
+  `/dashboard/bot/${botId}/${sections[section]}`;
+
+/** The second step of setting a bot up: its first knowledge. */
+export const addKnowledgeLink = (botId: string): string => `/dashboard/bot/add-reference-data/${botId}`;
+
+/** One conversation of a bot. */
+export const threadLink = (conversation: { botId: string; serviceId: string; id: string }): string =>
+  `/dashboard/bot/${conversation.botId}/conversation/message/${conversation.serviceId}/${conversation.id}`;

@@ -1,0 +1,7 @@
+// Knows which bots have been tried in this browser. Refuses to know what they answered.
+import { local } from './storage.ts';
+
+const keyOf = (botId: string) => `tried:${botId}`;
+
+export const isTried = (botId: string): boolean => local.get(keyOf(botId)) !== null;
+export const markTried = (botId: string): void => local.set(keyOf(botId), '1');
