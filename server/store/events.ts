@@ -1,5 +1,5 @@
 // Knows how an account's events get their numbers and how readers learn of them; knows no kind of event.
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Kernel } from './backend.ts';
 import type { Broadcast, Events, NewEvent } from './events.api.ts';
 import { watchCounters } from './events.watch.ts';
@@ -15,8 +15,9 @@ export function openEvents(kernel: Kernel): RunningEvents {
   const unwatch = dialect === 'postgres' ? watchCounters(kernel) : () => {};
   return {
     async append(trx, accountId, events) {
-      const last = await nextNumber(trx, accountId, events.length);
-      await insertEvents(trx, accountId, events, last - events.length + 1, kernel.clock());
+      const counted = countUp(trx, accountId, events.length);
+      if (dialect === 'postgres') await counted; // its driver takes one statement at a time
+      const [last] = await Promise.all([counted, insertEvents(trx, accountId, events, kernel.clock())]);
       bell.afterCommit(trx, `events:${accountId}`);
       return last;
     },
@@ -69,7 +70,7 @@ export function openEvents(kernel: Kernel): RunningEvents {
 }
 
 /** The counter's row stays locked until the commit, so numbers appear in their order: no reader can skip one. */
-async function nextNumber(trx: Transaction<Database>, accountId: string, count: number): Promise<number> {
+async function countUp(trx: Transaction<Database>, accountId: string, count: number): Promise<number> {
   const { seq } = await trx
     .insertInto('account_counters')
     .values({ account_id: accountId, seq: count })
@@ -81,17 +82,18 @@ async function nextNumber(trx: Transaction<Database>, accountId: string, count: 
   return seq;
 }
 
+/** Reads the number where it was just counted up, so that SQLite is told both statements in one breath. */
 async function insertEvents(
   trx: Transaction<Database>,
   accountId: string,
   events: readonly NewEvent[],
-  first: number,
   at: number,
 ): Promise<void> {
   if (events.length === 0) return;
+  const last = trx.selectFrom('account_counters').select('seq').where('account_id', '=', accountId);
   const rows = events.map((event, index) => ({
     account_id: accountId,
-    seq: first + index,
+    seq: sql<number>`${last} - ${sql.lit(events.length - 1 - index)}`,
     kind: event.kind,
     bot_id: event.botId ?? null,
     conversation_id: event.conversationId ?? null,

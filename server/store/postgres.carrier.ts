@@ -30,7 +30,7 @@ export class PostgresCarrier implements Carrier {
   #closed = false;
   #gathered = new Map<string, string>();
   #gathering: NodeJS.Timeout | undefined;
-  #sending: Promise<unknown> = Promise.resolve();
+  #sending: Promise<void> = Promise.resolve();
 
   constructor(options: CarrierOptions) {
     this.#options = options;
@@ -93,11 +93,16 @@ export class PostgresCarrier implements Carrier {
     const rings = [...this.#gathered.values()];
     this.#gathered.clear();
     for (const parcel of parcels(this.#name, rings)) {
-      const sent = this.#options.pool.query('select pg_notify($1, $2)', [CHANNEL, parcel]);
-      this.#sending = Promise.all([
-        this.#sending,
-        sent.catch((error: Error) => this.#options.log(error.message)),
-      ]);
+      // one after another: pieces of a streamed text must arrive in their order
+      this.#sending = this.#sending.then(() => this.#notify(parcel));
+    }
+  }
+
+  async #notify(parcel: string): Promise<void> {
+    try {
+      await this.#options.pool.query('select pg_notify($1, $2)', [CHANNEL, parcel]);
+    } catch (error) {
+      this.#options.log(`a wake-up was not sent: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
 

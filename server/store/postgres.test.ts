@@ -1,0 +1,116 @@
+// Proves what only PostgreSQL can do to us: broken connections, lost wake-ups, deadlocks.
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { freshPlace } from '../../tests/databases.ts';
+import { addAccount } from '../../tests/rows.ts';
+import { openStore, type Store } from './store.ts';
+
+interface Pair {
+  here: Store;
+  there: Store;
+  url: string;
+  lines: string[];
+}
+
+/** Two instances on one database. */
+async function withPair(body: (pair: Pair) => Promise<void>): Promise<void> {
+  const { dataDir, databaseUrl = '' } = await freshPlace('postgres');
+  const other = await freshPlace('sqlite');
+  const lines: string[] = [];
+  const log = (line: string) => lines.push(line);
+  const here = await openStore({ dataDir, databaseUrl, log });
+  const there = await openStore({ ...other, databaseUrl, log });
+  try {
+    await body({ here, there, url: databaseUrl, lines });
+  } finally {
+    await Promise.all([here.close(), there.close()]);
+  }
+}
+
+test('after all connections were broken the store works on and hears of others again', () =>
+  withPair(async ({ here, there, url, lines }) => {
+    const accountId = await addAccount(here);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`
+      .execute(here.db)
+      .catch(() => {});
+    await expect.poll(() => lines.join('\n'), { timeout: 5000 }).toMatch(/terminat|ended/);
+    expect(lines.join('\n')).not.toContain(url);
+    const woken = new Promise<void>((resolve) => there.events.subscribe(accountId, resolve));
+    await expect
+      .poll(() => here.transact((trx) => here.events.append(trx, accountId, [{ kind: 'x', payload: {} }])), {
+        timeout: 5000,
+      })
+      .toBe(1);
+    await woken;
+    expect(await there.events.after(accountId, 0, 10)).toHaveLength(1);
+  }));
+
+test('an event whose wake-up was lost is noticed nevertheless', () =>
+  withPair(async ({ here, url }) => {
+    const accountId = await addAccount(here);
+    const woken = new Promise<void>((resolve) => here.events.subscribe(accountId, resolve));
+    const stranger = new pg.Client({ connectionString: url });
+    await stranger.connect();
+    await stranger.query('insert into account_counters values ($1, 1)', [accountId]);
+    await stranger.end();
+    await woken;
+  }));
+
+test('a broadcast too large for a wake-up stays in its instance, and the next one still goes out', () =>
+  withPair(async ({ here, there }) => {
+    const accountId = await addAccount(here);
+    const kinds: string[] = [];
+    here.events.onBroadcast(accountId, ({ kind }) => kinds.push(`here ${kind}`));
+    const small = new Promise<void>((resolve) => {
+      there.events.onBroadcast(accountId, ({ kind }) => {
+        kinds.push(`there ${kind}`);
+        resolve();
+      });
+    });
+    here.events.broadcast(accountId, { kind: 'large', payload: 'ب'.repeat(5000) });
+    here.events.broadcast(accountId, { kind: 'small', payload: 'ب'.repeat(500) });
+    await small;
+    expect(kinds).toEqual(['here large', 'here small', 'there small']);
+  }));
+
+test('many broadcasts at once arrive all, in their order', () =>
+  withPair(async ({ here, there }) => {
+    const accountId = await addAccount(here);
+    const heard: unknown[] = [];
+    const all = new Promise<void>((resolve) => {
+      there.events.onBroadcast(accountId, ({ payload }) => {
+        heard.push(payload);
+        if (heard.length === 300) resolve();
+      });
+    });
+    for (let index = 0; index < 300; index += 1) {
+      here.events.broadcast(accountId, { kind: 'text', payload: { index, text: 'پاسخ '.repeat(20) } });
+    }
+    await all;
+    expect(heard).toMatchObject(Array.from({ length: 300 }, (_, index) => ({ index })));
+  }));
+
+test('of two transactions in a deadlock one is tried again, and both are kept', () =>
+  withPair(async ({ here }) => {
+    const [first, second] = [await addAccount(here), await addAccount(here)];
+    const add = (trx: Store['db'], id: string) =>
+      trx
+        .updateTable('accounts')
+        .set((eb) => ({ messages_left: eb('messages_left', '+', 1) }))
+        .where('id', '=', id)
+        .execute();
+    let arrived = 0;
+    const both = Promise.withResolvers<void>();
+    const cross = (one: string, other: string) =>
+      here.transact(async (trx) => {
+        await add(trx, one);
+        arrived += 1;
+        if (arrived === 2) both.resolve();
+        await both.promise;
+        await add(trx, other);
+      });
+    await Promise.all([cross(first, second), cross(second, first)]);
+    const rows = await here.db.selectFrom('accounts').select('messages_left').execute();
+    expect(rows).toEqual([{ messages_left: 102 }, { messages_left: 102 }]);
+  }));

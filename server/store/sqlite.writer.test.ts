@@ -1,0 +1,125 @@
+// Proves that what arrives together is committed together, and that nobody is told before the disk has it.
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { beforeEach, expect, test } from 'vitest';
+import { freshPlace } from '../../tests/databases.ts';
+import type { Reply, Request } from './sqlite.wire.ts';
+import { Writer } from './sqlite.writer.ts';
+
+let db: DatabaseSync;
+let told: (string | Reply)[];
+let writer: Writer;
+let commitFails: string | undefined;
+
+beforeEach(async () => {
+  const { dataDir } = await freshPlace('sqlite');
+  db = new DatabaseSync(join(dataDir, 'test.sqlite'));
+  db.exec('create table t (id integer primary key) strict');
+  told = [];
+  commitFails = undefined;
+  writer = new Writer(listened(db), {
+    send: (replies) => told.push(...replies),
+    more: () => {},
+    silenceMs: 10_000,
+  });
+});
+
+/** The database, with its commits noted, and failing when told to. */
+function listened(real: DatabaseSync): DatabaseSync {
+  const exec = real.exec.bind(real);
+  real.exec = (statement) => {
+    if (statement === 'COMMIT') {
+      told.push('commit');
+      if (commitFails !== undefined) throw Object.assign(new Error(commitFails), { errcode: 13 });
+    }
+    exec(statement);
+  };
+  return real;
+}
+
+const insert = (id: number, unit: number, row = id): Request => ({
+  op: 'run',
+  id,
+  unit,
+  sql: 'insert into t values (?)',
+  parameters: [row],
+});
+const end = (id: number, unit: number, op: 'commit' | 'rollback' = 'commit'): Request => ({ op, id, unit });
+const rows = () =>
+  db
+    .prepare('select id from t order by id')
+    .all()
+    .map(({ id }) => id);
+const ids = () => told.map((item) => (typeof item === 'string' ? item : item.id));
+const errorOf = (id: number) =>
+  told.find((item): item is Reply => typeof item !== 'string' && item.id === id)?.error;
+
+function work(...requests: Request[]): void {
+  writer.accept(requests);
+  writer.advance();
+}
+
+test('single statements that arrive together share one commit and are answered after it', () => {
+  work(insert(1, 0), insert(2, 0), insert(3, 0));
+  expect(ids()).toEqual(['commit', 1, 2, 3]);
+  expect(rows()).toEqual([1, 2, 3]);
+});
+
+test('a transaction is answered as it goes, and its end only after the commit', () => {
+  work(insert(1, 7));
+  work(insert(2, 7));
+  expect(ids()).toEqual([1, 2]);
+  work(end(3, 7));
+  expect(ids()).toEqual([1, 2, 'commit', 3]);
+});
+
+test('whoever comes during a transaction waits for it and joins its commit', () => {
+  work(insert(1, 7), insert(2, 0), insert(3, 8));
+  expect(ids()).toEqual([1]);
+  work(end(4, 7));
+  expect(ids()).toEqual([1, 3]); // the single statement is done, and waits with the rest for the disk
+  work(end(5, 8));
+  expect(ids()).toEqual([1, 3, 'commit', 4, 2, 5]);
+});
+
+test('what fails or is undone takes only its own part along', () => {
+  work(
+    insert(1, 0),
+    insert(2, 0, 1),
+    insert(3, 7),
+    end(4, 7, 'rollback'),
+    insert(5, 8),
+    insert(6, 8, 1),
+    end(7, 8),
+    insert(8, 0),
+  );
+  expect(rows()).toEqual([1, 8]);
+  expect(errorOf(2)?.message).toMatch('UNIQUE');
+  expect(errorOf(4)).toBeUndefined();
+  expect(errorOf(7)?.message).toMatch('failed earlier');
+  expect(ids().filter((item) => item === 'commit')).toHaveLength(1);
+});
+
+test('a commit that fails is a failure for everyone in it, and for nobody after', () => {
+  commitFails = 'database or disk is full';
+  work(insert(1, 0), insert(2, 7), end(3, 7));
+  expect(errorOf(1)?.tag).toBe('StorageFull');
+  expect(errorOf(3)?.tag).toBe('StorageFull');
+  expect(rows()).toEqual([]);
+  commitFails = undefined;
+  work(insert(4, 0));
+  expect(errorOf(4)).toBeUndefined();
+  expect(rows()).toEqual([4]);
+});
+
+test('a transaction without statements ends without a commit', () => {
+  work(end(1, 7));
+  expect(ids()).toEqual([1]);
+});
+
+test('closing commits what has ended and undoes what has not', () => {
+  work(insert(1, 7), insert(2, 0));
+  writer.close();
+  expect(rows()).toEqual([]);
+  expect(db.isTransaction).toBe(false);
+});
