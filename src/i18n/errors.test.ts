@@ -1,0 +1,34 @@
+// Proves that failures are said with what the person needs to know: the fields and the wait.
+import { expect, it } from 'vitest';
+import { errorText, fieldErrors, ruleText } from './errors.ts';
+
+it('says a failure in both languages', () => {
+  expect(errorText({ error: 'InvalidCredentials' }, 'fa')).toBe('نام کاربری یا رمز عبور درست نیست.');
+  expect(errorText({ error: 'InvalidCredentials' }, 'en')).toBe('Invalid username or password');
+});
+
+it.each([
+  [1, '۱ ثانیهٔ دیگر', '1 second'],
+  [88_000, '۸۸ ثانیهٔ دیگر', '88 seconds'],
+  [120_000, '۲ دقیقهٔ دیگر', '2 minutes'],
+  [121_000, '۳ دقیقهٔ دیگر', '3 minutes'],
+])('tells how long to wait: %d ms', (retryAfterMs, persian, english) => {
+  const failure = { error: 'TooManyRequests', retryAfterMs } as const;
+  expect(errorText(failure, 'fa')).toContain(`${persian} دوباره تلاش کنید.`);
+  expect(errorText(failure, 'en')).toMatch(new RegExp(`[.] Try again in ${english}\\.$`));
+});
+
+it('gives each field its first broken rule', () => {
+  const issues = [
+    { path: ['email'], rule: 'EmailInvalid' },
+    { path: ['email'], rule: 'TooLong' },
+    { path: ['items', 0, 'title'], rule: 'Required' },
+    { path: ['odd'], rule: 'toString' },
+  ];
+  expect(fieldErrors({ issues }, 'en')).toEqual({
+    email: 'Email is invalid',
+    'items.0.title': 'This field is required',
+    odd: ruleText('Invalid', 'en'),
+  });
+  expect(fieldErrors({}, 'fa')).toEqual({});
+});

@@ -1,0 +1,47 @@
+// Proves figures, sizes and money as people read them.
+import { describe, expect, it } from 'vitest';
+import { foldDigits, onlyDigits, persianDigits } from './digits.ts';
+import { formatBytes, formatNumber, formatPercent, formatRial, formatToman } from './numbers.ts';
+
+describe('money', () => {
+  it.each([
+    [1_500_000, '۱۵۰٬۰۰۰ تومان', '150,000 toman'],
+    [0, '۰ تومان', '0 toman'],
+    [5, '۰٫۵ تومان', '0.5 toman'],
+    [-20_000, '\u200e−۲٬۰۰۰ تومان', '-2,000 toman'],
+  ])('%d rial', (rial, persian, english) => {
+    expect(formatToman('fa', rial)).toBe(persian);
+    expect(formatToman('en', rial)).toBe(english);
+  });
+
+  it('names rial where rial is meant', () => {
+    expect(formatRial('fa', 1_500_000)).toBe('۱٬۵۰۰٬۰۰۰ ریال');
+  });
+});
+
+it.each([
+  [0, '۰ بایت', '0 bytes'],
+  [1023, '۱٬۰۲۳ بایت', '1,023 bytes'],
+  [1024, '۱ کیلوبایت', '1 KB'],
+  [245_760, '۲۴۰ کیلوبایت', '240 KB'],
+  [1024 * 1024 - 1, '۱ مگابایت', '1 MB'],
+  [1_258_291, '۱٫۲ مگابایت', '1.2 MB'],
+  [10 * 1024 * 1024, '۱۰ مگابایت', '10 MB'],
+  [5 * 1024 ** 4, '۵٬۱۲۰ گیگابایت', '5,120 GB'],
+])('%d bytes', (size, persian, english) => {
+  expect(formatBytes('fa', size)).toBe(persian);
+  expect(formatBytes('en', size)).toBe(english);
+});
+
+it('leaves the percent sign to the platform', () => {
+  expect(formatPercent('fa', 0.62)).toBe('۶۲٪');
+  expect(formatPercent('en', 0.625)).toBe('63%');
+  expect(formatNumber('fa', 1234.5)).toBe('۱٬۲۳۴٫۵');
+});
+
+it('folds what people type', () => {
+  expect(foldDigits('۰۹۱۲٣٤٥a6')).toBe('0912345a6');
+  expect(onlyDigits('کد: ۱۲-۳۴ 56', 6)).toBe('123456');
+  expect(onlyDigits('1234567', 6)).toBe('123456');
+  expect(persianDigits('v0.9.4')).toBe('v۰.۹.۴');
+});

@@ -1,0 +1,39 @@
+// Proves that a row becomes the right sentence: values, digits, plurals, mixed directions.
+import { expect, it } from 'vitest';
+import { defineTexts, sentence } from './texts.ts';
+
+const texts = defineTexts({
+  plain: { fa: 'ورود', en: 'Log in' },
+  left: { fa: '{count} پیام مانده', en: { one: '{count} message left', other: '{count} messages left' } },
+  removed: { fa: '«{name}» حذف شد.', en: '“{name}” was deleted.' },
+});
+
+it('says a plain row as it stands', () => {
+  expect([sentence('fa', texts.plain), sentence('en', texts.plain)]).toEqual(['ورود', 'Log in']);
+});
+
+it.each([
+  [0, '۰ پیام مانده', '0 messages left'],
+  [1, '۱ پیام مانده', '1 message left'],
+  [12_345, '۱۲٬۳۴۵ پیام مانده', '12,345 messages left'],
+])('counts %d', (count, persian, english) => {
+  expect(sentence('fa', texts.left, { count })).toBe(persian);
+  expect(sentence('en', texts.left, { count })).toBe(english);
+});
+
+it('isolates only what runs in the other direction', () => {
+  expect(sentence('fa', texts.removed, { name: 'price.pdf' })).toBe('«\u2068price.pdf\u2069» حذف شد.');
+  expect(sentence('fa', texts.removed, { name: 'فهرست' })).toBe('«فهرست» حذف شد.');
+  expect(sentence('en', texts.removed, { name: 'فهرست' })).toBe('“\u2068فهرست\u2069” was deleted.');
+});
+
+it('does not read braces inside a value', () => {
+  expect(sentence('en', texts.removed, { name: '{count}' })).toBe('“{count}” was deleted.');
+});
+
+it('refuses at compile time what a row does not name', () => {
+  // @ts-expect-error the value is missing
+  expect(sentence('en', texts.removed)).toContain('{name}');
+  // @ts-expect-error a count is a number
+  expect(sentence('en', texts.left, { count: '1' })).toContain('1');
+});
