@@ -2,8 +2,8 @@
 import type { Source } from '../../../contract/training.ts';
 import type { Store } from '../../store/store.ts';
 import { readBotRow } from '../bots/bots.store.ts';
+import { charge } from '../bots/usage.store.ts';
 import { Refusal } from '../context.ts';
-import { chargeCharacters } from './characters.store.ts';
 import { isBusy, RESTORE_MS } from './training.rules.ts';
 import {
   announceSource,
@@ -40,8 +40,9 @@ export async function removeSource(store: Store, ids: SourceIds, now: number): P
     });
     const learned = isKnown(removed.status);
     if (learned) {
+      const place = { accountId: ids.accountId, botId: ids.botId, kind: 'character' } as const;
       const reference = `${ids.sourceId}:${before.version}:removed`;
-      await chargeCharacters(trx, { ...ids, amount: -removed.characters, reference, now });
+      await charge(trx, { ...place, amount: -removed.characters, reference, now });
     }
     await announceSource(store.events, trx, ids, { learned, removed: true, now });
   });
@@ -68,8 +69,9 @@ export function restoreSource(store: Store, ids: SourceIds, now: number): Promis
     await store.jobs.cancel('purge', ids.sourceId, trx);
     const learned = isKnown(before.status);
     if (learned) {
+      const place = { accountId: ids.accountId, botId: ids.botId, kind: 'character' } as const;
       const reference = `${ids.sourceId}:${before.version}:restored`;
-      const paid = await chargeCharacters(trx, { ...ids, amount: before.characters, reference, now });
+      const paid = await charge(trx, { ...place, amount: before.characters, reference, now });
       if (!paid) {
         const changes = { characters: 0, reason: 'NoCharactersLeft', updated_at: now };
         await moveSource(trx, ids, 'space.exhausted', changes);

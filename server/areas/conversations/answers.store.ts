@@ -1,0 +1,112 @@
+// Knows how the AI's reply, or its giving up, is written and charged, unless an operator was first. Knows no engine.
+import type { Transaction } from 'kysely';
+import type { Citation } from '../../../contract/messages.ts';
+import { nextConversation } from '../../../src/machines/lifecycles/conversation.machine.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Store } from '../../store/store.ts';
+import { charge } from '../bots/usage.store.ts';
+import { Refusal } from '../context.ts';
+import { leastLoaded } from './assignees.store.ts';
+import {
+  type ConversationRow,
+  holdConversation,
+  type NewMessage,
+  told,
+  writeThread,
+} from './thread.store.ts';
+import type { Turn } from './turns.store.ts';
+
+/** What the AI came to. `silent`: nothing is said to the visitor, an operator is called. */
+export type Reply =
+  | {
+      readonly kind: 'answered';
+      readonly text: string;
+      readonly sources: readonly Citation[];
+      readonly confidence: number | null;
+    }
+  | { readonly kind: 'abstained'; readonly text: string; readonly confidence: number }
+  | { readonly kind: 'silent' };
+
+export interface Recording {
+  readonly reply: Reply;
+  /** Messages of the plan that the reply costs. */
+  readonly cost: number;
+  /** Whether the model failed on the way. */
+  readonly aiFailed: boolean;
+  readonly now: number;
+}
+
+/**
+ * Writes the outcome of a turn. Refuses with OperatorIntervened when the turn is no longer the AI's (taken over,
+ * paused, closed, or answered already), and with NoMessagesLeft when the plan cannot pay; nothing is written then.
+ */
+export function recordReply(store: Store, turn: Turn, recording: Recording): Promise<void> {
+  const { reply, now } = recording;
+  return store.transact(async (trx) => {
+    const held = await holdConversation(store, trx, turn);
+    if (!held || !isStillOurs(held, turn)) throw new Refusal('OperatorIntervened');
+    const answered = reply.kind === 'answered';
+    const status = nextConversation(held.status, answered ? 'ai.answered' : 'ai.abstained');
+    if (status === null) throw new Refusal('OperatorIntervened');
+    const waits = answered && (await someoneWrote(trx, turn));
+    const { accountId, botId, replyId: reference } = turn;
+    const paid = await charge(trx, {
+      accountId,
+      botId,
+      kind: 'message',
+      amount: recording.cost,
+      reference,
+      now,
+    });
+    if (!paid) throw new Refusal('NoMessagesLeft');
+    const escalates = !answered && held.kind !== 'test';
+    await writeThread(store, trx, held, {
+      now,
+      messages: linesOf(turn, recording, escalates),
+      changes: {
+        status: waits ? held.status : status,
+        answered_seq: turn.seq,
+        waiting_since: answered && !waits ? null : held.waiting_since,
+        ...(escalates && {
+          ai_enabled: 0 as const,
+          assignee_id: held.assignee_id ?? (await leastLoaded(trx, held.account_id, held.bot_id)),
+        }),
+      },
+    });
+  });
+}
+
+const isStillOurs = (held: ConversationRow, turn: Turn) =>
+  held.ai_enabled === 1 && held.status !== 'closed' && held.answered_seq < turn.seq;
+
+function linesOf(turn: Turn, { reply, cost, aiFailed }: Recording, escalates: boolean): NewMessage[] {
+  const lines: NewMessage[] = aiFailed ? [told('aiFailed', 'system')] : [];
+  if (reply.kind !== 'silent') {
+    lines.push({
+      id: turn.replyId,
+      clientId: turn.clientId,
+      author: 'ai',
+      text: reply.text,
+      abstained: reply.kind === 'abstained',
+      sources: reply.kind === 'answered' ? reply.sources : [],
+      ...(reply.confidence !== null && { confidence: reply.confidence }),
+      costMessages: cost,
+    });
+  }
+  if (escalates) lines.push(told('escalated', reply.kind === 'silent' ? 'system' : 'ai'));
+  return lines;
+}
+
+/** Whether the visitor wrote more while the reply was made; that is answered next. */
+async function someoneWrote(trx: Transaction<Database>, turn: Turn): Promise<boolean> {
+  const later = await trx
+    .selectFrom('messages')
+    .select('seq')
+    .where('account_id', '=', turn.accountId)
+    .where('conversation_id', '=', turn.conversationId)
+    .where('author', '=', 'visitor')
+    .where('seq', '>', turn.seq)
+    .limit(1)
+    .executeTakeFirst();
+  return later !== undefined;
+}

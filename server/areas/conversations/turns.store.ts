@@ -1,0 +1,106 @@
+// Knows what is still to be answered in a conversation, and all that an answer needs to know. Knows no engine.
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { ResponseLanguage } from '../../../contract/bots.ts';
+import type { Author } from '../../../contract/messages.ts';
+import type { Database } from '../../store/schema.ts';
+import type { ConversationIds } from './conversations.store.ts';
+
+/** A model is shown this many messages before the question. */
+const HISTORY = 12;
+
+/** What the AI is asked now: everything the visitor wrote since they were answered last, as one question. */
+export interface Turn extends ConversationIds {
+  readonly botId: string;
+  readonly kind: string;
+  /** The id of the reply, the same however often it is tried. */
+  readonly replyId: string;
+  /** Makes storing the reply twice impossible. */
+  readonly clientId: string;
+  /** The position of the last message that this turn answers. */
+  readonly seq: number;
+  readonly question: string;
+  readonly previousQuestion: string | null;
+  readonly history: readonly { author: 'visitor' | 'ai' | 'operator'; text: string }[];
+  readonly messagesLeft: number;
+  readonly bot: {
+    readonly language: ResponseLanguage;
+    readonly creativity: number;
+    readonly instructions: string;
+    readonly threshold: number;
+  };
+}
+
+/** The turn to answer, or null: nothing is unanswered, the AI is silent here, or the conversation is closed. */
+export async function readTurn(db: Kysely<Database>, ids: ConversationIds): Promise<Turn | null> {
+  const row = await db
+    .selectFrom('conversations as c')
+    .innerJoin('bots as b', (join) =>
+      join.onRef('b.id', '=', 'c.bot_id').onRef('b.account_id', '=', 'c.account_id'),
+    )
+    .innerJoin('accounts as a', 'a.id', 'c.account_id')
+    .select(['c.bot_id', 'c.kind', 'c.answered_seq', 'a.messages_left'])
+    .select(['b.response_language', 'b.creativity', 'b.instructions', 'b.confidence_threshold'])
+    .where('c.account_id', '=', ids.accountId)
+    .where('c.id', '=', ids.conversationId)
+    .where('c.ai_enabled', '=', 1)
+    .where('c.status', '<>', 'closed')
+    .where('b.active', '=', 1)
+    .executeTakeFirst();
+  if (!row) return null;
+  const unanswered = await readSaid(db, ids, { after: row.answered_seq });
+  const last = unanswered.at(-1);
+  if (!last) return null;
+  const first = unanswered[0]?.seq ?? last.seq;
+  const history = await readSaid(db, ids, { before: first });
+  return {
+    accountId: ids.accountId,
+    conversationId: ids.conversationId,
+    botId: row.bot_id,
+    kind: row.kind,
+    replyId: replyIdOf(last.id),
+    clientId: `reply-${last.id}`,
+    seq: last.seq,
+    question: unanswered.map((message) => message.text).join('\n'),
+    previousQuestion: history.findLast((message) => message.author === 'visitor')?.text ?? null,
+    history: history.flatMap(({ author, text }) => (author === 'system' ? [] : [{ author, text }])),
+    messagesLeft: row.messages_left,
+    bot: {
+      language: row.response_language,
+      creativity: row.creativity,
+      instructions: row.instructions ?? '',
+      threshold: row.confidence_threshold,
+    },
+  };
+}
+
+type Said = { id: string; seq: number; author: Author; text: string };
+
+/** What the visitor said after a position, or what anyone said before one; ascending. */
+async function readSaid(
+  db: Kysely<Database>,
+  ids: ConversationIds,
+  where: { after: number } | { before: number },
+): Promise<Said[]> {
+  const query = db
+    .selectFrom('messages')
+    .select(['id', 'seq', 'author', 'text'])
+    .where('account_id', '=', ids.accountId)
+    .where('conversation_id', '=', ids.conversationId);
+  if ('after' in where) {
+    return query.where('author', '=', 'visitor').where('seq', '>', where.after).orderBy('seq').execute();
+  }
+  const rows = await query
+    .where('author', '<>', 'system')
+    .where('seq', '<', where.before)
+    .orderBy('seq', 'desc')
+    .limit(HISTORY)
+    .execute();
+  return rows.reverse();
+}
+
+/** A UUID (version 8) that follows from the question's id. */
+function replyIdOf(questionId: string): string {
+  const hash = createHash('sha256').update(`reply:${questionId}`).digest('hex');
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}

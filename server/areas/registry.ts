@@ -1,0 +1,24 @@
+// Knows which areas serve which calls, and hands each what it needs. Knows no call.
+import type { Store } from '../store/store.ts';
+import { botsHandlers } from './bots/bots.handlers.ts';
+import { connectionsHandlers } from './connections/connections.handlers.ts';
+import { conversationsHandlers } from './conversations/conversations.handlers.ts';
+import { visitorHandlers } from './conversations/visitor.handlers.ts';
+import { trainingHandlers } from './training/training.handlers.ts';
+
+export interface AreasDeps {
+  readonly store: Store;
+  /** Where browsers reach this server, without a trailing slash. */
+  readonly publicUrl: string;
+}
+
+/** The handlers of every area but auth and account. */
+export function allHandlers(deps: AreasDeps) {
+  return {
+    bots: botsHandlers(deps),
+    training: trainingHandlers(deps),
+    connections: connectionsHandlers(deps),
+    conversations: conversationsHandlers(deps),
+    visitor: visitorHandlers(deps),
+  };
+}

@@ -1,0 +1,12 @@
+// Knows what the payloads of the queues hold. Knows no handler.
+import { Schema } from 'effect';
+
+/** `{ accountId, conversationId }` of the `answer` queue. Throws on anything else. */
+export const conversationIdsOf = Schema.decodeUnknownSync(
+  Schema.Struct({ accountId: Schema.String, conversationId: Schema.String }),
+);
+
+/** `{ accountId, botId, sourceId }` of the `train` and `purge` queues. Throws on anything else. */
+export const sourceIdsOf = Schema.decodeUnknownSync(
+  Schema.Struct({ accountId: Schema.String, botId: Schema.String, sourceId: Schema.String }),
+);

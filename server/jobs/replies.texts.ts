@@ -1,0 +1,9 @@
+// Knows what a bot says when it does not know, in the languages it answers in. Knows no screen.
+
+export const repliesTexts = {
+  abstained: {
+    fa: 'پاسخ این پرسش را در اطلاعاتی که در اختیار دارم پیدا نکردم. گفتگو را به همکارانم می‌سپارم تا به شما پاسخ بدهند.',
+    en: 'I could not find the answer to this in what I know. I am passing the conversation to my colleagues, who will reply to you.',
+    nl: 'Ik kon het antwoord hierop niet vinden in wat ik weet. Ik geef het gesprek door aan mijn collega’s; zij antwoorden u.',
+  },
+} as const;

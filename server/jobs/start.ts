@@ -1,0 +1,67 @@
+// Knows which queues there are and who works them. Knows no work's inside.
+import { purgeSource } from '../areas/training/removal.ts';
+import type { BotIndexes } from '../engine/bot-indexes.ts';
+import type { Writer } from '../engine/model/writer.ts';
+import type { Threads } from '../engine/threads.ts';
+import type { Extractor } from '../sources/extract.ts';
+import type { Store } from '../store/store.ts';
+import { answer, giveUp } from './answer.job.ts';
+import { conversationIdsOf, sourceIdsOf } from './payloads.ts';
+import { giveUpTraining, train } from './train.job.ts';
+
+export interface JobsDeps {
+  readonly store: Store;
+  readonly clock: () => number;
+  readonly extractor: Extractor;
+  /** Null when no model is configured: the documents' own words answer then. */
+  readonly writer: Writer | null;
+  readonly indexes: BotIndexes;
+  readonly threads: Threads;
+  readonly log: (line: string) => void;
+}
+
+const HOUR_MS = 3_600_000;
+/** A reader away for longer begins anew. */
+const EVENTS_KEPT_MS = 7 * 24 * HOUR_MS;
+const FAILED_JOBS_KEPT_MS = 30 * 24 * HOUR_MS;
+
+/** Works every queue until stopped; stopping waits for what is under way. */
+export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void> }> {
+  const { jobs } = deps.store;
+  const stops = [
+    jobs.work(
+      'answer',
+      { concurrency: 8, leaseMs: 10_000, onFailed: (job) => giveUp(deps, conversationIdsOf(job.payload)) },
+      async (job) => {
+        await answer(deps, conversationIdsOf(job.payload), job.signal);
+        return 'done';
+      },
+    ),
+    jobs.work(
+      'train',
+      { concurrency: 2, leaseMs: 15_000, onFailed: (job) => giveUpTraining(deps, sourceIdsOf(job.payload)) },
+      (job) => train(deps, sourceIdsOf(job.payload), job),
+    ),
+    jobs.work('purge', { concurrency: 1, leaseMs: 15_000 }, async (job) => {
+      await purgeSource(deps.store, sourceIdsOf(job.payload), deps.clock());
+      return 'done';
+    }),
+  ];
+  const sweeping = setInterval(() => void sweep(deps), HOUR_MS);
+  await sweep(deps);
+  return {
+    async stop() {
+      clearInterval(sweeping);
+      await Promise.all(stops.map((stop) => stop()));
+    },
+  };
+}
+
+async function sweep({ store, clock, log }: JobsDeps): Promise<void> {
+  try {
+    await store.events.forget(clock() - EVENTS_KEPT_MS);
+    await store.jobs.forget(clock() - FAILED_JOBS_KEPT_MS);
+  } catch (error) {
+    log(`Sweeping failed: ${error instanceof Error ? error.message : error}`);
+  }
+}
