@@ -1,0 +1,42 @@
+// Knows how the calls about one's own account are served. Knows no payment and no plan's price.
+import type { account } from '../../../contract/account.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { Store } from '../../store/store.ts';
+import { type Handlers, Refusal } from '../context.ts';
+import { countBots, findAccount, findColleagues } from './account.store.ts';
+
+export interface AccountDeps {
+  readonly store: Store;
+}
+
+/** The calls of `contract/account.ts`. */
+export function accountHandlers({ store }: AccountDeps): Handlers<typeof account> {
+  return {
+    async allowance(_input, person) {
+      const [found, bots] = await Promise.all([
+        findAccount(store.db, person.accountId),
+        countBots(store.db, person.accountId),
+      ]);
+      if (!found) throw new Refusal('Unauthenticated');
+      return {
+        planId: found.plan_id,
+        planExpiresAt: found.plan_expires_at,
+        messagesLeft: found.messages_left,
+        messagesTotal: Math.max(limits.freePlan.messages, found.messages_left),
+        charactersLeft: found.characters_left,
+        charactersTotal: Math.max(limits.freePlan.characters, found.characters_left),
+        bots,
+        botsLimit: found.bots_limit,
+        connectionsLimit: found.connections_limit,
+      };
+    },
+    async colleagues(_input, person) {
+      const found = await findColleagues(store.db, person.accountId);
+      return found.map((user) => ({
+        id: user.id,
+        name: `${user.first_name ?? ''} ${user.last_name ?? ''}`.trim() || user.username,
+        isOperator: user.is_operator === 1,
+      }));
+    },
+  };
+}

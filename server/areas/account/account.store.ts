@@ -1,0 +1,28 @@
+// Knows the queries about an account as a whole. Knows no call.
+import type { Kysely } from 'kysely';
+import type { Database } from '../../store/schema.ts';
+
+type Db = Kysely<Database>;
+
+export const findAccount = (db: Db, accountId: string) =>
+  db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst();
+
+export async function countBots(db: Db, accountId: string): Promise<number> {
+  const { bots } = await db
+    .selectFrom('bots')
+    .select((eb) => eb.fn.countAll<number>().as('bots'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return Number(bots);
+}
+
+/** Enabled people of the account, the owner first. */
+export const findColleagues = (db: Db, accountId: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'username', 'first_name', 'last_name', 'is_operator'])
+    .where('account_id', '=', accountId)
+    .where('enabled', '=', 1)
+    .orderBy('is_operator')
+    .orderBy('created_at')
+    .execute();

@@ -1,0 +1,126 @@
+// Knows the rows of accounts and users, made together and found by any of their names. Knows no session.
+import type { Kysely, Selectable } from 'kysely';
+import { limits } from '../../../contract/limits.ts';
+import { uniqueViolation } from '../../store/errors.ts';
+import { newId } from '../../store/id.ts';
+import type { Database } from '../../store/schema.ts';
+import { Refusal } from '../context.ts';
+import { emailKey, identifierKeys, phoneKey, usernameKey } from './keys.ts';
+
+type Db = Kysely<Database>;
+
+const DAY = 24 * 3_600_000;
+
+export interface Applicant {
+  readonly email: string;
+  readonly username: string;
+  readonly phone: string;
+  readonly passwordHash: string;
+  readonly locale: string;
+}
+
+/** When the account's plan ends; null for never. */
+export async function planExpiry(db: Db, accountId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('plan_expires_at')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return row?.plan_expires_at ?? null;
+}
+
+/**
+ * Refuses an applicant whose name, address or number somebody has.
+ * @throws Refusal UserExists, EmailTaken or PhoneTaken.
+ */
+export async function refuseTaken(
+  db: Db,
+  applicant: Omit<Applicant, 'passwordHash' | 'locale'>,
+): Promise<void> {
+  const [email, username, phone] = [
+    emailKey(applicant.email),
+    usernameKey(applicant.username),
+    phoneKey(applicant.phone),
+  ];
+  const rows = await db
+    .selectFrom('users')
+    .select(['email_key', 'username_key', 'phone_key'])
+    .where((eb) =>
+      eb.or([eb('email_key', '=', email), eb('username_key', '=', username), eb('phone_key', '=', phone)]),
+    )
+    .execute();
+  if (rows.some((row) => row.username_key === username)) throw new Refusal('UserExists');
+  if (rows.some((row) => row.email_key === email)) throw new Refusal('EmailTaken');
+  if (rows.some((row) => row.phone_key === phone)) throw new Refusal('PhoneTaken');
+}
+
+/** Runs a write whose unique keys stand for taken names, and refuses in those names. */
+export async function refusingTaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const columns = uniqueViolation(error)?.columns ?? [];
+    if (columns.includes('username_key')) throw new Refusal('UserExists');
+    if (columns.includes('email_key')) throw new Refusal('EmailTaken');
+    if (columns.includes('phone_key')) throw new Refusal('PhoneTaken');
+    throw error;
+  }
+}
+
+/** A new account on the free plan with its owner, whose phone was just proven. */
+export async function createAccount(
+  db: Db,
+  applicant: Applicant,
+  now: number,
+): Promise<{ accountId: string; userId: string }> {
+  const [accountId, userId] = [newId(), newId()];
+  const { freePlan } = limits;
+  const trialEndsAt = now + freePlan.days * DAY;
+  await db
+    .insertInto('accounts')
+    .values({
+      id: accountId,
+      name: applicant.username,
+      locale: applicant.locale,
+      plan_id: 'free',
+      plan_expires_at: trialEndsAt,
+      messages_left: freePlan.messages,
+      characters_left: freePlan.characters,
+      bots_limit: freePlan.bots,
+      connections_limit: freePlan.connections,
+      created_at: now,
+    })
+    .execute();
+  await db
+    .insertInto('users')
+    .values({
+      id: userId,
+      account_id: accountId,
+      email: applicant.email,
+      email_key: emailKey(applicant.email),
+      username: applicant.username,
+      username_key: usernameKey(applicant.username),
+      phone: applicant.phone,
+      phone_key: phoneKey(applicant.phone),
+      password_hash: applicant.passwordHash,
+      is_verified: 1,
+      trial_ends_at: trialEndsAt,
+      created_at: now,
+    })
+    .execute();
+  return { accountId, userId };
+}
+
+/** Users whom the identifier may mean: an e-mail, a phone, a username. Over all accounts, as nobody is known yet. */
+export function findByIdentifier(db: Db, identifier: string): Promise<Selectable<Database['users']>[]> {
+  const { email, username, phone } = identifierKeys(identifier);
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where((eb) =>
+      eb.or([eb('email_key', '=', email), eb('username_key', '=', username), eb('phone_key', '=', phone)]),
+    )
+    .orderBy('created_at')
+    .limit(3)
+    .execute();
+}

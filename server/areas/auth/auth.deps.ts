@@ -1,0 +1,20 @@
+// Knows what the auth area needs from outside. Knows none of it inside.
+import type { Messenger } from '../../messengers/messenger.ts';
+import type { Store } from '../../store/store.ts';
+
+export interface AuthDeps {
+  readonly store: Store;
+  readonly keys: {
+    /** Signs the short-lived tokens. */
+    readonly access: Uint8Array;
+    /** Seals and chains the refresh tokens. */
+    readonly refresh: Uint8Array;
+    /** Hides one-time codes. */
+    readonly code: Uint8Array;
+  };
+  /** Null when nobody can deliver an SMS. */
+  readonly sms: Messenger | null;
+  /** Where the panel is reached; the code in an SMS is bound to its host. */
+  readonly publicUrl: string;
+  readonly log: (line: string) => void;
+}

@@ -1,0 +1,27 @@
+// Knows which part of the area serves which call about signing up and in. Knows no rule itself.
+import type { auth } from '../../../contract/auth.ts';
+import { type Handlers, Refusal } from '../context.ts';
+import type { AuthDeps } from './auth.deps.ts';
+import { logIn } from './login.ts';
+import { continueSession, describe, finishSession } from './session.ts';
+import { finishSignup, resendSignupCode, startSignup } from './signup.ts';
+
+/** The calls of `contract/auth.ts`. */
+export function authHandlers(deps: AuthDeps): Handlers<typeof auth> {
+  return {
+    signup: (form, _caller, facts) => startSignup(deps, form, facts),
+    resendCode: ({ signupId }, _caller, facts) => resendSignupCode(deps, signupId, facts),
+    verifySignup: (input, _caller, facts) => finishSignup(deps, input, facts),
+    login: (input, _caller, facts) => logIn(deps, input, facts),
+    refresh: ({ refreshToken }, _caller, facts) => continueSession(deps, refreshToken, facts),
+    async logout({ refreshToken }, _caller, facts) {
+      await finishSession(deps, refreshToken, facts.now);
+      return {};
+    },
+    async me(_input, person, facts) {
+      const described = await describe(deps.store.db, person, facts.now);
+      if (!described) throw new Refusal('Unauthenticated');
+      return described;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+// Knows how failed tries slow the next ones down, and that nobody is locked out for good. Knows no password.
+import type { Kysely } from 'kysely';
+import type { Database } from '../../store/schema.ts';
+
+type Db = Kysely<Database>;
+
+export interface Patience {
+  /** Failures that cost nothing. */
+  readonly free: number;
+  /** The longest wait, in ms; each failure doubles the wait up to it. */
+  readonly longestMs: number;
+}
+
+/** Failures are forgotten after this long without one. */
+const MEMORY_MS = 15 * 60_000;
+
+/** Milliseconds to wait before any of these keys may try again; 0 when all may. */
+export async function waitFor(db: Db, keys: readonly string[], now: number): Promise<number> {
+  const rows = await db
+    .selectFrom('throttles')
+    .select('blocked_until')
+    .where('key', 'in', [...keys])
+    .execute();
+  return Math.max(0, ...rows.map(({ blocked_until }) => (blocked_until ?? 0) - now));
+}
+
+/** The wait after so many failures: one second, then two, four, … */
+export const waitAfter = (failures: number, { free, longestMs }: Patience): number =>
+  failures < free ? 0 : Math.min(1_000 * 2 ** (failures - free), longestMs);
+
+/** Counts a failure and sets the wait that follows it. */
+export async function recordFailure(db: Db, key: string, patience: Patience, now: number): Promise<void> {
+  const { count } = await db
+    .insertInto('throttles')
+    .values({ key, count: 1, window_started_at: now, blocked_until: null })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({
+        count: eb
+          .case()
+          .when('throttles.window_started_at', '>', now - MEMORY_MS)
+          .then(eb('throttles.count', '+', 1))
+          .else(1)
+          .end(),
+        window_started_at: now,
+      })),
+    )
+    .returning('count')
+    .executeTakeFirstOrThrow();
+  const wait = waitAfter(count, patience);
+  if (wait === 0) return;
+  await db
+    .updateTable('throttles')
+    .set({ blocked_until: now + wait })
+    .where('key', '=', key)
+    .execute();
+}
+
+/** Forgets the failures of a key. */
+export async function forgive(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('throttles').where('key', '=', key).execute();
+}

@@ -1,0 +1,42 @@
+// Knows how a one-time code's row is found, tried and used up. Knows no sending and no form.
+import type { Kysely, Selectable } from 'kysely';
+import { limits } from '../../../contract/limits.ts';
+import type { Database } from '../../store/schema.ts';
+
+type Db = Kysely<Database>;
+type CodeRow = Selectable<Database['codes']>;
+
+/** A code that can still be consumed. */
+export const findCode = (db: Db, id: string, purpose: string, now: number): Promise<CodeRow | undefined> =>
+  db
+    .selectFrom('codes')
+    .selectAll()
+    .where('id', '=', id)
+    .where('purpose', '=', purpose)
+    .where('consumed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+/** Counts a try; undefined when the code is unknown, used, expired or tried too often. */
+export const tryCode = (db: Db, id: string, purpose: string, now: number): Promise<CodeRow | undefined> =>
+  db
+    .updateTable('codes')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('purpose', '=', purpose)
+    .where('consumed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('attempts', '<', limits.code.tries)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Uses the code up together with whatever the transaction does; false when somebody else did. */
+export async function consumeCode(db: Db, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('codes')
+    .set({ consumed_at: now, payload: null, sent_at: 0 })
+    .where('id', '=', id)
+    .where('consumed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,23 @@
+// Knows how people's addresses and names are folded for comparing. Knows no storage and no secret.
+import { asciiDigits } from '../../../contract/rules.ts';
+
+const fold = (text: string): string => asciiDigits(text.normalize('NFKC').trim()).toLowerCase();
+
+export const emailKey = (email: string): string => fold(email);
+
+export const usernameKey = (username: string): string => fold(username);
+
+/** One number, one key: 0912…, 912…, +98912… and 0098912… are the same; other countries keep their code. */
+export function phoneKey(phone: string): string {
+  const text = fold(phone);
+  const digits = text.replace(/\D/g, '');
+  if (text.startsWith('+')) return `+${digits}`;
+  if (digits.startsWith('00')) return `+${digits.slice(2)}`;
+  if (digits.startsWith('0')) return `+98${digits.slice(1)}`;
+  return /^9\d{9}$/.test(digits) ? `+98${digits}` : `+${digits}`;
+}
+
+/** What a person typed to log in, as every key it may be. */
+export function identifierKeys(identifier: string): { email: string; username: string; phone: string } {
+  return { email: emailKey(identifier), username: usernameKey(identifier), phone: phoneKey(identifier) };
+}

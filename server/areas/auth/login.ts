@@ -1,0 +1,55 @@
+// Knows how a person with a password logs in, and how guessing is slowed. Knows no HTTP and no SQL.
+import type { Selectable } from 'kysely';
+import type { Session } from '../../../contract/auth.ts';
+import type { Database } from '../../store/schema.ts';
+import { Refusal, type RequestFacts } from '../context.ts';
+import { findByIdentifier } from './accounts.store.ts';
+import type { AuthDeps } from './auth.deps.ts';
+import { forgive, recordFailure, waitFor } from './backoff.store.ts';
+import { usernameKey } from './keys.ts';
+import { matchesPassword } from './password.ts';
+import { beginSession } from './session.ts';
+
+/** Per account and address together: a stranger's guesses never keep the owner out for long. */
+const perAccount = { free: 5, longestMs: 60_000 };
+/** Per address: an office may mistype more often than one person. */
+const perAddress = { free: 30, longestMs: 5 * 60_000 };
+
+type UserRow = Selectable<Database['users']>;
+
+/** The one of the candidates whose password it is; takes as long when there is no candidate. */
+async function whosePassword(candidates: readonly UserRow[], password: string): Promise<UserRow | undefined> {
+  if (candidates.length === 0) await matchesPassword(password, null);
+  for (const candidate of candidates)
+    if (await matchesPassword(password, candidate.password_hash)) return candidate;
+  return undefined;
+}
+
+/** @throws Refusal InvalidCredentials, AccountDisabled, TooManyRequests, or LoginFailed when what is kept is damaged. */
+export async function logIn(
+  deps: AuthDeps,
+  { identifier, password }: { identifier: string; password: string },
+  facts: RequestFacts,
+): Promise<Session> {
+  const { store, log } = deps;
+  const { now, ip } = facts;
+  const candidates = await findByIdentifier(store.db, identifier);
+  const account = `login ${candidates[0]?.id ?? usernameKey(identifier)}`;
+  const address = `login from ${ip}`;
+  const retryAfterMs = await waitFor(store.db, [account, address], now);
+  if (retryAfterMs > 0) throw new Refusal('TooManyRequests', { retryAfterMs });
+  const user = await whosePassword(candidates, password).catch((error: unknown) => {
+    if (error instanceof Refusal) throw error;
+    log(`A password could not be checked: ${error instanceof Error ? error.message : 'unknown reason'}`);
+    throw new Refusal('LoginFailed');
+  });
+  if (!user) {
+    await recordFailure(store.db, account, perAccount, now);
+    await recordFailure(store.db, address, perAddress, now);
+    throw new Refusal('InvalidCredentials');
+  }
+  await forgive(store.db, account);
+  if (user.enabled !== 1) throw new Refusal('AccountDisabled');
+  const owner = { accountId: user.account_id, userId: user.id };
+  return store.transact((trx) => beginSession(trx, deps, owner, facts));
+}

@@ -1,0 +1,129 @@
+// Knows how a session begins, goes on and is recognised. Knows no form, no password and no SQL.
+import type { Kysely } from 'kysely';
+import type { Session, UserInfo } from '../../../contract/auth.ts';
+import { newId } from '../../store/id.ts';
+import type { Database } from '../../store/schema.ts';
+import { type Person, Refusal, type RequestFacts } from '../context.ts';
+import { readAccessToken, signAccessToken } from './access-token.ts';
+import { planExpiry } from './accounts.store.ts';
+import type { AuthDeps } from './auth.deps.ts';
+import { findPersons, findUser } from './persons.store.ts';
+import { firstRefreshToken, readRefreshToken, refreshHash } from './refresh-token.ts';
+import { endFamily, findSession, openSession, rotateSession } from './sessions.store.ts';
+import { userInfo } from './user-info.ts';
+
+/** A tab that lost the race for a refresh gets the winner's token this long afterwards. */
+const GRACE_MS = 10_000;
+
+interface Owner {
+  readonly accountId: string;
+  readonly userId: string;
+}
+
+/** The person as shown to themselves; undefined when there is none. */
+export async function describe(
+  db: Kysely<Database>,
+  { accountId, userId }: Owner,
+  now: number,
+): Promise<UserInfo | undefined> {
+  const user = await findUser(db, accountId, userId);
+  return user && userInfo(user, await planExpiry(db, accountId), now);
+}
+
+/** Opens a session inside the caller's transaction; its tokens are worth something once that commits. */
+export async function beginSession(
+  db: Kysely<Database>,
+  { keys }: AuthDeps,
+  owner: Owner,
+  facts: RequestFacts,
+): Promise<Session> {
+  const sessionId = newId();
+  const refreshToken = firstRefreshToken(keys.refresh, sessionId);
+  const { userAgent, ip, now } = facts;
+  await openSession(db, {
+    id: sessionId,
+    ...owner,
+    refreshHash: refreshHash(refreshToken),
+    userAgent,
+    ip,
+    now,
+  });
+  const described = await describe(db, owner, now);
+  if (!described) throw new Refusal('Unauthenticated');
+  return {
+    token: await signAccessToken(keys.access, { ...owner, sessionId }, now),
+    refreshToken,
+    userInfo: described,
+  };
+}
+
+/**
+ * The next pair of tokens.
+ * @throws Refusal TokenRefreshFailed; a token that was used before ends its whole family.
+ */
+export async function continueSession(deps: AuthDeps, token: string, facts: RequestFacts): Promise<Session> {
+  const { store, keys } = deps;
+  const { now } = facts;
+  const given = readRefreshToken(keys.refresh, token);
+  if (!given) throw new Refusal('TokenRefreshFailed');
+  const found = await findSession(store.db, given.sessionId);
+  if (!found || found.revoked_at !== null || found.expires_at <= now) throw new Refusal('TokenRefreshFailed');
+  const owner = { accountId: found.account_id, userId: found.user_id };
+  const described = await describe(store.db, owner, now);
+  if (!described) throw new Refusal('TokenRefreshFailed');
+  if (!described.enabled) throw new Refusal('AccountDisabled');
+  await step(deps, given, found.account_id, now);
+  const claims = { ...owner, sessionId: given.sessionId };
+  return {
+    token: await signAccessToken(keys.access, claims, now),
+    refreshToken: given.next,
+    userInfo: described,
+  };
+}
+
+/** Rotates, or finds that it was rotated just now; anything else is a stolen token's second use. */
+async function step(
+  { store, log }: AuthDeps,
+  given: { sessionId: string; hash: string; next: string },
+  accountId: string,
+  now: number,
+): Promise<void> {
+  const to = refreshHash(given.next);
+  const rotation = { id: given.sessionId, accountId, from: given.hash, to, now };
+  if (await rotateSession(store.db, rotation)) return;
+  const session = await findSession(store.db, given.sessionId);
+  if (!session || session.revoked_at !== null) throw new Refusal('TokenRefreshFailed');
+  if (session.refresh_hash === to && now - session.last_seen_at <= GRACE_MS) return;
+  await endFamily(store.db, accountId, session.family_id, now);
+  log(`A refresh token was used twice; session ${session.id} and its family were ended`);
+  throw new Refusal('TokenRefreshFailed');
+}
+
+/** Ends the session of a refresh token; one that is unknown has ended already. */
+export async function finishSession({ store, keys }: AuthDeps, token: string, now: number): Promise<void> {
+  const given = readRefreshToken(keys.refresh, token);
+  const session = given && (await findSession(store.db, given.sessionId));
+  if (session) await endFamily(store.db, session.account_id, session.family_id, now);
+}
+
+/**
+ * Who is behind an access token, looked up anew for every request.
+ * @throws Refusal Unauthenticated, TokenExpired or AccountDisabled.
+ */
+export async function recognise({ store, keys }: AuthDeps, token: string, now: number): Promise<Person> {
+  const { sessionId } = await readAccessToken(keys.access, token, now);
+  const found = (await findPersons(store.db, [sessionId], now)).get(sessionId);
+  if (!found) throw new Refusal('Unauthenticated');
+  if (!found.enabled) throw new Refusal('AccountDisabled');
+  return found.person;
+}
+
+/** Those of the sessions whose persons may still be here. */
+export async function stillHere(
+  { store }: AuthDeps,
+  sessionIds: readonly string[],
+  now: number,
+): Promise<Map<string, Person>> {
+  const found = await findPersons(store.db, sessionIds, now);
+  return new Map([...found].flatMap(([id, { enabled, person }]) => (enabled ? [[id, person]] : [])));
+}

@@ -1,0 +1,140 @@
+// Knows how a sign-up goes from form to code to account. Knows no HTTP and no SQL.
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { Schema } from 'effect';
+import type { auth, Session } from '../../../contract/auth.ts';
+import type { InputOf } from '../../../contract/endpoint.ts';
+import { limits } from '../../../contract/limits.ts';
+import { signupCode } from '../../messengers/messages.texts.ts';
+import { newId } from '../../store/id.ts';
+import { Refusal, type RequestFacts } from '../context.ts';
+import { createAccount, refuseTaken, refusingTaken } from './accounts.store.ts';
+import type { AuthDeps } from './auth.deps.ts';
+import { countSentTo, placeCode, replaceCode, unsendCode } from './codes.store.ts';
+import { consumeCode, findCode, tryCode } from './codes.use.store.ts';
+import { phoneKey } from './keys.ts';
+import { hashPassword } from './password.ts';
+import { beginSession } from './session.ts';
+
+const PURPOSE = 'signup';
+/** A household or an office shares an address; nobody there signs up more often than this in 120 s. */
+const CODES_PER_ADDRESS = 10;
+
+const Draft = Schema.fromJsonString(
+  Schema.Struct({
+    email: Schema.String,
+    username: Schema.String,
+    phone: Schema.String,
+    passwordHash: Schema.String,
+    locale: Schema.Literals(['fa', 'en']),
+  }),
+);
+type Draft = typeof Draft.Type;
+
+interface Pending {
+  readonly signupId: string;
+  readonly resendAt: number;
+  readonly expiresAt: number;
+}
+
+const pending = (signupId: string, now: number): Pending => ({
+  signupId,
+  resendAt: now + limits.code.resendMs,
+  expiresAt: now + limits.code.lifetimeMs,
+});
+
+const newCode = (): string => String(randomInt(10 ** limits.code.length)).padStart(limits.code.length, '0');
+
+const hmacOf = (key: Uint8Array, id: string, code: string): string =>
+  createHmac('sha256', key).update(`${id}:${code}`).digest('base64url');
+
+const same = (a: string, b: string): boolean => {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+};
+
+/** Checks that nobody has these names, places a code for the phone and sends it. */
+export async function startSignup(
+  deps: AuthDeps,
+  form: InputOf<typeof auth.signup>,
+  { now, ip }: RequestFacts,
+): Promise<Pending> {
+  const { store, keys } = deps;
+  await refuseTaken(store.db, form);
+  const since = now - limits.code.resendMs;
+  if ((await countSentTo(store.db, PURPOSE, ip, since)) >= CODES_PER_ADDRESS)
+    throw new Refusal('PhoneRateLimited', { retryAfterMs: limits.code.resendMs });
+  const { email, username, phone, locale } = form;
+  const draft: Draft = { email, username, phone, locale, passwordHash: await hashPassword(form.password) };
+  const [id, code] = [newId(), newCode()];
+  const allowedAt = await placeCode(store.db, {
+    id,
+    purpose: PURPOSE,
+    targetKey: phoneKey(phone),
+    address: ip,
+    hmac: hmacOf(keys.code, id, code),
+    payload: Schema.encodeSync(Draft)(draft),
+    now,
+  });
+  if (allowedAt !== null) throw new Refusal('PhoneRateLimited', { retryAfterMs: allowedAt - now });
+  await deliver(deps, id, draft, code);
+  return pending(id, now);
+}
+
+/** Sends another code for a sign-up under way; the former one is worth nothing then. */
+export async function resendSignupCode(
+  deps: AuthDeps,
+  signupId: string,
+  { now }: RequestFacts,
+): Promise<Pending> {
+  const { store, keys } = deps;
+  const found = await findCode(store.db, signupId, PURPOSE, now);
+  if (!found?.payload) throw new Refusal('CodeInvalidOrUsed');
+  const code = newCode();
+  const replaced = await replaceCode(store.db, {
+    id: signupId,
+    hmac: hmacOf(keys.code, signupId, code),
+    now,
+  });
+  if (!replaced)
+    throw new Refusal('PhoneRateLimited', {
+      retryAfterMs: Math.max(1, found.sent_at + limits.code.resendMs - now),
+    });
+  await deliver(deps, signupId, Schema.decodeSync(Draft)(found.payload), code);
+  return pending(signupId, now);
+}
+
+async function deliver(
+  { sms, store, publicUrl, log }: AuthDeps,
+  id: string,
+  draft: Draft,
+  code: string,
+): Promise<void> {
+  const text = signupCode(draft.locale, code, new URL(publicUrl).host);
+  const sent = sms
+    ? await sms.send({ to: draft.phone, subject: null, body: text })
+    : { ok: false, detail: 'no SMS provider is configured' };
+  if (sent.ok) return;
+  await unsendCode(store.db, id);
+  log(`A sign-up code was not sent: ${sent.detail}`);
+  throw new Refusal('CodeNotSent');
+}
+
+/** Makes account, user and session in the transaction that uses the code up: there are no half-made users. */
+export async function finishSignup(
+  deps: AuthDeps,
+  { signupId, code }: InputOf<typeof auth.verifySignup>,
+  facts: RequestFacts,
+): Promise<Session> {
+  const { store, keys } = deps;
+  const tried = await tryCode(store.db, signupId, PURPOSE, facts.now);
+  if (!tried?.payload) throw new Refusal('CodeInvalidOrUsed');
+  if (!same(tried.code_hmac, hmacOf(keys.code, signupId, code))) throw new Refusal('OtpIncorrect');
+  const draft = Schema.decodeSync(Draft)(tried.payload);
+  return refusingTaken(() =>
+    store.transact(async (trx) => {
+      if (!(await consumeCode(trx, signupId, facts.now))) throw new Refusal('CodeInvalidOrUsed');
+      const owner = await createAccount(trx, draft, facts.now);
+      return beginSession(trx, deps, owner, facts);
+    }),
+  );
+}

@@ -1,0 +1,187 @@
+// Knows every variable the server reads: its check, default, example and meaning. Reads none of them itself.
+import { type Result, Schema } from 'effect';
+
+/** One environment variable; `fallback` is its value when it is unset or empty. */
+export interface Variable<Value> {
+  readonly name: string;
+  readonly decode: (text: string) => Result.Result<Value, Schema.SchemaError>;
+  readonly fallback: Value;
+  readonly example: string;
+  readonly meaning: string;
+}
+
+const text = (problem: string, holds: (value: string) => boolean) =>
+  Schema.String.check(Schema.makeFilter((value: string) => (holds(value) ? undefined : problem)));
+
+const oneOf = <const Names extends readonly string[]>(...names: Names) => Schema.Literals(names);
+
+const within = (min: number, max: number) =>
+  Schema.NumberFromString.check(
+    Schema.makeFilter((value: number) =>
+      Number.isInteger(value) && value >= min && value <= max
+        ? undefined
+        : `must be a whole number from ${min} to ${max}`,
+    ),
+  );
+
+const url = (...protocols: string[]) =>
+  text(`must be a full ${protocols.map((protocol) => `${protocol}//`).join(' or ')} address`, (value) => {
+    const parsed = URL.parse(value);
+    return parsed !== null && protocols.includes(parsed.protocol) && parsed.hostname !== '';
+  });
+
+const origin = text(
+  'must be an http:// or https:// address without path, query or slash at its end',
+  (value) => {
+    const parsed = URL.parse(value);
+    return parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.origin === value;
+  },
+);
+
+const proxies = text(
+  'must be «off», a number of proxies, or addresses and networks separated by commas',
+  (value) => /^(off|\d{1,2}|loopback|[\da-f.:]+(\/\d+)?(,\s*[\da-f.:]+(\/\d+)?)*)$/i.test(value),
+);
+
+const row = <Value, const Fallback extends Value | null>(
+  name: string,
+  check: Schema.Codec<Value, string>,
+  fallback: Fallback,
+  example: string,
+  meaning: string,
+): Variable<Value | Fallback> => ({
+  name,
+  decode: Schema.decodeUnknownResult(check),
+  fallback,
+  example,
+  meaning,
+});
+
+export const variables = {
+  nodeEnv: row(
+    'NODE_ENV',
+    oneOf('development', 'production'),
+    'development',
+    'production',
+    'production switches off the outbox page, the demo shop and whatever else is only for development',
+  ),
+  port: row('PORT', within(0, 65_535), 4000, '8080', 'The port to listen on; 0 takes any free one'),
+  host: row(
+    'HOST',
+    text('must not be blank', (value) => value.trim() !== ''),
+    '0.0.0.0',
+    '127.0.0.1',
+    'The address to listen on',
+  ),
+  publicUrl: row(
+    'PUBLIC_URL',
+    origin,
+    null,
+    'https://chat.example.com',
+    'Where people reach this server; http://localhost:PORT when unset',
+  ),
+  dataDir: row(
+    'DATA_DIR',
+    text('must not be blank', (value) => value.trim() !== ''),
+    './data',
+    '/var/lib/pasokh',
+    'Where files, keys and the embedded database live; one server at a time',
+  ),
+  databaseUrl: row(
+    'DATABASE_URL',
+    url('postgres:', 'postgresql:'),
+    null,
+    'postgres://pasokh:password@localhost:5432/pasokh',
+    'PostgreSQL; the embedded SQLite when unset',
+  ),
+  secretKey: row(
+    'SECRET_KEY',
+    Schema.String,
+    null,
+    'the output of `openssl rand -base64 32`',
+    'The key that all others are derived from; made in the data directory when unset. Several servers on one database need the same',
+  ),
+  trustProxy: row(
+    'TRUST_PROXY',
+    proxies,
+    'off',
+    '1',
+    'The proxies in front whose X-Forwarded-For is believed: how many, or which addresses',
+  ),
+  rateLimits: row(
+    'RATE_LIMITS',
+    oneOf('on', 'off'),
+    'on',
+    'off',
+    'Limits calls per address and visitor; off only where a proxy does it',
+  ),
+  logLevel: row(
+    'LOG_LEVEL',
+    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    'info',
+    'debug',
+    'The least serious line to log; debug also logs every request',
+  ),
+  metricsToken: row(
+    'METRICS_TOKEN',
+    text('must have at least 16 characters', (value) => value.length >= 16),
+    null,
+    'the output of `openssl rand -hex 16`',
+    'Lets /metrics be read from elsewhere with this bearer token; only from this machine when unset',
+  ),
+  openaiModel: row(
+    'OPENAI_MODEL',
+    text('must not be blank', (value) => value.trim() !== ''),
+    null,
+    'gpt-4o-mini',
+    'Lets this model write the answers; the embedded engine answers when unset',
+  ),
+  openaiBaseUrl: row(
+    'OPENAI_BASE_URL',
+    url('http:', 'https:'),
+    'https://api.openai.com/v1',
+    'http://localhost:11434/v1',
+    'Any OpenAI-compatible endpoint',
+  ),
+  openaiApiKey: row(
+    'OPENAI_API_KEY',
+    Schema.String,
+    null,
+    'sk-…',
+    'The key for that endpoint, if it wants one',
+  ),
+  smtpUrl: row(
+    'SMTP_URL',
+    url('smtp:', 'smtps:'),
+    null,
+    'smtps://user:password@mail.example.com',
+    'Sends e-mail; without it development shows e-mail at /dev/outbox',
+  ),
+  mailFrom: row(
+    'MAIL_FROM',
+    text('must be an e-mail address, or a name with one in <>', (value) =>
+      /^[^@<>]+@[^@<>\s]+$|^[^<>]*<[^@<>\s]+@[^@<>\s]+>$/.test(value),
+    ),
+    'Pasokh <no-reply@localhost>',
+    'پاسخ <hello@example.com>',
+    'The sender of e-mail',
+  ),
+  sentryDsn: row(
+    'SENTRY_DSN',
+    url('http:', 'https:'),
+    null,
+    'https://key@errors.example.com/1',
+    'Where the panel reports its errors; nowhere when unset',
+  ),
+};
+
+const shown = (value: string | number | null): string => (value === null ? '–' : `\`${value}\``);
+
+/** The README's table of variables, as markdown made from the same rows. */
+export function configTable(): string {
+  const rows = Object.values(variables).map(
+    ({ name, fallback, example, meaning }) =>
+      `| \`${name}\` | ${shown(fallback)} | ${example.includes('`') ? example : shown(example)} | ${meaning} |`,
+  );
+  return ['| Variable | Default | Example | Meaning |', '| --- | --- | --- | --- |', ...rows].join('\n');
+}

@@ -1,0 +1,76 @@
+// Knows how the environment becomes checked settings, and how a wrong one is told. Knows no default of its own.
+import { resolve } from 'node:path';
+import { type Schema, SchemaIssue } from 'effect';
+import { type Variable, variables } from './config.table.ts';
+
+/** Settings that cannot be used; each line names the variable, its problem and an example, never a secret. */
+export class ConfigError extends Error {
+  readonly lines: readonly string[];
+
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.name = 'ConfigError';
+    this.lines = lines;
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const format = SchemaIssue.makeFormatterStandardSchemaV1();
+
+function problemOf(error: Schema.SchemaError): string {
+  const message = format(error.issue).issues[0]?.message ?? 'is not valid';
+  return message.replace(/^Expected /, 'must be ');
+}
+
+/**
+ * Reads and checks every variable at once.
+ * @throws ConfigError with one line per wrong variable.
+ */
+export function readConfig(environment: Environment) {
+  const problems: string[] = [];
+  const read = <Value>({ name, decode, fallback, example }: Variable<Value>): Value => {
+    const given = environment[name]?.trim();
+    if (!given) return fallback;
+    const decoded = decode(given);
+    if (decoded._tag === 'Success') return decoded.success;
+    problems.push(`${name} ${problemOf(decoded.failure)}. Example: ${name}=${example}`);
+    return fallback;
+  };
+  const nodeEnv = read(variables.nodeEnv);
+  const config = {
+    production: nodeEnv === 'production',
+    port: read(variables.port),
+    host: read(variables.host),
+    publicUrl: read(variables.publicUrl),
+    dataDir: resolve(read(variables.dataDir)),
+    databaseUrl: read(variables.databaseUrl),
+    secretKey: read(variables.secretKey),
+    trustProxy: read(variables.trustProxy),
+    rateLimits: read(variables.rateLimits) === 'on',
+    logLevel: read(variables.logLevel),
+    metricsToken: read(variables.metricsToken),
+    openaiModel: read(variables.openaiModel),
+    openaiBaseUrl: read(variables.openaiBaseUrl),
+    openaiApiKey: read(variables.openaiApiKey),
+    smtpUrl: read(variables.smtpUrl),
+    mailFrom: read(variables.mailFrom),
+    sentryDsn: read(variables.sentryDsn),
+  };
+  if (config.production && config.secretKey !== null && isWeak(config.secretKey))
+    problems.push(
+      `SECRET_KEY is too weak for production: it needs at least 32 characters that nobody can guess. Example: SECRET_KEY=${variables.secretKey.example}; or leave it unset and one is made in the data directory`,
+    );
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+export type Config = ReturnType<typeof readConfig>;
+
+function isWeak(secret: string): boolean {
+  return (
+    secret.length < 32 ||
+    new Set(secret).size < 12 ||
+    /change.?me|secret|password|example|default|pasokh/i.test(secret)
+  );
+}

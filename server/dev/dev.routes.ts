@@ -1,0 +1,75 @@
+// Knows which pages exist only in development, and who may see them. Knows nothing of what stands on them.
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { Schema } from 'effect';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { id } from '../../contract/rules.ts';
+import { Refusal } from '../areas/context.ts';
+import { pagePolicy, shopPolicy } from '../http/headers.ts';
+import type { Store } from '../store/store.ts';
+import { outboxPage, readOutbox } from './outbox.ts';
+import { findSnippet, shopPage } from './shop.ts';
+
+interface DevDeps {
+  readonly store: Store;
+  readonly publicUrl: string;
+}
+
+const HTML = 'text/html; charset=utf-8';
+const FONT = '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2';
+
+const files: Readonly<Record<string, string>> = {
+  'outbox.css': 'text/css; charset=utf-8',
+  'outbox.js': 'text/javascript; charset=utf-8',
+  'shop.css': 'text/css; charset=utf-8',
+};
+
+/** This machine, its containers and its local network; the outbox holds codes that let people in. */
+const NEAR = /^(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.)|^(::1$|f[cd]|fe80:)/i;
+
+function refuseStrangers(request: FastifyRequest): void {
+  if (!NEAR.test(request.ip) || (request.ips === undefined && request.headers['x-forwarded-for']))
+    throw new Refusal('RouteNotFound');
+}
+
+const Recipient = Schema.Struct({ recipient: Schema.optionalKey(Schema.String) });
+const Named = Schema.Struct({ name: Schema.String });
+const OfBot = Schema.Struct({ botId: Schema.String });
+const isId = Schema.is(id);
+
+/** `/dev/outbox` with its JSON, and the demo shop of every bot. Never registered in production. */
+export function registerDevPages(app: FastifyInstance, { store, publicUrl }: DevDeps): void {
+  app.get('/dev/outbox', async (request, reply) => {
+    refuseStrangers(request);
+    return reply.type(HTML).header('content-security-policy', pagePolicy).send(outboxPage());
+  });
+
+  app.get('/api/dev/outbox', async (request, reply) => {
+    refuseStrangers(request);
+    const { recipient } = Schema.decodeUnknownSync(Recipient)(request.query);
+    return reply.header('cache-control', 'no-store').send(await readOutbox(store.db, recipient ?? null));
+  });
+
+  app.get('/dev/files/:name', async (request, reply) => {
+    const { name } = Schema.decodeUnknownSync(Named)(request.params);
+    const type = files[name];
+    if (type === undefined) throw new Refusal('RouteNotFound');
+    return reply.type(type).send(await readFile(join(import.meta.dirname, 'files', name)));
+  });
+
+  app.get('/dev/font.woff2', async (_request, reply) => {
+    const path = createRequire(import.meta.url).resolve(FONT);
+    return reply
+      .type('font/woff2')
+      .header('cache-control', 'max-age=86400')
+      .send(await readFile(path));
+  });
+
+  app.get('/demo/:botId', async (request, reply) => {
+    const { botId } = Schema.decodeUnknownSync(OfBot)(request.params);
+    const snippet = isId(botId) ? await findSnippet(store.db, botId, publicUrl) : null;
+    if (snippet === null) throw new Refusal('BotNotFound');
+    return reply.type(HTML).header('content-security-policy', shopPolicy(publicUrl)).send(shopPage(snippet));
+  });
+}

@@ -1,0 +1,61 @@
+// Knows how the development mailbox is read and shown. Knows no provider and no route.
+import type { Kysely } from 'kysely';
+import { html } from '../http/html.ts';
+import type { Database } from '../store/schema.ts';
+
+const SHOWN = 100;
+
+export interface KeptMessage {
+  readonly id: string;
+  readonly channel: 'sms' | 'email';
+  readonly recipient: string;
+  readonly subject: string | null;
+  readonly body: string;
+  readonly createdAt: number;
+}
+
+/** The newest messages first; of one recipient, written as it was given, or of all. */
+export async function readOutbox(
+  db: Kysely<Database>,
+  recipient: string | null,
+): Promise<{ messages: KeptMessage[] }> {
+  const rows = await db
+    .selectFrom('outbox_messages')
+    .selectAll()
+    .$if(recipient !== null, (query) => query.where('recipient', '=', recipient ?? ''))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute();
+  return {
+    messages: rows.map(({ id, channel, recipient: to, subject, body, created_at }) => ({
+      id,
+      channel,
+      recipient: to,
+      subject,
+      body,
+      createdAt: created_at,
+    })),
+  };
+}
+
+/** The page that shows them and looks again every two seconds. */
+export const outboxPage = (): string =>
+  html`<!doctype html>
+<html lang="fa" dir="rtl">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>صندوق خروجی</title>
+<link rel="stylesheet" href="/dev/files/outbox.css">
+<script src="/dev/files/outbox.js" type="module"></script>
+</head>
+<body>
+<main>
+<h1>صندوق خروجی</h1>
+<p>پیامک‌ها و ایمیل‌هایی که در حالت توسعه به‌جای فرستاده‌شدن، اینجا نگه داشته می‌شوند. تازه‌ترین‌ها بالا هستند.</p>
+<p id="empty" hidden>هنوز پیامی نیست. با ثبت‌نام در پنل، کد تأیید همین‌جا پیدا می‌شود.</p>
+<ol id="messages" aria-live="polite"></ol>
+</main>
+</body>
+</html>`.text;

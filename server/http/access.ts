@@ -1,0 +1,42 @@
+// Knows who may make which call. Knows no token's inside and no call's meaning.
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { type Person, Refusal, type Visitor } from '../areas/context.ts';
+import type { Doorkeeper } from './settings.ts';
+
+const bearer = (authorization: string | undefined): string => {
+  const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
+  if (token === undefined) throw new Refusal('Unauthenticated');
+  return token;
+};
+
+interface Arrival {
+  readonly authorization: string | undefined;
+  readonly botId: string | undefined;
+  readonly now: number;
+}
+
+/** The rule of one access level for one person; throws the refusal. */
+function admit(person: Person, access: Endpoint['access'], botId: string | undefined): Person {
+  if (access === 'session') return person;
+  if (!person.isVerified) throw new Refusal('NotVerified');
+  if (access === 'superAdmin' && !person.isSuperAdmin) throw new Refusal('Forbidden');
+  if (access === 'owner' && person.isOperator) throw new Refusal('Forbidden');
+  if (botId !== undefined && person.botIds !== null && !person.botIds.includes(botId))
+    throw new Refusal('BotNotFound');
+  return person;
+}
+
+/** The caller of a request, or the refusal thrown: nobody's handler runs before this. */
+export async function callerOf(
+  door: Doorkeeper,
+  access: Endpoint['access'],
+  { authorization, botId, now }: Arrival,
+): Promise<Person | Visitor | null> {
+  if (access === 'public') return null;
+  if (access === 'visitor') {
+    const visitor = await door.visitor(bearer(authorization));
+    if (!visitor) throw new Refusal('Unauthenticated');
+    return visitor;
+  }
+  return admit(await door.person(bearer(authorization), now), access, botId);
+}

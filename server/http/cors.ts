@@ -1,0 +1,30 @@
+// Knows that foreign pages may call the widget's API, and what a preflight is told. Knows no other call.
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+const PREFIX = '/api/widget/';
+
+function allow(reply: FastifyReply, origin: string): void {
+  reply.header('access-control-allow-origin', origin);
+  reply.header('cross-origin-resource-policy', 'cross-origin');
+  reply.header('access-control-expose-headers', 'retry-after, x-request-id');
+  reply.header('vary', 'origin');
+}
+
+/**
+ * Any origin may call the widget's API: its tokens travel in a header, never in a cookie, and whether
+ * a website may show a widget is decided by the call itself.
+ */
+export function allowForeignPages(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith(PREFIX) && request.headers.origin) allow(reply, request.headers.origin);
+  });
+  app.options('/api/*', async (request, reply) => {
+    const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
+    if (request.url.startsWith(PREFIX)) {
+      reply.header('access-control-allow-methods', methods);
+      reply.header('access-control-allow-headers', 'authorization, content-type, last-event-id');
+      reply.header('access-control-max-age', 7200);
+    }
+    return reply.code(204).header('allow', methods).send();
+  });
+}

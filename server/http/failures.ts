@@ -1,0 +1,61 @@
+// Knows how anything thrown becomes a failure of the catalogue. Knows no route.
+import { type ErrorTag, errors, type Failure } from '../../contract/errors.ts';
+import { Refusal } from '../areas/context.ts';
+import { StoreError } from '../store/errors.ts';
+
+export interface FailedAnswer {
+  readonly status: number;
+  readonly body: Failure;
+  /** Nobody refused: something broke, and the log must say what. */
+  readonly unexpected: boolean;
+}
+
+/** Tags any call may answer with; a call declares only its own. */
+const everywhere: ReadonlySet<ErrorTag> = new Set([
+  'InvalidInput',
+  'MalformedJson',
+  'BodyTooLarge',
+  'Unauthenticated',
+  'TokenExpired',
+  'AccountDisabled',
+  'NotVerified',
+  'Forbidden',
+  'BotNotFound',
+  'RouteNotFound',
+  'TooManyRequests',
+  'InternalError',
+  'StorageFull',
+  'ShuttingDown',
+]);
+
+/** Whether a call that declares `declared` may answer with `tag`. */
+export const mayAnswer = (declared: readonly ErrorTag[], tag: ErrorTag): boolean =>
+  everywhere.has(tag) || declared.includes(tag);
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+function tagOf(error: unknown): ErrorTag {
+  if (error instanceof StoreError) {
+    if (error._tag === 'StorageFull') return 'StorageFull';
+    return error._tag === 'StoreClosed' ? 'ShuttingDown' : 'InternalError';
+  }
+  const code = codeOf(error);
+  if (code === 'ENOSPC') return 'StorageFull';
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'BodyTooLarge';
+  if (code.startsWith('FST_ERR_CTP_')) return 'MalformedJson';
+  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_ROUTE_MAX_PARAM_LENGTH') return 'RouteNotFound';
+  // Below 500 only the file server speaks of itself: no such file, or a folder.
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  return status >= 400 && status < 500 ? 'RouteNotFound' : 'InternalError';
+}
+
+/** The answer to something thrown; nothing of an unexpected error's own words leaves the server. */
+export function failedAnswer(error: unknown, requestId: string): FailedAnswer {
+  const failure: Failure = error instanceof Refusal ? error.failure : { error: tagOf(error) };
+  return {
+    status: errors[failure.error],
+    body: { ...failure, requestId },
+    unexpected: !(error instanceof Refusal) && failure.error === 'InternalError',
+  };
+}

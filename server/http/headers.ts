@@ -1,0 +1,63 @@
+// Knows the security headers of every kind of answer. Knows no route.
+import type { OutgoingHttpHeaders } from 'node:http';
+
+const policy = (rules: Record<string, string>): string =>
+  Object.entries(rules)
+    .map(([name, value]) => `${name} ${value}`.trim())
+    .join('; ');
+
+const closed = { 'default-src': "'none'", 'base-uri': "'none'", 'form-action': "'none'" };
+
+const page = {
+  'default-src': "'self'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data: blob:",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+};
+
+const trusted = { 'require-trusted-types-for': "'script'", 'trusted-types': 'app' };
+
+/** For answers that are no page. */
+const dataPolicy = policy({ ...closed, 'frame-ancestors': "'none'" });
+
+/** For small server-rendered pages: own styles and scripts only, never framed. */
+export const pagePolicy = policy({ ...page, 'frame-ancestors': "'none'" });
+
+/** For the demo shop: a stranger's page that lets the widget in from wherever this server is reached. */
+export const shopPolicy = (publicUrl: string): string =>
+  policy({
+    ...page,
+    'script-src': `'self' ${publicUrl}`,
+    'frame-src': `'self' ${publicUrl}`,
+    'connect-src': `'self' ${publicUrl}`,
+    'style-src': "'self' 'unsafe-inline'",
+    'frame-ancestors': "'none'",
+  });
+
+/** For the panel: nothing inline, no HTML from strings; errors may be reported to the DSN's host. */
+export function panelPolicy(sentryDsn: string | null): string {
+  const reports = sentryDsn === null ? '' : ` ${new URL(sentryDsn).origin}`;
+  return policy({ ...page, 'connect-src': `'self'${reports}`, ...trusted, 'frame-ancestors': "'none'" });
+}
+
+/** For the widget's frame: only the owner's website (null: any) and ourselves may show it. */
+export const framePolicy = (embedder: string | null): string =>
+  policy({ ...page, ...trusted, 'frame-ancestors': embedder === null ? '*' : `'self' ${embedder}` });
+
+/** Set on every answer; pages replace the policy by their own. */
+export function securityHeaders(publicUrl: string): OutgoingHttpHeaders {
+  return {
+    'content-security-policy': dataPolicy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(publicUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  };
+}

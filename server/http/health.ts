@@ -1,0 +1,87 @@
+// Knows what an operator's tools may ask: alive, ready, figures, version. Knows nothing of the product.
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Refusal } from '../areas/context.ts';
+import type { HttpDeps } from './settings.ts';
+
+interface Parts {
+  readonly deps: HttpDeps;
+  readonly isReady: () => boolean;
+  readonly openStreams: () => number;
+}
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
+
+/** Whether this call came straight from this machine, not through a proxy on it. */
+export const isLocal = (request: FastifyRequest): boolean =>
+  LOOPBACK.test(request.ip) && request.headers['x-forwarded-for'] === undefined;
+
+const same = (given: string, wanted: string): boolean => {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};
+
+/** `/healthz` says the process answers, `/readyz` that it can serve, `/metrics` how it does. */
+export function registerHealth(app: FastifyInstance, { deps, isReady, openStreams }: Parts): void {
+  const { settings, store, log } = deps;
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests answered',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+  });
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time from request to answer',
+    labelNames: ['route'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'event_streams_open',
+    help: 'Event streams open now',
+    registers: [registry],
+    collect() {
+      this.set(openStreams());
+    },
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    requests.inc({ method: request.method, route, status: reply.statusCode });
+    seconds.observe({ route }, reply.elapsedTime / 1000);
+    const { id, method } = request;
+    log.debug({ requestId: id, method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+  });
+
+  app.get('/healthz', async () => ({ status: 'alive' }));
+  app.get('/readyz', async (_request, reply) => {
+    const ready = isReady() && (await databaseAnswers(store));
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+  });
+  app.get('/metrics', async (request, reply) => {
+    const { authorization = '' } = request.headers;
+    const token = settings.metricsToken;
+    const known = token !== null && same(authorization, `Bearer ${token}`);
+    if (!known && !isLocal(request)) throw new Refusal('RouteNotFound');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+  app.get('/api/version', async () => ({
+    name: 'pasokh',
+    version: settings.version,
+    development: !settings.production,
+    sentryDsn: settings.sentryDsn,
+  }));
+}
+
+async function databaseAnswers(store: HttpDeps['store']): Promise<boolean> {
+  try {
+    await store.db.selectFrom('instance_keys').select('name').limit(1).execute();
+    return true;
+  } catch {
+    return false; // what is wrong with it is logged by whoever needed it; here only whether
+  }
+}

@@ -1,0 +1,31 @@
+// Knows how text becomes HTML without ever becoming code. Knows no page.
+
+/** Markup that may stand in a page as it is; made only by `html` and `join`. */
+export interface Markup {
+  readonly text: string;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+
+/** A template whose values are escaped unless they are markup themselves. */
+export function html(parts: TemplateStringsArray, ...values: readonly (string | number | Markup)[]): Markup {
+  const text = parts.map((part, index) => {
+    const value = values[index];
+    if (value === undefined) return part;
+    return part + (typeof value === 'object' ? value.text : escaped(String(value)));
+  });
+  return { text: text.join('') };
+}
+
+/** Several pieces one after another. */
+export const join = (pieces: readonly Markup[]): Markup => ({
+  text: pieces.map(({ text }) => text).join('\n'),
+});

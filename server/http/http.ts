@@ -1,0 +1,112 @@
+// Knows how the HTTP server is put together and in which order it ends. Knows no call and no area.
+import Fastify, { type FastifyInstance } from 'fastify';
+import { Refusal } from '../areas/context.ts';
+import { newId } from '../store/id.ts';
+import { leaveBodies, readJsonBodies } from './body.ts';
+import { allowForeignPages } from './cors.ts';
+import { failedAnswer } from './failures.ts';
+import { securityHeaders } from './headers.ts';
+import { registerHealth } from './health.ts';
+import { LiveStreams } from './live.ts';
+import { registerDocs } from './openapi.routes.ts';
+import { RateLimiter } from './rate-limits.ts';
+import { type AnyHandlers, type Groups, registerCalls } from './router.ts';
+import type { HttpDeps } from './settings.ts';
+import { registerStatic } from './static.ts';
+
+/** How long running requests may take once the server is told to stop. */
+const DRAIN_MS = 5_000;
+
+export interface Http {
+  readonly app: FastifyInstance;
+  /** Answers with the port that it got. */
+  listen(port: number, host: string): Promise<number>;
+  /** Readiness turns false and new calls are told that the server is going. */
+  refuse(): void;
+  /** Ends the event streams. */
+  endStreams(): void;
+  /** Lets running requests end, for a while. */
+  close(): Promise<void>;
+}
+
+export interface HttpParts {
+  readonly groups: Groups;
+  readonly handlers: AnyHandlers;
+  /** Further pages, such as those for development. */
+  readonly pages: (app: FastifyInstance) => void;
+}
+
+function trustOf(trustProxy: string): false | string | ((address: string, hop: number) => boolean) {
+  if (trustProxy === 'off') return false;
+  const proxies = Number(trustProxy);
+  return Number.isNaN(proxies) ? trustProxy : (_address, hop) => hop < proxies;
+}
+
+export async function createHttp(deps: HttpDeps, parts: HttpParts): Promise<Http> {
+  const { settings, log } = deps;
+  let stopping = false;
+  const streams = new LiveStreams(deps);
+  const limiter = new RateLimiter();
+  const app = Fastify({
+    logger: false,
+    trustProxy: trustOf(settings.trustProxy),
+    genReqId: () => newId(),
+    keepAliveTimeout: 65_000, // longer than the usual proxy's, so that it never meets a closing connection
+    requestTimeout: 300_000,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  });
+  answerFailures(app, deps);
+  const common = Object.entries(securityHeaders(settings.publicUrl));
+  app.addHook('onRequest', async (request, reply) => {
+    for (const [name, value] of common) reply.header(name, value);
+    reply.header('x-request-id', request.id);
+    if (stopping && request.url.startsWith('/api/')) throw new Refusal('ShuttingDown');
+  });
+  registerHealth(app, { deps, isReady: () => !stopping, openStreams: () => streams.count });
+  allowForeignPages(app);
+  const calls = { groups: parts.groups, handlers: parts.handlers, streams, limiter };
+  await app.register(async (scope) => {
+    readJsonBodies(scope);
+    registerCalls(scope, deps, calls, (endpoint) => endpoint.body !== 'bytes');
+  });
+  await app.register(async (scope) => {
+    leaveBodies(scope);
+    registerCalls(scope, deps, calls, (endpoint) => endpoint.body === 'bytes');
+  });
+  registerDocs(app, parts.groups, settings);
+  parts.pages(app);
+  await registerStatic(app, deps);
+
+  return {
+    app,
+    async listen(port, host) {
+      await app.listen({ port, host });
+      const address = app.server.address();
+      return typeof address === 'object' && address ? address.port : port;
+    },
+    refuse() {
+      stopping = true;
+    },
+    endStreams: () => streams.end(),
+    async close() {
+      const impatience = setTimeout(() => {
+        log.warn('Requests still running were cut off');
+        app.server.closeAllConnections();
+      }, DRAIN_MS);
+      await app.close();
+      clearTimeout(impatience);
+    },
+  };
+}
+
+function answerFailures(app: FastifyInstance, { log }: HttpDeps): void {
+  app.setErrorHandler((error, request, reply) => {
+    const { status, body, unexpected } = failedAnswer(error, request.id);
+    const { call } = request.routeOptions.config;
+    if (unexpected) log.error({ requestId: request.id, call, err: error }, 'A call failed');
+    else if (body.error === 'StorageFull') log.error({ requestId: request.id, call }, 'Storage is full');
+    if (body.retryAfterMs !== undefined) reply.header('retry-after', Math.ceil(body.retryAfterMs / 1000));
+    return reply.code(status).header('cache-control', 'no-store').send(body);
+  });
+}

@@ -1,0 +1,154 @@
+// Knows who may listen to which events and from where they resume. Knows no event's meaning and no bytes.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Person, Visitor } from '../areas/context.ts';
+import type { Broadcast, StoredEvent } from '../store/events.api.ts';
+import { AccountFeed, type Listener } from './live.feed.ts';
+import { EventStream } from './live.stream.ts';
+import type { HttpDeps } from './settings.ts';
+
+/** How soon the stream of an ended session or disabled person ends. */
+const CHECK_MS = 3_000;
+const RESET = JSON.stringify({ kind: 'reset' });
+
+interface Open {
+  readonly stream: EventStream;
+  caller: Person | Visitor;
+}
+
+/** All open event streams of this server. */
+export class LiveStreams {
+  readonly #deps: HttpDeps;
+  readonly #open = new Set<Open>();
+  readonly #feeds = new Map<string, Promise<AccountFeed>>();
+  /** Each stored event becomes JSON once for all panels. */
+  readonly #panelJson = new WeakMap<StoredEvent, string | null>();
+  readonly #check: NodeJS.Timeout;
+  #ending = false;
+
+  constructor(deps: HttpDeps) {
+    this.#deps = deps;
+    this.#check = setInterval(() => void this.#endStrangers(), CHECK_MS);
+    this.#check.unref();
+  }
+
+  get count(): number {
+    return this.#open.size;
+  }
+
+  /** Answers the request with a stream that stays open; resumes after the `Last-Event-ID` header. */
+  async open(request: FastifyRequest, reply: FastifyReply, caller: Person | Visitor): Promise<void> {
+    const { accountId } = caller;
+    const { first, last } = await this.#deps.store.events.range(accountId);
+    const asked = Number.parseInt(String(request.headers['last-event-id'] ?? ''), 10);
+    const resumes = asked >= first - 1 && asked <= last;
+    if (reply.raw.destroyed) return; // gone while we looked; its close will not be told again
+    reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    reply.raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    const entry: Open = { caller, stream: new EventStream(reply.raw, () => this.#forget(entry, listener)) };
+    const listener = this.#listenerOf(entry, resumes ? asked : last);
+    this.#open.add(entry);
+    if (Number.isNaN(asked) || resumes) entry.stream.position(listener.cursor);
+    else entry.stream.send(RESET, last);
+    if (this.#ending) entry.stream.end();
+    try {
+      await (await this.#feedOf(accountId)).join(listener, () => entry.stream.open);
+    } catch (error) {
+      listener.onBroken(error);
+    }
+  }
+
+  /** Ends every stream and keeps new ones from staying; clients come back to whoever is there next. */
+  end(): void {
+    this.#ending = true;
+    clearInterval(this.#check);
+    for (const { stream } of this.#open) stream.end();
+  }
+
+  #listenerOf(entry: Open, cursor: number): Listener {
+    const send = (event: StoredEvent | Broadcast, json: string | null) => {
+      if (json !== null) entry.stream.send(json, 'seq' in event ? event.seq : undefined);
+    };
+    return {
+      cursor,
+      onStored: (event) => send(event, this.#jsonFor(entry.caller, event)),
+      onPassing: (message) => send(message, this.#jsonFor(entry.caller, message)),
+      onBroken: (error) => {
+        this.#deps.log.warn({ err: error }, 'An event stream broke off');
+        entry.stream.end();
+      },
+    };
+  }
+
+  #jsonFor(caller: Person | Visitor, event: StoredEvent | Broadcast): string | null {
+    if (caller.kind === 'visitor') {
+      if (event.conversationId !== caller.conversationId) return null;
+      return toJson(this.#deps.views.visitor(event, caller));
+    }
+    const { botId } = event;
+    if (caller.botIds !== null && botId && !caller.botIds.includes(botId)) return null;
+    if (!('seq' in event)) return toJson(this.#deps.views.panel(event));
+    const known = this.#panelJson.get(event);
+    if (known !== undefined) return known;
+    const json = toJson(this.#deps.views.panel(event));
+    this.#panelJson.set(event, json);
+    return json;
+  }
+
+  #feedOf(accountId: string): Promise<AccountFeed> {
+    const known = this.#feeds.get(accountId);
+    if (known) return known;
+    const { events } = this.#deps.store;
+    const made = events.range(accountId).then(
+      ({ last }) => new AccountFeed(events, accountId, last),
+      (error) => {
+        this.#feeds.delete(accountId);
+        throw error;
+      },
+    );
+    this.#feeds.set(accountId, made);
+    return made;
+  }
+
+  #forget(entry: Open, listener: Listener): void {
+    this.#open.delete(entry);
+    const { accountId } = entry.caller;
+    this.#feeds.get(accountId)?.then(
+      (feed) => {
+        feed.leave(listener);
+        if (!feed.empty || this.#hasListener(accountId)) return;
+        feed.close();
+        this.#feeds.delete(accountId);
+      },
+      () => {}, // a feed that never came to be was told to its listeners and holds nothing
+    );
+  }
+
+  #hasListener(accountId: string): boolean {
+    for (const { caller } of this.#open) if (caller.accountId === accountId) return true;
+    return false;
+  }
+
+  async #endStrangers(): Promise<void> {
+    const panels = [...this.#open].filter(({ caller }) => caller.kind === 'person');
+    const sessionIds = panels.flatMap(({ caller }) => (caller.kind === 'person' ? [caller.sessionId] : []));
+    if (sessionIds.length === 0) return;
+    try {
+      const here = await this.#deps.door.stillHere([...new Set(sessionIds)], this.#deps.clock());
+      for (const entry of panels) {
+        const person = entry.caller.kind === 'person' ? here.get(entry.caller.sessionId) : undefined;
+        if (person) entry.caller = person;
+        else entry.stream.end();
+      }
+    } catch (error) {
+      this.#deps.log.warn({ err: error }, 'Open event streams could not be checked');
+    }
+  }
+}
+
+const toJson = (event: object | null): string | null => (event === null ? null : JSON.stringify(event));

@@ -1,0 +1,27 @@
+// Knows how the server's log lines look and what must never be in them. Knows no event worth logging.
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+const secrets = [
+  'authorization',
+  'cookie',
+  'token',
+  'refreshToken',
+  'password',
+  'confirmation',
+  'code',
+  'apiKey',
+];
+
+/** Structured lines on standard output; secrets are struck out wherever they appear up to two levels deep. */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+      censor: '[secret]',
+    },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}

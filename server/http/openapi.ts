@@ -1,0 +1,200 @@
+// Knows how the contract reads as an OpenAPI 3.1 document. Knows no call by name and no page.
+import { Schema } from 'effect';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { errorTexts } from '../../contract/errors.texts.ts';
+import { type ErrorTag, errors } from '../../contract/errors.ts';
+import { readsQuery } from './decode.ts';
+import type { Groups } from './router.ts';
+
+/** One parameter, body or answer in JSON Schema. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly schema: JsonSchema;
+}
+
+export interface Answer {
+  readonly description: string;
+  readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>;
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: Answer & { readonly required: boolean };
+  readonly responses: Readonly<Record<string, Answer>>;
+  readonly 'x-access': Endpoint['access'];
+}
+
+export interface OpenApi {
+  readonly openapi: '3.1.1';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: JsonSchema;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The schema with its shared parts put in place; none of the contract's schemas is recursive. */
+function schemaOf(schema: Schema.Constraint): JsonSchema {
+  const { schema: root, definitions } = Schema.toJsonSchemaDocument(schema);
+  const inline = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(inline);
+    if (!isRecord(node)) return node;
+    const name = typeof node.$ref === 'string' ? node.$ref.split('/').at(-1) : undefined;
+    if (name !== undefined) return inline(definitions[name] ?? {});
+    const told = Object.entries(node).filter(
+      ([, value]) => Math.abs(Number(value)) !== Number.MAX_SAFE_INTEGER,
+    );
+    return Object.fromEntries(told.map(([key, value]) => [key, inline(value)]));
+  };
+  const inlined = inline(root);
+  return isRecord(inlined) ? inlined : {};
+}
+
+const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((found) => found[1] ?? '');
+
+const without = (schema: JsonSchema, names: readonly string[]): JsonSchema => {
+  const properties = isRecord(schema.properties) ? schema.properties : {};
+  const required = Array.isArray(schema.required) ? schema.required : [];
+  return {
+    ...schema,
+    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => !names.includes(name))),
+    required: required.filter((name) => !names.includes(name)),
+  };
+};
+
+function parametersOf(endpoint: Endpoint, input: JsonSchema): Parameter[] {
+  const inPath = namesIn(endpoint.path);
+  const properties = isRecord(input.properties) ? input.properties : {};
+  const required = Array.isArray(input.required) ? input.required : [];
+  return Object.entries(properties).flatMap(([name, schema]): Parameter[] => {
+    const where = inPath.includes(name) ? 'path' : 'query';
+    if (where === 'query' && !readsQuery(endpoint)) return [];
+    return [{ name, in: where, required: required.includes(name), schema: isRecord(schema) ? schema : {} }];
+  });
+}
+
+const byAccess: Readonly<Record<Endpoint['access'], readonly ErrorTag[]>> = {
+  public: ['TooManyRequests'],
+  visitor: ['Unauthenticated', 'TooManyRequests'],
+  session: ['Unauthenticated', 'TokenExpired', 'AccountDisabled'],
+  operator: ['Unauthenticated', 'TokenExpired', 'AccountDisabled', 'NotVerified', 'BotNotFound'],
+  owner: ['Unauthenticated', 'TokenExpired', 'AccountDisabled', 'NotVerified', 'Forbidden'],
+  superAdmin: ['Unauthenticated', 'TokenExpired', 'AccountDisabled', 'NotVerified', 'Forbidden'],
+};
+
+function tagsOf(endpoint: Endpoint): ErrorTag[] {
+  const reading: ErrorTag[] = readsQuery(endpoint) ? [] : ['MalformedJson', 'BodyTooLarge'];
+  const anyway: ErrorTag[] = ['InvalidInput', 'InternalError', 'StorageFull', 'ShuttingDown'];
+  return [...new Set([...endpoint.errors, ...byAccess[endpoint.access], ...reading, ...anyway])];
+}
+
+/** One answer per status, naming every tag it may carry. */
+function failuresOf(endpoint: Endpoint): Record<string, Answer> {
+  const byStatus = Map.groupBy(tagsOf(endpoint), (tag) => errors[tag]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, tags]) => [
+      String(status),
+      {
+        description: tags.map((tag) => `${tag}: ${errorTexts[tag].en}`).join('\n\n'),
+        content: {
+          'application/json': {
+            schema: {
+              allOf: [{ $ref: '#/components/schemas/Failure' }],
+              properties: { error: { enum: tags } },
+            },
+          },
+        },
+      },
+    ]),
+  );
+}
+
+function operationOf(area: string, name: string, endpoint: Endpoint): Operation {
+  const input = schemaOf(Schema.toEncoded(endpoint.input));
+  const media = endpoint.stream ? 'text/event-stream' : 'application/json';
+  const body: Answer | undefined =
+    endpoint.body === 'bytes'
+      ? { description: 'The file itself', content: { 'application/octet-stream': { schema: {} } } }
+      : readsQuery(endpoint)
+        ? undefined
+        : {
+            description: 'Input',
+            content: { 'application/json': { schema: without(input, namesIn(endpoint.path)) } },
+          };
+  return {
+    operationId: `${area}.${name}`,
+    tags: [area],
+    summary: endpoint.summary,
+    security:
+      endpoint.access === 'public' ? [] : [{ [endpoint.access === 'visitor' ? 'visitor' : 'person']: [] }],
+    parameters: parametersOf(endpoint, input),
+    ...(body && { requestBody: { ...body, required: true } }),
+    responses: {
+      '200': {
+        description: endpoint.stream ? 'A stream of such events' : 'Done',
+        content: { [media]: { schema: schemaOf(endpoint.output) } },
+      },
+      ...failuresOf(endpoint),
+    },
+    'x-access': endpoint.access,
+  };
+}
+
+const failure: JsonSchema = {
+  type: 'object',
+  required: ['error', 'requestId'],
+  properties: {
+    error: { type: 'string', enum: Object.keys(errors) },
+    requestId: { type: 'string' },
+    retryAfterMs: { type: 'integer' },
+    issues: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'rule'],
+        properties: {
+          path: { type: 'array', items: { type: ['string', 'integer'] } },
+          rule: { type: 'string' },
+        },
+      },
+    },
+  },
+};
+
+/** The whole contract as one document. */
+export function openApi(groups: Groups, info: { version: string; publicUrl: string }): OpenApi {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const [area, group] of Object.entries(groups))
+    for (const [name, endpoint] of Object.entries(group)) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(area, name, endpoint) };
+    }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Pasokh',
+      version: info.version,
+      description:
+        'Every call of the panel and of the website widget. Instants are milliseconds since the epoch.',
+    },
+    servers: [{ url: info.publicUrl }],
+    paths,
+    components: {
+      schemas: { Failure: failure },
+      securitySchemes: {
+        person: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        visitor: { type: 'http', scheme: 'bearer', description: "A widget visitor's token" },
+      },
+    },
+  };
+}

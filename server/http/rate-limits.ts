@@ -1,0 +1,60 @@
+// Knows how many calls of a kind one caller may make in a while. Knows no caller and no call's meaning.
+
+interface Allowed {
+  readonly calls: number;
+  readonly windowMs: number;
+}
+
+const MINUTE = 60_000;
+
+/** Calls that are dearer than the rest, by `area.name`. Passwords are guarded once more by the account's own backoff. */
+const dear: Readonly<Record<string, Allowed>> = {
+  'auth.signup': { calls: 20, windowMs: 10 * MINUTE },
+  'auth.resendCode': { calls: 20, windowMs: 10 * MINUTE },
+  'auth.verifySignup': { calls: 30, windowMs: MINUTE },
+  'auth.login': { calls: 30, windowMs: MINUTE },
+  'visitor.arrive': { calls: 30, windowMs: MINUTE },
+  'visitor.send': { calls: 30, windowMs: MINUTE },
+  'visitor.typing': { calls: 120, windowMs: MINUTE },
+};
+
+const usual: Allowed = { calls: 240, windowMs: MINUTE };
+
+export const allowedOf = (call: string): Allowed => dear[call] ?? usual;
+
+interface Window {
+  startedAt: number;
+  current: number;
+  previous: number;
+}
+
+/** A sliding window per key in constant memory: the last window's count fades out while the current one fills. */
+export class RateLimiter {
+  readonly #windows = new Map<string, Window>();
+  #sweptAt = 0;
+
+  /** Counts one call; 0 when it is allowed, else the milliseconds to wait (and it is not counted). */
+  take(key: string, { calls, windowMs }: Allowed, now: number): number {
+    this.#sweep(now);
+    const window = this.#windows.get(key) ?? { startedAt: now, current: 0, previous: 0 };
+    const passed = Math.floor((now - window.startedAt) / windowMs);
+    if (passed > 0) {
+      window.previous = passed === 1 ? window.current : 0;
+      window.current = 0;
+      window.startedAt += passed * windowMs;
+    }
+    this.#windows.set(key, window);
+    const elapsed = (now - window.startedAt) / windowMs;
+    if (window.current + window.previous * (1 - elapsed) >= calls)
+      return Math.ceil(windowMs * (window.current >= calls ? 1 - elapsed : 1 / calls));
+    window.current += 1;
+    return 0;
+  }
+
+  #sweep(now: number): void {
+    if (now - this.#sweptAt < MINUTE) return;
+    this.#sweptAt = now;
+    for (const [key, window] of this.#windows)
+      if (now - window.startedAt > 20 * MINUTE) this.#windows.delete(key);
+  }
+}

@@ -1,0 +1,123 @@
+// Knows how every declared call becomes a route: limit, access, decoding, handler, answer. Knows no single call.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { limits } from '../../contract/limits.ts';
+import { type Person, Refusal, type RequestFacts, type Visitor } from '../areas/context.ts';
+import { callerOf } from './access.ts';
+import { bytesOf } from './body.ts';
+import { inputDecoder, outputEncoder } from './decode.ts';
+import { mayAnswer } from './failures.ts';
+import type { LiveStreams } from './live.ts';
+import { allowedOf, type RateLimiter } from './rate-limits.ts';
+import type { HttpDeps } from './settings.ts';
+
+/** Any handler once its types were checked at composition; a method's parameters are what lets it be any. */
+type AnyHandler = {
+  handle(input: unknown, caller: unknown, facts: RequestFacts): Promise<unknown>;
+}['handle'];
+
+export type Groups = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
+export type AnyHandlers = Readonly<Record<string, Readonly<Record<string, AnyHandler>>>>;
+
+interface Route {
+  readonly call: string;
+  readonly endpoint: Endpoint;
+  readonly handler: AnyHandler | null;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+    call?: string;
+  }
+}
+
+function routesOf(groups: Groups, handlers: AnyHandlers): Route[] {
+  return Object.entries(groups).flatMap(([area, group]) =>
+    Object.entries(group).map(([name, endpoint]) => {
+      const handler = handlers[area]?.[name] ?? null;
+      if (!handler && !endpoint.stream) throw new Error(`No handler for ${area}.${name}`);
+      return { call: `${area}.${name}`, endpoint, handler };
+    }),
+  );
+}
+
+const botIdOf = (params: unknown): string | undefined =>
+  typeof params === 'object' && params !== null && 'botId' in params ? String(params.botId) : undefined;
+
+function factsOf(request: FastifyRequest, reply: FastifyReply, now: number): RequestFacts {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  return {
+    requestId: request.id,
+    now,
+    ip: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 512),
+    origin: request.headers.origin ?? null,
+    signal: gone.signal,
+    body: bytesOf(request.raw, limits.trainingUpload.bytes),
+  };
+}
+
+/** Registers every call of the contract that `belongs` here. */
+export function registerCalls(
+  app: FastifyInstance,
+  deps: HttpDeps,
+  parts: { groups: Groups; handlers: AnyHandlers; streams: LiveStreams; limiter: RateLimiter },
+  belongs: (endpoint: Endpoint) => boolean,
+): void {
+  for (const route of routesOf(parts.groups, parts.handlers)) {
+    const { call, endpoint } = route;
+    if (!belongs(endpoint)) continue;
+    const answer = answerer(deps, route, parts.streams, parts.limiter);
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      exposeHeadRoute: !endpoint.stream,
+      config: { endpoint, call },
+      handler: answer,
+    });
+  }
+}
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+function answerer(deps: HttpDeps, route: Route, streams: LiveStreams, limiter: RateLimiter): Answer {
+  const { call, endpoint, handler } = route;
+  const decode = inputDecoder(endpoint);
+  const encode = outputEncoder(endpoint);
+  const limit = (who: string, now: number) => {
+    const retryAfterMs = deps.settings.rateLimits ? limiter.take(`${call} ${who}`, allowedOf(call), now) : 0;
+    if (retryAfterMs > 0) throw new Refusal('TooManyRequests', { retryAfterMs });
+  };
+  return async (request, reply) => {
+    const now = deps.clock();
+    if (endpoint.access === 'public') limit(request.ip, now);
+    const caller = await callerOf(deps.door, endpoint.access, {
+      authorization: request.headers.authorization,
+      botId: botIdOf(request.params),
+      now,
+    });
+    if (caller?.kind === 'visitor') limit(caller.visitorId, now);
+    if (!handler) return listen(streams, request, reply, caller);
+    const input = decode({ params: request.params, query: request.query, body: request.body });
+    reply.header('cache-control', 'no-store');
+    try {
+      return encode(await handler(input, caller, factsOf(request, reply, now)));
+    } catch (error) {
+      if (error instanceof Refusal && !mayAnswer(endpoint.errors, error.failure.error))
+        deps.log.error({ requestId: request.id, call, tag: error.failure.error }, 'An undeclared refusal');
+      throw error;
+    }
+  };
+}
+
+async function listen(
+  streams: LiveStreams,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Person | Visitor | null,
+): Promise<FastifyReply> {
+  if (caller) await streams.open(request, reply, caller);
+  return reply;
+}

@@ -1,0 +1,44 @@
+// Knows what the HTTP layer must be told before it can serve. Knows no variable and no area.
+import type { Logger } from 'pino';
+import type { PanelEvent, VisitorEvent } from '../../contract/live.ts';
+import type { Person, Visitor } from '../areas/context.ts';
+import type { Broadcast, StoredEvent } from '../store/events.api.ts';
+import type { Store } from '../store/store.ts';
+
+export interface HttpSettings {
+  readonly version: string;
+  readonly production: boolean;
+  /** Origin without a slash at its end. */
+  readonly publicUrl: string;
+  readonly trustProxy: string;
+  readonly rateLimits: boolean;
+  readonly metricsToken: string | null;
+  readonly sentryDsn: string | null;
+  /** Folder with `panel/` and `widget/` as built. */
+  readonly dist: string;
+}
+
+/** Who is behind a token; a refusal is thrown, an unknown visitor is null. */
+export interface Doorkeeper {
+  person(token: string, now: number): Promise<Person>;
+  visitor(token: string): Promise<Visitor | null>;
+  /** Which of these sessions may still listen, as the persons they now are, by session id. */
+  stillHere(sessionIds: readonly string[], now: number): Promise<ReadonlyMap<string, Person>>;
+}
+
+/** How stored and passing events look to those who listen; null: not for them. */
+export interface EventViews {
+  panel(event: StoredEvent | Broadcast): PanelEvent | null;
+  visitor(event: StoredEvent | Broadcast, visitor: Visitor): VisitorEvent | null;
+}
+
+export interface HttpDeps {
+  readonly settings: HttpSettings;
+  readonly store: Store;
+  readonly clock: () => number;
+  readonly log: Logger;
+  readonly door: Doorkeeper;
+  readonly views: EventViews;
+  /** Origin that may frame a connection's widget: null for any, undefined when there is no such connection. */
+  readonly embedderOf: (connectionId: string) => Promise<string | null | undefined>;
+}

@@ -1,0 +1,78 @@
+// Knows how the built panel and widget are served and cached. Knows nothing of what is in them.
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { Schema } from 'effect';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { id } from '../../contract/rules.ts';
+import { Refusal } from '../areas/context.ts';
+import { framePolicy, panelPolicy } from './headers.ts';
+import type { HttpDeps } from './settings.ts';
+
+const FOREVER = 'public, max-age=31536000, immutable';
+const ASK_AGAIN = 'no-cache';
+const isId = Schema.is(id);
+
+/** Files under `assets/` have their content's hash in their names. */
+const cachingOf = (path: string): string => (/[\\/]assets[\\/]/.test(path) ? FOREVER : ASK_AGAIN);
+
+const wantsPage = (method: string, url: string): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  !url.startsWith('/api/') &&
+  !url.startsWith('/widget/') &&
+  !/\.[a-z0-9]{1,5}($|\?)/i.test(url);
+
+export async function registerStatic(app: FastifyInstance, deps: HttpDeps): Promise<void> {
+  const { settings, embedderOf } = deps;
+  const [panel, widget] = [join(settings.dist, 'panel'), join(settings.dist, 'widget')];
+  for (const folder of [panel, widget]) mkdirSync(folder, { recursive: true });
+  const policy = panelPolicy(settings.sentryDsn);
+
+  await app.register(fastifyStatic, {
+    root: panel,
+    cacheControl: false,
+    preCompressed: true,
+    index: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', cachingOf(path));
+      if (path.endsWith('.html')) reply.header('content-security-policy', policy);
+    },
+  });
+  await app.register(fastifyStatic, {
+    root: widget,
+    prefix: '/widget/',
+    decorateReply: false,
+    cacheControl: false,
+    preCompressed: true,
+    index: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', cachingOf(path));
+      reply.header('cross-origin-resource-policy', 'cross-origin');
+      reply.header('access-control-allow-origin', '*');
+    },
+  });
+
+  app.get('/widget/frame/:connectionId', async (request, reply) => {
+    const { connectionId } = Schema.decodeUnknownSync(Schema.Struct({ connectionId: Schema.String }))(
+      request.params,
+    );
+    const embedder = isId(connectionId) ? await embedderOf(connectionId) : undefined;
+    if (embedder === undefined) throw new Refusal('NotFound');
+    return sendPage(reply, join(widget, 'frame'), 'index.html', framePolicy(embedder));
+  });
+
+  app.get('/', (_request, reply) => sendPage(reply, panel, 'index.html', policy));
+
+  // Every other address is the panel's own: it finds its screen, or says that there is none.
+  app.setNotFoundHandler((request, reply) => {
+    if (wantsPage(request.method, request.url)) return sendPage(reply, panel, 'index.html', policy);
+    throw new Refusal('RouteNotFound');
+  });
+}
+
+function sendPage(reply: FastifyReply, root: string, file: string, policy: string): FastifyReply {
+  if (!existsSync(join(root, file))) throw new Refusal('NotFound');
+  reply.header('content-security-policy', policy);
+  reply.header('cache-control', ASK_AGAIN);
+  return reply.sendFile(file, root, { cacheControl: false, etag: true });
+}

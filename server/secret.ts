@@ -1,0 +1,32 @@
+// Knows where the installation's one secret lives and how every key is derived from it. Knows no use of a key.
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * The given secret, or the one kept in `<dataDir>/secret.key` (made on first start, readable by its owner alone).
+ * Call it while the data directory is held, so that two first starts cannot make two secrets.
+ */
+export async function installationSecret(dataDir: string, given: string | null): Promise<string> {
+  if (given !== null) return given;
+  const path = join(dataDir, 'secret.key');
+  const kept = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  if (kept.trim() !== '') return kept.trim();
+  const made = randomBytes(32).toString('base64');
+  await mkdir(dataDir, { recursive: true });
+  const file = await open(path, 'w', 0o600);
+  try {
+    await file.writeFile(`${made}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return made;
+}
+
+/** A 32-byte key for one purpose; keys of different purposes tell nothing about each other. */
+export const deriveKey = (secret: string, purpose: string): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', secret, 'pasokh', purpose, 32));

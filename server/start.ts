@@ -1,0 +1,80 @@
+// Knows how the server is started by a person: settings, build, start, one line per step, signals. Knows no part.
+import { existsSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+
+const started = performance.now();
+const root = join(import.meta.dirname, '..');
+enableCompileCache(join(root, '.cache', 'compiled')); // compiled code of an earlier start: half of the time of this one
+
+function step(line: string): void {
+  console.log(`${String(Math.round(performance.now() - started)).padStart(6)} ms  ${line}`);
+}
+
+/** What a person can do about a failed start, in one line each; undefined for anything unforeseen. */
+function explain(error: unknown): readonly string[] | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (error.name === 'ConfigError') return error.message.split('\n');
+  if ('_tag' in error) return [error.message];
+  if (!('code' in error)) return undefined;
+  const port = 'port' in error ? error.port : '';
+  if (error.code === 'EADDRINUSE')
+    return [`Port ${port} is in use. Stop whoever uses it, or choose another: PORT=${Number(port) + 1}`];
+  if (error.code === 'EACCES')
+    return [`Port ${port} may not be used without more rights. Choose one above 1023: PORT=4000`];
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return ['HOST is no address of this machine. Example: HOST=127.0.0.1'];
+  return undefined;
+}
+
+async function run(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const { readConfig } = await import('./config.ts');
+  const config = readConfig(process.env);
+  step(`Settings are read: ${config.production ? 'production' : 'development'}`);
+
+  if (!process.argv.includes('--no-build')) {
+    const { build, isBuilt } = await import('../tools/build.ts');
+    if (await isBuilt()) step('Panel and widget are built');
+    else {
+      step('Building panel and widget …');
+      await build(step);
+    }
+  }
+
+  const [{ createLog }, { start }] = await Promise.all([import('./http/log.ts'), import('./main.ts')]);
+  const log = createLog(config.logLevel);
+  const running = await start(config, { log, step });
+  endOnSignals(running.stop);
+  console.log(`\n  Pasokh is ready: ${running.url}\n`);
+  if (!config.production) console.log(`  Codes and e-mail arrive at ${running.url}/dev/outbox\n`);
+}
+
+/** The first signal ends in order; the second ends at once. */
+function endOnSignals(stop: () => Promise<void>): void {
+  let ending = false;
+  const end = (signal: NodeJS.Signals) => {
+    if (ending) process.exit(1);
+    ending = true;
+    console.log(`${signal}: ending in order; once more ends at once`);
+    stop().then(
+      () => process.exit(0),
+      (error) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+}
+
+try {
+  await run();
+} catch (error) {
+  const lines = explain(error);
+  if (lines) for (const line of lines) console.error(`\n  Pasokh did not start. ${line}`);
+  else console.error('\n  Pasokh did not start.', error);
+  console.error('');
+  process.exit(1);
+}

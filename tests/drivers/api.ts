@@ -1,0 +1,122 @@
+// Knows how a person or a visitor speaks to a running server over HTTP, in verbs. Knows no screen and no SQL.
+import type { Session } from '../../contract/auth.ts';
+import { auth } from '../../contract/auth.ts';
+import type { Bot } from '../../contract/bots.ts';
+import { bots } from '../../contract/bots.ts';
+import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';
+import type { Failure } from '../../contract/errors.ts';
+
+export interface Answer<Body> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Body;
+}
+
+export interface CallOptions {
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The raw body of a call that takes one. */
+  readonly bytes?: Uint8Array<ArrayBuffer>;
+}
+
+/** A failed call, as the wire tells it. */
+export class CallFailed extends Error {
+  readonly status: number;
+  readonly failure: Failure;
+
+  constructor(call: string, status: number, failure: Failure) {
+    super(`${call} answered ${status} ${failure.error} ${JSON.stringify(failure.issues ?? '')}`);
+    this.status = status;
+    this.failure = failure;
+  }
+}
+
+export class Api {
+  readonly url: string;
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  /** One call with whatever input, right or wrong; answers whatever came back. */
+  async tries(
+    endpoint: Endpoint,
+    input: Readonly<Record<string, unknown>>,
+    options: CallOptions = {},
+  ): Promise<Answer<unknown>> {
+    const rest = new Map(Object.entries(input));
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+      const value = rest.get(name);
+      rest.delete(name);
+      return encodeURIComponent(String(value));
+    });
+    const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE' || endpoint.body === 'bytes';
+    const query = inQuery
+      ? `?${new URLSearchParams([...rest].flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))}`
+      : '';
+    const response = await fetch(`${this.url}${path}${query}`, {
+      method: endpoint.method,
+      headers: {
+        ...(options.token !== undefined && { authorization: `Bearer ${options.token}` }),
+        ...(!inQuery && { 'content-type': 'application/json' }),
+        ...options.headers,
+      },
+      ...(!inQuery && { body: JSON.stringify(Object.fromEntries(rest)) }),
+      ...(options.bytes && { body: options.bytes }),
+    });
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  }
+
+  /** One call that must succeed. @throws CallFailed */
+  async call<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    options: CallOptions = {},
+  ): Promise<OutputOf<E>> {
+    const { status, body } = await this.tries(endpoint, Object(input), options);
+    if (status === 200) return body;
+    throw new CallFailed(`${endpoint.method} ${endpoint.path}`, status, Object(body));
+  }
+
+  /** The newest code that development kept for a phone. */
+  async codeFor(phone: string): Promise<string> {
+    const response = await fetch(`${this.url}/api/dev/outbox?${new URLSearchParams({ recipient: phone })}`);
+    const { messages }: { messages: { body: string }[] } = await response.json();
+    const code = /\d{6}/.exec(messages[0]?.body ?? '')?.[0];
+    if (code === undefined) throw new Error(`No code was sent to ${phone}`);
+    return code;
+  }
+
+  /** Signs up and types the code: a new account with its owner. */
+  async signsUp(person: Partial<InputOf<typeof auth.signup>> = {}): Promise<Session> {
+    const form = { ...applicant(), ...person };
+    const { signupId } = await this.call(auth.signup, { ...form, confirmation: form.password });
+    return this.call(auth.verifySignup, { signupId, code: await this.codeFor(form.phone) });
+  }
+
+  logsIn(identifier: string, password: string = PASSWORD): Promise<Session> {
+    return this.call(auth.login, { identifier, password });
+  }
+
+  makesBot(token: string, name: string): Promise<Bot> {
+    return this.call(bots.create, { name, introduction: '', responseLanguage: 'auto' }, { token });
+  }
+}
+
+export const PASSWORD = 'a-long-password';
+
+let applicants = 0;
+
+/** A sign-up form nobody has sent before. */
+export function applicant(): InputOf<typeof auth.signup> {
+  applicants += 1;
+  const number = String(applicants).padStart(5, '0');
+  return {
+    email: `person${number}@example.com`,
+    username: `person${number}`,
+    phone: `091200${number}`,
+    password: PASSWORD,
+    confirmation: PASSWORD,
+    locale: 'fa',
+  };
+}

@@ -1,0 +1,118 @@
+// Knows how a test gets the real server, in this process or in one of its own. Knows no call.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../../server/config.ts';
+import { createLog } from '../../server/http/log.ts';
+import { start } from '../../server/main.ts';
+import type { Store } from '../../server/store/store.ts';
+
+export interface ServerOptions {
+  /** Kept when given, so that a second server can find it; else made anew and removed by `stop`. */
+  readonly dataDir?: string;
+  /** SQLite when left out. */
+  readonly databaseUrl?: string;
+  /** More variables, as the server reads them. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export interface RunningServer {
+  readonly url: string;
+  readonly dataDir: string;
+  /** Ends in order; the data directory goes with it unless it was given. */
+  stop(): Promise<void>;
+}
+
+const root = join(import.meta.dirname, '..', '..');
+
+async function environment(options: ServerOptions) {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'pasokh-server-')));
+  const env: Record<string, string> = {
+    NODE_ENV: 'development',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    DATA_DIR: dataDir,
+    ...(options.databaseUrl !== undefined && { DATABASE_URL: options.databaseUrl }),
+    ...options.env,
+  };
+  const clean = async () => {
+    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+  };
+  return { dataDir, env, clean };
+}
+
+/** The real composition in this process: its clock may be moved and its store looked into. */
+export async function startServer(
+  options: ServerOptions & { readonly clock?: () => number } = {},
+): Promise<RunningServer & { readonly store: Store }> {
+  const { dataDir, env, clean } = await environment(options);
+  const config = readConfig(env);
+  const { clock } = options;
+  const running = await start(config, { log: createLog(config.logLevel), ...(clock && { clock }) });
+  return {
+    url: running.url,
+    dataDir,
+    store: running.store,
+    async stop() {
+      await running.stop();
+      await clean();
+    },
+  };
+}
+
+/** The server as a process of its own, started as a person starts it, so that it can be killed. */
+export async function spawnServer(
+  options: ServerOptions = {},
+): Promise<RunningServer & { readonly pid: number; kill(): Promise<void> }> {
+  const { dataDir, env, clean } = await environment(options);
+  const port = env.PORT === '0' ? String(await freePort()) : (env.PORT ?? '');
+  const child = spawn(process.execPath, ['server/start.ts', '--no-build'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  await readiness(child);
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await gone;
+  };
+  return {
+    url: `http://localhost:${port}`,
+    dataDir,
+    pid: child.pid ?? 0,
+    kill: () => end('SIGKILL'),
+    async stop() {
+      await end('SIGTERM');
+      await clean();
+    },
+  };
+}
+
+/** Waits for the line that says it is ready; rejects with all it said when it ends before. */
+function readiness(child: ChildProcess): Promise<void> {
+  let said = '';
+  return new Promise((resolve, reject) => {
+    const hear = (bytes: Buffer) => {
+      said += bytes.toString();
+      if (said.includes('Pasokh is ready')) resolve();
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)));
+  });
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
