@@ -1,6 +1,7 @@
 // Proves that jobs are begun once committed, kept until done, retried, cancelled and given up, on both databases.
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { forEachDatabase, freshPlace } from '../../tests/databases.ts';
+import { newId } from './id.ts';
 import type { Job, JobOrder, JobOutcome } from './jobs.api.ts';
 import type { Store } from './store.ts';
 
@@ -13,14 +14,17 @@ function gate<T = void>() {
 
 forEachDatabase((name, open) => {
   let store: Store;
-  let now: number;
-  beforeEach(async () => {
-    now = 1_000_000;
+  let queue: string;
+  let now = 1_000_000;
+  beforeAll(async () => {
     store = await open({ clock: () => now });
+  });
+  beforeEach(() => {
+    queue = newId();
   });
 
   const enqueue = (order: Partial<JobOrder> = {}, on = store) =>
-    on.transact((trx) => on.jobs.enqueue(trx, { queue: 'q', payload: {}, ...order }));
+    on.transact((trx) => on.jobs.enqueue(trx, { queue, payload: {}, ...order }));
 
   /** Runs the queue until the handler has ended `count` times and the rows are written. */
   async function workUntil(
@@ -30,7 +34,7 @@ forEachDatabase((name, open) => {
   ): Promise<Job[]> {
     const jobs: Job[] = [];
     const enough = gate();
-    const stop = store.jobs.work('q', { ...OPTIONS, ...options }, async (job) => {
+    const stop = store.jobs.work(queue, { ...OPTIONS, ...options }, async (job) => {
       jobs.push(job);
       try {
         return await handler(job);
@@ -45,7 +49,7 @@ forEachDatabase((name, open) => {
 
   test('a job begins as soon as its transaction commits, with its payload', async () => {
     const begun = gate<Job>();
-    store.jobs.work('q', OPTIONS, async (job) => {
+    store.jobs.work(queue, OPTIONS, async (job) => {
       begun.resolve(job);
       return 'done';
     });
@@ -58,11 +62,11 @@ forEachDatabase((name, open) => {
 
   test('a job of an undone transaction never was', async () => {
     const undone = store.transact(async (trx) => {
-      await store.jobs.enqueue(trx, { queue: 'q', key: 'k', payload: {} });
+      await store.jobs.enqueue(trx, { queue, key: 'k', payload: {} });
       throw new Error('changed my mind');
     });
     await expect(undone).rejects.toThrow('changed my mind');
-    expect(await store.jobs.find('q', 'k')).toBeUndefined();
+    expect(await store.jobs.find(queue, 'k')).toBeUndefined();
   });
 
   test('a key has one unfinished job, the first; after it is done there may be another', async () => {
@@ -73,9 +77,9 @@ forEachDatabase((name, open) => {
       return 'done';
     });
     expect(job?.payload).toEqual({ turn: 1 });
-    expect(await store.jobs.find('q', 'k')).toBeUndefined();
+    expect(await store.jobs.find(queue, 'k')).toBeUndefined();
     await enqueue({ key: 'k' });
-    expect(await store.jobs.find('q', 'k')).toMatchObject({ state: 'waiting', attempts: 0 });
+    expect(await store.jobs.find(queue, 'k')).toMatchObject({ state: 'waiting', attempts: 0 });
   });
 
   test('jobs without a key do not hinder each other', async () => {
@@ -97,7 +101,7 @@ forEachDatabase((name, open) => {
       [{ turn: 1 }, 1],
       [{ turn: 3 }, 1],
     ]);
-    expect(await store.jobs.find('q', 'k')).toBeUndefined();
+    expect(await store.jobs.find(queue, 'k')).toBeUndefined();
   });
 
   test('a scheduled job waits for its time', async () => {
@@ -105,7 +109,7 @@ forEachDatabase((name, open) => {
     const ran: unknown[] = [];
     const early = gate();
     const late = gate();
-    store.jobs.work('q', OPTIONS, async ({ key }) => {
+    store.jobs.work(queue, OPTIONS, async ({ key }) => {
       ran.push(key);
       (key === 'k' ? late : early).resolve();
       return 'done';
@@ -122,7 +126,7 @@ forEachDatabase((name, open) => {
   test('a passing failure is retried after its pause, and its reason can be read', async () => {
     await enqueue({ key: 'k' });
     await workUntil(1, async () => ({ retryInMs: 5000, reason: 'provider busy' }));
-    expect(await store.jobs.find('q', 'k')).toMatchObject({
+    expect(await store.jobs.find(queue, 'k')).toMatchObject({
       state: 'waiting',
       attempts: 1,
       runAt: now + 5000,
@@ -131,7 +135,7 @@ forEachDatabase((name, open) => {
     now += 5000;
     const [second] = await workUntil(1, async () => 'done');
     expect(second?.attempt).toBe(2);
-    expect(await store.jobs.find('q', 'k')).toBeUndefined();
+    expect(await store.jobs.find(queue, 'k')).toBeUndefined();
   });
 
   test('a thrown error is a passing failure whose pauses grow', async () => {
@@ -141,7 +145,7 @@ forEachDatabase((name, open) => {
       await workUntil(1, async () => {
         throw new Error('boom');
       });
-      const state = await store.jobs.find('q', 'k');
+      const state = await store.jobs.find(queue, 'k');
       expect(state).toMatchObject({ state: 'waiting', attempts: attempt, reason: 'boom' });
       pauses.push((state?.runAt ?? 0) - now);
       now = state?.runAt ?? now;
@@ -159,9 +163,9 @@ forEachDatabase((name, open) => {
     };
     await workUntil(1, async () => ({ failed: 'no such chat' }), { onFailed });
     expect(told).toEqual([[{ id: 7 }, 'no such chat']]);
-    expect(await store.jobs.find('q', 'k')).toMatchObject({ state: 'failed', reason: 'no such chat' });
+    expect(await store.jobs.find(queue, 'k')).toMatchObject({ state: 'failed', reason: 'no such chat' });
     await enqueue({ key: 'k' });
-    expect(await store.jobs.find('q', 'k')).toMatchObject({ state: 'waiting' });
+    expect(await store.jobs.find(queue, 'k')).toMatchObject({ state: 'waiting' });
     expect(await store.jobs.forget(now)).toBe(0);
     expect(await store.jobs.forget(now + 1)).toBe(1);
   });
@@ -169,7 +173,7 @@ forEachDatabase((name, open) => {
   test('after its last attempt a job has failed', async () => {
     await enqueue({ key: 'k', maxAttempts: 2 });
     await workUntil(2, async () => ({ retryInMs: 0, reason: 'still busy' }));
-    expect(await store.jobs.find('q', 'k')).toMatchObject({
+    expect(await store.jobs.find(queue, 'k')).toMatchObject({
       state: 'failed',
       attempts: 2,
       reason: 'still busy',
@@ -179,7 +183,7 @@ forEachDatabase((name, open) => {
   test('a waiting job that is cancelled never runs', async () => {
     await enqueue({ key: 'k' });
     await enqueue({ key: 'other' });
-    await store.jobs.cancel('q', 'k');
+    await store.jobs.cancel(queue, 'k');
     const jobs = await workUntil(1, async () => 'done');
     expect(jobs.map(({ key }) => key)).toEqual(['other']);
   });
@@ -188,18 +192,18 @@ forEachDatabase((name, open) => {
     await enqueue({ key: 'k' });
     await workUntil(1, async (job) => {
       const aborted = new Promise((resolve) => job.signal.addEventListener('abort', resolve));
-      await store.jobs.cancel('q', 'k');
+      await store.jobs.cancel(queue, 'k');
       await aborted;
       return { retryInMs: 0, reason: 'aborted' };
     });
-    expect(await store.jobs.find('q', 'k')).toBeUndefined();
+    expect(await store.jobs.find(queue, 'k')).toBeUndefined();
   });
 
   test('what is ordered while its predecessor is being cancelled still runs', async () => {
     await enqueue({ key: 'k', payload: { turn: 1 } });
     const jobs = await workUntil(2, async ({ payload }) => {
       if (JSON.stringify(payload) === '{"turn":1}') {
-        await store.jobs.cancel('q', 'k');
+        await store.jobs.cancel(queue, 'k');
         await enqueue({ key: 'k', payload: { turn: 2 } });
       }
       return 'done';
@@ -210,11 +214,11 @@ forEachDatabase((name, open) => {
   test('a cancelling that is undone cancels nothing', async () => {
     await enqueue({ key: 'k' });
     const undone = store.transact(async (trx) => {
-      await store.jobs.cancel('q', 'k', trx);
+      await store.jobs.cancel(queue, 'k', trx);
       throw new Error('changed my mind');
     });
     await expect(undone).rejects.toThrow('changed my mind');
-    expect(await store.jobs.find('q', 'k')).toMatchObject({ state: 'waiting' });
+    expect(await store.jobs.find(queue, 'k')).toMatchObject({ state: 'waiting' });
   });
 
   test('never more jobs run at a time than allowed, and every job runs once', async () => {
@@ -239,14 +243,14 @@ forEachDatabase((name, open) => {
   test('stopping breaks running jobs off and gives their attempt back', async () => {
     await enqueue({ key: 'k' });
     const begun = gate();
-    const stop = store.jobs.work('q', OPTIONS, async ({ signal }) => {
+    const stop = store.jobs.work(queue, OPTIONS, async ({ signal }) => {
       begun.resolve();
       await new Promise((resolve) => signal.addEventListener('abort', resolve));
       throw new Error('broken off');
     });
     await begun.promise;
     await stop();
-    expect(await store.jobs.find('q', 'k')).toMatchObject({ state: 'waiting', attempts: 0 });
+    expect(await store.jobs.find(queue, 'k')).toMatchObject({ state: 'waiting', attempts: 0 });
   });
 
   test('progress can be read while the job runs', async () => {
@@ -254,7 +258,7 @@ forEachDatabase((name, open) => {
     await workUntil(1, async (job) => {
       job.progress(0.25);
       job.progress(0.5);
-      await expect.poll(() => store.jobs.find('q', 'k')).toMatchObject({ state: 'running', progress: 0.5 });
+      await expect.poll(() => store.jobs.find(queue, 'k')).toMatchObject({ state: 'running', progress: 0.5 });
       return 'done';
     });
   });
@@ -272,10 +276,10 @@ forEachDatabase((name, open) => {
     await dead.close();
 
     if (name === 'postgres') now += 1000; // another instance waits for the lease; a lone SQLite process need not
-    store = await open({ ...place, clock: () => now });
+    const heir = await open({ ...place, clock: () => now });
     const failed = gate<unknown>();
     const again = gate<Job>();
-    store.jobs.work('q', { ...OPTIONS, onFailed: async ({ key }) => failed.resolve(key) }, async (job) => {
+    heir.jobs.work(queue, { ...OPTIONS, onFailed: async ({ key }) => failed.resolve(key) }, async (job) => {
       again.resolve(job);
       return 'done';
     });
@@ -290,13 +294,13 @@ forEachDatabase((name, open) => {
       const ran: string[] = [];
       const all = gate();
       for (const instance of instances) {
-        instance.jobs.work('q', { concurrency: 2, leaseMs: 30_000 }, async ({ id }) => {
+        instance.jobs.work(queue, { concurrency: 2, leaseMs: 30_000 }, async ({ id }) => {
           ran.push(id);
           if (ran.length === 40) all.resolve();
           return 'done';
         });
       }
-      const [first = store] = instances;
+      const [first] = instances;
       await Promise.all(Array.from({ length: 40 }, () => enqueue({}, first)));
       await all.promise;
       expect(new Set(ran).size).toBe(40);

@@ -48,53 +48,6 @@ export interface UserBotTable {
   account_id: string;
 }
 
-export interface SessionTable {
-  id: string;
-  account_id: string;
-  user_id: string;
-  refresh_hash: string;
-  /** The hash rotated away last; seeing it again means the family is stolen. */
-  previous_hash: string | null;
-  family_id: string;
-  user_agent: string | null;
-  ip: string | null;
-  created_at: Instant;
-  last_seen_at: Instant;
-  expires_at: Instant;
-  revoked_at: Instant | null;
-}
-
-/** A one-time code; one row per (purpose, target_key). */
-export interface CodeTable {
-  id: string;
-  purpose: string;
-  target_key: string;
-  address: string;
-  code_hmac: string;
-  payload: Json | null;
-  attempts: Generated<number>;
-  sent_at: Instant;
-  expires_at: Instant;
-  consumed_at: Instant | null;
-}
-
-export interface ThrottleTable {
-  key: string;
-  count: number;
-  window_started_at: Instant;
-  blocked_until: Instant | null;
-}
-
-/** The development mailbox: what would have been sent. */
-export interface OutboxMessageTable {
-  id: string;
-  channel: 'sms' | 'email';
-  recipient: string;
-  subject: string | null;
-  body: string;
-  created_at: Instant;
-}
-
 /** Who did what to whom; kept when the user is gone. */
 export interface AuditLogTable {
   id: string;
@@ -105,11 +58,4 @@ export interface AuditLogTable {
   ip: string | null;
   at: Instant;
   details: Json | null;
-}
-
-/** Secrets the server made for itself because none were configured. */
-export interface InstanceKeyTable {
-  name: string;
-  value: string;
-  created_at: Instant;
 }

@@ -1,15 +1,12 @@
 // Knows the name of every table; the columns stand in the schema file of their area.
+import type { AccountTable, AuditLogTable, UserBotTable, UserTable } from './schema.accounts.ts';
 import type {
-  AccountTable,
-  AuditLogTable,
   CodeTable,
   InstanceKeyTable,
   OutboxMessageTable,
   SessionTable,
   ThrottleTable,
-  UserBotTable,
-  UserTable,
-} from './schema.accounts.ts';
+} from './schema.auth.ts';
 import type {
   BotIndexTable,
   BotTable,

@@ -45,6 +45,11 @@ export class SqliteThread {
     });
   }
 
+  /** Told when the thread ends without having been closed: nothing can be asked of it any more. */
+  onLoss(listener: (cause: unknown) => void): void {
+    this.#worker.once('error', listener);
+  }
+
   /** Requests not yet answered. */
   get load(): number {
     return this.#asked.size;

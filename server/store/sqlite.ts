@@ -18,11 +18,16 @@ export interface SqliteLimits {
 /** Opens `pasokh.sqlite` in the directory. Fails with DatabaseUnavailable. */
 export async function openSqlite(
   dataDir: string,
+  log: (line: string) => void,
   { maxPages, silenceMs = 10_000 }: SqliteLimits,
 ): Promise<Backend> {
   const file = join(dataDir, 'pasokh.sqlite');
   const writer = await SqliteThread.open({ file, role: 'writer', maxPages, silenceMs });
-  const readers = await Readers.open({ file, role: 'reader', silenceMs });
+  writer.onLoss((cause) => log(`The thread that writes ${file} ended: ${String(cause)}`));
+  const readers = await Readers.open({ file, role: 'reader', silenceMs }).catch(async (error) => {
+    await writer.close();
+    throw error;
+  });
   const db = new Kysely<Database>({ dialect: new SqliteThreadDialect({ writer, readers }) });
   return { dialect: 'sqlite', db, bell: new Bell(), close: () => db.destroy() };
 }

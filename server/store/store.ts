@@ -70,7 +70,9 @@ function openBackend(
   { dataDir, databaseUrl, limits = {} }: StoreOptions,
   log: (line: string) => void,
 ): Promise<Backend> {
-  return databaseUrl === undefined ? openSqlite(dataDir, limits) : openPostgres(databaseUrl, log, limits);
+  return databaseUrl === undefined
+    ? openSqlite(dataDir, log, limits)
+    : openPostgres(databaseUrl, log, limits);
 }
 
 interface Surroundings {
