@@ -3,25 +3,29 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { account } from '../contract/account.ts';
-import { auth as authCalls } from '../contract/auth.ts';
-import { bots } from '../contract/bots.ts';
-import { connections } from '../contract/connections.ts';
-import { live } from '../contract/live.ts';
+import { endpoints } from '../contract/endpoints.ts';
 import { accountHandlers } from './areas/account/account.handlers.ts';
+import type { AuthDeps } from './areas/auth/auth.deps.ts';
 import { authHandlers } from './areas/auth/auth.handlers.ts';
 import { recognise, stillHere } from './areas/auth/session.ts';
-import { botsHandlers } from './areas/bots/bots.handlers.ts';
-import { connectionsHandlers } from './areas/connections/connections.handlers.ts';
 import { findWidget } from './areas/connections/connections.store.ts';
+import type { Handlers } from './areas/context.ts';
 import { panelEvent, visitorEvent } from './areas/conversations/live.events.ts';
 import { findVisitor } from './areas/conversations/opening.store.ts';
+import { allHandlers } from './areas/registry.ts';
 import type { Config } from './config.ts';
 import { registerDevPages } from './dev/dev.routes.ts';
-import { createHttp } from './http/http.ts';
+import { createBotIndexes } from './engine/bot-indexes.ts';
+import type { Writer } from './engine/model/writer.ts';
+import { createThreads } from './engine/threads.ts';
+import { createHttp, type Http } from './http/http.ts';
+import { startJobs } from './jobs/start.ts';
 import { openMessengers } from './messengers/registry.ts';
 import { deriveKey, installationSecret } from './secret.ts';
+import { createExtractor } from './sources/extract.ts';
 import { openStore, type Store } from './store/store.ts';
+
+type AllHandlers = { readonly [Area in keyof typeof endpoints]: Handlers<(typeof endpoints)[Area]> };
 
 export interface StartOptions {
   readonly log: Logger;
@@ -39,6 +43,15 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+/** What the parts are made with. */
+interface Ground {
+  readonly config: Config;
+  readonly store: Store;
+  readonly clock: () => number;
+  readonly log: Logger;
+  readonly publicUrl: string;
+}
+
 const root = join(import.meta.dirname, '..');
 const { version }: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
@@ -48,8 +61,7 @@ const { version }: { version: string } = JSON.parse(readFileSync(join(root, 'pac
  */
 export async function start(config: Config, options: StartOptions): Promise<Running> {
   const { log, clock = Date.now, step = () => {} } = options;
-  // Ended from the last to the first.
-  await using parts = new AsyncDisposableStack();
+  await using parts = new AsyncDisposableStack(); // ended from the last to the first
   const port = config.port === 0 ? await freePort(config.host) : config.port;
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
 
@@ -62,8 +74,52 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   parts.defer(() => store.close());
   step(`Storage is open: ${store.dialect === 'sqlite' ? `SQLite in ${config.dataDir}` : 'PostgreSQL'}`);
 
+  const ground = { config, store, clock, log, publicUrl };
+  const http = await buildHttp(ground);
+  parts.defer(() => http.close());
+  await http.listen(port, config.host);
+  await openWorkshop(ground, parts);
+  parts.defer(() => http.endStreams());
+  parts.defer(() => http.refuse());
+  step(`Listening on ${config.host}:${port}`);
+  const open = parts.move();
+  return { url: publicUrl, store, stop: () => open.disposeAsync() };
+}
+
+async function buildHttp(ground: Ground): Promise<Http> {
+  const { config, store, clock, log, publicUrl } = ground;
+  const auth = await authDeps(ground);
+  const handlers: AllHandlers = {
+    auth: authHandlers(auth),
+    account: accountHandlers({ store }),
+    ...allHandlers({ store, publicUrl }),
+    live: {},
+  };
+  const deps = {
+    settings: { ...config, version, publicUrl, dist: join(root, 'dist') },
+    store,
+    clock,
+    log,
+    door: {
+      person: (token: string, now: number) => recognise(auth, token, now),
+      visitor: (token: string) => findVisitor(store, token),
+      stillHere: (sessionIds: readonly string[], now: number) => stillHere(auth, sessionIds, now),
+    },
+    views: { panel: panelEvent, visitor: visitorEvent },
+    embedderOf: async (connectionId: string) => (await findWidget(store.db, connectionId))?.website_url,
+  };
+  return createHttp(deps, {
+    groups: endpoints,
+    handlers,
+    pages: (app) => {
+      if (!config.production) registerDevPages(app, { store, publicUrl });
+    },
+  });
+}
+
+async function authDeps({ config, store, clock, log, publicUrl }: Ground): Promise<AuthDeps> {
   const secret = await installationSecret(config.dataDir, config.secretKey);
-  const auth = {
+  return {
     store,
     keys: {
       access: deriveKey(secret, 'access token'),
@@ -72,43 +128,35 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
     },
     sms: openMessengers(config, store.db, clock).sms,
     publicUrl,
-    log: (line: string) => log.warn(line),
+    log: (line) => log.warn(line),
   };
-  const handlers = {
-    auth: authHandlers(auth),
-    account: accountHandlers({ store }),
-    bots: botsHandlers({ store }),
-    connections: connectionsHandlers({ store, publicUrl }),
-  };
-  const http = await createHttp(
-    {
-      settings: { ...config, version, publicUrl, dist: join(root, 'dist') },
-      store,
-      clock,
-      log,
-      door: {
-        person: (token, now) => recognise(auth, token, now),
-        visitor: (token) => findVisitor(store, token),
-        stillHere: (sessionIds, now) => stillHere(auth, sessionIds, now),
-      },
-      views: { panel: panelEvent, visitor: visitorEvent },
-      embedderOf: async (connectionId) => (await findWidget(store.db, connectionId))?.website_url,
-    },
-    {
-      groups: { auth: authCalls, account, bots, connections, live },
-      handlers,
-      pages: (app) => {
-        if (!config.production) registerDevPages(app, { store, publicUrl });
-      },
-    },
-  );
-  parts.defer(() => http.close());
-  await http.listen(port, config.host);
-  parts.defer(() => http.endStreams());
-  parts.defer(() => http.refuse());
-  step(`Listening on ${config.host}:${port}`);
-  const open = parts.move();
-  return { url: publicUrl, store, stop: () => open.disposeAsync() };
+}
+
+/** What works behind the calls: readers of documents, indexes, answers; ended with `parts`, jobs first. */
+async function openWorkshop(
+  { config, store, clock, log }: Ground,
+  parts: AsyncDisposableStack,
+): Promise<void> {
+  const say = (line: string) => log.warn(line);
+  const extractor = createExtractor();
+  parts.defer(() => extractor.close());
+  const threads = createThreads();
+  parts.defer(() => threads.close());
+  const indexes = createBotIndexes({ store, threads, log: say });
+  const writer = await openWriter(config);
+  const jobs = await startJobs({ store, clock, extractor, writer, indexes, threads, log: say });
+  parts.defer(() => jobs.stop());
+}
+
+/** Loaded only where a model is configured: its library is the heaviest of all. */
+async function openWriter(config: Config): Promise<Writer | null> {
+  if (config.openaiModel === null) return null;
+  const { createWriter } = await import('./engine/model/writer.ts');
+  return createWriter({
+    baseUrl: config.openaiBaseUrl,
+    apiKey: config.openaiApiKey ?? '',
+    model: config.openaiModel,
+  });
 }
 
 /** A port nobody listens on; needed before listening, because addresses in answers carry it. */
