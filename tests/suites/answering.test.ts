@@ -1,0 +1,184 @@
+// Knows the main road: a visitor's message is stored, answered from the documents, and told to the panel; once each.
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Message } from '../../contract/messages.ts';
+import { forEachDatabase } from '../databases.ts';
+import { type House, openHouse } from './house.ts';
+
+const SHIPPING =
+  'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد. هزینهٔ ارسال برای خرید بالای ۸۰۰ هزار تومان رایگان است.';
+const RETURNS = 'تا ۷ روز پس از دریافت کالا می‌توانید آن را مرجوع کنید، به شرط آنکه برچسب کالا جدا نشده باشد.';
+
+let house: House;
+afterEach(() => house.close());
+
+const answerIn = (conversationId: string) => (event: Parameters<Parameters<House['until']>[0]>[0]) =>
+  event.kind === 'message.added' &&
+  event.message.conversationId === conversationId &&
+  event.message.author === 'ai' &&
+  event.message;
+
+async function thread(of: House, conversationId: string): Promise<Message[]> {
+  const [conversation] = await of.store.db
+    .selectFrom('conversations')
+    .select('bot_id')
+    .where('id', '=', conversationId)
+    .execute();
+  const page = await of.handlers.conversations.messages(
+    { botId: conversation?.bot_id ?? '', conversationId, limit: 100 },
+    of.owner,
+    of.facts(),
+  );
+  return [...page.messages];
+}
+
+forEachDatabase((_name, open) => {
+  describe('a question the documents answer', () => {
+    test('is answered with its source, streamed, charged once and told to the panel', async () => {
+      house = await openHouse(open);
+      const bot = await house.bot([SHIPPING, RETURNS]);
+      const visitor = await house.visitor(bot);
+      const pieces: string[] = [];
+      house.store.events.onBroadcast(house.owner.accountId, ({ kind, payload }) => {
+        if (kind === 'reply.delta' && payload && typeof payload === 'object' && 'text' in payload) {
+          pieces.push(String(payload.text));
+        }
+      });
+      const asked = await house.says(visitor, 'ارسال به شهرستان چند روز طول می‌کشد؟');
+      expect(asked).toMatchObject({ seq: 1, author: 'visitor' });
+      const answer = await house.until(answerIn(visitor.conversationId));
+      expect(answer).toMatchObject({ seq: 2, abstained: false, costMessages: 1 });
+      expect(answer.text).toContain('۳ تا ۵ روز کاری');
+      expect(answer.sources[0]?.quote).toContain('پست پیشتاز');
+      expect(pieces.join('')).toBe(answer.text);
+      const conversation = await house.until(
+        (event) =>
+          event.kind === 'conversation.changed' &&
+          event.conversation.status === 'aiAnswered' &&
+          event.conversation,
+      );
+      expect(conversation).toMatchObject({
+        id: visitor.conversationId,
+        unread: 1,
+        waitingSince: null,
+        messageCount: 2,
+      });
+      const account = await house.store.db
+        .selectFrom('accounts')
+        .select('messages_left')
+        .executeTakeFirstOrThrow();
+      expect(account.messages_left).toBe(199);
+    });
+
+    test('is stored and answered once, however often the browser sends it', async () => {
+      house = await openHouse(open);
+      const visitor = await house.visitor(await house.bot([SHIPPING]));
+      const [first, ...again] = await Promise.all(
+        [1, 2, 3].map(() => house.says(visitor, 'هزینهٔ ارسال چقدر است؟', 'client-0001')),
+      );
+      await house.until(answerIn(visitor.conversationId));
+      const late = await house.says(visitor, 'هزینهٔ ارسال چقدر است؟', 'client-0001');
+      for (const same of [...again, late]) expect(same).toEqual(first);
+      expect((await thread(house, visitor.conversationId)).map(({ author }) => author)).toEqual([
+        'visitor',
+        'ai',
+      ]);
+    });
+
+    test('gets a greeting when it only greets', async () => {
+      house = await openHouse(open);
+      const visitor = await house.visitor(await house.bot());
+      await house.says(visitor, 'سلام');
+      const answer = await house.until(answerIn(visitor.conversationId));
+      expect(answer).toMatchObject({ abstained: false, sources: [], confidence: null });
+    });
+  });
+
+  describe('a question the documents do not answer', () => {
+    test('gets an honest "I do not know" and an operator, and the AI is silent from then on', async () => {
+      house = await openHouse(open);
+      const visitor = await house.visitor(await house.bot([SHIPPING]));
+      await house.says(visitor, 'پایتخت مغولستان کجاست؟');
+      const answer = await house.until(answerIn(visitor.conversationId));
+      expect(answer).toMatchObject({ abstained: true, costMessages: 0, sources: [] });
+      const escalated = await house.until(
+        (event) =>
+          event.kind === 'conversation.changed' && !event.conversation.aiEnabled && event.conversation,
+      );
+      expect(escalated).toMatchObject({ status: 'operatorAttention', assigneeId: house.owner.userId });
+      expect((await thread(house, visitor.conversationId)).at(-1)?.event).toMatchObject({
+        kind: 'escalated',
+        actor: 'ai',
+      });
+      await house.says(visitor, 'ارسال چند روز طول می‌کشد؟');
+      expect((await thread(house, visitor.conversationId)).at(-1)?.author).toBe('visitor');
+    });
+
+    test('in a test chat leaves the AI on', async () => {
+      house = await openHouse(open);
+      const bot = await house.bot([SHIPPING]);
+      const chat = await house.handlers.conversations.openTest({ botId: bot.id }, house.owner, house.facts());
+      expect(chat).toMatchObject({ kind: 'test', aiEnabled: true });
+      const ask = (clientId: string, text: string) =>
+        house.handlers.conversations.ask(
+          { botId: bot.id, conversationId: chat.id, clientId, text },
+          house.owner,
+          house.facts(),
+        );
+      await ask('client-0001', 'What is the capital of Mongolia?');
+      expect(await house.until(answerIn(chat.id))).toMatchObject({ abstained: true });
+      const asked = await ask('client-0002', 'ارسال به شهرستان چند روز طول می‌کشد؟');
+      const second = await house.until((event) => {
+        const answer = answerIn(chat.id)(event);
+        return answer && answer.seq > asked.seq && answer;
+      });
+      expect(second.abstained).toBe(false);
+      const list = await house.handlers.conversations.list(
+        { botId: bot.id, filter: 'all' },
+        house.owner,
+        house.facts(),
+      );
+      expect(list).toMatchObject({ conversations: [], counts: { all: 0 } });
+    });
+  });
+
+  test('without messages left nothing is said and an operator is called; the test chat says why', async () => {
+    house = await openHouse(open, { messages: 0 });
+    const bot = await house.bot([SHIPPING]);
+    const visitor = await house.visitor(bot);
+    await house.says(visitor, 'هزینهٔ ارسال چقدر است؟');
+    const line = await house.until(
+      (event) => event.kind === 'message.added' && event.message.author === 'system' && event.message,
+    );
+    expect(line.event).toEqual({ kind: 'escalated', actor: 'system', name: null });
+    expect((await thread(house, visitor.conversationId)).map(({ author }) => author)).toEqual([
+      'visitor',
+      'system',
+    ]);
+    const chat = await house.handlers.conversations.openTest({ botId: bot.id }, house.owner, house.facts());
+    const question = { botId: bot.id, conversationId: chat.id, clientId: 'client-0001', text: 'سلام' };
+    await expect(
+      house.handlers.conversations.ask(question, house.owner, house.facts()),
+    ).rejects.toMatchObject({
+      failure: { error: 'NoMessagesLeft' },
+    });
+  });
+
+  test('what is written while an answer is made is answered too, and every position is there', async () => {
+    house = await openHouse(open);
+    const visitor = await house.visitor(await house.bot([SHIPPING, RETURNS]));
+    const questions = ['هزینهٔ ارسال چقدر است؟', 'ارسال چند روز طول می‌کشد؟', 'تا چند روز می‌توانم مرجوع کنم؟'];
+    await Promise.all(questions.map((text) => house.says(visitor, text)));
+    await house.until(
+      (event) => event.kind === 'conversation.changed' && event.conversation.waitingSince === null,
+    );
+    const messages = await thread(house, visitor.conversationId);
+    expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_message, at) => at + 1));
+    expect(messages.at(-1)?.author).toBe('ai');
+    const answers = messages.filter(({ author }) => author === 'ai');
+    const { messages_left } = await house.store.db
+      .selectFrom('accounts')
+      .select('messages_left')
+      .executeTakeFirstOrThrow();
+    expect(messages_left).toBe(200 - answers.length);
+  });
+});

@@ -1,0 +1,202 @@
+// Knows how a test gets the areas and jobs over a real store, without HTTP, and how it waits for what happens. Knows no area's rules.
+import { Readable } from 'node:stream';
+import { limits } from '../../contract/limits.ts';
+import type { PanelEvent } from '../../contract/live.ts';
+import type { Person, RequestFacts, Visitor } from '../../server/areas/context.ts';
+import { panelEvent } from '../../server/areas/conversations/live.events.ts';
+import { findVisitor } from '../../server/areas/conversations/opening.store.ts';
+import { allHandlers } from '../../server/areas/registry.ts';
+import { createBotIndexes } from '../../server/engine/bot-indexes.ts';
+import type { Writer } from '../../server/engine/model/writer.ts';
+import { createThreads } from '../../server/engine/threads.ts';
+import { startJobs } from '../../server/jobs/start.ts';
+import { createExtractor } from '../../server/sources/extract.ts';
+import { newId } from '../../server/store/id.ts';
+import type { Store } from '../../server/store/store.ts';
+import type { OpenStore } from '../databases.ts';
+
+export const PUBLIC_URL = 'http://localhost:4000';
+const START = Date.UTC(2026, 2, 21, 6, 30);
+
+export interface HouseOptions {
+  readonly messages?: number;
+  readonly characters?: number;
+  readonly bots?: number;
+  readonly writer?: Writer;
+  /** False leaves every job waiting. */
+  readonly works?: boolean;
+}
+
+/** One account with its owner, the areas' handlers, and the jobs at work. */
+export async function openHouse(open: OpenStore, options: HouseOptions = {}) {
+  let now = START;
+  const clock = () => now;
+  const store = await open({ clock });
+  const lines: string[] = [];
+  const log = (line: string) => void lines.push(line);
+  const threads = createThreads();
+  const indexes = createBotIndexes({ store, threads, log });
+  const extractor = createExtractor();
+  const deps = { store, clock, extractor, threads, indexes, log, writer: options.writer ?? null };
+  const handlers = allHandlers({ store, publicUrl: PUBLIC_URL });
+  const owner = await addOwner(store, options);
+  const stopped = { stop: async () => {} };
+  const jobs = options.works === false ? stopped : await startJobs(deps);
+  const facts = (more: Partial<RequestFacts> = {}): RequestFacts => ({
+    requestId: newId(),
+    now,
+    ip: '127.0.0.1',
+    userAgent: 'test',
+    origin: null,
+    signal: new AbortController().signal,
+    body: Readable.from([]),
+    ...more,
+  });
+
+  return {
+    store,
+    handlers,
+    owner,
+    deps,
+    log: lines,
+    facts,
+    now: clock,
+    /** Moves the clock and lets the queues look at it. */
+    pass(ms: number) {
+      now += ms;
+      store.jobs.wake();
+    },
+    /** Everything the panels were told so far. */
+    told: () => readAll(store, owner.accountId),
+    /** The first event that satisfies, told already or as soon as it is. */
+    until: <T>(find: (event: PanelEvent) => T | undefined | false) => until(store, owner.accountId, find),
+    /** A bot that knows the given texts. */
+    async bot(texts: readonly string[] = [], name = 'نیلوفر') {
+      const bot = await handlers.bots.create(
+        { name, introduction: '', responseLanguage: 'auto' },
+        owner,
+        facts(),
+      );
+      for (const [at, text] of texts.entries()) {
+        const title = `متن ${at + 1}`;
+        const source = await handlers.training.addText({ botId: bot.id, title, text }, owner, facts());
+        await until(store, owner.accountId, (event) => isTrained(event, source.id));
+      }
+      return bot;
+    },
+    /** A visitor of the bot's widget. */
+    async visitor(bot: { connections: readonly { id: string }[] }): Promise<Visitor> {
+      const connectionId = bot.connections[0]?.id ?? '';
+      const arrival = { connectionId, locale: 'fa', pageUrl: '' } as const;
+      const { token } = await handlers.visitor.arrive(arrival, null, facts());
+      const visitor = await findVisitor(store, token);
+      if (!visitor) throw new Error('The token names nobody');
+      return visitor;
+    },
+    says: (visitor: Visitor, text: string, clientId = newId()) =>
+      handlers.visitor.send({ clientId, text, pageUrl: '' }, visitor, facts()),
+    async close() {
+      await jobs.stop();
+      await extractor.close();
+      await threads.close();
+    },
+  };
+}
+
+export type House = Awaited<ReturnType<typeof openHouse>>;
+
+export const isTrained = (event: PanelEvent, sourceId: string) =>
+  event.kind === 'source.changed' &&
+  event.source.id === sourceId &&
+  event.source.status === 'trained' &&
+  event.source;
+
+/** Adds a person to the account. */
+export async function addPerson(
+  store: Store,
+  accountId: string,
+  person: { name: string; isOperator: boolean; botIds?: readonly string[] },
+): Promise<Person> {
+  const id = newId();
+  await store.db
+    .insertInto('users')
+    .values({
+      id,
+      account_id: accountId,
+      email: `${id}@shop.example`,
+      email_key: `${id}@shop.example`,
+      username: person.name,
+      username_key: id,
+      phone: id,
+      phone_key: id,
+      password_hash: null,
+      is_verified: 1,
+      is_operator: person.isOperator ? 1 : 0,
+      created_at: START,
+    })
+    .execute();
+  for (const botId of person.botIds ?? []) {
+    await store.db
+      .insertInto('user_bots')
+      .values({ user_id: id, bot_id: botId, account_id: accountId })
+      .execute();
+  }
+  return {
+    kind: 'person',
+    accountId,
+    userId: id,
+    sessionId: newId(),
+    isOperator: person.isOperator,
+    isSuperAdmin: false,
+    isVerified: true,
+    botIds: person.isOperator ? [...(person.botIds ?? [])] : null,
+  };
+}
+
+/** Another account with its owner. */
+export async function addOwner(store: Store, options: HouseOptions = {}): Promise<Person> {
+  const accountId = newId();
+  await store.db
+    .insertInto('accounts')
+    .values({
+      id: accountId,
+      name: 'فروشگاه نیلوفر',
+      locale: 'fa',
+      plan_id: 'free',
+      messages_left: options.messages ?? limits.freePlan.messages,
+      characters_left: options.characters ?? limits.freePlan.characters,
+      bots_limit: options.bots ?? 3,
+      connections_limit: 3,
+      created_at: START,
+    })
+    .execute();
+  return addPerson(store, accountId, { name: 'owner', isOperator: false });
+}
+
+async function readAll(store: Store, accountId: string): Promise<PanelEvent[]> {
+  return (await store.events.after(accountId, 0, 10_000)).map(panelEvent);
+}
+
+async function until<T>(
+  store: Store,
+  accountId: string,
+  find: (event: PanelEvent) => T | undefined | false,
+): Promise<T> {
+  let wake = () => {};
+  const leave = store.events.subscribe(accountId, () => wake());
+  try {
+    for (let seq = 0; ; ) {
+      const woken = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      for (const stored of await store.events.after(accountId, seq, 1_000)) {
+        seq = stored.seq;
+        const found = find(panelEvent(stored));
+        if (found !== undefined && found !== false) return found;
+      }
+      await woken;
+    }
+  } finally {
+    leave();
+  }
+}
