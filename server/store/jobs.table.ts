@@ -1,6 +1,5 @@
 // Knows how jobs are taken, held and let go in the table; knows neither orders nor handlers.
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Dialect } from './backend.ts';
 import { newId } from './id.ts';
 import type { JobState } from './jobs.api.ts';
 import type { Database } from './schema.ts';
@@ -11,30 +10,34 @@ export type Hold = Pick<JobRow, 'id' | 'lease'>;
 
 export class JobTable {
   readonly #db: Kysely<Database>;
-  readonly #dialect: Dialect;
   readonly #clock: () => number;
 
-  constructor({ db, dialect, clock }: { db: Kysely<Database>; dialect: Dialect; clock: () => number }) {
+  constructor({ db, clock }: { db: Kysely<Database>; clock: () => number }) {
     this.#db = db;
-    this.#dialect = dialect;
     this.#clock = clock;
   }
 
   /** Takes up to `limit` due jobs; each begun job counts an attempt. */
   async take(queue: string, limit: number, leaseMs: number): Promise<JobRow[]> {
     const now = this.#clock();
-    const due = this.#db
-      .selectFrom('jobs')
-      .select('id')
-      .where('queue', '=', queue)
-      .where('failed_at', 'is', null)
-      .where('run_at', '<=', now)
-      .whereRef('attempts', '<', 'max_attempts')
-      .orderBy('run_at')
-      .orderBy('id')
-      .limit(limit)
-      .$if(this.#dialect === 'postgres', (query) => query.forUpdate().skipLocked());
     const taken = await this.#db
+      // materialized: a plan that ran it twice could take more than the limit
+      .with(
+        (name) => name('due').materialized(),
+        (db) =>
+          db
+            .selectFrom('jobs')
+            .select('id')
+            .where('queue', '=', queue)
+            .where('failed_at', 'is', null)
+            .where('run_at', '<=', now)
+            .whereRef('attempts', '<', 'max_attempts')
+            .orderBy('run_at')
+            .orderBy('id')
+            .limit(limit)
+            .forUpdate()
+            .skipLocked(),
+      )
       .updateTable('jobs')
       .set((eb) => ({
         lease: newId(),
@@ -43,7 +46,7 @@ export class JobTable {
         again: 0,
         progress: 0,
       }))
-      .where('id', 'in', due)
+      .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
       .returningAll()
       .execute();
     return taken.sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -9,6 +9,7 @@ import {
   type Driver,
   type QueryCompiler,
   type QueryResult,
+  type SelectModifierNode,
   SelectQueryNode,
   SqliteAdapter,
   SqliteIntrospector,
@@ -136,6 +137,13 @@ class ThreadedSqliteAdapter extends SqliteAdapter {
   }
 }
 
+/** Row locks go unsaid: transactions that write follow one another anyway. */
+class LocklessCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.rawModifier || node.modifier === 'Distinct') super.visitSelectModifier(node);
+  }
+}
+
 /** SQLite behind threads: one writes, the others read what is committed. */
 export class SqliteThreadDialect implements Dialect {
   readonly #threads: Threads;
@@ -149,7 +157,7 @@ export class SqliteThreadDialect implements Dialect {
   }
 
   createQueryCompiler(): QueryCompiler {
-    return new SqliteQueryCompiler();
+    return new LocklessCompiler();
   }
 
   createAdapter(): DialectAdapter {

@@ -138,7 +138,7 @@ forEachDatabase((name, open) => {
           .selectFrom('accounts')
           .select('messages_left')
           .where('id', '=', accountId)
-          .$if(store.dialect === 'postgres', (query) => query.forUpdate())
+          .forUpdate()
           .executeTakeFirstOrThrow();
         await trx
           .updateTable('accounts')

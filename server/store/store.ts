@@ -37,7 +37,8 @@ export interface Store {
   readonly db: Kysely<Database>;
   /**
    * Runs the work in one transaction; answered only when it is durable. The work may run more than once
-   * (PostgreSQL deadlocks) and holds up other writers (SQLite), so it must touch nothing but `trx`.
+   * (PostgreSQL deadlocks) and holds up other writers (SQLite), so it must touch nothing but `trx`. What is read
+   * to be written back is read with `forUpdate()`; SQLite, where writers follow one another, leaves that unsaid.
    */
   transact<T>(work: (trx: Transaction<Database>) => Promise<T>): Promise<T>;
   readonly jobs: Jobs;
