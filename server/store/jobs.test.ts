@@ -1,6 +1,6 @@
 // Proves that jobs are begun once committed, kept until done, retried, cancelled and given up, on both databases.
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { forEachDatabase, freshPlace } from '../../tests/databases.ts';
+import { forEachDatabase } from '../../tests/databases.ts';
 import { newId } from './id.ts';
 import type { Job, JobOrder, JobOutcome } from './jobs.api.ts';
 import type { Store } from './store.ts';
@@ -12,7 +12,7 @@ function gate<T = void>() {
   return Promise.withResolvers<T>();
 }
 
-forEachDatabase((name, open) => {
+forEachDatabase((_, open) => {
   let store: Store;
   let queue: string;
   let now = 1_000_000;
@@ -262,48 +262,4 @@ forEachDatabase((name, open) => {
       return 'done';
     });
   });
-
-  test('a job whose process died runs again; on its last attempt it is told as failed', async () => {
-    const place = await freshPlace(name);
-    const dead = await open({ ...place, clock: () => now });
-    await enqueue({ key: 'twice', maxAttempts: 2 }, dead);
-    await enqueue({ key: 'once', maxAttempts: 1 }, dead);
-    const taken = await dead.db
-      .updateTable('jobs')
-      .set({ lease: 'dead', attempts: 1, run_at: now + 1000 })
-      .execute();
-    expect(taken).toHaveLength(1);
-    await dead.close();
-
-    if (name === 'postgres') now += 1000; // another instance waits for the lease; a lone SQLite process need not
-    const heir = await open({ ...place, clock: () => now });
-    const failed = gate<unknown>();
-    const again = gate<Job>();
-    heir.jobs.work(queue, { ...OPTIONS, onFailed: async ({ key }) => failed.resolve(key) }, async (job) => {
-      again.resolve(job);
-      return 'done';
-    });
-    expect(await again.promise).toMatchObject({ key: 'twice', attempt: 2 });
-    expect(await failed.promise).toBe('once');
-  });
-
-  if (name === 'postgres') {
-    test('two instances share a queue and never run the same job twice', async () => {
-      const { databaseUrl } = await freshPlace('postgres');
-      const instances = [await open({ databaseUrl }), await open({ databaseUrl })];
-      const ran: string[] = [];
-      const all = gate();
-      for (const instance of instances) {
-        instance.jobs.work(queue, { concurrency: 2, leaseMs: 30_000 }, async ({ id }) => {
-          ran.push(id);
-          if (ran.length === 40) all.resolve();
-          return 'done';
-        });
-      }
-      const [first] = instances;
-      await Promise.all(Array.from({ length: 40 }, () => enqueue({}, first)));
-      await all.promise;
-      expect(new Set(ran).size).toBe(40);
-    });
-  }
 });

@@ -1,0 +1,90 @@
+// Proves how the store opens and closes, and that what cannot be opened says why.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { forEachDatabase, freshPlace } from '../../tests/databases.ts';
+import { addAccount } from '../../tests/rows.ts';
+import { openStore } from './store.ts';
+
+forEachDatabase((name, open) => {
+  test('a second store on the same data directory is refused, and the directory is free after closing', async () => {
+    const place = await freshPlace(name);
+    const first = await openStore(place);
+    await expect(openStore(place)).rejects.toMatchObject({ _tag: 'DataDirectoryInUse' });
+    await first.close();
+    await (await openStore(place)).close();
+  });
+
+  test('what was written is there after closing and opening again', async () => {
+    const place = await freshPlace(name);
+    const first = await openStore(place);
+    const id = await addAccount(first);
+    await first.close();
+    const second = await open(place);
+    expect(await second.db.selectFrom('accounts').select('id').execute()).toEqual([{ id }]);
+    await expect(addAccount(first)).rejects.toThrow();
+  });
+});
+
+describe('what cannot be opened says why', () => {
+  test('a data directory that is a file', async () => {
+    const { dataDir } = await freshPlace('sqlite');
+    const file = join(dataDir, 'file');
+    writeFileSync(file, '');
+    await expect(openStore({ dataDir: file })).rejects.toMatchObject({ _tag: 'DataDirectoryUnusable' });
+  });
+
+  test('a database file that is none, and the directory is free again', async () => {
+    const { dataDir } = await freshPlace('sqlite');
+    const file = join(dataDir, 'pasokh.sqlite');
+    mkdirSync(file);
+    await expect(openStore({ dataDir })).rejects.toMatchObject({ _tag: 'DatabaseUnavailable' });
+    await expect(openStore({ dataDir })).rejects.toMatchObject({ _tag: 'DatabaseUnavailable' });
+  });
+
+  test.each([
+    ['nonsense', /not of the form/],
+    ['mysql://root@localhost/x', /not of the form/],
+    ['postgres://u:secret@127.0.0.1:1/x', /127\.0\.0\.1:1\/x: .*ECONNREFUSED/],
+    ['postgres://u:secret@no-such-host.invalid/x', /no-such-host\.invalid/],
+  ])('DATABASE_URL %s', async (databaseUrl, reason) => {
+    const { dataDir } = await freshPlace('sqlite');
+    const error = await openStore({ dataDir, databaseUrl }).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ _tag: 'DatabaseUnavailable', message: expect.stringMatching(reason) });
+    expect(String(error)).not.toContain('secret');
+  });
+
+  test('a database that does not exist', async () => {
+    const { dataDir, databaseUrl = '' } = await freshPlace('postgres');
+    const url = new URL(databaseUrl);
+    url.pathname = '/missing';
+    const opening = openStore({ dataDir, databaseUrl: url.href });
+    await expect(opening).rejects.toMatchObject({
+      _tag: 'DatabaseUnavailable',
+      message: expect.stringMatching(/missing/),
+    });
+  });
+
+  test('a server that accepts and never answers, within five seconds', async () => {
+    const { dataDir } = await freshPlace('sqlite');
+    const mute = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => mute.once('listening', resolve));
+    const address = mute.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const started = performance.now();
+    const opening = openStore({ dataDir, databaseUrl: `postgres://u@127.0.0.1:${port}/x` });
+    await expect(opening).rejects.toMatchObject({ _tag: 'DatabaseUnavailable' });
+    expect(performance.now() - started).toBeLessThan(5000);
+    mute.close();
+  });
+});
+
+test('two instances may start on one empty PostgreSQL at the same time', async () => {
+  const one = await freshPlace('postgres');
+  const other = { ...(await freshPlace('sqlite')), databaseUrl: one.databaseUrl };
+  const [first, second] = await Promise.all([openStore(one), openStore(other)]);
+  const id = await addAccount(first);
+  expect(await second.db.selectFrom('accounts').select('id').execute()).toEqual([{ id }]);
+  await Promise.all([first.close(), second.close()]);
+});
