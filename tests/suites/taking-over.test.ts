@@ -1,0 +1,228 @@
+// Knows every order in which an operator and a generated answer can meet, and that the visitor never hears both. Knows no HTTP.
+import { afterEach, expect, test } from 'vitest';
+import type { Message } from '../../contract/messages.ts';
+import type { Visitor } from '../../server/areas/context.ts';
+import { recordReply } from '../../server/areas/conversations/answers.store.ts';
+import { readTurn } from '../../server/areas/conversations/turns.store.ts';
+import { newId } from '../../server/store/id.ts';
+import { forEachDatabase, type OpenStore } from '../databases.ts';
+import { addPerson, type House, openHouse } from './house.ts';
+import { failing, type ScriptedWriter, saying, scriptedWriter } from './scripted-writer.ts';
+
+const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
+const QUESTION = 'ارسال به شهرستان چند روز طول می‌کشد؟';
+const MODEL_ANSWER = 'سه تا پنج روز کاری با پست پیشتاز.';
+
+let house: House;
+afterEach(() => house.close());
+
+async function asking(open: OpenStore, writer: ScriptedWriter = scriptedWriter()) {
+  house = await openHouse(open, { writer });
+  const bot = await house.bot([SHIPPING]);
+  const visitor = await house.visitor(bot);
+  await house.says(visitor, QUESTION);
+  const asked = await writer.asked();
+  const ids = { botId: bot.id, conversationId: visitor.conversationId };
+  const { conversations } = house.handlers;
+  return {
+    writer,
+    visitor,
+    asked,
+    bot,
+    replies: (text: string, clientId = newId()) =>
+      conversations.reply({ ...ids, clientId, text }, house.owner, house.facts()),
+    pauses: (paused: boolean) => conversations.pauseAi({ ...ids, paused }, house.owner, house.facts()),
+    turns: (status: 'closed' | 'open') =>
+      conversations.changeStatus({ ...ids, status }, house.owner, house.facts()),
+    reads: (seq: number) => conversations.markRead({ ...ids, seq }, house.owner, house.facts()),
+    thread: async () => [
+      ...(await conversations.messages({ ...ids, limit: 100 }, house.owner, house.facts())).messages,
+    ],
+    state: async () => (await conversations.read(ids, house.owner, house.facts())).conversation,
+  };
+}
+
+const shape = (messages: Message[]) => messages.map(({ author, event }) => event?.kind ?? author);
+
+const passing = (kind: string) =>
+  new Promise<void>((resolve) => {
+    house.store.events.onBroadcast(house.owner.accountId, (message) => {
+      if (message.kind === kind) resolve();
+    });
+  });
+
+const written = (author: Message['author'], visitor: Visitor) =>
+  house.until(
+    (event) =>
+      event.kind === 'message.added' &&
+      event.message.conversationId === visitor.conversationId &&
+      event.message.author === author &&
+      event.message,
+  );
+
+forEachDatabase((_name, open) => {
+  test('the model writes from the passages and its sources are shown', async () => {
+    const { writer, visitor, asked, thread } = await asking(open);
+    expect(asked.question).toBe(QUESTION);
+    asked.onDelta('سه تا ');
+    writer.writes(saying(MODEL_ANSWER, [asked.passages[0]?.id ?? '']));
+    const answer = await written('ai', visitor);
+    expect(answer).toMatchObject({ text: MODEL_ANSWER, abstained: false, costMessages: 1 });
+    expect(answer.sources).toHaveLength(1);
+    expect(shape(await thread())).toEqual(['visitor', 'ai']);
+  });
+
+  test('a model that fails leaves a line, and the documents answer instead', async () => {
+    const { writer, visitor, asked, thread } = await asking(open);
+    asked.onDelta('نیمه');
+    writer.writes(failing);
+    const answer = await written('ai', visitor);
+    expect(answer.text).toContain('۳ تا ۵ روز کاری');
+    expect(shape(await thread())).toEqual(['visitor', 'aiFailed', 'ai']);
+  });
+
+  test('a model that finds nothing abstains', async () => {
+    const { writer, visitor, state } = await asking(open);
+    writer.writes({ ok: true, text: null, citedPassageIds: [], usage: null });
+    expect(await written('ai', visitor)).toMatchObject({ abstained: true, costMessages: 0 });
+    expect(await state()).toMatchObject({ status: 'operatorAttention', aiEnabled: false });
+  });
+
+  test('an operator who replies while the model writes is the only one heard, and the model is stopped', async () => {
+    const { asked, replies, thread, state } = await asking(open);
+    const ended = passing('reply.ended');
+    const reply = await replies('همین امروز پیگیری می‌کنم.');
+    await ended;
+    expect(asked.signal.aborted).toBe(true);
+    expect(reply).toMatchObject({ author: 'operator', authorName: 'owner', seq: 3 });
+    expect(shape(await thread())).toEqual(['visitor', 'takenOver', 'operator']);
+    expect(await state()).toMatchObject({
+      status: 'operatorAnswered',
+      aiEnabled: false,
+      assigneeId: house.owner.userId,
+      unread: 0,
+    });
+  });
+
+  test('an answer that was first stays, and the operator then takes over', async () => {
+    const { writer, visitor, replies, thread } = await asking(open);
+    writer.writes(saying(MODEL_ANSWER));
+    await written('ai', visitor);
+    await replies('و هزینهٔ ارسال رایگان است.');
+    await replies('سؤال دیگری هست؟');
+    expect(shape(await thread())).toEqual(['visitor', 'ai', 'takenOver', 'operator', 'operator']);
+  });
+
+  test('answer and take-over at the same instant: one order or the other, never both for one question', async () => {
+    house = await openHouse(open, { works: false });
+    const bot = await house.bot();
+    for (let round = 0; round < 10; round += 1) {
+      const visitor = await house.visitor(bot);
+      await house.says(visitor, QUESTION);
+      const ids = { accountId: house.owner.accountId, conversationId: visitor.conversationId };
+      const turn = await readTurn(house.store.db, ids);
+      if (!turn) throw new Error('Nothing to answer');
+      const reply = { kind: 'answered', text: MODEL_ANSWER, sources: [], confidence: 1 } as const;
+      const record = () =>
+        recordReply(house.store, turn, { reply, cost: 1, aiFailed: false, now: house.now() });
+      const place = { botId: bot.id, conversationId: visitor.conversationId };
+      const operator = () =>
+        house.handlers.conversations.reply(
+          { ...place, clientId: newId(), text: 'سلام' },
+          house.owner,
+          house.facts(),
+        );
+      const [first, second] = round % 2 === 0 ? [record, operator] : [operator, record];
+      await Promise.allSettled([first(), second(), record()]);
+      const page = await house.handlers.conversations.messages(
+        { ...place, limit: 100 },
+        house.owner,
+        house.facts(),
+      );
+      expect([
+        ['visitor', 'ai', 'takenOver', 'operator'],
+        ['visitor', 'takenOver', 'operator'],
+      ]).toContainEqual(shape([...page.messages]));
+    }
+    const charged = await house.store.db
+      .selectFrom('usage')
+      .select('reference')
+      .where('kind', '=', 'message')
+      .execute();
+    const told = (await house.told()).filter(
+      (event) => event.kind === 'message.added' && event.message.author === 'ai',
+    );
+    expect(charged).toHaveLength(told.length);
+  });
+
+  test('a paused AI answers nothing until it is resumed, then what was left', async () => {
+    const { writer, visitor, pauses, thread, state } = await asking(open);
+    await pauses(true);
+    expect(await state()).toMatchObject({ status: 'operatorAttention', aiEnabled: false });
+    await expect(pauses(true)).rejects.toMatchObject({ failure: { error: 'ConversationChanged' } });
+    await house.says(visitor, 'هنوز منتظرم');
+    await pauses(false);
+    const again = await writer.asked();
+    expect(again.question).toBe(`${QUESTION}\nهنوز منتظرم`);
+    writer.writes(saying(MODEL_ANSWER, [again.passages[0]?.id ?? '']));
+    await written('ai', visitor);
+    expect(shape(await thread())).toEqual(['visitor', 'aiPaused', 'visitor', 'aiResumed', 'ai']);
+    expect(await state()).toMatchObject({ status: 'aiAnswered', aiEnabled: true, waitingSince: null });
+  });
+
+  test('a closed conversation gets no answer, refuses operators, and a visitor opens it again', async () => {
+    const { visitor, turns, replies, thread, state, asked } = await asking(open);
+    await turns('closed');
+    expect(asked.signal.aborted).toBe(true);
+    await expect(replies('دیر شد')).rejects.toMatchObject({ failure: { error: 'ConversationClosed' } });
+    await expect(turns('closed')).rejects.toMatchObject({ failure: { error: 'ConversationChanged' } });
+    await house.says(visitor, 'یک سؤال دیگر');
+    expect(shape(await thread())).toEqual(['visitor', 'closed', 'reopened', 'visitor']);
+    expect(await state()).toMatchObject({ status: 'notAnswered' });
+    await turns('closed');
+    expect(await turns('open')).toMatchObject({ status: 'operatorAttention' });
+  });
+
+  test('two operators who reply at once are both heard, and one of them takes over', async () => {
+    const { replies, thread } = await asking(open);
+    await Promise.all([replies('سلام', 'same-client-1'), replies('سلام', 'same-client-1'), replies('درود')]);
+    expect(shape(await thread())).toEqual(['visitor', 'takenOver', 'operator', 'operator']);
+  });
+
+  test('reading moves the mark forwards only, and counts what visitors wrote after it', async () => {
+    const { visitor, pauses, reads } = await asking(open);
+    await pauses(true);
+    await house.says(visitor, 'دوم');
+    await house.says(visitor, 'سوم');
+    expect(await reads(3)).toMatchObject({ unread: 1 });
+    expect(await reads(1)).toMatchObject({ unread: 1 });
+    expect(await reads(999)).toMatchObject({ unread: 0 });
+  });
+
+  test('an escalation goes to the operator of the bot with the fewest open conversations', async () => {
+    house = await openHouse(open);
+    const bot = await house.bot();
+    const { accountId } = house.owner;
+    const sara = await addPerson(house.store, accountId, {
+      name: 'sara',
+      isOperator: true,
+      botIds: [bot.id],
+    });
+    const ali = await addPerson(house.store, accountId, { name: 'ali', isOperator: true, botIds: [bot.id] });
+    await addPerson(house.store, accountId, { name: 'other', isOperator: true });
+    const assigned: (string | null)[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      const visitor = await house.visitor(bot);
+      await house.says(visitor, QUESTION);
+      const conversation = await house.until(
+        (event) =>
+          event.kind === 'conversation.changed' &&
+          event.conversation.id === visitor.conversationId &&
+          event.conversation.assigneeId !== null &&
+          event.conversation,
+      );
+      assigned.push(conversation.assigneeId);
+    }
+    expect(assigned.toSorted()).toEqual([sara.userId, sara.userId, ali.userId, ali.userId].toSorted());
+  });
+});
