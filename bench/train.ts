@@ -7,7 +7,8 @@ import { certaintyFigures, rank, type Scorers } from '../server/engine/judgement
 import { fold } from '../server/engine/normalise.ts';
 import type { Scorer } from '../server/engine/scorer.ts';
 import { fitScorer, type Group } from './training/fit.ts';
-import { readSet, type SetQuery } from './training/sets.ts';
+import { type QuestionSet, readSet, type SetQuery } from './training/sets.ts';
+import { smallBots, storedQuestions } from './training/variants.ts';
 
 interface Example {
   readonly set: string;
@@ -25,27 +26,32 @@ const squash = (text: string) => fold(text).replace(/[^\p{L}\p{N}%.]+/gu, '');
 
 function foldOf(query: SetQuery): number {
   let hash = 7;
-  for (const sign of query.gold ?? query.id.replace(/-n$/u, ''))
+  for (const sign of query.gold ?? query.home ?? query.id.replace(/-n$/u, ''))
     hash = (hash * 31 + sign.charCodeAt(0)) >>> 0;
   return hash % FOLDS;
 }
 
-function read(prefix: string): Example[] {
-  const { queries, indexes } = readSet(prefix);
-  const weight = 20 / Math.sqrt(queries.filter((query) => query.gold).length || 1);
+function examples(name: string, { queries, indexes }: QuestionSet, share: number): Example[] {
+  const weight = (20 * share) / Math.sqrt(queries.filter((query) => query.gold).length || 1);
   return queries.flatMap((query) => {
     const index = indexes.get(query.bot ?? '');
     if (!index) return [];
     return [
-      {
-        set: basename(prefix),
-        fold: foldOf(query),
-        query,
-        examination: examine(index, query.question, DEPTH),
-        weight,
-      },
+      { set: name, fold: foldOf(query), query, examination: examine(index, query.question, DEPTH), weight },
     ];
   });
+}
+
+/** The sets themselves, each dealt into small bots, and noisy questions against the written ones stored. */
+function readAll(prefixes: readonly string[]): Example[] {
+  const sets = new Map(prefixes.map((prefix) => [basename(prefix), readSet(prefix)]));
+  const all = [...sets].flatMap(([name, set]) => [
+    ...examples(name, set, 1),
+    ...examples(`${name}/small`, smallBots(set, 1_000), 0.7),
+  ]);
+  const noisy = [...sets].find(([name]) => name.endsWith('-noisy'));
+  const written = noisy && sets.get(noisy[0].replace(/-noisy$/u, '-wiki'));
+  return noisy && written ? [...all, ...examples('stored', storedQuestions(written, noisy[1]), 1)] : all;
 }
 
 function isGold(query: SetQuery, passageId: string): boolean {
@@ -119,7 +125,7 @@ if (!output || prefixes.length === 0) {
   process.exit(2);
 }
 
-const examples = prefixes.flatMap(read);
-const scorers = fitAll(examples);
+const all = readAll(prefixes);
+const scorers = fitAll(all);
 writeFileSync(output, `${JSON.stringify(scorers)}\n`);
-console.log(`Weights of ${examples.length} questions written to ${output}`);
+console.log(`Weights of ${all.length} questions written to ${output}`);

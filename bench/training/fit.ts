@@ -1,5 +1,5 @@
 // Knows how the small scorers are fitted: Adam over groups (one meant) or single rows (yes or no); knows no file.
-import type { Scorer } from '../../server/engine/scorer.ts';
+import { type Scorer, standardise } from '../../server/engine/scorer.ts';
 
 /** Rows of which those marked are right; with one row the mark is a yes or no. */
 export interface Group {
@@ -127,9 +127,7 @@ export function fitScorer(groups: readonly Group[], fitting: Fitting): Scorer {
   const network = new Network(width, fitting.hidden, random);
   const data = groups.map((group) => ({
     ...group,
-    rows: group.rows.map((row) =>
-      Float64Array.from(row, (value, at) => (value - (means[at] ?? 0)) / (scales[at] ?? 1)),
-    ),
+    rows: group.rows.map((row) => Float64Array.from(standardise(row, means, scales))),
   }));
   const first = new Float64Array(network.values.length);
   const second = new Float64Array(network.values.length);

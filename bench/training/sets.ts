@@ -10,6 +10,8 @@ export interface SetQuery {
   readonly goldAlso?: readonly string[];
   readonly kind: string;
   readonly bot?: string;
+  /** The passage the question was written for, where `gold` no longer tells. */
+  readonly home?: string;
 }
 
 interface SetPassage {

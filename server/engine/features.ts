@@ -2,10 +2,11 @@
 import type { BotIndex } from './bot-index.ts';
 import { conceptCover, cover, holds, pairs, precision, type WeighedQuery, weigh } from './match.ts';
 import { fold } from './normalise.ts';
-import { type Query, readQuestion } from './query.ts';
+import { type Asked, type Query, readQuestion } from './query.ts';
 import { SORTS, type Sort, sortsAsked } from './question-kinds.ts';
 import { type Hit, retrieve } from './retrieve.ts';
 import { type StudiedUnit, type Study, studyOf } from './study.ts';
+import { gramsOf } from './words.ts';
 
 export interface UnitFigures {
   readonly unit: StudiedUnit;
@@ -24,6 +25,7 @@ export interface Examination {
   readonly query: Query;
   readonly weighed: WeighedQuery;
   readonly sorts: readonly Sort[];
+  readonly grams: ReadonlySet<string>;
   readonly passages: readonly PassageFigures[];
 }
 
@@ -79,6 +81,20 @@ function unitFigures(
   });
 }
 
+/** Dice of two sets, 0..1. */
+function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const item of a) if (b.has(item)) shared += 1;
+  return a.size + b.size === 0 ? 0 : (2 * shared) / (a.size + b.size);
+}
+
+/** How far two questions ask for the same sort of thing: 1 the same, -1 different, 0 unknown. */
+function agreement(a: readonly Sort[], b: readonly Sort[]): number {
+  if (a.length === 0 || b.length === 0) return 0;
+  const shared = a.filter((sort) => b.includes(sort)).length;
+  return (2 * shared) / new Set([...a, ...b]).size - 1;
+}
+
 function best(values: readonly number[]): number {
   return values.reduce((most, value) => Math.max(most, value), 0);
 }
@@ -106,6 +122,7 @@ function passageFigures(
   const named = [...study.title.concepts].filter((concept) => weighed.concepts.has(concept)).length;
   const whole = cover(weighed, study.whole);
   const concepts = conceptCover(weighed, study.whole);
+  const letters = likeness(examined.grams, study.titleGrams);
   const figures = [
     hit.score / top.score,
     hit.words / Math.max(0.01, top.words),
@@ -133,15 +150,25 @@ function passageFigures(
     whole * concepts,
     qa * inTitle,
     best(units.map(({ figures: own }) => own[6] ?? 0)),
+    letters,
+    qa * letters,
+    agreement(sorts, study.titleSorts),
+    qa * agreement(sorts, study.titleSorts),
   ];
   return { hit, study, figures, units };
+}
+
+function bestSpelling(word: Asked): string {
+  const [first, ...rest] = word.spellings;
+  const repaired = rest.find(([, weight]) => weight >= 0.9);
+  return repaired?.[0] ?? first?.[0] ?? word.surface;
 }
 
 /** Retrieves up to `limit` passages and measures each. Milliseconds; pure. */
 export function examine(index: BotIndex, question: string, limit: number): Examination {
   const query = readQuestion(index, question);
   const weighed = weigh(index, query);
-  const sorts = sortsAsked(fold(question).replace(/[^\p{L}\p{N}@]+/gu, ' '));
+  const sorts = sortsAsked(fold(question));
   const hits = retrieve(index, query, limit);
   const top = {
     score: Math.max(0.01, best(hits.map(({ score }) => score))),
@@ -149,6 +176,7 @@ export function examine(index: BotIndex, question: string, limit: number): Exami
     grams: best(hits.map(({ grams }) => grams)),
     concepts: best(hits.map(({ concepts }) => concepts)),
   };
-  const examined = { query, weighed, sorts };
+  const grams = new Set(query.words.flatMap((word) => gramsOf(bestSpelling(word))));
+  const examined = { query, weighed, sorts, grams };
   return { ...examined, passages: hits.map((hit, rank) => passageFigures(index, examined, hit, top, rank)) };
 }

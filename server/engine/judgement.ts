@@ -56,7 +56,6 @@ export function certaintyFigures(
     Math.log(1 + content.length),
     content.length === 0 ? 1 : 0,
     Math.log(1 + examination.query.concepts.length),
-    Math.log(1 + ranked.length),
   ];
 }
 

@@ -121,9 +121,12 @@ export function frequency(field: Postings, id: number): number {
   return (field.offsets[id + 1] ?? 0) - (field.offsets[id] ?? 0);
 }
 
+/** Documents imagined beside the real ones, so that in a bot of three passages a rare word still counts as rare. */
+const IMAGINED = 20;
+
 /** Inverse document frequency, never negative. */
 export function rarity(documents: number, holding: number): number {
-  return Math.log(1 + (documents - holding + 0.5) / (holding + 0.5));
+  return Math.log(1 + (documents + IMAGINED - holding + 0.5) / (holding + 0.5));
 }
 
 /** Adds `weight` × BM25 saturation of one term to the scores of its documents; returns them to `onHit` when given. */

@@ -51,7 +51,8 @@ const OFFERED: Readonly<Record<Sort, RegExp>> = {
 
 /** The sorts a folded question asks for, possibly none. */
 export function sortsAsked(folded: string): Sort[] {
-  return SORTS.filter((sort) => ASKED[sort].test(folded));
+  const plain = folded.replace(/[^\p{L}\p{N}@]+/gu, ' ');
+  return SORTS.filter((sort) => ASKED[sort].test(plain));
 }
 
 /** The sorts a folded sentence offers, possibly none. */

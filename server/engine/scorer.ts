@@ -19,9 +19,23 @@ function dot(a: readonly number[], b: readonly number[]): number {
   return sum;
 }
 
+const FARTHEST = 3;
+
+/** Figures as distances from the mean, held within three deviations: an unseen extreme must not run away. */
+export function standardise(
+  figures: readonly number[],
+  means: readonly number[],
+  scales: readonly number[],
+): number[] {
+  return figures.map((figure, at) => {
+    const distance = (figure - (means[at] ?? 0)) / (scales[at] ?? 1);
+    return Math.max(-FARTHEST, Math.min(FARTHEST, distance));
+  });
+}
+
 /** The score of one row of figures; finite for finite figures. */
 export function scoreOf(scorer: Scorer, figures: readonly number[]): number {
-  const standard = figures.map((figure, at) => (figure - (scorer.means[at] ?? 0)) / (scorer.scales[at] ?? 1));
+  const standard = standardise(figures, scorer.means, scorer.scales);
   let score = scorer.bias + dot(scorer.linear, standard);
   for (const unit of scorer.hidden) score += unit.out * Math.tanh(unit.bias + dot(unit.weights, standard));
   return score;

@@ -3,7 +3,7 @@ import type { BotIndex } from './bot-index.ts';
 import { conceptsOf } from './concepts.ts';
 import { fold } from './normalise.ts';
 import type { Passage } from './passage-store.ts';
-import { type Sort, sortsOffered } from './question-kinds.ts';
+import { type Sort, sortsAsked, sortsOffered } from './question-kinds.ts';
 import { type Unit, unitsOf } from './units.ts';
 import { gramsOf, type Word, wordsOf } from './words.ts';
 
@@ -25,6 +25,10 @@ export interface StudiedUnit extends Unit {
 export interface Study {
   readonly passage: Passage;
   readonly title: Side;
+  /** Character grams of every word of the title, stop words too: what a stored question is compared by. */
+  readonly titleGrams: ReadonlySet<string>;
+  /** What the title asks for, when it is a question. */
+  readonly titleSorts: readonly Sort[];
   readonly whole: Side;
   readonly units: readonly StudiedUnit[];
 }
@@ -67,7 +71,15 @@ function take(passage: Passage): Study {
       : passage.title;
   const title = sideOf(wordsOf(heading));
   const units = unitsOf(passage.text).map((unit) => studyUnit(passage.text, unit));
-  return { passage, title, whole: units.reduce((side, unit) => union(side, unit.side), title), units };
+  const titleGrams = new Set(title.words.flatMap((word) => gramsOf(word.surface)));
+  return {
+    passage,
+    title,
+    titleGrams,
+    titleSorts: sortsAsked(fold(heading)),
+    whole: units.reduce((side, unit) => union(side, unit.side), title),
+    units,
+  };
 }
 
 /** The study of the passage at a position of an index; the last few thousand are kept. */

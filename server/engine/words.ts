@@ -102,13 +102,24 @@ export function wordsOf(text: string): Word[] {
   return raws.map(wordOf);
 }
 
-/** The 3- and 4-grams of a folded word between its boundaries, by code points. */
-export function gramsOf(surface: string): string[] {
+const knownGrams = new Map<string, readonly string[]>();
+
+function cutGrams(surface: string): string[] {
   const signs = [...`^${surface}$`];
   const grams: string[] = [];
   for (let at = 0; at + 3 <= signs.length; at += 1) {
     grams.push(signs.slice(at, at + 3).join(''));
     if (at + 4 <= signs.length) grams.push(signs.slice(at, at + 4).join(''));
   }
+  return grams;
+}
+
+/** The 3- and 4-grams of a folded word between its boundaries, by code points. */
+export function gramsOf(surface: string): readonly string[] {
+  const found = knownGrams.get(surface);
+  if (found) return found;
+  if (knownGrams.size >= KNOWN_LIMIT / 8) knownGrams.clear();
+  const grams = cutGrams(surface);
+  knownGrams.set(surface, grams);
   return grams;
 }

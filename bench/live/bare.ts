@@ -1,0 +1,45 @@
+// Knows the least that keeps a message and shows it: node:http, one insert, one event stream. The product is held against it.
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+const { PORT = '0', DATA_DIR = '.', KEEP = 'on' } = process.env;
+
+const database = new DatabaseSync(join(DATA_DIR, 'bare.sqlite'));
+database.exec('pragma journal_mode = wal; pragma synchronous = full');
+database.exec('create table if not exists messages (id integer primary key, body text not null)');
+const insert = database.prepare('insert into messages (body) values (?)');
+const screens = new Set<ServerResponse>();
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  request.on('data', (part: Buffer) => parts.push(part));
+  await once(request, 'end');
+  return Buffer.concat(parts).toString();
+}
+
+async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await bodyOf(request);
+  if (KEEP === 'on') insert.run(body);
+  response.setHeader('content-type', 'application/json').end(body);
+  const message = { conversationId: 'bare', author: 'visitor', ...JSON.parse(body) };
+  const event = `data: ${JSON.stringify({ kind: 'message.added', message })}\n\n`;
+  for (const screen of screens) screen.write(event);
+}
+
+const server = createServer((request, response) => {
+  if (request.method === 'POST') {
+    take(request, response).catch(() => response.destroy());
+    return;
+  }
+  if (request.url !== '/live') {
+    response.end();
+    return;
+  }
+  response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
+  screens.add(response);
+  response.once('close', () => screens.delete(response));
+});
+server.listen(Number(PORT), '127.0.0.1');
+process.once('SIGTERM', () => process.exit(0));

@@ -1,0 +1,38 @@
+// Knows what the load generator is told and what it tells back. Knows no server.
+
+/** One HTTP address with its headers. */
+export interface Address {
+  readonly url: string;
+  readonly token: string;
+}
+
+/** What one run offers: who writes, what, how fast, and which streams must carry it. */
+export interface Plan {
+  readonly writers: readonly Address[];
+  readonly screens: readonly Address[];
+  readonly texts: readonly string[];
+  /** Messages a second, whether those before are answered or not; 0 sends as fast as `atOnce` allows. */
+  readonly perSecond: number;
+  readonly seconds: number;
+  /** Connections in use at once when `perSecond` is 0. */
+  readonly atOnce: number;
+  /** Whether each message is waited for until its answer is on a screen too. */
+  readonly answers: boolean;
+}
+
+/** Milliseconds count from when a message was due, so that waiting in line counts. */
+export interface Outcome {
+  readonly acknowledgedMs: readonly number[];
+  readonly shownMs: readonly number[];
+  /** From due to the first words and to the whole of the answer. */
+  readonly firstWordsMs: readonly number[];
+  readonly answeredMs: readonly number[];
+  /** How late the generator itself was in sending. */
+  readonly lateMs: readonly number[];
+  readonly refused: number;
+  /** Acknowledged and never shown. */
+  readonly lost: number;
+  /** Shown more than once. */
+  readonly doubled: number;
+  readonly seconds: number;
+}

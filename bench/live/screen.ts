@@ -1,0 +1,24 @@
+// Knows how one event stream is held open and read event by event. Knows no event's meaning.
+import { type ClientRequest, request } from 'node:http';
+import { createParser } from 'eventsource-parser';
+import type { Address } from './plan.ts';
+
+/** Opens the stream; resolves once its head has arrived. `onEvent` gets each event's data as text. */
+export function openScreen({ url, token }: Address, onEvent: (data: string) => void): Promise<ClientRequest> {
+  return new Promise((resolve, reject) => {
+    const parser = createParser({ onEvent: ({ data }) => onEvent(data) });
+    const opening = request(url, { agent: false, headers: { authorization: `Bearer ${token}` } });
+    opening.on('response', (response) => {
+      if (response.statusCode !== 200) {
+        reject(new Error(`${url} answered ${response.statusCode}`));
+        return;
+      }
+      response.setEncoding('utf8');
+      response.on('data', (text: string) => parser.feed(text));
+      response.on('error', () => {}); // we end it ourselves, and what is missing then is counted
+      resolve(opening);
+    });
+    opening.on('error', reject);
+    opening.end();
+  });
+}

@@ -1,0 +1,39 @@
+// Knows how figures are summed up and printed as markdown tables. Knows no figure.
+
+export interface Times {
+  readonly count: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly max: number;
+}
+
+/** Middle, 99th percentile and longest of some times. */
+export function timesOf(values: readonly number[]): Times {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return { count: sorted.length, p50: at(0.5), p99: at(0.99), max: at(1) };
+}
+
+export const median = (values: readonly number[]): number => timesOf(values).p50;
+
+/** Three significant digits, and a dash for what was not measured. */
+export function short(value: number | null): string {
+  if (value === null || !Number.isFinite(value)) return '–';
+  if (value === 0 || Math.abs(value) >= 100) return String(Math.round(value));
+  return String(Number(value.toPrecision(3)));
+}
+
+type Cell = string | number | null;
+
+/** A markdown table of rows with the same keys; its head is their names. */
+export function table(rows: readonly Readonly<Record<string, Cell>>[]): string {
+  const heads = Object.keys(rows[0] ?? {});
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const shown = (cell: Cell | undefined) => (typeof cell === 'string' ? cell : short(cell ?? null));
+  return [
+    line(heads),
+    line(heads.map((_, index) => (index === 0 ? '---' : '--:'))),
+    ...rows.map((row) => line(heads.map((head) => shown(row[head])))),
+  ].join('\n');
+}

@@ -1,0 +1,99 @@
+// Knows what a shop's visitor must be told from a handful of passages.
+import { describe, expect, it } from 'vitest';
+import { answerFrom, decide } from './answer.ts';
+import { buildIndex, type Passage } from './bot-index.ts';
+
+const qa = (id: string, title: string, text: string): Passage => ({
+  id,
+  sourceId: `s-${id}`,
+  kind: 'qa',
+  title,
+  text,
+  ordinal: 0,
+});
+
+const PASSAGES: Passage[] = [
+  qa('cost', 'هزینه ارسال چقدر است؟', 'هزینه ارسال برای سراسر کشور ۴۵ هزار تومان است.'),
+  qa('return', 'چطور کالا را مرجوع کنم؟', 'تا هفت روز پس از تحویل از بخش سفارش‌ها درخواست بدهید.'),
+  qa('hours', 'ساعت کاری پشتیبانی', 'شنبه تا چهارشنبه از ۹ تا ۱۷ پاسخگو هستیم.'),
+  {
+    id: 'en',
+    sourceId: 's-en',
+    kind: 'text',
+    title: 'Gift wrapping',
+    text: 'We wrap any order for free. Add a note at checkout.',
+    ordinal: 0,
+  },
+];
+const index = buildIndex(PASSAGES);
+const first = (question: string) => answerFrom(index, question).ranked[0]?.passage.id;
+
+describe('answerFrom', () => {
+  it.each([
+    ['کرایه پست چنده', 'cost'],
+    ['hazine ersal cheghadre', 'cost'],
+    ['هزنیه ارسال', 'cost'],
+    ['هزينه ارسال چقدر است؟', 'cost'],
+    ['پشیمون شدم میخوام پس بدم', 'return'],
+    ['تا کی جواب میدین', 'hours'],
+    ['is wrapping free', 'en'],
+    ['how much is shipping', 'cost'],
+  ])('finds the passage for «%s»', (question, id) => {
+    expect(first(question)).toBe(id);
+  });
+
+  it('cites words that stand in the passage', () => {
+    const { citations } = answerFrom(index, 'can you wrap my order');
+    expect(citations).toHaveLength(1);
+    for (const { quote, passageId } of citations) {
+      expect(PASSAGES.find(({ id }) => id === passageId)?.text).toContain(quote);
+    }
+  });
+
+  it('answers two questions in one message', () => {
+    const found = answerFrom(index, 'هزینه ارسال چقدره؟ ساعت کاری پشتیبانی چیه؟');
+    expect(found.citations.map(({ passageId }) => passageId)).toEqual(['cost', 'hours']);
+    expect(found.candidate).toContain('\n\n');
+  });
+
+  it('understands a short question by the one before it', () => {
+    const found = answerFrom(index, 'چقدره؟', { previousQuestion: 'ارسال دارید؟' });
+    expect(found.ranked[0]?.passage.id).toBe('cost');
+  });
+
+  it.each(['', ' ', '؟؟', '😀', '\ud800', '123', 'x'.repeat(20_000), '\u200c', 'a\nb\nc'])(
+    'survives %j',
+    (question) => {
+      const found = answerFrom(index, question);
+      expect(Number.isFinite(found.confidence)).toBe(true);
+      expect(found.confidence).toBeGreaterThanOrEqual(0);
+      expect(found.confidence).toBeLessThanOrEqual(1);
+    },
+  );
+
+  it('gives the same answer every time', () => {
+    expect(answerFrom(index, 'ارسال چنده')).toEqual(answerFrom(buildIndex(PASSAGES), 'ارسال چنده'));
+  });
+
+  it('finds nothing in an empty bot', () => {
+    expect(answerFrom(buildIndex([]), 'سلام')).toEqual({
+      ranked: [],
+      candidate: null,
+      citations: [],
+      confidence: 0,
+    });
+  });
+});
+
+describe('decide', () => {
+  it('answers what it knows and abstains from what it does not', () => {
+    expect(decide(answerFrom(index, 'هزینه ارسال چقدر است؟'), 0.5).kind).toBe('answered');
+    expect(decide(answerFrom(index, 'بهترین رستوران شیراز کجاست؟'), 0.5).kind).toBe('abstained');
+  });
+
+  it('goes exactly by the threshold', () => {
+    const found = { ...answerFrom(index, 'هزینه ارسال'), confidence: 0.4 };
+    expect(decide(found, 0.4).kind).toBe('answered');
+    expect(decide(found, 0.41).kind).toBe('abstained');
+  });
+});

@@ -1,0 +1,63 @@
+// Knows that an index changes and travels without changing its answers.
+import { describe, expect, it } from 'vitest';
+import { answerFrom } from './answer.ts';
+import { buildIndex, type Passage } from './bot-index.ts';
+import { loadIndex, saveIndex } from './index-file.ts';
+
+const passage = (id: string, sourceId: string, text: string): Passage => ({
+  id,
+  sourceId,
+  kind: 'text',
+  title: `عنوان ${id} 𝒳`,
+  text,
+  ordinal: 0,
+});
+const OLD = [
+  passage('1', 'a', 'ارسال با پست انجام می‌شود.'),
+  passage('2', 'b', 'ضمانت هجده ماهه است.'),
+  passage('3', 'a', 'پرداخت اقساطی نداریم.'),
+];
+const NEW = [passage('4', 'c', 'فروشگاه جمعه‌ها باز است.')];
+const QUESTIONS = ['ضمانت چند ماه است', 'جمعه بازید؟', 'قسطی میدین', 'ersal ba post'];
+
+describe('saveIndex and loadIndex', () => {
+  it('bring back the same answers', () => {
+    const index = buildIndex(OLD);
+    const loaded = loadIndex(saveIndex(index));
+    for (const question of QUESTIONS)
+      expect(answerFrom(loaded, question)).toEqual(answerFrom(index, question));
+  });
+
+  it('work from bytes that do not start on a word boundary', () => {
+    const bytes = saveIndex(buildIndex(OLD));
+    const shifted = new Uint8Array(bytes.length + 1);
+    shifted.set(bytes, 1);
+    expect(loadIndex(shifted.subarray(1)).size).toBe(3);
+  });
+
+  it('keep an empty index', () => {
+    expect(loadIndex(saveIndex(buildIndex([]))).size).toBe(0);
+  });
+
+  it('refuse other bytes, cut bytes and other passages', () => {
+    const bytes = saveIndex(buildIndex(OLD));
+    expect(() => loadIndex(Uint8Array.of(1, 2, 3))).toThrow('not an index');
+    expect(() => loadIndex(bytes.subarray(0, bytes.length - 8))).toThrow('cut short');
+    expect(() => loadIndex(bytes, NEW)).toThrow('not those of the index');
+  });
+});
+
+describe('with', () => {
+  it('answers as an index built anew from the passages that remain', () => {
+    const changed = buildIndex(OLD).with(NEW, ['b']);
+    const anew = buildIndex([...OLD.filter(({ sourceId }) => sourceId !== 'b'), ...NEW]);
+    for (const question of QUESTIONS)
+      expect(answerFrom(changed, question)).toEqual(answerFrom(anew, question));
+  });
+
+  it('can empty an index and fill it again', () => {
+    const empty = buildIndex(OLD).with([], ['a', 'b']);
+    expect(empty.size).toBe(0);
+    expect(answerFrom(empty.with(NEW, []), 'جمعه').ranked[0]?.passage.id).toBe('4');
+  });
+});

@@ -1,0 +1,52 @@
+// Knows what a source must fall into.
+import { describe, expect, it } from 'vitest';
+import { split } from './passages.ts';
+import { countWords } from './units.ts';
+
+const sentence = 'این جمله برای آزمایش بریدن متن‌های بلند نوشته شده است.';
+const long = Array.from({ length: 60 }, (_, at) => `${sentence} شماره ${at}.`).join(' ');
+
+describe('split', () => {
+  it('keeps a question and answer whole', () => {
+    const [only, ...rest] = split({
+      kind: 'qa',
+      title: '',
+      question: 'ارسال چقدر است؟',
+      text: ' ۴۵ هزار تومان ',
+    });
+    expect(only).toEqual({ ordinal: 0, title: 'ارسال چقدر است؟', text: '۴۵ هزار تومان', start: 1, end: 14 });
+    expect(rest).toEqual([]);
+  });
+
+  it('cuts long text into passages of at most 120 words that stand at their offsets', () => {
+    const drafts = split({ kind: 'text', title: 'متن', text: long });
+    expect(drafts.length).toBeGreaterThan(3);
+    for (const draft of drafts) {
+      expect(long.slice(draft.start, draft.end)).toBe(draft.text);
+      expect(countWords(draft.text)).toBeLessThanOrEqual(120);
+    }
+  });
+
+  it('loses no word', () => {
+    const drafts = split({ kind: 'text', title: '', text: long });
+    expect(drafts.reduce((sum, draft) => sum + countWords(draft.text), 0)).toBe(countWords(long));
+  });
+
+  it('carries the heading above a paragraph in the title', () => {
+    const drafts = split({
+      kind: 'text',
+      title: 'راهنما',
+      text: `# مرجوعی\n${sentence}\n\n# ارسال\n${sentence}`,
+    });
+    expect(drafts.map((draft) => draft.title)).toEqual(['راهنما — مرجوعی', 'راهنما — ارسال']);
+  });
+
+  it('cuts a text without any end mark', () => {
+    const drafts = split({ kind: 'text', title: '', text: 'کلمه '.repeat(500) });
+    expect(drafts.every((draft) => countWords(draft.text) <= 120)).toBe(true);
+  });
+
+  it('makes nothing of nothing', () => {
+    expect(split({ kind: 'text', title: 'خالی', text: ' \n ' })).toEqual([]);
+  });
+});

@@ -1,0 +1,24 @@
+// Knows which messages are only polite, and which ask something.
+import { describe, expect, it } from 'vitest';
+import { greeting } from './smalltalk.ts';
+
+describe('greeting', () => {
+  it.each(['سلام', 'سلام، خسته نباشید!', 'سلااااام', 'درود وقتتون بخیر 🌹', 'hi there', 'salam'])(
+    'answers «%s»',
+    (text) => {
+      expect(greeting(text, 'fa')).toContain('کمکتان');
+    },
+  );
+
+  it('answers thanks and goodbyes in the language of the chat', () => {
+    expect(greeting('مرسی ممنون', 'fa')).toContain('خواهش می‌کنم');
+    expect(greeting('Thanks, bye!', 'en')).toContain('Have a nice day');
+  });
+
+  it.each(['سلام قیمت ارسال چنده', 'ممنون میشم بگید کی می‌رسه', 'hello how much is it', '', '؟'])(
+    'leaves «%s» to the answers',
+    (text) => {
+      expect(greeting(text, 'fa')).toBeNull();
+    },
+  );
+});

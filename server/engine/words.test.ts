@@ -1,0 +1,34 @@
+// Knows which spellings must meet in one term.
+import { describe, expect, it } from 'vitest';
+import { gramsOf, wordsOf } from './words.ts';
+
+const terms = (text: string) => wordsOf(text).flatMap((word) => word.terms);
+
+describe('wordsOf', () => {
+  it.each([
+    ['می‌فرستید', 'میفرستین'],
+    ['می فرستد', 'می‌فرستند'],
+    ['کتاب‌های', 'کتاب ها'],
+    ['چهار', '4'],
+    ['deliveries', 'delivery'],
+    ['orders', 'order'],
+  ])('brings «%s» and «%s» to one term', (one, other) => {
+    expect(terms(one)).toEqual(terms(other));
+  });
+
+  it('finds a compound by its parts and as a whole', () => {
+    expect(terms('پیش‌پرداخت')).toEqual(expect.arrayContaining(['پیشپرداخت', 'پرداختن']));
+  });
+
+  it('separates digits from letters and keeps decimals', () => {
+    expect(wordsOf('140صفحه ۱٫۸ 1,250').map((word) => word.surface)).toEqual(['140', 'صفحه', '1.8', '1250']);
+  });
+
+  it('marks words without subject as stop words', () => {
+    expect(wordsOf('آیا این کالا').map((word) => word.stop)).toEqual([true, true, false]);
+  });
+
+  it('cuts grams by code points, so that no surrogate is halved', () => {
+    expect(gramsOf('𝒳𝒴').every((gram) => gram.isWellFormed())).toBe(true);
+  });
+});
