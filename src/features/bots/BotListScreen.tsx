@@ -5,6 +5,7 @@ import type { Bot } from '../../../contract/bots.ts';
 import { sessionStore } from '../../api/session.store.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { contains } from '../../i18n/search.ts';
 import { currentStep } from '../../machines/flows/setup.steps.ts';
 import { botCreateLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
@@ -89,14 +90,5 @@ export default function BotListScreen() {
   );
 }
 
-// What people type and what they named differ in the letters that keyboards share out differently.
-const folded = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/ي/g, 'ی')
-    .replace(/ك/g, 'ک')
-    .replace(/\u200c/g, ' ');
-
 const matching = (bots: readonly Bot[], search: string) =>
-  bots.filter(({ name, introduction }) => folded(`${name} ${introduction}`).includes(folded(search.trim())));
+  bots.filter(({ name, introduction }) => contains(`${name} ${introduction}`, search));

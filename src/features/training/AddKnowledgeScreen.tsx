@@ -1,0 +1,48 @@
+// Shows a bot's knowledge as the second step of setting it up. Knows neither the items nor how they are added.
+import { useMachine } from '@xstate/react';
+import { botFacts } from '../../api/bot-facts.live.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { setupTexts } from '../../i18n/setup.texts.ts';
+import { setupSteps } from '../../machines/flows/setup.steps.ts';
+import { botLink, botListLink } from '../../platform/bot-links.ts';
+import { inspection } from '../../platform/inspector.ts';
+import { isTried } from '../../platform/tried-bots.ts';
+import { PageBody } from '../../ui/Layout/Layout.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
+import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
+import { Stepper } from '../../ui/Stepper/Stepper.tsx';
+import { KnowledgePage } from './KnowledgePage.tsx';
+import { trainingTexts as texts } from './training.texts.ts';
+
+export default function AddKnowledgeScreen({ params: { botId } }: { params: { botId: string } }) {
+  const { t } = useI18n();
+  const [{ context }] = useMachine(botFacts, { ...inspection(), input: { botId } });
+  const { bot } = context;
+  const steps = bot ? setupSteps(bot, isTried(botId)) : [];
+  return (
+    <>
+      <PageHeader
+        title={t(texts.addTitle)}
+        parent={{ href: botListLink, label: bot?.name ?? t(texts.bots) }}
+        actions={
+          <Link
+            href={botLink(botId, 'testChat')}
+            look={bot && bot.sources > 0 ? 'primary' : 'button'}
+            endIcon="forward"
+          >
+            {t(texts.next)}
+          </Link>
+        }
+      />
+      <PageBody>
+        {steps.length > 0 && (
+          <Stepper
+            label={t(setupTexts.label)}
+            steps={steps.map((step) => ({ ...step, label: t(setupTexts[step.id]) }))}
+          />
+        )}
+        <KnowledgePage botId={botId} />
+      </PageBody>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+// Knows how the knowledge screen is laid out: its head, its rows and the preview.
+import { style } from '@vanilla-extract/css';
+import { media, vars } from '../../ui/theme.css.ts';
+
+const { color, radius, space, text } = vars;
+
+export const top = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(240px, 280px)',
+  gap: space.s4,
+  alignItems: 'stretch',
+  '@media': { [media.belowDesktop]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+
+export const tools = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.s3,
+  padding: `${space.s3} ${space.s4}`,
+  borderBlockEnd: `1px solid ${color.border}`,
+});
+export const search = style({
+  inlineSize: '240px',
+  maxInlineSize: '100%',
+  marginInlineStart: 'auto',
+  '@media': { [media.phone]: { inlineSize: '100%', marginInlineStart: 0 } },
+});
+
+export const rows = style({ margin: 0, padding: 0, listStyle: 'none' });
+
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: '20px minmax(0, 1fr) 96px 104px 132px 76px',
+  alignItems: 'center',
+  gap: space.s3,
+  padding: `10px ${space.s4}`,
+  borderBlockEnd: `1px solid ${color.border}`,
+  selectors: { '&:last-child': { borderBlockEnd: 0 } },
+  '@media': {
+    [media.belowDesktop]: {
+      gridTemplateColumns: '20px minmax(0, 1fr) auto auto',
+      gridTemplateAreas: '"icon words words actions" "icon status figures time"',
+      rowGap: '6px',
+    },
+  },
+});
+
+const area = (name: string) => ({ '@media': { [media.belowDesktop]: { gridArea: name } } });
+
+export const icon = style([
+  { alignSelf: 'start', paddingBlockStart: '3px', color: color.textMuted },
+  area('icon'),
+]);
+export const words = style([{ minInlineSize: 0 }, area('words')]);
+export const figures = style([
+  { fontSize: text.s, color: color.textMuted, fontVariantNumeric: 'tabular-nums' },
+  area('figures'),
+]);
+export const time = style([{ fontSize: text.s, color: color.textMuted }, area('time')]);
+export const status = style([{ justifySelf: 'start' }, area('status')]);
+export const actions = style([
+  { display: 'flex', justifyContent: 'flex-end', gap: space.s1 },
+  area('actions'),
+]);
+export const unit = style({
+  display: 'none',
+  '@media': { [media.belowDesktop]: { display: 'inline' } },
+});
+export const bar = style({ maxInlineSize: '280px', paddingBlockStart: '6px' });
+
+export const source = style({
+  maxBlockSize: '60dvh',
+  overflow: 'auto',
+  padding: space.s4,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.card,
+  background: color.canvas,
+});
+export const passages = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.s3,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+export const passage = style({
+  padding: space.s3,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.card,
+  background: color.canvas,
+});

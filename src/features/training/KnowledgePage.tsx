@@ -1,0 +1,105 @@
+// Binds the chart of a bot's knowledge to its views, under whichever header a screen gives. No header of its own.
+import { useMachine } from '@xstate/react';
+import { sessionStore } from '../../api/session.store.ts';
+import { errorText } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { inspection } from '../../platform/inspector.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Card } from '../../ui/Card/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { Inline } from '../../ui/Layout/Layout.tsx';
+import { Meter } from '../../ui/Meter/Meter.tsx';
+import { Note } from '../../ui/Note/Note.tsx';
+import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
+import { PairFormDialog, TextFormDialog } from './AddForms.tsx';
+import { Preview } from './Preview.tsx';
+import { SourceList } from './SourceList.tsx';
+import { liveTraining } from './training.live.ts';
+import { trainingTexts as texts } from './training.texts.ts';
+import { Uploads } from './Uploads.tsx';
+
+export function KnowledgePage({ botId }: { botId: string }) {
+  const { t, n, locale } = useI18n();
+  const [state, send] = useMachine(liveTraining, { ...inspection(), input: { botId } });
+  const { sources, charactersLeft, charactersTotal, failure, addFailure } = state.context;
+  const isOwner = sessionStore.read()?.userInfo.is_operator === false;
+  const isRead = state.matches({ list: 'ready' }) || sources.length > 0;
+  const form = {
+    failure: addFailure,
+    isPending: state.matches({ adding: { text: 'saving' } }) || state.matches({ adding: { pair: 'saving' } }),
+    onClose: () => send({ type: 'form.closed' }),
+  };
+  const total = Math.max(charactersTotal, 1);
+  return (
+    <>
+      {isOwner ? (
+        <Uploads botId={botId}>
+          <Card>
+            <Meter
+              label={t(texts.charactersLeft)}
+              used={charactersTotal - charactersLeft}
+              limit={total}
+              valueText={t(texts.leftOf, { left: n(charactersLeft), total: n(charactersTotal) })}
+            />
+            <Inline isWrapping>
+              <Button size="small" icon="edit" onPress={() => send({ type: 'text.asked' })}>
+                {t(texts.addText)}
+              </Button>
+              <Button size="small" icon="question" onPress={() => send({ type: 'pair.asked' })}>
+                {t(texts.addPair)}
+              </Button>
+            </Inline>
+          </Card>
+        </Uploads>
+      ) : (
+        <Note
+          tone="info"
+          action={
+            <Button size="small" icon="question" onPress={() => send({ type: 'pair.asked' })}>
+              {t(texts.addPair)}
+            </Button>
+          }
+        >
+          {t(texts.askOwner)}
+        </Note>
+      )}
+      {state.matches({ list: 'loading' }) && !isRead && <LoadingRows />}
+      {state.matches({ list: 'failed' }) && !isRead && failure && (
+        <ErrorState
+          message={errorText(failure, locale)}
+          requestId={failure.requestId}
+          onRetry={() => send({ type: 'retried' })}
+        />
+      )}
+      {isRead && sources.length === 0 && (
+        <Card look="dashed">
+          <EmptyState drawing="knowledge" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />
+        </Card>
+      )}
+      {sources.length > 0 && (
+        <SourceList
+          sources={sources}
+          canChange={isOwner}
+          onPreview={({ id }) => send({ type: 'preview.opened', sourceId: id })}
+          onOrder={(order) => send({ type: 'order.given', order })}
+        />
+      )}
+      {state.matches({ adding: 'text' }) && (
+        <TextFormDialog {...form} onSubmit={(values) => send({ type: 'text.sent', form: values })} />
+      )}
+      {state.matches({ adding: 'pair' }) && (
+        <PairFormDialog {...form} onSubmit={(values) => send({ type: 'pair.sent', form: values })} />
+      )}
+      {!state.matches({ previewing: 'closed' }) && (
+        <Preview
+          title={sources.find(({ id }) => id === state.context.previewId)?.title ?? ''}
+          content={state.context.preview}
+          failure={state.context.previewFailure}
+          onRetry={() => send({ type: 'retried' })}
+          onClose={() => send({ type: 'preview.closed' })}
+        />
+      )}
+    </>
+  );
+}

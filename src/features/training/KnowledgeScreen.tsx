@@ -1,0 +1,32 @@
+// Shows a bot's knowledge under its own header. Knows neither the items nor how they are added.
+import { useMachine } from '@xstate/react';
+import { botFacts } from '../../api/bot-facts.live.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { botLink, botListLink } from '../../platform/bot-links.ts';
+import { inspection } from '../../platform/inspector.ts';
+import { PageBody } from '../../ui/Layout/Layout.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
+import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
+import { KnowledgePage } from './KnowledgePage.tsx';
+import { trainingTexts as texts } from './training.texts.ts';
+
+export default function KnowledgeScreen({ params: { botId } }: { params: { botId: string } }) {
+  const { t } = useI18n();
+  const [{ context }] = useMachine(botFacts, { ...inspection(), input: { botId } });
+  return (
+    <>
+      <PageHeader
+        title={t(texts.title)}
+        parent={{ href: botListLink, label: context.bot?.name ?? t(texts.bots) }}
+        actions={
+          <Link href={botLink(botId, 'testChat')} look="button" icon="message">
+            {t(texts.test)}
+          </Link>
+        }
+      />
+      <PageBody>
+        <KnowledgePage botId={botId} />
+      </PageBody>
+    </>
+  );
+}

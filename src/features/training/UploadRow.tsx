@@ -1,0 +1,72 @@
+// Draws one file on its way: how far it is, or why it did not arrive. Refuses to send anything.
+import { useI18n } from '../../i18n/I18n.tsx';
+import type { Upload } from '../../machines/flows/upload.queue.ts';
+import { Icon } from '../../ui/Icon/Icon.tsx';
+import { IconButton } from '../../ui/IconButton/IconButton.tsx';
+import { ProgressBar } from '../../ui/ProgressBar/ProgressBar.tsx';
+import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
+import { Text } from '../../ui/Text/Text.tsx';
+import * as styles from './Knowledge.css.ts';
+import { remedyOf } from './source.looks.ts';
+import { uploadTexts as texts } from './training.texts.ts';
+
+export interface UploadRowProps {
+  upload: Upload;
+  onCancel: () => void;
+  onRetry: () => void;
+}
+
+const looks = {
+  waiting: { tone: 'neutral', icon: 'hourglass' },
+  sending: { tone: 'info', icon: 'upload' },
+  failed: { tone: 'danger', icon: 'error' },
+} as const;
+
+export function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
+  const i18n = useI18n();
+  const { t, bytes, percent } = i18n;
+  const { state, share, failure } = upload;
+  const { name, size } = upload.file;
+  const detail = state === 'sending' ? `${bytes(size)} · ${percent(share)}` : bytes(size);
+  return (
+    <li className={styles.row}>
+      <span className={styles.icon}>
+        <Icon name="file" />
+      </span>
+      <div className={styles.words}>
+        <Text as="div" size="s" weight="medium" isCut>
+          <bdi>{name}</bdi>
+        </Text>
+        <Text as="div" size="xs" tone="muted">
+          {detail}
+        </Text>
+        {state === 'sending' && (
+          <div className={styles.bar}>
+            <ProgressBar label={t(texts.progress, { name })} isLabelHidden share={share} />
+          </div>
+        )}
+        {failure && (
+          <Text as="div" size="xs" tone="danger">
+            {remedyOf(failure, i18n)}
+          </Text>
+        )}
+      </div>
+      <span className={styles.figures} />
+      <span className={styles.time} />
+      <span className={styles.status}>
+        <StatusChip {...looks[state]}>{t(texts[state])}</StatusChip>
+      </span>
+      <div className={styles.actions}>
+        {state === 'failed' && (
+          <IconButton size="small" icon="refresh" label={t(texts.again, { name })} onPress={onRetry} />
+        )}
+        <IconButton
+          size="small"
+          icon="close"
+          label={t(state === 'failed' ? texts.dismiss : texts.cancel, { name })}
+          onPress={onCancel}
+        />
+      </div>
+    </li>
+  );
+}

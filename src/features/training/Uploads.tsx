@@ -1,0 +1,61 @@
+// Binds the chart of uploads to the drop zone and its rows, and asks whoever leaves too early. Knows no knowledge.
+import { useMachine } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { inspection } from '../../platform/inspector.ts';
+import { Card } from '../../ui/Card/Card.tsx';
+import { Confirm } from '../../ui/Confirm/Confirm.tsx';
+import { FileDrop } from '../../ui/FileDrop/FileDrop.tsx';
+import * as styles from './Knowledge.css.ts';
+import { trainingTexts as texts, uploadTexts } from './training.texts.ts';
+import { UploadRow } from './UploadRow.tsx';
+import { liveUploads } from './uploads.live.ts';
+
+const ACCEPTED = ['.pdf', '.doc', '.docx', '.txt'];
+
+/** `children` stand beside the drop zone. */
+export function Uploads({ botId, children }: { botId: string; children: ReactNode }) {
+  const { t } = useI18n();
+  const [, navigate] = useLocation();
+  const [state, send] = useMachine(liveUploads, { ...inspection(), input: { botId } });
+  const { uploads, leavingTo } = state.context;
+  const choose = (files: File[]) =>
+    send({ type: 'files.chosen', files: files.map((file) => ({ id: crypto.randomUUID(), file })) });
+  const leave = () => {
+    send({ type: 'leave.confirmed' });
+    if (leavingTo) navigate(leavingTo);
+  };
+  return (
+    <>
+      <div className={styles.top}>
+        <FileDrop label={t(texts.dropLabel)} hint={t(texts.dropHint)} accept={ACCEPTED} onFiles={choose} />
+        {children}
+      </div>
+      {uploads.length > 0 && (
+        <Card padding="none">
+          <ul aria-label={t(uploadTexts.list)} className={styles.rows}>
+            {uploads.map((upload) => (
+              <UploadRow
+                key={upload.id}
+                upload={upload}
+                onCancel={() => send({ type: 'upload.cancelled', id: upload.id })}
+                onRetry={() => send({ type: 'upload.retried', id: upload.id })}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Confirm
+        title={t(uploadTexts.leaveTitle)}
+        confirmLabel={t(uploadTexts.leave)}
+        isDanger
+        isOpen={leavingTo !== null}
+        onConfirm={leave}
+        onClose={() => send({ type: 'leave.declined' })}
+      >
+        {t(uploadTexts.leaveBody)}
+      </Confirm>
+    </>
+  );
+}

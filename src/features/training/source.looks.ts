@@ -1,0 +1,48 @@
+// Knows how the state of an item of knowledge looks, and what is said about its failure. Draws nothing.
+import type { TrainingStatus } from '../../../contract/bots.ts';
+import type { Source, SourceKind } from '../../../contract/training.ts';
+import { errorText } from '../../i18n/errors.ts';
+import type { I18n } from '../../i18n/I18n.tsx';
+import { isFailure } from '../../machines/port.ts';
+import type { IconName } from '../../ui/Icon/Icon.tsx';
+import type { Tone } from '../../ui/StatusChip/StatusChip.tsx';
+import { adviceTexts, sourceTexts } from './training.texts.ts';
+
+interface Look {
+  readonly tone: Tone;
+  readonly icon: IconName;
+}
+
+export const statusLooks: Record<TrainingStatus, Look> = {
+  untrained: { tone: 'neutral', icon: 'dashed' },
+  pending: { tone: 'neutral', icon: 'hourglass' },
+  learning: { tone: 'info', icon: 'wait' },
+  trained: { tone: 'success', icon: 'done' },
+  accepted: { tone: 'accent', icon: 'check' },
+  rejected: { tone: 'danger', icon: 'ban' },
+  error: { tone: 'danger', icon: 'error' },
+  noSpaceLeft: { tone: 'warning', icon: 'database' },
+};
+
+export const kindIcons: Record<SourceKind, IconName> = { file: 'file', text: 'edit', qa: 'question' };
+
+export const isDamaged = ({ warnings }: Source): boolean => warnings.includes('damaged-persian');
+export const hasSkippedPages = ({ warnings }: Source): boolean => warnings.includes('pages-skipped');
+
+/** The catalogue's words for a failure and what to do about it. */
+export function remedyOf(failure: { error: unknown }, { t, locale }: I18n): string {
+  if (!isFailure(failure)) return t(sourceTexts.error);
+  const advice = Object.entries(adviceTexts).find(([tag]) => tag === failure.error)?.[1];
+  return advice ? `${errorText(failure, locale)} ${t(advice)}` : errorText(failure, locale);
+}
+
+/** What an item's row says beneath its name, and how serious it is; null when all is well. */
+export function remarkOf(source: Source, i18n: I18n): { tone: 'danger' | 'warning'; text: string } | null {
+  if (source.reason) {
+    const tone = source.status === 'noSpaceLeft' ? 'warning' : 'danger';
+    return { tone, text: remedyOf({ error: source.reason }, i18n) };
+  }
+  if (isDamaged(source)) return { tone: 'warning', text: i18n.t(sourceTexts.damagedLine) };
+  if (hasSkippedPages(source)) return { tone: 'warning', text: i18n.t(sourceTexts.skippedLine) };
+  return null;
+}

@@ -1,0 +1,132 @@
+// The words of a bot's knowledge: its items, their states, and how more is added.
+import { defineTexts } from '../../i18n/texts.ts';
+
+export const trainingTexts = defineTexts({
+  title: { fa: 'دانش', en: 'Knowledge' },
+  bots: { fa: 'بات‌ها', en: 'Bots' },
+  addTitle: { fa: 'افزودن دانش', en: 'Add knowledge' },
+  test: { fa: 'آزمایش بات', en: 'Try the bot' },
+  next: { fa: 'ادامه: آزمایش', en: 'Next: try it' },
+  addText: { fa: 'نوشتن متن', en: 'Paste text' },
+  addPair: { fa: 'پرسش‌وپاسخ', en: 'Question and answer' },
+  dropLabel: { fa: 'فایل‌های دانش', en: 'Knowledge files' },
+  dropHint: {
+    fa: 'PDF، DOC، DOCX و TXT · هر فایل تا ۱۰ مگابایت · تا ۵۰ فایل',
+    en: 'PDF, DOC, DOCX and TXT · up to 10 MB each · up to 50 files',
+  },
+  charactersLeft: { fa: 'نویسهٔ باقی‌مانده', en: 'Characters left' },
+  leftOf: { fa: '{left} از {total}', en: '{left} of {total}' },
+  list: { fa: 'موارد دانش', en: 'Knowledge items' },
+  items: { fa: '{count} مورد', en: { one: '{count} item', other: '{count} items' } },
+  search: { fa: 'جست‌وجو در دانش', en: 'Search knowledge' },
+  filter: { fa: 'گونه', en: 'Kind' },
+  all: { fa: 'همه', en: 'All' },
+  files: { fa: 'فایل', en: 'Files' },
+  texts: { fa: 'متن', en: 'Texts' },
+  pairs: { fa: 'پرسش‌وپاسخ', en: 'Q&A' },
+  noMatch: { fa: 'موردی با این جست‌وجو پیدا نشد', en: 'Nothing matches this search' },
+  clearSearch: { fa: 'پاک کردن جست‌وجو', en: 'Clear search' },
+  emptyTitle: { fa: 'هنوز دانشی افزوده نشده است', en: 'No knowledge yet' },
+  emptyBody: {
+    fa: 'شرایط فروش، راهنمای محصول یا پرسش‌های پرتکرار را بیفزایید؛ بات فقط از روی همین‌ها پاسخ می‌دهد.',
+    en: 'Add your terms, product guides or frequent questions. The bot answers only from these.',
+  },
+  pages: { fa: '{count} صفحه', en: { one: '{count} page', other: '{count} pages' } },
+  characters: { fa: 'نویسه', en: 'characters' },
+  preview: { fa: 'پیش‌نمایش «{title}»', en: 'Preview “{title}”' },
+  retry: { fa: 'آموزش دوبارهٔ «{title}»', en: 'Learn “{title}” again' },
+  cancel: { fa: 'توقف آموزش «{title}»', en: 'Stop learning “{title}”' },
+  remove: { fa: 'حذف «{title}»', en: 'Remove “{title}”' },
+  progress: { fa: 'پیشرفت «{title}»', en: 'Progress of “{title}”' },
+  removed: { fa: '«{title}» حذف شد.', en: '“{title}” was removed.' },
+  undo: { fa: 'بازگردانی', en: 'Undo' },
+  restored: { fa: '«{title}» برگشت.', en: '“{title}” is back.' },
+  askOwner: {
+    fa: 'افزودن و حذف دانش با مدیر حساب است.',
+    en: 'Only the account owner adds and removes knowledge.',
+  },
+});
+
+export const sourceTexts = defineTexts({
+  untrained: { fa: 'آموزش‌ندیده', en: 'Not learned' },
+  pending: { fa: 'در صف', en: 'Waiting' },
+  learning: { fa: 'در حال یادگیری', en: 'Learning' },
+  trained: { fa: 'آموزش‌دیده', en: 'Learned' },
+  accepted: { fa: 'پذیرفته', en: 'Accepted' },
+  rejected: { fa: 'ردشده', en: 'Rejected' },
+  error: { fa: 'خطا', en: 'Error' },
+  noSpaceLeft: { fa: 'سهم تمام شده', en: 'Out of characters' },
+  damaged: { fa: 'متن آسیب‌دیده', en: 'Damaged text' },
+  damagedLine: {
+    fa: 'بخشی از فارسی این فایل درست بیرون نیامده است.',
+    en: 'Part of the Persian in this file came out wrong.',
+  },
+  skippedLine: { fa: 'بعضی صفحه‌ها متنی نداشتند.', en: 'Some pages held no text.' },
+});
+
+/** What to do about a failure, where its own words do not say it. */
+export const adviceTexts = defineTexts({
+  FileScanned: { fa: 'نسخهٔ متنی یا فایل Word آن را بفرستید.', en: 'Send a text version or the Word file.' },
+  FileDamaged: { fa: 'آن را دوباره ذخیره کنید و بفرستید.', en: 'Save it again and send the copy.' },
+  FileTooComplex: { fa: 'آن را به چند فایل کوچک‌تر بخش کنید.', en: 'Split it into smaller files.' },
+  FileTimedOut: { fa: 'آن را به چند فایل کوچک‌تر بخش کنید.', en: 'Split it into smaller files.' },
+  FileTooLarge: { fa: 'آن را به چند فایل کوچک‌تر بخش کنید.', en: 'Split it into smaller files.' },
+  FileTypeMismatch: { fa: 'آن را با قالب درست ذخیره کنید.', en: 'Save it in the right format.' },
+  TrainingFailed: { fa: 'دوباره آموزش دهید.', en: 'Learn it again.' },
+  NoCharactersLeft: {
+    fa: 'موردی را حذف کنید و دوباره آموزش دهید.',
+    en: 'Remove an item, then learn it again.',
+  },
+});
+
+export const uploadTexts = defineTexts({
+  list: { fa: 'بارگذاری‌ها', en: 'Uploads' },
+  waiting: { fa: 'در صف بارگذاری', en: 'Waiting to upload' },
+  sending: { fa: 'در حال بارگذاری', en: 'Uploading' },
+  failed: { fa: 'بارگذاری نشد', en: 'Not uploaded' },
+  progress: { fa: 'بارگذاری «{name}»', en: 'Uploading “{name}”' },
+  cancel: { fa: 'لغو بارگذاری «{name}»', en: 'Cancel uploading “{name}”' },
+  dismiss: { fa: 'برداشتن «{name}» از فهرست', en: 'Take “{name}” off the list' },
+  again: { fa: 'بارگذاری دوبارهٔ «{name}»', en: 'Upload “{name}” again' },
+  leaveTitle: { fa: 'بارگذاری تمام نشده است', en: 'The upload is not finished' },
+  leaveBody: {
+    fa: 'اگر از این صفحه بروید، فایل‌هایی که هنوز نرسیده‌اند افزوده نمی‌شوند.',
+    en: 'If you leave now, files that are still on their way will not be added.',
+  },
+  leave: { fa: 'توقف بارگذاری و رفتن', en: 'Stop and leave' },
+});
+
+export const formTexts = defineTexts({
+  textTitle: { fa: 'افزودن متن', en: 'Add a text' },
+  textName: { fa: 'عنوان', en: 'Title' },
+  textNameHint: {
+    fa: 'برای پیدا کردن آن در فهرست؛ مثلاً «شرایط بازگشت کالا».',
+    en: 'To find it in the list, such as “Return policy”.',
+  },
+  textBody: { fa: 'متن', en: 'Text' },
+  pairTitle: { fa: 'افزودن پرسش‌وپاسخ', en: 'Add a question and answer' },
+  question: { fa: 'پرسش', en: 'Question' },
+  answer: { fa: 'پاسخ', en: 'Answer' },
+  save: { fa: 'افزودن', en: 'Add' },
+});
+
+export const previewTexts = defineTexts({
+  title: { fa: 'پیش‌نمایش متن', en: 'Text preview' },
+  view: { fa: 'نمایش', en: 'View' },
+  passages: { fa: 'بخش‌ها', en: 'Passages' },
+  whole: { fa: 'متن کامل', en: 'Whole text' },
+  damagedTitle: {
+    fa: 'فارسیِ این فایل درست بیرون نیامده است.',
+    en: 'The Persian in this file came out wrong.',
+  },
+  damagedBody: {
+    fa: 'احتمالاً با قلم غیریونیکد ساخته شده است. فایل Word اصلی یا نسخهٔ تازه‌ای از PDF را بفرستید.',
+    en: 'It was probably made with a non-Unicode font. Send the original Word file or a fresh PDF.',
+  },
+  skipped: {
+    fa: 'بعضی صفحه‌ها تصویرند و متنی از آن‌ها خوانده نشد.',
+    en: 'Some pages are pictures, and no text was read from them.',
+  },
+  notYet: { fa: 'متن این مورد هنوز آماده نیست.', en: 'The text of this item is not ready yet.' },
+  noPassages: { fa: 'هنوز بخشی از این متن ساخته نشده است.', en: 'No passages have been made of it yet.' },
+});

@@ -1,0 +1,13 @@
+// Knows when what a person searches is in what a person wrote, whatever their keyboards. Refuses to know a list.
+import { foldDigits } from './digits.ts';
+
+/** True when `text` contains `search`: Arabic and Persian letters, digits, half-spaces and case are alike. */
+export const contains = (text: string, search: string): boolean => fold(text).includes(fold(search).trim());
+
+const fold = (text: string): string =>
+  foldDigits(text.normalize('NFKC'))
+    .toLowerCase()
+    .replace(/[يى]/g, 'ی')
+    .replace(/ك/g, 'ک')
+    .replace(/[\u200c\s]+/g, ' ')
+    .replace(/[\u064b-\u0652\u0640]/g, '');
