@@ -13,7 +13,12 @@ type Listener = (message: unknown) => void;
 export class Bell {
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #pending = new WeakMap<object, Set<string>>();
+  readonly #log: (line: string) => void;
   #carrier: Carrier | undefined;
+
+  constructor(log: (line: string) => void) {
+    this.#log = log;
+  }
 
   carryBy(carrier: Carrier): void {
     this.#carrier = carrier;
@@ -37,7 +42,14 @@ export class Bell {
   }
 
   ringHere({ topic, message }: Ring): void {
-    for (const listener of [...(this.#listeners.get(topic) ?? [])]) listener(message);
+    for (const listener of [...(this.#listeners.get(topic) ?? [])]) {
+      try {
+        listener(message);
+      } catch (error) {
+        // whoever rings has committed: another's trouble must not look like his
+        this.#log(`A listener of ${topic} failed: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
   }
 
   /** For those who may have missed something: every topic that begins so. */

@@ -75,6 +75,15 @@ forEachDatabase((name, open) => {
     expect(woken).toEqual(['still inside', 'stayed']);
   });
 
+  test('a reader that fails does not fail the writer', async () => {
+    const leave = store.events.subscribe(accountId, () => {
+      throw new Error('socket gone');
+    });
+    const append = store.transact((trx) => store.events.append(trx, accountId, [{ kind: 'x', payload: {} }]));
+    await expect(append).resolves.toBeGreaterThan(0);
+    leave();
+  });
+
   test('broadcasts reach their account only and are not stored', async () => {
     const other = await addAccount(store);
     const heard: Broadcast[] = [];

@@ -37,7 +37,7 @@ export async function openPostgres(
   const complain = (error: Error) => log(`PostgreSQL at ${place}: ${error.message}`);
   pool.on('error', complain);
   pool.on('connect', (client) => client.on('error', complain)); // a client in use reports its loss here, or crashes the process
-  const bell = new Bell();
+  const bell = new Bell(log);
   const carrier = new PostgresCarrier({
     url,
     pool,

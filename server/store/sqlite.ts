@@ -29,5 +29,5 @@ export async function openSqlite(
     throw error;
   });
   const db = new Kysely<Database>({ dialect: new SqliteThreadDialect({ writer, readers }) });
-  return { dialect: 'sqlite', db, bell: new Bell(), close: () => db.destroy() };
+  return { dialect: 'sqlite', db, bell: new Bell(log), close: () => db.destroy() };
 }

@@ -1,0 +1,36 @@
+// Proves that the types of the tables and the tables the migrations make are the same tables.
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { forEachDatabase } from '../../tests/databases.ts';
+
+const FOLDER = new URL('./', import.meta.url);
+
+/** Columns as `name` or, where the type allows null, `name?`, by table. */
+function declared(): Record<string, string[]> {
+  const interfaces = new Map<string, string[]>();
+  for (const file of readdirSync(FOLDER).filter((name) => /^schema\.[a-z]+\.ts$/.test(name))) {
+    const text = readFileSync(new URL(file, FOLDER), 'utf8');
+    for (const [, name = '', body = ''] of text.matchAll(/export interface (\w+) \{\n(.*?)\n\}/gs)) {
+      const columns = [...body.matchAll(/^ {2}(\w+): (.+);$/gm)];
+      const written = columns.map(
+        ([, column = '', type = '']) => column + (type.endsWith('| null') ? '?' : ''),
+      );
+      interfaces.set(name, written.sort());
+    }
+  }
+  const schema = readFileSync(new URL('schema.ts', FOLDER), 'utf8');
+  const tables = [...schema.matchAll(/^ {2}(\w+): (\w+);$/gm)];
+  return Object.fromEntries(tables.map(([, table = '', type = '']) => [table, interfaces.get(type) ?? []]));
+}
+
+forEachDatabase((_, open) => {
+  test('every declared column is there, may be null where it says so, and no other', async () => {
+    const store = await open();
+    const tables = await store.db.introspection.getTables();
+    const made = tables.map(({ name, columns }) => [
+      name,
+      columns.map((column) => column.name + (column.isNullable ? '?' : '')).sort(),
+    ]);
+    expect(Object.fromEntries(made)).toEqual(declared());
+  });
+});
