@@ -1,0 +1,194 @@
+// Knows the permission matrix: every call of the contract for every kind of caller. Knows no screen.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Access, Endpoint } from '../../contract/endpoint.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { visitor } from '../../contract/visitor.ts';
+import { newId } from '../../server/store/id.ts';
+import { Api, applicant } from '../drivers/api.ts';
+import { startServer } from '../drivers/server.ts';
+
+type Role =
+  | 'nobody'
+  | 'liar'
+  | 'visitor'
+  | 'unverified'
+  | 'disabled'
+  | 'operator'
+  | 'otherOperator'
+  | 'owner'
+  | 'stranger'
+  | 'superAdmin';
+
+const calls = Object.entries(endpoints).flatMap(([area, group]) =>
+  Object.entries<Endpoint>(group).map(([name, endpoint]) => ({ call: `${area}.${name}`, endpoint })),
+);
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let api: Api;
+let ids: Record<string, string>;
+let tokens: Record<Role, string | undefined>;
+
+/** A second person of the owner's account, with the given flags. */
+async function colleague(accountId: string, flags: Record<string, 0 | 1>, botIds: string[]): Promise<string> {
+  const form = applicant();
+  const { userInfo } = await api.signsUp(form);
+  const { db } = server.store;
+  await db.deleteFrom('sessions').where('user_id', '=', userInfo.id).execute();
+  await db
+    .updateTable('users')
+    .set({ account_id: accountId, ...flags })
+    .where('id', '=', userInfo.id)
+    .execute();
+  for (const botId of botIds)
+    await db
+      .insertInto('user_bots')
+      .values({ user_id: userInfo.id, bot_id: botId, account_id: accountId })
+      .execute();
+  return (await api.logsIn(form.username)).token;
+}
+
+beforeAll(async () => {
+  server = await startServer();
+  api = new Api(server.url);
+  const owner = await api.signsUp();
+  const { account_id: accountId } = owner.userInfo;
+  const bot = await api.makesBot(owner.token, 'فروشگاه نیلوفر');
+  const connectionId = bot.connections[0]?.id ?? '';
+  const arrived = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: server.url });
+  await server.store.db
+    .updateTable('accounts')
+    .set({ bots_limit: 5, connections_limit: 5 })
+    .where('id', '=', accountId)
+    .execute();
+  ids = {
+    botId: bot.id,
+    connectionId,
+    conversationId: arrived.conversationId,
+    sourceId: newId(),
+  };
+  const disabled = await colleague(accountId, { is_operator: 1 }, [bot.id]);
+  await server.store.db
+    .updateTable('users')
+    .set({ enabled: 0 })
+    .where('account_id', '=', accountId)
+    .where('is_operator', '=', 1)
+    .execute();
+  tokens = {
+    nobody: undefined,
+    liar: 'not.a.token',
+    visitor: arrived.token,
+    disabled,
+    unverified: await colleague(accountId, { is_verified: 0 }, []),
+    operator: await colleague(accountId, { is_operator: 1 }, [bot.id]),
+    otherOperator: await colleague(accountId, { is_operator: 1 }, []),
+    superAdmin: await colleague(accountId, { is_supper_admin: 1 }, []),
+    stranger: (await api.signsUp()).token,
+    owner: owner.token,
+  };
+});
+afterAll(() => server.stop());
+
+/** What a caller is told before anything of the call itself matters; undefined: they come in. */
+function refusalOf(access: Access, role: Role, path: string): string | undefined {
+  if (access === 'public') return undefined;
+  const unknown = role === 'nobody' || role === 'liar';
+  if (access === 'visitor') return role === 'visitor' ? undefined : 'Unauthenticated';
+  if (unknown || role === 'visitor') return 'Unauthenticated';
+  if (role === 'disabled') return 'AccountDisabled';
+  if (access === 'session') return undefined;
+  if (role === 'unverified') return 'NotVerified';
+  const isOperator = role === 'operator' || role === 'otherOperator';
+  if (access === 'superAdmin') return role === 'superAdmin' ? undefined : 'Forbidden';
+  if (access === 'owner' && isOperator) return 'Forbidden';
+  return role === 'otherOperator' && path.includes(':botId') ? 'BotNotFound' : undefined;
+}
+
+const refusals = new Set(['Unauthenticated', 'AccountDisabled', 'NotVerified', 'Forbidden', 'TokenExpired']);
+
+/** The call with every id of the owner's account in its path and nothing else. */
+const named = (endpoint: Endpoint): Record<string, string> =>
+  Object.fromEntries(
+    [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, ids[name] ?? newId()]),
+  );
+
+async function tell(endpoint: Endpoint, role: Role): Promise<{ status: number; error: string | undefined }> {
+  const token = tokens[role];
+  if (endpoint.stream) {
+    const leaving = new AbortController();
+    const response = await fetch(server.url + endpoint.path, {
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      signal: leaving.signal,
+    });
+    const error = response.ok ? undefined : Object(await response.json()).error;
+    leaving.abort();
+    return { status: response.status, error };
+  }
+  const { status, body } = await api.tries(endpoint, named(endpoint), token === undefined ? {} : { token });
+  return { status, error: Object(body).error };
+}
+
+describe.each(calls)('$call', ({ endpoint }) => {
+  const roles: Role[] = [
+    'nobody',
+    'liar',
+    'visitor',
+    'unverified',
+    'disabled',
+    'operator',
+    'otherOperator',
+    'owner',
+    'superAdmin',
+  ];
+  test.each(roles)('for %s', async (role) => {
+    const { status, error } = await tell(endpoint, role);
+    const expected = refusalOf(endpoint.access, role, endpoint.path);
+    expect(status).not.toBe(500);
+    if (expected !== undefined) expect(error).toBe(expected);
+    else expect(refusals.has(error ?? '')).toBe(false);
+  });
+
+  test('for the owner of another account, with this account’s ids', async () => {
+    const { status, error } = await tell(endpoint, 'stranger');
+    if (!endpoint.path.includes(':botId')) {
+      expect(error).toBe(refusalOf(endpoint.access, 'stranger', endpoint.path) ?? error);
+      return;
+    }
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(['BotNotFound', 'NotFound', 'InvalidInput']).toContain(error);
+  });
+});
+
+test('another account’s ids are not found even when all else in the call is right', async () => {
+  const token = tokens.stranger ?? '';
+  const text = { clientId: 'a-client-id', text: 'سلام' };
+  const inputs: Record<string, Record<string, unknown>> = {
+    'bots.change': { name: 'نام تازه' },
+    'training.addFile': { name: 'a.txt' },
+    'training.addText': { title: 'عنوان', text: 'متن' },
+    'training.addPair': { question: 'پرسش', answer: 'پاسخ' },
+    'connections.create': { name: 'w', websiteUrl: null, initialMessage: '' },
+    'connections.change': { name: 'w', websiteUrl: null, initialMessage: '' },
+    'connections.activate': { active: false },
+    'conversations.list': { filter: 'all' },
+    'conversations.reply': text,
+    'conversations.ask': text,
+    'conversations.pauseAi': { paused: true },
+    'conversations.changeStatus': { status: 'closed' },
+    'conversations.markRead': { seq: 1 },
+  };
+  const inside = calls.filter(({ endpoint }) => endpoint.path.includes(':botId'));
+  for (const { call, endpoint } of inside) {
+    const input = { ...inputs[call], ...named(endpoint) };
+    const bytes = endpoint.body === 'bytes' ? { bytes: new TextEncoder().encode('سلام') } : {};
+    const answer = await api.tries(endpoint, input, { token, ...bytes });
+    expect({ call, error: Object(answer.body).error }).toEqual({ call, error: 'BotNotFound' });
+  }
+  const own = await api.makesBot(token, 'بات خودم');
+  for (const { call, endpoint } of inside.filter(({ endpoint: { path } }) =>
+    /:(conv|conn|source)/.test(path),
+  )) {
+    const input = { ...inputs[call], ...named(endpoint), botId: own.id };
+    const answer = await api.tries(endpoint, input, { token });
+    expect({ call, error: Object(answer.body).error }).toEqual({ call, error: 'NotFound' });
+  }
+});

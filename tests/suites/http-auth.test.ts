@@ -1,0 +1,383 @@
+// Knows what signing up, logging in and staying logged in promise over HTTP. Knows no screen.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { account } from '../../contract/account.ts';
+import { auth } from '../../contract/auth.ts';
+import { limits } from '../../contract/limits.ts';
+import { forEachDatabase, freshPlace } from '../databases.ts';
+import { Api, applicant, PASSWORD } from '../drivers/api.ts';
+import { startServer } from '../drivers/server.ts';
+
+type Server = Awaited<ReturnType<typeof startServer>>;
+
+let server: Server;
+let api: Api;
+let now = Date.UTC(2026, 10, 20, 8);
+
+const pass = (ms: number) => {
+  now += ms;
+};
+
+const start = async (env: Record<string, string> = {}) => startServer({ clock: () => now, env });
+
+beforeAll(async () => {
+  server = await start();
+  api = new Api(server.url);
+});
+afterAll(() => server.stop());
+
+const failure = (error: string) => expect.objectContaining({ error });
+
+describe('signing up', () => {
+  test('a form, a code from the outbox, and the person is in with a free plan', async () => {
+    const form = applicant();
+    const { signupId, resendAt, expiresAt } = await api.call(auth.signup, form);
+    expect(resendAt - now).toBe(limits.code.resendMs);
+    expect(expiresAt - now).toBe(limits.code.lifetimeMs);
+    const session = await api.call(auth.verifySignup, { signupId, code: await api.codeFor(form.phone) });
+    expect(session.userInfo).toMatchObject({
+      username: form.username,
+      email: form.email,
+      phone_number: form.phone,
+      is_verified: true,
+      enabled: true,
+      is_operator: false,
+      is_supper_admin: false,
+      has_password: true,
+      trial_days: limits.freePlan.days,
+    });
+    const allowance = await api.call(account.allowance, {}, { token: session.token });
+    expect(allowance).toMatchObject({
+      planId: 'free',
+      messagesLeft: limits.freePlan.messages,
+      charactersLeft: limits.freePlan.characters,
+      botsLimit: limits.freePlan.bots,
+      bots: 0,
+    });
+    expect(await api.call(auth.me, {}, { token: session.token })).toEqual(session.userInfo);
+    expect(await api.call(account.colleagues, {}, { token: session.token })).toEqual([
+      { id: session.userInfo.id, name: form.username, isOperator: false },
+    ]);
+  });
+
+  test('a Persian code and a phone in any writing are understood', async () => {
+    const form = { ...applicant(), phone: '۰۹۳۵ ۱۱۱ ۲۲۳۳' };
+    const { signupId } = await api.call(auth.signup, form);
+    const code = await api.codeFor('0935 111 2233');
+    const persian = code.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'.charAt(Number(digit)));
+    await api.call(auth.verifySignup, { signupId, code: persian });
+    const session = await api.logsIn('+98 (935) 111-2233');
+    expect(session.userInfo.username).toBe(form.username);
+  });
+
+  test('names that somebody has are refused by their own tags, however they are written', async () => {
+    const form = applicant();
+    await api.signsUp(form);
+    const other = applicant();
+    const tries = [
+      [{ ...other, username: form.username.toUpperCase() }, 'UserExists'],
+      [{ ...other, email: form.email.toUpperCase() }, 'EmailTaken'],
+      [{ ...other, phone: `+98${form.phone.slice(1)}` }, 'PhoneTaken'],
+    ] as const;
+    for (const [taken, tag] of tries) {
+      const answer = await api.tries(auth.signup, taken);
+      expect(answer).toMatchObject({ status: 409, body: failure(tag) });
+    }
+  });
+
+  test('two people finishing with the same name: one account, one refusal', async () => {
+    const [first, second] = [applicant(), applicant()];
+    const same = { ...second, username: first.username };
+    const a = await api.call(auth.signup, first);
+    const b = await api.call(auth.signup, same);
+    const [codeA, codeB] = [await api.codeFor(first.phone), await api.codeFor(same.phone)];
+    const answers = await Promise.all([
+      api.tries(auth.verifySignup, { signupId: a.signupId, code: codeA }),
+      api.tries(auth.verifySignup, { signupId: b.signupId, code: codeB }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers).toContainEqual(expect.objectContaining({ status: 409, body: failure('UserExists') }));
+  });
+
+  test('a second code for a phone must wait 120 seconds, to the millisecond', async () => {
+    const form = applicant();
+    const { signupId } = await api.call(auth.signup, form);
+    pass(limits.code.resendMs - 1);
+    expect(await api.tries(auth.signup, form)).toMatchObject({
+      status: 429,
+      body: { error: 'PhoneRateLimited', retryAfterMs: 1 },
+    });
+    expect(await api.tries(auth.resendCode, { signupId })).toMatchObject({
+      status: 429,
+      body: { error: 'PhoneRateLimited', retryAfterMs: 1 },
+    });
+    const former = await api.codeFor(form.phone);
+    pass(1);
+    const again = await api.call(auth.resendCode, { signupId });
+    expect(again).toMatchObject({ signupId, resendAt: now + limits.code.resendMs });
+    const code = await api.codeFor(form.phone);
+    if (former !== code)
+      expect(await api.tries(auth.verifySignup, { signupId, code: former })).toMatchObject({
+        body: failure('OtpIncorrect'),
+      });
+    await api.call(auth.verifySignup, { signupId, code });
+  });
+
+  test('five wrong codes use it up', async () => {
+    const form = applicant();
+    const { signupId } = await api.call(auth.signup, form);
+    const right = await api.codeFor(form.phone);
+    const wrong = right === '000000' ? '000001' : '000000';
+    for (let count = 0; count < limits.code.tries; count += 1)
+      expect(await api.tries(auth.verifySignup, { signupId, code: wrong })).toMatchObject({
+        status: 400,
+        body: failure('OtpIncorrect'),
+      });
+    expect(await api.tries(auth.verifySignup, { signupId, code: right })).toMatchObject({
+      status: 400,
+      body: failure('CodeInvalidOrUsed'),
+    });
+  });
+
+  test('a code works once, and not after its time', async () => {
+    const form = applicant();
+    const { signupId } = await api.call(auth.signup, form);
+    const code = await api.codeFor(form.phone);
+    const answers = await Promise.all([1, 2, 3].map(() => api.tries(auth.verifySignup, { signupId, code })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+
+    const late = applicant();
+    const pending = await api.call(auth.signup, late);
+    const lateCode = await api.codeFor(late.phone);
+    pass(limits.code.lifetimeMs);
+    const answer = await api.tries(auth.verifySignup, { signupId: pending.signupId, code: lateCode });
+    expect(answer.body).toEqual(failure('CodeInvalidOrUsed'));
+  });
+
+  test('every wrong field is told at once, by rule', async () => {
+    const form = { ...applicant(), email: 'x@', username: 'ab', password: 'کوتاه', confirmation: 'other' };
+    const answer = await api.tries(auth.signup, { ...form, locale: undefined });
+    expect(answer).toMatchObject({ status: 400, body: failure('InvalidInput') });
+    expect(answer.body).toMatchObject({
+      issues: expect.arrayContaining([
+        { path: ['email'], rule: 'EmailInvalid' },
+        { path: ['username'], rule: 'UsernameTooShort' },
+        { path: ['password'], rule: 'PasswordTooShort' },
+        { path: ['locale'], rule: 'Required' },
+      ]),
+    });
+    const differing = await api.tries(auth.signup, { ...applicant(), confirmation: 'something-else' });
+    expect(differing.body).toMatchObject({ issues: [{ path: ['confirmation'], rule: 'PasswordsDiffer' }] });
+  });
+
+  test('an address gets no more than its share of codes', async () => {
+    pass(limits.code.resendMs);
+    const answers = [];
+    for (let count = 0; count < 11; count += 1) answers.push(await api.tries(auth.signup, applicant()));
+    expect(answers.slice(0, 10).every(({ status }) => status === 200)).toBe(true);
+    expect(answers[10]).toMatchObject({ status: 429, body: failure('PhoneRateLimited') });
+    pass(limits.code.resendMs);
+  });
+
+  test('where nobody can deliver an SMS, the code is not sent and may be asked for again', async () => {
+    const secret = Buffer.from('0123456789abcdefghijklmnopqrstuvwxyz!').toString('base64');
+    const production = await start({ NODE_ENV: 'production', SECRET_KEY: secret });
+    try {
+      const strict = new Api(production.url);
+      const form = applicant();
+      for (let count = 0; count < 2; count += 1)
+        expect(await strict.tries(auth.signup, form)).toMatchObject({
+          status: 502,
+          body: failure('CodeNotSent'),
+        });
+      for (const path of [
+        '/dev/outbox',
+        '/dev/files/shop.css',
+        '/demo/01a1f7db-f4ec-7150-89c8-f6eaebb3f321',
+      ]) {
+        const page = await (await fetch(production.url + path)).text();
+        expect(page).not.toMatch(/صندوق خروجی|نیلوفر|font-face/);
+      }
+      expect(await (await fetch(`${production.url}/api/dev/outbox`)).json()).toEqual(
+        failure('RouteNotFound'),
+      );
+    } finally {
+      await production.stop();
+    }
+  });
+});
+
+describe('logging in', () => {
+  test('by username, e-mail or phone, in any case and writing', async () => {
+    const form = applicant();
+    const { userInfo } = await api.signsUp(form);
+    for (const identifier of [
+      form.username,
+      ` ${form.username.toUpperCase()} `,
+      form.email,
+      form.phone,
+      `0098${form.phone.slice(1)}`,
+    ]) {
+      const session = await api.logsIn(identifier);
+      expect(session.userInfo.id).toBe(userInfo.id);
+    }
+  });
+
+  test('a wrong password and an unknown person look the same', async () => {
+    const form = applicant();
+    await api.signsUp(form);
+    const wrong = await api.tries(auth.login, { identifier: form.username, password: 'not-the-password' });
+    const unknown = await api.tries(auth.login, { identifier: 'nobody.at.all', password: PASSWORD });
+    for (const answer of [wrong, unknown])
+      expect(answer).toMatchObject({ status: 401, body: failure('InvalidCredentials') });
+  });
+
+  test('guessing is slowed down, and ends with time or with the right password', async () => {
+    const form = applicant();
+    await api.signsUp(form);
+    const guess = () => api.tries(auth.login, { identifier: form.username, password: 'a-wrong-guess' });
+    for (let count = 0; count < 5; count += 1) expect((await guess()).status).toBe(401);
+    const slowed = await api.tries(auth.login, { identifier: form.username, password: PASSWORD });
+    expect(slowed).toMatchObject({ status: 429, body: { error: 'TooManyRequests', retryAfterMs: 1_000 } });
+    expect(slowed.headers.get('retry-after')).toBe('1');
+    pass(1_000);
+    expect((await guess()).status).toBe(401);
+    expect((await guess()).body).toMatchObject({ error: 'TooManyRequests', retryAfterMs: 2_000 });
+    pass(60_000);
+    await api.logsIn(form.username);
+    expect((await guess()).status).toBe(401);
+    expect((await guess()).status).toBe(401);
+  });
+
+  test('a disabled person is told so only with the right password, and is out at once', async () => {
+    const form = applicant();
+    const session = await api.signsUp(form);
+    await server.store.db
+      .updateTable('users')
+      .set({ enabled: 0 })
+      .where('id', '=', session.userInfo.id)
+      .execute();
+    const answers = [
+      await api.tries(auth.me, {}, { token: session.token }),
+      await api.tries(auth.refresh, { refreshToken: session.refreshToken }),
+      await api.tries(auth.login, { identifier: form.username, password: PASSWORD }),
+    ];
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 403, body: failure('AccountDisabled') });
+    const wrong = await api.tries(auth.login, { identifier: form.username, password: 'not-the-password' });
+    expect(wrong.body).toEqual(failure('InvalidCredentials'));
+  });
+
+  test('a damaged stored password is a failed login, not a wrong one', async () => {
+    const form = applicant();
+    const { userInfo } = await api.signsUp(form);
+    const { db } = server.store;
+    const kept = await db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', userInfo.id)
+      .executeTakeFirst();
+    expect(kept?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    await db.updateTable('users').set({ password_hash: 'damaged' }).where('id', '=', userInfo.id).execute();
+    const quiet = await api.tries(auth.login, { identifier: form.username, password: PASSWORD });
+    expect(quiet).toMatchObject({ status: 500, body: failure('LoginFailed') });
+  });
+});
+
+describe('staying logged in', () => {
+  test('a token lives ten minutes and a little tolerance; a refresh goes on', async () => {
+    const session = await api.signsUp();
+    pass(limits.token.lifetimeMs - 1_000);
+    await api.call(auth.me, {}, { token: session.token });
+    pass(10_000);
+    expect(await api.tries(auth.me, {}, { token: session.token })).toMatchObject({
+      status: 401,
+      body: failure('TokenExpired'),
+    });
+    const next = await api.call(auth.refresh, { refreshToken: session.refreshToken });
+    expect(next.refreshToken).not.toBe(session.refreshToken);
+    await api.call(auth.me, {}, { token: next.token });
+  });
+
+  test('two tabs refreshing together get the same next token', async () => {
+    const { refreshToken } = await api.signsUp();
+    const pairs = await Promise.all([1, 2, 3].map(() => api.call(auth.refresh, { refreshToken })));
+    expect(new Set(pairs.map((pair) => pair.refreshToken)).size).toBe(1);
+    pass(9_000);
+    const late = await api.call(auth.refresh, { refreshToken });
+    expect(late.refreshToken).toBe(pairs[0]?.refreshToken);
+  });
+
+  test('a refresh token used again later ends the whole family', async () => {
+    const first = await api.signsUp();
+    const second = await api.call(auth.refresh, { refreshToken: first.refreshToken });
+    pass(11_000);
+    const stolen = await api.tries(auth.refresh, { refreshToken: first.refreshToken });
+    expect(stolen).toMatchObject({ status: 401, body: failure('TokenRefreshFailed') });
+    const victim = await api.tries(auth.refresh, { refreshToken: second.refreshToken });
+    expect(victim.body).toEqual(failure('TokenRefreshFailed'));
+    expect((await api.tries(auth.me, {}, { token: second.token })).body).toEqual(failure('Unauthenticated'));
+  });
+
+  test('logging out ends the session, twice is harmless, and others stay', async () => {
+    const form = applicant();
+    const here = await api.signsUp(form);
+    const there = await api.logsIn(form.username);
+    for (let count = 0; count < 2; count += 1)
+      expect(await api.call(auth.logout, { refreshToken: here.refreshToken })).toEqual({});
+    expect(await api.call(auth.logout, { refreshToken: 'never was one' })).toEqual({});
+    expect((await api.tries(auth.me, {}, { token: here.token })).status).toBe(401);
+    expect((await api.tries(auth.refresh, { refreshToken: here.refreshToken })).status).toBe(401);
+    await api.call(auth.me, {}, { token: there.token });
+  });
+
+  test('made-up tokens end nobody and let nobody in', async () => {
+    const session = await api.signsUp();
+    const bytes = Buffer.from(session.refreshToken, 'base64url');
+    bytes.writeUInt8(bytes.readUInt8(20) ^ 1, 20);
+    const forged = await api.tries(auth.refresh, { refreshToken: bytes.toString('base64url') });
+    expect(forged.body).toEqual(failure('TokenRefreshFailed'));
+    const [head, , seal] = session.token.split('.');
+    const claims = Buffer.from(
+      JSON.stringify({ sub: 'someone', sid: 'some', acc: 'any', exp: now }),
+    ).toString('base64url');
+    for (const token of [`${head}.${claims}.${seal}`, 'nonsense', `${session.token}x`])
+      expect(await api.tries(auth.me, {}, { token })).toMatchObject({
+        status: 401,
+        body: failure('Unauthenticated'),
+      });
+    await api.call(auth.refresh, { refreshToken: session.refreshToken });
+  });
+
+  test('a session unused for thirty days is over', async () => {
+    const { refreshToken } = await api.signsUp();
+    pass(limits.token.refreshLifetimeMs);
+    const answer = await api.tries(auth.refresh, { refreshToken });
+    expect(answer.body).toEqual(failure('TokenRefreshFailed'));
+  });
+});
+
+forEachDatabase((name) => {
+  test(`the journey from form to logging out on ${name}`, async () => {
+    const place = await freshPlace(name);
+    const own = await startServer(place);
+    try {
+      const there = new Api(own.url);
+      const form = applicant();
+      const session = await there.signsUp(form);
+      expect(await there.tries(auth.signup, applicant())).toMatchObject({ status: 200 });
+      expect(await there.tries(auth.signup, { ...applicant(), email: form.email })).toMatchObject({
+        body: failure('EmailTaken'),
+      });
+      expect(
+        await there.tries(auth.login, { identifier: form.email, password: 'wrong-password' }),
+      ).toMatchObject({
+        status: 401,
+      });
+      const next = await there.call(auth.refresh, { refreshToken: session.refreshToken });
+      await there.call(auth.logout, { refreshToken: next.refreshToken });
+      expect((await there.tries(auth.me, {}, { token: next.token })).status).toBe(401);
+    } finally {
+      await own.stop();
+    }
+  });
+});
