@@ -19,11 +19,17 @@ export default defineConfig({
   source: {
     define: { 'process.env.PASOKH_DEV': JSON.stringify(isDevelopment) },
   },
-  security: {},
   environments: {
     panel: {
       plugins: [pluginReact({ reactCompiler: true })],
       source: { entry: { index: './src/main.tsx' } },
+      resolve: {
+        alias: {
+          // React has had this hook since 18; the shim for older ones is dead weight.
+          'use-sync-external-store/shim$': 'react',
+          'use-sync-external-store/shim/with-selector$': 'use-sync-external-store/with-selector',
+        },
+      },
       html: { template: './src/index.html' },
       output: {
         distPath: {

@@ -71,9 +71,9 @@ export const place = style({
   cursor: 'pointer',
   transition: `background-color ${motion.state} ${motion.ease}`,
   selectors: {
-    '&[data-hovered]': { background: color.sunken },
+    '&:hover': { background: color.sunken },
     '&[aria-current]': { background: color.accentSoft, color: color.onAccentSoft, fontWeight: 500 },
-    '&[data-focus-visible]': { outline: `2px solid ${color.focus}`, outlineOffset: '-2px' },
+    '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: '-2px' },
   },
   '@media': {
     [media.phone]: {
@@ -113,7 +113,6 @@ export const switcher = style({
   background: color.accent,
   color: color.onAccent,
   cursor: 'pointer',
-  selectors: { '&[data-focus-visible]': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' } },
 });
 
 export const account = style({
@@ -123,7 +122,6 @@ export const account = style({
   borderRadius: '50%',
   background: 'none',
   cursor: 'pointer',
-  selectors: { '&[data-focus-visible]': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' } },
 });
 
 export const skip = style({

@@ -1,11 +1,11 @@
 // Knows the frame around every screen: sections, bot switcher and account. It knows no section and no bot.
 import type { ReactNode } from 'react';
-import { Link } from 'react-aria-components/Link';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { safeHref } from '../../platform/links.ts';
 import { moreGlyphs } from '../Icon/glyphs.more.ts';
+import type { IconName } from '../Icon/glyphs.ts';
 import { addGlyphs } from '../Icon/glyphs.ts';
-import { Icon, type IconName } from '../Icon/Icon.tsx';
+import { Icon } from '../Icon/Icon.tsx';
 import type { MenuGroup } from '../Menu/Menu.tsx';
 import { uiTexts } from '../ui.texts.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
@@ -82,7 +82,7 @@ function PlaceLink({ place }: { place: Place }) {
   const { n } = useI18n();
   const { href, label, icon, isCurrent, count = 0, countLabel } = place;
   return (
-    <Link href={safeHref(href)} aria-current={isCurrent ? 'page' : undefined} className={styles.place}>
+    <a href={safeHref(href)} aria-current={isCurrent ? 'page' : undefined} className={styles.place}>
       <Icon name={icon} />
       {label}
       {count > 0 && (
@@ -91,6 +91,6 @@ function PlaceLink({ place }: { place: Place }) {
           <VisuallyHidden> {countLabel}</VisuallyHidden>
         </span>
       )}
-    </Link>
+    </a>
   );
 }

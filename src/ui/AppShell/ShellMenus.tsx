@@ -1,5 +1,4 @@
 // Knows the three menus of the frame: bots, account, and what does not fit a phone's bar.
-import { Button } from 'react-aria-components/Button';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Avatar } from '../Avatar/Avatar.tsx';
 import { Icon } from '../Icon/Icon.tsx';
@@ -12,9 +11,9 @@ export function SwitchMenu({ groups }: { groups: readonly MenuGroup[] }) {
   const { t } = useI18n();
   const label = t(uiTexts.switchBot);
   const trigger = (
-    <Button aria-label={label} className={styles.switcher}>
+    <button type="button" aria-label={label} className={styles.switcher}>
       <Icon name="bot" />
-    </Button>
+    </button>
   );
   return <Menu label={label} trigger={trigger} groups={groups} placement="end top" />;
 }
@@ -23,9 +22,9 @@ export function AccountMenu({ account }: { account: ShellAccount }) {
   const { t } = useI18n();
   const label = `${t(uiTexts.account)}: ${account.name}`;
   const trigger = (
-    <Button aria-label={label} className={styles.account}>
+    <button type="button" aria-label={label} className={styles.account}>
       <Avatar name={account.name} />
-    </Button>
+    </button>
   );
   return (
     <Menu
@@ -48,10 +47,10 @@ export function MoreMenu({ places, bots, account }: MoreMenuProps) {
   const { t } = useI18n();
   const label = t(uiTexts.more);
   const trigger = (
-    <Button className={styles.place}>
+    <button type="button" className={styles.place}>
       <Icon name="more" />
       {label}
-    </Button>
+    </button>
   );
   const rest = places.map(({ href, label: title, icon }) => ({ id: href, href, label: title, icon }));
   const groups = [{ id: 'places', items: rest }, ...bots, ...account.groups];

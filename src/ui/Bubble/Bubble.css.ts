@@ -63,7 +63,7 @@ export const again = style({
   textDecoration: 'underline',
   cursor: 'pointer',
   minBlockSize: '24px',
-  selectors: { '&[data-focus-visible]': { outline: `2px solid ${color.focus}` } },
+  selectors: { '&:focus-visible': { outline: `2px solid ${color.focus}` } },
 });
 
 export const event = style({

@@ -1,9 +1,9 @@
 // Knows how one message looks: who speaks, when, and whether it arrived. It knows no conversation.
 import type { ReactNode } from 'react';
-import { Button } from 'react-aria-components/Button';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Avatar } from '../Avatar/Avatar.tsx';
-import { Icon, type IconName } from '../Icon/Icon.tsx';
+import type { IconName } from '../Icon/glyphs.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import { uiTexts } from '../ui.texts.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './Bubble.css.ts';
@@ -81,9 +81,9 @@ function Failed({ onRetry }: { onRetry: (() => void) | undefined }) {
       <Icon name="alert" size="xs" />
       {t(uiTexts.notSent)}
       {onRetry && (
-        <Button className={styles.again} onPress={onRetry}>
+        <button type="button" className={styles.again} onClick={onRetry}>
           {t(uiTexts.sendAgain)}
-        </Button>
+        </button>
       )}
     </span>
   );

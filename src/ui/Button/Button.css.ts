@@ -24,10 +24,9 @@ const base = style({
   userSelect: 'none',
   transition: `background-color ${motion.state} ${motion.ease}, border-color ${motion.state} ${motion.ease}`,
   selectors: {
-    '&[data-hovered], &:hover': { background: color.sunken },
-    '&[data-pressed]': { translate: '0 1px' },
-    '&[data-focus-visible]': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
-    '&[data-disabled]': {
+    '&:hover': { background: color.sunken },
+    '&:active': { translate: '0 1px' },
+    '&:disabled': {
       background: color.sunken,
       color: color.textMuted,
       borderColor: color.border,
@@ -45,7 +44,7 @@ export const variant = styleVariants({
       background: color.accent,
       color: color.onAccent,
       selectors: {
-        '&[data-hovered]:not([data-disabled]), &:hover:not([data-disabled])': {
+        '&:hover:not(:disabled)': {
           background: color.accentHover,
         },
       },
@@ -56,12 +55,12 @@ export const variant = styleVariants({
     base,
     {
       color: color.textMuted,
-      selectors: { '&[data-disabled]': { background: 'none', borderColor: 'transparent' } },
+      selectors: { '&:disabled': { background: 'none', borderColor: 'transparent' } },
     },
   ],
   danger: [
     base,
-    { color: color.onDangerSoft, selectors: { '&[data-hovered]': { background: color.dangerSoft } } },
+    { color: color.onDangerSoft, selectors: { '&:hover:not(:disabled)': { background: color.dangerSoft } } },
   ],
   dangerSolid: [
     base,
@@ -69,7 +68,7 @@ export const variant = styleVariants({
       background: color.danger,
       color: color.onDanger,
       selectors: {
-        '&[data-hovered]:not([data-disabled])': { background: color.danger, filter: 'brightness(.94)' },
+        '&:hover:not(:disabled)': { background: color.danger, filter: 'brightness(.94)' },
       },
     },
   ],

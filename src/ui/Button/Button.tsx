@@ -1,9 +1,10 @@
 // Knows what a press looks and behaves like; it knows no verb of the product.
 import type { ReactNode } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
-import { Icon, type IconName } from '../Icon/Icon.tsx';
+import type { IconName } from '../Icon/glyphs.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import { Kbd } from '../Kbd/Kbd.tsx';
 import * as styles from './Button.css.ts';
+import { pressProps } from './press.ts';
 
 export interface ButtonProps {
   children: ReactNode;
@@ -27,6 +28,7 @@ export interface ButtonProps {
   autoFocus?: boolean;
 }
 
+/** The browser's own button: react-aria's press handling would cost login 10 KB. `rest` is what a menu adds. */
 export function Button({
   children,
   variant = 'secondary',
@@ -41,12 +43,12 @@ export function Button({
   const classes = [styles.variant[variant], styles.size[size], isWide ? styles.wide : ''];
   const leading = rest.isPending ? <Spinner /> : icon && <Icon name={icon} size="s" />;
   return (
-    <AriaButton {...rest} type={isSubmit ? 'submit' : 'button'} className={classes.join(' ')}>
+    <button {...pressProps(rest)} type={isSubmit ? 'submit' : 'button'} className={classes.join(' ')}>
       {leading}
       {children}
       {shortcut && <Kbd>{shortcut}</Kbd>}
       {endIcon && <Icon name={endIcon} size="s" />}
-    </AriaButton>
+    </button>
   );
 }
 

@@ -32,13 +32,20 @@ export const input = style({
   transition: `border-color ${motion.state} ${motion.ease}`,
   selectors: {
     '&::placeholder': { color: color.textMuted, opacity: 1 },
-    '&[data-focused]': {
+    '&:focus': {
       outline: `2px solid ${color.focus}`,
       outlineOffset: '0px',
       borderColor: 'transparent',
     },
-    '&[data-invalid]': { borderColor: color.danger, boxShadow: `0 0 0 1px ${color.danger}` },
-    '&[data-disabled]': { background: color.sunken, color: color.textMuted, cursor: 'not-allowed' },
+    '&[aria-invalid="true"], [data-invalid] &': {
+      borderColor: color.danger,
+      boxShadow: `0 0 0 1px ${color.danger}`,
+    },
+    '&:disabled, &[data-disabled]': {
+      background: color.sunken,
+      color: color.textMuted,
+      cursor: 'not-allowed',
+    },
     '&[readonly]': { background: color.sunken },
     // Addresses run left to right but begin where the form's lines begin.
     '[dir="rtl"] &[dir="ltr"]': { textAlign: 'end', fontFamily: vars.font.latin },

@@ -1,10 +1,8 @@
 // Knows what stands around every field: its label above, its hint and error below. It knows no control.
-import type { ReactNode } from 'react';
-import { FieldError } from 'react-aria-components/FieldError';
-import { Label } from 'react-aria-components/Label';
-import { Text } from 'react-aria-components/Text';
+import { type ReactNode, useId } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './Field.css.ts';
+import { useFormError } from './form-errors.ts';
 
 /** What all fields share. Values are controlled; `error` is the sentence to show, from whoever knows it. */
 export interface FieldProps {
@@ -23,8 +21,37 @@ export interface FieldProps {
   autoFocus?: boolean;
 }
 
-export function FieldLabel({ label, isLabelHidden, labelAside }: FieldProps) {
-  const own = <Label className={isLabelHidden ? styles.hiddenLabel : styles.label}>{label}</Label>;
+/** The attributes that tie a native control to its label, hint and error, and what to draw around it. */
+export function useField(props: FieldProps) {
+  const id = useId();
+  const { error, touched } = useFormError(props);
+  const hintId = `${id}.hint`;
+  const errorId = `${id}.error`;
+  const described = [error && errorId, props.hint && hintId].filter(Boolean).join(' ');
+  return {
+    /** Call when the value changes: what the form said about the old value no longer holds. */
+    touched,
+    control: {
+      id,
+      name: props.name,
+      required: props.isRequired,
+      disabled: props.isDisabled,
+      readOnly: props.isReadOnly,
+      autoFocus: props.autoFocus,
+      'aria-invalid': error === undefined ? undefined : true,
+      'aria-describedby': described || undefined,
+    },
+    above: <FieldLabel {...props} htmlFor={id} />,
+    below: <FieldHelp hint={props.hint} hintId={hintId} error={error} errorId={errorId} />,
+  };
+}
+
+function FieldLabel({ label, isLabelHidden, labelAside, htmlFor }: FieldProps & { htmlFor: string }) {
+  const own = (
+    <label htmlFor={htmlFor} className={isLabelHidden ? styles.hiddenLabel : styles.label}>
+      {label}
+    </label>
+  );
   if (!labelAside) return own;
   return (
     <div className={styles.head}>
@@ -34,22 +61,27 @@ export function FieldLabel({ label, isLabelHidden, labelAside }: FieldProps) {
   );
 }
 
-export function FieldHelp({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
+interface FieldHelpProps {
+  hint: ReactNode;
+  hintId: string;
+  error: string | undefined;
+  errorId: string;
+}
+
+function FieldHelp({ hint, hintId, error, errorId }: FieldHelpProps) {
   return (
     <>
       {hint && (
-        <Text slot="description" className={styles.help}>
+        <span id={hintId} className={styles.help}>
           {hint}
-        </Text>
+        </span>
       )}
-      <FieldError className={styles.error}>
-        {({ validationErrors }) => (
-          <>
-            <Icon name="alert" size="xs" />
-            {error ?? validationErrors[0]}
-          </>
-        )}
-      </FieldError>
+      {error && (
+        <span id={errorId} className={styles.error}>
+          <Icon name="alert" size="xs" />
+          {error}
+        </span>
+      )}
     </>
   );
 }

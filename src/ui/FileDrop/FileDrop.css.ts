@@ -18,7 +18,7 @@ export const zone = style({
   selectors: {
     '&[data-over]': { background: color.accentSoft, borderColor: color.accent },
     '&:has(:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
-    '&[data-disabled]': { background: color.sunken, cursor: 'not-allowed' },
+    '&:disabled': { background: color.sunken, cursor: 'not-allowed' },
   },
 });
 

@@ -1,7 +1,8 @@
 // Knows a button that shows only a picture and says its name to everyone else.
-import { Button as AriaButton } from 'react-aria-components/Button';
 import * as styles from '../Button/Button.css.ts';
-import { Icon, type IconName } from '../Icon/Icon.tsx';
+import { pressProps } from '../Button/press.ts';
+import type { IconName } from '../Icon/glyphs.ts';
+import { Icon } from '../Icon/Icon.tsx';
 
 export interface IconButtonProps {
   icon: IconName;
@@ -25,13 +26,14 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   return (
-    <AriaButton
-      {...rest}
+    <button
+      {...pressProps(rest)}
+      type="button"
       aria-label={label}
       aria-pressed={isPressed}
       className={`${styles.variant[variant]} ${styles.square[size]}`}
     >
       <Icon name={rest.isPending ? 'wait' : icon} size={size === 'small' ? 's' : 'm'} />
-    </AriaButton>
+    </button>
   );
 }

@@ -8,7 +8,6 @@ const base = style({
   gap: vars.space.s1,
   borderRadius: '4px',
   cursor: 'pointer',
-  selectors: { '&[data-focus-visible]': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '2px' } },
 });
 
 export const look = styleVariants({
@@ -23,12 +22,6 @@ export const look = styleVariants({
       textUnderlineOffset: '4px',
     },
   ],
-  plain: [
-    base,
-    { color: vars.color.accentText, selectors: { '&[data-hovered]': { textDecoration: 'underline' } } },
-  ],
-  quiet: [
-    base,
-    { color: vars.color.textMuted, selectors: { '&[data-hovered]': { color: vars.color.text } } },
-  ],
+  plain: [base, { color: vars.color.accentText, selectors: { '&:hover': { textDecoration: 'underline' } } }],
+  quiet: [base, { color: vars.color.textMuted, selectors: { '&:hover': { color: vars.color.text } } }],
 });

@@ -1,9 +1,9 @@
-// Knows how to lead somewhere safely; the router around it turns inner addresses into navigation.
+// Knows how to lead somewhere safely; whoever follows links makes inner addresses navigation.
 import type { ReactNode } from 'react';
-import { Link as AriaLink } from 'react-aria-components/Link';
 import { isExternal, safeHref } from '../../platform/links.ts';
 import * as button from '../Button/Button.css.ts';
-import { Icon, type IconName } from '../Icon/Icon.tsx';
+import type { IconName } from '../Icon/glyphs.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './Link.css.ts';
 
 export interface LinkProps {
@@ -21,7 +21,7 @@ export interface LinkProps {
 export function Link({ href, children, look = 'inline', icon, endIcon, isWide, download }: LinkProps) {
   const leaves = isExternal(href) && !/^(mailto|tel):/.test(href);
   return (
-    <AriaLink
+    <a
       href={safeHref(href)}
       download={download}
       target={leaves ? '_blank' : undefined}
@@ -31,7 +31,7 @@ export function Link({ href, children, look = 'inline', icon, endIcon, isWide, d
       {icon && <Icon name={icon} size="s" />}
       {children}
       {endIcon && <Icon name={endIcon} size="s" />}
-    </AriaLink>
+    </a>
   );
 }
 

@@ -28,14 +28,13 @@ export const row = style({
 
 // The link's area covers the row; what can be pressed by itself lies above it.
 export const cover = style({
-  position: 'absolute',
-  inset: 0,
-  cursor: 'pointer',
+  outline: 'none',
+  '::after': { content: '', position: 'absolute', inset: 0 },
   selectors: {
-    '&[data-hovered]:not([aria-current])': {
+    '&:hover:not([aria-current])::after': {
       background: `color-mix(in oklch, ${color.text} 3%, transparent)`,
     },
-    '&[data-focus-visible]': { outline: `2px solid ${color.focus}`, outlineOffset: '-2px' },
+    '&:focus-visible::after': { outline: `2px solid ${color.focus}`, outlineOffset: '-2px' },
   },
 });
 

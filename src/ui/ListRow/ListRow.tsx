@@ -1,6 +1,5 @@
 // Knows one thing in a list: what it is, what is new about it, where it leads. It knows no kind of thing.
 import type { ReactNode } from 'react';
-import { Link } from 'react-aria-components/Link';
 import { safeHref } from '../../platform/links.ts';
 import * as styles from './ListRow.css.ts';
 
@@ -26,18 +25,16 @@ export function ListRow(props: ListRowProps) {
   const { title, detail, children, leading, aside, actions, href, isCurrent, isUnread } = props;
   return (
     <li className={styles.row} data-unread={isUnread || undefined}>
-      {href && (
-        <Link
-          href={safeHref(href)}
-          aria-label={title}
-          aria-current={isCurrent ? 'true' : undefined}
-          className={styles.cover}
-        />
-      )}
       {leading}
       <div className={styles.words}>
         <div className={styles.title}>
-          <bdi>{title}</bdi>
+          {href ? (
+            <a href={safeHref(href)} aria-current={isCurrent ? 'true' : undefined} className={styles.cover}>
+              <bdi>{title}</bdi>
+            </a>
+          ) : (
+            <bdi>{title}</bdi>
+          )}
         </div>
         {detail && <div className={styles.detail}>{detail}</div>}
         {children}

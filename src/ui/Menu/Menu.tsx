@@ -1,10 +1,12 @@
 // Knows a list of verbs or places that opens from a button.
-import type { ReactElement } from 'react';
+import type { ComponentProps } from 'react';
 import { Header } from 'react-aria-components/Header';
 import { Menu as AriaMenu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
+import { Pressable } from 'react-aria-components/Pressable';
 import { safeHref } from '../../platform/links.ts';
-import { Icon, type IconName } from '../Icon/Icon.tsx';
+import type { IconName } from '../Icon/glyphs.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import { Kbd } from '../Kbd/Kbd.tsx';
 import * as pop from '../popover.css.ts';
 import { section, sectionTitle } from './Menu.css.ts';
@@ -30,7 +32,7 @@ export interface MenuGroup {
 
 export interface MenuProps {
   /** The button it opens from: a `Button` or an `IconButton`. */
-  trigger: ReactElement;
+  trigger: ComponentProps<typeof Pressable>['children'];
   /** Said to screen readers. */
   label: string;
   groups: readonly MenuGroup[];
@@ -42,7 +44,7 @@ export interface MenuProps {
 export function Menu({ trigger, label, groups, onAction, placement = 'bottom end' }: MenuProps) {
   return (
     <MenuTrigger>
-      {trigger}
+      <Pressable>{trigger}</Pressable>
       <Popover placement={placement} className={pop.popover}>
         <AriaMenu aria-label={label} className={pop.list} onAction={(key) => onAction?.(String(key))}>
           {groups.map((group) => (

@@ -1,6 +1,7 @@
 // Knows a message that stands in the page beside what it is about; passing messages are toasts.
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../Icon/Icon.tsx';
+import type { IconName } from '../Icon/glyphs.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './Note.css.ts';
 
 export interface NoteProps {

@@ -1,6 +1,5 @@
 // Knows where the person is: the page's title, what it belongs to, its one primary action and its sections.
 import type { ReactNode } from 'react';
-import { Link as AriaLink } from 'react-aria-components/Link';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { safeHref } from '../../platform/links.ts';
 import * as button from '../Button/Button.css.ts';
@@ -60,13 +59,13 @@ function Back({ href }: { href: string }) {
   const { t } = useI18n();
   return (
     <span className={styles.backOnPhone}>
-      <AriaLink
+      <a
         href={safeHref(href)}
         aria-label={t(uiTexts.back)}
         className={`${button.variant.quiet} ${button.square.regular}`}
       >
         <Icon name="back" />
-      </AriaLink>
+      </a>
     </span>
   );
 }

@@ -1,9 +1,12 @@
 // Knows a choice of one from a few that need explaining.
 import type { ReactNode } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { AriaFieldHelp, AriaFieldLabel } from '../Field/AriaField.tsx';
 import * as field from '../Field/Field.css.ts';
-import { FieldHelp, FieldLabel, type FieldProps } from '../Field/Field.tsx';
-import { Icon, type IconName } from '../Icon/Icon.tsx';
+import type { FieldProps } from '../Field/Field.tsx';
+import { useFormError } from '../Field/form-errors.ts';
+import type { IconName } from '../Icon/glyphs.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './RadioCards.css.ts';
 
 export interface RadioCard<Value extends string> {
@@ -26,19 +29,21 @@ export interface RadioCardsProps<Value extends string> extends Omit<FieldProps, 
 
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { options, value, onChange, columns = 1, name, isRequired, isDisabled, isReadOnly } = props;
+  const { error, touched } = useFormError(props);
   const choose = (key: string) => {
     const chosen = options.find((option) => option.value === key);
+    touched();
     if (chosen) onChange(chosen.value);
   };
   return (
     <RadioGroup
       {...{ name, value, isRequired, isDisabled, isReadOnly }}
       onChange={choose}
-      isInvalid={props.error === undefined ? undefined : true}
+      isInvalid={error !== undefined}
       validationBehavior="aria"
       className={field.field}
     >
-      <FieldLabel {...props} />
+      <AriaFieldLabel {...props} />
       <div className={styles.columns[columns]}>
         {options.map((option) => (
           <Radio
@@ -59,7 +64,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
           </Radio>
         ))}
       </div>
-      <FieldHelp {...props} />
+      <AriaFieldHelp hint={props.hint} error={error} />
     </RadioGroup>
   );
 }

@@ -1,7 +1,8 @@
 // Knows a choice of one from two to five short words; the browser's own radios do the keyboard.
 import { useId } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { Icon, type IconName } from '../Icon/Icon.tsx';
+import type { IconName } from '../Icon/glyphs.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './SegmentedControl.css.ts';
 
 export interface Segment<Value extends string> {

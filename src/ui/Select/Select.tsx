@@ -5,9 +5,12 @@ import { Popover } from 'react-aria-components/Popover';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
 import { Text } from 'react-aria-components/Text';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { AriaFieldHelp, AriaFieldLabel } from '../Field/AriaField.tsx';
 import * as field from '../Field/Field.css.ts';
-import { FieldHelp, FieldLabel, type FieldProps } from '../Field/Field.tsx';
-import { Icon, type IconName } from '../Icon/Icon.tsx';
+import type { FieldProps } from '../Field/Field.tsx';
+import { useFormError } from '../Field/form-errors.ts';
+import type { IconName } from '../Icon/glyphs.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import * as pop from '../popover.css.ts';
 import { uiTexts } from '../ui.texts.ts';
 import * as styles from './Select.css.ts';
@@ -34,8 +37,10 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   const { t } = useI18n();
   const { options, value, onChange, placeholder, size = 'regular', name } = props;
   const { isRequired, isDisabled, autoFocus } = props;
+  const { error, touched } = useFormError(props);
   const choose = (key: unknown) => {
     const chosen = options.find((option) => option.value === key);
+    touched();
     if (chosen) onChange(chosen.value);
   };
   return (
@@ -43,11 +48,11 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       {...{ name, isRequired, isDisabled, autoFocus, value }}
       onChange={choose}
       placeholder={placeholder ?? t(uiTexts.choose)}
-      isInvalid={props.error === undefined ? undefined : true}
+      isInvalid={error !== undefined}
       validationBehavior="aria"
       className={field.field}
     >
-      <FieldLabel {...props} />
+      <AriaFieldLabel {...props} />
       <Button className={`${field.input} ${styles.trigger} ${styles.size[size]}`}>
         <SelectValue className={styles.value}>
           {({ selectedText, isPlaceholder, defaultChildren }) =>
@@ -56,7 +61,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         </SelectValue>
         <Icon name="chevronDown" size="s" />
       </Button>
-      <FieldHelp {...props} />
+      <AriaFieldHelp hint={props.hint} error={error} />
       <Popover className={pop.popover}>
         <ListBox className={pop.list} items={options}>
           {(option) => <Option key={option.value} option={option} />}

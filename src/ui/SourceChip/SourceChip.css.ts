@@ -19,9 +19,9 @@ export const chip = style({
   lineHeight: 1.5,
   cursor: 'pointer',
   selectors: {
-    '&[data-hovered]': { borderColor: color.borderStrong },
-    '&[data-focus-visible]': { outline: `2px solid ${color.focus}`, outlineOffset: '1px' },
-    '&[data-disabled]': { cursor: 'default' },
+    '&:hover': { borderColor: color.borderStrong },
+    '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: '1px' },
+    '&:disabled': { cursor: 'default' },
   },
 });
 export const title = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });

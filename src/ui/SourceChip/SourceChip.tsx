@@ -1,6 +1,7 @@
 // Knows how an answer names where it comes from; pressing shows the passage.
-import { Button } from 'react-aria-components/Button';
-import { Icon, type IconName } from '../Icon/Icon.tsx';
+
+import type { IconName } from '../Icon/glyphs.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './SourceChip.css.ts';
 
 export interface SourceChipProps {
@@ -14,10 +15,16 @@ export interface SourceChipProps {
 
 export function SourceChip({ icon, title, place, onPress, isExpanded }: SourceChipProps) {
   return (
-    <Button className={styles.chip} onPress={onPress} isDisabled={!onPress} aria-expanded={isExpanded}>
+    <button
+      type="button"
+      className={styles.chip}
+      onClick={onPress}
+      disabled={!onPress}
+      aria-expanded={isExpanded}
+    >
       <Icon name={icon} size="xs" />
       <bdi className={styles.title}>{title}</bdi>
       {place && <span className={styles.place}>{place}</span>}
-    </Button>
+    </button>
   );
 }

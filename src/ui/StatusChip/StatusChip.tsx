@@ -1,6 +1,7 @@
 // Knows a status as icon and word together, never as a colour alone; it knows no status of the product.
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../Icon/Icon.tsx';
+import type { IconName } from '../Icon/glyphs.ts';
+import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './StatusChip.css.ts';
 
 export type Tone = keyof typeof styles.tone;

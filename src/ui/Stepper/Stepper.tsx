@@ -1,5 +1,4 @@
 // Knows a few steps in order, which are done and which is now; leaving and resuming is the screen's.
-import { Link } from 'react-aria-components/Link';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { safeHref } from '../../platform/links.ts';
 import { Icon } from '../Icon/Icon.tsx';
@@ -31,9 +30,9 @@ export function Stepper({ label, steps }: StepperProps) {
           data-done={step.state === 'done' || undefined}
         >
           {step.href ? (
-            <Link href={safeHref(step.href)} className={styles.words}>
+            <a href={safeHref(step.href)} className={styles.words}>
               <StepWords step={step} number={index + 1} />
-            </Link>
+            </a>
           ) : (
             <span className={styles.words}>
               <StepWords step={step} number={index + 1} />

@@ -1,5 +1,4 @@
 // Knows sections of one thing that each have an address: a row of links that looks like tabs.
-import { Link } from 'react-aria-components/Link';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { safeHref } from '../../platform/links.ts';
 import * as styles from '../Tabs/Tabs.css.ts';
@@ -23,7 +22,7 @@ export function TabLinks({ label, items, isFlush }: TabLinksProps) {
   return (
     <nav aria-label={label} className={`${styles.list} ${isFlush ? styles.flush : ''}`}>
       {items.map((item) => (
-        <Link
+        <a
           key={item.href}
           href={safeHref(item.href)}
           aria-current={item.isCurrent ? 'page' : undefined}
@@ -31,7 +30,7 @@ export function TabLinks({ label, items, isFlush }: TabLinksProps) {
         >
           {item.label}
           {item.count !== undefined && <span className={styles.count}>{n(item.count)}</span>}
-        </Link>
+        </a>
       ))}
     </nav>
   );

@@ -27,7 +27,7 @@ export const tab = style({
   cursor: 'pointer',
   transition: `color ${motion.state} ${motion.ease}`,
   selectors: {
-    '&[data-hovered]': { color: color.text },
+    '&[data-hovered], &:hover': { color: color.text },
     '&[data-selected], &[aria-current]': { color: color.text, borderColor: color.accent },
     '&[data-focus-visible], &:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: '-2px' },
     '&[data-disabled]': { cursor: 'not-allowed', opacity: 0.6 },

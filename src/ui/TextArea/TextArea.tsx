@@ -1,9 +1,7 @@
 // Knows several lines of text and how many characters are used; it knows no limit of its own.
-import { TextArea as AriaTextArea } from 'react-aria-components/TextArea';
-import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import { useI18n } from '../../i18n/I18n.tsx';
 import * as field from '../Field/Field.css.ts';
-import { FieldHelp, FieldLabel, type FieldProps } from '../Field/Field.tsx';
+import { type FieldProps, useField } from '../Field/Field.tsx';
 import { uiTexts } from '../ui.texts.ts';
 import * as styles from './TextArea.css.ts';
 
@@ -19,29 +17,29 @@ export interface TextAreaProps extends FieldProps {
 }
 
 export function TextArea(props: TextAreaProps) {
-  const { name, value, onChange, onBlur, placeholder, rows = 3, limit } = props;
-  const { isRequired, isDisabled, isReadOnly, autoFocus } = props;
+  const { value, onChange, onBlur, placeholder, rows = 3, limit } = props;
+  const { control, touched, above, below } = useField(props);
   return (
-    <AriaTextField
-      {...{ name, value, onChange, onBlur, isRequired, isDisabled, isReadOnly, autoFocus }}
-      isInvalid={props.error === undefined ? undefined : true}
-      validationBehavior="aria"
-      className={field.field}
-    >
-      <FieldLabel {...props} />
-      <AriaTextArea
+    <div className={field.field}>
+      {above}
+      <textarea
+        {...control}
         dir="auto"
         rows={rows}
+        value={value}
+        onChange={(event) => {
+          touched();
+          onChange(event.target.value);
+        }}
+        onBlur={onBlur}
         placeholder={placeholder}
         className={`${field.input} ${styles.area}`}
       />
       <div className={styles.foot}>
-        <div>
-          <FieldHelp {...props} />
-        </div>
+        <div>{below}</div>
         {limit !== undefined && <Count used={value.length} limit={limit} />}
       </div>
-    </AriaTextField>
+    </div>
   );
 }
 

@@ -1,10 +1,9 @@
 // Knows one line of text: its direction, its keyboard, its icon. It knows no rule of what may be typed.
 import { type ReactNode, useId } from 'react';
-import { Input } from 'react-aria-components/Input';
-import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import * as styles from '../Field/Field.css.ts';
-import { FieldHelp, FieldLabel, type FieldProps } from '../Field/Field.tsx';
-import { Icon, type IconName } from '../Icon/Icon.tsx';
+import { type FieldProps, useField } from '../Field/Field.tsx';
+import type { IconName } from '../Icon/glyphs.ts';
+import { Icon } from '../Icon/Icon.tsx';
 
 export interface TextFieldProps extends FieldProps {
   value: string;
@@ -13,7 +12,7 @@ export interface TextFieldProps extends FieldProps {
   /** E-mail, address and phone run left to right, whatever the language. */
   type?: 'text' | 'email' | 'url' | 'tel' | 'search' | 'password';
   /** `ltr` for codes and names in Latin letters; `auto` for free text in either language. */
-  direction?: 'ltr' | 'auto';
+  direction?: 'ltr' | 'auto' | undefined;
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url' | 'search';
   autoComplete?: string;
   placeholder?: string;
@@ -30,32 +29,36 @@ export interface TextFieldProps extends FieldProps {
 const LATIN = new Set(['email', 'url', 'tel', 'password']);
 
 export function TextField(props: TextFieldProps) {
-  const { type = 'text', direction, placeholder, icon, end, isQuiet, suggestions } = props;
+  const { type = 'text', direction, icon, end, isQuiet, suggestions, onChange } = props;
+  const { control, touched, above, below } = useField(props);
   const listId = useId();
-  const classes = [
-    styles.input,
-    icon ? styles.withIcon : '',
-    end ? styles.withEnd : '',
-    isQuiet ? styles.sunken : '',
-  ];
+  const classes = [styles.input];
+  if (icon) classes.push(styles.withIcon);
+  if (end) classes.push(styles.withEnd);
+  if (isQuiet) classes.push(styles.sunken);
   return (
-    <AriaTextField
-      {...behaviour(props)}
-      type={type}
-      isInvalid={props.error === undefined ? undefined : true}
-      validationBehavior="aria"
-      className={styles.field}
-    >
-      <FieldLabel {...props} />
+    <div className={styles.field}>
+      {above}
       <div className={styles.box}>
         {icon && (
           <span className={styles.icon}>
             <Icon name={icon} size="s" />
           </span>
         )}
-        <Input
+        <input
+          {...control}
+          type={type}
           dir={direction ?? (LATIN.has(type) ? 'ltr' : undefined)}
-          placeholder={placeholder}
+          value={props.value}
+          onChange={(event) => {
+            touched();
+            onChange(event.target.value);
+          }}
+          onBlur={props.onBlur}
+          inputMode={props.inputMode}
+          autoComplete={props.autoComplete}
+          placeholder={props.placeholder}
+          maxLength={props.maxLength}
           list={suggestions && listId}
           className={classes.join(' ')}
         />
@@ -68,14 +71,7 @@ export function TextField(props: TextFieldProps) {
           ))}
         </datalist>
       )}
-      <FieldHelp {...props} />
-    </AriaTextField>
+      {below}
+    </div>
   );
-}
-
-function behaviour(props: TextFieldProps) {
-  const { name, value, onChange, onBlur, inputMode, autoComplete, maxLength } = props;
-  const { isRequired, isDisabled, isReadOnly, autoFocus } = props;
-  const state = { isRequired, isDisabled, isReadOnly, autoFocus };
-  return { name, value, onChange, onBlur, inputMode, autoComplete, maxLength, ...state };
 }

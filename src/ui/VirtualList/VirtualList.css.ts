@@ -43,5 +43,4 @@ export const pill = style({
   fontSize: text.s,
   fontWeight: 500,
   cursor: 'pointer',
-  selectors: { '&[data-focus-visible]': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' } },
 });

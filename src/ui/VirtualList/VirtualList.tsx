@@ -1,7 +1,6 @@
 // Knows how to show a very long list without holding all of it on the page; it knows no kind of row.
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useRef, useState } from 'react';
-import { Button } from 'react-aria-components/Button';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { uiTexts } from '../ui.texts.ts';
@@ -82,10 +81,10 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
 function NewestPill({ onPress }: { onPress: () => void }) {
   const { t } = useI18n();
   return (
-    <Button className={styles.pill} onPress={onPress}>
+    <button type="button" className={styles.pill} onClick={onPress}>
       <Icon name="chevronDown" size="s" />
       {t(uiTexts.newMessages)}
-    </Button>
+    </button>
   );
 }
 

@@ -1,0 +1,31 @@
+// Knows how a press becomes the browser's click, and when it must not; it knows no look.
+import type { MouseEvent } from 'react';
+
+interface Pressable {
+  onPress?: (() => void) | undefined;
+  isPending?: boolean | undefined;
+  isDisabled?: boolean | undefined;
+  /** Added by a menu or tooltip around the button. */
+  onClick?: (event: MouseEvent) => void;
+}
+
+/** Attributes of a `<button>`. A pending one keeps the focus but neither acts nor submits. */
+export function pressProps<Props extends Pressable>({
+  onPress,
+  isPending,
+  isDisabled,
+  onClick,
+  ...rest
+}: Props) {
+  return {
+    ...rest,
+    disabled: isDisabled,
+    'aria-disabled': isPending || undefined,
+    'aria-busy': isPending || undefined,
+    onClick: (event: MouseEvent) => {
+      if (isPending) event.preventDefault();
+      else if (onPress) onPress();
+      if (!isPending) onClick?.(event);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+// Knows what stands around a field that react-aria drives: the same look, tied together by its slots.
+import { FieldError } from 'react-aria-components/FieldError';
+import { Label } from 'react-aria-components/Label';
+import { Text } from 'react-aria-components/Text';
+import { Icon } from '../Icon/Icon.tsx';
+import * as styles from './Field.css.ts';
+import type { FieldProps } from './Field.tsx';
+
+export function AriaFieldLabel({ label, isLabelHidden, labelAside }: FieldProps) {
+  const own = <Label className={isLabelHidden ? styles.hiddenLabel : styles.label}>{label}</Label>;
+  if (!labelAside) return own;
+  return (
+    <div className={styles.head}>
+      {own}
+      {labelAside}
+    </div>
+  );
+}
+
+export function AriaFieldHelp({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
+  return (
+    <>
+      {hint && (
+        <Text slot="description" className={styles.help}>
+          {hint}
+        </Text>
+      )}
+      <FieldError className={styles.error}>
+        <Icon name="alert" size="xs" />
+        {error}
+      </FieldError>
+    </>
+  );
+}
