@@ -1,4 +1,5 @@
 // Knows how `npm run demo` is asked for: of the server that is running, or else of the data directory itself.
+import { existsSync } from 'node:fs';
 import { ConfigError, readConfig } from './config.ts';
 import { type DemoReport, fillDemo } from './dev/demo/fill.ts';
 import { StoreError } from './store/errors.ts';
@@ -11,7 +12,10 @@ const fail = (line: string): never => {
 
 /** A running development server fills its own store; it alone may open the embedded database. */
 const askServer = async (url: string): Promise<DemoReport | null> => {
-  const answer = await fetch(`${url}/api/dev/demo`, { method: 'POST' }).catch(() => null);
+  const answer = await fetch(`${url}/api/dev/demo`, {
+    method: 'POST',
+    headers: { 'x-pasokh-demo': '1' },
+  }).catch(() => null);
   return answer?.ok ? await answer.json() : null;
 };
 
@@ -39,6 +43,7 @@ const tell = (url: string, report: DemoReport) => {
 try {
   if (process.env.NODE_ENV === 'production')
     fail('The demonstration has known passwords; it is refused in production.');
+  if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
   const url = config.publicUrl ?? `http://localhost:${config.port}`;
   tell(url, (await askServer(url)) ?? (await fillDirectly(config)));

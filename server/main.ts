@@ -112,7 +112,7 @@ async function buildHttp(ground: Ground): Promise<Http> {
     groups: endpoints,
     handlers,
     pages: (app) => {
-      if (!config.production) registerDevPages(app, { store, publicUrl });
+      if (!config.production) registerDevPages(app, { store, publicUrl, clock });
     },
   });
 }

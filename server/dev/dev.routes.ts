@@ -8,12 +8,14 @@ import { id } from '../../contract/rules.ts';
 import { Refusal } from '../areas/context.ts';
 import { pagePolicy, shopPolicy } from '../http/headers.ts';
 import type { Store } from '../store/store.ts';
+import { fillDemo } from './demo/fill.ts';
 import { outboxPage, readOutbox } from './outbox.ts';
 import { findSnippet, shopPage } from './shop.ts';
 
 interface DevDeps {
   readonly store: Store;
   readonly publicUrl: string;
+  readonly clock: () => number;
 }
 
 const HTML = 'text/html; charset=utf-8';
@@ -39,7 +41,7 @@ const OfBot = Schema.Struct({ botId: Schema.String });
 const isId = Schema.is(id);
 
 /** `/dev/outbox` with its JSON, and the demo shop of every bot. Never registered in production. */
-export function registerDevPages(app: FastifyInstance, { store, publicUrl }: DevDeps): void {
+export function registerDevPages(app: FastifyInstance, { store, publicUrl, clock }: DevDeps): void {
   app.get('/dev/outbox', async (request, reply) => {
     refuseStrangers(request);
     return reply.type(HTML).header('content-security-policy', pagePolicy).send(outboxPage());
@@ -49,6 +51,13 @@ export function registerDevPages(app: FastifyInstance, { store, publicUrl }: Dev
     refuseStrangers(request);
     const { recipient } = Schema.decodeUnknownSync(Recipient)(request.query);
     return reply.header('cache-control', 'no-store').send(await readOutbox(store.db, recipient ?? null));
+  });
+
+  app.post('/api/dev/demo', async (request) => {
+    refuseStrangers(request);
+    // A page elsewhere can make this machine's browser post here, but not with a header of its own.
+    if (request.headers['x-pasokh-demo'] === undefined) throw new Refusal('RouteNotFound');
+    return fillDemo(store, clock());
   });
 
   app.get('/dev/files/:name', async (request, reply) => {
