@@ -35,7 +35,8 @@ export async function registerStatic(app: FastifyInstance, deps: HttpDeps): Prom
     index: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', cachingOf(path));
-      if (path.endsWith('.html')) reply.header('content-security-policy', policy);
+      // The widget's frame comes this way too, with a policy of its own.
+      if (path === join(panel, 'index.html')) reply.header('content-security-policy', policy);
     },
   });
   await app.register(fastifyStatic, {
