@@ -1,0 +1,127 @@
+// Knows how bots and their widgets are made and changed, and what is refused. Knows no training and no conversation.
+import { afterEach, expect, test } from 'vitest';
+import { newId } from '../../server/store/id.ts';
+import { forEachDatabase } from '../databases.ts';
+import { addOwner, addPerson, type House, openHouse, PUBLIC_URL } from './house.ts';
+
+let house: House;
+afterEach(() => house.close());
+
+const form = (name: string) => ({ name, introduction: '', responseLanguage: 'auto' }) as const;
+const refusal = (error: string) => ({ failure: { error } });
+
+forEachDatabase((_name, open) => {
+  test('a new bot comes with a widget to install, and the panels are told', async () => {
+    house = await openHouse(open, { works: false });
+    const bot = await house.bot([], 'فروشگاه نیلوفر');
+    expect(bot).toMatchObject({ trainingStatus: 'untrained', active: true, creativity: 3, sources: 0 });
+    expect(bot.connections).toMatchObject([{ kind: 'widget', active: true }]);
+    const widgets = await house.handlers.connections.list({ botId: bot.id }, house.owner, house.facts());
+    expect(widgets).toHaveLength(1);
+    expect(widgets[0]?.initialMessage).not.toBe('');
+    expect(widgets[0]?.snippet).toBe(
+      `<script async src="${PUBLIC_URL}/widget/loader.js" data-pasokh="${widgets[0]?.id}"></script>`,
+    );
+    expect(await house.told()).toEqual([{ kind: 'bot.changed', bot }]);
+  });
+
+  test('a name is taken however it is typed, in creating and in changing, but not in another account', async () => {
+    house = await openHouse(open, { works: false });
+    const { bots } = house.handlers;
+    await house.bot([], 'پشتیبانی کتاب‌ها');
+    const other = await house.bot([], 'فروش');
+    const taken = 'پشتيباني  كتاب ها';
+    await expect(bots.create(form(taken), house.owner, house.facts())).rejects.toMatchObject(
+      refusal('BotNameTaken'),
+    );
+    const change = bots.change({ botId: other.id, name: taken }, house.owner, house.facts());
+    await expect(change).rejects.toMatchObject(refusal('BotNameTaken'));
+    const neighbour = await addOwner(house.store);
+    expect(await bots.create(form(taken), neighbour, house.facts())).toMatchObject({ name: taken });
+  });
+
+  test('the plan says how many bots there may be, also to those who create at once', async () => {
+    house = await openHouse(open, { works: false, bots: 2 });
+    const { bots } = house.handlers;
+    const outcomes = await Promise.allSettled(
+      ['یکم', 'دوم', 'سوم', 'چهارم'].map((name) => bots.create(form(name), house.owner, house.facts())),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    await expect(bots.create(form('پنجم'), house.owner, house.facts())).rejects.toMatchObject(
+      refusal('BotLimitReached'),
+    );
+  });
+
+  test('only the given fields change', async () => {
+    house = await openHouse(open, { works: false });
+    const bot = await house.bot();
+    const { bots } = house.handlers;
+    const changed = await bots.change({ botId: bot.id, creativity: 7 }, house.owner, house.facts());
+    expect(changed).toEqual({ ...bot, creativity: 7 });
+    expect(await bots.read({ botId: bot.id }, house.owner, house.facts())).toEqual(changed);
+  });
+
+  test('an operator sees the assigned bots, another account sees none', async () => {
+    house = await openHouse(open, { works: false });
+    const { bots, connections } = house.handlers;
+    const first = await house.bot([], 'یکم');
+    await house.bot([], 'دوم');
+    const assigned = { name: 'sara', isOperator: true, botIds: [first.id] };
+    const operator = await addPerson(house.store, house.owner.accountId, assigned);
+    const idle = await addPerson(house.store, house.owner.accountId, { name: 'ali', isOperator: true });
+    const stranger = await addOwner(house.store);
+    const listed = async (person: typeof operator) =>
+      (await bots.list({}, person, house.facts())).map(({ id }) => id);
+    expect(await listed(operator)).toEqual([first.id]);
+    expect(await listed(idle)).toEqual([]);
+    expect(await listed(stranger)).toEqual([]);
+    const no = refusal('BotNotFound');
+    await expect(bots.read({ botId: first.id }, stranger, house.facts())).rejects.toMatchObject(no);
+    await expect(
+      bots.change({ botId: first.id, creativity: 1 }, stranger, house.facts()),
+    ).rejects.toMatchObject(no);
+    await expect(connections.list({ botId: first.id }, stranger, house.facts())).rejects.toMatchObject(no);
+    const widget = { botId: first.id, name: 'x', websiteUrl: null, initialMessage: '' };
+    await expect(connections.create(widget, stranger, house.facts())).rejects.toMatchObject(no);
+    const off = { botId: first.id, connectionId: first.connections[0]?.id ?? '', active: false };
+    await expect(connections.activate(off, stranger, house.facts())).rejects.toMatchObject(no);
+  });
+
+  test('widgets are added up to the plan, changed, and turned off', async () => {
+    house = await openHouse(open, { works: false });
+    const bot = await house.bot();
+    const { connections } = house.handlers;
+    const widget = {
+      botId: bot.id,
+      name: 'وبلاگ',
+      websiteUrl: 'https://blog.example/',
+      initialMessage: 'سلام',
+    };
+    const added = await connections.create(widget, house.owner, house.facts());
+    expect(added).toMatchObject({ websiteUrl: 'https://blog.example', active: true });
+    await connections.create({ ...widget, name: 'سوم' }, house.owner, house.facts());
+    await expect(connections.create(widget, house.owner, house.facts())).rejects.toMatchObject(
+      refusal('ConnectionLimitReached'),
+    );
+    const ids = { botId: bot.id, connectionId: added.id };
+    const changed = await connections.change(
+      { ...widget, ...ids, name: 'خبرنامه' },
+      house.owner,
+      house.facts(),
+    );
+    expect(changed).toMatchObject({ id: added.id, name: 'خبرنامه' });
+    expect(await connections.activate({ ...ids, active: false }, house.owner, house.facts())).toMatchObject({
+      active: false,
+    });
+    const missing = connections.activate(
+      { ...ids, connectionId: newId(), active: true },
+      house.owner,
+      house.facts(),
+    );
+    await expect(missing).rejects.toMatchObject(refusal('NotFound'));
+    expect((await house.told()).at(-1)).toMatchObject({
+      kind: 'bot.changed',
+      bot: { connections: { length: 3 } },
+    });
+  });
+});

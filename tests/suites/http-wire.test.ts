@@ -1,0 +1,336 @@
+// Knows what every HTTP answer promises, whatever the call: failures, limits, headers, files, descriptions. Knows no area.
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auth } from '../../contract/auth.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { errors } from '../../contract/errors.ts';
+import { limits } from '../../contract/limits.ts';
+import { training } from '../../contract/training.ts';
+import { visitor } from '../../contract/visitor.ts';
+import { StoreError } from '../../server/store/errors.ts';
+import { Api } from '../drivers/api.ts';
+import { startServer } from '../drivers/server.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let api: Api;
+let token: string;
+let botId: string;
+let connectionId: string;
+
+beforeAll(async () => {
+  server = await startServer({ env: { METRICS_TOKEN: 'a-token-for-the-metrics' } });
+  api = new Api(server.url);
+  token = (await api.signsUp()).token;
+  const bot = await api.makesBot(token, 'فروشگاه');
+  botId = bot.id;
+  connectionId = bot.connections[0]?.id ?? '';
+});
+afterAll(() => server.stop());
+
+const post = (path: string, body: BodyInit, type = 'application/json') =>
+  fetch(server.url + path, { method: 'POST', headers: { 'content-type': type }, body });
+
+const tagOf = async (response: Response) => ({
+  status: response.status,
+  error: Object(await response.json()).error,
+});
+
+describe('requests that cannot be read', () => {
+  test.each([
+    ['cut short', '{"identifier":'],
+    ['no JSON at all', 'hello'],
+    ['no UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d])],
+  ])('%s', async (_name, body) => {
+    expect(await tagOf(await post('/api/auth/login', body))).toEqual({ status: 400, error: 'MalformedJson' });
+  });
+
+  test('a form in place of JSON', async () => {
+    const answer = await post('/api/auth/login', 'a=b', 'application/x-www-form-urlencoded');
+    expect(await tagOf(answer)).toEqual({ status: 400, error: 'MalformedJson' });
+  });
+
+  test.each(['[]', '"text"', 'null', '7'])('JSON that is no object: %s', async (body) => {
+    expect(await tagOf(await post('/api/auth/login', body))).toEqual({ status: 400, error: 'InvalidInput' });
+  });
+
+  test('a body over the limit is refused, one at the limit is read', async () => {
+    const frame = JSON.stringify({ identifier: '', password: 'x' }).length;
+    const sized = (bytes: number) => JSON.stringify({ identifier: 'a'.repeat(bytes - frame), password: 'x' });
+    expect(await tagOf(await post('/api/auth/login', sized(limits.jsonBody.bytes)))).toEqual({
+      status: 400,
+      error: 'InvalidInput',
+    });
+    expect(await tagOf(await post('/api/auth/login', sized(limits.jsonBody.bytes + 1)))).toEqual({
+      status: 413,
+      error: 'BodyTooLarge',
+    });
+  });
+
+  test('keys that would reach a prototype reach nothing', async () => {
+    const body =
+      '{"identifier":"a","password":"b","__proto__":{"admin":true},"constructor":{"prototype":{"x":1}}}';
+    expect((await tagOf(await post('/api/auth/login', body))).error).toBe('InvalidCredentials');
+    expect(Object({}).admin).toBeUndefined();
+  });
+
+  test('bytes that are no HTTP close the connection and nothing else', async () => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    socket.end('\u0000\u0001nonsense\r\n\r\n');
+    await new Promise((resolve) => socket.once('close', resolve));
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  });
+});
+
+describe('addresses', () => {
+  test.each([
+    ['GET', '/api/nothing'],
+    ['POST', '/api/auth/nothing'],
+    ['DELETE', '/api/bots'],
+    ['GET', '/api/auth/login'],
+    ['GET', '/api/%E0%A4%A'],
+    ['GET', '/assets/..%2f..%2f..%2fpackage.json'],
+    ['GET', '/assets/missing.js'],
+    ['GET', '/widget/missing.js'],
+    ['POST', '/dashboard/bot/list'],
+  ])('%s %s is no route', async (method, path) => {
+    expect(await tagOf(await fetch(server.url + path, { method }))).toEqual({
+      status: 404,
+      error: 'RouteNotFound',
+    });
+  });
+
+  test('HEAD answers as GET without a body, OPTIONS names the methods', async () => {
+    const head = await fetch(`${server.url}/api/version`, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    const options = await fetch(`${server.url}/api/bots`, { method: 'OPTIONS' });
+    expect([options.status, options.headers.get('allow')]).toEqual([204, expect.stringContaining('PATCH')]);
+    expect(options.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('every failure carries the id of its request', async () => {
+    const response = await fetch(`${server.url}/api/nothing`);
+    const body: unknown = await response.json();
+    expect(body).toEqual({ error: 'RouteNotFound', requestId: response.headers.get('x-request-id') });
+  });
+});
+
+describe('things that break', () => {
+  test('an unexpected error tells nothing of itself', async () => {
+    const { db } = server.store;
+    const original = db.selectFrom;
+    db.selectFrom = () => {
+      throw new Error('a detail nobody may see');
+    };
+    const answer = await api.tries(auth.me, {}, { token });
+    db.selectFrom = original;
+    expect(answer).toMatchObject({ status: 500, body: { error: 'InternalError' } });
+    expect(JSON.stringify(answer.body)).not.toContain('detail');
+  });
+
+  test('a full disk is said as such', async () => {
+    const { transact } = server.store;
+    Object.assign(server.store, {
+      transact: () => Promise.reject(new StoreError('StorageFull', 'The disk is full')),
+    });
+    const answer = await api.tries(training.addText, { botId, title: 'عنوان', text: 'متن' }, { token });
+    Object.assign(server.store, { transact });
+    expect(answer).toMatchObject({ status: 507, body: { error: 'StorageFull' } });
+  });
+});
+
+describe('foreign pages', () => {
+  const origin = 'https://shop.example';
+
+  test('may call the widget’s API and nothing else', async () => {
+    const path = `/api/widget/${connectionId}/settings`;
+    const preflight = await fetch(server.url + path, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe(origin);
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('last-event-id');
+    const settings = await fetch(server.url + path, { headers: { origin } });
+    expect(settings.headers.get('access-control-allow-origin')).toBe(origin);
+    expect(settings.headers.get('access-control-allow-credentials')).toBeNull();
+    const refused = await fetch(`${server.url}/api/widget/messages`, { headers: { origin } });
+    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([401, origin]);
+    const bots = await fetch(`${server.url}/api/bots`, { headers: { origin } });
+    expect(bots.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  test('may frame a widget only where the owner has put it', async () => {
+    const frame = () => fetch(`${server.url}/widget/frame/${connectionId}`);
+    const ancestors = async () =>
+      /frame-ancestors [^;]+/.exec((await frame()).headers.get('content-security-policy') ?? '')?.[0];
+    expect(await ancestors()).toBe('frame-ancestors *');
+    await server.store.db
+      .updateTable('connections')
+      .set({ website_url: origin })
+      .where('id', '=', connectionId)
+      .execute();
+    expect(await ancestors()).toBe(`frame-ancestors 'self' ${origin}`);
+    await server.store.db
+      .updateTable('connections')
+      .set({ website_url: null })
+      .where('id', '=', connectionId)
+      .execute();
+    expect((await fetch(`${server.url}/widget/frame/nothing`)).status).toBe(404);
+  });
+});
+
+describe('headers', () => {
+  test('the panel runs only its own scripts and is framed by nobody', async () => {
+    const page = await fetch(`${server.url}/dashboard/bot/list`);
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+    const policy = page.headers.get('content-security-policy') ?? '';
+    for (const rule of [
+      "default-src 'self'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "require-trusted-types-for 'script'",
+      'trusted-types app',
+      "frame-ancestors 'none'",
+    ])
+      expect(policy.split('; ')).toContain(rule);
+    expect(page.headers.get('strict-transport-security')).toBeNull();
+  });
+
+  test('data is never cached and never a page', async () => {
+    const { headers } = await api.tries(auth.me, {}, { token });
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  test('over HTTPS browsers are told to stay there, and errors may go to the DSN’s host', async () => {
+    const secure = await startServer({
+      env: { PUBLIC_URL: 'https://chat.example.com', SENTRY_DSN: 'https://key@errors.example.com/1' },
+    });
+    try {
+      const app = await fetch(`http://127.0.0.1:${secure.port}/`);
+      expect(app.headers.get('strict-transport-security')).toContain('max-age=31536000');
+      expect(app.headers.get('content-security-policy')).toContain(
+        "connect-src 'self' https://errors.example.com",
+      );
+    } finally {
+      await secure.stop();
+    }
+  });
+});
+
+describe('limits per caller', () => {
+  test('dear calls are counted per address, a visitor’s messages per visitor, and both recover', async () => {
+    let now = Date.now();
+    const limited = await startServer({ clock: () => now, env: { RATE_LIMITS: 'on' } });
+    try {
+      const strict = new Api(limited.url);
+      const login = () => strict.tries(auth.login, { identifier: '', password: '' });
+      for (let count = 0; count < 30; count += 1) expect((await login()).status).toBe(400);
+      const refused = await login();
+      expect(refused).toMatchObject({ status: 429, body: { error: 'TooManyRequests' } });
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      now += 120_000;
+      expect((await login()).status).toBe(400);
+
+      const owner = await strict.signsUp();
+      const bot = await strict.makesBot(owner.token, 'فروشگاه');
+      const arrive = () =>
+        strict.call(visitor.arrive, {
+          connectionId: bot.connections[0]?.id ?? '',
+          locale: 'fa',
+          pageUrl: limited.url,
+        });
+      const [one, other] = [await arrive(), await arrive()];
+      const type = (who: { token: string }) => strict.tries(visitor.typing, {}, { token: who.token });
+      for (let count = 0; count < 120; count += 1) expect((await type(one)).status).toBe(200);
+      expect((await type(one)).status).toBe(429);
+      expect((await type(other)).status).toBe(200);
+    } finally {
+      await limited.stop();
+    }
+  });
+});
+
+describe('what the server tells of itself', () => {
+  test('alive, ready, version', async () => {
+    const read = async (path: string) => (await fetch(server.url + path)).json();
+    expect(await read('/healthz')).toEqual({ status: 'alive' });
+    expect(await read('/readyz')).toEqual({ status: 'ready' });
+    expect(await read('/api/version')).toEqual({
+      name: 'pasokh',
+      version: '0.9.4',
+      development: true,
+      sentryDsn: null,
+    });
+  });
+
+  test('figures go to this machine and to the holder of the token, not through a proxy', async () => {
+    const read = (headers: Record<string, string>) => fetch(`${server.url}/metrics`, { headers });
+    const here = await (await read({})).text();
+    expect(here).toMatch(/http_requests_total\{method="GET",route="\/api\/bots\/?[^"]*",status="\d+"\} \d+/);
+    expect(here).toContain('event_streams_open 0');
+    const proxied = { 'x-forwarded-for': '203.0.113.7' };
+    expect((await read(proxied)).status).toBe(404);
+    expect((await read({ ...proxied, authorization: 'Bearer a-token-for-the-metrics' })).status).toBe(200);
+    expect((await read({ ...proxied, authorization: 'Bearer a-token-for-the-metricz' })).status).toBe(404);
+  });
+
+  test('the OpenAPI document names every call with its failures', async () => {
+    const document = Object(await (await fetch(`${server.url}/api/openapi.json`)).json());
+    expect(document.openapi).toBe('3.1.1');
+    for (const group of Object.values(endpoints))
+      for (const endpoint of Object.values(group)) {
+        const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+        const operation = document.paths[path]?.[endpoint.method.toLowerCase()];
+        expect(operation?.summary).toBe(endpoint.summary);
+        for (const tag of endpoint.errors)
+          expect(operation.responses[errors[tag]].description).toContain(`${tag}: `);
+      }
+    expect(JSON.stringify(document)).not.toContain('9007199254740991');
+  });
+
+  test('the page of the API stands alone and holds every call', async () => {
+    const page = await fetch(`${server.url}/api/docs`);
+    const text = await page.text();
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
+    for (const group of Object.values(endpoints))
+      for (const { path } of Object.values(group)) expect(text).toContain(path.replace(/:(\w+)/g, '{$1}'));
+    expect(text.match(/(?:src|href)="(?:https?:)?\/\//)).toBeNull();
+    expect((await fetch(`${server.url}/api/docs.css`)).headers.get('content-type')).toContain('text/css');
+  });
+});
+
+describe('pages for development', () => {
+  test('the demo shop carries exactly the bot’s snippet; unknown bots have none', async () => {
+    const page = await fetch(`${server.url}/demo/${botId}`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain(
+      `<script async src="${server.url}/widget/loader.js" data-pasokh="${connectionId}"></script>`,
+    );
+    for (const unknown of ['nothing', connectionId])
+      expect(await tagOf(await fetch(`${server.url}/demo/${unknown}`))).toEqual({
+        status: 404,
+        error: 'BotNotFound',
+      });
+  });
+
+  test('the outbox is for this machine and its neighbours', async () => {
+    expect((await fetch(`${server.url}/dev/outbox`)).status).toBe(200);
+    for (const file of ['outbox.js', 'outbox.css', 'shop.css'])
+      expect((await fetch(`${server.url}/dev/files/${file}`)).status).toBe(200);
+    for (const path of ['/dev/outbox', '/api/dev/outbox']) {
+      const headers = { 'x-forwarded-for': '203.0.113.7' };
+      expect((await fetch(server.url + path, { headers })).status).toBe(404);
+    }
+    const proxied = await startServer({ env: { TRUST_PROXY: '1' } });
+    try {
+      const seenFrom = async (address: string) =>
+        (await fetch(`${proxied.url}/api/dev/outbox`, { headers: { 'x-forwarded-for': address } })).status;
+      expect(await seenFrom('192.168.1.20')).toBe(200);
+      expect(await seenFrom('203.0.113.7')).toBe(404);
+    } finally {
+      await proxied.stop();
+    }
+  });
+});
