@@ -27,5 +27,6 @@ function focusHeading(): void {
   if (!main || main.contains(document.activeElement)) return;
   const heading = main.querySelector('h1') ?? main;
   heading.tabIndex = -1;
+  heading.style.outline = 'none'; // It is told, not operated: a ring would promise a control.
   heading.focus({ preventScroll: true });
 }

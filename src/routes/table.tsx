@@ -1,6 +1,7 @@
 // Knows every address of the panel: its screen, its guard and its title. Refuses to know what a screen does.
 import { type ComponentType, lazy, type ReactNode } from 'react';
-import type { Guard } from './guard.ts';
+import { botLink } from '../platform/bot-links.ts';
+import { type Guard, HOME, LOGIN } from './guard.ts';
 import { matchPath, type ParamsOf } from './match.ts';
 import { type Title, titles } from './routes.texts.ts';
 
@@ -34,10 +35,31 @@ function route<const Path extends string>(
   return { path, guard, title, load, match };
 }
 
+const bot = <const Rest extends string>(rest: Rest) => `/dashboard/bot/:botId/${rest}` as const;
+
 /** The first row that fits wins. */
 const routes: readonly Route[] = [
   route('auth', '/auth/login', titles.login, () => import('../features/auth/LoginScreen.tsx')),
   route('auth', '/auth/signup', titles.signup, () => import('../features/auth/SignupScreen.tsx')),
+  route('private', HOME, titles.botList, () => import('../features/bots/BotListScreen.tsx')),
+  route(
+    'private',
+    '/dashboard/bot/create',
+    titles.botCreate,
+    () => import('../features/bots/BotCreateScreen.tsx'),
+  ),
+  route(
+    'private',
+    '/dashboard/bot/add-reference-data/:botId',
+    titles.knowledge,
+    () => import('../features/training/AddKnowledgeScreen.tsx'),
+  ),
+  route(
+    'private',
+    bot('data-management'),
+    titles.knowledge,
+    () => import('../features/training/KnowledgeScreen.tsx'),
+  ),
 ];
 
 /** The row an address belongs to and its screen, or null when there is no such place. */
@@ -52,11 +74,10 @@ export function routeAt(path: string) {
 /** True for an address that only someone logged in may see: the only kind one is led back to. */
 export const isPrivate = (path: string): boolean => routeAt(path)?.guard === 'private';
 
-const LIST = '/dashboard/bot/list';
-
-/** Addresses that only lead on. */
+/** Addresses that only lead on. A bot's own address is its conversations, until it has reports. */
 export function forwardOf(path: string): string | null {
-  if (['/', '/dashboard', '/dashboard/bot'].some((base) => matchPath(base, path))) return LIST;
-  if (matchPath('/auth', path)) return '/auth/login';
-  return null;
+  if (['/', '/dashboard', '/dashboard/bot'].some((base) => matchPath(base, path))) return HOME;
+  if (matchPath('/auth', path)) return LOGIN;
+  const base = routeAt(path) ? null : matchPath('/dashboard/bot/:botId', path);
+  return base && botLink(base.botId, 'inbox');
 }

@@ -26,7 +26,7 @@ export function PromiseAside() {
             <Bubble from="ai" name={t(texts.ai)} at={AT} text={t(texts.answer)}>
               <SourceChip icon="file" title={t(texts.source)} place={t(texts.sourcePlace)} />
             </Bubble>
-            <Bubble {...visitor} text={t(texts.thanks)} isContinued />
+            <Bubble {...visitor} text={t(texts.thanks)} />
           </Stack>
         </section>
         <Text size="s" tone="muted">

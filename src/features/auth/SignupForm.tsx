@@ -24,11 +24,12 @@ export function SignupForm({ values, failure, isPending, onType, onSubmit }: Sig
   const { t, locale } = useI18n();
   const errors = useMemo(() => errorsOf(failure, locale), [failure, locale]);
   const isWhole = failure && Object.keys(errors).length === 0;
-  const field = (name: keyof SignupValues) => ({
+  const field = (name: keyof SignupValues, hint?: string) => ({
     name,
     label: t(texts[name]),
     value: values[name],
     error: errors[name],
+    hint: errors[name] ? undefined : hint,
     onChange: (value: string) => onType(name, value),
   });
   return (
@@ -39,14 +40,9 @@ export function SignupForm({ values, failure, isPending, onType, onSubmit }: Sig
       label={t(texts.title)}
     >
       <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" />
-      <PhoneField {...field('phone')} hint={t(texts.phoneHint)} />
-      <TextField
-        {...field('username')}
-        direction="ltr"
-        autoComplete="username"
-        hint={t(texts.usernameHint)}
-      />
-      <PasswordField {...field('password')} purpose="new" hint={t(texts.passwordHint)} />
+      <PhoneField {...field('phone', t(texts.phoneHint))} />
+      <TextField {...field('username', t(texts.usernameHint))} direction="ltr" autoComplete="username" />
+      <PasswordField {...field('password', t(texts.passwordHint))} purpose="new" />
       <PasswordField {...field('confirmation')} purpose="new" />
       <Button variant="primary" isWide isSubmit isPending={isPending}>
         {t(texts.submit)}

@@ -1,13 +1,14 @@
 // Binds the frame around every private screen to the session, the bots and the person's choices.
 import { useMachine } from '@xstate/react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import type { UserInfo } from '../../../contract/auth.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { inspection } from '../../platform/inspector.ts';
+import { keepRecentBot, readRecentBot, subscribeRecentBot } from '../../platform/recent-bot.ts';
 import { chooseScheme, readScheme, subscribeScheme } from '../../platform/scheme.ts';
 import { AppShell } from '../../ui/AppShell/AppShell.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
-import { accountGroups, botGroups, botIdAt, nameOf, placesOf } from './shell.items.ts';
+import { accountGroups, botGroups, botIdAt, botInForce, nameOf, placesOf } from './shell.items.ts';
 import { liveShell } from './shell.live.ts';
 
 export interface ShellProps {
@@ -21,7 +22,9 @@ export default function Shell({ userInfo, path, onLogout, children }: ShellProps
   const i18n = useI18n();
   const [{ context }] = useMachine(liveShell, inspection());
   const scheme = useSyncExternalStore(subscribeScheme, readScheme);
-  const botId = botIdAt(path);
+  const visited = botIdAt(path);
+  const recent = useRecentBot(visited);
+  const botId = botInForce(path, context.bots, recent);
   const open = context.bots.find(({ id }) => id === botId)?.openConversations ?? 0;
   const onAction = (id: string) => {
     if (id === 'logout') onLogout();
@@ -30,7 +33,7 @@ export default function Shell({ userInfo, path, onLogout, children }: ShellProps
   };
   return (
     <AppShell
-      places={placesOf(i18n, path, botId === null ? null : { id: botId, open })}
+      places={placesOf(i18n, path, botId, open)}
       footPlaces={[]}
       bots={botGroups(i18n, path, context.bots, botId)}
       account={{ name: nameOf(userInfo), groups: accountGroups(i18n, userInfo, scheme), onAction }}
@@ -39,4 +42,12 @@ export default function Shell({ userInfo, path, onLogout, children }: ShellProps
       {children}
     </AppShell>
   );
+}
+
+/** Remembers the bot of the address for the addresses that have none. */
+function useRecentBot(visited: string | null): string | null {
+  useEffect(() => {
+    if (visited) keepRecentBot(visited);
+  }, [visited]);
+  return useSyncExternalStore(subscribeRecentBot, readRecentBot);
 }

@@ -2,12 +2,12 @@
 import type { UserInfo } from '../../../contract/auth.ts';
 import type { Bot } from '../../../contract/bots.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
+import { botLink, botListLink } from '../../platform/bot-links.ts';
 import type { Scheme } from '../../platform/scheme.ts';
 import type { Place } from '../../ui/AppShell/AppShell.tsx';
 import type { MenuGroup } from '../../ui/Menu/Menu.tsx';
 import { shellTexts as texts } from './shell.texts.ts';
 
-const LIST = '/dashboard/bot/list';
 const NAMES = new Set(['list', 'create', 'crisp']);
 
 /** The bot an address is about, or null. */
@@ -17,55 +17,63 @@ export function botIdAt(path: string): string | null {
   return first === 'add-reference-data' ? (second ?? null) : first;
 }
 
-/** The sections: those of the bot in force stand beside the list of bots. */
-export function placesOf({ t }: I18n, path: string, bot: { id: string; open: number } | null): Place[] {
-  const list: Place = { href: LIST, label: t(texts.bots), icon: 'bot', isCurrent: path === LIST };
-  if (!bot) return [list];
-  const at = (rest: string) => `/dashboard/bot/${bot.id}/${rest}`;
-  const place = (rest: string, base: string) => ({ href: at(rest), isCurrent: path.startsWith(at(base)) });
+/** The bot whose sections stand in the frame: the address's, else the one last worked on, else the first. */
+export function botInForce(path: string, bots: readonly Bot[], recent: string | null): string | null {
+  const known = bots.find(({ id }) => id === recent) ?? bots[0];
+  return botIdAt(path) ?? known?.id ?? null;
+}
+
+/** The sections of the bot in force, and the list of bots among them. */
+export function placesOf({ t }: I18n, path: string, botId: string | null, open: number): Place[] {
+  const list: Place = {
+    href: botListLink,
+    label: t(texts.bots),
+    icon: 'bot',
+    isCurrent: path === botListLink,
+  };
+  if (botId === null) return [list];
+  const place = (section: Section, label: string, icon: Place['icon']): Place => {
+    const href = botLink(botId, section);
+    return { href, label, icon, isCurrent: path.startsWith(href.replace(/\/list$/, '/')) };
+  };
   return [
-    {
-      ...place('conversation/list', 'conversation/'),
-      label: t(texts.conversations),
-      icon: 'inbox',
-      count: bot.open,
-      countLabel: t(texts.waiting),
-    },
-    { ...place('data-management', 'data-management'), label: t(texts.knowledge), icon: 'book' },
-    { ...place('live-chat', 'live-chat'), label: t(texts.testChat), icon: 'message' },
-    { ...place('service-connection', 'service-connection'), label: t(texts.install), icon: 'plug' },
+    { ...place('inbox', t(texts.conversations), 'inbox'), count: open, countLabel: t(texts.waiting) },
     list,
+    place('knowledge', t(texts.knowledge), 'book'),
+    place('testChat', t(texts.testChat), 'message'),
+    place('install', t(texts.install), 'plug'),
   ];
 }
 
-/** The bots to switch between, keeping to the section one is in. */
+/** The bots to switch between, keeping to the section one is in, and the list of all. */
 export function botGroups(
   { t }: I18n,
   path: string,
   bots: readonly Bot[],
   botId: string | null,
 ): MenuGroup[] {
+  const section = sectionAt(path);
   const items = bots.map(({ id, name }) => ({
     id,
     label: name,
     icon: 'bot' as const,
-    href: botId ? sectionOf(path, botId, id) : `/dashboard/bot/${id}/conversation/list`,
+    href: botLink(id, section),
     isCurrent: id === botId,
   }));
-  const all = { id: 'list', label: t(texts.allBots), icon: 'layers', href: LIST } as const;
-  return [
-    { id: 'bots', title: t(texts.bots), items },
-    { id: 'all', items: [all] },
-  ];
+  const all = {
+    id: 'all',
+    items: [{ id: 'list', label: t(texts.allBots), icon: 'layers', href: botListLink }],
+  } as const;
+  return items.length > 0 ? [{ id: 'bots', title: t(texts.bots), items }, all] : [all];
 }
 
+type Section = Parameters<typeof botLink>[1];
+
 // A conversation belongs to its bot: switching from one leads to the other bot's list.
-function sectionOf(path: string, from: string, to: string): string {
-  const [section = 'conversation'] = path.split(`/${from}/`).slice(1);
-  const known = ['data-management', 'live-chat', 'service-connection'].find((name) =>
-    section.startsWith(name),
-  );
-  return `/dashboard/bot/${to}/${known ?? 'conversation/list'}`;
+function sectionAt(path: string): Section {
+  const sections = ['knowledge', 'testChat', 'install'] as const;
+  const botId = botIdAt(path) ?? '';
+  return sections.find((section) => path.startsWith(botLink(botId, section))) ?? 'inbox';
 }
 
 /** The account's menu: who one is, language, appearance, leaving. */

@@ -93,6 +93,7 @@ describe('a session', () => {
     const { tab, revoked } = browser({ session: fresh }, never);
     const [one, other] = [tab(), tab()];
     one.send({ type: 'logout.requested' });
+    expect(one.getSnapshot().value).toBe('leaving');
     expect(other.getSnapshot().value).toBe('anonymous');
     await expect.poll(() => one.getSnapshot().value).toBe('anonymous');
     expect(revoked).toEqual(['refresh-1']);

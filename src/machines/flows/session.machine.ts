@@ -118,8 +118,10 @@ export const sessionMachine = setupSession.createMachine({
         // The session is gone from this browser; what the server did not hear of dies of age.
         onError: 'anonymous',
       },
-      // Hearing of our own forgetting must not cut the call short.
-      on: { 'session.changed': { guard: 'hasSession', target: 'active', actions: take } },
+      on: {
+        // Hearing of our own forgetting must not cut the call short: the empty transition stops it here.
+        'session.changed': [{ guard: 'hasSession', target: 'active', actions: take }, {}],
+      },
     },
   },
 });
