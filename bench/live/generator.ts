@@ -157,15 +157,21 @@ class Generator {
   /** Waits until all that was acknowledged is shown, and a moment longer for what comes twice. */
   async #rest(): Promise<void> {
     const missing = () =>
-      this.#asked.size > 0 || [...this.#sent.values()].some((one) => one.acknowledged && one.timesShown === 0);
+      this.#asked.size > 0 ||
+      [...this.#sent.values()].some((one) => one.acknowledged && one.timesShown === 0);
     for (const end = performance.now() + LAST_MS; missing() && performance.now() < end; ) await pause(20);
     await pause(300);
   }
 }
 
+function tell(outcome: Outcome): void {
+  process.send?.(outcome);
+  process.disconnect();
+}
+
 process.once('message', (plan: Plan) => {
   new Generator(plan).run().then(
-    (outcome) => process.send?.(outcome, () => process.disconnect()),
+    (outcome) => tell(outcome),
     (error: unknown) => {
       console.error(error);
       process.exit(1);

@@ -1,11 +1,12 @@
 // Knows how shops with visitors come to be on a running server, by the same calls as people make. Knows no load.
-import { bots } from '../../contract/bots.ts';
+
+import { setTimeout as pause } from 'node:timers/promises';
 import { connections } from '../../contract/connections.ts';
 import { conversations } from '../../contract/conversations.ts';
 import { live } from '../../contract/live.ts';
 import { training } from '../../contract/training.ts';
 import { visitor } from '../../contract/visitor.ts';
-import { setTimeout as pause } from 'node:timers/promises';
+import type { knowledge } from '../../server/dev/demo/knowledge.ts';
 import { Api } from '../../tests/drivers/api.ts';
 import type { Address } from './plan.ts';
 
@@ -20,22 +21,20 @@ export interface Crowd {
   readonly screens: readonly Address[];
 }
 
-interface Knowledge {
-  readonly question: string;
-  readonly answer: string;
-}
+/** Texts and pairs, as the demonstration's shop has them. */
+type Knowledge = (typeof knowledge)['support'];
 
 /**
  * Eight shops, each with its panel open and `visitors / 8` visitors. With knowledge the AI answers; without it
  * is silent in every conversation.
  */
-export async function openShops(url: string, visitors: number, knowledge: readonly Knowledge[]): Promise<Crowd> {
+export async function openShops(url: string, visitors: number, taught: Knowledge): Promise<Crowd> {
   const api = new Api(url);
   const shops: Crowd[] = [];
   for (let shop = 0; shop < SHOPS; shop += 1) {
     const { token } = await api.signsUp();
     const bot = await api.makesBot(token, `پشتیبان ${shop + 1}`);
-    if (knowledge.length > 0) await teach(api, token, bot.id, knowledge);
+    if (taught.length > 0) await teach(api, token, bot.id, taught);
     const [widget] = await api.call(connections.list, { botId: bot.id }, { token });
     if (!widget) throw new Error('The bot has no widget');
     const writers: Address[] = [];
@@ -44,7 +43,7 @@ export async function openShops(url: string, visitors: number, knowledge: readon
       const { token: visitorToken, conversationId } = await api.call(visitor.arrive, arrival);
       writers.push({ url: url + visitor.send.path, token: visitorToken });
       const silence = { botId: bot.id, conversationId, paused: true };
-      if (knowledge.length === 0) await api.call(conversations.pauseAi, silence, { token });
+      if (taught.length === 0) await api.call(conversations.pauseAi, silence, { token });
     }
     shops.push({ writers, screens: [{ url: url + live.panel.path, token }] });
   }
@@ -54,8 +53,16 @@ export async function openShops(url: string, visitors: number, knowledge: readon
   return { writers: writers.flat(), screens: shops.flatMap((shop) => shop.screens) };
 }
 
-async function teach(api: Api, token: string, botId: string, knowledge: readonly Knowledge[]): Promise<void> {
-  for (const pair of knowledge) await api.call(training.addPair, { botId, ...pair }, { token });
+async function teach(api: Api, token: string, botId: string, taught: Knowledge): Promise<void> {
+  for (const item of taught) {
+    if (item.kind === 'qa') {
+      const { question, answer } = item;
+      await api.call(training.addPair, { botId, question, answer }, { token });
+    } else {
+      const { title, text } = item;
+      await api.call(training.addText, { botId, title, text }, { token });
+    }
+  }
   for (const deadline = Date.now() + LEARNT_WITHIN_MS; ; await pause(50)) {
     const { sources } = await api.call(training.list, { botId }, { token });
     if (sources.every(({ status }) => status === 'trained')) return;

@@ -1,0 +1,15 @@
+// Knows what a running product has used of the processor and of memory, by its own metrics. Knows no load.
+
+/** Seconds of processor time since it started, over all its threads. */
+export const processorSeconds = (url: string): Promise<number> => metric(url, 'process_cpu_seconds_total');
+
+/** Resident memory in megabytes. */
+export const megabytes = async (url: string): Promise<number> =>
+  (await metric(url, 'process_resident_memory_bytes')) / 2 ** 20;
+
+async function metric(url: string, name: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const value = new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1];
+  if (value === undefined) throw new Error(`/metrics does not tell ${name}`);
+  return Number(value);
+}
