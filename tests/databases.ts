@@ -1,5 +1,5 @@
 // Knows how a test gets a fresh, empty store on each dialect; knows no area.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest';
@@ -46,15 +46,22 @@ export function forEachDatabase(block: (name: DialectName, open: OpenStore) => v
   });
 }
 
-/** An empty data directory and, on PostgreSQL, an empty database; both go with the test file. */
-export async function freshPlace(name: DialectName): Promise<Place> {
+/**
+ * A data directory and, on PostgreSQL, a database of its own; both go with the test file.
+ * @param state what is there: the newest schema without rows, or nothing at all
+ */
+export async function freshPlace(name: DialectName, state: 'migrated' | 'bare' = 'migrated'): Promise<Place> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pasokh-test-'));
   const forget = () => rmSync(dataDir, { recursive: true, force: true });
   if (name === 'sqlite') {
     cleanings.push(forget);
+    if (state === 'migrated') copyFileSync(inject('sqliteTemplate'), join(dataDir, 'pasokh.sqlite'));
     return { dataDir };
   }
-  const database = await freshDatabase(inject('postgresUrl'));
+  const database = await freshDatabase(
+    inject('postgresUrl'),
+    state === 'migrated' ? inject('postgresTemplate') : undefined,
+  );
   cleanings.push(forget, database.drop);
   return { dataDir, databaseUrl: database.url };
 }

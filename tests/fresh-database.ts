@@ -3,20 +3,22 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 export interface FreshDatabase {
+  name: string;
   url: string;
   drop(): Promise<void>;
 }
 
-/** @param serverUrl of a user who may create databases */
-export async function freshDatabase(serverUrl: string): Promise<FreshDatabase> {
+/**
+ * @param serverUrl of a user who may create databases
+ * @param template name of the database to copy; an empty one when left out
+ */
+export async function freshDatabase(serverUrl: string, template = 'template1'): Promise<FreshDatabase> {
   const name = `pasokh_${randomBytes(8).toString('hex')}`;
-  await administrate(serverUrl, `create database ${name}`);
+  await administrate(serverUrl, `create database ${name} template ${template}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return {
-    url: url.href,
-    drop: () => administrate(serverUrl, `drop database if exists ${name} with (force)`),
-  };
+  const drop = () => administrate(serverUrl, `drop database if exists ${name} with (force)`);
+  return { name, url: url.href, drop };
 }
 
 async function administrate(serverUrl: string, statement: string): Promise<void> {

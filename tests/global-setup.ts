@@ -1,15 +1,34 @@
-// Knows that a test run shares one PostgreSQL; knows no test.
+// Knows what a whole test run shares: one PostgreSQL, and a store of each dialect to copy; knows no test.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { openStore } from '../server/store/store.ts';
+import { freshDatabase } from './fresh-database.ts';
 import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
+    /** A database with the newest schema and no rows. */
+    postgresTemplate: string;
+    /** A file with the newest schema and no rows. */
+    sqliteTemplate: string;
   }
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startPostgres();
+  const template = await freshDatabase(cluster.url);
+  const dataDir = mkdtempSync(join(tmpdir(), 'pasokh-template-'));
+  await (await openStore({ dataDir })).close();
+  await (await openStore({ dataDir, databaseUrl: template.url })).close();
   project.provide('postgresUrl', cluster.url);
-  return cluster.stop;
+  project.provide('postgresTemplate', template.name);
+  project.provide('sqliteTemplate', join(dataDir, 'pasokh.sqlite'));
+  return async () => {
+    rmSync(dataDir, { recursive: true, force: true });
+    await template.drop();
+    await cluster.stop();
+  };
 }

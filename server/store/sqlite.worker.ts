@@ -24,17 +24,17 @@ function open({ file, role, maxPages }: ThreadOptions): DatabaseSync {
 }
 
 function writerDesk(db: DatabaseSync, silenceMs: number): Desk {
-  let closing = false;
   const drain = () => {
     if (!parentPort) return;
     for (;;) {
       const order: Order | undefined = receiveMessageOnPort(parentPort)?.message;
       if (!order) return;
-      if ('close' in order) closing = true;
+      if ('close' in order) setImmediate(() => end(close));
       else writer.accept(order.requests);
     }
   };
-  const writer = new Writer(db, { send: (replies) => say({ replies }), more: drain, silenceMs });
+  const send = (replies: Reply[]) => say({ replies });
+  const writer = new Writer(db, { send, more: drain, silenceMs, now: () => performance.now() });
   const close = () => {
     writer.close();
     db.close();
@@ -43,7 +43,6 @@ function writerDesk(db: DatabaseSync, silenceMs: number): Desk {
     take(requests) {
       writer.accept(requests);
       writer.advance();
-      if (closing) end(close);
     },
     close,
   };

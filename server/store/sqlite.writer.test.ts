@@ -10,6 +10,7 @@ let db: DatabaseSync;
 let told: (string | Reply)[];
 let writer: Writer;
 let commitFails: string | undefined;
+let now = 0;
 
 beforeEach(async () => {
   const { dataDir } = await freshPlace('sqlite');
@@ -21,6 +22,7 @@ beforeEach(async () => {
     send: (replies) => told.push(...replies),
     more: () => {},
     silenceMs: 10_000,
+    now: () => now,
   });
 });
 
@@ -110,6 +112,13 @@ test('a commit that fails is a failure for everyone in it, and for nobody after'
   work(insert(4, 0));
   expect(errorOf(4)).toBeUndefined();
   expect(rows()).toEqual([4]);
+});
+
+test('a group that has grown old commits although others wait', () => {
+  work(insert(1, 7), insert(2, 0), insert(3, 8));
+  now += 1000;
+  work(end(4, 7));
+  expect(ids()).toEqual([1, 'commit', 4, 3]); // the single statement has joined the next group
 });
 
 test('a transaction without statements ends without a commit', () => {

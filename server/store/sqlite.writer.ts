@@ -20,6 +20,8 @@ interface WriterOptions {
   /** Hands over what has arrived meanwhile, so that it can join the group. */
   more: () => void;
   silenceMs: number;
+  /** Milliseconds of a clock that never goes back. */
+  now: () => number;
 }
 
 /**
@@ -150,7 +152,7 @@ export class Writer {
       if (!this.#groupOpen) {
         this.#db.exec('BEGIN IMMEDIATE');
         this.#groupOpen = true;
-        this.#groupSince = performance.now();
+        this.#groupSince = this.#options.now();
       }
       this.#db.exec('SAVEPOINT unit');
     } catch (error) {
@@ -173,7 +175,7 @@ export class Writer {
 
   #commitGroup(): void {
     if (this.#groupOpen) {
-      const started = performance.now();
+      const started = this.#options.now();
       try {
         this.#db.exec('COMMIT');
         this.#groupOpen = false;
@@ -181,7 +183,7 @@ export class Writer {
         if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
         this.#loseGroup(failureOf(error));
       }
-      this.#commitMs = performance.now() - started;
+      this.#commitMs = this.#options.now() - started;
     }
     this.#answers.push(...this.#ended);
     this.#ended = [];
@@ -189,7 +191,7 @@ export class Writer {
   }
 
   #groupIsOld(): boolean {
-    return performance.now() - this.#groupSince > Math.max(GROUP_MS, 2 * this.#commitMs);
+    return this.#options.now() - this.#groupSince > Math.max(GROUP_MS, 2 * this.#commitMs);
   }
 
   #abandon(): void {

@@ -16,6 +16,17 @@ forEachDatabase((name, open) => {
     await (await openStore(place)).close();
   });
 
+  test('an empty place gets the schema once, and is told', async () => {
+    const place = await freshPlace(name, 'bare');
+    const lines: string[] = [];
+    const log = (line: string) => lines.push(line);
+    await (await openStore({ ...place, log })).close();
+    expect(lines).toContain('Database schema: 0001-first');
+    lines.length = 0;
+    await open({ ...place, log });
+    expect(lines).toEqual([]);
+  });
+
   test('what was written is there after closing and opening again', async () => {
     const place = await freshPlace(name);
     const first = await openStore(place);
@@ -29,14 +40,14 @@ forEachDatabase((name, open) => {
 
 describe('what cannot be opened says why', () => {
   test('a data directory that is a file', async () => {
-    const { dataDir } = await freshPlace('sqlite');
+    const { dataDir } = await freshPlace('sqlite', 'bare');
     const file = join(dataDir, 'file');
     writeFileSync(file, '');
     await expect(openStore({ dataDir: file })).rejects.toMatchObject({ _tag: 'DataDirectoryUnusable' });
   });
 
   test('a database file that is none, and the directory is free again', async () => {
-    const { dataDir } = await freshPlace('sqlite');
+    const { dataDir } = await freshPlace('sqlite', 'bare');
     const file = join(dataDir, 'pasokh.sqlite');
     mkdirSync(file);
     await expect(openStore({ dataDir })).rejects.toMatchObject({ _tag: 'DatabaseUnavailable' });
@@ -49,7 +60,7 @@ describe('what cannot be opened says why', () => {
     ['postgres://u:secret@127.0.0.1:1/x', /127\.0\.0\.1:1\/x: .*ECONNREFUSED/],
     ['postgres://u:secret@no-such-host.invalid/x', /no-such-host\.invalid/],
   ])('DATABASE_URL %s', async (databaseUrl, reason) => {
-    const { dataDir } = await freshPlace('sqlite');
+    const { dataDir } = await freshPlace('sqlite', 'bare');
     const error = await openStore({ dataDir, databaseUrl }).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ _tag: 'DatabaseUnavailable', message: expect.stringMatching(reason) });
     expect(String(error)).not.toContain('secret');
@@ -67,7 +78,7 @@ describe('what cannot be opened says why', () => {
   });
 
   test('a server that accepts and never answers, within five seconds', async () => {
-    const { dataDir } = await freshPlace('sqlite');
+    const { dataDir } = await freshPlace('sqlite', 'bare');
     const mute = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => mute.once('listening', resolve));
     const address = mute.address();
@@ -81,8 +92,8 @@ describe('what cannot be opened says why', () => {
 });
 
 test('two instances may start on one empty PostgreSQL at the same time', async () => {
-  const one = await freshPlace('postgres');
-  const other = { ...(await freshPlace('sqlite')), databaseUrl: one.databaseUrl };
+  const one = await freshPlace('postgres', 'bare');
+  const other = { ...(await freshPlace('sqlite', 'bare')), databaseUrl: one.databaseUrl };
   const [first, second] = await Promise.all([openStore(one), openStore(other)]);
   const id = await addAccount(first);
   expect(await second.db.selectFrom('accounts').select('id').execute()).toEqual([{ id }]);
