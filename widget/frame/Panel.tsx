@@ -43,7 +43,8 @@ const Composer = (props: Pick<PanelProps, 'onWrite' | 'onDraft'> & { say: (key: 
         ref={field}
         id="composer"
         rows={1}
-        dir="auto"
+        // Empty, the field reads as the panel does; filled, as its own words do.
+        dir={text === '' ? undefined : 'auto'}
         value={text}
         placeholder={props.say('placeholder')}
         aria-label={props.say('placeholder')}

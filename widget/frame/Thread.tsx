@@ -4,7 +4,7 @@ import { type ComponentChildren, Fragment } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Citation, Message } from '../../contract/messages.ts';
 import { eventText, type FrameText, type Locale } from './frame.texts.ts';
-import { SparkIcon } from './icons.tsx';
+import { SourceIcon, SparkIcon } from './icons.tsx';
 import type { Memory } from './visitor.memory.ts';
 
 interface ThreadProps {
@@ -32,6 +32,7 @@ const Sources = ({ sources, label }: { sources: readonly Citation[]; label: stri
     {sources.map((source) => (
       <details key={source.passageId}>
         <summary>
+          <SourceIcon />
           <span class="hidden">{label}: </span>
           <bdi>{source.title}</bdi>
         </summary>

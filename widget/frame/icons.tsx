@@ -19,6 +19,12 @@ export const SparkIcon = () => (
   </svg>
 );
 
+export const SourceIcon = () => (
+  <svg viewBox="0 0 24 24" aria-hidden="true" class="icon">
+    <path d="M14 3H6a1 1 0 0 0-1 1v16a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1V8zM14 3v5h5M9 13h6M9 17h4" />
+  </svg>
+);
+
 export const Mark = () => (
   <svg viewBox="0 0 32 32" width="14" height="14" aria-hidden="true">
     <path
