@@ -63,6 +63,7 @@ async function send(
   const { signal, body, token, onUploadProgress } = options;
   try {
     return await ky(path, {
+      baseUrl: location.origin,
       method: endpoint.method,
       headers: token ? { authorization: `Bearer ${token}` } : {},
       ...(inQuery ? { searchParams: queryOf(rest) } : { json: rest }),
@@ -76,7 +77,7 @@ async function send(
   } catch (thrown) {
     if (signal?.aborted) throw signal.reason;
     if (isTimeoutError(thrown)) throw failure('TimedOut');
-    if (!navigator.onLine) throw failure('Offline');
+    if (navigator.onLine === false) throw failure('Offline');
     if (isNetworkError(thrown) || thrown instanceof TypeError) throw failure('FetchFailed');
     throw thrown;
   }

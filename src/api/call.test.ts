@@ -1,0 +1,149 @@
+// Proves, over real HTTP, what each way of failing becomes, and that a spent token is exchanged once for all.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { auth } from '../../contract/auth.ts';
+import { bots } from '../../contract/bots.ts';
+import { training } from '../../contract/training.ts';
+import { sampleSession } from '../machines/flows/session.sample.ts';
+import { call } from './call.ts';
+import { sessionStore } from './session.store.ts';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+const json = (status: number, body: unknown): Answer => {
+  return (_, response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+};
+const fresh = { ...sampleSession, token: 'fresh', refreshToken: 'refresh-2' };
+const spent = json(401, { error: 'TokenExpired', requestId: 'r1' });
+const byToken =
+  (good: Answer): Answer =>
+  (request, response) =>
+    (request.headers.authorization === 'Bearer fresh' ? good : spent)(request, response);
+
+let routes: Record<string, Answer> = {};
+let seen: string[] = [];
+const server = createServer((request, response) => {
+  const name = `${request.method} ${request.url}`;
+  seen.push(name);
+  (routes[name] ?? json(404, { error: 'RouteNotFound' }))(request, response);
+});
+
+beforeEach(async () => {
+  routes = {};
+  seen = [];
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('no port');
+  vi.stubGlobal('location', { origin: `http://127.0.0.1:${address.port}` });
+  sessionStore.write(sampleSession);
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  vi.unstubAllGlobals();
+});
+
+const login = () => call(auth.login, { identifier: 'samira', password: 'goldfish-9' });
+const list = () => call(bots.list, {});
+
+describe('a call', () => {
+  it('decodes what the contract says', async () => {
+    routes['POST /api/auth/login'] = json(200, sampleSession);
+    expect(await login()).toEqual(sampleSession);
+  });
+
+  it('is checked before anything is sent', async () => {
+    await expect(call(auth.login, { identifier: ' ', password: '' })).rejects.toEqual({
+      error: 'InvalidInput',
+      issues: [
+        { path: ['identifier'], rule: 'Required' },
+        { path: ['password'], rule: 'Required' },
+      ],
+    });
+    expect(seen).toEqual([]);
+  });
+
+  it('puts path parameters in the path and the rest of a reading in the query', async () => {
+    const botId = sampleSession.userInfo.id;
+    routes[`GET /api/bots/${botId}`] = json(404, { error: 'BotNotFound' });
+    await expect(call(bots.read, { botId })).rejects.toEqual({ error: 'BotNotFound' });
+    await expect(
+      call(training.addFile, { botId, name: 'ارسال.pdf' }, { body: new Blob(['x']) }),
+    ).rejects.toEqual({
+      error: 'RouteNotFound',
+    });
+    expect(seen[1]).toBe(`POST /api/bots/${botId}/training/files?name=${encodeURIComponent('ارسال.pdf')}`);
+  });
+
+  it.each([
+    [
+      'what the server refused',
+      json(401, { error: 'InvalidCredentials', requestId: 'r1' }),
+      'InvalidCredentials',
+    ],
+    ['a gateway in between', (_, response) => response.writeHead(502).end('<html>'), 'ServerUnreachable'],
+    ['a stranger in between', (_, response) => response.writeHead(403).end('<html>'), 'UndecodableAnswer'],
+    ['another shape', json(200, { token: 1 }), 'UndecodableAnswer'],
+    ['half an answer', (_, response) => response.writeHead(200).end('{"token":'), 'UndecodableAnswer'],
+    ['a broken line', (_, response) => response.destroy(), 'FetchFailed'],
+  ] satisfies [string, Answer, string][])('tells %s as a failure', async (_, answer, error) => {
+    routes['POST /api/auth/login'] = answer;
+    await expect(login()).rejects.toMatchObject({ error });
+  });
+
+  it('that is left is cut short', async () => {
+    const leave = new AbortController();
+    routes['POST /api/auth/login'] = () => leave.abort(new Error('left'));
+    const input = { identifier: 'samira', password: 'goldfish-9' };
+    await expect(call(auth.login, input, { signal: leave.signal })).rejects.toThrow('left');
+  });
+
+  it('tells that the browser is offline', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    routes['POST /api/auth/login'] = (_, response) => response.destroy();
+    await expect(login()).rejects.toEqual({ error: 'Offline' });
+  });
+});
+
+describe('a spent token', () => {
+  it('is exchanged once, however many calls find it spent', async () => {
+    routes['GET /api/bots'] = byToken(json(200, []));
+    routes['POST /api/auth/refresh'] = json(200, fresh);
+    expect(await Promise.all([list(), list(), list()])).toEqual([[], [], []]);
+    expect(seen.filter((name) => name.endsWith('/refresh'))).toHaveLength(1);
+    expect(sessionStore.read()).toEqual(fresh);
+  });
+
+  it('that another tab already exchanged is not exchanged again', async () => {
+    routes['GET /api/bots'] = (request, response) => {
+      const answer = byToken(json(200, []));
+      if (request.headers.authorization !== 'Bearer fresh') sessionStore.write(fresh);
+      answer(request, response);
+    };
+    expect(await list()).toEqual([]);
+    expect(seen).toEqual(['GET /api/bots', 'GET /api/bots']);
+  });
+
+  it.each(['TokenRefreshFailed', 'AccountDisabled'])('ends the session for good with %s', async (error) => {
+    routes['GET /api/bots'] = spent;
+    routes['POST /api/auth/refresh'] = json(401, { error });
+    await expect(list()).rejects.toEqual({ error });
+    expect([sessionStore.read(), sessionStore.endedBecause()]).toEqual([null, error]);
+  });
+
+  it('leaves the session be when only the line is dead', async () => {
+    routes['GET /api/bots'] = spent;
+    routes['POST /api/auth/refresh'] = (_, response) => response.destroy();
+    await expect(list()).rejects.toEqual({ error: 'FetchFailed' });
+    expect(sessionStore.read()).toEqual(sampleSession);
+  });
+
+  it('that stays spent after the exchange is told, not tried for ever', async () => {
+    routes['GET /api/bots'] = spent;
+    routes['POST /api/auth/refresh'] = json(200, fresh);
+    await expect(list()).rejects.toMatchObject({ error: 'TokenExpired' });
+    expect(seen).toHaveLength(3);
+  });
+});
