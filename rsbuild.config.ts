@@ -23,13 +23,6 @@ export default defineConfig({
     panel: {
       plugins: [pluginReact({ reactCompiler: true })],
       source: { entry: { index: './src/main.tsx' } },
-      resolve: {
-        alias: {
-          // React has had this hook since 18; the shim for older ones is dead weight.
-          'use-sync-external-store/shim$': 'react',
-          'use-sync-external-store/shim/with-selector$': 'use-sync-external-store/with-selector',
-        },
-      },
       html: { template: './src/index.html' },
       output: {
         distPath: {
@@ -55,9 +48,10 @@ export default defineConfig({
       splitChunks: {
         preset: 'none',
         cacheGroups: {
-          // Effect alone grows by a third when its pieces are spread over chunks; the client needs it whole.
+          // Effect alone grows by a third when its pieces are spread over chunks; the client needs it whole,
+          // and with it the contract it decodes by. Texts and limits are for screens and stay with them.
           api: {
-            test: /[\\/]node_modules[\\/](effect|ky)[\\/]|[\\/]src[\\/]api[\\/]/,
+            test: /[\\/]node_modules[\\/](effect|ky)[\\/]|[\\/]src[\\/]api[\\/]|[\\/]contract[\\/](?!errors|limits|[a-z]+\.texts)/,
             name: 'api',
             chunks: 'async',
           },

@@ -7,6 +7,7 @@ import {
   CircleCheck,
   Eye,
   EyeOff,
+  FileText,
   Globe,
   Info,
   KeyRound,
@@ -17,12 +18,15 @@ import {
   Phone,
   Search,
   ShieldCheck,
+  Sparkles,
   TriangleAlert,
   User,
   X,
 } from 'lucide-react';
 
 export const coreGlyphs = {
+  file: FileText,
+  answer: Sparkles,
   alert: CircleAlert,
   check: Check,
   chevronDown: ChevronDown,

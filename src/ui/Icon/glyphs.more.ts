@@ -21,7 +21,6 @@ import {
   Download,
   Ellipsis,
   ExternalLink,
-  FileText,
   Flag,
   Funnel,
   Headset,
@@ -50,7 +49,6 @@ import {
   Send,
   Settings,
   Smile,
-  Sparkles,
   Star,
   Store,
   Sun,
@@ -66,7 +64,6 @@ import {
 } from 'lucide-react';
 
 export const moreGlyphs = {
-  answer: Sparkles,
   approval: BadgeCheck,
   attach: Paperclip,
   ban: Ban,
@@ -87,7 +84,6 @@ export const moreGlyphs = {
   edit: Pencil,
   error: CircleX,
   external: ExternalLink,
-  file: FileText,
   filter: Funnel,
   flag: Flag,
   headset: Headset,
