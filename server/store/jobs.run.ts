@@ -47,12 +47,10 @@ export class JobRun {
 
   async #run(handler: JobHandler): Promise<void> {
     const letGo = this.#keepHold();
-    const unheed = this.#heedCancelling();
     const progress = new ProgressNote((ratio) => this.#place.table.setProgress(this.#hold, ratio));
     const outcome = await this.#outcomeOf(handler, progress);
     const brokenOff = this.#controller.signal.aborted;
     letGo();
-    unheed();
     await progress.end();
     await this.#conclude(outcome, brokenOff);
   }
@@ -89,25 +87,26 @@ export class JobRun {
     return table.retry(this.#hold, outcome.retryInMs, outcome.reason);
   }
 
+  /** Renews the lease now and then, and at once when a cancelling is rung; the row says what is to become of the job. */
   #keepHold(): () => void {
-    const renew = async () => {
-      try {
-        const answer = await this.#place.table.renew(this.#hold, this.#options.leaseMs);
-        if (answer === 'lost') this.abort(new Error('The lease is lost'));
-        if (answer === 'cancelled') this.abort(CANCELLED);
-      } catch (error) {
-        this.#place.complain(`job ${this.#row.id} could not be held`, error);
-      }
-    };
+    const { queue, key } = this.#row;
+    const renew = () => void this.#renew();
     const timer = setInterval(renew, this.#options.leaseMs / 3);
-    return () => clearInterval(timer);
+    const unheed = key === null ? undefined : this.#place.bell.on(`cancel:${queue}:${key}`, renew);
+    return () => {
+      clearInterval(timer);
+      unheed?.();
+    };
   }
 
-  #heedCancelling(): () => void {
-    const { queue, key } = this.#row;
-    return key === null
-      ? () => {}
-      : this.#place.bell.on(`cancel:${queue}:${key}`, () => this.abort(CANCELLED));
+  async #renew(): Promise<void> {
+    try {
+      const answer = await this.#place.table.renew(this.#hold, this.#options.leaseMs);
+      if (answer === 'lost') this.abort(new Error('The lease is lost'));
+      if (answer === 'cancelled') this.abort(CANCELLED);
+    } catch (error) {
+      this.#place.complain(`job ${this.#row.id} could not be held`, error);
+    }
   }
 }
 

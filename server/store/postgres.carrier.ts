@@ -59,7 +59,7 @@ export class PostgresCarrier implements Carrier {
     }
     this.#client = client;
     if (this.#closed) await client.end();
-    else bell.ringAllHere('');
+    else for (const prefix of ['events:', 'jobs:', 'cancel:']) bell.ringAllHere(prefix);
   }
 
   async close(): Promise<void> {

@@ -31,6 +31,15 @@ async function withPair(body: (pair: Pair) => Promise<void>): Promise<void> {
 test('after all connections were broken the store works on and hears of others again', () =>
   withPair(async ({ here, there, url, lines }) => {
     const accountId = await addAccount(here);
+    const running = Promise.withResolvers<AbortSignal>();
+    const finish = Promise.withResolvers<void>();
+    there.jobs.work('q', { concurrency: 1, leaseMs: 30_000 }, async ({ signal }) => {
+      running.resolve(signal);
+      await finish.promise;
+      return 'done';
+    });
+    await here.transact((trx) => here.jobs.enqueue(trx, { queue: 'q', key: 'k', payload: {} }));
+    const signal = await running.promise;
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`
       .execute(here.db)
       .catch(() => {});
@@ -44,6 +53,9 @@ test('after all connections were broken the store works on and hears of others a
       .toBe(1);
     await woken;
     expect(await there.events.after(accountId, 0, 10)).toHaveLength(1);
+    expect(signal.aborted).toBe(false);
+    finish.resolve();
+    await expect.poll(() => here.jobs.find('q', 'k')).toBeUndefined();
   }));
 
 test('an event whose wake-up was lost is noticed nevertheless', () =>
