@@ -31,7 +31,7 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
   const stops = [
     jobs.work(
       'answer',
-      { concurrency: 8, leaseMs: 10_000, onFailed: (job) => giveUp(deps, conversationIdsOf(job.payload)) },
+      { concurrency: 8, leaseMs: 5_000, onFailed: (job) => giveUp(deps, conversationIdsOf(job.payload)) },
       async (job) => {
         await answer(deps, conversationIdsOf(job.payload), job.signal);
         return 'done';
@@ -39,7 +39,7 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
     ),
     jobs.work(
       'train',
-      { concurrency: 2, leaseMs: 15_000, onFailed: (job) => giveUpTraining(deps, sourceIdsOf(job.payload)) },
+      { concurrency: 2, leaseMs: 6_000, onFailed: (job) => giveUpTraining(deps, sourceIdsOf(job.payload)) },
       (job) => train(deps, sourceIdsOf(job.payload), job),
     ),
     jobs.work('purge', { concurrency: 1, leaseMs: 15_000 }, async (job) => {

@@ -51,7 +51,7 @@ export function orderAnswer(store: Store, trx: Transaction<Database>, ids: Conve
     queue: 'answer',
     key: conversationId,
     payload: { accountId, conversationId },
-    maxAttempts: 4,
+    maxAttempts: 6,
     again: true,
   });
 }
