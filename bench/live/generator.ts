@@ -166,7 +166,7 @@ class Generator {
 
 function tell(outcome: Outcome): void {
   process.send?.(outcome);
-  process.disconnect();
+  process.disconnect?.();
 }
 
 process.once('message', (plan: Plan) => {
