@@ -1,14 +1,17 @@
-// Knows how the schema is brought up to date; the steps stand in migrations/, one file each, in the order of their names.
-import { readdir } from 'node:fs/promises';
+// Knows how the schema is brought up to date; the steps stand in migrations/, one file each.
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Backend } from './backend.ts';
 import { StoreError } from './errors.ts';
+import { up as first } from './migrations/0001-first.ts';
 
-const FOLDER = new URL('./migrations/', import.meta.url);
+/** In the order of their names; a step that has run anywhere is never changed again. */
+const STEPS: Record<string, Migration> = {
+  '0001-first': { up: first },
+};
 
 /** Runs what has not run yet, all or nothing, while no other instance does. Fails with MigrationFailed. */
 export async function migrate({ db }: Backend, log: (line: string) => void): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations } });
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => STEPS } });
   const { error, results } = await migrator.migrateToLatest();
   const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
   if (error) {
@@ -22,13 +25,4 @@ export async function migrate({ db }: Backend, log: (line: string) => void): Pro
     );
   }
   for (const { migrationName } of results ?? []) log(`Database schema: ${migrationName}`);
-}
-
-async function getMigrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(FOLDER)).filter((name) => /^\d{4}-.+\.ts$/.test(name)).sort();
-  const entries = files.map(async (name) => {
-    const { up }: Migration = await import(new URL(name, FOLDER).href);
-    return [name.replace(/\.ts$/, ''), { up }] as const;
-  });
-  return Object.fromEntries(await Promise.all(entries));
 }
