@@ -42,41 +42,52 @@ export function smallBots(set: QuestionSet, questions: number): QuestionSet {
   return { queries, indexes };
 }
 
+interface Twin {
+  readonly stored: SetQuery;
+  readonly asked: readonly SetQuery[];
+}
+
+/** A tenth of the passages is forgotten with all their questions, and a tenth of the other questions. */
+function stored(twins: readonly Twin[], seed: number): QuestionSet {
+  const random = seeded(seed);
+  const forgotten = new Set([...new Set(twins.map((twin) => twin.stored.gold))].filter(() => random() < 0.1));
+  const passages: Passage[] = [];
+  const queries: SetQuery[] = [];
+  for (const { stored: own, asked } of twins) {
+    const absent = forgotten.has(own.gold);
+    const missed = !absent && random() < 0.1;
+    const gold = absent || missed ? null : own.id;
+    if (gold) {
+      const text = random() < 0.5 ? own.question : (own.answers[0] ?? '');
+      passages.push({ id: own.id, sourceId: own.id, kind: 'qa', title: own.question, text, ordinal: 0 });
+    }
+    const kind = absent ? 'topic_absent' : missed ? 'near_miss' : 'answerable';
+    for (const query of asked) {
+      queries.push({ ...query, gold, goldAlso: [], answers: [], bot: '', kind, home: own.gold ?? own.id });
+    }
+  }
+  return { queries, indexes: new Map([['', buildIndex(passages)]]) };
+}
+
 /**
  * Stored questions against the same questions as visitors type them: `written` holds the originals, `typed` the
- * noisy ones (the same id with `-n`). A quarter of the originals are not stored.
+ * noisy ones (the same id with `-n`).
  */
 export function storedQuestions(written: QuestionSet, typed: QuestionSet): QuestionSet {
-  const random = seeded(13);
-  const answers = new Map<string, SetQuery>();
-  for (const query of written.queries) if (query.answers.length > 0) answers.set(query.id, query);
-  const stored = [...answers.values()].filter(() => random() < 0.75);
-  const ids = new Set(stored.map((query) => query.id));
-  const passages = stored.map(
-    (query): Passage => ({
-      id: query.id,
-      sourceId: query.id,
-      kind: 'qa',
-      title: query.question,
-      text: query.answers[0] ?? '',
-      ordinal: 0,
-    }),
-  );
-  const queries = typed.queries.flatMap((query): SetQuery[] => {
-    const original = query.id.replace(/-n$/u, '');
-    if (!answers.has(original)) return [];
-    const gold = ids.has(original) ? original : null;
-    return [
-      {
-        ...query,
-        gold,
-        goldAlso: [],
-        answers: [],
-        bot: '',
-        kind: gold ? 'answerable' : 'near_miss',
-        home: original,
-      },
-    ];
+  const noisy = new Map(typed.queries.map((query) => [query.id.replace(/-n$/u, ''), query]));
+  const originals = written.queries.filter((query) => query.gold && query.answers.length > 0);
+  const twins = originals.map((own) => {
+    const asked = noisy.get(own.id);
+    return { stored: own, asked: asked ? [asked] : [] };
   });
-  return { queries, indexes: new Map([['', buildIndex(passages)]]) };
+  return stored(twins, 13);
+}
+
+/** Stored questions against other questions with the same answer in the same passage; the rest are stored beside. */
+export function paraphrases(set: QuestionSet): QuestionSet {
+  const asked = set.queries.filter((query) => query.gold && query.answers.length > 0);
+  const shortest = (query: SetQuery) => [...query.answers].sort((a, b) => a.length - b.length)[0] ?? '';
+  const groups = [...Map.groupBy(asked, (query) => `${query.gold}\n${shortest(query)}`).values()];
+  const twins = groups.flatMap(([own, ...others]) => (own ? [{ stored: own, asked: others }] : []));
+  return stored(twins, 17);
 }

@@ -1,84 +1,26 @@
-// Knows the figures by which passages and units are compared for a question; knows nothing of their weights.
+// Knows the figures by which passages are compared for a question; knows nothing of their weights.
 import type { BotIndex } from './bot-index.ts';
-import { conceptCover, cover, holds, pairs, precision, type WeighedQuery, weigh } from './match.ts';
+import { conceptCover, cover, holdings, pairs, precision, weigh } from './match.ts';
 import { fold } from './normalise.ts';
-import { type Asked, type Query, readQuestion } from './query.ts';
-import { SORTS, type Sort, sortsAsked } from './question-kinds.ts';
+import { type Asked, readQuestion } from './query.ts';
+import { type Sort, sortsAsked } from './question-kinds.ts';
 import { type Hit, retrieve } from './retrieve.ts';
-import { type StudiedUnit, type Study, studyOf } from './study.ts';
+import { type Study, studyOf } from './study.ts';
+import { type Question, type UnitView, unitFigures, viewsOf } from './unit-figures.ts';
 import { gramsOf } from './words.ts';
-
-export interface UnitFigures {
-  readonly unit: StudiedUnit;
-  readonly figures: readonly number[];
-}
 
 export interface PassageFigures {
   readonly hit: Hit;
   readonly study: Study;
+  readonly views: readonly UnitView[];
   readonly figures: readonly number[];
-  readonly units: readonly UnitFigures[];
+  /** One row for each unit of the passage. */
+  readonly unitFigures: readonly (readonly number[])[];
 }
 
 /** What was found for a question, in figures, best retrieval score first. */
-export interface Examination {
-  readonly query: Query;
-  readonly weighed: WeighedQuery;
-  readonly sorts: readonly Sort[];
-  readonly grams: ReadonlySet<string>;
+export interface Examination extends Question {
   readonly passages: readonly PassageFigures[];
-}
-
-function offered(sorts: readonly Sort[], unit: StudiedUnit): number {
-  if (sorts.length === 0) return 0;
-  return sorts.filter((sort) => unit.sorts.has(sort)).length / sorts.length;
-}
-
-interface Covers {
-  readonly own: number;
-  readonly concepts: number;
-}
-
-function unitFigures(
-  index: BotIndex,
-  query: Query,
-  weighed: WeighedQuery,
-  sorts: readonly Sort[],
-  study: Study,
-): UnitFigures[] {
-  const covers: Covers[] = study.units.map(({ side }) => ({
-    own: cover(weighed, side),
-    concepts: conceptCover(weighed, side),
-  }));
-  const most = Math.max(0.01, ...covers.map(({ own }) => own));
-  const missing = weighed.words.filter((word) => holds(word, study.title) < 0.5);
-  const missingTotal = missing.reduce((sum, word) => sum + word.importance, 0);
-  return study.units.map((unit, at) => {
-    const { own, concepts } = covers[at] ?? { own: 0, concepts: 0 };
-    const beyond =
-      missing.reduce((sum, word) => sum + word.importance * holds(word, unit.side), 0) /
-      Math.max(0.01, missingTotal);
-    const size = unit.side.words.length;
-    const figures = [
-      own,
-      own / most,
-      beyond,
-      covers[at - 1]?.own ?? 0,
-      covers[at + 1]?.own ?? 0,
-      concepts,
-      pairs(query, unit.side),
-      precision(index, weighed, unit.side),
-      offered(sorts, unit),
-      at === 0 ? 1 : 0,
-      at / Math.max(1, study.units.length - 1 || 1),
-      Math.log(1 + size),
-      size < 4 ? 1 : 0,
-      unit.asks ? 1 : 0,
-      sorts.length === 0 && at === 0 ? 1 : 0,
-      ...SORTS.map((sort) => (sorts.includes(sort) ? (unit.sorts.has(sort) ? 1 : -1) : 0)),
-    ];
-    return { unit, figures };
-  });
 }
 
 /** Dice of two sets, 0..1. */
@@ -99,63 +41,90 @@ function best(values: readonly number[]): number {
   return values.reduce((most, value) => Math.max(most, value), 0);
 }
 
+type Top = Omit<Hit, 'position'>;
+
+/** How title and stored question meet the question. */
+function titleFigures(index: BotIndex, question: Question, study: Study, held: readonly number[]): number[] {
+  const { query, weighed, sorts } = question;
+  const { title } = study;
+  const qa = study.passage.kind === 'qa' ? 1 : 0;
+  const covered = cover(weighed, held);
+  const precise = precision(index, weighed, title);
+  const dice = covered + precise === 0 ? 0 : (2 * covered * precise) / (covered + precise);
+  const letters = likeness(question.grams, study.titleGrams);
+  const named = [...title.concepts].filter((concept) => weighed.concepts.has(concept)).length;
+  const agrees = agreement(sorts, study.titleSorts);
+  return [
+    covered,
+    dice,
+    precise,
+    conceptCover(weighed, (concept) => title.concepts.has(concept)),
+    title.concepts.size === 0 ? 0 : named / title.concepts.size,
+    pairs(query, title),
+    letters,
+    agrees,
+    qa,
+    qa * covered,
+    qa * dice,
+    qa * letters,
+    qa * agrees,
+  ];
+}
+
+/** How the whole passage meets the question. */
+function wholeFigures(
+  question: Question,
+  study: Study,
+  inTitle: readonly number[],
+  views: readonly UnitView[],
+): number[] {
+  const { weighed } = question;
+  const held = inTitle.map((title, at) => Math.max(title, best(views.map((view) => view.held[at] ?? 0))));
+  const covered = cover(weighed, held);
+  const names = (concept: string) =>
+    study.title.concepts.has(concept) || study.units.some(({ side }) => side.concepts.has(concept));
+  const concepts = conceptCover(weighed, names);
+  const sharpest = weighed.words.reduce(
+    (most, word, at) => (word.importance > (weighed.words[most]?.importance ?? 0) ? at : most),
+    0,
+  );
+  const words = study.units.reduce((sum, { side }) => sum + side.words.length, study.title.words.length);
+  return [
+    covered,
+    concepts,
+    covered * concepts,
+    held[sharpest] ?? 0,
+    Math.log(1 + words),
+    best(views.map(({ own }) => own)),
+    best(views.map(({ beyond }) => beyond)),
+    best(views.map((view) => view.concepts)),
+    best(views.map((view) => view.pairs)),
+    best(views.map((view) => view.offered)),
+    best(views.map((view) => view.offered * view.own)),
+  ];
+}
+
 function passageFigures(
   index: BotIndex,
-  examined: Omit<Examination, 'passages'>,
+  question: Question,
   hit: Hit,
-  top: Omit<Hit, 'position'>,
+  top: Top,
   rank: number,
 ): PassageFigures {
-  const { query, weighed, sorts } = examined;
   const study = studyOf(index, hit.position);
-  const units = unitFigures(index, query, weighed, sorts, study);
-  const qa = study.passage.kind === 'qa' ? 1 : 0;
-  const inTitle = cover(weighed, study.title);
-  const titlePrecision = precision(index, weighed, study.title);
-  const dice =
-    inTitle + titlePrecision === 0 ? 0 : (2 * inTitle * titlePrecision) / (inTitle + titlePrecision);
-  const sharp = weighed.words.reduce(
-    (most, word) => (word.importance > (most?.importance ?? 0) ? word : most),
-    weighed.words[0],
-  );
-  const titleConcepts = study.title.concepts.size;
-  const named = [...study.title.concepts].filter((concept) => weighed.concepts.has(concept)).length;
-  const whole = cover(weighed, study.whole);
-  const concepts = conceptCover(weighed, study.whole);
-  const letters = likeness(examined.grams, study.titleGrams);
+  const inTitle = holdings(question.weighed, study.title);
+  const views = viewsOf(index, question, study, inTitle);
   const figures = [
     hit.score / top.score,
     hit.words / Math.max(0.01, top.words),
     hit.grams / Math.max(0.01, top.grams),
     hit.concepts / Math.max(0.01, top.concepts),
-    whole,
-    inTitle,
-    best(units.map(({ figures: own }) => own[0] ?? 0)),
-    best(units.map(({ figures: own }) => own[2] ?? 0)),
-    concepts,
-    conceptCover(weighed, study.title),
-    best(units.map(({ figures: own }) => own[5] ?? 0)),
-    dice,
-    qa * dice,
-    titlePrecision,
-    pairs(query, study.whole),
-    pairs(query, study.title),
-    best(units.map(({ figures: own }) => own[8] ?? 0)),
-    Math.log(1 + study.whole.words.length),
     1 / (1 + rank),
-    qa,
-    titleConcepts === 0 ? 0 : named / titleConcepts,
-    sharp ? holds(sharp, study.whole) : 0,
-    hit.score / Math.max(1, weighed.total),
-    whole * concepts,
-    qa * inTitle,
-    best(units.map(({ figures: own }) => own[6] ?? 0)),
-    letters,
-    qa * letters,
-    agreement(sorts, study.titleSorts),
-    qa * agreement(sorts, study.titleSorts),
+    hit.score / Math.max(1, question.weighed.total),
+    ...titleFigures(index, question, study, inTitle),
+    ...wholeFigures(question, study, inTitle, views),
   ];
-  return { hit, study, figures, units };
+  return { hit, study, views, figures, unitFigures: unitFigures(question.sorts, views) };
 }
 
 function bestSpelling(word: Asked): string {
@@ -177,6 +146,6 @@ export function examine(index: BotIndex, question: string, limit: number): Exami
     concepts: best(hits.map(({ concepts }) => concepts)),
   };
   const grams = new Set(query.words.flatMap((word) => gramsOf(bestSpelling(word))));
-  const examined = { query, weighed, sorts, grams };
-  return { ...examined, passages: hits.map((hit, rank) => passageFigures(index, examined, hit, top, rank)) };
+  const asked: Question = { query, weighed, sorts, grams };
+  return { ...asked, passages: hits.map((hit, rank) => passageFigures(index, asked, hit, top, rank)) };
 }

@@ -26,7 +26,7 @@ export function rank(examination: Examination, scorers: Scorers = weights): Rank
 
 /** The probability of each unit of a passage to hold the answer, if the passage does. */
 export function unitProbabilities(passage: PassageFigures, scorers: Scorers = weights): number[] {
-  return softmax(passage.units.map(({ figures }) => scoreOf(scorers.unit, figures)));
+  return softmax(passage.unitFigures.map((figures) => scoreOf(scorers.unit, figures)));
 }
 
 /** The figures from which certainty is judged; empty rankings have none. */
@@ -40,7 +40,7 @@ export function certaintyFigures(
   const { words, total } = examination.weighed;
   const units = unitProbabilities(first.found, scorers);
   const sure = units.reduce((most, probability) => Math.max(most, probability), 0);
-  const best = first.found.units[units.indexOf(sure)]?.figures ?? [];
+  const best = first.found.views[units.indexOf(sure)];
   const content = words.filter(({ asked }) => !asked.stop);
   const unknown = content.filter(({ found }) => !found);
   const lost = unknown.reduce((sum, { importance }) => sum + importance, 0);
@@ -49,7 +49,9 @@ export function certaintyFigures(
     first.probability,
     first.probability - (second?.probability ?? 0),
     sure,
-    ...[0, 2, 5, 6, 7, 8].map((at) => best[at] ?? 0),
+    ...(best
+      ? [best.own, best.beyond, best.concepts, best.pairs, best.precision, best.offered]
+      : [0, 0, 0, 0, 0, 0]),
     scoreOf(scorers.passage, first.found.figures),
     total === 0 ? 0 : lost / total,
     Math.min(4, unknown.length),

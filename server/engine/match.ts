@@ -17,6 +17,8 @@ export interface Weighed {
 export interface WeighedQuery {
   readonly words: readonly Weighed[];
   readonly concepts: ReadonlyMap<string, number>;
+  /** Every term a word of the question may stand for. */
+  readonly terms: ReadonlySet<string>;
   /** Sum of the importance of all words. */
   readonly total: number;
 }
@@ -44,7 +46,8 @@ export function weigh(index: BotIndex, query: Query): WeighedQuery {
   const concepts = new Map(
     query.concepts.map((name) => [name, rarity(index.size, holding(index.fields.concepts, name))]),
   );
-  return { words, concepts, total: words.reduce((sum, word) => sum + word.importance, 0) };
+  const terms = new Set(words.flatMap(({ asked }) => [...asked.terms.keys()]));
+  return { words, concepts, terms, total: words.reduce((sum, word) => sum + word.importance, 0) };
 }
 
 /** How surely a text holds a word, 0..1: its terms, or most of its letters. */
@@ -61,60 +64,56 @@ export function holds(word: Weighed, side: Side): number {
   return best;
 }
 
-/** The share of the question's importance a text covers, 0..1. */
-export function cover(query: WeighedQuery, side: Side): number {
+/** For each word of the question how surely a text holds it. */
+export function holdings(query: WeighedQuery, side: Side): number[] {
+  return query.words.map((word) => holds(word, side));
+}
+
+/** The share of the question's importance that is held, 0..1. */
+export function cover(query: WeighedQuery, held: readonly number[]): number {
   if (query.total === 0) return 0;
   let sum = 0;
-  for (const word of query.words) sum += word.importance * holds(word, side);
+  query.words.forEach((word, at) => {
+    sum += word.importance * (held[at] ?? 0);
+  });
   return sum / query.total;
 }
 
-/** The share of the question's concepts a text names, by rarity, 0..1; 0 for a question without concepts. */
-export function conceptCover(query: WeighedQuery, side: Side): number {
+/** The share of the question's concepts named by a text, by rarity, 0..1; 0 for a question without concepts. */
+export function conceptCover(query: WeighedQuery, names: (concept: string) => boolean): number {
   let sum = 0;
   let all = 0;
   for (const [concept, weight] of query.concepts) {
     all += weight;
-    if (side.concepts.has(concept)) sum += weight;
+    if (names(concept)) sum += weight;
   }
   return all === 0 ? 0 : sum / all;
 }
 
-/** The share of neighbouring word pairs of the question that stand together in the text, 0..1. */
+/** The share of neighbouring content words of the question that stand together in the text, 0..1. */
 export function pairs(query: Query, side: Side): number {
-  const content = query.words.filter((word) => !word.stop);
-  if (content.length < 2) return 0;
-  const following = new Map<string, Set<string>>();
+  const asked = query.words.filter((word) => !word.stop);
+  if (asked.length < 2) return 0;
   const words = side.words.filter((word) => !word.stop);
-  words.forEach((word, at) => {
-    const next = words[at + 1];
-    if (!next) return;
-    for (const term of word.terms)
-      following.set(term, new Set([...(following.get(term) ?? []), ...next.terms]));
-  });
   let together = 0;
-  for (let at = 0; at + 1 < content.length; at += 1) {
-    const after = [...(content[at + 1]?.terms.keys() ?? [])];
-    if (
-      [...(content[at]?.terms.keys() ?? [])].some((term) =>
-        after.some((next) => following.get(term)?.has(next)),
-      )
-    )
-      together += 1;
+  for (let at = 0; at + 1 < asked.length; at += 1) {
+    const [one, next] = [asked[at]?.terms, asked[at + 1]?.terms];
+    const meets = (place: number, terms: ReadonlyMap<string, number> | undefined) =>
+      words[place]?.terms.some((term) => terms?.has(term));
+    if (words.some((_, place) => meets(place, one) && meets(place + 1, next))) together += 1;
   }
-  return together / (content.length - 1);
+  return together / (asked.length - 1);
 }
 
 /** How much of the text itself the question speaks of, by rarity in the index, 0..1. */
 export function precision(index: BotIndex, query: WeighedQuery, side: Side): number {
-  const asked = new Set(query.words.flatMap((word) => [...word.asked.terms.keys()]));
   let sum = 0;
   let all = 0;
   for (const word of side.words) {
     const weight =
       rarity(index.size, holding(index.fields.words, word.terms[0] ?? '')) * (word.stop ? STOP_SHARE : 1);
     all += weight;
-    if (word.terms.some((term) => asked.has(term))) sum += weight;
+    if (word.terms.some((term) => query.terms.has(term))) sum += weight;
   }
   return all === 0 ? 0 : sum / all;
 }

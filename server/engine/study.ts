@@ -7,12 +7,29 @@ import { type Sort, sortsAsked, sortsOffered } from './question-kinds.ts';
 import { type Unit, unitsOf } from './units.ts';
 import { gramsOf, type Word, wordsOf } from './words.ts';
 
-/** A text as a question is compared with it. */
-export interface Side {
+/** A text as a question is compared with it; its character grams are cut when first asked for. */
+export class Side {
   readonly words: readonly Word[];
   readonly terms: ReadonlySet<string>;
-  readonly grams: ReadonlySet<string>;
   readonly concepts: ReadonlySet<string>;
+  #grams: Set<string> | undefined;
+
+  constructor(words: readonly Word[]) {
+    const terms = new Set<string>();
+    for (const word of words) for (const term of word.terms) terms.add(term);
+    this.words = words;
+    this.terms = terms;
+    this.concepts = new Set(conceptsOf(words));
+  }
+
+  /** Grams of the words that are not stop words. */
+  get grams(): ReadonlySet<string> {
+    if (this.#grams) return this.#grams;
+    const grams = new Set<string>();
+    for (const word of this.words) if (!word.stop) for (const gram of gramsOf(word.surface)) grams.add(gram);
+    this.#grams = grams;
+    return grams;
+  }
 }
 
 export interface StudiedUnit extends Unit {
@@ -29,36 +46,17 @@ export interface Study {
   readonly titleGrams: ReadonlySet<string>;
   /** What the title asks for, when it is a question. */
   readonly titleSorts: readonly Sort[];
-  readonly whole: Side;
   readonly units: readonly StudiedUnit[];
 }
 
 const CACHE_LIMIT = 2_000;
 const caches = new WeakMap<BotIndex, Map<number, Study>>();
 
-function sideOf(words: readonly Word[]): Side {
-  return {
-    words,
-    terms: new Set(words.flatMap((word) => word.terms)),
-    grams: new Set(words.filter((word) => !word.stop).flatMap((word) => gramsOf(word.surface))),
-    concepts: new Set(conceptsOf(words)),
-  };
-}
-
-function union(a: Side, b: Side): Side {
-  return {
-    words: [...a.words, ...b.words],
-    terms: a.terms.union(b.terms),
-    grams: a.grams.union(b.grams),
-    concepts: a.concepts.union(b.concepts),
-  };
-}
-
 function studyUnit(text: string, unit: Unit): StudiedUnit {
   const quote = text.slice(unit.start, unit.end);
   return {
     ...unit,
-    side: sideOf(wordsOf(quote)),
+    side: new Side(wordsOf(quote)),
     sorts: new Set(sortsOffered(fold(quote))),
     asks: /[?؟]$/u.test(quote),
   };
@@ -69,7 +67,7 @@ function take(passage: Passage): Study {
     passage.question && passage.question !== passage.title
       ? `${passage.title}\n${passage.question}`
       : passage.title;
-  const title = sideOf(wordsOf(heading));
+  const title = new Side(wordsOf(heading));
   const units = unitsOf(passage.text).map((unit) => studyUnit(passage.text, unit));
   const titleGrams = new Set(title.words.flatMap((word) => gramsOf(word.surface)));
   return {
@@ -77,7 +75,6 @@ function take(passage: Passage): Study {
     title,
     titleGrams,
     titleSorts: sortsAsked(fold(heading)),
-    whole: units.reduce((side, unit) => union(side, unit.side), title),
     units,
   };
 }

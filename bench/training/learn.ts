@@ -1,0 +1,83 @@
+// Knows how the three scorers are learnt from examples; knows no file and no set by name.
+import { certaintyFigures, rank, type Scorers } from '../../server/engine/judgement.ts';
+import { fold } from '../../server/engine/normalise.ts';
+import type { Scorer } from '../../server/engine/scorer.ts';
+import { type Example, FOLDS } from './examples.ts';
+import { type Fitting, fitScorer, type Group } from './fit.ts';
+import type { SetQuery } from './sets.ts';
+
+/** How strongly each scorer is fitted. */
+export interface Settings {
+  readonly passage: Fitting;
+  readonly unit: Fitting;
+  readonly confidence: Fitting;
+}
+
+export const SETTINGS: Settings = {
+  passage: { hidden: 8, rounds: 8, rate: 0.005, decay: 0.001, kind: 'choice' },
+  unit: { hidden: 8, rounds: 8, rate: 0.005, decay: 0.001, kind: 'choice' },
+  confidence: { hidden: 8, rounds: 10, rate: 0.005, decay: 0.001, kind: 'yesno' },
+};
+
+const NOTHING: Scorer = { means: [], scales: [], linear: [], hidden: [], bias: 0 };
+
+const squash = (text: string) => fold(text).replace(/[^\p{L}\p{N}%.]+/gu, '');
+
+function isGold(query: SetQuery, passageId: string): boolean {
+  return query.gold === passageId || (query.goldAlso ?? []).includes(passageId);
+}
+
+function choice(rows: readonly (readonly number[])[], right: readonly boolean[], weight: number): Group[] {
+  return rows.length > 1 && right.includes(true) ? [{ rows, right, weight }] : [];
+}
+
+function passageGroups({ query, examination, weight }: Example): Group[] {
+  const right = examination.passages.map(({ study }) => isGold(query, study.passage.id));
+  return choice(
+    examination.passages.map(({ figures }) => figures),
+    right,
+    weight,
+  );
+}
+
+function unitGroups({ query, examination, weight }: Example): Group[] {
+  const gold = examination.passages.find(({ study }) => study.passage.id === query.gold);
+  const answers = query.answers.map(squash).filter(Boolean);
+  if (!gold || answers.length === 0) return [];
+  const right = gold.study.units.map((unit) => {
+    const text = squash(gold.study.passage.text.slice(unit.start, unit.end));
+    return answers.some((answer) => text.includes(answer));
+  });
+  return choice(gold.unitFigures, right, weight);
+}
+
+function certaintyGroups({ query, examination, weight }: Example, scorers: Scorers): Group[] {
+  const ranked = rank(examination, scorers);
+  const figures = certaintyFigures(examination, ranked, scorers);
+  if (figures.length === 0) return [];
+  const right = ranked[0] !== undefined && isGold(query, ranked[0].found.study.passage.id);
+  const doubt = query.gold && !right ? 0.3 : query.kind === 'near_miss' ? 0.5 : 1;
+  return [{ rows: [figures], right: [right], weight: weight * doubt }];
+}
+
+function fitRanking(examples: readonly Example[], settings: Settings): Scorers {
+  return {
+    passage: fitScorer(examples.flatMap(passageGroups), settings.passage),
+    unit: fitScorer(examples.flatMap(unitGroups), settings.unit),
+    confidence: NOTHING,
+  };
+}
+
+/** Fits all three scorers; certainty is fitted on rankings made by scorers that have not seen the passage. */
+export function fitAll(examples: readonly Example[], settings: Settings = SETTINGS): Scorers {
+  const groups = Array.from({ length: FOLDS }, (_, part) => {
+    const unseen = fitRanking(
+      examples.filter((example) => example.fold !== part),
+      settings,
+    );
+    return examples
+      .filter((example) => example.fold === part)
+      .flatMap((example) => certaintyGroups(example, unseen));
+  }).flat();
+  return { ...fitRanking(examples, settings), confidence: fitScorer(groups, settings.confidence) };
+}
