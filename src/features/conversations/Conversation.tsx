@@ -1,0 +1,94 @@
+// Binds the chart of an open conversation, and its thread, to their views. Knows nothing of the list beside it.
+import { useMachine } from '@xstate/react';
+import { useState } from 'react';
+import { errorText } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { inspection } from '../../platform/inspector.ts';
+import { listenToKeys, type Shortcuts } from '../../platform/shortcuts.ts';
+import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { Note } from '../../ui/Note/Note.tsx';
+import { Sheet } from '../../ui/Sheet/Sheet.tsx';
+import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
+import { liveConversation } from './conversations.live.ts';
+import { threadTexts as texts } from './conversations.texts.ts';
+import * as inbox from './Inbox.css.ts';
+import { Talking } from './Talking.tsx';
+import * as styles from './Thread.css.ts';
+import { ThreadHeader } from './ThreadHeader.tsx';
+import { VisitorPanel } from './VisitorPanel.tsx';
+
+export interface ConversationProps {
+  botId: string;
+  conversationId: string;
+  onBack: () => void;
+}
+
+export function Conversation({ botId, conversationId, onBack }: ConversationProps) {
+  const { t, locale } = useI18n();
+  const [state, send] = useMachine(liveConversation, {
+    ...inspection(),
+    input: { botId, conversationId },
+  });
+  const [isVisitorOpen, setVisitorOpen] = useState(false);
+  const { conversation, visitor, failure, refusal } = state.context;
+  const { thread } = state.children;
+  if (!conversation || !thread) {
+    return (
+      <section className={styles.pane}>
+        {failure && state.matches({ facts: 'failed' }) ? (
+          <div className={styles.centre}>
+            <ErrorState
+              {...(failure.error === 'NotFound' && { title: t(texts.gone) })}
+              message={errorText(failure, locale)}
+              requestId={failure.requestId}
+              onRetry={() => send({ type: 'retried' })}
+            />
+          </div>
+        ) : (
+          <LoadingRows rows={5} />
+        )}
+      </section>
+    );
+  }
+  const name = conversation.visitorName || t(texts.visitor);
+  const isClosed = conversation.status === 'closed';
+  const changeStatus = (status: 'closed' | 'open') => send({ type: 'status.changed', status });
+  const keys: Shortcuts = [
+    ['KeyC', () => changeStatus(isClosed ? 'open' : 'closed')],
+    ['KeyR', () => document.querySelector<HTMLElement>('[data-composer] textarea')?.focus()],
+    ['Escape', onBack],
+  ];
+  return (
+    <div className={inbox.detail} ref={() => listenToKeys(keys)}>
+      <section aria-label={name} className={styles.pane}>
+        <ThreadHeader
+          conversation={conversation}
+          isDeciding={!state.matches({ deciding: 'idle' })}
+          onBack={onBack}
+          onAi={(on) => send({ type: 'ai.switched', on })}
+          onStatus={changeStatus}
+          onVisitor={() => setVisitorOpen(true)}
+        />
+        {refusal && (
+          <div className={styles.notes}>
+            <Note tone="danger">{errorText(refusal, locale)}</Note>
+          </div>
+        )}
+        <Talking
+          thread={thread}
+          visitorName={name}
+          isClosed={isClosed}
+          aiEnabled={conversation.aiEnabled}
+          isVisitorTyping={state.matches({ visitorTyping: 'yes' })}
+          onTyped={() => send({ type: 'typed' })}
+        />
+      </section>
+      <aside aria-label={t(texts.visitorPanel)} className={inbox.visitor}>
+        <VisitorPanel conversation={conversation} visitor={visitor} />
+      </aside>
+      <Sheet title={t(texts.visitorPanel)} isOpen={isVisitorOpen} onClose={() => setVisitorOpen(false)}>
+        <VisitorPanel conversation={conversation} visitor={visitor} />
+      </Sheet>
+    </div>
+  );
+}

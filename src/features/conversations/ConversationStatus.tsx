@@ -1,0 +1,19 @@
+// Knows how the state of a conversation looks: a word with its picture. Refuses to know what follows from it.
+import type { ConversationStatus as Status } from '../../../contract/messages.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import type { IconName } from '../../ui/Icon/Icon.tsx';
+import { StatusChip, type Tone } from '../../ui/StatusChip/StatusChip.tsx';
+import { statusTexts } from './conversations.texts.ts';
+
+const looks: Record<Status, { readonly tone: Tone; readonly icon: IconName }> = {
+  notAnswered: { tone: 'danger', icon: 'dashed' },
+  aiAnswered: { tone: 'ai', icon: 'answer' },
+  operatorAnswered: { tone: 'accent', icon: 'user' },
+  operatorAttention: { tone: 'warning', icon: 'headset' },
+  closed: { tone: 'neutral', icon: 'checkTwice' },
+};
+
+export function ConversationStatus({ status }: { status: Status }) {
+  const { t } = useI18n();
+  return <StatusChip {...looks[status]}>{t(statusTexts[status])}</StatusChip>;
+}

@@ -1,0 +1,101 @@
+// Knows how the inbox is divided: list, thread and visitor; on phones one of them at a time.
+import { style } from '@vanilla-extract/css';
+import { media, vars } from '../../ui/theme.css.ts';
+
+const { color, space, text } = vars;
+
+/** Below this the visitor's panel opens over the thread instead of beside it. */
+const narrow = '(max-width: 1199.98px)';
+
+export const panes = style({
+  flex: 1,
+  minBlockSize: 0,
+  display: 'grid',
+  gridTemplateColumns: '340px minmax(0, 1fr)',
+  gridTemplateRows: 'minmax(0, 1fr)',
+  '@media': {
+    [media.belowDesktop]: { gridTemplateColumns: '300px minmax(0, 1fr)' },
+    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+});
+
+export const list = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minInlineSize: 0,
+  minBlockSize: 0,
+  background: color.surface,
+  borderInlineEnd: `1px solid ${color.border}`,
+  '@media': {
+    [media.phone]: {
+      borderInlineEnd: 0,
+      selectors: { '[data-open] > &': { display: 'none' } },
+    },
+  },
+});
+
+export const detail = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 312px',
+  gridTemplateRows: 'minmax(0, 1fr)',
+  minInlineSize: 0,
+  minBlockSize: 0,
+  '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+
+export const nothingOpen = style({
+  display: 'grid',
+  placeItems: 'center',
+  padding: space.s6,
+  background: color.canvas,
+  '@media': { [media.phone]: { display: 'none' } },
+});
+
+export const head = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.s3,
+  padding: `${space.s3} ${space.s4}`,
+  borderBlockEnd: `1px solid ${color.border}`,
+});
+
+export const fill = style({ flex: 1, minBlockSize: 0, display: 'flex', flexDirection: 'column' });
+export const scrolling = style({ flex: 1, minBlockSize: 0, overflow: 'auto' });
+
+export const visitor = style({
+  minBlockSize: 0,
+  overflow: 'auto',
+  background: color.surface,
+  borderInlineStart: `1px solid ${color.border}`,
+  '@media': { [narrow]: { display: 'none' } },
+});
+export const onlyNarrow = style({ display: 'none', '@media': { [narrow]: { display: 'block' } } });
+export const onlyPhone = style({ display: 'none', '@media': { [media.phone]: { display: 'block' } } });
+export const notPhone = style({ '@media': { [media.phone]: { display: 'none' } } });
+export const section = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.s3,
+  padding: space.s4,
+  borderBlockEnd: `1px solid ${color.border}`,
+});
+
+export const steps = style({
+  inlineSize: 'min(320px, 100%)',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  border: `1px solid ${color.border}`,
+  borderRadius: vars.radius.card,
+  textAlign: 'start',
+});
+export const step = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.s3,
+  minBlockSize: '40px',
+  paddingInline: space.s3,
+  fontSize: text.s,
+  selectors: { '& + &': { borderBlockStart: `1px solid ${color.border}` } },
+});
+export const spring = style({ flex: 1 });

@@ -1,0 +1,81 @@
+// Binds the chart of the inbox to its panes: the list, and the conversation the address names. Knows no message.
+import { useMachine } from '@xstate/react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { botLink } from '../../platform/bot-links.ts';
+import { inspection } from '../../platform/inspector.ts';
+import { listenToKeys, type Shortcuts } from '../../platform/shortcuts.ts';
+import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
+import { Conversation } from './Conversation.tsx';
+import { ConversationList } from './ConversationList.tsx';
+import { liveInbox } from './conversations.live.ts';
+import { inboxTexts as texts } from './conversations.texts.ts';
+import { EmptyInbox } from './EmptyInbox.tsx';
+import * as styles from './Inbox.css.ts';
+import { ShortcutHelp } from './ShortcutHelp.tsx';
+
+export interface InboxScreenProps {
+  params: { botId: string; serviceId?: string; chatId?: string };
+}
+
+export default function InboxScreen({ params: { botId, chatId } }: InboxScreenProps) {
+  const { t } = useI18n();
+  const [, navigate] = useLocation();
+  const [state, send] = useMachine(liveInbox, { ...inspection(), input: { botId } });
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const { conversations, counts, filter, search, failure } = state.context;
+  return (
+    <div className={styles.panes} data-open={chatId && true} ref={() => listenToKeys(keys(setHelpOpen))}>
+      <ConversationList
+        {...{ conversations, counts, filter, search, failure }}
+        state={stateOf(state)}
+        currentId={chatId}
+        whenEmpty={<EmptyInbox botId={botId} />}
+        onFilter={(chosen) => send({ type: 'filter.chosen', filter: chosen })}
+        onSearch={(typed) =>
+          send(typed ? { type: 'search.typed', search: typed } : { type: 'search.cleared' })
+        }
+        onEnd={() => send({ type: 'end.reached' })}
+        onRetry={() => send({ type: 'retried' })}
+        onHelp={() => setHelpOpen(true)}
+      />
+      {chatId ? (
+        <Conversation
+          key={chatId}
+          botId={botId}
+          conversationId={chatId}
+          onBack={() => navigate(botLink(botId, 'inbox'))}
+        />
+      ) : (
+        <div className={styles.nothingOpen}>
+          <EmptyState drawing="inbox" title={t(texts.choose)} body={t(texts.chooseBody)} />
+        </div>
+      )}
+      {isHelpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
+    </div>
+  );
+}
+
+const keys = (openHelp: (isOpen: boolean) => void): Shortcuts => [
+  ['KeyJ', () => step(1)],
+  ['KeyK', () => step(-1)],
+  ['Slash', () => document.querySelector<HTMLElement>('[data-search] input')?.focus()],
+  ['Shift+Slash', () => openHelp(true)],
+];
+
+/** Moves the focus among the rows, from the one that is open when none has it; Enter then opens it as any link. */
+function step(by: number): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
+  const focused = rows.findIndex((row) => row.matches(':focus'));
+  const from = focused >= 0 ? focused : rows.findIndex((row) => row.hasAttribute('aria-current'));
+  rows[from < 0 ? 0 : from + by]?.focus();
+}
+
+type Snapshot = ReturnType<typeof useMachine<typeof liveInbox>>[0];
+
+function stateOf(state: Snapshot) {
+  if (state.matches({ list: 'failed' })) return 'failed';
+  if (!state.matches({ list: 'ready' })) return 'loading';
+  return state.matches({ list: { ready: 'failed' } }) ? 'moreFailed' : 'ready';
+}

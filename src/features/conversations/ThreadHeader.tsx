@@ -1,0 +1,98 @@
+// Draws whose conversation is open and what can be decided about it. Refuses to decide.
+import type { Conversation } from '../../../contract/messages.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { Avatar } from '../../ui/Avatar/Avatar.tsx';
+import { Button } from '../../ui/Button/Button.tsx';
+import { IconButton } from '../../ui/IconButton/IconButton.tsx';
+import { Menu } from '../../ui/Menu/Menu.tsx';
+import { Switch } from '../../ui/Switch/Switch.tsx';
+import { Heading } from '../../ui/Text/Text.tsx';
+import { uiTexts } from '../../ui/ui.texts.ts';
+import { ConversationStatus } from './ConversationStatus.tsx';
+import { threadTexts as texts } from './conversations.texts.ts';
+import * as inbox from './Inbox.css.ts';
+import * as styles from './Thread.css.ts';
+
+export interface ThreadHeaderProps {
+  conversation: Conversation;
+  /** A decision is on its way; the next waits. */
+  isDeciding: boolean;
+  onBack: () => void;
+  onAi: (isOn: boolean) => void;
+  onStatus: (status: 'closed' | 'open') => void;
+  onVisitor: () => void;
+}
+
+export function ThreadHeader(props: ThreadHeaderProps) {
+  const { conversation, isDeciding, onBack, onAi, onStatus, onVisitor } = props;
+  const { t } = useI18n();
+  const { status, aiEnabled, visitorName } = conversation;
+  const name = visitorName || t(texts.visitor);
+  const isClosed = status === 'closed';
+  return (
+    <header className={styles.head}>
+      <div className={inbox.onlyPhone}>
+        <IconButton icon="back" label={t(texts.back)} onPress={onBack} />
+      </div>
+      <Avatar name={name} size="m" />
+      <div className={styles.who}>
+        <Heading level={2}>
+          <bdi>{name}</bdi>
+        </Heading>
+        <ConversationStatus status={status} />
+      </div>
+      <div className={inbox.notPhone}>
+        <Switch
+          label={t(texts.aiSwitch)}
+          isSelected={aiEnabled}
+          isDisabled={isDeciding || isClosed}
+          onChange={onAi}
+        />
+      </div>
+      <div className={inbox.notPhone}>
+        <Button
+          icon={isClosed ? 'refresh' : 'check'}
+          shortcut="C"
+          isPending={isDeciding}
+          onPress={() => onStatus(isClosed ? 'open' : 'closed')}
+        >
+          {t(isClosed ? texts.reopen : texts.close)}
+        </Button>
+      </div>
+      <div className={inbox.onlyNarrow}>
+        <IconButton icon="user" label={t(texts.visitorPanel)} onPress={onVisitor} />
+      </div>
+      <div className={inbox.onlyPhone}>
+        <PhoneMenu {...props} />
+      </div>
+    </header>
+  );
+}
+
+function PhoneMenu({ conversation: { status, aiEnabled }, onAi, onStatus }: ThreadHeaderProps) {
+  const { t } = useI18n();
+  const isClosed = status === 'closed';
+  const act = (id: string) => (id === 'ai' ? onAi(!aiEnabled) : onStatus(isClosed ? 'open' : 'closed'));
+  return (
+    <Menu
+      label={t(uiTexts.more)}
+      trigger={<IconButton icon="more" label={t(uiTexts.more)} />}
+      onAction={act}
+      groups={[
+        {
+          id: 'decisions',
+          items: [
+            {
+              id: 'ai',
+              label: t(texts.aiSwitch),
+              icon: 'answer',
+              isCurrent: aiEnabled,
+              isDisabled: isClosed,
+            },
+            { id: 'status', label: t(isClosed ? texts.reopen : texts.close), icon: 'check' },
+          ],
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+// Knows what stands behind the ports of the inbox and of an open conversation. Refuses to know a view.
+import { actorOf } from '../../api/actor.ts';
+import { liveActor } from '../../api/live.actor.ts';
+import { conversationMachine } from '../../machines/flows/conversation.machine.ts';
+import { inboxMachine } from '../../machines/flows/inbox.machine.ts';
+import { threadMachine } from '../../machines/flows/thread.machine.ts';
+import { keptActor, windowActor } from './kept.live.ts';
+
+export const liveInbox = inboxMachine.provide({
+  actors: { live: liveActor, list: actorOf((all) => all.conversations.list) },
+});
+
+const liveThread = threadMachine.provide({
+  actors: {
+    live: liveActor,
+    kept: keptActor,
+    messages: actorOf((all) => all.conversations.messages),
+    send: actorOf((all) => all.conversations.reply),
+  },
+});
+
+export const liveConversation = conversationMachine.provide({
+  actors: {
+    live: liveActor,
+    window: windowActor,
+    thread: liveThread,
+    read: actorOf((all) => all.conversations.read),
+    pauseAi: actorOf((all) => all.conversations.pauseAi),
+    changeStatus: actorOf((all) => all.conversations.changeStatus),
+    markRead: actorOf((all) => all.conversations.markRead),
+    typing: actorOf((all) => all.conversations.typing),
+  },
+});

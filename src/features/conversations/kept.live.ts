@@ -1,0 +1,60 @@
+// Knows how a draft and unconfirmed messages outlive the page, and when the page is seen. Refuses to know a thread.
+import { type EventObject, fromCallback } from 'xstate';
+import type { KeepAsked, Kept, KeptRestored, WindowSeen } from '../../machines/flows/live.port.ts';
+import type { Pending } from '../../machines/flows/thread.merge.ts';
+import { local } from '../../platform/storage.ts';
+
+const nothing: Kept = { draft: '', pending: [] };
+const keyOf = (conversationId: string) => `talk:${conversationId}`;
+
+/** What was kept of a conversation. What somebody else wrote under our key reads as nothing. */
+export function readKept(conversationId: string): Kept {
+  try {
+    const kept: unknown = JSON.parse(local.get(keyOf(conversationId)) ?? 'null');
+    return isKept(kept) ? { draft: kept.draft, pending: kept.pending.filter(isPending) } : nothing;
+  } catch {
+    return nothing;
+  }
+}
+
+function writeKept(conversationId: string, { draft, pending }: Kept): void {
+  if (!draft && pending.length === 0) local.remove(keyOf(conversationId));
+  else local.set(keyOf(conversationId), JSON.stringify({ draft, pending }));
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const isKept = (value: unknown): value is { draft: string; pending: unknown[] } =>
+  isObject(value) &&
+  'draft' in value &&
+  typeof value.draft === 'string' &&
+  'pending' in value &&
+  Array.isArray(value.pending);
+
+const isPending = (value: unknown): value is Pending =>
+  isObject(value) &&
+  'clientId' in value &&
+  typeof value.clientId === 'string' &&
+  'text' in value &&
+  typeof value.text === 'string' &&
+  'at' in value &&
+  typeof value.at === 'number' &&
+  'failure' in value;
+
+export const keptActor = fromCallback<KeepAsked, { readonly conversationId: string }>(
+  ({ input: { conversationId }, sendBack, receive }) => {
+    const restored: KeptRestored = { type: 'kept.restored', kept: readKept(conversationId) };
+    sendBack(restored);
+    receive(({ kept }) => writeKept(conversationId, kept));
+  },
+);
+
+export const windowActor = fromCallback<EventObject>(({ sendBack }) => {
+  const tell = () => {
+    const seen: WindowSeen = { type: 'window.seen', visible: document.visibilityState === 'visible' };
+    sendBack(seen);
+  };
+  tell();
+  document.addEventListener('visibilitychange', tell);
+  return () => document.removeEventListener('visibilitychange', tell);
+});
