@@ -105,7 +105,7 @@ export async function openHouse(open: OpenStore, options: HouseOptions = {}) {
 
 export type House = Awaited<ReturnType<typeof openHouse>>;
 
-export const isTrained = (event: PanelEvent, sourceId: string) =>
+const isTrained = (event: PanelEvent, sourceId: string) =>
   event.kind === 'source.changed' &&
   event.source.id === sourceId &&
   event.source.status === 'trained' &&

@@ -104,6 +104,21 @@ forEachDatabase((_name, open) => {
     });
   });
 
+  test('an answer that comes after the operator is refused, and costs nothing', async () => {
+    const { visitor, replies, thread } = await asking(open);
+    const ids = { accountId: house.owner.accountId, conversationId: visitor.conversationId };
+    const turn = await readTurn(house.store.db, ids);
+    if (!turn) throw new Error('Nothing to answer');
+    await replies('سلام');
+    const reply = { kind: 'answered', text: MODEL_ANSWER, sources: [], confidence: 1 } as const;
+    const late = recordReply(house.store, turn, { reply, cost: 1, aiFailed: false, now: house.now() });
+    await expect(late).rejects.toMatchObject({ failure: { error: 'OperatorIntervened' } });
+    expect(shape(await thread())).toEqual(['visitor', 'takenOver', 'operator']);
+    expect(
+      await house.store.db.selectFrom('usage').selectAll().where('kind', '=', 'message').execute(),
+    ).toEqual([]);
+  });
+
   test('an answer that was first stays, and the operator then takes over', async () => {
     const { writer, visitor, replies, thread } = await asking(open);
     writer.writes(saying(MODEL_ANSWER));
@@ -172,7 +187,9 @@ forEachDatabase((_name, open) => {
 
   test('a closed conversation gets no answer, refuses operators, and a visitor opens it again', async () => {
     const { visitor, turns, replies, thread, state, asked } = await asking(open);
+    const ended = passing('reply.ended');
     await turns('closed');
+    await ended;
     expect(asked.signal.aborted).toBe(true);
     await expect(replies('دیر شد')).rejects.toMatchObject({ failure: { error: 'ConversationClosed' } });
     await expect(turns('closed')).rejects.toMatchObject({ failure: { error: 'ConversationChanged' } });

@@ -7,7 +7,7 @@ import { readBotRow } from '../bots/bots.store.ts';
 import { type Handlers, type Person, Refusal } from '../context.ts';
 import { addFile, addText, orderLearning } from './additions.ts';
 import { removeSource, restoreSource } from './removal.ts';
-import { isBusy, PREVIEW_CHARACTERS, PREVIEW_PASSAGES, RESTORE_MS } from './training.rules.ts';
+import { isBusy, PREVIEW, RESTORE_MS } from './training.rules.ts';
 import {
   announceSource,
   moveSource,
@@ -84,7 +84,7 @@ export function trainingHandlers({ store }: TrainingDeps): Handlers<typeof train
       const { text } = await store.db
         .selectFrom('sources')
         .select((eb) =>
-          eb.fn<string | null>('substr', ['text', eb.val(1), eb.val(PREVIEW_CHARACTERS)]).as('text'),
+          eb.fn<string | null>('substr', ['text', eb.val(1), eb.val(PREVIEW.characters)]).as('text'),
         )
         .where('account_id', '=', ids.accountId)
         .where('id', '=', ids.sourceId)
@@ -95,7 +95,7 @@ export function trainingHandlers({ store }: TrainingDeps): Handlers<typeof train
         .where('account_id', '=', ids.accountId)
         .where('source_id', '=', ids.sourceId)
         .orderBy('ordinal')
-        .limit(PREVIEW_PASSAGES)
+        .limit(PREVIEW.passages)
         .execute();
       return {
         source: toSource(source),

@@ -5,10 +5,8 @@ import { fold } from '../../engine/normalise.ts';
 
 /** A removed item can be brought back for this long, in ms. */
 export const RESTORE_MS = 10 * 60_000;
-/** The preview of an item's text ends here, in UTF-16 units. */
-export const PREVIEW_CHARACTERS = 200_000;
-/** The preview shows this many passages. */
-export const PREVIEW_PASSAGES = 200;
+/** How much of an item its preview shows; the text in UTF-16 units. */
+export const PREVIEW = { characters: 200_000, passages: 200 };
 
 /** Two items of one bot with the same key say the same: letters, digits, spaces and case are folded. */
 export function contentKey(question: string | null, text: string): string {

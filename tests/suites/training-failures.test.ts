@@ -1,0 +1,38 @@
+// Knows what becomes of an item whose learning fails again and again, or whose model of the world changed under it. Knows no parser.
+import { Readable } from 'node:stream';
+import { afterEach, expect, test } from 'vitest';
+import { forEachDatabase } from '../databases.ts';
+import { type House, openHouse } from './house.ts';
+
+let house: House;
+afterEach(() => house.close());
+
+forEachDatabase((_name, open) => {
+  test('passing failures are retried, and in the end told as TrainingFailed; trying again may succeed', async () => {
+    house = await openHouse(open);
+    const bot = await house.bot();
+    const { store, handlers, owner } = house;
+    const read = store.files.read;
+    store.files.read = async () => {
+      throw new Error('The disk does not answer');
+    };
+    const body = Readable.from([Buffer.from('ارسال به شهرستان‌ها با پست پیشتاز است.')]);
+    const added = await handlers.training.addFile(
+      { botId: bot.id, name: 'a.txt' },
+      owner,
+      house.facts({ body }),
+    );
+    const ids = { botId: bot.id, sourceId: added.id };
+    const source = async () => (await handlers.training.read(ids, owner, house.facts())).source;
+    await expect.poll(async () => (await store.jobs.find('train', added.id))?.attempts).toBeGreaterThan(0);
+    await expect
+      .poll(async () => {
+        house.pass(11 * 60_000); // longer than the longest pause between two attempts
+        return source();
+      })
+      .toMatchObject({ status: 'error', reason: 'TrainingFailed' });
+    store.files.read = read;
+    await handlers.training.retry(ids, owner, house.facts());
+    await expect.poll(source).toMatchObject({ status: 'trained', reason: null });
+  });
+});
