@@ -38,6 +38,7 @@ export interface StartOptions {
 export interface Running {
   /** Where it is reached; without a slash at its end. */
   readonly url: string;
+  readonly port: number;
   readonly store: Store;
   /** Ends everything in order: readiness, streams, jobs, HTTP, storage. Rejects with what did not end well. */
   stop(): Promise<void>;
@@ -83,7 +84,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   parts.defer(() => http.refuse());
   step(`Listening on ${config.host}:${port}`);
   const open = parts.move();
-  return { url: publicUrl, store, stop: () => open.disposeAsync() };
+  return { url: publicUrl, port, store, stop: () => open.disposeAsync() };
 }
 
 async function buildHttp(ground: Ground): Promise<Http> {

@@ -55,6 +55,12 @@ export async function createHttp(deps: HttpDeps, parts: HttpParts): Promise<Http
     requestTimeout: 300_000,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // What goes wrong before there is a route, such as an address that cannot be decoded.
+    frameworkErrors: (error, request, reply) => {
+      const { status, body } = failedAnswer(error, request.id);
+      reply.raw.writeHead(status, { 'content-type': 'application/json', 'x-request-id': request.id });
+      reply.raw.end(JSON.stringify(body));
+    },
   });
   answerFailures(app, deps);
   const common = Object.entries(securityHeaders(settings.publicUrl));

@@ -24,6 +24,7 @@ export class AccountFeed {
   #cursor: number;
   #reading = false;
   #woken = false;
+  #closed = false;
 
   constructor(events: Events, accountId: string, cursor: number) {
     this.#events = events;
@@ -35,6 +36,12 @@ export class AccountFeed {
         for (const listener of this.#listeners) listener.onPassing(message);
       }),
     ];
+    void this.#read(); // what came between learning the cursor and subscribing rang no bell here
+  }
+
+  /** A closed feed tells nothing any more; ask for another. */
+  get closed(): boolean {
+    return this.#closed;
   }
 
   get empty(): boolean {
@@ -42,6 +49,7 @@ export class AccountFeed {
   }
 
   close(): void {
+    this.#closed = true;
     for (const leave of this.#leave) leave();
   }
 
@@ -51,14 +59,12 @@ export class AccountFeed {
 
   /** Tells the listener all after its cursor, then keeps telling; ends early when `wanted` turns false. */
   async join(listener: Listener, wanted: () => boolean): Promise<void> {
-    while (wanted()) {
+    while (this.#cursor > listener.cursor) {
       const batch = await this.#events.after(this.#accountId, listener.cursor, BATCH);
+      if (!wanted()) return;
       for (const event of batch) tell(listener, event);
-      if (batch.length < BATCH && this.#cursor <= listener.cursor) {
-        if (wanted()) this.#listeners.add(listener);
-        return;
-      }
     }
+    this.#listeners.add(listener);
   }
 
   /** One reader at a time; a wake-up while reading makes it read once more. */

@@ -41,7 +41,8 @@ export class LiveStreams {
     const { first, last } = await this.#deps.store.events.range(accountId);
     const asked = Number.parseInt(String(request.headers['last-event-id'] ?? ''), 10);
     const resumes = asked >= first - 1 && asked <= last;
-    if (reply.raw.destroyed) return; // gone while we looked; its close will not be told again
+    const feed = await this.#feedOf(accountId); // nothing may be awaited between this and joining it
+    if (reply.raw.destroyed) return this.#closeIdle(accountId); // its close will not be told again
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);
@@ -57,7 +58,7 @@ export class LiveStreams {
     else entry.stream.send(RESET, last);
     if (this.#ending) entry.stream.end();
     try {
-      await (await this.#feedOf(accountId)).join(listener, () => entry.stream.open);
+      await feed.join(listener, () => entry.stream.open);
     } catch (error) {
       listener.onBroken(error);
     }
@@ -100,18 +101,18 @@ export class LiveStreams {
     return json;
   }
 
-  #feedOf(accountId: string): Promise<AccountFeed> {
-    const known = this.#feeds.get(accountId);
-    if (known) return known;
+  async #feedOf(accountId: string): Promise<AccountFeed> {
+    for (;;) {
+      const feed = await (this.#feeds.get(accountId) ?? this.#openFeed(accountId));
+      if (!feed.closed) return feed;
+    }
+  }
+
+  #openFeed(accountId: string): Promise<AccountFeed> {
     const { events } = this.#deps.store;
-    const made = events.range(accountId).then(
-      ({ last }) => new AccountFeed(events, accountId, last),
-      (error) => {
-        this.#feeds.delete(accountId);
-        throw error;
-      },
-    );
+    const made = events.range(accountId).then(({ last }) => new AccountFeed(events, accountId, last));
     this.#feeds.set(accountId, made);
+    made.catch(() => this.#feeds.delete(accountId)); // whoever waits for it is told; the next one tries anew
     return made;
   }
 
@@ -121,12 +122,17 @@ export class LiveStreams {
     this.#feeds.get(accountId)?.then(
       (feed) => {
         feed.leave(listener);
-        if (!feed.empty || this.#hasListener(accountId)) return;
-        feed.close();
-        this.#feeds.delete(accountId);
+        return this.#closeIdle(accountId);
       },
       () => {}, // a feed that never came to be was told to its listeners and holds nothing
     );
+  }
+
+  async #closeIdle(accountId: string): Promise<void> {
+    const feed = await this.#feeds.get(accountId);
+    if (!feed?.empty || this.#hasListener(accountId)) return;
+    feed.close();
+    this.#feeds.delete(accountId);
   }
 
   #hasListener(accountId: string): boolean {

@@ -45,8 +45,11 @@ export class RateLimiter {
     }
     this.#windows.set(key, window);
     const elapsed = (now - window.startedAt) / windowMs;
-    if (window.current + window.previous * (1 - elapsed) >= calls)
-      return Math.ceil(windowMs * (window.current >= calls ? 1 - elapsed : 1 / calls));
+    if (window.current + window.previous * (1 - elapsed) >= calls) {
+      const free = Math.max(0, calls - window.current);
+      const until = free === 0 ? 1 : 1 - free / window.previous;
+      return Math.floor((until - elapsed) * windowMs) + 1;
+    }
     window.current += 1;
     return 0;
   }

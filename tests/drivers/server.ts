@@ -25,6 +25,14 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+export interface SpawnedServer extends RunningServer {
+  readonly pid: number;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+  /** Sends the signal and answers with the exit code; null when the signal itself ended it. */
+  ends(signal: NodeJS.Signals): Promise<number | null>;
+}
+
 const root = join(import.meta.dirname, '..', '..');
 
 async function environment(options: ServerOptions) {
@@ -48,13 +56,14 @@ async function environment(options: ServerOptions) {
 /** The real composition in this process: its clock may be moved and its store looked into. */
 export async function startServer(
   options: ServerOptions & { readonly clock?: () => number } = {},
-): Promise<RunningServer & { readonly store: Store }> {
+): Promise<RunningServer & { readonly store: Store; readonly port: number }> {
   const { dataDir, env, clean } = await environment(options);
   const config = readConfig(env);
   const { clock } = options;
   const running = await start(config, { log: createLog(config.logLevel), ...(clock && { clock }) });
   return {
     url: running.url,
+    port: running.port,
     dataDir,
     store: running.store,
     async stop() {
@@ -65,9 +74,7 @@ export async function startServer(
 }
 
 /** The server as a process of its own, started as a person starts it, so that it can be killed. */
-export async function spawnServer(
-  options: ServerOptions = {},
-): Promise<RunningServer & { readonly pid: number; kill(): Promise<void> }> {
+export async function spawnServer(options: ServerOptions = {}): Promise<SpawnedServer> {
   const { dataDir, env, clean } = await environment(options);
   const port = env.PORT === '0' ? String(await freePort()) : (env.PORT ?? '');
   const child = spawn(process.execPath, ['server/start.ts', '--no-build'], {
@@ -76,19 +83,22 @@ export async function spawnServer(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   await readiness(child);
-  const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const gone = new Promise((resolve) => child.once('exit', resolve));
+  const ends = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+    const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
     child.kill(signal);
-    await gone;
+    return gone;
   };
   return {
     url: `http://localhost:${port}`,
     dataDir,
     pid: child.pid ?? 0,
-    kill: () => end('SIGKILL'),
+    ends,
+    async kill() {
+      await ends('SIGKILL');
+    },
     async stop() {
-      await end('SIGTERM');
+      await ends('SIGTERM');
       await clean();
     },
   };

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth } from '../../contract/auth.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import { errors } from '../../contract/errors.ts';
+import { type ErrorTag, errors } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
 import { training } from '../../contract/training.ts';
 import { visitor } from '../../contract/visitor.ts';
@@ -18,7 +18,7 @@ let botId: string;
 let connectionId: string;
 
 beforeAll(async () => {
-  server = await startServer({ env: { METRICS_TOKEN: 'a-token-for-the-metrics' } });
+  server = await startServer({ env: { METRICS_TOKEN: 'a-token-for-the-metrics', LOG_LEVEL: 'silent' } });
   api = new Api(server.url);
   token = (await api.signsUp()).token;
   const bot = await api.makesBot(token, 'فروشگاه');
@@ -75,7 +75,7 @@ describe('requests that cannot be read', () => {
 
   test('bytes that are no HTTP close the connection and nothing else', async () => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
-    socket.end('\u0000\u0001nonsense\r\n\r\n');
+    socket.resume().end('\u0000\u0001nonsense\r\n\r\n');
     await new Promise((resolve) => socket.once('close', resolve));
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   });
@@ -284,8 +284,8 @@ describe('what the server tells of itself', () => {
         const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
         const operation = document.paths[path]?.[endpoint.method.toLowerCase()];
         expect(operation?.summary).toBe(endpoint.summary);
-        for (const tag of endpoint.errors)
-          expect(operation.responses[errors[tag]].description).toContain(`${tag}: `);
+        const tags: readonly ErrorTag[] = endpoint.errors;
+        for (const tag of tags) expect(operation.responses[errors[tag]].description).toContain(`${tag}: `);
       }
     expect(JSON.stringify(document)).not.toContain('9007199254740991');
   });

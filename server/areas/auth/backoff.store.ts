@@ -52,6 +52,7 @@ export async function recordFailure(db: Db, key: string, patience: Patience, now
     .updateTable('throttles')
     .set({ blocked_until: now + wait })
     .where('key', '=', key)
+    .where((eb) => eb.or([eb('blocked_until', 'is', null), eb('blocked_until', '<', now + wait)]))
     .execute();
 }
 

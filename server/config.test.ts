@@ -1,0 +1,74 @@
+// Knows what settings promise: defaults, every problem at once, and no weak secret in production.
+import { expect, test } from 'vitest';
+import { configTable, variables } from './config.table.ts';
+import { ConfigError, readConfig } from './config.ts';
+
+const problemsOf = (environment: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.lines;
+    throw error;
+  }
+};
+
+test('nothing needs to be set; what is empty counts as unset', () => {
+  const config = readConfig({ PORT: '', DATABASE_URL: ' ' });
+  expect(config).toMatchObject({ production: false, port: 4000, databaseUrl: null, publicUrl: null });
+  expect(config.dataDir).toMatch(/^\/.*data$/);
+});
+
+test('each example but those in words is itself accepted', () => {
+  for (const { name, example } of Object.values(variables))
+    if (!example.includes('`'))
+      expect({ name, problems: problemsOf({ [name]: example }) }).toEqual({ name, problems: [] });
+});
+
+test.each(
+  [
+    ['PORT', '65536'],
+    ['PORT', '4000.5'],
+    ['PORT', '-1'],
+    ['NODE_ENV', 'staging'],
+    ['HOST', ' . '.replace('.', '\u00a0')],
+    ['PUBLIC_URL', 'https://a.example/path'],
+    ['PUBLIC_URL', 'ftp://a.example'],
+    ['DATABASE_URL', 'postgres'],
+    ['TRUST_PROXY', 'true'],
+    ['RATE_LIMITS', 'maybe'],
+    ['LOG_LEVEL', 'loud'],
+    ['METRICS_TOKEN', 'short'],
+    ['OPENAI_BASE_URL', 'localhost:11434'],
+    ['SMTP_URL', 'https://mail.example.com'],
+    ['MAIL_FROM', 'nobody'],
+    ['SENTRY_DSN', 'key'],
+  ].filter(([, value]) => value?.trim() !== ''),
+)('%s=%s is refused by name', (name = '', value = '') => {
+  const problems = problemsOf({ [name]: value });
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(new RegExp(`^${name} must .+ Example: ${name}=`));
+  if (value.length > 5) expect(problems[0]).not.toContain(`${value} `);
+});
+
+test.each([
+  'short',
+  'a'.repeat(64),
+  'this-is-the-default-secret-key-of-it',
+  'changeme-changeme-changeme-123456',
+])('production refuses the secret %s, development takes it', (secret) => {
+  expect(problemsOf({ NODE_ENV: 'production', SECRET_KEY: secret })).toEqual([
+    expect.stringMatching(/^SECRET_KEY is too weak for production/),
+  ]);
+  expect(problemsOf({ SECRET_KEY: secret })).toEqual([]);
+});
+
+test('a long random secret is taken in production', () => {
+  const secret = 'q9V2kX7nT4mB8cJ5wR1zL6hF3yD0sG+pAeUiOv/xNtQ=';
+  expect(readConfig({ NODE_ENV: 'production', SECRET_KEY: secret }).secretKey).toBe(secret);
+});
+
+test('the table has a row for every variable', () => {
+  for (const { name, meaning } of Object.values(variables))
+    expect(configTable()).toMatch(new RegExp(`\\| \`${name}\` \\| .+ \\| .+ \\| ${meaning.slice(0, 20)}`));
+});

@@ -1,0 +1,117 @@
+// Knows how the server starts, refuses to start and ends, as a person sees it. Knows no call's meaning.
+import { spawn } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshPlace } from '../databases.ts';
+import { Api, applicant, PASSWORD } from '../drivers/api.ts';
+import { spawnServer } from '../drivers/server.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** Starts a server that is expected not to start; answers with what it said. */
+async function failsToStart(
+  env: Record<string, string>,
+): Promise<{ code: number | null; said: string; ms: number }> {
+  const started = performance.now();
+  const child = spawn(process.execPath, ['server/start.ts', '--no-build'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, NODE_ENV: 'development', HOST: '127.0.0.1', PORT: '0', ...env },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (said += bytes));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, said, ms: performance.now() - started };
+}
+
+const complaints = (said: string): string[] =>
+  said.split('\n').flatMap((line) => /Pasokh did not start\. (.+)/.exec(line)?.[1] ?? []);
+
+describe('a wrong setting', () => {
+  test('stops the start with its name, its problem and an example, all at once, and no secret', async () => {
+    const { dataDir } = await freshPlace('sqlite');
+    const { code, said } = await failsToStart({
+      DATA_DIR: dataDir,
+      PORT: 'eighty',
+      PUBLIC_URL: 'chat.example.com/',
+      DATABASE_URL: 'mysql://root:very-secret@localhost/shop',
+    });
+    expect(code).toBe(1);
+    expect(complaints(said)).toEqual([
+      'PORT must be a whole number from 0 to 65535. Example: PORT=8080',
+      'PUBLIC_URL must be an http:// or https:// address without path, query or slash at its end. Example: PUBLIC_URL=https://chat.example.com',
+      'DATABASE_URL must be a full postgres:// or postgresql:// address. Example: DATABASE_URL=postgres://pasokh:password@localhost:5432/pasokh',
+    ]);
+    expect(said).not.toContain('very-secret');
+  });
+
+  test('a database that is not there ends the start in a few seconds, without its password', async () => {
+    const { dataDir } = await freshPlace('sqlite');
+    const { code, said, ms } = await failsToStart({
+      DATA_DIR: dataDir,
+      DATABASE_URL: 'postgres://pasokh:very-secret@127.0.0.1:1/pasokh',
+    });
+    expect(code).toBe(1);
+    expect(complaints(said)).toEqual([expect.stringMatching(/PostgreSQL at .*127\.0\.0\.1:1/)]);
+    expect(said).not.toContain('very-secret');
+    expect(ms).toBeLessThan(10_000);
+  });
+
+  test('a port in use is named, with a way out', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    const address = taken.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const { dataDir } = await freshPlace('sqlite');
+    const { code, said } = await failsToStart({ DATA_DIR: dataDir, PORT: String(port) });
+    await new Promise((resolve) => taken.close(resolve));
+    expect(code).toBe(1);
+    expect(complaints(said)).toEqual([
+      `Port ${port} is in use. Stop whoever uses it, or choose another: PORT=${port + 1}`,
+    ]);
+  });
+});
+
+describe('a server in its own process', () => {
+  let place: { dataDir: string };
+  let server: Awaited<ReturnType<typeof spawnServer>>;
+
+  beforeAll(async () => {
+    place = await freshPlace('sqlite');
+    server = await spawnServer({ dataDir: place.dataDir });
+  });
+  afterAll(() => server.stop());
+
+  test('keeps its secret for its owner alone', async () => {
+    const { mode } = await stat(join(place.dataDir, 'secret.key'));
+    expect(mode & 0o777).toBe(0o600);
+  });
+
+  test('lets no second server into its data directory', async () => {
+    const { code, said } = await failsToStart({ DATA_DIR: place.dataDir });
+    expect(code).toBe(1);
+    expect(complaints(said)).toEqual([expect.stringContaining(place.dataDir)]);
+  });
+
+  test('killed without warning, it starts again and knows everyone', async () => {
+    const form = applicant();
+    const session = await new Api(server.url).signsUp(form);
+    await server.kill();
+    server = await spawnServer({ dataDir: place.dataDir });
+    const api = new Api(server.url);
+    expect((await api.logsIn(form.email, PASSWORD)).userInfo.id).toBe(session.userInfo.id);
+    const me = await fetch(`${server.url}/api/auth/me`, {
+      headers: { authorization: `Bearer ${session.token}` },
+    });
+    expect(me.status).toBe(200);
+  });
+
+  test('told to end, it ends its open streams and itself with success', async () => {
+    const { token } = await new Api(server.url).logsIn((await new Api(server.url).signsUp()).userInfo.email);
+    const stream = await fetch(`${server.url}/api/live`, { headers: { authorization: `Bearer ${token}` } });
+    const reading = stream.text();
+    expect(await server.ends('SIGTERM')).toBe(0);
+    expect(await reading).toContain('id: 0');
+  });
+});
