@@ -34,7 +34,12 @@ export type TestChatEvent =
 const SUGGESTED = 4;
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: TestChatEvent; input: { readonly botId: string } }>(),
+  types: typesOf<{
+    context: Context;
+    events: TestChatEvent;
+    input: { readonly botId: string };
+    children: { thread: 'thread' };
+  }>(),
   actors: {
     thread: threadMachine,
     openTest: port<typeof conversations.openTest>(),

@@ -56,3 +56,9 @@ function withMessage(talk: Talk, message: Message): Partial<Talk> {
     stream: message.author === 'visitor' ? talk.stream : null,
   };
 }
+
+/** A question stands that nobody has answered, and nothing says that no answer will come. */
+export function isAwaiting({ thread, stream }: Talk): boolean {
+  const last = thread.messages.at(-1);
+  return stream === null && last?.author === 'visitor' && thread.pending.length === 0;
+}

@@ -1,0 +1,153 @@
+// Binds the chart of installing a bot to its view. Knows neither the widget's inside nor the website.
+import { useMachine } from '@xstate/react';
+import type { Connection } from '../../../contract/connections.ts';
+import type { Failure } from '../../../contract/errors.ts';
+import { botFacts } from '../../api/bot-facts.live.ts';
+import { sessionStore } from '../../api/session.store.ts';
+import { errorText } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { botListLink } from '../../platform/bot-links.ts';
+import { inspection } from '../../platform/inspector.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Card } from '../../ui/Card/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { PageBody } from '../../ui/Layout/Layout.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
+import { Note } from '../../ui/Note/Note.tsx';
+import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
+import { Loading, Skeleton } from '../../ui/Skeleton/Skeleton.tsx';
+import { Switch } from '../../ui/Switch/Switch.tsx';
+import { liveInstall } from './install.live.ts';
+import { installTexts as texts } from './install.texts.ts';
+import { SnippetCard } from './SnippetCard.tsx';
+import { WidgetForm } from './WidgetForm.tsx';
+
+export default function InstallScreen({ params: { botId } }: { params: { botId: string } }) {
+  const { t, locale } = useI18n();
+  const [{ context: facts }] = useMachine(botFacts, { ...inspection(), input: { botId } });
+  const [state, send] = useMachine(liveInstall, { ...inspection(), input: { botId } });
+  const { connections, isDevelopment, failure, refusal } = state.context;
+  const isOwner = sessionStore.read()?.userInfo.is_operator === false;
+  const isReady = state.matches({ list: 'ready' });
+  const create = () => {
+    const form = { name: t(texts.defaultName), websiteUrl: null, initialMessage: '' };
+    send({ type: 'creation.asked', form });
+  };
+  return (
+    <>
+      <PageHeader
+        title={t(texts.title)}
+        parent={{ href: botListLink, label: facts.bot?.name ?? t(texts.bots) }}
+      />
+      <PageBody width="form">
+        {state.matches({ list: 'loading' }) && (
+          <Loading>
+            <Skeleton shape="card" />
+          </Loading>
+        )}
+        {state.matches({ list: 'failed' }) && failure && (
+          <ErrorState
+            message={errorText(failure, locale)}
+            requestId={failure.requestId}
+            onRetry={() => send({ type: 'retried' })}
+          />
+        )}
+        {isReady && isDevelopment && <DemoNote botId={botId} />}
+        {isReady && !isOwner && <Note tone="info">{t(texts.forbidden)}</Note>}
+        {isReady && connections.length === 0 && refusal && (
+          <Note tone="danger">{errorText(refusal, locale)}</Note>
+        )}
+        {isReady && connections.length === 0 && (
+          <NoWidget
+            isPending={state.matches({ changing: 'creating' })}
+            {...(isOwner && { onCreate: create })}
+          />
+        )}
+        {connections.map((connection) => (
+          <Widget
+            key={connection.id}
+            connection={connection}
+            isOwner={isOwner}
+            isSaving={state.matches({ changing: 'saving' })}
+            isSwitching={state.matches({ changing: 'switching' })}
+            refusal={refusal}
+            send={send}
+          />
+        ))}
+      </PageBody>
+    </>
+  );
+}
+
+interface WidgetProps {
+  connection: Connection;
+  isOwner: boolean;
+  isSaving: boolean;
+  isSwitching: boolean;
+  refusal: Failure | null;
+  send: ReturnType<typeof useMachine<typeof liveInstall>>[1];
+}
+
+function Widget({ connection, isOwner, isSaving, isSwitching, refusal, send }: WidgetProps) {
+  const { t } = useI18n();
+  const { id: connectionId } = connection;
+  return (
+    <>
+      <SnippetCard snippet={connection.snippet} />
+      <Card title={t(texts.settings)} padding="roomy">
+        <Switch
+          label={t(texts.active)}
+          hint={t(texts.activeHint)}
+          isWide
+          isSelected={connection.active}
+          isDisabled={!isOwner || isSwitching}
+          onChange={(on) => send({ type: 'switched', connectionId, on })}
+        />
+        <WidgetForm
+          connection={connection}
+          refusal={refusal}
+          isPending={isSaving}
+          isDisabled={!isOwner}
+          onChange={() => send({ type: 'form.changed' })}
+          onSubmit={(form) => send({ type: 'form.sent', connectionId, form })}
+        />
+      </Card>
+    </>
+  );
+}
+
+function NoWidget({ isPending, onCreate }: { isPending: boolean; onCreate?: () => void }) {
+  const { t } = useI18n();
+  return (
+    <EmptyState
+      drawing="plug"
+      title={t(texts.emptyTitle)}
+      body={t(texts.emptyBody)}
+      action={
+        onCreate && (
+          <Button variant="primary" icon="plus" isPending={isPending} onPress={onCreate}>
+            {t(texts.create)}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function DemoNote({ botId }: { botId: string }) {
+  const { t } = useI18n();
+  return (
+    <Note
+      tone="info"
+      title={t(texts.demo)}
+      action={
+        <Link href={`/demo/${botId}`} look="button" endIcon="external">
+          {t(texts.demo)}
+        </Link>
+      }
+    >
+      {t(texts.demoBody)}
+    </Note>
+  );
+}

@@ -1,0 +1,33 @@
+// Knows what stands behind the ports of the test chat. Refuses to know a view.
+import { fromCallback } from 'xstate';
+import { actorOf } from '../../api/actor.ts';
+import { liveActor } from '../../api/live.actor.ts';
+import { readLocale } from '../../i18n/locale.ts';
+import { sentence } from '../../i18n/texts.ts';
+import type { KeepAsked } from '../../machines/flows/live.port.ts';
+import { testChatMachine } from '../../machines/flows/test-chat.machine.ts';
+import { threadMachine } from '../../machines/flows/thread.machine.ts';
+import { toast } from '../../ui/Toasts/toasts.ts';
+import { testChatTexts as texts } from './test-chat.texts.ts';
+
+// A test conversation is over when its page is left, so nothing of it is kept.
+const forgetting = fromCallback<KeepAsked, { readonly conversationId: string }>(() => undefined);
+
+export const liveTestChat = testChatMachine.provide({
+  actors: {
+    thread: threadMachine.provide({
+      actors: {
+        live: liveActor,
+        kept: forgetting,
+        messages: actorOf((all) => all.conversations.messages),
+        send: actorOf((all) => all.conversations.ask),
+      },
+    }),
+    openTest: actorOf((all) => all.conversations.openTest),
+    knowledge: actorOf((all) => all.training.list),
+    addPair: actorOf((all) => all.training.addPair),
+  },
+  actions: {
+    announcePair: () => toast({ text: sentence(readLocale(), texts.pairSaved), tone: 'success' }),
+  },
+});

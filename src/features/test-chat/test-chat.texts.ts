@@ -1,0 +1,53 @@
+// The words of the test chat.
+import { defineTexts } from '../../i18n/texts.ts';
+
+export const testChatTexts = defineTexts({
+  title: { fa: 'آزمایش بات', en: 'Test chat' },
+  bots: { fa: 'بات‌ها', en: 'Bots' },
+  restart: { fa: 'گفتگوی تازه', en: 'New conversation' },
+  install: { fa: 'ادامه: نصب', en: 'Next: install' },
+  freshTitle: { fa: 'از بات خود بپرسید', en: 'Ask your bot' },
+  freshBody: {
+    fa: 'پاسخ‌ها درست همان‌هایی است که مشتری می‌بیند، همراه با منبع و میزان اطمینان. بازدیدکنندگان این گفتگو را نمی‌بینند.',
+    en: 'Answers are exactly what a customer gets, with their sources and confidence. Visitors do not see this conversation.',
+  },
+  suggestions: { fa: 'برای شروع بپرسید', en: 'Start with' },
+  thread: { fa: 'پیام‌های گفتگوی آزمایشی', en: 'Messages of the test conversation' },
+  you: { fa: 'شما', en: 'You' },
+  ai: { fa: 'پاسخ هوشمند', en: 'AI answer' },
+  operator: { fa: 'اپراتور', en: 'Operator' },
+  thinking: { fa: 'در حال یافتن پاسخ…', en: 'Finding an answer…' },
+  sources: { fa: 'منابع', en: 'Sources' },
+  confidence: { fa: 'اطمینان {share}', en: 'Confidence {share}' },
+  cost: { fa: 'هزینه: {count} پیام', en: { one: 'Cost: {count} message', other: 'Cost: {count} messages' } },
+  abstained: { fa: 'برای اپراتور نشان شد', en: 'Marked for an operator' },
+  makePair: { fa: 'ساخت پرسش‌وپاسخ', en: 'Make this a Q&A pair' },
+  ask: { fa: 'پرسش شما', en: 'Your question' },
+  askHere: { fa: 'پرسشی بنویسید؛ فارسی یا انگلیسی…', en: 'Write a question, in Persian or English…' },
+  send: { fa: 'پرسیدن', en: 'Ask' },
+  discard: { fa: 'دور انداختن', en: 'Discard' },
+  newerFailed: { fa: 'شاید پیام‌هایی جا مانده باشد.', en: 'Some messages may be missing.' },
+  pairTitle: { fa: 'افزودن پرسش‌وپاسخ', en: 'Add a question and answer' },
+  pairHint: {
+    fa: 'پاسخ را درست کنید؛ از این پس بات همین را می‌گوید.',
+    en: 'Correct the answer. From now on the bot says this.',
+  },
+  question: { fa: 'پرسش', en: 'Question' },
+  answer: { fa: 'پاسخ', en: 'Answer' },
+  savePair: { fa: 'افزودن به دانش', en: 'Add to knowledge' },
+  pairSaved: { fa: 'به دانش بات افزوده شد.', en: 'Added to the bot’s knowledge.' },
+});
+
+/** What a system line tells in a test conversation. */
+export const testEventTexts = defineTexts({
+  escalated: {
+    fa: 'در گفتگوی واقعی، این‌جا به اپراتور سپرده می‌شود.',
+    en: 'In a real conversation, this goes to an operator.',
+  },
+  takenOver: { fa: 'اپراتور گفتگو را بر عهده گرفت.', en: 'An operator took over.' },
+  aiPaused: { fa: 'پاسخ هوشمند خاموش شد.', en: 'AI answers are off.' },
+  aiResumed: { fa: 'پاسخ هوشمند روشن شد.', en: 'AI answers are on.' },
+  closed: { fa: 'گفتگو بسته شد.', en: 'The conversation was closed.' },
+  reopened: { fa: 'گفتگو باز شد.', en: 'The conversation was reopened.' },
+  aiFailed: { fa: 'سرویس هوش مصنوعی پاسخی نداد.', en: 'The AI service gave no answer.' },
+});
