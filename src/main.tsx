@@ -7,6 +7,7 @@ import './global.css';
 import { startDevelopment } from './development.ts';
 import { installAriaTexts } from './i18n/aria.ts';
 import { I18nRoot } from './i18n/I18n.tsx';
+import { reportError, startReporting } from './platform/reporting.ts';
 import { followLinks } from './routes/links.ts';
 import { Root } from './routes/Root.tsx';
 import { brokenLog } from './routes/routes.texts.ts';
@@ -24,10 +25,12 @@ routeAt(location.pathname)
 
 const root = document.getElementById('root');
 if (!root) throw new Error('#root is missing from the page');
-createRoot(root, {
-  // A broken part says so in both languages, and the rest of the panel stays as it is.
-  onCaughtError: (error) => console.error(brokenLog, error),
-}).render(
+// A broken part says so in both languages, and the rest of the panel stays as it is.
+const onBroken = (error: unknown) => {
+  console.error(brokenLog, error);
+  reportError(error);
+};
+createRoot(root, { onCaughtError: onBroken, onUncaughtError: onBroken }).render(
   <StrictMode>
     <I18nRoot>
       <Root session={session} />
@@ -35,3 +38,4 @@ createRoot(root, {
   </StrictMode>,
 );
 warm();
+startReporting();

@@ -5,7 +5,7 @@ import { Link } from '../ui/Link/Link.tsx';
 import { HOME } from './guard.ts';
 import { routesTexts, titles } from './routes.texts.ts';
 
-export function NotFoundScreen() {
+export default function NotFoundScreen() {
   const { t } = useI18n();
   const home = (
     <Link href={HOME} look="primary">

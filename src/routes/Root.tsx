@@ -3,28 +3,18 @@ import { useSelector } from '@xstate/react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { LoadingRows } from '../ui/Skeleton/Skeleton.tsx';
-import { Toasts } from '../ui/Toasts/Toasts.tsx';
 import { Arrival } from './Arrival.tsx';
 import { redirectFrom } from './guard.ts';
-import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { type Title, titles } from './routes.texts.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { type SessionActor, standingOf } from './session.live.ts';
 import { forwardOf, isPrivate, routeAt } from './table.tsx';
 
+const NotFoundScreen = lazy(() => import('./NotFoundScreen.tsx'));
 const Shell = lazy(() => import('../features/shell/Shell.tsx'));
 
 /** Renders anew on every change of path or query. */
 export function Root({ session }: { session: SessionActor }) {
-  return (
-    <>
-      <Place session={session} />
-      <Toasts />
-    </>
-  );
-}
-
-function Place({ session }: { session: SessionActor }) {
   const [path] = useLocation();
   const search = useSearch();
   const standing = useSelector(session, standingOf);

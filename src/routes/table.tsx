@@ -37,6 +37,8 @@ function route<const Path extends string>(
 
 const bot = <const Rest extends string>(rest: Rest) => `/dashboard/bot/:botId/${rest}` as const;
 
+const inbox = () => import('../features/conversations/InboxScreen.tsx');
+
 /** The first row that fits wins. */
 const routes: readonly Route[] = [
   route('auth', '/auth/login', titles.login, () => import('../features/auth/LoginScreen.tsx')),
@@ -60,6 +62,14 @@ const routes: readonly Route[] = [
     titles.knowledge,
     () => import('../features/training/KnowledgeScreen.tsx'),
   ),
+  route(
+    'private',
+    bot('live-chat'),
+    titles.testChat,
+    () => import('../features/test-chat/TestChatScreen.tsx'),
+  ),
+  route('private', bot('conversation/list'), titles.conversations, inbox, 'inbox'),
+  route('private', bot('conversation/message/:serviceId/:chatId'), titles.conversations, inbox, 'inbox'),
 ];
 
 /** The row an address belongs to and its screen, or null when there is no such place. */

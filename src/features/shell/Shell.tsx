@@ -7,6 +7,7 @@ import { inspection } from '../../platform/inspector.ts';
 import { keepRecentBot, readRecentBot, subscribeRecentBot } from '../../platform/recent-bot.ts';
 import { chooseScheme, readScheme, subscribeScheme } from '../../platform/scheme.ts';
 import { AppShell } from '../../ui/AppShell/AppShell.tsx';
+import { Toasts } from '../../ui/Toasts/Toasts.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { accountGroups, botGroups, botIdAt, botInForce, nameOf, placesOf } from './shell.items.ts';
 import { liveShell } from './shell.live.ts';
@@ -32,15 +33,18 @@ export default function Shell({ userInfo, path, onLogout, children }: ShellProps
     else if (id === 'light' || id === 'dark' || id === 'system') chooseScheme(id);
   };
   return (
-    <AppShell
-      places={placesOf(i18n, path, botId, open)}
-      footPlaces={[]}
-      bots={botGroups(i18n, path, context.bots, botId)}
-      account={{ name: nameOf(userInfo), groups: accountGroups(i18n, userInfo, scheme), onAction }}
-      banner={<ConnectionBanner />}
-    >
-      {children}
-    </AppShell>
+    <>
+      <AppShell
+        places={placesOf(i18n, path, botId, open)}
+        footPlaces={[]}
+        bots={botGroups(i18n, path, context.bots, botId)}
+        account={{ name: nameOf(userInfo), groups: accountGroups(i18n, userInfo, scheme), onAction }}
+        banner={<ConnectionBanner />}
+      >
+        {children}
+      </AppShell>
+      <Toasts />
+    </>
   );
 }
 

@@ -1,0 +1,58 @@
+// Knows how errors, traces and replays are sampled and cleaned before they leave. Loaded only with a DSN.
+import {
+  type Breadcrumb,
+  browserTracingIntegration,
+  captureException,
+  init,
+  replayIntegration,
+} from '@sentry/browser';
+import { scrub, withoutQuery } from './reporting.scrub.ts';
+
+/** Starts reporting; returns the way to report one error. */
+export function openReporting(dsn: string, version: string): (error: unknown) => void {
+  init({
+    dsn,
+    release: `pasokh@${version}`,
+    sampleRate: 1,
+    tracesSampleRate: 1,
+    replaysSessionSampleRate: 0.1,
+    replaysOnErrorSampleRate: 1,
+    maxBreadcrumbs: 100,
+    // Trace headers are for our own server; nobody else hears of them.
+    tracePropagationTargets: [/^\/api\//],
+    dataCollection: {
+      userInfo: false,
+      cookies: false,
+      httpHeaders: false,
+      httpBodies: [],
+      urlQueryParams: false,
+      stackFrameVariables: false,
+      frameContextLines: 0,
+    },
+    integrations: [
+      browserTracingIntegration(),
+      replayIntegration({
+        maskAllText: true,
+        maskAllInputs: true,
+        blockAllMedia: true,
+        // Its worker would be a blob, which the content policy refuses.
+        useCompression: false,
+      }),
+    ],
+    beforeSend: scrub,
+    beforeSendTransaction: scrub,
+    beforeBreadcrumb: (crumb) => (crumb.category === 'console' ? null : clean(crumb)),
+  });
+  return (error) => {
+    captureException(error instanceof Error ? error : new Error(JSON.stringify(error)));
+  };
+}
+
+function clean({ data, ...crumb }: Breadcrumb): Breadcrumb {
+  if (!data) return crumb;
+  const entries = Object.entries(data).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? withoutQuery(value) : value,
+  ]);
+  return { ...crumb, data: Object.fromEntries(entries) };
+}

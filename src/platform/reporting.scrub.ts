@@ -1,0 +1,20 @@
+// Knows what of a report is about a person, and takes it out. Refuses to know who reports.
+
+interface Report {
+  user?: object | undefined;
+  request?: { url?: string } | undefined;
+  transaction?: string | undefined;
+  server_name?: string | undefined;
+}
+
+/** Takes person, cookies, headers and query out of the report itself; addresses keep only their path. */
+export function scrub<R extends Report>(report: R): R {
+  report.user = undefined;
+  report.server_name = undefined;
+  if (report.request) report.request = { url: withoutQuery(report.request.url ?? '') };
+  if (report.transaction) report.transaction = withoutQuery(report.transaction);
+  return report;
+}
+
+/** Everything before `?` or `#`: what follows may carry where someone was going, or whom they looked for. */
+export const withoutQuery = (address: string): string => address.replace(/[?#].*$/s, '');

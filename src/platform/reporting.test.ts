@@ -1,0 +1,27 @@
+// Proves that a report carries nothing about a person.
+import { expect, it } from 'vitest';
+import { scrub, withoutQuery } from './reporting.scrub.ts';
+
+it('keeps the error and loses the person', () => {
+  const report = {
+    message: 'boom',
+    user: { email: 'samira@niloofar-shop.ir', ip_address: '10.0.0.7' },
+    server_name: 'samira-laptop',
+    transaction: '/auth/login?next=/dashboard',
+    request: {
+      url: 'https://panel.example/auth/login?next=%2Fdashboard#x',
+      headers: { Authorization: 'Bearer secret' },
+      cookies: { a: 'b' },
+    },
+  };
+  expect({ ...scrub(report) }).toEqual({
+    message: 'boom',
+    transaction: '/auth/login',
+    request: { url: 'https://panel.example/auth/login' },
+  });
+});
+
+it('takes the query from an address, also over lines', () => {
+  expect(withoutQuery('/a?b=1\n2')).toBe('/a');
+  expect(withoutQuery('/a/b')).toBe('/a/b');
+});

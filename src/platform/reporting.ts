@@ -1,0 +1,35 @@
+// Knows when errors are reported to the owner's own Sentry: only with a DSN, and after idle. Knows no error.
+
+const MAX_KEPT = 20;
+let report: ((error: unknown) => void) | null = null;
+let kept: unknown[] = [];
+
+/** Reports an error that a part of the panel did not survive; until reporting is ready it is kept. */
+export function reportError(error: unknown): void {
+  if (report) report(error);
+  else if (kept.length < MAX_KEPT) kept.push(error);
+}
+
+/** Asks the server for its DSN when the browser is idle, and fetches the reporting code only when there is one. */
+export function startReporting(): void {
+  const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2_000));
+  // Whoever cannot report errors has nowhere to say so: the console has them all.
+  idle(() => void begin().catch(() => undefined));
+}
+
+async function begin(): Promise<void> {
+  const answer: unknown = await (await fetch('/api/version')).json();
+  const dsn = textAt(answer, 'sentryDsn');
+  if (dsn) {
+    const { openReporting } = await import('./reporting.client.ts');
+    report = openReporting(dsn, textAt(answer, 'version') ?? 'unknown');
+    kept.forEach(report);
+  }
+  kept = [];
+}
+
+function textAt(answer: unknown, name: string): string | null {
+  if (typeof answer !== 'object' || answer === null) return null;
+  const value: unknown = Object.entries(answer).find(([key]) => key === name)?.[1];
+  return typeof value === 'string' ? value : null;
+}
