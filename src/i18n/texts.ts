@@ -3,7 +3,7 @@ import type { Locale } from './locale.ts';
 import { formatNumber } from './numbers.ts';
 
 /** A sentence with `{named}` values, or two sentences chosen by the value called `count`. */
-export type Wording = string | { readonly one: string; readonly other: string };
+type Wording = string | { readonly one: string; readonly other: string };
 
 /** One text in both languages, standing in one row. */
 export interface TextRow {

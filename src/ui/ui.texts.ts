@@ -39,6 +39,9 @@ export const uiTexts = defineTexts({
   failedTitle: { fa: 'این بخش باز نشد', en: 'This part could not be opened' },
   requestCode: { fa: 'کد پیگیری', en: 'Request' },
   language: { fa: 'زبان', en: 'Language' },
+  // Each language is called by its own name, whichever is in force.
+  persian: { fa: 'فارسی', en: 'فارسی' },
+  english: { fa: 'English', en: 'English' },
   scheme: { fa: 'پوسته', en: 'Appearance' },
   light: { fa: 'روشن', en: 'Light' },
   dark: { fa: 'تیره', en: 'Dark' },

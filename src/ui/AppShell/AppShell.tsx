@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { safeHref } from '../../platform/links.ts';
 import { moreGlyphs } from '../Icon/glyphs.more.ts';
-import type { IconName } from '../Icon/glyphs.ts';
 import { addGlyphs } from '../Icon/glyphs.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import type { MenuGroup } from '../Menu/Menu.tsx';
@@ -11,22 +10,9 @@ import { uiTexts } from '../ui.texts.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './AppShell.css.ts';
 import { AccountMenu, MoreMenu, SwitchMenu } from './ShellMenus.tsx';
+import type { Place, ShellAccount } from './shell.types.ts';
 
-export interface Place {
-  href: string;
-  label: string;
-  icon: IconName;
-  isCurrent?: boolean;
-  /** How many things wait there. */
-  count?: number;
-  countLabel?: string;
-}
-
-export interface ShellAccount {
-  name: string;
-  groups: readonly MenuGroup[];
-  onAction: (id: string) => void;
-}
+export type { Place } from './shell.types.ts';
 
 export interface AppShellProps {
   /** Main sections; on phones the first four stand in the bar, the others under «بیشتر». */

@@ -8,7 +8,7 @@ import { uiTexts } from '../ui.texts.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './Bubble.css.ts';
 
-export type BubbleState = 'sending' | 'sent' | 'delivered' | 'failed';
+type BubbleState = 'sending' | 'sent' | 'delivered' | 'failed';
 
 export interface BubbleProps {
   from: keyof typeof styles.from;
@@ -89,7 +89,7 @@ function Failed({ onRetry }: { onRetry: (() => void) | undefined }) {
   );
 }
 
-export interface ThreadEventLineProps {
+interface ThreadEventLineProps {
   icon: IconName;
   /** Who did it; left out when the sentence says it. */
   who?: string;

@@ -14,7 +14,6 @@ export const head = style({
   lineHeight: 1.5,
 });
 export const label = style({ fontSize: text.s, fontWeight: 500, lineHeight: 1.5, cursor: 'default' });
-export const optional = style({ color: color.textMuted, fontWeight: 400 });
 
 export const box = style({ position: 'relative', display: 'flex', alignItems: 'center' });
 

@@ -34,14 +34,6 @@ export const columns = styleVariants({ narrow: 200, medium: 280, wide: 380 }, (l
   gridTemplateColumns: `repeat(auto-fill, minmax(min(${least}px, 100%), 1fr))`,
 }));
 
-/** A main column and a narrower one beside it, which moves beneath on narrower windows. */
-export const aside = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 320px',
-  alignItems: 'start',
-  '@media': { [media.belowDesktop]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
-});
-
 export const body = style({
   flex: 1,
   minBlockSize: 0,

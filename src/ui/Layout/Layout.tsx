@@ -39,16 +39,6 @@ export function Grid({
   return <div className={`${styles.grid} ${styles.gap[gap]} ${styles.columns[cells]}`}>{children}</div>;
 }
 
-/** A main column and one of 320 px beside it; beneath it on narrower windows. */
-export function WithAside({ children, aside }: { children: ReactNode; aside: ReactNode }) {
-  return (
-    <div className={`${styles.aside} ${styles.gap[6]}`}>
-      <Stack>{children}</Stack>
-      <Stack>{aside}</Stack>
-    </div>
-  );
-}
-
 /** The scrolling part under a `PageHeader`; `form` keeps lines short enough to read. */
 export function PageBody({ children, width = 'full' }: { children: ReactNode; width?: 'full' | 'form' }) {
   return (

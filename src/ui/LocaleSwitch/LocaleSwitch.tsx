@@ -3,14 +3,12 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import { SegmentedControl } from '../SegmentedControl/SegmentedControl.tsx';
 import { uiTexts } from '../ui.texts.ts';
 
-// Each language is called by its own name, whichever is in force.
-const languages = [
-  { value: 'fa', label: 'فارسی', lang: 'fa' },
-  { value: 'en', label: 'English', lang: 'en' },
-] as const;
-
 export function LocaleSwitch() {
   const { locale, setLocale, t } = useI18n();
+  const languages = [
+    { value: 'fa', label: t(uiTexts.persian), lang: 'fa' },
+    { value: 'en', label: t(uiTexts.english), lang: 'en' },
+  ] as const;
   return (
     <SegmentedControl label={t(uiTexts.language)} options={languages} value={locale} onChange={setLocale} />
   );

@@ -11,7 +11,7 @@ import { Kbd } from '../Kbd/Kbd.tsx';
 import * as pop from '../popover.css.ts';
 import { section, sectionTitle } from './Menu.css.ts';
 
-export interface MenuChoice {
+interface MenuChoice {
   id: string;
   label: string;
   detail?: string;

@@ -6,7 +6,7 @@ import { uiTexts } from '../ui.texts.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './Stepper.css.ts';
 
-export interface Step {
+interface Step {
   id: string;
   label: string;
   state: 'done' | 'current' | 'next';

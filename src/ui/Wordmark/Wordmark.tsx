@@ -3,8 +3,7 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import { uiTexts } from '../ui.texts.ts';
 import * as styles from './Wordmark.css.ts';
 
-/** The mark alone. */
-export function Mark() {
+function Mark() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden className={styles.mark}>
       <path d="M8 4h16a5 5 0 0 1 5 5v10a5 5 0 0 1-5 5h-5.5L12 30v-6H8a5 5 0 0 1-5-5V9a5 5 0 0 1 5-5Z" />

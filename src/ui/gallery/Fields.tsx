@@ -90,7 +90,7 @@ function Words() {
 function Choices() {
   const { t } = useI18n();
   const [language, setLanguage] = useState<'auto' | 'fa' | 'en'>('auto');
-  const [gateway, setGateway] = useState<'zarinpal' | 'zibal' | null>('zarinpal');
+  const [gateway, setGateway] = useState<'first' | 'second' | null>('first');
   const [filter, setFilter] = useState<'all' | 'open' | 'answered'>('all');
   const [isLoud, setLoud] = useState(true);
   const [isAgreed, setAgreed] = useState(false);
@@ -112,8 +112,8 @@ function Choices() {
         onChange={setGateway}
         columns={2}
         options={[
-          { value: 'zarinpal', label: t(texts.zarinpal), icon: 'card' },
-          { value: 'zibal', label: t(texts.zibal), detail: t(texts.down), isDisabled: true },
+          { value: 'first', label: t(texts.firstGateway), icon: 'card' },
+          { value: 'second', label: t(texts.secondGateway), detail: t(texts.down), isDisabled: true },
         ]}
       />
       <SegmentedControl

@@ -1,5 +1,4 @@
-// Starts the gallery on its own page; built only by its test.
-import '../../global.css';
+// Starts the gallery on its own page; its test builds it together with the page's own style.
 import { createRoot } from 'react-dom/client';
 import { installAriaTexts } from '../../i18n/aria.ts';
 import { Gallery } from './Gallery.tsx';

@@ -1,0 +1,19 @@
+// Knows what the frame is given to show: places and an account. It draws nothing.
+import type { IconName } from '../Icon/glyphs.ts';
+import type { MenuGroup } from '../Menu/Menu.tsx';
+
+export interface Place {
+  href: string;
+  label: string;
+  icon: IconName;
+  isCurrent?: boolean;
+  /** How many things wait there. */
+  count?: number;
+  countLabel?: string;
+}
+
+export interface ShellAccount {
+  name: string;
+  groups: readonly MenuGroup[];
+  onAction: (id: string) => void;
+}
