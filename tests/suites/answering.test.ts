@@ -1,15 +1,13 @@
 // Knows the main road: a visitor's message is stored, answered from the documents, and told to the panel; once each.
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Message } from '../../contract/messages.ts';
-import { forEachDatabase } from '../databases.ts';
-import { type House, openHouse } from './house.ts';
+import { forEachHouse, type House } from './house.ts';
 
 const SHIPPING =
   'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد. هزینهٔ ارسال برای خرید بالای ۸۰۰ هزار تومان رایگان است.';
 const RETURNS = 'تا ۷ روز پس از دریافت کالا می‌توانید آن را مرجوع کنید، به شرط آنکه برچسب کالا جدا نشده باشد.';
 
 let house: House;
-afterEach(() => house.close());
 
 const answerIn = (conversationId: string) => (event: Parameters<Parameters<House['until']>[0]>[0]) =>
   event.kind === 'message.added' &&
@@ -31,10 +29,10 @@ async function thread(of: House, conversationId: string): Promise<Message[]> {
   return [...page.messages];
 }
 
-forEachDatabase((_name, open) => {
+forEachHouse((openHouse) => {
   describe('a question the documents answer', () => {
     test('is answered with its source, streamed, charged once and told to the panel', async () => {
-      house = await openHouse(open);
+      house = await openHouse();
       const bot = await house.bot([SHIPPING, RETURNS]);
       const visitor = await house.visitor(bot);
       const pieces: string[] = [];
@@ -62,15 +60,11 @@ forEachDatabase((_name, open) => {
         waitingSince: null,
         messageCount: 2,
       });
-      const account = await house.store.db
-        .selectFrom('accounts')
-        .select('messages_left')
-        .executeTakeFirstOrThrow();
-      expect(account.messages_left).toBe(199);
+      expect(await house.messagesLeft()).toBe(199);
     });
 
     test('is stored and answered once, however often the browser sends it', async () => {
-      house = await openHouse(open);
+      house = await openHouse();
       const visitor = await house.visitor(await house.bot([SHIPPING]));
       const [first, ...again] = await Promise.all(
         [1, 2, 3].map(() => house.says(visitor, 'هزینهٔ ارسال چقدر است؟', 'client-0001')),
@@ -85,7 +79,7 @@ forEachDatabase((_name, open) => {
     });
 
     test('gets a greeting when it only greets', async () => {
-      house = await openHouse(open);
+      house = await openHouse();
       const visitor = await house.visitor(await house.bot());
       await house.says(visitor, 'سلام');
       const answer = await house.until(answerIn(visitor.conversationId));
@@ -95,7 +89,7 @@ forEachDatabase((_name, open) => {
 
   describe('a question the documents do not answer', () => {
     test('gets an honest "I do not know" and an operator, and the AI is silent from then on', async () => {
-      house = await openHouse(open);
+      house = await openHouse();
       const visitor = await house.visitor(await house.bot([SHIPPING]));
       await house.says(visitor, 'پایتخت مغولستان کجاست؟');
       const answer = await house.until(answerIn(visitor.conversationId));
@@ -114,7 +108,7 @@ forEachDatabase((_name, open) => {
     });
 
     test('in a test chat leaves the AI on', async () => {
-      house = await openHouse(open);
+      house = await openHouse();
       const bot = await house.bot([SHIPPING]);
       const chat = await house.handlers.conversations.openTest({ botId: bot.id }, house.owner, house.facts());
       expect(chat).toMatchObject({ kind: 'test', aiEnabled: true });
@@ -142,7 +136,7 @@ forEachDatabase((_name, open) => {
   });
 
   test('without messages left nothing is said and an operator is called; the test chat says why', async () => {
-    house = await openHouse(open, { messages: 0 });
+    house = await openHouse({ messages: 0 });
     const bot = await house.bot([SHIPPING]);
     const visitor = await house.visitor(bot);
     await house.says(visitor, 'هزینهٔ ارسال چقدر است؟');
@@ -164,7 +158,7 @@ forEachDatabase((_name, open) => {
   });
 
   test('what is written while an answer is made is answered too, and every position is there', async () => {
-    house = await openHouse(open);
+    house = await openHouse();
     const visitor = await house.visitor(await house.bot([SHIPPING, RETURNS]));
     const questions = ['هزینهٔ ارسال چقدر است؟', 'ارسال چند روز طول می‌کشد؟', 'تا چند روز می‌توانم مرجوع کنم؟'];
     await Promise.all(questions.map((text) => house.says(visitor, text)));
@@ -175,10 +169,6 @@ forEachDatabase((_name, open) => {
     expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_message, at) => at + 1));
     expect(messages.at(-1)?.author).toBe('ai');
     const answers = messages.filter(({ author }) => author === 'ai');
-    const { messages_left } = await house.store.db
-      .selectFrom('accounts')
-      .select('messages_left')
-      .executeTakeFirstOrThrow();
-    expect(messages_left).toBe(200 - answers.length);
+    expect(await house.messagesLeft()).toBe(200 - answers.length);
   });
 });

@@ -1,18 +1,16 @@
 // Knows how bots and their widgets are made and changed, and what is refused. Knows no training and no conversation.
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newId } from '../../server/store/id.ts';
-import { forEachDatabase } from '../databases.ts';
-import { addOwner, addPerson, type House, openHouse, PUBLIC_URL } from './house.ts';
+import { addOwner, addPerson, forEachHouse, type House, PUBLIC_URL } from './house.ts';
 
 let house: House;
-afterEach(() => house.close());
 
 const form = (name: string) => ({ name, introduction: '', responseLanguage: 'auto' }) as const;
 const refusal = (error: string) => ({ failure: { error } });
 
-forEachDatabase((_name, open) => {
+forEachHouse((openHouse) => {
   test('a new bot comes with a widget to install, and the panels are told', async () => {
-    house = await openHouse(open, { works: false });
+    house = await openHouse({ works: false });
     const bot = await house.bot([], 'فروشگاه نیلوفر');
     expect(bot).toMatchObject({ trainingStatus: 'untrained', active: true, creativity: 3, sources: 0 });
     expect(bot.connections).toMatchObject([{ kind: 'widget', active: true }]);
@@ -26,7 +24,7 @@ forEachDatabase((_name, open) => {
   });
 
   test('a name is taken however it is typed, in creating and in changing, but not in another account', async () => {
-    house = await openHouse(open, { works: false });
+    house = await openHouse({ works: false });
     const { bots } = house.handlers;
     await house.bot([], 'پشتیبانی کتاب‌ها');
     const other = await house.bot([], 'فروش');
@@ -41,7 +39,7 @@ forEachDatabase((_name, open) => {
   });
 
   test('the plan says how many bots there may be, also to those who create at once', async () => {
-    house = await openHouse(open, { works: false, bots: 2 });
+    house = await openHouse({ works: false, bots: 2 });
     const { bots } = house.handlers;
     const outcomes = await Promise.allSettled(
       ['یکم', 'دوم', 'سوم', 'چهارم'].map((name) => bots.create(form(name), house.owner, house.facts())),
@@ -53,7 +51,7 @@ forEachDatabase((_name, open) => {
   });
 
   test('only the given fields change', async () => {
-    house = await openHouse(open, { works: false });
+    house = await openHouse({ works: false });
     const bot = await house.bot();
     const { bots } = house.handlers;
     const changed = await bots.change({ botId: bot.id, creativity: 7 }, house.owner, house.facts());
@@ -62,7 +60,7 @@ forEachDatabase((_name, open) => {
   });
 
   test('an operator sees the assigned bots, another account sees none', async () => {
-    house = await openHouse(open, { works: false });
+    house = await openHouse({ works: false });
     const { bots, connections } = house.handlers;
     const first = await house.bot([], 'یکم');
     await house.bot([], 'دوم');
@@ -88,7 +86,7 @@ forEachDatabase((_name, open) => {
   });
 
   test('widgets are added up to the plan, changed, and turned off', async () => {
-    house = await openHouse(open, { works: false });
+    house = await openHouse({ works: false });
     const bot = await house.bot();
     const { connections } = house.handlers;
     const widget = {

@@ -1,20 +1,18 @@
 // Knows how conversations are listed, searched, paged and shown to visitors and operators. Knows no answering.
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import { visitorEvent } from '../../server/areas/conversations/live.events.ts';
 import { findVisitor } from '../../server/areas/conversations/opening.store.ts';
 import { newId } from '../../server/store/id.ts';
-import { forEachDatabase } from '../databases.ts';
-import { addOwner, type House, openHouse, PUBLIC_URL } from './house.ts';
+import { addOwner, forEachHouse, type House, PUBLIC_URL } from './house.ts';
 
 let house: House;
-afterEach(() => house.close());
 
 const refusal = (error: string) => ({ failure: { error } });
 
-forEachDatabase((_name, open) => {
+forEachHouse((openHouse) => {
   test('conversations are paged by their newest activity, filtered, counted and searched in any spelling', async () => {
-    house = await openHouse(open, { works: false });
+    house = await openHouse({ works: false });
     const bot = await house.bot();
     const { conversations } = house.handlers;
     const visitors = [];
@@ -69,7 +67,7 @@ forEachDatabase((_name, open) => {
   });
 
   test('messages are paged both ways without gaps, by visitor and operator alike', async () => {
-    house = await openHouse(open, { works: false });
+    house = await openHouse({ works: false });
     const bot = await house.bot();
     const visitor = await house.visitor(bot);
     for (let at = 1; at <= 7; at += 1) await house.says(visitor, `پیام ${at}`);
@@ -93,7 +91,7 @@ forEachDatabase((_name, open) => {
   });
 
   test('the position told with a page misses nothing: what comes later has a greater one', async () => {
-    house = await openHouse(open, { works: false });
+    house = await openHouse({ works: false });
     const visitor = await house.visitor(await house.bot());
     await house.says(visitor, 'یک');
     const page = await house.handlers.visitor.messages({}, visitor, house.facts());
@@ -105,7 +103,7 @@ forEachDatabase((_name, open) => {
   });
 
   test('a visitor hears of their own conversation only, without what answers cost or quote', async () => {
-    house = await openHouse(open);
+    house = await openHouse();
     const bot = await house.bot(['ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.']);
     const visitor = await house.visitor(bot);
     const other = await house.visitor(bot);
@@ -130,7 +128,7 @@ forEachDatabase((_name, open) => {
   });
 
   test('typing is passed on to the other side and stored nowhere', async () => {
-    house = await openHouse(open, { works: false });
+    house = await openHouse({ works: false });
     const bot = await house.bot();
     const visitor = await house.visitor(bot);
     const before = (await house.told()).length;
@@ -147,7 +145,7 @@ forEachDatabase((_name, open) => {
   });
 
   test('a widget is only for the pages its owner allowed, and only while it is on', async () => {
-    house = await openHouse(open, { works: false });
+    house = await openHouse({ works: false });
     const bot = await house.bot();
     const connectionId = bot.connections[0]?.id ?? '';
     const { connections, visitor } = house.handlers;
@@ -188,7 +186,7 @@ forEachDatabase((_name, open) => {
   });
 
   test("another account's conversations are not there, nor another bot's", async () => {
-    house = await openHouse(open, { works: false });
+    house = await openHouse({ works: false });
     const bot = await house.bot();
     const second = await house.bot([], 'دیگر');
     const visitor = await house.visitor(bot);
@@ -219,7 +217,7 @@ forEachDatabase((_name, open) => {
   });
 
   test('many messages at once keep one order without gaps', async () => {
-    house = await openHouse(open, { works: false });
+    house = await openHouse({ works: false });
     const bot = await house.bot();
     const visitor = await house.visitor(bot);
     const sent = await Promise.all(

@@ -1,5 +1,6 @@
 // Knows how a test gets the areas and jobs over a real store, without HTTP, and how it waits for what happens. Knows no area's rules.
 import { Readable } from 'node:stream';
+import { afterEach, beforeAll } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import type { PanelEvent } from '../../contract/live.ts';
 import type { Person, RequestFacts, Visitor } from '../../server/areas/context.ts';
@@ -13,7 +14,7 @@ import { startJobs } from '../../server/jobs/start.ts';
 import { createExtractor } from '../../server/sources/extract.ts';
 import { newId } from '../../server/store/id.ts';
 import type { Store } from '../../server/store/store.ts';
-import type { OpenStore } from '../databases.ts';
+import { forEachDatabase } from '../databases.ts';
 
 export const PUBLIC_URL = 'http://localhost:4000';
 const START = Date.UTC(2026, 2, 21, 6, 30);
@@ -27,11 +28,31 @@ export interface HouseOptions {
   readonly works?: boolean;
 }
 
+export type OpenHouse = (options?: HouseOptions) => Promise<House>;
+
+/** Runs the block once per dialect; each house is an account of its own in the block's one store. */
+export function forEachHouse(block: (openHouse: OpenHouse) => void): void {
+  forEachDatabase((_name, open) => {
+    const time = { now: START };
+    const houses: House[] = [];
+    let store: Store;
+    beforeAll(async () => {
+      store = await open({ clock: () => time.now });
+    });
+    afterEach(async () => {
+      for (const house of houses.splice(0)) await house.close();
+    });
+    block(async (options = {}) => {
+      const house = await openHouse(store, time, options);
+      houses.push(house);
+      return house;
+    });
+  });
+}
+
 /** One account with its owner, the areas' handlers, and the jobs at work. */
-export async function openHouse(open: OpenStore, options: HouseOptions = {}) {
-  let now = START;
-  const clock = () => now;
-  const store = await open({ clock });
+async function openHouse(store: Store, time: { now: number }, options: HouseOptions) {
+  const clock = () => time.now;
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);
   const threads = createThreads();
@@ -44,7 +65,7 @@ export async function openHouse(open: OpenStore, options: HouseOptions = {}) {
   const jobs = options.works === false ? stopped : await startJobs(deps);
   const facts = (more: Partial<RequestFacts> = {}): RequestFacts => ({
     requestId: newId(),
-    now,
+    now: time.now,
     ip: '127.0.0.1',
     userAgent: 'test',
     origin: null,
@@ -63,7 +84,7 @@ export async function openHouse(open: OpenStore, options: HouseOptions = {}) {
     now: clock,
     /** Moves the clock and lets the queues look at it. */
     pass(ms: number) {
-      now += ms;
+      time.now += ms;
       store.jobs.wake();
     },
     /** Everything the panels were told so far. */
@@ -95,8 +116,20 @@ export async function openHouse(open: OpenStore, options: HouseOptions = {}) {
     },
     says: (visitor: Visitor, text: string, clientId = newId()) =>
       handlers.visitor.send({ clientId, text, pageUrl: '' }, visitor, facts()),
+    messagesLeft: async () => {
+      const own = store.db.selectFrom('accounts').where('id', '=', owner.accountId);
+      return (await own.select('messages_left').executeTakeFirstOrThrow()).messages_left;
+    },
+    /** What each charge of messages was for. */
+    messageCharges: async () => {
+      const own = store.db.selectFrom('usage').where('account_id', '=', owner.accountId);
+      const rows = await own.select('reference').where('kind', '=', 'message').execute();
+      return rows.map(({ reference }) => reference);
+    },
+    /** Ends what works, and leaves nothing for the next house to do. */
     async close() {
       await jobs.stop();
+      await store.db.deleteFrom('jobs').execute();
       await extractor.close();
       await threads.close();
     },

@@ -1,12 +1,11 @@
 // Knows every order in which an operator and a generated answer can meet, and that the visitor never hears both. Knows no HTTP.
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Message } from '../../contract/messages.ts';
 import type { Visitor } from '../../server/areas/context.ts';
 import { recordReply } from '../../server/areas/conversations/answers.store.ts';
 import { readTurn } from '../../server/areas/conversations/turns.store.ts';
 import { newId } from '../../server/store/id.ts';
-import { forEachDatabase, type OpenStore } from '../databases.ts';
-import { addPerson, type House, openHouse } from './house.ts';
+import { addPerson, forEachHouse, type House, type OpenHouse } from './house.ts';
 import { failing, type ScriptedWriter, saying, scriptedWriter } from './scripted-writer.ts';
 
 const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
@@ -14,10 +13,9 @@ const QUESTION = 'ارسال به شهرستان چند روز طول می‌ک�
 const MODEL_ANSWER = 'سه تا پنج روز کاری با پست پیشتاز.';
 
 let house: House;
-afterEach(() => house.close());
 
-async function asking(open: OpenStore, writer: ScriptedWriter = scriptedWriter()) {
-  house = await openHouse(open, { writer });
+async function asking(openHouse: OpenHouse, writer: ScriptedWriter = scriptedWriter()) {
+  house = await openHouse({ writer });
   const bot = await house.bot([SHIPPING]);
   const visitor = await house.visitor(bot);
   await house.says(visitor, QUESTION);
@@ -60,9 +58,9 @@ const written = (author: Message['author'], visitor: Visitor) =>
       event.message,
   );
 
-forEachDatabase((_name, open) => {
+forEachHouse((openHouse) => {
   test('the model writes from the passages and its sources are shown', async () => {
-    const { writer, visitor, asked, thread } = await asking(open);
+    const { writer, visitor, asked, thread } = await asking(openHouse);
     expect(asked.question).toBe(QUESTION);
     asked.onDelta('سه تا ');
     writer.writes(saying(MODEL_ANSWER, [asked.passages[0]?.id ?? '']));
@@ -73,7 +71,7 @@ forEachDatabase((_name, open) => {
   });
 
   test('a model that fails leaves a line, and the documents answer instead', async () => {
-    const { writer, visitor, asked, thread } = await asking(open);
+    const { writer, visitor, asked, thread } = await asking(openHouse);
     asked.onDelta('نیمه');
     writer.writes(failing);
     const answer = await written('ai', visitor);
@@ -82,14 +80,14 @@ forEachDatabase((_name, open) => {
   });
 
   test('a model that finds nothing abstains', async () => {
-    const { writer, visitor, state } = await asking(open);
+    const { writer, visitor, state } = await asking(openHouse);
     writer.writes({ ok: true, text: null, citedPassageIds: [], usage: null });
     expect(await written('ai', visitor)).toMatchObject({ abstained: true, costMessages: 0 });
     expect(await state()).toMatchObject({ status: 'operatorAttention', aiEnabled: false });
   });
 
   test('an operator who replies while the model writes is the only one heard, and the model is stopped', async () => {
-    const { asked, replies, thread, state } = await asking(open);
+    const { asked, replies, thread, state } = await asking(openHouse);
     const ended = passing('reply.ended');
     const reply = await replies('همین امروز پیگیری می‌کنم.');
     await ended;
@@ -105,7 +103,7 @@ forEachDatabase((_name, open) => {
   });
 
   test('an answer that comes after the operator is refused, and costs nothing', async () => {
-    const { visitor, replies, thread } = await asking(open);
+    const { visitor, replies, thread } = await asking(openHouse);
     const ids = { accountId: house.owner.accountId, conversationId: visitor.conversationId };
     const turn = await readTurn(house.store.db, ids);
     if (!turn) throw new Error('Nothing to answer');
@@ -114,13 +112,11 @@ forEachDatabase((_name, open) => {
     const late = recordReply(house.store, turn, { reply, cost: 1, aiFailed: false, now: house.now() });
     await expect(late).rejects.toMatchObject({ failure: { error: 'OperatorIntervened' } });
     expect(shape(await thread())).toEqual(['visitor', 'takenOver', 'operator']);
-    expect(
-      await house.store.db.selectFrom('usage').selectAll().where('kind', '=', 'message').execute(),
-    ).toEqual([]);
+    expect(await house.messageCharges()).toEqual([]);
   });
 
   test('an answer that was first stays, and the operator then takes over', async () => {
-    const { writer, visitor, replies, thread } = await asking(open);
+    const { writer, visitor, replies, thread } = await asking(openHouse);
     writer.writes(saying(MODEL_ANSWER));
     await written('ai', visitor);
     await replies('و هزینهٔ ارسال رایگان است.');
@@ -129,7 +125,7 @@ forEachDatabase((_name, open) => {
   });
 
   test('answer and take-over at the same instant: one order or the other, never both for one question', async () => {
-    house = await openHouse(open, { works: false });
+    house = await openHouse({ works: false });
     const bot = await house.bot();
     for (let round = 0; round < 10; round += 1) {
       const visitor = await house.visitor(bot);
@@ -159,11 +155,7 @@ forEachDatabase((_name, open) => {
         ['visitor', 'takenOver', 'operator'],
       ]).toContainEqual(shape([...page.messages]));
     }
-    const charged = await house.store.db
-      .selectFrom('usage')
-      .select('reference')
-      .where('kind', '=', 'message')
-      .execute();
+    const charged = await house.messageCharges();
     const told = (await house.told()).filter(
       (event) => event.kind === 'message.added' && event.message.author === 'ai',
     );
@@ -171,7 +163,7 @@ forEachDatabase((_name, open) => {
   });
 
   test('a paused AI answers nothing until it is resumed, then what was left', async () => {
-    const { writer, visitor, pauses, thread, state } = await asking(open);
+    const { writer, visitor, pauses, thread, state } = await asking(openHouse);
     await pauses(true);
     expect(await state()).toMatchObject({ status: 'operatorAttention', aiEnabled: false });
     await expect(pauses(true)).rejects.toMatchObject({ failure: { error: 'ConversationChanged' } });
@@ -186,7 +178,7 @@ forEachDatabase((_name, open) => {
   });
 
   test('a closed conversation gets no answer, refuses operators, and a visitor opens it again', async () => {
-    const { visitor, turns, replies, thread, state, asked } = await asking(open);
+    const { visitor, turns, replies, thread, state, asked } = await asking(openHouse);
     const ended = passing('reply.ended');
     await turns('closed');
     await ended;
@@ -201,13 +193,13 @@ forEachDatabase((_name, open) => {
   });
 
   test('two operators who reply at once are both heard, and one of them takes over', async () => {
-    const { replies, thread } = await asking(open);
+    const { replies, thread } = await asking(openHouse);
     await Promise.all([replies('سلام', 'same-client-1'), replies('سلام', 'same-client-1'), replies('درود')]);
     expect(shape(await thread())).toEqual(['visitor', 'takenOver', 'operator', 'operator']);
   });
 
   test('reading moves the mark forwards only, and counts what visitors wrote after it', async () => {
-    const { visitor, pauses, reads } = await asking(open);
+    const { visitor, pauses, reads } = await asking(openHouse);
     await pauses(true);
     await house.says(visitor, 'دوم');
     await house.says(visitor, 'سوم');
@@ -217,7 +209,7 @@ forEachDatabase((_name, open) => {
   });
 
   test('an escalation goes to the operator of the bot with the fewest open conversations', async () => {
-    house = await openHouse(open);
+    house = await openHouse();
     const bot = await house.bot();
     const { accountId } = house.owner;
     const sara = await addPerson(house.store, accountId, {

@@ -1,15 +1,13 @@
 // Knows what becomes of an item whose learning fails again and again, or whose model of the world changed under it. Knows no parser.
 import { Readable } from 'node:stream';
-import { afterEach, expect, test } from 'vitest';
-import { forEachDatabase } from '../databases.ts';
-import { type House, openHouse } from './house.ts';
+import { expect, test } from 'vitest';
+import { forEachHouse, type House } from './house.ts';
 
 let house: House;
-afterEach(() => house.close());
 
-forEachDatabase((_name, open) => {
+forEachHouse((openHouse) => {
   test('passing failures are retried, and in the end told as TrainingFailed; trying again may succeed', async () => {
-    house = await openHouse(open);
+    house = await openHouse();
     const bot = await house.bot();
     const { store, handlers, owner } = house;
     const read = store.files.read;

@@ -1,23 +1,20 @@
 // Knows how knowledge comes in, is learned, charged, taken out and brought back; and what must be refused. Knows no parser.
 import { Readable } from 'node:stream';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TrainingStatus } from '../../contract/bots.ts';
 import { limits } from '../../contract/limits.ts';
 import { beginLearning, recordLearned } from '../../server/areas/training/learning.store.ts';
 import { RESTORE_MS } from '../../server/areas/training/training.rules.ts';
 import { prepare } from '../../server/engine/threads.worker.ts';
 import { newId } from '../../server/store/id.ts';
-import type { OpenStore } from '../databases.ts';
-import { forEachDatabase } from '../databases.ts';
-import { type House, type HouseOptions, openHouse } from './house.ts';
+import { forEachHouse, type House, type HouseOptions, type OpenHouse } from './house.ts';
 
 const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
 
 let house: House;
-afterEach(() => house.close());
 
-async function knowing(open: OpenStore, options: HouseOptions = {}) {
-  house = await openHouse(open, options);
+async function knowing(openHouse: OpenHouse, options: HouseOptions = {}) {
+  house = await openHouse(options);
   const { training } = house.handlers;
   const bot = await house.bot();
   const of = (sourceId: string) => ({ botId: bot.id, sourceId });
@@ -61,9 +58,9 @@ async function knowing(open: OpenStore, options: HouseOptions = {}) {
 
 const refusal = (error: string) => ({ failure: { error } });
 
-forEachDatabase((_name, open) => {
+forEachHouse((openHouse) => {
   test('a text goes from pending through learning to trained, told at every step and charged by its characters', async () => {
-    const { bot, addText, read, charactersLeft, comes } = await knowing(open);
+    const { bot, addText, read, charactersLeft, comes } = await knowing(openHouse);
     const source = await addText(SHIPPING);
     expect(source).toMatchObject({ status: 'pending', progress: 0, characters: 0 });
     await comes(source.id, 'trained');
@@ -80,7 +77,7 @@ forEachDatabase((_name, open) => {
   });
 
   test('a file is read, and its extracted text can be looked at', async () => {
-    const { addFile, comes, read } = await knowing(open);
+    const { addFile, comes, read } = await knowing(openHouse);
     const source = await addFile(SHIPPING, '../../قوانین فروشگاه.txt');
     expect(source).toMatchObject({
       kind: 'file',
@@ -92,7 +89,7 @@ forEachDatabase((_name, open) => {
   });
 
   test('a file of exactly the limit is taken, one byte more is not', async () => {
-    const { addFile, cancel } = await knowing(open, { works: false });
+    const { addFile, cancel } = await knowing(openHouse, { works: false });
     const whole = Buffer.alloc(limits.trainingFile.bytes, 'a');
     const taken = await addFile(whole, 'big.txt');
     expect(taken.size).toBe(limits.trainingFile.bytes);
@@ -103,7 +100,7 @@ forEachDatabase((_name, open) => {
   });
 
   test('empty, renamed and unknown files are refused before they are kept', async () => {
-    const { addFile, list } = await knowing(open, { works: false });
+    const { addFile, list } = await knowing(openHouse, { works: false });
     await expect(addFile('', 'empty.txt')).rejects.toMatchObject(refusal('FileEmpty'));
     await expect(addFile('%PDF-1.7\n1 0 obj', 'renamed.txt')).rejects.toMatchObject(
       refusal('FileTypeMismatch'),
@@ -115,7 +112,7 @@ forEachDatabase((_name, open) => {
   });
 
   test('the same is not learned twice: file, text in other letters, pair, or a file that says what a text says', async () => {
-    const { addFile, addText, addPair, comes } = await knowing(open);
+    const { addFile, addText, addPair, comes } = await knowing(openHouse);
     const text = await addText('كتاب ها تا ٧ روز مرجوع می‌شوند.');
     await expect(addText('کتاب‌ها تا ۷ روز  مرجوع می‌شوند.', 'دیگر')).rejects.toMatchObject(
       refusal('SourceDuplicate'),
@@ -131,20 +128,20 @@ forEachDatabase((_name, open) => {
   });
 
   test('two uploads of one file at once: one is taken', async () => {
-    const { addFile, list } = await knowing(open, { works: false });
+    const { addFile, list } = await knowing(openHouse, { works: false });
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => addFile(SHIPPING)));
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
     expect((await list()).sources).toHaveLength(1);
   });
 
   test('the fifty-first file is refused', async () => {
-    const { addFile } = await knowing(open, { works: false });
+    const { addFile } = await knowing(openHouse, { works: false });
     for (let at = 1; at <= limits.trainingFile.perBot; at += 1) await addFile(`متن شمارهٔ ${at}`, `${at}.txt`);
     await expect(addFile('یکی بیشتر', 'more.txt')).rejects.toMatchObject(refusal('TooManySources'));
   });
 
   test('a damaged file is rejected with its reason, can be tried again, and cannot while it is being worked on', async () => {
-    const { addFile, comes, retry, list } = await knowing(open);
+    const { addFile, comes, retry, list } = await knowing(openHouse);
     const source = await addFile('%PDF-1.7\nnothing of a PDF', 'broken.pdf');
     expect(await comes(source.id, 'rejected')).toMatchObject({ reason: 'FileDamaged' });
     expect(await list()).toMatchObject({ status: 'rejected' });
@@ -161,7 +158,7 @@ forEachDatabase((_name, open) => {
   });
 
   test('when the characters are used up nothing is half-learned, and there is room again after a removal', async () => {
-    const { addText, comes, passages, remove, retry, charactersLeft } = await knowing(open, {
+    const { addText, comes, passages, remove, retry, charactersLeft } = await knowing(openHouse, {
       characters: 100,
     });
     const first = await addText('الف'.repeat(20), 'یک');
@@ -181,7 +178,7 @@ forEachDatabase((_name, open) => {
   });
 
   test('a cancelled item is untrained, is not learned by a job that was under way, and can be tried again', async () => {
-    const { bot, addText, cancel, retry, passages } = await knowing(open, { works: false });
+    const { bot, addText, cancel, retry, passages } = await knowing(openHouse, { works: false });
     const source = await addText(SHIPPING);
     const ids = { accountId: house.owner.accountId, botId: bot.id, sourceId: source.id };
     await beginLearning(house.store, ids, house.now());
@@ -195,7 +192,7 @@ forEachDatabase((_name, open) => {
   });
 
   test('what was learned is learned once, though the job runs again', async () => {
-    const { bot, addText, comes, passages, charactersLeft } = await knowing(open);
+    const { bot, addText, comes, passages, charactersLeft } = await knowing(openHouse);
     const source = await addText(SHIPPING);
     await comes(source.id, 'trained');
     const ids = { accountId: house.owner.accountId, botId: bot.id, sourceId: source.id };
@@ -205,7 +202,7 @@ forEachDatabase((_name, open) => {
   });
 
   test('a removed item is no longer answered from, can be brought back for ten minutes, and is then gone', async () => {
-    const { bot, addText, comes, remove, restore, list, charactersLeft, passages } = await knowing(open);
+    const { bot, addText, comes, remove, restore, list, charactersLeft, passages } = await knowing(openHouse);
     const answers = async () => (await house.deps.indexes.of(house.owner.accountId, bot.id)).size;
     const source = await addText(SHIPPING);
     await comes(source.id, 'trained');
@@ -230,7 +227,7 @@ forEachDatabase((_name, open) => {
   });
 
   test('what was removed may be added anew, and then not brought back beside it', async () => {
-    const { addText, comes, remove, restore } = await knowing(open);
+    const { addText, comes, remove, restore } = await knowing(openHouse);
     const source = await addText(SHIPPING);
     await comes(source.id, 'trained');
     await remove(source.id);
@@ -240,7 +237,7 @@ forEachDatabase((_name, open) => {
   });
 
   test("another account's bot and items are not there", async () => {
-    const { bot, addText, comes } = await knowing(open);
+    const { bot, addText, comes } = await knowing(openHouse);
     const source = await addText(SHIPPING);
     await comes(source.id, 'trained');
     const { training } = house.handlers;
@@ -257,7 +254,7 @@ forEachDatabase((_name, open) => {
   });
 
   test('a question with its answer is answered from at once', async () => {
-    const { bot, addPair, comes, list } = await knowing(open);
+    const { bot, addPair, comes, list } = await knowing(openHouse);
     const pair = await addPair('نشانی فروشگاه کجاست؟', 'تهران، خیابان ولیعصر، شمارهٔ ۱۲');
     await comes(pair.id, 'trained');
     expect((await list()).sources[0]).toMatchObject({
