@@ -20,11 +20,12 @@ export function Root({ session }: { session: SessionActor }) {
   const standing = useSelector(session, standingOf);
   const userInfo = useSelector(session, (state) => state.context.session?.userInfo);
   const forward = forwardOf(path);
-  if (forward) return <Redirect to={forward} replace />;
+  // A redirect acts once, when it is put up: one after another must be another one, hence the keys.
+  if (forward) return <Redirect key={forward} to={forward} replace />;
   const found = routeAt(path);
   const guard = found?.guard ?? 'auth';
   const to = found && redirectFrom(guard, standing, search ? `${path}?${search}` : path, isPrivate);
-  if (to) return <Redirect to={to} replace />;
+  if (to) return <Redirect key={to} to={to} replace />;
   if (!found) return <Arrived title={titles.notFound} screen={<NotFoundScreen />} />;
   const screen = <Arrived key={found.key} title={found.title} screen={found.screen} />;
   if (guard === 'auth') return screen;
