@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import * as styles from './DataTable.css.ts';
 
-export interface Column<Row> {
+interface Column<Row> {
   id: string;
   title: string;
   cell: (row: Row) => ReactNode;

@@ -9,7 +9,7 @@ import type { IconName } from '../Icon/glyphs.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './RadioCards.css.ts';
 
-export interface RadioCard<Value extends string> {
+interface RadioCard<Value extends string> {
   value: Value;
   label: string;
   detail?: string;
