@@ -14,7 +14,7 @@ interface Parts {
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 /** Whether this call came straight from this machine, not through a proxy on it. */
-export const isLocal = (request: FastifyRequest): boolean =>
+const isLocal = (request: FastifyRequest): boolean =>
   LOOPBACK.test(request.ip) && request.headers['x-forwarded-for'] === undefined;
 
 const same = (given: string, wanted: string): boolean => {

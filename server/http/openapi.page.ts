@@ -8,7 +8,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** A schema in one readable line: `{ name: string, tags?: string[] }`. */
-export function typeLine(schema: unknown): string {
+function typeLine(schema: unknown): string {
   if (!isRecord(schema)) return 'any';
   if ('const' in schema) return JSON.stringify(schema.const);
   if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');

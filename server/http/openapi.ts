@@ -9,7 +9,7 @@ import type { Groups } from './router.ts';
 /** One parameter, body or answer in JSON Schema. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-export interface Parameter {
+interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;

@@ -27,7 +27,7 @@ export interface Doorkeeper {
 }
 
 /** How stored and passing events look to those who listen; null: not for them. */
-export interface EventViews {
+interface EventViews {
   panel(event: StoredEvent | Broadcast): PanelEvent | null;
   visitor(event: StoredEvent | Broadcast, visitor: Visitor): VisitorEvent | null;
 }

@@ -1,5 +1,5 @@
 // Knows how the built panel and widget are served and cached. Knows nothing of what is in them.
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { Schema } from 'effect';
@@ -25,7 +25,6 @@ const wantsPage = (method: string, url: string): boolean =>
 export async function registerStatic(app: FastifyInstance, deps: HttpDeps): Promise<void> {
   const { settings, embedderOf } = deps;
   const [panel, widget] = [join(settings.dist, 'panel'), join(settings.dist, 'widget')];
-  for (const folder of [panel, widget]) mkdirSync(folder, { recursive: true });
   const policy = panelPolicy(settings.sentryDsn);
 
   await app.register(fastifyStatic, {

@@ -1,6 +1,6 @@
 // Knows what every way of sending a message offers. Knows no provider.
 
-export interface OutgoingMessage {
+interface OutgoingMessage {
   readonly to: string;
   /** E-mail only. */
   readonly subject: string | null;

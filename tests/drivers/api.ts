@@ -20,7 +20,7 @@ export interface CallOptions {
 }
 
 /** A failed call, as the wire tells it. */
-export class CallFailed extends Error {
+class CallFailed extends Error {
   readonly status: number;
   readonly failure: Failure;
 

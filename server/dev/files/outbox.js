@@ -44,4 +44,4 @@ async function look() {
   setTimeout(look, 2_000);
 }
 
-look();
+void look();

@@ -1,10 +1,10 @@
-// Knows what signing up, logging in and staying logged in promise over HTTP. Knows no screen.
+// Knows what signing up promises over HTTP, on both databases. Knows no screen.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '../../contract/account.ts';
 import { auth } from '../../contract/auth.ts';
 import { limits } from '../../contract/limits.ts';
 import { forEachDatabase, freshPlace } from '../databases.ts';
-import { Api, applicant, PASSWORD } from '../drivers/api.ts';
+import { Api, applicant } from '../drivers/api.ts';
 import { startServer } from '../drivers/server.ts';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
@@ -203,156 +203,6 @@ describe('signing up', () => {
     } finally {
       await production.stop();
     }
-  });
-});
-
-describe('logging in', () => {
-  test('by username, e-mail or phone, in any case and writing', async () => {
-    const form = applicant();
-    const { userInfo } = await api.signsUp(form);
-    for (const identifier of [
-      form.username,
-      ` ${form.username.toUpperCase()} `,
-      form.email,
-      form.phone,
-      `0098${form.phone.slice(1)}`,
-    ]) {
-      const session = await api.logsIn(identifier);
-      expect(session.userInfo.id).toBe(userInfo.id);
-    }
-  });
-
-  test('a wrong password and an unknown person look the same', async () => {
-    const form = applicant();
-    await api.signsUp(form);
-    const wrong = await api.tries(auth.login, { identifier: form.username, password: 'not-the-password' });
-    const unknown = await api.tries(auth.login, { identifier: 'nobody.at.all', password: PASSWORD });
-    for (const answer of [wrong, unknown])
-      expect(answer).toMatchObject({ status: 401, body: failure('InvalidCredentials') });
-  });
-
-  test('guessing is slowed down, and ends with time or with the right password', async () => {
-    const form = applicant();
-    await api.signsUp(form);
-    const guess = () => api.tries(auth.login, { identifier: form.username, password: 'a-wrong-guess' });
-    for (let count = 0; count < 5; count += 1) expect((await guess()).status).toBe(401);
-    const slowed = await api.tries(auth.login, { identifier: form.username, password: PASSWORD });
-    expect(slowed).toMatchObject({ status: 429, body: { error: 'TooManyRequests', retryAfterMs: 1_000 } });
-    expect(slowed.headers.get('retry-after')).toBe('1');
-    pass(1_000);
-    expect((await guess()).status).toBe(401);
-    expect((await guess()).body).toMatchObject({ error: 'TooManyRequests', retryAfterMs: 2_000 });
-    pass(60_000);
-    await api.logsIn(form.username);
-    expect((await guess()).status).toBe(401);
-    expect((await guess()).status).toBe(401);
-  });
-
-  test('a disabled person is told so only with the right password, and is out at once', async () => {
-    const form = applicant();
-    const session = await api.signsUp(form);
-    await server.store.db
-      .updateTable('users')
-      .set({ enabled: 0 })
-      .where('id', '=', session.userInfo.id)
-      .execute();
-    const answers = [
-      await api.tries(auth.me, {}, { token: session.token }),
-      await api.tries(auth.refresh, { refreshToken: session.refreshToken }),
-      await api.tries(auth.login, { identifier: form.username, password: PASSWORD }),
-    ];
-    for (const answer of answers)
-      expect(answer).toMatchObject({ status: 403, body: failure('AccountDisabled') });
-    const wrong = await api.tries(auth.login, { identifier: form.username, password: 'not-the-password' });
-    expect(wrong.body).toEqual(failure('InvalidCredentials'));
-  });
-
-  test('a damaged stored password is a failed login, not a wrong one', async () => {
-    const form = applicant();
-    const { userInfo } = await api.signsUp(form);
-    const { db } = server.store;
-    const kept = await db
-      .selectFrom('users')
-      .select('password_hash')
-      .where('id', '=', userInfo.id)
-      .executeTakeFirst();
-    expect(kept?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    await db.updateTable('users').set({ password_hash: 'damaged' }).where('id', '=', userInfo.id).execute();
-    const quiet = await api.tries(auth.login, { identifier: form.username, password: PASSWORD });
-    expect(quiet).toMatchObject({ status: 500, body: failure('LoginFailed') });
-  });
-});
-
-describe('staying logged in', () => {
-  test('a token lives ten minutes and a little tolerance; a refresh goes on', async () => {
-    const session = await api.signsUp();
-    pass(limits.token.lifetimeMs - 1_000);
-    await api.call(auth.me, {}, { token: session.token });
-    pass(10_000);
-    expect(await api.tries(auth.me, {}, { token: session.token })).toMatchObject({
-      status: 401,
-      body: failure('TokenExpired'),
-    });
-    const next = await api.call(auth.refresh, { refreshToken: session.refreshToken });
-    expect(next.refreshToken).not.toBe(session.refreshToken);
-    await api.call(auth.me, {}, { token: next.token });
-  });
-
-  test('two tabs refreshing together get the same next token', async () => {
-    const { refreshToken } = await api.signsUp();
-    const pairs = await Promise.all([1, 2, 3].map(() => api.call(auth.refresh, { refreshToken })));
-    expect(new Set(pairs.map((pair) => pair.refreshToken)).size).toBe(1);
-    pass(9_000);
-    const late = await api.call(auth.refresh, { refreshToken });
-    expect(late.refreshToken).toBe(pairs[0]?.refreshToken);
-  });
-
-  test('a refresh token used again later ends the whole family', async () => {
-    const first = await api.signsUp();
-    const second = await api.call(auth.refresh, { refreshToken: first.refreshToken });
-    pass(11_000);
-    const stolen = await api.tries(auth.refresh, { refreshToken: first.refreshToken });
-    expect(stolen).toMatchObject({ status: 401, body: failure('TokenRefreshFailed') });
-    const victim = await api.tries(auth.refresh, { refreshToken: second.refreshToken });
-    expect(victim.body).toEqual(failure('TokenRefreshFailed'));
-    expect((await api.tries(auth.me, {}, { token: second.token })).body).toEqual(failure('Unauthenticated'));
-  });
-
-  test('logging out ends the session, twice is harmless, and others stay', async () => {
-    const form = applicant();
-    const here = await api.signsUp(form);
-    const there = await api.logsIn(form.username);
-    for (let count = 0; count < 2; count += 1)
-      expect(await api.call(auth.logout, { refreshToken: here.refreshToken })).toEqual({});
-    expect(await api.call(auth.logout, { refreshToken: 'never was one' })).toEqual({});
-    expect((await api.tries(auth.me, {}, { token: here.token })).status).toBe(401);
-    expect((await api.tries(auth.refresh, { refreshToken: here.refreshToken })).status).toBe(401);
-    await api.call(auth.me, {}, { token: there.token });
-  });
-
-  test('made-up tokens end nobody and let nobody in', async () => {
-    const session = await api.signsUp();
-    const bytes = Buffer.from(session.refreshToken, 'base64url');
-    bytes.writeUInt8(bytes.readUInt8(20) ^ 1, 20);
-    const forged = await api.tries(auth.refresh, { refreshToken: bytes.toString('base64url') });
-    expect(forged.body).toEqual(failure('TokenRefreshFailed'));
-    const [head, , seal] = session.token.split('.');
-    const claims = Buffer.from(
-      JSON.stringify({ sub: 'someone', sid: 'some', acc: 'any', exp: now }),
-    ).toString('base64url');
-    for (const token of [`${head}.${claims}.${seal}`, 'nonsense', `${session.token}x`])
-      expect(await api.tries(auth.me, {}, { token })).toMatchObject({
-        status: 401,
-        body: failure('Unauthenticated'),
-      });
-    await api.call(auth.refresh, { refreshToken: session.refreshToken });
-  });
-
-  test('a session unused for thirty days is over', async () => {
-    const { refreshToken } = await api.signsUp();
-    pass(limits.token.refreshLifetimeMs);
-    const answer = await api.tries(auth.refresh, { refreshToken });
-    expect(answer.body).toEqual(failure('TokenRefreshFailed'));
   });
 });
 

@@ -1,0 +1,49 @@
+// Knows what is told to those who come while the server is ending. Knows no call.
+import { expect, test } from 'vitest';
+import { forEachDatabase } from '../../tests/databases.ts';
+import { Refusal } from '../areas/context.ts';
+import { createHttp } from './http.ts';
+import { createLog } from './log.ts';
+
+forEachDatabase((_name, open) => {
+  test('a server that ends is not ready and takes no more calls, and a closed store is not ready', async () => {
+    const store = await open();
+    const http = await createHttp(
+      {
+        settings: {
+          version: '1.2.3',
+          production: true,
+          publicUrl: 'http://localhost',
+          trustProxy: 'off',
+          rateLimits: true,
+          metricsToken: null,
+          sentryDsn: null,
+          dist: '/nonexistent/pasokh',
+        },
+        store,
+        clock: Date.now,
+        log: createLog('silent'),
+        door: {
+          person: () => Promise.reject(new Refusal('Unauthenticated')),
+          visitor: async () => null,
+          stillHere: async () => new Map(),
+        },
+        views: { panel: () => null, visitor: () => null },
+        embedderOf: async () => undefined,
+      },
+      { groups: {}, handlers: {}, pages: () => {} },
+    );
+    const ask = async (url: string) => {
+      const { statusCode, body } = await http.app.inject({ url });
+      return { statusCode, body };
+    };
+    expect(await ask('/readyz')).toEqual({ statusCode: 200, body: '{"status":"ready"}' });
+    expect((await ask('/')).statusCode).toBe(404);
+    http.refuse();
+    expect((await ask('/readyz')).statusCode).toBe(503);
+    expect((await ask('/healthz')).statusCode).toBe(200);
+    const refused = await ask('/api/version');
+    expect(refused).toMatchObject({ statusCode: 503, body: expect.stringContaining('"ShuttingDown"') });
+    await http.close();
+  });
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '../../contract/endpoints.ts';
+import { type ErrorTag, errors } from '../../contract/errors.ts';
+import { Api } from '../drivers/api.ts';
+import { startServer } from '../drivers/server.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let api: Api;
+let token: string;
+let botId: string;
+let connectionId: string;
+
+beforeAll(async () => {
+  server = await startServer({ env: { METRICS_TOKEN: 'a-token-for-the-metrics', LOG_LEVEL: 'silent' } });
+  api = new Api(server.url);
+  token = (await api.signsUp()).token;
+  const bot = await api.makesBot(token, 'فروشگاه');
+  botId = bot.id;
+  connectionId = bot.connections[0]?.id ?? '';
+});
+afterAll(() => server.stop());
+
+const tagOf = async (response: Response) => ({
+  status: response.status,
+  error: Object(await response.json()).error,
+});
+
+describe('what the server tells of itself', () => {
+  test('alive, ready, version', async () => {
+    const read = async (path: string) => (await fetch(server.url + path)).json();
+    expect(await read('/healthz')).toEqual({ status: 'alive' });
+    expect(await read('/readyz')).toEqual({ status: 'ready' });
+    expect(await read('/api/version')).toEqual({
+      name: 'pasokh',
+      version: '0.9.4',
+      development: true,
+      sentryDsn: null,
+    });
+  });
+
+  test('figures go to this machine and to the holder of the token, not through a proxy', async () => {
+    const read = (headers: Record<string, string>) => fetch(`${server.url}/metrics`, { headers });
+    const here = await (await read({})).text();
+    expect(here).toContain('http_requests_total{method="POST",route="/api/bots",status="200"} 1');
+    expect(here).toContain('event_streams_open 0');
+    const proxied = { 'x-forwarded-for': '203.0.113.7' };
+    expect((await read(proxied)).status).toBe(404);
+    expect((await read({ ...proxied, authorization: 'Bearer a-token-for-the-metrics' })).status).toBe(200);
+    expect((await read({ ...proxied, authorization: 'Bearer a-token-for-the-metricz' })).status).toBe(404);
+  });
+
+  test('the OpenAPI document names every call with its failures', async () => {
+    const document = Object(await (await fetch(`${server.url}/api/openapi.json`)).json());
+    expect(document.openapi).toBe('3.1.1');
+    for (const group of Object.values(endpoints))
+      for (const endpoint of Object.values(group)) {
+        const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+        const operation = document.paths[path]?.[endpoint.method.toLowerCase()];
+        expect(operation?.summary).toBe(endpoint.summary);
+        const tags: readonly ErrorTag[] = endpoint.errors;
+        for (const tag of tags) expect(operation.responses[errors[tag]].description).toContain(`${tag}: `);
+      }
+    expect(JSON.stringify(document)).not.toContain('9007199254740991');
+  });
+
+  test('the page of the API stands alone and holds every call', async () => {
+    const page = await fetch(`${server.url}/api/docs`);
+    const text = await page.text();
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
+    for (const group of Object.values(endpoints))
+      for (const { path } of Object.values(group)) expect(text).toContain(path.replace(/:(\w+)/g, '{$1}'));
+    expect(text.match(/(?:src|href)="(?:https?:)?\/\//)).toBeNull();
+    expect((await fetch(`${server.url}/api/docs.css`)).headers.get('content-type')).toContain('text/css');
+  });
+});
+
+describe('pages for development', () => {
+  test('the demo shop carries exactly the bot’s snippet; unknown bots have none', async () => {
+    const page = await fetch(`${server.url}/demo/${botId}`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain(
+      `<script async src="${server.url}/widget/loader.js" data-pasokh="${connectionId}"></script>`,
+    );
+    for (const unknown of ['nothing', connectionId])
+      expect(await tagOf(await fetch(`${server.url}/demo/${unknown}`))).toEqual({
+        status: 404,
+        error: 'BotNotFound',
+      });
+  });
+
+  test('the outbox is for this machine and its neighbours', async () => {
+    expect((await fetch(`${server.url}/dev/outbox`)).status).toBe(200);
+    for (const file of ['outbox.js', 'outbox.css', 'shop.css'])
+      expect((await fetch(`${server.url}/dev/files/${file}`)).status).toBe(200);
+    for (const path of ['/dev/outbox', '/api/dev/outbox']) {
+      const headers = { 'x-forwarded-for': '203.0.113.7' };
+      expect((await fetch(server.url + path, { headers })).status).toBe(404);
+    }
+    const proxied = await startServer({ env: { TRUST_PROXY: '1' } });
+    try {
+      const seenFrom = async (address: string) =>
+        (await fetch(`${proxied.url}/api/dev/outbox`, { headers: { 'x-forwarded-for': address } })).status;
+      expect(await seenFrom('192.168.1.20')).toBe(200);
+      expect(await seenFrom('203.0.113.7')).toBe(404);
+    } finally {
+      await proxied.stop();
+    }
+  });
+});
