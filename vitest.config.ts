@@ -1,4 +1,4 @@
-// Knows which tests run where; the browser's projects stand beside these.
+// Knows which tests run where.
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -19,6 +19,15 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/global-setup.ts'],
           testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: ['tests/e2e/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },

@@ -1,0 +1,116 @@
+// Knows how a person gets a browser window of a size, a language and a scheme, and what went wrong in it. Knows no screen.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright';
+import { expect as playwrightExpect } from 'playwright/test';
+import type { Session } from '../../contract/auth.ts';
+import { sentence, type TextRow, type TextValues } from '../../src/i18n/texts.ts';
+import { chromiumFlags, findChromium } from '../browser.ts';
+
+export type Locale = 'fa' | 'en';
+
+export const phone = { width: 390, height: 844 } as const;
+export const desktop = { width: 1440, height: 900 } as const;
+
+export interface SeatOptions {
+  readonly size: typeof phone | typeof desktop;
+  /** The language the panel opens in; left out, it is whatever the product chooses. */
+  readonly locale?: Locale;
+  readonly scheme?: 'light' | 'dark';
+  /** Someone already logged in. */
+  readonly session?: Session;
+}
+
+const PATIENCE = 15_000;
+
+/** Waits until what it says holds; the wait ends with the reason it does not. */
+export const expect = playwrightExpect.configure({ timeout: PATIENCE });
+
+/** One Chromium for a file of journeys. */
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags] });
+}
+
+/** One person at one screen: a browser profile of their own. */
+export class Seat {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly url: string;
+  /** Policy violations and uncaught errors of every page and frame opened here. */
+  readonly faults: string[] = [];
+  locale: Locale;
+
+  private constructor(context: BrowserContext, page: Page, url: string, locale: Locale) {
+    this.context = context;
+    this.page = page;
+    this.url = url;
+    this.locale = locale;
+  }
+
+  static async take(browser: Browser, url: string, options: SeatOptions): Promise<Seat> {
+    const { size, locale, scheme = 'light', session } = options;
+    const kept = Object.entries({
+      ...(locale && { locale }),
+      ...(session && { ...session, userInfo: JSON.stringify(session.userInfo) }),
+    }).map(([name, value]) => ({ name, value }));
+    const context = await browser.newContext({
+      viewport: size,
+      hasTouch: size === phone,
+      colorScheme: scheme,
+      reducedMotion: 'reduce',
+      permissions: ['clipboard-read', 'clipboard-write'],
+      storageState: { cookies: [], origins: [{ origin: url, localStorage: kept }] },
+    });
+    context.setDefaultTimeout(PATIENCE);
+    const page = await context.newPage();
+    const seat = new Seat(context, page, url, locale ?? 'fa');
+    await seat.#watch();
+    return seat;
+  }
+
+  /** The sentence as this person reads it. */
+  says<R extends TextRow>(row: R, ...values: TextValues<R>): string {
+    return sentence(this.locale, row, ...values);
+  }
+
+  goes(path: string, page = this.page): Promise<unknown> {
+    return page.goto(this.url + path);
+  }
+
+  button<R extends TextRow>(row: R, ...values: TextValues<R>): Locator {
+    return this.page.getByRole('button', { name: this.says(row, ...values), exact: true });
+  }
+
+  link<R extends TextRow>(row: R, ...values: TextValues<R>): Locator {
+    return this.page.getByRole('link', { name: this.says(row, ...values), exact: true });
+  }
+
+  field<R extends TextRow>(row: R, ...values: TextValues<R>): Locator {
+    return this.page.getByRole('textbox', { name: this.says(row, ...values), exact: true });
+  }
+
+  heading<R extends TextRow>(row: R, ...values: TextValues<R>): Locator {
+    return this.page.getByRole('heading', { name: this.says(row, ...values), exact: true });
+  }
+
+  /** Keeps a picture where `JOURNEY_PICTURES` names a folder; otherwise nothing. */
+  async pictures(name: string, page = this.page): Promise<void> {
+    const folder = process.env.JOURNEY_PICTURES;
+    if (!folder) return;
+    mkdirSync(folder, { recursive: true });
+    await page.screenshot({ path: join(folder, `${name}.png`) });
+  }
+
+  leaves(): Promise<void> {
+    return this.context.close();
+  }
+
+  async #watch(): Promise<void> {
+    this.context.on('weberror', (error) => this.faults.push(String(error.error())));
+    await this.context.exposeBinding('tellViolation', (_, violation: string) => {
+      this.faults.push(violation);
+    });
+    await this.context.addInitScript(`addEventListener('securitypolicyviolation', (event) =>
+      tellViolation(location.pathname + ': ' + event.violatedDirective + ' ' + event.blockedURI + ' ' + event.sample))`);
+  }
+}
