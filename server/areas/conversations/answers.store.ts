@@ -8,7 +8,7 @@ import { charge } from '../bots/usage.store.ts';
 import { Refusal } from '../context.ts';
 import { leastLoaded } from './assignees.store.ts';
 import {
-  type ConversationRow,
+  type HeldConversation,
   holdConversation,
   type NewMessage,
   told,
@@ -76,7 +76,7 @@ export function recordReply(store: Store, turn: Turn, recording: Recording): Pro
   });
 }
 
-const isStillOurs = (held: ConversationRow, turn: Turn) =>
+const isStillOurs = (held: HeldConversation, turn: Turn) =>
   held.ai_enabled === 1 && held.status !== 'closed' && held.answered_seq < turn.seq;
 
 function linesOf(turn: Turn, { reply, cost, aiFailed }: Recording, escalates: boolean): NewMessage[] {

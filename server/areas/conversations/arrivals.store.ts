@@ -1,6 +1,7 @@
 // Knows how a visitor's message comes into a conversation and orders an answer; the same for widgets and test chats. Knows no HTTP.
 import type { Transaction } from 'kysely';
 import type { Message } from '../../../contract/messages.ts';
+import { uniqueViolation } from '../../store/errors.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import { Refusal } from '../context.ts';
@@ -13,17 +14,26 @@ export interface Arrival {
   readonly clientId: string;
   readonly text: string;
   readonly now: number;
-  /** The page the visitor writes from, as their browser tells. */
+  /** The page the visitor writes from, where that is news. */
   readonly seenAt?: { readonly visitorId: string; readonly pageUrl: string };
 }
 
 /** Stores the message and orders its answer together; sent twice, it is the same message. Reopens what was closed. */
-export function receive(store: Store, ids: ConversationIds, arrival: Arrival): Promise<Message> {
+export async function receive(store: Store, ids: ConversationIds, arrival: Arrival): Promise<Message> {
+  try {
+    return await write(store, ids, arrival);
+  } catch (error) {
+    const sentBefore = uniqueViolation(error)?.columns.includes('client_id');
+    const known = sentBefore && (await findSent(store.db, ids, arrival.clientId));
+    if (known) return known;
+    throw error;
+  }
+}
+
+function write(store: Store, ids: ConversationIds, arrival: Arrival): Promise<Message> {
   return store.transact(async (trx) => {
     const held = await holdConversation(store, trx, ids);
     if (!held) throw new Refusal('NotFound');
-    const known = await findSent(trx, ids, arrival.clientId);
-    if (known) return known;
     const message = { author: 'visitor', clientId: arrival.clientId, text: arrival.text } as const;
     const reopens = held.status === 'closed';
     if (arrival.seenAt) await noteVisit(trx, ids.accountId, arrival.seenAt, arrival.now);

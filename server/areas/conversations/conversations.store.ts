@@ -28,7 +28,7 @@ export async function listConversations(
 ): Promise<Conversation[]> {
   const { after } = query;
   const wanted = fold(query.search);
-  const rows = await select(db)
+  const rows = await selectConversations(db)
     .where('c.account_id', '=', query.accountId)
     .where('c.bot_id', '=', query.botId)
     .where('c.kind', '<>', 'test')
@@ -77,16 +77,20 @@ export async function readConversation(
   db: Kysely<Database>,
   ids: ConversationIds,
 ): Promise<Conversation | null> {
-  const row = await select(db)
+  const row = await selectConversations(db)
     .where('c.account_id', '=', ids.accountId)
     .where('c.id', '=', ids.conversationId)
     .executeTakeFirst();
   return row ? toConversation(row) : null;
 }
 
-type Joined = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+/** A conversation's row with the names that the wire shows. */
+export type NamedConversation = Awaited<
+  ReturnType<ReturnType<typeof selectConversations>['executeTakeFirstOrThrow']>
+>;
 
-function select(db: Kysely<Database>) {
+/** Rows by the alias `c`, for whoever adds the conditions. */
+export function selectConversations(db: Kysely<Database>) {
   return db
     .selectFrom('conversations as c')
     .innerJoin('visitors as v', (join) =>
@@ -95,29 +99,12 @@ function select(db: Kysely<Database>) {
     .leftJoin('users as u', (join) =>
       join.onRef('u.id', '=', 'c.assignee_id').onRef('u.account_id', '=', 'c.account_id'),
     )
-    .select([
-      'c.id',
-      'c.bot_id',
-      'c.connection_id',
-      'c.kind',
-      'c.status',
-      'c.ai_enabled',
-      'c.assignee_id',
-      'c.last_message_text',
-      'c.last_author',
-      'c.last_message_at',
-      'c.waiting_since',
-      'c.unread',
-      'c.message_count',
-      'c.created_at',
-      'v.name as visitor_name',
-      'u.first_name',
-      'u.last_name',
-      'u.username',
-    ]);
+    .selectAll('c')
+    .select(['v.name as visitor_name', 'u.first_name', 'u.last_name', 'u.username']);
 }
 
-function toConversation(row: Joined): Conversation {
+/** The conversation as the wire shows it. */
+export function toConversation(row: NamedConversation): Conversation {
   return {
     id: row.id,
     botId: row.bot_id,

@@ -9,7 +9,7 @@ import { orderAnswer } from './arrivals.store.ts';
 import { personName } from './conversations.rules.ts';
 import { type ConversationIds, readConversation } from './conversations.store.ts';
 import { findSent } from './messages.store.ts';
-import { type ConversationRow, holdConversation, told, type Writing, writeThread } from './thread.store.ts';
+import { type HeldConversation, holdConversation, told, type Writing, writeThread } from './thread.store.ts';
 
 /** Who acts where and when. */
 export interface OperatorPlace extends ConversationIds {
@@ -116,7 +116,7 @@ export function markRead(store: Store, place: OperatorPlace, seq: number): Promi
 function change(
   store: Store,
   place: OperatorPlace,
-  decide: (trx: Transaction<Database>, held: ConversationRow) => Promise<Writing | null>,
+  decide: (trx: Transaction<Database>, held: HeldConversation) => Promise<Writing | null>,
 ): Promise<Conversation> {
   return store.transact(async (trx) => {
     const held = await hold(store, trx, place);
@@ -132,7 +132,7 @@ async function hold(
   store: Store,
   trx: Transaction<Database>,
   ids: ConversationIds,
-): Promise<ConversationRow> {
+): Promise<HeldConversation> {
   const held = await holdConversation(store, trx, ids);
   if (!held) throw new Refusal('NotFound');
   return held;

@@ -1,5 +1,5 @@
 // Knows the one way anything is written into a conversation: hold its row, decide, write row, messages and events together. Knows no decision.
-import type { Selectable, Transaction, Updateable } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { Author, Citation, Message, ThreadEvent } from '../../../contract/messages.ts';
 import { fold } from '../../engine/normalise.ts';
 import type { NewEvent } from '../../store/events.api.ts';
@@ -8,9 +8,16 @@ import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import { Refusal } from '../context.ts';
 import { preview } from './conversations.rules.ts';
-import { type ConversationIds, readConversation } from './conversations.store.ts';
+import {
+  type ConversationIds,
+  type NamedConversation,
+  readConversation,
+  selectConversations,
+  toConversation,
+} from './conversations.store.ts';
 
-export type ConversationRow = Selectable<Database['conversations']>;
+/** A row that nobody else changes until the transaction ends. */
+export type HeldConversation = NamedConversation;
 
 /** A message to be written; its position is given by the conversation. */
 export interface NewMessage {
@@ -30,7 +37,7 @@ export interface NewMessage {
 export interface Writing {
   readonly now: number;
   readonly messages: readonly NewMessage[];
-  readonly changes: Updateable<Database['conversations']>;
+  readonly changes: Partial<Selectable<Database['conversations']>>;
 }
 
 /** Reads the row and keeps others from changing it until the transaction ends. */
@@ -38,13 +45,11 @@ export function holdConversation(
   store: Store,
   trx: Transaction<Database>,
   ids: ConversationIds,
-): Promise<ConversationRow | undefined> {
-  return trx
-    .selectFrom('conversations')
-    .selectAll()
-    .where('account_id', '=', ids.accountId)
-    .where('id', '=', ids.conversationId)
-    .$if(store.dialect === 'postgres', (query) => query.forUpdate()) // SQLite has one writer at a time
+): Promise<HeldConversation | undefined> {
+  return selectConversations(trx)
+    .where('c.account_id', '=', ids.accountId)
+    .where('c.id', '=', ids.conversationId)
+    .$if(store.dialect === 'postgres', (query) => query.forUpdate('c')) // SQLite has one writer at a time
     .executeTakeFirst();
 }
 
@@ -59,18 +64,19 @@ export const told = (kind: ThreadEvent['kind'], actor: ThreadEvent['actor'], nam
 export async function writeThread(
   store: Store,
   trx: Transaction<Database>,
-  held: ConversationRow,
+  held: HeldConversation,
   { now, messages, changes }: Writing,
 ): Promise<Message[]> {
   const written = messages.map((message, at) => toMessage(held, message, held.message_count + 1 + at, now));
   const last = written.findLast((message) => message.author !== 'system');
+  const become = {
+    ...changes,
+    ...(last && { last_message_text: preview(last.text), last_author: last.author, last_message_at: now }),
+    message_count: held.message_count + written.length,
+  };
   const { numUpdatedRows } = await trx
     .updateTable('conversations')
-    .set({
-      ...changes,
-      ...(last && { last_message_text: preview(last.text), last_author: last.author, last_message_at: now }),
-      message_count: held.message_count + written.length,
-    })
+    .set(become)
     .where('account_id', '=', held.account_id)
     .where('id', '=', held.id)
     .where('status', '=', held.status)
@@ -79,13 +85,13 @@ export async function writeThread(
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new Refusal('ConversationChanged');
   await insertMessages(trx, held, messages, written);
-  await announce(store, trx, held, changes.status, written);
+  await announce(store, trx, held, { ...held, ...become }, written);
   return written;
 }
 
 async function insertMessages(
   trx: Transaction<Database>,
-  held: ConversationRow,
+  held: HeldConversation,
   messages: readonly NewMessage[],
   written: readonly Message[],
 ): Promise<void> {
@@ -119,24 +125,26 @@ async function insertMessages(
 async function announce(
   store: Store,
   trx: Transaction<Database>,
-  held: ConversationRow,
-  status: ConversationRow['status'] | undefined,
+  before: HeldConversation,
+  after: HeldConversation,
   messages: readonly Message[],
 ): Promise<void> {
-  const ids = { accountId: held.account_id, conversationId: held.id };
-  const conversation = await readConversation(trx, ids);
-  const turned = status !== undefined && (status === 'closed') !== (held.status === 'closed');
-  const place = { botId: held.bot_id, conversationId: held.id };
+  const place = { botId: before.bot_id, conversationId: before.id };
+  const reassigned = after.assignee_id !== before.assignee_id; // then the name held is another person's
+  const conversation = reassigned
+    ? await readConversation(trx, { accountId: before.account_id, conversationId: before.id })
+    : toConversation(after);
+  const turned = (after.status === 'closed') !== (before.status === 'closed');
   const events: NewEvent[] = messages.map((message) => ({
     kind: 'message.added',
     ...place,
     payload: { message },
   }));
   events.push({ kind: 'conversation.changed', ...place, payload: { conversation, turned } });
-  await store.events.append(trx, held.account_id, events);
+  await store.events.append(trx, before.account_id, events);
 }
 
-function toMessage(held: ConversationRow, message: NewMessage, seq: number, now: number): Message {
+function toMessage(held: HeldConversation, message: NewMessage, seq: number, now: number): Message {
   const id = message.id ?? newId();
   return {
     id,

@@ -3,7 +3,7 @@ import type { visitor } from '../../../contract/visitor.ts';
 import type { Store } from '../../store/store.ts';
 import { readBotRow } from '../bots/bots.store.ts';
 import { type ConnectionRow, findWidget, widgetSettings } from '../connections/connections.store.ts';
-import { type Handlers, Refusal, type RequestFacts } from '../context.ts';
+import { type Handlers, Refusal, type RequestFacts, type Visitor } from '../context.ts';
 import { receive } from './arrivals.store.ts';
 import { forVisitor } from './live.events.ts';
 import { readMessages } from './messages.store.ts';
@@ -17,6 +17,8 @@ export interface VisitorDeps {
 }
 
 const ACCENT = '#417df4';
+/** How exactly it is known when a visitor was last seen. */
+const SEEN_EVERY_MS = 60_000;
 
 /** The calls of `contract/visitor.ts` over the store. */
 export function visitorHandlers({ store, publicUrl }: VisitorDeps): Handlers<typeof visitor> {
@@ -93,20 +95,16 @@ export function visitorHandlers({ store, publicUrl }: VisitorDeps): Handlers<typ
     },
 
     send: async (input, caller, facts) => {
-      const { active } = await store.db
-        .selectFrom('connections as c')
-        .innerJoin('bots as b', 'b.id', 'c.bot_id')
-        .select((eb) => eb('c.active', '=', 1).and('b.active', '=', 1).as('active'))
-        .where('c.account_id', '=', caller.accountId)
-        .where('b.account_id', '=', caller.accountId)
-        .where('c.id', '=', caller.connectionId)
-        .executeTakeFirstOrThrow();
-      if (!active) throw new Refusal('ConnectionInactive');
+      const visit = await readVisit(store, caller);
+      if (!visit.active) throw new Refusal('ConnectionInactive');
+      const { visitorId } = caller;
+      const moved = input.pageUrl !== '' && input.pageUrl !== visit.page_url;
+      const news = moved || facts.now - visit.last_seen_at > SEEN_EVERY_MS;
       const message = await receive(store, caller, {
         clientId: input.clientId,
         text: input.text,
         now: facts.now,
-        seenAt: { visitorId: caller.visitorId, pageUrl: input.pageUrl },
+        ...(news && { seenAt: { visitorId, pageUrl: input.pageUrl } }),
       });
       return forVisitor(message);
     },
@@ -121,4 +119,21 @@ export function visitorHandlers({ store, publicUrl }: VisitorDeps): Handlers<typ
       return {};
     },
   };
+}
+
+/** Whether the widget is on, and what is known of the visitor, in one reading. */
+function readVisit(store: Store, caller: Visitor) {
+  return store.db
+    .selectFrom('visitors as v')
+    .innerJoin('connections as c', (join) =>
+      join.onRef('c.id', '=', 'v.connection_id').onRef('c.account_id', '=', 'v.account_id'),
+    )
+    .innerJoin('bots as b', (join) =>
+      join.onRef('b.id', '=', 'v.bot_id').onRef('b.account_id', '=', 'v.account_id'),
+    )
+    .select(['v.page_url', 'v.last_seen_at'])
+    .select((eb) => eb('c.active', '=', 1).and('b.active', '=', 1).as('active'))
+    .where('v.account_id', '=', caller.accountId)
+    .where('v.id', '=', caller.visitorId)
+    .executeTakeFirstOrThrow();
 }
