@@ -8,6 +8,7 @@ export function strip<T>(value: T): T;
 export function strip(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => strip(item));
   if (typeof value !== 'object' || value === null) return value;
+  if (!isPlain(value)) return STRIPPED;
   const entries = Object.entries(value).map(([name, inner]) => [
     name,
     isSecret(name, inner) ? STRIPPED : strip(inner),
@@ -15,6 +16,12 @@ export function strip(value: unknown): unknown {
   // A form's events carry the field's name beside its value.
   const named = 'field' in value && typeof value.field === 'string' && SECRET.test(value.field);
   return { ...Object.fromEntries(entries), ...(named ? { value: STRIPPED } : {}) };
+}
+
+// An actor or a file inside a context is no value to write down, and an actor leads round in circles.
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
 }
 
 const isSecret = (name: string, inner: unknown): boolean =>

@@ -24,8 +24,9 @@ export function TextArea(props: TextAreaProps) {
       {above}
       <textarea
         {...control}
-        dir="auto"
+        dir={value ? 'auto' : undefined}
         rows={rows}
+        style={{ minBlockSize: `calc(${rows} * 1lh + 18px)` }}
         value={value}
         onChange={(event) => {
           touched();
