@@ -28,6 +28,7 @@ export const introduction = style({
   lineHeight: 1.6,
   color: color.textMuted,
 });
+export const sections = style({ fontSize: text.s });
 export const spring = style({ flex: 1 });
 
 export const create = style({

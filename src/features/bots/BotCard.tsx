@@ -39,7 +39,7 @@ export function BotCard({ bot }: { bot: Bot }) {
           {t(texts.sources, { count: bot.sources })} · {t(texts.conversations, { count: bot.conversations })}
         </Text>
         <Divider />
-        <nav aria-label={t(texts.sectionsOf, { name: bot.name })}>
+        <nav aria-label={t(texts.sectionsOf, { name: bot.name })} className={styles.sections}>
           <Inline justify="between" isWrapping>
             <Link href={botLink(bot.id, 'inbox')} look="quiet" icon="inbox">
               {t(texts.goInbox)}

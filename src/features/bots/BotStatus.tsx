@@ -11,7 +11,7 @@ const looks: Record<TrainingStatus, { readonly tone: Tone; readonly icon: IconNa
   learning: { tone: 'info', icon: 'wait' },
   trained: { tone: 'success', icon: 'done' },
   accepted: { tone: 'success', icon: 'done' },
-  rejected: { tone: 'danger', icon: 'ban' },
+  rejected: { tone: 'warning', icon: 'warning' },
   error: { tone: 'danger', icon: 'error' },
   noSpaceLeft: { tone: 'warning', icon: 'database' },
 };

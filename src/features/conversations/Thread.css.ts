@@ -63,7 +63,7 @@ export const box = style({
   '@media': { [media.phone]: { flexDirection: 'row', alignItems: 'flex-end' } },
 });
 // The box around the text and its button is the field: the text's own border would draw it twice.
-globalStyle(`${box} textarea`, {
+globalStyle(`${box} textarea, ${box} textarea:focus`, {
   border: 0,
   background: 'none',
   boxShadow: 'none',

@@ -46,7 +46,7 @@ export const box = style({
   selectors: { '&:focus-within': { borderColor: color.focus, boxShadow: `0 0 0 1px ${color.focus}` } },
 });
 // The box around the text and its button is the field: the text's own border would draw it twice.
-globalStyle(`${box} textarea`, {
+globalStyle(`${box} textarea, ${box} textarea:focus`, {
   border: 0,
   background: 'none',
   boxShadow: 'none',

@@ -38,7 +38,12 @@ export default function AddKnowledgeScreen({ params: { botId } }: { params: { bo
         {steps.length > 0 && (
           <Stepper
             label={t(setupTexts.label)}
-            steps={steps.map((step) => ({ ...step, label: t(setupTexts[step.id]) }))}
+            steps={steps.map((step) => ({
+              ...step,
+              label: t(setupTexts[step.id]),
+              ...(step.id === 'try' && { href: botLink(botId, 'testChat') }),
+              ...(step.id === 'install' && { href: botLink(botId, 'install') }),
+            }))}
           />
         )}
         <KnowledgePage botId={botId} />

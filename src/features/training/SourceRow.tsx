@@ -1,4 +1,5 @@
 // Draws one item of knowledge: what it is, how it stands, what can be done. Refuses to do any of it.
+import type { TrainingStatus } from '../../../contract/bots.ts';
 import type { Source } from '../../../contract/training.ts';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
 import type { Order } from '../../machines/flows/training.state.ts';
@@ -78,6 +79,13 @@ function Status({ source }: { source: Source }) {
   return <StatusChip {...statusLooks[source.status]}>{t(sourceTexts[source.status])}</StatusChip>;
 }
 
+// What was refused for what it is stays refused; another copy of it is needed.
+const canLearnAgain: ReadonlySet<TrainingStatus> = new Set<TrainingStatus>([
+  'untrained',
+  'error',
+  'noSpaceLeft',
+]);
+
 function Verbs({ source: { status, title }, onOrder }: Pick<SourceRowProps, 'source' | 'onOrder'>) {
   const { t } = useI18n();
   if (status === 'pending' || status === 'learning') {
@@ -92,7 +100,7 @@ function Verbs({ source: { status, title }, onOrder }: Pick<SourceRowProps, 'sou
   }
   return (
     <>
-      {status !== 'trained' && status !== 'accepted' && (
+      {canLearnAgain.has(status) && (
         <IconButton
           size="small"
           icon="refresh"

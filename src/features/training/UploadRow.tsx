@@ -1,5 +1,6 @@
 // Draws one file on its way: how far it is, or why it did not arrive. Refuses to send anything.
 import { useI18n } from '../../i18n/I18n.tsx';
+import { isPassing } from '../../machines/flows/outbox.queue.ts';
 import type { Upload } from '../../machines/flows/upload.queue.ts';
 import { Icon } from '../../ui/Icon/Icon.tsx';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
@@ -57,7 +58,7 @@ export function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
         <StatusChip {...looks[state]}>{t(texts[state])}</StatusChip>
       </span>
       <div className={styles.actions}>
-        {state === 'failed' && (
+        {failure && isPassing(failure) && (
           <IconButton size="small" icon="refresh" label={t(texts.again, { name })} onPress={onRetry} />
         )}
         <IconButton

@@ -1,6 +1,6 @@
 // Knows how an answer shows where it comes from: chips, and the passage itself when one is pressed.
 import { useState } from 'react';
-import { Sheet } from '../Sheet/Sheet.tsx';
+import { Dialog } from '../Dialog/Dialog.tsx';
 import { SourceChip } from '../SourceChip/SourceChip.tsx';
 import { Text } from '../Text/Text.tsx';
 import { list, quote } from './Sources.css.ts';
@@ -35,13 +35,13 @@ export function Sources({ label, sources }: SourcesProps) {
         ))}
       </ul>
       {open && (
-        <Sheet title={open.title} isOpen onClose={() => setOpenId(null)}>
+        <Dialog title={open.title} isOpen onClose={() => setOpenId(null)}>
           <blockquote className={quote}>
             <Text as="div" isVerbatim>
               {open.quote}
             </Text>
           </blockquote>
-        </Sheet>
+        </Dialog>
       )}
     </>
   );
