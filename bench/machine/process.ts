@@ -79,7 +79,7 @@ async function readiness(child: ChildProcess, address: string): Promise<void> {
   throw new Error(`It was not ready in time:\n${said}`);
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

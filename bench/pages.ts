@@ -1,0 +1,136 @@
+// Knows what the first screens and the widget cost a visitor's line and phone: node bench/pages.ts
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, chromium } from 'playwright';
+import { owner, shop } from '../server/dev/demo/cast.ts';
+import { chromiumFlags, findChromium } from '../tests/browser.ts';
+import { Api } from '../tests/drivers/api.ts';
+import { copyProject } from './machine/copy.ts';
+import { freePort, runProduct } from './machine/process.ts';
+import { table } from './machine/table.ts';
+import { lookAt } from './pages/lighthouse.ts';
+import { logIn } from './pages/log-in.ts';
+import { openWebsite, type Website } from './pages/strangers.ts';
+import { firstVisit, type Transfer, watch } from './pages/traffic.ts';
+
+type Row = Readonly<Record<string, string | number>>;
+
+function weight(name: string, transfers: readonly Transfer[]): Row {
+  const kilobytes = (kind?: Transfer['kind']) =>
+    transfers.reduce((sum, one) => sum + (!kind || one.kind === kind ? one.bytes : 0), 0) / 1024;
+  return {
+    'first visit': name,
+    requests: transfers.length,
+    'script KB': kilobytes('script'),
+    'style KB': kilobytes('style'),
+    'font KB': kilobytes('font'),
+    'rest KB': kilobytes('rest'),
+    'all KB': kilobytes(),
+  };
+}
+
+async function panelRows(browser: Browser, url: string): Promise<Row[]> {
+  const phone = { viewport: { width: 412, height: 823 }, locale: 'fa-IR' };
+  const login = await firstVisit(browser, {
+    url: `${url}/auth/login`,
+    usable: 'input[type=password]',
+    context: phone,
+  });
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  await logIn(page, url, { username: owner.username, password: shop.password });
+  const storageState = await context.storageState();
+  await context.close();
+  const list = await firstVisit(browser, {
+    url: `${url}/dashboard/bot/list`,
+    usable: 'main a[href*="/dashboard/bot/"]',
+    context: { ...phone, storageState },
+  });
+  return [
+    weight('login, what it needs', login.critical),
+    weight('login, with what it loads when idle', login.all),
+    weight('list of bots, what it needs', list.critical),
+    weight('list of bots, with what it loads when idle', list.all),
+  ];
+}
+
+async function widgetRows(browser: Browser, product: string, website: Website): Promise<Row[]> {
+  const page = await browser.newPage();
+  const traffic = watch(page);
+  const ours = (transfers: readonly Transfer[]) => transfers.filter(({ url }) => url.startsWith(product));
+  await page.goto(website.withWidget);
+  const launcher = page.locator('pasokh-widget button');
+  await launcher.waitFor();
+  const closed = ours(await traffic.settled());
+  await launcher.click();
+  await page.frameLocator('pasokh-widget iframe').locator('textarea').waitFor();
+  const opened = ours(await traffic.settled());
+  await page.close();
+  return [weight('widget, before it is opened', closed), weight('widget, opened', opened)];
+}
+
+/** How many rules of axe a page breaks. */
+async function axeRow(browser: Browser, name: string, url: string, open: boolean): Promise<Row> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(url);
+  if (open) {
+    await page.locator('pasokh-widget button').click();
+    await page.frameLocator('pasokh-widget iframe').locator('textarea').waitFor();
+  }
+  const { violations, passes } = await new AxeBuilder({ page }).analyze();
+  await context.close();
+  return {
+    axe: name,
+    'rules broken': violations.length,
+    which: violations.map(({ id }) => id).join(', ') || '–',
+    'rules kept': passes.length,
+  };
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'pasokh-pages-'));
+const copy = await copyProject();
+const debugging = await freePort();
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: [...chromiumFlags, `--remote-debugging-port=${debugging}`],
+});
+try {
+  // Built as for production; run for development, which has the demonstration and the demo shop.
+  const production = { NODE_ENV: 'production', DATA_DIR: join(folder, 'built') };
+  await (await runProduct(production, { cwd: copy.path, words: ['server/start.ts'] })).stop();
+  const words = ['server/start.ts', '--no-build'];
+  const product = await runProduct({ DATA_DIR: join(folder, 'data') }, { cwd: copy.path, words });
+  try {
+    await fetch(`${product.url}/api/dev/demo`, { method: 'POST', headers: { 'x-pasokh-demo': '1' } });
+    const api = new Api(product.url);
+    const { token } = await api.signsUp();
+    const bot = await api.makesBot(token, 'پشتیبان نیلوفر');
+    const website = await openWebsite(product.url, bot.id);
+    const panel = await panelRows(browser, product.url);
+    const widget = await widgetRows(browser, product.url, website);
+    console.log(`${table([...panel, ...widget])}\n`);
+    const looks = [
+      await lookAt('an empty page', website.empty, debugging),
+      await lookAt('login', `${product.url}/auth/login`, debugging),
+      await lookAt('demo shop without the widget', website.without, debugging),
+      await lookAt('demo shop with the widget', website.withWidget, debugging),
+    ];
+    console.log(`${table(looks)}\n`);
+    const rules = [
+      await axeRow(browser, 'demo shop without the widget', website.without, false),
+      await axeRow(browser, 'demo shop with the widget', website.withWidget, false),
+      await axeRow(browser, 'demo shop with the widget opened', website.withWidget, true),
+    ];
+    console.log(table(rules));
+    website.close();
+  } finally {
+    await product.stop();
+  }
+} finally {
+  await browser.close();
+  await rm(folder, { recursive: true, force: true });
+  await copy.remove();
+}

@@ -1,0 +1,45 @@
+// Knows how Lighthouse looks at a page as a phone would. Knows no page.
+import lighthouse from 'lighthouse';
+import { short, timesOf } from '../machine/table.ts';
+
+const RUNS = 3;
+const INSIGHT = ['performance', 'accessibility'];
+
+/** One row of figures: the run in the middle of three by its performance score. */
+export async function lookAt(
+  name: string,
+  url: string,
+  port: number,
+): Promise<Readonly<Record<string, string | number>>> {
+  const runs = [];
+  for (let run = 0; run < RUNS; run += 1) runs.push(await look(url, port));
+  const middle = timesOf(runs.map(({ performance }) => performance)).p50;
+  const { performance, lcp, tbt, cls, accessibility, kilobytes } =
+    runs.find((run) => run.performance === middle) ?? (await look(url, port));
+  return {
+    'Lighthouse, mobile': name,
+    performance,
+    'LCP s': short(lcp / 1000),
+    'TBT ms': tbt,
+    CLS: short(cls),
+    accessibility,
+    'all KB': kilobytes,
+  };
+}
+
+async function look(url: string, port: number) {
+  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: INSIGHT });
+  if (!result) throw new Error(`Lighthouse saw nothing at ${url}`);
+  const { categories, audits, runtimeError } = result.lhr;
+  if (runtimeError) throw new Error(`Lighthouse at ${url}: ${runtimeError.message}`);
+  const value = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN;
+  const score = (category: string): number => Math.round((categories[category]?.score ?? 0) * 100);
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    kilobytes: value('total-byte-weight') / 1024,
+  };
+}

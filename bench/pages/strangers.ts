@@ -1,0 +1,49 @@
+// Knows how somebody else's website shows the demo shop on an origin of its own, with and without the widget. Knows no figure.
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+
+const SNIPPET = /<script[^>]*data-pasokh[^>]*><\/script>/;
+const EMPTY = '<!doctype html><html lang="fa" dir="rtl"><title>صفحهٔ خالی</title><main>سلام</main></html>';
+
+export interface Website {
+  readonly withWidget: string;
+  readonly without: string;
+  /** The least a page can be. */
+  readonly empty: string;
+  close(): void;
+}
+
+/** A website whose pages are those of the product's demo shop for the bot. */
+export async function openWebsite(product: string, botId: string): Promise<Website> {
+  const page = await (await fetch(`${product}/demo/${botId}`)).text();
+  if (!SNIPPET.test(page)) throw new Error('The demo shop carries no snippet');
+  const pages: Readonly<Record<string, string>> = {
+    '/with': page,
+    '/without': page.replace(SNIPPET, ''),
+    '/empty': EMPTY,
+  };
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    const html = pages[path];
+    if (html !== undefined) response.setHeader('content-type', 'text/html; charset=utf-8').end(html);
+    else pass(product + path, response).catch(() => response.destroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  return {
+    withWidget: `${origin}/with`,
+    without: `${origin}/without`,
+    empty: `${origin}/empty`,
+    close: () => server.close(),
+  };
+}
+
+/** The shop's own style and font, as its website would serve them. */
+async function pass(url: string, response: ServerResponse): Promise<void> {
+  const answer = await fetch(url);
+  const body = Buffer.from(await answer.arrayBuffer());
+  const type = answer.headers.get('content-type') ?? 'application/octet-stream';
+  response.writeHead(answer.status, { 'content-type': type }).end(body);
+}

@@ -1,0 +1,84 @@
+// Knows what a first visit brings over the wire, and which of it the screen cannot be shown without. Knows no screen.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser, BrowserContextOptions, Page, Request } from 'playwright';
+
+/** Nothing asked for during this long: the page has all it wanted. */
+const QUIET_MS = 1_500;
+/** A screen that is not there after this long will not come. */
+const PATIENCE_MS = 4_000;
+
+export interface Transfer {
+  readonly url: string;
+  readonly kind: 'script' | 'style' | 'font' | 'rest';
+  /** As sent: compressed, without headers. */
+  readonly bytes: number;
+}
+
+export interface Visit {
+  readonly url: string;
+  /** Stands on the page once the screen can be used. */
+  readonly usable: string;
+  readonly context: BrowserContextOptions;
+}
+
+const kinds: Readonly<Record<string, Transfer['kind']>> = {
+  script: 'script',
+  stylesheet: 'style',
+  font: 'font',
+};
+
+/** Notes what a page receives from now on; `settled` resolves with it once the page asks for nothing more. */
+export function watch(page: Page): { settled(): Promise<Transfer[]> } {
+  const finished: Request[] = [];
+  let last = Date.now();
+  page.on('request', () => {
+    last = Date.now();
+  });
+  page.on('requestfinished', (request) => finished.push(request));
+  return {
+    async settled() {
+      while (Date.now() - last < QUIET_MS) await pause(50);
+      return Promise.all(finished.map(transferOf));
+    },
+  };
+}
+
+async function transferOf(request: Request): Promise<Transfer> {
+  const { responseBodySize } = await request.sizes();
+  return { url: request.url(), kind: kinds[request.resourceType()] ?? 'rest', bytes: responseBodySize };
+}
+
+/** All that a first visit with an empty cache receives, and the part without which the screen does not come. */
+export async function firstVisit(
+  browser: Browser,
+  visit: Visit,
+): Promise<{ all: Transfer[]; critical: Transfer[] }> {
+  const context = await browser.newContext(visit.context);
+  const page = await context.newPage();
+  const traffic = watch(page);
+  await page.goto(visit.url);
+  await page.locator(visit.usable).first().waitFor();
+  const all = await traffic.settled();
+  await context.close();
+  const needed = new Map<string, boolean>();
+  for (const { url, kind } of all)
+    if (kind === 'script') needed.set(url, !(await comesWithout(browser, visit, url)));
+  return { all, critical: all.filter(({ url }) => needed.get(url) ?? true) };
+}
+
+/** Whether the screen comes when this one script does not. */
+async function comesWithout(browser: Browser, visit: Visit, script: string): Promise<boolean> {
+  const context = await browser.newContext(visit.context);
+  try {
+    const page = await context.newPage();
+    await page.route(script, (route) => route.abort());
+    await page.goto(visit.url);
+    const screen = page.locator(visit.usable).first();
+    return await screen.waitFor({ timeout: PATIENCE_MS }).then(
+      () => true,
+      () => false,
+    );
+  } finally {
+    await context.close();
+  }
+}
