@@ -47,6 +47,7 @@ export const outboxPage = (): string =>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>صندوق خروجی</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/dev/files/outbox.css">
 <script src="/dev/files/outbox.js" type="module"></script>
 </head>

@@ -68,7 +68,7 @@ export function docsPage(document: OpenApi): string {
   );
   const page = html`<!doctype html>
 <html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Pasokh API ${document.info.version}</title><link rel="stylesheet" href="/api/docs.css"></head>
+<title>Pasokh API ${document.info.version}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/api/docs.css"></head>
 <body><main><h1>Pasokh API <small>${document.info.version}</small></h1>
 <p>${document.info.description} The same as a machine reads it: <a href="/api/openapi.json">openapi.json</a>.</p>
 <p>A failure is <code>${typeLine({ type: 'object', properties: { error: { type: 'string' }, requestId: { type: 'string' }, issues: { type: 'array' }, retryAfterMs: { type: 'integer' } }, required: ['error', 'requestId'] })}</code>; <code>error</code> is one of the names listed with each call.</p>

@@ -43,12 +43,18 @@ export interface OpenApi {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** JSON knows no infinities; Effect would write them as words, and no call of ours has one. */
+const isNumber = ({ anyOf }: JsonSchema): boolean =>
+  Array.isArray(anyOf) &&
+  anyOf.some((choice) => isRecord(choice) && JSON.stringify(choice.enum)?.includes('NaN'));
+
 /** The schema with its shared parts put in place; none of the contract's schemas is recursive. */
 function schemaOf(schema: Schema.Constraint): JsonSchema {
   const { schema: root, definitions } = Schema.toJsonSchemaDocument(schema);
   const inline = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(inline);
     if (!isRecord(node)) return node;
+    if (isNumber(node)) return { type: 'number' };
     const name = typeof node.$ref === 'string' ? node.$ref.split('/').at(-1) : undefined;
     if (name !== undefined) return inline(definitions[name] ?? {});
     const told = Object.entries(node).filter(
