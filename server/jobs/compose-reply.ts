@@ -34,14 +34,20 @@ const QUOTE = 300;
 export async function composeReply(index: BotIndex, turn: Turn, deps: ComposeDeps): Promise<Composed> {
   const courtesy = greeting(turn.question, detectLocale(turn.question));
   if (courtesy !== null) return { reply: answered(courtesy, [], null), aiFailed: false };
-  const found = answerFrom(index, turn.question, {
-    ...(turn.previousQuestion !== null && { previousQuestion: turn.previousQuestion }),
-  });
+  const found = find(index, turn);
   const worthAsking = found.confidence >= turn.bot.threshold * MODEL_SHARE_OF_THRESHOLD;
   if (!deps.writer || found.ranked.length === 0 || !worthAsking) {
     return { reply: extract(found, turn), aiFailed: false };
   }
   return write(deps.writer, found, turn, deps);
+}
+
+/** A question may lean on the one before it or stand alone; the reading that is surer counts. */
+function find(index: BotIndex, { question, previousQuestion }: Turn): Found {
+  const alone = answerFrom(index, question);
+  if (previousQuestion === null) return alone;
+  const leaning = answerFrom(index, question, { previousQuestion });
+  return leaning.confidence > alone.confidence ? leaning : alone;
 }
 
 async function write(writer: Writer, found: Found, turn: Turn, deps: ComposeDeps): Promise<Composed> {
