@@ -7,7 +7,7 @@ const { color, motion, radius, shadow, size, space, text } = vars;
 const enter = keyframes({ from: { opacity: 0, scale: '.98' } });
 
 export const popover = style({
-  minInlineSize: 'max(var(--trigger-width), 160px)',
+  minInlineSize: 'max(var(--trigger-width, 0px), 160px)',
   maxInlineSize: 'min(360px, calc(100vw - 16px))',
   maxBlockSize: '360px',
   overflow: 'auto',

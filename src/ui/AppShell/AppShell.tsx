@@ -5,7 +5,7 @@ import { safeHref } from '../../platform/links.ts';
 import { moreGlyphs } from '../Icon/glyphs.more.ts';
 import { addGlyphs } from '../Icon/glyphs.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import type { MenuGroup } from '../Menu/Menu.tsx';
+import type { MenuGroup } from '../Menu/menu.types.ts';
 import { uiTexts } from '../ui.texts.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './AppShell.css.ts';

@@ -1,6 +1,6 @@
 // Knows what the frame is given to show: places and an account. It draws nothing.
 import type { IconName } from '../Icon/glyphs.ts';
-import type { MenuGroup } from '../Menu/Menu.tsx';
+import type { MenuGroup } from '../Menu/menu.types.ts';
 
 export interface Place {
   href: string;
