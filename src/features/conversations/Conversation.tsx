@@ -16,6 +16,7 @@ import { Talking } from './Talking.tsx';
 import * as styles from './Thread.css.ts';
 import { ThreadHeader } from './ThreadHeader.tsx';
 import { VisitorPanel } from './VisitorPanel.tsx';
+import { visitorName } from './visitor.name.ts';
 
 export interface ConversationProps {
   botId: string;
@@ -24,7 +25,8 @@ export interface ConversationProps {
 }
 
 export function Conversation({ botId, conversationId, onBack }: ConversationProps) {
-  const { t, locale } = useI18n();
+  const i18n = useI18n();
+  const { t, locale } = i18n;
   const [state, send] = useMachine(liveConversation, {
     ...inspection(),
     input: { botId, conversationId },
@@ -50,7 +52,7 @@ export function Conversation({ botId, conversationId, onBack }: ConversationProp
       </section>
     );
   }
-  const name = conversation.visitorName || t(texts.visitor);
+  const name = visitorName(conversation, i18n);
   const isClosed = conversation.status === 'closed';
   const changeStatus = (status: 'closed' | 'open') => send({ type: 'status.changed', status });
   const keys: Shortcuts = [

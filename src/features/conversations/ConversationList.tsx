@@ -42,7 +42,7 @@ export interface ConversationListProps {
 
 export function ConversationList(props: ConversationListProps) {
   const { t } = useI18n();
-  const { counts, filter, search, onFilter, onSearch, onHelp } = props;
+  const { counts, filter, search, currentId, onFilter, onSearch, onHelp } = props;
   const option = (value: ConversationFilter) => ({
     value,
     label: t(texts[value]),
@@ -52,7 +52,9 @@ export function ConversationList(props: ConversationListProps) {
     <section aria-label={t(texts.title)} className={styles.list}>
       <div className={styles.head}>
         <Inline justify="between">
-          <Heading level={1}>{t(texts.title)}</Heading>
+          <Heading level={currentId ? 2 : 1} size="l">
+            {t(texts.title)}
+          </Heading>
           <div className={styles.notPhone}>
             <IconButton icon="question" label={t(texts.shortcuts)} onPress={onHelp} />
           </div>

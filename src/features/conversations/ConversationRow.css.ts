@@ -1,5 +1,5 @@
 // Knows how one conversation stands in the list: a face, two lines, its state, and how long it has waited.
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../../ui/theme.css.ts';
 
 const { color, space, text } = vars;
@@ -26,6 +26,9 @@ export const row = style({
     '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: '-2px' },
   },
 });
+
+// The tint of the row in force is that of some avatars.
+globalStyle(`${row}[aria-current] > :first-child`, { background: color.surface });
 
 export const words = style({
   flex: 1,

@@ -7,7 +7,8 @@ import { Count } from '../../ui/Count/Count.tsx';
 import { RelativeTime } from '../../ui/RelativeTime/RelativeTime.tsx';
 import * as styles from './ConversationRow.css.ts';
 import { ConversationStatus } from './ConversationStatus.tsx';
-import { inboxTexts, threadTexts } from './conversations.texts.ts';
+import { inboxTexts } from './conversations.texts.ts';
+import { visitorName } from './visitor.name.ts';
 import { Waiting } from './Waiting.tsx';
 
 export interface ConversationRowProps {
@@ -16,9 +17,9 @@ export interface ConversationRowProps {
 }
 
 export function ConversationRow({ conversation, isCurrent }: ConversationRowProps) {
-  const { t } = useI18n();
-  const { visitorName, lastMessageText, lastMessageAt, waitingSince, unread, status } = conversation;
-  const name = visitorName || t(threadTexts.visitor);
+  const i18n = useI18n();
+  const { lastMessageText, lastMessageAt, waitingSince, unread, status } = conversation;
+  const name = visitorName(conversation, i18n);
   return (
     <a
       href={threadLink(conversation)}
@@ -37,7 +38,7 @@ export function ConversationRow({ conversation, isCurrent }: ConversationRowProp
       </div>
       <div className={styles.aside}>
         {waitingSince === null ? <RelativeTime at={lastMessageAt} /> : <Waiting since={waitingSince} />}
-        <Count value={unread} label={t(inboxTexts.unread)} />
+        <Count value={unread} label={i18n.t(inboxTexts.unread)} />
       </div>
     </a>
   );

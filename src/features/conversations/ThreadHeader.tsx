@@ -12,6 +12,7 @@ import { ConversationStatus } from './ConversationStatus.tsx';
 import { threadTexts as texts } from './conversations.texts.ts';
 import * as inbox from './Inbox.css.ts';
 import * as styles from './Thread.css.ts';
+import { visitorName } from './visitor.name.ts';
 
 export interface ThreadHeaderProps {
   conversation: Conversation;
@@ -25,9 +26,10 @@ export interface ThreadHeaderProps {
 
 export function ThreadHeader(props: ThreadHeaderProps) {
   const { conversation, isDeciding, onBack, onAi, onStatus, onVisitor } = props;
-  const { t } = useI18n();
-  const { status, aiEnabled, visitorName } = conversation;
-  const name = visitorName || t(texts.visitor);
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { status, aiEnabled } = conversation;
+  const name = visitorName(conversation, i18n);
   const isClosed = status === 'closed';
   return (
     <header className={styles.head}>
@@ -36,7 +38,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
       </div>
       <Avatar name={name} size="m" />
       <div className={styles.who}>
-        <Heading level={2}>
+        <Heading level={1} size="m">
           <bdi>{name}</bdi>
         </Heading>
         <ConversationStatus status={status} />

@@ -9,9 +9,10 @@ import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { Heading, Text } from '../../ui/Text/Text.tsx';
 import { ConversationStatus } from './ConversationStatus.tsx';
-import { visitorTexts as texts, threadTexts } from './conversations.texts.ts';
+import { visitorTexts as texts } from './conversations.texts.ts';
 import { deviceOf } from './device.ts';
 import * as styles from './Inbox.css.ts';
+import { visitorName } from './visitor.name.ts';
 
 export interface VisitorPanelProps {
   conversation: Conversation;
@@ -21,7 +22,7 @@ export interface VisitorPanelProps {
 export function VisitorPanel({ conversation, visitor }: VisitorPanelProps) {
   const i18n = useI18n();
   const { t, dateTime } = i18n;
-  const name = visitor?.name || conversation.visitorName || t(threadTexts.visitor);
+  const name = visitor?.name || visitorName(conversation, i18n);
   const contact = visitor ? contactOf(visitor, i18n) : [];
   return (
     <>

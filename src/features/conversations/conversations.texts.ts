@@ -51,7 +51,7 @@ export const threadTexts = defineTexts({
   ai: { fa: 'پاسخ هوشمند', en: 'AI answer' },
   me: { fa: 'شما', en: 'You' },
   operator: { fa: 'اپراتور', en: 'Operator' },
-  visitor: { fa: 'بازدیدکننده', en: 'Visitor' },
+  visitor: { fa: 'بازدیدکنندهٔ {code}', en: 'Visitor {code}' },
   system: { fa: 'سیستم', en: 'System' },
   sources: { fa: 'منابع', en: 'Sources' },
   confidence: { fa: 'اطمینان {share}', en: 'Confidence {share}' },

@@ -1,0 +1,8 @@
+// Knows what a visitor is called who gave no name: told apart by the end of the conversation's id.
+import type { Conversation } from '../../../contract/messages.ts';
+import type { I18n } from '../../i18n/I18n.tsx';
+import { threadTexts } from './conversations.texts.ts';
+
+/** The visitor's own name, or «بازدیدکنندهٔ #a3f9». */
+export const visitorName = (conversation: Conversation, { t }: I18n): string =>
+  conversation.visitorName || t(threadTexts.visitor, { code: `#${conversation.id.slice(-4)}` });
