@@ -1,8 +1,11 @@
 // Says that there is no such place and leads to one that is.
 import { useI18n } from '../i18n/I18n.tsx';
 import { EmptyState } from '../ui/EmptyState/EmptyState.tsx';
+import { Stack } from '../ui/Layout/Layout.tsx';
 import { Link } from '../ui/Link/Link.tsx';
+import { Wordmark } from '../ui/Wordmark/Wordmark.tsx';
 import { HOME } from './guard.ts';
+import * as styles from './NotFoundScreen.css.ts';
 import { routesTexts, titles } from './routes.texts.ts';
 
 export default function NotFoundScreen() {
@@ -13,13 +16,18 @@ export default function NotFoundScreen() {
     </Link>
   );
   return (
-    <main>
-      <EmptyState
-        drawing="search"
-        title={t(titles.notFound)}
-        body={t(routesTexts.notFoundBody)}
-        action={home}
-      />
+    <main className={styles.page}>
+      <Stack align="centre" gap={6}>
+        <h1>
+          <Wordmark />
+        </h1>
+        <EmptyState
+          drawing="search"
+          title={t(titles.notFound)}
+          body={t(routesTexts.notFoundBody)}
+          action={home}
+        />
+      </Stack>
     </main>
   );
 }

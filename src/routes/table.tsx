@@ -68,6 +68,12 @@ const routes: readonly Route[] = [
     titles.testChat,
     () => import('../features/test-chat/TestChatScreen.tsx'),
   ),
+  route(
+    'private',
+    bot('service-connection'),
+    titles.install,
+    () => import('../features/connections/InstallScreen.tsx'),
+  ),
   route('private', bot('conversation/list'), titles.conversations, inbox, 'inbox'),
   route('private', bot('conversation/message/:serviceId/:chatId'), titles.conversations, inbox, 'inbox'),
 ];

@@ -1,0 +1,10 @@
+// Knows where the message stands that a place does not exist: in the middle of the window.
+import { style } from '@vanilla-extract/css';
+import { vars } from '../ui/theme.css.ts';
+
+export const page = style({
+  display: 'grid',
+  placeItems: 'center',
+  minBlockSize: '100dvh',
+  padding: vars.space.s4,
+});
