@@ -7,6 +7,7 @@ import { endpoints } from '../contract/endpoints.ts';
 import { accountHandlers } from './areas/account/account.handlers.ts';
 import type { AuthDeps } from './areas/auth/auth.deps.ts';
 import { authHandlers } from './areas/auth/auth.handlers.ts';
+import { forgetStale } from './areas/auth/forgetting.store.ts';
 import { recognise, stillHere } from './areas/auth/session.ts';
 import { findWidget } from './areas/connections/connections.store.ts';
 import type { Handlers } from './areas/context.ts';
@@ -53,6 +54,7 @@ interface Ground {
   readonly publicUrl: string;
 }
 
+const HOUR_MS = 3_600_000;
 const root = join(import.meta.dirname, '..');
 const { version }: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
@@ -147,6 +149,11 @@ async function openWorkshop(
   const writer = await openWriter(config);
   const jobs = await startJobs({ store, clock, extractor, writer, indexes, threads, log: say });
   parts.defer(() => jobs.stop());
+  const forget = () =>
+    forgetStale(store.db, clock()).catch((error) => log.warn({ err: error }, 'Stale rows were not removed'));
+  await forget();
+  const forgetting = setInterval(forget, HOUR_MS);
+  parts.defer(() => clearInterval(forgetting));
 }
 
 /** Loaded only where a model is configured: its library is the heaviest of all. */

@@ -38,7 +38,7 @@ forEachDatabase((_name, open) => {
       return { statusCode, body };
     };
     expect(await ask('/readyz')).toEqual({ statusCode: 200, body: '{"status":"ready"}' });
-    expect((await ask('/')).statusCode).toBe(404);
+    expect(await ask('/')).toMatchObject({ statusCode: 503, body: expect.stringContaining('npm run build') });
     http.refuse();
     expect((await ask('/readyz')).statusCode).toBe(503);
     expect((await ask('/healthz')).statusCode).toBe(200);

@@ -71,7 +71,8 @@ export async function registerStatic(app: FastifyInstance, deps: HttpDeps): Prom
 }
 
 function sendPage(reply: FastifyReply, root: string, file: string, policy: string): FastifyReply {
-  if (!existsSync(join(root, file))) throw new Refusal('NotFound');
+  if (!existsSync(join(root, file)))
+    return reply.code(503).type('text/plain').send('This page is not built yet. Run: npm run build');
   reply.header('content-security-policy', policy);
   reply.header('cache-control', ASK_AGAIN);
   return reply.sendFile(file, root, { cacheControl: false, etag: true });

@@ -5,6 +5,7 @@ import type { Bot } from '../../contract/bots.ts';
 import { bots } from '../../contract/bots.ts';
 import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';
 import type { Failure } from '../../contract/errors.ts';
+import { asciiDigits } from '../../contract/rules.ts';
 
 export interface Answer<Body> {
   readonly status: number;
@@ -80,7 +81,9 @@ export class Api {
 
   /** The newest code that development kept for a phone. */
   async codeFor(phone: string): Promise<string> {
-    const response = await fetch(`${this.url}/api/dev/outbox?${new URLSearchParams({ recipient: phone })}`);
+    const response = await fetch(
+      `${this.url}/api/dev/outbox?${new URLSearchParams({ recipient: asciiDigits(phone.trim()) })}`,
+    );
     const { messages }: { messages: { body: string }[] } = await response.json();
     const code = /\d{6}/.exec(messages[0]?.body ?? '')?.[0];
     if (code === undefined) throw new Error(`No code was sent to ${phone}`);

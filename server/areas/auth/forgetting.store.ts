@@ -1,0 +1,30 @@
+// Knows which rows of signing up and in are worth nothing any more. Knows no schedule.
+import type { Kysely } from 'kysely';
+import type { Database } from '../../store/schema.ts';
+
+const DAY = 24 * 3_600_000;
+/** An ended session is kept for a while, so that a token stolen from it is still recognised. */
+const SESSIONS_KEPT_MS = 30 * DAY;
+const OUTBOX_KEPT_MS = 7 * DAY;
+
+/** Removes ended sessions, expired codes, forgotten failures and old messages of development. */
+export async function forgetStale(db: Kysely<Database>, now: number): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((eb) =>
+      eb.or([eb('expires_at', '<', now - SESSIONS_KEPT_MS), eb('revoked_at', '<', now - SESSIONS_KEPT_MS)]),
+    )
+    .execute();
+  await db
+    .deleteFrom('codes')
+    .where('expires_at', '<', now - DAY)
+    .execute();
+  await db
+    .deleteFrom('throttles')
+    .where('window_started_at', '<', now - DAY)
+    .execute();
+  await db
+    .deleteFrom('outbox_messages')
+    .where('created_at', '<', now - OUTBOX_KEPT_MS)
+    .execute();
+}
