@@ -9,7 +9,10 @@ export interface AccountTable {
   plan_id: string;
   plan_expires_at: Instant | null;
   messages_left: number;
+  /** What the plan granted; what is left may be more after a gift. */
+  messages_total: Generated<number>;
   characters_left: number;
+  characters_total: Generated<number>;
   bots_limit: number;
   connections_limit: number;
   created_at: Instant;

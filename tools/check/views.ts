@@ -1,6 +1,9 @@
 // Knows what a view and a style may not hold: words of a language and physical sides. Knows no component.
 import { type Node, place, type SourceFile, walk } from './files.ts';
 
+/** What stands on a key is the key's name in every language. */
+const keyCap = /^(Ctrl|Shift|Alt|Enter|Esc|Tab)$/;
+
 const isView = (path: string): boolean =>
   /^(src|widget)\/.*\.tsx$/.test(path) && !/\.(test|demo)\.tsx$|\/gallery\//.test(path);
 
@@ -12,7 +15,7 @@ const literalText = (file: SourceFile): string[] => {
     problems.push(`${place(file, node.start)} says «${text.trim()}» itself`);
   walk(file.tree.program, (node) => {
     const text = typeof node.value === 'string' ? node.value : '';
-    if (node.type === 'JSXText' && /\p{L}{2,}/u.test(text)) complain(node, text);
+    if (node.type === 'JSXText' && /\p{L}{2,}/u.test(text) && !keyCap.test(text.trim())) complain(node, text);
     if (node.type === 'Literal' && /[\u0600-\u06ff]{2,}/.test(text)) complain(node, text);
     if (node.type !== 'JSXAttribute') return;
     const name = (node.name as { name?: string }).name ?? '';

@@ -1,6 +1,5 @@
 // Knows how the calls about one's own account are served. Knows no payment and no plan's price.
 import type { account } from '../../../contract/account.ts';
-import { limits } from '../../../contract/limits.ts';
 import type { Store } from '../../store/store.ts';
 import { type Handlers, Refusal } from '../context.ts';
 import { countBots, findAccount, findColleagues } from './account.store.ts';
@@ -22,9 +21,9 @@ export function accountHandlers({ store }: AccountDeps): Handlers<typeof account
         planId: found.plan_id,
         planExpiresAt: found.plan_expires_at,
         messagesLeft: found.messages_left,
-        messagesTotal: Math.max(limits.freePlan.messages, found.messages_left),
+        messagesTotal: Math.max(found.messages_total, found.messages_left),
         charactersLeft: found.characters_left,
-        charactersTotal: Math.max(limits.freePlan.characters, found.characters_left),
+        charactersTotal: Math.max(found.characters_total, found.characters_left),
         bots,
         botsLimit: found.bots_limit,
         connectionsLimit: found.connections_limit,

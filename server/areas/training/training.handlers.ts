@@ -1,5 +1,4 @@
 // Knows how the calls about a bot's knowledge are served. Knows no parser and no engine.
-import { limits } from '../../../contract/limits.ts';
 import type { Source, training } from '../../../contract/training.ts';
 import { uniqueViolation } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
@@ -45,7 +44,7 @@ export function trainingHandlers({ store }: TrainingDeps): Handlers<typeof train
       if (!bot) throw new Refusal('BotNotFound');
       const account = await store.db
         .selectFrom('accounts')
-        .select('characters_left')
+        .select(['characters_left', 'characters_total'])
         .where('id', '=', person.accountId)
         .executeTakeFirstOrThrow();
       const rows = await readSources(store.db, person.accountId, input.botId);
@@ -53,7 +52,7 @@ export function trainingHandlers({ store }: TrainingDeps): Handlers<typeof train
         status: bot.training_status,
         sources: rows.map(toSource),
         charactersLeft: account.characters_left,
-        charactersTotal: Math.max(limits.freePlan.characters, account.characters_left),
+        charactersTotal: Math.max(account.characters_total, account.characters_left),
       };
     },
 

@@ -23,7 +23,8 @@ async function accounts(db: Kysely<unknown>): Promise<void> {
     db,
     'accounts',
     `id TEXT primary key, name TEXT not null, locale TEXT not null, plan_id TEXT not null, plan_expires_at INTEGER,
-     messages_left INTEGER not null, characters_left INTEGER not null, bots_limit INTEGER not null,
+     messages_left INTEGER not null, messages_total INTEGER not null default 0,
+     characters_left INTEGER not null, characters_total INTEGER not null default 0, bots_limit INTEGER not null,
      connections_limit INTEGER not null, created_at INTEGER not null`,
   );
   await createTable(
