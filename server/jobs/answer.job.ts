@@ -20,6 +20,8 @@ export interface AnswerDeps {
 
 /** Messages of the plan that one answer costs; saying "I don't know" is free. */
 const COST = 1;
+/** Readers show that somebody is typing for a little longer than this. */
+const TYPING_EVERY_MS = 3_000;
 
 /** Answers until nothing is unanswered. Bears repetition: what was recorded is not asked again. */
 export async function answer(deps: AnswerDeps, ids: ConversationIds, signal: AbortSignal): Promise<void> {
@@ -49,6 +51,7 @@ async function answerTurn(deps: AnswerDeps, turn: Turn, signal: AbortSignal): Pr
 }
 
 async function compose(deps: AnswerDeps, turn: Turn, signal: AbortSignal, deltas: DeltaStream) {
+  const typing = setInterval(() => tellTyping(deps.store, turn), TYPING_EVERY_MS);
   try {
     const index = await deps.indexes.of(turn.accountId, turn.botId);
     let streamed = false;
@@ -63,6 +66,8 @@ async function compose(deps: AnswerDeps, turn: Turn, signal: AbortSignal, deltas
   } catch (error) {
     deltas.end();
     throw error;
+  } finally {
+    clearInterval(typing);
   }
 }
 

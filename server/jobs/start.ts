@@ -31,7 +31,7 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
   const stops = [
     jobs.work(
       'answer',
-      { concurrency: 8, leaseMs: 5_000, onFailed: (job) => giveUp(deps, conversationIdsOf(job.payload)) },
+      { concurrency: 16, leaseMs: 5_000, onFailed: (job) => giveUp(deps, conversationIdsOf(job.payload)) },
       async (job) => {
         await answer(deps, conversationIdsOf(job.payload), job.signal);
         return 'done';

@@ -1,6 +1,7 @@
 // Knows how one item of knowledge is learned: read, prepared, written; and which failures are final. Knows no SQL.
 import type { ErrorTag } from '../../contract/errors.ts';
 import { Refusal } from '../areas/context.ts';
+import { storable } from '../areas/storable.ts';
 import {
   beginLearning,
   type Learned,
@@ -86,7 +87,7 @@ async function prepare(
 ): Promise<Learned> {
   const prepared = await threads.prepare({
     title: source.kind === 'file' ? source.title.replace(/\.[^.]+$/, '') : source.title,
-    text,
+    text: storable(text),
     kind: source.kind === 'qa' ? 'qa' : 'text',
     ...(source.question !== null && { question: source.question }),
   });

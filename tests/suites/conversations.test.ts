@@ -216,6 +216,12 @@ forEachHouse((openHouse) => {
     await expect(asTest).rejects.toMatchObject(refusal('NotFound'));
   });
 
+  test('a text that no database could keep is kept without what is unkeepable', async () => {
+    house = await openHouse({ works: false });
+    const visitor = await house.visitor(await house.bot());
+    expect(await house.says(visitor, 'سل\0ام\ud83d')).toMatchObject({ text: 'سلام\ufffd' });
+  });
+
   test('many messages at once keep one order without gaps', async () => {
     house = await openHouse({ works: false });
     const bot = await house.bot();

@@ -7,6 +7,7 @@ import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import { Refusal } from '../context.ts';
+import { storable } from '../storable.ts';
 import { preview } from './conversations.rules.ts';
 import {
   type ConversationIds,
@@ -153,7 +154,7 @@ function toMessage(held: HeldConversation, message: NewMessage, seq: number, now
     clientId: message.clientId ?? id,
     author: message.author,
     authorName: message.person?.name ?? null,
-    text: message.text,
+    text: storable(message.text),
     abstained: message.abstained ?? false,
     sources: message.sources ?? [],
     confidence: message.confidence ?? null,

@@ -10,6 +10,7 @@ import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import { readBotRow } from '../bots/bots.store.ts';
 import { Refusal } from '../context.ts';
+import { storable } from '../storable.ts';
 import { contentKey, fileTitle } from './training.rules.ts';
 import { announceSource, readSource, type SourceIds, toSource } from './training.store.ts';
 
@@ -67,13 +68,15 @@ export function addText(
   place: Place,
   said: { title: string; question: string | null; text: string },
 ): Promise<Source> {
+  const text = storable(said.text);
+  const question = said.question === null ? null : storable(said.question);
   return add(store, place, {
-    kind: said.question === null ? 'text' : 'qa',
-    title: said.title,
-    question: said.question,
-    text: said.text,
-    size: Buffer.byteLength(said.text),
-    content_key: contentKey(said.question, said.text),
+    kind: question === null ? 'text' : 'qa',
+    title: storable(said.title),
+    question,
+    text,
+    size: Buffer.byteLength(text),
+    content_key: contentKey(question, text),
   });
 }
 
