@@ -98,7 +98,7 @@ export class Seat {
     const folder = process.env.JOURNEY_PICTURES;
     if (!folder) return;
     mkdirSync(folder, { recursive: true });
-    await page.screenshot({ path: join(folder, `${name}.png`) });
+    await page.screenshot({ path: join(folder, `${name} ${this.locale} ${page.viewportSize()?.width}.png`) });
   }
 
   leaves(): Promise<void> {

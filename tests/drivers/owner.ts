@@ -1,9 +1,18 @@
 // Knows what a shop owner does in the panel, by its screens, in verbs. Knows no call and no address beyond the first.
+import type { Locator } from 'playwright';
 import type { auth } from '../../contract/auth.ts';
 import type { InputOf } from '../../contract/endpoint.ts';
 import { codeTexts, loginTexts, signupTexts } from '../../src/features/auth/auth.texts.ts';
-import { botsTexts } from '../../src/features/bots/bots.texts.ts';
+import { botsTexts, createTexts } from '../../src/features/bots/bots.texts.ts';
+import { installTexts } from '../../src/features/connections/install.texts.ts';
+import { shellTexts } from '../../src/features/shell/shell.texts.ts';
+import { testChatTexts } from '../../src/features/test-chat/test-chat.texts.ts';
+import { formTexts, sourceTexts, trainingTexts } from '../../src/features/training/training.texts.ts';
+import { uiTexts } from '../../src/ui/ui.texts.ts';
 import { expect, type Locale, type Seat } from './browser.ts';
+
+/** A file as a person drops it: where it lies, or what it is called and holds. */
+export type Dropped = string | { name: string; mimeType: string; buffer: Buffer };
 
 export class Owner {
   readonly seat: Seat;
@@ -23,6 +32,13 @@ export class Owner {
     this.seat.locale = locale;
   }
 
+  async logsIn(identifier: string, password: string): Promise<void> {
+    const { seat } = this;
+    await seat.field(loginTexts.identifier).fill(identifier);
+    await seat.field(loginTexts.password).fill(password);
+    await seat.button(loginTexts.submit).click();
+  }
+
   /** From the login screen to the list of bots, the code read where development keeps it. */
   async signsUp(person: InputOf<typeof auth.signup>): Promise<void> {
     const { seat } = this;
@@ -32,9 +48,10 @@ export class Owner {
     await seat.field(signupTexts.username).fill(person.username);
     await seat.field(signupTexts.password).fill(person.password);
     await seat.field(signupTexts.confirmation).fill(person.confirmation);
-    await seat.pictures(`signup-${seat.locale}`);
+    await seat.pictures('signup');
     await seat.button(signupTexts.submit).click();
     await expect(seat.field(codeTexts.code)).toBeFocused();
+    await seat.pictures('code');
     await seat.field(codeTexts.code).fill(await this.#readsCode());
     await expect(seat.heading(botsTexts.title)).toBeVisible();
   }
@@ -47,5 +64,88 @@ export class Owner {
     await this.seat.pictures('outbox', outbox);
     await outbox.close();
     return code ?? '';
+  }
+
+  /** From the empty list through the form to the step of adding knowledge; answers with the bot's id. */
+  async makesBot(name: string, introduction: string): Promise<string> {
+    const { seat } = this;
+    await seat.link(botsTexts.create).click();
+    await seat.field(createTexts.name).fill(name);
+    await seat.field(createTexts.introduction).fill(introduction);
+    await seat.pictures('bot-create');
+    await seat.button(createTexts.submit).click();
+    await expect(seat.heading(trainingTexts.addTitle)).toBeVisible();
+    return new URL(seat.page.url()).pathname.split('/').at(-1) ?? '';
+  }
+
+  /** Goes to a section of the bot by the frame's navigation, on a phone also by what stands under «more». */
+  async turnsTo(section: 'conversations' | 'knowledge' | 'testChat' | 'install' | 'bots'): Promise<void> {
+    const { page } = this.seat;
+    const name = this.seat.says(shellTexts[section]);
+    const places = page.getByRole('navigation', { name: this.seat.says(uiTexts.navigation) });
+    await expect(places.getByRole('link', { name: this.seat.says(shellTexts.testChat) })).toBeVisible();
+    const place = places.getByRole('link', { name });
+    if ((await place.count()) > 0) return place.click();
+    await places.getByRole('button', { name: this.seat.says(uiTexts.more) }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  }
+
+  drops(...files: Dropped[]): Promise<void> {
+    const chooser = this.seat.page.locator('input[type=file]');
+    return files.every((file) => typeof file === 'string')
+      ? chooser.setInputFiles(files)
+      : chooser.setInputFiles(files.filter((file) => typeof file !== 'string'));
+  }
+
+  async pastesText(title: string, text: string): Promise<void> {
+    const { seat } = this;
+    await seat.button(trainingTexts.addText).click();
+    await seat.field(formTexts.textName).fill(title);
+    await seat.field(formTexts.textBody).fill(text);
+    await this.#saves();
+  }
+
+  async addsPair(question: string, answer: string): Promise<void> {
+    const { seat } = this;
+    await seat.button(trainingTexts.addPair).click();
+    await seat.field(formTexts.question).fill(question);
+    await seat.field(formTexts.answer).fill(answer);
+    await this.#saves();
+  }
+
+  async #saves(): Promise<void> {
+    await this.seat.button(formTexts.save).click();
+    await expect(this.seat.page.getByRole('dialog')).toBeHidden();
+  }
+
+  /** The row of an item of knowledge. */
+  item(title: string): Locator {
+    const list = this.seat.page.getByRole('list', { name: this.seat.says(trainingTexts.list) });
+    return list.getByRole('listitem').filter({ hasText: title });
+  }
+
+  async seesLearned(title: string): Promise<void> {
+    await expect(this.item(title)).toContainText(this.seat.says(sourceTexts.trained));
+  }
+
+  /** Writes into the test chat; what comes back is the last of `answers`. */
+  async asks(question: string): Promise<void> {
+    await this.seat.field(testChatTexts.ask).fill(question);
+    await this.seat.button(testChatTexts.send).click();
+  }
+
+  get lastAnswer(): Locator {
+    return this.seat.page
+      .getByRole('article')
+      .filter({ hasText: this.seat.says(testChatTexts.makePair) })
+      .last();
+  }
+
+  /** Copies the widget's line of code as a person does, and answers with what the clipboard then holds. */
+  async copiesSnippet(): Promise<string> {
+    await this.turnsTo('install');
+    const code = this.seat.page.getByRole('group', { name: this.seat.says(installTexts.snippet) });
+    await code.getByRole('button', { name: this.seat.says(uiTexts.copy), exact: true }).click();
+    return this.seat.page.evaluate(() => navigator.clipboard.readText());
   }
 }

@@ -1,44 +1,150 @@
 // Knows a shop owner's first hour with Pasokh, step by step, whatever the language and the window.
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, test } from 'vitest';
+import { repliesTexts } from '../../server/jobs/replies.texts.ts';
+import { testChatTexts } from '../../src/features/test-chat/test-chat.texts.ts';
+import { trainingTexts } from '../../src/features/training/training.texts.ts';
 import { persianDigits } from '../../src/i18n/digits.ts';
 import { applicant } from '../drivers/api.ts';
 import { type desktop, expect, type Locale, openBrowser, type phone, Seat } from '../drivers/browser.ts';
+import { Operator } from '../drivers/operator.ts';
 import { Owner } from '../drivers/owner.ts';
 import { type SpawnedServer, spawnServer } from '../drivers/server.ts';
+import { Visitor } from '../drivers/visitor.ts';
+import { asked, bot, care, gift, hours, pdf, textFile, warranty, wordFile } from './shop.ts';
 
+/** Each test goes on where the one before it ended, as the hour does. */
 export function firstHour(locale: Locale, size: typeof phone | typeof desktop): void {
   describe(`the first hour, in ${locale}, ${size.width} px wide`, () => {
     let server: SpawnedServer;
     let browser: Browser;
     let owner: Owner;
+    let botId = '';
 
     beforeAll(async () => {
       [server, browser] = await Promise.all([spawnServer(), openBrowser()]);
       owner = new Owner(await Seat.take(browser, server.url, { size }));
+    });
+    afterEach(async ({ task }) => {
+      if (task.result?.state === 'fail') await owner.seat.pictures(`failed ${task.name}`);
     });
     afterAll(async () => {
       await browser.close();
       await server.stop();
     });
 
-    test('a Persian login page opens and speaks English on request', async () => {
-      const { page } = owner.seat;
+    test('a Persian login page opens, and speaks English on request', async () => {
+      const root = owner.seat.page.locator('html');
       await owner.opensPanel();
-      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-      await expect(page.locator('html')).toHaveAttribute('lang', 'fa');
-      await owner.seat.pictures(`login-${size.width}`);
+      await expect(root).toHaveAttribute('dir', 'rtl');
+      await expect(root).toHaveAttribute('lang', 'fa');
+      await owner.seat.pictures('login');
       await owner.speaks('en');
-      await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
-      expect(await page.evaluate(() => localStorage.getItem('locale'))).toBe('en');
+      await expect(root).toHaveAttribute('dir', 'ltr');
+      expect(await owner.seat.page.evaluate(() => localStorage.getItem('locale'))).toBe('en');
       await owner.speaks('fa');
-      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      await expect(root).toHaveAttribute('dir', 'rtl');
       await owner.speaks(locale);
     });
 
     test('a new owner signs up with the code that was sent', async () => {
       const person = applicant();
-      await owner.signsUp({ ...person, phone: persianDigits(person.phone) });
+      await owner.signsUp({ ...person, phone: locale === 'fa' ? persianDigits(person.phone) : person.phone });
+      await owner.seat.pictures('bots-none');
+    });
+
+    test('makes a bot and teaches it by files, a text and a pair', async () => {
+      const { name, introduction } = bot[locale];
+      botId = await owner.makesBot(name, introduction);
+      await owner.drops(pdf.path);
+      await owner.drops(wordFile(care.title, care.text), textFile(hours.title, hours.text));
+      await owner.pastesText(warranty.title, warranty.text);
+      await owner.addsPair(gift.question, gift.answer);
+      for (const { title } of [pdf, care, hours, warranty]) await owner.seesLearned(title);
+      await owner.seesLearned(gift.question);
+      await owner.seat.pictures('knowledge');
+    });
+
+    test('asks it in Persian and in English, and beyond what it knows', async () => {
+      await owner.seat.link(trainingTexts.next).click();
+      await owner.seat.pictures('test-chat-fresh');
+      for (const language of [locale, locale === 'fa' ? 'en' : 'fa'] as const) {
+        const { question, words, source } = asked[language];
+        await owner.asks(question);
+        await expect(owner.lastAnswer).toContainText(words);
+        await expect(owner.lastAnswer.getByRole('button', { name: source })).toBeVisible();
+        await expect(owner.lastAnswer).toContainText(confidence(owner.seat));
+      }
+      await owner.asks(asked.unknown[locale]);
+      await expect(owner.lastAnswer).toContainText(repliesTexts.abstained[locale]);
+      await expect(owner.lastAnswer).toContainText(owner.seat.says(testChatTexts.abstained));
+      await owner.seat.pictures('test-chat');
+    });
+
+    test('copies the line of code that carries the widget', async () => {
+      const snippet = await owner.copiesSnippet();
+      expect(snippet).toMatch(/^<script [^>]*data-pasokh="[^"]+"[^>]*><\/script>$/);
+      await owner.seat.pictures('install');
+      const shop = await fetch(`${server.url}/demo/${botId}`);
+      expect(await shop.text()).toContain(snippet);
+    });
+
+    test('answers a visitor by AI and by hand, through reloads and a lost connection', async () => {
+      const operator = new Operator(owner.seat);
+      const visitor = new Visitor(await Seat.take(browser, server.url, { size, locale }));
+      const { question, words } = asked[locale];
+      const reply = { fa: 'سلام، من کنار شما هستم.', en: 'Hello, I am here with you.' }[locale];
+      const missed = { fa: 'تا فردا خبرتان می‌کنم.', en: 'I will let you know by tomorrow.' }[locale];
+      const written = { fa: 'شماره‌ام را هم دارید؟', en: 'Do you have my number?' }[locale];
+
+      await operator.opensInbox(botId);
+      await operator.seat.pictures('inbox-empty');
+      await visitor.opensShop(botId);
+      await visitor.seat.pictures('shop');
+      await visitor.opensChat();
+      await visitor.asks(question);
+      await expect(visitor.said(words)).toHaveCount(1);
+      await visitor.seat.pictures('widget');
+      await operator.seat.pictures('inbox');
+      await operator.opens(words);
+      await expect(operator.said(question)).toHaveCount(1);
+      await visitor.asks(asked.unknown[locale]);
+      await expect(operator.said(asked.unknown[locale])).toHaveCount(1);
+      await expect(visitor.said(repliesTexts.abstained[locale])).toHaveCount(1);
+      await operator.replies(reply);
+      await expect(visitor.said(reply)).toHaveCount(1);
+
+      await operator.seat.page.reload();
+      await visitor.comesBack();
+      const soFar = [question, words, asked.unknown[locale], reply];
+      await eachOnce(operator, soFar);
+      await eachOnce(visitor, soFar);
+
+      await visitor.losesNetwork();
+      await operator.replies(missed);
+      await visitor.asks(written);
+      await expect(visitor.sending).toHaveCount(1);
+      await visitor.seat.pictures('widget-offline');
+      await expect(visitor.said(missed)).toHaveCount(0);
+      await visitor.findsNetwork();
+      await expect(visitor.sending).toHaveCount(0);
+      await eachOnce(visitor, [...soFar, missed, written]);
+      await eachOnce(operator, [...soFar, missed, written]);
+      await operator.seat.pictures('thread');
+      await visitor.comesBack();
+      await eachOnce(visitor, [...soFar, missed, written]);
+      await visitor.seat.pictures('widget-thread');
+      expect(visitor.seat.faults).toEqual([]);
+    });
+
+    test('and nothing on the way broke a policy or threw', () => {
+      expect(owner.seat.faults).toEqual([]);
     });
   });
+}
+
+const confidence = (seat: Seat): string => seat.says(testChatTexts.confidence, { share: '' }).trim();
+
+async function eachOnce(reader: Operator | Visitor, texts: readonly string[]): Promise<void> {
+  for (const text of texts) await expect(reader.said(text)).toHaveCount(1);
 }

@@ -1,0 +1,43 @@
+// Knows what an operator does with conversations in the panel, in verbs. Knows nothing of knowledge and of making bots.
+import type { Locator } from 'playwright';
+import { inboxTexts, threadTexts } from '../../src/features/conversations/conversations.texts.ts';
+import { botLink } from '../../src/platform/bot-links.ts';
+import { expect, type Seat } from './browser.ts';
+
+export class Operator {
+  readonly seat: Seat;
+
+  constructor(seat: Seat) {
+    this.seat = seat;
+  }
+
+  async opensInbox(botId: string): Promise<void> {
+    await this.seat.goes(botLink(botId, 'inbox'));
+    await expect(this.seat.heading(inboxTexts.title)).toBeVisible();
+  }
+
+  /** The row of the conversation whose last words these are. */
+  row(lastWords: string): Locator {
+    const list = this.seat.page.getByRole('region', { name: this.seat.says(inboxTexts.list), exact: true });
+    return list.getByRole('link').filter({ hasText: lastWords });
+  }
+
+  async opens(lastWords: string): Promise<void> {
+    await this.row(lastWords).click();
+    await expect(this.composer).toBeVisible();
+  }
+
+  /** Every bubble of the open thread that holds these words. */
+  said(text: string): Locator {
+    return this.seat.page.getByRole('article').filter({ hasText: text });
+  }
+
+  async replies(text: string): Promise<void> {
+    await this.composer.fill(text);
+    await this.seat.button(threadTexts.send).click();
+  }
+
+  get composer(): Locator {
+    return this.seat.field(threadTexts.reply);
+  }
+}

@@ -1,0 +1,61 @@
+// Knows what a visitor does in the widget on a shop's page, in verbs. Knows nothing of the panel.
+import type { FrameLocator, Locator } from 'playwright';
+import { frameTexts } from '../../widget/frame/frame.texts.ts';
+import { launcherTexts } from '../../widget/loader/launcher.texts.ts';
+import { expect, type Seat } from './browser.ts';
+
+export class Visitor {
+  readonly seat: Seat;
+
+  constructor(seat: Seat) {
+    this.seat = seat;
+  }
+
+  async opensShop(botId: string): Promise<void> {
+    await this.seat.goes(`/demo/${botId}`);
+  }
+
+  async opensChat(): Promise<void> {
+    await this.seat.page.getByRole('button', { name: launcherTexts.open[this.seat.locale] }).click();
+    await expect(this.composer).toBeVisible();
+  }
+
+  async comesBack(): Promise<void> {
+    await this.seat.page.reload();
+    await expect(this.composer).toBeVisible();
+  }
+
+  async asks(text: string): Promise<void> {
+    await this.composer.fill(text);
+    await this.composer.press('Enter');
+  }
+
+  losesNetwork(): Promise<void> {
+    return this.seat.context.setOffline(true);
+  }
+
+  findsNetwork(): Promise<void> {
+    return this.seat.context.setOffline(false);
+  }
+
+  /** Everything of the conversation that holds these words. */
+  said(text: string): Locator {
+    return this.thread.getByText(text);
+  }
+
+  get thread(): Locator {
+    return this.#frame.getByRole('log');
+  }
+
+  get composer(): Locator {
+    return this.#frame.getByRole('textbox', { name: frameTexts.placeholder[this.seat.locale] });
+  }
+
+  get sending(): Locator {
+    return this.thread.getByText(frameTexts.sending[this.seat.locale]);
+  }
+
+  get #frame(): FrameLocator {
+    return this.seat.page.frameLocator('pasokh-widget iframe');
+  }
+}
