@@ -1,4 +1,4 @@
-// Sets language, direction, scheme and accent on the root before the first paint; everything else is the panel's.
+// Sets language, direction and scheme on the root before the first paint; everything else is the panel's.
 (() => {
   const root = document.documentElement;
   const read = (key) => {
@@ -13,8 +13,4 @@
   root.dir = locale === 'fa' ? 'rtl' : 'ltr';
   const scheme = read('scheme');
   if (scheme === 'light' || scheme === 'dark') root.dataset.scheme = scheme;
-  for (const line of (read('accentTokens') || '').split(';')) {
-    const [name, value] = line.split(':');
-    if (name && value) root.style.setProperty(name, value);
-  }
 })();

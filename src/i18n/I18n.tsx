@@ -1,6 +1,5 @@
 // Knows the language in force and hands its formatters to the views; it knows no wording.
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { systemClock } from '../platform/clock.ts';
 import { type DateStyle, formatDate, formatRelative, formatTime } from './dates.ts';
 import {
@@ -64,11 +63,7 @@ const I18nContext = createContext<I18n | null>(null);
 export function I18nRoot({ children }: { children: ReactNode }) {
   const locale = useSyncExternalStore(subscribeLocale, readLocale);
   const i18n = useMemo(() => createI18n(locale), [locale]);
-  return (
-    <I18nContext value={i18n}>
-      <I18nProvider locale={intlTag(locale)}>{children}</I18nProvider>
-    </I18nContext>
-  );
+  return <I18nContext value={i18n}>{children}</I18nContext>;
 }
 
 /** The language in force. Throws outside `I18nRoot`. */

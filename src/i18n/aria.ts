@@ -1,5 +1,5 @@
 // Knows the few sentences React Aria says by itself, in Persian and English; it knows no component of ours.
-import { type Locale, readLocale } from './locale.ts';
+import { intlTag, type Locale, readLocale, subscribeLocale } from './locale.ts';
 import type { TextRow } from './texts.ts';
 
 // React Aria ships no Persian. It reads this table once, by package, and throws for a package that is missing;
@@ -20,16 +20,25 @@ export const ariaTexts: Readonly<Record<string, Readonly<Record<string, TextRow>
   },
 };
 
-/** Puts the table where React Aria looks for it. Call once, before the first render. */
+const LOCALE = Symbol.for('react-aria.i18n.locale');
+const STRINGS = Symbol.for('react-aria.i18n.strings');
+
+/**
+ * Puts the table and the language where React Aria looks for them, and keeps the language true. Call once,
+ * before the first render. Its own provider would do the second, but costs login 1 KB for parts it has not.
+ */
 export function installAriaTexts(read: () => Locale = readLocale): void {
   const strings: Record<string, object> = {};
   for (const [packageName, rows] of Object.entries(ariaTexts)) {
     strings[packageName] = speaking(rows, read);
   }
-  Object.assign(window, {
-    [Symbol.for('react-aria.i18n.locale')]: 'fa-IR',
-    [Symbol.for('react-aria.i18n.strings')]: strings,
-  });
+  const follow = () => {
+    Object.assign(window, { [LOCALE]: intlTag(read()) });
+    window.dispatchEvent(new Event('languagechange')); // React Aria reads the language again on this event.
+  };
+  Object.assign(window, { [STRINGS]: strings });
+  follow();
+  subscribeLocale(follow);
 }
 
 // React Aria keeps the table it first saw, so each sentence asks for the language only when it is read.

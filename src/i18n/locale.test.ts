@@ -18,11 +18,15 @@ it.each([
 });
 
 it('answers React Aria in the language in force when asked', () => {
-  const page: Record<PropertyKey, unknown> = {};
+  const page = new EventTarget();
+  const told = vi.fn();
+  page.addEventListener('languagechange', told);
   vi.stubGlobal('window', page);
   let locale: Locale = 'fa';
   installAriaTexts(() => locale);
-  const strings = page[Symbol.for('react-aria.i18n.strings')];
+  const strings = Reflect.get(page, Symbol.for('react-aria.i18n.strings'));
+  expect(Reflect.get(page, Symbol.for('react-aria.i18n.locale'))).toBe('fa-IR');
+  expect(told).toHaveBeenCalledOnce();
   expect(strings).toHaveProperty(['@react-aria/overlays', 'dismiss'], 'بستن');
   locale = 'en';
   expect(strings).toHaveProperty(['@react-aria/overlays', 'dismiss'], 'Dismiss');
