@@ -1,4 +1,5 @@
 // Knows how the server is started by a person: settings, build, start, one line per step, signals. Knows no part.
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
@@ -6,6 +7,8 @@ import { join } from 'node:path';
 const started = performance.now();
 const root = join(import.meta.dirname, '..');
 enableCompileCache(join(root, '.cache', 'compiled')); // compiled code of an earlier start: half of the time of this one
+
+class BuildError extends Error {}
 
 function step(line: string): void {
   console.log(`${String(Math.round(performance.now() - started)).padStart(6)} ms  ${line}`);
@@ -15,7 +18,7 @@ function step(line: string): void {
 function explain(error: unknown): readonly string[] | undefined {
   if (!(error instanceof Error)) return undefined;
   if (error.name === 'ConfigError') return error.message.split('\n');
-  if ('_tag' in error) return [error.message];
+  if (error instanceof BuildError || '_tag' in error) return [error.message];
   if (!('code' in error)) return undefined;
   const port = 'port' in error ? error.port : '';
   if (error.code === 'EADDRINUSE')
@@ -34,11 +37,12 @@ async function run(): Promise<void> {
   step(`Settings are read: ${config.production ? 'production' : 'development'}`);
 
   if (!process.argv.includes('--no-build')) {
-    const { build, isBuilt } = await import('../tools/build.ts');
+    const { isBuilt } = await import('../tools/build.ts');
     if (await isBuilt()) step('Panel and widget are built');
     else {
       step('Building panel and widget …');
-      await build(step);
+      await build();
+      step('Panel and widget are built');
     }
   }
 
@@ -48,6 +52,16 @@ async function run(): Promise<void> {
   endOnSignals(running.stop);
   console.log(`\n  Pasokh is ready: ${running.url}\n`);
   if (!config.production) console.log(`  Codes and e-mail arrive at ${running.url}/dev/outbox\n`);
+}
+
+/** In a process of its own, whose memory is given back; what does not compile is told there. */
+async function build(): Promise<void> {
+  const flags = ['--disable-warning=ExperimentalWarning'];
+  const child = spawn(process.execPath, [...flags, join(root, 'tools', 'build.ts')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const code = await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
+  if (code !== 0) throw new BuildError('Panel and widget could not be built; the reasons stand above');
 }
 
 /** The first signal ends in order; the second ends at once. */

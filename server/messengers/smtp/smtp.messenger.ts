@@ -1,5 +1,5 @@
 // Knows how an e-mail leaves by SMTP and which of its failures are final. Knows no message's meaning.
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Messenger, Sent } from '../messenger.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -11,9 +11,10 @@ function failureOf(error: unknown): Sent {
   return { ok: false, permanent: code >= 500, detail: code > 0 ? `${name}, SMTP ${code}` : name };
 }
 
-/** Sends through the server named by an `smtp://` or `smtps://` URL; TLS is required where it is offered. */
-export function smtpMessenger(url: string, from: string): Messenger {
-  const transport = createTransport({
+/** Loaded with the first e-mail, so that a server which sends none starts without it. */
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
     url,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
@@ -21,12 +22,18 @@ export function smtpMessenger(url: string, from: string): Messenger {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/** Sends through the server named by an `smtp://` or `smtps://` URL; TLS is used where it is offered. */
+export function smtpMessenger(url: string, from: string): Messenger {
+  let transport: Promise<Transporter> | undefined;
   return {
     kind: 'smtp',
     channel: 'email',
     async send({ to, subject, body }) {
       try {
-        await transport.sendMail({ from, to, subject: subject ?? '', text: body });
+        transport ??= openTransport(url);
+        await (await transport).sendMail({ from, to, subject: subject ?? '', text: body });
         return { ok: true };
       } catch (error) {
         return failureOf(error);
