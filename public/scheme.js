@@ -11,6 +11,8 @@
   const locale = read('locale') === 'en' ? 'en' : 'fa';
   root.lang = locale;
   root.dir = locale === 'fa' ? 'rtl' : 'ltr';
+  // React Aria reads this once, when its code is first evaluated.
+  window[Symbol.for('react-aria.i18n.locale')] = locale === 'fa' ? 'fa-IR' : 'en-US';
   const scheme = read('scheme');
   if (scheme === 'light' || scheme === 'dark') root.dataset.scheme = scheme;
 })();

@@ -24,8 +24,8 @@ const LOCALE = Symbol.for('react-aria.i18n.locale');
 const STRINGS = Symbol.for('react-aria.i18n.strings');
 
 /**
- * Puts the table and the language where React Aria looks for them, and keeps the language true. Call once,
- * before the first render. Its own provider would do the second, but costs login 1 KB for parts it has not.
+ * Puts the table where React Aria looks for it, and keeps true the language that `scheme.js` put there. Call
+ * once, before the first render. Its own provider would do the second, but costs login 1 KB for nothing.
  */
 export function installAriaTexts(read: () => Locale = readLocale): void {
   const strings: Record<string, object> = {};
