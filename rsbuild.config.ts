@@ -3,6 +3,7 @@ import localesPlugin from '@react-aria/optimize-locales-plugin';
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { VanillaExtractPlugin } from '@vanilla-extract/webpack-plugin';
+import product from './package.json' with { type: 'json' };
 
 const isDevelopment = process.env.NODE_ENV !== 'production';
 
@@ -17,7 +18,10 @@ const widgetOutput = {
 
 export default defineConfig({
   source: {
-    define: { 'process.env.PASOKH_DEV': JSON.stringify(isDevelopment) },
+    define: {
+      'process.env.PASOKH_DEV': JSON.stringify(isDevelopment),
+      'process.env.PASOKH_VERSION': JSON.stringify(product.version),
+    },
   },
   environments: {
     panel: {

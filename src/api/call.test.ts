@@ -100,6 +100,12 @@ describe('a call', () => {
     await expect(call(auth.login, input, { signal: leave.signal })).rejects.toThrow('left');
   });
 
+  it('is not waited for for ever', async () => {
+    routes['POST /api/auth/login'] = () => undefined;
+    const input = { identifier: 'samira', password: 'goldfish-9' };
+    await expect(call(auth.login, input, { timeoutMs: 30 })).rejects.toEqual({ error: 'TimedOut' });
+  });
+
   it('tells that the browser is offline', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     routes['POST /api/auth/login'] = (_, response) => response.destroy();

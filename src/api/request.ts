@@ -13,6 +13,8 @@ export interface RequestOptions {
   /** Hears the share of the body sent so far, 0 to 1. */
   readonly onUploadProgress?: (share: number) => void;
   readonly token?: string | undefined;
+  /** How long an answer is waited for; 30 seconds unless told. Uploads are waited for until they end. */
+  readonly timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 30_000;
@@ -60,7 +62,7 @@ async function send(
 ): Promise<Response> {
   const { path, rest } = filled(endpoint.path, input);
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE' || endpoint.body === 'bytes';
-  const { signal, body, token, onUploadProgress } = options;
+  const { signal, body, token, onUploadProgress, timeoutMs = TIMEOUT_MS } = options;
   try {
     return await ky(path, {
       baseUrl: location.origin,
@@ -70,7 +72,7 @@ async function send(
       ...(body ? { body } : {}),
       ...(onUploadProgress ? { fetch: fetchWithProgress(onUploadProgress) } : {}),
       ...(signal ? { signal } : {}),
-      timeout: endpoint.body === 'bytes' ? false : TIMEOUT_MS,
+      timeout: endpoint.body === 'bytes' ? false : timeoutMs,
       retry: 0,
       throwHttpErrors: false,
     });

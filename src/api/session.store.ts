@@ -1,9 +1,7 @@
 // Knows where the browser keeps the session: token, refreshToken, userInfo. Refuses to judge whether it lives.
 import type { Session, UserInfo } from '../../contract/auth.ts';
+import type { EndReason } from '../machines/flows/session.machine.ts';
 import { type KeyStore, local } from '../platform/storage.ts';
-
-/** Why a session ended without the person asking for it. */
-export type EndReason = 'TokenRefreshFailed' | 'AccountDisabled';
 
 /** The kept session, shared by every tab. `endedBecause` outlives the session until the next one is written. */
 export interface SessionStore {

@@ -4,7 +4,7 @@
 export type ConnectionStatus = 'connecting' | 'open' | 'offline';
 
 /** A store of one status, for `useSyncExternalStore`. */
-export function createConnection() {
+function createConnection() {
   let status: ConnectionStatus = 'connecting';
   const listeners = new Set<() => void>();
   return {

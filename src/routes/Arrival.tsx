@@ -1,6 +1,7 @@
-// Knows what happens when a screen has come: its title is told and its heading takes the focus. Draws nothing.
+// Knows what happens when a screen has come: its title is told, its bot remembered, its heading focused. Draws nothing.
 import { useEffect } from 'react';
 import { useI18n } from '../i18n/I18n.tsx';
+import { keepRecentBot } from '../platform/recent-bot.ts';
 import { routesTexts, type Title } from './routes.texts.ts';
 
 let isFirst = true;
@@ -9,12 +10,15 @@ let isFirst = true;
  * Stands beside a screen, within its Suspense. On a navigation the heading is focused, so that a screen reader
  * hears where one is; not at the first load, and not where the screen has already put the focus.
  */
-export function Arrival({ title }: { title: Title }) {
+export function Arrival({ title, botId }: { title: Title; botId: string | null }) {
   const { t } = useI18n();
   const words = `${t(title)} · ${t(routesTexts.product)}`;
   useEffect(() => {
     document.title = words;
   }, [words]);
+  useEffect(() => {
+    if (botId) keepRecentBot(botId);
+  }, [botId]);
   useEffect(() => {
     if (!isFirst) focusHeading();
     isFirst = false;

@@ -26,8 +26,8 @@ export function Root({ session }: { session: SessionActor }) {
   const guard = found?.guard ?? 'auth';
   const to = found && redirectFrom(guard, standing, search ? `${path}?${search}` : path, isPrivate);
   if (to) return <Redirect key={to} to={to} replace />;
-  if (!found) return <Arrived title={titles.notFound} screen={<NotFoundScreen />} />;
-  const screen = <Arrived key={found.key} title={found.title} screen={found.screen} />;
+  if (!found) return <Arrived title={titles.notFound} screen={<NotFoundScreen />} botId={null} />;
+  const screen = <Arrived key={found.key} title={found.title} screen={found.screen} botId={found.botId} />;
   if (guard === 'auth') return screen;
   if (standing === 'waiting' || !userInfo) return null;
   return (
@@ -47,12 +47,18 @@ export function Root({ session }: { session: SessionActor }) {
   );
 }
 
-function Arrived({ title, screen }: { title: Title; screen: ReactNode }) {
+interface ArrivedProps {
+  title: Title;
+  screen: ReactNode;
+  botId: string | null;
+}
+
+function Arrived({ title, screen, botId }: ArrivedProps) {
   return (
     <ScreenBoundary>
       <Suspense fallback={<LoadingRows />}>
         {screen}
-        <Arrival title={title} />
+        <Arrival title={title} botId={botId} />
       </Suspense>
     </ScreenBoundary>
   );

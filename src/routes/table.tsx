@@ -5,14 +5,21 @@ import { type Guard, HOME, LOGIN } from './guard.ts';
 import { matchPath, type ParamsOf } from './match.ts';
 import { type Title, titles } from './routes.texts.ts';
 
-export interface Route {
+interface Found {
+  /** Stays the same where the screen should stay mounted. */
+  readonly key: string;
+  readonly screen: ReactNode;
+  /** The bot the address is about, or null. */
+  readonly botId: string | null;
+}
+
+interface Route {
   readonly path: string;
   readonly guard: Guard;
   readonly title: Title;
   /** Fetches the screen's code ahead of its rendering. */
   readonly load: () => Promise<unknown>;
-  /** The screen for an address that fits; `key` stays the same where the screen should stay mounted. */
-  readonly match: (path: string) => { readonly key: string; readonly screen: ReactNode } | null;
+  readonly match: (path: string) => Found | null;
 }
 
 type Screen<Path extends string> = ComponentType<{ params: ParamsOf<Path> }>;
@@ -29,8 +36,8 @@ function route<const Path extends string>(
   const match = (address: string) => {
     const params = matchPath(path, address);
     if (!params) return null;
-    const bot = 'botId' in params ? params.botId : '';
-    return { key: `${view} ${bot}`, screen: <Lazy params={params} /> };
+    const botId = 'botId' in params && typeof params.botId === 'string' ? params.botId : null;
+    return { key: `${view} ${botId ?? ''}`, screen: <Lazy params={params} />, botId };
   };
   return { path, guard, title, load, match };
 }

@@ -1,6 +1,5 @@
 // Knows what stands around every auth screen: mark, language, version, and a promise beside. Knows no form.
 import type { ReactNode } from 'react';
-import { version } from '../../../package.json';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Stack } from '../../ui/Layout/Layout.tsx';
 import { LocaleSwitch } from '../../ui/LocaleSwitch/LocaleSwitch.tsx';
@@ -44,7 +43,7 @@ export function AuthFrame({ title, subtitle, children, elsewhere }: AuthFramePro
         <footer className={styles.footer}>
           <span>{t(frameTexts.product)}</span>
           <Text as="bdi" size="xs" isLatin>
-            v{version}
+            v{process.env.PASOKH_VERSION}
           </Text>
         </footer>
       </main>

@@ -1,15 +1,15 @@
 // Binds the frame around every private screen to the session, the bots and the person's choices.
 import { useMachine } from '@xstate/react';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import type { UserInfo } from '../../../contract/auth.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { inspection } from '../../platform/inspector.ts';
-import { keepRecentBot, readRecentBot, subscribeRecentBot } from '../../platform/recent-bot.ts';
+import { readRecentBot, subscribeRecentBot } from '../../platform/recent-bot.ts';
 import { chooseScheme, readScheme, subscribeScheme } from '../../platform/scheme.ts';
 import { AppShell } from '../../ui/AppShell/AppShell.tsx';
 import { Toasts } from '../../ui/Toasts/Toasts.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
-import { accountGroups, botGroups, botIdAt, botInForce, nameOf, placesOf } from './shell.items.ts';
+import { accountGroups, botGroups, botInForce, nameOf, placesOf } from './shell.items.ts';
 import { liveShell } from './shell.live.ts';
 
 export interface ShellProps {
@@ -23,8 +23,7 @@ export default function Shell({ userInfo, path, onLogout, children }: ShellProps
   const i18n = useI18n();
   const [{ context }] = useMachine(liveShell, inspection());
   const scheme = useSyncExternalStore(subscribeScheme, readScheme);
-  const visited = botIdAt(path);
-  const recent = useRecentBot(visited);
+  const recent = useSyncExternalStore(subscribeRecentBot, readRecentBot);
   const botId = botInForce(path, context.bots, recent);
   const open = context.bots.find(({ id }) => id === botId)?.openConversations ?? 0;
   const onAction = (id: string) => {
@@ -46,12 +45,4 @@ export default function Shell({ userInfo, path, onLogout, children }: ShellProps
       <Toasts />
     </>
   );
-}
-
-/** Remembers the bot of the address for the addresses that have none. */
-function useRecentBot(visited: string | null): string | null {
-  useEffect(() => {
-    if (visited) keepRecentBot(visited);
-  }, [visited]);
-  return useSyncExternalStore(subscribeRecentBot, readRecentBot);
 }

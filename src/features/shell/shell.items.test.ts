@@ -23,13 +23,14 @@ const bot = (id: string, name: string) => ({
   connections: [],
   createdAt: 0,
 });
-const bots = [bot('b1', 'پشتیبان'), bot('b2', 'راهنما')];
+const [B1, B2] = ['0190f000-0000-7000-8000-00000000000b', '0190f000-0000-7000-8000-00000000000c'] as const;
+const bots = [bot(B1, 'پشتیبان'), bot(B2, 'راهنما')];
 
 it.each([
   ['/dashboard/bot/list', null],
   ['/dashboard/bot/create', null],
-  ['/dashboard/bot/b1/live-chat', 'b1'],
-  ['/dashboard/bot/add-reference-data/b2', 'b2'],
+  [`/dashboard/bot/${B1}/live-chat`, B1],
+  [`/dashboard/bot/add-reference-data/${B2}`, B2],
   ['/payment', null],
 ])('%s is about %s', (path, botId) => {
   expect(botIdAt(path)).toBe(botId);
@@ -37,16 +38,16 @@ it.each([
 
 describe('the bot in force', () => {
   it('is the address’s, else the last one worked on, else the first', () => {
-    expect(botInForce('/dashboard/bot/b2/live-chat', bots, 'b1')).toBe('b2');
-    expect(botInForce('/dashboard/bot/list', bots, 'b2')).toBe('b2');
-    expect(botInForce('/dashboard/bot/list', bots, 'gone')).toBe('b1');
+    expect(botInForce(`/dashboard/bot/${B2}/live-chat`, bots, B1)).toBe(B2);
+    expect(botInForce('/dashboard/bot/list', bots, B2)).toBe(B2);
+    expect(botInForce('/dashboard/bot/list', bots, 'gone')).toBe(B1);
     expect(botInForce('/dashboard/bot/list', [], 'gone')).toBeNull();
   });
 });
 
 describe('the frame', () => {
   it('shows a bot’s sections, the one in force marked, with what waits', () => {
-    const places = placesOf(i18n, '/dashboard/bot/b1/conversation/message/s1/c1', 'b1', 2);
+    const places = placesOf(i18n, `/dashboard/bot/${B1}/conversation/message/s1/c1`, B1, 2);
     expect(places.map(({ label }) => label)).toEqual(['گفتگوها', 'بات‌ها', 'دانش', 'آزمایش', 'نصب']);
     expect(places.filter(({ isCurrent }) => isCurrent).map(({ count }) => count)).toEqual([2]);
   });
@@ -56,13 +57,13 @@ describe('the frame', () => {
   });
 
   it('keeps the section when the bot is switched, but not the conversation', () => {
-    const hrefs = (path: string) => botGroups(i18n, path, bots, 'b1')[0]?.items.map(({ href }) => href);
-    expect(hrefs('/dashboard/bot/b1/live-chat')).toEqual([
-      '/dashboard/bot/b1/live-chat',
-      '/dashboard/bot/b2/live-chat',
+    const hrefs = (path: string) => botGroups(i18n, path, bots, B1)[0]?.items.map(({ href }) => href);
+    expect(hrefs(`/dashboard/bot/${B1}/live-chat`)).toEqual([
+      `/dashboard/bot/${B1}/live-chat`,
+      `/dashboard/bot/${B2}/live-chat`,
     ]);
-    expect(hrefs('/dashboard/bot/b1/conversation/message/s1/c1')?.[1]).toBe(
-      '/dashboard/bot/b2/conversation/list',
+    expect(hrefs(`/dashboard/bot/${B1}/conversation/message/s1/c1`)?.[1]).toBe(
+      `/dashboard/bot/${B2}/conversation/list`,
     );
   });
 

@@ -8,13 +8,9 @@ import type { Place } from '../../ui/AppShell/AppShell.tsx';
 import type { MenuGroup } from '../../ui/Menu/Menu.tsx';
 import { shellTexts as texts } from './shell.texts.ts';
 
-const NAMES = new Set(['list', 'create', 'crisp']);
-
 /** The bot an address is about, or null. */
 export function botIdAt(path: string): string | null {
-  const [, , kind, first, second] = path.split('/');
-  if (kind !== 'bot' || !first || NAMES.has(first)) return null;
-  return first === 'add-reference-data' ? (second ?? null) : first;
+  return path.match(/^\/dashboard\/bot\/(?:add-reference-data\/)?([0-9a-f-]{36})(?=\/|$)/)?.[1] ?? null;
 }
 
 /** The bot whose sections stand in the frame: the address's, else the one last worked on, else the first. */

@@ -21,7 +21,7 @@ interface Clock {
 }
 
 /** `pending` is what was kept when the page was left while a code was awaited. */
-export interface SignupInput {
+interface SignupInput {
   readonly pending: PendingCode | null;
   readonly clock: Clock;
 }

@@ -3,7 +3,7 @@ import { Actor, type AnyActorRef, type InspectionEvent } from 'xstate';
 import { strip } from './strip.ts';
 
 /** One event that reached an actor, and where it led. `at` in ms. */
-export interface Passage {
+interface Passage {
   readonly at: number;
   readonly actor: string;
   readonly event: { readonly type: string };
