@@ -42,9 +42,9 @@ async function answerTurn(deps: AnswerDeps, turn: Turn, signal: AbortSignal): Pr
   if (turn.messagesLeft < COST) return callOperator(deps, turn);
   const deltas = new DeltaStream(deps.store.events, turn);
   tellTyping(deps.store, turn);
-  const { reply, aiFailed } = await compose(deps, turn, signal, deltas);
-  const cost = reply.kind === 'answered' ? COST : 0;
-  const outcome = await record(deps, turn, { reply, aiFailed, cost });
+  const composed = await compose(deps, turn, signal, deltas);
+  const cost = composed.reply.kind === 'answered' ? COST : 0;
+  const outcome = await record(deps, turn, { ...composed, cost });
   if (outcome === 'recorded') return;
   deltas.end();
   if (outcome === 'unpaid') await callOperator(deps, turn);

@@ -1,7 +1,7 @@
 // Knows how a turn becomes a reply: courtesy, retrieval, then the model's words or the documents' own. Knows no storage.
 import type { ResponseLanguage } from '../../contract/bots.ts';
 import type { Citation } from '../../contract/messages.ts';
-import type { Reply } from '../areas/conversations/answers.store.ts';
+import type { Recording, Reply } from '../areas/conversations/answers.store.ts';
 import type { Turn } from '../areas/conversations/turns.store.ts';
 import { answerFrom, decide, type Found } from '../engine/answer.ts';
 import type { BotIndex } from '../engine/bot-index.ts';
@@ -14,6 +14,7 @@ export interface Composed {
   readonly reply: Exclude<Reply, { kind: 'silent' }>;
   /** The model was asked and failed; the reply was made without it. */
   readonly aiFailed: boolean;
+  readonly tokens?: Recording['tokens'];
 }
 
 export interface ComposeDeps {
@@ -69,14 +70,20 @@ async function write(writer: Writer, found: Found, turn: Turn, deps: ComposeDeps
   }
   const cited = passages.filter(({ id }) => written.citedPassageIds.includes(id));
   const grounded = cited.length > 0 || found.confidence >= turn.bot.threshold;
-  if (written.text === null || !grounded) return { reply: abstain(turn, found.confidence), aiFailed: false };
+  const spent = {
+    aiFailed: false,
+    ...(written.usage && {
+      tokens: { input: written.usage.inputTokens, output: written.usage.outputTokens },
+    }),
+  };
+  if (written.text === null || !grounded) return { reply: abstain(turn, found.confidence), ...spent };
   const sources = cited.map(({ id, sourceId, title, text }) => ({
     passageId: id,
     sourceId,
     title,
     quote: text.slice(0, QUOTE).toWellFormed(),
   }));
-  return { reply: answered(written.text, sources, found.confidence), aiFailed: false };
+  return { reply: answered(written.text, sources, found.confidence), ...spent };
 }
 
 function extract(found: Found, turn: Turn): Composed['reply'] {

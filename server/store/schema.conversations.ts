@@ -67,6 +67,9 @@ export interface MessageTable {
   sources: Json | null;
   confidence: number | null;
   cost_messages: Generated<number>;
+  /** What a model read and wrote for this message, as its provider counts; null where no model did. */
+  input_tokens: number | null;
+  output_tokens: number | null;
   event: Json | null;
   created_at: Instant;
 }

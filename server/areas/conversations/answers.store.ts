@@ -33,6 +33,8 @@ export interface Recording {
   readonly cost: number;
   /** Whether the model failed on the way. */
   readonly aiFailed: boolean;
+  /** What a model read and wrote on the way. */
+  readonly tokens?: NewMessage['tokens'];
   readonly now: number;
 }
 
@@ -79,7 +81,7 @@ export function recordReply(store: Store, turn: Turn, recording: Recording): Pro
 const isStillOurs = (held: HeldConversation, turn: Turn) =>
   held.ai_enabled === 1 && held.status !== 'closed' && held.answered_seq < turn.seq;
 
-function linesOf(turn: Turn, { reply, cost, aiFailed }: Recording, escalates: boolean): NewMessage[] {
+function linesOf(turn: Turn, { reply, cost, aiFailed, tokens }: Recording, escalates: boolean): NewMessage[] {
   const lines: NewMessage[] = aiFailed ? [told('aiFailed', 'system')] : [];
   if (reply.kind !== 'silent') {
     lines.push({
@@ -91,6 +93,7 @@ function linesOf(turn: Turn, { reply, cost, aiFailed }: Recording, escalates: bo
       sources: reply.kind === 'answered' ? reply.sources : [],
       ...(reply.confidence !== null && { confidence: reply.confidence }),
       costMessages: cost,
+      ...(tokens && { tokens }),
     });
   }
   if (escalates) lines.push(told('escalated', reply.kind === 'silent' ? 'system' : 'ai'));

@@ -32,6 +32,8 @@ export interface NewMessage {
   readonly sources?: readonly Citation[];
   readonly confidence?: number;
   readonly costMessages?: number;
+  /** What a model read and wrote for it, as its provider counts. */
+  readonly tokens?: { readonly input: number; readonly output: number };
   readonly event?: ThreadEvent;
 }
 
@@ -115,6 +117,8 @@ async function insertMessages(
         sources: message.sources.length === 0 ? null : JSON.stringify(message.sources),
         confidence: message.confidence,
         cost_messages: message.costMessages,
+        input_tokens: messages[at]?.tokens?.input ?? null,
+        output_tokens: messages[at]?.tokens?.output ?? null,
         event: message.event === null ? null : JSON.stringify(message.event),
         created_at: message.createdAt,
       })),

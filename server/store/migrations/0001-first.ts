@@ -191,7 +191,7 @@ async function conversations(db: Kysely<unknown>): Promise<void> {
     `id TEXT primary key, ${inAccount}, conversation_id TEXT not null, seq INTEGER not null, client_id TEXT not null,
      author TEXT not null, user_id TEXT, text TEXT not null, text_key TEXT not null, state TEXT not null,
      ${flag('abstained')}, sources TEXT, confidence REAL,
-     cost_messages INTEGER not null default 0, event TEXT, created_at INTEGER not null,
+     cost_messages INTEGER not null default 0, input_tokens INTEGER, output_tokens INTEGER, event TEXT, created_at INTEGER not null,
      unique (conversation_id, client_id), unique (conversation_id, seq),
      foreign key (account_id, conversation_id) references conversations (account_id, id) on delete cascade`,
     ['index messages_by_age on messages (account_id, created_at)'],

@@ -1,0 +1,69 @@
+// Knows the main road with a model at its end: the real writer against a server that speaks the protocol and misbehaves. Knows no provider.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createWriter } from '../../server/engine/model/writer.ts';
+import { type ModelServer, startModelServer } from '../peers/model-server.ts';
+import { forEachHouse, type House } from './house.ts';
+
+const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
+const QUESTION = 'ارسال به شهرستان چند روز طول می‌کشد؟';
+
+let model: ModelServer;
+let house: House;
+beforeAll(async () => {
+  model = await startModelServer();
+});
+afterAll(() => model.close());
+
+forEachHouse((openHouse) => {
+  let pieces: string[];
+  beforeEach(async () => {
+    house = await openHouse({
+      writer: createWriter({ baseUrl: model.url, apiKey: 'k', model: 'm', timeoutMs: 500 }),
+    });
+    pieces = [];
+    house.store.events.onBroadcast(house.owner.accountId, ({ kind, payload }) => {
+      if (kind === 'reply.delta') pieces.push(String(Object(payload).text));
+    });
+  });
+
+  async function ask() {
+    const visitor = await house.visitor(await house.bot([SHIPPING]));
+    await house.says(visitor, QUESTION);
+    const answer = await house.until(
+      (event) => event.kind === 'message.added' && event.message.author === 'ai' && event.message,
+    );
+    const rows = await house.store.db
+      .selectFrom('messages')
+      .select(['author', 'event', 'input_tokens', 'output_tokens'])
+      .where('conversation_id', '=', visitor.conversationId)
+      .orderBy('seq')
+      .execute();
+    return { answer, rows, failed: rows.some(({ event }) => event?.includes('aiFailed')) };
+  }
+
+  test('its words are streamed and stored with their source, and what it read and wrote is recorded', async () => {
+    const usage = { prompt_tokens: 120, completion_tokens: 9 };
+    model.behave({ kind: 'answer', pieces: ['سه تا پنج ', 'روز کاری با پست پیشتاز', ' [1].'], usage });
+    const { answer, rows, failed } = await ask();
+    expect(answer).toMatchObject({ text: 'سه تا پنج روز کاری با پست پیشتاز.', abstained: false });
+    expect(answer.sources[0]?.quote).toBe(SHIPPING);
+    expect(pieces.join('')).toBe(answer.text);
+    expect(rows.at(-1)).toMatchObject({ author: 'ai', input_tokens: 120, output_tokens: 9 });
+    expect(failed).toBe(false);
+  });
+
+  test.each([
+    ['refuses', { kind: 'refuse', status: 401 }],
+    ['is overloaded', { kind: 'refuse', status: 503 }],
+    ['fails while writing', { kind: 'fail', pieces: ['سه تا '] }],
+    ['breaks off', { kind: 'break', pieces: ['سه تا '] }],
+    ['falls silent', { kind: 'hang', pieces: ['سه تا '] }],
+    ['answers a page', { kind: 'html' }],
+  ] as const)('when it %s, the thread says so and the documents answer', async (_what, behaviour) => {
+    model.behave(behaviour);
+    const { answer, failed } = await ask();
+    expect(failed).toBe(true);
+    expect(answer).toMatchObject({ abstained: false });
+    expect(answer.text).toContain('۳ تا ۵ روز کاری');
+  });
+});
