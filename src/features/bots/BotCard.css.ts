@@ -19,6 +19,14 @@ globalStyle(`${item} > *`, { blockSize: '100%' });
 
 export const head = style({ display: 'flex', alignItems: 'flex-start', gap: space.s3 });
 export const words = style({ flex: 1, minInlineSize: 0 });
+export const title = style({
+  color: color.text,
+  textDecoration: 'none',
+  selectors: {
+    '&:hover': { color: color.accentText },
+    '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: '2px', borderRadius: '2px' },
+  },
+});
 export const introduction = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',

@@ -21,9 +21,9 @@ export function BotCard({ bot }: { bot: Bot }) {
           <Avatar name={bot.name} kind="bot" size="l" />
           <div className={styles.words}>
             <Heading level={2}>
-              <Link href={botLink(bot.id, 'inbox')} look="quiet">
+              <a href={botLink(bot.id, 'inbox')} className={styles.title}>
                 <bdi>{bot.name}</bdi>
-              </Link>
+              </a>
             </Heading>
             {bot.introduction && (
               <div className={styles.introduction} dir="auto">
@@ -40,7 +40,7 @@ export function BotCard({ bot }: { bot: Bot }) {
         </Text>
         <Divider />
         <nav aria-label={t(texts.sectionsOf, { name: bot.name })} className={styles.sections}>
-          <Inline justify="between" isWrapping>
+          <Inline gap={4} isWrapping>
             <Link href={botLink(bot.id, 'inbox')} look="quiet" icon="inbox">
               {t(texts.goInbox)}
             </Link>

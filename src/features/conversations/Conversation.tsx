@@ -6,11 +6,13 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import { inspection } from '../../platform/inspector.ts';
 import { listenToKeys, type Shortcuts } from '../../platform/shortcuts.ts';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { IconButton } from '../../ui/IconButton/IconButton.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
 import { Sheet } from '../../ui/Sheet/Sheet.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
+import { Heading } from '../../ui/Text/Text.tsx';
 import { liveConversation } from './conversations.live.ts';
-import { threadTexts as texts } from './conversations.texts.ts';
+import { inboxTexts, threadTexts as texts } from './conversations.texts.ts';
 import * as inbox from './Inbox.css.ts';
 import { Talking } from './Talking.tsx';
 import * as styles from './Thread.css.ts';
@@ -37,6 +39,14 @@ export function Conversation({ botId, conversationId, onBack }: ConversationProp
   if (!conversation || !thread) {
     return (
       <section className={styles.pane}>
+        <header className={styles.head}>
+          <div className={inbox.onlyPhone}>
+            <IconButton icon="back" label={t(texts.back)} onPress={onBack} />
+          </div>
+          <Heading level={1} size="m">
+            {t(inboxTexts.title)}
+          </Heading>
+        </header>
         {failure && state.matches({ facts: 'failed' }) ? (
           <div className={styles.centre}>
             <ErrorState

@@ -53,6 +53,14 @@ export const icon = style([
   area('icon'),
 ]);
 export const words = style([{ minInlineSize: 0 }, area('words')]);
+export const detail = style({
+  fontSize: text.xs,
+  lineHeight: 1.6,
+  color: color.textMuted,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
 export const figures = style([
   { fontSize: text.s, color: color.textMuted, fontVariantNumeric: 'tabular-nums' },
   area('figures'),

@@ -30,18 +30,19 @@ export function KnowledgePage({ botId }: { botId: string }) {
     isPending: state.matches({ adding: { text: 'saving' } }) || state.matches({ adding: { pair: 'saving' } }),
     onClose: () => send({ type: 'form.closed' }),
   };
-  const total = Math.max(charactersTotal, 1);
   return (
     <>
       {isOwner ? (
         <Uploads botId={botId}>
           <Card>
-            <Meter
-              label={t(texts.charactersLeft)}
-              used={charactersTotal - charactersLeft}
-              limit={total}
-              valueText={t(texts.leftOf, { left: n(charactersLeft), total: n(charactersTotal) })}
-            />
+            {charactersTotal > 0 && (
+              <Meter
+                label={t(texts.charactersLeft)}
+                used={charactersTotal - charactersLeft}
+                limit={charactersTotal}
+                valueText={t(texts.leftOf, { left: n(charactersLeft), total: n(charactersTotal) })}
+              />
+            )}
             <Inline isWrapping>
               <Button size="small" icon="edit" onPress={() => send({ type: 'text.asked' })}>
                 {t(texts.addText)}

@@ -35,9 +35,9 @@ export function SourceRow({ source, canChange, onPreview, onOrder }: SourceRowPr
         <Text as="div" size="s" weight="medium" isCut>
           <bdi>{title}</bdi>
         </Text>
-        <Text as="div" size="xs" tone="muted" isCut>
+        <div dir={source.kind === 'qa' ? 'auto' : undefined} className={styles.detail}>
           {detailOf(source, i18n)}
-        </Text>
+        </div>
         {status === 'learning' && (
           <div className={styles.bar}>
             <ProgressBar label={t(texts.progress, { title })} isLabelHidden share={progress} />
