@@ -1,4 +1,5 @@
 // Knows how a request's bytes are read: as JSON within its limit, or as a stream within its limit. Knows no call.
+import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { limits } from '../../contract/limits.ts';
 import { Refusal } from '../areas/context.ts';
@@ -38,9 +39,10 @@ export function leaveBodies(app: FastifyInstance): void {
 }
 
 /** The bytes of a request as they arrive; throws BodyTooLarge past `max`. */
-export async function* bytesOf(request: AsyncIterable<unknown>, max: number): AsyncGenerator<Uint8Array> {
+export async function* bytesOf(request: Readable, max: number): AsyncGenerator<Uint8Array> {
   let size = 0;
-  for await (const chunk of request) {
+  // Left alive when nobody reads on: the refusal still has to be answered on its connection.
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     if (!(chunk instanceof Uint8Array)) continue;
     size += chunk.length;
     if (size > max) throw new Refusal('BodyTooLarge');

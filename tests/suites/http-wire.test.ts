@@ -64,6 +64,17 @@ describe('requests that cannot be read', () => {
     });
   });
 
+  test('a file of one byte too many is refused with an answer, not with a broken connection', async () => {
+    const bytes = new Uint8Array(limits.trainingFile.bytes + 1).fill(0x61);
+    for (const body of [bytes, new Uint8Array(3 * bytes.length).fill(0x61)])
+      expect(
+        await api.tries(training.addFile, { botId, name: 'a.txt' }, { token, bytes: body }),
+      ).toMatchObject({
+        status: 413,
+        body: { error: 'FileTooLarge' },
+      });
+  });
+
   test('keys that would reach a prototype reach nothing', async () => {
     const body =
       '{"identifier":"a","password":"b","__proto__":{"admin":true},"constructor":{"prototype":{"x":1}}}';
