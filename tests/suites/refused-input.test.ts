@@ -1,0 +1,72 @@
+// Knows what visitors and owners may not send, as the wire refuses it. Knows no rule's inside.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bots } from '../../contract/bots.ts';
+import { conversations } from '../../contract/conversations.ts';
+import { limits } from '../../contract/limits.ts';
+import { training } from '../../contract/training.ts';
+import { visitor } from '../../contract/visitor.ts';
+import { Api } from '../drivers/api.ts';
+import { startServer } from '../drivers/server.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let api: Api;
+let owner: { token: string };
+let guest: { token: string };
+let botId: string;
+let conversationId: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  api = new Api(server.url);
+  owner = { token: (await api.signsUp()).token };
+  const bot = await api.makesBot(owner.token, 'نیلوفر');
+  botId = bot.id;
+  conversationId = (await api.call(conversations.openTest, { botId }, owner)).id;
+  const connectionId = bot.connections[0]?.id ?? '';
+  guest = { token: (await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' })).token };
+});
+afterAll(() => server.stop());
+
+const refused = (path: string, rule: string) => ({
+  status: 400,
+  body: { error: 'InvalidInput', issues: [{ path: [path], rule }] },
+});
+const clientId = 'client-0001';
+const send = (text: string) => api.tries(visitor.send, { clientId, text, pageUrl: '' }, guest);
+const ask = (text: string) => api.tries(conversations.ask, { botId, conversationId, clientId, text }, owner);
+const name = (text: string) =>
+  api.tries(bots.create, { name: text, introduction: '', responseLanguage: 'auto' }, owner);
+
+test('a message is neither empty nor longer than the limit, from visitors and in the test chat', async () => {
+  for (const say of [send, ask]) {
+    expect(await say(' \n ')).toMatchObject(refused('text', 'MessageEmpty'));
+    expect(await say('آ'.repeat(100_000))).toMatchObject(refused('text', 'TooLong'));
+    expect(await say('آ'.repeat(limits.message.max))).toMatchObject({ status: 200 });
+  }
+});
+
+test('a client id is a plain word of the sender', async () => {
+  const message = { clientId: "'; drop table messages", text: 'سلام', pageUrl: '' };
+  expect(await api.tries(visitor.send, message, guest)).toMatchObject(refused('clientId', 'Invalid'));
+});
+
+test("a bot's name has three letters at least, and is nobody else's", async () => {
+  expect(await name('ن')).toMatchObject(refused('name', 'BotNameTooShort'));
+  expect(await api.tries(bots.change, { botId, name: '  ن  ' }, owner)).toMatchObject(
+    refused('name', 'BotNameTooShort'),
+  );
+  expect(await name('دیگر')).toMatchObject({ status: 403, body: { error: 'BotLimitReached' } });
+});
+
+test('a pair needs both its question and its answer', async () => {
+  const pair = (question: string, answer: string) =>
+    api.tries(training.addPair, { botId, question, answer }, owner);
+  expect(await pair('', 'پاسخ')).toMatchObject(refused('question', 'Required'));
+  expect(await pair('پرسش', ' ')).toMatchObject(refused('answer', 'Required'));
+});
+
+test('a file over the limit is refused while it arrives', async () => {
+  const bytes = new Uint8Array(limits.trainingFile.bytes + 1).fill(97);
+  const answer = await api.tries(training.addFile, { botId, name: 'big.txt' }, { ...owner, bytes });
+  expect(answer).toMatchObject({ status: 413, body: { error: 'FileTooLarge' } });
+});
