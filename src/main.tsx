@@ -13,10 +13,12 @@ import { Root } from './routes/Root.tsx';
 import { brokenLog } from './routes/routes.texts.ts';
 import { startSession } from './routes/session.live.ts';
 import { routeAt } from './routes/table.tsx';
+import { followOtherTabs } from './tabs.ts';
 
 startDevelopment();
 installAriaTexts();
 followLinks(document, navigate);
+followOtherTabs(document.documentElement);
 const session = startSession();
 // The screen's code is asked for before React gets to it; a failure shows where the screen would be.
 routeAt(location.pathname)

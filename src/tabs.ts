@@ -1,0 +1,16 @@
+// Knows how this tab follows the language and the scheme that another tab chose. Refuses to choose any.
+import { directionOf, readLocale, subscribeLocale } from './i18n/locale.ts';
+import { readScheme, subscribeScheme } from './platform/scheme.ts';
+
+/** Keeps the root's language, direction and scheme in step with what is kept, whoever wrote it. */
+export function followOtherTabs(root: HTMLElement): void {
+  subscribeLocale(() => {
+    root.lang = readLocale();
+    root.dir = directionOf(readLocale());
+  });
+  subscribeScheme(() => {
+    const scheme = readScheme();
+    if (scheme === 'system') delete root.dataset.scheme;
+    else root.dataset.scheme = scheme;
+  });
+}
