@@ -7,6 +7,8 @@ const { color, radius, space } = vars;
 export const box = style({
   display: 'flex',
   alignItems: 'flex-start',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
   gap: space.s2,
   padding: '4px',
   paddingInlineStart: space.s3,
@@ -16,7 +18,7 @@ export const box = style({
 });
 
 export const value = style({
-  flex: 1,
+  flex: '1 1 220px',
   minInlineSize: 0,
   paddingBlock: '5px',
   direction: 'ltr',

@@ -6,6 +6,7 @@ const { color, radius, space, text } = vars;
 
 const base = style({
   display: 'flex',
+  flexWrap: 'wrap',
   gap: '10px',
   padding: `10px ${space.s3}`,
   borderRadius: radius.control,
@@ -22,5 +23,6 @@ export const tone = styleVariants({
   ai: [base, { background: color.aiSoft, color: color.onAiSoft }],
 });
 
-export const body = style({ flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' });
+// As wide as the line allows; an action that does not fit beside it moves beneath.
+export const body = style({ flex: '1 1 200px', minInlineSize: 0, overflowWrap: 'anywhere' });
 export const title = style({ display: 'block', fontWeight: 700 });
