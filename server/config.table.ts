@@ -1,4 +1,5 @@
 // Knows every variable the server reads: its check, default, example and meaning. Reads none of them itself.
+import { isIP } from 'node:net';
 import { type Result, Schema } from 'effect';
 
 /** One environment variable; `fallback` is its value when it is unset or empty. */
@@ -38,9 +39,15 @@ const origin = text(
   },
 );
 
+const isNetwork = (value: string): boolean => {
+  const [address = '', bits = '0'] = value.trim().split('/');
+  const version = isIP(address);
+  return version > 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128);
+};
+
 const proxies = text(
   'must be «off», a number of proxies, or addresses and networks separated by commas',
-  (value) => /^(off|\d{1,2}|loopback|[\da-f.:]+(\/\d+)?(,\s*[\da-f.:]+(\/\d+)?)*)$/i.test(value),
+  (value) => /^(off|loopback|\d{1,2})$/.test(value) || value.split(',').every(isNetwork),
 );
 
 const row = <Value, const Fallback extends Value | null>(

@@ -36,6 +36,8 @@ test.each(
     ['PUBLIC_URL', 'ftp://a.example'],
     ['DATABASE_URL', 'postgres'],
     ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.300'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
     ['RATE_LIMITS', 'maybe'],
     ['LOG_LEVEL', 'loud'],
     ['METRICS_TOKEN', 'short'],
@@ -62,6 +64,13 @@ test.each([
   ]);
   expect(problemsOf({ SECRET_KEY: secret })).toEqual([]);
 });
+
+test.each(['off', 'loopback', '2', '10.0.0.1', '10.0.0.0/8, ::1, fd00::/8'])(
+  'TRUST_PROXY=%s is taken',
+  (value) => {
+    expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(value);
+  },
+);
 
 test('a long random secret is taken in production', () => {
   const secret = 'q9V2kX7nT4mB8cJ5wR1zL6hF3yD0sG+pAeUiOv/xNtQ=';
