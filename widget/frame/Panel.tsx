@@ -13,7 +13,7 @@ interface PanelProps {
   readonly locale: Locale;
   readonly memory: Memory;
   readonly link: 'ready' | 'waiting' | 'refused';
-  readonly operatorTyping: boolean;
+  readonly someoneTyping: boolean;
   readonly onWrite: (text: string) => void;
   readonly onDraft: () => void;
   readonly onRetry: (clientId: string) => void;
@@ -107,7 +107,7 @@ export const Panel = (props: PanelProps) => {
         locale={locale}
         say={say}
         greeting={settings.initialMessage || say('welcome')}
-        operatorTyping={props.operatorTyping}
+        someoneTyping={props.someoneTyping}
         onRetry={props.onRetry}
         onOlder={props.onOlder}
       />

@@ -12,7 +12,7 @@ interface ThreadProps {
   readonly locale: Locale;
   readonly say: (key: FrameText) => string;
   readonly greeting: string;
-  readonly operatorTyping: boolean;
+  readonly someoneTyping: boolean;
   readonly onRetry: (clientId: string) => void;
   readonly onOlder: () => void;
 }
@@ -30,14 +30,11 @@ const timeOf = (at: number, locale: Locale): string =>
 const Sources = ({ sources, label }: { sources: readonly Citation[]; label: string }) => (
   <div class="sources">
     {sources.map((source) => (
-      <details key={source.passageId}>
-        <summary>
-          <SourceIcon />
-          <span class="hidden">{label}: </span>
-          <bdi>{source.title}</bdi>
-        </summary>
-        <blockquote dir="auto">{source.quote}</blockquote>
-      </details>
+      <p key={source.passageId}>
+        <SourceIcon />
+        <span class="hidden">{label}: </span>
+        <bdi>{source.title}</bdi>
+      </p>
     ))}
   </div>
 );
@@ -167,7 +164,7 @@ export const Thread = (props: ThreadProps) => {
             {memory.reply.text}
           </Bubble>
         )}
-        {props.operatorTyping && <p class="event">{say('typing')}</p>}
+        {props.someoneTyping && !memory.reply && <p class="event">{say('typing')}</p>}
       </div>
       {behind && (
         <button type="button" class="pill" onClick={toEnd}>

@@ -15,6 +15,10 @@ import { visitorMachine } from './visitor.machine.ts';
 const connectionId = location.pathname.split('/').at(-1) ?? '';
 const page = { url: document.referrer };
 
+/** `crypto.randomUUID` is missing on pages without https. */
+const newClientId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
 const startVisitor = (locale: Locale) =>
   createActor(
     visitorMachine.provide({
@@ -55,8 +59,8 @@ const Chat = ({ actor, settings }: { actor: Actor<typeof visitorMachine>; settin
       locale={settings.locale}
       memory={snapshot.context}
       link={waiting ? 'waiting' : snapshot.matches({ link: 'refused' }) ? 'refused' : 'ready'}
-      operatorTyping={snapshot.matches({ operator: 'typing' })}
-      onWrite={(text) => actor.send({ type: 'message.written', clientId: crypto.randomUUID(), text })}
+      someoneTyping={snapshot.matches({ answerer: 'typing' })}
+      onWrite={(text) => actor.send({ type: 'message.written', clientId: newClientId(), text })}
       onDraft={() => actor.send({ type: 'draft.changed' })}
       onRetry={(clientId) => actor.send({ type: 'message.retried', clientId })}
       onOlder={() => actor.send({ type: 'older.wanted' })}
@@ -67,6 +71,7 @@ const Chat = ({ actor, settings }: { actor: Actor<typeof visitorMachine>; settin
 
 const start = async () => {
   const answer = await fetch(`/api/widget/${connectionId}/settings`);
+  if (!answer.ok) return;
   const settings: WidgetSettings = await answer.json();
   const { locale } = settings;
   document.documentElement.lang = locale;

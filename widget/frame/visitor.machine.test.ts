@@ -72,7 +72,7 @@ describe('the chart', () => {
     heard({ kind: 'message.added', message: message(pageSize) }),
     done('0.visitor.draft.told'),
     failed('0.visitor.draft.told', { error: 'FetchFailed' }),
-    { type: 'xstate.after.typingShown.visitor.operator.typing' },
+    { type: 'xstate.after.typingShown.visitor.answerer.typing' },
     { type: 'xstate.after.typingTold.visitor.draft.told' },
   ];
 

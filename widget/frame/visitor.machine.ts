@@ -234,13 +234,14 @@ export const visitorMachine = setup({
         },
       },
     },
-    operator: {
+    /** Whoever answers: the AI or an operator. */
+    answerer: {
       initial: 'quiet',
       states: { quiet: {}, typing: { after: { typingShown: 'quiet' } } },
       on: {
         'stream.heard': [
           {
-            guard: ({ event }) => event.event.kind === 'typing' && event.event.author === 'operator',
+            guard: ({ event }) => event.event.kind === 'typing',
             target: '.typing',
             reenter: true,
           },
