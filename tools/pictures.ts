@@ -1,9 +1,11 @@
 // Knows how the README's pictures are taken: the product with its demonstration, in a browser. Knows no screen's inside.
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { logIn } from '../bench/pages/log-in.ts';
+import { conversations } from '../contract/conversations.ts';
 import { training } from '../contract/training.ts';
+import { visitor } from '../contract/visitor.ts';
 import type { DemoReport } from '../server/dev/demo/fill.ts';
 import { chromiumFlags } from '../tests/browser.ts';
 import { Api } from '../tests/drivers/api.ts';
@@ -11,20 +13,45 @@ import { spawnServer } from '../tests/drivers/server.ts';
 import { ensureChromium } from './browser.ts';
 import { build } from './build.ts';
 
-const folder = join(import.meta.dirname, '..', 'docs', 'pictures');
-const LEARNT_WITHIN_MS = 60_000;
+const root = join(import.meta.dirname, '..');
+const folder = join(root, 'docs', 'pictures');
+const PATIENCE_MS = 60_000;
 const STILL_MS = 800;
 
-/** Waits until the demonstration's knowledge is learnt, so that no picture shows work in progress. */
-async function learnt(url: string, { owner, botId }: DemoReport): Promise<void> {
-  const api = new Api(url);
-  const { token } = await api.logsIn(owner.username, owner.password);
-  for (const deadline = Date.now() + LEARNT_WITHIN_MS; Date.now() < deadline; ) {
-    const { status } = await api.call(training.list, { botId }, { token });
-    if (status === 'trained') return;
+/** The second is not in the shop's knowledge: the AI hands it over. */
+const questions = ['سلام، محصولاتتان گارانتی دارد؟', 'پیراهن لینن سبز کی دوباره موجود می‌شود؟'];
+const phone = { 'user-agent': 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/140.0 Mobile' };
+const reply = 'سلام، نگار هستم از نیلوفر. رنگ سبز فردا دوباره موجود می‌شود؛ خواستید برایتان کنار می‌گذارم.';
+
+/** Adds a file to the demonstration and waits until all is learnt, so that no picture shows work in progress. */
+async function teach(api: Api, token: string, botId: string): Promise<void> {
+  const bytes = await readFile(join(root, 'tests', 'fixtures', 'shop.pdf'));
+  await api.call(training.addFile, { botId, name: 'شرایط ارسال.pdf' }, { token, bytes });
+  await until(async () => (await api.call(training.list, { botId }, { token })).status === 'trained');
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + PATIENCE_MS; !(await holds()); ) {
+    if (Date.now() > deadline) throw new Error('The demonstration did not come to rest in time');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error('The demonstration was not learnt in time');
+}
+
+/** A visitor asks, the AI answers, the owner adds a word; answers where it stands in the panel. */
+async function talk(api: Api, token: string, { botId, serviceId }: DemoReport): Promise<string> {
+  const pageUrl = 'https://niloofar-shop.example/linen';
+  const arrival = { connectionId: serviceId, locale: 'fa', pageUrl } as const;
+  const { token: guest, conversationId } = await api.call(visitor.arrive, arrival, { headers: phone });
+  for (const [index, text] of questions.entries()) {
+    await api.call(visitor.send, { clientId: `question-${index}`, text, pageUrl }, { token: guest });
+    await until(async () => {
+      const { messages } = await api.call(visitor.messages, {}, { token: guest });
+      return messages.at(-1)?.author !== 'visitor';
+    });
+  }
+  const said = { botId, conversationId, clientId: 'owner-says', text: reply };
+  await api.call(conversations.reply, said, { token });
+  return `${serviceId}/${conversationId}`;
 }
 
 /** The page once what it shows has come to rest. */
@@ -46,7 +73,10 @@ try {
     headers: { 'x-pasokh-demo': 'pictures' },
   });
   const report: DemoReport = await answer.json();
-  await learnt(server.url, report);
+  const { owner, botId } = report;
+  const api = new Api(server.url);
+  const { token } = await api.logsIn(owner.username, owner.password);
+  await teach(api, token, botId);
   const page = await browser.newPage({
     viewport: { width: 1440, height: 900 },
     locale: 'fa-IR',
@@ -54,11 +84,10 @@ try {
     colorScheme: 'light',
   });
   await mkdir(folder, { recursive: true });
-  await logIn(page, server.url, report.owner);
-  const bot = `${server.url}/dashboard/bot/${report.botId}`;
-  const { serviceId, chatId } = report;
+  await logIn(page, server.url, owner);
+  const bot = `${server.url}/dashboard/bot/${botId}`;
   await take(page, `${bot}/data-management`, 'main li', 'knowledge');
-  await take(page, `${bot}/conversation/message/${serviceId}/${chatId}`, 'main textarea', 'inbox');
+  await take(page, `${bot}/conversation/message/${await talk(api, token, report)}`, 'main textarea', 'inbox');
 } finally {
   await browser.close();
   await server.stop();
