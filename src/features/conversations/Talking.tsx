@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { threadMachine } from '../../machines/flows/thread.machine.ts';
 import { systemClock } from '../../platform/clock.ts';
+import { freshId } from '../../platform/fresh-id.ts';
 import { Note } from '../../ui/Note/Note.tsx';
 import { Composer } from './Composer.tsx';
 import { threadTexts as texts } from './conversations.texts.ts';
@@ -30,7 +31,7 @@ export function Talking(props: TalkingProps) {
     if (text) onTyped();
   };
   const reply = () => {
-    const message = { clientId: crypto.randomUUID(), text: talk.draft.trim(), at: systemClock.now() };
+    const message = { clientId: freshId(), text: talk.draft.trim(), at: systemClock.now() };
     send({ type: 'message.sent', message });
   };
   return (

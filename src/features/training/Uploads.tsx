@@ -3,6 +3,7 @@ import { useMachine } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { freshId } from '../../platform/fresh-id.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { Card } from '../../ui/Card/Card.tsx';
 import { Confirm } from '../../ui/Confirm/Confirm.tsx';
@@ -21,7 +22,7 @@ export function Uploads({ botId, children }: { botId: string; children: ReactNod
   const [state, send] = useMachine(liveUploads, { ...inspection(), input: { botId } });
   const { uploads, leavingTo } = state.context;
   const choose = (files: File[]) =>
-    send({ type: 'files.chosen', files: files.map((file) => ({ id: crypto.randomUUID(), file })) });
+    send({ type: 'files.chosen', files: files.map((file) => ({ id: freshId(), file })) });
   const leave = () => {
     send({ type: 'leave.confirmed' });
     if (leavingTo) navigate(leavingTo);

@@ -35,6 +35,8 @@ export const botFactsMachine = flow.createMachine({
   initial: 'reading',
   states: {
     reading: {
+      // What happened between this reading and the stream's beginning is in neither: it is read once more.
+      on: { 'live.heard': { guard: 'isReset', target: 'reading', reenter: true } },
       invoke: {
         id: 'read',
         src: 'read',

@@ -42,6 +42,8 @@ const reading = flow.createStateConfig({
   initial: 'loading',
   states: {
     loading: {
+      // What happened between this reading and the stream's beginning is in neither: it is read once more.
+      on: { 'live.heard': { guard: 'isReset', target: 'loading', reenter: true } },
       invoke: {
         id: 'bots',
         src: 'bots',

@@ -76,6 +76,8 @@ const facts = flow.createStateConfig({
   initial: 'reading',
   states: {
     reading: {
+      // What happened between this reading and the stream's beginning is in neither: it is read once more.
+      on: { 'live.heard': { guard: 'isReset', target: 'reading', reenter: true } },
       invoke: {
         id: 'read',
         src: 'read',
@@ -85,7 +87,7 @@ const facts = flow.createStateConfig({
       },
     },
     known: { on: { 'live.heard': { guard: 'isReset', target: 'reading' } } },
-    failed: { on: { retried: 'reading' } },
+    failed: { on: { retried: 'reading', 'live.opened': 'reading' } },
   },
 });
 

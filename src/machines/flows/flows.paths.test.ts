@@ -26,7 +26,7 @@ const heard = (event: PanelEvent) => ({ type: 'live.heard', event });
 const reset = heard({ kind: 'reset' });
 const opened = { type: 'live.opened' };
 const retried = { type: 'retried' };
-const after = (ms: number, id: string) => ({ type: `xstate.after.${ms}.${id}` });
+const after = (ms: number | string, id: string) => ({ type: `xstate.after.${ms}.${id}` });
 const input = { botId, conversationId };
 
 it('the list of bots', () => {
@@ -200,6 +200,7 @@ it('a thread', () => {
     { type: 'message.discarded', clientId: message.clientId },
     done('send', sampleMessage(1, { clientId: message.clientId })),
     failed('send', offline),
+    after('again', 'thread.sending.idle'),
   ];
   const holes = ({
     context,
@@ -220,7 +221,13 @@ it('a thread', () => {
 
 it('a conversation', () => {
   const conversation = sampleConversation({ unread: 2 });
-  const facts = [done('read', { conversation, visitor: null }), failed('read', offline), reset, retried];
+  const facts = [
+    done('read', { conversation, visitor: null }),
+    failed('read', offline),
+    reset,
+    opened,
+    retried,
+  ];
   const typing = { kind: 'typing', conversationId, author: 'visitor' } as const;
   const events = [
     heard({ kind: 'conversation.changed', conversation }),

@@ -92,9 +92,13 @@ const list = flow.createStateConfig({
     loading: {
       entry: assign({ heard: [] }),
       on: {
-        'live.heard': {
-          actions: assign({ heard: ({ context, event }) => [...context.heard, ...changesIn(event.event)] }),
-        },
+        'live.heard': [
+          // What happened between this reading and the stream's beginning is in neither: it is read once more.
+          { guard: 'isReset', target: 'loading', reenter: true },
+          {
+            actions: assign({ heard: ({ context, event }) => [...context.heard, ...changesIn(event.event)] }),
+          },
+        ],
       },
       invoke: {
         id: 'list',

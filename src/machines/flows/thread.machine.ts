@@ -38,6 +38,7 @@ const flow = setup({
       kept: { draft: context.draft, pending: context.thread.pending },
     })),
   },
+  delays: { again: 8_000 },
   guards: {
     isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
     hasHole: ({ context }) => hasHole(context.thread),
@@ -67,7 +68,11 @@ const writing = flow.createStateConfig({
     'draft.changed': { actions: [assign({ draft: ({ event }) => event.text }), 'keep'] },
     'message.sent': {
       actions: [
-        assign({ thread: ({ context, event }) => enqueue(context.thread, event.message), draft: '' }),
+        assign({
+          // What failed with the connection goes first: messages arrive in the order they were written.
+          thread: ({ context, event }) => enqueue(requeue(context.thread), event.message),
+          draft: '',
+        }),
         'keep',
       ],
     },
@@ -83,7 +88,11 @@ const writing = flow.createStateConfig({
 const sending = flow.createStateConfig({
   initial: 'idle',
   states: {
-    idle: { always: { guard: 'hasMail', target: 'sending' } },
+    idle: {
+      always: { guard: 'hasMail', target: 'sending' },
+      // The stream may be back before the call has failed: then nothing else would try again.
+      after: { again: { actions: assign({ thread: ({ context }) => requeue(context.thread) }) } },
+    },
     sending: {
       entry: assign({ sendingId: ({ context }) => nextToSend(context.thread)?.clientId ?? '' }),
       invoke: {
@@ -149,6 +158,7 @@ const newer = flow.createStateConfig({
       on: { 'live.heard': { guard: 'isReset', target: 'catchingUp' } },
     },
     catchingUp: {
+      on: { 'live.heard': { guard: 'isReset', target: 'catchingUp', reenter: true } },
       invoke: {
         id: 'newer',
         src: 'messages',
@@ -173,7 +183,13 @@ const newer = flow.createStateConfig({
         onError: 'failed',
       },
     },
-    failed: { on: { retried: 'catchingUp', 'live.opened': 'catchingUp' } },
+    failed: {
+      on: {
+        retried: 'catchingUp',
+        'live.opened': 'catchingUp',
+        'live.heard': { guard: 'isReset', target: 'catchingUp' },
+      },
+    },
   },
 });
 
@@ -181,6 +197,8 @@ const pages = flow.createStateConfig({
   initial: 'loading',
   states: {
     loading: {
+      // What happened between this reading and the stream's beginning is in neither: it is read once more.
+      on: { 'live.heard': { guard: 'isReset', target: 'loading', reenter: true } },
       invoke: {
         id: 'messages',
         src: 'messages',
@@ -196,7 +214,13 @@ const pages = flow.createStateConfig({
       },
     },
     ready: { type: 'parallel', states: { older, newer } },
-    failed: { on: { retried: 'loading' } },
+    failed: {
+      on: {
+        retried: 'loading',
+        'live.opened': 'loading',
+        'live.heard': { guard: 'isReset', target: 'loading' },
+      },
+    },
   },
 });
 
