@@ -1,6 +1,7 @@
 // Knows a value people carry elsewhere: a token, a snippet, an address. It can be hidden until asked for.
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { copyText } from '../../platform/clipboard.ts';
 import { Button } from '../Button/Button.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { toast } from '../Toasts/toasts.ts';
@@ -18,8 +19,8 @@ export function Copyable({ value, label, isSecret }: CopyableProps) {
   const { t } = useI18n();
   const [isShown, setShown] = useState(!isSecret);
   const copy = async () => {
-    await navigator.clipboard.writeText(value);
-    toast({ text: t(uiTexts.copied), tone: 'success' });
+    if (await copyText(value)) toast({ text: t(uiTexts.copied), tone: 'success' });
+    else setShown(true);
   };
   return (
     <fieldset aria-label={label} className={styles.box}>
