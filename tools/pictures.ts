@@ -2,13 +2,13 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
-import { logIn } from '../bench/pages/log-in.ts';
 import { conversations } from '../contract/conversations.ts';
 import { training } from '../contract/training.ts';
 import { visitor } from '../contract/visitor.ts';
 import type { DemoReport } from '../server/dev/demo/fill.ts';
 import { chromiumFlags } from '../tests/browser.ts';
 import { Api } from '../tests/drivers/api.ts';
+import { desktop, Seat } from '../tests/drivers/browser.ts';
 import { spawnServer } from '../tests/drivers/server.ts';
 import { ensureChromium } from './browser.ts';
 import { build } from './build.ts';
@@ -75,16 +75,11 @@ try {
   const report: DemoReport = await answer.json();
   const { owner, botId } = report;
   const api = new Api(server.url);
-  const { token } = await api.logsIn(owner.username, owner.password);
+  const session = await api.logsIn(owner.username, owner.password);
+  const { token } = session;
   await teach(api, token, botId);
-  const page = await browser.newPage({
-    viewport: { width: 1440, height: 900 },
-    locale: 'fa-IR',
-    timezoneId: 'Asia/Tehran',
-    colorScheme: 'light',
-  });
+  const { page } = await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session });
   await mkdir(folder, { recursive: true });
-  await logIn(page, server.url, owner);
   const bot = `${server.url}/dashboard/bot/${botId}`;
   await take(page, `${bot}/data-management`, 'main li', 'knowledge');
   await take(page, `${bot}/conversation/message/${await talk(api, token, report)}`, 'main textarea', 'inbox');
