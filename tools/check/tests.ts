@@ -1,4 +1,5 @@
 // Knows what a test may not do: skip, prove nothing, wait by the clock. Knows no subject.
+import { dirname, join } from 'node:path';
 import type { SourceFile } from './files.ts';
 
 const rules: readonly [RegExp, string][] = [
@@ -7,14 +8,22 @@ const rules: readonly [RegExp, string][] = [
   [/\bretr(y|ies)\s*:\s*[1-9]/, 'retries a test'],
 ];
 
-/** Calls that prove something: an assertion, or a verb of a driver or suite that asserts inside. */
-const proves = /\bexpect\b|\bassert\b|\bforEachDatabase\(|Suite\(/;
+const asserts = /\bexpect\b|\bassert\b/;
+
+/** Whether a test asserts, itself or by what it imports from beside it. */
+const proves = (file: SourceFile, all: ReadonlyMap<string, SourceFile>): boolean =>
+  asserts.test(file.text) ||
+  file.tree.module.staticImports
+    .map((entry) => all.get(join(dirname(file.path), entry.moduleRequest.value)))
+    .some((imported) => imported !== undefined && asserts.test(imported.text));
 
 /** Tests that are skipped, repeated, timed, or that cannot fail. */
-export const tests = (files: readonly SourceFile[]): string[] =>
-  files
+export const tests = (files: readonly SourceFile[]): string[] => {
+  const all = new Map(files.map((file) => [file.path, file]));
+  return files
     .filter((file) => /\.test\.tsx?$/.test(file.path))
     .flatMap((file) => [
       ...rules.filter(([pattern]) => pattern.test(file.text)).map(([, wrong]) => `${file.path} ${wrong}`),
-      ...(proves.test(file.text) ? [] : [`${file.path} asserts nothing`]),
+      ...(proves(file, all) ? [] : [`${file.path} asserts nothing`]),
     ]);
+};
