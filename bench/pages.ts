@@ -7,11 +7,11 @@ import { type Browser, chromium } from 'playwright';
 import { owner, shop } from '../server/dev/demo/cast.ts';
 import { chromiumFlags, findChromium } from '../tests/browser.ts';
 import { Api } from '../tests/drivers/api.ts';
+import { phone, Seat } from '../tests/drivers/browser.ts';
 import { copyProject } from './machine/copy.ts';
 import { freePort, runProduct } from './machine/process.ts';
 import { table } from './machine/table.ts';
 import { lookAt } from './pages/lighthouse.ts';
-import { logIn } from './pages/log-in.ts';
 import { openWebsite, type Website } from './pages/strangers.ts';
 import { firstVisit, type Transfer, watch } from './pages/traffic.ts';
 
@@ -32,21 +32,20 @@ function weight(name: string, transfers: readonly Transfer[]): Row {
 }
 
 async function panelRows(browser: Browser, url: string): Promise<Row[]> {
-  const phone = { viewport: { width: 412, height: 823 }, locale: 'fa-IR' };
+  const context = { viewport: phone, locale: 'fa-IR' };
   const login = await firstVisit(browser, {
     url: `${url}/auth/login`,
     usable: 'input[type=password]',
-    context: phone,
+    context,
   });
-  const context = await browser.newContext(phone);
-  const page = await context.newPage();
-  await logIn(page, url, { username: owner.username, password: shop.password });
-  const storageState = await context.storageState();
-  await context.close();
+  const session = await new Api(url).logsIn(owner.username, shop.password);
+  const seat = await Seat.take(browser, url, { size: phone, session });
+  const storageState = await seat.context.storageState();
+  await seat.leaves();
   const list = await firstVisit(browser, {
     url: `${url}/dashboard/bot/list`,
     usable: 'main a[href*="/dashboard/bot/"]',
-    context: { ...phone, storageState },
+    context: { ...context, storageState },
   });
   return [
     weight('login, what it needs', login.critical),
