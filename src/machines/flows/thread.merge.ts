@@ -40,10 +40,10 @@ export function mergeOlder(thread: Thread, page: readonly Message[], hasOlder: b
 
 /**
  * The position after which the thread should be read again: the end of its unbroken beginning. Positions count
- * without gaps, so whatever follows a hole is waiting for what the hole hides. 0 for an empty thread.
+ * from 1 without gaps, so whatever follows a hole is waiting for what the hole hides. 0 where the first is missing.
  */
 export function readAfter(thread: Thread): number {
-  let last = thread.messages[0]?.seq ?? 0;
+  let last = thread.hasOlder ? (thread.messages[0]?.seq ?? 0) : 0;
   for (const { seq } of thread.messages) {
     if (seq > last + 1) break;
     last = seq;

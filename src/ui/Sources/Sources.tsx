@@ -5,7 +5,7 @@ import { SourceChip } from '../SourceChip/SourceChip.tsx';
 import { Text } from '../Text/Text.tsx';
 import { list, quote } from './Sources.css.ts';
 
-export interface SourceQuote {
+interface SourceQuote {
   passageId: string;
   title: string;
   quote: string;
