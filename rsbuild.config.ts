@@ -52,6 +52,8 @@ export default defineConfig({
       splitChunks: {
         preset: 'none',
         cacheGroups: {
+          // One sheet: spread over chunks the parts' styles are sent many times, and in no fixed order.
+          styles: { type: 'css/mini-extract', name: 'styles', chunks: 'all', enforce: true },
           // Effect alone grows by a third when its pieces are spread over chunks; the client needs it whole,
           // and with it the contract it decodes by. Texts and limits are for screens and stay with them.
           api: {
