@@ -72,27 +72,39 @@ function answerTimes(index: BotIndex, passages: readonly Passage[]): number[] {
   return questions.map((question) => timed(() => answerFrom(index, question)).took).sort((a, b) => a - b);
 }
 
+function megabytes(bytes: number): string {
+  return (bytes / 1_048_576).toFixed(0);
+}
+
+function saved(passages: readonly Passage[]): {
+  build: number;
+  save: number;
+  memory: number;
+  bytes: Uint8Array;
+} {
+  const built = timed(() => buildIndex(passages));
+  const memory = process.memoryUsage.rss();
+  const written = timed(() => saveIndex(built.result));
+  return { build: built.took, save: written.took, memory, bytes: written.result };
+}
+
 function row(size: number, bare: number): string {
   const passages = Array.from({ length: size }, (_, at) => passage(at));
-  const built = timed(() => buildIndex(passages));
-  const saved = timed(() => saveIndex(built.result));
-  const loaded = timed(() => loadIndex(saved.result));
+  const { build, save, memory, bytes } = saved(passages);
+  const loaded = timed(() => loadIndex(bytes));
   const first = timed(() => answerFrom(loaded.result, questionFor(passages))).took;
   const times = answerTimes(loaded.result, passages);
   const ms = (value: number) => `${value.toFixed(2)} (${(value / bare).toFixed(2)}×)`;
+  const shares = [0.5, 0.95, 0.99].map((share) => ms(quantile(times, share)));
   const cells = [
     size.toLocaleString('en'),
-    ms((built.took / size) * 1_000),
-    ms(saved.took),
+    ms((build / size) * 1_000),
+    ms(save),
     ms(loaded.took),
     ms(first),
-    ms(quantile(times, 0.5)),
-    ms(quantile(times, 0.95)),
-    ms(quantile(times, 0.99)),
-    (saved.result.byteLength / 1_048_576).toFixed(1),
-    Math.round(process.memoryUsage.rss() / 1_048_576),
+    ...shares,
   ];
-  return `| ${cells.join(' | ')} |`;
+  return `| ${[...cells, megabytes(bytes.byteLength), megabytes(memory)].join(' | ')} |`;
 }
 
 bareLoop();
@@ -101,6 +113,8 @@ const sizes = process.argv.slice(2).map(Number).filter(Boolean);
 console.log(
   `Bare loop of this run: ${bare.toFixed(1)} ms; in brackets, multiples of it. Milliseconds; MB.\n`,
 );
-console.log('| passages | build of 1,000 | save | load | first answer | p50 | p95 | p99 | file | memory |');
+console.log(
+  '| passages | build of 1,000 | save | load | first answer | p50 | p95 | p99 | file | memory after build |',
+);
 console.log('|---|---|---|---|---|---|---|---|---|---|');
 for (const size of sizes.length > 0 ? sizes : SIZES) console.log(row(size, bare));

@@ -1,5 +1,5 @@
 // Knows how the three scorers are learnt from examples; knows no file and no set by name.
-import { certaintyFigures, rank, type Scorers } from '../../server/engine/judgement.ts';
+import { certaintyFigures, passageRow, rank, type Scorers } from '../../server/engine/judgement.ts';
 import { fold } from '../../server/engine/normalise.ts';
 import type { Scorer } from '../../server/engine/scorer.ts';
 import { type Example, FOLDS } from './examples.ts';
@@ -19,6 +19,7 @@ export const SETTINGS: Settings = {
   confidence: { hidden: 8, rounds: 10, rate: 0.005, decay: 0.001, kind: 'yesno' },
 };
 
+const RIVALS = 3;
 const NOTHING: Scorer = { means: [], scales: [], linear: [], hidden: [], bias: 0 };
 
 const squash = (text: string) => fold(text).replace(/[^\p{L}\p{N}%.]+/gu, '');
@@ -31,24 +32,32 @@ function choice(rows: readonly (readonly number[])[], right: readonly boolean[],
   return rows.length > 1 && right.includes(true) ? [{ rows, right, weight }] : [];
 }
 
-function passageGroups({ query, examination, weight }: Example): Group[] {
+function passageGroups({ query, examination, weight }: Example, unit: Scorer): Group[] {
   const right = examination.passages.map(({ study }) => isGold(query, study.passage.id));
-  return choice(
-    examination.passages.map(({ figures }) => figures),
-    right,
-    weight,
-  );
+  const rows = right.includes(true) ? examination.passages.map((passage) => passageRow(passage, unit)) : [];
+  return choice(rows, right, weight);
 }
 
+/** Units of the right passage that hold the answer against its other units and those of the passages it vies with. */
 function unitGroups({ query, examination, weight }: Example): Group[] {
-  const gold = examination.passages.find(({ study }) => study.passage.id === query.gold);
   const answers = query.answers.map(squash).filter(Boolean);
+  const gold = examination.passages.find(({ study }) => study.passage.id === query.gold);
   if (!gold || answers.length === 0) return [];
-  const right = gold.study.units.map((unit) => {
-    const text = squash(gold.study.passage.text.slice(unit.start, unit.end));
-    return answers.some((answer) => text.includes(answer));
-  });
-  return choice(gold.unitFigures, right, weight);
+  const rivals = examination.passages.filter(
+    (passage) => passage !== gold && !isGold(query, passage.study.passage.id),
+  );
+  const rows: (readonly number[])[] = [];
+  const right: boolean[] = [];
+  for (const passage of [gold, ...rivals.slice(0, RIVALS)]) {
+    passage.study.units.forEach((unit, at) => {
+      const text = squash(passage.study.passage.text.slice(unit.start, unit.end));
+      const holds = answers.some((answer) => text.includes(answer));
+      if (passage !== gold && holds) return;
+      rows.push(passage.unitFigures[at] ?? []);
+      right.push(holds);
+    });
+  }
+  return choice(rows, right, weight);
 }
 
 function certaintyGroups({ query, examination, weight }: Example, scorers: Scorers): Group[] {
@@ -61,11 +70,9 @@ function certaintyGroups({ query, examination, weight }: Example, scorers: Score
 }
 
 function fitRanking(examples: readonly Example[], settings: Settings): Scorers {
-  return {
-    passage: fitScorer(examples.flatMap(passageGroups), settings.passage),
-    unit: fitScorer(examples.flatMap(unitGroups), settings.unit),
-    confidence: NOTHING,
-  };
+  const unit = fitScorer(examples.flatMap(unitGroups), settings.unit);
+  const groups = examples.flatMap((example) => passageGroups(example, unit));
+  return { passage: fitScorer(groups, settings.passage), unit, confidence: NOTHING };
 }
 
 /** Fits all three scorers; certainty is fitted on rankings made by scorers that have not seen the passage. */

@@ -2,6 +2,7 @@
 import type { BotIndex } from './bot-index.ts';
 import { examine } from './features.ts';
 import { type Citation, type Found, foundIn } from './found.ts';
+import { greeting } from './smalltalk.ts';
 import { wordsOf } from './words.ts';
 
 export type { Citation, Found };
@@ -72,10 +73,10 @@ function join(parts: readonly Found[]): Found {
 
 /**
  * Answers a message from the passages of one bot. Pure, synchronous, milliseconds; never throws on odd input.
- * Several questions in one message are answered one by one and joined.
+ * Several questions in one message are answered one by one and joined; a mere greeting asks nothing.
  */
 export function answerFrom(index: BotIndex, question: string, options: AnswerOptions = {}): Found {
-  if (index.size === 0) return NOTHING;
+  if (index.size === 0 || greeting(question, 'fa') !== null) return NOTHING;
   const limit = options.limit ?? DEFAULT_LIMIT;
   const questions = questionsOf(question);
   if (questions.length > 1) return join(questions.map((part) => foundIn(examine(index, part, limit))));

@@ -2,6 +2,7 @@
 import { CARE } from './lexicon/care.ts';
 import { CONTACT } from './lexicon/contact.ts';
 import { GOODS } from './lexicon/goods.ts';
+import { SERVICES } from './lexicon/services.ts';
 import { TRADE } from './lexicon/trade.ts';
 import { WEB } from './lexicon/web.ts';
 import { infinitiveOf } from './verbs.ts';
@@ -17,17 +18,34 @@ export type Position = readonly string[];
 
 const MAX_GAP = 1;
 
+function kindOf(concept: string): string {
+  return `${concept}>`;
+}
+
+/**
+ * The concepts in which a text may answer a concept of a question: a general word meets itself and every kind of
+ * it; a kind («تبریز») meets the general word («شهرستان») but no other kind.
+ */
+export function answering(concept: string): string[] {
+  return concept.endsWith('>') ? [concept.slice(0, -1)] : [concept, kindOf(concept)];
+}
+
 function phrasesOf(lexicon: string): Map<string, Phrase[]> {
   const phrases = new Map<string, Phrase[]>();
   for (const row of lexicon.trim().split('\n')) {
     const colon = row.indexOf(':');
     const concept = row.slice(0, colon);
-    for (const member of row.slice(colon + 1).split('،')) {
+    const [names = '', kinds = ''] = row.slice(colon + 1).split('>');
+    const members = [
+      ...names.split('،').map((name) => [name, concept]),
+      ...kinds.split('،').map((kind) => [kind, kindOf(concept)]),
+    ];
+    for (const [member = '', named = ''] of members) {
       const words = wordsOf(member);
       const [first, ...rest] = words.map(keyOf);
       if (first === undefined || (words.length === 1 && tooGeneral(words[0]))) continue;
       const row = phrases.get(first) ?? [];
-      row.push({ rest, concept });
+      row.push({ rest, concept: named });
       phrases.set(first, row);
     }
   }
@@ -45,7 +63,7 @@ function tooGeneral(word: Word | undefined): boolean {
   return infinitive !== undefined && infinitive !== word.surface;
 }
 
-const PHRASES = phrasesOf([TRADE, CONTACT, GOODS, CARE, WEB].map((part) => part.trim()).join('\n'));
+const PHRASES = phrasesOf([TRADE, CONTACT, GOODS, CARE, WEB, SERVICES].map((part) => part.trim()).join('\n'));
 const VOCABULARY: ReadonlySet<string> = new Set(
   [...PHRASES].flatMap(([first, phrases]) => [first, ...phrases.flatMap((phrase) => phrase.rest)]),
 );

@@ -1,6 +1,17 @@
 // Knows the figures by which passages are compared for a question; knows nothing of their weights.
 import type { BotIndex } from './bot-index.ts';
-import { conceptCover, cover, holdings, pairs, precision, weigh } from './match.ts';
+import { answering } from './concepts.ts';
+import {
+  conceptCover,
+  cover,
+  type Meeting,
+  meet,
+  names,
+  pairs,
+  precision,
+  together,
+  weigh,
+} from './match.ts';
 import { fold } from './normalise.ts';
 import { type Asked, readQuestion } from './query.ts';
 import { type Sort, sortsAsked } from './question-kinds.ts';
@@ -13,6 +24,8 @@ export interface PassageFigures {
   readonly hit: Hit;
   readonly study: Study;
   readonly views: readonly UnitView[];
+  /** How title and units together meet the question. */
+  readonly whole: Meeting;
   readonly figures: readonly number[];
   /** One row for each unit of the passage. */
   readonly unitFigures: readonly (readonly number[])[];
@@ -44,27 +57,31 @@ function best(values: readonly number[]): number {
 type Top = Omit<Hit, 'position'>;
 
 /** How title and stored question meet the question. */
-function titleFigures(index: BotIndex, question: Question, study: Study, held: readonly number[]): number[] {
+function titleFigures(index: BotIndex, question: Question, study: Study, meeting: Meeting): number[] {
   const { query, weighed, sorts } = question;
   const { title } = study;
   const qa = study.passage.kind === 'qa' ? 1 : 0;
-  const covered = cover(weighed, held);
+  const covered = cover(weighed, meeting.held);
+  const understood = cover(weighed, meeting.explained);
   const precise = precision(index, weighed, title);
   const dice = covered + precise === 0 ? 0 : (2 * covered * precise) / (covered + precise);
   const letters = likeness(question.grams, study.titleGrams);
-  const named = [...title.concepts].filter((concept) => weighed.concepts.has(concept)).length;
+  const asked = new Set([...weighed.concepts.keys()].flatMap(answering));
+  const named = [...title.concepts].filter((concept) => asked.has(concept)).length;
   const agrees = agreement(sorts, study.titleSorts);
   return [
     covered,
+    understood,
     dice,
     precise,
-    conceptCover(weighed, (concept) => title.concepts.has(concept)),
+    conceptCover(weighed, (concept) => names(title, concept)),
     title.concepts.size === 0 ? 0 : named / title.concepts.size,
     pairs(query, title),
     letters,
     agrees,
     qa,
     qa * covered,
+    qa * understood,
     qa * dice,
     qa * letters,
     qa * agrees,
@@ -75,32 +92,38 @@ function titleFigures(index: BotIndex, question: Question, study: Study, held: r
 function wholeFigures(
   question: Question,
   study: Study,
-  inTitle: readonly number[],
+  whole: Meeting,
   views: readonly UnitView[],
 ): number[] {
   const { weighed } = question;
-  const held = inTitle.map((title, at) => Math.max(title, best(views.map((view) => view.held[at] ?? 0))));
-  const covered = cover(weighed, held);
-  const names = (concept: string) =>
-    study.title.concepts.has(concept) || study.units.some(({ side }) => side.concepts.has(concept));
-  const concepts = conceptCover(weighed, names);
+  const sides = [study.title, ...study.units.map(({ side }) => side)];
+  const covered = cover(weighed, whole.held);
+  const concepts = conceptCover(weighed, (concept) => sides.some((side) => names(side, concept)));
   const sharpest = weighed.words.reduce(
     (most, word, at) => (word.importance > (weighed.words[most]?.importance ?? 0) ? at : most),
     0,
   );
-  const words = study.units.reduce((sum, { side }) => sum + side.words.length, study.title.words.length);
   return [
     covered,
+    cover(weighed, whole.explained),
     concepts,
     covered * concepts,
-    held[sharpest] ?? 0,
-    Math.log(1 + words),
+    whole.held[sharpest] ?? 0,
+    whole.explained[sharpest] ?? 0,
+    Math.log(1 + sides.reduce((sum, side) => sum + side.words.length, 0)),
+    best(
+      views.map(({ meeting }, at) =>
+        cover(weighed, together([meeting, views[at + 1]?.meeting ?? meeting]).held),
+      ),
+    ),
     best(views.map(({ own }) => own)),
+    best(views.map(({ explained }) => explained)),
     best(views.map(({ beyond }) => beyond)),
+    best(views.map(({ news }) => news)),
     best(views.map((view) => view.concepts)),
     best(views.map((view) => view.pairs)),
     best(views.map((view) => view.offered)),
-    best(views.map((view) => view.offered * view.own)),
+    best(views.map((view) => view.offered * view.explained)),
   ];
 }
 
@@ -112,8 +135,9 @@ function passageFigures(
   rank: number,
 ): PassageFigures {
   const study = studyOf(index, hit.position);
-  const inTitle = holdings(question.weighed, study.title);
-  const views = viewsOf(index, question, study, inTitle);
+  const title = meet(question.weighed, study.title);
+  const views = viewsOf(index, question, study, title);
+  const whole = together([title, ...views.map(({ meeting }) => meeting)]);
   const figures = [
     hit.score / top.score,
     hit.words / Math.max(0.01, top.words),
@@ -121,10 +145,16 @@ function passageFigures(
     hit.concepts / Math.max(0.01, top.concepts),
     1 / (1 + rank),
     hit.score / Math.max(1, question.weighed.total),
-    ...titleFigures(index, question, study, inTitle),
-    ...wholeFigures(question, study, inTitle, views),
+    ...titleFigures(index, question, study, title),
+    ...wholeFigures(question, study, whole, views),
   ];
-  return { hit, study, views, figures, unitFigures: unitFigures(question.sorts, views) };
+  const shared = [
+    hit.score / top.score,
+    cover(question.weighed, title.explained),
+    cover(question.weighed, whole.held),
+    study.passage.kind === 'qa' ? 1 : 0,
+  ];
+  return { hit, study, views, whole, figures, unitFigures: unitFigures(question.sorts, views, shared) };
 }
 
 function bestSpelling(word: Asked): string {

@@ -12,15 +12,25 @@ export interface Scorers {
 
 export interface RankedPassage {
   readonly found: PassageFigures;
+  /** The figures the passage was ranked by. */
+  readonly row: readonly number[];
   readonly probability: number;
+}
+
+/** The figures of a passage together with what its units score: its best, and all of them. */
+export function passageRow(passage: PassageFigures, unit: Scorer): number[] {
+  const scores = passage.unitFigures.map((figures) => scoreOf(unit, figures));
+  const most = scores.reduce((high, score) => Math.max(high, score), -20);
+  const sum = scores.reduce((total, score) => total + Math.exp(score - most), 0);
+  return [...passage.figures, most, most + Math.log(Math.max(1, sum))];
 }
 
 /** Passages in the order of their probability, ties in the order of retrieval. */
 export function rank(examination: Examination, scorers: Scorers = weights): RankedPassage[] {
-  const scores = examination.passages.map(({ figures }) => scoreOf(scorers.passage, figures));
-  const probabilities = softmax(scores);
+  const rows = examination.passages.map((passage) => passageRow(passage, scorers.unit));
+  const probabilities = softmax(rows.map((row) => scoreOf(scorers.passage, row)));
   return examination.passages
-    .map((found, at) => ({ found, probability: probabilities[at] ?? 0 }))
+    .map((found, at) => ({ found, row: rows[at] ?? [], probability: probabilities[at] ?? 0 }))
     .sort((a, b) => b.probability - a.probability);
 }
 
@@ -42,19 +52,39 @@ export function certaintyFigures(
   const sure = units.reduce((most, probability) => Math.max(most, probability), 0);
   const best = first.found.views[units.indexOf(sure)];
   const content = words.filter(({ asked }) => !asked.stop);
-  const unknown = content.filter(({ found }) => !found);
-  const lost = unknown.reduce((sum, { importance }) => sum + importance, 0);
+  const { held, explained } = first.found.whole;
+  const nouns = words.map(({ asked, importance }) => (asked.stop || asked.verb ? 0 : importance));
+  const share = (lost: (at: number) => boolean) =>
+    nouns.reduce((sum, importance, at) => (lost(at) ? sum + importance : sum), 0) / Math.max(0.01, total);
+  const foreign = words.filter(
+    ({ asked, found }, at) => !found && !asked.stop && !asked.verb && (explained[at] ?? 0) < 0.5,
+  );
+  const kinds = words.filter(
+    ({ asked }, at) => (held[at] ?? 0) < 0.5 && [...asked.concepts].some((concept) => concept.endsWith('>')),
+  );
   return [
-    ...first.found.figures.slice(4),
+    ...first.row.slice(4),
     first.probability,
     first.probability - (second?.probability ?? 0),
     sure,
     ...(best
-      ? [best.own, best.beyond, best.concepts, best.pairs, best.precision, best.offered]
-      : [0, 0, 0, 0, 0, 0]),
-    scoreOf(scorers.passage, first.found.figures),
-    total === 0 ? 0 : lost / total,
-    Math.min(4, unknown.length),
+      ? [
+          best.own,
+          best.explained,
+          best.beyond,
+          best.news,
+          best.concepts,
+          best.pairs,
+          best.precision,
+          best.offered,
+        ]
+      : Array(8).fill(0)),
+    scoreOf(scorers.passage, first.row),
+    share((at) => (held[at] ?? 0) < 0.5),
+    share((at) => (explained[at] ?? 0) < 0.5),
+    Math.min(3, foreign.length),
+    foreign.reduce((most, { importance }) => Math.max(most, importance), 0) / Math.max(0.01, total),
+    Math.min(2, kinds.length),
     Math.log(1 + content.length),
     content.length === 0 ? 1 : 0,
     Math.log(1 + examination.query.concepts.length),

@@ -1,5 +1,6 @@
 // Knows how well a text covers a question's words and concepts; knows nothing of which text is best.
 import type { BotIndex } from './bot-index.ts';
+import { answering } from './concepts.ts';
 import { frequency, type Postings, rarity } from './postings.ts';
 import type { Asked, Query } from './query.ts';
 import type { Side } from './study.ts';
@@ -26,6 +27,7 @@ export interface WeighedQuery {
 const STOP_SHARE = 0.12;
 const GRAM_FLOOR = 0.45;
 const GRAM_WEIGHT = 0.75;
+const EXPLAINED = 0.7;
 
 function holding(field: Postings, term: string): number {
   const id = field.ids.get(term);
@@ -44,7 +46,10 @@ export function weigh(index: BotIndex, query: Query): WeighedQuery {
     return { asked, importance, found: present.length > 0, grams: [...asked.spellings.keys()].map(gramsOf) };
   });
   const concepts = new Map(
-    query.concepts.map((name) => [name, rarity(index.size, holding(index.fields.concepts, name))]),
+    query.concepts.map((name) => {
+      const counts = answering(name).map((concept) => holding(index.fields.concepts, concept));
+      return [name, rarity(index.size, Math.max(...counts))];
+    }),
   );
   const terms = new Set(words.flatMap(({ asked }) => [...asked.terms.keys()]));
   return { words, concepts, terms, total: words.reduce((sum, word) => sum + word.importance, 0) };
@@ -64,28 +69,56 @@ export function holds(word: Weighed, side: Side): number {
   return best;
 }
 
-/** For each word of the question how surely a text holds it. */
-export function holdings(query: WeighedQuery, side: Side): number[] {
-  return query.words.map((word) => holds(word, side));
+/** Whether a text names what a concept of the question means. */
+export function names(side: Side, concept: string): boolean {
+  return answering(concept).some((answer) => side.concepts.has(answer));
 }
 
-/** The share of the question's importance that is held, 0..1. */
-export function cover(query: WeighedQuery, held: readonly number[]): number {
-  if (query.total === 0) return 0;
+/** How a text meets each word of a question, 0..1: by the word itself, or at least by a concept it names. */
+export interface Meeting {
+  readonly held: readonly number[];
+  readonly explained: readonly number[];
+}
+
+/** Meets every word of the question with one text. */
+export function meet(query: WeighedQuery, side: Side): Meeting {
+  const held = query.words.map((word) => holds(word, side));
+  const explained = query.words.map(({ asked }, at) => {
+    const own = held[at] ?? 0;
+    return own < EXPLAINED && [...asked.concepts].some((concept) => names(side, concept)) ? EXPLAINED : own;
+  });
+  return { held, explained };
+}
+
+/** The best of several meetings, word by word. */
+export function together(meetings: readonly Meeting[]): Meeting {
+  const most = (rows: readonly (readonly number[])[]) =>
+    (rows[0] ?? []).map((_, at) => rows.reduce((high, row) => Math.max(high, row[at] ?? 0), 0));
+  return {
+    held: most(meetings.map(({ held }) => held)),
+    explained: most(meetings.map(({ explained }) => explained)),
+  };
+}
+
+/** The share of the question's importance that is held, 0..1; with `known`, of what that does not hold already. */
+export function cover(query: WeighedQuery, held: readonly number[], known: readonly number[] = []): number {
   let sum = 0;
+  let all = 0;
   query.words.forEach((word, at) => {
+    if ((known[at] ?? 0) >= 0.5) return;
+    all += word.importance;
     sum += word.importance * (held[at] ?? 0);
   });
-  return sum / query.total;
+  return all === 0 ? 0 : sum / all;
 }
 
-/** The share of the question's concepts named by a text, by rarity, 0..1; 0 for a question without concepts. */
-export function conceptCover(query: WeighedQuery, names: (concept: string) => boolean): number {
+/** The share of the question's concepts that are named, by rarity, 0..1; 0 for a question without concepts. */
+export function conceptCover(query: WeighedQuery, named: (concept: string) => boolean): number {
   let sum = 0;
   let all = 0;
   for (const [concept, weight] of query.concepts) {
     all += weight;
-    if (names(concept)) sum += weight;
+    if (named(concept)) sum += weight;
   }
   return all === 0 ? 0 : sum / all;
 }

@@ -17,14 +17,14 @@ export interface Tuning {
   readonly b: number;
 }
 
-/** Collects documents one after another; memory is two growing typed arrays, turned into postings by counting sort. */
+/** Collects documents one after another in blocks of typed arrays, turned into postings by counting sort. */
 export class Forward {
   readonly terms: string[] = [];
   readonly ids = new Map<string, number>();
   #starts: number[] = [0];
   #lengths: number[] = [];
-  #pairs = new Uint32Array(1024);
-  #counts = new Uint8Array(1024);
+  #pairs: Uint32Array[] = [];
+  #counts: Uint8Array[] = [];
   #size = 0;
   #seen = new Uint32Array(1024);
 
@@ -40,7 +40,7 @@ export class Forward {
 
   /** Adds the next document: term numbers, repeated as often as they occur. */
   add(terms: Iterable<number>): void {
-    if (this.#seen.length < this.terms.length) this.#seen = grown(this.#seen, this.terms.length);
+    if (this.#seen.length < this.terms.length) this.#seen = new Uint32Array(2 * this.terms.length);
     const distinct: number[] = [];
     let length = 0;
     for (const id of terms) {
@@ -61,12 +61,15 @@ export class Forward {
   }
 
   #push(id: number, count: number): void {
-    if (this.#size === this.#pairs.length) {
-      this.#pairs = grown(this.#pairs, this.#size + 1);
-      this.#counts = grown(this.#counts, this.#size + 1);
+    const block = this.#size >> BLOCK_BITS;
+    if (block === this.#pairs.length) {
+      this.#pairs.push(new Uint32Array(BLOCK));
+      this.#counts.push(new Uint8Array(BLOCK));
     }
-    this.#pairs[this.#size] = id;
-    this.#counts[this.#size] = Math.min(count, 255);
+    const pairs = this.#pairs[block];
+    const counts = this.#counts[block];
+    if (pairs) pairs[this.#size & (BLOCK - 1)] = id;
+    if (counts) counts[this.#size & (BLOCK - 1)] = Math.min(count, 255);
     this.#size += 1;
   }
 
@@ -78,36 +81,37 @@ export class Forward {
   /** Turns what was collected into postings. */
   finish(): Postings {
     const offsets = new Uint32Array(this.terms.length + 1);
-    for (let at = 0; at < this.#size; at += 1) {
-      const slot = (this.#pairs[at] ?? 0) + 1;
-      offsets[slot] = (offsets[slot] ?? 0) + 1;
-    }
-    for (let id = 0; id < this.terms.length; id += 1)
+    this.#each((id) => {
+      offsets[id + 1] = (offsets[id + 1] ?? 0) + 1;
+    });
+    for (let id = 0; id < this.terms.length; id += 1) {
       offsets[id + 1] = (offsets[id + 1] ?? 0) + (offsets[id] ?? 0);
+    }
     const docs = new Uint32Array(this.#size);
     const counts = new Uint8Array(this.#size);
     const next = offsets.slice();
-    for (let doc = 0; doc < this.#lengths.length; doc += 1) {
-      for (let at = this.#starts[doc] ?? 0; at < (this.#starts[doc + 1] ?? 0); at += 1) {
-        const id = this.#pairs[at] ?? 0;
-        const slot = next[id] ?? 0;
-        docs[slot] = doc;
-        counts[slot] = this.#counts[at] ?? 0;
-        next[id] = slot + 1;
-      }
-    }
+    this.#each((id, count, doc) => {
+      const slot = next[id] ?? 0;
+      docs[slot] = doc;
+      counts[slot] = count;
+      next[id] = slot + 1;
+    });
     const lengths = Uint16Array.from(this.#lengths);
     return { terms: this.terms, ids: this.ids, offsets, docs, counts, lengths, mean: meanOf(lengths) };
   }
+
+  #each(visit: (id: number, count: number, doc: number) => void): void {
+    let doc = 0;
+    for (let at = 0; at < this.#size; at += 1) {
+      while (at >= (this.#starts[doc + 1] ?? this.#size)) doc += 1;
+      const place = at & (BLOCK - 1);
+      visit(this.#pairs[at >> BLOCK_BITS]?.[place] ?? 0, this.#counts[at >> BLOCK_BITS]?.[place] ?? 0, doc);
+    }
+  }
 }
 
-function grown<A extends Uint32Array | Uint8Array>(array: A, needed: number): A;
-function grown(array: Uint32Array | Uint8Array, needed: number): Uint32Array | Uint8Array {
-  const size = Math.max(needed, array.length * 2);
-  const next = array instanceof Uint8Array ? new Uint8Array(size) : new Uint32Array(size);
-  next.set(array);
-  return next;
-}
+const BLOCK_BITS = 18;
+const BLOCK = 1 << BLOCK_BITS;
 
 /** The mean length, at least 1 so that nothing divides by zero. */
 export function meanOf(lengths: Uint16Array): number {

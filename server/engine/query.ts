@@ -5,6 +5,7 @@ import { detectLocale } from './normalise.ts';
 import { readingsOf } from './repair.ts';
 import { persianOf } from './spoken.ts';
 import { isStop } from './stopwords.ts';
+import { infinitiveOf } from './verbs.ts';
 import { type Word, wordsOf } from './words.ts';
 
 /** One word of the question with the index terms it may stand for, each with its weight 0..1. */
@@ -12,9 +13,13 @@ export interface Asked {
   readonly surface: string;
   readonly stop: boolean;
   readonly repaired: boolean;
+  /** Whether it is a form of a verb: a missing verb says less than a missing noun. */
+  readonly verb: boolean;
   readonly terms: ReadonlyMap<string, number>;
   /** Spellings whose character grams are searched, each with its weight. */
   readonly spellings: ReadonlyMap<string, number>;
+  /** Concepts in whose naming the word takes part. */
+  readonly concepts: ReadonlySet<string>;
 }
 
 export interface Query {
@@ -36,7 +41,7 @@ function isEnglish(word: Word): boolean {
   return isStop(word.surface) && /^[a-z]+$/u.test(word.surface);
 }
 
-function ask(word: Word, index: BotIndex, latin: boolean): Asked {
+function ask(word: Word, index: BotIndex, latin: boolean): Omit<Asked, 'concepts'> {
   const readings = readingsOf(word, index, latin);
   const terms = new Map<string, number>();
   const spellings = new Map<string, number>();
@@ -49,7 +54,10 @@ function ask(word: Word, index: BotIndex, latin: boolean): Asked {
     put(spellings, reading.word.surface, reading.weight);
   }
   const stop = readings.length > 0 ? readings.every((reading) => reading.word.stop) : word.stop;
-  return { surface: word.surface, stop, repaired: readings.length > 0, terms, spellings };
+  const verb = [word, ...readings.map((reading) => reading.word)].some(
+    ({ surface }) => infinitiveOf(surface) !== undefined,
+  );
+  return { surface: word.surface, stop, repaired: readings.length > 0, verb, terms, spellings };
 }
 
 /** Reads a question against one index. Only the first 64 words are read. */
@@ -57,9 +65,16 @@ export function readQuestion(index: BotIndex, question: string): Query {
   const words = wordsOf(question).slice(0, MAX_WORDS);
   const latin = isPersianInLatin(question, words);
   const asked = words.map((word) => ask(word, index, latin));
-  const named = mentions(
-    asked.map((word) => [...word.terms.keys()]),
-    asked.map((word) => word.stop),
+  const named = longest(
+    mentions(
+      asked.map((word) => [...word.terms.keys()]),
+      asked.map((word) => word.stop),
+    ),
   );
-  return { words: asked, concepts: [...new Set(longest(named).map((mention) => mention.concept))] };
+  const conceptsAt = (at: number) =>
+    new Set(named.filter(({ start, end }) => start <= at && at < end).map(({ concept }) => concept));
+  return {
+    words: asked.map((word, at) => ({ ...word, concepts: conceptsAt(at) })),
+    concepts: [...new Set(named.map(({ concept }) => concept))],
+  };
 }

@@ -1,5 +1,6 @@
 // Knows how passages are scored for a question; knows nothing of sentences or answers.
 import type { BotIndex } from './bot-index.ts';
+import { answering } from './concepts.ts';
 import { addScores, frequency, type Postings, rarity } from './postings.ts';
 import type { Query } from './query.ts';
 import { gramsOf } from './words.ts';
@@ -14,7 +15,10 @@ export interface Hit {
 }
 
 const TUNING = { k1: 0.9, b: 0.4 };
-export const WEIGHTS = { grams: 0.2, concepts: 0.8, stopWords: 0.5, stopGrams: 0.4 };
+/** In more passages than this, grams found in a larger share say too little for the time they take. */
+const CROWD = 2_000;
+const CROWD_SHARE = 0.2;
+const WEIGHTS = { grams: 0.2, concepts: 0.8, stopWords: 0.5, stopGrams: 0.4 };
 
 function wordScores(index: BotIndex, query: Query): Float32Array {
   const field = index.fields.words;
@@ -37,18 +41,27 @@ function gramScores(index: BotIndex, query: Query): Float32Array {
         weights.set(gram, Math.max(weights.get(gram) ?? 0, weight * part));
     }
   }
-  for (const [gram, weight] of weights) add(index.fields.grams, gram, weight, scores);
+  const most = index.size > CROWD ? index.size * CROWD_SHARE : index.size;
+  for (const [gram, weight] of weights) add(index.fields.grams, gram, weight, scores, most);
   return scores;
 }
 
 function conceptScores(index: BotIndex, query: Query): Float32Array {
   const scores = new Float32Array(index.size);
-  for (const concept of query.concepts) add(index.fields.concepts, concept, 1, scores);
+  for (const concept of new Set(query.concepts.flatMap(answering)))
+    add(index.fields.concepts, concept, 1, scores);
   return scores;
 }
 
-function add(field: Postings, term: string, weight: number, scores: Float32Array): void {
+function add(
+  field: Postings,
+  term: string,
+  weight: number,
+  scores: Float32Array,
+  most = Number.POSITIVE_INFINITY,
+): void {
   const id = field.ids.get(term);
+  if (id !== undefined && frequency(field, id) > most) return;
   if (id !== undefined)
     addScores(field, id, weight * rarity(scores.length, frequency(field, id)), TUNING, scores);
 }

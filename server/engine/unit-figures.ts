@@ -1,6 +1,15 @@
 // Knows the figures by which the units of one passage are compared for a question; knows nothing of their weights.
 import type { BotIndex } from './bot-index.ts';
-import { conceptCover, cover, holdings, pairs, precision, type WeighedQuery } from './match.ts';
+import {
+  conceptCover,
+  cover,
+  type Meeting,
+  meet,
+  names,
+  pairs,
+  precision,
+  type WeighedQuery,
+} from './match.ts';
 import type { Query } from './query.ts';
 import { SORTS, type Sort } from './question-kinds.ts';
 import type { StudiedUnit, Study } from './study.ts';
@@ -16,11 +25,13 @@ export interface Question {
 /** How one unit meets the question, each 0..1. */
 export interface UnitView {
   readonly unit: StudiedUnit;
-  /** For each word of the question how surely the unit holds it. */
-  readonly held: readonly number[];
+  readonly meeting: Meeting;
+  /** The cover of the question by the unit's words, and with words explained by concepts. */
   readonly own: number;
-  /** The cover of what the title does not hold. */
+  readonly explained: number;
+  /** The same for what the title leaves open. */
   readonly beyond: number;
+  readonly news: number;
   readonly concepts: number;
   readonly pairs: number;
   readonly precision: number;
@@ -31,27 +42,19 @@ function offered(sorts: readonly Sort[], unit: StudiedUnit): number {
   return sorts.length === 0 ? 0 : sorts.filter((sort) => unit.sorts.has(sort)).length / sorts.length;
 }
 
-/** Views of all units of a passage; `inTitle` tells how surely the title holds each word. */
-export function viewsOf(
-  index: BotIndex,
-  question: Question,
-  study: Study,
-  inTitle: readonly number[],
-): UnitView[] {
+/** Views of all units of a passage, of whose title `title` tells how it meets the question. */
+export function viewsOf(index: BotIndex, question: Question, study: Study, title: Meeting): UnitView[] {
   const { query, weighed, sorts } = question;
-  const missing = weighed.words.map((word, at) => ((inTitle[at] ?? 0) < 0.5 ? word.importance : 0));
-  const missingTotal = Math.max(
-    0.01,
-    missing.reduce((sum, importance) => sum + importance, 0),
-  );
   return study.units.map((unit) => {
-    const held = holdings(weighed, unit.side);
+    const meeting = meet(weighed, unit.side);
     return {
       unit,
-      held,
-      own: cover(weighed, held),
-      beyond: missing.reduce((sum, importance, at) => sum + importance * (held[at] ?? 0), 0) / missingTotal,
-      concepts: conceptCover(weighed, (concept) => unit.side.concepts.has(concept)),
+      meeting,
+      own: cover(weighed, meeting.held),
+      explained: cover(weighed, meeting.explained),
+      beyond: cover(weighed, meeting.held, title.held),
+      news: cover(weighed, meeting.explained, title.explained),
+      concepts: conceptCover(weighed, (concept) => names(unit.side, concept)),
       pairs: pairs(query, unit.side),
       precision: precision(index, weighed, unit.side),
       offered: offered(sorts, unit),
@@ -59,33 +62,35 @@ export function viewsOf(
   });
 }
 
-/** The figures of each view, in the order the weights were learnt for. */
-export function unitFigures(sorts: readonly Sort[], views: readonly UnitView[]): number[][] {
-  const most = views.reduce((high, { own }) => Math.max(high, own), 0.01);
-  const newest = views.reduce((high, { beyond }) => Math.max(high, beyond), 0.01);
-  const topical = views.reduce((high, { concepts }) => Math.max(high, concepts), 0.01);
-  return views.map(
-    ({ unit, own, beyond, concepts, pairs: together, precision: precise, offered: offers }, at) => [
-      own,
-      own / most,
-      beyond,
-      beyond / newest,
-      views[at - 1]?.own ?? 0,
-      views[at - 1]?.beyond ?? 0,
-      views[at + 1]?.own ?? 0,
-      concepts,
-      concepts / topical,
-      together,
-      precise,
-      offers,
-      own * offers,
-      at === 0 ? 1 : 0,
-      at / Math.max(1, views.length - 1),
-      Math.log(1 + unit.side.words.length),
-      unit.side.words.length < 4 ? 1 : 0,
-      unit.asks ? 1 : 0,
-      sorts.length === 0 && at === 0 ? 1 : 0,
-      ...SORTS.map((sort) => (sorts.includes(sort) ? (unit.sorts.has(sort) ? 1 : -1) : 0)),
-    ],
-  );
+const COMPARED = ['own', 'explained', 'beyond', 'news', 'concepts'] as const;
+
+/** The figures of each view after those of its passage, in the order the weights were learnt for. */
+export function unitFigures(
+  sorts: readonly Sort[],
+  views: readonly UnitView[],
+  passage: readonly number[],
+): number[][] {
+  const most = COMPARED.map((name) => views.reduce((high, view) => Math.max(high, view[name]), 0.01));
+  return views.map((view, at) => [
+    ...passage,
+    ...COMPARED.map((name) => view[name]),
+    ...COMPARED.map((name, place) => view[name] / (most[place] ?? 1)),
+    views[at - 1]?.own ?? 0,
+    views[at - 1]?.explained ?? 0,
+    views[at - 1]?.beyond ?? 0,
+    views[at + 1]?.own ?? 0,
+    views[at + 1]?.explained ?? 0,
+    view.pairs,
+    view.precision,
+    view.offered,
+    view.own * view.offered,
+    view.explained * view.offered,
+    at === 0 ? 1 : 0,
+    at / Math.max(1, views.length - 1),
+    Math.log(1 + view.unit.side.words.length),
+    view.unit.side.words.length < 4 ? 1 : 0,
+    view.unit.asks ? 1 : 0,
+    sorts.length === 0 && at === 0 ? 1 : 0,
+    ...SORTS.map((sort) => (sorts.includes(sort) ? (view.unit.sorts.has(sort) ? 1 : -1) : 0)),
+  ]);
 }

@@ -1,11 +1,11 @@
 // Knows words of hosting, domains, software and online services that mean the same; knows nothing of matching.
 
-/** One concept a row: its name, then what people call it, Persian and English. */
+/** One concept a row: its name, what people call it, after `>` kinds of it (a kind is not another kind). */
 export const WEB = `
 host: هاست، هاستینگ، میزبانی، میزبانی وب، فضای میزبانی، هاست اشتراکی، سرویس میزبانی، host، hosting
 vps: سرور مجازی، وی‌پی‌اس، وی پی اس، vps، ماشین مجازی، سرور ابری، کلاد، cloud server، virtual server
 server: سرور، سرور اختصاصی، سرور فیزیکی، سرورها، دیتاسنتر، مرکز داده، server، dedicated، datacenter
-domain: دامنه، دامین، دومین، آدرس اینترنتی، دات کام، دات آی آر، پسوند، domain، com، ir، net، org
+domain: دامنه، دامین، دومین، آدرس اینترنتی، پسوند، domain > دات کام، دات آی آر، com، ir، net، org
 dotcom: com، دات کام، دات‌کام، کام، دات نت
 dotir: ir، دات آی‌آر، آی آر، آی‌آر، ایرنیک، دات ای ار، nic، irnic
 nameserver: نیم‌سرور، نیم سرور، ns، دی‌ان‌اس، دی ان اس، dns، nameserver، nameservers، رکورد
@@ -25,13 +25,13 @@ database: پایگاه داده، دیتابیس، بانک اطلاعاتی، �
 emailbox: ایمیل، صندوق ایمیل، ایمیل سازمانی، میل سرور، mailbox، email
 spam: اسپم، هرزنامه، اسپم میشه، به اسپم، spam، junk
 panel: کنترل‌پنل، کنترل پنل، سی‌پنل، سی پنل، دایرکت‌ادمین، دایرکت ادمین، پلسک، پنل مدیریت، cpanel، directadmin، plesk، control panel
-wordpress: وردپرس، ورد پرس، wordpress، ووکامرس، woocommerce، افزونه، قالب، پلاگین
+wordpress: وردپرس، ورد پرس، wordpress، سایت‌ساز، cms > ووکامرس، woocommerce، المنتور، جوملا، دروپال
 plugin: افزونه، پلاگین، ماژول، plugin، extension
 windows: ویندوز، ویندوزی، asp، دات‌نت، دات نت، windows
 linux: لینوکس، لینوکسی، اوبونتو، دبیان، linux، ubuntu
-os: سیستم‌عامل، سیستم عامل، ویندوز، لینوکس، اوبونتو، سنت‌او‌اس، operating system
+os: سیستم‌عامل، سیستم عامل، operating system > ویندوز، لینوکس، اوبونتو، سنت‌او‌اس، مک، اندروید
 php: پی‌اچ‌پی، پی اچ پی، نسخه php، php
-language: پایتون، نود، نودجی‌اس، جنگو، لاراول، جاوا، زبان برنامه‌نویسی، python، node، nodejs، django، laravel
+language: زبان برنامه‌نویسی، فریم‌ورک > پایتون، نود، نودجی‌اس، جنگو، لاراول، جاوا، روبی، گو، python، node، nodejs، django، laravel
 ip: آی‌پی، آی پی، آیپی، ip، آدرس آی‌پی، ip address
 attack: حمله، هک، دیداس، هکر، دی‌داس، ضدحمله، آنتی‌دیداس، محافظت، امنیت، هک شده، ddos، attack، hack، security
 cdn: سی‌دی‌ان، سی دی ان، کش، شبکه توزیع محتوا، cdn، cache
@@ -42,14 +42,14 @@ tempurl: محیط تست، استیجینگ، نسخه آزمایشی، ساب�
 trial: آزمایشی، تست رایگان، دوره آزمایشی، تستی، نسخه آزمایشی، امتحان کنم، دمو، نسخه نمایشی، trial، demo، test
 design: طراحی سایت، سایت طراحی، طراحی، طراحی وب، سایت بزنید، سایت میزنید، سایت بسازید، ساخت سایت، web design
 dev: برنامه‌نویسی، برنامه نویس، توسعه، api، وب‌سرویس، وب سرویس، سفارشی‌سازی، developer، api
-accounting: حسابداری، حسابدار، فاکتورنویسی، صندوق، انبارداری، هلو، سپیدار، محک، accounting
+accounting: حسابداری، حسابدار، فاکتورنویسی، صندوق، انبارداری، accounting > هلو، سپیدار، محک، هلو
 import: ورود اطلاعات، وارد کردن، اکسل، خروجی، انتقال اطلاعات، دیتا، داده، import، export، excel، data
 users: کاربر، چند کاربر، کاربره، یوزر، کاربر همزمان، user، users
 activate: فعال‌سازی، فعال کردن، راه‌اندازی، تحویل، فعال شدن، آماده شدن، activation، activate، setup
-europe: اروپا، آلمان، هلند، فرانسه، خارج، خارجی، فنلاند، هتزنر، ovh، europe، germany
+europe: اروپا، خارج، خارجی، europe > آلمان، هلند، فرانسه، فنلاند، انگلیس، آمریکا، کانادا، ترکیه، هتزنر، ovh، germany
 iran: ایران، داخلی، داخل، ایرانی، تهران، iran
-crypto: رمزارز، ارز دیجیتال، تتر، بیت‌کوین، بیت کوین، پی‌پال، پی پال، ویزا، مسترکارت، دلار، crypto، paypal، bitcoin، visa
-currency: دلار، یورو، ارز، ارزی، نرخ ارز، dollar، currency
+crypto: رمزارز، ارز دیجیتال، پرداخت ارزی، crypto > تتر، بیت‌کوین، بیت کوین، پی‌پال، پی پال، ویزا، مسترکارت، دلار، paypal، bitcoin، visa
+currency: ارز، ارزی، نرخ ارز، currency > دلار، یورو، درهم، لیر، dollar
 root2: دسترسی روت، روت، ssh، ریموت، دسترسی، root access
 sms: پنل پیامک، سامانه پیامک، پیامک، sms panel
 location: لوکیشن، موقعیت، دیتاسنتر، کجاست سرور، location
