@@ -44,6 +44,8 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     paddingEnd: padding,
     overscan: 6,
     anchorTo: anchor,
+    // Beyond the end, wherever that turns out to be: the browser stops at it.
+    initialOffset: anchor === 'end' ? items.length * (estimate + gap) * 2 : 0,
     followOnAppend: anchor === 'end',
     scrollEndThreshold: AT_END_PX,
     onChange: (instance) => {
