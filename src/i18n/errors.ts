@@ -26,8 +26,12 @@ export function errorText(failure: Pick<Failure, 'error' | 'retryAfterMs'>, loca
     seconds < 90
       ? sentence(locale, texts.waitSeconds, { count: seconds })
       : sentence(locale, texts.waitMinutes, { count: Math.ceil(seconds / 60) });
-  return `${/[.!؟?]$/.test(text) ? text : `${text}.`} ${wait}`;
+  return followed(text, wait);
 }
+
+/** One sentence after another; the catalogue's own may end without a full stop. */
+export const followed = (text: string, next: string): string =>
+  `${/[.!؟?]$/.test(text) ? text : `${text}.`} ${next}`;
 
 /** The words for a broken rule; an unknown rule reads as an invalid value. */
 export function ruleText(rule: string, locale: Locale): string {

@@ -1,6 +1,7 @@
 // Draws where an operator writes; the text lives elsewhere. Ctrl+Enter sends. Refuses to know to whom.
 import type { FormEvent, KeyboardEvent } from 'react';
 import { limits } from '../../../contract/limits.ts';
+import { ruleText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Kbd } from '../../ui/Kbd/Kbd.tsx';
@@ -20,7 +21,7 @@ export interface ComposerProps {
 const NEAR_LIMIT = 0.8 * limits.message.max;
 
 export function Composer({ draft, hint, onChange, onSend }: ComposerProps) {
-  const { t } = useI18n();
+  const { t, locale } = useI18n();
   const isTooLong = draft.length > limits.message.max;
   const send = () => {
     if (draft.trim() && !isTooLong) onSend();
@@ -46,6 +47,7 @@ export function Composer({ draft, hint, onChange, onSend }: ComposerProps) {
             value={draft}
             onChange={onChange}
             {...(draft.length > NEAR_LIMIT && { limit: limits.message.max })}
+            {...(isTooLong && { error: ruleText('TooLong', locale) })}
           />
         </div>
         <div className={styles.foot}>

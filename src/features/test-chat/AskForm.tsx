@@ -1,6 +1,7 @@
 // Draws where a question is written. Enter asks, Shift+Enter breaks the line. Refuses to know who answers.
 import type { FormEvent, KeyboardEvent } from 'react';
 import { limits } from '../../../contract/limits.ts';
+import { ruleText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
 import { TextArea } from '../../ui/TextArea/TextArea.tsx';
@@ -14,7 +15,7 @@ export interface AskFormProps {
 }
 
 export function AskForm({ draft, onChange, onAsk }: AskFormProps) {
-  const { t } = useI18n();
+  const { t, locale } = useI18n();
   const isTooLong = draft.length > limits.message.max;
   const ask = () => {
     if (draft.trim() && !isTooLong) onAsk(draft.trim());
@@ -39,7 +40,7 @@ export function AskForm({ draft, onChange, onAsk }: AskFormProps) {
             rows={1}
             value={draft}
             onChange={onChange}
-            {...(isTooLong && { limit: limits.message.max })}
+            {...(isTooLong && { limit: limits.message.max, error: ruleText('TooLong', locale) })}
             autoFocus
           />
         </div>

@@ -1,7 +1,7 @@
 // Knows how the state of an item of knowledge looks, and what is said about its failure. Draws nothing.
 import type { TrainingStatus } from '../../../contract/bots.ts';
 import type { Source, SourceKind } from '../../../contract/training.ts';
-import { errorText } from '../../i18n/errors.ts';
+import { errorText, followed } from '../../i18n/errors.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
 import { isFailure } from '../../machines/port.ts';
 import type { IconName } from '../../ui/Icon/Icon.tsx';
@@ -33,7 +33,8 @@ export const hasSkippedPages = ({ warnings }: Source): boolean => warnings.inclu
 export function remedyOf(failure: { error: unknown }, { t, locale }: I18n): string {
   if (!isFailure(failure)) return t(sourceTexts.error);
   const advice = Object.entries(adviceTexts).find(([tag]) => tag === failure.error)?.[1];
-  return advice ? `${errorText(failure, locale)} ${t(advice)}` : errorText(failure, locale);
+  const text = errorText(failure, locale);
+  return advice ? followed(text, t(advice)) : text;
 }
 
 /** What an item's row says beneath its name, and how serious it is; null when all is well. */

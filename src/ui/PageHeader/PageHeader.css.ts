@@ -35,6 +35,12 @@ export const words = style({
   minInlineSize: 0,
   flexWrap: 'wrap',
 });
+export const parentOnWide = style({
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: space.s2,
+  '@media': { [media.phone]: { display: 'none' } },
+});
 export const slash = style({ color: color.textMuted });
 export const actions = style({ display: 'flex', alignItems: 'center', gap: space.s2, flexWrap: 'wrap' });
 export const backOnPhone = style({ display: 'none', '@media': { [media.phone]: { display: 'flex' } } });

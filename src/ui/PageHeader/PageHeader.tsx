@@ -30,14 +30,14 @@ export function PageHeader({ title, parent, status, detail, actions, tabs }: Pag
           {parent && <Back {...parent} />}
           <div className={styles.words}>
             {parent && (
-              <>
+              <span className={styles.parentOnWide}>
                 <Link href={parent.href} look="quiet">
                   {parent.label}
                 </Link>
                 <span aria-hidden className={styles.slash}>
                   /
                 </span>
-              </>
+              </span>
             )}
             <Heading level={1}>{title}</Heading>
             {detail && (
