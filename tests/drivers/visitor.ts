@@ -55,6 +55,10 @@ export class Visitor {
     return this.thread.getByText(frameTexts.sending[this.seat.locale]);
   }
 
+  get alert(): Locator {
+    return this.#frame.getByRole('alert');
+  }
+
   get #frame(): FrameLocator {
     return this.seat.page.frameLocator('pasokh-widget iframe');
   }

@@ -1,0 +1,180 @@
+// Knows what people do wrong or cannot help: each time the panel says so in their words and loses nothing they wrote.
+import type { Browser } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, test } from 'vitest';
+import type { Session } from '../../contract/auth.ts';
+import { errorTexts } from '../../contract/errors.texts.ts';
+import type { ErrorTag } from '../../contract/errors.ts';
+import { limits } from '../../contract/limits.ts';
+import { ruleTexts } from '../../contract/rules.texts.ts';
+import { loginTexts } from '../../src/features/auth/auth.texts.ts';
+import { createTexts } from '../../src/features/bots/bots.texts.ts';
+import { testChatTexts } from '../../src/features/test-chat/test-chat.texts.ts';
+import { formTexts, trainingTexts, uploadTexts } from '../../src/features/training/training.texts.ts';
+import { addKnowledgeLink, botCreateLink, botLink } from '../../src/platform/bot-links.ts';
+import { routesTexts, titles } from '../../src/routes/routes.texts.ts';
+import { frameTexts } from '../../widget/frame/frame.texts.ts';
+import { Api, applicant } from '../drivers/api.ts';
+import { desktop, expect, openBrowser, Seat } from '../drivers/browser.ts';
+import { Owner } from '../drivers/owner.ts';
+import { type RunningServer, startServer } from '../drivers/server.ts';
+import { Visitor } from '../drivers/visitor.ts';
+import { zip } from '../fixtures/zip.ts';
+import { asked, bot, hours, textFile } from './shop.ts';
+
+const time = { ahead: 0 };
+const TEXT_TYPE = 'text/plain';
+const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** 100,000 characters and a little more. */
+const tooLong = 'اگر سایز کیف نخورد، تعویض دارید؟ هزینهٔ ارسال با کیست؟\n'.repeat(1_900);
+
+let server: RunningServer & { store: Awaited<ReturnType<typeof startServer>>['store'] };
+let browser: Browser;
+let api: Api;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([
+    startServer({ clock: () => Date.now() + time.ahead }),
+    openBrowser(),
+  ]);
+  api = new Api(server.url);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+describe.each(['fa', 'en'] as const)('in %s', (locale) => {
+  const person = applicant();
+  let session: Session;
+  let owner: Owner;
+  let botId = '';
+
+  const seat = () => owner.seat;
+  const page = () => owner.seat.page;
+  const says = (tag: ErrorTag) => errorTexts[tag][locale];
+
+  beforeAll(async () => {
+    session = await api.signsUp({ ...person, locale });
+    botId = (await api.makesBot(session.token, bot[locale].name)).id;
+    owner = new Owner(await Seat.take(browser, server.url, { size: desktop, locale, session }));
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await seat().pictures(`failed ${task.name}`);
+  });
+  afterAll(() => seat().leaves());
+
+  test('a file that cannot be learned says why, and the others go on', async () => {
+    await seat().goes(addKnowledgeLink(botId));
+    const bomb = zip([{ name: 'word/document.xml', content: Buffer.alloc(150 * 1024 * 1024) }]);
+    await owner.drops(
+      { name: 'big.txt', mimeType: TEXT_TYPE, buffer: Buffer.alloc(limits.trainingFile.bytes + 1, 'a') },
+      {
+        name: 'renamed.txt',
+        mimeType: TEXT_TYPE,
+        buffer: Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj', 'latin1'),
+      },
+      { name: 'bomb.docx', mimeType: WORD_TYPE, buffer: Buffer.from(bomb) },
+      textFile(hours.title, hours.text),
+    );
+    await expect(upload('big.txt')).toContainText(says('FileTooLarge'));
+    await expect(upload('renamed.txt')).toContainText(says('FileTypeMismatch'));
+    await expect(owner.item('bomb.docx')).toContainText(says('FileTooComplex'));
+    await owner.seesLearned(hours.title);
+    await owner.drops(textFile(hours.title, hours.text));
+    await expect(
+      page()
+        .getByRole('listitem')
+        .filter({ hasText: says('SourceDuplicate') }),
+    ).toHaveCount(1);
+    await seat().pictures('bad-files');
+  });
+
+  const upload = (name: string) =>
+    page()
+      .getByRole('list', { name: seat().says(uploadTexts.list) })
+      .getByRole('listitem')
+      .filter({ hasText: name });
+
+  test('a bot name that is too short or taken is told at its field, and the rest stays written', async () => {
+    await server.store.db.updateTable('accounts').set({ bots_limit: 5 }).execute();
+    await seat().goes(botCreateLink);
+    const name = seat().field(createTexts.name);
+    const introduction = seat().field(createTexts.introduction);
+    await name.fill('ک');
+    await introduction.fill(bot[locale].introduction);
+    await seat().button(createTexts.submit).click();
+    await expect(name).toHaveAccessibleDescription(new RegExp(ruleTexts.BotNameTooShort[locale]));
+    await expect(name).toBeFocused();
+    await name.fill(bot[locale].name);
+    await seat().button(createTexts.submit).click();
+    await expect(name).toHaveAccessibleDescription(new RegExp(says('BotNameTaken')));
+    await expect(name).toBeFocused();
+    await expect(name).toHaveValue(bot[locale].name);
+    await expect(introduction).toHaveValue(bot[locale].introduction);
+    await seat().pictures('bad-name');
+  });
+
+  test('an empty question is not asked and one of 100,000 characters waits to be shortened', async () => {
+    await seat().goes(botLink(botId, 'testChat'));
+    const ask = seat().field(testChatTexts.ask);
+    await ask.fill('  \n ');
+    await ask.press('Enter');
+    await expect(seat().button(testChatTexts.send)).toBeDisabled();
+    await ask.fill(tooLong);
+    await ask.press('Enter');
+    await expect(seat().button(testChatTexts.send)).toBeDisabled();
+    await expect(ask).toHaveAccessibleDescription(ruleTexts.TooLong[locale]);
+    await expect(ask).toHaveValue(tooLong);
+    await seat().pictures('bad-question');
+    await ask.fill(asked[locale].question);
+    await ask.press('Enter');
+    await expect(page().getByRole('article').filter({ hasText: asked[locale].question })).toHaveCount(1);
+  });
+
+  test('a visitor is told the same in the widget', async () => {
+    const visitor = new Visitor(await Seat.take(browser, server.url, { size: desktop, locale }));
+    await visitor.opensShop(botId);
+    await visitor.opensChat();
+    await visitor.asks('   ');
+    await visitor.asks(tooLong);
+    await expect(visitor.alert).toHaveText(frameTexts.tooLong[locale]);
+    await expect(visitor.composer).toHaveValue(tooLong);
+    await visitor.asks(asked[locale].question);
+    await expect(visitor.said(asked[locale].question)).toHaveCount(1);
+    await visitor.seat.leaves();
+  });
+
+  test('an expired token is exchanged without a word, whatever is being written', async () => {
+    await seat().goes(addKnowledgeLink(botId));
+    await seat().button(trainingTexts.addText).click();
+    await seat().field(formTexts.textName).fill('title');
+    await seat().field(formTexts.textBody).fill(`${locale}: a text worth keeping`);
+    time.ahead += limits.token.lifetimeMs + limits.token.clockSkewMs + 1_000;
+    await seat().button(formTexts.save).click();
+    await expect(page().getByRole('dialog')).toBeHidden();
+    await owner.seesLearned('title');
+  });
+
+  test('a session that cannot be renewed asks for the password and leads back', async () => {
+    await seat().goes(botLink(botId, 'knowledge'));
+    await expect(owner.item('title')).toBeVisible();
+    await server.store.db.updateTable('sessions').set({ revoked_at: Date.now() }).execute();
+    time.ahead += limits.token.lifetimeMs + limits.token.clockSkewMs + 1_000;
+    await page().reload();
+    await expect(page().getByText(seat().says(loginTexts.ended))).toBeVisible();
+    await expect(page().getByText(says('TokenRefreshFailed'))).toBeVisible();
+    await seat().pictures('session-ended');
+    await owner.logsIn(person.username, person.password);
+    await expect(owner.item('title')).toBeVisible();
+    expect(new URL(page().url()).pathname).toBe(botLink(botId, 'knowledge'));
+  });
+
+  test('an unknown address says so and leads home', async () => {
+    await seat().goes('/dashboard/no-such-place');
+    await expect(seat().heading(titles.notFound)).toBeVisible();
+    await seat().pictures('not-found');
+    await seat().link(routesTexts.home).click();
+    await expect(page().getByText(bot[locale].name).first()).toBeVisible();
+  });
+});
