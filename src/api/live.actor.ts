@@ -2,6 +2,7 @@
 import { type EventObject, fromCallback } from 'xstate';
 import type { PanelEvent } from '../../contract/live.ts';
 import { liveStatus } from '../platform/connection.ts';
+import { loadClient } from './load.ts';
 
 type Heard = { type: 'live.heard'; event: PanelEvent } | { type: 'live.opened' };
 
@@ -14,7 +15,7 @@ export const liveActor = fromCallback<EventObject>(({ sendBack }) => {
   let stop = () => {};
   let isLeft = false;
   const unsubscribe = hearOpenings(() => tell({ type: 'live.opened' }));
-  import('./live.ts').then(
+  loadClient().then(
     ({ listen }) => {
       if (!isLeft) stop = listen((event) => tell({ type: 'live.heard', event }));
     },

@@ -1,6 +1,7 @@
 // Knows how the session's chart is joined to this browser: its store, its tabs, its server. Knows no screen.
 import { type Actor, createActor, fromCallback, fromPromise } from 'xstate';
 import { actorOf } from '../api/actor.ts';
+import { loadClient } from '../api/load.ts';
 import { sessionStore } from '../api/session.store.ts';
 import { sessionMachine } from '../machines/flows/session.machine.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -14,7 +15,7 @@ const kept = () => ({ session: sessionStore.read(), because: sessionStore.endedB
 const machine = sessionMachine.provide({
   actors: {
     refresh: fromPromise(async () => {
-      const { refreshSession } = await import('../api/refresh.ts');
+      const { refreshSession } = await loadClient();
       return refreshSession(sessionStore.read()?.token ?? '');
     }),
     logout: actorOf((all) => all.auth.logout),
