@@ -77,6 +77,7 @@ export const threadTexts = defineTexts({
     fa: 'این گفتگو بسته است. برای پاسخ دادن آن را باز کنید.',
     en: 'This conversation is closed. Reopen it to reply.',
   },
+  queued: { fa: 'با برگشتن اتصال فرستاده می‌شود.', en: 'It will be sent when the connection is back.' },
   discard: { fa: 'دور انداختن', en: 'Discard' },
   gone: { fa: 'این گفتگو پیدا نشد', en: 'This conversation was not found' },
 });

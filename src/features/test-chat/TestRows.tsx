@@ -2,6 +2,7 @@
 import type { Message } from '../../../contract/messages.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { isPassing } from '../../machines/flows/outbox.queue.ts';
 import type { ThreadRow } from '../../machines/flows/thread.rows.ts';
 import { Bubble, DayLine, ThreadEventLine } from '../../ui/Bubble/Bubble.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
@@ -92,7 +93,12 @@ function PendingRow({ pending, isContinued, onRetry, onDiscard }: PendingRowProp
       state={failure ? 'failed' : 'sending'}
       onRetry={() => onRetry(clientId)}
     >
-      {failure && (
+      {failure && isPassing(failure) && (
+        <Text as="span" size="xs" tone="muted">
+          {t(texts.queued)}
+        </Text>
+      )}
+      {failure && !isPassing(failure) && (
         <>
           <Text as="span" size="xs" tone="danger">
             {errorText(failure, locale)}

@@ -25,6 +25,7 @@ export const testChatTexts = defineTexts({
   ask: { fa: 'پرسش شما', en: 'Your question' },
   askHere: { fa: 'پرسشی بنویسید؛ فارسی یا انگلیسی…', en: 'Write a question, in Persian or English…' },
   send: { fa: 'پرسیدن', en: 'Ask' },
+  queued: { fa: 'با برگشتن اتصال فرستاده می‌شود.', en: 'It will be sent when the connection is back.' },
   discard: { fa: 'دور انداختن', en: 'Discard' },
   newerFailed: { fa: 'شاید پیام‌هایی جا مانده باشد.', en: 'Some messages may be missing.' },
   pairTitle: { fa: 'افزودن پرسش‌وپاسخ', en: 'Add a question and answer' },

@@ -1,5 +1,5 @@
 // Knows what a person goes through while files are on their way: three at a time, cancelled, tried again. Knows no view.
-import { assign, enqueueActions, setup } from 'xstate';
+import { assign, enqueueActions, setup, stopChild } from 'xstate';
 import { typesOf } from './flow.types.ts';
 import { type LeaveAsked, leaveGuardPort, type UploadTold, uploadPort } from './upload.port.ts';
 import { changeUpload, enqueueFiles, isUploading, startable, type Upload } from './upload.queue.ts';
@@ -55,12 +55,14 @@ const queue = flow.createStateConfig({
     },
     'upload.done': {
       actions: [
+        stopChild(({ event }) => event.id),
         assign({ uploads: ({ context, event }) => context.uploads.filter(({ id }) => id !== event.id) }),
         'startNext',
       ],
     },
     'upload.failed': {
       actions: [
+        stopChild(({ event }) => event.id),
         assign({
           uploads: ({ context, event }) =>
             changeUpload(context.uploads, event.id, { state: 'failed', failure: event.failure }),
