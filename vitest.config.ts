@@ -9,6 +9,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,src,widget,tools}/**/*.test.ts'],
+          exclude: ['src/ui/gallery/**'],
           environment: 'node',
         },
       },
@@ -25,7 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
-          include: ['tests/e2e/**/*.test.ts'],
+          include: ['tests/e2e/**/*.test.ts', 'src/ui/gallery/*.test.ts'],
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 60_000,
