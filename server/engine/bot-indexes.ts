@@ -9,7 +9,7 @@ import type { Threads } from './threads.ts';
 /** Indexes of this many passages together stay in memory; the longest unused goes first. */
 const PASSAGES_IN_MEMORY = 150_000;
 /** A bigger index is built anew in a worker rather than changed here. */
-const PASSAGES_CHANGED_HERE = 2_000;
+const PASSAGES_CHANGED_HERE = 300;
 
 interface Kept {
   readonly version: number;
@@ -123,7 +123,7 @@ async function change(
   const stale = [...old.learned].filter(([id, at]) => learned.get(id) !== at).map(([id]) => id);
   const fresh = [...learned].filter(([id, at]) => old.learned.get(id) !== at).map(([id]) => id);
   const added = fresh.length === 0 ? [] : await readPassages(db, accountId, botId, fresh);
-  if (added.length > PASSAGES_CHANGED_HERE / 4) return null;
+  if (added.length > PASSAGES_CHANGED_HERE) return null;
   return old.index.with(added, stale);
 }
 

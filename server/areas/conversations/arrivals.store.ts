@@ -18,6 +18,9 @@ export interface Arrival {
   readonly seenAt?: { readonly visitorId: string; readonly pageUrl: string };
 }
 
+/** A killed process counts as an attempt too, and is not the question's fault. */
+const ATTEMPTS = 20;
+
 /** Stores the message and orders its answer together; sent twice, it is the same message. Reopens what was closed. */
 export async function receive(store: Store, ids: ConversationIds, arrival: Arrival): Promise<Message> {
   try {
@@ -61,7 +64,7 @@ export function orderAnswer(store: Store, trx: Transaction<Database>, ids: Conve
     queue: 'answer',
     key: conversationId,
     payload: { accountId, conversationId },
-    maxAttempts: 6,
+    maxAttempts: ATTEMPTS,
     again: true,
   });
 }

@@ -20,6 +20,9 @@ export interface Place {
   readonly now: number;
 }
 
+/** A killed process counts as an attempt too; a file that kills it every time is given up in the end. */
+const ATTEMPTS = 8;
+
 type Content = Pick<Insertable<Database['sources']>, 'kind' | 'title'> &
   Partial<Insertable<Database['sources']>>;
 
@@ -82,7 +85,7 @@ export function addText(
 
 /** Orders the learning of an item; the same item is never ordered twice at once. */
 export function orderLearning(store: Store, trx: Transaction<Database>, ids: SourceIds) {
-  return store.jobs.enqueue(trx, { queue: 'train', key: ids.sourceId, payload: ids, maxAttempts: 5 });
+  return store.jobs.enqueue(trx, { queue: 'train', key: ids.sourceId, payload: ids, maxAttempts: ATTEMPTS });
 }
 
 async function add(store: Store, place: Place, content: Content): Promise<Source> {
