@@ -17,7 +17,7 @@ export const Allowance = Schema.Struct({
 });
 export type Allowance = typeof Allowance.Type;
 
-export const Colleague = Schema.Struct({
+const Colleague = Schema.Struct({
   id,
   name: Schema.String,
   isOperator: Schema.Boolean,

@@ -2,7 +2,7 @@
 import type { Schema } from 'effect';
 import type { ErrorTag } from './errors.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * Who may call.
@@ -43,4 +43,3 @@ export const endpoint = <const Declared extends Endpoint>(declaration: Declared)
 
 export type InputOf<E extends Endpoint> = E['input']['Type'];
 export type OutputOf<E extends Endpoint> = E['output']['Type'];
-export type ErrorOf<E extends Endpoint> = E['errors'][number];

@@ -29,7 +29,7 @@ export const Source = Schema.Struct({
 });
 export type Source = typeof Source.Type;
 
-export const Training = Schema.Struct({
+const Training = Schema.Struct({
   status: TrainingStatus,
   sources: Schema.Array(Source),
   charactersLeft: Schema.Int,

@@ -1,2 +1,2 @@
 // Knows the named cast that tests and the demonstration share. Knows no test.
-export { bots, operators, owner, shop, superAdmin, visitors } from '../server/dev/demo/cast.ts';
+export { operators, owner, superAdmin } from '../server/dev/demo/cast.ts';

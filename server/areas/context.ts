@@ -42,7 +42,7 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'public'
     : Person;
 
 /** A handler takes decoded input and returns output; it refuses by throwing a `Refusal`. */
-export type Handler<E extends Endpoint> = (
+type Handler<E extends Endpoint> = (
   input: InputOf<E>,
   caller: CallerOf<E>,
   facts: RequestFacts,

@@ -13,7 +13,7 @@ export interface ExtractFailure {
   permanent: boolean;
 }
 
-export interface Extracted {
+interface Extracted {
   kind: SourceKind;
   /** Paragraphs apart by blank lines, table rows by line breaks, cells by « | ». */
   text: string;
@@ -21,7 +21,7 @@ export interface Extracted {
   warnings: SourceWarning[];
 }
 
-export type Extraction = { ok: true; value: Extracted } | { ok: false; failure: ExtractFailure };
+type Extraction = { ok: true; value: Extracted } | { ok: false; failure: ExtractFailure };
 
 interface ExtractInput {
   bytes: Uint8Array;

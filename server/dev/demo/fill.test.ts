@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { ConversationStatus } from '../../../contract/messages.ts';
 import { forEachDatabase } from '../../../tests/databases.ts';
+import { operators, owner as ownerOfWorld, superAdmin } from '../../../tests/world.ts';
 import { matchesPassword } from '../../areas/auth/password.ts';
 import { fillDemo } from './fill.ts';
 import { accountId } from './people.ts';
@@ -46,6 +47,11 @@ forEachDatabase((_name, open) => {
       .where('username', '=', report.owner.username)
       .executeTakeFirstOrThrow();
     expect(await matchesPassword(report.owner.password, owner.password_hash)).toBe(true);
+    expect([report.owner, report.operator, report.superAdmin].map((login) => login.username)).toEqual([
+      ownerOfWorld.username,
+      operators[0]?.username,
+      superAdmin.username,
+    ]);
     const chat = await store.db
       .selectFrom('conversations')
       .selectAll()
