@@ -4,20 +4,21 @@ import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Source, training } from '../../../contract/training.ts';
 import { actorOf } from '../../api/actor.ts';
 import { liveActor } from '../../api/live.actor.ts';
+import { loadClient } from '../../api/load.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { sentence } from '../../i18n/texts.ts';
 import { type TrainingNews, trainingMachine } from '../../machines/flows/training.machine.ts';
 import type { Order } from '../../machines/flows/training.state.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
-import { trainingClient } from './training.client.ts';
 import { trainingTexts as texts } from './training.texts.ts';
 
 type One = InputOf<typeof training.retry>;
 
 const order = fromPromise<Source | null, { readonly botId: string; readonly order: Order }>(
   async ({ input, signal }) => {
-    const { call, training } = await trainingClient();
+    const { call, endpoints } = await loadClient();
+    const { training } = endpoints;
     const one: One = { botId: input.botId, sourceId: input.order.source.id };
     if (input.order.verb !== 'remove') return call(training[input.order.verb], one, { signal });
     await call(training.remove, one, { signal });

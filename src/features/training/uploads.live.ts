@@ -1,9 +1,9 @@
 // Knows how a file leaves the browser and how a page holds whoever leaves too early. Refuses to know a view.
 import { type EventObject, fromCallback } from 'xstate';
+import { loadClient } from '../../api/load.ts';
 import type { LeaveAsked, UploadTold } from '../../machines/flows/upload.port.ts';
 import { uploadsMachine } from '../../machines/flows/uploads.machine.ts';
 import { failureOf } from '../../machines/port.ts';
-import { trainingClient } from './training.client.ts';
 
 interface UploadInput {
   readonly id: string;
@@ -18,9 +18,13 @@ const upload = fromCallback<EventObject, UploadInput>(({ input: { id, botId, fil
     if (!signal.aborted) sendBack(told);
   };
   const send = async () => {
-    const { call, training } = await trainingClient();
+    const { call, endpoints } = await loadClient();
     const onUploadProgress = (share: number) => tell({ type: 'upload.progressed', id, share });
-    return call(training.addFile, { botId, name: file.name }, { signal, body: file, onUploadProgress });
+    return call(
+      endpoints.training.addFile,
+      { botId, name: file.name },
+      { signal, body: file, onUploadProgress },
+    );
   };
   send().then(
     (source) => tell({ type: 'upload.done', id, source }),
