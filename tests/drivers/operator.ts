@@ -16,10 +16,14 @@ export class Operator {
     await expect(this.seat.heading(inboxTexts.title)).toBeVisible();
   }
 
+  get rows(): Locator {
+    const list = this.seat.page.getByRole('region', { name: this.seat.says(inboxTexts.list), exact: true });
+    return list.getByRole('link');
+  }
+
   /** The row of the conversation whose last words these are. */
   row(lastWords: string): Locator {
-    const list = this.seat.page.getByRole('region', { name: this.seat.says(inboxTexts.list), exact: true });
-    return list.getByRole('link').filter({ hasText: lastWords });
+    return this.rows.filter({ hasText: lastWords });
   }
 
   async opens(lastWords: string): Promise<void> {

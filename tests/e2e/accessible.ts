@@ -1,0 +1,126 @@
+// Knows that every screen can be used by everyone: no finding of axe, no broken policy, light and dark.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { loginTexts, signupTexts } from '../../src/features/auth/auth.texts.ts';
+import { botsTexts, createTexts } from '../../src/features/bots/bots.texts.ts';
+import { installTexts } from '../../src/features/connections/install.texts.ts';
+import { addKnowledgeLink, botCreateLink, botLink, botListLink } from '../../src/platform/bot-links.ts';
+import { Api } from '../drivers/api.ts';
+import { desktop, expect, type Locale, openBrowser, phone, Seat } from '../drivers/browser.ts';
+import { Operator } from '../drivers/operator.ts';
+import { Owner } from '../drivers/owner.ts';
+import { type SpawnedServer, spawnServer } from '../drivers/server.ts';
+import { Visitor } from '../drivers/visitor.ts';
+import { type OpenedShop, openShop } from './opened-shop.ts';
+import { asked, hours, warranty } from './shop.ts';
+
+export function accessible(locale: Locale): void {
+  let server: SpawnedServer;
+  let browser: Browser;
+  let shop: OpenedShop;
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([spawnServer(), openBrowser()]);
+    shop = await openShop(new Api(server.url), locale);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  describe.each([phone, desktop])(`everyone can use, in ${locale}, $width px wide`, (size) => {
+    let stranger: Seat;
+    let seat: Seat;
+
+    beforeAll(async () => {
+      stranger = await Seat.take(browser, server.url, { size, locale });
+      seat = await Seat.take(browser, server.url, { size, locale, session: shop.session });
+    });
+    afterAll(async () => {
+      expect([...stranger.faults, ...seat.faults]).toEqual([]);
+      await Promise.all([stranger.leaves(), seat.leaves()]);
+    });
+
+    test('logging in and signing up', async () => {
+      await stranger.goes('/auth/login');
+      await expect(stranger.heading(loginTexts.title)).toBeVisible();
+      await isAccessible(stranger, 'a login');
+      await stranger.button(loginTexts.submit).click();
+      await expect(stranger.field(loginTexts.identifier)).toBeFocused();
+      await isAccessible(stranger, 'a login refused');
+      await stranger.goes('/auth/signup');
+      await expect(stranger.heading(signupTexts.title)).toBeVisible();
+      await isAccessible(stranger, 'a signup');
+    });
+
+    test('the development mailbox', async () => {
+      await stranger.goes('/dev/outbox');
+      await expect(stranger.page.getByRole('listitem')).toHaveCount(1);
+      await isAccessible(stranger, 'a outbox');
+    });
+
+    test('a shop with the widget open', async () => {
+      const visitor = new Visitor(stranger);
+      await visitor.opensShop(shop.botId);
+      await isAccessible(stranger, 'a shop');
+      await visitor.opensChat();
+      await visitor.asks(asked[locale].question);
+      await expect(visitor.said(asked[locale].words)).toHaveCount(1);
+      await isAccessible(stranger, 'a widget');
+    });
+
+    test('the list of bots and making one', async () => {
+      await seat.goes(botListLink);
+      await expect(seat.heading(botsTexts.title)).toBeVisible();
+      await expect(seat.page.getByRole('list', { name: seat.says(botsTexts.title) })).toBeVisible();
+      await isAccessible(seat, 'a bots');
+      await seat.goes(botCreateLink);
+      await expect(seat.field(createTexts.name)).toBeVisible();
+      await isAccessible(seat, 'a bot-create');
+    });
+
+    test('a bot’s knowledge', async () => {
+      await seat.goes(addKnowledgeLink(shop.botId));
+      await new Owner(seat).seesLearned((locale === 'fa' ? hours : warranty).title);
+      await isAccessible(seat, 'a knowledge');
+    });
+
+    test('the test chat', async () => {
+      const owner = new Owner(seat);
+      await seat.goes(botLink(shop.botId, 'testChat'));
+      await owner.asks(asked[locale].question);
+      await expect(owner.lastAnswer).toContainText(asked[locale].words);
+      await isAccessible(seat, 'a test-chat');
+    });
+
+    test('the conversations and one of them', async () => {
+      const operator = new Operator(seat);
+      await operator.opensInbox(shop.botId);
+      await expect(operator.rows.first()).toBeVisible();
+      await isAccessible(seat, 'a inbox');
+      await operator.rows.last().click();
+      await expect(operator.said(shop.question)).toHaveCount(1);
+      await isAccessible(seat, 'a thread');
+    });
+
+    test('installing', async () => {
+      await seat.goes(botLink(shop.botId, 'install'));
+      await expect(seat.heading(installTexts.snippetTitle)).toBeVisible();
+      await isAccessible(seat, 'a install');
+    });
+  });
+}
+
+/** Looks in both schemes; the page stays as it stands. */
+async function isAccessible(seat: Seat, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await seat.page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page: seat.page }).analyze();
+    await seat.pictures(`${name} ${colorScheme}`);
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, any }) => `${colorScheme} ${id}: ${target.join(' ')} ${any[0]?.message ?? ''}`),
+    );
+    expect(found, name).toEqual([]);
+  }
+}
