@@ -77,7 +77,7 @@ export async function writeThread(
     ...(last && { last_message_text: preview(last.text), last_author: last.author, last_message_at: now }),
     message_count: held.message_count + written.length,
   };
-  const { numUpdatedRows } = await trx
+  const updating = trx
     .updateTable('conversations')
     .set(become)
     .where('account_id', '=', held.account_id)
@@ -86,8 +86,9 @@ export async function writeThread(
     .where('ai_enabled', '=', held.ai_enabled)
     .where('message_count', '=', held.message_count)
     .executeTakeFirst();
+  if (store.dialect === 'postgres') await updating; // its driver takes one statement at a time
+  const [{ numUpdatedRows }] = await Promise.all([updating, insertMessages(trx, held, messages, written)]);
   if (numUpdatedRows !== 1n) throw new Refusal('ConversationChanged');
-  await insertMessages(trx, held, messages, written);
   await announce(store, trx, held, { ...held, ...become }, written);
   return written;
 }
