@@ -8,7 +8,6 @@ import { createTicker, systemClock } from '../../platform/clock.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Form } from '../../ui/Form/Form.tsx';
 import { Inline } from '../../ui/Layout/Layout.tsx';
-import { Note } from '../../ui/Note/Note.tsx';
 import { OtpField } from '../../ui/OtpField/OtpField.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { codeTexts as texts } from './auth.texts.ts';
@@ -32,19 +31,15 @@ export function CodeForm(props: CodeFormProps) {
   const { code, failure, triesLeft, isSpent, isVerifying, onType, onSubmit } = props;
   const { t, locale } = useI18n();
   const errors = useMemo(() => {
+    if (isSpent) return {};
     if (failure?.error === 'OtpIncorrect') return { code: errorText(failure, locale) };
     return failure ? fieldErrors(failure, locale) : {};
-  }, [failure, locale]);
-  const isWhole = failure && !isSpent && Object.keys(errors).length === 0;
+  }, [failure, locale, isSpent]);
+  const isWhole = failure && Object.keys(errors).length === 0;
+  const error = isSpent ? t(texts.spent) : isWhole ? errorText(failure, locale) : undefined;
   const isCounting = triesLeft < limits.code.tries && !isSpent;
   return (
-    <Form
-      onSubmit={onSubmit}
-      errors={errors}
-      error={isWhole ? errorText(failure, locale) : undefined}
-      label={t(texts.title)}
-    >
-      {isSpent && <Note tone="warning">{t(texts.spent)}</Note>}
+    <Form onSubmit={onSubmit} errors={errors} error={error} label={t(texts.title)}>
       <OtpField
         label={t(texts.code)}
         value={code}
@@ -53,8 +48,7 @@ export function CodeForm(props: CodeFormProps) {
         length={limits.code.length}
         error={errors.code}
         hint={isCounting ? t(texts.triesLeft, { count: triesLeft }) : undefined}
-        isDisabled={isSpent}
-        isReadOnly={isVerifying}
+        isReadOnly={isVerifying || isSpent}
         autoFocus
       />
       <Button variant="primary" isWide isSubmit isPending={isVerifying} isDisabled={isSpent}>

@@ -5,7 +5,9 @@ import { useSearch } from 'wouter';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { systemClock } from '../../platform/clock.ts';
 import { inspection } from '../../platform/inspector.ts';
+import { Button } from '../../ui/Button/Button.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
+import { Note } from '../../ui/Note/Note.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { liveSignup, readPending } from './auth.live.ts';
 import { codeTexts, signupTexts as texts } from './auth.texts.ts';
@@ -44,13 +46,27 @@ export default function SignupScreen() {
           onChange={() => send({ type: 'form.reopened' })}
         />
       ) : (
-        <SignupForm
-          values={values}
-          failure={failure}
-          isPending={state.matches({ form: 'requesting' })}
-          onType={(field, value) => send({ type: 'field.typed', field, value })}
-          onSubmit={() => send({ type: 'form.sent', locale })}
-        />
+        <>
+          {pending && triesLeft > 0 && (
+            <Note
+              tone="info"
+              action={
+                <Button size="small" onPress={() => send({ type: 'code.reopened' })}>
+                  {t(texts.enterCode)}
+                </Button>
+              }
+            >
+              {t(texts.codeWaits)}
+            </Note>
+          )}
+          <SignupForm
+            values={values}
+            failure={failure}
+            isPending={state.matches({ form: 'requesting' })}
+            onType={(field, value) => send({ type: 'field.typed', field, value })}
+            onSubmit={() => send({ type: 'form.sent', locale })}
+          />
+        </>
       )}
     </AuthFrame>
   );

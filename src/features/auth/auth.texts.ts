@@ -30,6 +30,8 @@ export const signupTexts = defineTexts({
   passwordHint: { fa: 'دست‌کم ۸ نویسه', en: 'At least 8 characters' },
   confirmation: { fa: 'تکرار رمز عبور', en: 'Repeat password' },
   submit: { fa: 'ادامه', en: 'Continue' },
+  codeWaits: { fa: 'کدی که فرستادیم هنوز کار می‌کند.', en: 'The code we sent still works.' },
+  enterCode: { fa: 'وارد کردن کد', en: 'Enter the code' },
   hasAccount: { fa: 'پیش‌تر ثبت‌نام کرده‌اید؟', en: 'Already have an account?' },
   logIn: { fa: 'وارد شوید', en: 'Log in' },
 });

@@ -32,8 +32,12 @@ it('leaves no state unreached and no transition untaken', () => {
     failed('verify', { error: 'OtpIncorrect' }),
     failed('verify', { error: 'Offline' }),
     { type: 'form.reopened' },
+    { type: 'code.reopened' },
   ];
-  const tellApart = ({ context }: { context: { triesLeft: number } }) => context.triesLeft;
+  const tellApart = ({ context }: { context: { triesLeft: number; pending: unknown } }) => [
+    context.triesLeft,
+    context.pending !== null,
+  ];
   const walks = [null, pending].map((kept) => ({ input: { pending: kept, clock }, events, tellApart }));
   expect(leftOut(signupMachine, walks)).toEqual(['signup.restoring']);
 });
@@ -151,6 +155,17 @@ describe('the code', () => {
     await expect.poll(() => state().matches({ awaitingCode: { resend: 'allowed' } })).toBe(true);
     actor.send({ type: 'resend.requested' });
     await expect.poll(() => waits.at(-1)?.at).toBe(NOW + 7_000);
+  });
+
+  it('waits while the form is looked at again, as long as it lives', async () => {
+    const { actor, state, tryCode, memory } = start({ verify: refuse({ error: 'OtpIncorrect' }) }, pending);
+    actor.send({ type: 'form.reopened' });
+    expect([state().value, memory.at(-1)]).toEqual([{ form: 'editing' }, pending]);
+    actor.send({ type: 'code.reopened' });
+    for (const code of ['1', '2', '3', '4', '5']) await tryCode(code);
+    actor.send({ type: 'form.reopened' });
+    actor.send({ type: 'code.reopened' });
+    expect(state().value).toEqual({ form: 'editing' });
   });
 
   it('leads back to the form when someone else took the e-mail meanwhile', async () => {

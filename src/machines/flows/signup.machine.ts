@@ -40,7 +40,8 @@ type SignupEvent =
   | { readonly type: 'code.typed'; readonly code: string }
   | { readonly type: 'code.sent' }
   | { readonly type: 'resend.requested' }
-  | { readonly type: 'form.reopened' };
+  | { readonly type: 'form.reopened' }
+  | { readonly type: 'code.reopened' };
 
 type Answer = OutputOf<typeof auth.signup>;
 
@@ -50,10 +51,10 @@ const errorIn = (event: { error: unknown }) => failureOf(event.error);
 const signupId = ({ context }: { context: SignupContext }) => ({ signupId: context.pending?.signupId ?? '' });
 
 // The wait is counted from the answer's arrival: the server's instants are of another clock.
-const awaited = (context: SignupContext, { signupId }: Answer): Partial<SignupContext> => ({
+const awaited = (context: SignupContext, phone: string, { signupId }: Answer): Partial<SignupContext> => ({
   pending: {
     signupId,
-    phone: context.pending?.phone || context.values.phone,
+    phone,
     resendAt: context.clock.now() + limits.code.resendMs,
   },
   code: '',
@@ -82,6 +83,7 @@ const signupSetup = setup({
   },
   guards: {
     isPending: ({ context }) => context.pending !== null,
+    isCodeAlive: ({ context }) => context.pending !== null && context.triesLeft > 0,
   },
 });
 
@@ -112,7 +114,7 @@ export const signupMachine = signupSetup.createMachine({
     },
     form: {
       initial: 'editing',
-      entry: [assign({ pending: null, code: '' }), rememberPending],
+      entry: [assign({ code: '' }), rememberPending],
       states: {
         editing: {
           on: {
@@ -122,6 +124,7 @@ export const signupMachine = signupSetup.createMachine({
                 failure: ({ context, event }) => without(context.failure, event.field),
               }),
             },
+            'code.reopened': { guard: 'isCodeAlive', target: '#signup.awaitingCode' },
             'form.sent': { target: 'requesting', actions: assign({ locale: ({ event }) => event.locale }) },
           },
         },
@@ -132,7 +135,7 @@ export const signupMachine = signupSetup.createMachine({
             input: ({ context }) => ({ ...context.values, locale: context.locale }),
             onDone: {
               target: '#signup.awaitingCode',
-              actions: assign(({ context, event }) => awaited(context, event.output)),
+              actions: assign(({ context, event }) => awaited(context, context.values.phone, event.output)),
             },
             onError: { target: 'editing', actions: fail },
           },
@@ -164,13 +167,15 @@ export const signupMachine = signupSetup.createMachine({
                 onDone: {
                   target: '#signup.awaitingCode',
                   reenter: true,
-                  actions: assign(({ context, event }) => awaited(context, event.output)),
+                  actions: assign(({ context, event }) =>
+                    awaited(context, context.pending?.phone ?? '', event.output),
+                  ),
                 },
                 onError: [
                   {
                     guard: ({ event }) => errorIn(event).error === 'CodeInvalidOrUsed',
                     target: '#signup.form',
-                    actions: fail,
+                    actions: [fail, assign({ pending: null })],
                   },
                   {
                     guard: ({ event }) => errorIn(event).error === 'PhoneRateLimited',
@@ -208,12 +213,12 @@ export const signupMachine = signupSetup.createMachine({
                   {
                     guard: ({ event }) => formFailures.has(errorIn(event).error),
                     target: '#signup.form',
-                    actions: fail,
+                    actions: [fail, assign({ pending: null })],
                   },
                   {
                     guard: ({ event }) => errorIn(event).error === 'CodeInvalidOrUsed',
                     target: 'spent',
-                    actions: fail,
+                    actions: [fail, assign({ triesLeft: 0 })],
                   },
                   {
                     guard: ({ event, context }) =>
