@@ -1,0 +1,75 @@
+// Knows that a conversation can be answered without a mouse, from the login on.
+import type { Browser, Locator, Page } from 'playwright';
+import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import { loginTexts } from '../../src/features/auth/auth.texts.ts';
+import { botsTexts } from '../../src/features/bots/bots.texts.ts';
+import { inboxTexts, threadTexts } from '../../src/features/conversations/conversations.texts.ts';
+import { uiTexts } from '../../src/ui/ui.texts.ts';
+import { Api, PASSWORD } from '../drivers/api.ts';
+import { desktop, expect, openBrowser, Seat } from '../drivers/browser.ts';
+import { Operator } from '../drivers/operator.ts';
+import { type SpawnedServer, spawnServer } from '../drivers/server.ts';
+import { openShop } from './opened-shop.ts';
+
+const MOST_STOPS = 25;
+
+let server: SpawnedServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([spawnServer(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+test.each(['fa', 'en'] as const)('signing in and answering by keys alone, in %s', async (locale) => {
+  const shop = await openShop(new Api(server.url), locale);
+  const seat = await Seat.take(browser, server.url, { size: desktop, locale });
+  const operator = new Operator(seat);
+  const { keyboard } = seat.page;
+  const reply = { fa: 'همین امروز می‌فرستیم.', en: 'We will send it today.' }[locale];
+
+  await seat.goes('/');
+  await expect(seat.heading(loginTexts.title)).toBeVisible();
+  await tabTo(seat.page, seat.field(loginTexts.identifier));
+  await keyboard.type(shop.username);
+  await tabTo(seat.page, seat.field(loginTexts.password));
+  await keyboard.type(PASSWORD);
+  await keyboard.press('Enter');
+  await expect(seat.heading(botsTexts.title)).toBeFocused();
+
+  const sections = seat.page.getByRole('navigation', { name: seat.says(uiTexts.navigation) });
+  await tabTo(seat.page, sections.getByRole('link').first());
+  await keyboard.press('Enter');
+  await expect(seat.heading(inboxTexts.title)).toBeVisible();
+  await expect(operator.rows).toHaveCount(1);
+
+  await keyboard.press('Shift+Slash');
+  await expect(seat.page.getByRole('dialog', { name: seat.says(inboxTexts.shortcuts) })).toBeVisible();
+  await keyboard.press('Escape');
+  await keyboard.press('j');
+  await expect(operator.rows.first()).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(operator.said(shop.question)).toHaveCount(1);
+  await keyboard.press('r');
+  await expect(operator.composer).toBeFocused();
+  await keyboard.type(reply);
+  await keyboard.press('Control+Enter');
+  await expect(operator.said(reply)).toHaveCount(1);
+  await expect(operator.composer).toHaveValue('');
+
+  await tabTo(seat.page, seat.page.getByRole('button', { name: seat.says(threadTexts.close) }), 'Shift+Tab');
+  await keyboard.press('c');
+  await expect(seat.page.getByText(seat.says(threadTexts.isClosed))).toBeVisible();
+  holds(seat.faults).toEqual([]);
+  await seat.leaves();
+});
+
+/** Presses Tab until the focus is there; more stops than a person would bear are too many. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let stops = 0; stops < MOST_STOPS && !(await isThere()); stops += 1) await page.keyboard.press(key);
+  await expect(target).toBeFocused();
+}
