@@ -16,7 +16,7 @@ export interface Settings {
 export const SETTINGS: Settings = {
   passage: { hidden: 8, rounds: 8, rate: 0.005, decay: 0.001, kind: 'choice' },
   unit: { hidden: 8, rounds: 8, rate: 0.005, decay: 0.001, kind: 'choice' },
-  confidence: { hidden: 8, rounds: 10, rate: 0.005, decay: 0.001, kind: 'yesno' },
+  confidence: { hidden: 8, rounds: 10, rate: 0.005, decay: 0.01, kind: 'yesno' },
 };
 
 const RIVALS = 3;

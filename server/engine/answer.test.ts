@@ -56,6 +56,16 @@ describe('answerFrom', () => {
     expect(found.candidate).toContain('\n\n');
   });
 
+  it('says only what it knows of two questions, and is less sure', () => {
+    const both = answerFrom(index, 'هزینه ارسال چقدره؟ بهترین رستوران شیراز کجاست؟');
+    expect(both.citations.map(({ passageId }) => passageId)).toEqual(['cost']);
+    expect(both.confidence).toBeLessThan(answerFrom(index, 'هزینه ارسال چقدره؟').confidence);
+  });
+
+  it('asks nothing of the passages for a greeting', () => {
+    expect(answerFrom(index, 'سلام وقت بخیر').ranked).toEqual([]);
+  });
+
   it('understands a short question by the one before it', () => {
     const found = answerFrom(index, 'چقدره؟', { previousQuestion: 'ارسال دارید؟' });
     expect(found.ranked[0]?.passage.id).toBe('cost');

@@ -26,14 +26,17 @@ export type Decision =
 const DEFAULT_LIMIT = 12;
 const LONGEST_QUESTION = 2_000;
 const MOST_QUESTIONS = 4;
+const FOLLOW_UP_WORDS = 2;
+const CONTEXT_WORDS = 8;
+const SURE = 0.5;
+const WORTH_SAYING = 0.5;
 const NOTHING: Found = { ranked: [], candidate: null, citations: [], confidence: 0 };
 
 function questionsOf(message: string): string[] {
   const parts = message
-    .slice(0, LONGEST_QUESTION)
     .split(/(?<=[?؟])|\n+/u)
     .map((part) => part.trim())
-    .filter((part) => wordsOf(part).some((word) => !word.stop));
+    .filter((part) => contentOf(part).length > 0 && greeting(part, 'fa') === null);
   return parts.slice(0, MOST_QUESTIONS);
 }
 
@@ -43,13 +46,16 @@ function contentOf(text: string): string[] {
     .map((word) => word.surface);
 }
 
-function withPrevious(question: string, previous: string | undefined): string {
-  if (!previous) return question;
-  return contentOf(question).length <= 2
-    ? `${question} ${contentOf(previous).slice(0, 8).join(' ')}`
-    : question;
+/** A short question that alone finds little is asked again with the words of the question before it. */
+function followUp(index: BotIndex, question: string, limit: number, previous: string | undefined): Found {
+  const alone = foundIn(examine(index, question, limit));
+  if (!previous || contentOf(question).length > FOLLOW_UP_WORDS || alone.confidence >= SURE) return alone;
+  const context = contentOf(previous).slice(0, CONTEXT_WORDS).join(' ');
+  const together = foundIn(examine(index, `${question} ${context}`, limit));
+  return together.confidence > alone.confidence ? together : alone;
 }
 
+/** Joins the answers to the parts of a message; a part far less sure than the best stays unsaid and lowers the confidence. */
 function join(parts: readonly Found[]): Found {
   const ranked = new Map<string, Found['ranked'][number]>();
   for (const { ranked: passages } of parts) {
@@ -58,8 +64,10 @@ function join(parts: readonly Found[]): Found {
       if (!known || entry.score > known.score) ranked.set(entry.passage.id, entry);
     }
   }
+  const most = parts.reduce((high, part) => Math.max(high, part.confidence), 0);
+  const said = parts.filter((part) => part.confidence >= WORTH_SAYING * most);
   const citations = new Map(
-    parts
+    said
       .flatMap((part) => part.citations)
       .map((citation) => [`${citation.passageId}\n${citation.quote}`, citation]),
   );
@@ -78,10 +86,15 @@ function join(parts: readonly Found[]): Found {
 export function answerFrom(index: BotIndex, question: string, options: AnswerOptions = {}): Found {
   if (index.size === 0 || greeting(question, 'fa') !== null) return NOTHING;
   const limit = options.limit ?? DEFAULT_LIMIT;
-  const questions = questionsOf(question);
-  if (questions.length > 1) return join(questions.map((part) => foundIn(examine(index, part, limit))));
-  const whole = withPrevious(question.slice(0, LONGEST_QUESTION), options.previousQuestion);
-  return foundIn(examine(index, whole, limit));
+  const message = question.slice(0, LONGEST_QUESTION);
+  const whole = followUp(index, message, limit, options.previousQuestion);
+  const questions = questionsOf(message);
+  if (questions.length < 2) return whole;
+  const parts = questions.map((part) => foundIn(examine(index, part, limit)));
+  const joined = join(parts);
+  return parts.every((part) => part.confidence >= SURE) || joined.confidence > whole.confidence
+    ? joined
+    : whole;
 }
 
 /** Whether to say what was found: only at or above the bot's threshold (0..1). */

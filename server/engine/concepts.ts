@@ -14,7 +14,7 @@ interface Phrase {
 }
 
 /** The forms under which one position of a text may match: stem of the word, and of its repaired variants. */
-export type Position = readonly string[];
+type Position = readonly string[];
 
 const MAX_GAP = 1;
 
@@ -94,7 +94,7 @@ function endOf(
 }
 
 /** A concept named by the words from `start` to `end`, exclusive. */
-export interface Mention {
+interface Mention {
   readonly concept: string;
   readonly start: number;
   readonly end: number;

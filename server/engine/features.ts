@@ -1,5 +1,5 @@
 // Knows the figures by which passages are compared for a question; knows nothing of their weights.
-import type { BotIndex } from './bot-index.ts';
+import type { BotIndex, Passage } from './bot-index.ts';
 import { answering } from './concepts.ts';
 import {
   conceptCover,
@@ -34,7 +34,11 @@ export interface PassageFigures {
 /** What was found for a question, in figures, best retrieval score first. */
 export interface Examination extends Question {
   readonly passages: readonly PassageFigures[];
+  /** Passages retrieved but too far down to be measured. */
+  readonly rest: readonly Passage[];
 }
+
+const MEASURED = 8;
 
 /** Dice of two sets, 0..1. */
 function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
@@ -163,7 +167,7 @@ function bestSpelling(word: Asked): string {
   return repaired?.[0] ?? first?.[0] ?? word.surface;
 }
 
-/** Retrieves up to `limit` passages and measures each. Milliseconds; pure. */
+/** Retrieves up to `limit` passages and measures the first eight. Milliseconds; pure. */
 export function examine(index: BotIndex, question: string, limit: number): Examination {
   const query = readQuestion(index, question);
   const weighed = weigh(index, query);
@@ -177,5 +181,9 @@ export function examine(index: BotIndex, question: string, limit: number): Exami
   };
   const grams = new Set(query.words.flatMap((word) => gramsOf(bestSpelling(word))));
   const asked: Question = { query, weighed, sorts, grams };
-  return { ...asked, passages: hits.map((hit, rank) => passageFigures(index, asked, hit, top, rank)) };
+  return {
+    ...asked,
+    passages: hits.slice(0, MEASURED).map((hit, rank) => passageFigures(index, asked, hit, top, rank)),
+    rest: hits.slice(MEASURED).map(({ position }) => index.passages.at(position)),
+  };
 }

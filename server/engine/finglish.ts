@@ -87,7 +87,7 @@ const SAME = 0;
 const WORST = 99;
 
 /** Latin letters as one sign a sound. */
-export function soundsOf(latin: string): string {
+function soundsOf(latin: string): string {
   let sounds = latin.toLowerCase();
   for (const [pattern, sign] of SOUNDS) sounds = sounds.replace(pattern, sign);
   return sounds;
@@ -98,7 +98,7 @@ function skeletonOfSounds(sounds: string): string {
 }
 
 /** The consonants of a Persian word that are always heard; words of one skeleton may sound alike. */
-export function skeletonOf(word: string): string {
+function skeletonOf(word: string): string {
   let skeleton = '';
   let last = '';
   for (const letter of word) {
@@ -148,7 +148,7 @@ function pair(sound: string, letter: string, last: boolean): number {
 }
 
 /** How far typed sounds are from a Persian word: 0 is exact, about 0.6 is the limit of a believable reading. */
-export function soundDistance(sounds: string, word: string): number {
+function soundDistance(sounds: string, word: string): number {
   let row = [0];
   for (let at = 1; at <= word.length; at += 1)
     row[at] = (row[at - 1] ?? 0) + skipLetter(word[at - 1] ?? '', word[at - 2] ?? '');

@@ -37,7 +37,10 @@ export function foundIn(examination: Examination, scorers?: Scorers): Found {
   const ranked = rank(examination, scorers);
   const citation = ranked[0] && citationOf(ranked[0], scorers);
   return {
-    ranked: ranked.map(({ found, probability }) => ({ passage: found.study.passage, score: probability })),
+    ranked: [
+      ...ranked.map(({ found, probability }) => ({ passage: found.study.passage, score: probability })),
+      ...examination.rest.map((passage) => ({ passage, score: 0 })),
+    ],
     candidate: citation?.quote ?? null,
     citations: citation ? [citation] : [],
     confidence: citation ? certainty(examination, ranked, scorers) : 0,

@@ -7,7 +7,7 @@ import type { Side } from './study.ts';
 import { gramsOf } from './words.ts';
 
 /** A word of the question with its share of the question's importance and its character grams. */
-export interface Weighed {
+interface Weighed {
   readonly asked: Asked;
   readonly importance: number;
   readonly found: boolean;

@@ -15,7 +15,7 @@ export interface Reading {
 }
 
 /** What an index offers to repair against. */
-export interface Known {
+interface Known {
   readonly vocabulary: Vocabulary;
   readonly sounds: SoundIndex;
 }
@@ -101,7 +101,7 @@ function withoutClitics(surface: string, known: Known): Reading[] {
   for (const ending of ['', ...CLITICS]) {
     if (surface.length - ending.length < 2 || !surface.endsWith(ending)) continue;
     const base = ending ? surface.slice(0, -ending.length) : surface;
-    for (const spelling of spellings(base)) {
+    for (const spelling of ending ? [...spellings(base), `${base}ه`] : spellings(base)) {
       if (spelling === surface || !isKnown(known, stemOf(spelling))) continue;
       found.push(
         ...wordsOf(spelling).map((word) => ({ word, weight: base.length > 2 ? CLITIC_WEIGHT : 0.6 })),

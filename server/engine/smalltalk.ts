@@ -2,7 +2,8 @@
 import { fold } from './normalise.ts';
 
 type Locale = 'fa' | 'en';
-type Occasion = 'hello' | 'thanks' | 'bye';
+const OCCASIONS = ['hello', 'thanks', 'bye'] as const;
+type Occasion = (typeof OCCASIONS)[number];
 
 const REPLIES: Readonly<Record<Occasion, Readonly<Record<Locale, string>>>> = {
   hello: { fa: 'سلام، وقتتان بخیر! چطور می‌توانم کمکتان کنم؟', en: 'Hello! How can I help you?' },
@@ -157,9 +158,9 @@ function plain(text: string): string {
     .trim();
 }
 
-const PHRASES = (Object.keys(SAYINGS) as Occasion[])
-  .flatMap((occasion) => SAYINGS[occasion].map((saying) => ({ occasion, words: plain(saying).split(' ') })))
-  .sort((a, b) => b.words.length - a.words.length);
+const PHRASES = OCCASIONS.flatMap((occasion) =>
+  SAYINGS[occasion].map((saying) => ({ occasion, words: plain(saying).split(' ') })),
+).sort((a, b) => b.words.length - a.words.length);
 const FILLERS = new Set(ADDRESSES.flatMap((address) => plain(address).split(' ')));
 
 function squeeze(word: string): string {

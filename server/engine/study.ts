@@ -5,7 +5,7 @@ import { fold } from './normalise.ts';
 import type { Passage } from './passage-store.ts';
 import { type Sort, sortsAsked, sortsOffered } from './question-kinds.ts';
 import { type Unit, unitsOf } from './units.ts';
-import { gramsOf, type Word, wordsOf } from './words.ts';
+import { type Word, wordsOf } from './words.ts';
 
 /** A text as a question is compared with it; its character grams are cut when first asked for. */
 export class Side {
@@ -26,7 +26,7 @@ export class Side {
   get grams(): ReadonlySet<string> {
     if (this.#grams) return this.#grams;
     const grams = new Set<string>();
-    for (const word of this.words) if (!word.stop) for (const gram of gramsOf(word.surface)) grams.add(gram);
+    for (const word of this.words) if (!word.stop) for (const gram of word.grams) grams.add(gram);
     this.#grams = grams;
     return grams;
   }
@@ -49,7 +49,7 @@ export interface Study {
   readonly units: readonly StudiedUnit[];
 }
 
-const CACHE_LIMIT = 2_000;
+const CACHE_LIMIT = 256;
 const caches = new WeakMap<BotIndex, Map<number, Study>>();
 
 function studyUnit(text: string, unit: Unit): StudiedUnit {
@@ -69,7 +69,7 @@ function take(passage: Passage): Study {
       : passage.title;
   const title = new Side(wordsOf(heading));
   const units = unitsOf(passage.text).map((unit) => studyUnit(passage.text, unit));
-  const titleGrams = new Set(title.words.flatMap((word) => gramsOf(word.surface)));
+  const titleGrams = new Set(title.words.flatMap((word) => word.grams));
   return {
     passage,
     title,
@@ -79,7 +79,7 @@ function take(passage: Passage): Study {
   };
 }
 
-/** The study of the passage at a position of an index; the last few thousand are kept. */
+/** The study of the passage at a position of an index; a few hundred are kept. */
 export function studyOf(index: BotIndex, position: number): Study {
   let cache = caches.get(index);
   if (!cache) {

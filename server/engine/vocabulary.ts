@@ -19,7 +19,7 @@ function bits(mask: number): number {
 }
 
 /** Whether two different words are one slip apart: a letter more, less, other, or two neighbours swapped. */
-export function oneSlipApart(a: string, b: string): boolean {
+function oneSlipApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start += 1;

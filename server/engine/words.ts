@@ -4,10 +4,23 @@ import { stemOf } from './stems.ts';
 import { isStop } from './stopwords.ts';
 
 /** One word of a text: how it is written (folded, glued), its terms (stems of it and of its parts), whether it is a stop word. */
-export interface Word {
+export class Word {
   readonly surface: string;
   readonly terms: readonly string[];
   readonly stop: boolean;
+  #grams: readonly string[] | undefined;
+
+  constructor(surface: string, terms: readonly string[], stop: boolean) {
+    this.surface = surface;
+    this.terms = terms;
+    this.stop = stop;
+  }
+
+  /** Its character grams, cut when first asked for. */
+  get grams(): readonly string[] {
+    this.#grams ??= gramsOf(this.surface);
+    return this.#grams;
+  }
 }
 
 const PATTERN = /\p{N}+(?:\.\p{N}+)*|[\p{L}\p{M}]+(?:\u200c+[\p{L}\p{M}]+)*/gu;
@@ -54,7 +67,7 @@ const AFFIXES = new Set([
 const LOOSE = new Set(['ها', 'های', 'هایی', 'هایم', 'هایت', 'هایش', 'تر', 'ترین']);
 
 const known = new Map<string, Word>();
-const KNOWN_LIMIT = 200_000;
+const KNOWN_LIMIT = 100_000;
 
 function partsOf(raw: string): string[] {
   const parts = raw.split(/\u200c+/u).filter(Boolean);
@@ -69,9 +82,9 @@ function analyse(raw: string): Word {
   const content = [head, ...tail.filter((part) => !AFFIXES.has(part))];
   const surface = parts.join('');
   const whole = stemOf(content.join(''));
-  if (content.length === 1) return { surface, terms: [whole], stop: isStop(head) || isStop(whole) };
+  if (content.length === 1) return new Word(surface, [whole], isStop(head) || isStop(whole));
   const terms = new Set([whole, ...content.filter((part) => !isStop(part)).map(stemOf)]);
-  return { surface, terms: [...terms], stop: isStop(surface) };
+  return new Word(surface, [...terms], isStop(surface));
 }
 
 function wordOf(raw: string): Word {
@@ -102,24 +115,13 @@ export function wordsOf(text: string): Word[] {
   return raws.map(wordOf);
 }
 
-const knownGrams = new Map<string, readonly string[]>();
-
-function cutGrams(surface: string): string[] {
+/** The 3- and 4-grams of a folded word between its boundaries, by code points. */
+export function gramsOf(surface: string): string[] {
   const signs = [...`^${surface}$`];
   const grams: string[] = [];
   for (let at = 0; at + 3 <= signs.length; at += 1) {
     grams.push(signs.slice(at, at + 3).join(''));
     if (at + 4 <= signs.length) grams.push(signs.slice(at, at + 4).join(''));
   }
-  return grams;
-}
-
-/** The 3- and 4-grams of a folded word between its boundaries, by code points. */
-export function gramsOf(surface: string): readonly string[] {
-  const found = knownGrams.get(surface);
-  if (found) return found;
-  if (knownGrams.size >= KNOWN_LIMIT / 8) knownGrams.clear();
-  const grams = cutGrams(surface);
-  knownGrams.set(surface, grams);
   return grams;
 }

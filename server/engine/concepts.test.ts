@@ -1,0 +1,43 @@
+// Knows which words of a question and a passage must meet in one concept, and which must not.
+import { describe, expect, it } from 'vitest';
+import { answering, conceptsOf, longest, mentions } from './concepts.ts';
+import { wordsOf } from './words.ts';
+
+const named = (text: string) => conceptsOf(wordsOf(text));
+const meet = (question: string, passage: string) => {
+  const offered = new Set(named(passage));
+  return named(question).some((concept) => answering(concept).some((answer) => offered.has(answer)));
+};
+
+describe('concepts', () => {
+  it.each([
+    ['کرایه', 'هزینه'],
+    ['پس بدم', 'مرجوعی'],
+    ['پولم رو پس', 'بازگشت وجه'],
+    ['قسطی', 'اقساط'],
+    ['shipping', 'ارسال'],
+    ['چه رنگی', 'مشکی'],
+    ['تبریز', 'شهرستان'],
+  ])('lets «%s» meet «%s»', (question, passage) => {
+    expect(meet(question, passage)).toBe(true);
+  });
+
+  it('does not let one kind meet another', () => {
+    expect(meet('تبریز', 'اصفهان')).toBe(false);
+    expect(meet('قرمز', 'مشکی')).toBe(false);
+  });
+
+  it('names nothing by a lone light verb', () => {
+    expect(named('می‌شود')).toEqual([]);
+    expect(named('بدم')).toEqual([]);
+  });
+
+  it('keeps only the longest mention where mentions overlap', () => {
+    const words = wordsOf('کد تخفیف');
+    const all = mentions(
+      words.map((word) => word.terms),
+      words.map((word) => word.stop),
+    );
+    expect(longest(all).map(({ concept }) => concept)).toEqual(['coupon']);
+  });
+});

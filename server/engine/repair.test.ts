@@ -1,0 +1,44 @@
+// Knows which misspelt, spoken and Latin-typed words must be read as which words of the passages.
+import { describe, expect, it } from 'vitest';
+import { buildIndex } from './bot-index.ts';
+import { readQuestion } from './query.ts';
+
+const TEXT =
+  'هزینه ارسال سفارش، تعویض سایز، پارچه نخی، دندان عقل، گارانتی دستگاه، بسته مرجوعی، پول نقد، رنگ مشکی و VPS.';
+const index = buildIndex([{ id: '1', sourceId: 's', kind: 'text', title: '', text: TEXT, ordinal: 0 }]);
+const termsOf = (question: string) =>
+  readQuestion(index, question).words.flatMap((word) => [...word.terms.keys()]);
+
+describe('readQuestion', () => {
+  it.each([
+    ['پولشو', 'پول'],
+    ['دندونم', 'دندان'],
+    ['دندونمو', 'دندان'],
+    ['گارنتی', 'گارانت'],
+    ['سفارشمون', 'سفارش'],
+    ['تعوبض', 'تعویض'],
+    ['پارچش', 'پارچه'],
+    ['توسفارش', 'سفارش'],
+    ['چنده', 'چند'],
+  ])('reads «%s» as «%s»', (written, meant) => {
+    expect(termsOf(written)).toContain(meant);
+  });
+
+  it.each([
+    ['hazine ersal chande', ['هزینه', 'ارسال', 'چند']],
+    ['taviz size', ['تعویض', 'سایز']],
+    ['dandoon aghl', ['دندان', 'عقل']],
+    ['range meshki', ['رنگ', 'مشک']],
+  ])('reads Latin «%s» as Persian', (typed, meant) => {
+    expect(termsOf(typed)).toEqual(expect.arrayContaining(meant));
+  });
+
+  it('leaves English questions and names of the passages alone', () => {
+    expect(termsOf('how much is the delivery')).not.toContain('ده');
+    expect(termsOf('vps چنده')).toContain('vps');
+  });
+
+  it('reads no more than 64 words', () => {
+    expect(readQuestion(index, 'ارسال '.repeat(500)).words).toHaveLength(64);
+  });
+});
