@@ -19,6 +19,7 @@ export const limits = {
   trainingText: { titleMax: 200, max: 200_000 },
   pair: { questionMax: 1_000, answerMax: 10_000 },
   message: { max: 4_000 },
+  pageUrl: { max: 2_000 },
   widgetIcon: { bytes: MEGABYTE },
   jsonBody: { bytes: MEGABYTE },
   enhancedAccuracyCost: 2,

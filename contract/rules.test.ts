@@ -45,6 +45,10 @@ describe('the rules of single fields', () => {
     expect(read(username, input)).toEqual([rule]);
   });
 
+  it('takes a text without the characters that no database keeps', () => {
+    expect(read(botName, ' نیلو\0فر\ud800 ')).toBe('نیلوفر\ufffd');
+  });
+
   it.each(['abc', 'sara.m_90', 'Sara'])('takes the username %j', (input) => {
     expect(read(username, input)).toBe(input);
   });

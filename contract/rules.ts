@@ -24,7 +24,16 @@ export type FieldRule =
 const must = (rule: FieldRule, holds: (value: string) => boolean) =>
   Schema.makeFilter<string>((value) => (holds(value) ? undefined : rule), undefined, true);
 
-const trimmed = Schema.String.pipe(Schema.decodeTo(Schema.String, SchemaTransformation.trim()));
+/** Without what PostgreSQL refuses (NUL) and UTF-8 cannot carry (half a surrogate pair), and without outer space. */
+const trimmed = Schema.String.pipe(
+  Schema.decodeTo(
+    Schema.String,
+    SchemaTransformation.transform({
+      decode: (text: string) => text.replaceAll('\0', '').toWellFormed().trim(),
+      encode: (text: string) => text,
+    }),
+  ),
+);
 
 const PERSIAN_DIGITS = /[۰-۹٠-٩]/g;
 

@@ -35,7 +35,7 @@ export const visitor = {
     input: Schema.Struct({
       connectionId: id,
       locale: Schema.Literals(['fa', 'en']),
-      pageUrl: freeText(2_000),
+      pageUrl: freeText(limits.pageUrl.max),
     }),
     output: Schema.Struct({ token: Schema.String, conversationId: id }),
     errors: ['NotFound', 'OriginRefused', 'ConnectionInactive', 'TooManyRequests'],
@@ -66,7 +66,7 @@ export const visitor = {
     input: Schema.Struct({
       clientId,
       text: messageText,
-      pageUrl: freeText(2_000),
+      pageUrl: freeText(limits.pageUrl.max),
     }),
     output: Message,
     errors: ['TooManyRequests', 'ConnectionInactive'],

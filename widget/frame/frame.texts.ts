@@ -23,7 +23,7 @@ export const frameTexts = {
   newMessages: { fa: 'پیام‌های تازه', en: 'New messages' },
   tooLong: { fa: 'پیام بیش از اندازه بلند است.', en: 'The message is too long' },
   source: { fa: 'منبع', en: 'Source' },
-  by: { fa: 'با پاسخ', en: 'By Pasokh' },
+  by: { fa: 'ساخته‌شده با پاسخ', en: 'By Pasokh' },
   today: { fa: 'امروز', en: 'Today' },
 } as const satisfies Record<string, Record<Locale, string>>;
 

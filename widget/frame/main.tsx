@@ -3,6 +3,7 @@
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { type Actor, createActor, fromCallback, fromPromise } from 'xstate';
+import { limits } from '../../contract/limits.ts';
 import type { WidgetSettings } from '../../contract/visitor.ts';
 import './frame.css';
 import type { Locale } from './frame.texts.ts';
@@ -13,7 +14,11 @@ import { Panel } from './Panel.tsx';
 import { visitorMachine } from './visitor.machine.ts';
 
 const connectionId = location.pathname.split('/').at(-1) ?? '';
-const page = { url: document.referrer };
+
+/** An address may be longer than the server takes; its beginning says which page it is. */
+const addressOf = (url: string): string => url.slice(0, limits.pageUrl.max);
+
+const page = { url: addressOf(document.referrer) };
 
 /** `crypto.randomUUID` is missing on pages without https. */
 const newClientId = (): string =>
@@ -69,10 +74,14 @@ const Chat = ({ actor, settings }: { actor: Actor<typeof visitorMachine>; settin
   );
 };
 
+const readSettings = async (): Promise<WidgetSettings | null> => {
+  const answer = await fetch(`/api/widget/${connectionId}/settings`).catch(() => null);
+  return answer?.ok ? answer.json() : null;
+};
+
 const start = async () => {
-  const answer = await fetch(`/api/widget/${connectionId}/settings`);
-  if (!answer.ok) return;
-  const settings: WidgetSettings = await answer.json();
+  const settings = await readSettings();
+  if (!settings) return tellHost({ pasokh: 'close' }); // rather than stand there empty
   const { locale } = settings;
   document.documentElement.lang = locale;
   document.documentElement.dir = locale === 'fa' ? 'rtl' : 'ltr';
@@ -82,7 +91,7 @@ const start = async () => {
   addEventListener('online', () => actor.send({ type: 'network.returned' }));
   render(<Chat actor={actor} settings={settings} />, document.body);
   hearHost((word) => {
-    if (word.pasokh === 'page') page.url = word.url;
+    if (word.pasokh === 'page') page.url = addressOf(word.url);
     if (word.pasokh === 'hidden') actor.send({ type: 'panel.hidden' });
     if (word.pasokh !== 'shown') return;
     actor.send({ type: 'panel.shown' });

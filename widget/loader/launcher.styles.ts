@@ -13,8 +13,8 @@ b{position:absolute;inset-block-start:-4px;inset-inline-end:-4px;min-inline-size
 b:empty{display:none}
 iframe{position:absolute;inset-block-end:68px;inline-size:min(384px,calc(100vw - 48px));block-size:min(736px,calc(100dvh - 116px));border:0;border-radius:16px;background:#fff;box-shadow:0 8px 32px #0b15332e,0 1px 3px #0b15331f}
 :host([side=left]) iframe{left:0}:host([side=right]) iframe{right:0}
-:host(:not([open])) iframe{visibility:hidden;pointer-events:none}
-@media (max-width:480px){:host([open]){inset:0!important}:host([open]) iframe{inset:0;inline-size:100%;block-size:100%;border-radius:0}:host([open]) button{display:none}}
+:host(:not([open])) iframe,:host(:not([ready])) iframe{visibility:hidden;pointer-events:none}
+@media (max-width:480px){:host([open][ready]){inset:0!important}:host([open][ready]) iframe{inset:0;inline-size:100%;block-size:100%;border-radius:0}:host([open][ready]) button{display:none}}
 @media (prefers-reduced-motion:reduce){button{transition:none}}
 @media print{:host{display:none!important}}
 `;

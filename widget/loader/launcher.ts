@@ -71,6 +71,12 @@ export const createLauncher = (options: LauncherOptions): Launcher => {
     host.shadowRoot?.prepend(frame);
   };
 
+  /** A frame that never came to be is asked for anew the next time. */
+  const forget = () => {
+    frame?.remove();
+    frame = null;
+  };
+
   const show = (open: boolean) => {
     if (open) prepare();
     host.toggleAttribute('open', open);
@@ -79,6 +85,7 @@ export const createLauncher = (options: LauncherOptions): Launcher => {
     remember(open);
     if (open) badge.textContent = '';
     if (ready) say({ pasokh: open ? 'shown' : 'hidden' });
+    else if (!open) forget();
     if (!open) button.focus({ preventScroll: true });
   };
 
@@ -86,10 +93,12 @@ export const createLauncher = (options: LauncherOptions): Launcher => {
     if (event.source !== frame?.contentWindow || event.origin !== options.origin) return;
     if (event.data.pasokh === 'ready') {
       ready = true;
+      host.toggleAttribute('ready', true);
       say({ pasokh: 'page', url: location.href, locale: options.locale });
       if (isOpen()) say({ pasokh: 'shown' });
     }
-    if (event.data.pasokh === 'close') show(false);
+    if (event.data.pasokh === 'close' && isOpen()) show(false);
+    else if (event.data.pasokh === 'close') forget();
     if (event.data.pasokh === 'unread' && !isOpen()) {
       badge.textContent = event.data.count > 0 ? event.data.count.toLocaleString(options.locale) : '';
       button.setAttribute('aria-label', `${words('open')} · ${badge.textContent} ${words('unread')}`);
