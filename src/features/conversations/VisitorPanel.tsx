@@ -126,5 +126,11 @@ function visitOf({ pageUrl, userAgent }: Visitor, i18n: I18n) {
 
 const shortUrl = (address: string): string => {
   const url = URL.parse(address);
-  return url ? decodeURI(url.host + url.pathname).replace(/\/$/, '') : address;
+  if (!url) return address;
+  const short = (url.host + url.pathname).replace(/\/$/, '');
+  try {
+    return decodeURI(short);
+  } catch {
+    return short; // a visitor's address may carry any bytes
+  }
 };
