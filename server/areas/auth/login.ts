@@ -10,8 +10,10 @@ import { usernameKey } from './keys.ts';
 import { matchesPassword } from './password.ts';
 import { beginSession } from './session.ts';
 
-/** Per account and address together: a stranger's guesses never keep the owner out for long. */
-const perAccount = { free: 5, longestMs: 60_000 };
+/** Per account and address together: a stranger's guesses from elsewhere never keep the owner out. */
+const perPlace = { free: 5, longestMs: 60_000 };
+/** Per account from anywhere: slows those who guess from many addresses. */
+const perAccount = { free: 50, longestMs: 5_000 };
 /** Per address: an office may mistype more often than one person. */
 const perAddress = { free: 30, longestMs: 5 * 60_000 };
 
@@ -36,7 +38,8 @@ export async function logIn(
   const candidates = await findByIdentifier(store.db, identifier);
   const account = `login ${candidates[0]?.id ?? usernameKey(identifier)}`;
   const address = `login from ${ip}`;
-  const retryAfterMs = await waitFor(store.db, [account, address], now);
+  const place = `${account} from ${ip}`;
+  const retryAfterMs = await waitFor(store.db, [place, account, address], now);
   if (retryAfterMs > 0) throw new Refusal('TooManyRequests', { retryAfterMs });
   const user = await whosePassword(candidates, password).catch((error: unknown) => {
     if (error instanceof Refusal) throw error;
@@ -44,11 +47,12 @@ export async function logIn(
     throw new Refusal('LoginFailed');
   });
   if (!user) {
+    await recordFailure(store.db, place, perPlace, now);
     await recordFailure(store.db, account, perAccount, now);
     await recordFailure(store.db, address, perAddress, now);
     throw new Refusal('InvalidCredentials');
   }
-  await forgive(store.db, account);
+  await forgive(store.db, place);
   if (user.enabled !== 1) throw new Refusal('AccountDisabled');
   const owner = { accountId: user.account_id, userId: user.id };
   return store.transact((trx) => beginSession(trx, deps, owner, facts));
