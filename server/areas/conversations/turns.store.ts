@@ -6,8 +6,8 @@ import type { Author } from '../../../contract/messages.ts';
 import type { Database } from '../../store/schema.ts';
 import type { ConversationIds } from './conversations.store.ts';
 
-/** A model is shown this many messages before the question. */
-const HISTORY = 12;
+/** Of what was said before the question, and of what is unanswered, this many messages are read: the newest. */
+const MOST = 12;
 
 /** What the AI is asked now: everything the visitor wrote since they were answered last, as one question. */
 export interface Turn extends ConversationIds {
@@ -86,17 +86,14 @@ async function readSaid(
     .selectFrom('messages')
     .select(['id', 'seq', 'author', 'text'])
     .where('account_id', '=', ids.accountId)
-    .where('conversation_id', '=', ids.conversationId);
-  if ('after' in where) {
-    return query.where('author', '=', 'visitor').where('seq', '>', where.after).orderBy('seq').execute();
-  }
-  const rows = await query
-    .where('author', '<>', 'system')
-    .where('seq', '<', where.before)
+    .where('conversation_id', '=', ids.conversationId)
     .orderBy('seq', 'desc')
-    .limit(HISTORY)
-    .execute();
-  return rows.reverse();
+    .limit(MOST);
+  const wanted =
+    'after' in where
+      ? query.where('author', '=', 'visitor').where('seq', '>', where.after)
+      : query.where('author', '<>', 'system').where('seq', '<', where.before);
+  return (await wanted.execute()).reverse();
 }
 
 /** A UUID (version 8) that follows from the question's id. */
