@@ -79,7 +79,7 @@ const answered = (bot: BotKey, stage: Stage, luck: Chance): Line[] => {
 
 const escalated = (bot: BotKey, stage: Stage, luck: Chance): Line[] => {
   const item = unknown(bot, luck);
-  return [asks(item, luck), answers(item, stage, luck), system('escalated', 'ai', stage.operator, SECOND)];
+  return [asks(item, luck), answers(item, stage, luck), system('escalated', 'ai', null, SECOND)];
 };
 
 const takenOver = (bot: BotKey, stage: Stage, luck: Chance): Line[] => [

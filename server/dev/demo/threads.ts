@@ -72,7 +72,7 @@ const messageRows = (id: string, lines: readonly Line[], startedAt: number, oper
       abstained: line.abstained ? 1 : 0,
       sources: JSON.stringify(line.sources ?? []),
       confidence: line.confidence ?? null,
-      cost_messages: line.author === 'ai' ? 1 : 0,
+      cost_messages: line.author === 'ai' && !line.abstained ? 1 : 0,
       event: line.event ? JSON.stringify(line.event) : null,
       created_at: at,
     };
