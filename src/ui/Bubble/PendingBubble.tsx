@@ -1,0 +1,33 @@
+// Knows how a message looks that the server has not confirmed: on its way, waiting for the line, or refused.
+import { Button } from '../Button/Button.tsx';
+import { Text } from '../Text/Text.tsx';
+import { Bubble, type BubbleProps } from './Bubble.tsx';
+
+export interface PendingBubbleProps
+  extends Pick<BubbleProps, 'from' | 'name' | 'at' | 'text' | 'isContinued'> {
+  /** Why it did not arrive, in words; `isRefused` when trying again alone will not help. */
+  failure: { words: string; isRefused: boolean } | null;
+  /** The verb that drops a refused message. */
+  discardLabel: string;
+  onRetry: () => void;
+  onDiscard: () => void;
+}
+
+export function PendingBubble({ failure, discardLabel, onRetry, onDiscard, ...message }: PendingBubbleProps) {
+  return (
+    <Bubble {...message} state={failure ? 'failed' : 'sending'} onRetry={onRetry}>
+      {failure && (
+        <>
+          <Text as="span" size="xs" tone={failure.isRefused ? 'danger' : 'muted'}>
+            {failure.words}
+          </Text>
+          {failure.isRefused && (
+            <Button variant="quiet" size="small" onPress={onDiscard}>
+              {discardLabel}
+            </Button>
+          )}
+        </>
+      )}
+    </Bubble>
+  );
+}
