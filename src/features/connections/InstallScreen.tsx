@@ -6,8 +6,11 @@ import { botFacts } from '../../api/bot-facts.live.ts';
 import { sessionStore } from '../../api/session.store.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { setupTexts } from '../../i18n/setup.texts.ts';
+import { setupSteps } from '../../machines/flows/setup.steps.ts';
 import { botListLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
+import { isTried } from '../../platform/tried-bots.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
@@ -17,6 +20,7 @@ import { Link } from '../../ui/Link/Link.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton/Skeleton.tsx';
+import { Stepper } from '../../ui/Stepper/Stepper.tsx';
 import { Switch } from '../../ui/Switch/Switch.tsx';
 import { liveInstall } from './install.live.ts';
 import { installTexts as texts } from './install.texts.ts';
@@ -41,6 +45,15 @@ export default function InstallScreen({ params: { botId } }: { params: { botId: 
         parent={{ href: botListLink, label: facts.bot?.name ?? t(texts.bots) }}
       />
       <PageBody width="form">
+        {facts.bot?.conversations === 0 && (
+          <Stepper
+            label={t(setupTexts.label)}
+            steps={setupSteps(facts.bot, isTried(botId)).map((step) => ({
+              ...step,
+              label: t(setupTexts[step.id]),
+            }))}
+          />
+        )}
         {state.matches({ list: 'loading' }) && (
           <Loading>
             <Skeleton shape="card" />

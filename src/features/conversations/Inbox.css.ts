@@ -98,4 +98,3 @@ export const step = style({
   fontSize: text.s,
   selectors: { '& + &': { borderBlockStart: `1px solid ${color.border}` } },
 });
-export const spring = style({ flex: 1 });

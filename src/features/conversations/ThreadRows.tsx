@@ -6,7 +6,7 @@ import { isPassing } from '../../machines/flows/outbox.queue.ts';
 import type { Pending } from '../../machines/flows/thread.merge.ts';
 import type { ThreadRow as Row } from '../../machines/flows/thread.rows.ts';
 import { Bubble, DayLine, ThreadEventLine } from '../../ui/Bubble/Bubble.tsx';
-import { Button } from '../../ui/Button/Button.tsx';
+import { PendingBubble } from '../../ui/Bubble/PendingBubble.tsx';
 import type { IconName } from '../../ui/Icon/Icon.tsx';
 import { Sources } from '../../ui/Sources/Sources.tsx';
 import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
@@ -81,30 +81,17 @@ interface PendingRowProps {
 function PendingRow({ pending, isContinued, onRetry, onDiscard }: PendingRowProps) {
   const { t, locale } = useI18n();
   const { clientId, text, at, failure } = pending;
+  const words = failure && (isPassing(failure) ? t(texts.queued) : errorText(failure, locale));
   return (
-    <Bubble
+    <PendingBubble
       from="operator"
       name={t(texts.me)}
       {...{ text, at, isContinued }}
-      state={failure ? 'failed' : 'sending'}
+      failure={failure && words ? { words, isRefused: !isPassing(failure) } : null}
+      discardLabel={t(texts.discard)}
       onRetry={() => onRetry(clientId)}
-    >
-      {failure && isPassing(failure) && (
-        <Text as="span" size="xs" tone="muted">
-          {t(texts.queued)}
-        </Text>
-      )}
-      {failure && !isPassing(failure) && (
-        <>
-          <Text as="span" size="xs" tone="danger">
-            {errorText(failure, locale)}
-          </Text>
-          <Button variant="quiet" size="small" onPress={() => onDiscard(clientId)}>
-            {t(texts.discard)}
-          </Button>
-        </>
-      )}
-    </Bubble>
+      onDiscard={() => onDiscard(clientId)}
+    />
   );
 }
 

@@ -8,7 +8,7 @@ const nothing: Kept = { draft: '', pending: [] };
 const keyOf = (conversationId: string) => `talk:${conversationId}`;
 
 /** What was kept of a conversation. What somebody else wrote under our key reads as nothing. */
-export function readKept(conversationId: string): Kept {
+function readKept(conversationId: string): Kept {
   try {
     const kept: unknown = JSON.parse(local.get(keyOf(conversationId)) ?? 'null');
     return isKept(kept) ? { draft: kept.draft, pending: kept.pending.filter(isPending) } : nothing;

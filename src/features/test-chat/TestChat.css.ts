@@ -6,6 +6,11 @@ const { color, radius, space, text } = vars;
 
 export const pane = style({ flex: 1, minBlockSize: 0, display: 'flex', flexDirection: 'column' });
 
+export const steps = style({
+  padding: `${space.s4} ${space.s8}`,
+  '@media': { [media.phone]: { display: 'none' } },
+});
+
 export const messages = style({ flex: 1, minBlockSize: 0, display: 'flex', flexDirection: 'column' });
 export const line = style({
   inlineSize: 'min(820px, 100%)',

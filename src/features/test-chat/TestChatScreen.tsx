@@ -4,16 +4,19 @@ import { useState } from 'react';
 import { botFacts } from '../../api/bot-facts.live.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { setupTexts } from '../../i18n/setup.texts.ts';
+import { setupSteps } from '../../machines/flows/setup.steps.ts';
 import { botLink, botListLink } from '../../platform/bot-links.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { inspection } from '../../platform/inspector.ts';
-import { markTried } from '../../platform/tried-bots.ts';
+import { isTried, markTried } from '../../platform/tried-bots.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
+import { Stepper } from '../../ui/Stepper/Stepper.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { AskForm } from './AskForm.tsx';
 import { PairDialog } from './PairDialog.tsx';
@@ -55,6 +58,17 @@ export default function TestChatScreen({ params: { botId } }: { params: { botId:
         }
       />
       <div className={styles.pane}>
+        {facts.bot && isNew && (
+          <div className={styles.steps}>
+            <Stepper
+              label={t(setupTexts.label)}
+              steps={setupSteps(facts.bot, isTried(botId)).map((step) => ({
+                ...step,
+                label: t(setupTexts[step.id]),
+              }))}
+            />
+          </div>
+        )}
         {isFresh && <Fresh questions={questions} onAsk={ask} />}
         {state.matches({ talk: 'opening' }) && <LoadingRows rows={2} />}
         {state.matches({ talk: 'failed' }) && failure && (

@@ -5,10 +5,10 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import { isPassing } from '../../machines/flows/outbox.queue.ts';
 import type { ThreadRow } from '../../machines/flows/thread.rows.ts';
 import { Bubble, DayLine, ThreadEventLine } from '../../ui/Bubble/Bubble.tsx';
+import { PendingBubble } from '../../ui/Bubble/PendingBubble.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Sources } from '../../ui/Sources/Sources.tsx';
 import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
-import { Text } from '../../ui/Text/Text.tsx';
 import * as styles from './TestChat.css.ts';
 import { testEventTexts, testChatTexts as texts } from './test-chat.texts.ts';
 
@@ -85,30 +85,17 @@ type PendingRowProps = Extract<ThreadRow, { kind: 'pending' }> & Pick<TestRowPro
 function PendingRow({ pending, isContinued, onRetry, onDiscard }: PendingRowProps) {
   const { t, locale } = useI18n();
   const { clientId, text, at, failure } = pending;
+  const words = failure && (isPassing(failure) ? t(texts.queued) : errorText(failure, locale));
   return (
-    <Bubble
+    <PendingBubble
       from="visitor"
       name={t(texts.you)}
       {...{ text, at, isContinued }}
-      state={failure ? 'failed' : 'sending'}
+      failure={failure && words ? { words, isRefused: !isPassing(failure) } : null}
+      discardLabel={t(texts.discard)}
       onRetry={() => onRetry(clientId)}
-    >
-      {failure && isPassing(failure) && (
-        <Text as="span" size="xs" tone="muted">
-          {t(texts.queued)}
-        </Text>
-      )}
-      {failure && !isPassing(failure) && (
-        <>
-          <Text as="span" size="xs" tone="danger">
-            {errorText(failure, locale)}
-          </Text>
-          <Button variant="quiet" size="small" onPress={() => onDiscard(clientId)}>
-            {t(texts.discard)}
-          </Button>
-        </>
-      )}
-    </Bubble>
+      onDiscard={() => onDiscard(clientId)}
+    />
   );
 }
 

@@ -40,7 +40,7 @@ export function SourceRow({ source, canChange, onPreview, onOrder }: SourceRowPr
         </div>
         {status === 'learning' && (
           <div className={styles.bar}>
-            <ProgressBar label={t(texts.progress, { title })} isLabelHidden share={progress} />
+            <ProgressBar label={t(texts.progress, { title })} isLabelHidden share={progress || undefined} />
           </div>
         )}
         {remark && (

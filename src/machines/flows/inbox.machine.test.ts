@@ -1,0 +1,96 @@
+// Proves that the list keeps what is heard while a page travels, and asks for counts no more than it must.
+import { expect, it } from 'vitest';
+import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import type { conversations } from '../../../contract/conversations.ts';
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
+import type { Conversation } from '../../../contract/messages.ts';
+import { inboxMachine } from './inbox.machine.ts';
+import { botId, sampleConversation } from './talk.sample.ts';
+
+type Answer = OutputOf<typeof conversations.list>;
+type Question = InputOf<typeof conversations.list>;
+
+const at = (id: string, lastMessageAt: number, part: Partial<Conversation> = {}) =>
+  sampleConversation({ id, lastMessageAt, ...part });
+const page = (conversations: readonly Conversation[], nextCursor: string | null = null): Answer => ({
+  conversations,
+  nextCursor,
+  counts: { all: conversations.length, answered: 0, open: conversations.length },
+});
+
+function start(answer: (question: Question) => Answer | Promise<Answer>) {
+  const questions: Question[] = [];
+  const clock = new SimulatedClock();
+  const machine = inboxMachine.provide({
+    actors: {
+      live: fromCallback<EventObject>(() => undefined),
+      list: fromPromise<Answer, Question>(async ({ input }) => {
+        questions.push(input);
+        return answer(input);
+      }),
+    },
+  });
+  const actor = createActor(machine, { input: { botId }, clock }).start();
+  const hear = (conversation: Conversation) =>
+    actor.send({ type: 'live.heard', event: { kind: 'conversation.changed', conversation } });
+  const ids = () => actor.getSnapshot().context.conversations.map(({ id }) => id);
+  return { actor, questions, clock, hear, ids };
+}
+
+it('keeps what changed while the list was on its way', async () => {
+  const travelling = Promise.withResolvers<Answer>();
+  const { actor, hear, ids } = start(() => travelling.promise);
+  hear(at('new', 9));
+  hear(at('a', 8, { unread: 3 }));
+  travelling.resolve(page([at('b', 5), at('a', 4)]));
+  await waitFor(actor, (state) => state.matches({ list: 'ready' }));
+  expect(ids()).toEqual(['new', 'a', 'b']);
+  expect(actor.getSnapshot().context.conversations[1]?.unread).toBe(3);
+});
+
+it('asks for the next page by its cursor, and for nothing after the last', async () => {
+  const { actor, questions, ids } = start(({ cursor }) =>
+    cursor ? page([at('b', 4)]) : page([at('a', 5)], 'after-a'),
+  );
+  await waitFor(actor, (state) => state.matches({ list: 'ready' }));
+  actor.send({ type: 'end.reached' });
+  actor.send({ type: 'end.reached' });
+  await waitFor(actor, ({ context }) => context.conversations.length === 2);
+  actor.send({ type: 'end.reached' });
+  expect(ids()).toEqual(['a', 'b']);
+  expect(questions.map(({ cursor }) => cursor)).toEqual([undefined, 'after-a']);
+});
+
+it('searches once the typing pauses', async () => {
+  const { actor, questions, clock } = start(() => page([]));
+  await waitFor(actor, (state) => state.matches({ list: 'ready' }));
+  for (const search of ['س', 'سا', 'سار']) {
+    clock.increment(100);
+    actor.send({ type: 'search.typed', search });
+  }
+  clock.increment(250);
+  await waitFor(actor, (state) => state.matches({ list: 'ready' }));
+  expect(questions.map(({ search }) => search)).toEqual([undefined, 'سار']);
+});
+
+it('asks for counts once for many changes', async () => {
+  const { actor, questions, clock, hear } = start(() => page([at('a', 1)]));
+  await waitFor(actor, (state) => state.matches({ list: 'ready' }));
+  for (let time = 2; time < 50; time += 1) hear(at('a', time));
+  clock.increment(700);
+  await waitFor(actor, (state) => state.matches({ counting: 'true' }));
+  expect(questions.slice(1)).toEqual([{ botId, filter: 'all', limit: 1 }]);
+});
+
+it('keeps what is listed when the list cannot be read again', async () => {
+  let isDown = false;
+  const { actor, ids } = start(() => (isDown ? Promise.reject({ error: 'Offline' }) : page([at('a', 1)])));
+  await waitFor(actor, (state) => state.matches({ list: 'ready' }));
+  isDown = true;
+  actor.send({ type: 'live.heard', event: { kind: 'reset' } });
+  await waitFor(actor, (state) => state.matches({ list: 'failed' }));
+  expect(ids()).toEqual(['a']);
+  isDown = false;
+  actor.send({ type: 'live.opened' });
+  await waitFor(actor, (state) => state.matches({ list: 'ready' }));
+});

@@ -1,0 +1,80 @@
+// Proves that orders are carried out one by one, that a removal can be undone, and that forms outlive failures.
+import { expect, it } from 'vitest';
+import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate';
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
+import type { Source, training } from '../../../contract/training.ts';
+import { botId, sampleSource } from './talk.sample.ts';
+import { type TrainingNews, trainingMachine } from './training.machine.ts';
+import type { Order } from './training.state.ts';
+
+const one = sampleSource({ id: 'one', createdAt: 2 });
+const two = sampleSource({ id: 'two', createdAt: 1 });
+
+async function start(carryOut: (order: Order) => Promise<Source | null>) {
+  const news: TrainingNews[] = [];
+  const machine = trainingMachine.provide({
+    actors: {
+      live: fromCallback<EventObject>(() => undefined),
+      list: fromPromise<OutputOf<typeof training.list>, InputOf<typeof training.list>>(async () => ({
+        status: 'trained',
+        sources: [one, two],
+        charactersLeft: 10,
+        charactersTotal: 20,
+      })),
+      order: fromPromise(({ input }) => carryOut(input.order)),
+      addText: fromPromise<Source, InputOf<typeof training.addText>>(async ({ input }) => {
+        if (!input.text) throw { error: 'InvalidInput', issues: [{ path: ['text'], rule: 'Required' }] };
+        return sampleSource({ id: 'three', kind: 'text', title: input.title, createdAt: 3 });
+      }),
+    },
+    actions: { announce: (_, told) => void news.push(told) },
+  });
+  const actor = createActor(machine, { input: { botId } }).start();
+  await waitFor(actor, (state) => state.matches({ list: 'ready' }));
+  const give = (verb: Order['verb'], source: Source) =>
+    actor.send({ type: 'order.given', order: { verb, source } });
+  const ids = () => actor.getSnapshot().context.sources.map(({ id }) => id);
+  const rest = () => waitFor(actor, (state) => state.context.orders.length === 0);
+  return { actor, news, give, ids, rest };
+}
+
+it('carries out orders in the order given, also after one was refused', async () => {
+  const done: string[] = [];
+  const { news, give, ids, rest } = await start(async ({ verb, source }) => {
+    done.push(`${verb} ${source.id}`);
+    if (source.id === 'one' && verb === 'remove') throw { error: 'NotFound' };
+    return verb === 'remove' ? null : source;
+  });
+  give('remove', one);
+  give('remove', two);
+  await rest();
+  expect(done).toEqual(['remove one', 'remove two']);
+  expect(ids()).toEqual(['one']);
+  expect(news.map(({ kind }) => kind)).toEqual(['refused', 'done']);
+  give('restore', two);
+  await rest();
+  expect(ids()).toEqual(['one', 'two']);
+});
+
+it('keeps a form open until its text is taken', async () => {
+  const { actor, ids } = await start(async () => null);
+  actor.send({ type: 'text.asked' });
+  actor.send({ type: 'text.sent', form: { title: 'شرایط', text: '' } });
+  await waitFor(actor, ({ context }) => context.addFailure !== null);
+  expect(actor.getSnapshot().matches({ adding: { text: 'writing' } })).toBe(true);
+  actor.send({ type: 'text.sent', form: { title: 'شرایط', text: 'متن' } });
+  await waitFor(actor, (state) => state.matches({ adding: 'closed' }));
+  expect(actor.getSnapshot().context.addFailure).toBeNull();
+  expect(ids()).toEqual(['three', 'one', 'two']);
+});
+
+it('follows what is learned elsewhere, and nothing of other bots', async () => {
+  const { actor, ids } = await start(async () => null);
+  const changed = { ...two, status: 'learning', progress: 0.4 } as const;
+  actor.send({ type: 'live.heard', event: { kind: 'source.changed', source: changed } });
+  actor.send({ type: 'live.heard', event: { kind: 'source.removed', botId: 'other', sourceId: 'one' } });
+  expect(ids()).toEqual(['one', 'two']);
+  expect(actor.getSnapshot().context.sources[1]?.progress).toBe(0.4);
+  actor.send({ type: 'live.heard', event: { kind: 'source.removed', botId, sourceId: 'one' } });
+  expect(ids()).toEqual(['two']);
+});
