@@ -8,6 +8,8 @@ interface Span {
 
 const MOST_WORDS = 60;
 const WHOLE_WORDS = 150;
+/** What one more unit must add in probability to be worth reading. */
+const LENGTH_COST = 0.01;
 
 /** A stored answer is said whole when it can be read at a glance. */
 export function saysWhole(text: string): boolean {
@@ -29,7 +31,7 @@ export function bestRun(
     for (let last = first; last < units.length; last += 1) {
       const start = units[first]?.start ?? 0;
       const end = units[last]?.end ?? 0;
-      sum += probabilities[last] ?? 0;
+      sum += (probabilities[last] ?? 0) - LENGTH_COST;
       if (last > first && countWords(text.slice(start, end)) > MOST_WORDS) break;
       const better =
         !best || sum > best.sum + 1e-9 || (Math.abs(sum - best.sum) < 1e-9 && end - start < best.length);

@@ -1,0 +1,66 @@
+// Knows how sentences are cut and which run of them is quoted.
+import { describe, expect, it } from 'vitest';
+import { bestRun, saysWhole } from './quote.ts';
+import { countWords, unitsOf } from './units.ts';
+
+const textOf = (text: string) => unitsOf(text).map(({ start, end }) => text.slice(start, end));
+
+describe('unitsOf', () => {
+  it('cuts at sentence ends and lines, not in decimals or initials', () => {
+    expect(textOf('وزن ۱.۸ کیلو است. دکتر م. رضایی آمد؟ بله!\nDr. Smith paid $1.5. Done.')).toEqual([
+      'وزن ۱.۸ کیلو است.',
+      'دکتر م. رضایی آمد؟',
+      'بله!',
+      'Dr. Smith paid $1.5.',
+      'Done.',
+    ]);
+  });
+
+  it('cuts a long sentence at commas into units of about 40 words', () => {
+    const clause = 'این بند ده واژه دارد تا جمله بلند شود و بماند،';
+    const units = textOf(Array.from({ length: 12 }, () => clause).join(' '));
+    expect(units.length).toBeGreaterThan(2);
+    expect(units.every((unit) => countWords(unit) <= 40)).toBe(true);
+  });
+
+  it('counts words as a reader does, parts of half-spaced words too', () => {
+    expect(countWords('می‌شود ۱۲٫۵٪ — hello, world')).toBe(countWords('می شود ۱۲٫۵٪ hello world'));
+  });
+});
+
+describe('bestRun', () => {
+  const text = 'یک. دو. سه. چهار.';
+  const units = unitsOf(text);
+
+  it('takes the likely sentence and leaves sentences that add nothing', () => {
+    const run = bestRun(text, units, [0, 0.985, 0, 0.015]);
+    expect(run && text.slice(run.start, run.end)).toBe('دو.');
+  });
+
+  it('joins neighbours that share the probability', () => {
+    const run = bestRun(text, units, [0, 0.5, 0.45, 0.05]);
+    expect(run && text.slice(run.start, run.end)).toBe('دو. سه. چهار.');
+  });
+
+  it('never goes beyond 60 words unless one unit alone does', () => {
+    const long = Array.from({ length: 10 }, () => `${'واژه '.repeat(14)}پایان.`).join(' ');
+    const all = unitsOf(long);
+    const run = bestRun(
+      long,
+      all,
+      all.map(() => 0.1),
+    );
+    expect(run && countWords(long.slice(run.start, run.end))).toBe(60);
+  });
+
+  it('finds no run where there is no unit', () => {
+    expect(bestRun('', [], [])).toBeUndefined();
+  });
+});
+
+describe('saysWhole', () => {
+  it('lets a stored answer be said whole up to 150 words', () => {
+    expect(saysWhole('واژه '.repeat(150))).toBe(true);
+    expect(saysWhole('واژه '.repeat(151))).toBe(false);
+  });
+});
