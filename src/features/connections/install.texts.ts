@@ -11,14 +11,14 @@ export const installTexts = defineTexts({
   },
   snippetTitle: { fa: 'یک خط کد، برای همهٔ صفحه‌ها', en: 'One line of code for every page' },
   snippetBody: {
-    fa: 'این خط را در قالب سایت، پیش از برچسب بسته‌شدن body بگذارید. ابزارک پس از باز شدن صفحه می‌آید و آن را کند نمی‌کند.',
+    fa: 'این خط را در قالب سایت، پیش از \u2066</body>\u2069 بگذارید. ابزارک پس از باز شدن صفحه می‌آید و آن را کند نمی‌کند.',
     en: 'Put this line into your site’s template, before the closing body tag. The widget loads after the page and does not slow it down.',
   },
   snippet: { fa: 'کد ابزارک', en: 'Widget code' },
   stepsTitle: { fa: 'کجا بگذارم؟', en: 'Where does it go?' },
   wordpress: { fa: 'وردپرس', en: 'WordPress' },
   wordpressBody: {
-    fa: 'نمایش ← ویرایشگر پروندهٔ پوسته ← footer.php؛ کد را درست پیش از </body> بگذارید و ذخیره کنید.',
+    fa: 'نمایش ← ویرایشگر پروندهٔ پوسته ← \u2066footer.php\u2069؛ کد را درست پیش از \u2066</body>\u2069 بگذارید و ذخیره کنید.',
     en: 'Appearance → Theme file editor → footer.php: put the code right before </body> and save.',
   },
   other: { fa: 'فروشگاه‌ساز یا سایت دیگر', en: 'A shop builder or another site' },

@@ -49,7 +49,9 @@ export default function InboxScreen({ params: { botId, chatId } }: InboxScreenPr
         />
       ) : (
         <div className={styles.nothingOpen}>
-          <EmptyState drawing="inbox" title={t(texts.choose)} body={t(texts.chooseBody)} />
+          {conversations.length > 0 && (
+            <EmptyState drawing="inbox" title={t(texts.choose)} body={t(texts.chooseBody)} />
+          )}
         </div>
       )}
       {isHelpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
