@@ -46,6 +46,12 @@ describe('split', () => {
     expect(drafts.every((draft) => countWords(draft.text) <= 120)).toBe(true);
   });
 
+  it('cuts what no space cuts, between code points', () => {
+    const drafts = split({ kind: 'text', title: '', text: '😀'.repeat(5_000) });
+    expect(drafts.every((draft) => draft.text.length <= 1_500 && draft.text.isWellFormed())).toBe(true);
+    expect(drafts.map((draft) => draft.text).join('')).toHaveLength(10_000);
+  });
+
   it('makes nothing of nothing', () => {
     expect(split({ kind: 'text', title: 'خالی', text: ' \n ' })).toEqual([]);
   });

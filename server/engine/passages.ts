@@ -19,6 +19,7 @@ export interface SourceText {
 
 const ENOUGH_WORDS = 60;
 const MOST_WORDS = 120;
+const MOST_CHARACTERS = 1_500;
 const HEADING_WORDS = 12;
 
 interface Block extends Unit {
@@ -61,7 +62,7 @@ function blocksOf(text: string): Block[] {
 
 function pieces(text: string, block: Block): Block[] {
   const part = text.slice(block.start, block.end);
-  if (countWords(part) <= MOST_WORDS) return [block];
+  if (part.length <= MOST_CHARACTERS && countWords(part) <= MOST_WORDS) return [block];
   return unitsOf(part).map((unit) => ({
     start: block.start + unit.start,
     end: block.start + unit.end,
@@ -75,7 +76,11 @@ function gather(text: string, blocks: readonly Block[]): Block[] {
     const last = gathered.at(-1);
     const together = last ? countWords(text.slice(last.start, block.end)) : 0;
     const lastWords = last ? countWords(text.slice(last.start, last.end)) : 0;
-    const fits = last && last.heading === block.heading && lastWords < ENOUGH_WORDS && together <= MOST_WORDS;
+    const fits =
+      last?.heading === block.heading &&
+      lastWords < ENOUGH_WORDS &&
+      together <= MOST_WORDS &&
+      block.end - (last?.start ?? 0) <= MOST_CHARACTERS;
     if (last && fits) gathered[gathered.length - 1] = { ...last, end: block.end };
     else gathered.push(block);
   }

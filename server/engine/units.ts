@@ -7,6 +7,7 @@ export interface Unit {
 }
 
 const UNIT_WORDS = 40;
+const UNIT_CHARACTERS = 1_000;
 const SENTENCE_END = /[.!?؟…]+["'»”)\]]*(?=\s|$)|\n+/gu;
 const CLAUSE_END = /[؛;:](?=\s)|[،,](?=\s)/gu;
 const SHORTENED = /(?:^|[\s(«"])(?:\p{L}|mr|mrs|ms|dr|st|jr|sr|vs|etc|no|ق|م|ه|ص|ج)\.$/iu;
@@ -65,14 +66,28 @@ function chop(text: string, unit: Unit): Unit[] {
   return units;
 }
 
+/** Cuts what no space cuts (a pasted code, an address) at a thousand characters, between code points. */
+function limit(text: string, unit: Unit): Unit[] {
+  const units: Unit[] = [];
+  let start = unit.start;
+  while (unit.end - start > UNIT_CHARACTERS) {
+    const splits = /[\ud800-\udbff]/u.test(text.charAt(start + UNIT_CHARACTERS - 1));
+    const end = start + UNIT_CHARACTERS - (splits ? 1 : 0);
+    units.push({ start, end });
+    start = end;
+  }
+  units.push({ start, end: unit.end });
+  return units;
+}
+
 /** Sentences in order; one longer than 40 words falls into clauses, a clause still longer into runs of words. */
 export function unitsOf(text: string): Unit[] {
   const sentences = cut(text, { start: 0, end: text.length }, SENTENCE_END);
-  return sentences.flatMap((sentence) => {
+  const units = sentences.flatMap((sentence) => {
     if (countWords(text.slice(sentence.start, sentence.end)) <= UNIT_WORDS) return [sentence];
     const clauses = joinShort(text, cut(text, sentence, CLAUSE_END));
-    return clauses.flatMap((clause) =>
-      countWords(text.slice(clause.start, clause.end)) <= UNIT_WORDS + 20 ? [clause] : chop(text, clause),
-    );
+    const short = (clause: Unit) => countWords(text.slice(clause.start, clause.end)) <= UNIT_WORDS + 20;
+    return clauses.flatMap((clause) => (short(clause) ? [clause] : chop(text, clause)));
   });
+  return units.flatMap((unit) => limit(text, unit));
 }
