@@ -92,7 +92,7 @@ export const variables = {
     text('must not be blank', (value) => value.trim() !== ''),
     './data',
     '/var/lib/pasokh',
-    'Where files, keys and the embedded database live; one server at a time',
+    'Where keys, the embedded database and its files live; one server at a time',
   ),
   databaseUrl: row(
     'DATABASE_URL',

@@ -1,4 +1,4 @@
-// Knows what keeping files promises; knows no disk.
+// Knows what keeping files promises; knows neither disk nor database.
 import type { Readable } from 'node:stream';
 
 export interface StoredFile {
@@ -10,7 +10,7 @@ export interface StoredFile {
 }
 
 export interface Files {
-  /** On disk for good once answered. Fails with StorageFull when there is no room; leaves nothing behind then. */
+  /** Kept for good once answered. Fails with StorageFull when there is no room; leaves nothing behind then. */
   put(content: Uint8Array | Readable): Promise<StoredFile>;
   /** Fails with FileMissing when the key names nothing. */
   read(key: string): Promise<Uint8Array>;

@@ -3,10 +3,12 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { Backend } from './backend.ts';
 import { StoreError } from './errors.ts';
 import { up as first } from './migrations/0001-first.ts';
+import { up as files } from './migrations/0002-files.ts';
 
 /** In the order of their names; a step that has run anywhere is never changed again. */
 const STEPS: Record<string, Migration> = {
   '0001-first': { up: first },
+  '0002-files': { up: files },
 };
 
 /** Runs what has not run yet, all or nothing, while no other instance does. Fails with MigrationFailed. */

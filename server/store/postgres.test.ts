@@ -1,4 +1,6 @@
 // Proves what only PostgreSQL can do to us: broken connections, lost wake-ups, deadlocks.
+import { createHash, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
@@ -125,4 +127,19 @@ test('of two transactions in a deadlock one is tried again, and both are kept', 
     await Promise.all([cross(first, second), cross(second, first)]);
     const rows = await here.db.selectFrom('accounts').select('messages_left').execute();
     expect(rows).toEqual([{ messages_left: 102 }, { messages_left: 102 }]);
+  }));
+
+test('a file that one instance took in is read and removed by another', () =>
+  withPair(async ({ here, there }) => {
+    const bytes = randomBytes(300_000);
+    const { key, size, sha256 } = await here.files.put(
+      Readable.from([bytes.subarray(0, 7), bytes.subarray(7)]),
+    );
+    expect(size).toBe(300_000);
+    expect(sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+    expect(Buffer.from(await there.files.read(key)).equals(bytes)).toBe(true);
+    for await (const chunk of await there.files.stream(key)) expect(chunk).toHaveLength(300_000);
+    await there.files.remove(key);
+    await there.files.remove(key);
+    await expect(here.files.read(key)).rejects.toMatchObject({ _tag: 'FileMissing' });
   }));

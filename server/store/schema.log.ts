@@ -1,6 +1,6 @@
-// Knows the tables behind the job queue and the event log; only jobs.ts and events.ts write them.
+// Knows the tables behind the job queue, the event log and PostgreSQL's files; only their own modules write them.
 import type { Generated } from 'kysely';
-import type { Flag, Instant, Json } from './schema.columns.ts';
+import type { Bytes, Flag, Instant, Json } from './schema.columns.ts';
 
 /** A finished job's row is gone, unless it failed. */
 export interface JobTable {
@@ -37,4 +37,11 @@ export interface EventTable {
   conversation_id: string | null;
   payload: Json;
   at: Instant;
+}
+
+/** Where several servers share files; a lone one on SQLite keeps them on its disk. */
+export interface FileTable {
+  key: string;
+  bytes: Bytes;
+  created_at: Instant;
 }

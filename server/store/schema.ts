@@ -16,7 +16,7 @@ import type {
   UsageTable,
 } from './schema.bots.ts';
 import type { ConversationTable, MessageTable, VisitorTable } from './schema.conversations.ts';
-import type { AccountCounterTable, EventTable, JobTable } from './schema.log.ts';
+import type { AccountCounterTable, EventTable, FileTable, JobTable } from './schema.log.ts';
 
 /** What Kysely needs to know; read rows by `Selectable<Database['bots']>`. */
 export interface Database {
@@ -41,4 +41,5 @@ export interface Database {
   jobs: JobTable;
   account_counters: AccountCounterTable;
   events: EventTable;
+  files: FileTable;
 }

@@ -5,6 +5,7 @@ import { holdDirectory } from './directory.ts';
 import type { Events } from './events.api.ts';
 import { openEvents } from './events.ts';
 import type { Files } from './files.api.ts';
+import { postgresFiles } from './files.postgres.ts';
 import { openFiles } from './files.ts';
 import type { Jobs } from './jobs.api.ts';
 import { openJobs } from './jobs.ts';
@@ -53,9 +54,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const release = await holdDirectory(options.dataDir);
   try {
     const { clock = Date.now, log = () => {} } = options;
-    const files = await openFiles(options.dataDir);
     const backend = await openBackend(options, log);
     try {
+      const files =
+        backend.dialect === 'sqlite' ? await openFiles(options.dataDir) : postgresFiles(backend.db, clock);
       return await assemble(backend, { clock, log, files, release });
     } catch (error) {
       await backend.close();
