@@ -24,6 +24,7 @@ export const head = style({
   borderBlockEnd: `1px solid ${color.border}`,
 });
 export const who = style({ flex: 1, minInlineSize: 0 });
+globalStyle(`${who} h1`, { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 
 export const messages = style({
   flex: 1,
@@ -70,6 +71,9 @@ globalStyle(`${box} textarea, ${box} textarea:focus`, {
   outline: 'none',
   resize: 'none',
 });
+// A long text scrolls within the box, so that what it answers stays in sight.
+globalStyle(`${box} textarea`, { maxBlockSize: '30dvh' });
+globalStyle(`${box} textarea ~ *`, { paddingInline: space.s3 });
 export const field = style({ flex: 1, minInlineSize: 0 });
 export const foot = style({
   display: 'flex',

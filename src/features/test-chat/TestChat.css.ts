@@ -58,6 +58,9 @@ globalStyle(`${box} textarea, ${box} textarea:focus`, {
   outline: 'none',
   resize: 'none',
 });
+// A long text scrolls within the box, so that what it answers stays in sight.
+globalStyle(`${box} textarea`, { maxBlockSize: '30dvh' });
+globalStyle(`${box} textarea ~ *`, { paddingInline: space.s3 });
 export const field = style({ flex: 1, minInlineSize: 0 });
 export const send = style({ padding: space.s2 });
 export const foot = style({
