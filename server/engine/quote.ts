@@ -9,7 +9,7 @@ interface Span {
 const MOST_WORDS = 60;
 const WHOLE_WORDS = 150;
 /** What one more unit must add in probability to be worth reading. */
-const LENGTH_COST = 0.01;
+const LENGTH_COST = 0.004;
 
 /** A stored answer is said whole when it can be read at a glance. */
 export function saysWhole(text: string): boolean {
