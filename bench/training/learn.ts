@@ -10,17 +10,20 @@ import type { SetQuery } from './sets.ts';
 export interface Settings {
   readonly passage: Fitting;
   readonly unit: Fitting;
-  readonly confidence: Fitting;
+  readonly confidence: readonly Fitting[];
 }
 
-export const SETTINGS: Settings = {
+const SETTINGS: Settings = {
   passage: { hidden: 8, rounds: 8, rate: 0.005, decay: 0.001, kind: 'choice' },
   unit: { hidden: 8, rounds: 8, rate: 0.005, decay: 0.001, kind: 'choice' },
-  confidence: { hidden: 8, rounds: 10, rate: 0.005, decay: 0.01, kind: 'yesno' },
+  confidence: [
+    { hidden: 12, rounds: 10, rate: 0.005, decay: 0.001, kind: 'yesno' },
+    { hidden: 8, rounds: 10, rate: 0.005, decay: 0.01, kind: 'yesno' },
+    { hidden: 4, rounds: 8, rate: 0.005, decay: 0.03, kind: 'yesno' },
+  ],
 };
 
 const RIVALS = 3;
-const NOTHING: Scorer = { means: [], scales: [], linear: [], hidden: [], bias: 0 };
 
 const squash = (text: string) => fold(text).replace(/[^\p{L}\p{N}%.]+/gu, '');
 
@@ -72,7 +75,7 @@ function certaintyGroups({ query, examination, weight }: Example, scorers: Score
 function fitRanking(examples: readonly Example[], settings: Settings): Scorers {
   const unit = fitScorer(examples.flatMap(unitGroups), settings.unit);
   const groups = examples.flatMap((example) => passageGroups(example, unit));
-  return { passage: fitScorer(groups, settings.passage), unit, confidence: NOTHING };
+  return { passage: fitScorer(groups, settings.passage), unit, confidence: [] };
 }
 
 /** Fits all three scorers; certainty is fitted on rankings made by scorers that have not seen the passage. */
@@ -86,5 +89,8 @@ export function fitAll(examples: readonly Example[], settings: Settings = SETTIN
       .filter((example) => example.fold === part)
       .flatMap((example) => certaintyGroups(example, unseen));
   }).flat();
-  return { ...fitRanking(examples, settings), confidence: fitScorer(groups, settings.confidence) };
+  return {
+    ...fitRanking(examples, settings),
+    confidence: settings.confidence.map((fitting) => fitScorer(groups, fitting)),
+  };
 }

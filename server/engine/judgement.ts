@@ -7,7 +7,8 @@ import weights from './weights.json' with { type: 'json' };
 export interface Scorers {
   readonly passage: Scorer;
   readonly unit: Scorer;
-  readonly confidence: Scorer;
+  /** Several judges of certainty, of which the mean counts: they err on different questions. */
+  readonly confidence: readonly Scorer[];
 }
 
 export interface RankedPassage {
@@ -99,6 +100,8 @@ export function certainty(
 ): number {
   const figures = certaintyFigures(examination, ranked, scorers);
   if (figures.length === 0) return 0;
-  const sure = 1 / (1 + Math.exp(-scoreOf(scorers.confidence, figures)));
+  const judged = scorers.confidence.map((judge) => scoreOf(judge, figures));
+  const mean = judged.reduce((sum, score) => sum + score, 0) / Math.max(1, judged.length);
+  const sure = 1 / (1 + Math.exp(-mean));
   return Number.isFinite(sure) ? sure : 0;
 }
