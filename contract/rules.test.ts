@@ -99,6 +99,7 @@ describe('the rules of single fields', () => {
     'https://example.com/shop',
     '/shop',
     'https://u:p@example.com',
+    'https://*.example.com',
   ])('refuses the website %j', (input) => {
     expect(read(websiteUrl, input)).toEqual([':WebsiteUrlInvalid']);
   });

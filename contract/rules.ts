@@ -107,6 +107,7 @@ export const websiteUrl = trimmed.check(
   must('WebsiteUrlInvalid', (value) => {
     const url = URL.parse(value);
     if (!url || url.username || url.password || url.pathname !== '/' || url.search || url.hash) return false;
+    if (url.hostname.includes('*')) return false; // a policy would read it as every host
     return (
       url.protocol === 'https:' ||
       (url.protocol === 'http:' && /^(localhost|127\.0\.0\.1)$/.test(url.hostname))
