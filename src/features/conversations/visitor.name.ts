@@ -5,4 +5,4 @@ import { threadTexts } from './conversations.texts.ts';
 
 /** The visitor's own name, or «بازدیدکنندهٔ #a3f9». */
 export const visitorName = (conversation: Conversation, { t }: I18n): string =>
-  conversation.visitorName || t(threadTexts.visitor, { code: `#${conversation.id.slice(-4)}` });
+  conversation.visitorName || t(threadTexts.visitor, { code: `\u2066#${conversation.id.slice(-4)}\u2069` });

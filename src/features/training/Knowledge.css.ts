@@ -60,6 +60,11 @@ export const detail = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
+  // An answer in the other language keeps its direction, and still stands under its question.
+  selectors: {
+    ':root:dir(rtl) &:dir(ltr)': { textAlign: 'end' },
+    ':root:dir(ltr) &:dir(rtl)': { textAlign: 'end' },
+  },
 });
 export const figures = style([
   { fontSize: text.s, color: color.textMuted, fontVariantNumeric: 'tabular-nums' },
