@@ -24,7 +24,13 @@ async function start(carryOut: (order: Order) => Promise<Source | null>) {
       order: fromPromise(({ input }) => carryOut(input.order)),
       addText: fromPromise<Source, InputOf<typeof training.addText>>(async ({ input }) => {
         if (!input.text) throw { error: 'InvalidInput', issues: [{ path: ['text'], rule: 'Required' }] };
-        return sampleSource({ id: 'three', kind: 'text', title: input.title, createdAt: 3 });
+        return sampleSource({
+          id: 'three',
+          kind: 'text',
+          title: input.title,
+          createdAt: 3,
+          status: 'pending',
+        });
       }),
     },
     actions: { announce: (_, told) => void news.push(told) },
@@ -77,4 +83,28 @@ it('follows what is learned elsewhere, and nothing of other bots', async () => {
   expect(actor.getSnapshot().context.sources[1]?.progress).toBe(0.4);
   actor.send({ type: 'live.heard', event: { kind: 'source.removed', botId, sourceId: 'one' } });
   expect(ids()).toEqual(['two']);
+});
+
+it('lets what the stream told stand against an answer that was overtaken', async () => {
+  const learned = sampleSource({ id: 'three', createdAt: 3, status: 'trained' });
+  const heard = (source: Source) =>
+    ({ type: 'live.heard', event: { kind: 'source.changed', source } }) as const;
+  const { actor, give, rest } = await start(async ({ source }) => ({ ...source, status: 'pending' }));
+  const statusOf = (id: string) => actor.getSnapshot().context.sources.find((item) => item.id === id)?.status;
+
+  actor.send({ type: 'text.asked' });
+  actor.send({ type: 'text.sent', form: { title: 'شرایط', text: 'متن' } });
+  actor.send(heard(learned));
+  await waitFor(actor, (state) => state.matches({ adding: 'closed' }));
+  expect(statusOf('three')).toBe('trained');
+
+  give('retry', two);
+  actor.send(heard({ ...two, status: 'learning' }));
+  await rest();
+  expect(statusOf('two')).toBe('learning');
+
+  actor.send({ type: 'live.heard', event: { kind: 'reset' } });
+  actor.send(heard({ ...two, status: 'rejected' }));
+  await waitFor(actor, (state) => state.matches({ list: 'ready' }));
+  expect(statusOf('two')).toBe('rejected');
 });

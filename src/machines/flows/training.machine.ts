@@ -10,11 +10,12 @@ import {
   afterOrder,
   changesAllowance,
   currentOrder,
+  hearAll,
   hearSources,
   type Knowledge,
   newKnowledge,
   type Order,
-  withSource,
+  withAdded,
 } from './training.state.ts';
 
 type Calls = typeof training;
@@ -66,13 +67,26 @@ const list = flow.createStateConfig({
   initial: 'loading',
   states: {
     loading: {
-      // What happened between this reading and the stream's beginning is in neither: it is read once more.
-      on: { 'live.heard': { guard: 'isReset', target: 'loading', reenter: true } },
+      entry: assign({ heard: [] }),
+      on: {
+        'live.heard': [
+          // What happened between this reading and the stream's beginning is in neither: it is read once more.
+          { guard: 'isReset', target: 'loading', reenter: true },
+          { actions: assign({ heard: ({ context, event }) => [...context.heard, event.event] }) },
+        ],
+      },
       invoke: {
         id: 'list',
         src: 'list',
         input: ({ context }) => ({ botId: context.botId }),
-        onDone: { target: 'ready', actions: assign(({ event }) => ({ ...event.output, failure: null })) },
+        onDone: {
+          target: 'ready',
+          actions: assign(({ context, event: { output } }) => ({
+            ...output,
+            sources: hearAll(context, output.sources),
+            failure: null,
+          })),
+        },
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
       },
     },
@@ -138,7 +152,7 @@ const adding = flow.createStateConfig({
             }),
             onDone: {
               target: '#training.adding.closed',
-              actions: assign({ sources: ({ context, event }) => withSource(context.sources, event.output) }),
+              actions: assign({ sources: ({ context, event }) => withAdded(context.sources, event.output) }),
             },
             onError: {
               target: 'writing',
@@ -163,7 +177,7 @@ const adding = flow.createStateConfig({
             }),
             onDone: {
               target: '#training.adding.closed',
-              actions: assign({ sources: ({ context, event }) => withSource(context.sources, event.output) }),
+              actions: assign({ sources: ({ context, event }) => withAdded(context.sources, event.output) }),
             },
             onError: {
               target: 'writing',

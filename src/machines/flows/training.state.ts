@@ -12,11 +12,12 @@ export interface Order {
   readonly source: Source;
 }
 
-/** `sources` are newest first. `removed` is the last item taken out, for as long as it may be wanted back. */
+/** `sources` are newest first; `heard` is what happened while a list was on its way. */
 export interface Knowledge {
   readonly botId: string;
   readonly status: TrainingStatus;
   readonly sources: readonly Source[];
+  readonly heard: readonly PanelEvent[];
   readonly charactersLeft: number;
   readonly charactersTotal: number;
   readonly orders: readonly Order[];
@@ -31,6 +32,7 @@ export const newKnowledge = ({ botId }: { botId: string }): Knowledge => ({
   botId,
   status: 'untrained',
   sources: [],
+  heard: [],
   charactersLeft: 0,
   charactersTotal: 0,
   orders: [],
@@ -42,17 +44,28 @@ export const newKnowledge = ({ botId }: { botId: string }): Knowledge => ({
 });
 
 /** A known item is replaced in its place; a new one stands first. */
-export function withSource(sources: readonly Source[], changed: Source): readonly Source[] {
+function withSource(sources: readonly Source[], changed: Source): readonly Source[] {
   const known = sources.some(({ id }) => id === changed.id);
   if (known) return sources.map((source) => (source.id === changed.id ? changed : source));
   return [changed, ...sources].sort((one, other) => other.createdAt - one.createdAt);
 }
 
+/** The list with an item that was just added. Learning may be told before the answer is here: then that stands. */
+export const withAdded = (sources: readonly Source[], added: Source): readonly Source[] =>
+  sources.some(({ id }) => id === added.id) ? sources : withSource(sources, added);
+
 const withoutSource = (sources: readonly Source[], id: string): readonly Source[] =>
   sources.filter((source) => source.id !== id);
 
+/** A list that was read, with all that happened while it was on its way. */
+export const hearAll = ({ botId, heard }: Knowledge, sources: readonly Source[]): readonly Source[] =>
+  heard.reduce((list, event) => hearSources({ botId, sources: list }, event), sources);
+
 /** The list after a live event; events of other bots change nothing. */
-export function hearSources({ botId, sources }: Knowledge, event: PanelEvent): readonly Source[] {
+export function hearSources(
+  { botId, sources }: Pick<Knowledge, 'botId' | 'sources'>,
+  event: PanelEvent,
+): readonly Source[] {
   if (event.kind === 'source.changed' && event.source.botId === botId) {
     return withSource(sources, event.source);
   }
@@ -69,13 +82,19 @@ export function currentOrder({ orders }: Knowledge): Order {
   return order;
 }
 
-/** What the current order leaves behind: the item as it is now, or no item. */
+/**
+ * What the current order leaves behind: the item as it is now, or no item. An item that changed since the order
+ * was given was told of by the stream, which may be ahead of the answer: it stays as told.
+ */
 export function afterOrder(knowledge: Knowledge, outcome: Source | null): Partial<Knowledge> {
   const { sources, orders } = knowledge;
-  const left = outcome
-    ? withSource(sources, outcome)
-    : withoutSource(sources, currentOrder(knowledge).source.id);
-  return { sources: left, orders: orders.slice(1) };
+  const { source } = currentOrder(knowledge);
+  const known = sources.find(({ id }) => id === source.id);
+  const left = () => {
+    if (!outcome) return withoutSource(sources, source.id);
+    return known && known !== source ? sources : withSource(sources, outcome);
+  };
+  return { sources: left(), orders: orders.slice(1) };
 }
 
 /** True for what changes how many characters are left: an item that is learned, or gone. */
