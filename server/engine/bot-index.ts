@@ -30,8 +30,14 @@ class Collector {
     const all: Word[] = [];
     for (let time = 0; time < TITLE_COUNT; time += 1) all.push(...title);
     all.push(...text);
-    this.words.add(all.flatMap((word) => word.terms.map((term) => this.words.idOf(term))));
-    this.grams.add(all.flatMap((word) => this.#gramsOf(word.surface)));
+    const terms: number[] = [];
+    const grams: number[] = [];
+    for (const word of all) {
+      for (const term of word.terms) terms.push(this.words.idOf(term));
+      for (const gram of this.#gramsOf(word.surface)) grams.push(gram);
+    }
+    this.words.add(terms);
+    this.grams.add(grams);
     const concepts = [...conceptsOf(title), ...conceptsOf(title), ...conceptsOf(text)];
     this.concepts.add(concepts.map((concept) => this.concepts.idOf(concept)));
   }

@@ -46,7 +46,7 @@ class Reader {
   #at: number;
 
   constructor(input: Uint8Array) {
-    this.#bytes = input.byteOffset % 4 === 0 ? input : Uint8Array.from(input);
+    this.#bytes = input.byteOffset % 4 === 0 ? input : new Uint8Array(input);
     const [magic, version, count] = this.#words(0, Math.min(3, input.byteLength >> 2));
     if (magic !== MAGIC || version !== VERSION || count === undefined)
       throw new Error('These bytes are not an index of this version.');

@@ -117,11 +117,14 @@ export function wordsOf(text: string): Word[] {
 
 /** The 3- and 4-grams of a folded word between its boundaries, by code points. */
 export function gramsOf(surface: string): string[] {
-  const signs = [...`^${surface}$`];
+  const whole = `^${surface}$`;
+  const signs = /[\ud800-\udfff]/.test(surface) ? [...whole] : undefined;
+  const length = signs?.length ?? whole.length;
+  const cut = (from: number, to: number) => (signs ? signs.slice(from, to).join('') : whole.slice(from, to));
   const grams: string[] = [];
-  for (let at = 0; at + 3 <= signs.length; at += 1) {
-    grams.push(signs.slice(at, at + 3).join(''));
-    if (at + 4 <= signs.length) grams.push(signs.slice(at, at + 4).join(''));
+  for (let at = 0; at + 3 <= length; at += 1) {
+    grams.push(cut(at, at + 3));
+    if (at + 4 <= length) grams.push(cut(at, at + 4));
   }
   return grams;
 }
