@@ -116,6 +116,7 @@ export function accessible(locale: Locale): void {
 async function isAccessible(seat: Seat, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await seat.page.emulateMedia({ colorScheme });
+    await isStill(seat);
     const { violations } = await new AxeBuilder({ page: seat.page }).analyze();
     await seat.pictures(`${name} ${colorScheme}`);
     const found = violations.flatMap(({ id, nodes }) =>
@@ -123,4 +124,16 @@ async function isAccessible(seat: Seat, name: string): Promise<void> {
     );
     expect(found, name).toEqual([]);
   }
+}
+
+/** Colours on their way from one scheme to the other are nobody's contrast. */
+async function isStill({ page }: Seat): Promise<void> {
+  const ends = () =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition)
+        .map(({ finished }) => finished),
+    );
+  for (const frame of page.frames()) await frame.evaluate(ends);
 }

@@ -78,6 +78,7 @@ export function firstHour(locale: Locale, size: typeof phone | typeof desktop): 
       await owner.asks(asked.unknown[locale]);
       await expect(owner.lastAnswer).toContainText(repliesTexts.abstained[locale]);
       await expect(owner.lastAnswer).toContainText(owner.seat.says(testChatTexts.abstained));
+      await expect(owner.lastAnswer).toBeInViewport({ ratio: 1 });
       await owner.seat.pictures('test-chat');
     });
 
