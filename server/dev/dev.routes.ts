@@ -35,6 +35,12 @@ function refuseStrangers(request: FastifyRequest): void {
     throw new Refusal('RouteNotFound');
 }
 
+/** Where this request came to: a phone on the local network cannot reach `localhost`. Null when that is no origin. */
+function originOf({ protocol, host }: FastifyRequest): string | null {
+  const origin = `${protocol}://${host}`;
+  return URL.parse(origin)?.origin === origin ? origin : null;
+}
+
 const Recipient = Schema.Struct({ recipient: Schema.optionalKey(Schema.String) });
 const Named = Schema.Struct({ name: Schema.String });
 const OfBot = Schema.Struct({ botId: Schema.String });
@@ -77,8 +83,9 @@ export function registerDevPages(app: FastifyInstance, { store, publicUrl, clock
 
   app.get('/demo/:botId', async (request, reply) => {
     const { botId } = Schema.decodeUnknownSync(OfBot)(request.params);
-    const snippet = isId(botId) ? await findSnippet(store.db, botId, publicUrl) : null;
+    const here = originOf(request) ?? publicUrl;
+    const snippet = isId(botId) ? await findSnippet(store.db, botId, here) : null;
     if (snippet === null) throw new Refusal('BotNotFound');
-    return reply.type(HTML).header('content-security-policy', shopPolicy(publicUrl)).send(shopPage(snippet));
+    return reply.type(HTML).header('content-security-policy', shopPolicy(here)).send(shopPage(snippet));
   });
 }

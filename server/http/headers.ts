@@ -54,9 +54,10 @@ export function securityHeaders(publicUrl: string): OutgoingHttpHeaders {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
+    // Without https browsers ignore both, the first one with an error in the console.
     ...(publicUrl.startsWith('https:') && {
+      'cross-origin-opener-policy': 'same-origin',
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
   };

@@ -81,6 +81,10 @@ describe('pages for development', () => {
     expect(await page.text()).toContain(
       `<script async src="${server.url}/widget/loader.js" data-pasokh="${connectionId}"></script>`,
     );
+    const nearby = server.url.replace('localhost', '127.0.0.1');
+    expect(await (await fetch(`${nearby}/demo/${botId}`)).text()).toContain(
+      `src="${nearby}/widget/loader.js"`,
+    );
     for (const unknown of ['nothing', connectionId])
       expect(await tagOf(await fetch(`${server.url}/demo/${unknown}`))).toEqual({
         status: 404,

@@ -8,6 +8,7 @@ import { setupTexts } from '../../i18n/setup.texts.ts';
 import { setupSteps } from '../../machines/flows/setup.steps.ts';
 import { botLink, botListLink } from '../../platform/bot-links.ts';
 import { systemClock } from '../../platform/clock.ts';
+import { freshId } from '../../platform/fresh-id.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { isTried, markTried } from '../../platform/tried-bots.ts';
 import { Button } from '../../ui/Button/Button.tsx';
@@ -33,7 +34,7 @@ export default function TestChatScreen({ params: { botId } }: { params: { botId:
   const { thread } = state.children;
   const ask = (text: string) => {
     markTried(botId);
-    send({ type: 'asked', question: { clientId: crypto.randomUUID(), text, at: systemClock.now() } });
+    send({ type: 'asked', question: { clientId: freshId(), text, at: systemClock.now() } });
   };
   const isFresh = state.matches({ talk: 'fresh' });
   const isNew = facts.bot?.conversations === 0;

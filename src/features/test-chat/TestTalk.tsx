@@ -9,6 +9,7 @@ import type { threadMachine } from '../../machines/flows/thread.machine.ts';
 import { rowsOf } from '../../machines/flows/thread.rows.ts';
 import { isAwaiting } from '../../machines/flows/thread.state.ts';
 import { systemClock } from '../../platform/clock.ts';
+import { freshId } from '../../platform/fresh-id.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
@@ -35,7 +36,7 @@ export function TestTalk({ thread, onPair }: TestTalkProps) {
   const ask = (text: string) => {
     send({
       type: 'message.sent',
-      message: { clientId: crypto.randomUUID(), text, at: systemClock.now() },
+      message: { clientId: freshId(), text, at: systemClock.now() },
     });
   };
   if (state.matches({ pages: 'failed' }) && talk.failure) {
