@@ -122,6 +122,9 @@ async function buildHttp(ground: Ground): Promise<Http> {
 
 async function authDeps({ config, store, clock, log, publicUrl }: Ground): Promise<AuthDeps> {
   const secret = await installationSecret(config.dataDir, config.secretKey);
+  const { sms } = openMessengers(config, store.db, clock);
+  if (!sms)
+    log.warn('Nothing here can send an SMS, so nobody can sign up; those who have an account can log in');
   return {
     store,
     keys: {
@@ -129,7 +132,7 @@ async function authDeps({ config, store, clock, log, publicUrl }: Ground): Promi
       refresh: deriveKey(secret, 'refresh token'),
       code: deriveKey(secret, 'one-time code'),
     },
-    sms: openMessengers(config, store.db, clock).sms,
+    sms,
     publicUrl,
     log: (line) => log.warn(line),
   };
