@@ -124,7 +124,7 @@ async function change(
   const fresh = [...learned].filter(([id, at]) => old.learned.get(id) !== at).map(([id]) => id);
   const added = fresh.length === 0 ? [] : await readPassages(db, accountId, botId, fresh);
   if (added.length > PASSAGES_CHANGED_HERE) return null;
-  return old.index.with(added, stale);
+  return old.index.with(added, [...stale, ...fresh]); // what was read may hold more than the list read before it
 }
 
 async function readPassages(
