@@ -14,11 +14,11 @@ import { run, runProduct } from './machine/process.ts';
 import { short, table, timesOf } from './machine/table.ts';
 
 const SECONDS = Number(process.argv[2] ?? 10);
+const WARM_UP_SECONDS = 3;
 const VISITORS = 512;
 const AT_ONCE = 64;
 const RATES = [200, 1000] as const;
 const ANSWERED_RATE = 20;
-const BARE = 'bare http + insert + stream';
 
 type Row = Readonly<Record<string, string | number | null>>;
 
@@ -34,34 +34,50 @@ const plan = (crowd: Crowd, perSecond: number, answers = false): Plan => ({
   answers,
 });
 
-const handled = (outcome: Outcome) => outcome.acknowledgedMs.length / outcome.seconds;
+/** What was measured first at each rate, which is the bare machine: everything after is held against it. */
+const bareFigures = new Map<number, { shownMs: number; perSecond: number; costMs: number }>();
 
-/** The bare figures of each rate, against which the product's rows are held. */
-const bareFigures = new Map<number, { shownP50: number; perSecond: number }>();
+/** Runs the plan; the processor's milliseconds per message are the server's, over all its threads. */
+async function costing(url: string, what: Plan): Promise<{ outcome: Outcome; costMs: number }> {
+  const before = await processorSeconds(url);
+  const outcome = await offer(what);
+  const used = (await processorSeconds(url)) - before;
+  return { outcome, costMs: (used * 1000) / outcome.acknowledgedMs.length };
+}
 
-function row(name: string, offered: number, outcome: Outcome): Row {
+const misses = ({ refused, lost, doubled }: Outcome) => `${refused} / ${lost} / ${doubled}`;
+
+async function row(name: string, url: string, crowd: Crowd, offered: number): Promise<Row> {
+  const { outcome, costMs } = await costing(url, plan(crowd, offered));
   const [safe, shown] = [timesOf(outcome.acknowledgedMs), timesOf(outcome.shownMs)];
-  const bare = bareFigures.get(offered);
-  const ratio =
-    offered > 0
-      ? shown.p50 / (bare?.shownP50 ?? Number.NaN)
-      : handled(outcome) / (bare?.perSecond ?? Number.NaN);
+  const perSecond = outcome.acknowledgedMs.length / outcome.seconds;
+  const bare = bareFigures.get(offered) ?? { shownMs: shown.p50, perSecond, costMs };
+  bareFigures.set(offered, bare);
   return {
     'visitor → operator': name,
     'offered/s': offered > 0 ? offered : `${AT_ONCE} at once`,
-    'safe/s': handled(outcome),
+    'safe/s': perSecond,
+    'over bare': `${short(perSecond / bare.perSecond)}×`,
     'safe p50 ms': safe.p50,
     'p99 ms': safe.p99,
     'on screen p50 ms': shown.p50,
     ' p99 ms': shown.p99,
-    'over bare': `${short(ratio)}× ${offered > 0 ? 'p50' : '/s'}`,
-    'refused / lost / doubled': `${outcome.refused} / ${outcome.lost} / ${outcome.doubled}`,
+    ' over bare': `${short(shown.p50 / bare.shownMs)}×`,
+    'processor ms each': costMs,
+    '  over bare': `${short(costMs / bare.costMs)}×`,
+    'refused / lost / doubled': misses(outcome),
     'generator late p99 ms': timesOf(outcome.lateMs).p99,
   };
 }
 
-async function bareRows(folder: string): Promise<Row[]> {
+async function rowsOf(name: string, url: string, crowd: Crowd): Promise<Row[]> {
   const rows: Row[] = [];
+  await offer({ ...plan(crowd, 0), seconds: WARM_UP_SECONDS });
+  for (const rate of [...RATES, 0]) rows.push(await row(name, url, crowd, rate));
+  return rows;
+}
+
+async function bareRows(folder: string): Promise<Row[]> {
   const relay = await run({
     words: [join(import.meta.dirname, 'live', 'bare.ts')],
     env: { DATA_DIR: folder },
@@ -69,35 +85,13 @@ async function bareRows(folder: string): Promise<Row[]> {
   });
   const at = (path: string): Address => ({ url: relay.url + path, token: 'none' });
   const crowd = { writers: Array.from({ length: VISITORS }, () => at('/messages')), screens: [at('/live')] };
-  for (const rate of [...RATES, 0]) {
-    const outcome = await offer(plan(crowd, rate));
-    bareFigures.set(rate, { shownP50: timesOf(outcome.shownMs).p50, perSecond: handled(outcome) });
-    rows.push(row(BARE, rate, outcome));
-  }
-  await relay.stop();
-  return rows;
+  return rowsOf('bare http + insert + stream', relay.url, crowd).finally(relay.stop);
 }
 
-/** Rows of messages alone, and the processor's milliseconds per message. */
-async function messageRows(name: string, url: string): Promise<{ rows: Row[]; costMs: number }> {
-  const crowd = await openShops(url, VISITORS, []);
-  const rows: Row[] = [];
-  let costMs = Number.NaN;
-  for (const rate of [...RATES, 0]) {
-    const before = await processorSeconds(url);
-    const outcome = await offer(plan(crowd, rate));
-    if (rate === RATES[0])
-      costMs = ((await processorSeconds(url)) - before) * (1000 / outcome.acknowledgedMs.length);
-    rows.push(row(name, rate, outcome));
-  }
-  return { rows, costMs };
-}
-
-async function answerRow(name: string, url: string, messageMs: number): Promise<Row> {
+/** @param aloneMs what a message costs at this rate where the AI is silent; the rest is the price of answering */
+async function answerRow(name: string, url: string, aloneMs: number): Promise<Row> {
   const crowd = await openShops(url, VISITORS, knowledge.support);
-  const before = await processorSeconds(url);
-  const outcome = await offer(plan(crowd, ANSWERED_RATE, true));
-  const costMs = ((await processorSeconds(url)) - before) * (1000 / outcome.acknowledgedMs.length);
+  const { outcome, costMs } = await costing(url, plan(crowd, ANSWERED_RATE, true));
   const [words, answered] = [timesOf(outcome.firstWordsMs), timesOf(outcome.answeredMs)];
   return {
     'question → answer on screen': name,
@@ -108,9 +102,9 @@ async function answerRow(name: string, url: string, messageMs: number): Promise<
     'p99 ms': words.p99,
     'whole answer p50 ms': answered.p50,
     ' p99 ms': answered.p99,
-    'processor ms per message, silent': messageMs,
-    'answered, times that': `${short(costMs / messageMs)}×`,
-    'refused / lost / doubled': `${outcome.refused} / ${outcome.lost} / ${outcome.doubled}`,
+    'processor ms each': costMs,
+    'over a message alone': `${short(costMs / aloneMs)}×`,
+    'refused / lost / doubled': misses(outcome),
   };
 }
 
@@ -124,12 +118,15 @@ async function productRows(
   folder: string,
   databases: readonly Record<string, string>[],
 ): Promise<Figures> {
-  const [quiet = {}, answering = {}] = databases;
-  const first = await runProduct({ DATA_DIR: join(folder, `${name} quiet`), ...quiet });
-  const { rows, costMs } = await messageRows(name, first.url).finally(first.stop);
+  const [silent = {}, answering = {}] = databases;
+  const first = await runProduct({ DATA_DIR: join(folder, `${name} silent`), ...silent });
+  const crowd = await openShops(first.url, VISITORS, []);
+  const messages = await rowsOf(name, first.url, crowd);
+  const alone = await costing(first.url, plan(crowd, ANSWERED_RATE));
+  await first.stop();
   const second = await runProduct({ DATA_DIR: join(folder, `${name} answering`), ...answering });
-  const answers = await answerRow(name, second.url, costMs).finally(second.stop);
-  return { messages: rows, answers };
+  const answers = await answerRow(name, second.url, alone.costMs).finally(second.stop);
+  return { messages, answers };
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'pasokh-live-'));

@@ -34,7 +34,8 @@ const server = createServer((request, response) => {
     return;
   }
   if (request.url !== '/live') {
-    response.end();
+    const { user, system } = process.cpuUsage();
+    response.end(`process_cpu_seconds_total ${(user + system) / 1e6}`);
     return;
   }
   response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
