@@ -6,16 +6,15 @@ import type { Source, training } from '../../../contract/training.ts';
 import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
+import { hearSources, withAdded } from './training.list.ts';
 import {
   afterOrder,
   changesAllowance,
   currentOrder,
   hearAll,
-  hearSources,
   type Knowledge,
   newKnowledge,
   type Order,
-  withAdded,
 } from './training.state.ts';
 
 type Calls = typeof training;

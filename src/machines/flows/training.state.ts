@@ -1,9 +1,10 @@
-// Knows what the knowledge screen remembers and how live changes reach its list. Knows no states and no calls.
+// Knows what the knowledge screen remembers and what an order leaves behind. Knows no states and no calls.
 import type { TrainingStatus } from '../../../contract/bots.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
 import type { Source, training } from '../../../contract/training.ts';
+import { hearSources, withoutSource, withSource } from './training.list.ts';
 
 export type Preview = OutputOf<typeof training.read>;
 /** What is being done to one item; they are done one after the other, in the order asked. */
@@ -43,37 +44,9 @@ export const newKnowledge = ({ botId }: { botId: string }): Knowledge => ({
   previewFailure: null,
 });
 
-/** A known item is replaced in its place; a new one stands first. */
-function withSource(sources: readonly Source[], changed: Source): readonly Source[] {
-  const known = sources.some(({ id }) => id === changed.id);
-  if (known) return sources.map((source) => (source.id === changed.id ? changed : source));
-  return [changed, ...sources].sort((one, other) => other.createdAt - one.createdAt);
-}
-
-/** The list with an item that was just added. Learning may be told before the answer is here: then that stands. */
-export const withAdded = (sources: readonly Source[], added: Source): readonly Source[] =>
-  sources.some(({ id }) => id === added.id) ? sources : withSource(sources, added);
-
-const withoutSource = (sources: readonly Source[], id: string): readonly Source[] =>
-  sources.filter((source) => source.id !== id);
-
 /** A list that was read, with all that happened while it was on its way. */
 export const hearAll = ({ botId, heard }: Knowledge, sources: readonly Source[]): readonly Source[] =>
   heard.reduce((list, event) => hearSources({ botId, sources: list }, event), sources);
-
-/** The list after a live event; events of other bots change nothing. */
-export function hearSources(
-  { botId, sources }: Pick<Knowledge, 'botId' | 'sources'>,
-  event: PanelEvent,
-): readonly Source[] {
-  if (event.kind === 'source.changed' && event.source.botId === botId) {
-    return withSource(sources, event.source);
-  }
-  if (event.kind === 'source.removed' && event.botId === botId) {
-    return withoutSource(sources, event.sourceId);
-  }
-  return sources;
-}
 
 /** The order that is being carried out. */
 export function currentOrder({ orders }: Knowledge): Order {

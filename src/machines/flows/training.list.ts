@@ -1,0 +1,32 @@
+// Knows how a bot's list of knowledge changes, item by item, newest first. Knows no screen and no calls.
+import type { PanelEvent } from '../../../contract/live.ts';
+import type { Source } from '../../../contract/training.ts';
+
+/** A known item is replaced in its place; a new one stands first. */
+export function withSource(sources: readonly Source[], changed: Source): readonly Source[] {
+  const known = sources.some(({ id }) => id === changed.id);
+  if (known) return sources.map((source) => (source.id === changed.id ? changed : source));
+  return [changed, ...sources].sort((one, other) => other.createdAt - one.createdAt);
+}
+
+/** The list with an item that was just added. Learning may be told before the answer is here: then that stands. */
+export const withAdded = (sources: readonly Source[], added: Source): readonly Source[] =>
+  sources.some(({ id }) => id === added.id) ? sources : withSource(sources, added);
+
+/** The list without one item. */
+export const withoutSource = (sources: readonly Source[], id: string): readonly Source[] =>
+  sources.filter((source) => source.id !== id);
+
+/** The list after a live event; events of other bots change nothing. */
+export function hearSources(
+  { botId, sources }: { readonly botId: string; readonly sources: readonly Source[] },
+  event: PanelEvent,
+): readonly Source[] {
+  if (event.kind === 'source.changed' && event.source.botId === botId) {
+    return withSource(sources, event.source);
+  }
+  if (event.kind === 'source.removed' && event.botId === botId) {
+    return withoutSource(sources, event.sourceId);
+  }
+  return sources;
+}
