@@ -25,7 +25,7 @@ function foldOf(query: SetQuery): number {
 }
 
 /** The examples of one set; `share` is its weight among the sets. */
-export function examples(name: string, { queries, indexes }: QuestionSet, share: number): Example[] {
+function examples(name: string, { queries, indexes }: QuestionSet, share: number): Example[] {
   const weight = (20 * share) / Math.sqrt(queries.filter((query) => query.gold).length || 1);
   return queries.flatMap((query) => {
     const index = indexes.get(query.bot ?? '');

@@ -1,8 +1,8 @@
 // Knows which concepts of the lexicon a run of words names; knows nothing of indexes or scores.
 import { CARE } from './lexicon/care.ts';
 import { CONTACT } from './lexicon/contact.ts';
+import { EVERYDAY } from './lexicon/everyday.ts';
 import { GOODS } from './lexicon/goods.ts';
-import { SERVICES } from './lexicon/services.ts';
 import { TRADE } from './lexicon/trade.ts';
 import { WEB } from './lexicon/web.ts';
 import { infinitiveOf } from './verbs.ts';
@@ -63,7 +63,7 @@ function tooGeneral(word: Word | undefined): boolean {
   return infinitive !== undefined && infinitive !== word.surface;
 }
 
-const PHRASES = phrasesOf([TRADE, CONTACT, GOODS, CARE, WEB, SERVICES].map((part) => part.trim()).join('\n'));
+const PHRASES = phrasesOf([TRADE, CONTACT, GOODS, CARE, WEB, EVERYDAY].map((part) => part.trim()).join('\n'));
 const VOCABULARY: ReadonlySet<string> = new Set(
   [...PHRASES].flatMap(([first, phrases]) => [first, ...phrases.flatMap((phrase) => phrase.rest)]),
 );

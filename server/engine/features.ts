@@ -1,23 +1,15 @@
 // Knows the figures by which passages are compared for a question; knows nothing of their weights.
 import type { BotIndex, Passage } from './bot-index.ts';
 import { answering } from './concepts.ts';
-import {
-  conceptCover,
-  cover,
-  type Meeting,
-  meet,
-  names,
-  pairs,
-  precision,
-  together,
-  weigh,
-} from './match.ts';
+import { conceptCover, cover, pairs, precision } from './cover.ts';
+import { type Meeting, meet, names, together } from './meeting.ts';
 import { fold } from './normalise.ts';
 import { type Asked, readQuestion } from './query.ts';
 import { type Sort, sortsAsked } from './question-kinds.ts';
 import { type Hit, retrieve } from './retrieve.ts';
 import { type Study, studyOf } from './study.ts';
 import { type Question, type UnitView, unitFigures, viewsOf } from './unit-figures.ts';
+import { weigh } from './weigh.ts';
 import { gramsOf } from './words.ts';
 
 export interface PassageFigures {

@@ -168,7 +168,7 @@ function soundDistance(sounds: string, word: string): number {
 }
 
 /** The typed word itself and its possible bases without a spoken ending, as sounds. */
-export function bases(latin: string): string[] {
+function bases(latin: string): string[] {
   const found = [latin];
   for (const ending of LATIN_ENDINGS) {
     if (latin.length - ending.length >= 3 && latin.endsWith(ending))

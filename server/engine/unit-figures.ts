@@ -1,18 +1,11 @@
 // Knows the figures by which the units of one passage are compared for a question; knows nothing of their weights.
 import type { BotIndex } from './bot-index.ts';
-import {
-  conceptCover,
-  cover,
-  type Meeting,
-  meet,
-  names,
-  pairs,
-  precision,
-  type WeighedQuery,
-} from './match.ts';
+import { conceptCover, cover, pairs, precision } from './cover.ts';
+import { type Meeting, meet, names } from './meeting.ts';
 import type { Query } from './query.ts';
 import { SORTS, type Sort } from './question-kinds.ts';
 import type { StudiedUnit, Study } from './study.ts';
+import type { WeighedQuery } from './weigh.ts';
 
 /** A question as everything is compared with it. */
 export interface Question {

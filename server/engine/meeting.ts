@@ -1,0 +1,53 @@
+// Knows how surely a text holds or explains each word of a question; knows nothing of which text is best.
+import { answering } from './concepts.ts';
+import type { Side } from './study.ts';
+import type { Weighed, WeighedQuery } from './weigh.ts';
+
+const GRAM_FLOOR = 0.45;
+const GRAM_WEIGHT = 0.75;
+const EXPLAINED = 0.7;
+
+/** How surely a text holds a word, 0..1: its terms, or most of its letters. */
+function holds(word: Weighed, side: Side): number {
+  let best = 0;
+  for (const [term, weight] of word.asked.terms) if (weight > best && side.terms.has(term)) best = weight;
+  if (best >= GRAM_WEIGHT || word.asked.stop) return best;
+  for (const grams of word.grams) {
+    let shared = 0;
+    for (const gram of grams) if (side.grams.has(gram)) shared += 1;
+    const share = shared / Math.max(1, grams.length);
+    if (share > GRAM_FLOOR) best = Math.max(best, GRAM_WEIGHT * share);
+  }
+  return best;
+}
+
+/** Whether a text names what a concept of the question means. */
+export function names(side: Side, concept: string): boolean {
+  return answering(concept).some((answer) => side.concepts.has(answer));
+}
+
+/** How a text meets each word of a question, 0..1: by the word itself, or at least by a concept it names. */
+export interface Meeting {
+  readonly held: readonly number[];
+  readonly explained: readonly number[];
+}
+
+/** Meets every word of the question with one text. */
+export function meet(query: WeighedQuery, side: Side): Meeting {
+  const held = query.words.map((word) => holds(word, side));
+  const explained = query.words.map(({ asked }, at) => {
+    const own = held[at] ?? 0;
+    return own < EXPLAINED && [...asked.concepts].some((concept) => names(side, concept)) ? EXPLAINED : own;
+  });
+  return { held, explained };
+}
+
+/** The best of several meetings, word by word. */
+export function together(meetings: readonly Meeting[]): Meeting {
+  const most = (rows: readonly (readonly number[])[]) =>
+    (rows[0] ?? []).map((_, at) => rows.reduce((high, row) => Math.max(high, row[at] ?? 0), 0));
+  return {
+    held: most(meetings.map(({ held }) => held)),
+    explained: most(meetings.map(({ explained }) => explained)),
+  };
+}

@@ -1,0 +1,57 @@
+// Knows what each word and concept of a question is worth in one index; knows nothing of single texts.
+import type { BotIndex } from './bot-index.ts';
+import { answering } from './concepts.ts';
+import { frequency, type Postings, rarity } from './postings.ts';
+import type { Asked, Query } from './query.ts';
+import { gramsOf, type Word } from './words.ts';
+
+/** A word of the question with its share of the question's importance and its character grams. */
+export interface Weighed {
+  readonly asked: Asked;
+  readonly importance: number;
+  readonly found: boolean;
+  readonly grams: readonly (readonly string[])[];
+}
+
+/** A question weighed against one index. */
+export interface WeighedQuery {
+  readonly words: readonly Weighed[];
+  readonly concepts: ReadonlyMap<string, number>;
+  /** Every term a word of the question may stand for. */
+  readonly terms: ReadonlySet<string>;
+  /** Sum of the importance of all words. */
+  readonly total: number;
+}
+
+const STOP_SHARE = 0.12;
+
+function holding(field: Postings, term: string): number {
+  const id = field.ids.get(term);
+  return id === undefined ? 0 : frequency(field, id);
+}
+
+/** Weighs each different word by its rarity in the index, stop words little. */
+export function weigh(index: BotIndex, query: Query): WeighedQuery {
+  const words = [...new Map(query.words.map((word) => [word.surface, word])).values()].map((asked) => {
+    const counts = [...asked.terms].map(([term, weight]) => ({
+      weight,
+      count: holding(index.fields.words, term),
+    }));
+    const present = counts.filter(({ count }) => count > 0).sort((a, b) => b.weight - a.weight);
+    const importance = rarity(index.size, present[0]?.count ?? 0) * (asked.stop ? STOP_SHARE : 1);
+    return { asked, importance, found: present.length > 0, grams: [...asked.spellings.keys()].map(gramsOf) };
+  });
+  const concepts = new Map(
+    query.concepts.map((name) => {
+      const counts = answering(name).map((concept) => holding(index.fields.concepts, concept));
+      return [name, rarity(index.size, Math.max(...counts))];
+    }),
+  );
+  const terms = new Set(words.flatMap(({ asked }) => [...asked.terms.keys()]));
+  return { words, concepts, terms, total: words.reduce((sum, word) => sum + word.importance, 0) };
+}
+
+/** How much a word of a passage says: its rarity in the index, a stop word little. */
+export function weightOf(index: BotIndex, word: Word): number {
+  return rarity(index.size, holding(index.fields.words, word.terms[0] ?? '')) * (word.stop ? STOP_SHARE : 1);
+}
