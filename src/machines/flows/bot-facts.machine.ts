@@ -28,6 +28,12 @@ const flow = setup({
   },
 });
 
+const take = flow.assign({
+  bot: ({ context, event }) =>
+    event.type === 'live.heard' && event.event.kind === 'bot.changed' ? event.event.bot : context.bot,
+  failure: null,
+});
+
 export const botFactsMachine = flow.createMachine({
   id: 'botFacts',
   context: ({ input }) => ({ botId: input.botId, bot: null, failure: null }),
@@ -35,8 +41,14 @@ export const botFactsMachine = flow.createMachine({
   initial: 'reading',
   states: {
     reading: {
-      // What happened between this reading and the stream's beginning is in neither: it is read once more.
-      on: { 'live.heard': { guard: 'isReset', target: 'reading', reenter: true } },
+      on: {
+        'live.heard': [
+          // What happened between this reading and the stream's beginning is in neither: it is read once more.
+          { guard: 'isReset', target: 'reading', reenter: true },
+          // What is told is the whole bot, and newer than the answer on its way.
+          { guard: 'isThisBot', target: 'known', actions: take },
+        ],
+      },
       invoke: {
         id: 'read',
         src: 'read',
@@ -49,13 +61,7 @@ export const botFactsMachine = flow.createMachine({
       on: {
         'live.heard': [
           { guard: 'isReset', target: 'reading' },
-          {
-            guard: 'isThisBot',
-            actions: assign({
-              bot: ({ context, event: { event } }) =>
-                event.kind === 'bot.changed' ? event.bot : context.bot,
-            }),
-          },
+          { guard: 'isThisBot', actions: take },
         ],
       },
     },

@@ -3,12 +3,15 @@ import { assign, setup } from 'xstate';
 import type { Allowance, account } from '../../../contract/account.ts';
 import type { Bot, bots } from '../../../contract/bots.ts';
 import type { Failure } from '../../../contract/errors.ts';
+import type { PanelEvent } from '../../../contract/live.ts';
 import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
 
 interface Context {
   readonly bots: readonly Bot[];
+  /** Bots that changed while a list was on its way: newer than what it says of them. */
+  readonly heard: readonly Bot[];
   readonly allowance: Allowance | null;
   readonly search: string;
   readonly failure: Failure | null;
@@ -38,19 +41,32 @@ function withBot(bots: readonly Bot[], changed: Bot): readonly Bot[] {
   return known ? bots.map((bot) => (bot.id === changed.id ? changed : bot)) : [...bots, changed];
 }
 
+const changedIn = (event: PanelEvent): readonly Bot[] => (event.kind === 'bot.changed' ? [event.bot] : []);
+
 const reading = flow.createStateConfig({
   initial: 'loading',
   states: {
     loading: {
-      // What happened between this reading and the stream's beginning is in neither: it is read once more.
-      on: { 'live.heard': { guard: 'isReset', target: 'loading', reenter: true } },
+      entry: assign({ heard: [] }),
+      on: {
+        'live.heard': [
+          // What happened between this reading and the stream's beginning is in neither: it is read once more.
+          { guard: 'isReset', target: 'loading', reenter: true },
+          {
+            actions: assign({ heard: ({ context, event }) => [...context.heard, ...changedIn(event.event)] }),
+          },
+        ],
+      },
       invoke: {
         id: 'bots',
         src: 'bots',
         input: {},
         onDone: {
           target: 'ready',
-          actions: assign({ bots: ({ event }) => event.output, failure: null }),
+          actions: assign({
+            bots: ({ context, event }) => context.heard.reduce(withBot, event.output),
+            failure: null,
+          }),
         },
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
       },
@@ -82,8 +98,7 @@ const hearing = flow.createStateConfig({
   on: {
     'live.heard': {
       actions: assign({
-        bots: ({ context, event: { event } }) =>
-          event.kind === 'bot.changed' ? withBot(context.bots, event.bot) : context.bots,
+        bots: ({ context, event: { event } }) => changedIn(event).reduce(withBot, context.bots),
       }),
     },
     'search.typed': { actions: assign({ search: ({ event }) => event.search }) },
@@ -92,7 +107,7 @@ const hearing = flow.createStateConfig({
 
 export const botListMachine = flow.createMachine({
   id: 'botList',
-  context: { bots: [], allowance: null, search: '', failure: null },
+  context: { bots: [], heard: [], allowance: null, search: '', failure: null },
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
   states: { reading, measuring, hearing },

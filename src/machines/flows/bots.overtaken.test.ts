@@ -1,0 +1,34 @@
+// Proves that a bot told of by the stream stands against an answer that left before it.
+import { expect, it } from 'vitest';
+import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate';
+import type { Bot } from '../../../contract/bots.ts';
+import { botFactsMachine } from './bot-facts.machine.ts';
+import { botListMachine } from './bot-list.machine.ts';
+import { botId, sampleBot } from './talk.sample.ts';
+
+const asRead = sampleBot({ id: botId, trainingStatus: 'learning' });
+const asTold = sampleBot({ id: botId, trainingStatus: 'trained' });
+const told = { type: 'live.heard', event: { kind: 'bot.changed', bot: asTold } } as const;
+const live = fromCallback<EventObject>(() => undefined);
+
+it('in the list of bots', async () => {
+  const { promise, resolve } = Promise.withResolvers<readonly Bot[]>();
+  const bots = fromPromise<readonly Bot[], object>(() => promise);
+  const actor = createActor(botListMachine.provide({ actors: { live, bots } })).start();
+  actor.send(told);
+  resolve([asRead]);
+  await waitFor(actor, (state) => state.matches({ reading: 'ready' }));
+  expect(actor.getSnapshot().context.bots).toEqual([asTold]);
+});
+
+it('on a screen of one bot', async () => {
+  const { promise, resolve } = Promise.withResolvers<Bot>();
+  const read = fromPromise<Bot, { botId: string }>(() => promise);
+  const actor = createActor(botFactsMachine.provide({ actors: { live, read } }), {
+    input: { botId },
+  }).start();
+  actor.send(told);
+  resolve(asRead);
+  await promise;
+  expect(actor.getSnapshot().context.bot).toEqual(asTold);
+});
