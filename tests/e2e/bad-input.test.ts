@@ -15,6 +15,7 @@ import { routesTexts, titles } from '../../src/routes/routes.texts.ts';
 import { frameTexts } from '../../widget/frame/frame.texts.ts';
 import { Api, applicant } from '../drivers/api.ts';
 import { desktop, expect, openBrowser, Seat } from '../drivers/browser.ts';
+import { Operator } from '../drivers/operator.ts';
 import { Owner } from '../drivers/owner.ts';
 import { type RunningServer, startServer } from '../drivers/server.ts';
 import { Visitor } from '../drivers/visitor.ts';
@@ -26,7 +27,7 @@ const TEXT_TYPE = 'text/plain';
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /** 100,000 characters and a little more. */
-const tooLong = 'اگر سایز کیف نخورد، تعویض دارید؟ هزینهٔ ارسال با کیست؟\n'.repeat(1_900);
+const tooLong = 'اگر اندازه نخورد، تعویض دارید؟ هزینهٔ ارسال با کیست و چند روز طول می‌کشد؟ '.repeat(1_500);
 
 let server: RunningServer & { store: Awaited<ReturnType<typeof startServer>>['store'] };
 let browser: Browser;
@@ -156,9 +157,13 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
     await owner.seesLearned('title');
   });
 
-  test('a session that cannot be renewed asks for the password and leads back', async () => {
-    await seat().goes(botLink(botId, 'knowledge'));
-    await expect(owner.item('title')).toBeVisible();
+  test('a session that cannot be renewed asks for the password and leads back to what was being written', async () => {
+    const operator = new Operator(seat());
+    const draft = asked[locale].words;
+    await operator.opensInbox(botId);
+    await operator.rows.first().click();
+    await operator.composer.fill(draft);
+    const place = page().url();
     await server.store.db.updateTable('sessions').set({ revoked_at: Date.now() }).execute();
     time.ahead += limits.token.lifetimeMs + limits.token.clockSkewMs + 1_000;
     await page().reload();
@@ -166,8 +171,8 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
     await expect(page().getByText(says('TokenRefreshFailed'))).toBeVisible();
     await seat().pictures('session-ended');
     await owner.logsIn(person.username, person.password);
-    await expect(owner.item('title')).toBeVisible();
-    expect(new URL(page().url()).pathname).toBe(botLink(botId, 'knowledge'));
+    await expect(operator.composer).toHaveValue(draft);
+    expect(page().url()).toBe(place);
   });
 
   test('an unknown address says so and leads home', async () => {
