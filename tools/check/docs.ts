@@ -11,10 +11,8 @@ const scripts = (): Set<string> => {
 };
 
 const ownPaths = new Set(['/api/openapi.json', '/api/docs', '/api/version', '/api/dev/outbox']);
-const declared = new Set(
-  Object.values(endpoints).flatMap((group) =>
-    Object.values<Endpoint>(group).map((call) => call.path as string),
-  ),
+const declared = new Set<string>(
+  Object.values(endpoints).flatMap((group) => Object.values<Endpoint>(group).map((call) => call.path)),
 );
 
 const problemsOf = (path: string, text: string, known: ReadonlySet<string>): string[] => {

@@ -34,6 +34,9 @@ export const sourceFiles = (): SourceFile[] =>
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
+/** A field of a node, or undefined when it is no node or has no such field. */
+export const fieldOf = (node: unknown, field: string): unknown => (isNode(node) ? node[field] : undefined);
+
 /** Calls `visit` on every node of a tree, parents first. */
 export const walk = (
   value: unknown,

@@ -1,7 +1,7 @@
 // Knows which folder may import which, and finds circles. Knows no file by its content.
 import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { isTest, type Node, type SourceFile, walk } from './files.ts';
+import { fieldOf, isTest, type SourceFile, walk } from './files.ts';
 
 /** One floor: where a file lives, which own folders it may import, and which packages (null: any). */
 interface Floor {
@@ -75,8 +75,8 @@ const specifiers = (file: SourceFile): string[] => {
     for (const entry of statement.entries) if (entry.moduleRequest) found.push(entry.moduleRequest.value);
   walk(file.tree.program, (node) => {
     if (node.type !== 'ImportExpression' && node.type !== 'TSImportType') return;
-    const source = node.source as Node | undefined;
-    if (typeof source?.value === 'string') found.push(source.value);
+    const source = fieldOf(node.source, 'value');
+    if (typeof source === 'string') found.push(source);
   });
   return found;
 };

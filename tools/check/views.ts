@@ -1,5 +1,5 @@
 // Knows what a view and a style may not hold: words of a language and physical sides. Knows no component.
-import { type Node, place, type SourceFile, walk } from './files.ts';
+import { fieldOf, type Node, place, type SourceFile, walk } from './files.ts';
 
 /** What stands on a key is the key's name in every language. */
 const keyCap = /^(Ctrl|Shift|Alt|Enter|Esc|Tab)$/;
@@ -18,9 +18,14 @@ const literalText = (file: SourceFile): string[] => {
     if (node.type === 'JSXText' && /\p{L}{2,}/u.test(text) && !keyCap.test(text.trim())) complain(node, text);
     if (node.type === 'Literal' && /[\u0600-\u06ff]{2,}/.test(text)) complain(node, text);
     if (node.type !== 'JSXAttribute') return;
-    const name = (node.name as { name?: string }).name ?? '';
-    const value = (node.value as { value?: unknown } | null)?.value;
-    if (spokenAttributes.has(name) && typeof value === 'string' && /\p{L}{2,} \p{L}/u.test(value))
+    const name = fieldOf(node.name, 'name');
+    const value = fieldOf(node.value, 'value');
+    if (
+      typeof name === 'string' &&
+      spokenAttributes.has(name) &&
+      typeof value === 'string' &&
+      /\p{L}{2,} \p{L}/u.test(value)
+    )
       complain(node, value);
   });
   return problems;

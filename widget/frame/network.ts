@@ -20,8 +20,8 @@ const call = async <Answer>(
   const answer = await fetch(`/api/widget/${path}`, { ...options, headers }).catch(() =>
     Promise.reject(failed),
   );
-  const body: unknown = await answer.json().catch(() => failed);
-  return answer.ok ? (body as Answer) : Promise.reject(body);
+  const body = await answer.json().catch(() => failed);
+  return answer.ok ? body : Promise.reject(body);
 };
 
 const post = (body: object, signal: AbortSignal): RequestInit => ({
@@ -62,7 +62,10 @@ export const listen = async (
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), silenceMs);
   const parser = createParser({
-    onEvent: ({ data }) => tell({ type: 'stream.heard', event: JSON.parse(data) as VisitorEvent }),
+    onEvent: ({ data }) => {
+      const event: VisitorEvent = JSON.parse(data);
+      tell({ type: 'stream.heard', event });
+    },
   });
   try {
     const answer = await fetch('/api/widget/live', {

@@ -40,12 +40,18 @@ const isUnsendable = (error: unknown) =>
 const isForgotten = (error: unknown) =>
   ['Unauthenticated', 'TokenExpired', 'Forbidden'].includes(tagOf(error));
 
+const types: {
+  context: Memory;
+  events: VisitorMachineEvent;
+  input: { token: string | null; pending: readonly Pending[] };
+} = {
+  context: emptyMemory(null, []),
+  events: { type: 'panel.shown' },
+  input: { token: null, pending: [] },
+};
+
 export const visitorMachine = setup({
-  types: {
-    context: {} as Memory,
-    events: {} as VisitorMachineEvent,
-    input: {} as { token: string | null; pending: readonly Pending[] },
-  },
+  types,
   actors: {
     arrive: fromPromise<{ token: string }>(notProvided),
     read: fromPromise<Page, { token: string; after?: number; before?: number }>(notProvided),
