@@ -1,5 +1,5 @@
 // Knows how soon the product serves and what it weighs then, beside a bare server: node bench/start.ts [repetitions]
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyProject } from './machine/copy.ts';
@@ -29,18 +29,10 @@ async function measure(starting: Promise<RunningProgram>): Promise<Start> {
   }
 }
 
-/** The middle of some starts; `prepare` runs before each. */
-async function middle(times: number, start: () => Promise<Start>, prepare = async () => {}): Promise<Start> {
-  const starts: Start[] = [];
-  for (let time = 0; time < times; time += 1) {
-    await prepare();
-    starts.push(await start());
-  }
-  return {
-    readyMs: median(starts.map((one) => one.readyMs)),
-    megabytes: median(starts.map((one) => one.megabytes)),
-  };
-}
+const middle = (starts: readonly Start[]): Start => ({
+  readyMs: median(starts.map((one) => one.readyMs)),
+  megabytes: median(starts.map((one) => one.megabytes)),
+});
 
 const copy = await copyProject();
 const folder = await mkdtemp(join(tmpdir(), 'pasokh-start-'));
@@ -51,21 +43,27 @@ try {
     return join(folder, String(places));
   };
   const npmStart = { cwd: copy.path, command: 'npm', words: ['start'] };
-  const product = (dataDir: string, how = npmStart) => measure(runProduct({ DATA_DIR: dataDir }, how));
+  const product = (dataDir: string, how: Parameters<typeof runProduct>[1] = npmStart) =>
+    measure(runProduct({ DATA_DIR: dataDir }, how));
 
-  const bare = await middle(REPETITIONS, () => measure(run({ words: ['-e', bareServer], ready: '/' })));
+  await writeFile(join(folder, 'bare.cjs'), bareServer);
+  await writeFile(join(folder, 'package.json'), '{ "scripts": { "start": "node bare.cjs" } }');
   const cold = await product(freshPlace());
-  const built = await middle(
-    REPETITIONS,
-    () => product(freshPlace()),
-    () => copy.forget('.cache'),
-  );
   const place = freshPlace();
   await product(place);
-  const warm = await middle(REPETITIONS, () => product(place));
-  const direct = await middle(REPETITIONS, () =>
-    measure(runProduct({ DATA_DIR: place }, { cwd: copy.path, words: ['server/start.ts'] })),
-  );
+  const starts: Readonly<Record<string, () => Promise<Start>>> = {
+    'bare node:http, node': () => measure(run({ words: ['bare.cjs'], cwd: folder, ready: '/' })),
+    'bare node:http, npm start': () => measure(run({ ...npmStart, cwd: folder, ready: '/' })),
+    'npm start, again': () => product(place),
+    'node server/start.ts, again': () => product(place, { cwd: copy.path, words: ['server/start.ts'] }),
+  };
+  // In turns, so that a busy moment of the machine meets them all.
+  const rounds = new Map<string, Start[]>(Object.keys(starts).map((name) => [name, []]));
+  for (let round = 0; round < REPETITIONS; round += 1)
+    for (const [name, start] of Object.entries(starts)) rounds.get(name)?.push(await start());
+  await copy.forget('.cache');
+  const uncompiled = await product(freshPlace());
+  const bare = middle(rounds.get('bare node:http, node') ?? []);
 
   const row = (name: string, { readyMs, megabytes: size }: Start) => ({
     start: name,
@@ -76,11 +74,9 @@ try {
   });
   console.log(
     table([
-      row('bare node:http, node -e …', bare),
-      row('npm start: nothing built, no data', cold),
-      row('npm start: built, no data, nothing compiled', built),
-      row('npm start: again', warm),
-      row('node server/start.ts: again', direct),
+      ...[...rounds].map(([name, values]) => row(name, middle(values))),
+      row('npm start, built, no data, nothing compiled', uncompiled),
+      row('npm start, nothing built, no data', cold),
     ]),
   );
 } finally {
