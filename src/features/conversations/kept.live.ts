@@ -1,25 +1,27 @@
 // Knows how a draft and unconfirmed messages outlive the page, and when the page is seen. Refuses to know a thread.
 import { type EventObject, fromCallback } from 'xstate';
+import { sessionStore } from '../../api/session.store.ts';
 import type { KeepAsked, Kept, KeptRestored, WindowSeen } from '../../machines/flows/live.port.ts';
 import type { Pending } from '../../machines/flows/thread.merge.ts';
 import { local } from '../../platform/storage.ts';
 
 const nothing: Kept = { draft: '', pending: [] };
-const keyOf = (conversationId: string) => `talk:${conversationId}`;
+/** People who share a browser never send each other's words. */
+const keyOf = (conversationId: string) => `talk:${sessionStore.read()?.userInfo.id}:${conversationId}`;
 
 /** What was kept of a conversation. What somebody else wrote under our key reads as nothing. */
-function readKept(conversationId: string): Kept {
+function readKept(key: string): Kept {
   try {
-    const kept: unknown = JSON.parse(local.get(keyOf(conversationId)) ?? 'null');
+    const kept: unknown = JSON.parse(local.get(key) ?? 'null');
     return isKept(kept) ? { draft: kept.draft, pending: kept.pending.filter(isPending) } : nothing;
   } catch {
     return nothing;
   }
 }
 
-function writeKept(conversationId: string, { draft, pending }: Kept): void {
-  if (!draft && pending.length === 0) local.remove(keyOf(conversationId));
-  else local.set(keyOf(conversationId), JSON.stringify({ draft, pending }));
+function writeKept(key: string, { draft, pending }: Kept): void {
+  if (!draft && pending.length === 0) local.remove(key);
+  else local.set(key, JSON.stringify({ draft, pending }));
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -43,9 +45,10 @@ const isPending = (value: unknown): value is Pending =>
 
 export const keptActor = fromCallback<KeepAsked, { readonly conversationId: string }>(
   ({ input: { conversationId }, sendBack, receive }) => {
-    const restored: KeptRestored = { type: 'kept.restored', kept: readKept(conversationId) };
+    const key = keyOf(conversationId); // once: a session that ends meanwhile must not change it
+    const restored: KeptRestored = { type: 'kept.restored', kept: readKept(key) };
     sendBack(restored);
-    receive(({ kept }) => writeKept(conversationId, kept));
+    receive(({ kept }) => writeKept(key, kept));
   },
 );
 
