@@ -58,7 +58,7 @@ export const threadTexts = defineTexts({
   abstained: { fa: 'برای اپراتور نشان شد', en: 'Marked for an operator' },
   writing: { fa: 'در حال نوشتن…', en: 'Writing…' },
   visitorTyping: { fa: '{name} می‌نویسد…', en: '{name} is typing…' },
-  olderFailed: { fa: 'پیام‌های پیشین نیامدند.', en: 'Earlier messages did not load.' },
+  olderFailed: { fa: 'پیام‌های پیشین بارگذاری نشدند.', en: 'Earlier messages did not load.' },
   newerFailed: { fa: 'شاید پیام‌هایی جا مانده باشد.', en: 'Some messages may be missing.' },
   empty: { fa: 'هنوز پیامی رد و بدل نشده است.', en: 'No messages yet.' },
   back: { fa: 'بازگشت به فهرست', en: 'Back to the list' },

@@ -42,7 +42,7 @@ export const testChatTexts = defineTexts({
 /** What a system line tells in a test conversation. */
 export const testEventTexts = defineTexts({
   escalated: {
-    fa: 'در گفتگوی واقعی، این‌جا به اپراتور سپرده می‌شود.',
+    fa: 'در گفتگوی واقعی، اینجا به اپراتور سپرده می‌شود.',
     en: 'In a real conversation, this goes to an operator.',
   },
   takenOver: { fa: 'اپراتور گفتگو را بر عهده گرفت.', en: 'An operator took over.' },
