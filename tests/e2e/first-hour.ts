@@ -79,6 +79,8 @@ export function firstHour(locale: Locale, size: typeof phone | typeof desktop): 
       await expect(owner.lastAnswer).toContainText(repliesTexts.abstained[locale]);
       await expect(owner.lastAnswer).toContainText(owner.seat.says(testChatTexts.abstained));
       await expect(owner.lastAnswer).toBeInViewport({ ratio: 1 });
+      await owner.seat.field(testChatTexts.ask).fill('\n\n\n\n');
+      await expect(owner.lastAnswer).toBeInViewport({ ratio: 1 });
       await owner.seat.pictures('test-chat');
     });
 

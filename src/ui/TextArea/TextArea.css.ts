@@ -7,6 +7,10 @@ export const area = style({
   paddingBlock: '8px',
   fieldSizing: 'content',
   maxBlockSize: '60dvh',
+  // An empty box is as high as its rows, however narrow the window makes its hint.
+  selectors: {
+    '&::placeholder': { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+  },
 });
 
 export const foot = style({ display: 'flex', justifyContent: 'space-between', gap: '8px' });

@@ -1,5 +1,5 @@
 // Knows how to show a very long list without holding all of it on the page; it knows no kind of row.
-import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { observeElementRect, type Rect, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useRef, useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Icon } from '../Icon/Icon.tsx';
@@ -48,6 +48,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     initialOffset: anchor === 'end' ? items.length * (estimate + gap) * 2 : 0,
     followOnAppend: anchor === 'end',
     scrollEndThreshold: AT_END_PX,
+    observeElementRect: observeBox,
     onChange: (instance) => {
       if (instance.isAtEnd(AT_END_PX)) setSeen(newest);
       tellNear(instance, items.length, props);
@@ -78,6 +79,16 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
       )}
     </div>
   );
+}
+
+/** A list that stands at its end stays there when its box gets lower: a composer that grows, a keyboard that opens. */
+function observeBox(instance: Virtualizer<HTMLDivElement, Element>, tell: (rect: Rect) => void) {
+  return observeElementRect(instance, (rect) => {
+    const lost = (instance.scrollRect?.height ?? rect.height) - rect.height;
+    const stays = instance.options.anchorTo === 'end' && lost > 0 && instance.isAtEnd(AT_END_PX + lost);
+    tell(rect);
+    if (stays) instance.scrollToEnd();
+  });
 }
 
 function NewestPill({ onPress }: { onPress: () => void }) {
