@@ -23,11 +23,15 @@ const COST = 1;
 /** Readers show that somebody is typing for a little longer than this. */
 const TYPING_EVERY_MS = 3_000;
 
-/** Answers until nothing is unanswered. Bears repetition: what was recorded is not asked again. */
+/**
+ * Answers until nothing is unanswered. Bears repetition: what was recorded is not asked again. Rejects when
+ * `signal` aborts with something still unanswered.
+ */
 export async function answer(deps: AnswerDeps, ids: ConversationIds, signal: AbortSignal): Promise<void> {
   for (;;) {
     const turn = await readTurn(deps.store.db, ids);
-    if (!turn || signal.aborted) return;
+    if (!turn) return;
+    signal.throwIfAborted(); // ending quietly would put the order down as carried out
     await answerTurn(deps, turn, signal);
   }
 }

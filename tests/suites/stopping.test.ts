@@ -1,0 +1,28 @@
+// Knows what a server that stops in order leaves to the next one. Knows no HTTP.
+import { expect, test } from 'vitest';
+import { answer } from '../../server/jobs/answer.job.ts';
+import { startJobs } from '../../server/jobs/start.ts';
+import { forEachHouse } from './house.ts';
+
+forEachHouse((openHouse) => {
+  test('a question that was not reached when the server stopped is answered by the next one', async () => {
+    const house = await openHouse({ works: false });
+    const bot = await house.handlers.bots.create(
+      { name: 'نیلوفر', introduction: '', responseLanguage: 'auto' },
+      house.owner,
+      house.facts(),
+    );
+    const visitor = await house.visitor(bot);
+    await house.says(visitor, 'ساعت کاری شما چیست؟');
+
+    // Told to stop between two turns: the order must not count as carried out.
+    await expect(answer(house.deps, visitor, AbortSignal.abort())).rejects.toThrow();
+
+    const jobs = await startJobs(house.deps);
+    const reply = await house.until(
+      (event) => event.kind === 'message.added' && event.message.author === 'ai' && event.message,
+    );
+    expect(reply.conversationId).toBe(visitor.conversationId);
+    await jobs.stop();
+  });
+});
