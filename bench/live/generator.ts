@@ -165,8 +165,7 @@ class Generator {
 }
 
 function tell(outcome: Outcome): void {
-  process.send?.(outcome);
-  process.disconnect?.();
+  process.send?.(outcome, undefined, {}, () => process.disconnect?.());
 }
 
 process.once('message', (plan: Plan) => {
