@@ -30,7 +30,14 @@ const files: Readonly<Record<string, string>> = {
 /** This machine, its containers and its local network; the outbox holds codes that let people in. */
 const NEAR = /^(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.)|^(::1$|f[cd]|fe80:)/i;
 
+/**
+ * A page elsewhere may have its own name lead here (DNS rebinding) and read as its own what we send: only addresses,
+ * `localhost` and names without a dot, which no stranger can own, are answered.
+ */
+const OWN_NAME = /^(localhost|[\w-]+|\[[\da-f:.]+\]|(\d{1,3}\.){3}\d{1,3}|[\w-]+\.(local|localhost|test))$/i;
+
 function refuseStrangers(request: FastifyRequest): void {
+  if (!OWN_NAME.test(request.hostname)) throw new Refusal('RouteNotFound');
   if (!NEAR.test(request.ip) || (request.ips === undefined && request.headers['x-forwarded-for']))
     throw new Refusal('RouteNotFound');
 }

@@ -45,6 +45,13 @@ describe('saveIndex and loadIndex', () => {
     expect(() => loadIndex(bytes.subarray(0, bytes.length - 8))).toThrow('cut short');
     expect(() => loadIndex(bytes, NEW)).toThrow('not those of the index');
   });
+
+  it('refuse an index of words that were analysed otherwise', () => {
+    const bytes = Uint8Array.from(saveIndex(buildIndex(OLD)));
+    const stamp = new DataView(bytes.buffer, 8, 4);
+    stamp.setUint32(0, stamp.getUint32(0) + 1);
+    expect(() => loadIndex(bytes)).toThrow('not an index');
+  });
 });
 
 describe('with', () => {

@@ -1,9 +1,11 @@
 // Knows how an index is written as bytes and read back; knows nothing of where the bytes are kept.
+import { analysisStamp } from './analysis-stamp.ts';
 import { BotIndex } from './bot-index.ts';
 import { type Passage, PassageStore } from './passage-store.ts';
 import { meanOf, type Postings } from './postings.ts';
 
-const VERSION = 1;
+/** Of the layout; how words are analysed has a stamp of its own. */
+const VERSION = 2;
 const MAGIC = 0x50_53_4b_48;
 const PARTS = ['words', 'grams', 'concepts'] as const;
 
@@ -33,6 +35,7 @@ export function saveIndex(index: BotIndex): Uint8Array {
   const header = Uint32Array.from([
     MAGIC,
     VERSION,
+    analysisStamp(),
     sections.length,
     ...sections.map((section) => section.byteLength),
   ]);
@@ -47,11 +50,11 @@ class Reader {
 
   constructor(input: Uint8Array) {
     this.#bytes = input.byteOffset % 4 === 0 ? input : new Uint8Array(input);
-    const [magic, version, count] = this.#words(0, Math.min(3, input.byteLength >> 2));
-    if (magic !== MAGIC || version !== VERSION || count === undefined)
+    const [magic, version, stamp, count] = this.#words(0, Math.min(4, input.byteLength >> 2));
+    if (magic !== MAGIC || version !== VERSION || stamp !== analysisStamp() || count === undefined)
       throw new Error('These bytes are not an index of this version.');
-    this.#sizes = this.#words(3, count);
-    this.#at = 4 * (3 + count);
+    this.#sizes = this.#words(4, count);
+    this.#at = 4 * (4 + count);
     const needed = this.#sizes.reduce((sum, size) => sum + size + ((4 - (size % 4)) % 4), this.#at);
     if (needed > input.byteLength) throw new Error('The index is cut short.');
   }

@@ -1,6 +1,6 @@
 // Knows who may listen to which events and from where they resume. Knows no event's meaning and no bytes.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Person, Visitor } from '../areas/context.ts';
+import { type Person, Refusal, type Visitor } from '../areas/context.ts';
 import type { Broadcast, StoredEvent } from '../store/events.api.ts';
 import { AccountFeed, type Listener } from './live.feed.ts';
 import { EventStream } from './live.stream.ts';
@@ -8,6 +8,8 @@ import type { HttpDeps } from './settings.ts';
 
 /** How soon the stream of an ended session or disabled person ends. */
 const CHECK_MS = 3_000;
+/** Streams one visitor may hold: more tabs than anyone opens, fewer than would harm. */
+const STREAMS_PER_VISITOR = 10;
 const RESET = JSON.stringify({ kind: 'reset' });
 
 interface Open {
@@ -20,6 +22,8 @@ export class LiveStreams {
   readonly #deps: HttpDeps;
   readonly #open = new Set<Open>();
   readonly #feeds = new Map<string, Promise<AccountFeed>>();
+  /** How many streams each visitor holds, by visitor id. */
+  readonly #held = new Map<string, number>();
   /** Each stored event becomes JSON once for all panels. */
   readonly #panelJson = new WeakMap<StoredEvent, string | null>();
   readonly #check: NodeJS.Timeout;
@@ -38,6 +42,7 @@ export class LiveStreams {
   /** Answers the request with a stream that stays open; resumes after the `Last-Event-ID` header. */
   async open(request: FastifyRequest, reply: FastifyReply, caller: Person | Visitor): Promise<void> {
     const { accountId } = caller;
+    if (this.#holdsEnough(caller)) throw new Refusal('TooManyRequests', { retryAfterMs: 5_000 });
     const { first, last } = await this.#deps.store.events.range(accountId);
     const asked = Number.parseInt(String(request.headers['last-event-id'] ?? ''), 10);
     const resumes = asked >= first - 1 && asked <= last;
@@ -54,6 +59,7 @@ export class LiveStreams {
     const entry: Open = { caller, stream: new EventStream(reply.raw, () => this.#forget(entry, listener)) };
     const listener = this.#listenerOf(entry, resumes ? asked : last);
     this.#open.add(entry);
+    this.#count(caller, 1);
     if (Number.isNaN(asked) || resumes) entry.stream.position(listener.cursor);
     else entry.stream.send(RESET, last);
     if (this.#ending) entry.stream.end();
@@ -101,6 +107,17 @@ export class LiveStreams {
     return json;
   }
 
+  #holdsEnough(caller: Person | Visitor): boolean {
+    return caller.kind === 'visitor' && (this.#held.get(caller.visitorId) ?? 0) >= STREAMS_PER_VISITOR;
+  }
+
+  #count(caller: Person | Visitor, change: 1 | -1): void {
+    if (caller.kind !== 'visitor') return;
+    const held = (this.#held.get(caller.visitorId) ?? 0) + change;
+    if (held > 0) this.#held.set(caller.visitorId, held);
+    else this.#held.delete(caller.visitorId);
+  }
+
   async #feedOf(accountId: string): Promise<AccountFeed> {
     for (;;) {
       const feed = await (this.#feeds.get(accountId) ?? this.#openFeed(accountId));
@@ -118,6 +135,7 @@ export class LiveStreams {
 
   #forget(entry: Open, listener: Listener): void {
     this.#open.delete(entry);
+    this.#count(entry.caller, -1);
     const { accountId } = entry.caller;
     this.#feeds.get(accountId)?.then(
       (feed) => {

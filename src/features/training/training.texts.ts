@@ -8,7 +8,7 @@ export const trainingTexts = defineTexts({
   test: { fa: 'آزمایش بات', en: 'Try the bot' },
   next: { fa: 'ادامه: آزمایش', en: 'Next: try it' },
   addText: { fa: 'نوشتن متن', en: 'Paste text' },
-  addPair: { fa: 'پرسش‌وپاسخ', en: 'Question and answer' },
+  addPair: { fa: 'افزودن پرسش‌وپاسخ', en: 'Add a Q&A' },
   dropLabel: { fa: 'فایل‌های دانش', en: 'Knowledge files' },
   dropHint: {
     fa: 'PDF، DOC، DOCX و TXT · هر فایل تا ۱۰ مگابایت · تا ۵۰ فایل',

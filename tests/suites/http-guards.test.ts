@@ -1,0 +1,50 @@
+// Proves what keeps one reader from taking all streams, and a stranger's name from opening the outbox. Knows no screen.
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { visitor } from '../../contract/visitor.ts';
+import { Api } from '../drivers/api.ts';
+import { startServer } from '../drivers/server.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let api: Api;
+
+beforeAll(async () => {
+  server = await startServer();
+  api = new Api(server.url);
+});
+afterAll(() => server.stop());
+
+test('a visitor holds at most ten streams, and gets one back when another ends', async () => {
+  const { token } = await api.signsUp();
+  const bot = await api.makesBot(token, 'فروشگاه');
+  const connectionId = bot.connections[0]?.id ?? '';
+  const { token: own } = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' });
+  const open = (signal: AbortSignal) =>
+    fetch(`${server.url}/api/widget/live`, { headers: { authorization: `Bearer ${own}` }, signal });
+  const tabs = Array.from({ length: 10 }, () => new AbortController());
+  for (const tab of tabs) expect((await open(tab.signal)).status).toBe(200);
+
+  const refused = await open(new AbortController().signal);
+  expect([refused.status, Object(await refused.json()).error]).toEqual([429, 'TooManyRequests']);
+
+  tabs[0]?.abort();
+  const last = new AbortController();
+  await expect.poll(async () => (await open(last.signal)).status).toBe(200);
+  for (const tab of [...tabs, last]) tab.abort();
+});
+
+test('the outbox answers to names that no stranger can own', async () => {
+  const statusAs = (host: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      request(`${server.url}/api/dev/outbox`, { headers: { host } }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      })
+        .on('error', reject)
+        .end();
+    });
+  for (const own of ['localhost', '127.0.0.1:4000', '192.168.1.20:4000', 'shop-pc', 'shop-pc.local:4000'])
+    expect([own, await statusAs(own)]).toEqual([own, 200]);
+  for (const strange of ['evil.example', 'outbox.evil.example:4000'])
+    expect([strange, await statusAs(strange)]).toEqual([strange, 404]);
+});
