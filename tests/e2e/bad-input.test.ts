@@ -143,6 +143,7 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
     await expect(visitor.composer).toHaveValue(tooLong);
     await visitor.asks(asked[locale].question);
     await expect(visitor.said(asked[locale].question)).toHaveCount(1);
+    await expect(visitor.sending).toHaveCount(0);
     await visitor.seat.leaves();
   });
 
