@@ -36,7 +36,7 @@ export function SourceRow({ source, canChange, onPreview, onOrder }: SourceRowPr
           <bdi>{title}</bdi>
         </Text>
         <div dir={source.kind === 'qa' ? 'auto' : undefined} className={styles.detail}>
-          {detailOf(source, i18n)}
+          <bdi>{detailOf(source, i18n)}</bdi>
         </div>
         {status === 'learning' && (
           <div className={styles.bar}>
