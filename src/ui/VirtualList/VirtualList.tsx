@@ -32,6 +32,7 @@ const AT_END_PX = 40;
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { label, items, keyOf, children, estimate, anchor = 'start', gap = 0, padding = 0 } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  const height = useRef(0);
   const newest = lastKey(items, keyOf);
   const [seen, setSeen] = useState(newest);
   const list = useVirtualizer({
@@ -50,7 +51,11 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     scrollEndThreshold: AT_END_PX,
     observeElementRect: observeBox,
     onChange: (instance) => {
-      if (instance.isAtEnd(AT_END_PX)) setSeen(newest);
+      const isAtEnd = instance.isAtEnd(AT_END_PX);
+      if (isAtEnd) setSeen(newest);
+      // Rows that replace others keep the distance they found; near enough to the end is the end.
+      if (isAtEnd && anchor === 'end' && height.current !== instance.getTotalSize()) instance.scrollToEnd();
+      height.current = instance.getTotalSize();
       tellNear(instance, items.length, props);
     },
   });
