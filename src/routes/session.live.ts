@@ -15,8 +15,10 @@ const kept = () => ({ session: sessionStore.read(), because: sessionStore.endedB
 const machine = sessionMachine.provide({
   actors: {
     refresh: fromPromise(async () => {
+      // Read before the code is fetched: meanwhile another tab may have put a fresh token in its place.
+      const spent = sessionStore.read()?.token ?? '';
       const { refreshSession } = await loadClient();
-      return refreshSession(sessionStore.read()?.token ?? '');
+      return refreshSession(spent);
     }),
     logout: actorOf((all) => all.auth.logout),
     watch: fromCallback(({ sendBack }) =>
