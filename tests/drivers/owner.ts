@@ -82,7 +82,7 @@ export class Owner {
   async turnsTo(section: 'conversations' | 'knowledge' | 'testChat' | 'install' | 'bots'): Promise<void> {
     const { page } = this.seat;
     const name = this.seat.says(shellTexts[section]);
-    const places = page.getByRole('navigation', { name: this.seat.says(uiTexts.navigation) });
+    const places = page.getByRole('navigation', { name: this.seat.says(uiTexts.navigation), exact: true });
     await expect(places.getByRole('link', { name: this.seat.says(shellTexts.testChat) })).toBeVisible();
     const place = places.getByRole('link', { name });
     if ((await place.count()) > 0) return place.click();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect as holds, test } from 'vitest';
 import { loginTexts } from '../../src/features/auth/auth.texts.ts';
 import { botsTexts } from '../../src/features/bots/bots.texts.ts';
 import { inboxTexts, threadTexts } from '../../src/features/conversations/conversations.texts.ts';
+import { shellTexts } from '../../src/features/shell/shell.texts.ts';
 import { uiTexts } from '../../src/ui/ui.texts.ts';
 import { Api, PASSWORD } from '../drivers/api.ts';
 import { desktop, expect, openBrowser, Seat } from '../drivers/browser.ts';
@@ -40,8 +41,10 @@ test.each(['fa', 'en'] as const)('signing in and answering by keys alone, in %s'
   await keyboard.press('Enter');
   await expect(seat.heading(botsTexts.title)).toBeFocused();
 
-  const sections = seat.page.getByRole('navigation', { name: seat.says(uiTexts.navigation) });
-  await tabTo(seat.page, sections.getByRole('link').first());
+  const sections = seat.page.getByRole('navigation', { name: seat.says(uiTexts.navigation), exact: true });
+  const inbox = sections.getByRole('link', { name: seat.says(shellTexts.conversations) });
+  await expect(inbox).toBeVisible();
+  await tabTo(seat.page, inbox);
   await keyboard.press('Enter');
   await expect(seat.heading(inboxTexts.title)).toBeVisible();
   await expect(operator.rows).toHaveCount(1);
