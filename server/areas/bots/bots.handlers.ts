@@ -54,7 +54,7 @@ export function botsHandlers({ store }: BotsDeps): Handlers<typeof bots> {
               kind: 'widget',
               name: botsTexts.firstConnection[locale],
               status: 'active',
-              settings: JSON.stringify({ initialMessage: input.introduction || botsTexts.greeting[locale] }),
+              settings: JSON.stringify({ initialMessage: botsTexts.greeting[locale] }),
               created_at: facts.now,
               updated_at: facts.now,
             })

@@ -1,5 +1,7 @@
 // Proves every state and transition of the frame's bots.
 import { expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { Bot } from '../../../contract/bots.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
 import { shellMachine } from './shell.machine.ts';
 
@@ -13,4 +15,35 @@ it('leaves no state unreached and no transition untaken', () => {
   ];
   const tellApart = ({ context }: { context: { bots: unknown[] } }) => context.bots.length;
   expect(leftOut(shellMachine, [{ events, tellApart }])).toEqual([]);
+});
+
+it('lets what was told stand against a list that left before it', async () => {
+  const bot = (openConversations: number): Bot => ({
+    id: 'b1',
+    name: 'نیلوفر',
+    introduction: '',
+    responseLanguage: 'auto',
+    creativity: 3,
+    instructions: '',
+    enhancedAccuracy: false,
+    operatorApproval: false,
+    confidenceThreshold: 0.5,
+    active: true,
+    trainingStatus: 'trained',
+    sources: 1,
+    conversations: 1,
+    openConversations,
+    connections: [],
+    createdAt: 0,
+  });
+  const answer = Promise.withResolvers<readonly Bot[]>();
+  const actor = createActor(
+    shellMachine.provide({
+      actors: { live: fromCallback(() => undefined), bots: fromPromise(() => answer.promise) },
+    }),
+  ).start();
+  actor.send({ type: 'live.heard', event: { kind: 'bot.changed', bot: bot(2) } });
+  answer.resolve([bot(1)]);
+  await expect.poll(() => actor.getSnapshot().value).toBe('ready');
+  expect(actor.getSnapshot().context.bots).toEqual([bot(2)]);
 });

@@ -7,6 +7,8 @@ import { type LiveHeard, livePort } from './live.port.ts';
 
 interface ShellContext {
   readonly bots: readonly Bot[];
+  /** What was told while a list was on its way, which it may not hold yet. */
+  readonly heard: readonly Bot[];
 }
 
 const shellSetup = setup({
@@ -21,7 +23,7 @@ const shellSetup = setup({
 /** A frame without its bots is still a frame: a failed reading waits for the next opening and shows nothing. */
 export const shellMachine = shellSetup.createMachine({
   id: 'shell',
-  context: { bots: [] },
+  context: { bots: [], heard: [] },
   invoke: { id: 'live', src: 'live' },
   on: {
     'live.heard': [
@@ -38,11 +40,27 @@ export const shellMachine = shellSetup.createMachine({
   initial: 'reading',
   states: {
     reading: {
+      entry: assign({ heard: [] }),
+      on: {
+        'live.heard': [
+          { guard: 'isReset', target: 'reading', reenter: true },
+          {
+            guard: 'isBot',
+            actions: assign({
+              heard: ({ context, event: { event } }) =>
+                event.kind === 'bot.changed' ? [...context.heard, event.bot] : context.heard,
+            }),
+          },
+        ],
+      },
       invoke: {
         id: 'bots',
         src: 'bots',
         input: {},
-        onDone: { target: 'ready', actions: assign({ bots: ({ event }) => event.output }) },
+        onDone: {
+          target: 'ready',
+          actions: assign({ bots: ({ context, event }) => context.heard.reduce(withBot, event.output) }),
+        },
         onError: 'missing',
       },
     },
