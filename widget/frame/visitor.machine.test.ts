@@ -70,6 +70,7 @@ describe('the chart', () => {
     failed('0.visitor.history.loading', { error: 'FetchFailed' }),
     heard({ kind: 'typing', conversationId: 'c', author: 'operator' }),
     heard({ kind: 'message.added', message: message(pageSize) }),
+    { type: 'stream.lost' },
     done('0.visitor.draft.told'),
     failed('0.visitor.draft.told', { error: 'FetchFailed' }),
     { type: 'xstate.after.typingShown.visitor.answerer.typing' },
@@ -205,5 +206,19 @@ describe('a conversation', () => {
     expect(seen().reply).toEqual({ replyId: 'r', text: 'سلام، بله' });
     store({ author: 'ai', text: 'سلام، بله.' });
     await expect.poll(() => seen().reply).toBeNull();
+  });
+
+  it('shows that somebody types until they have spoken, and goes on listening meanwhile', async () => {
+    const { actor, writes, store } = world();
+    writes('message-1');
+    await expect.poll(() => actor.getSnapshot().value).toMatchObject({ link: 'listening' });
+    const types = () => actor.send(heard({ kind: 'typing', conversationId: 'c', author: 'ai' }));
+    types();
+    types();
+    expect(actor.getSnapshot().value).toMatchObject({ link: 'listening', answerer: 'typing' });
+    store({ author: 'ai' });
+    await expect
+      .poll(() => actor.getSnapshot().value)
+      .toMatchObject({ link: 'listening', answerer: 'quiet' });
   });
 });

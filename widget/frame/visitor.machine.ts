@@ -77,6 +77,7 @@ export const visitorMachine = setup({
     hasPending: ({ context }) => nextToSend(context) !== undefined,
     maySend: ({ context }) => context.token !== null && nextToSend(context) !== undefined,
     hasOlder: ({ context }) => context.hasOlder,
+    isTyping: ({ event }) => event.type === 'stream.heard' && event.event.kind === 'typing',
   },
 }).createMachine({
   id: 'visitor',
@@ -243,16 +244,19 @@ export const visitorMachine = setup({
     /** Whoever answers: the AI or an operator. */
     answerer: {
       initial: 'quiet',
-      states: { quiet: {}, typing: { after: { typingShown: 'quiet' } } },
-      on: {
-        'stream.heard': [
-          {
-            guard: ({ event }) => event.event.kind === 'typing',
-            target: '.typing',
-            reenter: true,
+      states: {
+        quiet: { on: { 'stream.heard': { guard: 'isTyping', target: 'typing' } } },
+        typing: {
+          after: { typingShown: 'quiet' },
+          on: {
+            'stream.heard': [
+              { guard: 'isTyping', target: 'typing', reenter: true },
+              { guard: ({ event }) => event.event.kind === 'message.added', target: 'quiet' },
+            ],
+            // Nothing can be known of who types while nothing is heard.
+            'stream.lost': 'quiet',
           },
-          { guard: ({ event }) => event.event.kind === 'message.added', target: '.quiet' },
-        ],
+        },
       },
     },
     draft: {
