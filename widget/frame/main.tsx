@@ -89,6 +89,8 @@ const start = async () => {
   document.title = settings.title;
   const actor = startVisitor(locale);
   addEventListener('online', () => actor.send({ type: 'network.returned' }));
+  // A stream may look alive for long after the network has gone; the browser knows sooner.
+  addEventListener('offline', () => actor.send({ type: 'stream.lost' }));
   render(<Chat actor={actor} settings={settings} />, document.body);
   hearHost((word) => {
     if (word.pasokh === 'page') page.url = addressOf(word.url);
