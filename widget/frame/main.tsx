@@ -6,6 +6,7 @@ import { type Actor, createActor, fromCallback, fromPromise } from 'xstate';
 import { limits } from '../../contract/limits.ts';
 import type { WidgetSettings } from '../../contract/visitor.ts';
 import './frame.css';
+import './thread.css';
 import type { Locale } from './frame.texts.ts';
 import { hearHost, tellHost } from './host.ts';
 import { keep, recall } from './keeping.ts';
