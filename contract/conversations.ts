@@ -3,7 +3,7 @@ import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { Conversation, clientId, Message, MessagePage, seq } from './messages.ts';
-import { freeText, id, messageText, wholeNumber } from './rules.ts';
+import { freeText, id, instant, messageText, wholeNumber } from './rules.ts';
 
 export const ConversationFilter = Schema.Literals(['all', 'answered', 'open']);
 export type ConversationFilter = typeof ConversationFilter.Type;
@@ -16,12 +16,15 @@ export const conversations = {
     method: 'GET',
     path: '/api/bots/:botId/conversations',
     access: 'operator',
-    summary: 'Conversations, newest activity first, by cursor; test chats are left out',
+    summary:
+      'Conversations, newest activity first, by cursor; the last activity between `from` and `to`; no test chats',
     input: Schema.Struct({
       botId: id,
       filter: ConversationFilter,
       cursor: Schema.optionalKey(freeText(200)),
       search: Schema.optionalKey(freeText(200)),
+      from: Schema.optionalKey(instant),
+      to: Schema.optionalKey(instant),
       limit: Schema.optionalKey(wholeNumber(1, limits.page.max)),
     }),
     output: Schema.Struct({

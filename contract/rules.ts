@@ -134,3 +134,6 @@ export const wholeNumber = (min: number, max: number) =>
       Number.isInteger(value) && value >= min && value <= max ? undefined : 'OutOfRange',
     ),
   );
+
+/** An instant in milliseconds since the epoch, within what a `Date` can hold. */
+export const instant = wholeNumber(-864e13, 864e13);

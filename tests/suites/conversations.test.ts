@@ -34,6 +34,8 @@ forEachHouse((openHouse) => {
       filter?: 'all' | 'answered' | 'open';
       cursor?: string;
       search?: string;
+      from?: number;
+      to?: number;
       limit?: number;
     }) => conversations.list({ botId: bot.id, filter: 'all', ...more }, house.owner, house.facts());
 
@@ -63,6 +65,12 @@ forEachHouse((openHouse) => {
     }
     expect((await list({ search: '%' })).conversations).toHaveLength(1);
     expect((await list({ search: 'ندارد' })).conversations).toEqual([]);
+    const [newest, second] = page.conversations;
+    const day = { from: second?.lastMessageAt ?? 0, to: second?.lastMessageAt ?? 0 };
+    expect((await list(day)).conversations.map(({ id }) => id)).toEqual([second?.id]);
+    const since = await list({ from: newest?.lastMessageAt ?? 0 });
+    expect(since.conversations.map(({ id }) => id)).toEqual([newest?.id]);
+    expect((await list({ from: day.to, to: day.from - 1 })).conversations).toEqual([]);
     await expect(list({ cursor: 'nonsense' })).rejects.toMatchObject(refusal('InvalidInput'));
   });
 

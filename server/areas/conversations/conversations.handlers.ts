@@ -46,6 +46,8 @@ export function conversationsHandlers({ store }: ConversationsDeps): Handlers<ty
         filter: input.filter,
         after: input.cursor ? readCursor(input.cursor) : null,
         search: input.search ?? '',
+        from: input.from,
+        to: input.to,
         limit: limit + 1, // one more tells whether there is a next page
       });
       const page = found.slice(0, limit);

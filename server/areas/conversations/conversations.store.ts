@@ -18,6 +18,9 @@ export interface ConversationQuery {
   readonly after: Cursor | null;
   /** As typed; folded here. */
   readonly search: string;
+  /** The last activity lies between these instants, both included; undefined leaves that side open. */
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
   readonly limit: number;
 }
 
@@ -34,6 +37,8 @@ export async function listConversations(
     .where('c.kind', '<>', 'test')
     .where('c.message_count', '>', 0)
     .$if(query.filter !== 'all', (q) => q.where('c.status', 'in', statusesOf(query.filter)))
+    .$if(query.from !== undefined, (q) => q.where('c.last_message_at', '>=', query.from ?? 0))
+    .$if(query.to !== undefined, (q) => q.where('c.last_message_at', '<=', query.to ?? 0))
     .$if(wanted !== '', (q) => q.where((eb) => eb.or([nameHas(wanted), someMessageHas(eb, wanted)])))
     .$if(after !== null, (q) =>
       q.where((eb) =>

@@ -154,6 +154,7 @@ it('the list of conversations', () => {
   const change = heard({ kind: 'conversation.changed', conversation: sampleConversation() });
   const events = [
     { type: 'filter.chosen', filter: 'open' },
+    { type: 'period.chosen', period: { from: 1, to: 2 } },
     { type: 'search.typed', search: 'سارا' },
     { type: 'search.cleared' },
     { type: 'end.reached' },

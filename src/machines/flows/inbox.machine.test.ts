@@ -73,6 +73,19 @@ it('searches once the typing pauses', async () => {
   expect(questions.map(({ search }) => search)).toEqual([undefined, 'سار']);
 });
 
+it('asks for the days that were chosen, and for all of them again', async () => {
+  const { actor, questions } = start(() => page([]));
+  for (const period of [{ from: 1, to: 2 }, null]) {
+    actor.send({ type: 'period.chosen', period });
+    await waitFor(actor, (state) => state.matches({ list: 'ready' }));
+  }
+  expect(questions.map(({ from, to }) => [from, to])).toEqual([
+    [undefined, undefined],
+    [1, 2],
+    [undefined, undefined],
+  ]);
+});
+
 it('asks for counts once for many changes', async () => {
   const { actor, questions, clock, hear } = start(() => page([at('a', 1)]));
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));

@@ -7,7 +7,7 @@ import type { PanelEvent } from '../../../contract/live.ts';
 import type { Conversation } from '../../../contract/messages.ts';
 import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
-import { type Listing, withChanges, withPage } from './inbox.merge.ts';
+import { type Listing, type Period, withChanges, withPage } from './inbox.merge.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
 
 type List = typeof conversations.list;
@@ -24,6 +24,7 @@ export type InboxEvent =
   | LiveHeard
   | { readonly type: 'retried' }
   | { readonly type: 'filter.chosen'; readonly filter: ConversationFilter }
+  | { readonly type: 'period.chosen'; readonly period: Period | null }
   | { readonly type: 'search.typed'; readonly search: string }
   | { readonly type: 'search.cleared' }
   | { readonly type: 'end.reached' };
@@ -32,8 +33,12 @@ const PAGE = 30;
 const SEARCH_WAIT_MS = 250;
 const COUNT_WAIT_MS = 700;
 
-function request({ botId, filter, search }: Inbox, cursor: string | null, limit = PAGE): InputOf<List> {
-  return { botId, filter, limit, ...(search && { search }), ...(cursor && { cursor }) };
+function request(
+  { botId, filter, search, period }: Inbox,
+  cursor: string | null,
+  limit = PAGE,
+): InputOf<List> {
+  return { botId, filter, limit, ...(search && { search }), ...period, ...(cursor && { cursor }) };
 }
 
 const changesIn = (event: PanelEvent): readonly Conversation[] =>
@@ -83,6 +88,10 @@ const list = flow.createStateConfig({
     'filter.chosen': {
       target: '.loading',
       actions: assign({ filter: ({ event }) => event.filter, conversations: [], nextCursor: null }),
+    },
+    'period.chosen': {
+      target: '.loading',
+      actions: assign({ period: ({ event }) => event.period, conversations: [], nextCursor: null }),
     },
     'search.typed': { target: '.waiting', actions: assign({ search: ({ event }) => event.search }) },
     'search.cleared': { target: '.loading', actions: assign({ search: '' }) },
@@ -157,6 +166,7 @@ export const inboxMachine = flow.createMachine({
     botId: input.botId,
     filter: 'all',
     search: '',
+    period: null,
     conversations: [],
     nextCursor: null,
     heard: [],

@@ -9,6 +9,7 @@ const listing = (conversations: readonly Conversation[], part: Partial<Listing> 
   botId,
   filter: 'all',
   search: '',
+  period: null,
   conversations,
   nextCursor: null,
   ...part,
@@ -44,6 +45,11 @@ it('drops what no longer passes the filter and takes what now does', () => {
   const open = listing([at('a', 2), at('b', 1)], { filter: 'open' });
   expect(ids(withChanges(open, [at('a', 3, { status: 'operatorAnswered' })]))).toEqual(['b']);
   expect(ids(withChanges(open, [at('c', 3, { status: 'operatorAttention' })]))).toEqual(['c', 'a', 'b']);
+});
+
+it('follows the days that were chosen: a newer word takes a conversation out of them', () => {
+  const week = listing([at('a', 6), at('b', 5)], { period: { from: 5, to: 7 } });
+  expect(ids(withChanges(week, [at('a', 8), at('c', 7), at('d', 4)]))).toEqual(['c', 'b']);
 });
 
 it('leaves out other bots and test chats', () => {

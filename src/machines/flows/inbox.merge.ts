@@ -2,11 +2,18 @@
 import type { ConversationFilter } from '../../../contract/conversations.ts';
 import type { Conversation, ConversationStatus } from '../../../contract/messages.ts';
 
+/** Instants in milliseconds between which the last activity lies, both included. */
+export interface Period {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** What the list shows now: which conversations belong to it, and whether more lie below. */
 export interface Listing {
   readonly botId: string;
   readonly filter: ConversationFilter;
   readonly search: string;
+  readonly period: Period | null;
   readonly conversations: readonly Conversation[];
   readonly nextCursor: string | null;
 }
@@ -24,7 +31,8 @@ const ANSWERED: ReadonlySet<ConversationStatus> = new Set<ConversationStatus>([
 const newestFirst = (one: Conversation, other: Conversation): number =>
   other.lastMessageAt - one.lastMessageAt || (other.id < one.id ? -1 : 1);
 
-function passes(filter: ConversationFilter, { status }: Conversation): boolean {
+function passes({ filter, period }: Listing, { status, lastMessageAt }: Conversation): boolean {
+  if (period && (lastMessageAt < period.from || lastMessageAt > period.to)) return false;
   if (filter === 'open') return OPEN.has(status);
   return filter === 'all' || ANSWERED.has(status);
 }
@@ -56,7 +64,7 @@ function withChange(listing: Listing, changed: Conversation): readonly Conversat
   const listed = conversations.some(({ id }) => id === changed.id);
   if (!listed && listing.search) return conversations;
   const others = listed ? conversations.filter(({ id }) => id !== changed.id) : conversations;
-  if (!passes(listing.filter, changed)) return others;
+  if (!passes(listing, changed)) return others;
   const last = others.at(-1);
   if (!listed && listing.nextCursor && last && newestFirst(changed, last) > 0) return conversations;
   return [...others, changed].sort(newestFirst);
