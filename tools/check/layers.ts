@@ -22,6 +22,12 @@ const floors: readonly Floor[] = [
   { at: /^src\/machines\//, may: /^(contract|src\/machines)\//, packages: /^xstate(\/.*)?$/ },
   { at: /^src\/platform\//, may: /^src\/platform\//, packages: null },
   { at: /^src\/i18n\//, may: /^(contract|src\/i18n|src\/platform)\//, packages: null },
+  // A picker is nothing without its chart, and no feature should have to bring it.
+  {
+    at: /^src\/ui\/DatePicker\//,
+    may: /^src\/(ui|i18n|platform|machines\/flows\/date-picker[\w.-]*$)/,
+    packages: null,
+  },
   { at: /^src\/ui\//, may: /^src\/(ui|i18n|platform)\//, packages: null },
   {
     at: /^src\/api\//,
