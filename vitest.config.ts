@@ -1,6 +1,9 @@
 // Knows which tests run where.
 import { defineConfig } from 'vitest/config';
 
+/** Tests of components, in a browser; a part without a view has a test in small letters and runs in Node. */
+const parts = ['src/ui/*/[A-Z]*.test.ts', 'src/ui/gallery/*.test.ts'];
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -9,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,src,widget,tools}/**/*.test.ts'],
-          exclude: ['src/ui/gallery/**'],
+          exclude: parts,
           environment: 'node',
         },
       },
@@ -26,9 +29,21 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
-          include: ['tests/e2e/**/*.test.ts', 'src/ui/gallery/*.test.ts'],
+          include: ['tests/e2e/**/*.test.ts'],
           environment: 'node',
           testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'parts',
+          include: parts,
+          environment: 'node',
+          globalSetup: ['tests/parts/setup.ts'],
+          // One connection to the browser per worker; the tests share nothing else.
+          isolate: false,
+          testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },

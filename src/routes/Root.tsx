@@ -28,7 +28,7 @@ export function Root({ session }: { session: SessionActor }) {
   if (to) return <Redirect key={to} to={to} replace />;
   if (!found) return <Arrived title={titles.notFound} screen={<NotFoundScreen />} botId={null} />;
   const screen = <Arrived key={found.key} title={found.title} screen={found.screen} botId={found.botId} />;
-  if (guard === 'auth') return screen;
+  if (guard !== 'private') return screen;
   if (standing === 'waiting' || !userInfo) return null;
   return (
     <ScreenBoundary>

@@ -1,6 +1,7 @@
 // Knows who may stand at which kind of address, and where everyone else is sent. Refuses to know any screen.
 
-export type Guard = 'auth' | 'private';
+/** `open` to anyone, logged in or not. */
+export type Guard = 'auth' | 'private' | 'open';
 
 /** How the session stands: `waiting` until that is known, `leaving` while the person logs out. */
 export type Standing = 'waiting' | 'in' | 'out' | 'leaving';
@@ -19,6 +20,7 @@ export function redirectFrom(
   address: string,
   isInner: (path: string) => boolean,
 ): string | null {
+  if (guard === 'open') return null;
   if (guard === 'private') {
     if (standing === 'leaving') return LOGIN;
     return standing === 'out' ? loginFrom(address) : null;

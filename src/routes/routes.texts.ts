@@ -15,6 +15,7 @@ export const titles = defineTexts({
   testChat: { fa: 'آزمایش بات', en: 'Test chat' },
   conversations: { fa: 'گفتگوها', en: 'Conversations' },
   install: { fa: 'نصب روی سایت', en: 'Install' },
+  gallery: { fa: 'اجزا', en: 'Parts' },
   notFound: { fa: 'صفحه پیدا نشد', en: 'Page not found' },
 });
 

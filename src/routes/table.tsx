@@ -46,6 +46,15 @@ const bot = <const Rest extends string>(rest: Rest) => `/dashboard/bot/:botId/${
 
 const inbox = () => import('../features/conversations/InboxScreen.tsx');
 
+/** Every component in its states, for whoever builds the panel. The condition takes it out of what ships. */
+const gallery = process.env.PASOKH_DEV ? () => import('../ui/gallery/GalleryScreen.tsx') : null;
+const galleryRoutes = gallery
+  ? [
+      route('open', '/dev/ui', titles.gallery, gallery, 'gallery'),
+      route('open', '/dev/ui/:name', titles.gallery, gallery, 'gallery'),
+    ]
+  : [];
+
 /** The first row that fits wins. */
 const routes: readonly Route[] = [
   route('auth', '/auth/login', titles.login, () => import('../features/auth/LoginScreen.tsx')),
@@ -83,6 +92,7 @@ const routes: readonly Route[] = [
   ),
   route('private', bot('conversation/list'), titles.conversations, inbox, 'inbox'),
   route('private', bot('conversation/message/:serviceId/:chatId'), titles.conversations, inbox, 'inbox'),
+  ...galleryRoutes,
 ];
 
 /** The row an address belongs to and its screen, or null when there is no such place. */

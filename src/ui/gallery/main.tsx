@@ -1,8 +1,15 @@
-// Starts the gallery on its own page; its test builds it together with the page's own style.
+// Starts the gallery on a page of its own, for the tests; in the panel it is a route like any other.
 import { createRoot } from 'react-dom/client';
 import { installAriaTexts } from '../../i18n/aria.ts';
-import { Gallery } from './Gallery.tsx';
+import { I18nRoot } from '../../i18n/I18n.tsx';
+import GalleryScreen from './GalleryScreen.tsx';
 
 installAriaTexts();
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<Gallery />);
+const name = location.pathname.split('/')[3];
+if (root)
+  createRoot(root).render(
+    <I18nRoot>
+      <GalleryScreen params={name ? { name } : {}} />
+    </I18nRoot>,
+  );

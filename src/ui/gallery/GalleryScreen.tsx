@@ -1,0 +1,226 @@
+// Shows every component in its states with the reasons for its design, for whoever builds the panel; it knows none.
+import type { ReactNode } from 'react';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { EmptyState } from '../EmptyState/EmptyState.tsx';
+import { moreGlyphs } from '../Icon/glyphs.more.ts';
+import { addGlyphs } from '../Icon/glyphs.ts';
+import { LocaleSwitch } from '../LocaleSwitch/LocaleSwitch.tsx';
+import { SchemeSwitch } from '../SchemeSwitch/SchemeSwitch.tsx';
+import { Heading, Text } from '../Text/Text.tsx';
+import { Toasts } from '../Toasts/Toasts.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import { Wordmark } from '../Wordmark/Wordmark.tsx';
+import { demos, demosOf, groups, type NamedDemo } from './demos.ts';
+import * as styles from './GalleryScreen.css.ts';
+import * as stateStyles from './State.css.ts';
+import { groupNotes, groupTitles, screenTexts as texts } from './screen.texts.ts';
+
+addGlyphs(moreGlyphs);
+
+const HOME = '/dev/ui';
+
+/** The gallery at `/dev/ui`: all groups, one group (`fields`) or one component (`TextField`). */
+export default function GalleryScreen({ params: { name } }: { params: { readonly name?: string } }) {
+  const { t } = useI18n();
+  const group = groups.find((each) => each === name);
+  const demo = demos.find((each) => each.name === name);
+  if (demo?.stage === 'page') return <Alone demo={demo} />;
+  if (demo) {
+    return (
+      <Frame current={demo.name} title={<Name name={demo.name} />} lead={t(demo.reason)}>
+        <States demo={demo} />
+      </Frame>
+    );
+  }
+  if (group) {
+    return (
+      <Frame current={group} title={t(groupTitles[group])} lead={t(groupNotes[group])}>
+        {demosOf(group).map((each) => (
+          <Part key={each.name} demo={each} />
+        ))}
+      </Frame>
+    );
+  }
+  return (
+    <Frame title={t(texts.title)} lead={t(texts.lead)}>
+      {name === undefined ? (
+        <Index />
+      ) : (
+        <div data-unknown-part>
+          <EmptyState drawing="search" title={t(texts.unknownTitle)} body={t(texts.unknownBody)} />
+        </div>
+      )}
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  /** The group or the component that is shown. */
+  current?: string;
+  title: ReactNode;
+  lead: string;
+  children: ReactNode;
+}
+
+function Frame({ current, title, lead, children }: FrameProps) {
+  const { t } = useI18n();
+  return (
+    <div className={styles.frame}>
+      <header className={styles.header}>
+        <a href={HOME} className={styles.home}>
+          <Wordmark />
+          <span className={styles.product}>{t(texts.parts)}</span>
+        </a>
+        <div className={styles.pickers}>
+          <SchemeSwitch />
+          <LocaleSwitch />
+        </div>
+      </header>
+      <nav aria-label={t(texts.parts)} className={styles.side}>
+        {groups.map((group) => (
+          <SideGroup key={group} group={group} current={current} />
+        ))}
+      </nav>
+      <main className={styles.main}>
+        <div className={styles.intro}>
+          <Heading level={1} size="xxl">
+            {title}
+          </Heading>
+          <Text tone="muted">{lead}</Text>
+        </div>
+        {children}
+      </main>
+      <Toasts />
+    </div>
+  );
+}
+
+function SideGroup({ group, current }: { group: (typeof groups)[number]; current: string | undefined }) {
+  const { t } = useI18n();
+  const parts = demosOf(group);
+  if (parts.length === 0) return null;
+  return (
+    <div className={styles.sideGroup}>
+      <SideLink name={group} isCurrent={current === group} look="group">
+        {t(groupTitles[group])}
+      </SideLink>
+      <ul>
+        {parts.map(({ name }) => (
+          <li key={name}>
+            <SideLink name={name} isCurrent={current === name} look="part">
+              <Name name={name} />
+            </SideLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface SideLinkProps {
+  name: string;
+  isCurrent: boolean;
+  look: keyof typeof styles.sideLink;
+  children: ReactNode;
+}
+
+function SideLink({ name, isCurrent, look, children }: SideLinkProps) {
+  return (
+    <a
+      href={`${HOME}/${name}`}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={styles.sideLink[look]}
+    >
+      {children}
+    </a>
+  );
+}
+
+function Index() {
+  const { t } = useI18n();
+  const filled = groups.filter((group) => demosOf(group).length > 0);
+  return (
+    <ul className={styles.index}>
+      {filled.map((group) => (
+        <li key={group} className={styles.card}>
+          <Heading level={2} size="m">
+            <a href={`${HOME}/${group}`} className={styles.cover}>
+              {t(groupTitles[group])}
+            </a>
+          </Heading>
+          <Text size="s" tone="muted">
+            {t(groupNotes[group])}
+          </Text>
+          <Text size="xs" tone="muted">
+            {t(texts.count, { count: demosOf(group).length })}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Part({ demo }: { demo: NamedDemo }) {
+  const { t } = useI18n();
+  const { name, reason, stage } = demo;
+  return (
+    <section aria-labelledby={`part-${name}`} className={styles.part}>
+      <div className={styles.intro}>
+        <Heading level={2} size="l" id={`part-${name}`}>
+          <a href={`${HOME}/${name}`} className={styles.name}>
+            <Name name={name} />
+          </a>
+        </Heading>
+        <Text size="s" tone="muted">
+          {t(reason)}
+        </Text>
+      </div>
+      {stage === 'page' ? (
+        <a href={`${HOME}/${name}`} className={styles.alone}>
+          {t(texts.alone)}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </a>
+      ) : (
+        <States demo={demo} />
+      )}
+    </section>
+  );
+}
+
+function States({ demo: { name, States: All } }: { demo: NamedDemo }) {
+  return (
+    <div className={styles.sheet} data-demo={name}>
+      <div className={stateStyles.states}>
+        <All />
+      </div>
+    </div>
+  );
+}
+
+/** The whole window for one demo; what is no frame of its own is given the landmark and the title. */
+function Alone({ demo: { name, group, States: All } }: { demo: NamedDemo }) {
+  if (group === 'frame') {
+    return (
+      <>
+        <All />
+        <Toasts />
+      </>
+    );
+  }
+  return (
+    <main className={styles.aloneMain}>
+      <VisuallyHidden>
+        <h1>{name}</h1>
+      </VisuallyHidden>
+      <All />
+      <Toasts />
+    </main>
+  );
+}
+
+/** Names of components are Latin in every language. */
+const Name = ({ name }: { name: string }) => (
+  <bdi lang="en" className={styles.latin}>
+    {name}
+  </bdi>
+);

@@ -1,0 +1,44 @@
+// Knows how the demos are found: every file named `<Component>.demo.tsx`. It lists none by hand.
+import type { Demo, DemoGroup } from './demo.ts';
+
+declare global {
+  interface ImportMeta {
+    /** The bundler replaces the call by the modules found beneath the folder. */
+    webpackContext(request: string, options: { recursive: true; regExp: RegExp }): DemoContext;
+  }
+}
+
+interface DemoContext {
+  (key: string): { readonly default: Demo };
+  keys(): string[];
+}
+
+export interface NamedDemo extends Demo {
+  /** The component's name, from its file's name. */
+  readonly name: string;
+}
+
+/** The order in which the groups stand. */
+export const groups: readonly DemoGroup[] = [
+  'press',
+  'fields',
+  'dates',
+  'overlays',
+  'navigation',
+  'data',
+  'talk',
+  'status',
+  'words',
+  'frame',
+];
+
+const context = import.meta.webpackContext('../', { recursive: true, regExp: /\.demo\.tsx$/ });
+
+/** Every demo, by name. */
+export const demos: readonly NamedDemo[] = context
+  .keys()
+  .map((key) => ({ ...context(key).default, name: /([^/]+)\.demo\.tsx$/.exec(key)?.[1] ?? key }))
+  .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+
+export const demosOf = (group: DemoGroup): readonly NamedDemo[] =>
+  demos.filter((demo) => demo.group === group);
