@@ -20,12 +20,6 @@ export const overlay = style({
   '@media': { [media.phone]: { padding: 0, placeItems: 'end stretch' } },
 });
 
-export const atEnd = style({
-  padding: 0,
-  placeItems: 'stretch end',
-  '@media': { [media.phone]: { placeItems: 'end stretch' } },
-});
-
 const modal = style({
   inlineSize: '100%',
   maxBlockSize: '90dvh',
@@ -48,18 +42,6 @@ const modal = style({
 export const size = styleVariants({ small: 400, medium: 560, large: 880 }, (pixels) => [
   modal,
   { maxInlineSize: `${pixels}px` },
-]);
-
-export const side = style([
-  modal,
-  {
-    maxInlineSize: '440px',
-    maxBlockSize: 'none',
-    borderRadius: 0,
-    '@media': {
-      [media.phone]: { maxBlockSize: '90dvh', borderRadius: `${radius.sheet} ${radius.sheet} 0 0` },
-    },
-  },
 ]);
 
 export const dialog = style({

@@ -17,14 +17,12 @@ export interface DialogProps {
   /** Buttons at the foot; the last one is the primary. */
   actions?: ReactNode;
   size?: keyof typeof styles.size;
-  /** Where the dialog stands on desktops: `end` is a panel along the side. */
-  place?: 'centre' | 'end';
   /** An alert is not closed by a press outside. */
   isAlert?: boolean;
 }
 
 export function Dialog(props: DialogProps) {
-  const { title, isOpen, onClose, children, actions, size = 'medium', place = 'centre', isAlert } = props;
+  const { title, isOpen, onClose, children, actions, size = 'medium', isAlert } = props;
   const { t } = useI18n();
   return (
     <ModalOverlay
@@ -33,9 +31,9 @@ export function Dialog(props: DialogProps) {
         if (!opens) onClose();
       }}
       isDismissable={!isAlert}
-      className={`${styles.overlay} ${place === 'end' ? styles.atEnd : ''}`}
+      className={styles.overlay}
     >
-      <Modal className={place === 'end' ? styles.side : styles.size[size]}>
+      <Modal className={styles.size[size]}>
         <AriaDialog role={isAlert ? 'alertdialog' : 'dialog'} className={styles.dialog}>
           <header className={styles.head}>
             <Heading slot="title" className={styles.title}>

@@ -1,8 +1,54 @@
-// Knows a panel along the end of the window, from below on phones: details beside what is being done.
-import { Dialog, type DialogProps } from '../Dialog/Dialog.tsx';
+// Knows details beside what is being done: along the end of a wide window, from below on a phone.
+import { type ReactNode, useRef } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { media } from '../theme.css.ts';
+import { uiTexts } from '../ui.texts.ts';
+import { useDragDown } from './drag.ts';
+import * as styles from './Sheet.css.ts';
+import { useBackClose } from './useBackClose.ts';
 
-export type SheetProps = Omit<DialogProps, 'size' | 'place' | 'isAlert'>;
+export interface SheetProps {
+  title: string;
+  isOpen: boolean;
+  /** Escape, the close button, a press outside; on phones also Back and a pull downwards. */
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons at the foot, always in sight; the last one is the primary. */
+  actions?: ReactNode;
+}
 
-export function Sheet(props: SheetProps) {
-  return <Dialog {...props} place="end" />;
+/** The page behind neither scrolls nor answers while it is open; the focus returns to where it was. */
+export function Sheet({ title, isOpen, onClose, children, actions }: SheetProps) {
+  const { t } = useI18n();
+  const sheet = useRef<HTMLDivElement>(null);
+  const pull = useDragDown(sheet, onClose);
+  useBackClose(isOpen && matchMedia(media.phone).matches, onClose);
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(opens) => {
+        if (!opens) onClose();
+      }}
+      isDismissable
+      className={styles.overlay}
+    >
+      <Modal ref={sheet} className={styles.sheet}>
+        <Dialog className={styles.dialog}>
+          <header className={styles.head} {...pull}>
+            <span className={styles.handle} />
+            <Heading slot="title" className={styles.title}>
+              {title}
+            </Heading>
+            <IconButton icon="close" label={t(uiTexts.close)} onPress={onClose} />
+          </header>
+          <div className={styles.body}>{children}</div>
+          {actions && <footer className={styles.actions}>{actions}</footer>}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
 }

@@ -1,0 +1,14 @@
+// Knows that the browser's Back closes an open overlay. Refuses to know the overlay.
+import { useEffect, useEffectEvent } from 'react';
+import { createBackStack } from './back.ts';
+
+const openEntry = createBackStack(history, window);
+
+/**
+ * While `isOpen`, Back calls `onClose` and the address stays. However else it closes, the entry that was made
+ * for it goes too. Close and follow a link in one go: the link's step is left as it is.
+ */
+export function useBackClose(isOpen: boolean, onClose: () => void): void {
+  const onBack = useEffectEvent(onClose);
+  useEffect(() => (isOpen ? openEntry(onBack) : undefined), [isOpen]);
+}
