@@ -1,4 +1,4 @@
-// Sets language, direction and scheme on the root before the first paint; everything else is the panel's.
+// Sets language, direction, scheme, density and accent on the root before the first paint; the rest is the panel's.
 (() => {
   const root = document.documentElement;
   const read = (key) => {
@@ -15,4 +15,14 @@
   window[Symbol.for('react-aria.i18n.locale')] = locale === 'fa' ? 'fa-IR' : 'en-US';
   const scheme = read('scheme');
   if (scheme === 'light' || scheme === 'dark') root.dataset.scheme = scheme;
+  if (read('density') === 'compact') root.dataset.density = 'compact';
+  // Ready-made colours in a fixed order, as src/platform/theme.ts keeps them; anything else is not looked at.
+  const accent = read('accent') ?? '';
+  if (!/^1( [0-9a-f]{6}){19}$/.test(accent)) return;
+  const colours = accent.split(' ').slice(2);
+  'accent-mark accent accent-hover on-accent accent-soft on-accent-soft accent-text focus chart-1'
+    .split(' ')
+    .forEach((name, at) => {
+      root.style.setProperty(`--${name}`, `light-dark(#${colours[at * 2]}, #${colours[at * 2 + 1]})`);
+    });
 })();

@@ -1,8 +1,9 @@
-// Knows how this tab follows the language and the scheme that another tab chose. Refuses to choose any.
+// Knows how this tab follows the language and the look that another tab chose. Refuses to choose any.
 import { directionOf, readLocale, subscribeLocale } from './i18n/locale.ts';
 import { readScheme, subscribeScheme } from './platform/scheme.ts';
+import { applyTheme, subscribeTheme } from './platform/theme.ts';
 
-/** Keeps the root's language, direction and scheme in step with what is kept, whoever wrote it. */
+/** Keeps the root's language, direction, scheme, accent and density in step with what is kept, whoever wrote it. */
 export function followOtherTabs(root: HTMLElement): void {
   subscribeLocale(() => {
     root.lang = readLocale();
@@ -13,4 +14,5 @@ export function followOtherTabs(root: HTMLElement): void {
     if (scheme === 'system') delete root.dataset.scheme;
     else root.dataset.scheme = scheme;
   });
+  subscribeTheme(() => applyTheme(root));
 }

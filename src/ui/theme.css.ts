@@ -1,10 +1,14 @@
 // The design tokens by meaning, and the only place that knows a colour value; it knows no component.
 import { createGlobalTheme, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css';
+import type { AccentScale } from '../platform/theme.ts';
+import { accentScale, DEFAULT_ACCENT } from './theme/accent.ts';
+import { cssOf, grounds } from './theme/grounds.ts';
 
 /** Window and pointer conditions shared by all styles. */
 export const media = {
   phone: '(max-width: 767.98px)',
   touch: '(pointer: coarse), (max-width: 767.98px)',
+  mouse: '(not (pointer: coarse)) and (min-width: 768px)',
   belowDesktop: '(max-width: 1023.98px)',
   still: '(prefers-reduced-motion: reduce)',
   forced: '(forced-colors: active)',
@@ -86,24 +90,28 @@ export const vars = createGlobalThemeContract({
 });
 
 const both = (light: string, dark: string) => `light-dark(${light}, ${dark})`;
+const ground = (name: keyof typeof grounds) => both(cssOf(grounds[name].light), cssOf(grounds[name].dark));
+// The person's own accent is put on the root over these: platform/theme.ts, and scheme.js before the first paint.
+const scale = accentScale(DEFAULT_ACCENT);
+const accent = (name: keyof AccentScale) => both(scale[name].light, scale[name].dark);
 
 createGlobalTheme(':root', vars, {
   color: {
-    canvas: both('oklch(.978 .004 262)', 'oklch(.172 .011 262)'),
-    surface: both('oklch(1 0 0)', 'oklch(.205 .012 262)'),
-    raised: both('oklch(1 0 0)', 'oklch(.242 .014 262)'),
-    sunken: both('oklch(.962 .005 262)', 'oklch(.152 .01 262)'),
+    canvas: ground('canvas'),
+    surface: ground('surface'),
+    raised: ground('raised'),
+    sunken: ground('sunken'),
     border: both('oklch(.918 .006 262)', 'oklch(.295 .014 262)'),
     borderStrong: both('oklch(.648 .014 262)', 'oklch(.535 .018 262)'),
     text: both('oklch(.245 .022 262)', 'oklch(.935 .006 262)'),
     textMuted: both('oklch(.495 .02 262)', 'oklch(.725 .014 262)'),
-    accentMark: '#417df4',
-    accent: both('oklch(.548 .196 262.2)', 'oklch(.56 .19 262.2)'),
-    accentHover: both('oklch(.495 .19 262.2)', 'oklch(.52 .185 262.2)'),
-    onAccent: 'oklch(1 0 0)',
-    accentSoft: both('oklch(.955 .022 262)', 'oklch(.285 .062 262)'),
-    onAccentSoft: both('oklch(.455 .17 262)', 'oklch(.84 .085 262)'),
-    accentText: both('oklch(.51 .19 262.2)', 'oklch(.755 .125 262)'),
+    accentMark: accent('accent-mark'),
+    accent: accent('accent'),
+    accentHover: accent('accent-hover'),
+    onAccent: accent('on-accent'),
+    accentSoft: accent('accent-soft'),
+    onAccentSoft: accent('on-accent-soft'),
+    accentText: accent('accent-text'),
     success: both('oklch(.53 .13 155)', 'oklch(.74 .14 158)'),
     successSoft: both('oklch(.957 .032 158)', 'oklch(.275 .045 160)'),
     onSuccessSoft: both('oklch(.42 .1 155)', 'oklch(.84 .11 158)'),
@@ -120,9 +128,9 @@ createGlobalTheme(':root', vars, {
     ai: both('oklch(.55 .15 290)', 'oklch(.75 .12 290)'),
     aiSoft: both('oklch(.962 .02 290)', 'oklch(.28 .05 290)'),
     onAiSoft: both('oklch(.44 .15 290)', 'oklch(.85 .075 290)'),
-    focus: both('oklch(.548 .196 262.2)', 'oklch(.755 .125 262)'),
+    focus: accent('focus'),
     overlay: both('oklch(.2 .02 262 / .42)', 'oklch(.08 .01 262 / .62)'),
-    chart1: '#417df4',
+    chart1: accent('chart-1'),
     chart2: 'oklch(.7 .12 180)',
     chart3: 'oklch(.75 .13 75)',
     chart4: 'oklch(.6 .16 300)',
@@ -179,6 +187,18 @@ globalStyle(':root', {
     [media.touch]: {
       vars: { [vars.size.control]: '44px', [vars.text.input]: '1rem' },
     },
+  },
+});
+// Denser for those who look at long lists all day; what a finger must hit keeps its size.
+globalStyle(':root[data-density="compact"]', {
+  vars: {
+    [vars.space.s3]: '8px',
+    [vars.space.s4]: '12px',
+    [vars.space.s6]: '16px',
+    [vars.space.s8]: '24px',
+  },
+  '@media': {
+    [media.mouse]: { vars: { [vars.size.control]: '32px', [vars.size.small]: '24px' } },
   },
 });
 globalStyle(':root[data-scheme="light"]', { colorScheme: 'light' });

@@ -1,0 +1,162 @@
+// Proves that a kept theme is on the root before the first paint as it was chosen, and that nothing else gets there.
+import { readFile } from 'node:fs/promises';
+import { Script } from 'node:vm';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as theme from './theme.ts';
+
+const boot = new Script(await readFile(new URL('../../public/scheme.js', import.meta.url), 'utf8'));
+const { ACCENT_NAMES } = theme;
+
+const pair = (at: number) => ({ light: `#00000${at}`, dark: `#10000${at}` });
+const scale: theme.AccentScale = {
+  'accent-mark': pair(1),
+  accent: pair(2),
+  'accent-hover': pair(3),
+  'on-accent': pair(4),
+  'accent-soft': pair(5),
+  'on-accent-soft': pair(6),
+  'accent-text': pair(7),
+  focus: pair(8),
+  'chart-1': pair(9),
+};
+
+function newRoot() {
+  const properties = new Map<string, string>();
+  const dataset: Record<string, string> = {};
+  const style = {
+    setProperty: (name: string, value: string | null) => void properties.set(name, value ?? ''),
+    removeProperty: (name: string) => (properties.delete(name) ? '' : ''),
+  };
+  return { dataset, style, properties, lang: '', dir: '' };
+}
+
+/** The root as the boot script leaves it, given what the store answers. */
+function booted(getItem: (key: string) => string | null) {
+  const root = newRoot();
+  boot.runInNewContext({ document: { documentElement: root }, localStorage: { getItem }, window: {} });
+  return root;
+}
+
+const kept = new Map<string, string>();
+let root = newRoot();
+
+beforeEach(() => {
+  kept.clear();
+  root = newRoot();
+  vi.stubGlobal('document', { documentElement: root });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a chosen accent', () => {
+  it('is on the root at once, in each of its places', () => {
+    theme.chooseAccent('#E11D48', scale);
+    expect(theme.readAccent()).toBe('#e11d48');
+    expect([...root.properties.keys()]).toEqual(ACCENT_NAMES.map((name) => `--${name}`));
+    expect(root.properties.get('--focus')).toBe('light-dark(#000008, #100008)');
+  });
+
+  it('is there before the first paint of the next visit, the very same', () => {
+    theme.chooseAccent('#e11d48', scale);
+    theme.chooseDensity('compact');
+    const next = booted((key) => kept.get(key) ?? null);
+    expect(next.properties).toEqual(root.properties);
+    expect(next.dataset).toEqual({ density: 'compact' });
+  });
+
+  it('goes away without a trace', () => {
+    theme.chooseAccent('#e11d48', scale);
+    theme.chooseAccent(null);
+    expect([theme.readAccent(), root.properties.size, kept.size]).toEqual([null, 0, 0]);
+  });
+
+  it('of another tab is put on this one’s root too, and told', () => {
+    const heard = vi.fn();
+    const stop = theme.subscribeTheme(heard);
+    theme.chooseAccent('#e11d48', scale);
+    theme.chooseDensity('compact');
+    stop();
+    theme.chooseDensity('comfortable');
+    expect(heard).toHaveBeenCalledTimes(2);
+    const other = newRoot();
+    theme.applyTheme(other);
+    expect(other.properties).toEqual(root.properties);
+  });
+});
+
+it('keeps density apart, and calls nonsense comfortable', () => {
+  theme.chooseDensity('compact');
+  expect([theme.readDensity(), root.dataset.density]).toEqual(['compact', 'compact']);
+  theme.chooseDensity('comfortable');
+  expect([theme.readDensity(), 'density' in root.dataset]).toEqual(['comfortable', false]);
+  kept.set('density', 'tiny');
+  expect(theme.readDensity()).toBe('comfortable');
+});
+
+describe('whatever stands in the store', () => {
+  const colours = Array.from({ length: 19 }, (_, at) => (0x100000 + at).toString(16));
+  const good = ['1', ...colours].join(' ');
+  const broken = [
+    '',
+    good.slice(0, -1),
+    `${good} 000000`,
+    `${good}\n`,
+    good.replace('1 ', '2 '),
+    good.replace('100003', 'red'),
+    good.replace('100003', 'url(x)'),
+    good.replace('100003', '#10003'),
+    good.replace('100003', '10000З'), // a Cyrillic letter that looks like a three
+    `1 ${'g'.repeat(6)}${good.slice(8)}`,
+    '{"accent":"#000000"}',
+  ];
+
+  it.each(broken)('%j changes nothing', (value) => {
+    kept.set('accent', value);
+    theme.applyTheme(root);
+    expect([theme.readAccent(), root.properties.size]).toEqual([null, 0]);
+    expect(booted((key) => kept.get(key) ?? null).properties.size).toBe(0);
+  });
+
+  it('only known properties and whole colours reach the root, and both readers agree', () => {
+    const words = fc.array(fc.oneof(fc.constantFrom('1', '0', 'url(x)', ';', 'ffffff'), fc.string()), {
+      maxLength: 24,
+    });
+    const nearly = fc
+      .tuple(fc.nat({ max: good.length }), fc.string({ maxLength: 2 }))
+      .map(([at, text]) => good.slice(0, at) + text + good.slice(at + text.length));
+    const stored = fc.oneof(
+      fc.string(),
+      words.map((all) => all.join(' ')),
+      nearly,
+    );
+    fc.assert(
+      fc.property(stored, stored, (accent, other) => {
+        kept.set('accent', accent);
+        const before = newRoot();
+        theme.applyTheme(before);
+        const next = booted((key) => (key === 'accent' ? accent : other));
+        expect(next.properties).toEqual(before.properties);
+        for (const [name, value] of next.properties) {
+          expect(ACCENT_NAMES.map((known) => `--${known}`)).toContain(name);
+          expect(value).toMatch(/^light-dark\(#[0-9a-f]{6}, #[0-9a-f]{6}\)$/);
+        }
+        expect(Object.values(next.dataset).every((word) => ['light', 'dark', 'compact'].includes(word))).toBe(
+          true,
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('nothing at all, or a store that throws, leaves the defaults', () => {
+    const refused = booted(() => {
+      throw new Error('refused');
+    });
+    expect([refused.lang, refused.dir, refused.properties.size]).toEqual(['fa', 'rtl', 0]);
+  });
+});

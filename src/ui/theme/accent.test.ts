@@ -1,0 +1,145 @@
+// Proves that any colour becomes an accent that reads in both schemes, reckoned here anew from sRGB by WCAG.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ACCENT_NAMES } from '../../platform/theme.ts';
+import { accentScale, DEFAULT_ACCENT, parseColour } from './accent.ts';
+import { presets } from './presets.ts';
+
+const SCHEMES = ['light', 'dark'] as const;
+/** As the browser paints the grounds of theme.css.ts: canvas, surface, raised, sunken. */
+const GROUNDS = {
+  light: ['#f6f8fa', '#ffffff', '#ffffff', '#f1f2f6'],
+  dark: ['#0d1015', '#14171d', '#1c2027', '#090c10'],
+} as const;
+
+function luminance(hex: string): number {
+  const weigh = [0.2126, 0.7152, 0.0722];
+  return [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, share, channel) => sum + share * (weigh[channel] ?? 0), 0);
+}
+const contrast = (one: string, other: string) => {
+  const [a, b] = [luminance(one) + 0.05, luminance(other) + 0.05];
+  return a > b ? a / b : b / a;
+};
+
+/** What is below its measure in the scale of a colour; nothing, one hopes. */
+function unreadable(hex: string): string[] {
+  const scale = accentScale(hex);
+  return SCHEMES.flatMap((scheme) => {
+    const of = (name: (typeof ACCENT_NAMES)[number]) => scale[name][scheme];
+    const grounds = [...GROUNDS[scheme]];
+    const pairs: [name: string, least: number, one: string, others: string[]][] = [
+      ['on-accent', 4.5, of('on-accent'), [of('accent'), of('accent-hover')]],
+      ['on-accent-soft', 4.5, of('on-accent-soft'), [of('accent-soft')]],
+      ['accent-text', 4.5, of('accent-text'), [...grounds, of('accent-soft')]],
+      ['accent', 3, of('accent'), grounds],
+      ['accent-mark', 3, of('accent-mark'), grounds],
+      ['chart-1', 3, of('chart-1'), grounds],
+      ['focus', 3, of('focus'), grounds],
+    ];
+    return pairs.flatMap(([name, least, one, others]) =>
+      others
+        .filter((other) => !(contrast(one, other) >= least))
+        .map((other) => `${hex} ${scheme}: ${name} ${one} on ${other} is ${contrast(one, other).toFixed(2)}`),
+    );
+  });
+}
+
+const byte = fc.integer({ min: 0, max: 255 });
+const hexFrom = (...bytes: number[]) => `#${bytes.map((one) => one.toString(16).padStart(2, '0')).join('')}`;
+const anyColour = fc.tuple(byte, byte, byte).map((bytes) => hexFrom(...bytes));
+
+describe('any accent', () => {
+  it('reads in both schemes: four thousand colours at random', { timeout: 60_000 }, () => {
+    fc.assert(
+      fc.property(anyColour, (hex) => {
+        expect(unreadable(hex)).toEqual([]);
+      }),
+      { numRuns: 4000 },
+    );
+  });
+
+  it('reads at the corners of the cube, on its grey line and along its edges', () => {
+    const steps = [0, 51, 102, 153, 204, 255];
+    const cube = steps.flatMap((red) =>
+      steps.flatMap((green) => steps.map((blue) => hexFrom(red, green, blue))),
+    );
+    const greys = Array.from({ length: 256 }, (_, level) => hexFrom(level, level, level));
+    expect([...cube, ...greys].flatMap(unreadable)).toEqual([]);
+  });
+
+  it('gives well-formed colours only, and keeps the hue: a grey stays grey', () => {
+    fc.assert(
+      fc.property(byte, (level) => {
+        const scale = accentScale(hexFrom(level, level, level));
+        const colours = ACCENT_NAMES.flatMap((name) => [scale[name].light, scale[name].dark]);
+        for (const colour of colours) expect(colour).toMatch(/^#([0-9a-f]{2})\1\1$/);
+      }),
+    );
+  });
+
+  it('is used as it was chosen wherever it reads as it is', () => {
+    expect(accentScale('#1e3a8a').accent.light).toBe('#1e3a8a');
+    expect(accentScale('#ffd60a').accent.dark).toBe('#ffd60a');
+    expect(accentScale(DEFAULT_ACCENT)['accent-mark']).toEqual({
+      light: DEFAULT_ACCENT,
+      dark: DEFAULT_ACCENT,
+    });
+  });
+
+  it('carries white where white reads, and near-black on bright colours', () => {
+    expect(accentScale('#2f9e44')['on-accent'].light).toBe('#ffffff');
+    expect(accentScale('#ffd60a')['on-accent'].light).toMatch(/^#1/);
+  });
+});
+
+it('makes of the product’s own blue what was designed, within a hair', () => {
+  const designed = {
+    'accent-mark': ['#417df4', '#417df4'],
+    accent: ['#2b67e1', '#316ce2'],
+    'accent-hover': ['#1e57cb', '#2860d1'],
+    'on-accent': ['#ffffff', '#ffffff'],
+    'accent-soft': ['#e8f1ff', '#192949'],
+    'on-accent-soft': ['#1b4eb3', '#afcbff'],
+    'accent-text': ['#225cd0', '#84afff'],
+    focus: ['#2b67e1', '#84afff'],
+    'chart-1': ['#417df4', '#417df4'],
+  } as const;
+  const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const scale = accentScale(DEFAULT_ACCENT);
+  for (const name of ACCENT_NAMES) {
+    const [light, dark] = designed[name];
+    const off = [
+      [light, scale[name].light],
+      [dark, scale[name].dark],
+    ].map(([one = '', other = '']) =>
+      Math.max(...channels(one).map((level, at) => Math.abs(level - (channels(other)[at] ?? 999)))),
+    );
+    expect.soft(Math.max(...off), name).toBeLessThanOrEqual(4);
+  }
+});
+
+it('offers presets that differ and are colours', () => {
+  const colours = presets.map(({ colour }) => colour);
+  expect(colours[0]).toBe(DEFAULT_ACCENT);
+  expect(new Set(colours).size).toBe(colours.length);
+  expect(colours.map((colour) => parseColour(colour))).toEqual(colours);
+});
+
+it.each([
+  ['#417DF4', '#417df4'],
+  ['417df4', '#417df4'],
+  [' #4۱۷df۴ ', '#417df4'],
+  ['\u200e#abc\u200f', '#aabbcc'],
+  ['＃ＡＢＣ', '#aabbcc'],
+  ['#abcd', null],
+  ['#abcdefa', null],
+  ['red', null],
+  ['', null],
+  ['#12345g', null],
+  ['#417df4;}', null],
+])('reads %j as %s', (typed, colour) => {
+  expect(parseColour(typed)).toBe(colour);
+});

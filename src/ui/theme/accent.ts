@@ -1,0 +1,129 @@
+// Knows how any one colour becomes an accent that reads in both schemes; it knows no storage and no element.
+import { foldDigits } from '../../i18n/digits.ts';
+import type { AccentScale } from '../../platform/theme.ts';
+import { groundsOf, type SchemeName } from './grounds.ts';
+import { contrastOf, hexOf, type Oklch, oklchOf } from './oklch.ts';
+
+/** The product's own accent. */
+export const DEFAULT_ACCENT = '#417df4';
+
+const TEXT = 4.5;
+const GRAPHIC = 3;
+const WHITE = '#ffffff';
+/** On colours between these contrasts white reads better than the formula says, once they are darkened a little. */
+const WHITE_FROM = GRAPHIC;
+
+/** How each part differs from the chosen colour; measured on the product's own blue as it was designed. */
+const DESIGN = {
+  chroma: 0.1895,
+  light: {
+    white: 5.08,
+    deepen: 1.034,
+    hover: -0.053,
+    soft: [0.955, 0.022],
+    onSoft: [0.455, 0.17],
+    text: [0.51, 0.19],
+  },
+  dark: {
+    white: 4.8,
+    deepen: 1,
+    hover: -0.04,
+    soft: [0.285, 0.062],
+    onSoft: [0.84, 0.085],
+    text: [0.755, 0.125],
+  },
+} as const;
+
+type Part = keyof AccentScale;
+
+/** The colour of what a person typed or pasted as `#rrggbb`, or null. Takes 3 or 6 digits, with or without `#`. */
+export function parseColour(typed: string): string | null {
+  const text = foldDigits(typed.normalize('NFKC')).replace(/[\s\u200b-\u200f\u2066-\u2069]/g, '');
+  const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text)?.[1]?.toLowerCase();
+  if (!digits) return null;
+  return `#${digits.length === 6 ? digits : digits.replace(/./g, '$&$&')}`;
+}
+
+/** Every colour that follows the accent, from `#rrggbb`. Text on it and with it has 4.5:1, graphics 3:1. */
+export function accentScale(hex: string): AccentScale {
+  const [light, dark] = [partsOf(hex, 'light'), partsOf(hex, 'dark')];
+  const pair = (part: Part) => ({ light: light[part], dark: dark[part] });
+  return {
+    'accent-mark': pair('accent-mark'),
+    accent: pair('accent'),
+    'accent-hover': pair('accent-hover'),
+    'on-accent': pair('on-accent'),
+    'accent-soft': pair('accent-soft'),
+    'on-accent-soft': pair('on-accent-soft'),
+    'accent-text': pair('accent-text'),
+    focus: pair('focus'),
+    'chart-1': pair('chart-1'),
+  };
+}
+
+function partsOf(hex: string, scheme: SchemeName): Record<Part, string> {
+  const chosen = oklchOf(hex);
+  const design = DESIGN[scheme];
+  const strength = chosen.c / DESIGN.chroma;
+  const away = scheme === 'light' ? 0 : 1;
+  const grounds = groundsOf(scheme);
+  // A pale part takes no more colour than designed; a deep one as much as was chosen.
+  const part = ([l, c]: readonly [number, number], most = Number.POSITIVE_INFINITY): Oklch => ({
+    l,
+    c: c * Math.min(strength, most),
+    h: chosen.h,
+  });
+  const standsOut = (colour: string, from: readonly string[], least: number) =>
+    from.every((ground) => contrastOf(colour, ground) >= least);
+
+  const mark = moved(hex, chosen, away, (colour) => standsOut(colour, grounds, GRAPHIC));
+  const isWhite = contrastOf(hex, WHITE) >= WHITE_FROM;
+  const readsOnWhite = (colour: string) => contrastOf(colour, WHITE) >= design.white;
+  const under = isWhite ? moved(hex, { ...chosen, c: chosen.c * design.deepen }, 0, readsOnWhite) : hex;
+  const accent = moved(under, oklchOf(under), away, (colour) => standsOut(colour, grounds, GRAPHIC));
+  const soft = hexOf(part(design.soft, 1));
+  const written = part(design.text);
+  const start = away === 0 ? Math.min(written.l, oklchOf(accent).l) : written.l;
+  const text = reached({ ...written, l: start }, away, (colour) =>
+    standsOut(colour, [...grounds, soft], TEXT),
+  );
+  return {
+    'accent-mark': mark,
+    accent,
+    'accent-hover': hoverOf(accent, isWhite, scheme),
+    'on-accent': isWhite ? WHITE : hexOf({ l: 0.19, c: Math.min(chosen.c, 0.02), h: chosen.h }),
+    'accent-soft': soft,
+    'on-accent-soft': reached(part(design.onSoft), away, (colour) => contrastOf(colour, soft) >= TEXT),
+    'accent-text': text,
+    focus: scheme === 'light' ? accent : text,
+    'chart-1': mark,
+  };
+}
+
+// Away from the words on it, so that it never reads worse than at rest; what is nearly black can only lighten.
+function hoverOf(accent: string, isWhite: boolean, scheme: SchemeName): string {
+  const colour = oklchOf(accent);
+  const under = colour.l < 0.3 ? 0.16 : DESIGN[scheme].hover;
+  const step = isWhite ? under : scheme === 'light' ? 0.04 : -0.05;
+  return hexOf({ ...colour, l: Math.min(1, colour.l + step) });
+}
+
+/** The colour itself where it reads, else the nearest of its hue that does. */
+function moved(hex: string, colour: Oklch, towards: 0 | 1, reads: (hex: string) => boolean): string {
+  return reads(hex) ? hex : reached(colour, towards, reads);
+}
+
+// Halves the way to black or white, where every colour reads; only colours that were tried are given back.
+function reached(colour: Oklch, towards: 0 | 1, reads: (hex: string) => boolean): string {
+  let found = hexOf(colour);
+  if (reads(found)) return found;
+  let [fails, passes]: [number, number] = [colour.l, towards];
+  found = hexOf({ ...colour, l: towards });
+  while (Math.abs(passes - fails) > 2e-4) {
+    const l = (fails + passes) / 2;
+    const candidate = hexOf({ ...colour, l });
+    if (reads(candidate)) [passes, found] = [l, candidate];
+    else fails = l;
+  }
+  return found;
+}

@@ -1,0 +1,21 @@
+// Knows the grounds on which everything stands, as numbers that a contrast can be reckoned from; no accent.
+import { hexOf, type Oklch } from './oklch.ts';
+
+export type SchemeName = 'light' | 'dark';
+
+const colour = (l: number, c: number, h = 262): Oklch => ({ l, c, h });
+
+/** What text, rings and graphics must stand out from, in both schemes. */
+export const grounds = {
+  canvas: { light: colour(0.978, 0.004), dark: colour(0.172, 0.011) },
+  surface: { light: colour(1, 0), dark: colour(0.205, 0.012) },
+  raised: { light: colour(1, 0), dark: colour(0.242, 0.014) },
+  sunken: { light: colour(0.962, 0.005), dark: colour(0.152, 0.01) },
+} as const;
+
+/** The four grounds of a scheme as `#rrggbb`. */
+export const groundsOf = (scheme: SchemeName): string[] =>
+  Object.values(grounds).map((ground) => hexOf(ground[scheme]));
+
+/** As CSS writes it. */
+export const cssOf = ({ l, c, h }: Oklch): string => `oklch(${l} ${c} ${h})`;
