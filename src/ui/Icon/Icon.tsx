@@ -8,6 +8,7 @@ export type { IconName } from './glyphs.ts';
 // Drawn pointing to the end of the line; «back» is the forward arrow turned round in left-to-right.
 const directional = new Set<IconName>([
   'chevronEnd',
+  'chevronStart',
   'forward',
   'external',
   'send',
