@@ -1,7 +1,8 @@
 // Knows how this tab follows the language and the look that another tab chose. Refuses to choose any.
 import { directionOf, readLocale, subscribeLocale } from './i18n/locale.ts';
+import { applyDensity, subscribeDensity } from './platform/density.ts';
 import { readScheme, subscribeScheme } from './platform/scheme.ts';
-import { applyTheme, subscribeTheme } from './platform/theme.ts';
+import { applyAccent, subscribeAccent } from './platform/theme.ts';
 
 /** Keeps the root's language, direction, scheme, accent and density in step with what is kept, whoever wrote it. */
 export function followOtherTabs(root: HTMLElement): void {
@@ -14,5 +15,6 @@ export function followOtherTabs(root: HTMLElement): void {
     if (scheme === 'system') delete root.dataset.scheme;
     else root.dataset.scheme = scheme;
   });
-  subscribeTheme(() => applyTheme(root));
+  subscribeAccent(() => applyAccent(root));
+  subscribeDensity(() => applyDensity(root));
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { Script } from 'node:vm';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { applyDensity, chooseDensity, readDensity, subscribeDensity } from './density.ts';
 import * as theme from './theme.ts';
 
 const boot = new Script(await readFile(new URL('../../public/scheme.js', import.meta.url), 'utf8'));
@@ -55,47 +56,48 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('a chosen accent', () => {
   it('is on the root at once, in each of its places', () => {
-    theme.chooseAccent('#E11D48', scale);
+    theme.chooseAccent({ colour: '#E11D48', scale });
     expect(theme.readAccent()).toBe('#e11d48');
     expect([...root.properties.keys()]).toEqual(ACCENT_NAMES.map((name) => `--${name}`));
     expect(root.properties.get('--focus')).toBe('light-dark(#000008, #100008)');
   });
 
   it('is there before the first paint of the next visit, the very same', () => {
-    theme.chooseAccent('#e11d48', scale);
-    theme.chooseDensity('compact');
+    theme.chooseAccent({ colour: '#e11d48', scale });
+    chooseDensity('compact');
     const next = booted((key) => kept.get(key) ?? null);
     expect(next.properties).toEqual(root.properties);
     expect(next.dataset).toEqual({ density: 'compact' });
   });
 
   it('goes away without a trace', () => {
-    theme.chooseAccent('#e11d48', scale);
+    theme.chooseAccent({ colour: '#e11d48', scale });
     theme.chooseAccent(null);
     expect([theme.readAccent(), root.properties.size, kept.size]).toEqual([null, 0, 0]);
   });
 
-  it('of another tab is put on this one’s root too, and told', () => {
-    const heard = vi.fn();
-    const stop = theme.subscribeTheme(heard);
-    theme.chooseAccent('#e11d48', scale);
-    theme.chooseDensity('compact');
-    stop();
-    theme.chooseDensity('comfortable');
-    expect(heard).toHaveBeenCalledTimes(2);
+  it('of another tab is put on this one’s root too, with the density', () => {
     const other = newRoot();
-    theme.applyTheme(other);
+    const stops = [
+      theme.subscribeAccent(() => theme.applyAccent(other)),
+      subscribeDensity(() => applyDensity(other)),
+    ];
+    theme.chooseAccent({ colour: '#e11d48', scale });
+    chooseDensity('compact');
+    for (const stop of stops) stop();
+    chooseDensity('comfortable');
     expect(other.properties).toEqual(root.properties);
+    expect(other.dataset).toEqual({ density: 'compact' });
   });
 });
 
 it('keeps density apart, and calls nonsense comfortable', () => {
-  theme.chooseDensity('compact');
-  expect([theme.readDensity(), root.dataset.density]).toEqual(['compact', 'compact']);
-  theme.chooseDensity('comfortable');
-  expect([theme.readDensity(), 'density' in root.dataset]).toEqual(['comfortable', false]);
+  chooseDensity('compact');
+  expect([readDensity(), root.dataset.density]).toEqual(['compact', 'compact']);
+  chooseDensity('comfortable');
+  expect([readDensity(), 'density' in root.dataset]).toEqual(['comfortable', false]);
   kept.set('density', 'tiny');
-  expect(theme.readDensity()).toBe('comfortable');
+  expect(readDensity()).toBe('comfortable');
 });
 
 describe('whatever stands in the store', () => {
@@ -117,7 +119,7 @@ describe('whatever stands in the store', () => {
 
   it.each(broken)('%j changes nothing', (value) => {
     kept.set('accent', value);
-    theme.applyTheme(root);
+    theme.applyAccent(root);
     expect([theme.readAccent(), root.properties.size]).toEqual([null, 0]);
     expect(booted((key) => kept.get(key) ?? null).properties.size).toBe(0);
   });
@@ -138,7 +140,7 @@ describe('whatever stands in the store', () => {
       fc.property(stored, stored, (accent, other) => {
         kept.set('accent', accent);
         const before = newRoot();
-        theme.applyTheme(before);
+        theme.applyAccent(before);
         const next = booted((key) => (key === 'accent' ? accent : other));
         expect(next.properties).toEqual(before.properties);
         for (const [name, value] of next.properties) {
