@@ -26,9 +26,10 @@ const PATIENCE = 15_000;
 /** Waits until what it says holds; the wait ends with the reason it does not. */
 export const expect = playwrightExpect.configure({ timeout: PATIENCE });
 
-/** One Chromium for a file of journeys. */
-export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags] });
+/** One Chromium for a file of journeys. `tabsApart` gives each tab a process: they see each other's storage late. */
+export async function openBrowser({ tabsApart = false } = {}): Promise<Browser> {
+  const flags = tabsApart ? ['--process-per-tab', '--renderer-process-limit=20'] : [];
+  return chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags, ...flags] });
 }
 
 /** One person at one screen: a browser profile of their own. */
