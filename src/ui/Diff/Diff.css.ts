@@ -1,0 +1,72 @@
+// Knows how added and removed words look: a line beneath, a line through, and only then a colour.
+import { style } from '@vanilla-extract/css';
+import { media, vars } from '../theme.css.ts';
+
+const { color, space, text } = vars;
+
+export const whole = style({ display: 'flex', flexDirection: 'column', gap: space.s2, minInlineSize: 0 });
+
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space.s1} ${space.s3}`,
+  fontSize: text.xs,
+  color: color.textMuted,
+});
+export const title = style({ flex: 1, color: color.text, whiteSpace: 'nowrap' });
+export const count = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.s1,
+  whiteSpace: 'nowrap',
+});
+
+export const words = style({
+  minInlineSize: 0,
+  lineHeight: 2.1,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  textAlign: 'start',
+});
+
+const mark = style({
+  borderRadius: '3px',
+  paddingInline: '3px',
+  // A run over two lines keeps its ground and its round ends on both.
+  boxDecorationBreak: 'clone',
+  WebkitBoxDecorationBreak: 'clone',
+});
+export const added = style([
+  mark,
+  {
+    background: color.successSoft,
+    color: color.onSuccessSoft,
+    boxShadow: `inset 0 -2px 0 ${color.success}`,
+    // Forced colours drop the shadow, so the line beneath becomes a real one.
+    '@media': { [media.forced]: { textDecoration: 'underline 2px' } },
+  },
+]);
+export const removed = style([
+  mark,
+  { background: color.dangerSoft, color: color.onDangerSoft, textDecoration: 'line-through 1.5px' },
+]);
+// What is told apart is drawn on the words, not on the space at a run's edge.
+export const run = style({ textDecoration: 'none' });
+// A run of nothing but spaces or breaks has only its ground to be seen by.
+export const bare = style({ paddingInline: 0, minInlineSize: '4px', display: 'inline-block' });
+
+export const sides = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))',
+  gap: space.s4,
+});
+export const side = style({ display: 'flex', flexDirection: 'column', gap: space.s1, minInlineSize: 0 });
+export const sideTitle = style({ fontSize: text.xs, color: color.textMuted });
+export const quiet = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.s2,
+  fontSize: text.s,
+  color: color.textMuted,
+});

@@ -1,0 +1,52 @@
+// Shows a difference within the text, side by side, without a change, of an empty text and in two scripts.
+import { useI18n } from '../../i18n/I18n.tsx';
+import { defineTexts } from '../../i18n/texts.ts';
+import { defineDemo } from '../gallery/demo.ts';
+import { State } from '../gallery/State.tsx';
+import { Diff } from './Diff.tsx';
+
+const texts = defineTexts({
+  reason: {
+    fa: 'واژه کوچک‌ترین تکه‌ای است که آدم می‌خواند؛ پس تفاوت واژه‌به‌واژه است و چند واژهٔ پشت‌سرهم یک تغییر شمرده می‌شود. افزوده زیرخط دارد و برداشته خط‌خورده است تا بی‌رنگ هم خوانده شود، و هر تکه جدا از جهت متن کنارش می‌نشیند.',
+    en: 'A word is the smallest part people read, so changes are shown by words, and words in a row are one change. What was added is underlined and what was removed is struck through, so that it reads without colour; each run keeps its own direction.',
+  },
+  within: { fa: 'درون متن', en: 'In the text' },
+  beside: { fa: 'کنار هم', en: 'Side by side' },
+  same: { fa: 'بدون تغییر', en: 'No changes' },
+  empty: { fa: 'متن تازه', en: 'New text' },
+  mixed: { fa: 'دو خط و چند سطر', en: 'Two scripts, several lines' },
+  title: { fa: 'تفاوت با پیش‌نویس', en: 'Changes to the draft' },
+});
+
+// What operators write stays in the shop's language, whichever language the panel is in.
+const draft =
+  'بله، تا ۱۰ روز پس از تحویل می‌توانید سایز را عوض کنید؛ به شرط سالم بودن کالا. هزینهٔ ارسالِ تعویض با شماست. اگر بفرمایید چه سایزی می‌خواهید، موجودی‌اش را بررسی می‌کنم.';
+const edited =
+  'بله، تا ۷ روز پس از تحویل می‌توانید سایز را عوض کنید؛ کافی است برچسب کالا جدا نشده باشد. هزینهٔ ارسالِ بار اولِ تعویض با فروشگاه است. اگر بفرمایید چه سایزی می‌خواهید، همین حالا موجودی‌اش را بررسی می‌کنم.';
+const mixedBefore = 'سفارش شما با Tipax فرستاده شد.\nکد رهگیری: 2104 8815\nتا فردا می‌رسد.';
+const mixedAfter = 'سفارش شما با Post Pishtaz فرستاده شد.\nکد رهگیری: 2104 9916\nتا پایان پنجشنبه می‌رسد.';
+
+export default defineDemo({ group: 'data', reason: texts.reason, States });
+
+function States() {
+  const { t } = useI18n();
+  return (
+    <>
+      <State name={t(texts.within)} isWide>
+        <Diff title={t(texts.title)} before={draft} after={edited} />
+      </State>
+      <State name={t(texts.beside)} isWide>
+        <Diff title={t(texts.title)} before={draft} after={edited} view="beside" />
+      </State>
+      <State name={t(texts.mixed)}>
+        <Diff before={mixedBefore} after={mixedAfter} />
+      </State>
+      <State name={t(texts.same)}>
+        <Diff before={draft} after={draft} />
+      </State>
+      <State name={t(texts.empty)}>
+        <Diff before="" after="تا پایان پنجشنبه می‌رسد." />
+      </State>
+    </>
+  );
+}

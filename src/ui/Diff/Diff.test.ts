@@ -1,0 +1,70 @@
+// Proves that a difference reads without colour, keeps each change on its own side, and turns by keyboard.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('says what was added and removed, in words, marks and order', async () => {
+  await using stage = await openDemo('Diff');
+  const section = stage.page.getByRole('region', { name: 'تفاوت با پیش‌نویس' }).first();
+  const changes = await section
+    .locator('ins, del')
+    .evaluateAll((all) => all.map((one) => [one.localName, one.textContent?.replace(/\s+/g, ' ').trim()]));
+  expect(changes.slice(0, 4)).toEqual([
+    ['del', 'برداشته: ۱۰ پایان.'],
+    ['ins', 'افزوده: ۷ پایان.'],
+    ['del', 'برداشته: به شرط سالم بودن پایان.'],
+    ['ins', 'افزوده: کافی است برچسب پایان.'],
+  ]);
+  expect(await section.getByText('۶ افزوده').count()).toBe(1);
+  expect(await section.getByText('۳ برداشته').count()).toBe(1);
+  const lines = (name: string) =>
+    section
+      .locator(`${name} bdi`)
+      .first()
+      .evaluate((own) => [getComputedStyle(own).textDecorationLine, getComputedStyle(own).boxShadow]);
+  expect((await lines('del'))[0]).toBe('line-through');
+  expect((await lines('ins'))[1]).toContain('inset');
+  expect(stage.complaints).toEqual([]);
+});
+
+it('underlines what was added where the system chooses the colours', async () => {
+  await using stage = await openDemo('Diff', { context: { forcedColors: 'active' } });
+  const run = stage.page.locator('ins bdi').first();
+  expect(await run.evaluate((own) => getComputedStyle(own).textDecorationLine)).toBe('underline');
+});
+
+it('stands side by side by keyboard alone, each side whole and without the other’s words', async () => {
+  await using stage = await openDemo('Diff');
+  const section = stage.page.getByRole('region', { name: 'تفاوت با پیش‌نویس' }).first();
+  await section.getByRole('radio', { name: 'درون متن' }).focus();
+  await stage.page.keyboard.press('ArrowLeft');
+  const before = section.getByRole('region', { name: 'پیش از ویرایش' });
+  const after = section.getByRole('region', { name: 'پس از ویرایش' });
+  expect(await before.locator('del').count()).toBe(3);
+  expect(await before.locator('ins').count()).toBe(0);
+  expect(await after.locator('ins').count()).toBe(6);
+  expect(await after.locator('del').count()).toBe(0);
+});
+
+it('takes its direction from the text, not from the panel, and isolates each change', async () => {
+  await using stage = await openDemo('Diff', { locale: 'en' });
+  const words = stage.page.locator('p:has(> del)');
+  expect(
+    await words.evaluateAll((all) => [...new Set(all.map((own) => getComputedStyle(own).direction))]),
+  ).toEqual(['rtl']);
+  // All of it is new, so that every letter stands in an isolate that `auto` would pass over.
+  const fresh = stage.page.locator('p:has(> ins:only-child)');
+  expect(await fresh.evaluate((own) => getComputedStyle(own).direction)).toBe('rtl');
+  const isolates = await stage.page
+    .locator('ins bdi')
+    .first()
+    .evaluate((own) => getComputedStyle(own).unicodeBidi);
+  expect(isolates).toBe('isolate');
+});
+
+it('says in words that nothing changed, and offers no view of it', async () => {
+  await using stage = await openDemo('Diff');
+  const same = stage.page.getByRole('region', { name: 'تفاوت‌ها' }).filter({ hasText: 'بدون تغییر' });
+  expect(await same.count()).toBe(1);
+  expect(await same.getByRole('radiogroup').count()).toBe(0);
+  expect(await same.locator('ins, del').count()).toBe(0);
+});

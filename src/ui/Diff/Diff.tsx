@@ -1,0 +1,117 @@
+// Knows how to show what changed between two texts, word by word; it knows nothing of whose texts they are.
+import { useId, useMemo, useState } from 'react';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import { SegmentedControl } from '../SegmentedControl/SegmentedControl.tsx';
+import { Heading } from '../Text/Text.tsx';
+import * as styles from './Diff.css.ts';
+import { DiffWords } from './DiffWords.tsx';
+import { diffTexts as texts } from './diff.texts.ts';
+import { type Difference, differenceOf } from './runs.ts';
+
+export interface DiffProps {
+  /** The text as it was. Line breaks and spaces count. */
+  before: string;
+  /** The text as it is now. */
+  after: string;
+  /** Over the difference; «تفاوت‌ها» unless told. */
+  title?: string;
+  /** How it first opens; people switch between the two. */
+  view?: 'within' | 'beside';
+}
+
+export function Diff({ before, after, title, view = 'within' }: DiffProps) {
+  const { t } = useI18n();
+  const id = useId();
+  const [chosen, setChosen] = useState(view);
+  const difference = useMemo(() => differenceOf(before, after), [before, after]);
+  const isChanged = difference.added + difference.removed > 0;
+  return (
+    <section aria-labelledby={id} className={styles.whole}>
+      <div className={styles.head}>
+        <div className={styles.title}>
+          <Heading level={3} id={id}>
+            {title ?? t(texts.title)}
+          </Heading>
+        </div>
+        {isChanged && <Counts difference={difference} />}
+        {isChanged && (
+          <SegmentedControl
+            label={t(texts.view)}
+            value={chosen}
+            onChange={setChosen}
+            options={[
+              { value: 'within', label: t(texts.within) },
+              { value: 'beside', label: t(texts.beside) },
+            ]}
+          />
+        )}
+      </div>
+      {difference.isCoarse && (
+        <p className={styles.quiet}>
+          <Icon name="info" size="s" />
+          {t(texts.coarse)}
+        </p>
+      )}
+      {!isChanged && (
+        <p className={styles.quiet}>
+          <Icon name="check" size="s" />
+          {t(texts.unchanged)}
+        </p>
+      )}
+      {isChanged && chosen === 'beside' ? (
+        <div className={styles.sides}>
+          <Side title={t(texts.before)} difference={difference} without="added" text={before} />
+          <Side title={t(texts.after)} difference={difference} without="removed" text={after} />
+        </div>
+      ) : (
+        <DiffWords runs={difference.runs} text={after === '' ? before : after} />
+      )}
+    </section>
+  );
+}
+
+function Counts({ difference: { added, removed } }: { difference: Difference }) {
+  const { t } = useI18n();
+  return (
+    <>
+      {added > 0 && (
+        <span className={styles.count}>
+          <Icon name="plus" size="s" />
+          {t(texts.added, { count: added })}
+        </span>
+      )}
+      {removed > 0 && (
+        <span className={styles.count}>
+          <Icon name="minus" size="s" />
+          {t(texts.removed, { count: removed })}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface SideProps {
+  title: string;
+  difference: Difference;
+  without: 'added' | 'removed';
+  text: string;
+}
+
+function Side({ title, difference, without, text }: SideProps) {
+  const { t } = useI18n();
+  const id = useId();
+  const runs = difference.runs.filter(({ kind }) => kind !== without);
+  return (
+    <section aria-labelledby={id} className={styles.side}>
+      <h4 id={id} className={styles.sideTitle}>
+        {title}
+      </h4>
+      {runs.length > 0 ? (
+        <DiffWords runs={runs} text={text} />
+      ) : (
+        <p className={styles.quiet}>{t(texts.noText)}</p>
+      )}
+    </section>
+  );
+}

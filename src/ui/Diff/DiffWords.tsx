@@ -1,0 +1,57 @@
+// Knows how runs of one text are written: each change on its own side of the line, said aloud where it begins.
+import { Fragment } from 'react';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import * as styles from './Diff.css.ts';
+import { diffTexts as texts } from './diff.texts.ts';
+import type { Run } from './runs.ts';
+import { directionOfText } from './words.ts';
+
+export interface DiffWordsProps {
+  runs: readonly Run[];
+  /** The text whose first letter gives the direction: `auto` would pass over letters in isolates. */
+  text: string;
+}
+
+export function DiffWords({ runs, text }: DiffWordsProps) {
+  return (
+    <p dir={directionOfText(text)} className={styles.words}>
+      {placed(runs).map(({ at, run }) =>
+        run.kind === 'same' ? <Fragment key={at}>{run.text}</Fragment> : <Change key={at} run={run} />,
+      )}
+    </p>
+  );
+}
+
+function Change({ run: { kind, text } }: { run: Run }) {
+  const { t } = useI18n();
+  const [look, word] = kind === 'added' ? [styles.added, texts.addedRun] : [styles.removed, texts.removedRun];
+  const Element = kind === 'added' ? 'ins' : 'del';
+  const core = text.trim();
+  const start = text.indexOf(core);
+  return (
+    <Element className={styles.run}>
+      <VisuallyHidden>{` ${t(word)} `}</VisuallyHidden>
+      {core === '' ? (
+        <bdi className={`${look} ${styles.bare}`}>{text}</bdi>
+      ) : (
+        <>
+          {text.slice(0, start)}
+          <bdi className={look}>{core}</bdi>
+          {text.slice(start + core.length)}
+        </>
+      )}
+      <VisuallyHidden>{` ${t(texts.runEnd)} `}</VisuallyHidden>
+    </Element>
+  );
+}
+
+/** Runs have no name of their own: where a run begins in the text names it. */
+function placed(runs: readonly Run[]): { at: string; run: Run }[] {
+  let place = 0;
+  return runs.map((run) => {
+    const at = `${run.kind}${place}`;
+    place += run.text.length;
+    return { at, run };
+  });
+}

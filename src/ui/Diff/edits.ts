@@ -1,0 +1,108 @@
+// Knows the shortest way from one list of parts to another (Myers, in linear space); it knows no text.
+
+/** Which parts of each side stand on their own: 1 where a part has no partner on the other side. */
+export interface Edits {
+  readonly removed: Uint8Array;
+  readonly added: Uint8Array;
+}
+
+interface Box {
+  readonly a: Int32Array;
+  readonly b: Int32Array;
+  readonly forward: Int32Array;
+  readonly backward: Int32Array;
+  readonly edits: Edits;
+}
+
+/** A stretch of matches in the middle of the shortest way, from (x, y) to (u, v). */
+type Snake = readonly [x: number, y: number, u: number, v: number];
+
+// Beyond this many edits two stretches have so little in common that searching on would cost more than it tells:
+// the time grows with the square of the edits.
+const MOST_EDITS = 4_000;
+
+/**
+ * Marks what to remove from `before` and what to add from `after`; everything unmarked is the same, in order. The fewest edits, unless
+ * thousands of parts in a row have nothing in common: these are then replaced as a whole.
+ */
+export function editsBetween(before: readonly string[], after: readonly string[]): Edits {
+  const numbers = new Map<string, number>();
+  const a = numbered(before, numbers);
+  const b = numbered(after, numbers);
+  const reach = 2 * (a.length + b.length) + 3;
+  const edits = { removed: new Uint8Array(a.length), added: new Uint8Array(b.length) };
+  const box = { a, b, forward: new Int32Array(reach), backward: new Int32Array(reach), edits };
+  mark(box, 0, a.length, 0, b.length);
+  return edits;
+}
+
+function numbered(parts: readonly string[], numbers: Map<string, number>): Int32Array {
+  return Int32Array.from(parts, (part) => {
+    const known = numbers.get(part) ?? numbers.size;
+    numbers.set(part, known);
+    return known;
+  });
+}
+
+function mark(box: Box, aFrom: number, aTo: number, bFrom: number, bTo: number): void {
+  let [x, y, u, v] = [aFrom, bFrom, aTo, bTo];
+  while (x < u && y < v && box.a[x] === box.b[y]) {
+    x += 1;
+    y += 1;
+  }
+  while (x < u && y < v && box.a[u - 1] === box.b[v - 1]) {
+    u -= 1;
+    v -= 1;
+  }
+  if (x === u) box.edits.added.fill(1, y, v);
+  else if (y === v) box.edits.removed.fill(1, x, u);
+  else {
+    const snake = middle(box, x, u, y, v);
+    if (snake) {
+      mark(box, x, snake[0], y, snake[1]);
+      mark(box, snake[2], u, snake[3], v);
+    } else {
+      box.edits.removed.fill(1, x, u);
+      box.edits.added.fill(1, y, v);
+    }
+  }
+}
+
+// Both ends search towards each other by number of edits; where they meet lies on a shortest way.
+function middle(box: Box, x: number, u: number, y: number, v: number): Snake | undefined {
+  const { forward, backward } = box;
+  const width = u - x;
+  const delta = width - (v - y);
+  const isOdd = delta % 2 !== 0;
+  const zero = (forward.length - 1) >> 1;
+  forward[zero + 1] = 0;
+  backward[zero + 1] = 0;
+  const most = Math.min(Math.ceil((u - x + (v - y)) / 2), MOST_EDITS / 2);
+  for (let depth = 0; depth <= most; depth += 1) {
+    for (let k = -depth; k <= depth; k += 2) {
+      const start = step(forward, zero, k, depth);
+      let s = start;
+      while (s < width && s - k < v - y && box.a[x + s] === box.b[y + s - k]) s += 1;
+      forward[zero + k] = s;
+      const met = delta - k;
+      if (isOdd && Math.abs(met) < depth && s + (backward[zero + met] ?? 0) >= width)
+        return [x + start, y + start - k, x + s, y + s - k];
+    }
+    for (let k = -depth; k <= depth; k += 2) {
+      const start = step(backward, zero, k, depth);
+      let s = start;
+      while (s < width && s - k < v - y && box.a[u - 1 - s] === box.b[v - 1 - s + k]) s += 1;
+      backward[zero + k] = s;
+      const met = delta - k;
+      if (!isOdd && Math.abs(met) <= depth && s + (forward[zero + met] ?? 0) >= width)
+        return [u - s, v - s + k, u - start, v - start + k];
+    }
+  }
+  return undefined;
+}
+
+function step(reached: Int32Array, zero: number, k: number, depth: number): number {
+  const below = reached[zero + k - 1] ?? 0;
+  const above = reached[zero + k + 1] ?? 0;
+  return k === -depth || (k !== depth && below < above) ? above : below + 1;
+}

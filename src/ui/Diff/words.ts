@@ -1,0 +1,35 @@
+// Knows where a text may be cut: into words, spaces and marks, or into paragraphs. It knows nothing of change.
+const segmenter = new Intl.Segmenter('fa', { granularity: 'word' });
+
+/**
+ * Words, runs of spaces and single marks, in order; joined again they are the text itself. A half-space stays
+ * within its word («می‌توانید»), a vowel sign with its letter.
+ */
+export function wordsOf(text: string): string[] {
+  const words: string[] = [];
+  let isInSpaces = false;
+  for (const { segment } of segmenter.segment(text)) {
+    const isSpace = /^[^\S\n]+$/.test(segment);
+    if (isSpace && isInSpaces) words.push((words.pop() ?? '') + segment);
+    else words.push(segment);
+    isInSpaces = isSpace;
+  }
+  return words;
+}
+
+/** Lines with the break that ends them; joined again they are the text itself. */
+export function paragraphsOf(text: string): string[] {
+  return text.match(/[^\n]*\n|[^\n]+/g) ?? [];
+}
+
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
+/**
+ * The direction of the first letter, which the browser's own `auto` cannot see where that letter stands in an
+ * isolate; undefined where there is no letter.
+ */
+export function directionOfText(text: string): 'rtl' | 'ltr' | undefined {
+  const first = /\p{L}/u.exec(text)?.[0];
+  if (first === undefined) return undefined;
+  return RIGHT_TO_LEFT.test(first) ? 'rtl' : 'ltr';
+}

@@ -1,0 +1,68 @@
+// Shows sums as a shop's owner meets them: prices, totals, discounts, columns and what is no sum.
+import { useI18n } from '../../i18n/I18n.tsx';
+import { defineTexts } from '../../i18n/texts.ts';
+import { defineDemo } from '../gallery/demo.ts';
+import { State } from '../gallery/State.tsx';
+import { Stack } from '../Layout/Layout.tsx';
+import { MoneyText } from './MoneyText.tsx';
+
+const texts = defineTexts({
+  reason: {
+    fa: 'مردم به تومان فکر می‌کنند و بانک به ریال می‌نویسد؛ پس تومان بزرگ است و ریال، هرجا لازم باشد، زیر آن می‌آید. رقم‌ها فقط در ستون هم‌پهنا هستند، چون در متن از هم دور می‌افتند.',
+    en: 'People think in toman and banks write in rial, so toman leads and rial stands beneath where it is needed. Digits have one width only in columns: in prose they stand too far apart.',
+  },
+  plain: { fa: 'ساده', en: 'Plain' },
+  total: { fa: 'قابل پرداخت، با ریال', en: 'To pay, with rial' },
+  struck: { fa: 'پس از تخفیف', en: 'After a discount' },
+  discount: { fa: 'تخفیف', en: 'Discount' },
+  debt: { fa: 'منفی', en: 'Negative' },
+  free: { fa: 'رایگان', en: 'Free' },
+  zero: { fa: 'صفر', en: 'Zero' },
+  odd: { fa: 'یک ریال بیشتر', en: 'An odd rial' },
+  column: { fa: 'در ستون', en: 'In a column' },
+  broken: { fa: 'آنچه مبلغ نیست', en: 'Not a sum' },
+});
+
+export default defineDemo({ group: 'words', reason: texts.reason, States });
+
+function States() {
+  const { t } = useI18n();
+  return (
+    <>
+      <State name={t(texts.plain)}>
+        <MoneyText rial={1_500_000} />
+      </State>
+      <State name={t(texts.total)}>
+        <MoneyText rial={127_710_000} size="xl" hasRial />
+      </State>
+      <State name={t(texts.struck)}>
+        <MoneyText rial={116_100_000} was={129_000_000} size="l" hasRial />
+      </State>
+      <State name={t(texts.discount)}>
+        <MoneyText rial={-12_900_000} negative="less" size="s" />
+      </State>
+      <State name={t(texts.debt)}>
+        <MoneyText rial={-1_200_000} />
+      </State>
+      <State name={t(texts.free)}>
+        <MoneyText rial={0} zero="free" was={350_000} />
+      </State>
+      <State name={t(texts.zero)}>
+        <MoneyText rial={0} tone="muted" hasRial />
+      </State>
+      <State name={t(texts.odd)}>
+        <MoneyText rial={15_001} />
+      </State>
+      <State name={t(texts.column)}>
+        <Stack gap={1} align="start">
+          {[12_900_000, 1_161_000, 111_111_110].map((rial) => (
+            <MoneyText key={rial} rial={rial} size="s" isColumn />
+          ))}
+        </Stack>
+      </State>
+      <State name={t(texts.broken)}>
+        <MoneyText rial={Number.NaN} />
+      </State>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+// Proves that sums read in order in both directions, say what they were, and never show a wrong number.
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+const state = (page: Page, name: string) =>
+  page.locator('figure').filter({ has: page.getByText(name, { exact: true }) });
+
+it('shows toman, with the same sum in rial beneath', async () => {
+  await using stage = await openDemo('MoneyText');
+  const total = state(stage.page, 'قابل پرداخت، با ریال');
+  expect(await total.locator('bdi').allTextContents()).toEqual(['۱۲٬۷۷۱٬۰۰۰ تومان', '۱۲۷٬۷۱۰٬۰۰۰ ریال']);
+  expect(await state(stage.page, 'یک ریال بیشتر').locator('bdi').allTextContents()).toEqual([
+    '۱٬۵۰۰٫۱ تومان',
+  ]);
+  expect(await state(stage.page, 'صفر').locator('bdi').allTextContents()).toEqual(['۰ تومان']);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('keeps a minus before its number and the unit after it, on screen', async () => {
+  await using stage = await openDemo('MoneyText');
+  const sum = state(stage.page, 'منفی').locator('bdi');
+  const [minus, digit, unit] = await sum.evaluate((own) => {
+    const text = own.firstChild;
+    const words = own.textContent ?? '';
+    const at = (index: number) => {
+      const range = document.createRange();
+      if (text) range.setStart(text, index);
+      if (text) range.setEnd(text, index + 1);
+      return range.getBoundingClientRect().x;
+    };
+    return [at(words.search(/[-−]/)), at(words.indexOf('۱')), at(words.indexOf('ت'))];
+  });
+  expect(minus).toBeLessThan(digit ?? 0);
+  expect(unit).toBeLessThan(minus ?? 0);
+});
+
+it('tells a discount and a former price in words', async () => {
+  await using stage = await openDemo('MoneyText');
+  expect(await state(stage.page, 'تخفیف').locator('bdi').textContent()).toBe('۱٬۲۹۰٬۰۰۰ تومان کمتر');
+  const struck = state(stage.page, 'پس از تخفیف');
+  expect((await struck.locator('figcaption + div').textContent())?.replace(/\s+/g, ' ')).toBe(
+    'پیش‌تر: ۱۲٬۹۰۰٬۰۰۰ تومان اکنون: ۱۱٬۶۱۰٬۰۰۰ تومان۱۱۶٬۱۰۰٬۰۰۰ ریال',
+  );
+  expect(await state(stage.page, 'رایگان').locator('bdi').textContent()).toBe('رایگان');
+});
+
+it('has digits of one width in columns only', async () => {
+  await using stage = await openDemo('MoneyText');
+  const figures = (name: string) =>
+    state(stage.page, name)
+      .locator('bdi')
+      .first()
+      .evaluate((own) => getComputedStyle(own).fontVariantNumeric);
+  expect(await figures('در ستون')).toBe('tabular-nums');
+  expect(await figures('قابل پرداخت، با ریال')).toBe('normal');
+});
+
+it('calls what is no sum unknown, in English as well', async () => {
+  await using stage = await openDemo('MoneyText', { locale: 'en' });
+  expect(await state(stage.page, 'Not a sum').locator('bdi').textContent()).toBe('Unknown');
+  expect(await state(stage.page, 'Discount').locator('bdi').textContent()).toBe('1,290,000 toman less');
+});

@@ -1,0 +1,74 @@
+// Knows how a sum of money reads: toman, with rial beneath where law or bank wants it. It adds nothing up.
+import { type I18n, useI18n } from '../../i18n/I18n.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import * as styles from './MoneyText.css.ts';
+import { moneyTexts as texts } from './money.texts.ts';
+
+export interface MoneyTextProps {
+  /** Whole rials. What is no whole number within exact range shows as «نامعلوم», never as a wrong sum. */
+  rial: number;
+  /** The same sum in rials beneath. */
+  hasRial?: boolean;
+  /** The price before, struck through, in whole rials. */
+  was?: number;
+  /** What zero is called: a sum, or «رایگان» for prices. */
+  zero?: 'sum' | 'free';
+  /** What a negative sum is called: a minus, or «… کمتر» for discounts. */
+  negative?: 'minus' | 'less';
+  /** `l` and `xl` are totals. */
+  size?: keyof typeof styles.size;
+  tone?: 'plain' | 'muted';
+  /** Digits of one width, for a column of sums. */
+  isColumn?: boolean;
+}
+
+export function MoneyText(props: MoneyTextProps) {
+  const { rial, hasRial, was, size = 'm', tone = 'plain', isColumn } = props;
+  const i18n = useI18n();
+  const isLess = props.negative === 'less' && rial < 0;
+  const figures = isColumn ? ` ${styles.column}` : '';
+  return (
+    <span className={`${styles.whole} ${styles.size[size]} ${styles.tone[isLess ? 'less' : tone]}${figures}`}>
+      <span className={styles.line}>
+        {was !== undefined && was !== rial && <Before rial={was} />}
+        <Isolated>{wordsFor(i18n, props)}</Isolated>
+      </span>
+      {hasRial && isSum(rial) && rial !== 0 && (
+        <span className={styles.beneath}>
+          <Isolated>{i18n.rial(isLess ? -rial : rial)}</Isolated>
+        </span>
+      )}
+    </span>
+  );
+}
+
+// A minus comes with a left-to-right mark, by which `auto` would turn number and unit round.
+function Isolated({ children }: { children: string }) {
+  const { direction } = useI18n();
+  return (
+    <bdi dir={direction} className={styles.sum}>
+      {children}
+    </bdi>
+  );
+}
+
+function Before({ rial }: { rial: number }) {
+  const { t, toman } = useI18n();
+  return (
+    <>
+      <VisuallyHidden>{`${t(texts.was)} `}</VisuallyHidden>
+      <s className={`${styles.sum} ${styles.was}`}>{isSum(rial) ? toman(rial) : t(texts.none)}</s>
+      <VisuallyHidden>{` ${t(texts.now)} `}</VisuallyHidden>
+    </>
+  );
+}
+
+const isSum = (rial: number) => Number.isSafeInteger(rial);
+
+function wordsFor({ t, toman }: I18n, { rial, zero = 'sum', negative }: MoneyTextProps): string {
+  if (!isSum(rial)) return t(texts.none);
+  if (rial === 0 && zero === 'free') return t(texts.free);
+  // Minus nothing is nothing.
+  if (rial === 0) return toman(0);
+  return rial < 0 && negative === 'less' ? t(texts.less, { sum: toman(-rial) }) : toman(rial);
+}

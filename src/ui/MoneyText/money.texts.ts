@@ -1,0 +1,10 @@
+// The words around a sum.
+import { defineTexts } from '../../i18n/texts.ts';
+
+export const moneyTexts = defineTexts({
+  free: { fa: 'رایگان', en: 'Free' },
+  less: { fa: '{sum} کمتر', en: '{sum} less' },
+  was: { fa: 'پیش‌تر:', en: 'was:' },
+  now: { fa: 'اکنون:', en: 'now:' },
+  none: { fa: 'نامعلوم', en: 'Unknown' },
+});

@@ -1,0 +1,49 @@
+// Shows the way to a bigger plan: beside a control, in place of a page, and for those who may not choose.
+import { useI18n } from '../../i18n/I18n.tsx';
+import { defineTexts } from '../../i18n/texts.ts';
+import { defineDemo } from '../gallery/demo.ts';
+import { State } from '../gallery/State.tsx';
+import { UpgradeHint } from './UpgradeHint.tsx';
+
+const texts = defineTexts({
+  reason: {
+    fa: 'درِ بسته باید بگوید با کدام بسته باز می‌شود و همان‌جا راهش را نشان دهد؛ بی‌هیاهو و بی‌شمارش معکوس. کسی که اجازهٔ خرید ندارد، به‌جای پیوندی که به «دسترسی ندارید» می‌رسد، می‌خواند از چه کسی بخواهد.',
+    en: 'A closed door says which plan opens it and shows the way there, without noise or countdowns. Whoever may not buy reads whom to ask, instead of a link that ends in “not allowed”.',
+  },
+  inline: { fa: 'کنار یک گزینه', en: 'Beside a control' },
+  asking: { fa: 'بدون اجازهٔ خرید', en: 'May not choose' },
+  page: { fa: 'به‌جای صفحه', en: 'In place of a page' },
+  telegram: { fa: 'پاسخ در تلگرام', en: 'Replying in messengers' },
+  review: { fa: 'بازبینی پاسخ‌ها', en: 'Answer review' },
+  benefit: {
+    fa: 'ببینید کدام پاسخ‌ها را اپراتورها اصلاح یا رد کرده‌اند و دانش بات را همان‌جا کامل کنید.',
+    en: 'See which answers operators corrected or rejected, and complete the bot’s knowledge right there.',
+  },
+  plan: { fa: 'تجاری', en: 'Business' },
+});
+
+export default defineDemo({ group: 'status', reason: texts.reason, States });
+
+function States() {
+  const { t } = useI18n();
+  const plan = t(texts.plan);
+  return (
+    <>
+      <State name={t(texts.inline)} isWide>
+        <UpgradeHint feature={t(texts.telegram)} plan={plan} href="/billing/plans" />
+      </State>
+      <State name={t(texts.asking)} isWide>
+        <UpgradeHint feature={t(texts.telegram)} plan={plan} />
+      </State>
+      <State name={t(texts.page)} isWide>
+        <UpgradeHint
+          form="page"
+          feature={t(texts.review)}
+          plan={plan}
+          href="/billing/plans"
+          benefit={t(texts.benefit)}
+        />
+      </State>
+    </>
+  );
+}

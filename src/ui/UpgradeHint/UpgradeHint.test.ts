@@ -1,0 +1,31 @@
+// Proves that a closed door names its plan, leads there by keyboard, and sends nobody where they may not go.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('names the plan and leads to the plans by keyboard', async () => {
+  await using stage = await openDemo('UpgradeHint');
+  const { page } = stage;
+  const hint = page.getByText('پاسخ در تلگرام در بستهٔ «تجاری» باز می‌شود.').first();
+  expect(await hint.isVisible()).toBe(true);
+  const link = page.getByRole('link', { name: 'دیدن بسته‌ها' }).first();
+  await link.focus();
+  expect(await link.evaluate((own) => [own.getAttribute('href'), own === document.activeElement])).toEqual([
+    '/billing/plans',
+    true,
+  ]);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('sends those who may not choose to the owner, without a link that ends nowhere', async () => {
+  await using stage = await openDemo('UpgradeHint', { locale: 'en' });
+  const asking = stage.page.locator('figure').filter({ hasText: 'May not choose' });
+  expect(await asking.getByText('Only the owner can change the plan; please ask them.').count()).toBe(1);
+  expect(await asking.getByRole('link').count()).toBe(0);
+});
+
+it('stands in place of a page with a heading and one way on', async () => {
+  await using stage = await openDemo('UpgradeHint', { width: 390 });
+  const whole = stage.page.locator('figure').filter({ hasText: 'به‌جای صفحه' });
+  expect(await whole.getByRole('heading', { level: 2 }).textContent()).toBe('بازبینی پاسخ‌ها');
+  expect(await whole.getByRole('link').count()).toBe(1);
+});

@@ -1,0 +1,62 @@
+// Knows how to say which plan opens what is closed, and who may choose it; it knows no plan and no price.
+import { useI18n } from '../../i18n/I18n.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import { Link } from '../Link/Link.tsx';
+import { Heading, Text } from '../Text/Text.tsx';
+import * as styles from './UpgradeHint.css.ts';
+import { upgradeTexts as texts } from './upgrade.texts.ts';
+
+export interface UpgradeHintProps {
+  /** What is closed, as people call it: «گزارش بازبینی». It begins a sentence. */
+  feature: string;
+  /** The name of the smallest plan that opens it. */
+  plan: string;
+  /** Where plans are compared; without it the reader may not choose one and is sent to the owner. */
+  href?: string;
+  /** `inline` beside the closed control, `page` in place of a closed screen. */
+  form?: 'inline' | 'page';
+  /** What it would bring, in a sentence; on pages only. */
+  benefit?: string;
+}
+
+export function UpgradeHint({ form = 'inline', ...rest }: UpgradeHintProps) {
+  return form === 'page' ? <Page {...rest} /> : <Line {...rest} />;
+}
+
+function Line({ feature, plan, href }: UpgradeHintProps) {
+  const { t } = useI18n();
+  return (
+    <p className={styles.line}>
+      <Icon name="lock" size="s" />
+      <span className={styles.words}>{t(texts.inline, { feature, plan })}</span>
+      {href ? <Link href={href}>{t(texts.plans)}</Link> : t(texts.askOwner)}
+    </p>
+  );
+}
+
+function Page({ feature, plan, href, benefit }: UpgradeHintProps) {
+  const { t } = useI18n();
+  return (
+    <div className={styles.page}>
+      <span className={styles.mark}>
+        <Icon name="lock" />
+      </span>
+      <Heading level={2} size="l">
+        {feature}
+      </Heading>
+      <div className={styles.body}>
+        <Text size="s" tone="muted">
+          {benefit && `${benefit} `}
+          {t(texts.unlocks, { plan })}
+        </Text>
+      </div>
+      {href ? (
+        <Link href={href} look="primary" icon="layers">
+          {t(texts.plans)}
+        </Link>
+      ) : (
+        <Text size="s">{t(texts.askOwner)}</Text>
+      )}
+    </div>
+  );
+}
