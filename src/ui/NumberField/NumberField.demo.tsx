@@ -1,0 +1,74 @@
+// Shows a box for numbers in every state, and why it leaves what is typed as it is.
+import { useState } from 'react';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { defineTexts } from '../../i18n/texts.ts';
+import { defineDemo } from '../gallery/demo.ts';
+import { State } from '../gallery/State.tsx';
+import { NumberField, type NumberFieldProps } from './NumberField.tsx';
+
+const texts = defineTexts({
+  reason: {
+    fa: 'رقم‌های فارسی، عربی و لاتین یکی‌اند و هنگام نوشتن سه‌تاسه‌تا جدا می‌شوند؛ جداکنندهٔ پاک‌شده رقم کنارش را می‌برد. عدد بیرون از بازه هرگز بی‌خبر عوض نمی‌شود: همان می‌ماند و گفته می‌شود چرا پذیرفته نیست؛ فقط دکمه‌ها و پیکان‌ها در بازه می‌مانند. چرخ ماوس عدد را تغییر نمی‌دهد، چون کسی که صفحه را می‌گرداند چنین قصدی ندارد.',
+    en: 'Persian, Arabic and Latin digits are one, grouped while they are typed; deleting a separator takes the digit beside it. A number outside the limits is never changed behind one’s back: it stays and the field says why it is not taken; only buttons and arrows keep within. The wheel changes nothing, since whoever scrolls a page does not mean to.',
+  },
+  plain: { fa: 'ساده', en: 'Plain' },
+  empty: { fa: 'خالی', en: 'Empty' },
+  unit: { fa: 'با واحد', en: 'With a unit' },
+  steppers: { fa: 'با دکمه', en: 'With buttons' },
+  fraction: { fa: 'اعشاری و علامت‌دار', en: 'Fraction, signed' },
+  invalid: { fa: 'بیرون از بازه', en: 'Out of range' },
+  offStep: { fa: 'میان دو گام', en: 'Between two steps' },
+  disabled: { fa: 'غیرفعال', en: 'Disabled' },
+  readOnly: { fa: 'خواندنی', en: 'Read only' },
+  price: { fa: 'بهای ارسال', en: 'Delivery fee' },
+  toman: { fa: 'تومان', en: 'toman' },
+  wait: { fa: 'انتظار پیش از خبر دادن', en: 'Wait before notifying' },
+  minutes: { fa: 'دقیقه', en: 'minutes' },
+  length: { fa: 'بلندی پاسخ', en: 'Length of an answer' },
+  characters: { fa: 'نویسه', en: 'characters' },
+  temperature: { fa: 'دمای انبار', en: 'Storage temperature' },
+  hint: { fa: 'بالاتر از ۸۰۰٬۰۰۰ تومان رایگان است.', en: 'Free above 800,000 toman.' },
+  amount: { fa: 'مبلغ', en: 'Amount' },
+});
+
+export default defineDemo({ group: 'fields', reason: texts.reason, States });
+
+function States() {
+  const { t, n } = useI18n();
+  return (
+    <>
+      <State name={t(texts.plain)}>
+        <Own label={t(texts.amount)} value={1_234_567} />
+      </State>
+      <State name={t(texts.empty)}>
+        <Own label={t(texts.amount)} value={null} placeholder={n(0)} />
+      </State>
+      <State name={t(texts.unit)}>
+        <Own label={t(texts.price)} value={45_000} unit={t(texts.toman)} min={0} hint={t(texts.hint)} />
+      </State>
+      <State name={t(texts.steppers)}>
+        <Own label={t(texts.wait)} value={5} unit={t(texts.minutes)} min={1} max={60} hasSteppers />
+      </State>
+      <State name={t(texts.fraction)}>
+        <Own label={t(texts.temperature)} value={-4.5} unit="°C" fractionDigits={1} step={0.5} />
+      </State>
+      <State name={t(texts.invalid)}>
+        <Own label={t(texts.length)} value={12_000} unit={t(texts.characters)} min={100} max={4000} />
+      </State>
+      <State name={t(texts.offStep)}>
+        <Own label={t(texts.price)} value={45_500} unit={t(texts.toman)} min={0} step={1000} />
+      </State>
+      <State name={t(texts.disabled)}>
+        <Own label={t(texts.price)} value={45_000} unit={t(texts.toman)} hasSteppers isDisabled />
+      </State>
+      <State name={t(texts.readOnly)}>
+        <Own label={t(texts.price)} value={45_000} unit={t(texts.toman)} isReadOnly />
+      </State>
+    </>
+  );
+}
+
+function Own({ value: first, ...rest }: Omit<NumberFieldProps, 'onChange'>) {
+  const [value, setValue] = useState(first);
+  return <NumberField {...rest} value={value} onChange={setValue} />;
+}

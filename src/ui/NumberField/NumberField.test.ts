@@ -1,0 +1,115 @@
+// Proves the box for numbers in a real browser: its keys, its caret, what it takes and what it says.
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+const box = (page: Page, state: string) =>
+  page.locator('figure').filter({ hasText: state }).getByRole('spinbutton');
+const caret = (page: Page) =>
+  page.evaluate(() => {
+    const input = document.activeElement;
+    return input instanceof HTMLInputElement ? input.selectionStart : null;
+  });
+const paste = (page: Page, text: string) =>
+  page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', pasted);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, text);
+
+it('groups three families of digits while they are typed, with the caret where the person left it', async () => {
+  await using stage = await openDemo('NumberField');
+  const { page } = stage;
+  const amount = box(page, 'خالی');
+  await amount.focus();
+  await page.keyboard.insertText('12');
+  await page.keyboard.insertText('۳٤');
+  await page.keyboard.type('e-5x');
+  expect(await amount.inputValue()).toBe('۱۲٬۳۴۵');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  expect(await caret(page)).toBe(3);
+  await page.keyboard.type('9');
+  expect([await amount.inputValue(), await caret(page)]).toEqual(['۱۲۹٬۳۴۵', 3]);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Backspace');
+  expect([await amount.inputValue(), await caret(page)]).toEqual(['۱۲٬۳۴۵', 2]);
+  await page.keyboard.press('Delete');
+  expect([await amount.inputValue(), await caret(page)]).toEqual(['۱٬۲۴۵', 3]);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('takes a pasted sentence for its number, and leaves what it had where there is none', async () => {
+  await using stage = await openDemo('NumberField');
+  const { page } = stage;
+  const amount = box(page, 'ساده');
+  const pasteOver = async (text: string) => {
+    await amount.focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await paste(page, text);
+    return amount.inputValue();
+  };
+  expect(await pasteOver('۱٬۲۳۴٬۵۶۷ تومان')).toBe('۱٬۲۳۴٬۵۶۷');
+  expect(await pasteOver('\u200f۹۸\u200c۷\u202c')).toBe('۹۸۷');
+  expect(await pasteOver('1e5')).toBe('۱۰۰٬۰۰۰');
+  expect(await pasteOver('از ۱۲ تا ۱۵')).toBe('۱۰۰٬۰۰۰');
+  expect(await describedBy(page, amount)).toContain('عدد نبود');
+  await pasteOver('7'.repeat(40));
+  expect((await amount.inputValue()).replace(/[^۰-۹]/g, '')).toHaveLength(40);
+  expect(await describedBy(page, amount)).toContain('بیش از اندازه بزرگ');
+  expect(await amount.getAttribute('aria-valuenow')).toBeNull();
+  await pasteOver('5');
+  expect(await amount.getAttribute('aria-invalid')).toBeNull();
+});
+
+it('names a number outside its limits without changing it', async () => {
+  await using stage = await openDemo('NumberField');
+  const { page } = stage;
+  const length = box(page, 'بیرون از بازه');
+  expect(await length.inputValue()).toBe('۱۲٬۰۰۰');
+  expect(await describedBy(page, length)).toContain('بیشترین عدد پذیرفتنی ۴٬۰۰۰ است');
+  await length.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('50');
+  expect(await length.getAttribute('aria-invalid')).toBeNull();
+  await page.keyboard.press('Tab');
+  expect(await describedBy(page, length)).toContain('کمترین عدد پذیرفتنی ۱۰۰ است');
+  expect(await length.inputValue()).toBe('۵۰');
+});
+
+it('goes by its steps with the arrows and stops at its limits', async () => {
+  await using stage = await openDemo('NumberField', { locale: 'en' });
+  const { page } = stage;
+  const wait = page.getByRole('spinbutton', { name: 'Wait before notifying' });
+  await wait.focus();
+  await page.keyboard.press('ArrowUp');
+  expect(await wait.getAttribute('aria-valuetext')).toBe('6 minutes');
+  for (let press = 0; press < 7; press += 1) await page.keyboard.press('PageUp');
+  expect(await wait.inputValue()).toBe('60');
+  await page.mouse.wheel(0, 400);
+  expect(await wait.inputValue()).toBe('60');
+  const more = page.getByRole('button', { name: 'Increase Wait before notifying' });
+  expect(await more.isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Decrease Wait before notifying' }).click();
+  expect(await wait.inputValue()).toBe('59');
+  expect(await wait.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.press('Tab');
+  const fraction = page.getByRole('spinbutton', { name: 'Storage temperature' });
+  await fraction.focus();
+  await page.keyboard.press('ArrowDown');
+  expect(await fraction.inputValue()).toBe('-5');
+  await page.keyboard.press('End');
+  await page.keyboard.type('.');
+  expect(await fraction.inputValue()).toBe('-5.');
+  await page.keyboard.press('Tab');
+  expect(await fraction.inputValue()).toBe('-5');
+  expect(stage.complaints).toEqual([]);
+});
+
+async function describedBy(page: Page, field: ReturnType<typeof box>): Promise<string> {
+  const ids = ((await field.getAttribute('aria-describedby')) ?? '').split(' ').filter(Boolean);
+  const texts = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()));
+  return texts.join(' ');
+}

@@ -1,0 +1,104 @@
+// Knows a box for one number: its digits, its groups, its unit, its limits. Refuses to know what it counts.
+import { type KeyboardEvent, useRef } from 'react';
+import { type I18n, useI18n } from '../../i18n/I18n.tsx';
+import * as field from '../Field/Field.css.ts';
+import { type FieldProps, useField } from '../Field/Field.tsx';
+import * as styles from './NumberField.css.ts';
+import { numberTexts as texts } from './NumberField.texts.ts';
+import { stepFrom } from './number-limits.ts';
+import { Steppers } from './Steppers.tsx';
+import { type BoxProblem, useNumberBox } from './useNumberBox.ts';
+
+export interface NumberFieldProps extends FieldProps {
+  /** null while nothing is typed, or nothing that is one number. May be outside the limits: the field says so. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+  min?: number;
+  max?: number;
+  /** Only multiples of it, counted from `min` or zero, are taken; arrows go by 1 where there is none. */
+  step?: number;
+  /** Digits after the decimal sign; whole numbers unless told. */
+  fractionDigits?: number;
+  /** «تومان», «دقیقه»: stands in the box and is said with the number. */
+  unit?: string;
+  /** Two buttons for one step each, where the number is small and people try it out. */
+  hasSteppers?: boolean;
+  placeholder?: string;
+}
+
+/** Nothing typed is ever changed into another number: what lies outside the limits stays and is named. */
+export function NumberField(props: NumberFieldProps) {
+  const { value, onChange, unit, min, max, hasSteppers, isDisabled, isReadOnly } = props;
+  const i18n = useI18n();
+  const { t, n } = i18n;
+  const input = useRef<HTMLInputElement>(null);
+  const box = useNumberBox(props);
+  const error = props.error ?? (box.problem ? wordsOf(i18n, props, box.problem) : undefined);
+  const { control, touched, above, below } = useField({ ...props, error });
+  const change = (next: number | null) => {
+    touched();
+    if (next !== value) onChange(next);
+  };
+  const stepBy = (by: number) => change(stepFrom(value, by, props));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = STEPS[event.key];
+    if (!by || isReadOnly || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    stepBy(by);
+  };
+  const said = value === null ? undefined : n(value, { maximumFractionDigits: props.fractionDigits ?? 0 });
+  return (
+    <div className={field.field}>
+      {above}
+      <div
+        className={`${field.input} ${styles.frame}`}
+        data-disabled={isDisabled || undefined}
+        data-readonly={isReadOnly || undefined}
+        data-invalid={control['aria-invalid']}
+      >
+        <input
+          {...control}
+          {...box.listeners(change)}
+          ref={input}
+          role="spinbutton"
+          type="text"
+          dir="ltr"
+          value={box.text}
+          onKeyDown={onKeyDown}
+          aria-valuenow={value ?? undefined}
+          aria-valuetext={said && unit ? t(texts.withUnit, { value: said, unit }) : said}
+          aria-valuemin={min}
+          aria-valuemax={max}
+          inputMode={props.fractionDigits ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          placeholder={props.placeholder}
+          className={styles.input}
+        />
+        {unit && (
+          <bdi aria-hidden className={styles.unit}>
+            {unit}
+          </bdi>
+        )}
+        {hasSteppers && <Steppers {...props} input={input} onStep={stepBy} />}
+      </div>
+      {below}
+    </div>
+  );
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
+
+function wordsOf(
+  { t, n }: I18n,
+  { min = 0, max = 0, step = 1, fractionDigits }: NumberFieldProps,
+  problem: BoxProblem,
+) {
+  const said = (value: number) => n(value, { maximumFractionDigits: fractionDigits ?? 0 });
+  if (problem === 'belowMin') return t(texts.belowMin, { min: said(min) });
+  if (problem === 'aboveMax') return t(texts.aboveMax, { max: said(max) });
+  if (problem !== 'offStep') return t(texts[problem]);
+  const isMultiple = Number.isInteger(min / step);
+  return isMultiple
+    ? t(texts.offStep, { step: said(step) })
+    : t(texts.offStepFrom, { min: said(min), step: said(step) });
+}

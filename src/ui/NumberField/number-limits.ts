@@ -1,0 +1,37 @@
+// Knows which numbers a field takes, what is wrong with the others, and the next step up or down. No wording.
+
+export interface NumberLimits {
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+  /** The distance between two numbers that are taken, from `min` or else zero; 1 for arrows where it is not given. */
+  readonly step?: number | undefined;
+}
+
+export type NumberProblem = 'belowMin' | 'aboveMax' | 'offStep';
+
+/** What is wrong with a number, or null. Nothing typed is no problem here: whether it is required, the form knows. */
+export function problemOf(value: number | null, { min, max, step }: NumberLimits): NumberProblem | null {
+  if (value === null) return null;
+  if (min !== undefined && value < min) return 'belowMin';
+  if (max !== undefined && value > max) return 'aboveMax';
+  if (step === undefined) return null;
+  const steps = (value - (min ?? 0)) / step;
+  return Math.abs(steps - Math.round(steps)) < 1e-7 ? null : 'offStep';
+}
+
+/** The nearest number that is taken, `by` steps from here; the first one where there is none yet. */
+export function stepFrom(value: number | null, by: number, { min, max, step = 1 }: NumberLimits): number {
+  const base = min ?? 0;
+  const within = (next: number) =>
+    Math.min(Math.max(next, min ?? Number.NEGATIVE_INFINITY), lastStep(base, max, step));
+  if (value === null) return within(Math.max(base, 0));
+  const exact = (value - base) / step;
+  const whole = by > 0 ? Math.floor(exact + 1e-7) : Math.ceil(exact - 1e-7);
+  return within(rounded(base + (whole + by) * step));
+}
+
+const lastStep = (base: number, max: number | undefined, step: number): number =>
+  max === undefined ? Number.MAX_SAFE_INTEGER : rounded(base + Math.floor((max - base) / step + 1e-7) * step);
+
+// 0.1 + 0.2 is 0.3 for people.
+const rounded = (value: number): number => Number(value.toPrecision(15));

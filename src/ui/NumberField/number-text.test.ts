@@ -1,0 +1,190 @@
+// Proves how typed and pasted numbers are read, shown and edited, in three families of digits.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type EditKind, edit, paste } from './number-edit.ts';
+import { problemOf, stepFrom } from './number-limits.ts';
+import { caretAfter, numberOf, plainOf, readPasted, readTyped, showPlain } from './number-text.ts';
+
+const whole = { fractionDigits: 0, isSigned: false };
+const any = { fractionDigits: 2, isSigned: true };
+const fa = { locale: 'fa', shape: whole } as const;
+const en = { locale: 'en', shape: whole } as const;
+
+describe('what is shown', () => {
+  it.each([
+    ['fa', '1234567', '۱٬۲۳۴٬۵۶۷'],
+    ['en', '1234567', '1,234,567'],
+    ['fa', '-1234.50', '\u2212۱٬۲۳۴٫۵۰'],
+    ['en', '-0.5', '-0.5'],
+    ['fa', '12.', '۱۲٫'],
+    ['en', '123', '123'],
+    ['fa', '', ''],
+    ['fa', '-', '\u2212'],
+  ] as const)('in %s %s is %s', (locale, plain, shown) => {
+    expect(showPlain(locale, plain)).toBe(shown);
+  });
+
+  it('never shows powers of ten, nor a negative zero', () => {
+    expect(plainOf(1e21, whole)).toBe('1000000000000000000000');
+    expect(plainOf(-0.001, any)).toBe('0');
+    expect(plainOf(Number.NaN, any)).toBe('');
+  });
+
+  it('is read back as the same number, whatever the language', () => {
+    const shapes = fc.constantFrom(whole, any);
+    const numbers = fc.integer({ min: 0, max: 999_999_999_999_999 });
+    fc.assert(
+      fc.property(fc.constantFrom('fa' as const, 'en' as const), shapes, numbers, (locale, shape, value) => {
+        const shown = showPlain(locale, plainOf(value, shape));
+        expect(numberOf(readTyped(locale, shown, shape) ?? '')).toBe(value);
+        expect(numberOf(readPasted(shown, shape) ?? '')).toBe(value);
+      }),
+    );
+  });
+});
+
+describe('what is pasted', () => {
+  it.each([
+    ['۱٬۲۳۴٬۵۶۷ تومان', '1234567'],
+    ['مبلغ: ١٢٣٤ ریال', '1234'],
+    ['1e5', '100000'],
+    ['2.5E3', '2500'],
+    ['\u200f۱۲\u200c۳۴\u202c', '1234'],
+    ['\u2067۱۲۳\u2069', '123'],
+    ['1.234.567', '1234567'],
+    ['1.500', '1500'],
+    ["12'345", '12345'],
+    ['1 234 567', '1234567'],
+    ['+98', '98'],
+    ['۰۰۷', '7'],
+    ['۱۲،۳۴۵', '12345'],
+  ])('«%s» is the whole number %s', (text, plain) => {
+    expect(readPasted(text, whole)).toBe(plain);
+  });
+
+  it.each([
+    ['1,234.56', '1234.56'],
+    ['1.234,56', '1234.56'],
+    ['1,5', '1.5'],
+    ['۱٫۵', '1.5'],
+    ['۱/۵', '1.5'],
+    ['-12', '-12'],
+    ['\u221212', '-12'],
+    ['1.500', null],
+    ['1,500', '1500'],
+  ])('«%s» is the fraction %s', (text, plain) => {
+    expect(readPasted(text, any)).toBe(plain);
+  });
+
+  it.each(['', 'تومان', '12 تا 15', '1405/08/27', '12abc34', '1,5', '12.50', '-5', '1e99', '--1', '1e-3'])(
+    '«%s» is no whole number',
+    (text) => {
+      expect(readPasted(text, whole)).toBeNull();
+    },
+  );
+
+  it('takes forty digits as they are, and says no value that would lie', () => {
+    const digits = '1234567890'.repeat(4);
+    expect(readPasted(digits, whole)).toBe(digits);
+    expect(numberOf(digits)).toBeNull();
+    expect(numberOf(`000${'9'.repeat(15)}`)).toBe(999_999_999_999_999);
+  });
+
+  it('is never read as anything but digits, or is refused', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'019۵٦-−+.,٫٬/eE \u200f\u200cآx'), maxLength: 30 }),
+        (text) => {
+          expect(readPasted(text, any) ?? '0').toMatch(/^-?\d*(\.\d{0,2})?$/);
+          expect(readTyped('fa', text, any) ?? '0').toMatch(/^-?\d*(\.\d{0,2})?$/);
+        },
+      ),
+    );
+  });
+});
+
+/** `|` is the caret. */
+const marked = (text: string) => ({ text: text.replace('|', ''), caret: text.indexOf('|') });
+const shown = ({ text, caret }: { text: string; caret: number }) =>
+  `${text.slice(0, caret)}|${text.slice(caret)}`;
+
+describe('an edit', () => {
+  it.each<[string, EditKind, string, string, string]>([
+    ['typing at the end', 'typed', '۱۲۳', '۱۲۳۴|', '۱٬۲۳۴|'],
+    ['typing in the middle', 'typed', '۱٬۲۳۴', '۱٬۲۹|۳۴', '۱۲٬۹|۳۴'],
+    ['Latin and Arabic digits', 'typed', '۱٬۲۳۴', '۱٬۲۳۴5|', '۱۲٬۳۴۵|'],
+    ['a letter', 'typed', '۱٬۲۳۴', '۱٬۲e|۳۴', '۱٬۲|۳۴'],
+    ['a minus where none may be', 'typed', '۱۲', '-|۱۲', '|۱۲'],
+    ['a second zero', 'typed', '۰', '۰۰|', '۰|'],
+    ['deleting a digit', 'backspace', '۱٬۲۳۴', '۱٬۲|۴', '۱۲|۴'],
+    ['deleting back over a separator', 'backspace', '۱٬۲۳۴', '۱|۲۳۴', '|۲۳۴'],
+    ['deleting on over a separator', 'delete', '۱٬۲۳۴', '۱|۲۳۴', '۱|۳۴'],
+    ['deleting the first digit before zeros', 'backspace', '۱٬۰۰۵', '|٬۰۰۵', '|۵'],
+    ['deleting all', 'backspace', '۱٬۲۳۴', '|', '|'],
+    ['deleting a chosen part', 'backspace', '۱٬۲۳۴٬۵۶۷', '۱|٬۵۶۷', '۱|٬۵۶۷'],
+    ['the browser filling it in', 'replaced', '۱۲', '1,234,567 Rials|', '۱٬۲۳۴٬۵۶۷|'],
+  ])('%s', (_name, kind, before, after, expected) => {
+    expect(shown(edit(fa, before, marked(after), kind))).toBe(expected);
+  });
+
+  it('keeps what is unfinished while it is typed', () => {
+    const signed = { locale: 'fa', shape: any } as const;
+    expect(edit(signed, '', marked('-|'), 'typed')).toMatchObject({ plain: '-', text: '\u2212', caret: 1 });
+    expect(edit(signed, '۱۲', marked('۱۲.|'), 'typed')).toMatchObject({
+      plain: '12.',
+      text: '۱۲٫',
+      caret: 3,
+    });
+    expect(edit(signed, '۱۲', marked('۱۲/|'), 'typed').text).toBe('۱۲٫');
+    expect(edit(signed, '۱۲٫۵۰', marked('۱۲٫۵۰۳|'), 'typed')).toMatchObject({
+      text: '۱۲٫۵۰',
+      isRefused: true,
+    });
+  });
+
+  it('puts a paste where the caret is, whole or not at all', () => {
+    expect(shown(paste(en, { text: '1,234', from: 2, to: 3 }, '99'))).toBe('19,9|34');
+    expect(shown(paste(fa, { text: '۱٬۲۳۴', from: 0, to: 5 }, '۱٬۲۳۴٬۵۶۷ تومان'))).toBe('۱٬۲۳۴٬۵۶۷|');
+    expect(paste(fa, { text: '۱٬۲۳۴', from: 5, to: 5 }, '12 تا 15')).toMatchObject({
+      text: '۱٬۲۳۴',
+      isRefused: true,
+    });
+    expect(shown(paste(fa, { text: '۱۲', from: 2, to: 2 }, '\u200f۳۴ تومان'))).toBe('۱٬۲۳۴|');
+  });
+
+  it('keeps the caret after the character that was typed, wherever it was typed', () => {
+    const digits = fc.stringMatching(/^[1-9]\d{0,12}$/);
+    fc.assert(
+      fc.property(digits, fc.nat(13), fc.integer({ min: 1, max: 9 }), (plain, place, digit) => {
+        const before = showPlain('fa', plain);
+        const at = caretAfter('fa', before, Math.min(place, plain.length));
+        const after = { text: `${before.slice(0, at)}${digit}${before.slice(at)}`, caret: at + 1 };
+        const edited = edit(fa, before, after, 'typed');
+        expect(edited.text[edited.caret - 1]).toBe(showPlain('fa', String(digit)));
+        expect(edited.plain).toHaveLength(plain.length + 1);
+      }),
+    );
+  });
+});
+
+describe('limits', () => {
+  it.each([
+    [null, { min: 5 }, null],
+    [4, { min: 5 }, 'belowMin'],
+    [11, { max: 10 }, 'aboveMax'],
+    [7, { min: 5, step: 5 }, 'offStep'],
+    [0.3, { step: 0.1 }, null],
+    [-3, { min: -9, max: 9, step: 3 }, null],
+  ])('%s within %j is %s', (value, limits, problem) => {
+    expect(problemOf(value, limits)).toBe(problem);
+  });
+
+  it('steps to the next number that is taken, and stops at the last', () => {
+    expect(stepFrom(null, 1, { min: 5, max: 9 })).toBe(5);
+    expect(stepFrom(7, 1, { step: 5 })).toBe(10);
+    expect(stepFrom(7, -1, { step: 5 })).toBe(5);
+    expect(stepFrom(0.1, 2, { step: 0.1 })).toBe(0.3);
+    expect(stepFrom(9, 10, { min: 0, max: 10, step: 4 })).toBe(8);
+    expect(stepFrom(500, -1, { max: 100 })).toBe(100);
+  });
+});
