@@ -1,6 +1,7 @@
 // Knows every variable the server reads: its check, default, example and meaning. Reads none of them itself.
 import { isIP } from 'node:net';
 import { type Result, Schema } from 'effect';
+import { smsPlugs } from './messengers/registry.ts';
 
 /** One environment variable; `fallback` is its value when it is unset or empty. */
 export interface Variable<Value> {
@@ -38,6 +39,18 @@ const origin = text(
     return parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.origin === value;
   },
 );
+
+/** Keys travel to this address, so only to this machine without TLS. */
+const secureUrl = text('must be a full https:// address; http:// only on this machine', (value) => {
+  const parsed = URL.parse(value);
+  if (parsed === null) return false;
+  return (
+    parsed.protocol === 'https:' ||
+    /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])$/.test(parsed.origin.replace(/:\d+$/, ''))
+  );
+});
+
+const smsProviders = smsPlugs.map(({ kind }) => kind);
 
 const isNetwork = (value: string): boolean => {
   const [address = '', bits = '0'] = value.trim().split('/');
@@ -156,6 +169,28 @@ export const variables = {
     null,
     'sk-…',
     'The key for that endpoint, if it wants one',
+  ),
+  smsProvider: row(
+    'SMS_PROVIDER',
+    oneOf(...smsProviders),
+    null,
+    smsProviders[0] ?? '',
+    `Sends codes to phones: ${smsProviders.join(', ')}; without it development shows them at /dev/outbox, and in production nobody can sign up`,
+  ),
+  smsApiKey: row('SMS_API_KEY', Schema.String, null, 'a1b2c3d4', 'The key that provider gave'),
+  smsTemplate: row(
+    'SMS_TEMPLATE',
+    text('must be one word', (value) => !/\s/.test(value)),
+    null,
+    '100000',
+    'The approved text for codes, as that provider names or numbers it; where its parameter has a name other than CODE, `number:NAME`',
+  ),
+  smsBaseUrl: row(
+    'SMS_BASE_URL',
+    secureUrl,
+    null,
+    'https://sms.example.com',
+    "That provider's address, where another one than its own is to be used",
   ),
   smtpUrl: row(
     'SMTP_URL',

@@ -13,6 +13,11 @@ const problemsOf = (environment: Record<string, string>): readonly string[] => {
   }
 };
 
+/** What a variable is worth nothing without. */
+const companions: Record<string, Record<string, string>> = {
+  SMS_PROVIDER: { SMS_API_KEY: 'k', SMS_TEMPLATE: 't' },
+};
+
 test('nothing needs to be set; what is empty counts as unset', () => {
   const config = readConfig({ PORT: '', DATABASE_URL: ' ' });
   expect(config).toMatchObject({ production: false, port: 4000, databaseUrl: null, publicUrl: null });
@@ -22,7 +27,10 @@ test('nothing needs to be set; what is empty counts as unset', () => {
 test('each example but those in words is itself accepted', () => {
   for (const { name, example } of Object.values(variables))
     if (!example.includes('`'))
-      expect({ name, problems: problemsOf({ [name]: example }) }).toEqual({ name, problems: [] });
+      expect({ name, problems: problemsOf({ ...companions[name], [name]: example }) }).toEqual({
+        name,
+        problems: [],
+      });
 });
 
 test.each(
@@ -42,6 +50,8 @@ test.each(
     ['LOG_LEVEL', 'loud'],
     ['METRICS_TOKEN', 'short'],
     ['OPENAI_BASE_URL', 'localhost:11434'],
+    ['SMS_PROVIDER', 'pigeon'],
+    ['SMS_BASE_URL', 'http://sms.example.com'],
     ['SMTP_URL', 'https://mail.example.com'],
     ['MAIL_FROM', 'nobody'],
     ['SENTRY_DSN', 'key'],
@@ -64,6 +74,31 @@ test.each([
   ]);
   expect(problemsOf({ SECRET_KEY: secret })).toEqual([]);
 });
+
+test('a provider of SMS needs its key and a template of its own kind; together they are settings', () => {
+  const sms = { SMS_PROVIDER: 'smsir', SMS_API_KEY: 'very-secret-key', SMS_TEMPLATE: '100000' };
+  expect(readConfig(sms).sms).toEqual({
+    provider: 'smsir',
+    apiKey: 'very-secret-key',
+    template: '100000',
+    baseUrl: null,
+  });
+  expect(readConfig({ ...sms, SMS_PROVIDER: '' }).sms).toBeNull();
+  expect(problemsOf({ SMS_PROVIDER: 'smsir' })).toEqual([
+    expect.stringMatching(/^SMS_API_KEY must be set, for SMS_PROVIDER=smsir\. Example: /),
+    expect.stringMatching(/^SMS_TEMPLATE must be set, for SMS_PROVIDER=smsir\. Example: /),
+  ]);
+  const wrong = problemsOf({ ...sms, SMS_API_KEY: 'very secret key', SMS_TEMPLATE: 'by-name' });
+  expect(wrong).toHaveLength(2);
+  expect(wrong.join()).not.toMatch(/very secret|by-name/);
+});
+
+test.each(['http://127.0.0.1:9000', 'http://localhost:9000', 'https://sms.example.com'])(
+  'SMS_BASE_URL=%s is taken',
+  (value) => {
+    expect(problemsOf({ SMS_BASE_URL: value })).toEqual([]);
+  },
+);
 
 test.each(['off', 'loopback', '2', '10.0.0.1', '10.0.0.0/8, ::1, fd00::/8'])(
   'TRUST_PROXY=%s is taken',

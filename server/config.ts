@@ -2,6 +2,8 @@
 import { resolve } from 'node:path';
 import { type Schema, SchemaIssue } from 'effect';
 import { type Variable, variables } from './config.table.ts';
+import type { MessengerSettings } from './messengers/registry.ts';
+import { smsPlugs } from './messengers/registry.ts';
 
 /** Settings that cannot be used; each line names the variable, its problem and an example, never a secret. */
 export class ConfigError extends Error {
@@ -53,6 +55,15 @@ export function readConfig(environment: Environment) {
     openaiModel: read(variables.openaiModel),
     openaiBaseUrl: read(variables.openaiBaseUrl),
     openaiApiKey: read(variables.openaiApiKey),
+    sms: smsOf(
+      {
+        provider: read(variables.smsProvider),
+        apiKey: read(variables.smsApiKey),
+        template: read(variables.smsTemplate),
+        baseUrl: read(variables.smsBaseUrl),
+      },
+      problems,
+    ),
     smtpUrl: read(variables.smtpUrl),
     mailFrom: read(variables.mailFrom),
     sentryDsn: read(variables.sentryDsn),
@@ -66,6 +77,31 @@ export function readConfig(environment: Environment) {
 }
 
 export type Config = ReturnType<typeof readConfig>;
+
+interface SmsVariables {
+  readonly provider: string | null;
+  readonly apiKey: string | null;
+  readonly template: string | null;
+  readonly baseUrl: string | null;
+}
+
+/** What the chosen provider must be told; a missing or ill-shaped part is added to the problems. */
+function smsOf(given: SmsVariables, problems: string[]): MessengerSettings['sms'] {
+  const plug = smsPlugs.find(({ kind }) => kind === given.provider);
+  if (!plug) return null;
+  const { apiKey, template } = given;
+  for (const { name, problemOf } of plug.fields) {
+    const variable = name === 'apiKey' ? variables.smsApiKey : variables.smsTemplate;
+    const value = given[name];
+    const problem = value === null ? 'must be set' : problemOf(value);
+    if (problem !== null)
+      problems.push(
+        `${variable.name} ${problem}, for SMS_PROVIDER=${plug.kind}. Example: ${variable.name}=${variable.example}`,
+      );
+  }
+  if (apiKey === null || template === null) return null;
+  return { provider: plug.kind, apiKey, template, baseUrl: given.baseUrl };
+}
 
 function isWeak(secret: string): boolean {
   return (

@@ -21,7 +21,7 @@ import type { Writer } from './engine/model/writer.ts';
 import { createThreads } from './engine/threads.ts';
 import { createHttp, type Http } from './http/http.ts';
 import { startJobs } from './jobs/start.ts';
-import { openMessengers } from './messengers/registry.ts';
+import { type Messengers, openMessengers } from './messengers/registry.ts';
 import { deriveKey, installationSecret } from './secret.ts';
 import { createExtractor } from './sources/extract.ts';
 import { openStore, type Store } from './store/store.ts';
@@ -41,6 +41,8 @@ export interface Running {
   readonly url: string;
   readonly port: number;
   readonly store: Store;
+  /** Whether something is kept at /dev/outbox because nobody delivers it. */
+  readonly keepsOutbox: boolean;
   /** Ends everything in order: readiness, streams, jobs, HTTP, storage. Rejects with what did not end well. */
   stop(): Promise<void>;
 }
@@ -52,6 +54,7 @@ interface Ground {
   readonly clock: () => number;
   readonly log: Logger;
   readonly publicUrl: string;
+  readonly messengers: Messengers;
 }
 
 const HOUR_MS = 3_600_000;
@@ -77,7 +80,9 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   parts.defer(() => store.close());
   step(`Storage is open: ${store.dialect === 'sqlite' ? `SQLite in ${config.dataDir}` : 'PostgreSQL'}`);
 
-  const ground = { config, store, clock, log, publicUrl };
+  const messengers = openMessengers(config, store.db, clock);
+  step(waysOut(messengers));
+  const ground = { config, store, clock, log, publicUrl, messengers };
   const http = await buildHttp(ground);
   parts.defer(() => http.close());
   await http.listen(port, config.host);
@@ -86,7 +91,8 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   parts.defer(() => http.refuse());
   step(`Listening on ${config.host}:${port}`);
   const open = parts.move();
-  return { url: publicUrl, port, store, stop: () => open.disposeAsync() };
+  const keepsOutbox = Object.values(messengers).some((messenger) => messenger?.kind === 'outbox');
+  return { url: publicUrl, port, store, keepsOutbox, stop: () => open.disposeAsync() };
 }
 
 async function buildHttp(ground: Ground): Promise<Http> {
@@ -120,11 +126,16 @@ async function buildHttp(ground: Ground): Promise<Http> {
   });
 }
 
-async function authDeps({ config, store, clock, log, publicUrl }: Ground): Promise<AuthDeps> {
+/** Who takes codes and letters to people. */
+function waysOut({ sms, email }: Messengers): string {
+  const by = (messenger: { kind: string } | null) =>
+    messenger?.kind === 'outbox' ? 'kept at /dev/outbox' : `by ${messenger?.kind}`;
+  const codes = sms ? `Codes go ${by(sms)}` : 'Nobody can sign up: no SMS provider is set (SMS_PROVIDER)';
+  return `${codes}; ${email ? `e-mail goes ${by(email)}` : 'no e-mail is sent: SMTP_URL is not set'}`;
+}
+
+async function authDeps({ config, store, log, publicUrl, messengers }: Ground): Promise<AuthDeps> {
   const secret = await installationSecret(config.dataDir, config.secretKey);
-  const { sms } = openMessengers(config, store.db, clock);
-  if (!sms)
-    log.warn('Nothing here can send an SMS, so nobody can sign up; those who have an account can log in');
   return {
     store,
     keys: {
@@ -132,7 +143,7 @@ async function authDeps({ config, store, clock, log, publicUrl }: Ground): Promi
       refresh: deriveKey(secret, 'refresh token'),
       code: deriveKey(secret, 'one-time code'),
     },
-    sms,
+    ...messengers,
     publicUrl,
     log: (line) => log.warn(line),
   };

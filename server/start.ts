@@ -51,7 +51,7 @@ async function run(): Promise<void> {
   const running = await start(config, { log, step });
   endOnSignals(running.stop);
   console.log(`\n  Pasokh is ready: ${running.url}\n`);
-  if (!config.production) console.log(`  Codes and e-mail arrive at ${running.url}/dev/outbox\n`);
+  if (running.keepsOutbox) console.log(`  What nobody delivers is kept at ${running.url}/dev/outbox\n`);
 }
 
 /** In a process of its own, whose memory is given back; what does not compile is told there. */

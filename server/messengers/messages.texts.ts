@@ -1,12 +1,15 @@
-// Knows the words of what is sent to people, in Persian and English. Knows no provider.
+// Knows the words of the codes that are sent to phones, in Persian and English. Knows no provider.
 
 const texts = {
-  signupCode: {
+  signup: {
     fa: 'کد تأیید پاسخ: {code}\nاین کد را به کسی ندهید.',
     en: 'Your Pasokh code: {code}\nDo not give it to anyone.',
   },
 } as const;
 
-/** The sign-up code; the last line binds it to the site, so that browsers offer it only there. */
-export const signupCode = (locale: 'fa' | 'en', code: string, host: string): string =>
-  `${texts.signupCode[locale].replace('{code}', code)}\n\n@${host} #${code}`;
+/** A code and what it is for; the last line binds it to the site, so that browsers offer it only there. */
+export const codeText = (
+  purpose: keyof typeof texts,
+  locale: 'fa' | 'en',
+  { code, host }: { readonly code: string; readonly host: string },
+): string => `${texts[purpose][locale].replace('{code}', code)}\n\n@${host} #${code}`;

@@ -1,19 +1,35 @@
 // Knows what every way of sending a message offers. Knows no provider.
 
-interface OutgoingMessage {
-  readonly to: string;
-  /** E-mail only. */
-  readonly subject: string | null;
-  readonly body: string;
-}
+/**
+ * Why a message did not leave. A `passing` fault may be gone on the next try; the others stay until somebody acts:
+ * the person (`recipient`), or whoever runs the installation (`configuration`, `credit`).
+ */
+export type Fault = 'passing' | 'recipient' | 'configuration' | 'credit';
 
-/** A permanent failure will not get better by trying again; `detail` is for the log and names no secret. */
+/** `detail` is for the log: a provider and its code, never a secret, an address or the message. */
 export type Sent =
   | { readonly ok: true }
-  | { readonly ok: false; readonly permanent: boolean; readonly detail: string };
+  | { readonly ok: false; readonly fault: Fault; readonly detail: string };
 
-export interface Messenger {
+/** A one-time code for a phone. Providers put the code into a text they approved; the outbox keeps `text`. */
+export interface Sms {
+  /** As the person wrote it. */
+  readonly to: string;
+  /** In E.164, as `+989121234567`. */
+  readonly number: string;
+  readonly code: string;
+  readonly text: string;
+}
+
+export interface Email {
+  readonly to: string;
+  readonly locale: 'fa' | 'en';
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface Messenger<Message> {
   readonly kind: string;
-  readonly channel: 'sms' | 'email';
-  send(message: OutgoingMessage): Promise<Sent>;
+  send(message: Message): Promise<Sent>;
 }

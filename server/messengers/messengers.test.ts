@@ -1,66 +1,72 @@
-// Knows what every messenger promises, and which one an installation uses. Knows no message's meaning.
-import { createServer, type Server } from 'node:net';
+// Knows which messengers an installation uses, how e-mail leaves and reads, and what a code's text says. Knows no SMS protocol.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forEachDatabase } from '../../tests/databases.ts';
-import { signupCode } from './messages.texts.ts';
+import { startMailServer } from '../../tests/peers/mail-server.ts';
+import { resetLetter } from './letters.texts.ts';
+import { codeText } from './messages.texts.ts';
 import { openMessengers } from './registry.ts';
 import { smtpMessenger } from './smtp/smtp.messenger.ts';
 
-const mail = { to: 'sara@example.com', subject: 'سلام', body: 'متن پیام' };
-
-/** A mail server that answers `RCPT` as it is told and keeps what it gets. */
-function mailServer(): { server: Server; got: string[]; refuse: (answer: string | null) => void } {
-  const got: string[] = [];
-  let refusal: string | null = null;
-  const server = createServer((socket) => {
-    let inData = false;
-    socket.write('220 test ESMTP\r\n');
-    socket.on('error', () => socket.destroy());
-    socket.on('data', (bytes) => {
-      for (const line of bytes.toString().split('\r\n').filter(Boolean)) {
-        got.push(line);
-        if (inData && line !== '.') continue;
-        if (line === '.') inData = false;
-        if (line.startsWith('DATA')) inData = true;
-        if (line.startsWith('RCPT') && refusal) socket.write(`${refusal}\r\n`);
-        else if (inData) socket.write('354 go on\r\n');
-        else socket.write('250 fine\r\n');
-      }
-    });
-  });
-  return { server, got, refuse: (answer) => (refusal = answer) };
-}
+const link = 'https://chat.example.com/auth/forgot-password#token=a&b="c"';
+const letter = (locale: 'fa' | 'en') => ({
+  to: 'sara@example.com',
+  ...resetLetter(locale, { name: 'سارا <b>', url: link, minutes: 30 }),
+});
 
 describe('SMTP', () => {
-  const peer = mailServer();
-  let url: string;
+  let peer: Awaited<ReturnType<typeof startMailServer>>;
   beforeAll(async () => {
-    await new Promise<void>((resolve) => peer.server.listen(0, '127.0.0.1', resolve));
-    const address = peer.server.address();
-    url = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    peer = await startMailServer();
   });
-  afterAll(() => new Promise<unknown>((resolve) => peer.server.close(resolve)));
-
-  test('delivers to the recipient from the configured sender', async () => {
-    const messenger = smtpMessenger(url, 'پاسخ <hello@example.com>');
-    expect(await messenger.send(mail)).toEqual({ ok: true });
-    expect(peer.got).toContain('MAIL FROM:<hello@example.com>');
-    expect(peer.got).toContain('RCPT TO:<sara@example.com>');
-  });
+  afterAll(() => peer.close());
 
   test.each([
-    ['550 no such mailbox', true],
-    ['451 try later', false],
-  ])('%s: permanent is %s', async (answer, permanent) => {
-    peer.refuse(answer);
-    const sent = await smtpMessenger(url, 'hello@example.com').send(mail);
+    ['fa', 'rtl', 'بازیابی رمز عبور پاسخ', '۳۰ دقیقه', 'انتخاب رمز تازه'],
+    ['en', 'ltr', 'Reset your Pasokh password', '30 minutes', 'Choose a new password'],
+  ] as const)(
+    'a letter in %s arrives whole, as HTML and as text',
+    async (locale, dir, subject, time, label) => {
+      const messenger = smtpMessenger(peer.url, 'پاسخ <hello@example.com>');
+      expect(await messenger.send(letter(locale))).toEqual({ ok: true });
+      const got = peer.letters.at(-1);
+      expect(got?.from?.value).toEqual([{ name: 'پاسخ', address: 'hello@example.com' }]);
+      expect([got?.to].flat().map((to) => to?.text)).toEqual(['sara@example.com']);
+      expect(got?.subject).toBe(subject);
+      expect(got?.headers.get('content-language')).toBe(locale);
+      expect(got?.headers.get('auto-submitted')).toBe('auto-generated');
+      expect(got?.html).toContain(`<html lang="${locale}" dir="${dir}">`);
+      expect(got?.html).toContain(`>${label}</a>`);
+      expect(got?.html).toContain(
+        'href="https://chat.example.com/auth/forgot-password#token=a&amp;b=&quot;c&quot;"',
+      );
+      expect(got?.html).toContain('سارا &lt;b&gt;');
+      expect(got?.html).not.toMatch(/<script|<style|<b>|src=/);
+      for (const part of [link, 'سارا <b>', time]) expect(got?.text).toContain(part);
+    },
+  );
+
+  test.each([
+    [550, 'recipient'],
+    [451, 'passing'],
+  ])('a recipient refused with %s: %s', async (code, fault) => {
+    peer.refuse(code);
+    const sent = await smtpMessenger(peer.url, 'hello@example.com').send(letter('en'));
     peer.refuse(null);
-    expect(sent).toMatchObject({ ok: false, permanent });
+    expect(sent).toMatchObject({ ok: false, fault });
+  });
+
+  test('logs in; a wrong password is a matter of settings', async () => {
+    const from = 'hello@example.com';
+    expect(await smtpMessenger(peer.urlFor('right'), from).send(letter('fa'))).toEqual({ ok: true });
+    const sent = await smtpMessenger(peer.urlFor('wrong-secret'), from).send(letter('fa'));
+    expect(sent).toEqual({ ok: false, fault: 'configuration', detail: 'EAUTH, SMTP 535' });
   });
 
   test('a server that is not there may come back; its password is told to nobody', async () => {
-    const sent = await smtpMessenger('smtp://user:very-secret@127.0.0.1:1', 'a@example.com').send(mail);
-    expect(sent).toMatchObject({ ok: false, permanent: false });
+    const sent = await smtpMessenger('smtp://user:very-secret@127.0.0.1:1', 'a@example.com').send(
+      letter('fa'),
+    );
+    expect(sent).toMatchObject({ ok: false, fault: 'passing' });
     expect(JSON.stringify(sent)).not.toContain('very-secret');
   });
 });
@@ -68,34 +74,34 @@ describe('SMTP', () => {
 forEachDatabase((_name, open) => {
   test('development keeps what it would have sent; production has nobody to send it', async () => {
     const { db } = await open();
-    const settings = { smtpUrl: null, mailFrom: 'a@example.com' };
+    const settings = { sms: null, smtpUrl: null, mailFrom: 'a@example.com' };
     const here = openMessengers({ ...settings, production: false }, db, () => 7);
-    await here.sms?.send({ to: '0912', subject: null, body: 'کد' });
+    const mail = letter('fa');
+    await here.sms?.send({ to: '0912', number: '+98912', code: '1', text: 'کد' });
     await here.email?.send(mail);
     const kept = await db
       .selectFrom('outbox_messages')
-      .select(['channel', 'recipient', 'body', 'created_at'])
+      .select(['channel', 'recipient', 'subject', 'body', 'created_at'])
       .execute();
     expect(kept).toEqual([
-      { channel: 'sms', recipient: '0912', body: 'کد', created_at: 7 },
-      { channel: 'email', recipient: mail.to, body: mail.body, created_at: 7 },
+      { channel: 'sms', recipient: '0912', subject: null, body: 'کد', created_at: 7 },
+      { channel: 'email', recipient: mail.to, subject: mail.subject, body: mail.text, created_at: 7 },
     ]);
-    expect(openMessengers({ ...settings, production: true }, db, () => 7)).toEqual({
-      sms: null,
-      email: null,
-    });
-    const mailing = openMessengers(
-      { ...settings, smtpUrl: 'smtp://127.0.0.1:1', production: true },
-      db,
-      () => 7,
-    );
-    expect([mailing.sms, mailing.email?.kind]).toEqual([null, 'smtp']);
+    const kinds = (more: object) => {
+      const { sms, email } = openMessengers({ ...settings, production: true, ...more }, db, () => 7);
+      return [sms?.kind, email?.kind];
+    };
+    expect(kinds({})).toEqual([undefined, undefined]);
+    expect(kinds({ smtpUrl: 'smtp://127.0.0.1:1' })).toEqual([undefined, 'smtp']);
+    const sms = { provider: 'smsir', apiKey: 'k', template: '1', baseUrl: null };
+    expect(kinds({ sms })).toEqual(['smsir', undefined]);
+    expect(kinds({ sms, production: false })).toEqual(['smsir', 'outbox']);
   });
 });
 
 test('a code is bound to its site by the last line', () => {
   for (const locale of ['fa', 'en'] as const) {
-    const lines = signupCode(locale, '123456', 'chat.example.com').split('\n');
+    const lines = codeText('signup', locale, { code: '123456', host: 'chat.example.com' }).split('\n');
     expect(lines[0]).toContain('123456');
     expect(lines.at(-1)).toBe('@chat.example.com #123456');
   }

@@ -1,32 +1,40 @@
 // Knows which messengers there are and which of them this installation uses. Knows no provider's protocol.
 import type { Kysely } from 'kysely';
 import type { Database } from '../store/schema.ts';
-import type { Messenger } from './messenger.ts';
-import { outboxMessenger } from './outbox/outbox.messenger.ts';
+import { kavenegar } from './kavenegar/kavenegar.messenger.ts';
+import { melipayamak } from './melipayamak/melipayamak.messenger.ts';
+import type { Email, Messenger, Sms } from './messenger.ts';
+import { emailOutbox, smsOutbox } from './outbox/outbox.messenger.ts';
+import type { SmsPlug, SmsSettings } from './sms.ts';
+import { smsir } from './smsir/smsir.messenger.ts';
 import { smtpMessenger } from './smtp/smtp.messenger.ts';
+
+/** Every SMS provider; a new one is one line here and one folder. */
+export const smsPlugs: readonly SmsPlug[] = [kavenegar, smsir, melipayamak];
 
 export interface MessengerSettings {
   readonly production: boolean;
+  readonly sms: (SmsSettings & { readonly provider: string }) | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
 }
 
 export interface Messengers {
   /** Null when nobody can deliver. */
-  readonly sms: Messenger | null;
-  readonly email: Messenger | null;
+  readonly sms: Messenger<Sms> | null;
+  readonly email: Messenger<Email> | null;
 }
 
 /** Development keeps in the outbox what has no provider; production refuses instead. */
 export function openMessengers(
-  settings: MessengerSettings,
+  { production, sms, smtpUrl, mailFrom }: MessengerSettings,
   db: Kysely<Database>,
   clock: () => number,
 ): Messengers {
-  const outbox = (channel: Messenger['channel']) =>
-    settings.production ? null : outboxMessenger(channel, db, clock);
+  const plug = sms && smsPlugs.find(({ kind }) => kind === sms.provider);
+  const kept = production ? null : { sms: smsOutbox(db, clock), email: emailOutbox(db, clock) };
   return {
-    sms: outbox('sms'),
-    email: settings.smtpUrl === null ? outbox('email') : smtpMessenger(settings.smtpUrl, settings.mailFrom),
+    sms: plug && sms ? plug.open(sms) : (kept?.sms ?? null),
+    email: smtpUrl === null ? (kept?.email ?? null) : smtpMessenger(smtpUrl, mailFrom),
   };
 }

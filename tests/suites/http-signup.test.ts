@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { account } from '../../contract/account.ts';
 import { auth } from '../../contract/auth.ts';
 import { limits } from '../../contract/limits.ts';
+import { smsPlugs } from '../../server/messengers/registry.ts';
 import { forEachDatabase, freshPlace } from '../databases.ts';
 import { Api, applicant } from '../drivers/api.ts';
 import { startServer } from '../drivers/server.ts';
+import { KEY, startSmsServer } from '../peers/sms-server.ts';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
@@ -205,6 +207,38 @@ describe('signing up', () => {
     }
   });
 });
+
+test.each(smsPlugs.map(({ kind }) => kind))(
+  'in production the code goes out by %s; a provider that fails lets it be asked for again',
+  async (kind) => {
+    const peer = await startSmsServer();
+    const production = await start({
+      NODE_ENV: 'production',
+      SMS_PROVIDER: kind,
+      SMS_API_KEY: KEY,
+      SMS_TEMPLATE: '100000',
+      SMS_BASE_URL: peer.url,
+    });
+    try {
+      const strict = new Api(production.url);
+      const form = applicant();
+      peer.behave({ kind: 'http', status: 503 });
+      expect(await strict.tries(auth.signup, form)).toMatchObject({
+        status: 502,
+        body: failure('CodeNotSent'),
+      });
+      peer.behave({ kind: 'deliver' });
+      const { signupId } = await strict.call(auth.signup, form);
+      const [sent] = peer.delivered;
+      expect(sent).toMatchObject({ kind, to: form.phone });
+      const session = await strict.call(auth.verifySignup, { signupId, code: sent?.code ?? '' });
+      expect(session.userInfo.username).toBe(form.username);
+    } finally {
+      await production.stop();
+      await peer.close();
+    }
+  },
+);
 
 forEachDatabase((name) => {
   test(`the journey from form to logging out on ${name}`, async () => {

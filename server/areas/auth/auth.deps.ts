@@ -1,5 +1,5 @@
 // Knows what the auth area needs from outside. Knows none of it inside.
-import type { Messenger } from '../../messengers/messenger.ts';
+import type { Email, Messenger, Sms } from '../../messengers/messenger.ts';
 import type { Store } from '../../store/store.ts';
 
 export interface AuthDeps {
@@ -13,7 +13,9 @@ export interface AuthDeps {
     readonly code: Uint8Array;
   };
   /** Null when nobody can deliver an SMS. */
-  readonly sms: Messenger | null;
+  readonly sms: Messenger<Sms> | null;
+  /** Null when nobody can deliver an e-mail. */
+  readonly email: Messenger<Email> | null;
   /** Where the panel is reached; the code in an SMS is bound to its host. */
   readonly publicUrl: string;
   readonly log: (line: string) => void;

@@ -4,7 +4,8 @@ import { Schema } from 'effect';
 import type { auth, Session } from '../../../contract/auth.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import { limits } from '../../../contract/limits.ts';
-import { signupCode } from '../../messengers/messages.texts.ts';
+import { codeText } from '../../messengers/messages.texts.ts';
+import type { Sent } from '../../messengers/messenger.ts';
 import { newId } from '../../store/id.ts';
 import { Refusal, type RequestFacts } from '../context.ts';
 import { createAccount, refuseTaken, refusingTaken } from './accounts.store.ts';
@@ -103,19 +104,20 @@ export async function resendSignupCode(
   return pending(signupId, now);
 }
 
+const noProvider: Sent = { ok: false, fault: 'configuration', detail: 'no SMS provider is configured' };
+
 async function deliver(
   { sms, store, publicUrl, log }: AuthDeps,
   id: string,
   draft: Draft,
   code: string,
 ): Promise<void> {
-  const text = signupCode(draft.locale, code, new URL(publicUrl).host);
-  const sent = sms
-    ? await sms.send({ to: draft.phone, subject: null, body: text })
-    : { ok: false, detail: 'no SMS provider is configured' };
+  const text = codeText('signup', draft.locale, { code, host: new URL(publicUrl).host });
+  const message = { to: draft.phone, number: phoneKey(draft.phone), code, text };
+  const sent: Sent = sms ? await sms.send(message) : noProvider;
   if (sent.ok) return;
   await unsendCode(store.db, id);
-  log(`A sign-up code was not sent: ${sent.detail}`);
+  log(`A sign-up code was not sent (${sent.fault}): ${sent.detail}`);
   throw new Refusal('CodeNotSent');
 }
 

@@ -2,21 +2,37 @@
 import type { Kysely } from 'kysely';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';
-import type { Messenger } from '../messenger.ts';
+import type { Email, Messenger, Sent, Sms } from '../messenger.ts';
 
-/** Writes every message to `outbox_messages`; delivery cannot fail unless storage does. */
-export const outboxMessenger = (
-  channel: Messenger['channel'],
-  db: Kysely<Database>,
-  clock: () => number,
-): Messenger => ({
-  kind: 'outbox',
-  channel,
-  async send({ to, subject, body }) {
-    await db
-      .insertInto('outbox_messages')
-      .values({ id: newId(), channel, recipient: to, subject, body, created_at: clock() })
-      .execute();
-    return { ok: true };
-  },
+type Db = Kysely<Database>;
+
+const KIND = 'outbox';
+
+interface Kept {
+  readonly channel: 'sms' | 'email';
+  readonly recipient: string;
+  readonly subject: string | null;
+  readonly body: string;
+}
+
+/** Delivery cannot fail unless storage does. */
+async function keep(db: Db, message: Kept, now: number): Promise<Sent> {
+  await db
+    .insertInto('outbox_messages')
+    .values({ id: newId(), ...message, created_at: now })
+    .execute();
+  return { ok: true };
+}
+
+/** Keeps what would go to phones. */
+export const smsOutbox = (db: Db, clock: () => number): Messenger<Sms> => ({
+  kind: KIND,
+  send: ({ to, text }) => keep(db, { channel: 'sms', recipient: to, subject: null, body: text }, clock()),
+});
+
+/** Keeps the text part of what would be mailed. */
+export const emailOutbox = (db: Db, clock: () => number): Messenger<Email> => ({
+  kind: KIND,
+  send: ({ to, subject, text }) =>
+    keep(db, { channel: 'email', recipient: to, subject, body: text }, clock()),
 });

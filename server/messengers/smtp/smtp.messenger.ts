@@ -1,6 +1,6 @@
 // Knows how an e-mail leaves by SMTP and which of its failures are final. Knows no message's meaning.
 import type { Transporter } from 'nodemailer';
-import type { Messenger, Sent } from '../messenger.ts';
+import type { Email, Fault, Messenger, Sent } from '../messenger.ts';
 
 const TIMEOUT_MS = 15_000;
 
@@ -8,7 +8,13 @@ const TIMEOUT_MS = 15_000;
 function failureOf(error: unknown): Sent {
   const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
   const name = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-  return { ok: false, permanent: code >= 500, detail: code > 0 ? `${name}, SMTP ${code}` : name };
+  return { ok: false, fault: faultOf(name, code), detail: code > 0 ? `${name}, SMTP ${code}` : name };
+}
+
+function faultOf(name: string, code: number): Fault {
+  if (name === 'EAUTH') return 'configuration';
+  if (code < 500) return 'passing';
+  return name === 'EENVELOPE' ? 'recipient' : 'configuration';
 }
 
 /** Loaded with the first e-mail, so that a server which sends none starts without it. */
@@ -25,15 +31,16 @@ async function openTransport(url: string): Promise<Transporter> {
 }
 
 /** Sends through the server named by an `smtp://` or `smtps://` URL; TLS is used where it is offered. */
-export function smtpMessenger(url: string, from: string): Messenger {
+export function smtpMessenger(url: string, from: string): Messenger<Email> {
   let transport: Promise<Transporter> | undefined;
   return {
     kind: 'smtp',
-    channel: 'email',
-    async send({ to, subject, body }) {
+    async send({ to, locale, subject, text, html }) {
       try {
         transport ??= openTransport(url);
-        await (await transport).sendMail({ from, to, subject: subject ?? '', text: body });
+        // Replies of machines, such as «I am on holiday», are not wanted.
+        const headers = { 'Content-Language': locale, 'Auto-Submitted': 'auto-generated' };
+        await (await transport).sendMail({ from, to, subject, text, html, headers });
         return { ok: true };
       } catch (error) {
         return failureOf(error);

@@ -1,0 +1,57 @@
+// Knows how Kavenegar is asked to send a code and what it answers. Knows no other provider.
+import type { Fault } from '../messenger.ts';
+import { ask, failed, field, iranianMobile, member, type SmsPlug } from '../sms.ts';
+
+const KIND = 'kavenegar';
+const BASE_URL = 'https://api.kavenegar.com';
+
+/** Its return codes; those not named here pass. (407 cannot be told: `fetch` takes it for a proxy's.) */
+const faults: Readonly<Record<number, Fault>> = {
+  400: 'configuration', // parameters incomplete
+  401: 'configuration', // account inactive
+  403: 'configuration', // key unknown
+  404: 'configuration', // no such method
+  405: 'configuration', // wrong verb
+  406: 'configuration', // mandatory parameters empty
+  411: 'recipient', // no such number
+  412: 'configuration', // sender not ours
+  413: 'configuration', // message empty or too long
+  414: 'configuration', // too many at once
+  417: 'configuration', // date wrong
+  418: 'credit',
+  419: 'configuration', // lengths differ
+  422: 'configuration', // characters refused
+  424: 'configuration', // no such template
+  426: 'configuration', // the plan has no templates
+  428: 'configuration', // no voice for this template
+  431: 'configuration', // code in a shape the template refuses
+  432: 'configuration', // the template has no place for a code
+  501: 'recipient', // a test account reaches only its owner
+};
+
+/** The key is part of the address, as its protocol has it: no address is logged. */
+export const kavenegar: SmsPlug = {
+  kind: KIND,
+  label: { fa: 'کاوه‌نگار', en: 'Kavenegar' },
+  fields: [
+    field('apiKey', { secret: true, shape: /^\w+$/, problem: 'must hold only letters, digits and _' }),
+    field('template', { secret: false, shape: /^[\w-]+$/, problem: "must be a template's name" }),
+  ],
+  open({ apiKey, template, baseUrl, timeoutMs }) {
+    const url = new URL(`/v1/${apiKey}/verify/lookup.json`, baseUrl ?? BASE_URL);
+    return {
+      kind: KIND,
+      send({ number, code }) {
+        const receptor = iranianMobile(number) ?? `00${number.slice(1)}`;
+        const body = new URLSearchParams({ receptor, token: code, template, type: 'sms' });
+        return ask(KIND, url, { headers: { accept: 'application/json' }, body, timeoutMs }, (answer) => {
+          const status = Number(member(member(answer.body, 'return'), 'status') ?? Number.NaN);
+          if (status === 200) return { ok: true };
+          if (Number.isNaN(status))
+            return failed(KIND, 'passing', `no answer of its own, HTTP ${answer.status}`);
+          return failed(KIND, faults[status] ?? 'passing', status);
+        });
+      },
+    };
+  },
+};

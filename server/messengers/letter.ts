@@ -1,0 +1,54 @@
+// Knows how an e-mail looks, from right to left or from left to right, and how it reads as plain text. Knows no message.
+import type { Email } from './messenger.ts';
+
+export interface Letter {
+  readonly locale: 'fa' | 'en';
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  /** The one thing to do. */
+  readonly action?: { readonly label: string; readonly url: string };
+  /** Small, at the end. */
+  readonly note: string;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
+
+// Mail readers drop style sheets: each element carries its own.
+const page =
+  'margin:0;padding:24px;background:#f3f4f6;font-family:Vazirmatn,Tahoma,Arial,sans-serif;color:#1f2430';
+const sheet =
+  'max-width:520px;margin:0 auto;padding:28px;background:#ffffff;border-radius:12px;line-height:1.9';
+const button =
+  'display:inline-block;padding:12px 24px;background:#2f63d8;color:#ffffff;border-radius:8px;text-decoration:none';
+const small = 'margin:24px 0 0;font-size:13px;color:#5a6272';
+
+/** The same letter twice: as HTML, and as text for readers that want no HTML. */
+export function writeLetter({ locale, subject, paragraphs, action, note }: Letter): Omit<Email, 'to'> {
+  const direction = locale === 'fa' ? 'rtl' : 'ltr';
+  const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escaped(text)}</p>`);
+  if (action) {
+    const url = escaped(action.url);
+    body.push(
+      `<p style="margin:24px 0"><a href="${url}" style="${button}">${escaped(action.label)}</a></p>`,
+      `<p dir="ltr" style="margin:0;font-size:13px;word-break:break-all"><a href="${url}">${url}</a></p>`,
+    );
+  }
+  body.push(`<p style="${small}">${escaped(note)}</p>`);
+  const html = `<!doctype html>
+<html lang="${locale}" dir="${direction}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<body dir="${direction}" style="${page}"><div style="${sheet}">
+${body.join('\n')}
+</div></body>
+</html>`;
+  const text = [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), note].join('\n\n');
+  return { locale, subject, text, html };
+}

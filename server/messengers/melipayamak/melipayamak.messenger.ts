@@ -1,0 +1,65 @@
+// Knows how Melipayamak is asked to send a code and what it answers. Knows no other provider.
+import type { Fault } from '../messenger.ts';
+import { ask, failed, field, iranianMobile, member, type SmsPlug } from '../sms.ts';
+
+const KIND = 'melipayamak';
+const BASE_URL = 'https://console.melipayamak.com';
+
+/** What stands in place of a message's number when it was not taken; those not named here pass. */
+const faults: Readonly<Record<number, Fault>> = {
+  0: 'configuration', // account or key unknown
+  2: 'credit',
+  5: 'configuration', // sender unknown
+  7: 'configuration', // a word of the text is refused
+  10: 'configuration', // account inactive
+  12: 'configuration', // the account's papers are incomplete
+  16: 'recipient', // number wrong
+  18: 'recipient', // number wrong
+  [-1]: 'configuration', // no access to this call
+  [-2]: 'configuration', // more than one number
+  [-3]: 'configuration', // shared line not set
+  [-4]: 'configuration', // text unknown or not approved
+  [-5]: 'configuration', // values do not fit the text
+  [-7]: 'configuration', // sender wrong
+  [-10]: 'configuration', // a link among the values
+};
+
+const byHttp: Readonly<Record<number, Fault>> = {
+  400: 'configuration',
+  401: 'configuration',
+  403: 'configuration',
+  404: 'configuration',
+};
+
+/** Numbers of messages are long; shorter ones are codes. */
+const LONGEST_CODE = 1_000;
+
+/** The key is part of the address, as its protocol has it: no address is logged. */
+export const melipayamak: SmsPlug = {
+  kind: KIND,
+  label: { fa: 'ملی‌پیامک', en: 'Melipayamak' },
+  fields: [
+    field('apiKey', { secret: true, shape: /^[\w-]+$/, problem: 'must hold only letters, digits, - and _' }),
+    field('template', { secret: false, shape: /^\d{1,9}$/, problem: "must be a text's number (bodyId)" }),
+  ],
+  open({ apiKey, template, baseUrl, timeoutMs }) {
+    const url = new URL(`/api/send/shared/${apiKey}`, baseUrl ?? BASE_URL);
+    const headers = { accept: 'application/json', 'content-type': 'application/json' };
+    return {
+      kind: KIND,
+      async send({ number, code }) {
+        const to = iranianMobile(number);
+        if (to === null) return failed(KIND, 'recipient', 'no Iranian mobile number');
+        const body = JSON.stringify({ bodyId: Number(template), to, args: [code] });
+        return ask(KIND, url, { headers, body, timeoutMs }, (answer) => {
+          const fault = byHttp[answer.status];
+          if (fault) return failed(KIND, fault, `HTTP ${answer.status}`);
+          const given = member(answer.body, 'recId');
+          const id = typeof given === 'number' || typeof given === 'string' ? Number(given) : Number.NaN;
+          if (id > LONGEST_CODE) return { ok: true };
+          return failed(KIND, faults[id] ?? 'passing', Number.isNaN(id) ? 'no message number' : id);
+        });
+      },
+    };
+  },
+};

@@ -1,0 +1,109 @@
+// Knows what every SMS provider's plug is made of, and how one is asked over HTTP. Knows no provider.
+import type { Fault, Messenger, Sent, Sms } from './messenger.ts';
+
+export interface SmsSettings {
+  readonly apiKey: string;
+  /** Names the approved text that the code is put into. */
+  readonly template: string;
+  /** The provider's own when null. */
+  readonly baseUrl: string | null;
+  /** How long an answer may take, in milliseconds; 10 s when left out. */
+  readonly timeoutMs?: number;
+}
+
+interface SmsField {
+  readonly name: 'apiKey' | 'template';
+  readonly secret: boolean;
+  /** What is wrong with a value, as the end of a sentence that begins with the field's name; null when nothing is. */
+  problemOf(value: string): string | null;
+}
+
+/** One provider: its name, what it must be told, and how it sends. */
+export interface SmsPlug {
+  readonly kind: string;
+  readonly label: { readonly fa: string; readonly en: string };
+  readonly fields: readonly SmsField[];
+  open(settings: SmsSettings): Messenger<Sms>;
+}
+
+const TIMEOUT_MS = 10_000;
+/** An answer is a few hundred bytes; more is no answer of a provider. */
+const ANSWER_MAX = 64 * 1024;
+
+/** A field whose value must match. */
+export const field = (
+  name: SmsField['name'],
+  { secret, shape, problem }: { secret: boolean; shape: RegExp; problem: string },
+): SmsField => ({
+  name,
+  secret,
+  problemOf: (value) => (shape.test(value) ? null : problem),
+});
+
+/** An Iranian mobile number as `0912…`; null for any other. */
+export const iranianMobile = (number: string): string | null =>
+  /^\+989\d{9}$/.test(number) ? `0${number.slice(3)}` : null;
+
+export interface ProviderAnswer {
+  readonly status: number;
+  /** The JSON body; null when it is none. */
+  readonly body: unknown;
+}
+
+interface Question {
+  readonly headers: Record<string, string>;
+  readonly body: string | URLSearchParams;
+  readonly timeoutMs: number | undefined;
+}
+
+/**
+ * Posts once and lets `judge` read the answer; whatever keeps the answer from coming is passing. Redirects are not
+ * followed: they would carry the key elsewhere. Addresses may hold keys, so nothing of them is ever told.
+ */
+export async function ask(
+  kind: string,
+  url: URL,
+  { timeoutMs = TIMEOUT_MS, ...request }: Question,
+  judge: (answer: ProviderAnswer) => Sent,
+): Promise<Sent> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+      ...request,
+    });
+    return judge({ status: response.status, body: parsed(await response.text()) });
+  } catch (error) {
+    return failed(kind, 'passing', reasonOf(error));
+  }
+}
+
+export const failed = (kind: string, fault: Fault, code: string | number): Sent => ({
+  ok: false,
+  fault,
+  detail: `${kind}: ${code}`,
+});
+
+/** A field of what a provider answered; undefined when there is none. */
+export const member = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.getOwnPropertyDescriptor(value, name)?.value
+    : undefined;
+
+function parsed(text: string): unknown {
+  if (text.length > ANSWER_MAX) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The name of what broke; never its message, which may quote an address. */
+function reasonOf(error: unknown): string {
+  const cause = member(error, 'cause');
+  const code = member(cause, 'code');
+  if (typeof code === 'string') return code;
+  return error instanceof Error ? error.name : 'unknown';
+}

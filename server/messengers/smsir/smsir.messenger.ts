@@ -1,0 +1,68 @@
+// Knows how SMS.ir is asked to send a code and what it answers. Knows no other provider.
+import type { Fault } from '../messenger.ts';
+import { ask, failed, field, iranianMobile, member, type SmsPlug } from '../sms.ts';
+
+const KIND = 'smsir';
+const BASE_URL = 'https://api.sms.ir';
+/** What the code is called in the template, unless the setting says otherwise. */
+const PARAMETER = 'CODE';
+
+/** Its status codes, as its clients list them; 0 (trouble inside) and 20 (too many requests) pass. */
+const faults: Readonly<Record<number, Fault>> = {
+  10: 'configuration', // key unknown
+  11: 'configuration', // key inactive
+  12: 'configuration', // key bound to other addresses
+  13: 'configuration', // account inactive
+  14: 'configuration', // account suspended
+  15: 'configuration', // the plan has no such call
+  16: 'configuration', // a value is missing
+  101: 'configuration', // line unknown
+  102: 'credit',
+  103: 'configuration', // text empty
+  104: 'recipient', // number wrong
+  113: 'configuration', // template unknown
+  114: 'configuration', // value too long
+  115: 'recipient', // number on the black list
+  116: 'configuration', // parameter's name empty
+  117: 'configuration', // text not approved
+  119: 'configuration', // the plan has no templates of one's own
+  123: 'configuration', // line not activated
+};
+
+const byHttp: Readonly<Record<number, Fault>> = {
+  400: 'configuration',
+  401: 'configuration',
+  403: 'configuration',
+};
+
+export const smsir: SmsPlug = {
+  kind: KIND,
+  label: { fa: 'اس‌ام‌اس دات آی‌آر', en: 'SMS.ir' },
+  fields: [
+    field('apiKey', { secret: true, shape: /^[\x21-\x7e]+$/, problem: 'must be one word' }),
+    field('template', {
+      secret: false,
+      shape: /^\d{1,9}(:\w+)?$/,
+      problem: "must be a template's number, followed by «:» and its parameter's name unless that is CODE",
+    }),
+  ],
+  open({ apiKey, template, baseUrl, timeoutMs }) {
+    const url = new URL('/v1/send/verify', baseUrl ?? BASE_URL);
+    const [templateId, name = PARAMETER] = template.split(':');
+    const headers = { accept: 'application/json', 'content-type': 'application/json', 'x-api-key': apiKey };
+    return {
+      kind: KIND,
+      async send({ number, code }) {
+        const mobile = iranianMobile(number);
+        if (mobile === null) return failed(KIND, 'recipient', 'no Iranian mobile number');
+        const body = { mobile, templateId: Number(templateId), parameters: [{ name, value: code }] };
+        return ask(KIND, url, { headers, body: JSON.stringify(body), timeoutMs }, (answer) => {
+          const status = member(answer.body, 'status');
+          if (status === 1) return { ok: true };
+          const fault = faults[Number(status)] ?? byHttp[answer.status] ?? 'passing';
+          return failed(KIND, fault, typeof status === 'number' ? status : `HTTP ${answer.status}`);
+        });
+      },
+    };
+  },
+};

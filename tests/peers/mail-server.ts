@@ -1,0 +1,52 @@
+// Knows how a mail server takes letters and how a mail reader reads them; a real one of each. Knows no letter.
+import { once } from 'node:events';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+
+interface SmtpRefusal extends Error {
+  responseCode: number;
+}
+
+const refusal = (code: number): SmtpRefusal => Object.assign(new Error('refused'), { responseCode: code });
+
+/** Starts the server on a free port of the loopback address; the password of every user is `right`. */
+export async function startMailServer() {
+  const letters: ParsedMail[] = [];
+  let refusing: number | null = null;
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onAuth({ password }, _session, done) {
+      if (password === 'right') done(null, { user: 'anyone' });
+      else done(refusal(535));
+    },
+    onRcptTo(_address, _session, done) {
+      done(refusing === null ? null : refusal(refusing));
+    },
+    onData(stream, _session, done) {
+      simpleParser(stream).then(
+        (letter) => {
+          letters.push(letter);
+          done();
+        },
+        (error: Error) => done(error),
+      );
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const address = server.server.address();
+  const port = typeof address === 'object' ? address?.port : '';
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    urlFor: (password: string) => `smtp://shop:${password}@127.0.0.1:${port}`,
+    letters,
+    /** Refuses recipients with this code from now on; null takes them again. */
+    refuse(code: number | null) {
+      refusing = code;
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
