@@ -12,7 +12,6 @@ export const ariaTexts: Readonly<Record<string, Readonly<Record<string, TextRow>
       en: 'Long press or press Alt + ArrowDown to open menu',
     },
   },
-  '@react-aria/breadcrumbs': { breadcrumbs: { fa: 'مسیر صفحه', en: 'Breadcrumbs' } },
   '@react-aria/grid': {
     deselectedItem: { fa: '{item} دیگر انتخاب نیست.', en: '{item} not selected.' },
     select: { fa: 'انتخاب', en: 'Select' },

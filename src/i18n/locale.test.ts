@@ -47,7 +47,6 @@ it('answers React Aria in the language in force when asked', () => {
 it.each([
   ['@react-aria/overlays', 'react-aria/dist/private/intl/overlays/en-US.mjs'],
   ['@react-aria/menu', 'react-aria/dist/private/intl/menu/en-US.mjs'],
-  ['@react-aria/breadcrumbs', 'react-aria/dist/private/intl/breadcrumbs/en-US.mjs'],
   ['@react-aria/grid', 'react-aria/dist/private/intl/grid/en-US.mjs'],
   ['@react-aria/table', 'react-aria/dist/private/intl/table/en-US.mjs'],
   ['react-aria-components', 'react-aria-components/dist/private/intl/en-US.mjs'],
