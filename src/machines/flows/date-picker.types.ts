@@ -117,6 +117,8 @@ export interface Picker extends PickerInput {
   readonly focus: string;
   /** The day under the pointer while a range has one end. */
   readonly hover: string | null;
+  /** The step on its way, or the last one reached. */
+  readonly next: Step;
   /** The step that a list opened from the header goes back to. */
   readonly back: Step | null;
   /** What is typed and not (or not rightly) understood; null shows the value. */
@@ -176,6 +178,8 @@ export type PickerEvent =
   | { readonly type: 'text.typed'; readonly text: string }
   /** Enter in the field, or leaving it. */
   | { readonly type: 'text.ended' }
+  /** The picker's word to itself that a new value stands: what was typed is forgotten. */
+  | { readonly type: 'value.taken' }
   | { readonly type: 'value.given'; readonly value: PickerValue }
   | { readonly type: 'options.changed'; readonly options: PickerOptions }
   | { readonly type: 'calendar.changed'; readonly calendar: Calendar };

@@ -1,0 +1,304 @@
+// Knows what a person goes through in a date picker: steps, choosing, typing, holding an arrow. Knows no view.
+import { assign, setup } from 'xstate';
+import { firstStep, given, newPicker, opened, replaced, ruled } from './date-picker.changes.ts';
+import { choose, chooseNow, choosePreset, nowChoice, presetRange } from './date-picker.choice.ts';
+import { moved, movedInto, turned } from './date-picker.moves.ts';
+import { stepsOf, type Unit, unitOf } from './date-picker.periods.ts';
+import { cellFault, faultOf } from './date-picker.rules.ts';
+import { isSame, taken, understood } from './date-picker.text.ts';
+import { stepped, typed } from './date-picker.times.ts';
+import type { Picker, PickerEvent, PickerInput, PickerValue, Problem, Step } from './date-picker.types.ts';
+import { isWhole } from './date-picker.value.ts';
+import { typesOf } from './flow.types.ts';
+
+const [SLOWEST, FASTEST, SPEED_UP] = [150, 30, 10];
+
+const flow = setup({
+  types: typesOf<{ context: Picker; events: PickerEvent; input: PickerInput }>(),
+  actions: {
+    /** A new value stands: the one who shows the picker hands it on. */
+    changed: (_, _params: { readonly value: PickerValue }) => undefined,
+    reset: assign(({ context }) => opened(context)),
+    select: assign(({ context }) => ({
+      ...taken(context, context.draft),
+      said: { kind: 'submitted' } as const,
+    })),
+    clear: assign(({ context }) => ({ ...replaced(context, null), said: { kind: 'cleared' } as const })),
+    read: assign(({ context }) => {
+      const found = understood(context);
+      return 'draft' in found ? taken(context, found.draft) : { problem: found.problem };
+    }),
+    forget: assign({ text: null, problem: null }),
+    step: assign(({ context }) => (context.held ? { draft: stepped(context, context.held) } : {})),
+    count: assign({ held: ({ context: { held } }) => held && { ...held, count: held.count + 1 } }),
+    refuse: assign((_, problem: Problem) => ({ said: { kind: 'refused', problem } as const })),
+    sayStep: assign({ said: ({ context }) => ({ kind: 'step', step: context.next }) as const }),
+  },
+  delays: {
+    hold: 600,
+    repeat: ({ context }) => Math.max(FASTEST, SLOWEST - SPEED_UP * (context.held?.count ?? 0)),
+  },
+  guards: {
+    canSelect: ({ context }) => isWhole(context, context.draft) && faultOf(context, context.draft) === null,
+    selectsItself: ({ context }) => context.options.autoSubmit === true && goesOn(context, false),
+    goesOnToTime: ({ context }) => goesOn(context, true),
+    hasNow: ({ context }) => nowChoice(context) !== null,
+    isInline: ({ context }) => context.options.isInline === true,
+    isGoing: ({ context }, step: Step) => context.next === step,
+  },
+});
+
+/** A whole choice is done, or has its time before it. Nobody knows when several are enough. */
+const goesOn = ({ options, draft, calendar }: Picker, toTime: boolean): boolean =>
+  options.pick !== 'multiple' &&
+  stepsOf(options.mode).includes('time') === toTime &&
+  isWhole({ options, calendar }, draft);
+
+/** Where the panel goes from a step: back to what the list was opened from, else on. */
+const after = ({ back, options }: Picker, step: Step): Step => {
+  const steps = stepsOf(options.mode);
+  return back ?? steps[steps.indexOf(step) + 1] ?? step;
+};
+
+const hasTime = ({ context }: { context: Picker }) => stepsOf(context.options.mode).includes('time');
+const tell = {
+  type: 'changed',
+  params: ({ context }: { context: Picker }) => ({ value: context.value }),
+} as const;
+const settled = flow.raise({ type: 'value.taken' });
+
+/** The grid of one unit. The grid of days stays beside the time. */
+const grid = (unit: Unit, step: Step) =>
+  flow.createStateConfig({
+    on: {
+      'cell.picked': [
+        {
+          guard: ({ context, event }) => cellFault(context, unit, event.at) !== null,
+          actions: {
+            type: 'refuse',
+            params: ({ context, event }) => cellFault(context, unit, event.at) ?? 'disabled',
+          },
+        },
+        {
+          guard: ({ context }) => unitOf(context.options.mode) === unit,
+          target: 'chosen',
+          actions: assign(({ context, event }) => ({
+            ...choose(context, event.at),
+            focus: movedInto(context, unit, event.at),
+            hover: null,
+          })),
+        },
+        {
+          target: 'going',
+          actions: [
+            assign(({ context, event }) => ({
+              focus: movedInto(context, unit, event.at),
+              next: after(context, step),
+              back: null,
+            })),
+            'sayStep',
+          ],
+        },
+      ],
+      'cell.hovered': { actions: assign({ hover: ({ event }) => event.at }) },
+      'focus.moved': { actions: assign({ focus: ({ context, event }) => moved(context, unit, event.move) }) },
+      'page.turned': {
+        guard: ({ context, event }) => turned(context, unit, event.by) !== null,
+        actions: assign(({ context, event }) => {
+          const at = turned(context, unit, event.by) ?? context.focus;
+          return { focus: at, said: { kind: 'page', step, at } as const };
+        }),
+      },
+      'list.toggled': [
+        {
+          guard: ({ context, event }) => event.step === step && context.back !== null,
+          target: 'going',
+          actions: [assign({ next: ({ context }) => context.back ?? step, back: null }), 'sayStep'],
+        },
+        {
+          guard: ({ context, event }) =>
+            event.step !== step && stepsOf(context.options.mode).includes(event.step),
+          target: 'going',
+          actions: [
+            assign({
+              next: ({ event }) => event.step,
+              // A list of months opened from the list of years is a step on, not a way back.
+              back: ({ context }) => context.back ?? (unit === 'year' ? null : step),
+            }),
+            'sayStep',
+          ],
+        },
+      ],
+    },
+  });
+
+const steps = flow.createStateConfig({
+  initial: 'going',
+  on: {
+    'now.chosen': [
+      {
+        guard: 'hasNow',
+        target: '.chosen',
+        actions: assign(({ context }) => chooseNow(context)),
+      },
+      { actions: { type: 'refuse', params: 'outOfBounds' } },
+    ],
+    'preset.chosen': [
+      {
+        guard: ({ context, event }) => presetRange(context, event.preset) !== null,
+        target: '.chosen',
+        actions: assign(({ context, event }) => choosePreset(context, event.preset)),
+      },
+      { actions: { type: 'refuse', params: 'outOfBounds' } },
+    ],
+    'options.changed': {
+      guard: ({ context, event }) => context.options.mode !== event.options.mode,
+      target: '.going',
+      actions: assign({
+        next: ({ context, event }) => firstStep({ ...context, options: event.options }),
+        back: null,
+      }),
+    },
+  },
+  states: {
+    going: {
+      always: (['year', 'month', 'day', 'time'] as const).map((step) => ({
+        guard: { type: 'isGoing', params: step } as const,
+        target: step,
+      })),
+    },
+    year: grid('year', 'year'),
+    month: grid('month', 'month'),
+    day: grid('day', 'day'),
+    time: grid('day', 'time'),
+    chosen: {
+      entry: assign({ next: ({ context }) => unitOf(context.options.mode) ?? 'time', back: null }),
+      always: [
+        { guard: 'selectsItself', target: '#datePicker.panel.closed', actions: ['select', tell, settled] },
+        { guard: 'goesOnToTime', target: 'time' },
+        { target: 'going' },
+      ],
+    },
+  },
+});
+
+const clock = flow.createStateConfig({
+  initial: 'still',
+  on: {
+    'time.stepped': {
+      guard: hasTime,
+      actions: assign({ draft: ({ context, event }) => stepped(context, event) }),
+    },
+    'time.typed': [
+      {
+        guard: ({ context, event }) => hasTime({ context }) && typed(context, event, event.value) !== null,
+        actions: assign({
+          draft: ({ context, event }) => typed(context, event, event.value) ?? context.draft,
+        }),
+      },
+      { actions: { type: 'refuse', params: 'badTime' } },
+    ],
+    'time.held': {
+      guard: hasTime,
+      target: '.waiting',
+      reenter: true,
+      actions: [
+        assign({ held: ({ event: { column, end, by } }) => ({ column, end, by, count: 0 }) }),
+        'step',
+      ],
+    },
+    'time.released': '.still',
+  },
+  states: {
+    still: { entry: assign({ held: null }) },
+    waiting: { after: { hold: { target: 'repeating', actions: 'step' } } },
+    repeating: { after: { repeat: { target: 'repeating', reenter: true, actions: ['count', 'step'] } } },
+  },
+});
+
+const panel = flow.createStateConfig({
+  initial: 'closed',
+  states: {
+    closed: {
+      entry: 'reset',
+      always: { guard: 'isInline', target: 'open' },
+      on: { opened: { target: 'open', actions: 'sayStep' } },
+    },
+    open: {
+      entry: 'reset',
+      type: 'parallel',
+      on: {
+        cancelled: { target: 'closed', actions: assign({ said: { kind: 'restored' } }) },
+        dismissed: 'closed',
+        submitted: [
+          { guard: 'canSelect', target: 'closed', actions: ['select', tell, settled] },
+          {
+            actions: {
+              type: 'refuse',
+              params: ({ context }) => faultOf(context, context.draft) ?? 'notADate',
+            },
+          },
+        ],
+      },
+      states: { steps, clock },
+    },
+  },
+});
+
+const field = flow.createStateConfig({
+  initial: 'resting',
+  on: {
+    'text.typed': { target: '.editing', actions: assign({ text: ({ event }) => event.text, problem: null }) },
+    'value.given': { actions: assign(({ context, event }) => given(context, event.value)) },
+    'value.taken': { target: '.resting', actions: 'forget' },
+  },
+  states: {
+    resting: {},
+    editing: {
+      on: {
+        'text.ended': [
+          {
+            guard: ({ context }) => context.text?.trim() === '',
+            target: 'resting',
+            actions: ['clear', 'forget', tell],
+          },
+          {
+            guard: ({ context }) => 'draft' in understood(context),
+            target: 'resting',
+            actions: ['read', 'forget', tell],
+          },
+          { target: 'wrong', actions: 'read' },
+        ],
+      },
+    },
+    wrong: {
+      on: {
+        'value.given': {
+          guard: ({ context, event }) => !isSame(context.value, event.value),
+          target: 'resting',
+          actions: ['forget', assign(({ context, event }) => given(context, event.value))],
+        },
+      },
+    },
+  },
+});
+
+/**
+ * A date picker. States: `panel` is `closed` or `open` with a step (`steps`: year, month, day, time) and a `clock`
+ * (still, waiting, repeating); `field` is resting, editing or wrong, when the text stands with its problem.
+ */
+export const datePickerMachine = flow.createMachine({
+  id: 'datePicker',
+  context: ({ input }) => newPicker(input),
+  type: 'parallel',
+  on: {
+    cleared: { actions: ['clear', tell, settled] },
+    'options.changed': {
+      actions: assign(({ context, event }) => ruled(context, { options: event.options })),
+    },
+    'calendar.changed': {
+      actions: assign(({ context, event }) => ruled(context, { calendar: event.calendar })),
+    },
+  },
+  states: { panel, field },
+});
