@@ -1,0 +1,38 @@
+// Knows how the way to a page stands on one line.
+import { style } from '@vanilla-extract/css';
+import { media, vars } from '../theme.css.ts';
+
+const { color, space, text } = vars;
+
+export const list = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.s2,
+  minInlineSize: 0,
+  fontSize: text.s,
+  lineHeight: 1.6,
+});
+export const step = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.s2,
+  minInlineSize: 0,
+  flexShrink: 1,
+});
+// The page itself gives way last.
+export const current = style({ minInlineSize: 0, display: 'flex', flexShrink: 0.5 });
+export const words = style({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  color: color.text,
+  fontWeight: 500,
+});
+export const link = style({
+  borderRadius: '4px',
+  color: color.textMuted,
+  fontWeight: 400,
+  selectors: { '&:hover': { color: color.text } },
+  '@media': { [media.touch]: { paddingBlock: '10px' } },
+});
+export const separator = style({ color: color.textMuted, flex: 'none' });

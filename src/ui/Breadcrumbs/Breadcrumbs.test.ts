@@ -1,0 +1,64 @@
+// Proves that the way to a page can be gone by keyboard, says where it ends, and loses nothing on a phone.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('is a named list of links whose last is the page itself', async () => {
+  await using stage = await openDemo('Breadcrumbs');
+  const path = stage.page.getByRole('navigation', { name: 'مسیر صفحه' }).nth(1);
+  expect(await path.getByRole('listitem').count()).toBe(5);
+  expect(
+    await path.getByRole('link').evaluateAll((all) => all.map((own) => own.getAttribute('href'))),
+  ).toEqual(['/bots', '/bots/1', '/bots/1/knowledge', '/bots/1/knowledge/files']);
+  const current = path.locator('[aria-current="page"]');
+  expect(await current.textContent()).toBe('شرایط بازگشت و تعویض');
+  expect(stage.complaints).toEqual([]);
+});
+
+it('is gone through by Tab and followed by Enter, without a reload', async () => {
+  await using stage = await openDemo('Breadcrumbs');
+  const { page } = stage;
+  const first = page.getByRole('link', { name: 'بات‌ها' }).nth(1);
+  await first.focus();
+  await page.keyboard.press('Tab');
+  const focused = page.locator(':focus');
+  expect(await focused.textContent()).toBe('پشتیبان نیلوفر');
+  await page.evaluate(() => {
+    document.documentElement.dataset.same = 'yes';
+    document.addEventListener('click', (event) => {
+      event.preventDefault();
+      document.documentElement.dataset.followed = String(
+        event.target instanceof Element && event.target.closest('a')?.pathname,
+      );
+    });
+  });
+  await page.keyboard.press('Enter');
+  const root = page.locator('html');
+  await expect.poll(() => root.getAttribute('data-followed')).toBe('/bots/1');
+  expect(await root.getAttribute('data-same')).toBe('yes');
+});
+
+it('keeps its two ends on a phone and opens the rest from a menu', async () => {
+  await using stage = await openDemo('Breadcrumbs', { width: 390 });
+  const { page } = stage;
+  const path = page.getByRole('navigation', { name: 'مسیر صفحه' }).nth(1);
+  expect(await path.getByRole('link').allTextContents()).toEqual(['بات‌ها']);
+  expect(await path.locator('[aria-current="page"]').textContent()).toBe('شرایط بازگشت و تعویض');
+  const more = path.getByRole('button', { name: 'صفحه‌های میانی' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  const items = page.getByRole('menuitem');
+  await items.first().waitFor();
+  expect(await items.allTextContents()).toEqual(['پشتیبان نیلوفر', 'دانش', 'فایل‌ها و پیوندها']);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => more.evaluate((own) => own === document.activeElement)).toBe(true);
+});
+
+it.each([
+  ['fa', '-1 1'],
+  ['en', 'none'],
+] as const)('points its separators along the line in %s', async (locale, scale) => {
+  await using stage = await openDemo('Breadcrumbs', { locale });
+  const icon = stage.page.getByRole('navigation').locator('li svg').first();
+  await icon.waitFor();
+  expect(await icon.evaluate((own) => getComputedStyle(own).scale)).toBe(scale);
+});

@@ -1,0 +1,84 @@
+// Knows the way from the panel's root to the page that is open; it knows no route.
+import { useI18n } from '../../i18n/I18n.tsx';
+import { safeHref } from '../../platform/links.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { Menu } from '../Menu/Menu.tsx';
+import { media } from '../theme.css.ts';
+import { useMatches } from '../useMatches.ts';
+import * as styles from './Breadcrumbs.css.ts';
+import { breadcrumbsTexts as texts } from './breadcrumbs.texts.ts';
+
+export interface Crumb {
+  href: string;
+  label: string;
+}
+
+export interface BreadcrumbsProps {
+  /** From the root to the page itself, which is the last and leads nowhere. */
+  items: readonly Crumb[];
+}
+
+const MOST_ON_PHONE = 3;
+
+/** Plain links: react-aria's own stop the click before it reaches whoever turns links into navigation. */
+export function Breadcrumbs({ items }: BreadcrumbsProps) {
+  const { t } = useI18n();
+  const isPhone = useMatches(media.phone);
+  const isCollapsed = isPhone && items.length > MOST_ON_PHONE;
+  const before = isCollapsed ? items.slice(0, 1) : items.slice(0, -1);
+  const current = items.at(-1);
+  return (
+    <nav aria-label={t(texts.label)}>
+      <ol className={styles.list}>
+        {before.map((crumb) => (
+          <Step key={crumb.href} crumb={crumb} />
+        ))}
+        {isCollapsed && <Between items={items.slice(1, -1)} />}
+        {current && (
+          <li className={styles.current}>
+            <bdi aria-current="page" className={styles.words}>
+              {current.label}
+            </bdi>
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}
+
+function Step({ crumb }: { crumb: Crumb }) {
+  return (
+    <li className={styles.step}>
+      <a href={safeHref(crumb.href)} className={`${styles.words} ${styles.link}`}>
+        <bdi>{crumb.label}</bdi>
+      </a>
+      <Separator />
+    </li>
+  );
+}
+
+/** What does not fit on a phone stays reachable in a menu in its place. */
+function Between({ items }: { items: readonly Crumb[] }) {
+  const { t } = useI18n();
+  const choices = items.map(({ href, label }) => ({ id: href, label, href }));
+  return (
+    <li className={styles.step}>
+      <Menu
+        label={t(texts.between)}
+        placement="bottom start"
+        trigger={<IconButton icon="more" label={t(texts.between)} size="small" />}
+        groups={[{ id: 'between', items: choices }]}
+      />
+      <Separator />
+    </li>
+  );
+}
+
+function Separator() {
+  return (
+    <span className={styles.separator}>
+      <Icon name="chevronEnd" size="xs" />
+    </span>
+  );
+}

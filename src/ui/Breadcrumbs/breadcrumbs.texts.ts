@@ -1,0 +1,7 @@
+// The words of the way to a page.
+import { defineTexts } from '../../i18n/texts.ts';
+
+export const breadcrumbsTexts = defineTexts({
+  label: { fa: 'مسیر صفحه', en: 'Path to this page' },
+  between: { fa: 'صفحه‌های میانی', en: 'Pages in between' },
+});

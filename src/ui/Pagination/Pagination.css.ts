@@ -1,0 +1,32 @@
+// Knows how the way through pages stands under a list.
+import { style } from '@vanilla-extract/css';
+import { media, vars } from '../theme.css.ts';
+
+const { color, space, text } = vars;
+
+export const whole = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.s2,
+  fontSize: text.s,
+});
+export const range = style({ flex: 1, minInlineSize: 'max-content', color: color.textMuted });
+export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space.s2 });
+// Not `disabled`: whoever reaches the last page by pressing keeps the focus on the button they pressed.
+export const stopped = style({
+  selectors: {
+    '&[aria-disabled="true"]': {
+      background: color.sunken,
+      color: color.textMuted,
+      cursor: 'default',
+      translate: 'none',
+    },
+    '&[aria-busy="true"]': { cursor: 'progress' },
+  },
+  '@media': {
+    [media.forced]: {
+      selectors: { '&[aria-disabled="true"]': { color: 'GrayText', borderColor: 'GrayText' } },
+    },
+  },
+});

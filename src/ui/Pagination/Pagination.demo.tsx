@@ -1,0 +1,78 @@
+// Shows the way through pages: in the middle, at both ends, counted, under way, empty, and one that can be walked.
+import { useState } from 'react';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { defineTexts } from '../../i18n/texts.ts';
+import { defineDemo } from '../gallery/demo.ts';
+import { State } from '../gallery/State.tsx';
+import { type PageMove, Pagination } from './Pagination.tsx';
+
+const texts = defineTexts({
+  reason: {
+    fa: 'فهرست‌های زنده شمارهٔ صفحه ندارند: با هر ردیف تازه همه‌چیز جابه‌جا می‌شود. پس فقط پیش و پس می‌رویم، شمار کل را تنها وقتی می‌گوییم که شمرده شده باشد، و دکمه‌ای که به پایان رسیده کانون صفحه‌کلید را رها نمی‌کند.',
+    en: 'Live lists have no page numbers: every new row shifts them all. So people go back and forth, the total is told only where it was counted, and a button that has reached the end keeps the keyboard’s focus.',
+  },
+  label: { fa: 'صفحه‌های صورتحساب', en: 'Pages of invoices' },
+  middle: { fa: 'میانه، بی‌شمار کل', en: 'In the middle, not counted' },
+  walk: { fa: 'با صفحه‌کلید بروید', en: 'Walk it' },
+  counted: { fa: 'با شمار کل و راه تازه‌ترین', en: 'Counted, with a way to the newest' },
+  pending: { fa: 'در راه', en: 'Under way' },
+  empty: { fa: 'خالی', en: 'Empty' },
+});
+
+export default defineDemo({ group: 'navigation', reason: texts.reason, States });
+
+function States() {
+  const { t } = useI18n();
+  const label = t(texts.label);
+  const stay = () => undefined;
+  return (
+    <>
+      <State name={t(texts.walk)} isWide>
+        <Walked label={label} />
+      </State>
+      <State name={t(texts.middle)} isWide>
+        <Pagination label={label} from={51} to={100} hasPrevious hasNext onMove={stay} />
+      </State>
+      <State name={t(texts.counted)} isWide>
+        <Pagination
+          label={label}
+          from={1151}
+          to={1200}
+          total={1200}
+          hasPrevious
+          hasNext={false}
+          hasNewest
+          onMove={stay}
+        />
+      </State>
+      <State name={t(texts.pending)} isWide>
+        <Pagination label={label} from={51} to={100} hasPrevious hasNext pending="next" onMove={stay} />
+      </State>
+      <State name={t(texts.empty)} isWide>
+        <Pagination label={label} from={0} to={0} hasPrevious={false} hasNext={false} onMove={stay} />
+      </State>
+    </>
+  );
+}
+
+const SIZE = 50;
+const ALL = 120;
+
+function Walked({ label }: { label: string }) {
+  const [start, setStart] = useState(0);
+  const move = (to: PageMove) => {
+    if (to === 'newest') setStart(0);
+    else setStart((now) => now + (to === 'next' ? SIZE : -SIZE));
+  };
+  return (
+    <Pagination
+      label={label}
+      from={start + 1}
+      to={Math.min(start + SIZE, ALL)}
+      hasPrevious={start > 0}
+      hasNext={start + SIZE < ALL}
+      hasNewest
+      onMove={move}
+    />
+  );
+}

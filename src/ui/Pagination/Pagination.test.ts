@@ -1,0 +1,51 @@
+// Proves that pages are gone through by keyboard alone, with the range told and the focus never lost.
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+const state = (page: Page, name: string) =>
+  page.locator('figure').filter({ has: page.getByText(name, { exact: true }) });
+
+it('goes to the end and back by keyboard, telling each range, and keeps the focus where it ends', async () => {
+  await using stage = await openDemo('Pagination');
+  const { page } = stage;
+  const walked = state(page, 'با صفحه‌کلید بروید');
+  const told = walked.getByRole('status');
+  const next = walked.getByRole('button', { name: 'بعدی' });
+  expect(await told.textContent()).toBe('ردیف ۱ تا ۵۰');
+  await next.focus();
+  await page.keyboard.press('Enter');
+  expect(await told.textContent()).toBe('ردیف ۵۱ تا ۱۰۰');
+  await page.keyboard.press('Space');
+  expect(await told.textContent()).toBe('ردیف ۱۰۱ تا ۱۲۰');
+  expect(await next.getAttribute('aria-disabled')).toBe('true');
+  await page.keyboard.press('Enter');
+  expect(await told.textContent()).toBe('ردیف ۱۰۱ تا ۱۲۰');
+  expect(await next.evaluate((own) => own === document.activeElement)).toBe(true);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  expect(await told.textContent()).toBe('ردیف ۱ تا ۵۰');
+  expect(stage.complaints).toEqual([]);
+});
+
+it('tells the total only where it is known, in the locale’s digits', async () => {
+  await using stage = await openDemo('Pagination');
+  expect(await state(stage.page, 'میانه، بی‌شمار کل').locator('bdi').textContent()).toBe('۵۱–۱۰۰');
+  const counted = state(stage.page, 'با شمار کل و راه تازه‌ترین');
+  expect(await counted.locator('bdi').textContent()).toBe('۱٬۱۵۱–۱٬۲۰۰ از ۱٬۲۰۰');
+  await using english = await openDemo('Pagination', { locale: 'en' });
+  expect(await state(english.page, 'Empty').getByText('No rows').count()).toBe(1);
+});
+
+it('takes no second move while one is under way', async () => {
+  await using stage = await openDemo('Pagination');
+  const pending = state(stage.page, 'در راه');
+  const busy = await pending
+    .getByRole('button')
+    .evaluateAll((all) => all.map((own) => [own.ariaDisabled, own.ariaBusy]));
+  expect(busy).toEqual([
+    ['true', null],
+    ['true', 'true'],
+  ]);
+});

@@ -1,0 +1,97 @@
+// Knows how to go through a list by cursor, forwards, back and to its newest; it knows no cursor's content.
+import { useI18n } from '../../i18n/I18n.tsx';
+import * as button from '../Button/Button.css.ts';
+import type { IconName } from '../Icon/glyphs.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import * as styles from './Pagination.css.ts';
+import { paginationTexts as texts } from './pagination.texts.ts';
+
+/** The three ways through a list. */
+export type PageMove = 'previous' | 'next' | 'newest';
+
+export interface PaginationProps {
+  /** What is gone through, for screen readers: «صفحه‌های صورتحساب». */
+  label: string;
+  /** The places of the first and last row shown, from 1; both 0 when there is none. */
+  from: number;
+  to: number;
+  /** All rows, only where the server has counted them. */
+  total?: number;
+  hasPrevious: boolean;
+  hasNext: boolean;
+  /** A way straight back to the first page, for lists whose newest rows come first. */
+  hasNewest?: boolean;
+  /** The move that is under way; meanwhile no other is taken. */
+  pending?: PageMove | undefined;
+  onMove: (move: PageMove) => void;
+}
+
+export function Pagination(props: PaginationProps) {
+  const { label, hasPrevious, hasNext, hasNewest, pending, onMove } = props;
+  const { t } = useI18n();
+  const move = { pending, onMove };
+  return (
+    <nav aria-label={label} className={styles.whole}>
+      <Range {...props} />
+      <div className={styles.buttons}>
+        {hasNewest && <Move {...move} to="newest" word={t(texts.newest)} isOpen={hasPrevious} />}
+        <Move {...move} to="previous" word={t(texts.previous)} isOpen={hasPrevious} icon="chevronStart" />
+        <Move {...move} to="next" word={t(texts.next)} isOpen={hasNext} endIcon="chevronEnd" />
+      </div>
+    </nav>
+  );
+}
+
+function Range({ from, to, total }: PaginationProps) {
+  const { t } = useI18n();
+  if (to < 1) return <p className={styles.range}>{t(texts.nothing)}</p>;
+  const shown = total === undefined ? t(texts.range, { from, to }) : t(texts.rangeOf, { from, to, total });
+  const spoken = total === undefined ? t(texts.spoken, { from, to }) : t(texts.spokenOf, { from, to, total });
+  return (
+    <p className={styles.range}>
+      <bdi aria-hidden>{shown}</bdi>
+      <VisuallyHidden isLive>{spoken}</VisuallyHidden>
+    </p>
+  );
+}
+
+interface MoveProps {
+  to: PageMove;
+  word: string;
+  isOpen: boolean;
+  icon?: IconName;
+  endIcon?: IconName;
+  pending: PageMove | undefined;
+  onMove: (move: PageMove) => void;
+}
+
+function Move({ to, word, isOpen, icon, endIcon, pending, onMove }: MoveProps) {
+  const isPending = pending === to;
+  const isStopped = !isOpen || pending !== undefined;
+  return (
+    <button
+      type="button"
+      aria-disabled={isStopped || undefined}
+      aria-busy={isPending || undefined}
+      onClick={() => {
+        if (!isStopped) onMove(to);
+      }}
+      className={`${button.variant.secondary} ${button.size.regular} ${styles.stopped}`}
+    >
+      {icon && !isPending && <Icon name={icon} size="s" />}
+      {isPending && !endIcon && <Turning />}
+      {word}
+      {isPending && endIcon && <Turning />}
+      {endIcon && !isPending && <Icon name={endIcon} size="s" />}
+    </button>
+  );
+}
+
+function Turning() {
+  return (
+    <span className={button.spinning}>
+      <Icon name="wait" size="s" />
+    </span>
+  );
+}

@@ -1,0 +1,13 @@
+// The words of going through pages.
+import { defineTexts } from '../../i18n/texts.ts';
+
+export const paginationTexts = defineTexts({
+  previous: { fa: 'قبلی', en: 'Previous' },
+  next: { fa: 'بعدی', en: 'Next' },
+  newest: { fa: 'تازه‌ترین‌ها', en: 'Newest' },
+  range: { fa: '{from}–{to}', en: '{from}–{to}' },
+  rangeOf: { fa: '{from}–{to} از {total}', en: '{from}–{to} of {total}' },
+  spoken: { fa: 'ردیف {from} تا {to}', en: 'Rows {from} to {to}' },
+  spokenOf: { fa: 'ردیف {from} تا {to} از {total}', en: 'Rows {from} to {to} of {total}' },
+  nothing: { fa: 'ردیفی نیست', en: 'No rows' },
+});

@@ -1,0 +1,18 @@
+// Knows whether a condition of the window holds now, and tells when that changes; it knows no condition.
+import { useCallback, useSyncExternalStore } from 'react';
+
+/**
+ * True while the window meets the media query, one of `media` in `theme.css.ts`. For what must leave the page
+ * and not only the eye: a hidden column must not take the keyboard. Everything else is a style's own condition.
+ */
+export function useMatches(query: string): boolean {
+  const subscribe = useCallback(
+    (tell: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', tell);
+      return () => list.removeEventListener('change', tell);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+}
