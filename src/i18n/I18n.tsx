@@ -2,16 +2,16 @@
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
 import { systemClock } from '../platform/clock.ts';
 import { type DateStyle, formatDate, formatRelative, formatTime } from './dates.ts';
+import { formatList } from './lists.ts';
 import {
   chooseLocale,
   type Direction,
   directionOf,
-  intlTag,
   type Locale,
   readLocale,
   subscribeLocale,
 } from './locale.ts';
-import { formatBytes, formatNumber, formatPercent, formatRial, formatToman } from './numbers.ts';
+import { formatBytes, formatNumber, formatPercent, formatRial, formatToman, NO_NUMBER } from './numbers.ts';
 import { sentence, type TextRow, type TextValues } from './texts.ts';
 
 /** Everything a view says in the person's language. Instants are milliseconds, money is integer rial. */
@@ -38,7 +38,8 @@ export interface I18n {
 /** The formatters of one language; outside React use this directly. */
 export function createI18n(locale: Locale, timeZone?: string): I18n {
   const reading = { locale, timeZone };
-  const lists = new Intl.ListFormat(intlTag(locale));
+  const day = (at: number, style?: DateStyle) => known(at, () => formatDate(reading, at, style));
+  const time = (at: number) => known(at, () => formatTime(reading, at));
   return {
     locale,
     direction: directionOf(locale),
@@ -46,16 +47,19 @@ export function createI18n(locale: Locale, timeZone?: string): I18n {
     t: (row, ...values) => sentence(locale, row, ...values),
     n: (value, options) => formatNumber(locale, value, options),
     percent: (share) => formatPercent(locale, share),
-    date: (at, style) => formatDate(reading, at, style),
-    time: (at) => formatTime(reading, at),
-    dateTime: (at) => formatDate(reading, at) + (locale === 'fa' ? '، ' : ', ') + formatTime(reading, at),
-    relative: (at, now = systemClock.now()) => formatRelative(reading, at, now),
+    date: day,
+    time,
+    dateTime: (at) => known(at, () => day(at) + (locale === 'fa' ? '، ' : ', ') + time(at)),
+    relative: (at, now = systemClock.now()) => known(at - now, () => formatRelative(reading, at, now)),
     bytes: (size) => formatBytes(locale, size),
     toman: (rial) => formatToman(locale, rial),
     rial: (rial) => formatRial(locale, rial),
-    list: (items) => lists.format(items),
+    list: (items) => formatList(locale, items),
   };
 }
+
+// The platform throws for an instant that is none; one broken row must not take its screen with it.
+const known = (at: number, say: () => string): string => (Number.isFinite(at) ? say() : NO_NUMBER);
 
 const I18nContext = createContext<I18n | null>(null);
 

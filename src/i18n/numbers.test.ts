@@ -27,7 +27,11 @@ it.each([
   [1024 * 1024 - 1, '۱ مگابایت', '1 MB'],
   [1_258_291, '۱٫۲ مگابایت', '1.2 MB'],
   [10 * 1024 * 1024, '۱۰ مگابایت', '10 MB'],
-  [5 * 1024 ** 4, '۵٬۱۲۰ گیگابایت', '5,120 GB'],
+  [5 * 1024 ** 4, '۵ ترابایت', '5 TB'],
+  [5 * 1024 ** 5, '۵٬۱۲۰ ترابایت', '5,120 TB'],
+  [1, '۱ بایت', '1 byte'],
+  [-1, '۰ بایت', '0 bytes'],
+  [Number.NaN, '— بایت', '— bytes'],
 ])('%d bytes', (size, persian, english) => {
   expect(formatBytes('fa', size)).toBe(persian);
   expect(formatBytes('en', size)).toBe(english);

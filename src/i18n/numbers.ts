@@ -10,9 +10,16 @@ function numberFormat(locale: Locale, options: Intl.NumberFormatOptions): Intl.N
   return known;
 }
 
-/** A number in the locale's digits, grouped by thousands unless `options` say otherwise. */
+/** What stands where there is no number: the platform's word for it («ناعدد», NaN) is for nobody's eyes. */
+export const NO_NUMBER = '—';
+
+/**
+ * A number in the locale's digits, grouped by thousands unless `options` say otherwise. A zero has no sign, also
+ * when it is what rounding left of less; what is no number is a dash.
+ */
 export function formatNumber(locale: Locale, value: number, options: Intl.NumberFormatOptions = {}): string {
-  return numberFormat(locale, options).format(value);
+  if (Number.isNaN(value)) return NO_NUMBER;
+  return numberFormat(locale, { signDisplay: 'negative', ...options }).format(value);
 }
 
 /** A share of one (0.62) as a percentage; the platform places the sign. */
@@ -24,20 +31,21 @@ export function formatPercent(locale: Locale, share: number): string {
 }
 
 const UNITS = {
-  fa: ['بایت', 'کیلوبایت', 'مگابایت', 'گیگابایت'],
-  en: ['bytes', 'KB', 'MB', 'GB'],
+  fa: ['بایت', 'کیلوبایت', 'مگابایت', 'گیگابایت', 'ترابایت'],
+  en: ['bytes', 'KB', 'MB', 'GB', 'TB'],
 } as const;
 
-/** A size in bytes, in steps of 1024, with one decimal below ten: «۱٫۲ مگابایت». */
+/** A size in bytes, in steps of 1024, with one decimal below ten: «۱٫۲ مگابایت». No size is below zero. */
 export function formatBytes(locale: Locale, bytes: number): string {
   let step = 0;
-  let size = bytes;
-  while (size >= 1023.5 && step < 3) {
+  let size = Math.max(0, bytes);
+  while (size >= 1023.5 && step < 4) {
     size /= 1024;
     step += 1;
   }
   const digits = step > 0 && size < 10 ? 1 : 0;
-  return `${formatNumber(locale, size, { maximumFractionDigits: digits })} ${UNITS[locale][step]}`;
+  const unit = locale === 'en' && step === 0 && Math.round(size) === 1 ? 'byte' : UNITS[locale][step];
+  return `${formatNumber(locale, size, { maximumFractionDigits: digits })} ${unit}`;
 }
 
 /** Integer rial as toman: «۱۵۰٬۰۰۰ تومان». The odd rial shows as a decimal, so that no sum lies. */

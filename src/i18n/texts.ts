@@ -60,7 +60,7 @@ function pick(wording: Wording, values: Readonly<Record<string, string | number>
   return plurals.select(Number(values.count)) === 'one' ? wording.one : wording.other;
 }
 
-// A file name or address in the other direction would pull the punctuation around it to the wrong side.
-function isolate(locale: Locale, value: string): string {
+/** Between isolates where it runs in the other direction: else it pulls the punctuation around it to its side. */
+export function isolate(locale: Locale, value: string): string {
   return FOREIGN[locale].test(value) ? `\u2068${value}\u2069` : value;
 }
