@@ -206,3 +206,40 @@ globalStyle(':root[data-scheme="dark"]', { colorScheme: 'dark' });
 globalStyle(':root:lang(en)', {
   vars: { [vars.font.body]: vars.font.latin, [vars.text.m]: '.875rem' },
 });
+
+// Under forced colours the meanings become the system's, also for what draws itself (`forced-color-adjust: none`)
+// and over the person's own accent, which stands on the root as an inline style.
+const system = (name: string) => `${name} !important`;
+globalStyle(':root', {
+  '@media': {
+    [media.forced]: {
+      vars: {
+        [vars.color.canvas]: system('Canvas'),
+        [vars.color.surface]: system('Canvas'),
+        [vars.color.raised]: system('Canvas'),
+        [vars.color.sunken]: system('Canvas'),
+        [vars.color.border]: system('CanvasText'),
+        [vars.color.borderStrong]: system('CanvasText'),
+        [vars.color.text]: system('CanvasText'),
+        [vars.color.textMuted]: system('CanvasText'),
+        [vars.color.accentMark]: system('Highlight'),
+        [vars.color.accent]: system('Highlight'),
+        [vars.color.accentHover]: system('Highlight'),
+        [vars.color.onAccent]: system('HighlightText'),
+        [vars.color.accentSoft]: system('Canvas'),
+        [vars.color.onAccentSoft]: system('CanvasText'),
+        [vars.color.accentText]: system('LinkText'),
+        [vars.color.success]: system('CanvasText'),
+        [vars.color.warning]: system('CanvasText'),
+        [vars.color.danger]: system('CanvasText'),
+        [vars.color.onDanger]: system('Canvas'),
+        [vars.color.focus]: system('Highlight'),
+        [vars.color.chart1]: system('Highlight'),
+        [vars.color.chart2]: system('CanvasText'),
+        [vars.color.chart3]: system('LinkText'),
+        [vars.color.chart4]: system('GrayText'),
+        [vars.color.chartGrid]: system('GrayText'),
+      },
+    },
+  },
+});

@@ -61,6 +61,19 @@ export function accentScale(hex: string): AccentScale {
   };
 }
 
+/** How far words on the accent stand out, to one decimal, and whether it had to move from the chosen colour. */
+export function accentFacts(
+  hex: string,
+  scheme: SchemeName,
+): { ratio: number; shift: 'asChosen' | 'darker' | 'lighter' } {
+  const parts = partsOf(hex, scheme);
+  const moved = oklchOf(parts.accent).l - oklchOf(hex).l;
+  return {
+    ratio: Math.floor(contrastOf(parts['on-accent'], parts.accent) * 10) / 10,
+    shift: Math.abs(moved) < 0.005 ? 'asChosen' : moved < 0 ? 'darker' : 'lighter',
+  };
+}
+
 function partsOf(hex: string, scheme: SchemeName): Record<Part, string> {
   const chosen = oklchOf(hex);
   const design = DESIGN[scheme];

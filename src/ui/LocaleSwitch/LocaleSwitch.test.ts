@@ -1,0 +1,82 @@
+// Proves that words, calendar, digits and direction change at once, and that nothing typed, focused or scrolled is lost.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('changes everything that a language changes, by keyboard', async () => {
+  await using stage = await openDemo('LocaleSwitch', { locale: 'fa' });
+  const { page } = stage;
+  const demo = page.locator('[data-demo]');
+  const facts = demo.locator('dd');
+  expect(await facts.allTextContents()).toEqual([
+    'چهارشنبه ۲۷ آبان ۱۴۰۵',
+    '۱۰:۳۰',
+    '۳ ساعت پیش',
+    '۱٬۴۸۰٬۰۰۰ تومان',
+    '۱٫۲ مگابایت',
+    'پیراهن، دامن و روسری',
+  ]);
+  await demo.getByRole('radio', { name: 'فارسی' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => facts.first().textContent()).toBe('Wednesday, November 18, 2026');
+  expect(await facts.allTextContents()).toEqual([
+    'Wednesday, November 18, 2026',
+    '10:30',
+    '3 hours ago',
+    '1,480,000 toman',
+    '1.2 MB',
+    'shirt, skirt, and scarf',
+  ]);
+  const root = page.locator('html');
+  expect([await root.getAttribute('lang'), await root.getAttribute('dir')]).toEqual(['en', 'ltr']);
+  expect(await demo.getByRole('radio', { name: 'English' }).evaluate((own) => own.matches(':focus'))).toBe(
+    true,
+  );
+  expect(stage.complaints).toEqual([]);
+});
+
+it('keeps what is typed, its selection, its focus and the place on the page, there and back', async () => {
+  await using stage = await openDemo('LocaleSwitch', { locale: 'fa', width: 390 });
+  const { page } = stage;
+  const note = page.locator('textarea');
+  await note.fill('نیمه‌کاره 12');
+  await note.evaluate((own: HTMLTextAreaElement) => own.setSelectionRange(2, 5));
+  await page.evaluate(() => window.scrollTo(0, 120));
+  const state = () =>
+    note.evaluate((own: HTMLTextAreaElement) => ({
+      value: own.value,
+      selection: [own.selectionStart, own.selectionEnd],
+      hasFocus: own.matches(':focus'),
+      scroll: window.scrollY,
+    }));
+  const before = await state();
+  expect(before).toMatchObject({ value: 'نیمه‌کاره 12', selection: [2, 5], hasFocus: true, scroll: 120 });
+  for (const locale of ['en', 'fa'] as const) {
+    // As another tab's choice arrives: nobody takes the focus out of the field.
+    await page.evaluate((language) => {
+      localStorage.locale = language;
+      window.dispatchEvent(new StorageEvent('storage', { key: 'locale' }));
+    }, locale);
+    await expect
+      .poll(() => page.locator('figcaption').last().textContent())
+      .toBe(locale === 'en' ? 'What stays' : 'آنچه می‌ماند');
+    expect(await state()).toEqual(before);
+  }
+});
+
+it('tells other tabs, and is there before the first paint of the next visit', async () => {
+  await using stage = await openDemo('LocaleSwitch', { locale: 'fa' });
+  const { page } = stage;
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await page.locator('[data-demo]').getByText('English', { exact: true }).click();
+  await expect.poll(() => other.locator('dd').first().textContent()).toBe('Wednesday, November 18, 2026');
+  // The root's own, before any of the panel's code has come.
+  await page.route('**/*.js', (route) =>
+    route.request().url().endsWith('/scheme.js') ? route.continue() : route.abort(),
+  );
+  await page.reload();
+  expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
+    'en',
+    'ltr',
+  ]);
+});

@@ -1,0 +1,32 @@
+// Proves the choice of a scheme by keyboard, in front of a real browser that has its own preference.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+import { uiTexts } from '../ui.texts.ts';
+
+const ground = 'getComputedStyle(document.body).backgroundColor';
+
+it('goes from light to dark to the system’s own by arrows, and is kept', async () => {
+  await using stage = await openDemo('SchemeSwitch', { scheme: 'light' });
+  const { page } = stage;
+  const demo = page.locator('[data-demo]');
+  const light = await page.evaluate(ground);
+  await demo.getByRole('radio', { name: uiTexts.light.fa }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => page.evaluate('document.documentElement.dataset.scheme')).toBe('dark');
+  const dark = await page.evaluate(ground);
+  expect(dark).not.toBe(light);
+  await page.reload();
+  expect(await page.evaluate(ground)).toBe(dark);
+
+  await demo.getByRole('radio', { name: uiTexts.dark.fa }).focus();
+  await page.keyboard.press('ArrowDown');
+  expect(await demo.getByRole('radio', { name: uiTexts.system.fa }).isChecked()).toBe(true);
+  for (const [colorScheme, colour] of [
+    ['light', light],
+    ['dark', dark],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await page.evaluate(ground)).toBe(colour);
+  }
+  expect(stage.complaints).toEqual([]);
+});

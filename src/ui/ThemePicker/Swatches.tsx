@@ -1,0 +1,87 @@
+// Knows how an accent is picked: named ones as radios, any other from the browser's palette or by its code.
+import { useId, useState } from 'react';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import { TextField } from '../TextField/TextField.tsx';
+import { accentScale, parseColour } from '../theme/accent.ts';
+import { presets } from '../theme/presets.ts';
+import * as styles from './ThemePicker.css.ts';
+import { themeTexts as texts } from './theme.texts.ts';
+
+export interface SwatchesProps {
+  /** `#rrggbb` */
+  colour: string;
+  /** With `#rrggbb`, at each step of a choice. */
+  onChange: (colour: string) => void;
+}
+
+export function Swatches({ colour, onChange }: SwatchesProps) {
+  const { t } = useI18n();
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={t(texts.accent)} className={styles.swatches}>
+      {presets.map((preset) => (
+        <label key={preset.colour} className={styles.swatch}>
+          <input
+            type="radio"
+            name={name}
+            className={styles.input}
+            checked={preset.colour === colour}
+            onChange={() => onChange(preset.colour)}
+          />
+          <span
+            className={styles.disc}
+            style={{ background: preset.colour, color: accentScale(preset.colour)['on-accent'].light }}
+          >
+            {preset.colour === colour && <Icon name="check" size="s" />}
+          </span>
+          {t(preset.name)}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** Any colour: what is typed counts as soon as it is a colour, and is judged only when it is left. */
+export function AnyColour({ colour, onChange }: SwatchesProps) {
+  const { t } = useI18n();
+  // What is typed stands until the colour is changed elsewhere.
+  const [draft, setDraft] = useState<{ text: string; colour: string } | null>(null);
+  const [isJudged, setJudged] = useState(false);
+  const typed = draft?.colour === colour ? draft.text : null;
+  const isWrong = isJudged && typed !== null && parseColour(typed) === null;
+  const type = (text: string) => {
+    const parsed = parseColour(text);
+    setDraft({ text, colour: parsed ?? colour });
+    setJudged(false);
+    if (parsed) onChange(parsed);
+  };
+  const leave = () => {
+    setJudged(true);
+    if (typed?.trim() === '' || parseColour(typed ?? '')) setDraft(null);
+  };
+  return (
+    <div className={styles.own}>
+      <input
+        type="color"
+        aria-label={t(texts.anyColour)}
+        className={styles.well}
+        value={colour}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <div className={styles.ownField}>
+        <TextField
+          label={t(texts.code)}
+          hint={t(texts.codeHint)}
+          error={isWrong ? t(texts.codeWrong) : undefined}
+          value={typed ?? colour}
+          onChange={type}
+          onBlur={leave}
+          direction="ltr"
+          autoComplete="off"
+          maxLength={24}
+        />
+      </div>
+    </div>
+  );
+}

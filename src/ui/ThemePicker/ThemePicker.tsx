@@ -1,0 +1,67 @@
+// Knows how the person makes the panel look their own: scheme, accent, density; each choice shows at once.
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { chooseDensity, readDensity, subscribeDensity } from '../../platform/density.ts';
+import { chooseScheme, readScheme, subscribeScheme } from '../../platform/scheme.ts';
+import { chooseAccent, readAccent, subscribeAccent } from '../../platform/theme.ts';
+import { Button } from '../Button/Button.tsx';
+import { Stack } from '../Layout/Layout.tsx';
+import { SchemeSwitch } from '../SchemeSwitch/SchemeSwitch.tsx';
+import { Text } from '../Text/Text.tsx';
+import { accentScale, DEFAULT_ACCENT } from '../theme/accent.ts';
+import { uiTexts } from '../ui.texts.ts';
+import { DensitySwitch } from './DensitySwitch.tsx';
+import { Samples } from './Samples.tsx';
+import { AnyColour, Swatches } from './Swatches.tsx';
+import { themeTexts as texts } from './theme.texts.ts';
+
+/** The whole choice of a look. It reads and writes the kept choices itself, as every tab shares them. */
+export function ThemePicker() {
+  const { t } = useI18n();
+  const scheme = useSyncExternalStore(subscribeScheme, readScheme);
+  const accent = useSyncExternalStore(subscribeAccent, readAccent);
+  const density = useSyncExternalStore(subscribeDensity, readDensity);
+  const colour = accent ?? DEFAULT_ACCENT;
+  const isUntouched = scheme === 'system' && accent === null && density === 'comfortable';
+  const choose = (chosen: string) =>
+    chooseAccent(chosen === DEFAULT_ACCENT ? null : { colour: chosen, scale: accentScale(chosen) });
+  const reset = () => {
+    chooseScheme('system');
+    chooseAccent(null);
+    chooseDensity('comfortable');
+  };
+  return (
+    <Stack gap={6}>
+      <Part title={t(uiTexts.scheme)}>
+        <SchemeSwitch />
+      </Part>
+      <Part title={t(texts.accent)}>
+        <Swatches colour={colour} onChange={choose} />
+        <AnyColour colour={colour} onChange={choose} />
+        <Samples colour={colour} />
+      </Part>
+      <Part title={t(texts.density)}>
+        <DensitySwitch />
+      </Part>
+      <Stack align="start">
+        <Button variant="quiet" icon="undo" isDisabled={isUntouched} onPress={reset}>
+          {t(texts.reset)}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+// The controls within say their own names; this is for the eye.
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack gap={2}>
+      <span aria-hidden>
+        <Text as="span" size="s" weight="medium">
+          {title}
+        </Text>
+      </span>
+      {children}
+    </Stack>
+  );
+}
