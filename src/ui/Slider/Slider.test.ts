@@ -1,0 +1,73 @@
+// Proves sliders by keyboard, by finger and in both directions, and what a screen reader is told.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('goes by keyboard in the direction of reading and says its value in the page’s digits', async () => {
+  await using stage = await openDemo('Slider');
+  const { page } = stage;
+  const threshold = page.getByRole('slider', { name: 'کمترین اطمینان' }).first();
+  await threshold.focus();
+  expect(await threshold.getAttribute('aria-valuetext')).toBe('۶۰٪');
+  await page.keyboard.press('ArrowLeft');
+  expect(await threshold.getAttribute('aria-valuetext')).toBe('۶۵٪');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowDown');
+  expect(await threshold.inputValue()).toBe('55');
+  await page.keyboard.press('Home');
+  expect(await threshold.getAttribute('aria-valuetext')).toBe('۰٪');
+  await page.keyboard.press('End');
+  await page.keyboard.press('PageDown');
+  expect(await threshold.inputValue()).toBe('90');
+  expect(await page.locator('output').first().textContent()).toBe('۹۰٪');
+  expect(stage.complaints).toEqual([]);
+});
+
+it('says words where the steps have names, and the error where there is one', async () => {
+  await using stage = await openDemo('Slider', { locale: 'en' });
+  const { page } = stage;
+  const creativity = page.getByRole('slider', { name: 'Creativity' });
+  await creativity.focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await creativity.getAttribute('aria-valuetext')).toBe('Free');
+  const wrong = page.getByRole('slider', { name: 'Least confidence' }).nth(1);
+  const ids = (await wrong.getAttribute('aria-describedby'))?.split(' ') ?? [];
+  const said = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()));
+  expect(said.join()).toContain('answers almost nothing');
+  expect(await wrong.getAttribute('aria-invalid')).toBe('true');
+  const still = page.getByRole('slider', { name: 'Least confidence' }).nth(2);
+  expect(await still.isDisabled()).toBe(true);
+});
+
+it('keeps the two thumbs of a range in order', async () => {
+  await using stage = await openDemo('Slider', { locale: 'en' });
+  const { page } = stage;
+  const group = page.getByRole('group', { name: 'Price range' });
+  const [from, to] = [group.getByRole('slider', { name: 'From' }), group.getByRole('slider', { name: 'To' })];
+  await from.focus();
+  await page.keyboard.press('End');
+  expect([await from.inputValue(), await to.inputValue()]).toEqual(['650', '650']);
+  await page.keyboard.press('Tab');
+  expect(await to.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.press('Home');
+  expect(await to.inputValue()).toBe('650');
+  expect(await group.getByRole('status').textContent()).toContain('to');
+});
+
+it('follows a finger that is put anywhere on the line', async () => {
+  await using stage = await openDemo('Slider', { width: 390, touch: true });
+  const { page } = stage;
+  const threshold = page.getByRole('slider', { name: 'کمترین اطمینان' }).first();
+  const line = await page
+    .getByRole('group', { name: 'کمترین اطمینان' })
+    .first()
+    .locator('div')
+    .nth(2)
+    .boundingBox();
+  if (!line) throw new Error('the line is not drawn');
+  expect(line.height).toBeGreaterThanOrEqual(44);
+  // A fifth from the right is a fifth of the way in Persian.
+  await page.touchscreen.tap(line.x + line.width * 0.8, line.y + line.height / 2);
+  await expect.poll(() => threshold.inputValue()).toBe('20');
+});

@@ -1,0 +1,8 @@
+// What the thumbs of a range are called.
+import { defineTexts } from '../../i18n/texts.ts';
+
+export const sliderTexts = defineTexts({
+  from: { fa: 'از', en: 'From' },
+  to: { fa: 'تا', en: 'To' },
+  range: { fa: '{from} تا {to}', en: '{from} to {to}' },
+});

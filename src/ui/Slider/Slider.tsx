@@ -1,0 +1,179 @@
+// Knows one number, or a range of two, chosen along a line where its nearness matters more than its digits.
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Label } from 'react-aria-components/Label';
+import {
+  Slider as AriaSlider,
+  SliderFill,
+  SliderOutput,
+  SliderThumb,
+  SliderTrack,
+} from 'react-aria-components/Slider';
+import { useI18n } from '../../i18n/I18n.tsx';
+import * as field from '../Field/Field.css.ts';
+import { type FieldProps, useField } from '../Field/Field.tsx';
+import * as styles from './Slider.css.ts';
+import { sliderTexts as texts } from './Slider.texts.ts';
+
+export interface SliderMark {
+  value: number;
+  /** «محتاط», «۵۰٪»; a mark without words is only a line. */
+  label?: string;
+}
+
+type Shared = Pick<FieldProps, 'label' | 'isLabelHidden' | 'hint' | 'error' | 'name' | 'isDisabled'>;
+
+export interface LineProps extends Shared {
+  /** 0 unless told. */
+  min?: number;
+  /** 100 unless told. */
+  max?: number;
+  /** 1 unless told. */
+  step?: number;
+  marks?: readonly SliderMark[];
+  /** How a value is shown and said: «۶۰٪», «متعادل». A plain number unless told. */
+  say?: (value: number) => string;
+}
+
+export interface SliderProps extends LineProps {
+  value: number;
+  onChange: (value: number) => void;
+  /** When the thumb is let go, or a key is: the time to save. */
+  onChangeEnd?: (value: number) => void;
+}
+
+export function Slider({ value, onChange, onChangeEnd, ...line }: SliderProps) {
+  const first = (given: readonly number[]) => given[0] ?? value;
+  return (
+    <Line
+      {...line}
+      values={[value]}
+      onChange={(given) => onChange(first(given))}
+      onChangeEnd={(given) => onChangeEnd?.(first(given))}
+    />
+  );
+}
+
+export interface RangeSliderProps extends LineProps {
+  /** The lesser first. */
+  value: readonly [number, number];
+  onChange: (value: readonly [number, number]) => void;
+}
+
+/** Two thumbs that push against but never pass each other. */
+export function RangeSlider({ value, onChange, ...line }: RangeSliderProps) {
+  const { t } = useI18n();
+  return (
+    <Line
+      {...line}
+      values={[...value]}
+      names={[t(texts.from), t(texts.to)]}
+      onChange={([from = value[0], to = value[1]]) => onChange([from, to])}
+    />
+  );
+}
+
+interface OwnProps extends LineProps {
+  values: number[];
+  names?: readonly string[];
+  onChange: (values: readonly number[]) => void;
+  onChangeEnd?: (values: readonly number[]) => void;
+}
+
+function Line(props: OwnProps) {
+  const { label, isLabelHidden, values, names = [], min = 0, max = 100, step = 1, marks = [] } = props;
+  const { t, n } = useI18n();
+  const { say = n } = props;
+  const { control, touched, below } = useField(props);
+  const said = values.map((value) => say(value));
+  const change = (next: readonly number[]) => {
+    touched();
+    props.onChange(next);
+  };
+  return (
+    <AriaSlider
+      value={values}
+      onChange={change}
+      onChangeEnd={props.onChangeEnd}
+      minValue={min}
+      maxValue={max}
+      step={step}
+      isDisabled={props.isDisabled}
+      className={field.field}
+    >
+      <div className={field.head}>
+        <Label className={isLabelHidden ? field.hiddenLabel : field.label}>{label}</Label>
+        <SliderOutput className={styles.value}>
+          {said.length > 1 ? t(texts.range, { from: said[0] ?? '', to: said[1] ?? '' }) : said[0]}
+        </SliderOutput>
+      </div>
+      <div className={styles.frame}>
+        <SliderTrack className={styles.track}>
+          <SliderFill className={styles.fill} />
+          {values.map((_, index) => (
+            <Thumb
+              key={index === 0 ? 'from' : 'to'}
+              index={index}
+              name={names[index]}
+              formName={props.name}
+              said={said[index] ?? ''}
+              describedBy={control['aria-describedby']}
+              isInvalid={control['aria-invalid']}
+            />
+          ))}
+        </SliderTrack>
+        {marks.length > 0 && <Marks marks={marks} min={min} max={max} />}
+      </div>
+      {below}
+    </AriaSlider>
+  );
+}
+
+interface ThumbProps {
+  index: number;
+  name: string | undefined;
+  formName: string | undefined;
+  said: string;
+  describedBy: string | undefined;
+  isInvalid: boolean | undefined;
+}
+
+function Thumb({ index, name, formName, said, describedBy, isInvalid }: ThumbProps) {
+  const input = useRef<HTMLInputElement>(null);
+  // React Aria says the value as a number of its own format only; the words are put over it after each rendering.
+  useLayoutEffect(() => input.current?.setAttribute('aria-valuetext', said));
+  return (
+    <SliderThumb
+      index={index}
+      inputRef={input}
+      name={formName}
+      aria-label={name}
+      aria-describedby={describedBy}
+      isInvalid={isInvalid}
+      className={styles.thumb}
+    />
+  );
+}
+
+interface MarksProps {
+  marks: readonly SliderMark[];
+  min: number;
+  max: number;
+}
+
+function Marks({ marks, min, max }: MarksProps): ReactNode {
+  const edgeOf = (value: number) => (value === min ? 'start' : value === max ? 'end' : undefined);
+  return (
+    <div aria-hidden className={styles.marks}>
+      {marks.map(({ value, label }) => (
+        <span
+          key={value}
+          className={styles.mark}
+          data-edge={edgeOf(value)}
+          style={{ insetInlineStart: `${((value - min) / (max - min)) * 100}%` }}
+        >
+          {label}
+        </span>
+      ))}
+    </div>
+  );
+}
