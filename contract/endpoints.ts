@@ -5,11 +5,13 @@ import { bots } from './bots.ts';
 import { connections } from './connections.ts';
 import { conversations } from './conversations.ts';
 import { live } from './live.ts';
+import { recovery } from './recovery.ts';
 import { training } from './training.ts';
 import { visitor } from './visitor.ts';
 
 export const endpoints = {
   auth,
+  recovery,
   account,
   bots,
   training,

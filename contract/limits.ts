@@ -8,6 +8,7 @@ export const limits = {
   phone: { min: 8, max: 20 },
   email: { max: 254 },
   code: { length: 6, tries: 5, lifetimeMs: 10 * 60_000, resendMs: 120_000 },
+  resetLink: { lifetimeMs: 30 * 60_000 },
   botName: { min: 3, max: 80 },
   introduction: { max: 500 },
   instructions: { maxWords: 1_000 },

@@ -8,6 +8,7 @@ import { accountHandlers } from './areas/account/account.handlers.ts';
 import type { AuthDeps } from './areas/auth/auth.deps.ts';
 import { authHandlers } from './areas/auth/auth.handlers.ts';
 import { forgetStale } from './areas/auth/forgetting.store.ts';
+import { recoveryHandlers } from './areas/auth/recovery.handlers.ts';
 import { recognise, stillHere } from './areas/auth/session.ts';
 import { findWidget } from './areas/connections/connections.store.ts';
 import type { Handlers } from './areas/context.ts';
@@ -20,6 +21,7 @@ import { createBotIndexes } from './engine/bot-indexes.ts';
 import type { Writer } from './engine/model/writer.ts';
 import { createThreads } from './engine/threads.ts';
 import { createHttp, type Http } from './http/http.ts';
+import { sendRecoveries } from './jobs/recovery.job.ts';
 import { startJobs } from './jobs/start.ts';
 import { type Messengers, openMessengers } from './messengers/registry.ts';
 import { deriveKey, installationSecret } from './secret.ts';
@@ -83,9 +85,11 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const messengers = openMessengers(config, store.db, clock);
   step(waysOut(messengers));
   const ground = { config, store, clock, log, publicUrl, messengers };
-  const http = await buildHttp(ground);
+  const auth = await authDeps(ground);
+  const http = await buildHttp(ground, auth);
   parts.defer(() => http.close());
   await http.listen(port, config.host);
+  parts.defer(sendRecoveries(auth, clock));
   await openWorkshop(ground, parts);
   parts.defer(() => http.endStreams());
   parts.defer(() => http.refuse());
@@ -95,11 +99,11 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   return { url: publicUrl, port, store, keepsOutbox, stop: () => open.disposeAsync() };
 }
 
-async function buildHttp(ground: Ground): Promise<Http> {
+async function buildHttp(ground: Ground, auth: AuthDeps): Promise<Http> {
   const { config, store, clock, log, publicUrl } = ground;
-  const auth = await authDeps(ground);
   const handlers: AllHandlers = {
     auth: authHandlers(auth),
+    recovery: recoveryHandlers(auth),
     account: accountHandlers({ store }),
     ...allHandlers({ store, publicUrl }),
     live: {},

@@ -13,6 +13,8 @@ const refusal = (code: number): SmtpRefusal => Object.assign(new Error('refused'
 export async function startMailServer() {
   const letters: ParsedMail[] = [];
   let refusing: number | null = null;
+  let holding = false;
+  let held = 0;
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
@@ -23,6 +25,10 @@ export async function startMailServer() {
       else done(refusal(535));
     },
     onRcptTo(_address, _session, done) {
+      if (holding) {
+        held += 1;
+        return;
+      }
       done(refusing === null ? null : refusal(refusing));
     },
     onData(stream, _session, done) {
@@ -35,6 +41,7 @@ export async function startMailServer() {
       );
     },
   });
+  server.on('error', () => {}); // a sender that was killed in the middle
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const address = server.server.address();
@@ -47,6 +54,12 @@ export async function startMailServer() {
     refuse(code: number | null) {
       refusing = code;
     },
+    /** Leaves senders without an answer. */
+    hold(on: boolean) {
+      holding = on;
+    },
+    /** How many were left without one. */
+    held: () => held,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

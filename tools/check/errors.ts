@@ -10,7 +10,6 @@ const waiting: ReadonlySet<string> = new Set<ErrorTag>([
   'ReferralNotFound',
   'UserNotFound',
   'EmailNotSent',
-  'ResetLinkInvalid',
   'PasswordsDiffer',
   'PasswordUnchanged',
   'NationalIdFixed',

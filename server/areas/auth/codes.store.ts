@@ -15,6 +15,8 @@ export interface NewCode {
   readonly hmac: string;
   readonly payload: string;
   readonly now: number;
+  /** How long it may be used, in ms. */
+  readonly lifetimeMs: number;
 }
 
 /**
@@ -29,7 +31,7 @@ export async function placeCode(db: Db, code: NewCode): Promise<number | null> {
     payload: code.payload,
     attempts: 0,
     sent_at: code.now,
-    expires_at: code.now + limits.code.lifetimeMs,
+    expires_at: code.now + code.lifetimeMs,
     consumed_at: null,
   };
   const placed = await db

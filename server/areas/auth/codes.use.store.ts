@@ -30,12 +30,13 @@ export const tryCode = (db: Db, id: string, purpose: string, now: number): Promi
     .returningAll()
     .executeTakeFirst();
 
-/** Uses the code up together with whatever the transaction does; false when somebody else did. */
-export async function consumeCode(db: Db, id: string, now: number): Promise<boolean> {
+/** Uses the code up together with whatever the transaction does; false when somebody else did, or when it is another by now. */
+export async function consumeCode(db: Db, id: string, now: number, hmac: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('codes')
     .set({ consumed_at: now, payload: null, sent_at: 0 })
     .where('id', '=', id)
+    .where('code_hmac', '=', hmac)
     .where('consumed_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -24,7 +24,7 @@ forEachDatabase((_name, open) => {
     await openSession(db, { ...session, id: 'living', refreshHash: 'one' });
     await openSession(db, { ...session, id: 'ended', refreshHash: 'two' });
     await endFamily(db, owner.accountId, 'ended', now);
-    const code = { purpose: 'signup', address: '', hmac: '', payload: '{}', now };
+    const code = { purpose: 'signup', address: '', hmac: '', payload: '{}', now, lifetimeMs: 600_000 };
     await placeCode(db, { ...code, id: 'code', targetKey: '+98912' });
     const ids = async () => ({
       sessions: (await db.selectFrom('sessions').select('id').orderBy('id').execute()).map(({ id }) => id),

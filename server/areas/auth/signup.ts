@@ -1,5 +1,4 @@
 // Knows how a sign-up goes from form to code to account. Knows no HTTP and no SQL.
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { Schema } from 'effect';
 import type { auth, Session } from '../../../contract/auth.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
@@ -13,6 +12,7 @@ import type { AuthDeps } from './auth.deps.ts';
 import { countSentTo, placeCode, replaceCode, unsendCode } from './codes.store.ts';
 import { consumeCode, findCode, tryCode } from './codes.use.store.ts';
 import { phoneKey } from './keys.ts';
+import { codeHmac, newCode, same } from './one-time.ts';
 import { hashPassword } from './password.ts';
 import { beginSession } from './session.ts';
 
@@ -43,16 +43,6 @@ const pending = (signupId: string, now: number): Pending => ({
   expiresAt: now + limits.code.lifetimeMs,
 });
 
-const newCode = (): string => String(randomInt(10 ** limits.code.length)).padStart(limits.code.length, '0');
-
-const hmacOf = (key: Uint8Array, id: string, code: string): string =>
-  createHmac('sha256', key).update(`${id}:${code}`).digest('base64url');
-
-const same = (a: string, b: string): boolean => {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
-};
-
 /** Checks that nobody has these names, places a code for the phone and sends it. */
 export async function startSignup(
   deps: AuthDeps,
@@ -72,9 +62,10 @@ export async function startSignup(
     purpose: PURPOSE,
     targetKey: phoneKey(phone),
     address: ip,
-    hmac: hmacOf(keys.code, id, code),
+    hmac: codeHmac(keys.code, id, code),
     payload: Schema.encodeSync(Draft)(draft),
     now,
+    lifetimeMs: limits.code.lifetimeMs,
   });
   if (allowedAt !== null) throw new Refusal('PhoneRateLimited', { retryAfterMs: allowedAt - now });
   await deliver(deps, id, draft, code);
@@ -93,7 +84,7 @@ export async function resendSignupCode(
   const code = newCode();
   const replaced = await replaceCode(store.db, {
     id: signupId,
-    hmac: hmacOf(keys.code, signupId, code),
+    hmac: codeHmac(keys.code, signupId, code),
     now,
   });
   if (!replaced)
@@ -130,11 +121,12 @@ export async function finishSignup(
   const { store, keys } = deps;
   const tried = await tryCode(store.db, signupId, PURPOSE, facts.now);
   if (!tried?.payload) throw new Refusal('CodeInvalidOrUsed');
-  if (!same(tried.code_hmac, hmacOf(keys.code, signupId, code))) throw new Refusal('OtpIncorrect');
+  if (!same(tried.code_hmac, codeHmac(keys.code, signupId, code))) throw new Refusal('OtpIncorrect');
   const draft = Schema.decodeSync(Draft)(tried.payload);
   return refusingTaken(() =>
     store.transact(async (trx) => {
-      if (!(await consumeCode(trx, signupId, facts.now))) throw new Refusal('CodeInvalidOrUsed');
+      if (!(await consumeCode(trx, signupId, facts.now, tried.code_hmac)))
+        throw new Refusal('CodeInvalidOrUsed');
       const owner = await createAccount(trx, draft, facts.now);
       return beginSession(trx, deps, owner, facts);
     }),

@@ -1,0 +1,35 @@
+// Knows how it is written down who did what. Knows no reader.
+import type { Kysely } from 'kysely';
+import type { AuditAction } from '../../../contract/audit.ts';
+import { newId } from '../../store/id.ts';
+import type { Database } from '../../store/schema.ts';
+
+export interface AuditEntry {
+  readonly accountId: string;
+  /** Null when nobody is known to have done it. */
+  readonly userId: string | null;
+  readonly action: AuditAction;
+  /** What it was done to, by id; null for the person themselves. */
+  readonly subject?: string;
+  readonly ip: string;
+  readonly now: number;
+  /** What else a reader wants to know; never a secret. */
+  readonly details?: Readonly<Record<string, string>>;
+}
+
+/** Writes it down in the caller's transaction: what is undone was never written. */
+export async function writeAudit(db: Kysely<Database>, entry: AuditEntry): Promise<void> {
+  await db
+    .insertInto('audit_log')
+    .values({
+      id: newId(),
+      account_id: entry.accountId,
+      user_id: entry.userId,
+      action: entry.action,
+      subject: entry.subject ?? null,
+      ip: entry.ip,
+      at: entry.now,
+      details: entry.details ? JSON.stringify(entry.details) : null,
+    })
+    .execute();
+}

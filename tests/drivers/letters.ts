@@ -1,0 +1,34 @@
+// Knows how a person reads what development kept for them, as soon as it is there. Knows no call of the product.
+import { setTimeout as pause } from 'node:timers/promises';
+
+interface Kept {
+  readonly id: string;
+  readonly channel: 'sms' | 'email';
+  readonly subject: string | null;
+  readonly body: string;
+}
+
+const PATIENCE_MS = 10_000;
+
+/** Everything kept for a recipient, the newest first. */
+export async function keptFor(url: string, recipient: string): Promise<Kept[]> {
+  const response = await fetch(`${url}/api/dev/outbox?${new URLSearchParams({ recipient })}`);
+  const { messages }: { messages: Kept[] } = await response.json();
+  return messages;
+}
+
+/** The newest message once there are at least so many. */
+export async function awaitKept(url: string, recipient: string, count = 1): Promise<Kept> {
+  for (const deadline = Date.now() + PATIENCE_MS; ; await pause(20)) {
+    const messages = await keptFor(url, recipient);
+    const [newest] = messages;
+    if (newest && messages.length >= count) return newest;
+    if (Date.now() > deadline) throw new Error(`Only ${messages.length} messages for ${recipient}`);
+  }
+}
+
+/** The token at the end of a letter's link. */
+export const tokenIn = (body: string): string => /#token=([\w-]+)/.exec(body)?.[1] ?? '';
+
+/** The code in a message. */
+export const codeIn = (body: string): string => /\d{6}/.exec(body)?.[0] ?? '';
