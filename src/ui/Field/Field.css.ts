@@ -21,7 +21,7 @@ export const input = style({
   inlineSize: '100%',
   minInlineSize: 0,
   minBlockSize: size.control,
-  padding: '4px 12px',
+  padding: '3px 12px',
   border: `1px solid ${color.borderStrong}`,
   borderRadius: radius.control,
   background: color.surface,

@@ -2,7 +2,7 @@
 import { style } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 
-const { color, shadow, text } = vars;
+const { color, shadow, size, text } = vars;
 
 export const track = style({
   display: 'inline-flex',
@@ -22,7 +22,7 @@ export const segment = style({
   alignItems: 'center',
   justifyContent: 'center',
   gap: '6px',
-  blockSize: '30px',
+  blockSize: `calc(${size.control} - 6px)`,
   paddingInline: '12px',
   borderRadius: '6px',
   fontSize: text.s,
@@ -36,7 +36,6 @@ export const segment = style({
     '&:has(:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: '1px' },
   },
   '@media': {
-    [media.touch]: { blockSize: '38px' },
     [media.forced]: { selectors: { '&:has(:checked)': { outline: '2px solid Highlight' } } },
   },
 });

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { TextField } from '../TextField/TextField.tsx';
-import { accentScale, parseColour } from '../theme/accent.ts';
+import { accentScale, DEFAULT_ACCENT, parseColour } from '../theme/accent.ts';
 import { presets } from '../theme/presets.ts';
 import * as styles from './ThemePicker.css.ts';
 import { themeTexts as texts } from './theme.texts.ts';
@@ -72,7 +72,7 @@ export function AnyColour({ colour, onChange }: SwatchesProps) {
       <div className={styles.ownField}>
         <TextField
           label={t(texts.code)}
-          hint={t(texts.codeHint)}
+          hint={t(texts.codeHint, { code: DEFAULT_ACCENT })}
           error={isWrong ? t(texts.codeWrong) : undefined}
           value={typed ?? colour}
           onChange={type}

@@ -4,9 +4,19 @@ import { media, vars } from '../theme.css.ts';
 
 const { color, motion, radius, size, space, text } = vars;
 
+export const picker = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.s6,
+  maxInlineSize: '560px',
+});
+export const part = style({ display: 'flex', flexDirection: 'column', gap: space.s3 });
+export const partTitle = style({ fontSize: text.s, fontWeight: 500, lineHeight: 1.5 });
+export const back = style({ display: 'flex' });
+
 export const swatches = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(84px, 1fr))',
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
   gap: space.s1,
 });
 

@@ -5,14 +5,13 @@ import { chooseDensity, readDensity, subscribeDensity } from '../../platform/den
 import { chooseScheme, readScheme, subscribeScheme } from '../../platform/scheme.ts';
 import { chooseAccent, readAccent, subscribeAccent } from '../../platform/theme.ts';
 import { Button } from '../Button/Button.tsx';
-import { Stack } from '../Layout/Layout.tsx';
 import { SchemeSwitch } from '../SchemeSwitch/SchemeSwitch.tsx';
-import { Text } from '../Text/Text.tsx';
 import { accentScale, DEFAULT_ACCENT } from '../theme/accent.ts';
 import { uiTexts } from '../ui.texts.ts';
 import { DensitySwitch } from './DensitySwitch.tsx';
 import { Samples } from './Samples.tsx';
 import { AnyColour, Swatches } from './Swatches.tsx';
+import * as styles from './ThemePicker.css.ts';
 import { themeTexts as texts } from './theme.texts.ts';
 
 /** The whole choice of a look. It reads and writes the kept choices itself, as every tab shares them. */
@@ -31,7 +30,7 @@ export function ThemePicker() {
     chooseDensity('comfortable');
   };
   return (
-    <Stack gap={6}>
+    <div className={styles.picker}>
       <Part title={t(uiTexts.scheme)}>
         <SchemeSwitch />
       </Part>
@@ -43,25 +42,23 @@ export function ThemePicker() {
       <Part title={t(texts.density)}>
         <DensitySwitch />
       </Part>
-      <Stack align="start">
+      <div className={styles.back}>
         <Button variant="quiet" icon="undo" isDisabled={isUntouched} onPress={reset}>
           {t(texts.reset)}
         </Button>
-      </Stack>
-    </Stack>
+      </div>
+    </div>
   );
 }
 
 // The controls within say their own names; this is for the eye.
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Stack gap={2}>
-      <span aria-hidden>
-        <Text as="span" size="s" weight="medium">
-          {title}
-        </Text>
+    <div className={styles.part}>
+      <span aria-hidden className={styles.partTitle}>
+        {title}
       </span>
       {children}
-    </Stack>
+    </div>
   );
 }

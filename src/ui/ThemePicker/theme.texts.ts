@@ -5,13 +5,10 @@ export const themeTexts = defineTexts({
   accent: { fa: 'رنگ اصلی', en: 'Accent colour' },
   anyColour: { fa: 'رنگ دلخواه', en: 'Any colour' },
   code: { fa: 'کد رنگ', en: 'Colour code' },
-  codeHint: {
-    fa: 'سه یا شش رقم شانزده‌شانزدهی، با # یا بی آن',
-    en: 'Three or six hex digits, with or without #',
-  },
+  codeHint: { fa: 'مانند {code}؛ نوشتن # لازم نیست.', en: 'Like {code}; the # may be left out.' },
   codeWrong: {
-    fa: 'این کد رنگ نیست؛ چیزی مانند ‎#417df4 بنویسید.',
-    en: 'This is not a colour code; write something like #417df4.',
+    fa: 'این کد رنگ نیست؛ سه یا شش رقم از 0 تا f بنویسید.',
+    en: 'This is not a colour code; write three or six digits from 0 to f.',
   },
   density: { fa: 'تراکم', en: 'Density' },
   comfortable: { fa: 'راحت', en: 'Comfortable' },

@@ -1,0 +1,140 @@
+// Proves that a look is chosen by keyboard alone, shows at once, outlives the visit and survives whatever is typed.
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+import { accentScale, DEFAULT_ACCENT } from '../theme/accent.ts';
+import { presets } from '../theme/presets.ts';
+import { uiTexts } from '../ui.texts.ts';
+import { themeTexts as texts } from './theme.texts.ts';
+
+const rgb = (hex: string) =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
+
+/** The accent as the page paints it now. */
+const painted = (page: Page) =>
+  page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.background = 'var(--accent)';
+    const { backgroundColor } = getComputedStyle(probe);
+    probe.remove();
+    return backgroundColor;
+  });
+
+const lightAccent = (hex: string) => rgb(accentScale(hex).accent.light);
+
+it('takes a named accent by arrows, shows it in the whole page, and keeps it', async () => {
+  await using stage = await openDemo('ThemePicker');
+  const { page } = stage;
+  const [own, next] = presets;
+  expect(await painted(page)).toBe(lightAccent(DEFAULT_ACCENT));
+  await page.getByRole('radio', { name: own.name.fa }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => painted(page)).toBe(lightAccent(next.colour));
+  expect(await page.getByLabel(texts.code.fa).inputValue()).toBe(next.colour);
+
+  // Only what the boot script does: none of the panel's code comes.
+  await page.route('**/*.js', (route) =>
+    route.request().url().endsWith('/scheme.js') ? route.continue() : route.abort(),
+  );
+  const before = stage.complaints.length;
+  await page.reload();
+  expect(await painted(page)).toBe(lightAccent(next.colour));
+  expect(stage.complaints.slice(before).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+});
+
+it('takes any colour by its code as it is typed, in digits of three kinds', async () => {
+  await using stage = await openDemo('ThemePicker');
+  const { page } = stage;
+  const code = page.getByLabel(texts.code.fa);
+  await code.fill('');
+  await code.pressSequentially('e۱۱D٤8');
+  await expect.poll(() => painted(page)).toBe(lightAccent('#e11d48'));
+  expect(await code.inputValue()).toBe('e۱۱D٤8');
+  expect(await code.evaluate((field) => field.matches(':focus'))).toBe(true);
+  await page.keyboard.press('Tab');
+  expect(await code.inputValue()).toBe('#e11d48');
+  expect(await page.getByLabel(texts.anyColour.fa).inputValue()).toBe('#e11d48');
+  expect(stage.complaints).toEqual([]);
+});
+
+it.each(['red', '#12', '#1234567', 'url(x)', '۱۲۳۴۵۶۷۸', '‏‎'])(
+  'leaves the look alone when %j is typed, and says why',
+  async (typed) => {
+    await using stage = await openDemo('ThemePicker');
+    const { page } = stage;
+    const code = page.getByLabel(texts.code.fa);
+    await code.fill(typed);
+    expect(await code.getAttribute('aria-invalid')).toBeNull();
+    await code.blur();
+    await expect.poll(() => code.getAttribute('aria-invalid')).toBe('true');
+    const ids = (await code.getAttribute('aria-describedby')) ?? '';
+    expect(await page.locator(`[id="${ids.split(' ')[0]}"]`).textContent()).toBe(texts.codeWrong.fa);
+    expect(await code.inputValue()).toBe(typed);
+    expect(await page.evaluate(() => localStorage.accent)).toBeUndefined();
+    expect(await painted(page)).toBe(lightAccent(DEFAULT_ACCENT));
+    expect(stage.complaints).toEqual([]);
+  },
+);
+
+it('packs the panel closer for a mouse, never for a finger', async () => {
+  const heights: number[] = [];
+  for (const touch of [false, true]) {
+    await using stage = await openDemo('ThemePicker', { touch, width: touch ? 390 : 1440 });
+    const { page } = stage;
+    const code = page.getByLabel(texts.code.fa);
+    const height = () => code.evaluate((field) => field.getBoundingClientRect().height);
+    heights.push(await height());
+    await page.getByRole('radio', { name: texts.comfortable.fa }).first().focus();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.density)).toBe('compact');
+    heights.push(await height());
+    const size = await code.evaluate((field) => Number.parseFloat(getComputedStyle(field).fontSize));
+    if (touch) expect(size).toBeGreaterThanOrEqual(16);
+  }
+  expect(heights).toEqual([36, 32, 44, 44]);
+});
+
+it('goes back to the defaults at once, and says when there is nothing to go back from', async () => {
+  await using stage = await openDemo('ThemePicker', {
+    scheme: 'dark',
+    accent: '#d6409f',
+    density: 'compact',
+  });
+  const { page } = stage;
+  expect(await painted(page)).toBe(rgb(accentScale('#d6409f').accent.dark));
+  const back = page.getByRole('button', { name: texts.reset.fa });
+  await back.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => back.isDisabled()).toBe(true);
+  expect(await page.getByRole('radio', { name: uiTexts.system.fa }).first().isChecked()).toBe(true);
+  expect(await painted(page)).toBe(lightAccent(DEFAULT_ACCENT));
+  expect(await page.evaluate(() => [localStorage.accent, localStorage.density, localStorage.scheme])).toEqual(
+    [undefined, undefined, undefined],
+  );
+  expect(stage.complaints).toEqual([]);
+});
+
+it('is followed by other tabs', async () => {
+  await using stage = await openDemo('ThemePicker');
+  const { page } = stage;
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByRole('radio', { name: presets[3].name.fa }).waitFor();
+  await page.getByText(presets[3].name.fa, { exact: true }).click();
+  await expect.poll(() => other.getByLabel(texts.code.fa).inputValue()).toBe(presets[3].colour);
+});
+
+it('gives way to forced colours, whatever accent is kept', async () => {
+  await using stage = await openDemo('ThemePicker', {
+    accent: '#d6409f',
+    context: { forcedColors: 'active' },
+  });
+  const { page } = stage;
+  expect(await painted(page)).toBe(
+    await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.background = 'Highlight';
+      return getComputedStyle(probe).backgroundColor;
+    }),
+  );
+});
