@@ -15,7 +15,16 @@ declare module 'vitest' {
     partsUrl: string;
     /** The WebSocket address of the browser. */
     partsBrowser: string;
+    /** Every demo the gallery lists. */
+    partsDemos: readonly ListedDemo[];
   }
+}
+
+interface ListedDemo {
+  readonly name: string;
+  readonly group: string;
+  /** Whether it stands alone on its page. */
+  readonly isAlone: boolean;
 }
 
 const TYPES: Record<string, string> = {
@@ -42,8 +51,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     executablePath: findChromium(),
     args: [...chromiumFlags, ...drawingFlags],
   });
-  project.provide('partsUrl', `http://127.0.0.1:${address.port}`);
+  const url = `http://127.0.0.1:${address.port}`;
+  project.provide('partsUrl', url);
   project.provide('partsBrowser', browser.wsEndpoint());
+  project.provide('partsDemos', await listDemos(browser.wsEndpoint(), url));
   return async () => {
     await browser.close();
     server.closeAllConnections();
@@ -65,4 +76,22 @@ function serve(folder: string): Server {
       .setHeader('content-security-policy', policy)
       .end(body ?? '');
   });
+}
+
+/** The list as the gallery itself shows it. */
+async function listDemos(endpoint: string, url: string): Promise<ListedDemo[]> {
+  const browser = await chromium.connect(endpoint);
+  const page = await browser.newPage();
+  await page.goto(`${url}/dev/ui`);
+  await page.getByRole('navigation').waitFor();
+  const listed = await page.locator('[data-part]').evaluateAll((items) =>
+    items.map((item) => ({
+      name: item.getAttribute('data-part') ?? '',
+      group: item.getAttribute('data-group') ?? '',
+      isAlone: item.getAttribute('data-stage') === 'page',
+    })),
+  );
+  await browser.close();
+  if (listed.length === 0) throw new Error('The gallery lists no component');
+  return listed;
 }

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { bytes } from './bytes.ts';
 import { counts } from './counts.ts';
+import { demos } from './demos.ts';
 import { errorCatalogue } from './errors.ts';
 import { projectFiles, sourceFiles } from './files.ts';
 import { layers } from './layers.ts';
@@ -44,6 +45,7 @@ const checks: Record<string, () => string[] | Promise<string[]>> = {
   counts: () => counts(files, lower),
   views: () => views(files, styles),
   errors: () => errorCatalogue(files),
+  demos: () => demos(paths),
   tests: () => tests(files),
   docs: async () => (await import('./docs.ts')).docs(paths),
   bytes: () => bytes(),

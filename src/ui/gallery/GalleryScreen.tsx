@@ -105,8 +105,8 @@ function SideGroup({ group, current }: { group: (typeof groups)[number]; current
         {t(groupTitles[group])}
       </SideLink>
       <ul>
-        {parts.map(({ name }) => (
-          <li key={name}>
+        {parts.map(({ name, stage }) => (
+          <li key={name} data-part={name} data-group={group} data-stage={stage}>
             <SideLink name={name} isCurrent={current === name} look="part">
               <Name name={name} />
             </SideLink>

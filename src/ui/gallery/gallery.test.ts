@@ -9,7 +9,7 @@ it('leads from the list of groups to a group and on to one component', async () 
   await page.getByRole('heading', { level: 1, name: 'دکمه و پیوند' }).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Button', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Button' }).waitFor();
-  expect(await page.getByRole('navigation').locator('[aria-current=page]').innerText()).toBe('Button');
+  expect(await page.getByRole('navigation').locator('[aria-current=page]').textContent()).toBe('Button');
   expect(stage.complaints).toEqual([]);
 });
 

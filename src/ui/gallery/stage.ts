@@ -1,6 +1,8 @@
 // Knows how a test puts one demo in front of a real browser, always at the same instant; it knows no component.
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { inject } from 'vitest';
+import { keptAccent } from '../../platform/theme.ts';
+import { accentScale } from '../theme/accent.ts';
 
 export interface Look {
   /** `fa` unless told, as all below by the first value. */
@@ -10,6 +12,7 @@ export interface Look {
   readonly width?: number;
   /** A phone's finger instead of a mouse. */
   readonly touch?: boolean;
+  /** `#rrggbb` */
   readonly accent?: string;
   readonly density?: 'comfortable' | 'compact';
   /**
@@ -33,8 +36,7 @@ export const SAMPLE_NOW = '2026-11-18T10:30:00+03:30';
 
 let connected: Promise<Browser> | null = null;
 
-/** The browser that all tests share. */
-export function sharedBrowser(): Promise<Browser> {
+function sharedBrowser(): Promise<Browser> {
   connected ??= chromium.connect(inject('partsBrowser'));
   return connected;
 }
@@ -52,7 +54,12 @@ export async function openDemo(name: string, look: Look = {}): Promise<Stage> {
     isMobile: touch,
     ...look.context,
   });
-  const kept = { locale, scheme, accent: look.accent, density: look.density };
+  const kept = {
+    locale,
+    scheme,
+    accent: look.accent && keptAccent(look.accent, accentScale(look.accent)),
+    density: look.density,
+  };
   // A page that is opened anew keeps what the person has chosen since.
   await context.addInitScript((choices) => {
     for (const [key, value] of Object.entries(choices)) if (value) localStorage[key] ??= value;

@@ -1,0 +1,105 @@
+// Proves what the comparison of pictures sees and what it overlooks, on a component drawn by the real browser.
+import type { Locator, Page } from 'playwright';
+import { beforeAll, expect, it } from 'vitest';
+import { differing, encodeKept, halve, STRAY } from '../../../tests/parts/picture.ts';
+import { decodePng, type Picture } from '../../../tests/parts/png.ts';
+import { openDemo } from './stage.ts';
+
+let kept: Picture;
+
+async function take(page: Page): Promise<Picture> {
+  const clip = await page.locator('[data-demo]').boundingBox();
+  if (!clip) throw new Error('There is no demo');
+  return halve(decodePng(await page.screenshot({ fullPage: true, clip, scale: 'css' })));
+}
+
+async function changed(
+  change: (page: Page, state: (name: string) => Locator) => Promise<unknown>,
+): Promise<number> {
+  await using stage = await openDemo('Button');
+  const { page } = stage;
+  await change(page, (name) => page.getByRole('figure', { name }));
+  return differing(kept, await take(page)).length;
+}
+
+beforeAll(async () => {
+  await using stage = await openDemo('Button');
+  kept = decodePng(encodeKept(await take(stage.page)));
+});
+
+it('finds the same picture the same, though its rare colours were not kept exactly', async () => {
+  expect(await changed(async () => undefined)).toBe(0);
+});
+
+it('sees a control that moved by three pixels', async () => {
+  const moved = await changed((_page, state) =>
+    state('غیرفعال')
+      .getByRole('button', { name: 'غیرفعال' })
+      .evaluate((own) => {
+        own.style.transform = 'translateX(3px)';
+      }),
+  );
+  expect(moved).toBeGreaterThan(STRAY);
+});
+
+it('sees a hair line that moved by three pixels', async () => {
+  await using stage = await openDemo('Button');
+  const sheet = stage.page.locator('[data-demo]');
+  const lineAt = (offset: string) =>
+    sheet.evaluate((own, distance) => {
+      own.style.backgroundImage = 'linear-gradient(var(--border), var(--border))';
+      own.style.backgroundSize = '200px 1px';
+      own.style.backgroundRepeat = 'no-repeat';
+      own.style.backgroundPosition = `20px ${distance}`;
+    }, offset);
+  await lineAt('10px');
+  const before = await take(stage.page);
+  await lineAt('13px');
+  expect(differing(before, await take(stage.page)).length).toBeGreaterThan(STRAY);
+});
+
+it.each([
+  ['oklch(.53 .196 262.2)', 'a darker accent'],
+  ['oklch(.548 .196 255)', 'another blue'],
+])('sees %s: %s', async (colour) => {
+  const seen = await changed((_page, state) =>
+    state('به پهنای جا')
+      .getByRole('button')
+      .evaluate((own, background) => {
+        own.style.background = background;
+      }, colour),
+  );
+  expect(seen).toBeGreaterThan(STRAY);
+});
+
+it('sees that a picture is missing beside its word', async () => {
+  const seen = await changed((_page, state) =>
+    state('پاک کردن')
+      .locator('svg')
+      .evaluate((own) => {
+        own.style.visibility = 'hidden';
+      }),
+  );
+  expect(seen).toBeGreaterThan(STRAY);
+});
+
+it('sees that one digit is another', async () => {
+  const seen = await changed((_page, state) => state('شمارش فشارها').getByRole('button').click());
+  expect(seen).toBeGreaterThan(STRAY);
+});
+
+it('overlooks noise of one level and edges that are drawn a fifth of a pixel aside', async () => {
+  const noisy = kept.pixels.map((level, at) => Math.max(0, Math.min(255, level + ((at * 7) % 3) - 1)));
+  expect(differing(kept, { ...kept, pixels: noisy })).toEqual([]);
+  const aside = await changed((page) =>
+    page.locator('[data-demo] figure').evaluateAll((figures) => {
+      for (const figure of figures) figure.style.transform = 'translateX(.2px)';
+    }),
+  );
+  expect(aside).toBeLessThanOrEqual(STRAY);
+});
+
+it('takes another size for another picture', async () => {
+  const cut = { ...kept, height: kept.height - 1 };
+  expect(differing(kept, cut).length).toBeGreaterThan(STRAY);
+});

@@ -1,0 +1,91 @@
+// Knows how every page of the gallery is looked at in one language: by axe, by its width, by its picture.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { describe, expect, inject, it } from 'vitest';
+import { openDemo, type Stage } from '../../src/ui/gallery/stage.ts';
+import { judgeLook } from './looks.ts';
+
+const kinds = [
+  { scheme: 'light', width: 1440 },
+  { scheme: 'dark', width: 1440 },
+  { scheme: 'light', width: 390 },
+  { scheme: 'dark', width: 390 },
+] as const;
+type Kind = (typeof kinds)[number];
+
+/** What is wrong with the page as a whole: accessibility, sideways scrolling, the console. */
+async function problemsOf({ page, complaints }: Stage, { width }: Kind): Promise<string[]> {
+  // The other mode opens a second page for every run.
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary ?? ''}`),
+  );
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  if (wide > width) found.push(`scrolls sideways: ${wide} px in ${width}`);
+  return [...found, ...complaints];
+}
+
+/** Puts a sheet at a whole pixel, or what stands above it would change how its letters are drawn. */
+function placeOnPixels(sheet: HTMLElement | SVGElement) {
+  const { top } = sheet.getBoundingClientRect();
+  sheet.style.marginBlockStart = `${Math.ceil(top) - top}px`;
+  const { left, top: y, width, height } = sheet.getBoundingClientRect();
+  return { x: left + scrollX, y: Math.round(y + scrollY), width, height: Math.floor(height) };
+}
+
+/** A picture of what has come to rest: nothing is on its way, and two in a row are the same. */
+async function pictureOf(page: Page, name: string, isAlone: boolean): Promise<Buffer> {
+  const clip = isAlone ? null : await page.locator(`[data-demo="${name}"]`).evaluate(placeOnPixels);
+  const take = () =>
+    page.screenshot({
+      animations: 'disabled',
+      caret: 'hide',
+      scale: 'css',
+      ...(clip && { fullPage: true, clip }),
+    });
+  let last = await take();
+  for (let tries = 0; tries < 20; tries += 1) {
+    const next = await take();
+    if (next.equals(last)) return next;
+    last = next;
+  }
+  throw new Error(`${name} does not come to rest`);
+}
+
+/** Declares the tests of all pages in `locale`. A test is named after the components it shows. */
+export function describeLooks(locale: 'fa' | 'en'): void {
+  const demos = inject('partsDemos');
+
+  const judge = async (stage: Stage, kind: Kind, name: string, isAlone: boolean) => {
+    const look = `${name}/${locale}-${kind.scheme}-${kind.width}`;
+    const wrong = await judgeLook(look, await pictureOf(stage.page, name, isAlone));
+    return wrong ? [wrong] : [];
+  };
+
+  describe.each(kinds)(`${locale}, $scheme, $width px`, (kind) => {
+    for (const { name } of demos.filter(({ isAlone }) => isAlone)) {
+      it(`${name}, alone`, async () => {
+        await using stage = await openDemo(name, { locale, ...kind });
+        await stage.page.waitForLoadState('networkidle');
+        const wrong = await judge(stage, kind, name, true);
+        expect([...(await problemsOf(stage, kind)), ...wrong]).toEqual([]);
+      });
+    }
+    for (const group of new Set(demos.map((demo) => demo.group))) {
+      const names = demos.filter((demo) => demo.group === group && !demo.isAlone).map(({ name }) => name);
+      it(`${group}: ${names.join(', ')}`, { timeout: 60_000 }, async () => {
+        await using stage = await openDemo(group, { locale, ...kind });
+        const wrong: string[] = [];
+        for (const name of names) wrong.push(...(await judge(stage, kind, name, false)));
+        expect([...(await problemsOf(stage, kind)), ...wrong]).toEqual([]);
+      });
+    }
+  });
+
+  it(`the list of groups in ${locale}`, async () => {
+    for (const kind of kinds) {
+      await using stage = await openDemo('', { locale, ...kind });
+      expect(await problemsOf(stage, kind)).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,90 @@
+// Knows that a component is shown in the gallery and proved in a browser. Knows no component but those that wait.
+
+/** Components still without a demo and a test beside them. This list only shrinks. */
+const waiting: ReadonlySet<string> = new Set([
+  'AppShell',
+  'Avatar',
+  'Breadcrumbs',
+  'Bubble',
+  'Card',
+  'ChatHistory',
+  'Checkbox',
+  'Code',
+  'Composer',
+  'Confirm',
+  'Copyable',
+  'Count',
+  'DataTable',
+  'DatePicker',
+  'Dialog',
+  'Diff',
+  'EmptyState',
+  'ErrorState',
+  'Facts',
+  'Field',
+  'FileDrop',
+  'Form',
+  'Icon',
+  'IconButton',
+  'Kbd',
+  'Layout',
+  'Link',
+  'ListRow',
+  'LocaleSwitch',
+  'Menu',
+  'Meter',
+  'MoneyText',
+  'Note',
+  'NumberField',
+  'OfflineBanner',
+  'OtpField',
+  'PageHeader',
+  'Pagination',
+  'PasswordField',
+  'PhoneField',
+  'ProgressBar',
+  'RadioCards',
+  'RelativeTime',
+  'SchemeSwitch',
+  'SearchField',
+  'SegmentedControl',
+  'Select',
+  'Sheet',
+  'Skeleton',
+  'Slider',
+  'SourceChip',
+  'Sources',
+  'StatusChip',
+  'Stepper',
+  'Switch',
+  'TabLinks',
+  'Tabs',
+  'Text',
+  'TextArea',
+  'TextField',
+  'ThemePicker',
+  'Toasts',
+  'Tooltip',
+  'UpgradeHint',
+  'VirtualList',
+  'VisuallyHidden',
+  'Wordmark',
+]);
+
+const isComponent = (path: string): RegExpExecArray | null => /^src\/ui\/(\w+)\/\1\.tsx$/.exec(path);
+
+/** Components without demo or test, and such that wait although they have both. */
+export const demos = (paths: readonly string[]): string[] => {
+  const all = new Set(paths);
+  const names = paths.flatMap((path) => isComponent(path)?.[1] ?? []);
+  return [
+    ...names.flatMap((name) => {
+      const missing = [`src/ui/${name}/${name}.demo.tsx`, `src/ui/${name}/${name}.test.ts`].filter(
+        (path) => !all.has(path),
+      );
+      if (!waiting.has(name)) return missing.map((path) => `${path} is missing`);
+      return missing.length === 0 ? [`${name} has a demo and a test now: take it off the waiting list`] : [];
+    }),
+    ...[...waiting].filter((name) => !names.includes(name)).map((name) => `${name} waits, and is gone`),
+  ];
+};
