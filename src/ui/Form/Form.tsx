@@ -1,16 +1,36 @@
 // Knows how a form is sent and how its errors are shown and reached; it knows no field and no server.
-import { type ReactNode, useEffect, useRef } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { type FormErrors, FormErrorsContext } from '../Field/form-errors.ts';
 import { Note } from '../Note/Note.tsx';
+import type { WrongField } from './ErrorSummary.tsx';
 import { form } from './Form.css.ts';
+import { controlOf, firstWrong, isInView, labelOf } from './wrong-fields.ts';
+
+// Each field says its own error: a list that cannot be loaded is missed by none.
+const ErrorSummary = lazy<ComponentType<{ fields: readonly WrongField[] }>>(() =>
+  import('./ErrorSummary.tsx').catch(() => ({ default: () => null })),
+);
 
 export interface FormProps {
   children: ReactNode;
-  /** Enter or the submit button. The page is never left. */
+  /** Enter or the submit button. The page is never left, and what is typed stays whatever comes of it. */
   onSubmit: () => void;
-  /** What failed as a whole: shown above the fields and announced. */
+  /** What failed as a whole: shown above the fields, announced, and brought into sight. */
   error?: ReactNode;
-  /** The sentence for each wrong field, by the field's `name`. The first of them gets the focus. */
+  /**
+   * The sentence for each wrong field, by the field's `name`; another object for another refusal. The first
+   * of them gets the focus. Two and more, or one out of sight, are also listed above the fields; one that no
+   * field is called by is said there too.
+   */
   errors?: FormErrors | undefined;
   /** For a submit button that stands outside. */
   id?: string;
@@ -19,11 +39,36 @@ export interface FormProps {
 
 const none: FormErrors = {};
 
+/** What a refusal came to in the page, once its fields are marked. */
+interface Refusal {
+  readonly errors: FormErrors;
+  readonly listed: readonly WrongField[];
+  /** Sentences that no field in this form can say. */
+  readonly homeless: readonly string[];
+  readonly mended: readonly string[];
+}
+
+const nothing: Refusal = { errors: none, listed: [], homeless: [], mended: [] };
+
 export function Form({ children, onSubmit, error, errors = none, id, label }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
+  const head = useRef<HTMLDivElement>(null);
+  const [refusal, setRefusal] = useState(nothing);
+  const { listed, homeless, mended } = refusal.errors === errors ? refusal : nothing;
+  const left = listed.filter(({ name }) => !mended.includes(name));
   useEffect(() => {
     // The fields are marked in the same commit, so the first marked one in reading order is the first wrong one.
-    if (Object.keys(errors).length > 0) focusFirstInvalid(element.current);
+    if (Object.keys(errors).length === 0) return;
+    setRefusal(refusalIn(element.current, errors));
+    firstWrong(element.current)?.focus();
+  }, [errors]);
+  useEffect(() => {
+    if (error) head.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
+  const held = useMemo(() => {
+    const onTouched = (name: string) =>
+      setRefusal((before) => ({ ...before, mended: [...before.mended, name] }));
+    return { errors, onTouched };
   }, [errors]);
   return (
     <form
@@ -38,13 +83,39 @@ export function Form({ children, onSubmit, error, errors = none, id, label }: Fo
         onSubmit();
       }}
     >
-      {error && <Note tone="danger">{error}</Note>}
-      <FormErrorsContext value={errors}>{children}</FormErrorsContext>
+      {error && (
+        <div ref={head}>
+          <Note tone="danger">{error}</Note>
+        </div>
+      )}
+      {homeless.map((sentence) => (
+        <Note key={sentence} tone="danger">
+          {sentence}
+        </Note>
+      ))}
+      {left.length > 0 && (
+        <Suspense>
+          <ErrorSummary fields={left} />
+        </Suspense>
+      )}
+      <FormErrorsContext value={held}>{children}</FormErrorsContext>
     </form>
   );
 }
 
-function focusFirstInvalid(element: HTMLElement | null): void {
-  const first = element?.querySelector('[aria-invalid="true"], [data-invalid] input, [data-invalid] button');
-  if (first instanceof HTMLElement) first.focus();
+function refusalIn(form: HTMLFormElement | null, errors: FormErrors): Refusal {
+  const first = firstWrong(form);
+  const isFar = first !== null && !isInView(first);
+  const found: WrongField[] = [];
+  const homeless: string[] = [];
+  for (const [name, sentence] of Object.entries(errors)) {
+    const control = controlOf(form, name);
+    if (control) found.push({ name, sentence, control, label: labelOf(control) });
+    else homeless.push(sentence);
+  }
+  const isListed = found.length > 1 || isFar;
+  return { errors, homeless, listed: isListed ? found.sort(byPlace) : [], mended: [] };
 }
+
+const byPlace = (one: WrongField, other: WrongField): number =>
+  one.control.compareDocumentPosition(other.control) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;

@@ -1,0 +1,79 @@
+// Proves how a refused form leads to what is wrong, and that nothing typed is lost.
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+const active = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name') ?? '');
+
+it('leads to the first wrong field, lists several, and drops each line when its field is mended', async () => {
+  await using stage = await openDemo('Form', { locale: 'en' });
+  const { page } = stage;
+  const form = page.getByRole('form', { name: 'Before it is sent' });
+  await form.getByLabel('Site address').press('Enter');
+  const summary = form.getByRole('region', { name: '3 things to put right' });
+  await summary.waitFor();
+  expect(await active(page)).toBe('name');
+  expect(await summary.getByRole('link').allTextContents()).toEqual([
+    'Shop name: Write the name of the shop.',
+    'Site address: The address must begin with https://',
+    'City: Choose a city.',
+  ]);
+  const described = await form.getByLabel('Shop name').getAttribute('aria-describedby');
+  expect(await page.locator(`[id="${described}"]`).textContent()).toBe('Write the name of the shop.');
+
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
+  await summary.getByRole('link', { name: 'Site address' }).click();
+  expect(await active(page)).toBe('site');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('https://niloofar.ir');
+  await form.getByRole('region', { name: '2 things to put right' }).waitFor();
+  await summary.waitFor({ state: 'detached' });
+  await page.keyboard.press('Enter');
+  expect(await form.getByLabel('Site address').inputValue()).toBe('https://niloofar.ir');
+  expect(await active(page)).toBe('name');
+  expect(stage.complaints).toEqual([]);
+});
+
+it('says no list over one wrong field that is in sight', async () => {
+  await using stage = await openDemo('Form', { locale: 'en' });
+  const { page } = stage;
+  const form = page.getByRole('form', { name: 'Before it is sent' });
+  await form.getByLabel('Site address').fill('https://niloofar.ir');
+  await form.getByRole('button', { name: 'City' }).press('ArrowDown');
+  await page.getByRole('option', { name: 'Tehran' }).press('Enter');
+  await form.getByLabel('Delivery fee').press('Enter');
+  await expect.poll(() => active(page)).toBe('name');
+  expect(await form.getByRole('link').count()).toBe(0);
+});
+
+it('lists one wrong field that is out of sight', async () => {
+  await using stage = await openDemo('Form', {
+    locale: 'en',
+    context: { viewport: { width: 390, height: 320 } },
+  });
+  const { page } = stage;
+  const form = page.getByRole('form', { name: 'Before it is sent' });
+  await form.getByLabel('Site address').fill('https://niloofar.ir');
+  await form.getByLabel('Shop name').fill('Niloofar');
+  await page.evaluate(() => {
+    document.querySelector('form button[type=submit]')?.scrollIntoView({ block: 'start' });
+  });
+  await form.getByRole('button', { name: 'Save' }).click();
+  const summary = form.getByRole('region', { name: 'One thing' });
+  await summary.waitFor();
+  expect(await summary.getByRole('link').allTextContents()).toEqual(['City: Choose a city.']);
+});
+
+it('says what no field can say, and shows a refusal of the whole', async () => {
+  await using stage = await openDemo('Form', { locale: 'en' });
+  const { page } = stage;
+  const form = page.getByRole('form', { name: 'Before it is sent' });
+  await form.getByLabel('Shop name').fill('!');
+  await form.getByLabel('Shop name').press('Enter');
+  await form.getByRole('alert').filter({ hasText: 'load the page again' }).waitFor();
+  expect(await form.getByLabel('Shop name').inputValue()).toBe('!');
+  const whole = page.getByRole('form', { name: 'The whole refused' });
+  expect(await whole.getByRole('alert').textContent()).toContain('still here');
+});

@@ -1,0 +1,36 @@
+// Knows how the wrong fields of a form are found in the page. Refuses to know what is wrong with them.
+
+/** What is focused to mend a field: its control, or the button that stands for a control which is not shown. */
+export function controlOf(form: HTMLFormElement | null, name: string): HTMLElement | null {
+  const named = form?.elements.namedItem(name);
+  const control = named instanceof RadioNodeList ? named[0] : named;
+  if (!(control instanceof HTMLElement)) return null;
+  if (!control.closest('[aria-hidden="true"]')) return control;
+  return control.closest('[data-invalid]')?.querySelector<HTMLElement>('button, input:not([hidden])') ?? null;
+}
+
+/** The first marked field in reading order. */
+export function firstWrong(form: HTMLFormElement | null): HTMLElement | null {
+  return (
+    form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input, [data-invalid] button') ??
+    null
+  );
+}
+
+export function isInView(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}
+
+/** What the field is called, by the label that is tied to it. */
+export function labelOf(control: HTMLElement): string {
+  if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement))
+    return labelledBy(control);
+  return control.labels?.[0]?.textContent?.trim() || labelledBy(control);
+}
+
+const labelledBy = (control: HTMLElement): string => {
+  const ids = control.getAttribute('aria-labelledby')?.split(' ') ?? [];
+  // A button that opens a list is named by its value too; what the field is called comes last.
+  return document.getElementById(ids.at(-1) ?? '')?.textContent?.trim() ?? '';
+};
