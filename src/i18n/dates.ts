@@ -13,7 +13,8 @@ export interface DateReading {
   timeZone?: string | undefined;
 }
 
-const WEEKDAYS = ['یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه', 'شنبه'];
+/** By the number of the day, Sunday first. */
+export const WEEKDAYS = ['یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه', 'شنبه'];
 const ENGLISH: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   full: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
   long: { year: 'numeric', month: 'long', day: 'numeric' },

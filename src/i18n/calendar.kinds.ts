@@ -1,0 +1,59 @@
+// Knows the two calendars of the panel as arithmetic on ISO days. Refuses to know their words.
+import { gregorianOf, jalaliOf, monthLength } from './jalali.ts';
+
+/** A calendar: its first and last ISO days, its week, and the way between ISO days and its own parts. */
+export interface CalendarKind {
+  readonly first: string;
+  readonly last: string;
+  /** 0 Sunday to 6 Saturday. */
+  readonly weekStart: number;
+  /** Where a list of years begins that nothing bounds. */
+  readonly listStart: number;
+  /** Throws RangeError for a day outside `first` to `last` of the Persian calendar. */
+  partsOf(day: string): { year: number; month: number; day: number };
+  dayOf(year: number, month: number, day: number): string;
+  monthLength(year: number, month: number): number;
+}
+
+const isoOf = (year: number, month: number, day: number): string =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+
+const civil = (day: string): [number, number, number] => [
+  Number(day.slice(0, 4)),
+  Number(day.slice(5, 7)),
+  Number(day.slice(8, 10)),
+];
+
+/** Years -61 to 3177. */
+export const persian: CalendarKind = {
+  first: '0560-03-20',
+  last: '3799-03-19',
+  weekStart: 6,
+  listStart: 1300,
+  partsOf: (day) => jalaliOf(...civil(day)),
+  dayOf(year, month, day) {
+    const found = gregorianOf({ year, month, day });
+    return isoOf(found.year, found.month, found.day);
+  },
+  monthLength,
+};
+
+/** The whole years that lie within the Persian calendar's, so that every one of its days has a Persian name. */
+export const gregory: CalendarKind = {
+  first: '0561-01-01',
+  last: '3798-12-31',
+  weekStart: 0,
+  listStart: 1921,
+  partsOf(iso) {
+    const [year, month, day] = civil(iso);
+    return { year, month, day };
+  },
+  dayOf: isoOf,
+  monthLength: (year, month) => (month === 2 ? (isLeap(year) ? 29 : 28) : 30 + ((month + (month >> 3)) % 2)),
+};
+
+const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+
+/** Whether the calendar has the year. */
+export const hasYear = ({ first, last, partsOf }: CalendarKind, year: number): boolean =>
+  year >= partsOf(first).year && year <= partsOf(last).year;
