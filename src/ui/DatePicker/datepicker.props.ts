@@ -1,0 +1,83 @@
+// Knows what a date picker is given and gives back, for each way of picking. Refuses to know how it is shown.
+import type {
+  Disabled,
+  Mode,
+  PickerOptions,
+  PickerValue,
+  Preset,
+  Step,
+} from '../../machines/flows/date-picker.types.ts';
+import type { FieldProps } from '../Field/Field.tsx';
+
+/** Two ends, sorted: from the start of the first day to the end of the last. */
+export interface DateRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+interface Single {
+  pick?: 'single' | undefined;
+  value: string | null;
+  onChange: (value: string | null) => void;
+}
+interface Range {
+  pick: 'range';
+  value: DateRange | null;
+  onChange: (value: DateRange | null) => void;
+}
+interface Multiple {
+  pick: 'multiple';
+  /** Sorted. */
+  value: readonly string[];
+  onChange: (value: readonly string[]) => void;
+}
+
+/** Values are ISO and Gregorian whatever the language shows: `2026-11-19`, `2026-11-19T10:30`, `10:30`. */
+export type DatePickerProps = (Single | Range | Multiple) & Shared;
+
+interface Shared extends FieldProps {
+  /** `date` unless told. A month or a year is given as its first day in the calendar in use. */
+  mode?: Mode;
+  /** The first and last day, minute or time that may be chosen. Both are included. */
+  min?: string;
+  max?: string;
+  /** What may not be chosen between them: a list of days, weekdays (0 is Sunday), a rule. */
+  disabled?: Disabled;
+  /** Where an opened panel begins; the days unless told. */
+  firstStep?: Step;
+  /** Ready ranges above the days. */
+  presets?: readonly Preset[];
+  /** The last pick is also the Select. */
+  autoSubmit?: boolean;
+  /** Minutes between two steps of the minutes. */
+  minuteStep?: number;
+  /** Now and typed minutes go to the nearest step. */
+  roundsMinutes?: boolean;
+  /** A button in the field empties it. */
+  isClearable?: boolean;
+  /** The panel stands open in the page, without a field. */
+  isInline?: boolean;
+  placeholder?: string;
+}
+
+export function optionsOf(
+  props: { pick?: PickerOptions['pick'] | undefined } & Partial<PickerOptions>,
+): PickerOptions {
+  const { mode = 'date', pick = 'single', min, max, disabled, firstStep } = props;
+  const { autoSubmit, minuteStep, roundsMinutes, isInline } = props;
+  return { mode, pick, min, max, disabled, firstStep, autoSubmit, minuteStep, roundsMinutes, isInline };
+}
+
+/** Hands a value on in the shape that this way of picking promises. */
+export function tell(props: DatePickerProps, value: PickerValue): void {
+  if (props.pick === 'range') props.onChange(isRange(value) ? value : null);
+  else if (props.pick === 'multiple') props.onChange(isList(value) ? value : []);
+  else props.onChange(typeof value === 'string' ? value : null);
+}
+
+export const isEmpty = (value: PickerValue): boolean =>
+  value === null || (isList(value) && value.length === 0);
+
+const isList = (value: PickerValue): value is readonly string[] => Array.isArray(value);
+const isRange = (value: PickerValue): value is DateRange =>
+  typeof value === 'object' && value !== null && 'from' in value;
