@@ -1,20 +1,29 @@
-// Knows where passing messages stand: top centre, over the header and never over its primary action.
-import { keyframes, style } from '@vanilla-extract/css';
-import { vars } from '../theme.css.ts';
+// Knows where passing messages stand: top centre, over the header of a wide window and under that of a phone.
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { media, vars } from '../theme.css.ts';
 
-const { color, motion, radius, shadow, space, text } = vars;
+const { color, motion, radius, shadow, size, space, text } = vars;
 
 export const region = style({
   position: 'fixed',
-  insetBlockStart: '14px',
+  insetBlockStart: 'max(14px, env(safe-area-inset-top))',
   insetInline: 0,
   zIndex: 60,
+  paddingInline: space.s4,
+  pointerEvents: 'none',
+  '@media': {
+    // How high the header is, the page is asked for each message.
+    [media.phone]: {
+      insetBlockStart: `calc(max(var(--header, 0px), env(safe-area-inset-top)) + ${space.s2})`,
+    },
+  },
+});
+
+export const list = style({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
   gap: space.s2,
-  paddingInline: space.s4,
-  pointerEvents: 'none',
 });
 
 const enter = keyframes({ from: { opacity: 0, translate: '0 -8px' } });
@@ -23,7 +32,7 @@ export const toast = style({
   display: 'flex',
   alignItems: 'center',
   gap: '10px',
-  maxInlineSize: '480px',
+  maxInlineSize: 'min(480px, 100%)',
   minBlockSize: '44px',
   padding: '6px',
   paddingInlineStart: '14px',
@@ -34,8 +43,15 @@ export const toast = style({
   fontSize: text.s,
   pointerEvents: 'auto',
   animation: `${enter} ${motion.overlay} ${motion.ease}`,
+  '@media': {
+    [media.touch]: { vars: { [size.small]: '44px' } },
+    [media.still]: { animation: 'none' },
+  },
 });
 
 export const body = style({ flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' });
-export const success = style({ color: color.success });
-export const danger = style({ color: color.danger });
+export const tone = styleVariants({
+  neutral: {},
+  success: { color: color.success },
+  danger: { color: color.danger },
+});

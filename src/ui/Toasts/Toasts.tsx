@@ -1,54 +1,95 @@
-// Knows how passing messages are shown and announced; what they say comes from `toast(…)`.
-import { useSyncExternalStore } from 'react';
+// Knows how passing messages are shown, announced and reached; what they say comes from `toast(…)`.
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
+import { media } from '../theme.css.ts';
 import { uiTexts } from '../ui.texts.ts';
 import * as styles from './Toasts.css.ts';
-import { type Toast, toasts } from './toasts.ts';
+import { type Toast, type ToastQueue, toasts } from './toasts.ts';
 
-/** The standing region; put it once, outside the screens. */
-export function Toasts() {
+export interface ToastsProps {
+  /** The panel's own unless told. */
+  queue?: ToastQueue;
+}
+
+/** The standing region; put it once, outside the screens. F6 goes to the messages and back. */
+export function Toasts({ queue = toasts }: ToastsProps) {
   const { t } = useI18n();
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.list);
+  const shown = useSyncExternalStore(queue.subscribe, queue.list);
+  const region = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<HTMLElement>(null);
+  useEffect(() => whilePageIsHidden(queue), [queue]);
+  useEffect(() => listenToF6(region, cameFrom), []);
+  useLayoutEffect(() => {
+    if (shown.length > 0) region.current?.style.setProperty('--header', `${headerHeight()}px`);
+  }, [shown]);
+  const leave = (id: number, card: Element | null) => {
+    // The focus goes on to what stays: the next message, else where it came from.
+    if (card?.contains(document.activeElement)) {
+      const next = card.nextElementSibling ?? card.previousElementSibling;
+      (next?.querySelector('button') ?? cameFrom.current)?.focus();
+    }
+    queue.dismiss(id);
+  };
   return (
     <div
-      role="status"
-      aria-label={t(uiTexts.notices)}
+      ref={region}
+      // Over an open dialog they are still seen, said and pressed.
+      data-react-aria-top-layer
+      {...(shown.length > 0 && { role: 'region', 'aria-label': t(uiTexts.notices) })}
       className={styles.region}
-      onPointerEnter={() => toasts.hold(true)}
-      onPointerLeave={() => toasts.hold(false)}
-      onFocus={() => toasts.hold(true)}
-      onBlur={() => toasts.hold(false)}
     >
-      {shown.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
-      ))}
+      <div
+        role="status"
+        className={styles.list}
+        onPointerEnter={() => queue.hold('pointer', true)}
+        onPointerLeave={() => queue.hold('pointer', false)}
+        onFocus={(event) => {
+          if (!isWithin(event) && event.relatedTarget instanceof HTMLElement) {
+            cameFrom.current = event.relatedTarget;
+          }
+          queue.hold('focus', true);
+        }}
+        onBlur={(event) => {
+          if (!isWithin(event)) queue.hold('focus', false);
+        }}
+      >
+        {shown.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} onLeave={leave} />
+        ))}
+      </div>
     </div>
   );
 }
 
-function ToastCard({ toast }: { toast: Toast }) {
+const isWithin = ({ currentTarget, relatedTarget }: FocusEvent<Element>): boolean =>
+  relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+
+interface ToastCardProps {
+  toast: Toast;
+  onLeave: (id: number, card: Element | null) => void;
+}
+
+const tones = { neutral: null, success: 'done', danger: 'alert' } as const;
+
+function ToastCard({ toast, onLeave }: ToastCardProps) {
   const { t } = useI18n();
   const { id, text, tone = 'neutral', action } = toast;
-  const leave = () => {
-    toasts.dismiss(id);
-    toasts.hold(false);
-  };
+  const card = useRef<HTMLDivElement>(null);
+  const leave = () => onLeave(id, card.current);
+  const icon = tones[tone];
   return (
-    <div className={styles.toast}>
-      {tone === 'success' && (
-        <span className={styles.success}>
-          <Icon name="done" />
+    <div ref={card} className={styles.toast}>
+      {icon && (
+        <span className={styles.tone[tone]}>
+          <Icon name={icon} />
         </span>
       )}
-      {tone === 'danger' && (
-        <span className={styles.danger}>
-          <Icon name="alert" />
-        </span>
-      )}
-      <span className={styles.body}>{text}</span>
+      <span dir="auto" className={styles.body}>
+        {text}
+      </span>
       {action && (
         <Button
           variant="quiet"
@@ -64,4 +105,36 @@ function ToastCard({ toast }: { toast: Toast }) {
       <IconButton icon="close" size="small" label={t(uiTexts.close)} onPress={leave} />
     </div>
   );
+}
+
+/** Nothing passes while nobody looks. */
+function whilePageIsHidden(queue: ToastQueue): () => void {
+  const follow = () => queue.hold('hidden', document.hidden);
+  follow();
+  document.addEventListener('visibilitychange', follow);
+  return () => document.removeEventListener('visibilitychange', follow);
+}
+
+type Ref = { readonly current: HTMLElement | null };
+
+function listenToF6(region: Ref, cameFrom: Ref): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    const button = region.current?.querySelector('button');
+    if (event.code !== 'F6' || event.ctrlKey || event.metaKey || event.altKey || !button) return;
+    event.preventDefault();
+    if (region.current?.contains(document.activeElement)) cameFrom.current?.focus();
+    else button.focus();
+  };
+  addEventListener('keydown', onKey);
+  return () => removeEventListener('keydown', onKey);
+}
+
+/** How far down a phone's page begins: its header, with the primary action in it, stays free. */
+function headerHeight(): number {
+  if (!matchMedia(media.phone).matches) return 0;
+  const headers = [...document.querySelectorAll('main header')].map((header) =>
+    header.getBoundingClientRect(),
+  );
+  const first = headers.find(({ top, height }) => height > 0 && top < innerHeight / 4);
+  return Math.max(0, first?.bottom ?? 0);
 }

@@ -49,16 +49,69 @@ it('says the same thing once, with its time renewed', () => {
   expect(texts()).toEqual(['a']);
 });
 
-it('waits while it is attended to, then gives the full time again', () => {
+it('keeps apart what can be undone, though it says the same', () => {
+  const undo = () => ({ label: 'undo', onPress: vi.fn() });
+  toasts.add({ text: 'removed', action: undo() });
+  toasts.add({ text: 'removed', action: undo() });
+  toasts.add({ text: 'removed' });
+  expect(texts()).toEqual(['removed', 'removed', 'removed']);
+});
+
+it.each(['pointer', 'focus', 'hidden'] as const)(
+  'waits while %s holds it, then gives the full time',
+  (reason) => {
+    toasts.add({ text: 'a' });
+    pass(2000);
+    toasts.hold(reason, true);
+    toasts.add({ text: 'b' });
+    pass(60_000);
+    expect(texts()).toEqual(['a', 'b']);
+    toasts.hold(reason, false);
+    pass(2999);
+    expect(texts()).toEqual(['a', 'b']);
+    pass(1);
+    expect(texts()).toEqual([]);
+  },
+);
+
+it('is held until every reason has gone', () => {
   toasts.add({ text: 'a' });
-  toasts.hold(true);
-  toasts.add({ text: 'b' });
+  toasts.hold('pointer', true);
+  toasts.hold('focus', true);
+  toasts.hold('pointer', false);
   pass(60_000);
-  expect(texts()).toEqual(['a', 'b']);
-  toasts.hold(false);
-  pass(2999);
-  expect(texts()).toEqual(['a', 'b']);
-  pass(1);
+  expect(texts()).toEqual(['a']);
+  toasts.hold('focus', false);
+  pass(3000);
+  expect(texts()).toEqual([]);
+});
+
+it('lets new ones wait while somebody attends to three, and shows them by and by', () => {
+  for (const text of ['a', 'b', 'c']) toasts.add({ text });
+  toasts.hold('focus', true);
+  for (const text of ['d', 'e', 'f', 'g', 'e']) toasts.add({ text });
+  expect(texts()).toEqual(['a', 'b', 'c']);
+  toasts.dismiss(toasts.list()[0]?.id ?? 0);
+  expect(texts()).toEqual(['b', 'c', 'f']);
+  toasts.hold('focus', false);
+  expect(texts()).toEqual(['f', 'g', 'e']);
+  pass(3000);
+  expect([texts(), waiting]).toEqual([[], []]);
+});
+
+it('shows the newest three to whoever comes back to the page', () => {
+  toasts.hold('hidden', true);
+  for (const text of ['a', 'b', 'c', 'd']) toasts.add({ text });
+  expect(texts()).toEqual(['b', 'c', 'd']);
+  expect(waiting).toEqual([]);
+});
+
+it('is attended to no more when the last one under the pointer has gone', () => {
+  toasts.add({ text: 'a' });
+  toasts.hold('pointer', true);
+  toasts.dismiss(toasts.list()[0]?.id ?? 0);
+  toasts.add({ text: 'b' });
+  pass(3000);
   expect(texts()).toEqual([]);
 });
 

@@ -1,0 +1,82 @@
+// Proves passing messages in a real browser: their time, what holds them, how they are reached, what they leave free.
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+const region = (page: Page) => page.getByRole('region', { name: 'اعلان‌ها' });
+const said = (page: Page) => region(page).getByRole('status').locator('span[dir=auto]').allTextContents();
+const more = (page: Page) => page.getByRole('button', { name: 'یک خبر دیگر' });
+
+it('passes after three seconds, unless the pointer, the focus or a hidden page holds it', async () => {
+  await using stage = await openDemo('Toasts', { clock: 'running' });
+  const { page } = stage;
+  await page.clock.pauseAt('2026-11-18T10:40:00+03:30');
+  await more(page).click();
+  expect(await said(page)).toHaveLength(3);
+  await page.clock.runFor(2900);
+  await region(page).getByText('(1)').hover();
+  await page.clock.runFor(60_000);
+  expect((await said(page)).at(-1)).toContain('(1)');
+  await page.mouse.move(5, 800);
+  await page.clock.runFor(3000);
+  expect(await page.getByRole('status').locator('span').count()).toBe(0);
+
+  await more(page).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('F6');
+  expect(await region(page).evaluate((node) => node.contains(document.activeElement))).toBe(true);
+  await page.clock.runFor(60_000);
+  expect(await said(page)).toHaveLength(1);
+  await page.keyboard.press('F6');
+  expect(await more(page).evaluate((node) => node === document.activeElement)).toBe(true);
+  await page.clock.runFor(2999);
+  expect(await said(page)).toHaveLength(1);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await page.clock.runFor(60_000);
+  expect(await said(page)).toHaveLength(1);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('hands the focus on when a message is closed or its action is done', async () => {
+  await using stage = await openDemo('Toasts');
+  const { page } = stage;
+  await more(page).focus();
+  await page.keyboard.press('F6');
+  await page.keyboard.press('Enter');
+  expect(await said(page)).toHaveLength(2);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('بازگردانی');
+  await page.keyboard.press('Enter');
+  expect(await said(page)).toEqual(['رونوشت نشد؛ متن را خودتان بردارید.', 'بازگردانده شد.']);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  expect(await more(page).evaluate((node) => node === document.activeElement)).toBe(true);
+});
+
+it('is seen, said and pressed over an open dialog', async () => {
+  await using stage = await openDemo('Toasts');
+  const { page } = stage;
+  await page.getByRole('button', { name: 'باز کردن پنجره' }).click();
+  const dialog = page.getByRole('dialog', { name: 'پنجره' });
+  await dialog.getByRole('button', { name: 'یک خبر دیگر' }).click();
+  await region(page).getByRole('button', { name: 'بستن' }).last().click();
+  expect(await dialog.isVisible()).toBe(true);
+  expect(await said(page)).toHaveLength(2);
+});
+
+it.each([390, 1440])('leaves the header’s button free at %i pixels', async (width) => {
+  await using stage = await openDemo('Toasts', { width, touch: width < 768 });
+  const { page } = stage;
+  const button = await page.getByRole('button', { name: 'پاسخ دادن' }).boundingBox();
+  const header = await page.getByRole('banner').or(page.locator('main header')).first().boundingBox();
+  const first = await region(page).getByRole('status').locator('> div').first().boundingBox();
+  if (!button || !header || !first) throw new Error('not drawn');
+  const isApart =
+    first.y >= button.y + button.height ||
+    first.x >= button.x + button.width ||
+    first.x + first.width <= button.x;
+  expect(isApart).toBe(true);
+  if (width < 768) expect(first.y).toBeGreaterThanOrEqual(header.y + header.height);
+});
