@@ -3,7 +3,7 @@ import { choiceOf, kept } from './date-picker.choice.ts';
 import { readIso } from './date-picker.iso.ts';
 import { stepsOf } from './date-picker.periods.ts';
 import { clampDay, type Rules } from './date-picker.rules.ts';
-import { isSame } from './date-picker.text.ts';
+import { isSame, problemOfRules } from './date-picker.text.ts';
 import type { Draft, Picker, PickerInput, PickerValue, Step } from './date-picker.types.ts';
 import { draftOf } from './date-picker.value.ts';
 
@@ -37,7 +37,7 @@ export function firstStep({ options: { mode, firstStep: wished } }: Rules): Step
 /** A value put in place of what stood and what was chosen. */
 export function replaced(picker: Picker, value: PickerValue): Partial<Picker> {
   const draft = choiceOf(picker, value);
-  const problem = draftOf(picker, value, [0, 0]) ? null : 'notADate';
+  const problem = draftOf(picker, value, [0, 0]) ? problemOfRules(picker) : 'notADate';
   return { value, draft, focus: standing(picker, draft), hover: null, problem };
 }
 
@@ -51,7 +51,8 @@ export function ruled(picker: Picker, change: Partial<Rules>): Partial<Picker> {
   const { mode, pick } = next.options;
   const isSameKind = mode === picker.options.mode && pick === picker.options.pick;
   const draft = isSameKind ? kept(next, picker.draft) : choiceOf(next, picker.value);
-  return { ...change, draft, focus: clampDay(next, picker.focus), hover: null };
+  const problem = problemOfRules(next) ?? (picker.problem === 'badBounds' ? null : picker.problem);
+  return { ...change, draft, focus: clampDay(next, picker.focus), hover: null, problem };
 }
 
 /** The day to stand on: the first chosen one, else today, within bounds. */

@@ -5,7 +5,7 @@ import { choose, chooseNow, choosePreset, nowChoice, presetRange } from './date-
 import { moved, movedInto, turned } from './date-picker.moves.ts';
 import { stepsOf, type Unit, unitOf } from './date-picker.periods.ts';
 import { cellFault, faultOf } from './date-picker.rules.ts';
-import { isSame, taken, understood } from './date-picker.text.ts';
+import { isSame, problemOfRules, taken, understood } from './date-picker.text.ts';
 import { stepped, typed } from './date-picker.times.ts';
 import type { Picker, PickerEvent, PickerInput, PickerValue, Problem, Step } from './date-picker.types.ts';
 import { isWhole } from './date-picker.value.ts';
@@ -28,7 +28,7 @@ const flow = setup({
       const found = understood(context);
       return 'draft' in found ? taken(context, found.draft) : { problem: found.problem };
     }),
-    forget: assign({ text: null, problem: null }),
+    forget: assign({ text: null, problem: ({ context }) => problemOfRules(context) }),
     step: assign(({ context }) => (context.held ? { draft: stepped(context, context.held) } : {})),
     count: assign({ held: ({ context: { held } }) => held && { ...held, count: held.count + 1 } }),
     refuse: assign((_, problem: Problem) => ({ said: { kind: 'refused', problem } as const })),
@@ -55,9 +55,9 @@ const goesOn = ({ options, draft, calendar }: Picker, toTime: boolean): boolean 
   isWhole({ options, calendar }, draft);
 
 /** Where the panel goes from a step: back to what the list was opened from, else on. */
-const after = ({ back, options }: Picker, step: Step): Step => {
+const after = ({ back, options, next }: Picker): Step => {
   const steps = stepsOf(options.mode);
-  return back ?? steps[steps.indexOf(step) + 1] ?? step;
+  return back ?? steps[steps.indexOf(next) + 1] ?? next;
 };
 
 const hasTime = ({ context }: { context: Picker }) => stepsOf(context.options.mode).includes('time');
@@ -67,70 +67,8 @@ const tell = {
 } as const;
 const settled = flow.raise({ type: 'value.taken' });
 
-/** The grid of one unit. The grid of days stays beside the time. */
-const grid = (unit: Unit, step: Step) =>
-  flow.createStateConfig({
-    on: {
-      'cell.picked': [
-        {
-          guard: ({ context, event }) => cellFault(context, unit, event.at) !== null,
-          actions: {
-            type: 'refuse',
-            params: ({ context, event }) => cellFault(context, unit, event.at) ?? 'disabled',
-          },
-        },
-        {
-          guard: ({ context }) => unitOf(context.options.mode) === unit,
-          target: 'chosen',
-          actions: assign(({ context, event }) => ({
-            ...choose(context, event.at),
-            focus: movedInto(context, unit, event.at),
-            hover: null,
-          })),
-        },
-        {
-          target: 'going',
-          actions: [
-            assign(({ context, event }) => ({
-              focus: movedInto(context, unit, event.at),
-              next: after(context, step),
-              back: null,
-            })),
-            'sayStep',
-          ],
-        },
-      ],
-      'cell.hovered': { actions: assign({ hover: ({ event }) => event.at }) },
-      'focus.moved': { actions: assign({ focus: ({ context, event }) => moved(context, unit, event.move) }) },
-      'page.turned': {
-        guard: ({ context, event }) => turned(context, unit, event.by) !== null,
-        actions: assign(({ context, event }) => {
-          const at = turned(context, unit, event.by) ?? context.focus;
-          return { focus: at, said: { kind: 'page', step, at } as const };
-        }),
-      },
-      'list.toggled': [
-        {
-          guard: ({ context, event }) => event.step === step && context.back !== null,
-          target: 'going',
-          actions: [assign({ next: ({ context }) => context.back ?? step, back: null }), 'sayStep'],
-        },
-        {
-          guard: ({ context, event }) =>
-            event.step !== step && stepsOf(context.options.mode).includes(event.step),
-          target: 'going',
-          actions: [
-            assign({
-              next: ({ event }) => event.step,
-              // A list of months opened from the list of years is a step on, not a way back.
-              back: ({ context }) => context.back ?? (unit === 'year' ? null : step),
-            }),
-            'sayStep',
-          ],
-        },
-      ],
-    },
-  });
+/** The grid that is shown; that of days stays beside the time. */
+const shown = ({ next }: Picker): Unit => (next === 'time' ? 'day' : next);
 
 const steps = flow.createStateConfig({
   initial: 'going',
@@ -151,6 +89,66 @@ const steps = flow.createStateConfig({
       },
       { actions: { type: 'refuse', params: 'outOfBounds' } },
     ],
+    'cell.picked': [
+      {
+        guard: ({ context, event }) => cellFault(context, shown(context), event.at) !== null,
+        actions: {
+          type: 'refuse',
+          params: ({ context, event }) => cellFault(context, shown(context), event.at) ?? 'disabled',
+        },
+      },
+      {
+        guard: ({ context }) => unitOf(context.options.mode) === shown(context),
+        target: '.chosen',
+        actions: assign(({ context, event }) => ({
+          ...choose(context, event.at),
+          focus: movedInto(context, shown(context), event.at),
+          hover: null,
+        })),
+      },
+      {
+        target: '.going',
+        actions: [
+          assign(({ context, event }) => ({
+            focus: movedInto(context, shown(context), event.at),
+            next: after(context),
+            back: null,
+          })),
+          'sayStep',
+        ],
+      },
+    ],
+    'cell.hovered': { actions: assign({ hover: ({ event }) => event.at }) },
+    'focus.moved': {
+      actions: assign({ focus: ({ context, event }) => moved(context, shown(context), event.move) }),
+    },
+    'page.turned': {
+      guard: ({ context, event }) => turned(context, shown(context), event.by) !== null,
+      actions: assign(({ context, event }) => {
+        const at = turned(context, shown(context), event.by) ?? context.focus;
+        return { focus: at, said: { kind: 'page', step: shown(context), at } as const };
+      }),
+    },
+    'list.toggled': [
+      {
+        guard: ({ context, event }) => event.step === context.next && context.back !== null,
+        target: '.going',
+        actions: [assign({ next: ({ context }) => after(context), back: null }), 'sayStep'],
+      },
+      {
+        guard: ({ context, event }) =>
+          event.step !== context.next && stepsOf(context.options.mode).includes(event.step),
+        target: '.going',
+        actions: [
+          assign(({ context, event }) => ({
+            next: event.step,
+            // A list of months opened from the list of years is a step on, not a way back.
+            back: context.back ?? (context.next === 'year' ? null : context.next),
+          })),
+          'sayStep',
+        ],
+      },
+    ],
     'options.changed': {
       guard: ({ context, event }) => context.options.mode !== event.options.mode,
       target: '.going',
@@ -167,10 +165,10 @@ const steps = flow.createStateConfig({
         target: step,
       })),
     },
-    year: grid('year', 'year'),
-    month: grid('month', 'month'),
-    day: grid('day', 'day'),
-    time: grid('day', 'time'),
+    year: {},
+    month: {},
+    day: {},
+    time: { entry: assign({ next: 'time' }) },
     chosen: {
       entry: assign({ next: ({ context }) => unitOf(context.options.mode) ?? 'time', back: null }),
       always: [
@@ -248,7 +246,10 @@ const panel = flow.createStateConfig({
 const field = flow.createStateConfig({
   initial: 'resting',
   on: {
-    'text.typed': { target: '.editing', actions: assign({ text: ({ event }) => event.text, problem: null }) },
+    'text.typed': {
+      target: '.editing',
+      actions: assign(({ context, event }) => ({ text: event.text, problem: problemOfRules(context) })),
+    },
     'value.given': { actions: assign(({ context, event }) => given(context, event.value)) },
     'value.taken': { target: '.resting', actions: 'forget' },
   },

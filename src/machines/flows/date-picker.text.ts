@@ -1,6 +1,6 @@
 // Knows how typed text becomes a choice and a choice a value. Refuses to know a language: its calendar reads.
 import { readIso } from './date-picker.iso.ts';
-import { clampDay, faultOf } from './date-picker.rules.ts';
+import { boundsOf, clampDay, faultOf, type Rules } from './date-picker.rules.ts';
 import { fitted, nearest } from './date-picker.times.ts';
 import type { Draft, Picker, PickerValue, Problem } from './date-picker.types.ts';
 import { chosenValue, draftOf, isWhole } from './date-picker.value.ts';
@@ -26,6 +26,9 @@ export const taken = (picker: Picker, draft: Draft): Partial<Picker> => ({
   focus: clampDay(picker, draft.days[0] ?? picker.focus),
   hover: null,
 });
+
+/** What is wrong whatever is typed: bounds between which there is nothing. */
+export const problemOfRules = (rules: Rules): Problem | null => (boundsOf(rules).isBad ? 'badBounds' : null);
 
 /** Whether two values say the same. */
 export const isSame = (one: PickerValue, other: PickerValue): boolean => keyOf(one) === keyOf(other);

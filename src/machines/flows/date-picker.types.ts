@@ -117,7 +117,7 @@ export interface Picker extends PickerInput {
   readonly focus: string;
   /** The day under the pointer while a range has one end. */
   readonly hover: string | null;
-  /** The step on its way, or the last one reached. */
+  /** The step that is shown or on its way. */
   readonly next: Step;
   /** The step that a list opened from the header goes back to. */
   readonly back: Step | null;

@@ -39,22 +39,19 @@ export function draftOf(rules: Rules, value: PickerValue, times: Draft['times'])
   const texts = textsOf(options.pick, value);
   if (!texts) return null;
   const unit = unitOf(options.mode);
-  const days = new Set<string>();
-  const said: number[] = [];
+  const days: string[] = [];
+  const clocks: (number | null)[] = [];
   for (const text of [...texts].sort()) {
     const iso = readIso(text);
     if (!iso || (unit === null) !== (iso.day === '')) return null;
     if (unit && (iso.day < calendar.first || iso.day > calendar.last)) return null;
-    if (unit) days.add(periodOf(calendar, unit, iso.day)[0]);
-    if (iso.time !== null) said.push(iso.time);
+    if (unit) days.push(periodOf(calendar, unit, iso.day)[0]);
+    clocks.push(iso.time);
   }
-  const [from = times[0], to = times[1]] = said;
-  if (options.pick === 'range') {
-    const [first = '', last = first] = days;
-    return { days: unit && texts.length > 0 ? [first, last] : [], times: [from, to] };
-  }
-  if (options.mode.endsWith('time') && said.some((time) => time !== from)) return null;
-  return { days: [...days], times: [from, times[1]] };
+  const [from, to] = [clocks[0] ?? times[0], clocks[1] ?? times[1]];
+  if (options.pick === 'range') return { days, times: [from, to] };
+  const isOneTime = !options.mode.endsWith('time') || clocks.every((time) => time === clocks[0]);
+  return isOneTime ? { days: [...new Set(days)], times: [from, times[1]] } : null;
 }
 
 /** The texts of a value; null when it is shaped for another pick. */

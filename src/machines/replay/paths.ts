@@ -33,7 +33,11 @@ export function leftOut(machine: AnyStateMachine, walks: readonly Walk[]): strin
     });
     for (const { state, event, nextState } of adjacencyMapToArray(map)) {
       for (const node of [...state._nodes, ...nextState._nodes]) missing.delete(node.id);
-      for (const taken of machine.getTransitionData(state, event)) missing.delete(nameOf(taken));
+      for (const taken of machine.getTransitionData(state, event)) {
+        missing.delete(nameOf(taken));
+        // What is only passed through is never stood in.
+        for (const target of taken.target ?? []) missing.delete(target.id);
+      }
     }
   }
   return [...missing];

@@ -1,0 +1,32 @@
+// Knows a picker on «today», Wednesday 27 Aban 1405, for tests. Refuses to know a calendar: it is given.
+import { createActor, type SimulatedClock } from 'xstate';
+import { datePickerMachine } from './date-picker.machine.ts';
+import type { Calendar, PickerInput, PickerOptions, PickerValue } from './date-picker.types.ts';
+
+/** The input of a picker in mode `date` for one day, unless told otherwise. */
+export const pickerInput = (
+  calendar: Calendar,
+  options: Partial<PickerOptions> = {},
+  value: PickerValue = null,
+): PickerInput => ({
+  options: { mode: 'date', pick: 'single', ...options },
+  calendar,
+  now: () => '2026-11-18T10:30',
+  value,
+});
+
+/** A running picker and the values it has handed on. */
+export function startPicker(input: PickerInput, clock?: SimulatedClock) {
+  const told: PickerValue[] = [];
+  const machine = datePickerMachine.provide({
+    actions: { changed: (_, params) => void told.push(params.value) },
+  });
+  const actor = createActor(machine, { input, ...(clock && { clock }) }).start();
+  return {
+    actor,
+    told,
+    get context() {
+      return actor.getSnapshot().context;
+    },
+  };
+}
