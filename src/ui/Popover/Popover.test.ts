@@ -1,0 +1,58 @@
+// Proves popovers by keyboard: the focus goes in, stays, and comes back; they turn where there is no room.
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+const isFocused = (page: Page, name: string) =>
+  page.getByRole('button', { name }).evaluate((node) => node === document.activeElement);
+
+it('takes the focus in, keeps it, closes by Escape and gives it back', async () => {
+  await using stage = await openDemo('Popover');
+  const { page } = stage;
+  const filter = page.getByRole('dialog', { name: 'صافی گفتگوها' });
+  await filter.waitFor();
+  await page.keyboard.press('Escape');
+  await filter.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'یادداشت' }).focus();
+  await page.keyboard.press('Enter');
+  const note = page.getByRole('dialog', { name: 'یادداشت' });
+  await note.waitFor();
+  expect(await note.getByRole('textbox').evaluate((node) => node === document.activeElement)).toBe(true);
+  await page.keyboard.press('Tab');
+  expect(await note.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await note.waitFor({ state: 'detached' });
+  expect(await isFocused(page, 'یادداشت')).toBe(true);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('closes by a press outside and by its own button, and says whether it is open', async () => {
+  await using stage = await openDemo('Popover', { locale: 'en' });
+  const { page } = stage;
+  const dialog = page.getByRole('dialog', { name: 'Filter conversations' });
+  await dialog.waitFor();
+  await page.mouse.click(700, 700);
+  await dialog.waitFor({ state: 'detached' });
+  const button = page.getByRole('button', { name: 'Filter conversations' });
+  expect(await button.getAttribute('aria-expanded')).toBe('false');
+  await button.click();
+  expect(await button.getAttribute('aria-expanded')).toBe('true');
+  await dialog.getByRole('checkbox', { name: 'Only mine' }).press('Space');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await dialog.waitFor({ state: 'detached' });
+});
+
+it.each(['fa', 'en'] as const)('stands below where there is no room above, in %s', async (locale) => {
+  await using stage = await openDemo('Popover', { locale, width: 390 });
+  const { page } = stage;
+  await page.keyboard.press('Escape');
+  const button = page.getByRole('button', {
+    name: locale === 'fa' ? 'اطمینان چیست؟' : 'What is confidence?',
+  });
+  await button.click();
+  const [from, panel] = [await button.boundingBox(), await page.getByRole('dialog').boundingBox()];
+  if (!from || !panel) throw new Error('not drawn');
+  expect(panel.y).toBeGreaterThanOrEqual(from.y + from.height);
+  expect(panel.x).toBeGreaterThanOrEqual(0);
+  expect(panel.x + panel.width).toBeLessThanOrEqual(390);
+});
