@@ -1,9 +1,10 @@
 // Knows how the panel and the widget are compiled into dist; it knows no screen and no server.
-import localesPlugin from '@react-aria/optimize-locales-plugin';
+import { join } from 'node:path';
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { VanillaExtractPlugin } from '@vanilla-extract/webpack-plugin';
 import product from './package.json' with { type: 'json' };
+import { ariaStrings } from './tools/aria-loader.ts';
 
 const isDevelopment = process.env.NODE_ENV !== 'production';
 
@@ -67,7 +68,10 @@ export default defineConfig({
       },
       tools: {
         rspack: {
-          plugins: [new VanillaExtractPlugin(), localesPlugin.rspack({ locales: ['en-US'] })],
+          plugins: [new VanillaExtractPlugin()],
+          module: {
+            rules: [{ test: ariaStrings, loader: join(import.meta.dirname, 'tools/aria-loader.ts') }],
+          },
           output: { trustedTypes: { policyName: 'app' } },
         },
       },

@@ -5,7 +5,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { warm } from './api/actor.ts';
 import './global.css';
 import { startDevelopment } from './development.ts';
-import { installAriaTexts } from './i18n/aria.ts';
+import { tellReactAria } from './i18n/aria.ts';
 import { I18nRoot } from './i18n/I18n.tsx';
 import { reportError, startReporting } from './platform/reporting.ts';
 import { followLinks } from './routes/links.ts';
@@ -16,7 +16,7 @@ import { routeAt } from './routes/table.tsx';
 import { followOtherTabs } from './tabs.ts';
 
 startDevelopment();
-installAriaTexts();
+tellReactAria();
 followLinks(document, navigate);
 followOtherTabs(document.documentElement);
 const session = startSession();

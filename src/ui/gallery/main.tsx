@@ -1,10 +1,10 @@
 // Starts the gallery on a page of its own, for the tests; in the panel it is a route like any other.
 import { createRoot } from 'react-dom/client';
-import { installAriaTexts } from '../../i18n/aria.ts';
+import { tellReactAria } from '../../i18n/aria.ts';
 import { I18nRoot } from '../../i18n/I18n.tsx';
 import GalleryScreen from './GalleryScreen.tsx';
 
-installAriaTexts();
+tellReactAria();
 const root = document.getElementById('root');
 const name = location.pathname.split('/')[3];
 if (root)

@@ -1,0 +1,125 @@
+// Proves that React Aria says in both languages every sentence it has, with its values, as its own English does.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import speakForAria from '../../tools/aria-loader.ts';
+import type { AriaStrings, AriaValues } from './aria/speak.ts';
+import { tellReactAria } from './aria.ts';
+import type { Locale } from './locale.ts';
+
+const modules = fileURLToPath(new URL('../../node_modules/', import.meta.url));
+const folder = fileURLToPath(new URL('./aria/', import.meta.url));
+const packages = readdirSync(folder)
+  .map((file) => file.replace('.ts', ''))
+  .filter((name) => name !== 'speak');
+
+const load = async (path: string): Promise<{ default: never }> => import(/* @vite-ignore */ path);
+
+async function ours(name: string): Promise<AriaStrings> {
+  return (await load(join(folder, `${name}.ts`))).default;
+}
+async function theirs(name: string): Promise<Record<string, string | ((...values: unknown[]) => string)>> {
+  const own = name.startsWith('stately-')
+    ? `react-stately/dist/private/intl/${name.slice(8)}`
+    : name === 'components'
+      ? 'react-aria-components/dist/private/intl'
+      : `react-aria/dist/private/intl/${name}`;
+  return (await load(join(modules, own, 'en-US.mjs'))).default;
+}
+
+/** What the library's own sentences are written with. */
+const english = {
+  plural: (count: number, forms: Record<string, string | (() => string)>) => {
+    const form = forms[`=${count}`] ?? forms[count === 1 ? 'one' : 'other'];
+    return typeof form === 'function' ? form() : form;
+  },
+  select: (forms: Record<string, string | (() => string)>, value: unknown) => {
+    const form = forms[String(value)] ?? forms.other;
+    return typeof form === 'function' ? form() : form;
+  },
+  number: String,
+};
+
+const samples: AriaValues[] = [0, 1, 2].flatMap((count) =>
+  [true, false].map((isTrue) => ({
+    ...{ count, groupCount: count, optionCount: count, value: 3, isGroupChange: isTrue, isSelected: isTrue },
+    ...{ item: 'it', columnName: 'name', groupTitle: 'group', optionText: 'option', fieldLabel: 'field' },
+    ...{ itemText: 'this', beforeItemText: 'one', afterItemText: 'two' },
+  })),
+);
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe.each(packages)('the package %s', (name) => {
+  it('says in English what it would say by itself', async () => {
+    const [mine, own] = [await ours(name), await theirs(name)];
+    expect(Object.keys(mine['en-US']).sort()).toEqual(Object.keys(own).sort());
+    for (const [key, sentence] of Object.entries(own)) {
+      const said = mine['en-US'][key];
+      for (const values of samples) {
+        const expected = typeof sentence === 'function' ? sentence(values, english) : sentence;
+        expect([key, typeof said === 'function' ? said(values) : said]).toEqual([key, expected]);
+      }
+    }
+  });
+
+  it('says in Persian as much, with the same values', async () => {
+    const { 'fa-IR': persian, 'en-US': plain } = await ours(name);
+    for (const [key, sentence] of Object.entries(persian)) {
+      expect(typeof sentence).toBe(typeof plain[key]);
+      const said = samples.map((values) => (typeof sentence === 'function' ? sentence(values) : sentence));
+      expect(said.join(' ')).toMatch(/[\u0600-\u06ff]/);
+      expect(said.join(' ')).not.toMatch(/[{}\d]/);
+    }
+  });
+});
+
+it('counts in Persian, and says a group only when it is entered', async () => {
+  const [grid, combobox] = [await ours('grid'), await ours('combobox')];
+  const say = (strings: AriaStrings, key: string, values: AriaValues) => {
+    const spoken = strings['fa-IR'][key];
+    return typeof spoken === 'function' ? spoken(values) : spoken;
+  };
+  expect(say(grid, 'selectedCount', { count: 12 })).toBe('۱۲ مورد انتخاب شده است.');
+  expect(say(grid, 'selectedCount', { count: 0 })).toBe('هیچ موردی انتخاب نشده است.');
+  const option = { groupTitle: 'بات‌ها', groupCount: 3, optionText: 'نیلوفر' };
+  expect(say(combobox, 'focusAnnouncement', { ...option, isGroupChange: true, isSelected: false })).toBe(
+    'گروه بات‌ها، ۳ گزینه. نیلوفر',
+  );
+  expect(say(combobox, 'focusAnnouncement', { ...option, isGroupChange: false, isSelected: true })).toBe(
+    'نیلوفر، انتخاب‌شده',
+  );
+});
+
+describe('the compiler', () => {
+  const strings = (library: string, part: string) =>
+    join(modules, library, 'dist/private', part, 'intlStrings.mjs');
+  const replace = (resourcePath: string) =>
+    speakForAria.call({ resourcePath, addDependency: () => undefined }, readFileSync(resourcePath, 'utf8'));
+
+  it('puts our file where the library has its thirty languages', () => {
+    expect(replace(strings('react-aria', 'overlays'))).toContain('/src/i18n/aria/overlays.ts"');
+    expect(replace(strings('react-aria', 'tooltip'))).toContain('/src/i18n/aria/previewtrigger.ts"');
+    expect(replace(strings('react-aria-components', '.'))).toContain('/src/i18n/aria/components.ts"');
+  });
+
+  it('does not go on where a package speaks no Persian', () => {
+    const path = strings('react-aria', 'calendar');
+    const unknown = readFileSync(path, 'utf8').replaceAll('intl/calendar/', 'intl/hologram/');
+    const run = () => speakForAria.call({ resourcePath: path, addDependency: () => undefined }, unknown);
+    expect(run).toThrow(/hologram speaks no Persian/);
+    expect(dirname(path)).toContain('calendar');
+  });
+});
+
+it('is told the language in force, at the start and at each change', () => {
+  const page = new EventTarget();
+  const told = vi.fn();
+  page.addEventListener('languagechange', told);
+  vi.stubGlobal('window', page);
+  const locale: Locale = 'en';
+  tellReactAria(() => locale);
+  expect(Reflect.get(page, Symbol.for('react-aria.i18n.locale'))).toBe('en-US');
+  expect(told).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,34 @@
+// What React Aria says of a field that offers what fits.
+import { defineTexts } from '../texts.ts';
+import { speak } from './speak.ts';
+
+const texts = defineTexts({
+  group: {
+    fa: 'گروه {groupTitle}، {count} گزینه. ',
+    en: {
+      one: 'Entered group {groupTitle}, with {count} option. ',
+      other: 'Entered group {groupTitle}, with {count} options. ',
+    },
+  },
+  option: { fa: '{optionText}', en: '{optionText}' },
+  selected: { fa: '{optionText}، انتخاب‌شده', en: '{optionText}, selected' },
+  available: {
+    fa: '{count} گزینه هست.',
+    en: { one: '{count} option available.', other: '{count} options available.' },
+  },
+});
+
+const counted = (values: Readonly<Record<string, string | number | boolean>>, name: string) => ({
+  ...values,
+  count: Number(values[name]),
+});
+
+export default speak({
+  focusAnnouncement: (say, values) =>
+    (values.isGroupChange ? say(texts.group, counted(values, 'groupCount')) : '') +
+    say(values.isSelected ? texts.selected : texts.option, values),
+  countAnnouncement: (say, values) => say(texts.available, counted(values, 'optionCount')),
+  selectedAnnouncement: (say, values) => say(texts.selected, values),
+  buttonLabel: { fa: 'نمایش پیشنهادها', en: 'Show suggestions' },
+  listboxLabel: { fa: 'پیشنهادها', en: 'Suggestions' },
+});

@@ -1,0 +1,9 @@
+// What React Aria's components say beyond its hooks.
+import { speak } from './speak.ts';
+
+export default speak({
+  selectPlaceholder: { fa: 'انتخاب کنید', en: 'Select an item' },
+  tableResizer: { fa: 'تغییر پهنای ستون', en: 'Resizer' },
+  dropzoneLabel: { fa: 'جای رها کردن', en: 'DropZone' },
+  colorSwatchPicker: { fa: 'نمونه‌های رنگ', en: 'Color swatches' },
+});

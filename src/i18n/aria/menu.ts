@@ -1,0 +1,9 @@
+// What React Aria says of a menu that opens by a long press.
+import { speak } from './speak.ts';
+
+export default speak({
+  longPressMessage: {
+    fa: 'برای باز شدن فهرست، لمس طولانی کنید یا Alt و پیکان پایین را بزنید',
+    en: 'Long press or press Alt + ArrowDown to open menu',
+  },
+});

@@ -1,0 +1,8 @@
+// What React Aria says of a figure that goes up and down.
+import { speak } from './speak.ts';
+
+export default speak({
+  decrease: { fa: 'کم کردن {fieldLabel}', en: 'Decrease {fieldLabel}' },
+  increase: { fa: 'زیاد کردن {fieldLabel}', en: 'Increase {fieldLabel}' },
+  numberField: { fa: 'فیلد عدد', en: 'Number field' },
+});

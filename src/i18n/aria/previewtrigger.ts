@@ -1,0 +1,6 @@
+// What React Aria says of a preview that opens by a long press.
+import { speak } from './speak.ts';
+
+export default speak({
+  longPressMessage: { fa: 'برای دیدن پیش‌نمایش، لمس طولانی کنید', en: 'Long press to open preview' },
+});

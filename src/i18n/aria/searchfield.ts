@@ -1,0 +1,4 @@
+// What React Aria says of a search.
+import { speak } from './speak.ts';
+
+export default speak({ 'Clear search': { fa: 'پاک کردن جست‌وجو', en: 'Clear search' } });

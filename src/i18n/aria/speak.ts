@@ -1,0 +1,45 @@
+// Knows the form in which React Aria takes the sentences of one of its packages; it knows none of them.
+import type { Locale } from '../locale.ts';
+import { sentence, type TextRow } from '../texts.ts';
+
+/** What the library fills into a sentence. */
+export type AriaValues = Readonly<Record<string, string | number | boolean>>;
+
+type Say = (row: TextRow, values?: AriaValues) => string;
+
+/** A row with the library's own names for its values, or what must be chosen from them by hand. */
+export type AriaRow = TextRow | ((say: Say, values: AriaValues) => string);
+
+type Spoken = string | ((values: AriaValues) => string);
+
+/** The strings of a package by locale, as its own `intlStrings` gives them. */
+export type AriaStrings = Readonly<Record<'fa-IR' | 'en-US', Readonly<Record<string, Spoken>>>>;
+
+/** Both languages of a package; the library asks for the one in force. */
+export const speak = (rows: Readonly<Record<string, AriaRow>>): AriaStrings => ({
+  'fa-IR': spokenIn('fa', rows),
+  'en-US': spokenIn('en', rows),
+});
+
+function spokenIn(locale: Locale, rows: Readonly<Record<string, AriaRow>>): Record<string, Spoken> {
+  const say: Say = (row, values = {}) => sentence(locale, row, filled(values));
+  const spoken: Record<string, Spoken> = {};
+  for (const [key, row] of Object.entries(rows)) spoken[key] = one(locale, row, say);
+  return spoken;
+}
+
+function one(locale: Locale, row: AriaRow, say: Say): Spoken {
+  if (typeof row === 'function') return (values) => row(say, values);
+  const wording = row[locale];
+  // The library takes a sentence without values as it stands.
+  if (typeof wording === 'string' && !wording.includes('{')) return wording;
+  return (values) => say(row, values);
+}
+
+// What is chosen by, such as «is selected», is not said.
+function filled(values: AriaValues): { readonly [name: string]: string | number; readonly count: number } {
+  const said = Object.entries(values).filter((entry): entry is [string, string | number] => {
+    return typeof entry[1] !== 'boolean';
+  });
+  return { count: 0, ...Object.fromEntries(said) };
+}

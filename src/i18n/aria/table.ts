@@ -1,0 +1,22 @@
+// What React Aria says of columns: sorted, resized, opened.
+import { speak } from './speak.ts';
+
+export default speak({
+  select: { fa: 'انتخاب', en: 'Select' },
+  selectAll: { fa: 'انتخاب همه', en: 'Select All' },
+  sortable: { fa: 'ستون مرتب‌شدنی', en: 'sortable column' },
+  ascending: { fa: 'صعودی', en: 'ascending' },
+  descending: { fa: 'نزولی', en: 'descending' },
+  ascendingSort: {
+    fa: 'بر پایهٔ ستون {columnName} صعودی مرتب شد',
+    en: 'sorted by column {columnName} in ascending order',
+  },
+  descendingSort: {
+    fa: 'بر پایهٔ ستون {columnName} نزولی مرتب شد',
+    en: 'sorted by column {columnName} in descending order',
+  },
+  columnSize: { fa: '{value} پیکسل', en: '{value} pixels' },
+  resizerDescription: { fa: 'برای تغییر پهنا Enter را بزنید', en: 'Press Enter to start resizing' },
+  expand: { fa: 'باز کردن', en: 'Expand' },
+  collapse: { fa: 'بستن', en: 'Collapse' },
+});

@@ -1,0 +1,7 @@
+// What React Aria says of a tag.
+import { speak } from './speak.ts';
+
+export default speak({
+  removeDescription: { fa: 'برای برداشتن برچسب Delete را بزنید.', en: 'Press Delete to remove tag.' },
+  removeButtonLabel: { fa: 'برداشتن', en: 'Remove' },
+});

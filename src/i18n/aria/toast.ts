@@ -1,0 +1,10 @@
+// What React Aria says of passing messages.
+import { speak } from './speak.ts';
+
+export default speak({
+  close: { fa: 'بستن', en: 'Close' },
+  notifications: {
+    fa: '{count} اعلان.',
+    en: { one: '{count} notification.', other: '{count} notifications.' },
+  },
+});

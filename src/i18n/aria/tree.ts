@@ -1,0 +1,7 @@
+// What React Aria says of branches.
+import { speak } from './speak.ts';
+
+export default speak({
+  expand: { fa: 'باز کردن', en: 'Expand' },
+  collapse: { fa: 'بستن', en: 'Collapse' },
+});
