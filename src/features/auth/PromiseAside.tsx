@@ -1,38 +1,27 @@
-// Knows what the product promises, shown as a short conversation beside the form. It is a picture, not a chat.
-import { useI18n } from '../../i18n/I18n.tsx';
-import { Bubble } from '../../ui/Bubble/Bubble.tsx';
-import { Stack } from '../../ui/Layout/Layout.tsx';
-import { SourceChip } from '../../ui/SourceChip/SourceChip.tsx';
-import { Text } from '../../ui/Text/Text.tsx';
+// Knows where the promise stands beside the form, and that only wide windows bring it; the form never waits for it.
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { media } from '../../ui/theme.css.ts';
 import * as styles from './AuthFrame.css.ts';
-import { frameTexts as texts } from './auth.texts.ts';
 
-const AT = new Date(2026, 0, 1, 10, 12).getTime();
+// Without it the page is poorer by a picture; that is no reason to show an error in its place.
+const PromiseExample = lazy(() => import('./PromiseExample.tsx').catch(() => ({ default: () => null })));
+
+const narrow = matchMedia(media.belowDesktop);
+const isWide = () => !narrow.matches;
+const subscribe = (listener: () => void) => {
+  narrow.addEventListener('change', listener);
+  return () => narrow.removeEventListener('change', listener);
+};
 
 export function PromiseAside() {
-  const { t } = useI18n();
-  const visitor = { from: 'visitor', name: t(texts.visitor), at: AT } as const;
+  const shows = useSyncExternalStore(subscribe, isWide);
   return (
     <aside className={styles.promise}>
-      <div className={styles.promiseBody}>
-        <p className={styles.slogan}>
-          {t(texts.promiseStart)}
-          <br />
-          {t(texts.promiseEnd)}
-        </p>
-        <section aria-label={t(texts.example)}>
-          <Stack>
-            <Bubble {...visitor} text={t(texts.question)} />
-            <Bubble from="ai" name={t(texts.ai)} at={AT} text={t(texts.answer)}>
-              <SourceChip icon="file" title={t(texts.source)} place={t(texts.sourcePlace)} />
-            </Bubble>
-            <Bubble {...visitor} text={t(texts.thanks)} />
-          </Stack>
-        </section>
-        <Text size="s" tone="muted">
-          {t(texts.promiseFoot)}
-        </Text>
-      </div>
+      {shows && (
+        <Suspense>
+          <PromiseExample />
+        </Suspense>
+      )}
     </aside>
   );
 }

@@ -1,0 +1,36 @@
+// Knows what the product promises, shown as a short conversation beside the form. It is a picture, not a chat.
+import { useI18n } from '../../i18n/I18n.tsx';
+import { Bubble } from '../../ui/Bubble/Bubble.tsx';
+import { Stack } from '../../ui/Layout/Layout.tsx';
+import { SourceChip } from '../../ui/SourceChip/SourceChip.tsx';
+import { Text } from '../../ui/Text/Text.tsx';
+import * as styles from './AuthFrame.css.ts';
+import { frameTexts as texts } from './auth.texts.ts';
+
+const AT = new Date(2026, 0, 1, 10, 12).getTime();
+
+export default function PromiseExample() {
+  const { t } = useI18n();
+  const visitor = { from: 'visitor', name: t(texts.visitor), at: AT } as const;
+  return (
+    <div className={styles.promiseBody}>
+      <p className={styles.slogan}>
+        {t(texts.promiseStart)}
+        <br />
+        {t(texts.promiseEnd)}
+      </p>
+      <section aria-label={t(texts.example)}>
+        <Stack>
+          <Bubble {...visitor} text={t(texts.question)} />
+          <Bubble from="ai" name={t(texts.ai)} at={AT} text={t(texts.answer)}>
+            <SourceChip icon="file" title={t(texts.source)} place={t(texts.sourcePlace)} />
+          </Bubble>
+          <Bubble {...visitor} text={t(texts.thanks)} />
+        </Stack>
+      </section>
+      <Text size="s" tone="muted">
+        {t(texts.promiseFoot)}
+      </Text>
+    </div>
+  );
+}
