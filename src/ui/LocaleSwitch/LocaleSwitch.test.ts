@@ -80,3 +80,20 @@ it('tells other tabs, and is there before the first paint of the next visit', as
     'ltr',
   ]);
 });
+
+it('changes what React Aria says by itself too', async () => {
+  await using stage = await openDemo('Table', { locale: 'fa' });
+  const { page } = stage;
+  const head = page.locator('[role="columnheader"][aria-describedby]').first();
+  const said = () =>
+    head.evaluate((own) =>
+      (own.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+        .join(' '),
+    );
+  await expect.poll(said).toContain('ستون مرتب‌شدنی');
+  await page.locator('header').getByText('English', { exact: true }).click();
+  await expect.poll(said).toContain('sortable column');
+  expect(stage.complaints).toEqual([]);
+});
