@@ -6,7 +6,7 @@ import { Button } from '../Button/Button.tsx';
 import { Checkbox } from '../Checkbox/Checkbox.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
-import { Inline } from '../Layout/Layout.tsx';
+import { Inline, PageBody } from '../Layout/Layout.tsx';
 import { Text } from '../Text/Text.tsx';
 import { TextField } from '../TextField/TextField.tsx';
 import { Popover } from './Popover.tsx';
@@ -39,33 +39,39 @@ function States() {
   const [isMine, setMine] = useState(false);
   const [note, setNote] = useState(t(texts.sample));
   return (
-    <Inline isWrapping>
-      <Popover title={t(texts.filter)} startsOpen trigger={<Button icon="filter">{t(texts.filter)}</Button>}>
-        {(close) => (
-          <>
-            <Checkbox label={t(texts.unread)} isSelected={isUnread} onChange={setUnread} />
-            <Checkbox label={t(texts.mine)} isSelected={isMine} onChange={setMine} />
-            <Button variant="primary" onPress={close}>
-              {t(texts.apply)}
-            </Button>
-          </>
-        )}
-      </Popover>
-      <Popover
-        title={t(texts.note)}
-        isTitleHidden
-        width="medium"
-        trigger={<Button icon="edit">{t(texts.note)}</Button>}
-      >
-        <TextField label={t(texts.noteLabel)} value={note} onChange={setNote} autoFocus />
-      </Popover>
-      <Popover
-        title={t(texts.confidence)}
-        placement="top end"
-        trigger={<IconButton icon="question" label={t(texts.confidence)} />}
-      >
-        <Text size="s">{t(texts.confidenceBody)}</Text>
-      </Popover>
-    </Inline>
+    <PageBody>
+      <Inline isWrapping>
+        <Popover
+          title={t(texts.filter)}
+          startsOpen
+          trigger={<Button icon="filter">{t(texts.filter)}</Button>}
+        >
+          {(close) => (
+            <>
+              <Checkbox label={t(texts.unread)} isSelected={isUnread} onChange={setUnread} />
+              <Checkbox label={t(texts.mine)} isSelected={isMine} onChange={setMine} />
+              <Button variant="primary" onPress={close}>
+                {t(texts.apply)}
+              </Button>
+            </>
+          )}
+        </Popover>
+        <Popover
+          title={t(texts.note)}
+          isTitleHidden
+          width="medium"
+          trigger={<Button icon="edit">{t(texts.note)}</Button>}
+        >
+          <TextField label={t(texts.noteLabel)} value={note} onChange={setNote} autoFocus />
+        </Popover>
+        <Popover
+          title={t(texts.confidence)}
+          placement="top end"
+          trigger={<IconButton icon="question" label={t(texts.confidence)} />}
+        >
+          <Text size="s">{t(texts.confidenceBody)}</Text>
+        </Popover>
+      </Inline>
+    </PageBody>
   );
 }

@@ -22,7 +22,7 @@ it('takes the focus in, keeps it, closes by Escape and gives it back', async () 
   expect(await note.evaluate((node) => node.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');
   await note.waitFor({ state: 'detached' });
-  expect(await isFocused(page, 'یادداشت')).toBe(true);
+  await expect.poll(() => isFocused(page, 'یادداشت')).toBe(true);
   expect(stage.complaints).toEqual([]);
 });
 

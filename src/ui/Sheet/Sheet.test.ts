@@ -1,0 +1,112 @@
+// Proves sheets by keyboard, by finger and by Back, and where they stand.
+import type { CDPSession, Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+import { closesAt } from './drag.ts';
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'About the visitor' });
+const opener = (page: Page) => page.getByRole('button', { name: 'About the visitor' });
+const phone = { locale: 'en', width: 390, touch: true } as const;
+
+it('holds the focus, closes by Escape and gives the focus back', async () => {
+  await using stage = await openDemo('Sheet', { locale: 'en' });
+  const { page } = stage;
+  await sheet(page).waitFor();
+  await page.keyboard.press('Escape');
+  await sheet(page).waitFor({ state: 'detached' });
+  await opener(page).press('Enter');
+  await sheet(page).waitFor();
+  for (let stops = 0; stops < 8; stops += 1) await page.keyboard.press('Tab');
+  expect(await sheet(page).evaluate((node) => node.contains(document.activeElement))).toBe(true);
+  await sheet(page).getByRole('button', { name: 'Close' }).press('Enter');
+  await sheet(page).waitFor({ state: 'detached' });
+  await expect.poll(() => opener(page).evaluate((node) => node === document.activeElement)).toBe(true);
+  expect(stage.complaints).toEqual([]);
+});
+
+it.each([
+  ['fa', 'left'],
+  ['en', 'right'],
+] as const)('stands along the inline end of a wide window in %s: the %s', async (locale, side) => {
+  await using stage = await openDemo('Sheet', { locale });
+  const box = await stage.page.getByRole('dialog').boundingBox();
+  expect(box?.height).toBe(900);
+  expect(side === 'left' ? box?.x : (box?.x ?? 0) + (box?.width ?? 0)).toBe(side === 'left' ? 0 : 1440);
+});
+
+it('leaves Back to the page in a wide window', async () => {
+  await using stage = await openDemo('Sheet', { locale: 'en' });
+  expect(await stage.page.evaluate(() => JSON.stringify(history.state))).not.toContain('overlays');
+});
+
+it('is closed by Back on a phone, one at a time, and the address stays', async () => {
+  await using stage = await openDemo('Sheet', phone);
+  const { page } = stage;
+  await sheet(page).waitFor();
+  const box = await sheet(page).boundingBox();
+  expect([(box?.y ?? 0) + (box?.height ?? 0), box?.width]).toEqual([900, 390]);
+  await page.evaluate(() => history.back());
+  await sheet(page).waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/dev/ui/Sheet');
+  const before = await page.evaluate(() => history.length);
+  await opener(page).tap();
+  await sheet(page).getByRole('button', { name: 'Save' }).tap();
+  await sheet(page).waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('overlays');
+  await opener(page).tap();
+  await sheet(page).waitFor();
+  expect(await page.evaluate(() => history.length)).toBe(before);
+  await page.evaluate(() => history.back());
+  await sheet(page).waitFor({ state: 'detached' });
+  expect(stage.complaints).toEqual([]);
+});
+
+/** A finger that goes down from the sheet's head in ten steps, one every tenth of a second. */
+async function pullDown(page: Page, finger: CDPSession, pixels: number): Promise<void> {
+  const head = await sheet(page).getByRole('heading').boundingBox();
+  if (!head) throw new Error('the head is not drawn');
+  const [x, y] = [head.x + 20, head.y + 10];
+  let timestamp = Date.now() / 1000;
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) => {
+    timestamp += 0.1;
+    const touchPoints = at === undefined ? [] : [{ x, y: at }];
+    return finger.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp });
+  };
+  await touch('touchStart', y);
+  for (let step = 1; step <= 10; step += 1) await touch('touchMove', y + (pixels * step) / 10);
+  await touch('touchEnd');
+}
+
+it('follows a finger down, returns when it is let go early, and closes when it is pulled far', async () => {
+  await using stage = await openDemo('Sheet', phone);
+  const { page } = stage;
+  await sheet(page).waitFor();
+  const finger = await page.context().newCDPSession(page);
+  await pullDown(page, finger, 60);
+  expect(await sheet(page).isVisible()).toBe(true);
+  const box = await sheet(page).boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(900);
+  await pullDown(page, finger, 300);
+  await sheet(page).waitFor({ state: 'detached' });
+  expect(stage.complaints).toEqual([]);
+});
+
+it.each([
+  [40, 600, 0.1, false],
+  [40, 600, 0.9, true],
+  [210, 600, 0, true],
+  [0, 600, 3, false],
+  [-80, 600, 3, false],
+])('pulled %i of %i pixels at %d a millisecond: closes is %s', (pulled, height, speed, closes) => {
+  expect(closesAt(pulled, height, speed)).toBe(closes);
+});
+
+it('stays above the keyboard of a phone', async () => {
+  await using stage = await openDemo('Sheet', phone);
+  const { page } = stage;
+  await sheet(page).waitFor();
+  await page.setViewportSize({ width: 390, height: 420 });
+  const save = sheet(page).getByRole('button', { name: 'Save' });
+  await expect.poll(async () => ((await save.boundingBox())?.y ?? 999) + 44).toBeLessThanOrEqual(420);
+  expect((await sheet(page).boundingBox())?.y).toBeGreaterThanOrEqual(0);
+});
