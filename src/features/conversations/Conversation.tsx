@@ -91,6 +91,7 @@ export function Conversation({ botId, conversationId, onBack }: ConversationProp
           visitorName={name}
           isClosed={isClosed}
           aiEnabled={conversation.aiEnabled}
+          unread={conversation.unread}
           isVisitorTyping={state.matches({ visitorTyping: 'yes' })}
           onTyped={() => send({ type: 'typed' })}
         />

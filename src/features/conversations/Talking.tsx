@@ -1,12 +1,17 @@
 // Binds the thread of an open conversation to its view and its composer. Knows nothing of the conversation's fate.
 import { useSelector } from '@xstate/react';
+import { useState, useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { limits } from '../../../contract/limits.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { threadMachine } from '../../machines/flows/thread.machine.ts';
+import { reachOf } from '../../machines/flows/thread.reach.ts';
+import { firstUnread } from '../../machines/flows/thread.unread.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { freshId } from '../../platform/fresh-id.ts';
+import { network } from '../../platform/network.ts';
+import { Composer } from '../../ui/Composer/Composer.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
-import { Composer } from './Composer.tsx';
 import { threadTexts as texts } from './conversations.texts.ts';
 import * as styles from './Thread.css.ts';
 import { Thread } from './Thread.tsx';
@@ -17,6 +22,8 @@ export interface TalkingProps {
   isClosed: boolean;
   aiEnabled: boolean;
   isVisitorTyping: boolean;
+  /** How many messages of the visitor nobody has read, now. */
+  unread: number;
   onTyped: () => void;
 }
 
@@ -24,25 +31,27 @@ export function Talking(props: TalkingProps) {
   const { thread, visitorName, isClosed, aiEnabled, isVisitorTyping, onTyped } = props;
   const { t } = useI18n();
   const state = useSelector(thread, (snapshot) => snapshot);
+  const isOnline = useSyncExternalStore(network.subscribe, network.isOnline);
+  const reach = reachOf(state);
+  const unreadFrom = useUnreadFrom(props, reach.state === 'ready');
   const { send } = thread;
   const talk = state.context;
   const type = (text: string) => {
     send({ type: 'draft.changed', text });
     if (text) onTyped();
   };
-  const reply = () => {
-    const message = { clientId: freshId(), text: talk.draft.trim(), at: systemClock.now() };
+  const reply = (text: string) => {
+    const message = { clientId: freshId(), text, at: systemClock.now() };
     send({ type: 'message.sent', message });
   };
   return (
     <>
       <Thread
-        talk={talk}
-        visitorName={visitorName}
-        state={stateOf(state)}
-        missing={missingOf(state)}
-        onStart={() => send({ type: 'start.reached' })}
-        onEnd={() => send({ type: 'end.reached' })}
+        {...{ talk, visitorName, unreadFrom, ...reach }}
+        onOlder={() => send({ type: 'start.reached' })}
+        onNewer={() => send({ type: 'end.neared' })}
+        onEnd={(isAtEnd) => send({ type: isAtEnd ? 'end.reached' : 'end.left' })}
+        onNewest={() => send({ type: 'place.wanted', place: 'newest' })}
         onRetryReading={() => send({ type: 'retried' })}
         onRetry={(clientId) => send({ type: 'message.retried', clientId })}
         onDiscard={(clientId) => send({ type: 'message.discarded', clientId })}
@@ -51,13 +60,18 @@ export function Talking(props: TalkingProps) {
         {isVisitorTyping && t(texts.visitorTyping, { name: visitorName })}
       </div>
       {isClosed ? (
-        <div className={styles.composer}>
+        <div className={styles.closed}>
           <Note tone="info">{t(texts.isClosed)}</Note>
         </div>
       ) : (
         <Composer
-          draft={talk.draft}
+          label={t(texts.reply)}
+          placeholder={t(texts.replyHere)}
+          sendLabel={t(texts.send)}
+          value={talk.draft}
+          limit={limits.message.max}
           hint={aiEnabled ? t(texts.replyHint) : null}
+          isOffline={!isOnline}
           onChange={type}
           onSend={reply}
         />
@@ -66,14 +80,12 @@ export function Talking(props: TalkingProps) {
   );
 }
 
-type Snapshot = ReturnType<TalkingProps['thread']['getSnapshot']>;
-
-function stateOf(state: Snapshot) {
-  if (state.matches({ pages: 'loading' })) return 'loading';
-  return state.matches({ pages: 'failed' }) ? 'failed' : 'ready';
-}
-
-function missingOf(state: Snapshot) {
-  if (state.matches({ pages: { ready: { older: 'failed' } } })) return 'older';
-  return state.matches({ pages: { ready: { newer: 'failed' } } }) ? 'newer' : null;
+/** What was unread at the opening stays marked while the conversation is open, though it counts as read meanwhile. */
+function useUnreadFrom({ thread, unread }: TalkingProps, isReady: boolean): number | null {
+  const [atOpening] = useState(unread);
+  const [from, setFrom] = useState<number | null | undefined>(undefined);
+  if (isReady && from === undefined) {
+    setFrom(firstUnread(thread.getSnapshot().context.thread, atOpening));
+  }
+  return from ?? null;
 }

@@ -1,58 +1,53 @@
 // Draws a thread in all its states: loading, empty, failed, live. Refuses to fetch, send or mark anything.
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { rowsOf } from '../../machines/flows/thread.rows.ts';
+import { messageRows, rowsOf, UNREAD } from '../../machines/flows/thread.rows.ts';
 import type { Talk } from '../../machines/flows/thread.state.ts';
+import { unseenOf } from '../../machines/flows/thread.unread.ts';
 import { Button } from '../../ui/Button/Button.tsx';
+import { ChatHistory, type ChatHistoryProps } from '../../ui/ChatHistory/ChatHistory.tsx';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
-import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
-import { Text } from '../../ui/Text/Text.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
-import { VirtualList } from '../../ui/VirtualList/VirtualList.tsx';
 import { threadTexts as texts } from './conversations.texts.ts';
 import * as styles from './Thread.css.ts';
-import { ThreadRow } from './ThreadRows.tsx';
+import { describeRow, type Telling } from './thread.describe.tsx';
 
-export interface ThreadProps {
+type Reading = Pick<
+  ChatHistoryProps<never>,
+  'older' | 'newer' | 'onOlder' | 'onNewer' | 'onEnd' | 'onNewest'
+>;
+
+export interface ThreadProps extends Reading, Omit<Telling, 'i18n'> {
   talk: Talk;
-  visitorName: string;
   state: 'loading' | 'ready' | 'failed';
-  /** What could not be read while the rest stands. */
-  missing: 'older' | 'newer' | null;
-  onStart: () => void;
-  onEnd: () => void;
+  /** The position above which the unread line stands. */
+  unreadFrom: number | null;
+  /** Messages may be missing that somebody must ask for: those that came meanwhile, or another part that did not open. */
+  isMissing: boolean;
   onRetryReading: () => void;
-  onRetry: (clientId: string) => void;
-  onDiscard: (clientId: string) => void;
 }
 
 export function Thread(props: ThreadProps) {
-  const { talk, visitorName, state, missing, onStart, onEnd, onRetryReading, onRetry, onDiscard } = props;
-  const { t, locale } = useI18n();
-  const rows = rowsOf(talk.thread, talk.stream, 'operator');
-  if (rows.length === 0 || state === 'loading') {
-    if (state === 'loading') return <LoadingRows rows={5} />;
-    if (state === 'failed' && talk.failure) {
-      return (
-        <div className={styles.centre}>
-          <ErrorState
-            message={errorText(talk.failure, locale)}
-            requestId={talk.failure.requestId}
-            onRetry={onRetryReading}
-          />
-        </div>
-      );
-    }
+  const { talk, state, visitorName, unreadFrom, isMissing, onRetryReading } = props;
+  const i18n = useI18n();
+  const { t } = i18n;
+  const held = messageRows(talk.thread, unreadFrom);
+  const rows = rowsOf(held, talk.thread, { stream: talk.stream, me: 'operator' });
+  if (rows.length === 0 && state === 'failed' && talk.failure) {
     return (
       <div className={styles.centre}>
-        <Text tone="muted">{t(texts.empty)}</Text>
+        <ErrorState
+          message={errorText(talk.failure, i18n.locale)}
+          requestId={talk.failure.requestId}
+          onRetry={onRetryReading}
+        />
       </div>
     );
   }
   return (
     <div className={styles.messages}>
-      {missing && (
+      {isMissing && (
         <div className={styles.notes}>
           <Note
             tone="warning"
@@ -62,27 +57,28 @@ export function Thread(props: ThreadProps) {
               </Button>
             }
           >
-            {t(missing === 'older' ? texts.olderFailed : texts.newerFailed)}
+            {t(texts.newerFailed)}
           </Note>
         </div>
       )}
-      <VirtualList
+      <ChatHistory
+        {...props}
         label={t(texts.label, { name: visitorName })}
-        items={rows}
-        keyOf={({ key }) => key}
-        estimate={84}
-        anchor="end"
-        gap={12}
-        padding={16}
-        onNearStart={onStart}
-        onNearEnd={onEnd}
-      >
-        {(row) => (
-          <div className={styles.line}>
-            <ThreadRow {...{ row, visitorName, onRetry, onDiscard }} />
-          </div>
-        )}
-      </VirtualList>
+        rows={rows}
+        describe={(row) => describeRow(row, { ...props, i18n })}
+        isLoading={state === 'loading'}
+        whenEmpty={t(texts.empty)}
+        run={String(talk.run)}
+        openAt={openingOf(talk, unreadFrom)}
+        unseen={unseenOf(talk, 'operator', unreadFrom)}
+        onRetry={onRetryReading}
+      />
     </div>
   );
+}
+
+/** Where a run is opened: at what was looked for, at the unread, else at the end. */
+function openingOf({ wanted, thread }: Talk, unreadFrom: number | null): string | undefined {
+  if (wanted === 'newest') return unreadFrom === null ? undefined : UNREAD;
+  return thread.messages.find(({ seq }) => seq === wanted)?.clientId;
 }

@@ -19,7 +19,7 @@ import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import { Stepper } from '../../ui/Stepper/Stepper.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
-import { AskForm } from './AskForm.tsx';
+import { AskComposer } from './AskComposer.tsx';
 import { PairDialog } from './PairDialog.tsx';
 import * as styles from './TestChat.css.ts';
 import { TestTalk } from './TestTalk.tsx';
@@ -127,7 +127,7 @@ function Fresh({ questions, onAsk }: FreshProps) {
           )}
         </EmptyState>
       </div>
-      <AskForm draft={draft} onChange={setDraft} onAsk={onAsk} />
+      <AskComposer draft={draft} onChange={setDraft} onAsk={onAsk} />
     </>
   );
 }

@@ -6,18 +6,20 @@ import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { PairDraft } from '../../machines/flows/test-chat.machine.ts';
 import type { threadMachine } from '../../machines/flows/thread.machine.ts';
-import { rowsOf } from '../../machines/flows/thread.rows.ts';
+import { reachOf } from '../../machines/flows/thread.reach.ts';
+import { messageRows, rowsOf } from '../../machines/flows/thread.rows.ts';
 import { isAwaiting } from '../../machines/flows/thread.state.ts';
+import { unseenOf } from '../../machines/flows/thread.unread.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { freshId } from '../../platform/fresh-id.ts';
 import { Button } from '../../ui/Button/Button.tsx';
+import { ChatHistory } from '../../ui/ChatHistory/ChatHistory.tsx';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
-import { VirtualList } from '../../ui/VirtualList/VirtualList.tsx';
-import { AskForm } from './AskForm.tsx';
+import { AskComposer } from './AskComposer.tsx';
 import * as styles from './TestChat.css.ts';
-import { TestRow } from './TestRows.tsx';
+import { describeTestRow, type TestTelling } from './test.describe.tsx';
 import { testChatTexts as texts } from './test-chat.texts.ts';
 
 export interface TestTalkProps {
@@ -28,18 +30,24 @@ export interface TestTalkProps {
 const NOT_YET = { replyId: 'awaited', text: '' };
 
 export function TestTalk({ thread, onPair }: TestTalkProps) {
-  const { t, locale } = useI18n();
+  const i18n = useI18n();
+  const { t, locale } = i18n;
   const state = useSelector(thread, (snapshot) => snapshot);
   const { send } = thread;
   const talk = state.context;
-  const rows = rowsOf(talk.thread, talk.stream ?? (isAwaiting(talk) ? NOT_YET : null), 'visitor');
-  const ask = (text: string) => {
-    send({
-      type: 'message.sent',
-      message: { clientId: freshId(), text, at: systemClock.now() },
-    });
+  const reach = reachOf(state);
+  const held = messageRows(talk.thread);
+  const stream = talk.stream ?? (isAwaiting(talk) ? NOT_YET : null);
+  const telling: TestTelling = {
+    i18n,
+    onPair: (answer) => onPair(pairOf(answer, talk.thread.messages)),
+    onRetry: (clientId) => send({ type: 'message.retried', clientId }),
+    onDiscard: (clientId) => send({ type: 'message.discarded', clientId }),
   };
-  if (state.matches({ pages: 'failed' }) && talk.failure) {
+  const ask = (text: string) => {
+    send({ type: 'message.sent', message: { clientId: freshId(), text, at: systemClock.now() } });
+  };
+  if (reach.state === 'failed' && talk.failure) {
     return (
       <ErrorState
         message={errorText(talk.failure, locale)}
@@ -51,7 +59,7 @@ export function TestTalk({ thread, onPair }: TestTalkProps) {
   return (
     <>
       <div className={styles.messages}>
-        {state.matches({ pages: { ready: { newer: 'failed' } } }) && (
+        {reach.isMissing && (
           <Note
             tone="warning"
             action={
@@ -63,29 +71,27 @@ export function TestTalk({ thread, onPair }: TestTalkProps) {
             {t(texts.newerFailed)}
           </Note>
         )}
-        <VirtualList
+        <ChatHistory
           label={t(texts.thread)}
-          items={rows}
-          keyOf={({ key }) => key}
-          estimate={96}
-          anchor="end"
-          gap={12}
-          padding={16}
-          onNearStart={() => send({ type: 'start.reached' })}
-        >
-          {(row) => (
-            <div className={styles.line}>
-              <TestRow
-                row={row}
-                onPair={(answer) => onPair(pairOf(answer, talk.thread.messages))}
-                onRetry={(clientId) => send({ type: 'message.retried', clientId })}
-                onDiscard={(clientId) => send({ type: 'message.discarded', clientId })}
-              />
-            </div>
-          )}
-        </VirtualList>
+          rows={rowsOf(held, talk.thread, { stream, me: 'visitor' })}
+          describe={(row) => describeTestRow(row, telling)}
+          run={String(talk.run)}
+          older={reach.older}
+          newer={reach.newer}
+          unseen={unseenOf(talk, 'visitor', null)}
+          width="narrow"
+          onOlder={() => send({ type: 'start.reached' })}
+          onNewer={() => send({ type: 'end.neared' })}
+          onRetry={() => send({ type: 'retried' })}
+          onEnd={(isAtEnd) => send({ type: isAtEnd ? 'end.reached' : 'end.left' })}
+          onNewest={() => send({ type: 'place.wanted', place: 'newest' })}
+        />
       </div>
-      <AskForm draft={talk.draft} onChange={(text) => send({ type: 'draft.changed', text })} onAsk={ask} />
+      <AskComposer
+        draft={talk.draft}
+        onChange={(text) => send({ type: 'draft.changed', text })}
+        onAsk={ask}
+      />
     </>
   );
 }

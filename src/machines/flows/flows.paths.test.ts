@@ -208,8 +208,28 @@ it('a thread', () => {
   }: {
     context: { thread: { messages: { seq: number }[]; hasOlder: boolean } };
   }) => [context.thread.messages.map(({ seq }) => seq).filter((seq) => seq < 9), context.thread.hasOlder];
+  const far = [
+    done('messages', page),
+    { type: 'place.wanted', place: 5 },
+    done('there', { messages: [sampleMessage(29)], hasOlder: true }),
+    failed('there', offline),
+    { type: 'start.reached' },
+    { type: 'end.neared' },
+    { type: 'end.reached' },
+    { type: 'end.left' },
+    done('next', { messages: [sampleMessage(30)], hasOlder: true }),
+    failed('next', offline),
+    { type: 'message.sent', message },
+    reset,
+    retried,
+  ];
   const walks = [
     { input, events: reading, tellApart: holes },
+    {
+      input,
+      events: far,
+      tellApart: ({ context }: { context: { thread: { hasNewer: boolean } } }) => context.thread.hasNewer,
+    },
     {
       input,
       events: writing,

@@ -206,3 +206,44 @@ it('asks once for a hole that cannot be filled, and leaves it to a person', asyn
   await waitFor(actor, (state) => state.matches({ pages: { ready: { newer: 'failed' } } }));
   expect(asked).toBe(before + 1);
 });
+
+it('goes to a message far away and back to the newest, holding little of what lies between', async () => {
+  const world = new World();
+  for (let count = 0; count < 900; count += 1) world.store(`old-${count}`, 'visitor', 'سلام');
+  const actor = open(world);
+  const settled = async () => {
+    await waitFor(actor, (state) => state.matches({ pages: { ready: { older: 'idle', newer: 'settled' } } }));
+    const { messages, hasNewer } = actor.getSnapshot().context.thread;
+    return { first: messages[0]?.seq, last: messages.at(-1)?.seq, hasNewer };
+  };
+  await settled();
+  actor.send({ type: 'end.left' });
+  actor.send({ type: 'place.wanted', place: 300 });
+  expect(await settled()).toEqual({ first: 275, last: 324, hasNewer: true });
+  world.store('while-away', 'visitor', 'سلام');
+  expect(await settled()).toEqual({ first: 275, last: 324, hasNewer: true });
+  actor.send({ type: 'end.neared' });
+  expect(await settled()).toEqual({ first: 275, last: 374, hasNewer: true });
+  actor.send({ type: 'message.sent', message: { clientId: 'message-0', text: 'پاسخ', at: 0 } });
+  await waitFor(actor, ({ context }) => context.thread.newestSeq === 902);
+  await settled();
+  actor.send({ type: 'end.reached' });
+  expect(await settled()).toMatchObject({ last: 902, hasNewer: false });
+  expect(actor.getSnapshot().context.run).toBe(2);
+});
+
+it('stays where it was when the way to another place fails', async () => {
+  const world = new World();
+  for (let count = 0; count < 120; count += 1) world.store(`old-${count}`, 'visitor', 'سلام');
+  const actor = open(world);
+  await waitFor(actor, (state) => state.matches({ pages: 'ready' }));
+  const before = actor.getSnapshot().context.thread;
+  world.breakLine(false);
+  actor.send({ type: 'place.wanted', place: 10 });
+  await waitFor(actor, (state) => state.matches({ pages: 'unmoved' }));
+  expect(actor.getSnapshot().context.thread).toBe(before);
+  world.mendLine(false);
+  actor.send({ type: 'retried' });
+  await waitFor(actor, (state) => state.matches({ pages: 'ready' }));
+  expect(actor.getSnapshot().context.thread.messages[0]?.seq).toBe(1);
+});

@@ -5,15 +5,28 @@ import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { type KeptRestored, keptPort, type LiveHeard, livePort } from './live.port.ts';
 import { discard, enqueue, markFailed, nextToSend, requeue } from './outbox.queue.ts';
-import { hasHole, merge, mergeOlder, readAfter } from './thread.merge.ts';
-import { hear, newTalk, type Outgoing, type Talk, type TalkInput } from './thread.state.ts';
+import { hasHole, lastSeq, merge, readAfter } from './thread.merge.ts';
+import { mergeNewer, mergeOlder, moveTo } from './thread.pages.ts';
+import {
+  arrived,
+  hear,
+  newTalk,
+  type Outgoing,
+  seenAt,
+  type Talk,
+  type TalkInput,
+  type Wanted,
+} from './thread.state.ts';
 
 export type ThreadEvent =
   | LiveHeard
   | KeptRestored
   | { readonly type: 'retried' }
   | { readonly type: 'start.reached' }
+  | { readonly type: 'end.neared' }
   | { readonly type: 'end.reached' }
+  | { readonly type: 'end.left' }
+  | { readonly type: 'place.wanted'; readonly place: Wanted }
   | { readonly type: 'draft.changed'; readonly text: string }
   | { readonly type: 'message.sent'; readonly message: Outgoing }
   | { readonly type: 'message.retried'; readonly clientId: string }
@@ -21,6 +34,10 @@ export type ThreadEvent =
 
 const PAGE = 50;
 const FULL_PAGE = 100;
+
+/** Half a page on each side of a message; without a position, the newest. */
+const around = (place: Wanted): { before?: number } =>
+  place === 'newest' ? {} : { before: place + PAGE / 2 };
 
 const one = ({ botId, conversationId }: Talk) => ({ botId, conversationId });
 
@@ -43,6 +60,10 @@ const flow = setup({
     isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
     hasHole: ({ context }) => hasHole(context.thread),
     hasOlder: ({ context }) => context.thread.hasOlder,
+    hasNewer: ({ context }) => context.thread.hasNewer,
+    // Away from the newest messages nothing can be missed: what follows comes with its page.
+    isResetHere: ({ context, event }) =>
+      event.type === 'live.heard' && event.event.kind === 'reset' && !context.thread.hasNewer,
     hasMail: ({ context }) => nextToSend(context.thread) !== undefined,
   },
 });
@@ -52,8 +73,9 @@ const hearing = flow.createStateConfig({
     'live.heard': { actions: assign(({ context, event }) => hear(context, event.event)) },
     'live.opened': { actions: assign({ thread: ({ context }) => requeue(context.thread) }) },
     'end.reached': {
-      actions: assign({ seenSeq: ({ context }) => context.thread.messages.at(-1)?.seq ?? 0 }),
+      actions: assign({ isAtEnd: true, seenSeq: ({ context }) => seenAt(context.thread, context.seenSeq) }),
     },
+    'end.left': { actions: assign({ isAtEnd: false }) },
   },
 });
 
@@ -155,8 +177,28 @@ const newer = flow.createStateConfig({
   states: {
     settled: {
       always: { guard: 'hasHole', target: 'catchingUp' },
-      on: { 'live.heard': { guard: 'isReset', target: 'catchingUp' } },
+      on: {
+        'live.heard': { guard: 'isResetHere', target: 'catchingUp' },
+        'end.neared': { guard: 'hasNewer', target: 'loading' },
+        'end.reached': { guard: 'hasNewer', target: 'loading' },
+      },
     },
+    loading: {
+      invoke: {
+        id: 'next',
+        src: 'messages',
+        input: ({ context }) => ({ ...one(context), after: lastSeq(context.thread), limit: PAGE }),
+        onDone: {
+          target: 'settled',
+          actions: assign({
+            thread: ({ context, event: { output } }) =>
+              mergeNewer(context.thread, output.messages, output.messages.length === PAGE),
+          }),
+        },
+        onError: 'unloaded',
+      },
+    },
+    unloaded: { on: { retried: 'loading' } },
     catchingUp: {
       on: { 'live.heard': { guard: 'isReset', target: 'catchingUp', reenter: true } },
       invoke: {
@@ -165,19 +207,20 @@ const newer = flow.createStateConfig({
         input: ({ context }) => ({ ...one(context), after: readAfter(context.thread), limit: FULL_PAGE }),
         onDone: [
           {
-            guard: ({ event }) => event.output.messages.length === FULL_PAGE,
+            guard: ({ context, event: { output } }) =>
+              output.messages.length === FULL_PAGE && !arrived(context, output.messages).hasNewer,
             target: 'catchingUp',
             reenter: true,
-            actions: assign({ thread: ({ context, event }) => merge(context.thread, event.output.messages) }),
+            actions: assign({ thread: ({ context, event }) => arrived(context, event.output.messages) }),
           },
           {
-            guard: ({ context, event }) => hasHole(merge(context.thread, event.output.messages)),
+            guard: ({ context, event: { output } }) => hasHole(arrived(context, output.messages)),
             target: 'failed',
-            actions: assign({ thread: ({ context, event }) => merge(context.thread, event.output.messages) }),
+            actions: assign({ thread: ({ context, event }) => arrived(context, event.output.messages) }),
           },
           {
             target: 'settled',
-            actions: assign({ thread: ({ context, event }) => merge(context.thread, event.output.messages) }),
+            actions: assign({ thread: ({ context, event }) => arrived(context, event.output.messages) }),
           },
         ],
         onError: 'failed',
@@ -205,15 +248,62 @@ const pages = flow.createStateConfig({
         input: ({ context }) => ({ ...one(context), limit: PAGE }),
         onDone: {
           target: 'ready',
-          actions: assign({
-            thread: ({ context, event: { output } }) =>
-              mergeOlder(context.thread, output.messages, output.hasOlder),
+          actions: assign(({ context, event: { output } }) => {
+            const thread = mergeOlder(context.thread, output.messages, output.hasOlder);
+            return { thread, openedSeq: thread.newestSeq };
           }),
         },
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
       },
     },
-    ready: { type: 'parallel', states: { older, newer } },
+    ready: {
+      type: 'parallel',
+      states: { older, newer },
+      on: {
+        'place.wanted': { target: 'moving', actions: assign({ wanted: ({ event }) => event.place }) },
+        'message.sent': {
+          guard: 'hasNewer',
+          target: 'moving',
+          actions: assign({ wanted: 'newest' }),
+        },
+      },
+    },
+    moving: {
+      on: {
+        'live.heard': { guard: 'isReset', target: 'moving', reenter: true },
+        'place.wanted': {
+          target: 'moving',
+          reenter: true,
+          actions: assign({ wanted: ({ event }) => event.place }),
+        },
+      },
+      invoke: {
+        id: 'there',
+        src: 'messages',
+        input: ({ context }) => ({ ...one(context), ...around(context.wanted), limit: PAGE }),
+        onDone: {
+          target: 'ready',
+          actions: assign(({ context, event: { output } }) => ({
+            thread: moveTo(context.thread, output.messages, {
+              hasOlder: output.hasOlder,
+              isCut: output.messages.at(-1)?.seq === (around(context.wanted).before ?? 0) - 1,
+            }),
+            run: context.run + 1,
+          })),
+        },
+        onError: 'unmoved',
+      },
+    },
+    // What was being read stays; it can be tried again, or left by reading on.
+    unmoved: {
+      on: {
+        retried: 'moving',
+        'start.reached': 'ready',
+        'end.reached': 'ready',
+        'live.heard': { guard: 'isReset', target: 'moving' },
+        'place.wanted': { target: 'moving', actions: assign({ wanted: ({ event }) => event.place }) },
+      },
+    },
     failed: {
       on: {
         retried: 'loading',

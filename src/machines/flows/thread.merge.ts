@@ -10,33 +10,48 @@ export interface Pending {
   readonly failure: Failure | null;
 }
 
-/** `messages` ascend by `seq`, each once; a pending message leaves as soon as the server's own copy is here. */
+/**
+ * The part of a conversation that is held. `messages` ascend by `seq`, each once; further pages lie before it
+ * (`hasOlder`) and after it (`hasNewer`), so that a conversation of any length costs the same. `newestSeq` is the last
+ * position known to exist. A pending message leaves as soon as the server's own copy is known.
+ */
 export interface Thread {
   readonly messages: readonly Message[];
   readonly hasOlder: boolean;
+  readonly hasNewer: boolean;
+  readonly newestSeq: number;
   readonly pending: readonly Pending[];
 }
 
-export const emptyThread: Thread = { messages: [], hasOlder: false, pending: [] };
+export const emptyThread: Thread = {
+  messages: [],
+  hasOlder: false,
+  hasNewer: false,
+  newestSeq: 0,
+  pending: [],
+};
 
-/** Adds messages in any order and any number of times. The same position is the same message. */
+/**
+ * Adds messages in any order and any number of times. The same position is the same message. What lies beyond the
+ * end of a thread whose newest are not held is only remembered as existing: it comes with its page.
+ */
 export function merge(thread: Thread, incoming: readonly Message[]): Thread {
-  const bySeq = new Map(thread.messages.map((message) => [message.seq, message]));
-  const fresh = incoming.filter((message) => !bySeq.has(message.seq));
-  for (const message of fresh) bySeq.set(message.seq, message);
-  const arrived = new Set(incoming.map((message) => message.clientId));
+  const reach = thread.hasNewer ? lastSeq(thread) : Number.POSITIVE_INFINITY;
+  const held = new Set(thread.messages.map(({ seq }) => seq));
+  const bySeq = new Map(incoming.map((message) => [message.seq, message]));
+  const fresh = [...bySeq.values()].filter(({ seq }) => !held.has(seq) && seq <= reach);
+  const arrived = new Set(incoming.map(({ clientId }) => clientId));
   const pending = thread.pending.filter(({ clientId }) => !arrived.has(clientId));
-  if (fresh.length === 0) {
-    return pending.length === thread.pending.length ? thread : { ...thread, pending };
+  const newestSeq = incoming.reduce((newest, { seq }) => Math.max(newest, seq), thread.newestSeq);
+  if (fresh.length === 0 && newestSeq === thread.newestSeq && pending.length === thread.pending.length) {
+    return thread;
   }
-  const messages = [...bySeq.values()].sort((one, other) => one.seq - other.seq);
-  return { ...thread, messages, pending };
+  if (fresh.length === 0) return { ...thread, newestSeq, pending };
+  const messages = [...thread.messages, ...fresh].sort((one, other) => one.seq - other.seq);
+  return { ...thread, messages, newestSeq, pending };
 }
 
-/** Adds the page that lies before what is known; only such a page tells whether anything older exists. */
-export function mergeOlder(thread: Thread, page: readonly Message[], hasOlder: boolean): Thread {
-  return { ...merge(thread, page), hasOlder };
-}
+export const lastSeq = ({ messages }: Thread): number => messages.at(-1)?.seq ?? 0;
 
 /**
  * The position after which the thread should be read again: the end of its unbroken beginning. Positions count
@@ -52,4 +67,4 @@ export function readAfter(thread: Thread): number {
 }
 
 /** True when a live message came while an earlier one is still missing. */
-export const hasHole = (thread: Thread): boolean => readAfter(thread) < (thread.messages.at(-1)?.seq ?? 0);
+export const hasHole = (thread: Thread): boolean => readAfter(thread) < lastSeq(thread);

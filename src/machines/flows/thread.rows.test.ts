@@ -1,14 +1,17 @@
 // Proves how a thread is laid out: a line per day, groups by speaker, unconfirmed messages at the end.
 import { expect, it } from 'vitest';
 import { enqueue } from './outbox.queue.ts';
+import type { ReplyStream } from './reply.stream.ts';
 import { sampleMessage } from './talk.sample.ts';
-import { emptyThread, merge } from './thread.merge.ts';
-import { rowsOf } from './thread.rows.ts';
+import { emptyThread, merge, type Thread } from './thread.merge.ts';
+import { messageRows, rowsOf } from './thread.rows.ts';
 
 const noon = new Date(2026, 10, 18, 12).getTime();
 const minute = 60_000;
 const at = (seq: number, minutes: number, part = {}) =>
   sampleMessage(seq, { createdAt: noon + minutes * minute, ...part });
+const all = (thread: Thread, me: 'operator' | 'visitor' = 'operator', stream: ReplyStream | null = null) =>
+  rowsOf(messageRows(thread), thread, { stream, me });
 const event = { kind: 'takenOver', actor: 'operator', name: 'سمیرا' } as const;
 
 it('groups what one speaker says within minutes, under one line per day', () => {
@@ -20,7 +23,7 @@ it('groups what one speaker says within minutes, under one line per day', () => 
     at(5, 9),
     at(6, 24 * 60),
   ]);
-  const rows = rowsOf(thread, null, 'operator').map((row) =>
+  const rows = all(thread).map((row) =>
     row.kind === 'message' ? (row.isContinued ? 'continued' : 'message') : row.kind,
   );
   expect(rows).toEqual(['day', 'message', 'continued', 'message', 'event', 'message', 'day', 'message']);
@@ -29,14 +32,49 @@ it('groups what one speaker says within minutes, under one line per day', () => 
 it('keeps the key of a message when it is confirmed', () => {
   const sent = enqueue(merge(emptyThread, [at(1, 0)]), { clientId: 'client-2', text: 'سلام', at: noon });
   const confirmed = merge(sent, [at(2, 1, { author: 'operator' })]);
-  const keys = (thread: typeof sent) => rowsOf(thread, null, 'operator').map(({ key }) => key);
+  const keys = (thread: typeof sent) => all(thread).map(({ key }) => key);
   expect(keys(confirmed)).toEqual(keys(sent));
 });
 
 it('shows a reply being written before what is being sent', () => {
   const thread = enqueue(emptyThread, { clientId: 'client-1', text: 'سلام', at: noon });
-  expect(rowsOf(thread, { replyId: 'r', text: 'سلا' }, 'visitor').map(({ kind }) => kind)).toEqual([
+  expect(all(thread, 'visitor', { replyId: 'r', text: 'سلا' }).map(({ kind }) => kind)).toEqual([
     'stream',
     'pending',
+  ]);
+});
+
+it('never changes a row that is shown when the page before it comes', () => {
+  const day = 24 * 60;
+  const messages = Array.from({ length: 60 }, (_, index) =>
+    at(index + 1, index * 3 + (index > 40 ? day : 0)),
+  );
+  const cut = { ...merge(emptyThread, messages.slice(30)), hasOlder: true };
+  const before = messageRows(cut);
+  const after = messageRows(merge(cut, messages.slice(0, 30)));
+  expect(after.slice(-before.length)).toEqual(before);
+  expect(before[0]?.key).toBe('client-32');
+});
+
+it('draws one line above the first unread message, and begins a group beneath it', () => {
+  const thread = merge(emptyThread, [at(1, 0), at(2, 1), at(3, 2)]);
+  expect(messageRows(thread, 2).map(({ kind }) => kind)).toEqual([
+    'day',
+    'message',
+    'unread',
+    'message',
+    'message',
+  ]);
+  expect(messageRows(thread, 2)[3]).toMatchObject({ isContinued: false });
+});
+
+it('shows nothing after a part of the conversation whose newest messages are elsewhere', () => {
+  const away = {
+    ...enqueue(merge(emptyThread, [at(1, 0)]), { clientId: 'c-2', text: 'سلام', at: noon }),
+    hasNewer: true,
+  };
+  expect(all(away, 'operator', { replyId: 'r', text: '' }).map(({ kind }) => kind)).toEqual([
+    'day',
+    'message',
   ]);
 });

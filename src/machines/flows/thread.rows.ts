@@ -5,6 +5,7 @@ import type { Pending, Thread } from './thread.merge.ts';
 
 /** `isContinued`: the same speaker as the row above, shortly after. Keys stay when a sent message is confirmed. */
 export type ThreadRow =
+  | { readonly kind: 'unread'; readonly key: string }
   | { readonly kind: 'day'; readonly key: string; readonly at: number }
   | { readonly kind: 'event'; readonly key: string; readonly message: Message }
   | {
@@ -23,23 +24,48 @@ export type ThreadRow =
 
 const GROUP_MS = 5 * 60_000;
 
-/** `me` is who this side's unconfirmed messages will be from. Days are those of the browser's zone. */
-export function rowsOf(thread: Thread, stream: ReplyStream | null, me: Message['author']): ThreadRow[] {
+/**
+ * The rows of what is held; days are those of the browser's zone, the unread line stands above `unreadFrom`. While
+ * something older exists, the first message is not shown: whether it begins a day or a group is not yet known, and a
+ * row that changes its height when a page comes would push what is being read.
+ */
+export function messageRows({ messages, hasOlder }: Thread, unreadFrom: number | null = null): ThreadRow[] {
   const rows: ThreadRow[] = [];
-  let above: Message | null = null;
-  for (const message of thread.messages) {
+  const isCut = hasOlder && messages.length > 1;
+  let above: Message | null = isCut ? (messages[0] ?? null) : null;
+  for (const message of isCut ? messages.slice(1) : messages) {
     const isNewDay = above === null || dayOf(above.createdAt) !== dayOf(message.createdAt);
     if (isNewDay) rows.push({ kind: 'day', key: `day ${message.seq}`, at: message.createdAt });
+    const isBorder = message.seq === unreadFrom;
+    if (isBorder) rows.push({ kind: 'unread', key: UNREAD });
     if (message.event) rows.push({ kind: 'event', key: message.clientId, message });
     else {
-      const isContinued = !isNewDay && above !== null && continues(above, message);
+      const isContinued = !isNewDay && !isBorder && above !== null && continues(above, message);
       rows.push({ kind: 'message', key: message.clientId, message, isContinued });
     }
     above = message;
   }
+  return rows;
+}
+
+/** The key of the unread line. */
+export const UNREAD = 'unread';
+
+/**
+ * All rows: those of the messages, then what is being written and what is on its way. `me` is who this side's
+ * unconfirmed messages will be from. Away from the newest messages, what follows them is not shown.
+ */
+export function rowsOf(
+  held: readonly ThreadRow[],
+  { messages, hasNewer, pending: waiting }: Thread,
+  { stream, me }: { stream: ReplyStream | null; me: Message['author'] },
+): readonly ThreadRow[] {
+  if (hasNewer || (!stream && waiting.length === 0)) return held;
+  const rows = [...held];
+  const above = messages.at(-1);
   if (stream)
     rows.push({ kind: 'stream', key: `stream ${stream.replyId}`, stream, at: above?.createdAt ?? 0 });
-  thread.pending.forEach((pending, index) => {
+  waiting.forEach((pending, index) => {
     const isContinued = index > 0 || (!stream && above?.author === me && !above.event);
     rows.push({ kind: 'pending', key: pending.clientId, pending, isContinued });
   });

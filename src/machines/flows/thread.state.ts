@@ -4,7 +4,8 @@ import type { PanelEvent } from '../../../contract/live.ts';
 import type { Message } from '../../../contract/messages.ts';
 import { enqueue } from './outbox.queue.ts';
 import { grow, type ReplyStream } from './reply.stream.ts';
-import { emptyThread, merge, type Pending, type Thread } from './thread.merge.ts';
+import { emptyThread, lastSeq, merge, type Pending, type Thread } from './thread.merge.ts';
+import { trim } from './thread.pages.ts';
 
 /** `first` is a message that was written before the conversation existed; it goes out at once. */
 export interface TalkInput {
@@ -16,7 +17,14 @@ export interface TalkInput {
 /** A message as the person sends it: the id made on this side makes sending it twice harmless. */
 export type Outgoing = Omit<Pending, 'failure'>;
 
-/** `seenSeq` is the last message that came into view; `sendingId` is the message on its way. */
+/** Where to go in the conversation: its newest messages, or those around one. */
+export type Wanted = 'newest' | number;
+
+/**
+ * `seenSeq` is the last message that came into view, `openedSeq` the newest one when the thread was opened, and
+ * `isAtEnd` whether the reader stands at the last message held. `sendingId` is the message on its way. `run` counts
+ * the parts of the conversation that were opened one after another; the last one for the sake of `wanted`.
+ */
 export interface Talk {
   readonly botId: string;
   readonly conversationId: string;
@@ -26,6 +34,10 @@ export interface Talk {
   readonly sendingId: string;
   readonly failure: Failure | null;
   readonly seenSeq: number;
+  readonly openedSeq: number;
+  readonly isAtEnd: boolean;
+  readonly run: number;
+  readonly wanted: Wanted;
 }
 
 export const newTalk = ({ botId, conversationId, first }: TalkInput): Talk => ({
@@ -37,6 +49,10 @@ export const newTalk = ({ botId, conversationId, first }: TalkInput): Talk => ({
   sendingId: '',
   failure: null,
   seenSeq: 0,
+  openedSeq: 0,
+  isAtEnd: true,
+  run: 0,
+  wanted: 'newest',
 });
 
 /** What one live event changes; events of other conversations change nothing. */
@@ -51,14 +67,23 @@ export function hear(talk: Talk, event: PanelEvent): Partial<Talk> {
 }
 
 function withMessage(talk: Talk, message: Message): Partial<Talk> {
+  const thread = arrived(talk, [message]);
   return {
-    thread: merge(talk.thread, [message]),
+    thread,
     stream: message.author === 'visitor' ? talk.stream : null,
+    ...(talk.isAtEnd && { seenSeq: seenAt(thread, talk.seenSeq) }),
   };
 }
+
+/** The thread with messages that have just come. What is let go of for them is what lies farther from the reader. */
+export const arrived = ({ thread, isAtEnd }: Talk, messages: readonly Message[]): Thread =>
+  trim(merge(thread, messages), isAtEnd ? 'oldest' : 'newest');
+
+/** Who stands at the end of what is held has seen it all. */
+export const seenAt = (thread: Thread, seenSeq: number): number => Math.max(seenSeq, lastSeq(thread));
 
 /** A question stands that nobody has answered, and nothing says that no answer will come. */
 export function isAwaiting({ thread, stream }: Talk): boolean {
   const last = thread.messages.at(-1);
-  return stream === null && last?.author === 'visitor' && thread.pending.length === 0;
+  return !thread.hasNewer && stream === null && last?.author === 'visitor' && thread.pending.length === 0;
 }

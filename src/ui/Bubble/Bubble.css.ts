@@ -1,5 +1,5 @@
 // Knows who speaks by side and colour: visitor at the start, AI and operator at the end.
-import { style, styleVariants } from '@vanilla-extract/css';
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 
 const { color, radius, space, text } = vars;
@@ -9,7 +9,14 @@ export const message = style({
   gap: space.s2,
   maxInlineSize: '76%',
   inlineSize: 'fit-content',
-  selectors: { '&[data-out]': { marginInlineStart: 'auto', flexDirection: 'row-reverse' } },
+  borderRadius: radius.bubble,
+  selectors: {
+    '&[data-out]': { marginInlineStart: 'auto', flexDirection: 'row-reverse' },
+    // A continued message stands under the one above, where the picture's column ends.
+    '&[data-continued]': { paddingInlineStart: '32px' },
+    '&[data-continued][data-out]': { paddingInline: '0 32px' },
+    '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: '4px' },
+  },
   '@media': { [media.phone]: { maxInlineSize: '88%' } },
 });
 
@@ -28,7 +35,6 @@ export const who = style({
   fontSize: text.xs,
   color: color.textMuted,
 });
-export const indent = style({ inlineSize: '24px', flex: 'none' });
 
 const bubble = style({
   padding: '8px 14px',
@@ -47,6 +53,20 @@ export const from = styleVariants({
 
 export const words = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' });
 export const extras = style({ display: 'flex', flexWrap: 'wrap', gap: '6px', marginBlockStart: '6px' });
+export const mark = style({ alignSelf: 'flex-end', color: color.textMuted, marginBlockEnd: '6px' });
+
+const breathe = keyframes({ '0%, 60%, 100%': { opacity: 0.3 }, '30%': { opacity: 1 } });
+export const dots = style({ display: 'inline-flex', gap: '4px', marginInlineStart: '6px' });
+export const dot = style({
+  inlineSize: '5px',
+  blockSize: '5px',
+  borderRadius: '50%',
+  background: color.ai,
+  animation: `${breathe} 1.2s infinite`,
+  selectors: { '&:nth-child(2)': { animationDelay: '.2s' }, '&:nth-child(3)': { animationDelay: '.4s' } },
+  '@media': { [media.still]: { animation: 'none' }, [media.forced]: { background: 'CanvasText' } },
+});
+
 export const failed = style({
   display: 'flex',
   alignItems: 'center',
@@ -64,17 +84,5 @@ export const again = style({
   cursor: 'pointer',
   minBlockSize: '24px',
   selectors: { '&:focus-visible': { outline: `2px solid ${color.focus}` } },
+  '@media': { [media.touch]: { minBlockSize: '44px', paddingInline: space.s3 } },
 });
-
-export const event = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space.s2,
-  inlineSize: '100%',
-  fontSize: text.xs,
-  color: color.textMuted,
-  '::before': { content: '', flex: 1, blockSize: '1px', background: color.border },
-  '::after': { content: '', flex: 1, blockSize: '1px', background: color.border },
-});
-export const actor = style({ fontWeight: 500, color: color.text });
-export const day = style({ textAlign: 'center', fontSize: text.xs, color: color.textMuted });

@@ -1,12 +1,13 @@
 // Knows how one message looks: who speaks, when, and whether it arrived. It knows no conversation.
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Avatar } from '../Avatar/Avatar.tsx';
 import type { IconName } from '../Icon/glyphs.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import { uiTexts } from '../ui.texts.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import { type Attachment, Attachments } from './Attachments.tsx';
 import * as styles from './Bubble.css.ts';
+import { talkTexts } from './talk.texts.ts';
 
 type BubbleState = 'sending' | 'sent' | 'delivered' | 'failed';
 
@@ -18,42 +19,94 @@ export interface BubbleProps {
   at: number;
   /** What was said; direction by content, line breaks kept. */
   text: string;
-  state?: BubbleState;
-  onRetry?: () => void;
-  /** Under the words, inside the bubble: source chips, files, a typing mark. */
+  state?: BubbleState | undefined;
+  onRetry?: (() => void) | undefined;
+  /** Pictures and files, in the order they were sent. */
+  files?: readonly Attachment[];
+  /** Under the words, inside the bubble: source chips, figures, what went wrong. */
   children?: ReactNode;
   /** The same speaker as the message above: name and picture are left out. */
   isContinued?: boolean;
+  /** More words are on their way: three dots follow those that are here. */
+  isGrowing?: boolean;
 }
 
-export function Bubble({ from, name, at, text, state, onRetry, children, isContinued }: BubbleProps) {
-  const { time } = useI18n();
+export function Bubble(props: BubbleProps) {
+  const { from, name, state, onRetry, isContinued } = props;
+  const id = useId();
+  const isMarked = isContinued && state === 'sending';
   return (
-    <article className={styles.message} data-out={from === 'visitor' ? undefined : true}>
-      {isContinued ? (
-        <span className={styles.indent} />
-      ) : (
-        <Avatar name={name} kind={from === 'ai' ? 'ai' : 'person'} size="s" />
-      )}
+    <article
+      tabIndex={-1}
+      aria-labelledby={`${id}.who ${id}`}
+      className={styles.message}
+      data-out={from === 'visitor' ? undefined : true}
+      data-continued={isContinued ? true : undefined}
+    >
+      {!isContinued && <Avatar name={name} kind={from === 'ai' ? 'ai' : 'person'} size="s" />}
       <div className={styles.column}>
-        {isContinued ? (
-          <VisuallyHidden>{name}</VisuallyHidden>
-        ) : (
-          <span className={styles.who}>
-            <bdi>{name}</bdi>
-            <time dateTime={new Date(at).toISOString()}>{time(at)}</time>
-            <Receipt state={state} />
-          </span>
-        )}
-        <div className={styles.from[from]}>
-          <div dir="auto" className={styles.words}>
-            {text}
-          </div>
-          {children && <div className={styles.extras}>{children}</div>}
-        </div>
+        <Who id={`${id}.who`} {...props} />
+        <Said id={id} {...props} />
         {state === 'failed' && <Failed onRetry={onRetry} />}
       </div>
+      {isMarked && (
+        <span className={styles.mark}>
+          <Receipt state={state} />
+        </span>
+      )}
     </article>
+  );
+}
+
+function Who({ id, name, at, state, isContinued }: BubbleProps & { id: string }) {
+  const { time } = useI18n();
+  if (isContinued) {
+    return (
+      <VisuallyHidden>
+        <span id={id}>
+          {name} {time(at)}
+        </span>
+      </VisuallyHidden>
+    );
+  }
+  return (
+    <span id={id} className={styles.who}>
+      <bdi>{name}</bdi>
+      <time dateTime={new Date(at).toISOString()}>{time(at)}</time>
+      <Receipt state={state} />
+    </span>
+  );
+}
+
+function Said({ id, from, text, files = [], children, isGrowing }: BubbleProps & { id: string }) {
+  const { t } = useI18n();
+  // A message of words alone is one box: in a long thread each box less is felt.
+  if (!children && files.length === 0 && !isGrowing) {
+    return (
+      <div id={id} dir="auto" className={`${styles.from[from]} ${styles.words}`}>
+        {text}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.from[from]}>
+      <div id={id} dir="auto" className={styles.words}>
+        {text}
+        {isGrowing && <Dots />}
+      </div>
+      {files.length > 0 && <Attachments label={t(talkTexts.attachments)} items={files} />}
+      {children && <div className={styles.extras}>{children}</div>}
+    </div>
+  );
+}
+
+function Dots() {
+  return (
+    <span aria-hidden className={styles.dots}>
+      <span className={styles.dot} />
+      <span className={styles.dot} />
+      <span className={styles.dot} />
+    </span>
   );
 }
 
@@ -69,7 +122,7 @@ function Receipt({ state }: { state: BubbleState | undefined }) {
   return (
     <>
       <Icon name={receipts[state]} size="xs" />
-      <VisuallyHidden>{t(state === 'sending' ? uiTexts.sending : uiTexts.sent)}</VisuallyHidden>
+      <VisuallyHidden>{t(state === 'sending' ? talkTexts.sending : talkTexts.sent)}</VisuallyHidden>
     </>
   );
 }
@@ -77,42 +130,14 @@ function Receipt({ state }: { state: BubbleState | undefined }) {
 function Failed({ onRetry }: { onRetry: (() => void) | undefined }) {
   const { t } = useI18n();
   return (
-    <span role="alert" className={styles.failed}>
+    <span className={styles.failed}>
       <Icon name="alert" size="xs" />
-      {t(uiTexts.notSent)}
+      {t(talkTexts.notSent)}
       {onRetry && (
         <button type="button" className={styles.again} onClick={onRetry}>
-          {t(uiTexts.sendAgain)}
+          {t(talkTexts.sendAgain)}
         </button>
       )}
     </span>
   );
-}
-
-interface ThreadEventLineProps {
-  icon: IconName;
-  /** Who did it; left out when the sentence says it. */
-  who?: string;
-  text: string;
-  at: number;
-}
-
-/** A change of the conversation, told on a line across the thread. */
-export function ThreadEventLine({ icon, who, text, at }: ThreadEventLineProps) {
-  const { time } = useI18n();
-  return (
-    <div className={styles.event}>
-      <Icon name={icon} size="s" />
-      <span>
-        {who && <bdi className={styles.actor}>{who}</bdi>} {text}
-      </span>
-      <time dateTime={new Date(at).toISOString()}>{time(at)}</time>
-    </div>
-  );
-}
-
-/** The day on which the messages beneath were said. */
-export function DayLine({ at }: { at: number }) {
-  const { date } = useI18n();
-  return <div className={styles.day}>{date(at, 'full')}</div>;
 }

@@ -1,0 +1,33 @@
+// Draws where a question to the bot is written. Refuses to know who answers.
+import { useSyncExternalStore } from 'react';
+import { limits } from '../../../contract/limits.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { network } from '../../platform/network.ts';
+import { Composer } from '../../ui/Composer/Composer.tsx';
+import { testChatTexts as texts } from './test-chat.texts.ts';
+
+export interface AskComposerProps {
+  draft: string;
+  onChange: (draft: string) => void;
+  onAsk: (question: string) => void;
+}
+
+export function AskComposer({ draft, onChange, onAsk }: AskComposerProps) {
+  const { t } = useI18n();
+  const isOnline = useSyncExternalStore(network.subscribe, network.isOnline);
+  return (
+    <Composer
+      label={t(texts.ask)}
+      placeholder={t(texts.askHere)}
+      sendLabel={t(texts.send)}
+      sendsBy="enter"
+      value={draft}
+      limit={limits.message.max}
+      isOffline={!isOnline}
+      width="narrow"
+      autoFocus
+      onChange={onChange}
+      onSend={onAsk}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+// Draws what stands under an answer: where it comes from, that somebody else must answer, and its figures. Knows no bot.
+import type { ReactNode } from 'react';
+import { Sources, type SourcesProps } from '../Sources/Sources.tsx';
+import { StatusChip } from '../StatusChip/StatusChip.tsx';
+import { Text } from '../Text/Text.tsx';
+
+export interface AnswerFootProps extends SourcesProps {
+  /** What became of an answer that was not given, in words. */
+  abstained?: string | undefined;
+  /** «اطمینان ۹۲٪», «هزینه: ۱ پیام»: those that are known. */
+  figures?: readonly (string | false | null)[];
+  /** What can be done with the answer. */
+  children?: ReactNode;
+}
+
+export function AnswerFoot({ label, sources, abstained, figures = [], children }: AnswerFootProps) {
+  return (
+    <>
+      {sources.length > 0 && <Sources label={label} sources={sources} />}
+      {abstained && (
+        <StatusChip tone="warning" icon="headset">
+          {abstained}
+        </StatusChip>
+      )}
+      {figures.map(
+        (figure) =>
+          figure && (
+            <Text key={figure} as="span" size="xs" tone="muted">
+              {figure}
+            </Text>
+          ),
+      )}
+      {children}
+    </>
+  );
+}

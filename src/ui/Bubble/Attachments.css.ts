@@ -1,0 +1,60 @@
+// Knows the room a picture or a file takes in a bubble, before anything of it has come.
+import { style } from '@vanilla-extract/css';
+import { media, vars } from '../theme.css.ts';
+
+const { color, radius, space, text } = vars;
+
+export const list = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.s2,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  marginBlockStart: '6px',
+  selectors: { '&:first-child': { marginBlockStart: 0 } },
+});
+
+/** Width and height come from the message: the picture may take its time, the thread does not move for it. */
+export const picture = style({
+  display: 'block',
+  inlineSize: '320px',
+  maxInlineSize: '100%',
+  blockSize: 'auto',
+  maxBlockSize: '320px',
+  objectFit: 'contain',
+  borderRadius: radius.control,
+  background: color.sunken,
+  overflow: 'hidden',
+});
+
+export const link = style({
+  display: 'block',
+  borderRadius: radius.control,
+  selectors: { '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' } },
+});
+
+export const file = style([
+  link,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    gap: space.s3,
+    minBlockSize: '44px',
+    padding: `${space.s1} ${space.s3}`,
+    border: `1px solid ${color.border}`,
+    background: color.surface,
+    color: color.text,
+    textDecoration: 'none',
+    '@media': { [media.forced]: { borderColor: 'LinkText' } },
+    selectors: { '&:hover': { borderColor: color.borderStrong } },
+  },
+]);
+export const name = style({
+  minInlineSize: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontSize: text.s,
+});
+export const size = style({ flex: 'none', fontSize: text.xs, color: color.textMuted });

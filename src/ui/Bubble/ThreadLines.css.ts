@@ -1,0 +1,35 @@
+// Knows the quiet lines between messages: days, changes, and where the unread begin.
+import { style } from '@vanilla-extract/css';
+import { vars } from '../theme.css.ts';
+
+const { color, space, text } = vars;
+
+const rule = { content: '', flex: 1, blockSize: '1px' } as const;
+
+const line = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.s2,
+  inlineSize: '100%',
+  fontSize: text.xs,
+});
+
+export const event = style([
+  line,
+  {
+    color: color.textMuted,
+    '::before': { ...rule, background: color.border },
+    '::after': { ...rule, background: color.border },
+  },
+]);
+export const actor = style({ fontWeight: 500, color: color.text });
+export const day = style({ textAlign: 'center', fontSize: text.xs, color: color.textMuted });
+export const unread = style([
+  line,
+  {
+    fontWeight: 500,
+    color: color.accentText,
+    '::before': { ...rule, background: color.accentMark },
+    '::after': { ...rule, background: color.accentMark },
+  },
+]);

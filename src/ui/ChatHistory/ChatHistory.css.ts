@@ -1,0 +1,130 @@
+// Knows the box in which only the visible part of a long conversation exists.
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { media, vars } from '../theme.css.ts';
+
+const { color, radius, shadow, space, text } = vars;
+
+export const frame = style({
+  position: 'relative',
+  flex: 1,
+  minBlockSize: 0,
+  display: 'flex',
+  flexDirection: 'column',
+});
+
+export const scroller = style({
+  flex: 1,
+  minBlockSize: 0,
+  overflowY: 'auto',
+  display: 'flex',
+  flexDirection: 'column',
+  // The list keeps its own place when rows arrive above; the browser's correction would add to it.
+  overflowAnchor: 'none',
+  // Reaching an end must not move the page behind.
+  overscrollBehavior: 'contain',
+  selectors: { '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: '-2px' } },
+});
+
+// A short conversation stands at the bottom, where the next message is written.
+const whole = style({ position: 'relative', flex: 'none', marginBlockStart: 'auto', marginInline: 'auto' });
+/** As wide as the composer of the same name beneath it. */
+export const width = styleVariants({
+  regular: [whole, { inlineSize: 'min(100%, 1040px)' }],
+  narrow: [whole, { inlineSize: 'min(100%, 820px)' }],
+});
+
+const row = style({
+  position: 'absolute',
+  insetBlockStart: 0,
+  insetInline: 0,
+  paddingInline: space.s6,
+  contain: 'layout style',
+  '@media': { [media.phone]: { paddingInline: space.s4 } },
+});
+export const spacing = styleVariants({
+  apart: [row, { paddingBlockStart: space.s3 }],
+  close: [row, { paddingBlockStart: '3px' }],
+});
+
+export const empty = style({
+  flex: 1,
+  minBlockSize: 0,
+  display: 'grid',
+  placeItems: 'center',
+  padding: space.s6,
+  color: color.textMuted,
+});
+
+/** Shapes of messages, where messages will stand. */
+export const shapes = style({
+  flex: 1,
+  minBlockSize: 0,
+  overflow: 'hidden',
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'flex-end',
+  padding: space.s6,
+});
+const shape = style({
+  flex: 'none',
+  blockSize: '44px',
+  marginBlockStart: space.s3,
+  borderRadius: radius.bubble,
+  background: color.sunken,
+});
+export const shapeFrom = styleVariants({
+  visitor: [shape, { inlineSize: '46%', marginInline: '32px auto' }],
+  answer: [shape, { inlineSize: '58%', blockSize: '72px', marginInline: 'auto 32px' }],
+});
+
+const end = style({
+  position: 'absolute',
+  insetInline: 0,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space.s2,
+  blockSize: '48px',
+  fontSize: text.xs,
+  color: color.textMuted,
+});
+export const ends = styleVariants({
+  oldest: [end, { insetBlockStart: 0 }],
+  newest: [end, { insetBlockEnd: 0 }],
+});
+
+const turn = keyframes({ to: { rotate: '1turn' } });
+export const turning = style({
+  display: 'inline-flex',
+  animation: `${turn} 1.2s linear infinite`,
+  '@media': { [media.still]: { animation: 'none' } },
+});
+
+export const pill = style({
+  position: 'absolute',
+  insetBlockEnd: space.s3,
+  insetInline: 0,
+  marginInline: 'auto',
+  inlineSize: 'fit-content',
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space.s1,
+  minBlockSize: '36px',
+  minInlineSize: '36px',
+  paddingInline: space.s3,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.pill,
+  background: color.raised,
+  color: color.accentText,
+  boxShadow: shadow.raised,
+  fontSize: text.s,
+  fontWeight: 500,
+  cursor: 'pointer',
+  selectors: {
+    '&[data-quiet]': { paddingInline: 0, color: color.textMuted },
+    '&:hover': { borderColor: color.borderStrong },
+    '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
+  },
+  '@media': { [media.touch]: { minBlockSize: '44px', minInlineSize: '44px' } },
+});

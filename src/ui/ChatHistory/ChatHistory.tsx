@@ -1,0 +1,152 @@
+// Knows how to show a conversation of any length, hold its place and follow its end. Refuses to fetch any of it.
+import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { talkTexts } from '../Bubble/talk.texts.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import * as styles from './ChatHistory.css.ts';
+import { type Beyond, HistoryEnd } from './HistoryEnd.tsx';
+import { type HistoryRow, HistoryRowView, spacingOf } from './HistoryRow.tsx';
+import { HistoryShape } from './HistoryShape.tsx';
+import { HistoryVoice } from './HistoryVoice.tsx';
+import { walk } from './history.focus.ts';
+import { useHistoryList } from './history.list.ts';
+
+export interface ChatHistoryProps<Row extends { readonly key: string }> {
+  /** Whose conversation it is, for screen readers. */
+  label: string;
+  /** An unbroken run of the conversation, oldest first. Keys are stable: a row keeps its height and its place. */
+  rows: readonly Row[];
+  /** What a row is; asked for rows in view only. */
+  describe: (row: Row) => HistoryRow;
+  /** Names the run. Where it changes (after a jump to another part), the history is opened anew. */
+  run?: string;
+  /** The key of the row to open at, when it is out of view from the end: the unread line, or what was looked for. */
+  openAt?: string | undefined;
+  width?: keyof typeof styles.width;
+  older?: Beyond;
+  newer?: Beyond;
+  /** The first page is on its way: the shapes of messages stand in its place. */
+  isLoading?: boolean;
+  /** What to say where nothing has been said. */
+  whenEmpty?: ReactNode;
+  /** Messages below that have not been seen; the pill counts them. */
+  unseen?: number;
+  /** The first (last) rows are near: load what is before (after). Told again and again, until it has come. */
+  onOlder?: () => void;
+  onNewer?: () => void;
+  onRetry?: (side: 'older' | 'newer') => void;
+  /** Whether the reader stands at the end of the rows; told when it changes. */
+  onEnd?: (isAtEnd: boolean) => void;
+  /** The newest are wanted but not in `rows`: open the run that ends with them. */
+  onNewest?: () => void;
+}
+
+const HEAD_PX = 48;
+const FOOT_PX = 16;
+const ignore = () => undefined;
+
+export function ChatHistory<Row extends { readonly key: string }>(props: ChatHistoryProps<Row>) {
+  if (props.isLoading) return <HistoryShape />;
+  if (props.rows.length === 0) return <div className={styles.empty}>{props.whenEmpty}</div>;
+  return <History {...props} />;
+}
+
+function History<Row extends { readonly key: string }>(props: ChatHistoryProps<Row>) {
+  const {
+    label,
+    rows,
+    describe,
+    run = '',
+    older = 'none',
+    newer = 'none',
+    unseen = 0,
+    width = 'regular',
+  } = props;
+  const { onOlder = ignore, onNewer = ignore, onRetry = ignore, onEnd = ignore, onNewest = ignore } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const [keptKey, setKeptKey] = useState<string | null>(null);
+  const isWhole = newer === 'none';
+  const { list, measure, items, size } = useHistoryList({
+    scroller,
+    rows,
+    run,
+    openAt: props.openAt,
+    head: HEAD_PX,
+    foot: isWhole ? FOOT_PX : HEAD_PX,
+    keptKey,
+    onEnd: (now) => {
+      setAtEnd(now);
+      onEnd(now);
+    },
+    onNearOldest: () => older === 'more' && onOlder(),
+    onNearNewest: () => newer === 'more' && onNewer(),
+  });
+  const toNewest = () => (isWhole ? list.scrollToEnd() : onNewest());
+  const press = () => {
+    scroller.current?.focus({ preventScroll: true });
+    toNewest();
+  };
+  const keepFocused = ({ target }: FocusEvent<HTMLDivElement>) => {
+    const index = Number(target.closest('[data-index]')?.getAttribute('data-index') ?? -1);
+    setKeptKey(rows[index]?.key ?? null);
+  };
+  return (
+    <div className={styles.frame}>
+      {/* A log announces whatever is put into it, here also history that comes into view: so it is kept silent, and
+          what is new is said by `HistoryVoice`. */}
+      <div
+        ref={scroller}
+        role="log"
+        aria-live="off"
+        aria-label={label}
+        aria-busy={older === 'loading' || newer === 'loading'}
+        tabIndex={0}
+        className={styles.scroller}
+        onKeyDown={(event) => walk(event, { list, onNewest: toNewest })}
+        onFocus={keepFocused}
+        onBlur={() => setKeptKey(null)}
+      >
+        <div className={styles.width[width]} style={{ blockSize: size }}>
+          <HistoryEnd side="oldest" beyond={older} onRetry={() => onRetry('older')} />
+          {items.map(({ key, index, start }) => {
+            const row = rows[index];
+            if (!row) return null;
+            const what = describe(row);
+            return (
+              <div
+                key={key}
+                ref={measure}
+                data-index={index}
+                className={spacingOf(what)}
+                style={{ translate: `0 ${start}px` }}
+              >
+                <HistoryRowView row={what} />
+              </div>
+            );
+          })}
+          <HistoryEnd side="newest" beyond={newer} onRetry={() => onRetry('newer')} />
+        </div>
+      </div>
+      {(!isAtEnd || !isWhole) && <NewestPill unseen={unseen} onPress={press} />}
+      <HistoryVoice {...{ rows, describe, run, isWhole }} />
+    </div>
+  );
+}
+
+function NewestPill({ unseen, onPress }: { unseen: number; onPress: () => void }) {
+  const { t } = useI18n();
+  const isQuiet = unseen === 0;
+  return (
+    <button
+      type="button"
+      className={styles.pill}
+      data-quiet={isQuiet ? true : undefined}
+      aria-label={isQuiet ? t(talkTexts.toNewest) : undefined}
+      onClick={onPress}
+    >
+      <Icon name="chevronDown" size="s" />
+      {!isQuiet && t(talkTexts.newMessages, { count: unseen })}
+    </button>
+  );
+}

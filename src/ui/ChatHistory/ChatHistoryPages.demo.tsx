@@ -1,0 +1,97 @@
+// Shows a long conversation that is fetched page by page while messages come and an answer grows.
+import { useState } from 'react';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { defineTexts } from '../../i18n/texts.ts';
+import { Button } from '../Button/Button.tsx';
+import { defineDemo } from '../gallery/demo.ts';
+import { State } from '../gallery/State.tsx';
+import { Inline } from '../Layout/Layout.tsx';
+import { box } from './ChatHistory.demo.css.ts';
+import { ChatHistory } from './ChatHistory.tsx';
+import type { HistoryRow } from './HistoryRow.tsx';
+import { spokenAt } from './sample.conversation.ts';
+
+const texts = defineTexts({
+  reason: {
+    fa: 'گفتگوی بلند تکه‌تکه می‌آید و تنها آنچه دیده می‌شود روی صفحه است. آنچه می‌خوانید هرگز از جایش تکان نمی‌خورد: نه با رسیدن پیام‌های پیشین، نه با پیام تازه؛ و تنها کسی که در پایین ایستاده است با گفتگو پایین می‌رود.',
+    en: 'A long conversation comes in pages, and only what is seen is on the page. What you read never moves: not when earlier messages come, not when new ones do; and only those who stand at the bottom follow it down.',
+  },
+  pages: { fa: 'صدهزار پیام، پنجاه‌تا پنجاه‌تا', en: 'A hundred thousand messages, fifty at a time' },
+  label: { fa: 'پیام‌های گفتگو', en: 'Messages of the conversation' },
+  visitor: { fa: 'سارا محمدی', en: 'Sara Mohammadi' },
+  ai: { fa: 'پاسخ هوشمند', en: 'AI answer' },
+  write: { fa: 'پیامی برسد', en: 'Let a message come' },
+  grow: { fa: 'پاسخ بلندتر شود', en: 'Let the answer grow' },
+});
+
+export default defineDemo({ group: 'talk', reason: texts.reason, States });
+
+const PAGE = 50;
+const START = 100_000;
+const LATE_MS = 120;
+
+type Row = { key: string; seq: number } | { key: 'growing'; seq: null };
+
+function States() {
+  const { t } = useI18n();
+  const [range, setRange] = useState({ from: START - PAGE + 1, to: START });
+  const [older, setOlder] = useState<'more' | 'loading'>('more');
+  const [grown, setGrown] = useState(0);
+  const [unseen, setUnseen] = useState(0);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const rows: Row[] = Array.from({ length: range.to - range.from + 1 }, (_, index) => {
+    const seq = range.from + index;
+    return { key: `m${seq}`, seq };
+  });
+  if (grown > 0) rows.push({ key: 'growing', seq: null });
+  const load = () => {
+    setOlder('loading');
+    setTimeout(() => {
+      setRange(({ from, to }) => ({ from: from - PAGE, to }));
+      setOlder('more');
+    }, LATE_MS);
+  };
+  const describe = (row: Row): HistoryRow => {
+    const { text, isAnswer, isContinued, at } = spokenAt(row.seq ?? 0);
+    if (row.seq === null) {
+      const words = `${text} `.repeat(grown);
+      return { kind: 'message', from: 'ai', name: t(texts.ai), at, text: words, isGrowing: true };
+    }
+    return {
+      kind: 'message',
+      from: isAnswer ? 'ai' : 'visitor',
+      name: t(isAnswer ? texts.ai : texts.visitor),
+      ...{ at, text, isContinued },
+      isNews: true,
+    };
+  };
+  return (
+    <State name={t(texts.pages)} isWide>
+      <Inline isWrapping>
+        <Button
+          onPress={() => {
+            setRange(({ from, to }) => ({ from, to: to + 1 }));
+            setUnseen(isAtEnd ? 0 : unseen + 1);
+          }}
+        >
+          {t(texts.write)}
+        </Button>
+        <Button onPress={() => setGrown(grown + 1)}>{t(texts.grow)}</Button>
+      </Inline>
+      <div className={box.tall}>
+        <ChatHistory
+          label={t(texts.label)}
+          rows={rows}
+          describe={describe}
+          older={older}
+          unseen={unseen}
+          onOlder={load}
+          onEnd={(now) => {
+            setAtEnd(now);
+            if (now) setUnseen(0);
+          }}
+        />
+      </div>
+    </State>
+  );
+}

@@ -1,0 +1,30 @@
+// Draws one row of a conversation by its kind. Refuses to know where rows come from.
+import type { ReactNode } from 'react';
+import { Bubble, type BubbleProps } from '../Bubble/Bubble.tsx';
+import { PendingBubble, type PendingBubbleProps } from '../Bubble/PendingBubble.tsx';
+import { DayLine, ThreadEventLine, type ThreadEventLineProps, UnreadLine } from '../Bubble/ThreadLines.tsx';
+import * as styles from './ChatHistory.css.ts';
+
+/** `foot` stands under the words; `isNews` is said to screen readers when it comes while the history is open. */
+export type HistoryRow =
+  | { readonly kind: 'day'; readonly at: number }
+  | { readonly kind: 'unread' }
+  | ({ readonly kind: 'event' } & ThreadEventLineProps)
+  | ({ readonly kind: 'pending' } & PendingBubbleProps)
+  | ({ readonly kind: 'message'; readonly isNews?: boolean; readonly foot?: ReactNode } & Omit<
+      BubbleProps,
+      'children'
+    >);
+
+export function HistoryRowView({ row }: { row: HistoryRow }) {
+  if (row.kind === 'day') return <DayLine at={row.at} />;
+  if (row.kind === 'unread') return <UnreadLine />;
+  if (row.kind === 'event') return <ThreadEventLine {...row} />;
+  if (row.kind === 'pending') return <PendingBubble {...row} />;
+  const { foot, ...message } = row;
+  return <Bubble {...message}>{foot}</Bubble>;
+}
+
+/** Messages of one speaker stand close together, everything else apart. */
+export const spacingOf = (row: HistoryRow): string =>
+  'isContinued' in row && row.isContinued ? styles.spacing.close : styles.spacing.apart;

@@ -1,0 +1,99 @@
+// Knows which row the eyes rest on and whether the list follows its end, so that nothing jumps. Knows no view.
+import {
+  observeElementOffset,
+  observeElementRect,
+  type Rect,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
+
+type List = Virtualizer<HTMLDivElement, Element>;
+type VirtualRow = Parameters<NonNullable<List['shouldAdjustScrollPositionOnItemSizeChange']>>[0];
+
+/** Coming down to within this of the end is meant to reach it. */
+const NEAR_PX = 40;
+const ALWAYS = Number.MAX_SAFE_INTEGER;
+const NEVER = -1;
+
+/** The memory of one list between renders. `onEnd` hears each change of whether the reader stands at the end. */
+export class HistoryKeeper {
+  /** The run of rows the list was opened for; another run is opened anew. */
+  openedRun: string | null = null;
+  onEnd: (isAtEnd: boolean) => void = () => undefined;
+  #follows = true;
+  #seenKey: string | number | bigint | null = null;
+
+  /** At the end, and kept there when rows come, grow or change places. */
+  get follows(): boolean {
+    return this.#follows;
+  }
+
+  set follows(follows: boolean) {
+    if (follows === this.#follows) return;
+    this.#follows = follows;
+    this.onEnd(follows);
+  }
+
+  /** Within what distance the library itself sticks to the end: any, or none at all. */
+  get threshold(): number {
+    return this.#follows ? ALWAYS : NEVER;
+  }
+
+  readonly observeOffset = (list: List, tell: (offset: number, isScrolling: boolean) => void) =>
+    observeElementOffset(list, (offset, isScrolling) => {
+      this.#rememberSeen(list);
+      this.#decideFollowing(list, offset);
+      tell(offset, isScrolling);
+    });
+
+  /** A box that gets lower (a composer that grows, a keyboard that opens) shows the end as before. */
+  readonly observeBox = (list: List, tell: (rect: Rect) => void) =>
+    observeElementRect(list, (rect) => {
+      tell(rect);
+      if (this.#follows && this.openedRun !== null) list.scrollToEnd();
+    });
+
+  /**
+   * Whether the place moves along when a row turns out higher or lower than it was taken for. A new row never pushes
+   * what was on the screen in the last frame: a turn of the wheel may bring rows in below the upper edge, so the
+   * edge itself is no measure of what was seen. A row that changes later moves only what lies beneath it.
+   */
+  readonly movesAlong = (row: VirtualRow, _delta: number, list: List): boolean => {
+    const offset = list.scrollOffset ?? 0;
+    if (list.itemSizeCache.has(row.key)) return row.end <= offset;
+    const seen = this.#seenKey === null ? -1 : indexOfKey(list, this.#seenKey, row.index);
+    return seen < 0 ? row.start < offset : row.index < seen;
+  };
+
+  #rememberSeen(list: List): void {
+    const before = list.scrollOffset ?? 0;
+    const seen = list.getVirtualItems().find(({ key, end }) => end > before && list.itemSizeCache.has(key));
+    if (seen) this.#seenKey = seen.key;
+  }
+
+  #decideFollowing(list: List, offset: number): void {
+    const { scrollElement } = list;
+    if (!scrollElement) return;
+    const left = scrollElement.scrollHeight - scrollElement.clientHeight - offset;
+    const isUpwards = offset < (list.scrollOffset ?? 0);
+    this.follows = left <= 1 || (!isUpwards && (this.#follows || left <= NEAR_PX));
+    list.options.scrollEndThreshold = this.threshold;
+  }
+}
+
+/** Rows keep their neighbours, so the search begins where the question arose. */
+function indexOfKey(list: List, key: string | number | bigint, near: number): number {
+  const { count, getItemKey } = list.options;
+  for (let step = 0; step < count; step += 1) {
+    if (near + step < count && getItemKey(near + step) === key) return near + step;
+    if (near - step >= 0 && getItemKey(near - step) === key) return near - step;
+  }
+  return -1;
+}
+
+/** Heights of rows that are gone are forgotten, so that hours of reading cost no memory. */
+export function forgetGone(list: List): void {
+  const { count, getItemKey } = list.options;
+  if (list.itemSizeCache.size < 2 * count + 200) return;
+  const held = new Set(Array.from({ length: count }, (_, index) => getItemKey(index)));
+  for (const key of list.itemSizeCache.keys()) if (!held.has(key)) list.itemSizeCache.delete(key);
+}

@@ -1,0 +1,37 @@
+// Knows what of a conversation has come since it was last looked at. Knows no words and no voice.
+import type { HistoryRow } from './HistoryRow.tsx';
+
+type News = Extract<HistoryRow, { kind: 'message' }>;
+type Describe<Row> = (row: Row) => HistoryRow;
+
+/** `key` is the last message that is news to this side, in `run`; null when there is none. */
+export interface Heard {
+  readonly run: string;
+  readonly key: string | null;
+  readonly news: readonly News[];
+}
+
+/** How far back a batch is looked through; what lies further is told by its count alone. */
+const LOOKED_BACK = 50;
+
+/**
+ * What is to be announced after rows changed: messages below the last one known. Nothing when another run of the
+ * conversation was opened or when rows are paged in (`isWhole` false: the newest are not all here), for that is history.
+ */
+export function listen<Row extends { readonly key: string }>(
+  before: Heard,
+  now: { run: string; rows: readonly Row[]; isWhole: boolean },
+  describe: Describe<Row>,
+): Heard {
+  const { run, rows, isWhole } = now;
+  const found: { key: string; row: News }[] = [];
+  for (let at = rows.length - 1; at >= Math.max(0, rows.length - LOOKED_BACK); at -= 1) {
+    const entry = rows[at];
+    if (entry === undefined || entry.key === before.key) break;
+    const row = describe(entry);
+    if (row.kind === 'message' && row.isNews) found.unshift({ key: entry.key, row });
+  }
+  const key = found.at(-1)?.key ?? (before.run === run ? before.key : null);
+  const isNews = before.run === run && isWhole && key !== before.key;
+  return { run, key, news: isNews ? found.map(({ row }) => row) : [] };
+}

@@ -1,0 +1,41 @@
+// Knows a conversation of any length for demos and measures: always the same words at the same place. Knows no view.
+
+export interface Spoken {
+  readonly text: string;
+  readonly isAnswer: boolean;
+  readonly isContinued: boolean;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+const WORDS =
+  'سلام سفارش من کی می‌رسد لطفاً پیگیری کنید کد رهگیری را فرستادم هزینهٔ ارسال به شیراز چقدر است پیراهن لینن سایز ۴۲ موجود دارید بله تا پایان هفته تحویل می‌شود ممنون از راهنمایی شما بازگشت کالا تا هفت روز پس از تحویل رایگان است مبلغ به حساب شما برمی‌گردد فروشگاه نیلوفر از شنبه تا پنجشنبه باز است'.split(
+    ' ',
+  );
+const NOW = Date.UTC(2026, 10, 18, 7, 0);
+const LAST = 100_000;
+
+/** A number from 0 to 1 that belongs to `seq` and `salt` alone. */
+function share(seq: number, salt: number): number {
+  let mixed = Math.imul(seq ^ (salt * 0x9e3779b1), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32;
+}
+
+const isAnswerAt = (seq: number): boolean => share(Math.floor(seq / 2), 1) < 0.5;
+
+/** The message at a position, from 1. One in forty holds a long address, one in sixty several lines. */
+export function spokenAt(seq: number): Spoken {
+  const length = 3 + Math.floor(share(seq, 2) ** 2.2 * 70);
+  const start = Math.floor(share(seq, 3) * WORDS.length);
+  const words = Array.from({ length }, (_, index) => WORDS[(start + index) % WORDS.length]).join(' ');
+  const address = share(seq, 4) < 1 / 40 ? ` https://niloofar-shop.ir/orders/${'a1b2c3d4e5'.repeat(9)}` : '';
+  const text = (share(seq, 5) < 1 / 60 ? words.replaceAll(' کد', '.\nکد') : words) + address;
+  const isAnswer = isAnswerAt(seq);
+  return {
+    text: `${seq} · ${text}`,
+    isAnswer,
+    isContinued: isAnswerAt(seq - 1) === isAnswer,
+    at: NOW - (LAST - seq) * 40_000,
+  };
+}

@@ -1,0 +1,127 @@
+// Knows where a message is written and by which keys it is sent; the text lives elsewhere. Knows nobody it goes to.
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
+import { ruleText } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { talkTexts } from '../Bubble/talk.texts.ts';
+import * as button from '../Button/Button.css.ts';
+import { useField } from '../Field/Field.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import { Kbd } from '../Kbd/Kbd.tsx';
+import { uiTexts } from '../ui.texts.ts';
+import * as styles from './Composer.css.ts';
+
+export interface ComposerProps {
+  /** What is written here, for screen readers. */
+  label: string;
+  placeholder: string;
+  /** The verb on the button. */
+  sendLabel: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** The text without the blanks around it; never called with nothing, or with too much. */
+  onSend: (text: string) => void;
+  /** `ctrlEnter` where people write letters: Enter breaks the line. `enter` where they ask: Shift+Enter breaks it. */
+  sendsBy?: 'ctrlEnter' | 'enter';
+  /** Characters; how many are used is told when little room is left. Typing is never cut off. */
+  limit: number;
+  /** Something to know before sending. */
+  hint?: string | null | undefined;
+  /** The message will wait for the connection; it can be written and sent all the same. */
+  isOffline?: boolean;
+  isDisabled?: boolean;
+  width?: keyof typeof styles.width;
+  autoFocus?: boolean;
+}
+
+/** From here on the person is told how much room is left. */
+const NEAR_LIMIT = 0.8;
+
+export function Composer(props: ComposerProps) {
+  const { label, sendLabel, value, onSend, sendsBy = 'ctrlEnter', limit, width = 'regular' } = props;
+  const { locale } = useI18n();
+  const isTooLong = value.length > limit;
+  const canSend = value.trim() !== '' && !isTooLong && !props.isDisabled;
+  const error = isTooLong ? ruleText('TooLong', locale) : undefined;
+  const field = useField({
+    label,
+    isLabelHidden: true,
+    error,
+    isDisabled: props.isDisabled ?? false,
+    autoFocus: props.autoFocus ?? false,
+  });
+  const submit = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    if (canSend) onSend(value.trim());
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (sends(event, sendsBy)) submit(event);
+  };
+  return (
+    <form className={styles.bar} onSubmit={submit} onKeyDownCapture={onKey} data-composer>
+      <div className={styles.width[width]}>
+        {field.above}
+        <div className={styles.box} data-wrong={isTooLong ? true : undefined}>
+          <textarea
+            {...field.control}
+            dir={value ? 'auto' : undefined}
+            rows={1}
+            value={value}
+            placeholder={props.placeholder}
+            enterKeyHint={sendsBy === 'enter' ? 'send' : 'enter'}
+            onChange={(event) => props.onChange(event.target.value)}
+            className={styles.area}
+          />
+          <div className={styles.foot}>
+            <Hint {...props} />
+            <span className={styles.keys}>
+              {sendsBy === 'ctrlEnter' && <Kbd>Ctrl</Kbd>}
+              <Kbd>↵</Kbd>
+            </span>
+            <button
+              type="submit"
+              aria-label={sendLabel}
+              disabled={!canSend}
+              className={`${button.variant.primary} ${button.size.regular} ${styles.send}`}
+            >
+              <Icon name="send" size="s" />
+              <span className={styles.words}>{sendLabel}</span>
+            </button>
+          </div>
+        </div>
+        <Below {...props} error={field.below} />
+      </div>
+    </form>
+  );
+}
+
+/** Composing a character by several keys (a Chinese word, an accent) is not yet writing it. */
+function sends({ code, nativeEvent, shiftKey, ctrlKey, metaKey }: KeyboardEvent, by: string): boolean {
+  const isEnter = code === 'Enter' || code === 'NumpadEnter';
+  if (!isEnter || nativeEvent.isComposing) return false;
+  return ctrlKey || metaKey || (by === 'enter' && !shiftKey);
+}
+
+function Hint({ hint, isOffline }: ComposerProps) {
+  const { t } = useI18n();
+  const words = isOffline ? t(talkTexts.willBeSent) : hint;
+  return (
+    <span role="status" className={styles.hint}>
+      {words && isOffline && <Icon name="offline" size="xs" />}
+      {words}
+    </span>
+  );
+}
+
+function Below({ value, limit, error }: ComposerProps & { error: ReactNode }) {
+  const { t } = useI18n();
+  return (
+    <div className={styles.below}>
+      {error}
+      {value.length > NEAR_LIMIT * limit && (
+        <span className={styles.count} data-over={value.length > limit ? true : undefined}>
+          {t(uiTexts.usedOf, { used: value.length, limit })}
+        </span>
+      )}
+    </div>
+  );
+}
