@@ -1,0 +1,151 @@
+// Proves what typing, clearing and changes from outside do to a date picker.
+import { describe, expect, it } from 'vitest';
+import { calendarOf } from '../../i18n/calendar.ts';
+import { pickerInput, startPicker } from './date-picker.sample.ts';
+import type { PickerOptions, PickerValue } from './date-picker.types.ts';
+
+const [fa, en] = [calendarOf('fa'), calendarOf('en')];
+
+function field(options: Partial<PickerOptions> = {}, value: PickerValue = null) {
+  const picker = startPicker(pickerInput(fa, options, value));
+  return {
+    ...picker,
+    type: (text: string) => {
+      picker.actor.send({ type: 'text.typed', text });
+      picker.actor.send({ type: 'text.ended' });
+      const { context, value: state } = picker.actor.getSnapshot();
+      return { state: state.field, text: context.text, problem: context.problem, value: context.value };
+    },
+    context: () => picker.actor.getSnapshot().context,
+  };
+}
+
+describe('typed text', () => {
+  it('becomes the value', () => {
+    const { type, told, context } = field();
+    const rest = { state: 'resting', text: null, problem: null };
+    expect(type('۱۴۰۵/۸/۲۸')).toEqual({ ...rest, value: '2026-11-19' });
+    expect([told, context().focus]).toEqual([['2026-11-19'], '2026-11-19']);
+  });
+
+  it.each([
+    ['سلام', {}, 'notADate'],
+    ['1404/12/30', {}, 'noSuchDay'],
+    ['1405/13/1', {}, 'noSuchMonth'],
+    ['14055/8/28', {}, 'yearOutOfRange'],
+    ['1405/8/28 25:61', { mode: 'datetime' }, 'badTime'],
+    ['1405/8/28', { max: '2026-11-18' }, 'outOfBounds'],
+    ['1405/8/28', { disabled: { days: ['2026-11-19'] } }, 'disabled'],
+    ['1405/8/28', { min: '2027-01-01', max: '2026-01-01' }, 'badBounds'],
+    ['08:00', { mode: 'time', min: '09:00' }, 'outOfBounds'],
+    ['1405/8/28 10:00', { mode: 'datetime', min: '2026-11-19T10:30' }, 'outOfBounds'],
+    ['1405/8/28 10:00', { mode: 'datetime', pick: 'range' }, 'notARange'],
+    ['1405/8/28 10:00 و 1405/8/29 11:00', { mode: 'datetime', pick: 'multiple' }, 'notADate'],
+  ] as const)('«%s» with %o stays, with the problem %s', (text, options, problem) => {
+    const { type, told } = field(options, null);
+    expect(type(text)).toEqual({ state: 'wrong', text, problem, value: null });
+    expect(told).toEqual([]);
+  });
+
+  it('is a range in either order, and several in any', () => {
+    expect(field({ pick: 'range' }).type('1405/8/27 تا 1405/8/23').value).toEqual({
+      from: '2026-11-14T00:00',
+      to: '2026-11-18T23:59',
+    });
+    expect(field({ pick: 'multiple' }).type('۲ و ۱ آبان ۱۴۰۵').problem).toBe('notADate');
+    expect(field({ pick: 'multiple' }).type('1405/8/2؛ 1405/8/1').value).toEqual([
+      '2026-10-23',
+      '2026-10-24',
+    ]);
+  });
+
+  it('left out keeps the time that is chosen, and rounds a typed one where told to', () => {
+    const options = { mode: 'datetime', minuteStep: 15, roundsMinutes: true } as const;
+    expect(field(options, '2026-11-01T09:15').type('1405/8/28').value).toBe('2026-11-19T09:15');
+    expect(field(options).type('1405/8/28 10:37').value).toBe('2026-11-19T10:30');
+  });
+
+  it('emptied clears', () => {
+    const { type, told } = field({}, '2026-11-19');
+    expect(type('  ')).toEqual({ state: 'resting', text: null, problem: null, value: null });
+    expect(told).toEqual([null]);
+  });
+
+  it('that was wrong is forgotten with the next choice, and its problem with the next letter', () => {
+    const { type, actor, context } = field();
+    type('سلام');
+    actor.send({ type: 'text.typed', text: 'سلا' });
+    expect(context().problem).toBeNull();
+    type('سلام');
+    actor.send({ type: 'opened' });
+    actor.send({ type: 'cell.picked', at: '2026-11-19' });
+    expect(context().text).toBe('سلام');
+    actor.send({ type: 'submitted' });
+    expect([context().text, context().problem]).toEqual([null, null]);
+  });
+});
+
+it('clearing empties everything, also what is chosen and typed', () => {
+  const { actor, told, type, context } = field({}, '2026-11-19');
+  actor.send({ type: 'opened' });
+  actor.send({ type: 'cell.picked', at: '2026-11-20' });
+  type('سلام');
+  actor.send({ type: 'cleared' });
+  expect(told).toEqual([null]);
+  expect([context().draft.days, context().text, context().problem]).toEqual([[], null, null]);
+});
+
+describe('from outside', () => {
+  it('a new value replaces what is chosen in an open picker, and the same value does not', () => {
+    const { actor, context } = field({}, '2026-11-19');
+    actor.send({ type: 'opened' });
+    actor.send({ type: 'cell.picked', at: '2026-11-20' });
+    actor.send({ type: 'value.given', value: '2026-11-19' });
+    expect(context().draft.days).toEqual(['2026-11-20']);
+    actor.send({ type: 'value.given', value: '2026-11-25' });
+    expect([context().draft.days, context().focus]).toEqual([['2026-11-25'], '2026-11-25']);
+  });
+
+  it('a new value takes the place of wrong text, but not of text that is being typed', () => {
+    const { actor, type, context } = field();
+    type('سلام');
+    actor.send({ type: 'value.given', value: '2026-11-25' });
+    expect([context().text, context().problem]).toEqual([null, null]);
+    actor.send({ type: 'text.typed', text: '1405' });
+    actor.send({ type: 'value.given', value: '2026-11-26' });
+    expect([context().text, context().value]).toEqual(['1405', '2026-11-26']);
+  });
+
+  it('a value that is no date is named and chooses nothing', () => {
+    const { context } = field({}, '2026-13-45');
+    expect([context().problem, context().draft.days]).toEqual(['notADate', []]);
+  });
+
+  it('another calendar keeps the chosen day, the shown day and what is typed', () => {
+    const { actor, context } = field({}, '2026-11-19');
+    actor.send({ type: 'opened' });
+    actor.send({ type: 'cell.picked', at: '2026-11-20' });
+    actor.send({ type: 'text.typed', text: '۱۴۰۵/۸' });
+    actor.send({ type: 'calendar.changed', calendar: en });
+    expect(context()).toMatchObject({ draft: { days: ['2026-11-20'] }, focus: '2026-11-20', text: '۱۴۰۵/۸' });
+    expect(actor.getSnapshot().value).toMatchObject({ panel: { open: { steps: 'day' } }, field: 'editing' });
+  });
+
+  it('another calendar and back leaves a chosen month as it was', () => {
+    const { actor, context } = field({ mode: 'month' }, '2026-10-23');
+    actor.send({ type: 'calendar.changed', calendar: en });
+    actor.send({ type: 'calendar.changed', calendar: fa });
+    expect(context().draft.days).toEqual(['2026-10-23']);
+  });
+
+  it('narrower bounds drop what lies outside, and bad ones say so until they are mended', () => {
+    const { actor, context } = field({ pick: 'range' }, { from: '2026-11-14', to: '2026-11-18' });
+    const options = { mode: 'date', pick: 'range' } as const;
+    actor.send({ type: 'options.changed', options: { ...options, min: '2026-11-15' } });
+    expect(context().draft.days).toEqual([]);
+    actor.send({ type: 'options.changed', options: { ...options, min: '2026-11-15', max: '2026-11-01' } });
+    expect(context().problem).toBe('badBounds');
+    actor.send({ type: 'options.changed', options });
+    expect(context().problem).toBeNull();
+  });
+});
