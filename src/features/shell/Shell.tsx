@@ -11,6 +11,7 @@ import { Toasts } from '../../ui/Toasts/Toasts.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { accountGroups, botGroups, botInForce, nameOf, placesOf } from './shell.items.ts';
 import { liveShell } from './shell.live.ts';
+import { useAppearance } from './useAppearance.tsx';
 
 export interface ShellProps {
   userInfo: UserInfo;
@@ -22,12 +23,14 @@ export interface ShellProps {
 export default function Shell({ userInfo, path, onLogout, children }: ShellProps) {
   const i18n = useI18n();
   const [{ context }] = useMachine(liveShell, inspection());
+  const appearance = useAppearance();
   const scheme = useSyncExternalStore(subscribeScheme, readScheme);
   const recent = useSyncExternalStore(subscribeRecentBot, readRecentBot);
   const botId = botInForce(path, context.bots, recent);
   const open = context.bots.find(({ id }) => id === botId)?.openConversations ?? 0;
   const onAction = (id: string) => {
     if (id === 'logout') onLogout();
+    else if (id === 'appearance') appearance.open();
     else if (id === 'locale') i18n.setLocale(i18n.locale === 'fa' ? 'en' : 'fa');
     else if (id === 'light' || id === 'dark' || id === 'system') chooseScheme(id);
   };
@@ -42,6 +45,7 @@ export default function Shell({ userInfo, path, onLogout, children }: ShellProps
       >
         {children}
       </AppShell>
+      {appearance.dialog}
       <Toasts />
     </>
   );

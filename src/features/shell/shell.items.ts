@@ -88,7 +88,10 @@ export function accountGroups({ t }: I18n, userInfo: UserInfo, scheme: Scheme): 
     {
       id: 'scheme',
       title: t(texts.scheme),
-      items: schemes.map((item) => ({ ...item, isCurrent: item.id === scheme })),
+      items: [
+        ...schemes.map((item) => ({ ...item, isCurrent: item.id === scheme })),
+        { id: 'appearance', label: t(texts.accentAndDensity), icon: 'palette' },
+      ],
     },
     { id: 'leave', items: [{ id: 'logout', label: t(texts.logout), icon: 'logout', isDanger: true }] },
   ];

@@ -11,10 +11,12 @@ export const shellTexts = defineTexts({
   testChat: { fa: 'آزمایش', en: 'Test' },
   install: { fa: 'نصب', en: 'Install' },
   language: { fa: 'English', en: 'فارسی' },
-  scheme: { fa: 'پوسته', en: 'Appearance' },
+  scheme: { fa: 'پوسته', en: 'Theme' },
   light: { fa: 'روشن', en: 'Light' },
   dark: { fa: 'تیره', en: 'Dark' },
   system: { fa: 'مانند سیستم', en: 'Same as system' },
+  appearance: { fa: 'ظاهر', en: 'Appearance' },
+  accentAndDensity: { fa: 'رنگ و تراکم…', en: 'Colour and density…' },
   logout: { fa: 'خروج', en: 'Log out' },
   reconnecting: {
     fa: 'ارتباط زنده با سرور برقرار نیست؛ دوباره وصل می‌شویم…',

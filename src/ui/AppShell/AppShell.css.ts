@@ -9,8 +9,12 @@ export const frame = style({
   gridTemplate: '"rail main" minmax(0, 1fr) / 72px minmax(0, 1fr)',
   blockSize: '100dvh',
   overflow: 'hidden',
+  selectors: { '&[data-rail="wide"]': { gridTemplateColumns: '240px minmax(0, 1fr)' } },
   '@media': {
-    [media.phone]: { gridTemplate: '"main" minmax(0, 1fr) "rail" auto / minmax(0, 1fr)' },
+    [media.phone]: {
+      gridTemplate: '"main" minmax(0, 1fr) "rail" auto / minmax(0, 1fr)',
+      selectors: { '&[data-rail="wide"]': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+    },
   },
 });
 
@@ -38,6 +42,20 @@ export const rail = style({
   '@media': { [media.phone]: { display: 'none' } },
 });
 
+/** Within the wide rail: words stand beside pictures. */
+const wide = `[data-rail="wide"] > ${rail} &`;
+const line = {
+  alignSelf: 'stretch',
+  flexDirection: 'row',
+  justifyContent: 'flex-start',
+  gap: space.s3,
+  inlineSize: 'auto',
+  blockSize: '40px',
+  marginInline: '10px',
+  paddingInline: '12px',
+  fontSize: text.s,
+} as const;
+
 export const spring = style({ flex: 1 });
 
 export const bar = style({
@@ -60,7 +78,7 @@ export const place = style({
   justifyContent: 'center',
   gap: '1px',
   flex: 'none',
-  inlineSize: '60px',
+  inlineSize: '64px',
   blockSize: '54px',
   border: 0,
   borderRadius: '8px',
@@ -74,8 +92,14 @@ export const place = style({
     '&:hover': { background: color.sunken },
     '&[aria-current]': { background: color.accentSoft, color: color.onAccentSoft, fontWeight: 500 },
     '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: '-2px' },
+    // «Knowledge» is as wide as the rail lets a word be.
+    '&:lang(en)': { fontSize: '11px' },
+    [wide]: line,
   },
   '@media': {
+    [media.forced]: {
+      selectors: { '&[aria-current]': { outline: '2px solid Highlight', outlineOffset: '-2px' } },
+    },
     [media.phone]: {
       inlineSize: '100%',
       blockSize: '48px',
@@ -98,6 +122,7 @@ export const badge = style({
   fontWeight: 700,
   lineHeight: '16px',
   textAlign: 'center',
+  selectors: { [wide]: { position: 'static', marginInlineStart: 'auto', boxShadow: 'none' } },
 });
 
 export const switcher = style({
@@ -113,6 +138,47 @@ export const switcher = style({
   background: color.accent,
   color: color.onAccent,
   cursor: 'pointer',
+  selectors: {
+    [wide]: {
+      ...line,
+      display: 'flex',
+      alignItems: 'center',
+      border: `1px solid ${color.border}`,
+      background: color.surface,
+      color: color.text,
+      fontWeight: 500,
+    },
+  },
+});
+
+/** The words that only the wide rail has room for. */
+export const words = style({
+  display: 'none',
+  minInlineSize: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  selectors: { [wide]: { display: 'block' } },
+});
+export const hint = style([words, { marginInlineStart: 'auto', color: color.textMuted }]);
+
+export const toggle = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  flex: 'none',
+  inlineSize: '40px',
+  blockSize: '40px',
+  border: 0,
+  borderRadius: '8px',
+  background: 'none',
+  color: color.textMuted,
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { background: color.sunken },
+    '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: '-2px' },
+    [wide]: line,
+  },
 });
 
 export const account = style({
@@ -122,6 +188,16 @@ export const account = style({
   borderRadius: '50%',
   background: 'none',
   cursor: 'pointer',
+  selectors: {
+    [wide]: {
+      ...line,
+      display: 'flex',
+      alignItems: 'center',
+      flex: 'none',
+      blockSize: '48px',
+      borderRadius: '8px',
+    },
+  },
 });
 
 export const skip = style({

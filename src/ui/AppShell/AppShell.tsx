@@ -1,7 +1,8 @@
 // Knows the frame around every screen: sections, bot switcher and account. It knows no section and no bot.
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { safeHref } from '../../platform/links.ts';
+import { isRailWide, subscribeRail, widenRail } from '../../platform/rail.ts';
 import { moreGlyphs } from '../Icon/glyphs.more.ts';
 import { addGlyphs } from '../Icon/glyphs.ts';
 import { Icon } from '../Icon/Icon.tsx';
@@ -9,6 +10,7 @@ import type { MenuGroup } from '../Menu/menu.types.ts';
 import { uiTexts } from '../ui.texts.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './AppShell.css.ts';
+import { railTexts } from './rail.texts.ts';
 import { AccountMenu, MoreMenu, SwitchMenu } from './ShellMenus.tsx';
 import type { Place, ShellAccount } from './shell.types.ts';
 
@@ -33,9 +35,10 @@ const IN_BAR = 4;
 
 export function AppShell({ places, footPlaces, bots, account, banner, children }: AppShellProps) {
   const { t } = useI18n();
+  const isWide = useSyncExternalStore(subscribeRail, isRailWide);
   const rest = [...places.slice(IN_BAR), ...footPlaces];
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-rail={isWide ? 'wide' : 'narrow'}>
       <a href="#content" className={styles.skip}>
         {t(uiTexts.skip)}
       </a>
@@ -48,6 +51,7 @@ export function AppShell({ places, footPlaces, bots, account, banner, children }
         {footPlaces.map((place) => (
           <PlaceLink key={place.href} place={place} />
         ))}
+        <RailToggle isWide={isWide} />
         <AccountMenu account={account} />
       </nav>
       <main id="content" tabIndex={-1} className={styles.main}>
@@ -61,6 +65,23 @@ export function AppShell({ places, footPlaces, bots, account, banner, children }
         <MoreMenu places={rest} bots={bots} account={account} />
       </nav>
     </div>
+  );
+}
+
+function RailToggle({ isWide }: { isWide: boolean }) {
+  const { t } = useI18n();
+  const label = t(isWide ? railTexts.narrow : railTexts.widen);
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-expanded={isWide}
+      onClick={() => widenRail(!isWide)}
+      className={styles.toggle}
+    >
+      <Icon name="panel" />
+      <span className={styles.words}>{label}</span>
+    </button>
   );
 }
 

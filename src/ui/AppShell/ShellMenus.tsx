@@ -9,10 +9,17 @@ import type { Place, ShellAccount } from './shell.types.ts';
 
 export function SwitchMenu({ groups }: { groups: readonly MenuGroup[] }) {
   const { t } = useI18n();
-  const label = t(uiTexts.switchBot);
+  const current = groups.flatMap(({ items }) => items).find(({ isCurrent }) => isCurrent);
+  const label = current ? `${t(uiTexts.switchBot)}: ${current.label}` : t(uiTexts.switchBot);
   const trigger = (
     <button type="button" aria-label={label} className={styles.switcher}>
       <Icon name="bot" />
+      <span className={styles.words}>
+        <bdi>{current?.label ?? label}</bdi>
+      </span>
+      <span className={styles.hint}>
+        <Icon name="chevronDown" size="s" />
+      </span>
     </button>
   );
   return <Menu label={label} trigger={trigger} groups={groups} placement="end top" />;
@@ -24,6 +31,9 @@ export function AccountMenu({ account }: { account: ShellAccount }) {
   const trigger = (
     <button type="button" aria-label={label} className={styles.account}>
       <Avatar name={account.name} />
+      <span className={styles.words}>
+        <bdi>{account.name}</bdi>
+      </span>
     </button>
   );
   return (

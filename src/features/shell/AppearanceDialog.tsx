@@ -1,0 +1,14 @@
+// Shows the choice of a look over whatever is being done. Knows no choice itself.
+import { useI18n } from '../../i18n/I18n.tsx';
+import { Dialog } from '../../ui/Dialog/Dialog.tsx';
+import { ThemePicker } from '../../ui/ThemePicker/ThemePicker.tsx';
+import { shellTexts as texts } from './shell.texts.ts';
+
+export default function AppearanceDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useI18n();
+  return (
+    <Dialog title={t(texts.appearance)} isOpen onClose={onClose}>
+      <ThemePicker />
+    </Dialog>
+  );
+}

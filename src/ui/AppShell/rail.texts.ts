@@ -1,0 +1,7 @@
+// What the rail's own button says.
+import { defineTexts } from '../../i18n/texts.ts';
+
+export const railTexts = defineTexts({
+  widen: { fa: 'باز کردن نوار', en: 'Expand sidebar' },
+  narrow: { fa: 'جمع کردن نوار', en: 'Collapse sidebar' },
+});
