@@ -1,5 +1,8 @@
-// Knows what is written down about who did what in an account. Knows no call.
+// Knows what is written down about who did what in an account, and the calls that read it. Knows no writer.
 import { Schema } from 'effect';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { freeText, id, instant, wholeNumber } from './rules.ts';
 
 /** What happened; past and named by what it happened to. */
 export const AuditAction = Schema.Literals([
@@ -9,5 +12,48 @@ export const AuditAction = Schema.Literals([
   'session.ended',
   'sessions.ended',
   'password.recovered',
+  'secondFactor.turnedOn',
+  'secondFactor.turnedOff',
+  'secondFactor.recoveryRenewed',
 ]);
 export type AuditAction = typeof AuditAction.Type;
+
+/** `who` is null when nobody is known to have done it, or when they are gone; `subject` is what it was done to. */
+export const AuditEntry = Schema.Struct({
+  id,
+  at: Schema.Int,
+  action: AuditAction,
+  who: Schema.NullOr(Schema.Struct({ id, name: Schema.String })),
+  subject: Schema.NullOr(Schema.String),
+  ip: Schema.String,
+  details: Schema.Record(Schema.String, Schema.String),
+});
+export type AuditEntry = typeof AuditEntry.Type;
+
+const period = { from: Schema.optionalKey(instant), to: Schema.optionalKey(instant) };
+
+export const audit = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/account/audit',
+    access: 'owner',
+    summary: 'What was done in the account, the newest first, by cursor; between `from` and `to`',
+    input: Schema.Struct({
+      ...period,
+      action: Schema.optionalKey(AuditAction),
+      cursor: Schema.optionalKey(freeText(200)),
+      limit: Schema.optionalKey(wholeNumber(1, limits.page.max)),
+    }),
+    output: Schema.Struct({ entries: Schema.Array(AuditEntry), nextCursor: Schema.NullOr(Schema.String) }),
+    errors: [],
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/account/audit/export',
+    access: 'owner',
+    summary: 'The same as a table for spreadsheets: CSV, at most the newest 10,000 rows',
+    input: Schema.Struct({ ...period, action: Schema.optionalKey(AuditAction) }),
+    output: Schema.Struct({ fileName: Schema.String, csv: Schema.String }),
+    errors: [],
+  }),
+};

@@ -55,6 +55,9 @@ export const SignupForm = Schema.Struct({
   ),
 );
 
+/** The code of an authenticator, or a recovery code; only wanted where a second factor is on. */
+export const secondFactor = Schema.optionalKey(freeText(32));
+
 export const auth = {
   signup: endpoint({
     method: 'POST',
@@ -98,9 +101,17 @@ export const auth = {
     input: Schema.Struct({
       identifier: requiredText(254),
       password: requiredText(256),
+      secondFactor,
     }),
     output: Session,
-    errors: ['InvalidCredentials', 'AccountDisabled', 'TooManyRequests', 'LoginFailed'],
+    errors: [
+      'InvalidCredentials',
+      'AccountDisabled',
+      'SecondFactorRequired',
+      'SecondFactorIncorrect',
+      'TooManyRequests',
+      'LoginFailed',
+    ],
   }),
   refresh: endpoint({
     method: 'POST',

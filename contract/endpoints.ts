@@ -1,18 +1,24 @@
 // Knows every call of the product, by area. Knows nothing of any single one.
 import { account } from './account.ts';
+import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { bots } from './bots.ts';
 import { connections } from './connections.ts';
 import { conversations } from './conversations.ts';
 import { live } from './live.ts';
+import { otp } from './otp.ts';
 import { recovery } from './recovery.ts';
+import { security } from './security.ts';
 import { training } from './training.ts';
 import { visitor } from './visitor.ts';
 
 export const endpoints = {
   auth,
+  otp,
   recovery,
+  security,
   account,
+  audit,
   bots,
   training,
   connections,

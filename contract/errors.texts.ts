@@ -30,6 +30,15 @@ export const errorTexts: Record<ErrorTag, { readonly fa: string; readonly en: st
     en: 'Invalid username or password',
   },
   LoginFailed: { fa: 'ورود انجام نشد.', en: 'Failed to login' },
+  SecondFactorRequired: {
+    fa: 'کد ورود دومرحله‌ای را هم وارد کنید.',
+    en: 'Enter the two-step code as well',
+  },
+  SecondFactorIncorrect: {
+    fa: 'کد ورود دومرحله‌ای درست نیست.',
+    en: 'The two-step code is incorrect',
+  },
+  SecondFactorOn: { fa: 'ورود دومرحله‌ای روشن است.', en: 'Two-step login is already on' },
   AccountDisabled: {
     fa: 'این حساب غیرفعال شده است.',
     en: 'This account is disabled',

@@ -5,10 +5,13 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { endpoints } from '../contract/endpoints.ts';
 import { accountHandlers } from './areas/account/account.handlers.ts';
+import { auditHandlers } from './areas/account/audit.handlers.ts';
 import type { AuthDeps } from './areas/auth/auth.deps.ts';
 import { authHandlers } from './areas/auth/auth.handlers.ts';
 import { forgetStale } from './areas/auth/forgetting.store.ts';
+import { otpHandlers } from './areas/auth/otp.ts';
 import { recoveryHandlers } from './areas/auth/recovery.handlers.ts';
+import { securityHandlers } from './areas/auth/security.handlers.ts';
 import { recognise, stillHere } from './areas/auth/session.ts';
 import { findWidget } from './areas/connections/connections.store.ts';
 import type { Handlers } from './areas/context.ts';
@@ -21,11 +24,12 @@ import { createBotIndexes } from './engine/bot-indexes.ts';
 import type { Writer } from './engine/model/writer.ts';
 import { createThreads } from './engine/threads.ts';
 import { createHttp, type Http } from './http/http.ts';
-import { sendRecoveries } from './jobs/recovery.job.ts';
+import { sendWhatIsAsked } from './jobs/asked.job.ts';
 import { startJobs } from './jobs/start.ts';
 import { type Messengers, openMessengers } from './messengers/registry.ts';
 import { deriveKey, installationSecret } from './secret.ts';
 import { createExtractor } from './sources/extract.ts';
+import { createSealer } from './store/sealing.ts';
 import { openStore, type Store } from './store/store.ts';
 
 type AllHandlers = { readonly [Area in keyof typeof endpoints]: Handlers<(typeof endpoints)[Area]> };
@@ -89,7 +93,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const http = await buildHttp(ground, auth);
   parts.defer(() => http.close());
   await http.listen(port, config.host);
-  parts.defer(sendRecoveries(auth, clock));
+  parts.defer(sendWhatIsAsked(auth, clock));
   await openWorkshop(ground, parts);
   parts.defer(() => http.endStreams());
   parts.defer(() => http.refuse());
@@ -103,8 +107,11 @@ async function buildHttp(ground: Ground, auth: AuthDeps): Promise<Http> {
   const { config, store, clock, log, publicUrl } = ground;
   const handlers: AllHandlers = {
     auth: authHandlers(auth),
+    otp: otpHandlers(auth),
     recovery: recoveryHandlers(auth),
+    security: securityHandlers(auth),
     account: accountHandlers({ store }),
+    audit: auditHandlers({ store }),
     ...allHandlers({ store, publicUrl }),
     live: {},
   };
@@ -147,6 +154,7 @@ async function authDeps({ config, store, log, publicUrl, messengers }: Ground): 
       refresh: deriveKey(secret, 'refresh token'),
       code: deriveKey(secret, 'one-time code'),
     },
+    sealer: createSealer(deriveKey(secret, 'sealed secret')),
     ...messengers,
     publicUrl,
     log: (line) => log.warn(line),

@@ -5,6 +5,10 @@ const texts = {
     fa: 'کد تأیید پاسخ: {code}\nاین کد را به کسی ندهید.',
     en: 'Your Pasokh code: {code}\nDo not give it to anyone.',
   },
+  login: {
+    fa: 'کد ورود به پاسخ: {code}\nاین کد را به کسی ندهید.',
+    en: 'Your Pasokh login code: {code}\nDo not give it to anyone.',
+  },
   recovery: {
     fa: 'کد بازیابی رمز عبور پاسخ: {code}\nاگر شما درخواست نداده‌اید، آن را به کسی ندهید.',
     en: 'Your Pasokh password reset code: {code}\nIf you did not ask for it, give it to nobody.',

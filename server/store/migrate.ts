@@ -5,12 +5,14 @@ import { StoreError } from './errors.ts';
 import { up as first } from './migrations/0001-first.ts';
 import { up as files } from './migrations/0002-files.ts';
 import { up as oneIndexLess } from './migrations/0003-one-index-less.ts';
+import { up as secondFactor } from './migrations/0004-second-factor.ts';
 
 /** In the order of their names; a step that has run anywhere is never changed again. */
 const STEPS: Record<string, Migration> = {
   '0001-first': { up: first },
   '0002-files': { up: files },
   '0003-one-index-less': { up: oneIndexLess },
+  '0004-second-factor': { up: secondFactor },
 };
 
 /** Runs what has not run yet, all or nothing, while no other instance does. Fails with MigrationFailed. */

@@ -39,6 +39,25 @@ export interface ThrottleTable {
   blocked_until: Instant | null;
 }
 
+/** Asked for at login once it is confirmed. */
+export interface SecondFactorTable {
+  user_id: string;
+  account_id: string;
+  /** Sealed; never plain text. */
+  secret: string;
+  confirmed_at: Instant | null;
+  /** The last step whose code was used; neither it nor one before it is taken again. */
+  last_step: number | null;
+  created_at: Instant;
+}
+
+export interface RecoveryCodeTable {
+  user_id: string;
+  account_id: string;
+  code_hmac: string;
+  used_at: Instant | null;
+}
+
 /** The development mailbox: what would have been sent. */
 export interface OutboxMessageTable {
   id: string;

@@ -4,6 +4,8 @@ import type {
   CodeTable,
   InstanceKeyTable,
   OutboxMessageTable,
+  RecoveryCodeTable,
+  SecondFactorTable,
   SessionTable,
   ThrottleTable,
 } from './schema.auth.ts';
@@ -26,6 +28,8 @@ export interface Database {
   sessions: SessionTable;
   codes: CodeTable;
   throttles: ThrottleTable;
+  second_factors: SecondFactorTable;
+  recovery_codes: RecoveryCodeTable;
   outbox_messages: OutboxMessageTable;
   audit_log: AuditLogTable;
   instance_keys: InstanceKeyTable;

@@ -2,6 +2,7 @@
 import type { account } from '../../../contract/account.ts';
 import type { Store } from '../../store/store.ts';
 import { type Handlers, Refusal } from '../context.ts';
+import { personName } from '../person-name.ts';
 import { countBots, findAccount, findColleagues } from './account.store.ts';
 
 export interface AccountDeps {
@@ -33,7 +34,7 @@ export function accountHandlers({ store }: AccountDeps): Handlers<typeof account
       const found = await findColleagues(store.db, person.accountId);
       return found.map((user) => ({
         id: user.id,
-        name: `${user.first_name ?? ''} ${user.last_name ?? ''}`.trim() || user.username,
+        name: personName(user),
         isOperator: user.is_operator === 1,
       }));
     },

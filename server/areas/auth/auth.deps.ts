@@ -1,5 +1,6 @@
 // Knows what the auth area needs from outside. Knows none of it inside.
 import type { Email, Messenger, Sms } from '../../messengers/messenger.ts';
+import type { Sealer } from '../../store/sealing.ts';
 import type { Store } from '../../store/store.ts';
 
 export interface AuthDeps {
@@ -12,6 +13,8 @@ export interface AuthDeps {
     /** Hides one-time codes. */
     readonly code: Uint8Array;
   };
+  /** Seals what must be read again. */
+  readonly sealer: Sealer;
   /** Null when nobody can deliver an SMS. */
   readonly sms: Messenger<Sms> | null;
   /** Null when nobody can deliver an e-mail. */

@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { Database } from '../../store/schema.ts';
 
 type Db = Kysely<Database>;
-type CodeRow = Selectable<Database['codes']>;
+export type CodeRow = Selectable<Database['codes']>;
 
 /** A code that can still be consumed. */
 export const findCode = (db: Db, id: string, purpose: string, now: number): Promise<CodeRow | undefined> =>
@@ -29,6 +29,16 @@ export const tryCode = (db: Db, id: string, purpose: string, now: number): Promi
     .where('attempts', '<', limits.code.tries)
     .returningAll()
     .executeTakeFirst();
+
+/** Takes a counted try back: the code was right. */
+export async function untryCode(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('codes')
+    .set((eb) => ({ attempts: eb('attempts', '-', 1) }))
+    .where('id', '=', id)
+    .where('attempts', '>', 0)
+    .execute();
+}
 
 /** Uses the code up together with whatever the transaction does; false when somebody else did, or when it is another by now. */
 export async function consumeCode(db: Db, id: string, now: number, hmac: string): Promise<boolean> {

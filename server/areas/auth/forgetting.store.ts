@@ -5,6 +5,8 @@ import type { Database } from '../../store/schema.ts';
 const DAY = 24 * 3_600_000;
 /** An ended session is kept for a while, so that a token stolen from it is still recognised. */
 const SESSIONS_KEPT_MS = 30 * DAY;
+/** What happened is told for a year. */
+const AUDIT_KEPT_MS = 365 * DAY;
 const OUTBOX_KEPT_MS = 7 * DAY;
 
 /** Removes ended sessions, expired codes, forgotten failures and old messages of development. */
@@ -22,6 +24,10 @@ export async function forgetStale(db: Kysely<Database>, now: number): Promise<vo
   await db
     .deleteFrom('throttles')
     .where('window_started_at', '<', now - DAY)
+    .execute();
+  await db
+    .deleteFrom('audit_log')
+    .where('at', '<', now - AUDIT_KEPT_MS)
     .execute();
   await db
     .deleteFrom('outbox_messages')

@@ -1,14 +1,16 @@
 // Knows how a person with a password logs in, and how guessing is slowed. Knows no HTTP and no SQL.
 import type { Selectable } from 'kysely';
-import type { Session } from '../../../contract/auth.ts';
+import type { auth, Session } from '../../../contract/auth.ts';
+import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Database } from '../../store/schema.ts';
 import { Refusal, type RequestFacts } from '../context.ts';
 import { findByIdentifier } from './accounts.store.ts';
+import { writeAudit } from './audit.store.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { forgive, recordFailure, waitFor } from './backoff.store.ts';
+import { enter } from './entering.ts';
 import { usernameKey } from './keys.ts';
 import { matchesPassword } from './password.ts';
-import { beginSession } from './session.ts';
 
 /** Per account and address together: a stranger's guesses from elsewhere never keep the owner out. */
 const perPlace = { free: 5, longestMs: 60_000 };
@@ -27,10 +29,10 @@ async function whosePassword(candidates: readonly UserRow[], password: string): 
   return undefined;
 }
 
-/** @throws Refusal InvalidCredentials, AccountDisabled, TooManyRequests, or LoginFailed when what is kept is damaged. */
+/** @throws Refusal InvalidCredentials, TooManyRequests, whatever `enter` refuses, or LoginFailed when what is kept is damaged. */
 export async function logIn(
   deps: AuthDeps,
-  { identifier, password }: { identifier: string; password: string },
+  { identifier, password, secondFactor }: InputOf<typeof auth.login>,
   facts: RequestFacts,
 ): Promise<Session> {
   const { store, log } = deps;
@@ -50,10 +52,26 @@ export async function logIn(
     await recordFailure(store.db, place, perPlace, now);
     await recordFailure(store.db, account, perAccount, now);
     await recordFailure(store.db, address, perAddress, now);
+    const [meant] = candidates;
+    if (meant) writeFailure(deps, meant, facts);
     throw new Refusal('InvalidCredentials');
   }
   await forgive(store.db, place);
-  if (user.enabled !== 1) throw new Refusal('AccountDisabled');
-  const owner = { accountId: user.account_id, userId: user.id };
-  return store.transact((trx) => beginSession(trx, deps, owner, facts));
+  return enter(deps, user, { by: 'password', secondFactor }, facts);
+}
+
+/** Not waited for: the answer must take as long for those whom nobody knows. */
+function writeFailure({ store, log }: AuthDeps, user: UserRow, { ip, now }: RequestFacts): void {
+  const details = { by: 'password' };
+  const entry = {
+    accountId: user.account_id,
+    userId: user.id,
+    action: 'login.failed',
+    ip,
+    now,
+    details,
+  } as const;
+  writeAudit(store.db, entry).catch((error: unknown) => {
+    log(`A failed login was not written down: ${error instanceof Error ? error.message : 'unknown reason'}`);
+  });
 }

@@ -1,14 +1,21 @@
 // Knows which part of the area serves which call about getting back in. Knows no rule itself.
 import type { recovery } from '../../../contract/recovery.ts';
 import type { Handlers } from '../context.ts';
+import { ask } from './asking.ts';
 import type { AuthDeps } from './auth.deps.ts';
-import { complete, proveCode, requestCode, requestLink } from './recovery.ts';
+import { emailKey, phoneKey } from './keys.ts';
+import { complete, proveCode } from './recovery.ts';
 
 /** The calls of `contract/recovery.ts`. */
 export function recoveryHandlers(deps: AuthDeps): Handlers<typeof recovery> {
   return {
-    requestLink: (input, _caller, facts) => requestLink(deps, input, facts),
-    requestCode: (input, _caller, facts) => requestCode(deps, input, facts),
+    requestLink: ({ email, locale }, _caller, facts) =>
+      ask(deps, { purpose: 'recovery', by: 'email', locale, key: emailKey(email) }, facts),
+    async requestCode({ phone, locale }, _caller, facts) {
+      const asking = { purpose: 'recovery', by: 'phone', locale, key: phoneKey(phone) } as const;
+      const { id: recoveryId, ...rest } = await ask(deps, asking, facts);
+      return { recoveryId, ...rest };
+    },
     proveCode: (input, _caller, facts) => proveCode(deps, input, facts),
     async complete(input, _caller, facts) {
       await complete(deps, input, facts);

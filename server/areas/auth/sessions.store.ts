@@ -60,22 +60,6 @@ export async function rotateSession(
   return numUpdatedRows > 0n;
 }
 
-/** Ends every session of a person, but for one if it is named; answers how many. */
-export async function endSessionsOf(
-  db: Db,
-  { accountId, userId, except, now }: { accountId: string; userId: string; except?: string; now: number },
-): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('sessions')
-    .set({ revoked_at: now })
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .$if(except !== undefined, (query) => query.where('family_id', '!=', except ?? ''))
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
-
 /** Ends a session and all that came of the same login. */
 export async function endFamily(db: Db, accountId: string, familyId: string, now: number): Promise<void> {
   await db

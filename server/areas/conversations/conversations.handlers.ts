@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { Store } from '../../store/store.ts';
 import { readBotRow } from '../bots/bots.store.ts';
 import { type Handlers, type Person, Refusal } from '../context.ts';
-import { cursorAfter, readCursor } from './conversations.rules.ts';
+import { cursorAfter, readCursor } from '../cursor.ts';
 import { countConversations, listConversations, readConversation } from './conversations.store.ts';
 import { readMessages } from './messages.store.ts';
 import { changeStatus, markRead, type OperatorPlace, pauseAi, reply } from './operator.store.ts';

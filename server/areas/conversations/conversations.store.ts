@@ -4,7 +4,9 @@ import type { ConversationFilter } from '../../../contract/conversations.ts';
 import type { Conversation } from '../../../contract/messages.ts';
 import { fold } from '../../engine/normalise.ts';
 import type { Database } from '../../store/schema.ts';
-import { type Cursor, personName, statusesOf } from './conversations.rules.ts';
+import type { Cursor } from '../cursor.ts';
+import { personName } from '../person-name.ts';
+import { statusesOf } from './conversations.rules.ts';
 
 export interface ConversationIds {
   readonly accountId: string;

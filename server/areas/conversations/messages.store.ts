@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { Citation, Message, ThreadEvent } from '../../../contract/messages.ts';
 import type { Database } from '../../store/schema.ts';
-import { personName } from './conversations.rules.ts';
+import { personName } from '../person-name.ts';
 import type { ConversationIds } from './conversations.store.ts';
 
 export interface PageQuery {

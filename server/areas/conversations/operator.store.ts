@@ -5,8 +5,8 @@ import { nextConversation } from '../../../src/machines/lifecycles/conversation.
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import { Refusal } from '../context.ts';
+import { personName } from '../person-name.ts';
 import { orderAnswer } from './arrivals.store.ts';
-import { personName } from './conversations.rules.ts';
 import { type ConversationIds, readConversation } from './conversations.store.ts';
 import { findSent } from './messages.store.ts';
 import { type HeldConversation, holdConversation, told, type Writing, writeThread } from './thread.store.ts';

@@ -1,14 +1,14 @@
-// Knows how a request to get back in is sent, once it is known whether anybody is there. Knows no queue and no HTTP.
+// Knows how what somebody asked for is made and sent, once it is known whether anybody is there. Knows no queue and no HTTP.
 import { Schema } from 'effect';
 import { limits } from '../../../contract/limits.ts';
 import { resetLetter } from '../../messengers/letters.texts.ts';
 import { codeText } from '../../messengers/messages.texts.ts';
 import type { Sent } from '../../messengers/messenger.ts';
+import { Asked, type Purpose } from './asking.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { findCode } from './codes.use.store.ts';
 import { codeHmac, newCode, newTicket } from './one-time.ts';
 import { armCode, findReachable } from './recovery.store.ts';
-import { RECOVERY, Request } from './recovery.ts';
 
 const MINUTE = 60_000;
 
@@ -17,20 +17,24 @@ const MINUTE = 60_000;
  * another one; the former is worth nothing then.
  * @returns null when nobody is to be told.
  */
-export async function sendRecovery(deps: AuthDeps, id: string, now: number): Promise<Sent | null> {
+export async function sendAsked(
+  deps: AuthDeps,
+  { id, purpose }: { id: string; purpose: Purpose },
+  now: number,
+): Promise<Sent | null> {
   const { store, keys, publicUrl } = deps;
-  const found = await findCode(store.db, id, RECOVERY, now);
+  const found = await findCode(store.db, id, purpose, now);
   if (!found?.payload) return null;
-  const { by, locale } = Schema.decodeSync(Request)(found.payload);
+  const { by, locale } = Schema.decodeSync(Asked)(found.payload);
   const user = await findReachable(store.db, by === 'email' ? 'email_key' : 'phone_key', found.target_key);
   if (!user) return null;
-  const secret = by === 'email' ? newTicket(keys.code, RECOVERY, id) : newCode();
+  const secret = by === 'email' ? newTicket(keys.code, purpose, id) : newCode();
   const person = { accountId: user.account_id, userId: user.id };
-  const payload = Schema.encodeSync(Request)({ by, locale, person });
+  const payload = Schema.encodeSync(Asked)({ by, locale, person });
   const armed = await armCode(store.db, { id, hmac: codeHmac(keys.code, id, secret), payload, now });
   if (!armed) return null;
   if (by === 'phone') {
-    const text = codeText('recovery', locale, { code: secret, host: new URL(publicUrl).host });
+    const text = codeText(purpose, locale, { code: secret, host: new URL(publicUrl).host });
     return deps.sms
       ? deps.sms.send({ to: user.phone, number: user.phone_key, code: secret, text })
       : nobody('SMS_PROVIDER');

@@ -1,0 +1,34 @@
+// Knows the calls of logging in by a code on one's phone. Knows nothing of how codes travel.
+import { Schema } from 'effect';
+import { Session, secondFactor } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import { id, oneTimeCode, phone } from './rules.ts';
+
+/** Whether anybody has the number, nobody is told. */
+export const otp = {
+  requestCode: endpoint({
+    method: 'POST',
+    path: '/api/auth/login/code',
+    access: 'public',
+    summary: 'Sends a code to a phone, at most once in 120 seconds, if somebody has it',
+    input: Schema.Struct({ phone, locale: Schema.Literals(['fa', 'en']) }),
+    output: Schema.Struct({ loginId: id, resendAt: Schema.Int, expiresAt: Schema.Int }),
+    errors: ['PhoneRateLimited', 'TooManyRequests'],
+  }),
+  logIn: endpoint({
+    method: 'POST',
+    path: '/api/auth/login/code/session',
+    access: 'public',
+    summary: 'Logs in by the code; the code stays good while only the second factor is missing',
+    input: Schema.Struct({ loginId: id, code: oneTimeCode, secondFactor }),
+    output: Session,
+    errors: [
+      'OtpIncorrect',
+      'OtpInvalid',
+      'AccountDisabled',
+      'SecondFactorRequired',
+      'SecondFactorIncorrect',
+      'TooManyRequests',
+    ],
+  }),
+};

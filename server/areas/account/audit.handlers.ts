@@ -1,0 +1,49 @@
+// Knows how an owner reads what was done in the account, on pages or as a table. Knows no writer and no SQL.
+import { Schema } from 'effect';
+import { AuditAction, type AuditEntry, type audit } from '../../../contract/audit.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { Store } from '../../store/store.ts';
+import type { Handlers } from '../context.ts';
+import { cursorAfter, readCursor } from '../cursor.ts';
+import { personName } from '../person-name.ts';
+import { findAudit } from './audit.read.store.ts';
+import { csvOf } from './csv.ts';
+
+const EXPORTED = 10_000;
+
+const Details = Schema.fromJsonString(Schema.Record(Schema.String, Schema.String));
+
+const entryOf = (row: Awaited<ReturnType<typeof findAudit>>[number]): AuditEntry => {
+  return {
+    id: row.id,
+    at: row.at,
+    action: Schema.decodeUnknownSync(AuditAction)(row.action),
+    who: row.user_id === null || row.username === null ? null : { id: row.user_id, name: personName(row) },
+    subject: row.subject,
+    ip: row.ip ?? '',
+    details: row.details === null ? {} : Schema.decodeSync(Details)(row.details),
+  };
+};
+
+/** The calls of `contract/audit.ts`. */
+export function auditHandlers({ store }: { readonly store: Store }): Handlers<typeof audit> {
+  return {
+    async list({ cursor, limit = limits.page.default, ...which }, { accountId }) {
+      const after = cursor ? readCursor(cursor) : null;
+      const rows = await findAudit(store.db, { ...which, accountId, after, limit: limit + 1 });
+      const entries = rows.slice(0, limit).map(entryOf);
+      const last = rows.length > limit ? entries.at(-1) : undefined;
+      return { entries, nextCursor: last ? cursorAfter(last) : null };
+    },
+    async export(which, { accountId }, { now }) {
+      const rows = await findAudit(store.db, { ...which, accountId, after: null, limit: EXPORTED });
+      const lines = rows.map(entryOf).map(({ at, action, who, subject, ip, details }) => {
+        const told = Object.entries(details).map(([name, value]) => `${name}: ${value}`);
+        return [new Date(at).toISOString(), action, who?.name ?? '', subject ?? '', ip, told.join('; ')];
+      });
+      const header = ['time', 'action', 'who', 'subject', 'address', 'details'];
+      const day = new Date(now).toISOString().slice(0, 10);
+      return { fileName: `audit-${day}.csv`, csv: csvOf([header, ...lines]) };
+    },
+  };
+}

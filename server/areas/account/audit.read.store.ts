@@ -1,0 +1,42 @@
+// Knows how what was written down about an account is read. Knows no writing.
+import type { Kysely } from 'kysely';
+import type { AuditAction } from '../../../contract/audit.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Cursor } from '../cursor.ts';
+
+export interface AuditQuery {
+  readonly accountId: string;
+  readonly action?: AuditAction | undefined;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  readonly after: Cursor | null;
+  readonly limit: number;
+}
+
+/** The newest first; whoever did it is named while they are still in the account. */
+export function findAudit(db: Kysely<Database>, query: AuditQuery) {
+  const { accountId, action, from, to, after, limit } = query;
+  return db
+    .selectFrom('audit_log as a')
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.id', '=', 'a.user_id').onRef('u.account_id', '=', 'a.account_id'),
+    )
+    .select(['a.id', 'a.at', 'a.action', 'a.subject', 'a.ip', 'a.details', 'a.user_id'])
+    .select(['u.username', 'u.first_name', 'u.last_name'])
+    .where('a.account_id', '=', accountId)
+    .$if(action !== undefined, (q) => q.where('a.action', '=', action ?? ''))
+    .$if(from !== undefined, (q) => q.where('a.at', '>=', from ?? 0))
+    .$if(to !== undefined, (q) => q.where('a.at', '<=', to ?? 0))
+    .$if(after !== null, (q) =>
+      q.where((eb) =>
+        eb.or([
+          eb('a.at', '<', after?.at ?? 0),
+          eb.and([eb('a.at', '=', after?.at ?? 0), eb('a.id', '<', after?.id ?? '')]),
+        ]),
+      ),
+    )
+    .orderBy('a.at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,93 @@
+// Knows how somebody who is not known yet asks for a link or a code, and how a code is tried. Knows no sending and no use.
+import { Schema } from 'effect';
+import { limits } from '../../../contract/limits.ts';
+import { newId } from '../../store/id.ts';
+import { Refusal, type RequestFacts } from '../context.ts';
+import type { AuthDeps } from './auth.deps.ts';
+import { recordFailure, waitFor } from './backoff.store.ts';
+import { countSentTo, placeCode } from './codes.store.ts';
+import { type CodeRow, findCode, tryCode } from './codes.use.store.ts';
+import { codeHmac, newTicket, same } from './one-time.ts';
+
+/** What is asked for; a row of one is never taken for a row of the other. */
+export type Purpose = 'recovery' | 'login';
+
+/** Requests that wait to be sent. */
+export const ASKED = 'asked';
+/** An office shares an address; nobody there asks more often than this in 120 s. */
+const REQUESTS_PER_ADDRESS = 10;
+/** Per number or address asked for, over all its codes: guessing goes slower and slower. */
+const guesses = { free: 10, longestMs: 10 * 60_000 };
+
+/** What a request's row tells: where to send, and, once it was sent, to whom. */
+export const Asked = Schema.fromJsonString(
+  Schema.Struct({
+    by: Schema.Literals(['email', 'phone']),
+    locale: Schema.Literals(['fa', 'en']),
+    person: Schema.NullOr(Schema.Struct({ accountId: Schema.String, userId: Schema.String })),
+  }),
+);
+
+interface Asking {
+  readonly purpose: Purpose;
+  readonly by: 'email' | 'phone';
+  readonly locale: 'fa' | 'en';
+  /** The folded address or number. */
+  readonly key: string;
+}
+
+interface Answered {
+  readonly id: string;
+  readonly resendAt: number;
+  readonly expiresAt: number;
+}
+
+/**
+ * Places the request and the order to send it, for somebody and for nobody alike.
+ * @throws Refusal TooManyRequests by e-mail, PhoneRateLimited by phone
+ */
+export async function ask(
+  { store, keys }: AuthDeps,
+  { purpose, by, locale, key }: Asking,
+  { now, ip }: RequestFacts,
+): Promise<Answered> {
+  const tooSoon = by === 'email' ? 'TooManyRequests' : 'PhoneRateLimited';
+  const lifetimeMs = by === 'email' ? limits.resetLink.lifetimeMs : limits.code.lifetimeMs;
+  const since = now - limits.code.resendMs;
+  if ((await countSentTo(store.db, purpose, ip, since)) >= REQUESTS_PER_ADDRESS)
+    throw new Refusal(tooSoon, { retryAfterMs: limits.code.resendMs });
+  const id = newId();
+  const hmac = codeHmac(keys.code, id, newTicket(keys.code, purpose, id)); // opens nothing until it is sent
+  const payload = Schema.encodeSync(Asked)({ by, locale, person: null });
+  const allowedAt = await store.transact(async (trx) => {
+    const code = { id, purpose, targetKey: key, address: ip, hmac, payload, now, lifetimeMs };
+    const waits = await placeCode(trx, code);
+    const order = { queue: ASKED, payload: { id, purpose }, maxAttempts: 3 };
+    if (waits === null) await store.jobs.enqueue(trx, order);
+    return waits;
+  });
+  if (allowedAt !== null) throw new Refusal(tooSoon, { retryAfterMs: allowedAt - now });
+  return { id, resendAt: now + limits.code.resendMs, expiresAt: now + lifetimeMs };
+}
+
+/**
+ * The row whose code this is.
+ * @throws Refusal OtpIncorrect, TooManyRequests, or `spent` when it is used, too old or tried too often
+ */
+export async function tryAsked(
+  { store, keys }: AuthDeps,
+  { id, purpose, code }: { id: string; purpose: Purpose; code: string },
+  spent: 'CodeInvalidOrUsed' | 'OtpInvalid',
+  now: number,
+): Promise<CodeRow> {
+  const standing = await findCode(store.db, id, purpose, now);
+  if (!standing) throw new Refusal(spent);
+  const guessed = `${purpose} code for ${standing.target_key}`;
+  const retryAfterMs = await waitFor(store.db, [guessed], now);
+  if (retryAfterMs > 0) throw new Refusal('TooManyRequests', { retryAfterMs });
+  const tried = await tryCode(store.db, id, purpose, now);
+  if (!tried) throw new Refusal(spent);
+  if (same(tried.code_hmac, codeHmac(keys.code, id, code))) return tried;
+  await recordFailure(store.db, guessed, guesses, now);
+  throw new Refusal('OtpIncorrect');
+}

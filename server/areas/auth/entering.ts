@@ -1,0 +1,50 @@
+// Knows the last steps of every way in: enabled, second factor, session, and that it is written down. Knows no way.
+import type { Selectable, Transaction } from 'kysely';
+import type { Session } from '../../../contract/auth.ts';
+import type { Database } from '../../store/schema.ts';
+import { Refusal, type RequestFacts } from '../context.ts';
+import { writeAudit } from './audit.store.ts';
+import type { AuthDeps } from './auth.deps.ts';
+import { spendingCode } from './second-factor.proof.ts';
+import { findFactor } from './second-factor.store.ts';
+import { beginSession } from './session.ts';
+
+export interface Entrance {
+  /** How the person proved themselves, for the audit log. */
+  readonly by: string;
+  readonly secondFactor: string | undefined;
+  /** What the way in uses up, in the transaction that opens the session. */
+  readonly spend?: (trx: Transaction<Database>) => Promise<void>;
+}
+
+/** @throws Refusal AccountDisabled, SecondFactorRequired, SecondFactorIncorrect or TooManyRequests */
+export async function enter(
+  deps: AuthDeps,
+  user: Selectable<Database['users']>,
+  { by, secondFactor, spend }: Entrance,
+  facts: RequestFacts,
+): Promise<Session> {
+  const { store } = deps;
+  const { now, ip, userAgent } = facts;
+  const owner = { accountId: user.account_id, userId: user.id };
+  const written = { ...owner, ip, now };
+  if (user.enabled !== 1) {
+    await writeAudit(store.db, { ...written, action: 'login.refused', details: { by } });
+    throw new Refusal('AccountDisabled');
+  }
+  const open = async (trx: Transaction<Database>) => {
+    await spend?.(trx);
+    await writeAudit(trx, { ...written, action: 'login.succeeded', details: { by, userAgent } });
+    return beginSession(trx, deps, owner, facts);
+  };
+  const factor = await findFactor(store.db, owner);
+  if (!factor || factor.confirmed_at === null) return store.transact(open);
+  if (!secondFactor) throw new Refusal('SecondFactorRequired');
+  try {
+    return await spendingCode(deps, { holder: owner, factor, code: secondFactor, now }, open);
+  } catch (error) {
+    if (error instanceof Refusal && error.failure.error === 'SecondFactorIncorrect')
+      await writeAudit(store.db, { ...written, action: 'login.failed', details: { by: 'second factor' } });
+    throw error;
+  }
+}

@@ -1,0 +1,49 @@
+// Knows how a person logs in by a code on their phone. Knows no sending, no HTTP and no SQL.
+import { Schema } from 'effect';
+import type { Session } from '../../../contract/auth.ts';
+import type { InputOf } from '../../../contract/endpoint.ts';
+import type { otp } from '../../../contract/otp.ts';
+import { type Handlers, Refusal, type RequestFacts } from '../context.ts';
+import { Asked, ask, tryAsked } from './asking.ts';
+import type { AuthDeps } from './auth.deps.ts';
+import { consumeCode, untryCode } from './codes.use.store.ts';
+import { enter } from './entering.ts';
+import { phoneKey } from './keys.ts';
+import { findUser } from './persons.store.ts';
+
+const PURPOSE = 'login';
+
+/** The calls of `contract/otp.ts`. */
+export function otpHandlers(deps: AuthDeps): Handlers<typeof otp> {
+  return {
+    async requestCode({ phone, locale }, _caller, facts) {
+      const asking = { purpose: PURPOSE, by: 'phone', locale, key: phoneKey(phone) } as const;
+      const { id: loginId, ...rest } = await ask(deps, asking, facts);
+      return { loginId, ...rest };
+    },
+    logIn: (input, _caller, facts) => logInByCode(deps, input, facts),
+  };
+}
+
+async function logInByCode(
+  deps: AuthDeps,
+  { loginId, code, secondFactor }: InputOf<typeof otp.logIn>,
+  facts: RequestFacts,
+): Promise<Session> {
+  const { store } = deps;
+  const asked = { id: loginId, purpose: PURPOSE, code } as const;
+  const { payload, code_hmac } = await tryAsked(deps, asked, 'OtpInvalid', facts.now);
+  const { person } = Schema.decodeSync(Asked)(payload ?? '');
+  const user = person && (await findUser(store.db, person.accountId, person.userId));
+  if (!user) throw new Refusal('OtpInvalid');
+  const spend = async (trx: Parameters<typeof consumeCode>[0]) => {
+    if (!(await consumeCode(trx, loginId, facts.now, code_hmac))) throw new Refusal('OtpInvalid');
+  };
+  try {
+    return await enter(deps, user, { by: 'code', secondFactor, spend }, facts);
+  } catch (error) {
+    if (error instanceof Refusal && error.failure.error === 'SecondFactorRequired')
+      await untryCode(store.db, loginId); // the code was right
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+// Knows how a person who is in proves once more that it is they. Knows no login and no SQL.
+import type { Selectable } from 'kysely';
+import type { Database } from '../../store/schema.ts';
+import { type Person, Refusal, type RequestFacts } from '../context.ts';
+import type { AuthDeps } from './auth.deps.ts';
+import { forgive, recordFailure, waitFor } from './backoff.store.ts';
+import { matchesPassword } from './password.ts';
+import { findUser } from './persons.store.ts';
+
+/** Whoever guesses here holds a session: slower than at the door. */
+const wrongPasswords = { free: 5, longestMs: 5 * 60_000 };
+
+/**
+ * The person's row, once the password is theirs. Those who have none need none.
+ * @throws Refusal InvalidCredentials or TooManyRequests
+ */
+export async function confirmPassword(
+  { store }: AuthDeps,
+  { accountId, userId }: Person,
+  password: string,
+  { now }: RequestFacts,
+): Promise<Selectable<Database['users']>> {
+  const user = await findUser(store.db, accountId, userId);
+  if (!user) throw new Refusal('Unauthenticated');
+  if (user.password_hash === null) return user;
+  const guessed = `own password ${userId}`;
+  const retryAfterMs = await waitFor(store.db, [guessed], now);
+  if (retryAfterMs > 0) throw new Refusal('TooManyRequests', { retryAfterMs });
+  if (!(await matchesPassword(password, user.password_hash))) {
+    await recordFailure(store.db, guessed, wrongPasswords, now);
+    throw new Refusal('InvalidCredentials');
+  }
+  await forgive(store.db, guessed);
+  return user;
+}

@@ -1,0 +1,50 @@
+// Proves the codes by the test vectors of RFC 6238, and that the drawn secret reads back as it is.
+import jsqr from 'jsqr';
+import { expect, test } from 'vitest';
+import { drawn } from './second-factor.ts';
+import { authenticatorUri, base32, codeAt, stepOf, stepsAround } from './totp.ts';
+
+const secret = Buffer.from('12345678901234567890');
+
+test.each([
+  [59, '94287082'],
+  [1111111109, '07081804'],
+  [1111111111, '14050471'],
+  [1234567890, '89005924'],
+  [2000000000, '69279037'],
+  [20000000000, '65353130'],
+])('at %i s the code is %s, and its last six digits are shown', (seconds, code) => {
+  const step = stepOf(seconds * 1000);
+  expect(codeAt(secret, step, 8)).toBe(code);
+  expect(codeAt(secret, step)).toBe(code.slice(2));
+});
+
+test.each([
+  ['', ''],
+  ['f', 'MY'],
+  ['fo', 'MZXQ'],
+  ['foo', 'MZXW6'],
+  ['foob', 'MZXW6YQ'],
+  ['fooba', 'MZXW6YTB'],
+  ['foobar', 'MZXW6YTBOI'],
+])('«%s» in base 32 is %s', (text, written) => {
+  expect(base32(Buffer.from(text))).toBe(written);
+});
+
+test('a clock may be off by one step in either direction', () => {
+  expect(stepsAround(59_999)).toEqual([0, 1, 2]);
+  expect(stepsAround(0)).toEqual([0, 1]);
+});
+
+test('an app that looks at the picture reads the address of the secret', async () => {
+  const uri = authenticatorUri(secret, 'پاسخ chat.example.com', 'sara.m');
+  expect(uri).toMatch(/^otpauth:\/\/totp\/%D9%BE.+:sara\.m\?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=/);
+  const rows = await drawn(uri);
+  const [size, scale] = [rows.length, 4];
+  const pixels = new Uint8ClampedArray((size * scale) ** 2 * 4).fill(255);
+  for (let y = 0; y < size * scale; y += 1)
+    for (let x = 0; x < size * scale; x += 1)
+      if (rows[Math.floor(y / scale)]?.[Math.floor(x / scale)] === '1')
+        pixels.fill(0, (y * size * scale + x) * 4, (y * size * scale + x) * 4 + 3);
+  expect(jsqr(pixels, size * scale, size * scale)?.data).toBe(uri);
+});

@@ -1,0 +1,42 @@
+// Knows the codes an authenticator shows (RFC 6238, as apps speak it: SHA-1, six digits, 30 s). Knows no person.
+import { createHmac } from 'node:crypto';
+
+const PERIOD_SECONDS = 30;
+const DIGITS = 6;
+/** Steps a clock may be off, in either direction. */
+const DRIFT = 1;
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** Base32 without padding, as apps and people type it. */
+export function base32(bytes: Uint8Array): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  const fives = bits.match(/.{1,5}/g) ?? [];
+  return fives.map((five) => ALPHABET.charAt(Number.parseInt(five.padEnd(5, '0'), 2))).join('');
+}
+
+/** The code of one step. */
+export function codeAt(secret: Uint8Array, step: number, digits = DIGITS): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const mac = createHmac('sha1', secret).update(counter).digest();
+  const offset = mac.readUInt8(mac.length - 1) & 0xf;
+  const number = mac.readUInt32BE(offset) & 0x7fffffff;
+  return String(number % 10 ** digits).padStart(digits, '0');
+}
+
+export const stepOf = (now: number): number => Math.floor(now / 1000 / PERIOD_SECONDS);
+
+/** The steps around now whose codes are taken. */
+export const stepsAround = (now: number): number[] => {
+  const current = stepOf(now);
+  return Array.from({ length: 2 * DRIFT + 1 }, (_, index) => current - DRIFT + index).filter(
+    (step) => step >= 0,
+  );
+};
+
+/** What an authenticator reads from the QR code. */
+export function authenticatorUri(secret: Uint8Array, issuer: string, name: string): string {
+  const label = [issuer, name].map(encodeURIComponent).join(':');
+  const settings = new URLSearchParams({ secret: base32(secret), issuer });
+  return `otpauth://totp/${label}?${settings}`;
+}

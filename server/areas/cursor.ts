@@ -1,0 +1,17 @@
+// Knows how a list that goes on is continued after a place in it. Knows no list.
+import { Refusal } from './context.ts';
+
+/** The place in a list after which the next page begins. */
+export interface Cursor {
+  readonly at: number;
+  readonly id: string;
+}
+
+export const cursorAfter = ({ at, id }: Cursor): string => `${at}.${id}`;
+
+/** Reads a cursor that `cursorAfter` made; anything else is refused. */
+export function readCursor(text: string): Cursor {
+  const [, at, id] = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(text) ?? [];
+  if (!at || !id) throw new Refusal('InvalidInput', { issues: [{ path: ['cursor'], rule: 'Invalid' }] });
+  return { at: Number(at), id };
+}

@@ -1,0 +1,34 @@
+// Knows how a secret is sealed so that only this installation opens it, and only in its own place. Knows no secret.
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
+const IV_BYTES = 12;
+
+export interface Sealer {
+  /** `v1.keyId.iv.data.tag`; `place` (account and row) must be the same when it is opened. */
+  seal(secret: string, place: string): string;
+  /** @throws Error when it was changed, moved to another place, or sealed with another key */
+  open(sealed: string, place: string): string;
+}
+
+/** AES-256-GCM with a 32-byte key. */
+export function createSealer(key: Uint8Array): Sealer {
+  const keyId = createHash('sha256').update(key).digest('hex').slice(0, 8);
+  return {
+    seal(secret, place) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place));
+      const data = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+      const parts = [iv, data, cipher.getAuthTag()].map((part) => part.toString('base64url'));
+      return ['v1', keyId, ...parts].join('.');
+    },
+    open(sealed, place) {
+      const [version, sealedBy, ...parts] = sealed.split('.');
+      const [iv, data, tag] = parts.map((part) => Buffer.from(part, 'base64url'));
+      if (version !== 'v1' || !iv || !data || !tag) throw new Error('This is no sealed secret');
+      if (sealedBy !== keyId) throw new Error('This secret was sealed with another key');
+      const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: 16 });
+      decipher.setAAD(Buffer.from(place)).setAuthTag(tag);
+      return Buffer.concat([decipher.update(data), decipher.final()]).toString('utf8');
+    },
+  };
+}

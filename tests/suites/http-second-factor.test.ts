@@ -1,0 +1,175 @@
+// Proves what a second factor keeps out and lets in, on both databases. Knows no screen.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auth } from '../../contract/auth.ts';
+import { limits } from '../../contract/limits.ts';
+import { otp } from '../../contract/otp.ts';
+import { security } from '../../contract/security.ts';
+import { codeAt, stepOf } from '../../server/areas/auth/totp.ts';
+import { forEachDatabase, freshPlace } from '../databases.ts';
+import { Api, applicant, PASSWORD } from '../drivers/api.ts';
+import { awaitKept, codeIn } from '../drivers/letters.ts';
+import { startServer } from '../drivers/server.ts';
+
+const failure = (error: string) => expect.objectContaining({ error });
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** What an authenticator does with the secret it was given. */
+function codeShown(secret: string, now: number): string {
+  const bits = [...secret].map((sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, '0')).join('');
+  const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
+  return codeAt(new Uint8Array(bytes), stepOf(now));
+}
+
+forEachDatabase((name) => {
+  let server: Awaited<ReturnType<typeof startServer>>;
+  let api: Api;
+  let now = Date.UTC(2026, 10, 20, 8);
+  const pass = (ms: number) => {
+    now += ms;
+  };
+  beforeAll(async () => {
+    const place = await freshPlace(name);
+    server = await startServer({
+      ...place,
+      clock: () => now,
+      env: { LOG_LEVEL: 'silent', TRUST_PROXY: '1' },
+    });
+    api = new Api(server.url);
+  });
+  afterAll(() => server.stop());
+
+  const askCode = async (phone: string, count: number) => {
+    pass(limits.code.resendMs);
+    const asked = await api.call(otp.requestCode, { phone, locale: 'fa' });
+    return { ...asked, code: codeIn((await awaitKept(server.url, phone, count)).body) };
+  };
+  const withFactor = async () => {
+    const form = applicant();
+    const session = await api.signsUp(form);
+    const { token } = session;
+    const { secret } = await api.call(security.prepareSecondFactor, { password: PASSWORD }, { token });
+    const code = codeShown(secret, now);
+    const { recoveryCodes } = await api.call(security.confirmSecondFactor, { code }, { token });
+    pass(30_000); // the code just used opens nothing again
+    return { form, session, token, secret, recoveryCodes };
+  };
+  const login = (form: { username: string }, secondFactor?: string) =>
+    api.tries(auth.login, { identifier: form.username, password: PASSWORD, secondFactor });
+
+  describe('the second factor', () => {
+    test('is prepared with the password, is nothing until confirmed, and then is asked for', async () => {
+      const form = applicant();
+      const { token } = await api.signsUp(form);
+      const wrong = await api.tries(security.prepareSecondFactor, { password: 'not-mine' }, { token });
+      expect(wrong).toMatchObject({ status: 401, body: failure('InvalidCredentials') });
+      const none = await api.tries(security.confirmSecondFactor, { code: '123456' }, { token });
+      expect(none.body).toEqual(failure('NotFound'));
+      const first = await api.call(security.prepareSecondFactor, { password: PASSWORD }, { token });
+      const made = await api.call(security.prepareSecondFactor, { password: PASSWORD }, { token });
+      expect(made.secret).not.toBe(first.secret);
+      expect(made.uri).toContain(`secret=${made.secret}`);
+      expect(new Set(made.qr.map((row) => row.length))).toEqual(new Set([made.qr.length]));
+      expect((await login(form)).status).toBe(200);
+      const old = await api.tries(
+        security.confirmSecondFactor,
+        { code: codeShown(first.secret, now) },
+        { token },
+      );
+      expect(old.body).toEqual(failure('SecondFactorIncorrect'));
+      const code = codeShown(made.secret, now);
+      const { recoveryCodes } = await api.call(security.confirmSecondFactor, { code }, { token });
+      expect(new Set(recoveryCodes).size).toBe(10);
+      expect(recoveryCodes[0]).toMatch(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/);
+      expect(await api.call(security.secondFactor, {}, { token })).toEqual({
+        on: true,
+        recoveryCodesLeft: 10,
+      });
+      for (const [endpoint, input] of [
+        [security.prepareSecondFactor, { password: PASSWORD }],
+        [security.confirmSecondFactor, { code }],
+      ] as const)
+        expect(await api.tries(endpoint, input, { token })).toMatchObject({
+          status: 409,
+          body: failure('SecondFactorOn'),
+        });
+      expect(await login(form)).toMatchObject({ status: 401, body: failure('SecondFactorRequired') });
+      const stranger = await api.tries(auth.login, {
+        identifier: form.username,
+        password: 'not-the-password',
+      });
+      expect(stranger.body).toEqual(failure('InvalidCredentials'));
+      pass(30_000);
+      expect((await login(form, codeShown(made.secret, now))).status).toBe(200);
+    });
+
+    test('a code works once, in any digits, and one step of a slow or fast clock is forgiven', async () => {
+      const { form, secret } = await withFactor();
+      const code = codeShown(secret, now);
+      const persian = code.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'.charAt(Number(digit)));
+      const answers = await Promise.all([login(form, persian), login(form, code), login(form, code)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+      pass(60_000);
+      expect((await login(form, codeShown(secret, now - 60_000))).body).toEqual(
+        failure('SecondFactorIncorrect'),
+      );
+      expect((await login(form, codeShown(secret, now - 30_000))).status).toBe(200);
+      expect((await login(form, codeShown(secret, now + 30_000))).status).toBe(200);
+      expect((await login(form, codeShown(secret, now))).body).toEqual(failure('SecondFactorIncorrect'));
+    });
+
+    test('a recovery code opens once, however it is typed, and new ones end the old', async () => {
+      const { form, token, secret, recoveryCodes } = await withFactor();
+      const [first = '', second = ''] = recoveryCodes;
+      expect((await login(form, ` ${first.toLowerCase().replace('-', ' ')} `)).status).toBe(200);
+      expect((await login(form, first)).body).toEqual(failure('SecondFactorIncorrect'));
+      expect(await api.call(security.secondFactor, {}, { token })).toEqual({
+        on: true,
+        recoveryCodesLeft: 9,
+      });
+      const code = codeShown(secret, now);
+      const renewed = await api.call(security.renewRecoveryCodes, { code }, { token });
+      expect(renewed.recoveryCodes).not.toContain(second);
+      expect((await login(form, second)).body).toEqual(failure('SecondFactorIncorrect'));
+      expect((await login(form, renewed.recoveryCodes[0])).status).toBe(200);
+      const rows = JSON.stringify(await server.store.db.selectFrom('recovery_codes').selectAll().execute());
+      expect(rows).not.toContain(renewed.recoveryCodes[1]);
+      const factors = JSON.stringify(
+        await server.store.db.selectFrom('second_factors').selectAll().execute(),
+      );
+      expect(factors).not.toContain(secret);
+    });
+
+    test('guessing is slowed down, and ends with time', async () => {
+      const { form, secret } = await withFactor();
+      for (let count = 0; count < 5; count += 1)
+        expect((await login(form, 'AAAAA-AAAAA')).body).toEqual(failure('SecondFactorIncorrect'));
+      const slowed = await login(form, codeShown(secret, now));
+      expect(slowed).toMatchObject({ status: 429, body: failure('TooManyRequests') });
+      pass(60_000);
+      expect((await login(form, codeShown(secret, now))).status).toBe(200);
+    });
+
+    test('stands before the code on the phone too, which stays good until the second is there', async () => {
+      const { form, secret } = await withFactor();
+      const { loginId, code } = await askCode(form.phone, 2);
+      for (let count = 0; count < limits.code.tries + 1; count += 1)
+        expect((await api.tries(otp.logIn, { loginId, code })).body).toEqual(failure('SecondFactorRequired'));
+      const session = await api.call(otp.logIn, { loginId, code, secondFactor: codeShown(secret, now) });
+      expect(session.userInfo.username).toBe(form.username);
+    });
+
+    test('is turned off by one of its codes, and by nothing else', async () => {
+      const { form, token, secret } = await withFactor();
+      const wrong = await api.tries(security.removeSecondFactor, { code: '12345' }, { token });
+      expect(wrong.body).toEqual(failure('SecondFactorIncorrect'));
+      await api.call(security.removeSecondFactor, { code: codeShown(secret, now) }, { token });
+      expect((await login(form)).status).toBe(200);
+      expect(await api.call(security.secondFactor, {}, { token })).toEqual({
+        on: false,
+        recoveryCodesLeft: 0,
+      });
+      for (const endpoint of [security.removeSecondFactor, security.renewRecoveryCodes])
+        expect((await api.tries(endpoint, { code: '123456' }, { token })).body).toEqual(failure('NotFound'));
+    });
+  });
+});

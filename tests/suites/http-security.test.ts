@@ -1,0 +1,195 @@
+// Proves logging in by a code, devices and what is written down about them, on both databases. Knows no screen.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { audit } from '../../contract/audit.ts';
+import { auth } from '../../contract/auth.ts';
+import { limits } from '../../contract/limits.ts';
+import { otp } from '../../contract/otp.ts';
+import { security } from '../../contract/security.ts';
+import { forEachDatabase, freshPlace } from '../databases.ts';
+import { Api, applicant, PASSWORD } from '../drivers/api.ts';
+import { awaitKept, codeIn } from '../drivers/letters.ts';
+import { startServer } from '../drivers/server.ts';
+
+const failure = (error: string) => expect.objectContaining({ error });
+forEachDatabase((name) => {
+  let server: Awaited<ReturnType<typeof startServer>>;
+  let api: Api;
+  let now = Date.UTC(2026, 10, 20, 8);
+  const pass = (ms: number) => {
+    now += ms;
+  };
+  beforeAll(async () => {
+    const place = await freshPlace(name);
+    server = await startServer({
+      ...place,
+      clock: () => now,
+      env: { LOG_LEVEL: 'silent', TRUST_PROXY: '1' },
+    });
+    api = new Api(server.url);
+  });
+  afterAll(() => server.stop());
+
+  const askCode = async (phone: string, count: number) => {
+    pass(limits.code.resendMs);
+    const asked = await api.call(otp.requestCode, { phone, locale: 'fa' });
+    return { ...asked, code: codeIn((await awaitKept(server.url, phone, count)).body) };
+  };
+
+  describe('logging in by a code', () => {
+    test('the code on the phone opens a session once', async () => {
+      const form = applicant();
+      const { userInfo } = await api.signsUp(form);
+      const { loginId, code, resendAt } = await askCode(form.phone, 2);
+      expect(resendAt).toBe(now + limits.code.resendMs);
+      const session = await api.call(otp.logIn, { loginId, code });
+      expect(session.userInfo.id).toBe(userInfo.id);
+      expect((await api.tries(otp.logIn, { loginId, code })).body).toEqual(failure('OtpInvalid'));
+    });
+
+    test('three at once with one code: one session', async () => {
+      const form = applicant();
+      await api.signsUp(form);
+      const { loginId, code } = await askCode(form.phone, 2);
+      const answers = await Promise.all([1, 2, 3].map(() => api.tries(otp.logIn, { loginId, code })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    });
+
+    test('somebody and nobody are told the same, up to the fifth wrong code', async () => {
+      const form = applicant();
+      await api.signsUp(form);
+      const known = await askCode(form.phone, 2);
+      const stranger = await api.call(otp.requestCode, { phone: applicant().phone, locale: 'fa' });
+      const wrong = known.code === '000000' ? '000001' : '000000';
+      const told = async (loginId: string) => {
+        const answers = [];
+        for (let count = 0; count <= limits.code.tries; count += 1) {
+          const { status, body } = await api.tries(otp.logIn, { loginId, code: wrong });
+          answers.push([status, Object(body).error]);
+        }
+        return answers;
+      };
+      const answers = await told(known.loginId);
+      expect(answers).toEqual([...Array(limits.code.tries).fill([400, 'OtpIncorrect']), [400, 'OtpInvalid']]);
+      expect(await told(stranger.loginId)).toEqual(answers);
+      expect((await api.tries(otp.logIn, { loginId: known.loginId, code: known.code })).body).toEqual(
+        failure('OtpInvalid'),
+      );
+    });
+
+    test('a thousand wrong codes over many messages: guessing soon waits, and the password still opens', async () => {
+      const form = applicant();
+      await api.signsUp(form);
+      let tried = 0;
+      let slowed = 0;
+      for (let messages = 2; messages < 6; messages += 1) {
+        const { loginId, code } = await askCode(form.phone, messages);
+        const wrong = code === '000000' ? '000001' : '000000';
+        for (let count = 0; count < limits.code.tries; count += 1) {
+          const { body } = await api.tries(otp.logIn, { loginId, code: wrong });
+          if (Object(body).error === 'TooManyRequests') slowed += 1;
+          else tried += 1;
+        }
+      }
+      expect(tried).toBeLessThan(15);
+      expect(slowed).toBeGreaterThan(5);
+      await api.logsIn(form.username);
+    });
+
+    test('a code of a sign-up is none for logging in', async () => {
+      const form = applicant();
+      const { signupId } = await api.call(auth.signup, form);
+      const code = await api.codeFor(form.phone);
+      const answer = await api.tries(otp.logIn, { loginId: signupId, code });
+      expect(answer.body).toEqual(failure('OtpInvalid'));
+      await api.call(auth.verifySignup, { signupId, code });
+    });
+  });
+
+  describe('devices', () => {
+    test('each login is one, ending one ends it at once, and nobody ends a stranger’s', async () => {
+      const form = applicant();
+      const here = await api.signsUp(form);
+      pass(1_000);
+      const there = await api.call(
+        auth.login,
+        { identifier: form.username, password: PASSWORD },
+        { headers: { 'user-agent': 'Phone/1', 'x-forwarded-for': '203.0.113.9' } },
+      );
+      const listed = await api.call(security.devices, {}, { token: here.token });
+      expect(listed).toMatchObject([
+        { current: false, userAgent: 'Phone/1', ip: '203.0.113.9', createdAt: now },
+        { current: true, createdAt: now - 1_000 },
+      ]);
+      const other = listed[0]?.id ?? '';
+      const stranger = await api.signsUp();
+      const refused = await api.tries(security.endDevice, { sessionId: other }, { token: stranger.token });
+      expect(refused).toMatchObject({ status: 404, body: failure('NotFound') });
+      await api.call(security.endDevice, { sessionId: other }, { token: here.token });
+      expect(await api.tries(auth.me, {}, { token: there.token })).toMatchObject({ status: 401 });
+      expect((await api.tries(auth.refresh, { refreshToken: there.refreshToken })).body).toEqual(
+        failure('TokenRefreshFailed'),
+      );
+      const again = await api.tries(security.endDevice, { sessionId: other }, { token: here.token });
+      expect(again.body).toEqual(failure('NotFound'));
+      await api.call(auth.me, {}, { token: here.token });
+    });
+
+    test('all others at once', async () => {
+      const form = applicant();
+      const here = await api.signsUp(form);
+      const others = [await api.logsIn(form.username), await api.logsIn(form.email)];
+      expect(await api.call(security.endOthers, {}, { token: here.token })).toEqual({ ended: 2 });
+      for (const { token } of others) expect((await api.tries(auth.me, {}, { token })).status).toBe(401);
+      expect(await api.call(security.devices, {}, { token: here.token })).toHaveLength(1);
+    });
+  });
+
+  describe('what is written down', () => {
+    test('logins, failures and refusals, the newest first, page by page; nobody else’s', async () => {
+      const form = applicant();
+      const { token, userInfo } = await api.signsUp(form);
+      const read = (more: object = {}) => api.call(audit.list, { ...more }, { token });
+      pass(1_000);
+      await api.logsIn(form.username);
+      pass(1_000);
+      await api.tries(auth.login, { identifier: form.username, password: '=HYPERLINK("x")' });
+      await expect.poll(async () => (await read()).entries.length).toBe(2);
+      pass(1_000);
+      await api.call(security.endOthers, {}, { token });
+      const { entries, nextCursor } = await read();
+      const who = { id: userInfo.id, name: form.username };
+      expect(nextCursor).toBeNull();
+      expect(entries).toMatchObject([
+        { action: 'sessions.ended', at: now, who, details: { ended: '1' } },
+        { action: 'login.failed', who, details: { by: 'password' } },
+        { action: 'login.succeeded', who, details: { by: 'password' } },
+      ]);
+      const first = await read({ limit: 2 });
+      const rest = await read({ limit: 2, cursor: first.nextCursor ?? '' });
+      expect([...first.entries, ...rest.entries]).toEqual(entries);
+      expect(rest.nextCursor).toBeNull();
+      expect((await read({ action: 'login.failed' })).entries).toEqual([entries[1]]);
+      expect((await read({ from: now, to: now })).entries).toEqual([entries[0]]);
+      const stranger = await api.signsUp();
+      expect((await api.call(audit.list, {}, { token: stranger.token })).entries).toEqual([]);
+      const bad = await api.tries(audit.list, { cursor: 'x' }, { token });
+      expect(bad.body).toEqual(failure('InvalidInput'));
+    });
+
+    test('as a table that no spreadsheet takes for formulas', async () => {
+      const form = applicant();
+      const { token, userInfo } = await api.signsUp(form);
+      const { db } = server.store;
+      const named = { first_name: '=cmd|"x"', last_name: 'ن, ر' };
+      await db.updateTable('users').set(named).where('id', '=', userInfo.id).execute();
+      await api.call(security.endOthers, {}, { token });
+      const { fileName, csv } = await api.call(audit.export, {}, { token });
+      expect(fileName).toMatch(/^audit-2026-11-\d\d\.csv$/);
+      const [header, line] = csv.split('\r\n');
+      expect(header).toBe('\ufefftime,action,who,subject,address,details');
+      expect(line).toBe(
+        `${new Date(now).toISOString()},sessions.ended,"'=cmd|""x"" ن, ر",,127.0.0.1,ended: 0`,
+      );
+    });
+  });
+});
