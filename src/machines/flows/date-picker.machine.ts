@@ -1,10 +1,11 @@
 // Knows what a person goes through in a date picker: steps, choosing, typing, holding an arrow. Knows no view.
 import { assign, setup } from 'xstate';
 import { firstStep, given, newPicker, opened, replaced, ruled } from './date-picker.changes.ts';
-import { choose, chooseNow, choosePreset, nowChoice, presetRange } from './date-picker.choice.ts';
-import { moved, movedInto, turned } from './date-picker.moves.ts';
-import { stepsOf, type Unit, unitOf } from './date-picker.periods.ts';
+import { chooseNow, choosePreset, nowChoice, presetRange } from './date-picker.choice.ts';
+import { moved, turned } from './date-picker.moves.ts';
+import { stepsOf, unitOf } from './date-picker.periods.ts';
 import { cellFault, faultOf } from './date-picker.rules.ts';
+import { chosenAt, goesOn, listed, onward, shown, turnedPage } from './date-picker.steps.ts';
 import { isSame, problemOfRules, taken, understood } from './date-picker.text.ts';
 import { stepped, typed } from './date-picker.times.ts';
 import type { Picker, PickerEvent, PickerInput, PickerValue, Problem, Step } from './date-picker.types.ts';
@@ -48,27 +49,12 @@ const flow = setup({
   },
 });
 
-/** A whole choice is done, or has its time before it. Nobody knows when several are enough. */
-const goesOn = ({ options, draft, calendar }: Picker, toTime: boolean): boolean =>
-  options.pick !== 'multiple' &&
-  stepsOf(options.mode).includes('time') === toTime &&
-  isWhole({ options, calendar }, draft);
-
-/** Where the panel goes from a step: back to what the list was opened from, else on. */
-const after = ({ back, options, next }: Picker): Step => {
-  const steps = stepsOf(options.mode);
-  return back ?? steps[steps.indexOf(next) + 1] ?? next;
-};
-
 const hasTime = ({ context }: { context: Picker }) => stepsOf(context.options.mode).includes('time');
 const tell = {
   type: 'changed',
   params: ({ context }: { context: Picker }) => ({ value: context.value }),
 } as const;
 const settled = flow.raise({ type: 'value.taken' });
-
-/** The grid that is shown; that of days stays beside the time. */
-const shown = ({ next }: Picker): Unit => (next === 'time' ? 'day' : next);
 
 const steps = flow.createStateConfig({
   initial: 'going',
@@ -100,22 +86,11 @@ const steps = flow.createStateConfig({
       {
         guard: ({ context }) => unitOf(context.options.mode) === shown(context),
         target: '.chosen',
-        actions: assign(({ context, event }) => ({
-          ...choose(context, event.at),
-          focus: movedInto(context, shown(context), event.at),
-          hover: null,
-        })),
+        actions: assign(({ context, event }) => chosenAt(context, event.at)),
       },
       {
         target: '.going',
-        actions: [
-          assign(({ context, event }) => ({
-            focus: movedInto(context, shown(context), event.at),
-            next: after(context),
-            back: null,
-          })),
-          'sayStep',
-        ],
+        actions: [assign(({ context, event }) => onward(context, event.at)), 'sayStep'],
       },
     ],
     'cell.hovered': { actions: assign({ hover: ({ event }) => event.at }) },
@@ -124,29 +99,19 @@ const steps = flow.createStateConfig({
     },
     'page.turned': {
       guard: ({ context, event }) => turned(context, shown(context), event.by) !== null,
-      actions: assign(({ context, event }) => {
-        const at = turned(context, shown(context), event.by) ?? context.focus;
-        return { focus: at, said: { kind: 'page', step: shown(context), at } as const };
-      }),
+      actions: assign(({ context, event }) => turnedPage(context, event.by)),
     },
     'list.toggled': [
       {
         guard: ({ context, event }) => event.step === context.next && context.back !== null,
         target: '.going',
-        actions: [assign({ next: ({ context }) => after(context), back: null }), 'sayStep'],
+        actions: [assign(({ context }) => onward(context, context.focus)), 'sayStep'],
       },
       {
         guard: ({ context, event }) =>
           event.step !== context.next && stepsOf(context.options.mode).includes(event.step),
         target: '.going',
-        actions: [
-          assign(({ context, event }) => ({
-            next: event.step,
-            // A list of months opened from the list of years is a step on, not a way back.
-            back: context.back ?? (context.next === 'year' ? null : context.next),
-          })),
-          'sayStep',
-        ],
+        actions: [assign(({ context, event }) => listed(context, event.step)), 'sayStep'],
       },
     ],
     'options.changed': {
