@@ -8,11 +8,7 @@ const WIDTH = '320px';
 /** From the edge of the panel to what stands in it; a sheet has an edge of its own. */
 const edge = createVar();
 const inset = fallbackVar(edge, space.s3);
-/** A day's height: six weeks of them always stand, so that no month makes the panel jump. */
-const CELL = '38px';
 const TOUCH = '44px';
-
-export const field = style({ position: 'relative' });
 
 export const opener = style({
   position: 'absolute',
@@ -46,12 +42,7 @@ export const popover = style({
   boxShadow: shadow.overlay,
   outline: 'none',
   animation: `${enter} ${motion.overlay} ${motion.ease}`,
-  selectors: {
-    '&[data-exiting]': { opacity: 0, transition: `opacity ${motion.state} ${motion.ease}` },
-  },
-  '@media': {
-    [media.still]: { animation: 'none', selectors: { '&[data-exiting]': { transition: 'none' } } },
-  },
+  '@media': { [media.still]: { animation: 'none' } },
 });
 
 export const inline = style({
@@ -93,29 +84,20 @@ export const waiting = styleVariants({
     },
   ],
 });
-export const waitingGrid = style({
+globalStyle(`${waiting.page} > *, ${waiting.field} > *`, {
   display: 'grid',
-  gridTemplateColumns: 'repeat(7, 1fr)',
-  gap: `${space.s6} ${space.s3}`,
+  alignContent: 'space-evenly',
+  justifyItems: 'center',
+  minBlockSize: 'inherit',
   padding: space.s4,
 });
-export const failed = style({
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: space.s3,
-  minBlockSize: 'inherit',
-  fontSize: text.s,
-});
 
-export const whole = style({ outline: 'none' });
-export const panel = style({ outline: 'none' });
+/** A sheet has an edge of its own. */
 export const sheet = style({
   vars: { [edge]: '0px' },
   display: 'flex',
   flexDirection: 'column',
-  gap: space.s2,
+  gap: space.s1,
 });
 
 export const presets = style({
@@ -124,127 +106,115 @@ export const presets = style({
   gap: space.s1,
   padding: `${space.s3} ${inset} 0`,
 });
-
-export const preset = style({
+const preset = `${presets} > button`;
+globalStyle(preset, {
   blockSize: size.small,
   paddingInline: '10px',
   border: `1px solid ${color.border}`,
   borderRadius: radius.control,
   background: 'none',
-  color: color.text,
   fontSize: text.xs,
   fontWeight: 500,
   cursor: 'pointer',
-  transition: `background-color ${motion.state} ${motion.ease}`,
-  selectors: {
-    '&:hover:not(:disabled)': { background: color.sunken },
-    '&[aria-pressed="true"]': {
-      background: color.accentSoft,
-      color: color.onAccentSoft,
-      borderColor: 'transparent',
-    },
-    '&:disabled': { color: color.textMuted, textDecoration: 'line-through', cursor: 'not-allowed' },
-  },
   '@media': {
-    [media.touch]: {
-      blockSize: '36px',
-      position: 'relative',
-      // Drawn 36 high, met by a finger as 44.
-      selectors: { '&::after': { content: '', position: 'absolute', insetInline: 0, insetBlock: '-5px' } },
-    },
-    [media.still]: { transition: 'none' },
-    [media.forced]: {
-      selectors: { '&[aria-pressed="true"]': { borderColor: 'Highlight', outline: '1px solid Highlight' } },
-    },
+    // Drawn 36 high, met by a finger as 44.
+    [media.touch]: { blockSize: '36px', marginBlock: '4px' },
   },
+});
+globalStyle(`${preset}:hover`, { background: color.sunken });
+globalStyle(`${preset}[aria-pressed="true"]`, {
+  background: color.accentSoft,
+  color: color.onAccentSoft,
+  borderColor: 'transparent',
+  '@media': { [media.forced]: { borderColor: 'Highlight' } },
 });
 
 export const head = style({
   display: 'flex',
   alignItems: 'center',
   minBlockSize: '44px',
-  padding: `${space.s2} ${inset} 0`,
+  padding: `${space.s3} ${inset} ${space.s1}`,
 });
-export const names = style({
+globalStyle(`${head} > div`, {
   flex: 1,
   display: 'flex',
   justifyContent: 'center',
   alignItems: 'center',
   gap: space.s1,
+  paddingInline: space.s2,
+  fontSize: text.s,
+  fontWeight: 500,
 });
-export const name = style({
-  display: 'inline-flex',
+globalStyle(`${head} > div > button`, {
+  display: 'flex',
   alignItems: 'center',
   gap: '2px',
   padding: '2px 6px',
   border: 0,
   borderRadius: radius.control,
   background: 'none',
-  color: color.text,
   fontSize: text.m,
   fontWeight: 700,
   cursor: 'pointer',
-  selectors: { '&:hover': { background: color.sunken } },
   '@media': { [media.touch]: { minBlockSize: TOUCH } },
 });
-export const step = style({
-  flex: 1,
-  fontSize: text.s,
-  fontWeight: 500,
-  paddingInline: space.s2,
-});
-export const steps = style({ fontSize: text.xs, color: color.textMuted });
-
-const LISTED = '290px';
-const listed = { blockSize: LISTED, padding: `${space.s1} ${space.s2} ${space.s2}` } as const;
-export const frame = styleVariants({
-  days: { padding: `0 ${inset} 6px` },
-  months: listed,
-  years: { ...listed, overflowY: 'auto', overscrollBehavior: 'contain', scrollbarWidth: 'thin' },
-});
-
-const table = style({ inlineSize: '100%', tableLayout: 'fixed', borderCollapse: 'separate' });
-globalStyle(`${table} :is(td, th)`, { padding: 0, fontWeight: 'inherit' });
-export const grid = styleVariants({
-  days: [table, { borderSpacing: '0 2px' }],
-  months: [table, { borderSpacing: space.s1, blockSize: '100%' }],
-  years: [table, { borderSpacing: `${space.s1} 7px` }],
-});
-
-export const weekday = style({
-  blockSize: '28px',
-  lineHeight: '28px',
-  textAlign: 'center',
+globalStyle(`${head} > div > button:hover`, { background: color.sunken });
+globalStyle(`${head} > div > span`, {
+  marginInlineStart: 'auto',
   fontSize: text.xs,
+  fontWeight: 400,
   color: color.textMuted,
 });
 
-export const cell = style({
-  position: 'relative',
-  display: 'block',
+const listed = { blockSize: '290px', padding: space.s2 } as const;
+/** By what stands in the grid. */
+export const frame = styleVariants({
+  day: { padding: `2px ${inset} 6px` },
+  month: listed,
+  year: { ...listed, overflowY: 'auto', overscrollBehavior: 'contain', scrollbarWidth: 'thin' },
+});
+export const grid = style({
   inlineSize: '100%',
-  blockSize: CELL,
+  tableLayout: 'fixed',
+  borderSpacing: '0 2px',
+  selectors: {
+    [`${frame.month} > &`]: { borderSpacing: space.s1, blockSize: '100%' },
+    [`${frame.year} > &`]: { borderSpacing: `${space.s1} 8px` },
+  },
+});
+globalStyle(`${grid} :is(td, th)`, { padding: 0, textAlign: 'center', fontSize: text.xs, fontWeight: 400 });
+globalStyle(`${grid} th`, { blockSize: '28px', color: color.textMuted });
+
+const cell = `${grid} button`;
+globalStyle(`${grid} td, ${cell}`, {
+  blockSize: '38px',
+  '@media': { [media.touch]: { blockSize: TOUCH } },
+});
+globalStyle(cell, {
+  position: 'relative',
+  inlineSize: '100%',
   padding: 0,
   border: 0,
   borderRadius: radius.control,
   background: 'none',
-  color: color.text,
   fontSize: text.m,
   lineHeight: 1,
   cursor: 'pointer',
   userSelect: 'none',
   transition: `background-color ${motion.state} ${motion.ease}`,
-  selectors: {
-    '&:hover': { background: color.sunken },
-    '&:focus-visible': { outlineOffset: '-2px', zIndex: 1 },
-  },
-  '@media': { [media.touch]: { blockSize: TOUCH }, [media.still]: { transition: 'none' } },
+  '@media': { [media.still]: { transition: 'none' } },
 });
-
-/** Red means the day of rest, and only here. */
-export const rest = style({ color: color.onDangerSoft });
-
-const bar = {
+globalStyle(`${cell}:hover`, { background: color.sunken });
+globalStyle(`${cell}:focus-visible`, { outlineOffset: '-2px', zIndex: 1 });
+// The week of Persian ends with its day of rest. Red means that, and only here.
+globalStyle(
+  `:lang(fa) ${frame.day} :is(th, td):last-child, :lang(fa) ${frame.day} td:last-child button:not([data-chosen])`,
+  {
+    color: color.onDangerSoft,
+  },
+);
+globalStyle(`${cell}[aria-current]`, { fontWeight: 700, color: color.accentText });
+globalStyle(`${cell}[aria-current]:not([data-chosen])::after`, {
   content: '',
   position: 'absolute',
   insetBlockEnd: '3px',
@@ -252,53 +222,34 @@ const bar = {
   blockSize: '2px',
   borderRadius: '2px',
   background: 'currentColor',
-} as const;
-export const now = style({ fontWeight: 700, color: color.accentText, selectors: { '&::after': bar } });
-
-export const within = style({
-  background: color.accentSoft,
-  color: color.onAccentSoft,
-  borderRadius: 0,
-  selectors: { '&:hover': { background: color.accentSoft } },
-  '@media': { [media.forced]: { boxShadow: 'inset 0 2px Highlight, inset 0 -2px Highlight' } },
 });
-globalStyle(`${within}:not(${rest})`, { color: color.text });
-
-/** A selected cell, and which of its sides the range goes on from. */
-const chosen = style({
+globalStyle(`${cell}[aria-disabled]`, {
+  opacity: 0.42,
+  textDecoration: 'line-through',
+  cursor: 'not-allowed',
+  '@media': { [media.forced]: { opacity: 1, color: 'GrayText' } },
+});
+globalStyle(`${cell}[data-chosen][data-chosen]`, {
   background: color.accent,
   color: color.onAccent,
-  selectors: { '&:hover': { background: color.accentHover }, '&::after': { display: 'none' } },
   '@media': {
     [media.forced]: { forcedColorAdjust: 'none', background: 'Highlight', color: 'HighlightText' },
   },
 });
-export const selected = styleVariants(
-  {
-    whole: {},
-    start: { borderStartEndRadius: 0, borderEndEndRadius: 0 },
-    end: { borderStartStartRadius: 0, borderEndStartRadius: 0 },
-  },
-  (sides) => [chosen, sides],
-);
-
-export const off = style({
-  color: color.textMuted,
-  opacity: 0.55,
-  textDecoration: 'line-through',
-  cursor: 'not-allowed',
-  selectors: { '&:hover': { background: 'none' } },
-  '@media': { [media.forced]: { opacity: 1, color: 'GrayText' } },
+globalStyle(`${cell}[data-chosen="within"][data-chosen]`, {
+  background: color.accentSoft,
+  color: color.text,
+  borderRadius: 0,
+  '@media': { [media.forced]: { background: 'Canvas', color: 'CanvasText', outline: '1px solid Highlight' } },
 });
-export const empty = style({ blockSize: CELL, '@media': { [media.touch]: { blockSize: TOUCH } } });
+globalStyle(`${cell}[data-chosen="start"]`, { borderStartEndRadius: 0, borderEndEndRadius: 0 });
+globalStyle(`${cell}[data-chosen="end"]`, { borderStartStartRadius: 0, borderEndStartRadius: 0 });
 
 export const summary = style({
   padding: `0 ${space.s4} ${space.s2}`,
   fontSize: text.xs,
-  lineHeight: 1.6,
   color: color.textMuted,
 });
-export const problem = style([summary, { color: color.onDangerSoft }]);
 
 export const time = style({
   display: 'flex',
@@ -306,35 +257,36 @@ export const time = style({
   justifyContent: 'space-between',
   padding: `${space.s2} ${space.s4}`,
   borderBlockStart: `1px solid ${color.border}`,
-  selectors: { '&:first-child': { borderBlockStart: 0 } },
+  fontSize: text.s,
+  textTransform: 'capitalize',
+  color: color.textMuted,
+  selectors: { 'div:first-child > &:first-child': { borderBlockStart: 0 } },
 });
-export const timeLabel = style({ fontSize: text.s, color: color.textMuted });
-/** Hours before minutes in every language. */
-export const clock = style({
+// Hours before minutes in every language.
+globalStyle(`${time} > div`, {
   direction: 'ltr',
   display: 'flex',
   alignItems: 'center',
   gap: '10px',
   fontWeight: 700,
+  color: color.text,
 });
-export const column = style({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '2px' });
-export const spin = style({
+globalStyle(`${time} > div > div`, { display: 'grid', justifyItems: 'center', gap: '2px' });
+globalStyle(`${time} input`, {
   inlineSize: TOUCH,
   blockSize: '32px',
   padding: 0,
   border: 0,
   borderRadius: radius.control,
   background: color.sunken,
-  color: color.text,
   fontSize: text.input,
   fontWeight: 700,
   fontVariantNumeric: 'tabular-nums',
   textAlign: 'center',
   caretColor: 'transparent',
-  selectors: { '&:focus': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' } },
   '@media': { [media.forced]: { border: '1px solid ButtonText' } },
 });
-export const arrow = style({
+globalStyle(`${time} button`, {
   display: 'grid',
   placeItems: 'center',
   inlineSize: '40px',
@@ -345,19 +297,23 @@ export const arrow = style({
   background: 'none',
   color: color.textMuted,
   cursor: 'pointer',
-  // A finger that holds must not scroll the sheet or select the number.
+  // A finger that holds must neither scroll the sheet nor select the number.
   touchAction: 'none',
   userSelect: 'none',
-  selectors: { '&:hover:not(:disabled)': { background: color.sunken, color: color.text } },
   '@media': { [media.touch]: { blockSize: TOUCH, inlineSize: TOUCH } },
 });
-export const up = style({ display: 'grid', rotate: '180deg' });
+globalStyle(`${time} button:hover`, { background: color.sunken });
+globalStyle(`${time} button:first-child`, { rotate: '180deg' });
 
 export const foot = style({
+  flex: 1,
   display: 'flex',
-  alignItems: 'center',
   gap: space.s2,
-  padding: `10px ${space.s3}`,
-  borderBlockStart: `1px solid ${color.border}`,
+  selectors: {
+    [`:is(${inline}, ${popover}) &`]: {
+      padding: `10px ${space.s3}`,
+      borderBlockStart: `1px solid ${color.border}`,
+    },
+  },
 });
-export const footStart = style({ marginInlineEnd: 'auto' });
+globalStyle(`${foot} > span`, { marginInlineEnd: 'auto' });

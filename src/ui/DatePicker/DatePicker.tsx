@@ -1,17 +1,16 @@
 // Knows a field for days, months, years and times: read, typed, or chosen from a panel. Refuses to know a calendar.
+'use no memo';
 import { useRef, useSyncExternalStore } from 'react';
 import { fieldText } from '../../i18n/calendar.text.ts';
-import { type I18n, useI18n } from '../../i18n/I18n.tsx';
-import type { Problem } from '../../machines/flows/date-picker.types.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
 import * as fieldStyles from '../Field/Field.css.ts';
 import { useField } from '../Field/Field.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { uiTexts } from '../ui.texts.ts';
 import * as styles from './DatePicker.css.ts';
-import { fieldTexts, problemTexts } from './DatePicker.texts.ts';
+import { problemTexts, fieldTexts as texts } from './DatePicker.texts.ts';
 import { type DatePickerProps, isEmpty } from './datepicker.props.ts';
-import { PickerInput } from './PickerInput.tsx';
 import { PickerWaiting } from './PickerWaiting.tsx';
 import { usePanelFocus } from './usePanelFocus.ts';
 import { usePicker, warmPicker } from './usePicker.ts';
@@ -26,26 +25,39 @@ export function DatePicker(props: DatePickerProps) {
   return props.isInline ? <InlinePicker {...props} /> : <FieldPicker {...props} />;
 }
 
+const PLACEHOLDERS = {
+  date: texts.day,
+  datetime: texts.day,
+  year: texts.year,
+  month: texts.month,
+  'year-month': texts.month,
+  time: texts.time,
+} as const;
+
 function FieldPicker(props: DatePickerProps) {
   const { t, locale } = useI18n();
-  const { mode = 'date', pick = 'single', value, label, presets = [], isDisabled, isReadOnly } = props;
+  const { mode = 'date', value, label, presets = [] } = props;
   const { kit, snapshot, send, retry, isFailed, line } = usePicker(props);
-  const { control, touched, above, below } = useField(withProblem(props, snapshot?.context.problem, t));
   const isWide = useSyncExternalStore(followWidth, isWindowWide);
   const isOpen = snapshot?.matches({ panel: 'open' }) ?? line.some(({ type }) => type === 'opened');
-  const typed = snapshot ? snapshot.context.text : typedIn(line);
-  const focus = usePanelFocus({ isOpen, isWide, send });
-  const isFixed = isDisabled || isReadOnly;
+  const early = line.find((event) => event.type === 'text.typed');
+  const typed = snapshot ? snapshot.context.text : (early?.text ?? null);
+  const found = snapshot?.context.problem;
+  const problem = found ? t(problemTexts[found]) : undefined;
+  const { control, touched, above, below } = useField({ ...props, error: problem ?? props.error });
+  const isFixed = props.isDisabled || props.isReadOnly;
+  const focus = usePanelFocus({ isOpen, isWide, isTyped: typed !== null, isFixed, send });
   const isClearing = props.isClearable && !isFixed && !(isEmpty(value) && typed === null);
-  const entry = {
-    text: typed ?? fieldText(locale, value, mode),
-    onText: (text: string) => {
+  const text = {
+    value: typed ?? fieldText(locale, value, mode),
+    autoComplete: 'off',
+    spellCheck: false,
+    onChange: (event: { target: HTMLInputElement }) => {
       touched();
-      send({ type: 'text.typed', text });
+      send({ type: 'text.typed', text: event.target.value });
     },
-    onEnd: () => {
-      if (typed !== null) send({ type: 'text.ended' });
-    },
+    onBlur: focus.onEnd,
+    onKeyDown: focus.onKeyDown,
   };
   return (
     <div className={fieldStyles.field} {...focus.watch}>
@@ -55,31 +67,28 @@ function FieldPicker(props: DatePickerProps) {
           type="button"
           tabIndex={-1}
           disabled={isFixed}
-          aria-label={`${t(mode === 'time' ? fieldTexts.openTime : fieldTexts.open)}: ${label}`}
+          aria-label={`${t(texts.open)}: ${label}`}
           className={styles.opener}
-          onClick={() => (isOpen ? focus.close('escape') : focus.open(true))}
+          onClick={() => (isOpen ? focus.close() : focus.open(true))}
         >
           <Icon name={mode === 'time' ? 'clock' : 'calendar'} size="s" />
         </button>
-        <PickerInput
+        <input
           {...control}
-          {...entry}
-          hasEnd={isClearing}
+          {...text}
           ref={focus.input}
           role="combobox"
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          aria-controls={isOpen && isWide && kit ? focus.panelId : undefined}
-          placeholder={props.placeholder ?? t(pick === 'single' ? fieldTexts[mode] : fieldTexts[pick])}
-          // A sheet brings a line of its own: the keyboard of a phone would rise and fall for nothing.
-          inputMode={isWide ? keyboardOf(mode) : 'none'}
+          aria-controls={focus.panelId}
+          placeholder={props.placeholder ?? t(PLACEHOLDERS[mode])}
+          // A sheet brings a line of its own: a phone's keyboard would rise and fall for nothing.
+          inputMode={isWide ? undefined : 'none'}
+          className={`${fieldStyles.input} ${fieldStyles.withIcon} ${isClearing ? fieldStyles.withEnd : ''}`}
           onFocus={warmPicker}
           onClick={() => {
             if (!isFixed && !isOpen) focus.open(!isWide);
           }}
-          onKeyDown={(event) =>
-            focus.onKeyDown(event, { isFixed, isTyped: typed !== null, onEnd: entry.onEnd })
-          }
         />
         {isClearing && (
           <span className={fieldStyles.end}>
@@ -97,11 +106,11 @@ function FieldPicker(props: DatePickerProps) {
       </div>
       {kit && snapshot ? (
         <kit.PickerOverlay
-          {...{ snapshot, send, label, presets, isWide }}
+          {...{ snapshot, send, label, presets, isWide, problem }}
           field={focus.field}
           hasFocus={focus.hasFocus}
           panelId={focus.panelId}
-          input={{ ...entry, 'aria-label': label, inputMode: keyboardOf(mode) }}
+          line={text}
         />
       ) : (
         isOpen && <PickerWaiting place="field" isFailed={isFailed} onRetry={retry} />
@@ -115,7 +124,8 @@ function InlinePicker(props: DatePickerProps) {
   const { t } = useI18n();
   const { kit, snapshot, send, retry, isFailed } = usePicker(props);
   const hasFocus = useRef(false);
-  const { above, below } = useField(withProblem(props, snapshot?.context.problem, t));
+  const found = snapshot?.context.problem;
+  const { above, below } = useField({ ...props, error: found ? t(problemTexts[found]) : props.error });
   return (
     <div className={fieldStyles.field}>
       {above}
@@ -132,18 +142,6 @@ function InlinePicker(props: DatePickerProps) {
     </div>
   );
 }
-
-/** What the chart found wrong goes before what the form knows. */
-function withProblem(props: DatePickerProps, problem: Problem | null | undefined, t: I18n['t']) {
-  return problem ? { ...props, error: t(problemTexts[problem]) } : props;
-}
-
-const typedIn = (line: ReturnType<typeof usePicker>['line']): string | null =>
-  line.map((event) => (event.type === 'text.typed' ? event.text : null)).find((text) => text !== null) ??
-  null;
-
-// Dates are typed with names and separators, which a keypad lacks.
-const keyboardOf = (mode: DatePickerProps['mode']) => (mode === 'year' ? 'numeric' : 'text');
 
 const WIDE = '(width > 480px)';
 const isWindowWide = () => matchMedia(WIDE).matches;

@@ -2,6 +2,7 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
 import { defineDemo } from '../gallery/demo.ts';
+import { PageBody } from '../Layout/Layout.tsx';
 import { OnePicker, sampleTexts as sample } from './datepicker.samples.tsx';
 
 const texts = defineTexts({
@@ -19,14 +20,16 @@ const press = (element: HTMLElement | null) => element?.querySelector('button')?
 function States() {
   const { t } = useI18n();
   return (
-    <div ref={press}>
-      <OnePicker
-        label={t(sample.campaignEnd)}
-        mode="datetime"
-        first="2026-11-19T10:30"
-        min="2026-10-31"
-        isClearable
-      />
-    </div>
+    <PageBody width="form">
+      <div ref={press}>
+        <OnePicker
+          label={t(sample.campaignEnd)}
+          mode="datetime"
+          first="2026-11-19T10:30"
+          min="2026-10-31"
+          isClearable
+        />
+      </div>
+    </PageBody>
   );
 }

@@ -1,20 +1,21 @@
 // Knows what stands in the picker's panel at each step, and says what changed. Refuses to know where it stands.
+'use no memo';
 import type { RefObject } from 'react';
-import { useI18n } from '../../i18n/I18n.tsx';
 import { presetRange } from '../../machines/flows/date-picker.choice.ts';
 import { daysIn } from '../../machines/flows/date-picker.iso.ts';
-import { periodOf, stepsOf, unitOf } from '../../machines/flows/date-picker.periods.ts';
-import type { Move, Picker, PickerEvent, Preset, Step } from '../../machines/flows/date-picker.types.ts';
+import { stepsOf, unitOf } from '../../machines/flows/date-picker.periods.ts';
+import type { Picker, PickerEvent, Preset, Step } from '../../machines/flows/date-picker.types.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './DatePicker.css.ts';
 import { panelTexts as texts } from './DatePicker.texts.ts';
 import { PickerGrid } from './PickerGrid.tsx';
 import { PickerHead } from './PickerHead.tsx';
 import { PickerTime } from './PickerTime.tsx';
-import { daysOf, headsOf, listedYears, monthsOf, type Shown } from './picker.cells.ts';
-import { factSentence } from './picker.facts.ts';
+import type { PickerWords } from './picker.words.ts';
 
-export interface PickerPanelProps extends Shown {
+export interface PanelProps {
+  picker: Picker;
+  words: PickerWords;
   step: Step;
   send: (event: PickerEvent) => void;
   /** Whether the focus is in the panel, or is to come into it. */
@@ -23,99 +24,68 @@ export interface PickerPanelProps extends Shown {
   presets: readonly Preset[];
 }
 
-export function PickerPanel(props: PickerPanelProps) {
-  const { picker, words, locale, step, presets } = props;
+export function PickerPanel(props: PanelProps) {
+  const { picker, words, step } = props;
   const steps = stepsOf(picker.options.mode);
-  const shown = step === 'time' && steps.length > 1 ? 'day' : step;
+  // The days stay beside the time.
+  const unit = step === 'time' ? (steps.length > 1 ? 'day' : undefined) : step;
   return (
-    <div className={styles.panel}>
-      {presets.length > 0 && <Presets {...props} />}
-      {shown !== 'time' && (
+    <div>
+      {unit && (
         <>
-          <PickerHead {...props} step={shown} />
-          <Cells key={shown} {...props} step={shown} />
+          <Presets {...props} />
+          <PickerHead {...props} unit={unit} />
+          <PickerGrid key={unit} {...props} unit={unit} label={labelOf(props, unit)} />
         </>
       )}
-      {shown === 'day' && <Summary {...props} />}
-      {(shown === 'time' || (shown === 'day' && steps.includes('time'))) && (
-        <PickerTime {...props} isCurrent={step === 'time'} />
-      )}
+      {unit === 'day' && <Summary {...props} />}
+      {(!unit || (unit === 'day' && steps.includes('time'))) && <PickerTime {...props} />}
       <VisuallyHidden isLive>
-        {picker.said && factSentence(picker.said, unitOf(picker.options.mode) ?? 'time', locale, words)}
+        {picker.said && words.fact(picker.said, unitOf(picker.options.mode) ?? 'time')}
       </VisuallyHidden>
     </div>
   );
 }
 
-function Cells(props: PickerPanelProps & { step: Exclude<Step, 'time'> }) {
-  const { picker, words, step, send, hasFocus } = props;
-  const { t, direction } = useI18n();
-  const { calendar, focus, options } = picker;
-  const shared = {
-    focused: periodOf(calendar, step, focus)[0],
-    hasFocus,
-    isMultiple: options.pick !== 'single' && unitOf(options.mode) === step,
-    isRightToLeft: direction === 'rtl',
-    onPick: (at: string) => send({ type: 'cell.picked', at }),
-    onHover: (at: string | null) => send({ type: 'cell.hovered', at }),
-    onMove: (move: Move) => send({ type: 'focus.moved', move }),
-  };
-  if (step === 'year')
-    return <PickerGrid {...shared} look="years" label={t(texts.chooseYear)} rows={listedYears(props)} />;
-  if (step === 'month')
-    return <PickerGrid {...shared} look="months" label={words.yearName(focus)} rows={monthsOf(props)} />;
-  const heads = headsOf(props);
-  return <PickerGrid {...shared} look="days" label={words.month(focus)} heads={heads} rows={daysOf(props)} />;
-}
+const labelOf = ({ picker, words }: PanelProps, unit: 'year' | 'month' | 'day') =>
+  unit === 'year'
+    ? words.t(texts.choose, { what: words.t(texts.year) })
+    : words.whole[unit === 'day' ? 'month' : 'year'](picker.focus);
 
-function Presets({ picker, presets, send }: PickerPanelProps) {
-  const { t } = useI18n();
+function Presets({ picker, presets, send, words: { t } }: PanelProps) {
   const [from, to] = picker.draft.days;
+  if (presets.length === 0) return null;
   return (
-    <fieldset aria-label={t(texts.presets)} className={styles.presets}>
+    <div className={styles.presets}>
       {presets.map((preset) => {
         const range = presetRange(picker, preset);
         return (
           <button
             key={preset}
             type="button"
-            disabled={range === null}
-            aria-pressed={range !== null && range[0] === from && range[1] === to}
-            className={styles.preset}
+            disabled={!range}
+            aria-pressed={range?.[0] === from && range?.[1] === to && from !== undefined}
             onClick={() => send({ type: 'preset.chosen', preset })}
           >
-            {t(texts[preset])}
+            {t(texts[preset === 'month' ? 'thisMonth' : preset])}
           </button>
         );
       })}
-    </fieldset>
+    </div>
   );
 }
 
 /** How long the range is, also while its end is only pointed at; how many days are chosen. */
-function Summary({ picker, words }: PickerPanelProps) {
-  const { t } = useI18n();
-  const { draft, hover, options } = picker;
+function Summary({ picker: { draft, hover, options }, words }: PanelProps) {
+  const { t } = words;
   if (options.pick === 'single') return null;
-  if (options.pick === 'multiple') {
-    const count = draft.days.length;
-    return (
-      <p className={styles.summary}>{count > 0 ? t(texts.chosenDays, { count }) : t(texts.chooseDay)}</p>
-    );
-  }
-  const [from, to] = rangeShown(draft.days, hover);
-  return (
-    <p className={styles.summary}>
-      {from && to ? words.span(from, to, daysIn(from, to)) : t(from ? texts.chooseEnd : texts.chooseStart)}
-    </p>
-  );
-}
+  return <p className={styles.summary}>{sayWith()}</p>;
 
-function rangeShown(
-  [one, other]: Picker['draft']['days'],
-  hover: string | null,
-): readonly [string?, string?] {
-  const end = other ?? hover;
-  if (!one || !end) return [one];
-  return one < end ? [one, end] : [end, one];
+  function sayWith() {
+    if (options.pick === 'multiple') return t(texts.days, { count: draft.days.length });
+    const [one, other = hover] = draft.days;
+    if (!one || !other) return t(texts.choose, { what: t(one ? texts.end : texts.start) });
+    const [from, to] = one < other ? [one, other] : [other, one];
+    return words.span(from, to, daysIn(from, to));
+  }
 }

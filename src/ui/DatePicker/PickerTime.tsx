@@ -1,167 +1,119 @@
 // Knows a time as columns of hours and minutes that are turned, typed, wheeled and held. Knows no rule of time.
-import {
-  type ChangeEvent,
-  type KeyboardEvent,
-  type PointerEvent,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+'use no memo';
+import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { onlyDigits } from '../../i18n/digits.ts';
-import { useI18n } from '../../i18n/I18n.tsx';
-import type { PickerEvent, Spin } from '../../machines/flows/date-picker.types.ts';
+import type { Spin } from '../../machines/flows/date-picker.types.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './DatePicker.css.ts';
 import { panelTexts as texts } from './DatePicker.texts.ts';
-import type { Shown } from './picker.cells.ts';
+import type { PanelProps } from './PickerPanel.tsx';
 
-export interface PickerTimeProps extends Shown {
-  /** Whether the time is what is chosen now: the hours then take the focus if it is in the panel. */
-  isCurrent: boolean;
-  hasFocus: RefObject<boolean>;
-  send: (event: PickerEvent) => void;
-}
-
-export function PickerTime(props: PickerTimeProps) {
-  const { t } = useI18n();
-  const isRange = props.picker.options.pick === 'range';
-  return (
-    <>
-      <Clock {...props} end={0} label={t(isRange ? texts.from : texts.time)} />
-      {isRange && <Clock {...props} end={1} label={t(texts.to)} />}
-    </>
-  );
-}
-
-interface ClockProps extends PickerTimeProps {
-  end: Spin['end'];
-  label: string;
-}
-
-function Clock(props: ClockProps) {
-  const { label, isCurrent, hasFocus, end } = props;
-  const clock = useRef<HTMLDivElement>(null);
+export function PickerTime(props: PanelProps) {
+  const { picker, step, hasFocus, words } = props;
+  const isRange = picker.options.pick === 'range';
+  const clocks = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (isCurrent && end === 0 && hasFocus.current) clock.current?.querySelector('input')?.focus();
-  }, [isCurrent, end, hasFocus]);
-  return (
+    if (step === 'time' && hasFocus.current) clocks.current?.querySelector('input')?.focus();
+  }, [step, hasFocus]);
+  const clock = (end: Spin['end'], label: string) => (
     <div className={styles.time}>
-      <span className={styles.timeLabel}>{label}</span>
-      <div ref={clock} className={styles.clock}>
-        <Column {...props} column="hour" />
-        <span aria-hidden>:</span>
-        <Column {...props} column="minute" />
+      {label}
+      <div>
+        <Column {...props} {...{ end, label }} column="hour" />:
+        <Column {...props} {...{ end, label }} column="minute" />
       </div>
+    </div>
+  );
+  return (
+    <div ref={clocks}>
+      {clock(0, words.t(isRange ? texts.from : texts.time))}
+      {isRange && clock(1, words.t(texts.to))}
     </div>
   );
 }
 
-interface ColumnProps extends ClockProps {
-  column: Spin['column'];
-}
+type ColumnProps = PanelProps & Omit<Spin, 'by'> & { label: string };
 
-const NAMES = {
-  single: [{ hour: texts.hour, minute: texts.minute }],
-  range: [
-    { hour: texts.hourFrom, minute: texts.minuteFrom },
-    { hour: texts.hourTo, minute: texts.minuteTo },
-  ],
-} as const;
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 5, PageDown: -5 };
 
-function Column(props: ColumnProps) {
-  const { picker, words, column, end, send } = props;
-  const { t } = useI18n();
-  const isRange = picker.options.pick === 'range';
-  const name = t((isRange ? NAMES.range[end] : NAMES.single[0])[column]);
-  const minutes = picker.draft.times[end];
-  const value = column === 'hour' ? Math.floor(minutes / 60) : minutes % 60;
-  const most = column === 'hour' ? 23 : 59;
+function Column({ picker, words, column, end, label, send }: ColumnProps) {
   const begun = useRef('');
-  const turn = (by: number) => send({ type: 'time.stepped', column, end, by });
+  const own = { column, end };
+  const [value, most] =
+    column === 'hour' ? [Math.floor(picker.draft.times[end] / 60), 23] : [picker.draft.times[end] % 60, 59];
+  const what = words.t(texts[column]);
+  const turn = (by: number) => send({ type: 'time.stepped', ...own, by });
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = { ArrowUp: 1, ArrowDown: -1, PageUp: 5, PageDown: -5 }[event.key];
-    const edge = { Home: 0, End: most }[event.key];
-    if (by === undefined && edge === undefined) return;
+    const by = STEPS[event.key];
+    if (!by) return;
     event.preventDefault();
-    if (by !== undefined) turn(by);
-    else if (edge !== undefined) send({ type: 'time.typed', column, end, value: edge });
+    turn(by);
   };
   const onType = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     if (nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('delete')) return;
     const digits = onlyDigits(target.value);
-    // The number shown is whole at once and may have been brought within bounds; what is typed goes on from itself.
+    // What is shown may have been brought within bounds at once; what is typed goes on from itself.
     const text = digits.length > 2 ? begun.current + digits.slice(-1) : digits;
-    const number = Number(text) <= most ? Number(text) : Number(text.slice(-1));
+    const number = Number(text) > most ? Number(text.slice(-1)) : Number(text);
     const isWhole = text.length > 1 || number * 10 > most;
     begun.current = isWhole ? '' : text;
-    if (digits) send({ type: 'time.typed', column, end, value: number });
-    if (isWhole && column === 'hour') nextInput(target)?.focus();
+    if (digits) send({ type: 'time.typed', ...own, value: number });
+    if (isWhole && column === 'hour')
+      target.closest('div')?.nextElementSibling?.querySelector('input')?.focus();
   };
-  return (
-    <div className={styles.column} ref={(element) => listenToWheel(element, turn)}>
-      <Arrow {...props} by={1} label={t(texts.more, { what: name })} />
-      <input
-        role="spinbutton"
-        inputMode="numeric"
-        autoComplete="off"
-        aria-label={name}
-        aria-valuenow={value}
-        aria-valuemin={0}
-        aria-valuemax={most}
-        aria-valuetext={words.two(value)}
-        className={styles.spin}
-        value={words.two(value)}
-        onChange={onType}
-        onFocus={(event) => {
-          begun.current = '';
-          event.target.select();
-        }}
-        onKeyDown={onKeyDown}
-      />
-      <Arrow {...props} by={-1} label={t(texts.less, { what: name })} />
-    </div>
-  );
-}
-
-function Arrow({ column, end, send, by, label }: ColumnProps & { by: number; label: string }) {
-  const hold = (event: PointerEvent<HTMLButtonElement>) => {
-    if (event.button !== 0) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    send({ type: 'time.held', column, end, by });
-  };
-  return (
+  const arrow = (by: 1 | -1) => (
     <button
       type="button"
       // The column itself answers the arrow keys; Tab need not stop three times.
       tabIndex={-1}
-      aria-label={label}
-      className={styles.arrow}
-      onPointerDown={hold}
+      aria-label={words.t(by > 0 ? texts.more : texts.less, { what })}
+      onPointerDown={({ button, currentTarget, pointerId }) => {
+        if (button > 0) return;
+        currentTarget.setPointerCapture(pointerId);
+        send({ type: 'time.held', ...own, by });
+      }}
       onLostPointerCapture={() => send({ type: 'time.released' })}
-      onContextMenu={(event) => event.preventDefault()}
-      onClick={(event) => {
+      onClick={({ detail }) => {
         // A press without a pointer: by a screen reader.
-        if (event.detail === 0) send({ type: 'time.stepped', column, end, by });
+        if (detail === 0) turn(by);
       }}
     >
-      <span className={by > 0 ? styles.up : undefined}>
-        <Icon name="chevronDown" size="s" />
-      </span>
+      <Icon name="chevronDown" size="s" />
     </button>
+  );
+  return (
+    <div ref={(element) => listenToWheel(element, turn)}>
+      {arrow(1)}
+      <input
+        role="spinbutton"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={picker.options.pick === 'range' ? `${label} ${what}` : what}
+        aria-valuenow={value}
+        aria-valuemin={0}
+        aria-valuemax={most}
+        aria-valuetext={words.two(value)}
+        value={words.two(value)}
+        onChange={onType}
+        onFocus={({ target }) => {
+          begun.current = '';
+          target.select();
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {arrow(-1)}
+    </div>
   );
 }
 
-const nextInput = (input: HTMLInputElement) =>
-  input.parentElement?.parentElement?.lastElementChild?.querySelector('input');
-
 const NOTCH = 40;
 
-/** One step for a notch of a wheel, and for as much of a glide; the page stays. React's own listener could not hold it. */
+/** One step for a notch of a wheel, or for as much of a glide; the page stays, which React's own listener cannot do. */
 function listenToWheel(element: HTMLElement | null, turn: (by: number) => void) {
   let way = 0;
   const onWheel = (event: WheelEvent) => {
     event.preventDefault();
-    way += event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * NOTCH;
+    way += event.deltaMode ? event.deltaY * NOTCH : event.deltaY;
     if (Math.abs(way) < NOTCH) return;
     turn(way < 0 ? 1 : -1);
     way = 0;

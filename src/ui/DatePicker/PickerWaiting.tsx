@@ -1,4 +1,5 @@
 // Knows what stands where the panel will be: its outline while it is fetched, a way to try again if that failed.
+'use no memo';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Loading, Skeleton } from '../Skeleton/Skeleton.tsx';
@@ -13,26 +14,24 @@ export interface PickerWaitingProps {
   onRetry: () => void;
 }
 
-const PLACES = Array.from({ length: 42 }, (_, index) => `${index}`);
+const WEEKS = ['1', '2', '3', '4', '5', '6', '7', '8'];
 
 export function PickerWaiting({ place, isFailed, onRetry }: PickerWaitingProps) {
   const { t } = useI18n();
   return (
     <div className={styles.waiting[place]}>
       {isFailed ? (
-        <div role="alert" className={styles.failed}>
-          {t(fieldTexts.loadFailed)}
-          <Button size="small" icon="refresh" onPress={onRetry}>
+        <div role="alert">
+          <p>{t(fieldTexts.loadFailed)}</p>
+          <Button icon="refresh" onPress={onRetry}>
             {t(uiTexts.retry)}
           </Button>
         </div>
       ) : (
         <Loading>
-          <div className={styles.waitingGrid}>
-            {PLACES.map((place) => (
-              <Skeleton key={place} shape="title" width="full" />
-            ))}
-          </div>
+          {WEEKS.map((week) => (
+            <Skeleton key={week} shape="title" width="full" />
+          ))}
         </Loading>
       )}
     </div>

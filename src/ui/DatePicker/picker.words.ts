@@ -1,50 +1,73 @@
-// Knows how the panel words days, months, years and times in a language. Refuses to know what may be chosen.
+// Knows how the panel words days, months, years, ranges and what happened. Refuses to know what may be chosen.
 import { formatDate } from '../../i18n/dates.ts';
+import type { I18n } from '../../i18n/I18n.tsx';
 import { MONTHS } from '../../i18n/jalali.ts';
-import { intlTag, type Locale } from '../../i18n/locale.ts';
-import { formatNumber } from '../../i18n/numbers.ts';
-import { sentence } from '../../i18n/texts.ts';
-import type { Calendar, Step } from '../../machines/flows/date-picker.types.ts';
-import { panelTexts as texts } from './DatePicker.texts.ts';
+import { intlTag } from '../../i18n/locale.ts';
+import { addDays } from '../../machines/flows/date-picker.iso.ts';
+import type { Calendar, Fact, Step } from '../../machines/flows/date-picker.types.ts';
+import { problemTexts, panelTexts as texts } from './DatePicker.texts.ts';
 
-/** Days go in as ISO, minutes as minutes of the day. */
+/** Days go in as ISO. */
 export type PickerWords = ReturnType<typeof pickerWords>;
 
-export function pickerWords(locale: Locale, calendar: Calendar) {
-  const reading = { locale, timeZone: 'UTC' };
-  const plain = (value: number) => formatNumber(locale, value, { useGrouping: false });
-  const two = (value: number) => formatNumber(locale, value, { minimumIntegerDigits: 2 });
+export function pickerWords({ locale, n, t }: I18n, calendar: Calendar) {
+  const plain = (value: number) => n(value, { useGrouping: false });
   const intl = (day: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(intlTag(locale), { ...options, timeZone: 'UTC' }).format(new Date(day));
-  const monthName = (day: string) =>
+  const date = (day: string, style: 'full' | 'short') =>
+    formatDate({ locale, timeZone: 'UTC' }, Date.parse(day), style);
+  const month = (day: string) =>
     locale === 'fa' ? (MONTHS[calendar.partsOf(day).month - 1] ?? '') : intl(day, { month: 'long' });
-  const yearName = (day: string) => plain(calendar.partsOf(day).year);
-  const words = {
-    /** «پنجشنبه ۲۸ آبان ۱۴۰۵» */
-    day: (day: string) => formatDate(reading, Date.parse(day), 'full'),
-    /** «۲۸ آبان» */
-    shortDay: (day: string) => formatDate(reading, Date.parse(day), 'short'),
-    dayNumber: (day: string) => plain(calendar.partsOf(day).day),
-    monthName,
-    /** «آبان ۱۴۰۵» */
-    month: (day: string) => `${monthName(day)} ${yearName(day)}`,
-    yearName,
-    /** «شنبه»; short for a head of the grid: «ش», “Sat”. */
-    weekday: (day: string, width: 'long' | 'short' = 'long') => {
-      const name = intl(day, { weekday: width });
-      return width === 'short' && locale === 'fa' ? name.slice(0, 1) : name;
-    },
-    two,
-    time: (minutes: number) => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`,
-    /** What a cell of the step says of itself. */
-    cell: (day: string, step: Step) =>
-      step === 'day' ? words.day(day) : step === 'month' ? words.month(day) : yearName(day),
+  const year = (day: string) => plain(calendar.partsOf(day).year);
+  const weekday = (day: string) => intl(day, { weekday: 'long' });
+  const whole: Record<Step, (day: string) => string> = {
+    year,
+    month: (day) => `${month(day)} ${year(day)}`,
+    day: (day) => date(day, 'full'),
+    time: (day) => date(day, 'full'),
+  };
+  const join = (...parts: readonly string[]) => parts.join(locale === 'fa' ? '، ' : ', ');
+  return {
+    t,
+    join,
+    /** What a cell of the step shows: «۲۸», «آبان», «۱۴۰۵». */
+    short: { year, month, day: (day: string) => plain(calendar.partsOf(day).day) },
+    /** What it is: «پنجشنبه ۲۸ آبان ۱۴۰۵», «آبان ۱۴۰۵». */
+    whole,
+    two: (value: number) => n(value, { minimumIntegerDigits: 2 }),
+    /** The heads of the grid, from the week's first day: «ش» and «شنبه». 15 November 2026 is a Sunday. */
+    heads: Array.from({ length: 7 }, (_, index) => {
+      const long = weekday(addDays('2026-11-15', calendar.weekStart + index));
+      return { short: long.slice(0, locale === 'fa' ? 1 : 3), long };
+    }),
     /** «۵ روز · شنبه تا چهارشنبه»; by date where weekdays would come round again. */
-    span: (from: string, to: string, days: number) => {
-      const name = days <= 7 ? words.weekday : words.shortDay;
-      const ends = sentence(locale, texts.span, { from: name(from), to: name(to) });
-      return `${sentence(locale, texts.days, { count: days })} · ${ends}`;
+    span: (from: string, to: string, count: number) => {
+      const name = count > 7 ? (day: string) => date(day, 'short') : weekday;
+      return `${t(texts.days, { count })} · ${t(texts.span, { from: name(from), to: name(to) })}`;
+    },
+    /** One sentence for the live region; `unit` is what is picked. */
+    fact: (fact: Fact, unit: Step): string => {
+      switch (fact.kind) {
+        case 'step':
+          return t(texts.choose, { what: t(texts[fact.step]) });
+        case 'page':
+          return whole[fact.step === 'month' ? 'year' : 'month'](fact.at);
+        case 'range':
+          return join(
+            t(texts.span, { from: whole[unit](fact.from), to: whole[unit](fact.to) }),
+            t(texts.days, { count: fact.days }),
+          );
+        case 'refused':
+          return t(problemTexts[fact.problem]);
+        case 'picked':
+          return join(whole[unit](fact.at), t(texts.whole));
+        case 'unpicked':
+          return join(whole[unit](fact.at), t(texts.removed));
+        case 'began':
+          return join(whole[unit](fact.at), t(texts.start));
+        default:
+          return t(texts[fact.kind]);
+      }
     },
   };
-  return words;
 }

@@ -1,4 +1,5 @@
 // Knows how the focus goes between a picker's field and its panel, and when leaving both closes it. Knows no date.
+'use no memo';
 import { type FocusEvent, type KeyboardEvent, useId, useRef } from 'react';
 import type { PickerEvent } from '../../machines/flows/date-picker.types.ts';
 
@@ -6,69 +7,56 @@ interface Surroundings {
   isOpen: boolean;
   /** A popover; a sheet holds the focus by itself. */
   isWide: boolean;
+  isTyped: boolean;
+  isFixed: boolean | undefined;
   send: (event: PickerEvent) => void;
 }
 
-interface Line {
-  isFixed: boolean | undefined;
-  isTyped: boolean;
-  onEnd: () => void;
-}
-
-export function usePanelFocus({ isOpen, isWide, send }: Surroundings) {
+export function usePanelFocus({ isOpen, isWide, isTyped, isFixed, send }: Surroundings) {
   const field = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const hasFocus = useRef(false);
   // By its id: the panel's own reference is not set yet when its first cell takes the focus.
   const panelId = useId();
   const panel = () => document.getElementById(panelId);
+  const isInPanel = (target: EventTarget | null) =>
+    target instanceof Node && panel()?.contains(target) === true;
 
+  const close = () => send({ type: 'dismissed', by: 'escape' });
+  const onEnd = () => {
+    if (isTyped) send({ type: 'text.ended' });
+  };
   /** Opens the panel; `goesIn` takes the focus along, else typing goes on. */
   const open = (goesIn: boolean) => {
     // Safari does not focus a pressed button, and the focus must come back to the field.
     input.current?.focus();
     hasFocus.current = goesIn;
-    if (isOpen && goesIn) enter();
-    else if (!isOpen) send({ type: 'opened' });
+    if (isOpen) panel()?.querySelector<HTMLElement>('[data-at][tabindex="0"], [role=spinbutton]')?.focus();
+    else send({ type: 'opened' });
   };
-  const enter = () =>
-    panel()?.querySelector<HTMLElement>('[data-at][tabindex="0"], [role=spinbutton]')?.focus();
-  const close = (by: 'escape' | 'tab' | 'outside') => send({ type: 'dismissed', by });
 
-  const onKeyDown = (event: KeyboardEvent, { isFixed, isTyped, onEnd }: Line) => {
-    const { key } = event;
-    if (isFixed || event.nativeEvent.isComposing) return;
-    const isUp = key === 'ArrowUp' && event.altKey;
-    if (
-      key !== 'ArrowDown' &&
-      !(key === 'Enter' && (isTyped || isOpen)) &&
-      !(isOpen && (key === 'Escape' || isUp))
-    )
-      return;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, altKey } = event;
+    const isClosing = key === 'Escape' || (key === 'ArrowUp' && altKey);
+    const isMine = key === 'ArrowDown' || (key === 'Enter' && (isTyped || isOpen)) || (isClosing && isOpen);
+    if (!isMine || isFixed || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (key === 'ArrowDown') return open(true);
     // Escape closes this and nothing around it.
     event.stopPropagation();
-    if (key !== 'Enter') return close('escape');
-    if (isTyped) onEnd();
-    if (!isOpen) return;
-    if (isTyped) close('escape');
-    else send({ type: 'submitted' });
+    if (key === 'ArrowDown') return open(true);
+    if (key === 'Enter') onEnd();
+    if (key === 'Enter' && !isTyped) return send({ type: 'submitted' });
+    if (isOpen) close();
   };
 
-  const isInPanel = (target: EventTarget | null) =>
-    target instanceof Node && panel()?.contains(target) === true;
   // React lets the panel's own events rise through the field that opened it, wherever it stands in the page.
   const onFocus = ({ target }: FocusEvent) => {
     hasFocus.current = isInPanel(target);
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!isOpen || !isWide || isInPanel(relatedTarget)) return;
-    if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
-    // The window lost the focus, not the field.
-    if (relatedTarget === null && !document.hasFocus()) return;
-    close('outside');
+    if (!isOpen || !isWide || isInPanel(relatedTarget) || currentTarget.contains(relatedTarget)) return;
+    // Else it is the window that lost the focus.
+    if (relatedTarget || document.hasFocus()) send({ type: 'dismissed', by: 'outside' });
   };
-
-  return { field, input, open, close, onKeyDown, watch: { onFocus, onBlur }, panelId, hasFocus };
+  return { field, input, hasFocus, panelId, open, close, onEnd, onKeyDown, watch: { onFocus, onBlur } };
 }

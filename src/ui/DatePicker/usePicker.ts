@@ -1,12 +1,16 @@
 // Knows when the picker's chart is fetched, started and told of new properties. Refuses to know any view.
+'use no memo';
 import { useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { PickerEvent, PickerValue } from '../../machines/flows/date-picker.types.ts';
 import { type DatePickerProps, optionsOf, tell } from './datepicker.props.ts';
 
 type Kit = typeof import('./PickerOverlay.tsx');
 type Running = { readonly kit: Kit; readonly actor: ReturnType<Kit['startPicker']> };
+
+/** The attributes of a line that a date is read and typed in. */
+export type PickerLine = ComponentProps<'input'>;
 
 const load = () => import('./PickerOverlay.tsx');
 
@@ -27,12 +31,11 @@ export function usePicker(props: DatePickerProps) {
 
   const onChange = useEffectEvent((value: PickerValue) => tell(props, value));
   const start = useEffectEvent((kit: Kit): Running => {
-    const { value } = props;
     const actor = kit.startPicker({
       options: optionsOf(props),
       locale,
-      value,
-      onChange: (next) => onChange(next),
+      value: props.value,
+      onChange: (value) => onChange(value),
     });
     for (const event of line) actor.send(event);
     setLine([]);
@@ -42,12 +45,14 @@ export function usePicker(props: DatePickerProps) {
     if (attempt === 0) return;
     let started: Running | undefined;
     let isLeft = false;
-    const begin = (kit: Kit) => {
-      if (isLeft) return;
-      started = start(kit);
-      setRunning(started);
-    };
-    load().then(begin, () => setFailed(!isLeft));
+    load().then(
+      (kit) => {
+        if (isLeft) return;
+        started = start(kit);
+        setRunning(started);
+      },
+      () => setFailed(!isLeft),
+    );
     return () => {
       isLeft = true;
       started?.actor.stop();
@@ -55,42 +60,8 @@ export function usePicker(props: DatePickerProps) {
     };
   }, [attempt]);
 
-  useProperties(running, props, locale);
-
-  const send = (event: PickerEvent) => {
-    if (running) return running.actor.send(event);
-    setLine((waiting) => inLine(waiting, event));
-    if (attempt === 0) setAttempt(1);
-  };
-  const retry = () => {
-    setFailed(false);
-    setAttempt((count) => count + 1);
-  };
-  return { kit: running?.kit, snapshot, send, retry, isFailed, line };
-}
-
-/** One of each kind, the latest; what is closed before it could open does not open. */
-function inLine(line: readonly PickerEvent[], event: PickerEvent): readonly PickerEvent[] {
-  const isClosing = event.type === 'dismissed';
-  const rest = line.filter(({ type }) => type !== (isClosing ? 'opened' : event.type));
-  return isClosing ? rest : [...rest, event];
-}
-
-/** Tells the chart what the one who shows it has changed. */
-function useProperties(running: Running | undefined, props: DatePickerProps, locale: 'fa' | 'en') {
-  const {
-    value,
-    mode,
-    pick,
-    min,
-    max,
-    disabled,
-    firstStep,
-    autoSubmit,
-    minuteStep,
-    roundsMinutes,
-    isInline,
-  } = props;
+  const { value, mode, pick, min, max, disabled, firstStep } = props;
+  const { autoSubmit, minuteStep, roundsMinutes, isInline } = props;
   useEffect(() => {
     running?.actor.send({ type: 'calendar.changed', calendar: running.kit.calendarOf(locale) });
   }, [running, locale]);
@@ -112,4 +83,18 @@ function useProperties(running: Running | undefined, props: DatePickerProps, loc
   useEffect(() => {
     running?.actor.send({ type: 'value.given', value });
   }, [running, value]);
+
+  const send = (event: PickerEvent) => {
+    if (running) return running.actor.send(event);
+    // One of each kind, the latest; what is closed before it could open does not open.
+    const stale = event.type === 'dismissed' ? 'opened' : event.type;
+    const rest = line.filter(({ type }) => type !== stale);
+    setLine(event.type === 'dismissed' ? rest : [...rest, event]);
+    if (attempt === 0) setAttempt(1);
+  };
+  const retry = () => {
+    setFailed(false);
+    setAttempt(attempt + 1);
+  };
+  return { kit: running?.kit, snapshot, send, retry, isFailed, line };
 }
