@@ -1,4 +1,5 @@
 // Knows how someone is recognised at a glance: picture, first letter, or the mark of a bot or the AI.
+import { useState } from 'react';
 import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './Avatar.css.ts';
 
@@ -7,18 +8,20 @@ export interface AvatarProps {
   name: string;
   kind?: 'person' | 'ai' | 'bot';
   size?: keyof typeof styles.size;
+  /** An address; the letter stands in for one that does not load. */
   picture?: string | undefined;
 }
 
 const tones = ['accent', 'success', 'warning', 'info', 'neutral'] as const;
 
 export function Avatar({ name, kind = 'person', size = 'm', picture }: AvatarProps) {
+  const [broken, setBroken] = useState<string>();
   const tone = kind === 'ai' ? 'ai' : (tones[sum(name) % tones.length] ?? 'neutral');
   const shape = kind === 'bot' ? styles.square : '';
   return (
     <span aria-hidden className={`${styles.size[size]} ${styles.tone[tone]} ${shape}`}>
-      {picture ? (
-        <img src={picture} alt="" className={styles.picture} />
+      {picture && picture !== broken ? (
+        <img src={picture} alt="" className={styles.picture} onError={() => setBroken(picture)} />
       ) : (
         <Face name={name} kind={kind} size={size} />
       )}

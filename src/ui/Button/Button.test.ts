@@ -13,10 +13,36 @@ it('is pressed by Enter and by Space, once each', async () => {
   expect(stage.complaints).toEqual([]);
 });
 
-it('keeps the focus while it works, and takes no press', async () => {
+it('keeps the focus while it works, and tells that it is busy', async () => {
   await using stage = await openDemo('Button', { locale: 'en' });
   const button = stage.page.getByRole('button', { name: 'Sending…' });
   await button.focus();
   expect(await button.getAttribute('aria-disabled')).toBe('true');
+  expect(await button.getAttribute('aria-busy')).toBe('true');
   expect(await button.evaluate((own) => own === document.activeElement)).toBe(true);
+});
+
+it('is passed over by Tab when it is disabled', async () => {
+  await using stage = await openDemo('Button', { locale: 'en' });
+  const { page } = stage;
+  await page.getByRole('figure', { name: 'At work' }).getByRole('button').last().focus();
+  await page.keyboard.press('Tab');
+  const figure = await page.evaluate(
+    () => document.activeElement?.closest('figure')?.querySelector('figcaption')?.textContent,
+  );
+  expect(figure).toBe('Counting presses');
+});
+
+it('puts its icon before its words in both directions, and its key after them', async () => {
+  for (const locale of ['fa', 'en'] as const) {
+    await using stage = await openDemo('Button', { locale });
+    const name = locale === 'fa' ? 'با نشانه و کلید' : 'With an icon and a key';
+    const button = stage.page.getByRole('figure', { name }).getByRole('button').first();
+    const [icon, key] = await Promise.all([
+      button.locator('svg').boundingBox(),
+      button.locator('kbd').boundingBox(),
+    ]);
+    const isBefore = (icon?.x ?? 0) < (key?.x ?? 0);
+    expect(isBefore).toBe(locale === 'en');
+  }
 });

@@ -1,5 +1,5 @@
 // Knows a yes or no that waits for a submit, or a row that is picked; a setting that acts at once is a Switch.
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Checkbox as AriaCheckbox } from 'react-aria-components/Checkbox';
 import * as field from '../Field/Field.css.ts';
 import { Icon } from '../Icon/Icon.tsx';
@@ -19,24 +19,43 @@ export interface CheckboxProps {
 }
 
 export function Checkbox({ label, isLabelHidden, error, ...state }: CheckboxProps) {
+  const id = useId();
+  const wordsId = useId();
+  const errorId = useId();
+  // React Aria takes every press within its label, so a link in it could not be followed: such words stand beside.
+  const isPlain = typeof label === 'string';
   return (
     <div>
-      <AriaCheckbox {...state} isInvalid={error !== undefined} className={styles.row}>
-        {({ isSelected, isIndeterminate }) => (
-          <>
-            <span className={styles.box}>
-              {isIndeterminate ? (
-                <span className={styles.dash} />
-              ) : (
-                isSelected && <Icon name="check" size="xs" />
-              )}
-            </span>
-            <span className={isLabelHidden ? field.hiddenLabel : undefined}>{label}</span>
-          </>
+      <div className={styles.line}>
+        <AriaCheckbox
+          {...state}
+          id={id}
+          isInvalid={error !== undefined}
+          aria-labelledby={isPlain ? undefined : wordsId}
+          aria-describedby={error && errorId}
+          className={styles.row}
+        >
+          {({ isSelected, isIndeterminate }) => (
+            <>
+              <span className={styles.box}>
+                {isIndeterminate ? (
+                  <span className={styles.dash} />
+                ) : (
+                  isSelected && <Icon name="check" size="xs" />
+                )}
+              </span>
+              {isPlain && <span className={isLabelHidden ? field.hiddenLabel : undefined}>{label}</span>}
+            </>
+          )}
+        </AriaCheckbox>
+        {!isPlain && (
+          <label id={wordsId} htmlFor={id} className={styles.row}>
+            <span>{label}</span>
+          </label>
         )}
-      </AriaCheckbox>
+      </div>
       {error && (
-        <p className={field.error} role="alert">
+        <p id={errorId} className={field.error} role="alert">
           <Icon name="alert" size="xs" />
           {error}
         </p>

@@ -20,7 +20,10 @@ export function Copyable({ value, label, isSecret }: CopyableProps) {
   const [isShown, setShown] = useState(!isSecret);
   const copy = async () => {
     if (await copyText(value)) toast({ text: t(uiTexts.copied), tone: 'success' });
-    else setShown(true);
+    else {
+      setShown(true);
+      toast({ text: t(uiTexts.notCopied), tone: 'danger' });
+    }
   };
   return (
     <fieldset aria-label={label} className={styles.box}>

@@ -13,16 +13,17 @@ export interface OfflineBannerProps {
 
 /** The standing region announces itself; nothing is drawn while online. */
 export function OfflineBanner({ queued = 0 }: OfflineBannerProps) {
-  const { t } = useI18n();
   const isOnline = useSyncExternalStore(network.subscribe, network.isOnline);
+  return <div role="status">{!isOnline && <OfflineWords queued={queued} />}</div>;
+}
+
+/** What the banner says; it stands by itself only where it is explained. */
+export function OfflineWords({ queued }: Required<OfflineBannerProps>) {
+  const { t } = useI18n();
   return (
-    <div role="status">
-      {!isOnline && (
-        <div className={banner}>
-          <Icon name="offline" />
-          {queued > 0 ? t(uiTexts.offlineQueued, { count: queued }) : t(uiTexts.offline)}
-        </div>
-      )}
+    <div className={banner}>
+      <Icon name="offline" />
+      {queued > 0 ? t(uiTexts.offlineQueued, { count: queued }) : t(uiTexts.offline)}
     </div>
   );
 }

@@ -28,7 +28,6 @@ export function PasswordField({ purpose, ...field }: PasswordFieldProps) {
           icon={isShown ? 'eyeOff' : 'eye'}
           label={t(isShown ? uiTexts.hidePassword : uiTexts.showPassword)}
           size="field"
-          isPressed={isShown}
           onPress={() => setShown(!isShown)}
         />
       }

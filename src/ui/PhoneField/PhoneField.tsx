@@ -5,7 +5,7 @@ import { TextField } from '../TextField/TextField.tsx';
 
 export interface PhoneFieldProps extends FieldProps {
   value: string;
-  /** The number in Latin digits, spaces and dashes taken out. */
+  /** The number in Latin digits; spaces, dashes and invisible marks that come with a paste are taken out. */
   onChange: (value: string) => void;
   onBlur?: () => void;
 }
@@ -18,7 +18,7 @@ export function PhoneField({ onChange, ...field }: PhoneFieldProps) {
       inputMode="tel"
       autoComplete="tel"
       placeholder="09123456789"
-      onChange={(typed) => onChange(foldDigits(typed).replace(/[\s()-]/g, ''))}
+      onChange={(typed) => onChange(foldDigits(typed).replace(/[\s()\p{Pd}\p{Cf}]/gu, ''))}
     />
   );
 }

@@ -1,4 +1,5 @@
 // Knows a box to search in, cleared by its button or Escape; it knows nothing of what is searched.
+import { useRef } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { TextField } from '../TextField/TextField.tsx';
@@ -13,22 +14,27 @@ export interface SearchFieldProps {
 
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const { t } = useI18n();
+  const own = useRef<HTMLElement>(null);
+  const clear = () => {
+    onChange('');
+    // The button goes with the words; the focus would be lost with it.
+    own.current?.querySelector('input')?.focus();
+  };
   return (
-    <TextField
-      type="search"
-      direction={value ? 'auto' : undefined}
-      label={label}
-      isLabelHidden
-      placeholder={label}
-      icon="search"
-      isQuiet
-      value={value}
-      onChange={onChange}
-      end={
-        value && (
-          <IconButton icon="close" size="field" label={t(uiTexts.clear)} onPress={() => onChange('')} />
-        )
-      }
-    />
+    <search ref={own} aria-label={label}>
+      <TextField
+        type="search"
+        direction={value ? 'auto' : undefined}
+        label={label}
+        isLabelHidden
+        placeholder={label}
+        icon="search"
+        isQuiet
+        value={value}
+        onChange={onChange}
+        onEscape={value ? clear : undefined}
+        end={value && <IconButton icon="close" size="field" label={t(uiTexts.clear)} onPress={clear} />}
+      />
+    </search>
   );
 }

@@ -16,16 +16,19 @@ export interface SwitchProps {
 }
 
 export function Switch({ label, isLabelHidden, hint, isWide, ...state }: SwitchProps) {
+  const labelId = useId();
   const hintId = useId();
   return (
     <AriaSwitch
       {...state}
+      // The hint stands within the label: it would be said twice, as a part of the name too.
+      aria-labelledby={labelId}
       aria-describedby={hint ? hintId : undefined}
       className={`${styles.row} ${isWide ? styles.wide : ''}`}
     >
       <span className={styles.track} />
       <span className={isLabelHidden ? field.hiddenLabel : styles.words}>
-        {label}
+        <span id={labelId}>{label}</span>
         {hint && (
           <span id={hintId} className={styles.hint}>
             {hint}

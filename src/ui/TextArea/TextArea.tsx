@@ -1,8 +1,10 @@
 // Knows several lines of text and how many characters are used; it knows no limit of its own.
+import { useId } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import * as field from '../Field/Field.css.ts';
 import { type FieldProps, useField } from '../Field/Field.tsx';
 import { uiTexts } from '../ui.texts.ts';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './TextArea.css.ts';
 
 export interface TextAreaProps extends FieldProps {
@@ -12,18 +14,21 @@ export interface TextAreaProps extends FieldProps {
   placeholder?: string;
   /** Lines shown when empty; the box grows with its text. */
   rows?: number;
-  /** Shows «۱۲ از ۵۰۰» and marks what is over; typing is never cut off. */
+  /** In UTF-16 units, as the contract counts. Shows «۱۲ از ۵۰۰» and marks what is over; typing is never cut off. */
   limit?: number;
 }
 
 export function TextArea(props: TextAreaProps) {
   const { value, onChange, onBlur, placeholder, rows = 3, limit } = props;
   const { control, touched, above, below } = useField(props);
+  const countId = useId();
+  const described = [control['aria-describedby'], limit !== undefined && countId].filter(Boolean).join(' ');
   return (
     <div className={field.field}>
       {above}
       <textarea
         {...control}
+        aria-describedby={described || undefined}
         dir={value ? 'auto' : undefined}
         rows={rows}
         style={{ minBlockSize: `calc(${rows} * 1lh + 18px)` }}
@@ -38,14 +43,23 @@ export function TextArea(props: TextAreaProps) {
       />
       <div className={styles.foot}>
         <div>{below}</div>
-        {limit !== undefined && <Count used={value.length} limit={limit} />}
+        {limit !== undefined && <Count id={countId} used={value.length} limit={limit} />}
       </div>
     </div>
   );
 }
 
-function Count({ used, limit }: { used: number; limit: number }) {
+/** What is used is told with the field; only what is too much is announced while typing. */
+function Count({ id, used, limit }: { id: string; used: number; limit: number }) {
   const { t } = useI18n();
-  const tone = used > limit ? `${field.error} ${styles.over}` : field.help;
-  return <span className={`${tone} ${styles.count}`}>{t(uiTexts.usedOf, { used, limit })}</span>;
+  const over = used - limit;
+  const tone = over > 0 ? `${field.error} ${styles.over}` : field.help;
+  return (
+    <>
+      <span id={id} className={`${tone} ${styles.count}`}>
+        {t(uiTexts.usedOf, { used, limit })}
+      </span>
+      <VisuallyHidden isLive>{over > 0 && t(uiTexts.overLimit, { count: over })}</VisuallyHidden>
+    </>
+  );
 }

@@ -9,6 +9,8 @@ export interface TextFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
+  /** Takes the key for itself; without it Escape belongs to whatever is around the field. */
+  onEscape?: (() => void) | undefined;
   /** E-mail, address and phone run left to right, whatever the language. */
   type?: 'text' | 'email' | 'url' | 'tel' | 'search' | 'password';
   /** `ltr` for codes and names in Latin letters; `auto` for free text in either language. */
@@ -29,7 +31,7 @@ export interface TextFieldProps extends FieldProps {
 const LATIN = new Set(['email', 'url', 'tel', 'password']);
 
 export function TextField(props: TextFieldProps) {
-  const { type = 'text', direction, icon, end, isQuiet, suggestions, onChange } = props;
+  const { type = 'text', direction, icon, end, isQuiet, suggestions, onChange, onEscape } = props;
   const { control, touched, above, below } = useField(props);
   const listId = useId();
   const classes = [styles.input];
@@ -55,8 +57,18 @@ export function TextField(props: TextFieldProps) {
             onChange(event.target.value);
           }}
           onBlur={props.onBlur}
+          onKeyDown={
+            onEscape &&
+            ((event) => {
+              if (event.key !== 'Escape') return;
+              event.preventDefault();
+              event.stopPropagation();
+              onEscape();
+            })
+          }
           inputMode={props.inputMode}
           autoComplete={props.autoComplete}
+          spellCheck={props.autoComplete?.endsWith('password') ? false : undefined}
           placeholder={props.placeholder}
           maxLength={props.maxLength}
           list={suggestions && listId}

@@ -7,7 +7,7 @@ export interface StateProps {
   name: string;
   children: ReactNode;
   /** Takes the whole line instead of one cell of it: tables, rows of many things. */
-  isWide?: boolean;
+  isWide?: boolean | undefined;
 }
 
 /** A figure with that name. Things within it stand as in a page: several in a row need an `Inline`. */

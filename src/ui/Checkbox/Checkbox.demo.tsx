@@ -1,0 +1,86 @@
+// Shows a yes or no that waits, and why it is as it is.
+import { useState } from 'react';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { defineTexts } from '../../i18n/texts.ts';
+import { defineDemo } from '../gallery/demo.ts';
+import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
+import { State } from '../gallery/State.tsx';
+import { Stack } from '../Layout/Layout.tsx';
+import { Link } from '../Link/Link.tsx';
+import { Checkbox, type CheckboxProps } from './Checkbox.tsx';
+
+const texts = defineTexts({
+  reason: {
+    fa: 'برای آنچه تا ذخیره شدن فرم اثری ندارد؛ کاری که همان دم اثر می‌گذارد کلید است. همهٔ خط فشردنی است، نه فقط آن خانهٔ کوچک.',
+    en: 'For what has no effect until the form is saved; what acts at once is a switch. The whole line can be pressed, not only the small box.',
+  },
+  no: { fa: 'نه', en: 'No' },
+  yes: { fa: 'بله', en: 'Yes' },
+  some: { fa: 'بخشی از گزینه‌ها', en: 'Some of them' },
+  wrong: { fa: 'نادرست', en: 'Wrong' },
+  link: { fa: 'با پیوند در متن', en: 'With a link in its words' },
+  disabled: { fa: 'غیرفعال', en: 'Disabled' },
+  needed: { fa: 'بدون پذیرش شرایط نمی‌توان ادامه داد.', en: 'You cannot go on without accepting the terms.' },
+  accept: { fa: 'می‌پذیرم:', en: 'I accept' },
+  rules: { fa: 'شرایط استفاده', en: 'the terms of use' },
+});
+
+export default defineDemo({ group: 'fields', reason: texts.reason, States });
+
+function States() {
+  const { t } = useI18n();
+  const rules = (
+    <>
+      {t(texts.accept)} <Link href="/terms">{t(texts.rules)}</Link>
+    </>
+  );
+  return (
+    <>
+      <One name={t(texts.no)} label={t(sample.terms)} isSelected={false} />
+      <One name={t(texts.yes)} label={t(sample.terms)} isSelected />
+      <Group />
+      <One name={t(texts.wrong)} label={t(sample.terms)} isSelected={false} error={t(texts.needed)} />
+      <One name={t(texts.link)} label={rules} isSelected={false} />
+      <One name={t(texts.disabled)} label={t(sample.terms)} isSelected isDisabled />
+    </>
+  );
+}
+
+function One({ name, isSelected: initial, ...field }: Omit<CheckboxProps, 'onChange'> & { name: string }) {
+  const [isSelected, setSelected] = useState(initial);
+  return (
+    <State name={name}>
+      <Checkbox {...field} isSelected={isSelected} onChange={setSelected} />
+    </State>
+  );
+}
+
+/** One box for all of those below it. */
+function Group() {
+  const { t } = useI18n();
+  const [chosen, setChosen] = useState<readonly boolean[]>([true, false]);
+  const names = [t(sample.persian), t(sample.english)];
+  const count = chosen.filter(Boolean).length;
+  return (
+    <State name={t(texts.some)}>
+      <Stack gap="none">
+        <Checkbox
+          label={t(sample.all)}
+          isSelected={count === names.length}
+          isIndeterminate={count > 0 && count < names.length}
+          onChange={(isSelected) => setChosen(names.map(() => isSelected))}
+        />
+        {names.map((label, at) => (
+          <Checkbox
+            key={label}
+            label={label}
+            isSelected={chosen[at] ?? false}
+            onChange={(isSelected) =>
+              setChosen(chosen.map((was, index) => (index === at ? isSelected : was)))
+            }
+          />
+        ))}
+      </Stack>
+    </State>
+  );
+}

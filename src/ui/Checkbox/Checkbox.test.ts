@@ -1,0 +1,46 @@
+// Proves a yes or no by the keyboard alone, with its error, its half state and a link in its words.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('is turned by Space and by a press anywhere on its line', async () => {
+  await using stage = await openDemo('Checkbox');
+  const { page } = stage;
+  const state = page.getByRole('figure', { name: 'نه', exact: true });
+  const box = state.getByRole('checkbox', { name: 'شرایط را می‌پذیرم' });
+  await box.press('Space');
+  expect(await box.isChecked()).toBe(true);
+  await state.getByText('شرایط را می‌پذیرم').click();
+  expect(await box.isChecked()).toBe(false);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('tells that some are chosen, and chooses all', async () => {
+  await using stage = await openDemo('Checkbox', { locale: 'en' });
+  const boxes = stage.page.getByRole('figure', { name: 'Some of them' }).getByRole('checkbox');
+  const all = boxes.first();
+  expect(await all.evaluate((own) => own.matches(':indeterminate'))).toBe(true);
+  await all.press('Space');
+  expect(await boxes.evaluateAll((own) => own.map((each) => each.matches(':checked')))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});
+
+it('says its error with itself, and lets a link in its words be followed', async () => {
+  await using stage = await openDemo('Checkbox');
+  const { page } = stage;
+  const wrong = page.getByRole('figure', { name: 'نادرست' }).getByRole('checkbox');
+  const said = await wrong.evaluate(
+    (own) => document.getElementById(own.getAttribute('aria-describedby') ?? '')?.textContent,
+  );
+  expect(said).toBe('بدون پذیرش شرایط نمی‌توان ادامه داد.');
+  expect(await wrong.getAttribute('aria-invalid')).toBe('true');
+  const linked = page.getByRole('checkbox', { name: 'می‌پذیرم: شرایط استفاده' });
+  const words = page.getByText('می‌پذیرم:');
+  const { width = 0 } = (await words.boundingBox()) ?? {};
+  await words.click({ position: { x: width - 4, y: 8 } });
+  expect(await linked.isChecked()).toBe(true);
+  await page.getByRole('link', { name: 'شرایط استفاده' }).press('Enter');
+  await page.waitForURL('**/terms');
+});

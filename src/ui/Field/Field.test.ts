@@ -1,0 +1,50 @@
+// Proves how a label, a hint and an error are tied to their field.
+import type { Locator } from 'playwright';
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+/** The words that describe a field, in the order in which they are read. */
+const description = (field: Locator): Promise<string[]> =>
+  field.evaluate((own) =>
+    (own.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? 'missing'),
+  );
+
+it('is called by its label, also when that is hidden', async () => {
+  await using stage = await openDemo('Field');
+  const { page } = stage;
+  for (const state of ['برچسب', 'برچسب پنهان'])
+    await page
+      .getByRole('figure', { name: state, exact: true })
+      .getByRole('textbox', { name: 'نام بات' })
+      .waitFor();
+  expect(stage.complaints).toEqual([]);
+});
+
+it('reads its error before its hint, and says that it is wrong', async () => {
+  await using stage = await openDemo('Field');
+  const field = stage.page.getByRole('figure', { name: 'راهنما و خطا' }).getByRole('textbox');
+  expect(await description(field)).toEqual(['نشانی باید با https آغاز شود.', 'https://niloofar-shop.ir']);
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+});
+
+it('is passed over by Tab when disabled, and stopped at when it can only be read', async () => {
+  await using stage = await openDemo('Field', { locale: 'en' });
+  const { page } = stage;
+  const stops: (string | null)[] = [];
+  await page.getByRole('figure', { name: 'Hidden label' }).getByRole('textbox').focus();
+  for (let at = 0; at < 2; at += 1) {
+    await page.keyboard.press('Tab');
+    stops.push(
+      await page.evaluate(
+        () => document.activeElement?.closest('figure')?.querySelector('figcaption')?.textContent ?? null,
+      ),
+    );
+  }
+  expect(stops).toEqual(['Read only', 'A long label and error']);
+  await page.getByRole('figure', { name: 'Read only' }).getByRole('textbox').press('a');
+  expect(await page.getByRole('figure', { name: 'Read only' }).getByRole('textbox').inputValue()).toBe(
+    'Niloofar support',
+  );
+});

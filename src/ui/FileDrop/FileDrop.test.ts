@@ -1,0 +1,59 @@
+// Proves that files come in by keyboard, by drop and by paste, and that a disabled place takes none.
+import type { Locator } from 'playwright';
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('شرایط بازگشت') });
+
+/** Drops or pastes files of these names; the browser's own drag cannot be driven from outside. */
+const give = (place: Locator, kind: 'drop' | 'paste', names: readonly string[]): Promise<void> =>
+  place.evaluate(
+    (own, [how, all]) => {
+      const data = new DataTransfer();
+      for (const name of all) data.items.add(new File(['متن'], name));
+      const options = { bubbles: true, cancelable: true };
+      own.dispatchEvent(
+        how === 'drop'
+          ? new DragEvent('drop', { ...options, dataTransfer: data })
+          : new ClipboardEvent('paste', { ...options, clipboardData: data }),
+      );
+    },
+    [kind, names] as const,
+  );
+
+it('opens the chooser by the keyboard, and takes what is chosen again and again', async () => {
+  await using stage = await openDemo('FileDrop');
+  const { page } = stage;
+  const state = page.getByRole('figure', { name: 'چند فایل' });
+  const input = state.getByLabel('افزودن فایل').locator('input');
+  for (const names of [['شرایط.txt'], ['شرایط.txt', 'راهنما.txt'], ['شرایط.txt']]) {
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), input.press('Enter')]);
+    expect(chooser.isMultiple()).toBe(true);
+    await chooser.setFiles(names.map(file));
+    const count = names.length === 1 ? '۱ فایل' : '۲ فایل';
+    await expect.poll(() => state.textContent()).toContain(count);
+  }
+  expect(stage.complaints).toEqual([]);
+});
+
+it('takes dropped and pasted files, of any kind', async () => {
+  await using stage = await openDemo('FileDrop', { locale: 'en' });
+  const state = stage.page.getByRole('figure', { name: 'Several files' });
+  const input = state.locator('input');
+  await give(input, 'drop', ['terms.pdf', 'virus.exe']);
+  await state.getByText('2 files: terms.pdf and virus.exe').waitFor();
+  await give(input, 'paste', ['screenshot.png']);
+  await state.getByText('1 file: screenshot.png').waitFor();
+});
+
+it('takes only the first where one is asked for, and none where it is disabled', async () => {
+  await using stage = await openDemo('FileDrop', { locale: 'en' });
+  const { page } = stage;
+  const one = page.getByRole('figure', { name: 'One file' });
+  await give(one.locator('input'), 'drop', ['a.txt', 'b.txt']);
+  await one.getByText('1 file: a.txt').waitFor();
+  const off = page.getByRole('figure', { name: 'Disabled' });
+  await give(off.locator('fieldset'), 'paste', ['a.txt']);
+  expect(await off.locator('input').isDisabled()).toBe(true);
+  expect(await off.getByText('a.txt').count()).toBe(0);
+});

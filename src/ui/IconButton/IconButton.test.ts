@@ -1,0 +1,32 @@
+// Proves that a button without words has a name, is pressed by keyboard, and tells whether it stays pressed.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('says its name and whether it is pressed, and turns by Space', async () => {
+  await using stage = await openDemo('IconButton');
+  const { page } = stage;
+  const star = page.getByRole('button', { name: 'نشان‌دار کردن گفتگو' });
+  expect(await star.getAttribute('aria-pressed')).toBe('true');
+  await star.press('Space');
+  expect(await star.getAttribute('aria-pressed')).toBe('false');
+  expect(stage.complaints).toEqual([]);
+});
+
+it('shows its name to the eye as soon as the keyboard comes to it, and hides it by Escape', async () => {
+  await using stage = await openDemo('IconButton', { locale: 'en' });
+  const { page } = stage;
+  const states = page.getByRole('main');
+  await states.getByRole('button', { name: 'Rename' }).first().focus();
+  await page.getByRole('tooltip', { name: 'Rename' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('tooltip').count()).toBe(0);
+});
+
+it('is as large as a finger on a phone', async () => {
+  await using stage = await openDemo('IconButton', { width: 390, touch: true });
+  const boxes = await stage.page
+    .getByRole('figure', { name: 'ساده' })
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.map((each) => each.getBoundingClientRect().toJSON()));
+  for (const { width, height } of boxes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+});

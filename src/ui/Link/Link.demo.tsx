@@ -1,0 +1,77 @@
+// Shows every look of a link, and why it is as it is.
+import { useI18n } from '../../i18n/I18n.tsx';
+import { defineTexts } from '../../i18n/texts.ts';
+import { defineDemo } from '../gallery/demo.ts';
+import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
+import { State } from '../gallery/State.tsx';
+import { Inline } from '../Layout/Layout.tsx';
+import { Text } from '../Text/Text.tsx';
+import { Link } from './Link.tsx';
+
+const texts = defineTexts({
+  reason: {
+    fa: 'آنچه به جای دیگری می‌برد پیوند است، حتی اگر شکل دکمه داشته باشد؛ تا بتوان آن را در برگهٔ تازه باز کرد. پیوند به بیرون در برگهٔ خودش باز می‌شود و نشانی ناامن دنبال نمی‌شود.',
+    en: 'What leads elsewhere is a link even when it looks like a button, so that it opens in a tab of its own when wanted. Links to other sites open beside the panel, and an unsafe address is not followed.',
+  },
+  inline: { fa: 'در میان جمله', en: 'Within a sentence' },
+  before: { fa: 'پاسخ از', en: 'The answer comes from' },
+  after: { fa: 'آمده است.', en: '.' },
+  alone: { fa: 'تنها', en: 'Alone' },
+  quiet: { fa: 'آرام', en: 'Quiet' },
+  buttons: { fa: 'به شکل دکمه', en: 'Looking like a button' },
+  leaving: { fa: 'به سایت دیگر', en: 'To another site' },
+  saving: { fa: 'دریافت فایل', en: 'Saving a file' },
+  invoice: { fa: 'دریافت فاکتور', en: 'Download the invoice' },
+  unsafe: { fa: 'نشانی ناامن', en: 'An unsafe address' },
+  shop: { fa: 'سایت فروشگاه نیلوفر', en: "Niloofar's website" },
+});
+
+export default defineDemo({ group: 'press', reason: texts.reason, States });
+
+function States() {
+  const { t } = useI18n();
+  return (
+    <>
+      <State name={t(texts.inline)}>
+        <Text>
+          {t(texts.before)} <Link href="/knowledge">{t(sample.source)}</Link> {t(texts.after)}
+        </Text>
+      </State>
+      <State name={t(texts.alone)}>
+        <Link href="/forgotten" look="plain">
+          {t(sample.forgot)}
+        </Link>
+      </State>
+      <State name={t(texts.quiet)}>
+        <Link href="/bots" look="quiet">
+          {t(sample.allBots)}
+        </Link>
+      </State>
+      <State name={t(texts.buttons)}>
+        <Inline isWrapping>
+          <Link href="/knowledge" look="primary" icon="plus">
+            {t(sample.addKnowledge)}
+          </Link>
+          <Link href="/bots" look="button">
+            {t(sample.allBots)}
+          </Link>
+        </Inline>
+      </State>
+      <State name={t(texts.leaving)}>
+        <Link href="https://niloofar-shop.example" look="plain" endIcon="external">
+          {t(texts.shop)}
+        </Link>
+      </State>
+      <State name={t(texts.saving)}>
+        <Link href="/invoice.txt" look="button" icon="download" download="invoice.txt">
+          {t(texts.invoice)}
+        </Link>
+      </State>
+      <State name={t(texts.unsafe)}>
+        <Link href="data:text/html,unsafe" look="plain">
+          {t(texts.shop)}
+        </Link>
+      </State>
+    </>
+  );
+}

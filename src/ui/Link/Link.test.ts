@@ -1,0 +1,32 @@
+// Proves where a link leads, how it leaves the panel, and that an unsafe address leads nowhere.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('is followed by Enter', async () => {
+  await using stage = await openDemo('Link');
+  const { page } = stage;
+  await page.getByRole('main').getByRole('link', { name: 'فراموش کرده‌اید؟' }).press('Enter');
+  await page.waitForURL('**/forgotten');
+  expect(stage.complaints).toEqual([]);
+});
+
+it('leaves for another site in a tab that cannot reach back', async () => {
+  await using stage = await openDemo('Link');
+  const link = stage.page.getByRole('figure', { name: 'به سایت دیگر' }).getByRole('link');
+  expect(await link.getAttribute('target')).toBe('_blank');
+  expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+  const inner = stage.page.getByRole('figure', { name: 'آرام' }).getByRole('link');
+  expect(await inner.getAttribute('target')).toBeNull();
+});
+
+it('leads nowhere when the address is unsafe', async () => {
+  await using stage = await openDemo('Link', { locale: 'en' });
+  const link = stage.page.getByRole('figure', { name: 'An unsafe address' }).locator('a');
+  expect(await link.getAttribute('href')).toBeNull();
+});
+
+it('saves a file under its name', async () => {
+  await using stage = await openDemo('Link', { locale: 'en' });
+  const link = stage.page.getByRole('link', { name: 'Download the invoice' });
+  expect(await link.getAttribute('download')).toBe('invoice.txt');
+});

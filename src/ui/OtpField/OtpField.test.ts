@@ -1,0 +1,44 @@
+// Proves the one-time code: any digits, any paste, and sent once when its last digit is there.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+const pastes = [
+  ['Persian digits', '۱۲۳۴۵۶', '123456'],
+  ['Arabic digits', '١٢٣٤٥٦', '123456'],
+  ['a whole message', 'کد شما: ۱۲٣-4567', '123456'],
+  ['marks of direction', '\u202B428\u200F190\u202C', '428190'],
+  ['too few', '12', '12'],
+  ['no digit at all', 'سلام', ''],
+] as const;
+
+it('keeps the digits of whatever is pasted', async () => {
+  await using stage = await openDemo('OtpField');
+  const code = stage.page.getByRole('figure', { name: 'خالی' }).getByLabel('کد تأیید');
+  for (const [what, pasted, kept] of pastes) {
+    await code.fill(pasted);
+    expect(await code.inputValue(), what).toBe(kept);
+  }
+  expect(stage.complaints).toEqual([]);
+});
+
+it('is sent by its last digit, and again only when it has changed', async () => {
+  await using stage = await openDemo('OtpField');
+  const { page } = stage;
+  const state = page.getByRole('figure', { name: 'نیمه‌کاره' });
+  const code = state.getByLabel('کد تأیید');
+  await code.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type('۱۹۰');
+  await state.getByText('فرستاده شد').waitFor();
+  await page.keyboard.type('7');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('5');
+  await expect.poll(() => state.textContent()).toContain('428190 · 428195');
+});
+
+it('lets the phone fill it in', async () => {
+  await using stage = await openDemo('OtpField');
+  const code = stage.page.getByLabel('کد تأیید').first();
+  expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
+  expect(await code.getAttribute('inputmode')).toBe('numeric');
+});

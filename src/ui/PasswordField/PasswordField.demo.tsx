@@ -1,0 +1,52 @@
+// Shows a password box that can be looked into, and why it is as it is.
+import { useState } from 'react';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { defineTexts } from '../../i18n/texts.ts';
+import { defineDemo } from '../gallery/demo.ts';
+import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
+import { State } from '../gallery/State.tsx';
+import { Link } from '../Link/Link.tsx';
+import { PasswordField, type PasswordFieldProps } from './PasswordField.tsx';
+
+const texts = defineTexts({
+  reason: {
+    fa: 'رمز یک بار نوشته می‌شود و می‌توان آن را دید؛ دو بار نوشتن همان خطا را دو بار می‌سازد. به مدیر رمزها گفته می‌شود رمز کنونی می‌خواهیم یا تازه، و رمز پیدا به غلط‌یاب داده نمی‌شود.',
+    en: 'A password is typed once and can be looked at: typing it twice makes the same mistake twice. Managers are told whether it is the current or a new one, and no spelling checker reads it.',
+  },
+  current: { fa: 'رمز کنونی', en: 'The current one' },
+  fresh: { fa: 'رمز تازه', en: 'A new one' },
+  wrong: { fa: 'نادرست', en: 'Wrong' },
+  rule: { fa: 'دست‌کم ۸ نویسه', en: 'At least 8 characters' },
+});
+
+export default defineDemo({ group: 'fields', reason: texts.reason, States });
+
+function States() {
+  const { t } = useI18n();
+  const label = t(sample.password);
+  const forgot = (
+    <Link href="/forgotten" look="plain">
+      {t(sample.forgot)}
+    </Link>
+  );
+  return (
+    <>
+      <One name={t(texts.current)} label={label} purpose="current" labelAside={forgot} />
+      <One name={t(texts.fresh)} label={label} purpose="new" hint={t(texts.rule)} />
+      <One name={t(texts.wrong)} label={label} purpose="current" error={t(sample.wrongForm)} />
+    </>
+  );
+}
+
+interface OneProps extends Omit<PasswordFieldProps, 'value' | 'onChange'> {
+  name: string;
+}
+
+function One({ name, ...field }: OneProps) {
+  const [value, setValue] = useState('niloofar-1405');
+  return (
+    <State name={name}>
+      <PasswordField {...field} value={value} onChange={setValue} />
+    </State>
+  );
+}

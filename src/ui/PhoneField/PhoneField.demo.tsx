@@ -1,0 +1,46 @@
+// Shows a phone number as it is typed, and why it is as it is.
+import { useState } from 'react';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { defineTexts } from '../../i18n/texts.ts';
+import { defineDemo } from '../gallery/demo.ts';
+import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
+import { State } from '../gallery/State.tsx';
+import { PhoneField, type PhoneFieldProps } from './PhoneField.tsx';
+
+const texts = defineTexts({
+  reason: {
+    fa: 'شماره را با هر رقم و فاصله‌ای می‌پذیریم و خودمان یک‌دست می‌کنیم؛ گفتن «عدد انگلیسی بنویسید» کار کاربر نیست. صفحه‌کلید گوشی هم شماره‌گیر است.',
+    en: 'A number is taken in any digits and with any spaces, and made even by us: that is no work for people. On a phone the keypad opens.',
+  },
+  empty: { fa: 'خالی', en: 'Empty' },
+  filled: { fa: 'نوشته‌شده', en: 'Filled in' },
+  wrong: { fa: 'نادرست', en: 'Wrong' },
+  short: { fa: 'شمارهٔ موبایل ۱۱ رقم دارد.', en: 'A mobile number has 11 digits.' },
+});
+
+export default defineDemo({ group: 'fields', reason: texts.reason, States });
+
+function States() {
+  const { t } = useI18n();
+  const label = t(sample.phone);
+  return (
+    <>
+      <One name={t(texts.empty)} label={label} value="" />
+      <One name={t(texts.filled)} label={label} value="09123456789" />
+      <One name={t(texts.wrong)} label={label} value="0912345" error={t(texts.short)} />
+    </>
+  );
+}
+
+interface OneProps extends Omit<PhoneFieldProps, 'onChange'> {
+  name: string;
+}
+
+function One({ name, value: initial, ...field }: OneProps) {
+  const [value, setValue] = useState(initial);
+  return (
+    <State name={name}>
+      <PhoneField {...field} value={value} onChange={setValue} />
+    </State>
+  );
+}

@@ -1,0 +1,33 @@
+// Proves that a phone number is evened out, however it is written.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+const pastes = [
+  ['Persian digits', '۰۹۱۲۳۴۵۶۷۸۹', '09123456789'],
+  ['Arabic digits', '٠٩١٢٣٤٥٦٧٨٩', '09123456789'],
+  ['spaces and dashes', '0912 345-67 89', '09123456789'],
+  ['a long dash and brackets', '(0912) 345–6789', '09123456789'],
+  ['pasted marks of direction', '\u202A\u200E+98 912 345 6789\u202C', '+989123456789'],
+  ['half-spaces', '0912\u200C345\u200C6789', '09123456789'],
+  ['letters, which the screen answers', '0912abc', '0912abc'],
+] as const;
+
+it('evens out whatever is pasted', async () => {
+  await using stage = await openDemo('PhoneField');
+  const field = stage.page.getByRole('figure', { name: 'خالی' }).getByRole('textbox');
+  for (const [what, pasted, kept] of pastes) {
+    await field.fill(pasted);
+    expect(await field.inputValue(), what).toBe(kept);
+  }
+  expect(stage.complaints).toEqual([]);
+});
+
+it('opens the keypad, offers the own number, and runs left to right', async () => {
+  await using stage = await openDemo('PhoneField');
+  const field = stage.page.getByRole('textbox').first();
+  expect(
+    await field.evaluate((own) =>
+      ['type', 'inputmode', 'autocomplete', 'dir'].map((name) => own.getAttribute(name)),
+    ),
+  ).toEqual(['tel', 'tel', 'tel', 'ltr']);
+});

@@ -1,0 +1,42 @@
+// Proves a choice of one from a few by the keyboard alone, in both directions.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it.each([
+  ['fa', 'دو ستون'],
+  ['en', 'Two columns'],
+] as const)('moves by the arrows in %s, past what cannot be had', async (locale, name) => {
+  await using stage = await openDemo('RadioCards', { locale });
+  const { page } = stage;
+  const radios = page.getByRole('figure', { name }).getByRole('radio');
+  const chosen = () => radios.evaluateAll((all) => all.findIndex((radio) => radio.matches(':checked')));
+  await radios.nth(2).focus();
+  await page.keyboard.press('ArrowDown');
+  expect(await chosen()).toBe(0);
+  await page.keyboard.press('ArrowDown');
+  expect(await chosen()).toBe(2);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('is one stop of Tab, called by its label and its error', async () => {
+  await using stage = await openDemo('RadioCards');
+  const { page } = stage;
+  const group = page.getByRole('figure', { name: 'هنوز هیچ، نادرست' }).getByRole('radiogroup', {
+    name: 'درگاه پرداخت',
+  });
+  await group.getByText('یک درگاه برگزینید.').waitFor();
+  expect(await group.getAttribute('aria-invalid')).toBe('true');
+  await page.getByRole('figure', { name: 'برگزیده' }).getByRole('radio', { checked: true }).focus();
+  await page.keyboard.press('Tab');
+  const figure = await page.evaluate(
+    () => document.activeElement?.closest('figure')?.querySelector('figcaption')?.textContent,
+  );
+  expect(figure).toBe('هنوز هیچ، نادرست');
+});
+
+it('keeps its choice where it can only be read', async () => {
+  await using stage = await openDemo('RadioCards', { locale: 'en' });
+  const radios = stage.page.getByRole('figure', { name: 'Read only' }).getByRole('radio');
+  await stage.page.getByRole('figure', { name: 'Read only' }).getByText('First gateway').click();
+  expect(await radios.nth(2).isChecked()).toBe(true);
+});

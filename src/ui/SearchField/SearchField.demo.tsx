@@ -1,0 +1,40 @@
+// Shows a box to search in, and why it is as it is.
+import { useState } from 'react';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { defineTexts } from '../../i18n/texts.ts';
+import { defineDemo } from '../gallery/demo.ts';
+import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
+import { State } from '../gallery/State.tsx';
+import { SearchField } from './SearchField.tsx';
+
+const texts = defineTexts({
+  reason: {
+    fa: 'جستجو آرام در سرصفحه می‌نشیند و تا چیزی در آن نیست کادرش به چشم نمی‌آید. پاک کردن، چه با دکمه و چه با Escape، کانون را همان‌جا نگه می‌دارد.',
+    en: 'Search sits quietly in a header and shows no frame until it is used. Clearing it, by button or Escape, leaves the focus where it was.',
+  },
+  empty: { fa: 'خالی', en: 'Empty' },
+  filled: { fa: 'با متن', en: 'With words' },
+  find: { fa: 'جستجو در گفتگوها', en: 'Search the conversations' },
+});
+
+export default defineDemo({ group: 'fields', reason: texts.reason, States });
+
+function States() {
+  const { t } = useI18n();
+  return (
+    <>
+      <One name={t(texts.empty)} value="" />
+      <One name={t(texts.filled)} value={t(sample.visitor)} />
+    </>
+  );
+}
+
+function One({ name, value: initial }: { name: string; value: string }) {
+  const { t } = useI18n();
+  const [value, setValue] = useState(initial);
+  return (
+    <State name={name}>
+      <SearchField label={`${t(texts.find)} (${name})`} value={value} onChange={setValue} />
+    </State>
+  );
+}

@@ -1,0 +1,39 @@
+// Proves that a search is cleared by key and button without losing the focus.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it.each(['Escape', 'Tab, then Enter'])('is cleared by %s, and keeps the focus', async (way) => {
+  await using stage = await openDemo('SearchField');
+  const { page } = stage;
+  const box = page.getByRole('figure', { name: 'با متن' }).getByRole('searchbox');
+  await box.focus();
+  if (way === 'Escape') await page.keyboard.press('Escape');
+  else {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+  }
+  expect(await box.inputValue()).toBe('');
+  await expect.poll(() => box.evaluate((own) => own === document.activeElement)).toBe(true);
+  expect(await page.getByRole('button', { name: 'پاک کردن' }).count()).toBe(0);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('leaves Escape to whatever is around it while it is empty', async () => {
+  await using stage = await openDemo('SearchField');
+  const { page } = stage;
+  await page.evaluate(() => {
+    document.addEventListener('keydown', (event) => {
+      document.title = `${event.key} ${event.defaultPrevented}`;
+    });
+  });
+  await page.getByRole('figure', { name: 'خالی' }).getByRole('searchbox').press('Escape');
+  expect(await page.title()).toBe('Escape false');
+});
+
+it('takes its direction from its words', async () => {
+  await using stage = await openDemo('SearchField', { locale: 'en' });
+  const box = stage.page.getByRole('searchbox').first();
+  expect(await box.evaluate((own) => own.matches(':dir(ltr)'))).toBe(true);
+  await box.fill('سارا');
+  expect(await box.evaluate((own) => own.matches(':dir(rtl)'))).toBe(true);
+});

@@ -1,0 +1,37 @@
+// Proves a choice of one by the keyboard alone, in both directions.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('moves by the arrows, and round at the end', async () => {
+  await using stage = await openDemo('SegmentedControl');
+  const { page } = stage;
+  const group = page.getByRole('figure', { name: 'واژه و شمار' }).getByRole('radiogroup', {
+    name: 'پالایش گفتگوها',
+  });
+  const chosen = () =>
+    group.getByRole('radio', { checked: true }).evaluate((own) => own.parentElement?.textContent);
+  await group.getByRole('radio', { checked: true }).focus();
+  await page.keyboard.press('ArrowDown');
+  expect(await chosen()).toBe('باز۱۲');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  expect(await chosen()).toBe('همه۴۸');
+  expect(stage.complaints).toEqual([]);
+});
+
+it('is one stop of Tab, and shows where the keyboard is', async () => {
+  await using stage = await openDemo('SegmentedControl', { locale: 'en' });
+  const { page } = stage;
+  const first = page.getByRole('figure', { name: 'Words and counts' }).getByRole('radio', { checked: true });
+  await first.focus();
+  await page.keyboard.press('Tab');
+  const figure = await page.evaluate(() => {
+    const own = document.activeElement;
+    const label = own?.closest('label');
+    return [
+      own?.closest('figure')?.querySelector('figcaption')?.textContent,
+      label && getComputedStyle(label).outlineStyle,
+    ];
+  });
+  expect(figure).toEqual(['With icons', 'solid']);
+});

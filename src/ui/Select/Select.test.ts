@@ -1,0 +1,45 @@
+// Proves a choice from a list by the keyboard alone, in both directions.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('opens, moves, passes over what is disabled, chooses and gives the focus back', async () => {
+  await using stage = await openDemo('Select');
+  const { page } = stage;
+  const button = page.getByRole('figure', { name: 'هنوز هیچ' }).getByRole('button');
+  await button.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('listbox').waitFor();
+  await page.keyboard.press('End');
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await expect.poll(focused).toContain('انگلیسی');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.getByRole('listbox').count()).toBe(0);
+  expect(await button.textContent()).toContain('انگلیسی');
+  await expect.poll(() => button.evaluate((own) => own === document.activeElement)).toBe(true);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('is left as it was by Escape', async () => {
+  await using stage = await openDemo('Select', { locale: 'en' });
+  const { page } = stage;
+  const button = page.getByRole('figure', { name: 'Chosen' }).getByRole('button');
+  await button.press('Enter');
+  await page.getByRole('option', { name: 'Persian' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('listbox').count()).toBe(0);
+  expect(await button.textContent()).toContain("The question's own");
+});
+
+it('says its label, its choice and its error', async () => {
+  await using stage = await openDemo('Select');
+  const state = stage.page.getByRole('figure', { name: 'نادرست' });
+  const button = state.getByRole('button', { name: /زبان پاسخ/ });
+  const said = await button.evaluate((own) =>
+    (own.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' '),
+  );
+  expect(said).toContain('زبان پاسخ را برگزینید.');
+});

@@ -1,0 +1,45 @@
+// Shows something that is on or off at once, and why it is as it is.
+import { useState } from 'react';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { defineTexts } from '../../i18n/texts.ts';
+import { defineDemo } from '../gallery/demo.ts';
+import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
+import { State } from '../gallery/State.tsx';
+import { Switch, type SwitchProps } from './Switch.tsx';
+
+const texts = defineTexts({
+  reason: {
+    fa: 'کلید همان دم اثر می‌گذارد و دکمهٔ ذخیره نمی‌خواهد. جای دایره هم حالت را می‌گوید، نه تنها رنگ.',
+    en: 'A switch acts at once and needs no save button. The place of its round tells the state too, not its colour alone.',
+  },
+  on: { fa: 'روشن', en: 'On' },
+  off: { fa: 'خاموش', en: 'Off' },
+  hint: { fa: 'با راهنما', en: 'With a hint' },
+  wide: { fa: 'به پهنای خط', en: 'As wide as the line' },
+  disabled: { fa: 'غیرفعال', en: 'Disabled' },
+});
+
+export default defineDemo({ group: 'fields', reason: texts.reason, States });
+
+function States() {
+  const { t } = useI18n();
+  const label = t(sample.sound);
+  return (
+    <>
+      <One name={t(texts.on)} label={label} isSelected />
+      <One name={t(texts.off)} label={label} isSelected={false} />
+      <One name={t(texts.hint)} label={label} hint={t(sample.soundHint)} isSelected />
+      <One name={t(texts.wide)} label={label} hint={t(sample.soundHint)} isSelected isWide />
+      <One name={t(texts.disabled)} label={label} isSelected isDisabled />
+    </>
+  );
+}
+
+function One({ name, isSelected: initial, ...field }: Omit<SwitchProps, 'onChange'> & { name: string }) {
+  const [isSelected, setSelected] = useState(initial);
+  return (
+    <State name={name}>
+      <Switch {...field} isSelected={isSelected} onChange={setSelected} />
+    </State>
+  );
+}

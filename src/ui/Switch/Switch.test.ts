@@ -1,0 +1,37 @@
+// Proves a switch by the keyboard alone, and that its hint is said once.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('is turned by Space, and says its hint beside its name', async () => {
+  await using stage = await openDemo('Switch');
+  const { page } = stage;
+  const own = page
+    .getByRole('figure', { name: 'با راهنما' })
+    .getByRole('switch', { name: 'صدا', exact: true });
+  const said = await own.evaluate(
+    (input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent,
+  );
+  expect(said).toBe('با هر پیام تازه');
+  await own.press('Space');
+  expect(await own.isChecked()).toBe(false);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('lies on at the end of the reading direction', async () => {
+  for (const [locale, on, off] of [
+    ['fa', 'روشن', 'خاموش'],
+    ['en', 'On', 'Off'],
+  ] as const) {
+    await using stage = await openDemo('Switch', { locale });
+    /** Pixels from the left edge of the track to its round. */
+    const roundIn = (name: string) =>
+      stage.page.getByRole('figure', { name, exact: true }).evaluate((figure) =>
+        [...figure.querySelectorAll('label span')]
+          .map((part) => getComputedStyle(part, '::after'))
+          .filter((style) => style.content !== 'none')
+          .map((style) => Number.parseFloat(style.left)),
+      );
+    const [[whenOn = 0], [whenOff = 0]] = [await roundIn(on), await roundIn(off)];
+    expect(Math.sign(whenOn - whenOff)).toBe(locale === 'fa' ? -1 : 1);
+  }
+});

@@ -1,0 +1,45 @@
+// Proves several lines of text: they grow, they are counted, and what is too much is said and never cut.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('grows with its text', async () => {
+  await using stage = await openDemo('TextArea');
+  const area = stage.page.getByRole('figure', { name: 'خالی' }).getByRole('textbox');
+  const before = await area.boundingBox();
+  await area.fill(Array.from({ length: 12 }, () => 'یک خط').join('\n'));
+  const after = await area.boundingBox();
+  expect(after?.height ?? 0).toBeGreaterThan((before?.height ?? 0) * 2);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('tells what is used with the field, and announces only what is too much', async () => {
+  await using stage = await openDemo('TextArea');
+  const state = stage.page.getByRole('figure', { name: 'با شمارنده' });
+  const area = state.getByRole('textbox');
+  const described = await area.evaluate((own) =>
+    (own.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent),
+  );
+  expect(described).toEqual(['بات با همین جمله‌ها خودش را می‌شناساند.', '۸۲ از ۱۲۰']);
+  const status = state.getByRole('status');
+  expect(await status.textContent()).toBe('');
+  await area.fill('ن'.repeat(123));
+  await expect.poll(() => status.textContent()).toBe('۳ نویسه بیش از اندازه');
+  expect(await area.inputValue()).toHaveLength(123);
+});
+
+it('takes its direction from what is written, not from the page', async () => {
+  await using stage = await openDemo('TextArea');
+  const area = stage.page.getByRole('figure', { name: 'خالی' }).getByRole('textbox');
+  await area.fill('Orders within Tehran arrive in one day.');
+  expect(await area.evaluate((own) => own.matches(':dir(ltr)'))).toBe(true);
+});
+
+it('stays within the window whatever is pasted', async () => {
+  await using stage = await openDemo('TextArea', { width: 390 });
+  const area = stage.page.getByRole('figure', { name: 'خالی' }).getByRole('textbox');
+  await area.fill(`https://niloofar-shop.example/${'a'.repeat(3000)}\u202E`);
+  const width = await stage.page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+});

@@ -1,0 +1,74 @@
+// Shows every kind of one line of text, and why it is as it is.
+import { useState } from 'react';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { defineTexts } from '../../i18n/texts.ts';
+import { defineDemo } from '../gallery/demo.ts';
+import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
+import { State } from '../gallery/State.tsx';
+import { TextField, type TextFieldProps } from './TextField.tsx';
+
+const texts = defineTexts({
+  reason: {
+    fa: 'نشانی و ایمیل در هر زبانی چپ‌به‌راست نوشته می‌شوند و متن آزاد از نخستین حرفش جهت می‌گیرد. قلم روی گوشی هرگز کوچک‌تر از ۱۶ پیکسل نیست تا صفحه بزرگ‌نمایی نشود.',
+    en: 'Addresses and e-mail run left to right in every language; free text takes its direction from its first letter. On phones letters are never under 16 px, so that the page does not zoom in.',
+  },
+  plain: { fa: 'ساده', en: 'Plain' },
+  empty: { fa: 'خالی، با نمونه', en: 'Empty, with an example' },
+  email: { fa: 'ایمیل', en: 'E-mail' },
+  url: { fa: 'نشانی، با نشانه', en: 'Address, with an icon' },
+  mixed: { fa: 'متن آزاد', en: 'Free text' },
+  quiet: { fa: 'آرام', en: 'Quiet' },
+  offers: { fa: 'با پیشنهاد', en: 'With suggestions' },
+  city: { fa: 'شهر', en: 'City' },
+  shiraz: { fa: 'شیراز', en: 'Shiraz' },
+  tabriz: { fa: 'تبریز', en: 'Tabriz' },
+  greeting: { fa: 'Hello! سلام', en: 'سلام، hello!' },
+});
+
+export default defineDemo({ group: 'fields', reason: texts.reason, States });
+
+function States() {
+  const { t } = useI18n();
+  return (
+    <>
+      <One name={t(texts.plain)} value={t(sample.botNameValue)} label={t(sample.botName)} />
+      <One name={t(texts.empty)} label={t(sample.botName)} placeholder={t(sample.botNameValue)} />
+      <One name={t(texts.email)} label={t(texts.email)} type="email" value="nasrin@niloofar-shop.ir" />
+      <One
+        name={t(texts.url)}
+        label={t(sample.website)}
+        type="url"
+        icon="globe"
+        value="https://niloofar-shop.ir"
+      />
+      <One name={t(texts.mixed)} label={t(sample.about)} direction="auto" value={t(texts.greeting)} />
+      <One
+        name={t(texts.quiet)}
+        label={t(sample.botName)}
+        isQuiet
+        isLabelHidden
+        placeholder={t(sample.botName)}
+      />
+      <One
+        name={t(texts.offers)}
+        label={t(texts.city)}
+        suggestions={[t(texts.shiraz), t(texts.tabriz)]}
+        autoComplete="address-level2"
+      />
+    </>
+  );
+}
+
+interface OneProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
+  name: string;
+  value?: string;
+}
+
+function One({ name, value: initial = '', ...field }: OneProps) {
+  const [value, setValue] = useState(initial);
+  return (
+    <State name={name}>
+      <TextField {...field} value={value} onChange={setValue} />
+    </State>
+  );
+}

@@ -1,0 +1,43 @@
+// Proves one line of text: its direction, its size on phones, and that it keeps whatever is pasted.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('runs addresses left to right in Persian, and free text by its first letter', async () => {
+  await using stage = await openDemo('TextField');
+  const { page } = stage;
+  const direction = (name: string) =>
+    page.getByLabel(name).evaluate((own) => getComputedStyle(own).direction);
+  expect(await direction('ایمیل')).toBe('ltr');
+  expect(await direction('نشانی سایت')).toBe('ltr');
+  const free = page.getByLabel('معرفی');
+  expect(await free.evaluate((own) => own.matches(':dir(ltr)'))).toBe(true);
+  await free.fill('سلام، hello');
+  expect(await free.evaluate((own) => own.matches(':dir(rtl)'))).toBe(true);
+  expect(stage.complaints).toEqual([]);
+});
+
+const pastes = [
+  ['marks of direction', '\u202Bپشتیبان\u200F نیلوفر\u202C'],
+  ['half-spaces', 'می\u200Cخواهم'],
+  ['digits of three kinds', '۱۲ ١٢ 12'],
+  ['far too much', 'ن'.repeat(5000)],
+] as const;
+
+it('keeps what is pasted as it is: what may stay is for the screen to say', async () => {
+  await using stage = await openDemo('TextField');
+  const field = stage.page.getByRole('figure', { name: 'ساده' }).getByRole('textbox');
+  for (const [what, pasted] of pastes) {
+    await field.fill(pasted);
+    expect(await field.inputValue(), what).toBe(pasted);
+  }
+  const width = await stage.page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(1440);
+});
+
+it('does not make a phone zoom in', async () => {
+  await using stage = await openDemo('TextField', { width: 390, touch: true });
+  const sizes = await stage.page
+    .getByRole('textbox')
+    .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)));
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
+});
