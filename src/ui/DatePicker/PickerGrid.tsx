@@ -24,11 +24,14 @@ export function PickerGrid(props: PickerGridProps) {
     if (hasFocus.current) cell?.focus({ preventScroll: true });
   }, [unit, hasFocus]);
   useLayoutEffect(() => {
-    if (!focused || !grid.current?.contains(document.activeElement)) return;
+    const last = document.activeElement;
+    // The cell that had the focus may have gone with its month.
+    const isHere = grid.current?.contains(last) || (last === document.body && hasFocus.current);
+    if (!focused || !isHere) return;
     const cell = cellIn(grid.current);
     if (unit === 'year') bringIntoView(cell, false);
     cell?.focus({ preventScroll: unit === 'year' });
-  }, [focused, unit]);
+  }, [focused, unit, hasFocus]);
   const onKeyDown = (event: KeyboardEvent) => {
     const move = moveOf(event, isRightToLeft);
     if (!move) return;

@@ -54,9 +54,14 @@ export function usePanelFocus({ isOpen, isWide, isTyped, isFixed, send }: Surrou
     hasFocus.current = isInPanel(target);
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!isOpen || !isWide || isInPanel(relatedTarget) || currentTarget.contains(relatedTarget)) return;
-    // Else it is the window that lost the focus.
-    if (relatedTarget || document.hasFocus()) send({ type: 'dismissed', by: 'outside' });
+    if (!isOpen || !isWide) return;
+    const leaveFor = (to: Element | null) => {
+      if (!isInPanel(to) && !currentTarget.contains(to)) send({ type: 'dismissed', by: 'outside' });
+    };
+    if (relatedTarget) return leaveFor(relatedTarget);
+    // To nowhere: a press beside everything; unless a cell has gone and another is about to take its focus, or
+    // the window itself has lost it.
+    queueMicrotask(() => document.hasFocus() && leaveFor(document.activeElement));
   };
   return { field, input, hasFocus, panelId, open, close, onEnd, onKeyDown, watch: { onFocus, onBlur } };
 }
