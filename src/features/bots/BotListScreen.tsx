@@ -15,6 +15,7 @@ import { PageBody } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { SearchField } from '../../ui/SearchField/SearchField.tsx';
+import { LoadingThen } from '../../ui/Skeleton/LoadingThen.tsx';
 import * as styles from './BotCard.css.ts';
 import { AllowanceCard, BotGrid, LoadingBots, NoBots } from './BotListView.tsx';
 import { botList } from './bots.live.ts';
@@ -62,29 +63,30 @@ export default function BotListScreen() {
         }
       />
       <PageBody>
-        {isLoading && <LoadingBots />}
-        {isFailed && failure && (
-          <ErrorState
-            message={errorText(failure, locale)}
-            requestId={failure.requestId}
-            onRetry={() => send({ type: 'retried' })}
-          />
-        )}
-        {state.matches({ reading: 'ready' }) && bots.length === 0 && <NoBots isOwner={isOwner} />}
-        {bots.length > 0 && (
-          <>
-            {unfinished && !isLater && (
-              <SetupCard bot={unfinished} isTried={isTried(unfinished.id)} onLater={() => setLater(true)} />
-            )}
-            {allowance && <AllowanceCard allowance={allowance} />}
-            <BotGrid
-              bots={matching(bots, search)}
-              search={search}
-              canCreate={canCreate}
-              onClearSearch={() => send({ type: 'search.typed', search: '' })}
+        <LoadingThen isLoading={isLoading} outline={<LoadingBots />}>
+          {isFailed && failure && (
+            <ErrorState
+              message={errorText(failure, locale)}
+              requestId={failure.requestId}
+              onRetry={() => send({ type: 'retried' })}
             />
-          </>
-        )}
+          )}
+          {state.matches({ reading: 'ready' }) && bots.length === 0 && <NoBots isOwner={isOwner} />}
+          {bots.length > 0 && (
+            <>
+              {unfinished && !isLater && (
+                <SetupCard bot={unfinished} isTried={isTried(unfinished.id)} onLater={() => setLater(true)} />
+              )}
+              {allowance && <AllowanceCard allowance={allowance} />}
+              <BotGrid
+                bots={matching(bots, search)}
+                search={search}
+                canCreate={canCreate}
+                onClearSearch={() => send({ type: 'search.typed', search: '' })}
+              />
+            </>
+          )}
+        </LoadingThen>
       </PageBody>
     </>
   );

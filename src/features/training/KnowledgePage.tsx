@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
 import { Inline } from '../../ui/Layout/Layout.tsx';
 import { Meter } from '../../ui/Meter/Meter.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
+import { LoadingThen } from '../../ui/Skeleton/LoadingThen.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import { PairFormDialog, TextFormDialog } from './AddForms.tsx';
 import { Preview } from './Preview.tsx';
@@ -65,27 +66,28 @@ export function KnowledgePage({ botId }: { botId: string }) {
           {t(texts.askOwner)}
         </Note>
       )}
-      {state.matches({ list: 'loading' }) && !isRead && <LoadingRows />}
-      {state.matches({ list: 'failed' }) && !isRead && failure && (
-        <ErrorState
-          message={errorText(failure, locale)}
-          requestId={failure.requestId}
-          onRetry={() => send({ type: 'retried' })}
-        />
-      )}
-      {isRead && sources.length === 0 && (
-        <Card look="dashed">
-          <EmptyState drawing="knowledge" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />
-        </Card>
-      )}
-      {sources.length > 0 && (
-        <SourceList
-          sources={sources}
-          canChange={isOwner}
-          onPreview={({ id }) => send({ type: 'preview.opened', sourceId: id })}
-          onOrder={(order) => send({ type: 'order.given', order })}
-        />
-      )}
+      <LoadingThen isLoading={state.matches({ list: 'loading' }) && !isRead} outline={<LoadingRows />}>
+        {state.matches({ list: 'failed' }) && !isRead && failure && (
+          <ErrorState
+            message={errorText(failure, locale)}
+            requestId={failure.requestId}
+            onRetry={() => send({ type: 'retried' })}
+          />
+        )}
+        {isRead && sources.length === 0 && (
+          <Card look="dashed">
+            <EmptyState drawing="knowledge" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />
+          </Card>
+        )}
+        {sources.length > 0 && (
+          <SourceList
+            sources={sources}
+            canChange={isOwner}
+            onPreview={({ id }) => send({ type: 'preview.opened', sourceId: id })}
+            onOrder={(order) => send({ type: 'order.given', order })}
+          />
+        )}
+      </LoadingThen>
       {state.matches({ adding: 'text' }) && (
         <TextFormDialog {...form} onSubmit={(values) => send({ type: 'text.sent', form: values })} />
       )}

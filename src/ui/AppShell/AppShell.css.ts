@@ -54,6 +54,7 @@ const line = {
   marginInline: '10px',
   paddingInline: '12px',
   fontSize: text.s,
+  letterSpacing: 'normal',
 } as const;
 
 export const spring = style({ flex: 1 });
@@ -93,7 +94,7 @@ export const place = style({
     '&[aria-current]': { background: color.accentSoft, color: color.onAccentSoft, fontWeight: 500 },
     '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: '-2px' },
     // «Knowledge» is as wide as the rail lets a word be.
-    '&:lang(en)': { fontSize: '11px' },
+    '&:lang(en)': { fontSize: '11px', letterSpacing: '-.2px' },
     [wide]: line,
   },
   '@media': {
@@ -161,6 +162,9 @@ export const words = style({
   selectors: { [wide]: { display: 'block' } },
 });
 export const hint = style([words, { marginInlineStart: 'auto', color: color.textMuted }]);
+
+/** The picture of a panel at the end of the line, turned: the rail stands at the start. */
+export const turned = style({ display: 'grid', scale: '-1 1' });
 
 export const toggle = style({
   display: 'flex',

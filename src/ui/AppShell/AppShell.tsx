@@ -79,7 +79,9 @@ function RailToggle({ isWide }: { isWide: boolean }) {
       onClick={() => widenRail(!isWide)}
       className={styles.toggle}
     >
-      <Icon name="panel" />
+      <span className={styles.turned}>
+        <Icon name="panel" />
+      </span>
       <span className={styles.words}>{label}</span>
     </button>
   );

@@ -1,0 +1,15 @@
+// Knows what stands while something loads and what after it, and that an outline once seen does not only flicker.
+import type { ReactNode } from 'react';
+import { useHeldLoading } from './useHeldLoading.ts';
+
+export interface LoadingThenProps {
+  isLoading: boolean;
+  /** Made of `Skeleton`s, laid as the content will be. */
+  outline: ReactNode;
+  /** What came, or why it did not. */
+  children: ReactNode;
+}
+
+export function LoadingThen({ isLoading, outline, children }: LoadingThenProps) {
+  return useHeldLoading(isLoading) ? outline : children;
+}

@@ -1,0 +1,27 @@
+// Proves that an outline is either not seen at all or seen long enough.
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { HELD_MS, stillHeld, UNSEEN_MS } from './loading-times.ts';
+
+it.each([
+  [0, 0],
+  [120, 0],
+  [200, 0],
+  [201, 299],
+  [350, 150],
+  [500, 0],
+  [60_000, 0],
+  [-5, 0],
+  [Number.NaN, 0],
+])('an answer after %d ms leaves it for %d ms more', (waited, more) => {
+  expect(stillHeld(waited)).toBe(more);
+});
+
+it('shows an outline for at least its time or never, whenever the answer comes', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 5000 }), (waited) => {
+      const seen = Math.max(0, waited + stillHeld(waited) - UNSEEN_MS);
+      expect(seen === 0 || seen >= HELD_MS).toBe(true);
+    }),
+  );
+});

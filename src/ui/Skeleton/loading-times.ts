@@ -1,0 +1,12 @@
+// Knows how long an outline stays unseen and how long it stays once seen; it knows no clock and no view.
+
+/** What comes sooner than this needs no outline; Skeleton.css.ts hides it as long. */
+export const UNSEEN_MS = 200;
+/** An outline that has been seen stays at least this long: one that only flickers says less than none. */
+export const HELD_MS = 300;
+
+/** How many milliseconds an outline goes on after what it stood for has come, `waited` ms after it was asked for. */
+export function stillHeld(waited: number): number {
+  if (!(waited > UNSEEN_MS)) return 0;
+  return Math.max(0, UNSEEN_MS + HELD_MS - waited);
+}
