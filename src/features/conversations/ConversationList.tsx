@@ -1,12 +1,14 @@
 // Draws the list of conversations with its filters and search, in all its states. Refuses to fetch anything.
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ConversationFilter } from '../../../contract/conversations.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { Conversation } from '../../../contract/messages.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { Counts } from '../../machines/flows/inbox.machine.ts';
+import type { Period } from '../../machines/flows/inbox.merge.ts';
 import { Button } from '../../ui/Button/Button.tsx';
+import { DatePicker } from '../../ui/DatePicker/DatePicker.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
@@ -21,12 +23,14 @@ import { VirtualList } from '../../ui/VirtualList/VirtualList.tsx';
 import { ConversationRow } from './ConversationRow.tsx';
 import { inboxTexts as texts } from './conversations.texts.ts';
 import * as styles from './Inbox.css.ts';
+import { daysOf, periodOf } from './period.ts';
 
 export interface ConversationListProps {
   conversations: readonly Conversation[];
   counts: Counts | null;
   filter: ConversationFilter;
   search: string;
+  period: Period | null;
   failure: Failure | null;
   /** `more`: the next page failed, what is listed stays. */
   state: 'loading' | 'ready' | 'failed' | 'moreFailed';
@@ -35,6 +39,7 @@ export interface ConversationListProps {
   whenEmpty: ReactNode;
   onFilter: (filter: ConversationFilter) => void;
   onSearch: (search: string) => void;
+  onPeriod: (period: Period | null) => void;
   onEnd: () => void;
   onRetry: () => void;
   onHelp: () => void;
@@ -42,7 +47,8 @@ export interface ConversationListProps {
 
 export function ConversationList(props: ConversationListProps) {
   const { t } = useI18n();
-  const { counts, filter, search, currentId, onFilter, onSearch, onHelp } = props;
+  const { counts, filter, search, period, currentId, onFilter, onSearch, onPeriod, onHelp } = props;
+  const [isAsking, setAsking] = useState(false);
   const option = (value: ConversationFilter) => ({
     value,
     label: t(texts[value]),
@@ -55,13 +61,32 @@ export function ConversationList(props: ConversationListProps) {
           <Heading level={currentId ? 2 : 1} size="l">
             {t(texts.title)}
           </Heading>
-          <div className={styles.notPhone}>
-            <IconButton icon="question" label={t(texts.shortcuts)} onPress={onHelp} />
-          </div>
+          <Inline gap={1}>
+            <IconButton
+              icon="calendar"
+              label={t(texts.period)}
+              isPressed={isAsking || period !== null}
+              onPress={() => setAsking(!isAsking)}
+            />
+            <div className={styles.notPhone}>
+              <IconButton icon="question" label={t(texts.shortcuts)} onPress={onHelp} />
+            </div>
+          </Inline>
         </Inline>
         <div data-search>
           <SearchField label={t(texts.search)} value={search} onChange={onSearch} />
         </div>
+        {(isAsking || period) && (
+          <DatePicker
+            pick="range"
+            label={t(texts.period)}
+            placeholder={t(texts.anyPeriod)}
+            presets={['today', 'week', 'days7', 'month']}
+            value={period && daysOf(period)}
+            onChange={(days) => onPeriod(days && periodOf(days))}
+            isClearable
+          />
+        )}
         <SegmentedControl
           label={t(texts.filter)}
           options={[option('all'), option('open'), option('answered')]}
@@ -120,14 +145,24 @@ function Rows(props: ConversationListProps) {
   );
 }
 
-function NoRows({ search, filter, whenEmpty, onSearch, onFilter }: ConversationListProps) {
+function NoRows(props: ConversationListProps) {
   const { t } = useI18n();
+  const { search, filter, period, whenEmpty, onSearch, onFilter, onPeriod } = props;
   if (search) {
     return (
       <EmptyState
         drawing="search"
         title={t(texts.noMatchTitle, { search })}
         action={<Button onPress={() => onSearch('')}>{t(texts.clearSearch)}</Button>}
+      />
+    );
+  }
+  if (period) {
+    return (
+      <EmptyState
+        drawing="search"
+        title={t(texts.noneThenTitle)}
+        action={<Button onPress={() => onPeriod(null)}>{t(texts.clearPeriod)}</Button>}
       />
     );
   }

@@ -24,11 +24,11 @@ export default function InboxScreen({ params: { botId, chatId } }: InboxScreenPr
   const [, navigate] = useLocation();
   const [state, send] = useMachine(liveInbox, { ...inspection(), input: { botId } });
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const { conversations, counts, filter, search, failure } = state.context;
+  const { conversations, counts, filter, search, period, failure } = state.context;
   return (
     <div className={styles.panes} data-open={chatId && true} ref={() => listenToKeys(keys(setHelpOpen))}>
       <ConversationList
-        {...{ conversations, counts, filter, search, failure }}
+        {...{ conversations, counts, filter, search, period, failure }}
         state={stateOf(state)}
         currentId={chatId}
         whenEmpty={<EmptyInbox botId={botId} />}
@@ -36,6 +36,7 @@ export default function InboxScreen({ params: { botId, chatId } }: InboxScreenPr
         onSearch={(typed) =>
           send(typed ? { type: 'search.typed', search: typed } : { type: 'search.cleared' })
         }
+        onPeriod={(chosen) => send({ type: 'period.chosen', period: chosen })}
         onEnd={() => send({ type: 'end.reached' })}
         onRetry={() => send({ type: 'retried' })}
         onHelp={() => setHelpOpen(true)}

@@ -1,0 +1,25 @@
+// Proves that chosen days are whole days and come back as they were chosen.
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { daysOf, periodOf } from './period.ts';
+
+it('holds the last moment of the last day and nothing after it', () => {
+  const { from, to } = periodOf({ from: '2026-11-14T00:00', to: '2026-11-18T23:59' });
+  expect(from).toBe(new Date(2026, 10, 14).getTime());
+  expect(to).toBe(new Date(2026, 10, 19).getTime() - 1);
+});
+
+it('gives back the days it was given', () => {
+  const day = fc
+    .date({ min: new Date(1990, 0, 1), max: new Date(2090, 0, 1), noInvalidDate: true })
+    .map((at) => at.toISOString().slice(0, 10));
+  fc.assert(
+    fc.property(day, day, (one, other) => {
+      const [first, last] = [one, other].sort();
+      const range = { from: `${first}T00:00`, to: `${last}T23:59` };
+      // A midnight that summer time leaps over begins the day an hour later.
+      expect(daysOf(periodOf(range)).to).toBe(range.to);
+      expect(daysOf(periodOf(range)).from.slice(0, 10)).toBe(first);
+    }),
+  );
+});
