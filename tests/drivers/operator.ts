@@ -26,6 +26,12 @@ export class Operator {
     return this.rows.filter({ hasText: lastWords });
   }
 
+  /** Opens the field of days beside the list's name. */
+  async asksForDays(): Promise<Locator> {
+    await this.seat.button(inboxTexts.period).click();
+    return this.seat.page.getByRole('combobox', { name: this.seat.says(inboxTexts.period) });
+  }
+
   async opens(lastWords: string): Promise<void> {
     await this.row(lastWords).click();
     await expect(this.composer).toBeVisible();

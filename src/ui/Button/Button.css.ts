@@ -55,7 +55,10 @@ export const variant = styleVariants({
     base,
     {
       color: color.textMuted,
-      selectors: { '&:disabled': { background: 'none', borderColor: 'transparent' } },
+      selectors: {
+        '&:disabled': { background: 'none', borderColor: 'transparent' },
+        '&[aria-pressed="true"]': { background: color.accentSoft, color: color.onAccentSoft },
+      },
     },
   ],
   danger: [

@@ -1,0 +1,76 @@
+// Knows that an operator finds the conversations of chosen days: typed at a desk, picked on a phone.
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import { inboxTexts } from '../../src/features/conversations/conversations.texts.ts';
+import { panelTexts } from '../../src/ui/DatePicker/DatePicker.texts.ts';
+import { uiTexts } from '../../src/ui/ui.texts.ts';
+import { Api, PASSWORD } from '../drivers/api.ts';
+import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
+import { Operator } from '../drivers/operator.ts';
+import { Owner } from '../drivers/owner.ts';
+import { type SpawnedServer, spawnServer } from '../drivers/server.ts';
+import { openShop } from './opened-shop.ts';
+
+let server: SpawnedServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([spawnServer(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+async function sitsAtTheInbox(seat: Seat): Promise<Operator> {
+  const shop = await openShop(new Api(server.url), seat.locale);
+  const operator = new Operator(seat);
+  await seat.goes('/');
+  await new Owner(seat).logsIn(shop.username, PASSWORD);
+  await expect(seat.page).toHaveURL(/\/dashboard\/bot\/list/);
+  await operator.opensInbox(shop.botId);
+  await expect(operator.rows).toHaveCount(1);
+  return operator;
+}
+
+test('typed in Persian at a desk, wrong, without conversations, and cleared', async () => {
+  const seat = await Seat.take(browser, server.url, { size: desktop, locale: 'fa' });
+  const operator = await sitsAtTheInbox(seat);
+  const days = await operator.asksForDays();
+  await days.fill('۱ مهر ۱۴۰۴ تا ۳۱ مهر ۱۴۰۴');
+  await days.press('Enter');
+  await expect(days).toHaveAttribute('aria-invalid', 'true');
+  await expect(operator.rows).toHaveCount(1);
+  await days.fill('1404/7/30 تا ۱۴۰۴/۷/۱');
+  await days.press('Enter');
+  await expect(days).toHaveValue('۱ تا ۳۰ مهر ۱۴۰۴');
+  await expect(seat.page.getByText(seat.says(inboxTexts.noneThenTitle))).toBeVisible();
+  await seat.button(inboxTexts.clearPeriod).click();
+  await expect(operator.rows).toHaveCount(1);
+  await expect(days).toHaveValue('');
+  holds(seat.faults).toEqual([]);
+  await seat.leaves();
+});
+
+test('picked in English on a phone, where Back closes the sheet and nothing else', async () => {
+  const seat = await Seat.take(browser, server.url, { size: phone, locale: 'en' });
+  const operator = await sitsAtTheInbox(seat);
+  const { page } = seat;
+  const days = await operator.asksForDays();
+  const sheet = page.getByRole('dialog', { name: seat.says(inboxTexts.period) });
+  await days.click();
+  await expect(sheet).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(operator.rows).toHaveCount(1);
+  await days.click();
+  await seat.button(panelTexts.today).click();
+  await seat.button(panelTexts.select).click();
+  await expect(sheet).toBeHidden();
+  await expect(days).not.toHaveValue('');
+  await expect(operator.rows).toHaveCount(1);
+  await seat.button(uiTexts.clear).click();
+  await expect(days).toHaveValue('');
+  holds(seat.faults).toEqual([]);
+  await seat.leaves();
+});
