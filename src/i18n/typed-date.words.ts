@@ -41,7 +41,7 @@ export function saidIn(text: string, isMany: boolean): Said[] | { readonly probl
     if (!said || (month && said.month)) return { problem: 'notADate' };
     if (month) said.month = month;
     else if (/\d:/.test(token)) {
-      said.time = clockOf(token);
+      said.time = said.time === null ? clockOf(token) : null;
       if (!said.time) return { problem: 'badTime' };
     } else if (/\d/.test(token)) said.numbers.push(token);
     else if (isMany && (TO.test(token) || AND.test(token)))

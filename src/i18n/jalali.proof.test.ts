@@ -1,0 +1,175 @@
+// Proves the Persian calendar day by day: against its rule in another form, and against the sky.
+import { expect, it } from 'vitest';
+import { gregory, persian } from './calendar.kinds.ts';
+import { gregorianOf, isJalali, jalaliOf, monthLength } from './jalali.ts';
+
+const DAY = 86_400_000;
+const [FIRST, LAST] = [-61, 3177];
+
+/**
+ * Borkowski's calendar (The Persian calendar for 3000 years, 1996) told as he explains it: cycles of 33 years,
+ * and now and then one of 29 or 37; in each, every fourth year from the first is leap and the last gap is five.
+ * Each pair is so many cycles of 33 and the odd one after them. The library computes from break years and
+ * remainders and never counts; this only counts, and leaves the Gregorian side to `Date`.
+ */
+const CYCLES = [
+  [1, 37],
+  [0, 29],
+  [4, 29],
+  [6, 29],
+  [7, 29],
+  [1, 37],
+  [1, 29],
+  [8, 29],
+  [1, 37],
+  [0, 29],
+  [12, 29],
+  [12, 29],
+  [0, 37],
+  [2, 29],
+  [1, 37],
+  [1, 29],
+  [1, 37],
+  [1, 29],
+  [21, 29],
+] as const;
+
+function* leapsInOrder(): Generator<boolean> {
+  for (const [thirties, odd] of CYCLES)
+    for (const length of [...Array.from({ length: thirties }, () => 33), odd])
+      for (let year = 0; year < length; year += 1) yield year % 4 === 0 && year < length - 1;
+}
+
+const monthsOf = (isLeap: boolean): readonly number[] => [
+  31,
+  31,
+  31,
+  31,
+  31,
+  31,
+  30,
+  30,
+  30,
+  30,
+  30,
+  isLeap ? 30 : 29,
+];
+
+it('agrees on every day of -61 to 3177, both ways', () => {
+  let at = Date.parse('0560-03-20');
+  let year = FIRST;
+  let days = 0;
+  const wrong: string[] = [];
+  for (const isLeap of leapsInOrder()) {
+    for (const [index, length] of monthsOf(isLeap).entries()) {
+      const month = index + 1;
+      if (monthLength(year, month) !== length) wrong.push(`length of ${year}/${month}`);
+      for (let day = 1; day <= length; day += 1) {
+        const date = new Date(at);
+        const [gy, gm, gd] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
+        const there = jalaliOf(gy, gm, gd);
+        const back = gregorianOf({ year, month, day });
+        const isSame = there.year === year && there.month === month && there.day === day;
+        if (!isSame || back.year !== gy || back.month !== gm || back.day !== gd)
+          wrong.push(`${year}/${month}/${day}`);
+        at += DAY;
+        days += 1;
+      }
+    }
+    year += 1;
+  }
+  expect({ wrong, days, year }).toEqual({ wrong: [], days: 1_183_020, year: LAST + 1 });
+}, 60_000);
+
+/** The periodic terms of the March equinox: J. Meeus, Astronomical Algorithms, table 27.C. */
+const TERMS =
+  `485 324.96 1934.136  203 337.23 32964.467  199 342.08 20.186  182 27.85 445267.112  156 73.14 45036.886
+  136 171.52 22518.443  77 222.54 65928.934  74 296.72 3034.906  70 243.58 9037.513  58 119.81 33718.147
+  52 297.17 150.678  50 21.02 2281.226  45 247.54 29929.562  44 325.15 31555.956  29 60.93 4443.417
+  18 155.12 67555.328  17 288.79 4562.452  16 198.04 62894.029  14 199.76 31436.921  12 95.39 14577.848
+  12 287.11 31931.756  12 320.81 34777.259  9 227.73 1222.114  8 15.45 16859.074`
+    .split(/\s{2,}/)
+    .map((term) => term.split(' ').map(Number));
+
+const cosine = (degrees: number): number => Math.cos((degrees * Math.PI) / 180);
+const polynomial = (at: number, ...factors: readonly number[]): number =>
+  factors.reduceRight((sum, factor) => sum * at + factor, 0);
+
+/** The March equinox of a Gregorian year as a Julian day of the even time of the planets (Meeus, chapter 27). */
+function equinoxOf(year: number): number {
+  const mean =
+    year < 1000
+      ? polynomial(year / 1000, 1721139.29189, 365242.1374, 0.06134, 0.00111, -0.00071)
+      : polynomial((year - 2000) / 1000, 2451623.80984, 365242.37404, 0.05169, -0.00411, -0.00057);
+  const centuries = (mean - 2451545) / 36525;
+  const anomaly = 35999.373 * centuries - 2.47;
+  const slope = 1 + 0.0334 * cosine(anomaly) + 0.0007 * cosine(2 * anomaly);
+  const sum = TERMS.reduce((all, [a = 0, b = 0, c = 0]) => all + a * cosine(b + c * centuries), 0);
+  return mean + (0.00001 * sum) / slope;
+}
+
+/** Seconds by which the turning Earth is behind even time: F. Espenak and J. Meeus, 2006. */
+function delayOf(year: number): number {
+  if (year < 1600) {
+    const at = (year - 1000) / 100;
+    return polynomial(at, 1574.2, -556.01, 71.23472, 0.319781, -0.8503463, -0.005050998, 0.0083572073);
+  }
+  if (year < 1700) return polynomial(year - 1600, 120, -0.9808, -0.01532, 1 / 7129);
+  if (year < 1800) return polynomial(year - 1700, 8.83, 0.1603, -0.0059285, 0.00013336, -1 / 1174000);
+  if (year < 2005) return 40;
+  if (year < 2050) return polynomial(year - 2000, 62.92, 0.32217, 0.005589);
+  const century = (year - 1820) / 100;
+  return -20 + 32 * century ** 2 - (year < 2150 ? 0.5628 * (2150 - year) : 0);
+}
+
+it('begins each year with the noon in Tehran that follows the equinox', () => {
+  const odd: { year: number; minutes: number }[] = [];
+  for (let year = FIRST; year <= LAST; year += 1) {
+    const tehran = equinoxOf(year + 621) - delayOf(year + 621) / 86_400 + 3.5 / 24;
+    const begun = Date.parse(persian.dayOf(year, 1, 1)) / DAY + 2440588;
+    if (begun !== Math.ceil(tehran))
+      odd.push({ year, minutes: Math.abs(tehran - Math.round(tehran)) * 1440 });
+  }
+  // Where the equinox comes this near to noon, the models of the Earth's rotation decide, and they differ.
+  expect(Math.max(...odd.map(({ minutes }) => minutes))).toBeLessThan(26);
+  expect(odd).toHaveLength(25);
+  expect(odd.filter(({ year }) => year >= 1178 && year <= 1700)).toEqual([]);
+});
+
+it('agrees with the platform on every day of 1300 to 1450', () => {
+  const platform = new Intl.DateTimeFormat('en-US-u-ca-persian', {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  });
+  const wrong: string[] = [];
+  let days = 0;
+  for (let at = Date.UTC(1921, 2, 21); at <= Date.UTC(2072, 2, 19); at += DAY) {
+    const { year, month, day } = persian.partsOf(new Date(at).toISOString().slice(0, 10));
+    if (`${month}/${day}/${year} AP` !== platform.format(at)) wrong.push(`${year}/${month}/${day}`);
+    days += 1;
+  }
+  expect({ wrong, days }).toEqual({ wrong: [], days: 55_152 });
+});
+
+it('refuses what lies before -61 and after 3177 by a RangeError', () => {
+  const outside = [
+    () => jalaliOf(560, 3, 19),
+    () => jalaliOf(3799, 3, 20),
+    () => gregorianOf({ year: -62, month: 1, day: 1 }),
+  ];
+  for (const ask of [...outside, () => gregorianOf({ year: 3178, month: 1, day: 1 })])
+    expect(ask).toThrow(RangeError);
+  expect([persian.dayOf(FIRST, 1, 1), persian.dayOf(LAST, 12, 29)]).toEqual([persian.first, persian.last]);
+  expect(isJalali({ year: LAST, month: 12, day: 30 })).toBe(false);
+});
+
+it('counts Gregorian months as Date does, leap centuries too', () => {
+  const wrong: string[] = [];
+  for (let year = 561; year <= 3798; year += 1)
+    for (let month = 1; month <= 12; month += 1)
+      if (gregory.monthLength(year, month) !== new Date(Date.UTC(year, month, 0)).getUTCDate())
+        wrong.push(`${year}-${month}`);
+  expect(wrong).toEqual([]);
+});
