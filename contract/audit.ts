@@ -9,6 +9,7 @@ export const AuditAction = Schema.Literals([
   'login.succeeded',
   'login.failed',
   'login.refused',
+  'identity.linked',
   'session.ended',
   'sessions.ended',
   'password.recovered',

@@ -9,6 +9,7 @@ import { live } from './live.ts';
 import { otp } from './otp.ts';
 import { recovery } from './recovery.ts';
 import { security } from './security.ts';
+import { sso } from './sso.ts';
 import { training } from './training.ts';
 import { visitor } from './visitor.ts';
 
@@ -17,6 +18,7 @@ export const endpoints = {
   otp,
   recovery,
   security,
+  sso,
   account,
   audit,
   bots,

@@ -39,6 +39,18 @@ export const errorTexts: Record<ErrorTag, { readonly fa: string; readonly en: st
     en: 'The two-step code is incorrect',
   },
   SecondFactorOn: { fa: 'ورود دومرحله‌ای روشن است.', en: 'Two-step login is already on' },
+  SsoUnavailable: {
+    fa: 'سایتی که با آن وارد می‌شوید پاسخ نمی‌دهد؛ کمی بعد دوباره تلاش کنید.',
+    en: 'The site you log in with does not answer, try again in a moment',
+  },
+  SsoRefused: {
+    fa: 'ورود از آن سایت انجام نشد؛ دوباره آغاز کنید.',
+    en: 'That login did not work, start again',
+  },
+  SsoEmailUnverified: {
+    fa: 'آن سایت ایمیل شما را تأیید نکرده است.',
+    en: 'That site has not verified your e-mail',
+  },
   AccountDisabled: {
     fa: 'این حساب غیرفعال شده است.',
     en: 'This account is disabled',

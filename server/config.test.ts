@@ -16,6 +16,10 @@ const problemsOf = (environment: Record<string, string>): readonly string[] => {
 /** What a variable is worth nothing without. */
 const companions: Record<string, Record<string, string>> = {
   SMS_PROVIDER: { SMS_API_KEY: 'k', SMS_TEMPLATE: 't' },
+  GOOGLE_CLIENT_ID: { GOOGLE_CLIENT_SECRET: 's' },
+  GOOGLE_CLIENT_SECRET: { GOOGLE_CLIENT_ID: 'i' },
+  SSO_ISSUER: { SSO_CLIENT_ID: 'i', SSO_CLIENT_SECRET: 's' },
+  SSO_CLIENT_ID: { SSO_ISSUER: 'https://login.example.com', SSO_CLIENT_SECRET: 's' },
 };
 
 test('nothing needs to be set; what is empty counts as unset', () => {
@@ -53,6 +57,7 @@ test.each(
     ['SMS_PROVIDER', 'pigeon'],
     ['SMS_BASE_URL', 'http://sms.example.com'],
     ['SMTP_URL', 'https://mail.example.com'],
+    ['SSO_ISSUER', 'http://login.example.com'],
     ['MAIL_FROM', 'nobody'],
     ['SENTRY_DSN', 'key'],
   ].filter(([, value]) => value?.trim() !== ''),
@@ -91,6 +96,38 @@ test('a provider of SMS needs its key and a template of its own kind; together t
   const wrong = problemsOf({ ...sms, SMS_API_KEY: 'very secret key', SMS_TEMPLATE: 'by-name' });
   expect(wrong).toHaveLength(2);
   expect(wrong.join()).not.toMatch(/very secret|by-name/);
+});
+
+test('other sites to log in with are told of whole or not at all', () => {
+  const google = { GOOGLE_CLIENT_ID: 'google-id', GOOGLE_CLIENT_SECRET: 'google-secret' };
+  const own = {
+    SSO_ISSUER: 'https://login.example.com',
+    SSO_CLIENT_ID: 'id',
+    SSO_CLIENT_SECRET: 'own-secret',
+  };
+  expect(readConfig({ ...google, ...own, SSO_LABEL: 'نیلوفر' }).sso).toEqual([
+    {
+      id: 'google',
+      label: 'Google',
+      issuer: 'https://accounts.google.com',
+      clientId: 'google-id',
+      clientSecret: 'google-secret',
+    },
+    {
+      id: 'sso',
+      label: 'نیلوفر',
+      issuer: 'https://login.example.com',
+      clientId: 'id',
+      clientSecret: 'own-secret',
+    },
+  ]);
+  expect(readConfig({}).sso).toEqual([]);
+  expect(problemsOf({ GOOGLE_CLIENT_SECRET: 'google-secret' })).toEqual([
+    expect.stringMatching(/^GOOGLE_CLIENT_ID must be set too\. Example: /),
+  ]);
+  const partly = problemsOf({ SSO_CLIENT_SECRET: 'own-secret' });
+  expect(partly.map((line) => line.split(' ')[0])).toEqual(['SSO_ISSUER', 'SSO_CLIENT_ID']);
+  expect(partly.join()).not.toContain('own-secret');
 });
 
 test.each(['http://127.0.0.1:9000', 'http://localhost:9000', 'https://sms.example.com'])(

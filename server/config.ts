@@ -1,6 +1,7 @@
 // Knows how the environment becomes checked settings, and how a wrong one is told. Knows no default of its own.
 import { resolve } from 'node:path';
 import { type Schema, SchemaIssue } from 'effect';
+import type { SsoProvider } from './areas/auth/sso.provider.ts';
 import { type Variable, variables } from './config.table.ts';
 import type { MessengerSettings } from './messengers/registry.ts';
 import { smsPlugs } from './messengers/registry.ts';
@@ -64,6 +65,17 @@ export function readConfig(environment: Environment) {
       },
       problems,
     ),
+    sso: ssoOf(
+      {
+        googleId: read(variables.googleClientId),
+        googleSecret: read(variables.googleClientSecret),
+        issuer: read(variables.ssoIssuer),
+        id: read(variables.ssoClientId),
+        secret: read(variables.ssoClientSecret),
+        label: read(variables.ssoLabel),
+      },
+      problems,
+    ),
     smtpUrl: read(variables.smtpUrl),
     mailFrom: read(variables.mailFrom),
     sentryDsn: read(variables.sentryDsn),
@@ -101,6 +113,46 @@ function smsOf(given: SmsVariables, problems: string[]): MessengerSettings['sms'
   }
   if (apiKey === null || template === null) return null;
   return { provider: plug.kind, apiKey, template, baseUrl: given.baseUrl };
+}
+
+interface SsoVariables {
+  readonly googleId: string | null;
+  readonly googleSecret: string | null;
+  readonly issuer: string | null;
+  readonly id: string | null;
+  readonly secret: string | null;
+  readonly label: string;
+}
+
+const GOOGLE = 'https://accounts.google.com';
+
+/** Providers that are told of whole; one told of in part is added to the problems. */
+function ssoOf(given: SsoVariables, problems: string[]): SsoProvider[] {
+  const { googleId, googleSecret, issuer, id, secret, label } = given;
+  const need = (wanted: boolean, ...all: (readonly [Variable<unknown>, string | null])[]) => {
+    for (const [{ name, example }, value] of all)
+      if (wanted && value === null) problems.push(`${name} must be set too. Example: ${name}=${example}`);
+  };
+  const google = [variables.googleClientId, googleId] as const;
+  need(googleId !== null || googleSecret !== null, google, [variables.googleClientSecret, googleSecret]);
+  need(
+    issuer !== null || id !== null || secret !== null,
+    [variables.ssoIssuer, issuer],
+    [variables.ssoClientId, id],
+    [variables.ssoClientSecret, secret],
+  );
+  const providers: SsoProvider[] = [];
+  if (googleId !== null && googleSecret !== null)
+    providers.push({
+      id: 'google',
+      label: 'Google',
+      issuer: GOOGLE,
+      clientId: googleId,
+      clientSecret: googleSecret,
+    });
+  if (issuer !== null && id !== null && secret !== null)
+    providers.push({ id: 'sso', label, issuer, clientId: id, clientSecret: secret });
+  return providers;
 }
 
 function isWeak(secret: string): boolean {

@@ -13,6 +13,8 @@ import { otpHandlers } from './areas/auth/otp.ts';
 import { recoveryHandlers } from './areas/auth/recovery.handlers.ts';
 import { securityHandlers } from './areas/auth/security.handlers.ts';
 import { recognise, stillHere } from './areas/auth/session.ts';
+import { createSsoClient } from './areas/auth/sso.provider.ts';
+import { beginJourney, finishJourney, ssoHandlers } from './areas/auth/sso.ts';
 import { findWidget } from './areas/connections/connections.store.ts';
 import type { Handlers } from './areas/context.ts';
 import { panelEvent, visitorEvent } from './areas/conversations/live.events.ts';
@@ -105,11 +107,13 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
 
 async function buildHttp(ground: Ground, auth: AuthDeps): Promise<Http> {
   const { config, store, clock, log, publicUrl } = ground;
+  const sso = { ...auth, clients: config.sso.map((provider) => createSsoClient(provider, auth.log)) };
   const handlers: AllHandlers = {
     auth: authHandlers(auth),
     otp: otpHandlers(auth),
     recovery: recoveryHandlers(auth),
     security: securityHandlers(auth),
+    sso: ssoHandlers(sso),
     account: accountHandlers({ store }),
     audit: auditHandlers({ store }),
     ...allHandlers({ store, publicUrl }),
@@ -131,6 +135,10 @@ async function buildHttp(ground: Ground, auth: AuthDeps): Promise<Http> {
   return createHttp(deps, {
     groups: endpoints,
     handlers,
+    journeys: {
+      begin: (departure, now) => beginJourney(sso, departure, now),
+      finish: (arrival, facts) => finishJourney(sso, arrival, facts),
+    },
     pages: (app) => {
       if (!config.production) registerDevPages(app, { store, publicUrl, clock });
     },

@@ -31,7 +31,15 @@ forEachDatabase((_name, open) => {
         views: { panel: () => null, visitor: () => null },
         embedderOf: async () => undefined,
       },
-      { groups: {}, handlers: {}, pages: () => {} },
+      {
+        groups: {},
+        handlers: {},
+        journeys: {
+          begin: () => Promise.reject(new Refusal('RouteNotFound')),
+          finish: () => Promise.reject(new Refusal('SsoRefused')),
+        },
+        pages: () => {},
+      },
     );
     const ask = async (url: string) => {
       const { statusCode, body } = await http.app.inject({ url });

@@ -12,6 +12,7 @@ import { registerDocs } from './openapi.routes.ts';
 import { RateLimiter } from './rate-limits.ts';
 import { type AnyHandlers, type Groups, registerCalls } from './router.ts';
 import type { HttpDeps } from './settings.ts';
+import { registerSso, type SsoJourneys } from './sso.routes.ts';
 import { registerStatic } from './static.ts';
 
 /** How long running requests may take once the server is told to stop. */
@@ -32,6 +33,7 @@ export interface Http {
 export interface HttpParts {
   readonly groups: Groups;
   readonly handlers: AnyHandlers;
+  readonly journeys: SsoJourneys;
   /** Further pages, such as those for development. */
   readonly pages: (app: FastifyInstance) => void;
 }
@@ -80,6 +82,7 @@ export async function createHttp(deps: HttpDeps, parts: HttpParts): Promise<Http
     leaveBodies(scope);
     registerCalls(scope, deps, calls, (endpoint) => endpoint.body === 'bytes');
   });
+  registerSso(app, deps, { journeys: parts.journeys, limiter });
   registerDocs(app, parts.groups, settings);
   parts.pages(app);
   await registerStatic(app, deps);

@@ -13,6 +13,8 @@ const dear: Readonly<Record<string, Allowed>> = {
   'auth.resendCode': { calls: 20, windowMs: 10 * MINUTE },
   'auth.verifySignup': { calls: 30, windowMs: MINUTE },
   'auth.login': { calls: 30, windowMs: MINUTE },
+  'sso.journey': { calls: 30, windowMs: MINUTE },
+  'sso.logIn': { calls: 30, windowMs: MINUTE },
   'otp.requestCode': { calls: 20, windowMs: 10 * MINUTE },
   'otp.logIn': { calls: 30, windowMs: MINUTE },
   'recovery.requestLink': { calls: 20, windowMs: 10 * MINUTE },

@@ -39,6 +39,15 @@ export interface ThrottleTable {
   blocked_until: Instant | null;
 }
 
+/** A person's name at another site: issuer and subject together are nobody else's. */
+export interface UserIdentityTable {
+  issuer: string;
+  subject: string;
+  account_id: string;
+  user_id: string;
+  created_at: Instant;
+}
+
 /** Asked for at login once it is confirmed. */
 export interface SecondFactorTable {
   user_id: string;

@@ -8,6 +8,7 @@ import type {
   SecondFactorTable,
   SessionTable,
   ThrottleTable,
+  UserIdentityTable,
 } from './schema.auth.ts';
 import type {
   BotIndexTable,
@@ -28,6 +29,7 @@ export interface Database {
   sessions: SessionTable;
   codes: CodeTable;
   throttles: ThrottleTable;
+  user_identities: UserIdentityTable;
   second_factors: SecondFactorTable;
   recovery_codes: RecoveryCodeTable;
   outbox_messages: OutboxMessageTable;

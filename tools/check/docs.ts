@@ -10,7 +10,13 @@ const scripts = (): Set<string> => {
   return new Set(Object.keys(manifest.scripts));
 };
 
-const ownPaths = new Set(['/api/openapi.json', '/api/docs', '/api/version', '/api/dev/outbox']);
+const ownPaths = new Set([
+  '/api/openapi.json',
+  '/api/docs',
+  '/api/version',
+  '/api/dev/outbox',
+  '/api/auth/sso/callback',
+]);
 const declared = new Set<string>(
   Object.values(endpoints).flatMap((group) => Object.values<Endpoint>(group).map((call) => call.path)),
 );

@@ -14,9 +14,12 @@ const DAY = 24 * 3_600_000;
 export interface Applicant {
   readonly email: string;
   readonly username: string;
-  readonly phone: string;
-  readonly passwordHash: string;
+  /** Null when another site vouches for the e-mail instead. */
+  readonly phone: string | null;
+  readonly passwordHash: string | null;
   readonly locale: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
 }
 
 /** When the account's plan ends; null for never. */
@@ -35,7 +38,7 @@ export async function planExpiry(db: Db, accountId: string): Promise<number | nu
  */
 export async function refuseTaken(
   db: Db,
-  applicant: Omit<Applicant, 'passwordHash' | 'locale'>,
+  applicant: { readonly email: string; readonly username: string; readonly phone: string },
 ): Promise<void> {
   const [email, username, phone] = [
     emailKey(applicant.email),
@@ -67,7 +70,7 @@ export async function refusingTaken<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A new account on the free plan with its owner, whose phone was just proven. */
+/** A new account on the free plan with its owner, whose phone was just proven, or whose e-mail where there is no phone. */
 export async function createAccount(
   db: Db,
   applicant: Applicant,
@@ -102,9 +105,13 @@ export async function createAccount(
       email_key: emailKey(applicant.email),
       username: applicant.username,
       username_key: usernameKey(applicant.username),
-      phone: applicant.phone,
-      phone_key: phoneKey(applicant.phone),
+      phone: applicant.phone ?? '',
+      // Keys begin with +: this is nobody's number.
+      phone_key: applicant.phone === null ? `none ${userId}` : phoneKey(applicant.phone),
       password_hash: applicant.passwordHash,
+      first_name: applicant.firstName || null,
+      last_name: applicant.lastName || null,
+      email_verified: applicant.phone === null ? 1 : 0,
       is_verified: 1,
       trial_ends_at: trialEndsAt,
       created_at: now,

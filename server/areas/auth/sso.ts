@@ -1,0 +1,151 @@
+// Knows the way through another site and back: what is remembered meanwhile, and the ticket at its end. Knows no protocol.
+import { Schema } from 'effect';
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
+import type { sso } from '../../../contract/sso.ts';
+import { newId } from '../../store/id.ts';
+import { type Handlers, Refusal, type RequestFacts } from '../context.ts';
+import type { AuthDeps } from './auth.deps.ts';
+import { placeCode } from './codes.store.ts';
+import { consumeCode, findCode } from './codes.use.store.ts';
+import { enter } from './entering.ts';
+import { codeHmac, newTicket, readTicket, same } from './one-time.ts';
+import { findUser } from './persons.store.ts';
+import { recogniseStranger } from './sso.accounts.ts';
+import type { SsoClient } from './sso.provider.ts';
+
+const PURPOSE = 'sso';
+/** Logging in at the other site may take a while. */
+const JOURNEY_MS = 10 * 60_000;
+/** Long enough to type a second factor. */
+const TICKET_MS = 5 * 60_000;
+const PLACE = 'sso journey';
+
+const Journey = Schema.fromJsonString(
+  Schema.Struct({
+    provider: Schema.String,
+    verifier: Schema.String,
+    state: Schema.String,
+    nonce: Schema.String,
+    binding: Schema.String,
+    next: Schema.NullOr(Schema.String),
+    locale: Schema.Literals(['fa', 'en']),
+    until: Schema.Int,
+  }),
+);
+
+const Ticket = Schema.fromJsonString(
+  Schema.Struct({
+    accountId: Schema.String,
+    userId: Schema.String,
+    by: Schema.String,
+    binding: Schema.String,
+    next: Schema.NullOr(Schema.String),
+  }),
+);
+
+export interface SsoDeps extends AuthDeps {
+  readonly clients: readonly SsoClient[];
+}
+
+const redirectUri = ({ publicUrl }: AuthDeps): string => `${publicUrl}/api/auth/sso/callback`;
+
+interface Departure {
+  readonly provider: string;
+  readonly binding: string;
+  readonly next: string | null;
+  readonly locale: 'fa' | 'en';
+}
+
+/**
+ * Where to go, and what the browser must bring back, sealed.
+ * @throws Refusal RouteNotFound for an unknown site, SsoUnavailable
+ */
+export async function beginJourney(
+  deps: SsoDeps,
+  { provider, binding, next, locale }: Departure,
+  now: number,
+): Promise<{ url: URL; sealed: string; maxAgeSeconds: number }> {
+  const client = deps.clients.find((candidate) => candidate.provider.id === provider);
+  if (!client) throw new Refusal('RouteNotFound');
+  const { url, question } = await client.begin(redirectUri(deps));
+  const journey = { provider, ...question, binding, next: innerPath(next), locale, until: now + JOURNEY_MS };
+  const sealed = deps.sealer.seal(Schema.encodeSync(Journey)(journey), PLACE);
+  return { url, sealed, maxAgeSeconds: JOURNEY_MS / 1000 };
+}
+
+/**
+ * The ticket of whoever came back.
+ * @param query what the other site added, whole
+ * @throws Refusal SsoRefused, SsoUnavailable, SsoEmailUnverified or EmailTaken
+ */
+export async function finishJourney(
+  deps: SsoDeps,
+  { sealed, query }: { sealed: string | null; query: string },
+  facts: { now: number; ip: string },
+): Promise<string> {
+  const journey = readJourney(deps, sealed, facts.now);
+  const client = deps.clients.find(({ provider }) => provider.id === journey.provider);
+  if (!client) throw new Refusal('SsoRefused');
+  const answer = new URL(`${redirectUri(deps)}${query}`);
+  const stranger = await client.finish(answer, journey);
+  const person = await recogniseStranger(deps, stranger, { ...facts, locale: journey.locale });
+  const id = newId();
+  const ticket = newTicket(deps.keys.code, PURPOSE, id);
+  const { binding, next } = journey;
+  await placeCode(deps.store.db, {
+    id,
+    purpose: PURPOSE,
+    targetKey: id,
+    address: facts.ip,
+    hmac: codeHmac(deps.keys.code, id, ticket),
+    payload: Schema.encodeSync(Ticket)({ ...person, by: journey.provider, binding, next }),
+    now: facts.now,
+    lifetimeMs: TICKET_MS,
+  });
+  return ticket;
+}
+
+function readJourney({ sealer }: AuthDeps, sealed: string | null, now: number): typeof Journey.Type {
+  try {
+    const journey = Schema.decodeSync(Journey)(sealer.open(sealed ?? '', PLACE));
+    if (journey.until > now) return journey;
+  } catch {
+    // A cookie that is missing, old or made up is refused like one that is too late.
+  }
+  throw new Refusal('SsoRefused');
+}
+
+/** Only a path of this panel is followed, never another site. */
+function innerPath(next: string | null): string | null {
+  if (next === null || next.length > 500 || !next.startsWith('/')) return null;
+  const here = 'https://panel.invalid';
+  const url = URL.parse(next, here);
+  if (url?.origin !== here) return null;
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** The calls of `contract/sso.ts`. */
+export function ssoHandlers(deps: SsoDeps): Handlers<typeof sso> {
+  return {
+    providers: async () => deps.clients.map(({ provider: { id, label } }) => ({ id, label })),
+    logIn: (input, _caller, facts) => logInByTicket(deps, input, facts),
+  };
+}
+
+async function logInByTicket(
+  deps: SsoDeps,
+  { ticket, binding, secondFactor }: InputOf<typeof sso.logIn>,
+  facts: RequestFacts,
+): Promise<OutputOf<typeof sso.logIn>> {
+  const { store, keys } = deps;
+  const read = readTicket(keys.code, PURPOSE, ticket);
+  const found = read && (await findCode(store.db, read.id, PURPOSE, facts.now));
+  if (!read || !found?.payload || !same(found.code_hmac, read.hmac)) throw new Refusal('CodeInvalidOrUsed');
+  const { accountId, userId, by, next, binding: bound } = Schema.decodeSync(Ticket)(found.payload);
+  const user = same(bound, binding) ? await findUser(store.db, accountId, userId) : undefined;
+  if (!user) throw new Refusal('CodeInvalidOrUsed');
+  const spend = async (trx: Parameters<typeof consumeCode>[0]) => {
+    if (!(await consumeCode(trx, read.id, facts.now, read.hmac))) throw new Refusal('CodeInvalidOrUsed');
+  };
+  return { session: await enter(deps, user, { by, secondFactor, spend }, facts), next };
+}

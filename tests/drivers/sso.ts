@@ -1,0 +1,40 @@
+// Knows how a browser leaves for another site to log in and comes back, as our server leads it. Knows no other site.
+
+/** The chance that a tab makes before it leaves. */
+export const BINDING = 'chance-of-this-tab-0001';
+
+const COOKIE = /; Path=\/api\/auth\/sso; Max-Age=\d+; HttpOnly; SameSite=Lax$/;
+
+/** A browser on our side: keeps our cookie between leaving and coming back. */
+export class Traveller {
+  readonly #url: string;
+  cookie = '';
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  async #goes(url: string): Promise<URL> {
+    const response = await fetch(url, { redirect: 'manual', headers: { cookie: this.cookie } });
+    for (const line of response.headers.getSetCookie()) {
+      if (!COOKIE.test(line)) throw new Error(`A cookie that is not kept to itself: ${line}`);
+      this.cookie = line.split(';')[0] ?? '';
+    }
+    if (response.status !== 303) throw new Error(`Led nowhere: ${response.status}`);
+    return new URL(response.headers.get('location') ?? '', url);
+  }
+
+  /** Where the other site is asked. */
+  leaves(query: Record<string, string> = {}): Promise<URL> {
+    const asked = new URLSearchParams({ binding: BINDING, ...query });
+    return this.#goes(`${this.#url}/api/auth/sso/sso/start?${asked}`);
+  }
+
+  /** What the panel is told after `#`. */
+  async returns(url: string): Promise<Record<string, string>> {
+    const { origin, pathname, search, hash } = await this.#goes(url);
+    if (origin !== this.#url || pathname !== '/auth/sso/callback' || search !== '')
+      throw new Error(`Led elsewhere: ${origin}${pathname}${search}`);
+    return Object.fromEntries(new URLSearchParams(hash.slice(1)));
+  }
+}

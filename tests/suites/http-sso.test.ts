@@ -1,0 +1,292 @@
+// Proves logging in through another site, against a certified provider, and what is not let in that way. Knows no screen.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { audit } from '../../contract/audit.ts';
+import { auth } from '../../contract/auth.ts';
+import { security } from '../../contract/security.ts';
+import { sso } from '../../contract/sso.ts';
+import { forEachDatabase, freshPlace } from '../databases.ts';
+import { Api, applicant, PASSWORD } from '../drivers/api.ts';
+import { freePort, startServer } from '../drivers/server.ts';
+import { BINDING, Traveller } from '../drivers/sso.ts';
+import { CLIENT, startOpenIdProvider } from '../peers/openid-provider.ts';
+
+type Peer = Awaited<ReturnType<typeof startOpenIdProvider>>;
+
+const failure = (error: string) => expect.objectContaining({ error });
+
+forEachDatabase((name) => {
+  let server: Awaited<ReturnType<typeof startServer>>;
+  let api: Api;
+  let peer: Peer;
+  let ahead = 0;
+
+  beforeAll(async () => {
+    const port = await freePort();
+    peer = await startOpenIdProvider(`http://localhost:${port}/api/auth/sso/callback`, {
+      inToken: name === 'sqlite',
+    });
+    server = await startServer({
+      ...(await freshPlace(name)),
+      clock: () => Date.now() + ahead,
+      env: {
+        PORT: String(port),
+        LOG_LEVEL: 'silent',
+        SSO_ISSUER: peer.issuer,
+        SSO_CLIENT_ID: CLIENT.id,
+        SSO_CLIENT_SECRET: CLIENT.secret,
+        SSO_LABEL: 'نیلوفر',
+      },
+    });
+    api = new Api(server.url);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await peer.close();
+  });
+
+  let strangers = 0;
+  /** Somebody new at the other site. */
+  const stranger = (claims: { email?: string; email_verified?: boolean } = {}) => {
+    strangers += 1;
+    const login = `stranger${strangers}`;
+    const email = claims.email ?? `${login}@elsewhere.example`;
+    peer.people.set(login, {
+      email,
+      email_verified: claims.email_verified ?? true,
+      given_name: 'سارا',
+      family_name: 'رستمی',
+    });
+    return { login, email };
+  };
+  const arrives = async (login: string, query: Record<string, string> = {}) => {
+    const browser = new Traveller(server.url);
+    const back = await peer.logsIn((await browser.leaves(query)).href, login);
+    return browser.returns(back);
+  };
+  const redeems = (ticket: string | undefined, more: object = {}) =>
+    api.tries(sso.logIn, { ticket: ticket ?? '', binding: BINDING, ...more });
+  const opens = async (login: string, query: Record<string, string> = {}) => {
+    const { ticket = '' } = await arrives(login, query);
+    return api.call(sso.logIn, { ticket, binding: BINDING });
+  };
+
+  test('the panel is told which other sites there are', async () => {
+    expect(await api.call(sso.providers, {})).toEqual([{ id: 'sso', label: 'نیلوفر' }]);
+  });
+
+  test('the other site is asked by code with PKCE, a state and a nonce', async () => {
+    const { origin, searchParams } = await new Traveller(server.url).leaves();
+    expect(origin).toBe(peer.issuer);
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      response_type: 'code',
+      client_id: CLIENT.id,
+      redirect_uri: `${server.url}/api/auth/sso/callback`,
+      code_challenge_method: 'S256',
+      scope: 'openid email profile',
+      state: expect.stringMatching(/^[\w-]{40,}$/),
+      nonce: expect.stringMatching(/^[\w-]{40,}$/),
+    });
+  });
+
+  describe('who it is', () => {
+    test('a newcomer gets an account of their own, once', async () => {
+      const { login, email } = stranger();
+      const { session, next } = await opens(login);
+      expect(next).toBeNull();
+      expect(session.userInfo).toMatchObject({
+        email,
+        email_verified: true,
+        is_verified: true,
+        has_password: false,
+        phone_number: '',
+        first_name: 'سارا',
+        last_name: 'رستمی',
+        username: expect.stringMatching(new RegExp(`^${login}\\.\\d{6}$`)),
+      });
+      const again = await opens(login);
+      expect(again.session.userInfo.id).toBe(session.userInfo.id);
+      const { entries } = await api.call(audit.list, {}, { token: session.token });
+      expect(entries.map(({ action }) => action)).toEqual([
+        'login.succeeded',
+        'login.succeeded',
+        'identity.linked',
+      ]);
+    });
+
+    test('a person here with the same address, proven on both sides, is that person', async () => {
+      const form = applicant();
+      const { userInfo } = await api.signsUp(form);
+      const { db } = server.store;
+      await db.updateTable('users').set({ email_verified: 1 }).where('id', '=', userInfo.id).execute();
+      const { login } = stranger({ email: form.email.toUpperCase() });
+      const { session } = await opens(login);
+      expect(session.userInfo).toMatchObject({ id: userInfo.id, has_password: true });
+      peer.people.set(login, { email: 'moved@elsewhere.example', email_verified: false });
+      expect((await opens(login)).session.userInfo.id).toBe(userInfo.id);
+    });
+
+    test('an address that was never proven here lets nobody in: it may be another’s', async () => {
+      const form = applicant();
+      await api.signsUp(form);
+      expect(await arrives(stranger({ email: form.email }).login)).toEqual({ error: 'EmailTaken' });
+    });
+
+    test('an address that was never proven there neither', async () => {
+      const form = applicant();
+      const { userInfo } = await api.signsUp(form);
+      const { db } = server.store;
+      await db.updateTable('users').set({ email_verified: 1 }).where('id', '=', userInfo.id).execute();
+      for (const email of [form.email, 'new@elsewhere.example'])
+        expect(await arrives(stranger({ email, email_verified: false }).login)).toEqual({
+          error: 'SsoEmailUnverified',
+        });
+    });
+
+    test('the same name at another issuer is somebody else', async () => {
+      const { login } = stranger();
+      const { session } = await opens(login);
+      const { db } = server.store;
+      await db
+        .updateTable('user_identities')
+        .set({ issuer: 'https://elsewhere.example' })
+        .where('user_id', '=', session.userInfo.id)
+        .execute();
+      peer.people.set(login, { email: 'another.person@elsewhere.example', email_verified: true });
+      expect((await opens(login)).session.userInfo.id).not.toBe(session.userInfo.id);
+    });
+
+    test('who is disabled here is told so, and stays out', async () => {
+      const { login } = stranger();
+      const { session } = await opens(login);
+      const { db } = server.store;
+      await db.updateTable('users').set({ enabled: 0 }).where('id', '=', session.userInfo.id).execute();
+      const { ticket } = await arrives(login);
+      expect(await redeems(ticket)).toMatchObject({ status: 403, body: failure('AccountDisabled') });
+    });
+  });
+
+  describe('what comes back', () => {
+    const tampered = async (change: (back: URL) => void) => {
+      const browser = new Traveller(server.url);
+      const back = new URL(await peer.logsIn((await browser.leaves()).href, stranger().login));
+      change(back);
+      return browser.returns(back.href);
+    };
+
+    test('with another site’s session state added it is as good', async () => {
+      const told = await tampered((back) => back.searchParams.set('session_state', 'a.b-c'));
+      expect(Object.keys(told)).toEqual(['ticket']);
+    });
+
+    test.each([
+      ['another issuer', (back: URL) => back.searchParams.set('iss', 'https://evil.example')],
+      ['no issuer, where one is promised', (back: URL) => back.searchParams.delete('iss')],
+      ['two issuers', (back: URL) => back.searchParams.append('iss', 'https://evil.example')],
+      ['another state', (back: URL) => back.searchParams.set('state', 'a-state-of-somebody-else')],
+      ['no state', (back: URL) => back.searchParams.delete('state')],
+      ['another code', (back: URL) => back.searchParams.set('code', 'a-code-of-somebody-else')],
+      ['no code', (back: URL) => back.searchParams.delete('code')],
+      ['an error', (back: URL) => back.searchParams.set('error', 'access_denied')],
+    ] as const)('%s is refused', async (_what, change) => {
+      expect(await tampered(change)).toEqual({ error: 'SsoRefused' });
+    });
+
+    test.each([
+      ['nonce', 'nonce-of-somebody-else'],
+      ['code_challenge', 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'],
+    ])('the answer to a question with another %s is refused', async (name_, value) => {
+      const browser = new Traveller(server.url);
+      const asked = await browser.leaves();
+      asked.searchParams.set(name_, value);
+      expect(await browser.returns(await peer.logsIn(asked.href, stranger().login))).toEqual({
+        error: 'SsoRefused',
+      });
+    });
+
+    test('a code is used once', async () => {
+      const browser = new Traveller(server.url);
+      const back = await peer.logsIn((await browser.leaves()).href, stranger().login);
+      const { cookie } = browser;
+      expect(await browser.returns(back)).toHaveProperty('ticket');
+      browser.cookie = cookie;
+      expect(await browser.returns(back)).toEqual({ error: 'SsoRefused' });
+    });
+
+    test('in another browser, with a made-up cookie, or after ten minutes it is refused', async () => {
+      const mine = new Traveller(server.url);
+      const back = await peer.logsIn((await mine.leaves()).href, stranger().login);
+      const theirs = new Traveller(server.url);
+      expect(await theirs.returns(back)).toEqual({ error: 'SsoRefused' });
+      await theirs.leaves();
+      expect(await theirs.returns(back)).toEqual({ error: 'SsoRefused' });
+      theirs.cookie = 'pasokh_sso=v1.00000000.AAAA.AAAA.AAAA';
+      expect(await theirs.returns(back)).toEqual({ error: 'SsoRefused' });
+      ahead += 10 * 60_000;
+      expect(await mine.returns(back)).toEqual({ error: 'SsoRefused' });
+    });
+  });
+
+  describe('the ticket', () => {
+    test('opens once, only in the tab that began, and not for long', async () => {
+      const { login } = stranger();
+      const { ticket } = await arrives(login);
+      expect((await redeems(ticket, { binding: 'another-tab-altogether' })).body).toEqual(
+        failure('CodeInvalidOrUsed'),
+      );
+      const answers = await Promise.all([1, 2, 3].map(() => redeems(ticket)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+      const late = await arrives(login);
+      ahead += 5 * 60_000;
+      for (const spent of [ticket, late.ticket, 'made-up'])
+        expect((await redeems(spent)).body).toEqual(failure('CodeInvalidOrUsed'));
+    });
+
+    test('waits for the second factor', async () => {
+      const { login } = stranger();
+      const { session } = await opens(login);
+      const { token } = session;
+      const { db } = server.store;
+      await api.call(security.prepareSecondFactor, { password: '' }, { token });
+      await db.updateTable('second_factors').set({ confirmed_at: 1 }).execute();
+      const { ticket } = await arrives(login);
+      expect((await redeems(ticket)).body).toEqual(failure('SecondFactorRequired'));
+      expect((await redeems(ticket, { secondFactor: 'AAAAA-AAAAA' })).body).toEqual(
+        failure('SecondFactorIncorrect'),
+      );
+      await db.deleteFrom('second_factors').execute();
+      expect((await redeems(ticket)).status).toBe(200);
+    });
+  });
+
+  test('leads back to where the person was going, and never to another site', async () => {
+    const inside = '/dashboard/bot/list?filter=open#top';
+    expect((await opens(stranger().login, { next: inside })).next).toBe(inside);
+    for (const next of [
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      'javascript:1',
+    ])
+      expect([next, (await opens(stranger().login, { next })).next]).toEqual([next, null]);
+  });
+
+  test('whoever came that way has no password to log in with', async () => {
+    const { login, email } = stranger();
+    await opens(login);
+    for (const password of ['', PASSWORD])
+      expect((await api.tries(auth.login, { identifier: email, password })).status).toBeGreaterThanOrEqual(
+        400,
+      );
+  });
+
+  test('an unknown site, or no binding, leads back with its error', async () => {
+    const start = async (path: string) => {
+      const response = await fetch(`${server.url}/api/auth/sso/${path}`, { redirect: 'manual' });
+      return new URL(response.headers.get('location') ?? '').hash;
+    };
+    expect(await start(`google/start?binding=${BINDING}`)).toBe('#error=RouteNotFound');
+    expect(await start('sso/start')).toBe('#error=InvalidInput');
+    expect(await start('sso/start?binding=short')).toBe('#error=InvalidInput');
+  });
+});
