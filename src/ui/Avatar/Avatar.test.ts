@@ -1,0 +1,29 @@
+// Proves the letter and the colour of a name, also of odd ones, and what stands in for a lost picture.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('shows the first letter, whatever stands before it, and a sign where there is none', async () => {
+  await using stage = await openDemo('Avatar');
+  const letters = (name: string) =>
+    stage.page.getByRole('figure', { name }).locator('[aria-hidden]').allTextContents();
+  expect(await letters('آدم‌ها')).toEqual(['س', 'س', 'K', 'B', 'ن']);
+  expect(await letters('نام‌های ناجور')).toEqual(['؟', '؟', '؟', 'ن', 'Z']);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('gives one name one colour at every size', async () => {
+  await using stage = await openDemo('Avatar', { locale: 'en' });
+  const colours = await stage.page
+    .getByRole('figure', { name: 'Sizes' })
+    .locator('[aria-hidden]')
+    .evaluateAll((all) => all.map((own) => getComputedStyle(own).backgroundColor));
+  expect(colours).toHaveLength(3);
+  expect(new Set(colours).size).toBe(1);
+});
+
+it('falls back to the letter when the picture does not load', async () => {
+  await using stage = await openDemo('Avatar');
+  const state = stage.page.getByRole('figure', { name: 'تصویری که نیامد' });
+  await expect.poll(() => state.locator('[aria-hidden]').textContent()).toBe('س');
+  expect(await state.locator('img').count()).toBe(0);
+});

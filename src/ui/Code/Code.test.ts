@@ -1,0 +1,14 @@
+// Proves that code keeps its order within Persian, and stays inside the window.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('runs left to right within a Persian sentence', async () => {
+  await using stage = await openDemo('Code', { width: 390 });
+  const code = stage.page.getByText('POST /api/chat?bot=2');
+  expect(await code.evaluate((own) => [own.tagName, getComputedStyle(own).direction])).toEqual([
+    'CODE',
+    'ltr',
+  ]);
+  expect(await stage.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(stage.complaints).toEqual([]);
+});

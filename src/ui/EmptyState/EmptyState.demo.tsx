@@ -1,0 +1,64 @@
+// Shows places with nothing in them yet, and why it is as it is.
+import { useI18n } from '../../i18n/I18n.tsx';
+import { defineTexts } from '../../i18n/texts.ts';
+import { defineDemo } from '../gallery/demo.ts';
+import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
+import { State } from '../gallery/State.tsx';
+import { Grid } from '../Layout/Layout.tsx';
+import { Link } from '../Link/Link.tsx';
+import { Stepper } from '../Stepper/Stepper.tsx';
+import { EmptyState } from './EmptyState.tsx';
+
+const texts = defineTexts({
+  reason: {
+    fa: 'جای خالی می\u200cگوید برای چیست و تنها یک کار پیشنهاد می\u200cکند. طرح\u200cها چند خط\u200cاند و در هر دو پوسته همان\u200cاند؛ نه تصویری که بار شود و نه شوخی.',
+    en: 'An empty place says what it is for and offers one thing to do. The drawings are a few strokes, alike in both schemes: no picture to load, and no joke.',
+  },
+  inbox: { fa: 'گفتگوها', en: 'Conversations' },
+  search: { fa: 'جستجوی بی\u200cنتیجه', en: 'A search that found nothing' },
+  steps: { fa: 'با گام\u200cهای مانده', en: 'With the steps left' },
+  drawings: { fa: 'همهٔ طرح\u200cها', en: 'All drawings' },
+  noMatch: { fa: 'گفتگویی با این نام نیست', en: 'No conversation of that name' },
+  noMatchBody: { fa: 'نام یا شمارهٔ دیگری بنویسید.', en: 'Try another name or number.' },
+  bare: { fa: 'بی توضیح', en: 'Without explanation' },
+});
+
+export default defineDemo({ group: 'status', reason: texts.reason, States });
+
+function States() {
+  const { t } = useI18n();
+  const action = (
+    <Link href="/knowledge" look="primary" icon="plus">
+      {t(sample.addKnowledge)}
+    </Link>
+  );
+  return (
+    <>
+      <State name={t(texts.inbox)}>
+        <EmptyState drawing="inbox" title={t(sample.emptyTitle)} body={t(sample.emptyBody)} />
+      </State>
+      <State name={t(texts.search)}>
+        <EmptyState drawing="search" title={t(texts.noMatch)} body={t(texts.noMatchBody)} />
+      </State>
+      <State name={t(texts.steps)} isWide>
+        <EmptyState drawing="bots" title={t(sample.emptyTitle)} body={t(sample.emptyBody)} action={action}>
+          <Stepper
+            label={t(texts.steps)}
+            steps={[
+              { id: '1', label: t(sample.step1), state: 'done' },
+              { id: '2', label: t(sample.step2), state: 'current' },
+              { id: '3', label: t(sample.step3), state: 'next' },
+            ]}
+          />
+        </EmptyState>
+      </State>
+      <State name={t(texts.drawings)} isWide>
+        <Grid cells="narrow">
+          {(['knowledge', 'reports', 'people', 'plug', 'done', 'broken'] as const).map((drawing) => (
+            <EmptyState key={drawing} drawing={drawing} title={t(texts.bare)} />
+          ))}
+        </Grid>
+      </State>
+    </>
+  );
+}

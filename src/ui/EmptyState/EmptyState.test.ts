@@ -1,0 +1,23 @@
+// Proves that an empty place is a heading, its reason and one thing to do.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('is read as heading, reason, steps and one verb, and the drawing not at all', async () => {
+  await using stage = await openDemo('EmptyState');
+  const state = stage.page.getByRole('figure', { name: 'با گام‌های مانده' });
+  await state.getByRole('heading', { name: 'هنوز گفتگویی نرسیده است' }).waitFor();
+  expect(await state.getByRole('link').count()).toBe(1);
+  expect(await state.locator('svg[viewBox="0 0 120 84"]').getAttribute('aria-hidden')).toBe('true');
+  await state.getByRole('link', { name: 'افزودن دانش' }).press('Enter');
+  await stage.page.waitForURL('**/knowledge');
+  expect(stage.complaints).toEqual([]);
+});
+
+it('keeps its lines short enough to read on a wide window', async () => {
+  await using stage = await openDemo('EmptyState', { locale: 'en' });
+  const width = await stage.page
+    .getByRole('figure', { name: 'With the steps left' })
+    .getByText('When someone writes')
+    .evaluate((words) => words.getBoundingClientRect().width);
+  expect(width).toBeLessThan(520);
+});

@@ -1,0 +1,21 @@
+// Proves that a failure is announced, and that trying again keeps the focus and happens once.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('is announced, with what support asks for', async () => {
+  await using stage = await openDemo('ErrorState');
+  const alert = stage.page.getByRole('figure', { name: 'ساده' }).getByRole('alert');
+  await alert.getByRole('heading', { name: 'این بخش باز نشد' }).waitFor();
+  const code = alert.getByText('REQ-7F2A91');
+  expect(await code.evaluate((own) => getComputedStyle(own).direction)).toBe('ltr');
+  expect(stage.complaints).toEqual([]);
+});
+
+it('tries again by keyboard, and keeps the focus on the button meanwhile', async () => {
+  await using stage = await openDemo('ErrorState', { locale: 'en' });
+  const { page } = stage;
+  const button = page.getByRole('figure', { name: 'Plain' }).getByRole('button', { name: 'Try again' });
+  await button.press('Enter');
+  await expect.poll(() => button.getAttribute('aria-busy')).toBe('true');
+  expect(await button.evaluate((own) => own === document.activeElement)).toBe(true);
+});

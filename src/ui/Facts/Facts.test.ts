@@ -1,0 +1,21 @@
+// Proves that names and values are read in pairs, and stay apart when they are long.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('is a list of terms with their values', async () => {
+  await using stage = await openDemo('Facts', { width: 390 });
+  const state = stage.page.getByRole('figure', { name: 'مشتری', exact: true });
+  const pairs = await state
+    .locator('dl')
+    .evaluate((list) => [...list.children].map((part) => `${part.tagName} ${part.textContent}`));
+  expect(pairs.map((pair) => pair.slice(0, 2))).toEqual(Array.from({ length: 4 }, () => ['DT', 'DD']).flat());
+  expect(pairs[5]).toContain('۱٬۴۸۰٬۰۰۰ تومان');
+  expect(await stage.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('keeps a phone number in order within Persian', async () => {
+  await using stage = await openDemo('Facts');
+  const number = stage.page.getByText('0912 345 6789');
+  expect(await number.evaluate((own) => getComputedStyle(own).direction)).toBe('ltr');
+});

@@ -1,0 +1,32 @@
+// Proves that pictures are silent, and that those with a direction turn with the language.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('draws every picture there is, and reads none', async () => {
+  await using stage = await openDemo('Icon');
+  const pictures = stage.page.getByRole('figure', { name: 'همه', exact: true }).locator('svg');
+  expect(await pictures.count()).toBeGreaterThan(80);
+  expect(
+    await pictures.evaluateAll((all) => all.every((own) => own.getAttribute('aria-hidden') === 'true')),
+  ).toBe(true);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('turns the way back and the way on with the language', async () => {
+  const scales: string[][] = [];
+  for (const [locale, name] of [
+    ['fa', 'با زبان برمی‌گردند'],
+    ['en', 'Turn with the language'],
+  ] as const) {
+    await using stage = await openDemo('Icon', { locale });
+    scales.push(
+      await stage.page
+        .getByRole('figure', { name })
+        .locator('svg')
+        .evaluateAll((all) => all.map((own) => getComputedStyle(own).scale)),
+    );
+  }
+  const [persian = [], english = []] = scales;
+  expect(persian).toHaveLength(7);
+  expect(persian.every((scale, at) => scale !== english[at])).toBe(true);
+});

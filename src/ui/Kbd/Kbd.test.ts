@@ -1,0 +1,17 @@
+// Proves that a key is for the eye only, and only where there is a keyboard.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('is drawn beside a mouse and not under a finger, and never read', async () => {
+  await using desktop = await openDemo('Kbd');
+  const drawn = desktop.page.locator('[data-demo] kbd');
+  expect(await drawn.evaluateAll((all) => all.map((key) => key.getAttribute('aria-hidden')))).toEqual([
+    'true',
+    'true',
+    'true',
+  ]);
+  expect(await drawn.first().isVisible()).toBe(true);
+  await using phone = await openDemo('Kbd', { width: 390, touch: true });
+  expect(await phone.page.locator('[data-demo] kbd').first().isVisible()).toBe(false);
+  expect([...desktop.complaints, ...phone.complaints]).toEqual([]);
+});

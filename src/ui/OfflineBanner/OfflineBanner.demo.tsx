@@ -1,0 +1,35 @@
+// Shows that the network has gone, and why it is as it is.
+import { useI18n } from '../../i18n/I18n.tsx';
+import { defineTexts } from '../../i18n/texts.ts';
+import { defineDemo } from '../gallery/demo.ts';
+import { State } from '../gallery/State.tsx';
+import { OfflineBanner, OfflineWords } from './OfflineBanner.tsx';
+
+const texts = defineTexts({
+  reason: {
+    fa: 'قطع اینترنت خطا نیست؛ صفحه خواندنی می\u200cماند و پیام\u200cها در صف می\u200cمانند. نوار جای خودش را می\u200cگیرد و چیزی را نمی\u200cپوشاند.',
+    en: 'Being offline is no error: the page stays readable and messages wait in line. The strip takes its own place and covers nothing.',
+  },
+  off: { fa: 'آفلاین', en: 'Offline' },
+  queued: { fa: 'با پیام در صف', en: 'With messages waiting' },
+  now: { fa: 'همین حالا', en: 'Right now' },
+});
+
+export default defineDemo({ group: 'status', reason: texts.reason, States });
+
+function States() {
+  const { t } = useI18n();
+  return (
+    <>
+      <State name={t(texts.off)} isWide>
+        <OfflineWords queued={0} />
+      </State>
+      <State name={t(texts.queued)} isWide>
+        <OfflineWords queued={2} />
+      </State>
+      <State name={t(texts.now)} isWide>
+        <OfflineBanner queued={1} />
+      </State>
+    </>
+  );
+}

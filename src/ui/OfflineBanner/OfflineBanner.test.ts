@@ -1,0 +1,15 @@
+// Proves that the loss of the network is announced by a region that stands there before.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('comes when the network goes, says what waits, and goes when it is back', async () => {
+  await using stage = await openDemo('OfflineBanner');
+  const { page } = stage;
+  const region = page.getByRole('figure', { name: 'همین حالا' }).getByRole('status');
+  expect(await region.textContent()).toBe('');
+  await page.context().setOffline(true);
+  await expect.poll(() => region.textContent()).toBe('آفلاین هستید؛ ۱ پیام در صف ارسال است.');
+  await page.context().setOffline(false);
+  await expect.poll(() => region.textContent()).toBe('');
+  expect(stage.complaints).toEqual([]);
+});

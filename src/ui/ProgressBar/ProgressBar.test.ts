@@ -1,0 +1,26 @@
+// Proves what a bar says to screen readers, and from which side it fills.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('says its share in the language of the page, and no number while it is unknown', async () => {
+  for (const [locale, half, unknown, value] of [
+    ['fa', 'در راه', 'نامعلوم', '۶۲٪'],
+    ['en', 'On its way', 'Unknown', '62%'],
+  ] as const) {
+    await using stage = await openDemo('ProgressBar', { locale });
+    const bar = (name: string) => stage.page.getByRole('figure', { name }).getByRole('progressbar');
+    expect((await bar(half).getAttribute('aria-valuetext'))?.replace('\u200E', '')).toBe(value);
+    expect(await bar(unknown).getAttribute('aria-valuenow')).toBeNull();
+    expect(stage.complaints).toEqual([]);
+  }
+});
+
+it('is called by its label where that is not drawn, and fills from where reading begins', async () => {
+  await using stage = await openDemo('ProgressBar');
+  const bar = stage.page.getByRole('progressbar', { name: 'در حال یادگیری' }).last();
+  const [track, fill] = await bar.evaluate((own) => {
+    const inner = [...own.querySelectorAll('span')].filter((span) => span.textContent === '');
+    return inner.map((span) => span.getBoundingClientRect().right);
+  });
+  expect(fill).toBeCloseTo(track ?? 0, 0);
+});

@@ -1,0 +1,22 @@
+// Proves how long ago is said, that it keeps itself true, and where the exact instant is.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('says each distance in the language of the page, and the instant beneath it', async () => {
+  await using stage = await openDemo('RelativeTime');
+  const time = (name: string) => stage.page.getByRole('figure', { name }).locator('time');
+  expect(await time('چند دقیقه').textContent()).toBe('۵ دقیقه پیش');
+  expect(await time('چند ساعت').textContent()).toBe('۳ ساعت پیش');
+  expect(await time('جلوتر از ساعت').textContent()).toBe(await time('همین حالا').textContent());
+  expect(await time('چند دقیقه').getAttribute('datetime')).toBe('2026-11-18T06:55:00.000Z');
+  expect(await time('چند دقیقه').getAttribute('title')).toContain('۱۰:۲۵');
+  expect(stage.complaints).toEqual([]);
+});
+
+it('keeps itself true while the page stands open', async () => {
+  await using stage = await openDemo('RelativeTime', { locale: 'en', clock: 'running' });
+  const time = stage.page.getByRole('figure', { name: 'Minutes' }).locator('time');
+  const before = await time.textContent();
+  await stage.page.clock.fastForward('02:00');
+  await expect.poll(() => time.textContent()).not.toBe(before);
+});

@@ -1,0 +1,27 @@
+// Proves that what loads is said once, drawn for the eye alone, and still for whoever wants no motion.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('says once that it loads, and shows its shapes to the eye only', async () => {
+  await using stage = await openDemo('Skeleton');
+  const state = stage.page.getByRole('figure', { name: 'ردیف‌ها' });
+  expect(await state.getByRole('status').allTextContents()).toEqual(['در حال بارگذاری']);
+  expect(await state.locator('[aria-busy=true]').count()).toBe(1);
+  const heard = await state.locator('[aria-busy] span:not([aria-hidden], [role=status])').count();
+  expect(heard).toBe(0);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('breathes, except where motion is unwanted', async () => {
+  for (const [motion, runs] of [
+    ['reduce', false],
+    ['no-preference', true],
+  ] as const) {
+    await using stage = await openDemo('Skeleton', { context: { reducedMotion: motion } });
+    const counts = await stage.page
+      .locator('[data-demo] [aria-hidden]')
+      .first()
+      .evaluate((shape) => getComputedStyle(shape).animationIterationCount);
+    expect(counts.includes('infinite')).toBe(runs);
+  }
+});

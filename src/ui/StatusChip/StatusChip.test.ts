@@ -1,0 +1,27 @@
+// Proves that a status is told by a picture and a word, never by colour alone.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('gives every status a word and a picture of its own', async () => {
+  await using stage = await openDemo('StatusChip', { locale: 'en' });
+  const chips = await stage.page
+    .getByRole('figure', { name: 'Conversation' })
+    .locator('span:has(> svg)')
+    .evaluateAll((all) =>
+      all.map((chip) => [chip.textContent ?? '', chip.querySelector('svg')?.innerHTML ?? '']),
+    );
+  expect(chips).toHaveLength(6);
+  expect(chips.every(([word]) => word !== '')).toBe(true);
+  expect(new Set(chips.map(([, picture]) => picture)).size).toBe(6);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('is one line high in both languages, and wraps as a whole', async () => {
+  for (const locale of ['fa', 'en'] as const) {
+    await using stage = await openDemo('StatusChip', { locale, width: 390 });
+    const heights = await stage.page
+      .locator('[data-demo] span:has(> svg)')
+      .evaluateAll((all) => all.map((chip) => chip.getBoundingClientRect().height));
+    expect(Math.max(...heights)).toBeLessThan(32);
+  }
+});

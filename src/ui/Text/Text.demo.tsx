@@ -1,0 +1,91 @@
+// Shows the sizes and tones of words, and why it is as it is.
+import { useI18n } from '../../i18n/I18n.tsx';
+import { defineTexts } from '../../i18n/texts.ts';
+import { defineDemo } from '../gallery/demo.ts';
+import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
+import { State } from '../gallery/State.tsx';
+import { Stack } from '../Layout/Layout.tsx';
+import { Heading, Text } from './Text.tsx';
+
+const texts = defineTexts({
+  reason: {
+    fa: 'شش اندازه بس است و هر کدام ارتفاع خط خودش را دارد؛ فارسی خط بلندتری می\u200cخواهد. متن آدم\u200cها با همان شکستن خط و جهت خودشان می\u200cماند.',
+    en: 'Six sizes are enough, each with a line height of its own: Persian wants taller lines. What people wrote keeps its line breaks and its own direction.',
+  },
+  headings: { fa: 'عنوان\u200cها', en: 'Headings' },
+  sizes: { fa: 'اندازه\u200cها', en: 'Sizes' },
+  tones: { fa: 'رنگ\u200cها', en: 'Tones' },
+  weights: { fa: 'وزن\u200cها', en: 'Weights' },
+  cut: { fa: 'بریده', en: 'Cut' },
+  verbatim: { fa: 'نوشتهٔ کاربر', en: 'As people wrote it' },
+  latin: { fa: 'لاتین', en: 'Latin' },
+  tabular: { fa: 'رقم هم\u200cپهنا', en: 'Digits of one width' },
+  slogan: { fa: 'پاسخِ درست، در لحظه', en: 'The right answer, at once' },
+  sizeXs: { fa: 'متن بسیار ریز', en: 'Tiny text' },
+  sizeS: { fa: 'متن ریز', en: 'Small text' },
+  sizeM: { fa: 'متن اصلی', en: 'Body text' },
+  sizeL: { fa: 'متن درشت', en: 'Large text' },
+});
+
+export default defineDemo({ group: 'words', reason: texts.reason, States });
+
+function States() {
+  const { t, toman } = useI18n();
+  return (
+    <>
+      <State name={t(texts.headings)}>
+        <Stack gap={2}>
+          <Heading level={2} size="xxl">
+            {t(texts.slogan)}
+          </Heading>
+          <Heading level={2}>{t(sample.inbox)}</Heading>
+          <Heading level={3}>{t(sample.about)}</Heading>
+        </Stack>
+      </State>
+      <State name={t(texts.sizes)}>
+        <Stack gap={1}>
+          <Text size="l">{t(texts.sizeL)}</Text>
+          <Text>{t(texts.sizeM)}</Text>
+          <Text size="s">{t(texts.sizeS)}</Text>
+          <Text size="xs">{t(texts.sizeXs)}</Text>
+        </Stack>
+      </State>
+      <State name={t(texts.tones)}>
+        <Stack gap={1}>
+          {(['normal', 'muted', 'accent', 'success', 'warning', 'danger', 'ai'] as const).map((tone) => (
+            <Text key={tone} size="s" tone={tone}>
+              {t(sample.reply)}
+            </Text>
+          ))}
+        </Stack>
+      </State>
+      <State name={t(texts.weights)}>
+        <Stack gap={1}>
+          {(['regular', 'medium', 'bold'] as const).map((weight) => (
+            <Text key={weight} weight={weight}>
+              {t(sample.reply)}
+            </Text>
+          ))}
+        </Stack>
+      </State>
+      <State name={t(texts.cut)}>
+        <Text isCut>
+          {t(sample.emptyBody)} {t(sample.errorText)}
+        </Text>
+      </State>
+      <State name={t(texts.verbatim)}>
+        <Text isVerbatim>{WRITTEN}</Text>
+      </State>
+      <State name={t(texts.latin)}>
+        <Text isLatin>https://niloofar-shop.ir/orders?id=2104</Text>
+      </State>
+      <State name={t(texts.tabular)}>
+        <Text isTabular>{toman(1_110_000)}</Text>
+        <Text isTabular>{toman(8_080_000)}</Text>
+      </State>
+    </>
+  );
+}
+
+/** A visitor's message in both languages, with a line break of their own. */
+const WRITTEN = 'سلام، سفارش 2104-8815 کی می‌رسد؟\nIs it https://niloofar-shop.ir/track?';

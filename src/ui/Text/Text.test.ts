@@ -1,0 +1,35 @@
+// Proves sizes, the outline, and that what people wrote keeps its own lines and direction.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('keeps the lines of a message and takes its direction from it', async () => {
+  for (const [locale, name] of [
+    ['fa', 'نوشتهٔ کاربر'],
+    ['en', 'As people wrote it'],
+  ] as const) {
+    await using stage = await openDemo('Text', { locale });
+    const written = stage.page.getByRole('figure', { name }).locator('[dir=auto]');
+    expect(await written.evaluate((own) => own.matches(':dir(rtl)'))).toBe(true);
+    const { height = 0 } = (await written.boundingBox()) ?? {};
+    expect(height).toBeGreaterThan(40);
+    expect(stage.complaints).toEqual([]);
+  }
+});
+
+it('cuts to one line, and writes figures of one width in columns', async () => {
+  await using stage = await openDemo('Text');
+  const { page } = stage;
+  const cut = page.getByRole('figure', { name: 'بریده' }).locator('p');
+  expect(await cut.evaluate((own) => own.scrollWidth > own.clientWidth && own.clientHeight < 40)).toBe(true);
+  const figures = page.getByRole('figure', { name: 'رقم هم‌پهنا' }).locator('p');
+  expect(
+    await figures.evaluateAll((all) => all.map((own) => getComputedStyle(own).fontVariantNumeric)),
+  ).toEqual(['tabular-nums', 'tabular-nums']);
+});
+
+it('gives headings their places in the outline', async () => {
+  await using stage = await openDemo('Text', { locale: 'en' });
+  const state = stage.page.getByRole('figure', { name: 'Headings' });
+  expect(await state.getByRole('heading', { level: 2 }).count()).toBe(2);
+  expect(await state.getByRole('heading', { level: 3 }).count()).toBe(1);
+});

@@ -1,0 +1,16 @@
+// Proves that hidden words are heard and take no room.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('is heard and not seen, and tells its changes', async () => {
+  await using stage = await openDemo('VisuallyHidden');
+  const { page } = stage;
+  const words = page.getByRole('figure', { name: 'کنار عدد' }).getByText('خوانده‌نشده').last();
+  const box = await words.boundingBox();
+  expect(Math.max(box?.width ?? 0, box?.height ?? 0)).toBeLessThanOrEqual(1);
+  const live = page.getByRole('figure', { name: 'خبری که شنیده می‌شود' });
+  expect(await live.getByRole('status').textContent()).toBe('');
+  await live.getByRole('button').press('Enter');
+  await expect.poll(() => live.getByRole('status').textContent()).toBe('۲ پیام تازه رسید');
+  expect(stage.complaints).toEqual([]);
+});

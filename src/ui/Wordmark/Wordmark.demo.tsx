@@ -1,0 +1,31 @@
+// Shows the mark and the name of the product, and why it is as it is.
+import { useI18n } from '../../i18n/I18n.tsx';
+import { defineTexts } from '../../i18n/texts.ts';
+import { defineDemo } from '../gallery/demo.ts';
+import { State } from '../gallery/State.tsx';
+import { Wordmark } from './Wordmark.tsx';
+
+const texts = defineTexts({
+  reason: {
+    fa: 'نشان، پاسخی است که درست بوده: حباب گفتگو با یک تیک. یک رنگ دارد و در هر دو پوسته همان است.',
+    en: 'The mark is an answer that was right: a speech bubble with a tick. It has one colour, the same in both schemes.',
+  },
+  regular: { fa: 'معمولی', en: 'Regular' },
+  large: { fa: 'درشت', en: 'Large' },
+});
+
+export default defineDemo({ group: 'words', reason: texts.reason, States });
+
+function States() {
+  const { t } = useI18n();
+  return (
+    <>
+      <State name={t(texts.regular)}>
+        <Wordmark />
+      </State>
+      <State name={t(texts.large)}>
+        <Wordmark size="l" />
+      </State>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+// Proves that the mark is drawn for the eye and the name is said in the language of the page.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('says the name and hides the drawing', async () => {
+  for (const [locale, state, name] of [
+    ['fa', 'معمولی', 'پاسخ'],
+    ['en', 'Regular', 'Pasokh'],
+  ] as const) {
+    await using stage = await openDemo('Wordmark', { locale });
+    const figure = stage.page.getByRole('figure', { name: state });
+    expect(await figure.locator('svg').getAttribute('aria-hidden')).toBe('true');
+    expect(await figure.textContent()).toBe(`${state}${name}`);
+    expect(stage.complaints).toEqual([]);
+  }
+});
