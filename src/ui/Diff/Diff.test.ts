@@ -4,7 +4,7 @@ import { openDemo } from '../gallery/stage.ts';
 
 it('says what was added and removed, in words, marks and order', async () => {
   await using stage = await openDemo('Diff');
-  const section = stage.page.getByRole('region', { name: 'تفاوت با پیش‌نویس' }).first();
+  const section = stage.page.getByRole('article', { name: 'تفاوت با پیش‌نویس' }).first();
   const changes = await section
     .locator('ins, del')
     .evaluateAll((all) => all.map((one) => [one.localName, one.textContent?.replace(/\s+/g, ' ').trim()]));
@@ -34,11 +34,11 @@ it('underlines what was added where the system chooses the colours', async () =>
 
 it('stands side by side by keyboard alone, each side whole and without the other’s words', async () => {
   await using stage = await openDemo('Diff');
-  const section = stage.page.getByRole('region', { name: 'تفاوت با پیش‌نویس' }).first();
+  const section = stage.page.getByRole('article', { name: 'تفاوت با پیش‌نویس' }).first();
   await section.getByRole('radio', { name: 'درون متن' }).focus();
   await stage.page.keyboard.press('ArrowLeft');
-  const before = section.getByRole('region', { name: 'پیش از ویرایش' });
-  const after = section.getByRole('region', { name: 'پس از ویرایش' });
+  const before = section.getByRole('article', { name: 'پیش از ویرایش' });
+  const after = section.getByRole('article', { name: 'پس از ویرایش' });
   expect(await before.locator('del').count()).toBe(3);
   expect(await before.locator('ins').count()).toBe(0);
   expect(await after.locator('ins').count()).toBe(6);
@@ -63,7 +63,7 @@ it('takes its direction from the text, not from the panel, and isolates each cha
 
 it('says in words that nothing changed, and offers no view of it', async () => {
   await using stage = await openDemo('Diff');
-  const same = stage.page.getByRole('region', { name: 'تفاوت‌ها' }).filter({ hasText: 'بدون تغییر' });
+  const same = stage.page.getByRole('article', { name: 'تفاوت‌ها' }).filter({ hasText: 'بدون تغییر' });
   expect(await same.count()).toBe(1);
   expect(await same.getByRole('radiogroup').count()).toBe(0);
   expect(await same.locator('ins, del').count()).toBe(0);

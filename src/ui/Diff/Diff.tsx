@@ -27,7 +27,7 @@ export function Diff({ before, after, title, view = 'within' }: DiffProps) {
   const difference = useMemo(() => differenceOf(before, after), [before, after]);
   const isChanged = difference.added + difference.removed > 0;
   return (
-    <section aria-labelledby={id} className={styles.whole}>
+    <article aria-labelledby={id} className={styles.whole}>
       <div className={styles.head}>
         <div className={styles.title}>
           <Heading level={3} id={id}>
@@ -67,7 +67,7 @@ export function Diff({ before, after, title, view = 'within' }: DiffProps) {
       ) : (
         <DiffWords runs={difference.runs} text={after === '' ? before : after} />
       )}
-    </section>
+    </article>
   );
 }
 
@@ -103,7 +103,7 @@ function Side({ title, difference, without, text }: SideProps) {
   const id = useId();
   const runs = difference.runs.filter(({ kind }) => kind !== without);
   return (
-    <section aria-labelledby={id} className={styles.side}>
+    <article aria-labelledby={id} className={styles.side}>
       <h4 id={id} className={styles.sideTitle}>
         {title}
       </h4>
@@ -112,6 +112,6 @@ function Side({ title, difference, without, text }: SideProps) {
       ) : (
         <p className={styles.quiet}>{t(texts.noText)}</p>
       )}
-    </section>
+    </article>
   );
 }

@@ -32,6 +32,8 @@ it('goes to the end and back by keyboard, telling each range, and keeps the focu
 it('tells the total only where it is known, in the locale’s digits', async () => {
   await using stage = await openDemo('Pagination');
   expect(await state(stage.page, 'میانه، بی‌شمار کل').locator('bdi').textContent()).toBe('۵۱–۱۰۰');
+  const direction = state(stage.page, 'میانه، بی‌شمار کل').locator('bdi');
+  expect(await direction.evaluate((own) => getComputedStyle(own).direction)).toBe('rtl');
   const counted = state(stage.page, 'با شمار کل و راه تازه‌ترین');
   expect(await counted.locator('bdi').textContent()).toBe('۱٬۱۵۱–۱٬۲۰۰ از ۱٬۲۰۰');
   await using english = await openDemo('Pagination', { locale: 'en' });

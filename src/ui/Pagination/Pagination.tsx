@@ -44,13 +44,13 @@ export function Pagination(props: PaginationProps) {
 }
 
 function Range({ from, to, total }: PaginationProps) {
-  const { t } = useI18n();
+  const { t, direction } = useI18n();
   if (to < 1) return <p className={styles.range}>{t(texts.nothing)}</p>;
   const shown = total === undefined ? t(texts.range, { from, to }) : t(texts.rangeOf, { from, to, total });
   const spoken = total === undefined ? t(texts.spoken, { from, to }) : t(texts.spokenOf, { from, to, total });
   return (
     <p className={styles.range}>
-      <bdi aria-hidden>{shown}</bdi>
+      <bdi aria-hidden dir={direction}>{shown}</bdi>
       <VisuallyHidden isLive>{spoken}</VisuallyHidden>
     </p>
   );

@@ -1,0 +1,25 @@
+// Knows the button at the end of a row from which its verbs open.
+import { useI18n } from '../../i18n/I18n.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { Menu, type MenuGroup } from '../Menu/Menu.tsx';
+import { tableTexts as texts } from './table.texts.ts';
+
+export interface RowMenuProps {
+  /** What the row is called, so that each button has a name of its own. */
+  row: string;
+  groups: readonly MenuGroup[];
+  onAction: (id: string) => void;
+}
+
+export function RowMenu({ row, groups, onAction }: RowMenuProps) {
+  const { t } = useI18n();
+  const label = t(texts.rowActions, { row });
+  return (
+    <Menu
+      label={label}
+      trigger={<IconButton icon="more" label={label} size="small" />}
+      groups={groups}
+      onAction={onAction}
+    />
+  );
+}

@@ -1,0 +1,216 @@
+// Knows how rows and columns look: as a table that grows, and as a window over thousands of rows.
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { media, vars } from '../theme.css.ts';
+
+const { color, motion, radius, shadow, size, space, text } = vars;
+
+export const whole = style({ display: 'flex', flexDirection: 'column', minInlineSize: 0 });
+export const above = style({ padding: `${space.s3} ${space.s4} 0` });
+
+const base = style({ fontSize: text.s, lineHeight: 1.7, outline: 'none' });
+export const table = styleVariants({
+  whole: [base, { inlineSize: '100%', borderCollapse: 'separate', borderSpacing: 0 }],
+  window: [base, { display: 'block', inlineSize: '100%', blockSize: '480px', overflow: 'auto' }],
+});
+export const frame = style({ inlineSize: '100%', overflow: 'clip' });
+
+const cellBase = style({
+  boxSizing: 'border-box',
+  padding: `10px ${space.s4}`,
+  textAlign: 'start',
+  outline: 'none',
+  selectors: {
+    '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focus}` },
+  },
+  '@media': {
+    [media.phone]: {
+      paddingInline: space.s2,
+      selectors: { '&:first-child': { paddingInlineStart: space.s3 } },
+    },
+    [media.forced]: {
+      selectors: { '&[data-focus-visible]': { outline: '2px solid Highlight', outlineOffset: '-2px' } },
+    },
+  },
+});
+
+export const head = styleVariants({
+  // A cell's own border would be left behind by the row when the head sticks.
+  whole: [cellBase, { position: 'sticky', insetBlockStart: 0, zIndex: 1 }],
+  window: [cellBase, { display: 'flex', alignItems: 'center', blockSize: '100%' }],
+});
+export const headLook = style({
+  paddingBlock: space.s2,
+  background: color.surface,
+  borderBlockEnd: `1px solid ${color.border}`,
+  fontSize: text.xs,
+  fontWeight: 500,
+  color: color.textMuted,
+  whiteSpace: 'nowrap',
+  cursor: 'default',
+  selectors: {
+    '&[data-allows-sorting]': { cursor: 'pointer' },
+    '&[data-hovered], &[data-sort-direction]': { color: color.text },
+  },
+  '@media': { [media.touch]: { selectors: { '&[data-allows-sorting]': { paddingBlock: '12px' } } } },
+});
+export const headWords = style({ display: 'inline-flex', alignItems: 'center', gap: space.s1 });
+// Beside figures that end their column the arrow goes first, so that head and figures end together.
+export const headWordsOfFigures = style({ selectors: { '&:dir(ltr)': { flexDirection: 'row-reverse' } } });
+// The place is kept, so that sorting moves no head.
+export const arrow = styleVariants({
+  none: { visibility: 'hidden' },
+  ascending: { rotate: '180deg' },
+  descending: {},
+});
+export const arrowOfOpen = style({
+  transition: `rotate ${motion.state} ${motion.ease}`,
+  selectors: { '[data-hovered] &': { visibility: 'visible' } },
+  '@media': { [media.still]: { transition: 'none' } },
+});
+
+export const row = styleVariants({
+  whole: {},
+  window: { blockSize: '100%', inlineSize: '100%' },
+});
+export const rowLook = style({
+  outline: 'none',
+  selectors: {
+    '&[data-selection-mode]': { cursor: 'default' },
+    '&[data-hovered]': { background: color.sunken },
+    '&[data-selected]': { background: color.accentSoft },
+    '&[data-focus-visible]': { outline: `2px solid ${color.focus}`, outlineOffset: '-2px' },
+  },
+  '@media': {
+    [media.forced]: {
+      selectors: { '&[data-selected]': { outline: '2px solid Highlight', outlineOffset: '-2px' } },
+    },
+  },
+});
+export const cell = styleVariants({
+  whole: [
+    cellBase,
+    {
+      borderBlockEnd: `1px solid ${color.border}`,
+      selectors: { 'tr:last-child > &': { borderBlockEnd: 0 } },
+    },
+  ],
+  window: [
+    cellBase,
+    { display: 'flex', alignItems: 'center', blockSize: '100%', borderBlockEnd: `1px solid ${color.border}` },
+  ],
+});
+export const content = styleVariants({
+  whole: {},
+  window: { flex: 1, minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+
+const figures = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
+// In right-to-left tables the start already lines the units up.
+const toEnd = style({ selectors: { '&:dir(ltr)': { textAlign: 'end', justifyContent: 'flex-end' } } });
+export const kind = styleVariants({
+  text: { overflowWrap: 'anywhere' },
+  number: [figures, toEnd],
+  money: [figures, toEnd],
+  date: { whiteSpace: 'nowrap' },
+  status: { whiteSpace: 'nowrap' },
+  actions: {
+    paddingBlock: '7px',
+    paddingInline: space.s2,
+    textAlign: 'end',
+    justifyContent: 'flex-end',
+    whiteSpace: 'nowrap',
+  },
+});
+// As wide as what stands in it, where the browser lays the columns.
+export const narrow = styleVariants({ whole: { inlineSize: '1px' }, window: {} });
+export const heading = style({
+  fontWeight: 500,
+  selectors: {
+    // Where no tick says it, the chosen row has an edge as well as a colour.
+    '[data-selected][data-selection-mode="single"] > &': {
+      position: 'relative',
+    },
+    '[data-selected][data-selection-mode="single"] > &::before': {
+      content: '',
+      position: 'absolute',
+      insetBlock: 0,
+      insetInlineStart: 0,
+      inlineSize: '3px',
+      background: color.accent,
+    },
+  },
+});
+export const tick = style({ paddingInlineEnd: 0, verticalAlign: 'top' });
+// A press on the tick is a press on its row, so that Shift picks a stretch here too; keys reach the tick itself.
+export const passedThrough = style({ display: 'flex', pointerEvents: 'none' });
+export const tickBox = style({
+  display: 'inline-flex',
+  '@media': { [media.touch]: { marginBlock: '-10px' } },
+});
+
+// On small screens the table becomes a grid of the same columns, in which a row's folded cells take a line of
+// their own. Its roles are said by attributes, so that nothing is lost with `display: table`.
+export const stacked = style({ display: 'grid' });
+const within = { display: 'grid', gridTemplateColumns: 'subgrid', gridColumn: '1 / -1' } as const;
+globalStyle(`.${stacked} > thead, .${stacked} > tbody`, within);
+globalStyle(`.${stacked} tr`, {
+  ...within,
+  alignItems: 'start',
+  borderBlockEnd: `1px solid ${color.border}`,
+});
+globalStyle(`.${stacked} tbody > tr:last-child`, { borderBlockEnd: 0 });
+globalStyle(`.${stacked} td, .${stacked} tbody > tr > th`, { borderBlockEnd: 0 });
+globalStyle(`.${stacked} thead > tr`, { alignItems: 'stretch', borderBlockEnd: 0 });
+export const details = style({
+  gridColumn: '1 / -1',
+  '@media': { [media.phone]: { paddingInlineStart: space.s3 } },
+});
+globalStyle(`.${stacked} tbody > tr > *`, { inlineSize: 'auto', paddingBlockEnd: space.s1 });
+globalStyle(`.${stacked} tbody > tr > .${details}`, { paddingBlock: '0 10px' });
+globalStyle(`.${stacked} thead > tr > *`, { inlineSize: 'auto' });
+export const detailsHead = style({
+  position: 'absolute',
+  inlineSize: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+});
+
+const facts = style({ fontSize: text.xs, lineHeight: '22px', fontWeight: 400 });
+export const folded = styleVariants({
+  whole: [facts, { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `2px ${space.s4}` }],
+  window: [facts, { display: 'grid' }],
+});
+export const fact = style({ display: 'flex', gap: '6px', alignItems: 'baseline', minInlineSize: 0 });
+export const factHead = style({ color: color.textMuted, whiteSpace: 'nowrap' });
+export const factCell = style({ minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' });
+
+export const bulk = style({
+  minInlineSize: 0,
+  position: 'sticky',
+  insetBlockEnd: `calc(${space.s3} + ${size.bottomBar})`,
+  zIndex: 2,
+  alignSelf: 'center',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.s2,
+  margin: space.s3,
+  padding: `6px ${space.s3}`,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.card,
+  background: color.raised,
+  boxShadow: shadow.overlay,
+  fontSize: text.s,
+});
+export const bulkCount = style({ fontWeight: 500, paddingInlineEnd: space.s2, whiteSpace: 'nowrap' });
+export const more = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space.s3,
+  padding: space.s3,
+  borderBlockStart: `1px solid ${color.border}`,
+  fontSize: text.s,
+  color: color.textMuted,
+});

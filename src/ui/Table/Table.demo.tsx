@@ -1,0 +1,221 @@
+// Shows a table that is read, one that is worked with, one over thousands of rows, and every state without rows.
+import { useState } from 'react';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { defineTexts } from '../../i18n/texts.ts';
+import { Button } from '../Button/Button.tsx';
+import { Card } from '../Card/Card.tsx';
+import { EmptyState } from '../EmptyState/EmptyState.tsx';
+import { defineDemo } from '../gallery/demo.ts';
+import { State } from '../gallery/State.tsx';
+import { Inline, Stack } from '../Layout/Layout.tsx';
+import { Table } from './Table.tsx';
+import { dayColumns, invoiceColumns } from './table.columns.tsx';
+import { type Day, type Invoice, sampleDays, sampleInvoices, sampleTexts } from './table.sample.ts';
+import type { TableSort, TableStatus } from './table.types.ts';
+
+const texts = defineTexts({
+  reason: {
+    fa: 'عددها رقم هم‌پهنا دارند و در متن راست‌به‌چپ به آغاز ستون می‌چسبند تا یکان‌ها زیر هم بیفتند. در صفحهٔ کوچک ستون‌های کم‌اهمیت حذف نمی‌شوند، زیر نام ردیف می‌آیند؛ و ردیف‌های بی‌شمار فقط وقتی ساخته می‌شوند که دیده شوند.',
+    en: 'Figures have digits of one width and, from right to left, stand at the start of their column, so that units line up. On small screens lesser columns are not dropped but fold under the row’s name; of countless rows only those in view exist.',
+  },
+  read: { fa: 'برای خواندن، مرتب‌شدنی', en: 'To read, sortable' },
+  work: {
+    fa: 'برای کار: انتخاب، پیوند، کارهای ردیف، ادامه',
+    en: 'To work with: selection, link, row menu, more',
+  },
+  many: { fa: 'پنجره‌ای بر ردیف‌های بی‌شمار', en: 'A window over countless rows' },
+  manyMore: { fa: 'ده‌هزار ردیف', en: 'Ten thousand rows' },
+  single: { fa: 'انتخاب یک ردیف', en: 'One row to choose' },
+  loading: { fa: 'در راه', en: 'Loading' },
+  empty: { fa: 'خالی', en: 'Empty' },
+  emptyTitle: { fa: 'هنوز صورتحسابی نیست', en: 'No invoices yet' },
+  emptyBody: { fa: 'پس از نخستین خرید، همین‌جا می‌بینید.', en: 'After the first purchase you see them here.' },
+  noMatch: { fa: 'بی‌نتیجه', en: 'No match' },
+  filterName: { fa: 'کاظمی', en: 'Kazemi' },
+  failed: { fa: 'باز نشد', en: 'Could not be opened' },
+  stale: { fa: 'تازه نشد، اما خواندنی است', en: 'Not refreshed, still readable' },
+  message: { fa: 'اینترنت خود را بررسی کنید.', en: 'Please check your internet connection.' },
+  did: { fa: '{verb}: {row}', en: '{verb}: {row}' },
+  downloadAll: { fa: 'دریافت همه', en: 'Download all' },
+});
+
+export default defineDemo({ group: 'data', reason: texts.reason, States });
+
+function States() {
+  const { t } = useI18n();
+  return (
+    <>
+      <State name={t(texts.read)} isWide>
+        <Days />
+      </State>
+      <State name={t(texts.work)} isWide>
+        <Invoices />
+      </State>
+      <State name={t(texts.many)} isWide>
+        <Many />
+      </State>
+      <State name={t(texts.single)} isWide>
+        <Single />
+      </State>
+      <State name={t(texts.loading)} isWide>
+        <Rowless status={{ is: 'loading' }} />
+      </State>
+      <State name={t(texts.stale)} isWide>
+        <Rowless
+          rows={sampleInvoices(2)}
+          status={{ is: 'failed', message: t(texts.message), onRetry: stay }}
+        />
+      </State>
+      <State name={t(texts.failed)} isWide>
+        <Rowless status={{ is: 'failed', message: t(texts.message), onRetry: stay, requestId: 'r-7f3a' }} />
+      </State>
+      <State name={t(texts.noMatch)} isWide>
+        <Rowless filter={{ name: t(texts.filterName), onClear: stay }} />
+      </State>
+      <State name={t(texts.empty)} isWide>
+        <Rowless />
+      </State>
+    </>
+  );
+}
+
+const stay = () => undefined;
+const days = sampleDays(7);
+const figures: Record<string, (day: Day) => number> = {
+  day: ({ at }) => at,
+  conversations: ({ conversations }) => conversations,
+};
+
+function Days() {
+  const i18n = useI18n();
+  const [sort, setSort] = useState<TableSort>({ column: 'day', direction: 'descending' });
+  const figure = figures[sort.column] ?? (() => 0);
+  const turn = sort.direction === 'ascending' ? 1 : -1;
+  const label = i18n.t(sampleTexts.days);
+  return (
+    <Card padding="none">
+      <Table
+        label={label}
+        columns={dayColumns(i18n)}
+        rows={days.toSorted((one, other) => turn * (figure(one) - figure(other)))}
+        keyOf={({ id }) => id}
+        nameOf={({ at }) => i18n.date(at, 'full')}
+        sort={sort}
+        onSort={setSort}
+        empty={null}
+      />
+    </Card>
+  );
+}
+
+const all = sampleInvoices(9);
+
+function Invoices() {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const [selected, select] = useState<ReadonlySet<string>>(new Set(['PN-19999']));
+  const [count, setCount] = useState(5);
+  const [last, setLast] = useState('');
+  const act = (invoice: Invoice, verb: string) => setLast(t(texts.did, { verb, row: invoice.id }));
+  return (
+    <Card padding="none">
+      <Table
+        label={t(sampleTexts.invoices)}
+        columns={invoiceColumns(i18n, act)}
+        rows={all.slice(0, count)}
+        keyOf={({ id }) => id}
+        nameOf={({ id }) => id}
+        selection={{
+          mode: 'multiple',
+          selected,
+          onChange: select,
+          bulk: (
+            <Button size="small" icon="download" onPress={() => setLast(t(texts.downloadAll))}>
+              {t(texts.downloadAll)}
+            </Button>
+          ),
+        }}
+        more={count < all.length ? { onLoad: () => setCount(all.length) } : undefined}
+        empty={null}
+      />
+      <output>{last}</output>
+    </Card>
+  );
+}
+
+function Many() {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const [count, setCount] = useState(200);
+  const [selected, select] = useState<ReadonlySet<string>>(new Set());
+  return (
+    <Stack gap={2}>
+      <Inline>
+        <Button size="small" onPress={() => setCount(10_000)}>
+          {t(texts.manyMore)}
+        </Button>
+      </Inline>
+      <Card padding="none">
+        <Table
+          label={t(texts.many)}
+          extent="window"
+          columns={invoiceColumns(i18n, stay)}
+          rows={many(count)}
+          keyOf={({ id }) => id}
+          nameOf={({ id }) => id}
+          selection={{ mode: 'multiple', selected, onChange: select }}
+          empty={null}
+        />
+      </Card>
+    </Stack>
+  );
+}
+
+const known = new Map<number, readonly Invoice[]>();
+function many(count: number): readonly Invoice[] {
+  const rows = known.get(count) ?? sampleInvoices(count);
+  known.set(count, rows);
+  return rows;
+}
+
+function Single() {
+  const i18n = useI18n();
+  const [selected, select] = useState<ReadonlySet<string>>(new Set(['day-1']));
+  return (
+    <Card padding="none">
+      <Table
+        label={i18n.t(texts.single)}
+        columns={dayColumns(i18n).slice(0, 3)}
+        rows={days.slice(0, 3)}
+        keyOf={({ id }) => id}
+        nameOf={({ at }) => i18n.date(at, 'full')}
+        selection={{ mode: 'single', selected, onChange: select }}
+        empty={null}
+      />
+    </Card>
+  );
+}
+
+interface RowlessProps {
+  rows?: readonly Invoice[];
+  status?: TableStatus;
+  filter?: { name: string; onClear: () => void };
+}
+
+function Rowless({ rows = [], ...rest }: RowlessProps) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  return (
+    <Card padding="none">
+      <Table
+        label={t(sampleTexts.invoices)}
+        columns={invoiceColumns(i18n, stay)}
+        rows={rows}
+        keyOf={({ id }) => id}
+        nameOf={({ id }) => id}
+        empty={<EmptyState drawing="reports" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />}
+        {...rest}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,163 @@
+// Proves that a table is read, sorted, selected and worked with by keyboard alone, and says so aloud.
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+const grid = (page: Page, name: string) => page.getByRole('grid', { name, exact: true }).first();
+const rowsOf = (page: Page, name: string) => grid(page, name).locator('tbody > tr');
+const selectedOf = (page: Page, name: string) =>
+  grid(page, name).locator('[role="row"][aria-selected="true"]');
+/** Keeps what React Aria says aloud, which it takes away again; returns a way to read it. */
+async function hear(page: Page): Promise<() => Promise<string | null>> {
+  await page.evaluate(() => {
+    const heard = document.createElement('template');
+    document.head.append(heard);
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (node.parentElement?.closest('[data-live-announcer]'))
+          heard.dataset.said = `${heard.dataset.said ?? ''} ${node.textContent}`;
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  return () => page.locator('template[data-said]').getAttribute('data-said');
+}
+
+describe('sorting', () => {
+  it('turns by Enter on a head, says the order, and keeps the focus', async () => {
+    await using stage = await openDemo('Table');
+    const { page } = stage;
+    const days = grid(page, 'روزهای گذشته');
+    const head = days.getByRole('columnheader', { name: 'گفتگو' });
+    const said = await hear(page);
+    await head.focus();
+    await page.keyboard.press('Enter');
+    expect(await head.getAttribute('aria-sort')).toBe('ascending');
+    await expect.poll(said).toContain('بر پایهٔ ستون گفتگو صعودی مرتب شد');
+    const figures = () => days.locator('tbody > tr > :nth-child(2)').allTextContents();
+    expect(await figures()).toEqual(['۳۲۹', '۳۳۱', '۳۴۲', '۳۵۵', '۳۶۶', '۳۶۸', '۳۷۹']);
+    await page.keyboard.press('Enter');
+    expect(await head.getAttribute('aria-sort')).toBe('descending');
+    expect((await figures())[0]).toBe('۳۷۹');
+    expect(await head.evaluate((own) => own === document.activeElement)).toBe(true);
+    expect(stage.complaints).toEqual([]);
+  });
+
+  it('offers no order where there is none', async () => {
+    await using stage = await openDemo('Table');
+    const head = grid(stage.page, 'روزهای گذشته').getByRole('columnheader', { name: 'هوشمند' });
+    expect(await head.getAttribute('aria-sort')).toBeNull();
+  });
+});
+
+describe('selecting', () => {
+  it('goes in by Tab, down by arrows, and picks by Space, a stretch by Shift, all by Ctrl A, none by Escape', async () => {
+    await using stage = await openDemo('Table');
+    const { page } = stage;
+    const said = await hear(page);
+    await rowsOf(page, 'صورتحساب‌ها').first().focus();
+    await page.keyboard.press('Space');
+    await expect.poll(() => selectedOf(page, 'صورتحساب‌ها').count()).toBe(2);
+    await expect.poll(said).toMatch(/PN-20000\S? انتخاب شد\./);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect.poll(() => selectedOf(page, 'صورتحساب‌ها').count()).toBe(4);
+    await page.keyboard.press('Control+a');
+    await expect.poll(() => selectedOf(page, 'صورتحساب‌ها').count()).toBe(5);
+    expect(await page.getByRole('group', { name: 'کار با انتخاب‌ها' }).textContent()).toContain('۵ انتخاب');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => selectedOf(page, 'صورتحساب‌ها').count()).toBe(0);
+    expect(await page.getByRole('group', { name: 'کار با انتخاب‌ها' }).count()).toBe(0);
+  });
+
+  it('picks a stretch by Shift and a click, and everything by the head’s tick', async () => {
+    // High enough that the bar over the table's end covers none of its rows.
+    await using stage = await openDemo('Table', { context: { viewport: { width: 1440, height: 2000 } } });
+    const { page } = stage;
+    const rows = rowsOf(page, 'صورتحساب‌ها');
+    await page.getByRole('button', { name: 'لغو انتخاب' }).click();
+    await rows.nth(1).locator('td').nth(2).click();
+    await rows
+      .nth(3)
+      .locator('td')
+      .nth(2)
+      .click({ modifiers: ['Shift'] });
+    await expect.poll(() => selectedOf(page, 'صورتحساب‌ها').count()).toBe(3);
+    await rows
+      .nth(4)
+      .locator('td')
+      .first()
+      .click({ modifiers: ['Shift'] });
+    await expect.poll(() => selectedOf(page, 'صورتحساب‌ها').count()).toBe(4);
+    const all = grid(page, 'صورتحساب‌ها').getByRole('checkbox', { name: 'انتخاب همه' });
+    expect(await all.evaluate((own) => own instanceof HTMLInputElement && own.indeterminate)).toBe(true);
+    await all.focus();
+    await page.keyboard.press('Space');
+    await expect.poll(() => selectedOf(page, 'صورتحساب‌ها').count()).toBe(5);
+  });
+
+  it('works with what is selected from the bar that follows the table', async () => {
+    await using stage = await openDemo('Table');
+    const { page } = stage;
+    const bar = page.getByRole('group', { name: 'کار با انتخاب‌ها' });
+    await bar.getByRole('button', { name: 'دریافت همه' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('output').first().textContent()).toBe('دریافت همه');
+  });
+
+  it('chooses one row without ticks where only one may be', async () => {
+    await using stage = await openDemo('Table');
+    const { page } = stage;
+    const rows = rowsOf(page, 'انتخاب یک ردیف');
+    expect(await grid(page, 'انتخاب یک ردیف').getByRole('checkbox').count()).toBe(0);
+    await rows.nth(2).focus();
+    await page.keyboard.press('Space');
+    const chosen = await rows.evaluateAll((all) => all.map((own) => own.ariaSelected));
+    expect(chosen).toEqual(['false', 'false', 'true']);
+  });
+});
+
+describe('what stands in a row', () => {
+  it('follows a link by hand and by Enter without picking the row, and lets the page see the press', async () => {
+    await using stage = await openDemo('Table');
+    const { page } = stage;
+    // As the panel does: links become navigation where the press arrives at the root.
+    await page.evaluate(() => {
+      document.documentElement.dataset.followed = '';
+      document.querySelector('#root')?.addEventListener('click', (event) => {
+        if (!(event.target instanceof Element) || !event.target.closest('a')) return;
+        event.preventDefault();
+        document.documentElement.dataset.followed += 'x';
+      });
+    });
+    const link = page.getByRole('link', { name: 'PN-19998' }).first();
+    await link.click();
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('html').getAttribute('data-followed')).toBe('xx');
+    await expect.poll(() => selectedOf(page, 'صورتحساب‌ها').count()).toBe(1);
+  });
+
+  it('opens the menu of a row by keyboard, by its own name, and leaves the selection alone', async () => {
+    await using stage = await openDemo('Table');
+    const { page } = stage;
+    const button = grid(page, 'صورتحساب‌ها').getByRole('button', { name: 'کارهای «⁨PN-19997⁩»' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'حذف' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('output').first().textContent()).toContain('remove');
+    await expect.poll(() => selectedOf(page, 'صورتحساب‌ها').count()).toBe(1);
+  });
+
+  it('brings the next rows by the cursor and then offers no more', async () => {
+    await using stage = await openDemo('Table');
+    const { page } = stage;
+    const more = page.getByRole('button', { name: 'ردیف‌های بیشتر' });
+    await more.focus();
+    await page.keyboard.press('Enter');
+    expect(await rowsOf(page, 'صورتحساب‌ها').count()).toBe(9);
+    expect(await more.count()).toBe(0);
+  });
+});

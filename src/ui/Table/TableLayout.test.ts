@@ -1,0 +1,115 @@
+// Proves how a table uses its room: figures aligned, columns folded but never lost, thousands of rows unseen.
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+const grid = (page: Page, name: string) => page.getByRole('grid', { name, exact: true }).first();
+const MANY = 'پنجره‌ای بر ردیف‌های بی‌شمار';
+
+it.each([
+  ['fa', 'start'],
+  ['en', 'end'],
+] as const)('lines figures up at their units in %s', async (locale, side) => {
+  await using stage = await openDemo('Table', { locale });
+  const cell = stage.page.locator('tbody > tr > :nth-child(2)').first();
+  const look = await cell.evaluate((own) => {
+    const { textAlign, fontVariantNumeric, direction } = getComputedStyle(own);
+    return { textAlign, fontVariantNumeric, direction };
+  });
+  expect(look).toMatchObject({ textAlign: side, fontVariantNumeric: 'tabular-nums' });
+  expect(stage.complaints).toEqual([]);
+});
+
+describe.each([
+  [1440, ['روز', 'گفتگو', 'هوشمند', 'بی‌پاسخ', 'نخستین پاسخ', 'رضایت'], []],
+  [900, ['روز', 'گفتگو', 'هوشمند', 'نخستین پاسخ', 'جزئیات'], ['بی‌پاسخ', 'رضایت']],
+  [390, ['روز', 'گفتگو', 'جزئیات'], ['هوشمند', 'بی‌پاسخ', 'نخستین پاسخ', 'رضایت']],
+] as const)('at %d pixels', (width, heads, folded) => {
+  it('keeps columns by their priority and says the rest in a line of each row', async () => {
+    await using stage = await openDemo('Table', { width });
+    const days = grid(stage.page, 'روزهای گذشته');
+    expect(await days.getByRole('columnheader').allTextContents()).toEqual(heads);
+    const first = days.locator('tbody > tr').first();
+    expect(await first.locator('dt').allTextContents()).toEqual(folded);
+    const words = await first.textContent();
+    for (const figure of ['۳۲۹', '۲۴۳', '۲۴', '۳۹ ثانیه', '۹۱٪']) expect(words).toContain(figure);
+    const beyond = await stage.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(beyond).toBeLessThanOrEqual(0);
+  });
+});
+
+it('folds live when the window narrows, without losing the selection', async () => {
+  await using stage = await openDemo('Table');
+  const { page } = stage;
+  const rows = grid(page, 'صورتحساب‌ها');
+  await page.setViewportSize({ width: 390, height: 900 });
+  await expect.poll(() => rows.locator('dl').count()).toBe(5);
+  expect(await rows.locator('[aria-selected="true"]').count()).toBe(1);
+});
+
+it('lets the head stick while the page scrolls under it', async () => {
+  await using stage = await openDemo('Table', {
+    width: 1440,
+    context: { viewport: { width: 1440, height: 320 } },
+  });
+  const { page } = stage;
+  const head = grid(page, 'صورتحساب‌ها').getByRole('columnheader', { name: 'شماره' });
+  await grid(page, 'صورتحساب‌ها').locator('tbody > tr').nth(3).scrollIntoViewIfNeeded();
+  const row = grid(page, 'صورتحساب‌ها').locator('tbody > tr').nth(4);
+  await row.evaluate((own) => own.scrollIntoView({ block: 'end' }));
+  const box = await head.boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+});
+
+describe('a window over ten thousand rows', () => {
+  const open = async (page: Page) => {
+    await page.getByRole('button', { name: 'ده‌هزار ردیف' }).click();
+    const many = grid(page, MANY);
+    await expect.poll(() => many.getAttribute('aria-rowcount')).toBe('10001');
+    return many;
+  };
+
+  it('draws only what is in view and reaches the last row by End', async () => {
+    await using stage = await openDemo('Table');
+    const { page } = stage;
+    const many = await open(page);
+    expect(await many.getByRole('row').count()).toBeLessThan(60);
+    await many.getByRole('row').nth(1).focus();
+    await page.keyboard.press('Control+End');
+    await expect.poll(() => many.getByRole('row', { name: 'PN-10001' }).count()).toBe(1);
+    const last = many.getByRole('row', { name: 'PN-10001' });
+    await expect.poll(() => last.evaluate((own) => own.contains(document.activeElement))).toBe(true);
+    expect(await last.getAttribute('aria-rowindex')).toBe('10001');
+    expect(await many.getByRole('row').count()).toBeLessThan(60);
+    const head = await many.getByRole('columnheader', { name: 'شماره' }).boundingBox();
+    expect(head?.y).toBeCloseTo((await many.boundingBox())?.y ?? -1, 0);
+  });
+
+  it('selects all of them at once', async () => {
+    await using stage = await openDemo('Table');
+    const { page } = stage;
+    const many = await open(page);
+    await many.getByRole('row').nth(1).focus();
+    await page.keyboard.press('Control+a');
+    const bar = page.getByRole('group', { name: 'کار با انتخاب‌ها' }).last();
+    await expect.poll(() => bar.textContent()).toContain('۱۰٬۰۰۰ انتخاب');
+  });
+});
+
+it('says what is the matter where there are no rows', async () => {
+  await using stage = await openDemo('Table');
+  const { page } = stage;
+  const state = (name: string) =>
+    page.locator('figure').filter({ has: page.getByText(name, { exact: true }) });
+  expect(await state('در راه').locator('[aria-busy="true"]').getByRole('status').textContent()).toBe(
+    'در حال بارگذاری',
+  );
+  expect(await state('باز نشد').getByRole('alert').getByRole('button').textContent()).toBe(
+    'دوباره تلاش کنید',
+  );
+  expect(await state('بی‌نتیجه').getByRole('heading').textContent()).toBe('چیزی با «کاظمی» جور نیست');
+  expect(await state('خالی').getByRole('heading').textContent()).toBe('هنوز صورتحسابی نیست');
+  const stale = state('تازه نشد، اما خواندنی است');
+  expect(await stale.getByRole('alert').count()).toBe(1);
+  expect(await stale.locator('tbody > tr').count()).toBe(2);
+});

@@ -1,0 +1,56 @@
+// Proves which columns fold, and that none is lost and each row keeps its name.
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { shareColumns } from './columns.ts';
+import type { TableColumn } from './table.types.ts';
+
+const column = (id: string, more: Partial<TableColumn<object>> = {}): TableColumn<object> => ({
+  id,
+  head: id,
+  kind: 'text',
+  cell: () => id,
+  ...more,
+});
+
+it('folds by priority and names rows by the first column that is no action', () => {
+  const columns = [
+    column('menu', { kind: 'actions' }),
+    column('name'),
+    column('count', { priority: 2 }),
+    column('note', { priority: 3 }),
+  ];
+  const ids = (priority: 1 | 2 | 3) => {
+    const { shown, folded } = shareColumns(columns, priority);
+    return [shown.map(({ id, isHeading }) => (isHeading ? `*${id}` : id)), folded.map(({ id }) => id)];
+  };
+  expect(ids(3)).toEqual([['menu', '*name', 'count', 'note'], []]);
+  expect(ids(2)).toEqual([['menu', '*name', 'count'], ['note']]);
+  expect(ids(1)).toEqual([
+    ['menu', '*name'],
+    ['count', 'note'],
+  ]);
+});
+
+it('never folds the name, whatever its priority', () => {
+  const { shown } = shareColumns([column('a'), column('b', { isHeading: true, priority: 3 })], 1);
+  expect(shown.map(({ id, isHeading }) => [id, isHeading])).toEqual([
+    ['a', false],
+    ['b', true],
+  ]);
+});
+
+it('loses no column and names each row once', () => {
+  const priorities = fc.array(fc.constantFrom(1 as const, 2 as const, 3 as const), { minLength: 1 });
+  fc.assert(
+    fc.property(priorities, fc.constantFrom(1 as const, 2 as const, 3 as const), (all, upTo) => {
+      const columns = all.map((priority, index) => column(String(index), { priority }));
+      const { shown, folded } = shareColumns(columns, upTo);
+      expect(shown.length + folded.length).toBe(columns.length);
+      expect(shown.filter(({ isHeading }) => isHeading).length).toBe(1);
+    }),
+  );
+});
+
+it('refuses a table that cannot name its rows', () => {
+  expect(() => shareColumns([column('menu', { kind: 'actions' })], 3)).toThrow('names its rows');
+});

@@ -1,0 +1,15 @@
+// The words a table says by itself.
+import { defineTexts } from '../../i18n/texts.ts';
+
+export const tableTexts = defineTexts({
+  selection: { fa: 'کار با انتخاب‌ها', en: 'Work with the selection' },
+  selected: { fa: '{count} انتخاب', en: '{count} selected' },
+  unselect: { fa: 'لغو انتخاب', en: 'Clear selection' },
+  more: { fa: 'ردیف‌های بیشتر', en: 'More rows' },
+  moreFailed: { fa: 'ردیف‌های بعدی نیامد.', en: 'The next rows did not come.' },
+  rowActions: { fa: 'کارهای «{row}»', en: 'Actions for “{row}”' },
+  details: { fa: 'جزئیات', en: 'Details' },
+  noMatch: { fa: 'چیزی با «{filter}» جور نیست', en: 'Nothing matches “{filter}”' },
+  noMatchBody: { fa: 'صافی را بردارید تا همهٔ ردیف‌ها را ببینید.', en: 'Clear the filter to see all rows.' },
+  clearFilter: { fa: 'برداشتن صافی', en: 'Clear the filter' },
+});
