@@ -158,6 +158,9 @@ globalStyle(`${head} > div > button`, {
   cursor: 'pointer',
   '@media': { [media.touch]: { minBlockSize: TOUCH } },
 });
+globalStyle(`${head} > button`, {
+  '@media': { [media.touch]: { minBlockSize: TOUCH, minInlineSize: TOUCH } },
+});
 globalStyle(`${head} > div > button:hover`, { background: color.sunken });
 globalStyle(`${head} > div > span`, {
   marginInlineStart: 'auto',

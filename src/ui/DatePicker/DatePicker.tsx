@@ -113,7 +113,16 @@ function FieldPicker(props: DatePickerProps) {
           line={text}
         />
       ) : (
-        isOpen && <PickerWaiting place="field" isFailed={isFailed} onRetry={retry} />
+        isOpen && (
+          <PickerWaiting
+            place="field"
+            isFailed={isFailed}
+            onRetry={() => {
+              focus.input.current?.focus();
+              retry();
+            }}
+          />
+        )
       )}
       {below}
     </div>

@@ -16,7 +16,8 @@ export interface PickerGridProps extends PanelProps {
 export function PickerGrid(props: PickerGridProps) {
   const { picker, words, unit, send, hasFocus } = props;
   const isRightToLeft = useI18n().direction === 'rtl';
-  const focused = periodOf(picker.calendar, unit, picker.focus)[0];
+  const { calendar } = picker;
+  const focused = periodOf(calendar, unit, picker.focus)[0];
   const grid = useRef<HTMLTableElement>(null);
   useLayoutEffect(() => {
     const cell = cellIn(grid.current);
@@ -27,11 +28,11 @@ export function PickerGrid(props: PickerGridProps) {
     const last = document.activeElement;
     // The cell that had the focus may have gone with its month.
     const isHere = grid.current?.contains(last) || (last === document.body && hasFocus.current);
-    if (!focused || !isHere) return;
+    if (!focused || !calendar || !isHere) return;
     const cell = cellIn(grid.current);
     if (unit === 'year') bringIntoView(cell, false);
     cell?.focus({ preventScroll: unit === 'year' });
-  }, [focused, unit, hasFocus]);
+  }, [focused, calendar, unit, hasFocus]);
   const onKeyDown = (event: KeyboardEvent) => {
     const move = moveOf(event, isRightToLeft);
     if (!move) return;

@@ -46,7 +46,8 @@ export function usePanelFocus({ isOpen, isWide, isTyped, isFixed, send }: Surrou
     if (key === 'ArrowDown') return open(true);
     if (key === 'Enter') onEnd();
     if (key === 'Enter' && !isTyped) return send({ type: 'submitted' });
-    if (isOpen) close();
+    // In a sheet what was typed is seen among the days; a popover would hide what is wrong with it.
+    if (isOpen && (isWide || isClosing)) close();
   };
 
   // React lets the panel's own events rise through the field that opened it, wherever it stands in the page.
@@ -59,9 +60,9 @@ export function usePanelFocus({ isOpen, isWide, isTyped, isFixed, send }: Surrou
       if (!isInPanel(to) && !currentTarget.contains(to)) send({ type: 'dismissed', by: 'outside' });
     };
     if (relatedTarget) return leaveFor(relatedTarget);
-    // To nowhere: a press beside everything; unless a cell has gone and another is about to take its focus, or
-    // the window itself has lost it.
-    queueMicrotask(() => document.hasFocus() && leaveFor(document.activeElement));
+    // To nowhere: a press beside everything; unless what had it has gone and something else is about to take it,
+    // or the window itself has lost it.
+    requestAnimationFrame(() => document.hasFocus() && leaveFor(document.activeElement));
   };
   return { field, input, hasFocus, panelId, open, close, onEnd, onKeyDown, watch: { onFocus, onBlur } };
 }

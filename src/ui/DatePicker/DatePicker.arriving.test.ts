@@ -1,0 +1,91 @@
+// Proves what happens around the panel's late arrival, and when the language changes while it is open.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+import { focused, pickerOf, press, stateOf, until } from './datepicker.hands.ts';
+
+const SCRIPTS = '**/assets/*.js';
+
+it('says when its panel cannot be fetched, and opens when it is tried again', async () => {
+  await using stage = await openDemo('DatePicker');
+  const { page } = stage;
+  const { state, line, panel } = pickerOf(page, 'ساده');
+  await page.route(SCRIPTS, (route) => route.abort());
+  await line.click();
+  await state.getByRole('alert').getByText('تقویم باز نشد.').waitFor();
+  expect(await line.inputValue()).toBe('پنجشنبه ۲۸ آبان ۱۴۰۵');
+  await page.unroute(SCRIPTS);
+  await state.getByRole('button', { name: 'دوباره تلاش کنید' }).click();
+  await panel.waitFor();
+});
+
+it('loses nothing that is typed and pressed before it has come', async () => {
+  await using stage = await openDemo('DatePicker');
+  const { page } = stage;
+  const { line, panel, value } = pickerOf(page, 'خالی');
+  let letThrough = () => {};
+  const gate = new Promise<void>((open) => {
+    letThrough = open;
+  });
+  await page.route(SCRIPTS, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await line.focus();
+  await page.keyboard.insertText('۱ دی ۱۴۰۵');
+  await press(page, 'Enter');
+  expect([await line.inputValue(), await value()]).toEqual(['۱ دی ۱۴۰۵', 'null']);
+  await line.click();
+  await stateOf(page, 'خالی').getByText('در حال بارگذاری').waitFor();
+  letThrough();
+  await until(value).toBe('2026-12-22');
+  await panel.getByRole('grid', { name: 'دی ۱۴۰۵' }).waitFor();
+  expect(stage.complaints).toEqual([]);
+});
+
+it('does not open late when it was closed while it was on its way', async () => {
+  await using stage = await openDemo('DatePicker');
+  const { page } = stage;
+  const { line, panel, state } = pickerOf(page, 'ساده');
+  let letThrough = () => {};
+  const gate = new Promise<void>((open) => {
+    letThrough = open;
+  });
+  await page.route(SCRIPTS, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await line.click();
+  await state.getByText('در حال بارگذاری').waitFor();
+  await press(page, 'Escape');
+  await state.getByText('در حال بارگذاری').waitFor({ state: 'detached' });
+  letThrough();
+  await page.waitForLoadState('networkidle');
+  expect([await panel.count(), await line.getAttribute('aria-expanded')]).toEqual([0, 'false']);
+});
+
+it('keeps day, choice and typed text when the language changes while it is open', async () => {
+  await using stage = await openDemo('DatePicker');
+  const { page } = stage;
+  const { line, panel } = pickerOf(page, 'ساده');
+  const wrong = pickerOf(page, 'خالی').line;
+  await wrong.fill('۱۴۰۴/۱۲/۳۰');
+  await press(page, 'Enter');
+  await line.focus();
+  await press(page, 'ArrowDown');
+  await panel.waitFor();
+  await press(page, 'ArrowLeft', 'Enter');
+  // Another tab of the panel chooses English.
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.evaluate(() => localStorage.setItem('locale', 'en'));
+  const english = pickerOf(page, 'Plain', 'en');
+  await panel.getByRole('grid', { name: 'November 2026' }).waitFor();
+  await until(() => focused(page)).toBe('Friday, November 20, 2026, selected');
+  await press(page, 'ArrowRight');
+  expect(await focused(page)).toBe('Saturday, November 21, 2026');
+  expect(await pickerOf(page, 'Empty', 'en').line.inputValue()).toBe('۱۴۰۴/۱۲/۳۰');
+  await english.select.press('Enter');
+  await until(english.value).toBe('2026-11-20');
+  expect(await english.line.inputValue()).toBe('Friday, November 20, 2026');
+  expect(stage.complaints).toEqual([]);
+});

@@ -1,0 +1,166 @@
+// Proves that every mode of the date picker is gone through by keyboard alone, in both directions of reading.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+import { focused, pickerOf, press, said, stateOf, until } from './datepicker.hands.ts';
+
+it('opens on the chosen day, goes over the days as one reads, selects, and returns to the field', async () => {
+  await using stage = await openDemo('DatePicker');
+  const { page } = stage;
+  const { line, panel, value } = pickerOf(page, 'ساده');
+  await line.focus();
+  await press(page, 'Alt+ArrowDown');
+  await panel.waitFor();
+  const steps = [
+    ['Home', 'شنبه ۲۳ آبان ۱۴۰۵'],
+    ['ArrowLeft', 'یکشنبه ۲۴ آبان ۱۴۰۵'],
+    ['ArrowRight', 'شنبه ۲۳ آبان ۱۴۰۵'],
+    ['End', 'جمعه ۲۹ آبان ۱۴۰۵'],
+    ['ArrowDown', 'جمعه ۶ آذر ۱۴۰۵'],
+    ['ArrowUp', 'جمعه ۲۹ آبان ۱۴۰۵'],
+    ['PageDown', 'یکشنبه ۲۹ آذر ۱۴۰۵'],
+    ['PageUp', 'جمعه ۲۹ آبان ۱۴۰۵'],
+    ['Shift+PageDown', 'شنبه ۲۹ آبان ۱۴۰۶'],
+    ['Shift+PageUp', 'جمعه ۲۹ آبان ۱۴۰۵'],
+  ] as const;
+  expect(await focused(page)).toBe('پنجشنبه ۲۸ آبان ۱۴۰۵، انتخاب‌شده');
+  for (const [key, day] of steps) {
+    await press(page, key);
+    expect([key, await focused(page)]).toEqual([key, day]);
+  }
+  await press(page, 'Enter');
+  expect(await said(panel)).toBe('جمعه ۲۹ آبان ۱۴۰۵، انتخاب‌شده');
+  expect(await value()).toBe('2026-11-19');
+  await press(page, 'Tab', 'Tab', 'Tab', 'Enter');
+  await panel.waitFor({ state: 'detached' });
+  expect(await value()).toBe('2026-11-20');
+  await until(() => focused(page)).toBe('جمعه ۲۹ آبان ۱۴۰۵');
+  expect(stage.complaints).toEqual([]);
+});
+
+it('forgets by Escape what was not selected, and gives the focus back', async () => {
+  await using stage = await openDemo('DatePicker');
+  const { page } = stage;
+  const { line, panel, value } = pickerOf(page, 'ساده');
+  await line.focus();
+  await press(page, 'ArrowDown');
+  await panel.waitFor();
+  await press(page, 'ArrowLeft', 'Space', 'Escape');
+  await panel.waitFor({ state: 'detached' });
+  await until(() => focused(page)).toBe('پنجشنبه ۲۸ آبان ۱۴۰۵');
+  expect(await value()).toBe('2026-11-19');
+});
+
+it('closes when Tab leaves it, forwards from its end and backwards to its field', async () => {
+  await using stage = await openDemo('DatePicker');
+  const { page } = stage;
+  const { line, panel } = pickerOf(page, 'ساده');
+  await line.click();
+  await panel.waitFor();
+  // Typing goes on while it is open.
+  expect(await line.evaluate((own) => own === document.activeElement)).toBe(true);
+  await press(page, 'Tab');
+  await panel.waitFor({ state: 'detached' });
+  await line.click();
+  await panel.waitFor();
+  await press(page, 'ArrowDown');
+  expect(await focused(page)).toContain('۲۸ آبان');
+  await press(page, 'Tab', 'Tab', 'Tab', 'Tab');
+  await panel.waitFor({ state: 'detached' });
+  expect(stage.complaints).toEqual([]);
+});
+
+it('leads from the year over the month to the day', async () => {
+  await using stage = await openDemo('DatePicker');
+  const { page } = stage;
+  const { line, panel, select, value } = pickerOf(page, 'از سال آغاز می‌شود');
+  await line.focus();
+  await press(page, 'ArrowDown');
+  await panel.getByRole('grid', { name: 'سال را برگزینید' }).waitFor();
+  await panel.getByText('گام ۱ از ۳').waitFor();
+  expect(await focused(page)).toBe('۱۴۰۵');
+  await press(page, 'ArrowUp', 'ArrowLeft', 'Enter');
+  await panel.getByText('گام ۲ از ۳').waitFor();
+  await press(page, 'Home', 'PageDown', 'PageUp', 'ArrowDown', 'Enter');
+  const grid = panel.getByRole('grid');
+  await until(() => grid.getAttribute('aria-label')).toBe('دی ۱۴۰۳');
+  await press(page, 'Enter');
+  await select.press('Enter');
+  expect(await value()).toBe('2025-01-16');
+});
+
+it('goes from the day to the hours and on to the minutes', async () => {
+  await using stage = await openDemo('DatePicker');
+  const { page } = stage;
+  const { line, panel, select, value } = pickerOf(page, 'روز و ساعت');
+  await line.focus();
+  await press(page, 'ArrowDown');
+  await panel.waitFor();
+  await press(page, 'ArrowRight', 'Enter');
+  expect(await focused(page)).toBe('ساعت');
+  await press(page, 'ArrowUp', 'ArrowUp', 'Tab', 'ArrowDown');
+  expect(await focused(page)).toBe('دقیقه');
+  await select.press('Enter');
+  expect(await value()).toBe('2026-11-18T12:29');
+  expect(await line.inputValue()).toBe('چهارشنبه ۲۷ آبان ۱۴۰۵، ۱۲:۲۹');
+});
+
+it.each([
+  ['سال', ['ArrowLeft', 'Enter'], '2027-03-21'],
+  ['سال و ماه', ['Enter', 'ArrowRight', 'Enter'], '2026-09-23'],
+  ['ساعت', ['ArrowUp', 'Tab', 'ArrowUp'], '10:35'],
+])('picks in mode «%s»', async (name, keys, picked) => {
+  await using stage = await openDemo('DatePicker');
+  const { page } = stage;
+  const { line, panel, select, value } = pickerOf(page, name);
+  await line.focus();
+  await press(page, 'ArrowDown');
+  await panel.waitFor();
+  await press(page, ...keys);
+  await select.press('Enter');
+  expect(await value()).toBe(picked);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('selects by itself where it is told to', async () => {
+  await using stage = await openDemo('DatePicker');
+  const { page } = stage;
+  const { line, panel, value } = pickerOf(page, 'با یک انتخاب بسته می‌شود');
+  await line.focus();
+  await press(page, 'ArrowDown');
+  await panel.waitFor();
+  expect(await focused(page)).toBe('چهارشنبه ۲۷ آبان ۱۴۰۵، امروز');
+  await press(page, 'ArrowLeft', 'Enter');
+  await panel.waitFor({ state: 'detached' });
+  expect(await value()).toBe('2026-11-19');
+});
+
+it('reaches the list of years from the days and comes back to them', async () => {
+  await using stage = await openDemo('DatePickerInline');
+  const { page } = stage;
+  const state = stateOf(page, 'روز');
+  const year = state.getByRole('button', { name: 'سال: ۱۴۰۵' });
+  await year.focus();
+  await press(page, 'Enter');
+  expect(await focused(page)).toBe('۱۴۰۵');
+  expect(await state.getByRole('gridcell').count()).toBe(150);
+  await press(page, 'ArrowDown', 'Enter');
+  expect(await focused(page)).toContain('۱۴۰۸');
+  await state.getByRole('grid', { name: 'آبان ۱۴۰۸' }).waitFor();
+  expect(stage.complaints).toEqual([]);
+});
+
+it('counts in the Gregorian calendar in English, the other way round', async () => {
+  await using stage = await openDemo('DatePicker', { locale: 'en' });
+  const { page } = stage;
+  const { line, panel, select, value } = pickerOf(page, 'Plain', 'en');
+  expect(await line.inputValue()).toBe('Thursday, November 19, 2026');
+  await line.focus();
+  await press(page, 'ArrowDown');
+  await panel.waitFor();
+  await press(page, 'Home');
+  expect(await focused(page)).toBe('Sunday, November 15, 2026');
+  await press(page, 'ArrowRight', 'ArrowDown', 'Enter');
+  await select.press('Enter');
+  expect(await value()).toBe('2026-11-23');
+  expect(stage.complaints).toEqual([]);
+});

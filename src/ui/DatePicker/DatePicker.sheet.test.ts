@@ -1,0 +1,90 @@
+// Proves the date picker on a phone: a sheet, Back, its own line to type in, and where a popover begins.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+import { focused, pickerOf, press, until } from './datepicker.hands.ts';
+
+const phone = { width: 390, touch: true } as const;
+
+it('rises as a sheet without a keyboard, is closed by Back, and leaves the address and the way forward', async () => {
+  await using stage = await openDemo('DatePicker', phone);
+  const { page } = stage;
+  const { line, panel, value } = pickerOf(page, 'ساده');
+  const address = page.url();
+  expect(await line.getAttribute('inputmode')).toBe('none');
+  await line.tap();
+  await panel.waitFor();
+  expect(await panel.getByRole('heading').textContent()).toBe('روز تحویل');
+  await panel.getByRole('button', { name: 'دوشنبه ۲۵ آبان' }).tap();
+  await page.goBack();
+  await panel.waitFor({ state: 'detached' });
+  expect([page.url(), await value()]).toEqual([address, '2026-11-19']);
+  await until(() => focused(page)).toBe('پنجشنبه ۲۸ آبان ۱۴۰۵');
+  await line.tap();
+  await panel.waitFor();
+  await panel.getByRole('button', { name: 'دوشنبه ۲۵ آبان' }).tap();
+  await panel.getByRole('button', { name: 'انتخاب', exact: true }).tap();
+  await panel.waitFor({ state: 'detached' });
+  await until(value).toBe('2026-11-16');
+  // What it had put into the history is gone: Back leaves the page.
+  await until(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('overlays":1');
+  expect(stage.complaints).toEqual([]);
+});
+
+it('takes typed dates in the sheet, says there what is wrong, and closes by Escape', async () => {
+  await using stage = await openDemo('DatePicker', phone);
+  const { page } = stage;
+  const { line, panel, value } = pickerOf(page, 'ساده');
+  await line.tap();
+  const own = panel.getByRole('textbox', { name: 'روز تحویل' });
+  await own.fill('۱۴۰۴/۱۲/۳۰');
+  await press(page, 'Enter');
+  await panel.getByText('این ماه چنین روزی ندارد.').waitFor();
+  await own.fill('۱ دی ۱۴۰۵');
+  await press(page, 'Enter');
+  await until(value).toBe('2026-12-22');
+  expect(await panel.getByRole('gridcell', { selected: true }).textContent()).toBe('۱');
+  await own.focus();
+  await press(page, 'Escape');
+  await panel.waitFor({ state: 'detached' });
+  expect(stage.complaints).toEqual([]);
+});
+
+it('gives fingers 44 px and never scrolls sideways', async () => {
+  await using stage = await openDemo('DatePickerOpen', { width: 320, touch: true });
+  const { page } = stage;
+  await page.getByRole('dialog').waitFor();
+  const buttons = await page.getByRole('dialog').locator('td button').all();
+  for (const button of buttons) expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  for (const name of ['ماه پیش', 'افزایش ساعت', 'انتخاب'])
+    expect(
+      (await page.getByRole('button', { name, exact: true }).boundingBox())?.height,
+    ).toBeGreaterThanOrEqual(44);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+it.each([
+  [480, 1],
+  [481, 0],
+])('at %i px has %i sheets', async (width, sheets) => {
+  await using stage = await openDemo('DatePicker', { width });
+  const { page } = stage;
+  const { line, panel } = pickerOf(page, 'ساده');
+  await line.click();
+  await panel.waitFor();
+  expect(await panel.getByRole('heading').count()).toBe(sheets);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('turns from a popover into a sheet and back with its window, keeping what is chosen', async () => {
+  await using stage = await openDemo('DatePicker', { width: 900 });
+  const { page } = stage;
+  const { line, panel } = pickerOf(page, 'ساده');
+  await line.click();
+  await panel.getByRole('button', { name: 'دوشنبه ۲۵ آبان' }).click();
+  await page.setViewportSize({ width: 400, height: 800 });
+  await panel.getByRole('heading').waitFor();
+  expect(await panel.getByRole('gridcell', { selected: true }).textContent()).toBe('۲۵');
+  await page.setViewportSize({ width: 900, height: 800 });
+  await panel.getByRole('heading').waitFor({ state: 'detached' });
+  expect(await panel.getByRole('gridcell', { selected: true }).textContent()).toBe('۲۵');
+});

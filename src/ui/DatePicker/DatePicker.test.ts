@@ -1,0 +1,126 @@
+// Proves what the date picker's field reads, what it refuses and says of it, and that nothing typed is lost.
+import type { Locator, Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+import { problemTexts } from './DatePicker.texts.ts';
+import { focused, pickerOf, press, until } from './datepicker.hands.ts';
+
+/** The sentence that is linked to the line. */
+const described = (line: Locator) =>
+  line.evaluate((own) => {
+    const ids = own.getAttribute('aria-describedby')?.split(' ') ?? [];
+    return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+  });
+
+async function typeInto(page: Page, line: Locator, text: string) {
+  await line.focus();
+  await press(page, 'ControlOrMeta+a');
+  await page.keyboard.insertText(text);
+  await press(page, 'Enter');
+}
+
+it('reads three families of digits, names, half-spaces, bidi marks and dates of the other calendar', async () => {
+  await using stage = await openDemo('DatePicker');
+  const { page } = stage;
+  const { line, value } = pickerOf(page, 'ساده');
+  for (const [text, iso] of [
+    ['۱۴۰۵/۹/۱', '2026-11-22'],
+    ['  ', 'null'],
+    ['1405-09-02', '2026-11-23'],
+    ['١٤٠٥/٩/٣', '2026-11-24'],
+    ['۱ آذر ۱۴۰۵', '2026-11-22'],
+    ['\u200f۲\u200c آذر \u202b۱۴۰۵\u202c', '2026-11-23'],
+    ['2026-11-25', '2026-11-25'],
+    ['۱۴۰۳/۱۲/۳۰', '2025-03-20'],
+    ['۳۱۷۷/۱/۱', '3798-03-20'],
+  ] as const) {
+    await typeInto(page, line, text);
+    await until(async () => [text, await value()]).toEqual([text, iso]);
+    expect(await line.getAttribute('aria-invalid')).toBeNull();
+  }
+  expect(stage.complaints).toEqual([]);
+});
+
+it('keeps what it cannot take, says why in a sentence that is linked to it, and lets it be mended', async () => {
+  await using stage = await openDemo('DatePicker');
+  const { page } = stage;
+  for (const [name, text, why] of [
+    ['ساده', '۱۴۰۴/۱۲/۳۰', problemTexts.noSuchDay],
+    ['ساده', '۱۴۰۵/۱۳/۱', problemTexts.noSuchMonth],
+    ['ساده', '۳۱ مهر ۱۴۰۵', problemTexts.noSuchDay],
+    ['ساده', '۱۲۳۴۵/۱/۱', problemTexts.yearOutOfRange],
+    ['ساده', '۱۴۰۵/سلام/۱', problemTexts.notADate],
+    ['ساده', '۱۴آب۰۵', problemTexts.notADate],
+    ['با بازهٔ مجاز', '۱۴۰۵/۸/۱', problemTexts.outOfBounds],
+    ['با بازهٔ مجاز', '۱۴۰۵/۸/۲۹', problemTexts.disabled],
+    ['روز و ساعت', '۱۴۰۵/۸/۲۸ ۲۵:۶۱', problemTexts.badTime],
+    ['ساعت', '۲۵:۶۱', problemTexts.badTime],
+  ] as const) {
+    const { line, value } = pickerOf(page, name);
+    const before = await value();
+    await typeInto(page, line, text);
+    await until(async () => [text, await described(line)]).toEqual([text, expect.stringContaining(why.fa)]);
+    expect(await line.inputValue()).toBe(text);
+    expect(await line.getAttribute('aria-invalid')).toBe('true');
+    expect(await value()).toBe(before);
+    // Typing on is a new attempt.
+    await page.keyboard.insertText('۱');
+    expect(await line.getAttribute('aria-invalid')).toBeNull();
+  }
+  expect(stage.complaints).toEqual([]);
+});
+
+it('sorts a range that was typed in the wrong order, from the start of its first day to the end of its last', async () => {
+  await using stage = await openDemo('DatePicker');
+  const { page } = stage;
+  const { line, value } = pickerOf(page, 'بازه');
+  await typeInto(page, line, '۲۷ تا ۲۳ آبان ۱۴۰۵');
+  await until(value).toBe('2026-11-14T00:00 … 2026-11-18T23:59');
+  expect(await line.inputValue()).toBe('۲۳ تا ۲۷ آبان ۱۴۰۵');
+});
+
+it('reads on leaving too, and shows in the panel what is typed', async () => {
+  await using stage = await openDemo('DatePicker');
+  const { page } = stage;
+  const { line, panel, value } = pickerOf(page, 'خالی');
+  await line.click();
+  await panel.waitFor();
+  await page.keyboard.insertText('۱۵ دی ۱۴۰۵');
+  await press(page, 'ArrowDown');
+  await until(value).toBe('2027-01-05');
+  await until(() => focused(page)).toBe('سه‌شنبه ۱۵ دی ۱۴۰۵، انتخاب‌شده');
+});
+
+it('empties by its button and gives the line the focus', async () => {
+  await using stage = await openDemo('DatePicker');
+  const { page } = stage;
+  const { state, line, value } = pickerOf(page, 'روز و ساعت');
+  await state.getByRole('button', { name: 'پاک کردن' }).click();
+  await until(value).toBe('null');
+  expect(await line.inputValue()).toBe('');
+  expect(await line.evaluate((own) => own === document.activeElement)).toBe(true);
+  expect(await state.getByRole('button', { name: 'پاک کردن' }).count()).toBe(0);
+});
+
+it.each(['غیرفعال', 'خواندنی'])('neither opens nor changes when it is %s', async (name) => {
+  await using stage = await openDemo('DatePicker');
+  const { page } = stage;
+  const { line, opener, panel, value } = pickerOf(page, name);
+  expect(await opener.isDisabled()).toBe(true);
+  await line.click({ force: true });
+  await press(page, 'ArrowDown');
+  await page.keyboard.insertText('۱۴۰۵/۱/۱');
+  expect([await panel.count(), await value()]).toEqual([0, '2026-11-19']);
+});
+
+it('says what is wrong with its bounds instead of breaking, and lets nothing be chosen', async () => {
+  await using stage = await openDemo('DatePicker');
+  const { page } = stage;
+  const { line, panel, now } = pickerOf(page, 'بازهٔ مجاز نادرست');
+  await line.click();
+  await panel.waitFor();
+  expect(await described(line)).toContain(problemTexts.badBounds.fa);
+  expect(await panel.locator('[data-at]:not([aria-disabled])').count()).toBe(0);
+  expect(await now.count()).toBe(0);
+  expect(stage.complaints).toEqual([]);
+});

@@ -1,0 +1,95 @@
+// Proves the columns of the clock: held, wheeled, typed, by keys, within bounds.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+import { press, stateOf, until } from './datepicker.hands.ts';
+
+it('runs while an arrow is held: once, after 600 ms again, then faster down to 30 ms, and stops', async () => {
+  await using stage = await openDemo('DatePickerInline', { clock: 'running' });
+  const { page } = stage;
+  const state = stateOf(page, 'روز و ساعت');
+  const minutes = state.getByRole('spinbutton', { name: 'دقیقه' });
+  const shown = async () => Number(await minutes.getAttribute('aria-valuenow'));
+  await page.clock.pauseAt(new Date('2026-11-18T10:31:00+03:30'));
+  await state.getByRole('button', { name: 'افزایش دقیقه' }).hover();
+  await page.mouse.down();
+  await until(shown).toBe(31);
+  await page.clock.runFor(590);
+  expect(await shown()).toBe(31);
+  await page.clock.runFor(20);
+  await until(shown).toBe(32);
+  await page.clock.runFor(160);
+  await until(shown).toBe(33);
+  // From 150 ms each repetition is 10 ms sooner: the next twelve take 1140 ms, and after them a second holds 33.
+  await page.clock.runFor(1130);
+  const before = await shown();
+  await page.clock.runFor(300);
+  const fast = (await shown()) - before;
+  expect(fast).toBeGreaterThanOrEqual(8);
+  expect(fast).toBeLessThanOrEqual(11);
+  await page.mouse.up();
+  const stopped = await shown();
+  await page.clock.runFor(2000);
+  expect(await shown()).toBe(stopped);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('turns by the wheel, one step a notch, and leaves the page where it is', async () => {
+  await using stage = await openDemo('DatePickerInline');
+  const { page } = stage;
+  const state = stateOf(page, 'روز و ساعت');
+  const hours = state.getByRole('spinbutton', { name: 'ساعت' });
+  await hours.hover();
+  await page.mouse.wheel(0, -120);
+  await until(() => hours.getAttribute('aria-valuenow')).toBe('11');
+  await page.mouse.wheel(0, 120);
+  await page.mouse.wheel(0, 120);
+  await until(() => hours.getAttribute('aria-valuenow')).toBe('9');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+it.each([
+  ['۱۲', '۴۵', '12:45'],
+  ['7', '05', '07:05'],
+  ['٢٣', '٥٩', '23:59'],
+  // No such hour and minute: the last digit begins anew.
+  ['25', '61', '05:01'],
+])('takes %s and %s from the keyboard', async (hour, minute, time) => {
+  await using stage = await openDemo('DatePickerInline');
+  const { page } = stage;
+  const state = stateOf(page, 'ساعت');
+  await state.getByRole('spinbutton', { name: 'ساعت' }).focus();
+  for (const digit of hour) await page.keyboard.insertText(digit);
+  await state.getByRole('spinbutton', { name: 'دقیقه' }).focus();
+  for (const digit of minute) await page.keyboard.insertText(digit);
+  await state.getByRole('button', { name: 'انتخاب' }).click();
+  await until(() => state.locator('code').textContent()).toBe(time);
+});
+
+it('goes on to the minutes when the hour is whole, steps by five and comes round', async () => {
+  await using stage = await openDemo('DatePickerInline');
+  const { page } = stage;
+  const state = stateOf(page, 'ساعت');
+  const minutes = state.getByRole('spinbutton', { name: 'دقیقه' });
+  await state.getByRole('spinbutton', { name: 'ساعت' }).focus();
+  await page.keyboard.insertText('1');
+  await page.keyboard.insertText('4');
+  expect(await minutes.evaluate((own) => own === document.activeElement)).toBe(true);
+  await press(page, ...Array.from({ length: 6 }, () => 'ArrowUp'));
+  expect(await minutes.getAttribute('aria-valuenow')).toBe('0');
+  await press(page, 'ArrowDown');
+  expect([await minutes.getAttribute('aria-valuenow'), await minutes.inputValue()]).toEqual(['55', '۵۵']);
+  expect(await state.getByRole('spinbutton', { name: 'ساعت' }).inputValue()).toBe('۱۴');
+  expect(stage.complaints).toEqual([]);
+});
+
+it('keeps the two times of a range apart, by name too', async () => {
+  await using stage = await openDemo('DatePickerInline');
+  const { page } = stage;
+  const state = stateOf(page, 'بازه با ساعت');
+  await state.getByRole('spinbutton', { name: 'از ساعت' }).focus();
+  await press(page, 'ArrowUp');
+  await state.getByRole('spinbutton', { name: 'تا دقیقه' }).focus();
+  await press(page, 'ArrowUp');
+  await state.getByRole('button', { name: 'انتخاب' }).click();
+  await until(() => state.locator('code').textContent()).toBe('2026-11-14T10:00 … 2026-11-18T17:31');
+});
