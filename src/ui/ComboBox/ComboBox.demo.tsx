@@ -1,0 +1,109 @@
+// Shows fields with offers: of one, of several, of a thousand, from a server that answers and from one that fails.
+import { useState } from 'react';
+import { type I18n, useI18n } from '../../i18n/I18n.tsx';
+import { defineDemo } from '../gallery/demo.ts';
+import { State } from '../gallery/State.tsx';
+import { ComboBox, type ComboBoxProps } from './ComboBox.tsx';
+import { demoTexts as texts } from './combo.texts.ts';
+import { MultiComboBox } from './MultiComboBox.tsx';
+import { type ComboOption, fitting } from './options.ts';
+
+export default defineDemo({ group: 'fields', reason: texts.reason, States });
+
+export function citiesOf({ t }: I18n): readonly ComboOption[] {
+  const near = { group: t(texts.near) };
+  const far = { group: t(texts.far) };
+  return [
+    { id: 'tehran', label: t(texts.tehran), ...near },
+    { id: 'karaj', label: t(texts.karaj), detail: t(texts.alborz), ...near },
+    { id: 'kerman', label: t(texts.kerman), ...far },
+    { id: 'shiraz', label: t(texts.shiraz), ...far },
+    { id: 'khorramabad', label: t(texts.khorramabad), isDisabled: true, ...far },
+  ];
+}
+
+function States() {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const cities = citiesOf(i18n);
+  const [server] = useState(() => serverOf(cities));
+  return (
+    <>
+      <State name={t(texts.plain)}>
+        <Own label={t(texts.city)} options={cities} value={cities[1] ?? null} />
+      </State>
+      <State name={t(texts.empty)}>
+        <Own label={t(texts.city)} options={cities} value={null} placeholder={t(texts.choose)} />
+      </State>
+      <State name={t(texts.several)}>
+        <Tags />
+      </State>
+      <State name={t(texts.server)}>
+        <Own label={t(texts.city)} load={server.answers} value={null} placeholder={t(texts.choose)} />
+      </State>
+      <State name={t(texts.broken)}>
+        <Own label={t(texts.city)} load={server.failsAtFirst} value={null} placeholder={t(texts.choose)} />
+      </State>
+      <State name={t(texts.thousand)}>
+        <Own label={t(texts.product)} options={productsOf(i18n)} value={null} />
+      </State>
+      <State name={t(texts.invalid)}>
+        <Own label={t(texts.city)} options={cities} value={null} error={t(texts.noCity)} />
+      </State>
+      <State name={t(texts.disabled)}>
+        <Own label={t(texts.city)} options={cities} value={cities[0] ?? null} isDisabled />
+      </State>
+    </>
+  );
+}
+
+function Own({ value: first, ...rest }: Omit<ComboBoxProps, 'onChange'>) {
+  const [value, setValue] = useState(first);
+  return <ComboBox {...rest} value={value} onChange={setValue} />;
+}
+
+function Tags() {
+  const { t } = useI18n();
+  const known = (['urgent', 'returned', 'size', 'gift'] as const).map((id) => ({ id, label: t(texts[id]) }));
+  const [made, setMade] = useState<readonly ComboOption[]>([]);
+  const options = [...known, ...made];
+  const [chosen, setChosen] = useState<readonly string[]>(['urgent', 'size']);
+  const create = (label: string) => {
+    setMade([...made, { id: label, label }]);
+    setChosen([...chosen, label]);
+  };
+  return (
+    <MultiComboBox
+      label={t(texts.tags)}
+      options={options}
+      value={chosen.flatMap((id) => options.find((option) => option.id === id) ?? [])}
+      onChange={(next) => setChosen(next.map(({ id }) => id))}
+      onCreate={create}
+    />
+  );
+}
+
+const productsOf = ({ t, n }: I18n): readonly ComboOption[] =>
+  Array.from({ length: 1000 }, (_, index) => ({
+    id: `p${index}`,
+    label: t(texts.productNumber, { number: n(index + 1, { useGrouping: false }) }),
+  }));
+
+/** Answers in the time of a near server, once per request that nobody has called off. */
+function serverOf(cities: readonly ComboOption[]) {
+  let hasFailed = false;
+  const answers = (query: string, signal: AbortSignal) =>
+    new Promise<readonly ComboOption[]>((resolve, reject) => {
+      const timer = setTimeout(() => resolve(fitting(cities, query)), 200);
+      signal.addEventListener('abort', () => {
+        clearTimeout(timer);
+        reject(signal.reason);
+      });
+    });
+  const failsAtFirst = (query: string, signal: AbortSignal) => {
+    if (hasFailed) return answers(query, signal);
+    hasFailed = true;
+    return Promise.reject(new Error('no answer'));
+  };
+  return { answers, failsAtFirst };
+}

@@ -1,0 +1,136 @@
+// Proves fields with offers by keyboard: narrowing, choosing, clearing, creating, waiting, failing, a thousand.
+import type { Locator, Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+const state = (page: Page, name: string) =>
+  page.locator('figure').filter({ has: page.locator('figcaption', { hasText: new RegExp(`^${name}$`) }) });
+const boxIn = (page: Page, name: string) => state(page, name).getByRole('combobox');
+const options = (page: Page) => page.getByRole('option').allTextContents();
+const retyped = async (box: Locator, text: string) => {
+  await box.press('ControlOrMeta+a');
+  await box.pressSequentially(text);
+};
+
+it('narrows by any keyboard’s letters, chooses with Enter and forgets what was not chosen', async () => {
+  await using stage = await openDemo('ComboBox');
+  const { page } = stage;
+  const box = boxIn(page, 'ساده');
+  await box.focus();
+  await retyped(box, 'كر');
+  await expect.poll(() => options(page)).toEqual(['کرجاستان البرز', 'كرمان']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.getByRole('listbox').count()).toBe(0);
+  expect(await box.inputValue()).toBe('كرمان');
+  await retyped(box, 'تهر');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => box.inputValue()).toBe('كرمان');
+  expect(stage.complaints).toEqual([]);
+});
+
+it('shows the others when it is opened again, in their groups, and skips what cannot be chosen', async () => {
+  await using stage = await openDemo('ComboBox', { locale: 'en' });
+  const { page } = stage;
+  const box = boxIn(page, 'Plain');
+  await box.press('ArrowDown');
+  await expect.poll(() => page.getByRole('option').count()).toBe(5);
+  expect(await page.getByRole('group', { name: 'Near the storehouse' }).getByRole('option').count()).toBe(2);
+  expect(await page.getByRole('option', { selected: true }).textContent()).toContain('Karaj');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  expect(await box.inputValue()).toBe('Shiraz');
+});
+
+it('is cleared by its button and by deleting the text, and takes nothing that is not there', async () => {
+  await using stage = await openDemo('ComboBox', { locale: 'en' });
+  const { page } = stage;
+  const plain = state(page, 'Plain');
+  await plain.getByRole('button', { name: 'Clear' }).click();
+  const box = boxIn(page, 'Plain');
+  expect(await box.inputValue()).toBe('');
+  expect(await box.evaluate((node) => node === document.activeElement)).toBe(true);
+  await box.pressSequentially('Atlantis');
+  await expect.poll(() => options(page)).toEqual(['Nothing found.']);
+  expect(await page.getByRole('status').filter({ hasText: 'Nothing found.' }).count()).toBe(1);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => box.inputValue()).toBe('');
+});
+
+it('asks a server late and once, says that it waits, and asks again after a failure', async () => {
+  await using stage = await openDemo('ComboBox', { locale: 'en' });
+  const { page } = stage;
+  const said = (text: string) => page.getByRole('status').filter({ hasText: text });
+  const box = boxIn(page, 'From the server');
+  await box.pressSequentially('ker');
+  await said('Searching…').waitFor({ state: 'attached' });
+  await expect.poll(() => options(page)).toEqual(['Kerman']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  expect(await box.inputValue()).toBe('Kerman');
+
+  const broken = boxIn(page, 'A server that fails at first');
+  await broken.press('ArrowDown');
+  await said('The search failed.').waitFor({ state: 'attached' });
+  await expect.poll(() => options(page)).toEqual(['Try again']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.getByRole('option', { name: 'Tehran' }).count()).toBe(1);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('keeps several as tags, creates what is new, and takes the last away by Backspace', async () => {
+  await using stage = await openDemo('ComboBox', { locale: 'en' });
+  const { page } = stage;
+  const box = boxIn(page, 'Several');
+  const tags = state(page, 'Several').locator('ul[aria-label=Chosen] li');
+  await box.pressSequentially('gi');
+  await expect.poll(() => options(page)).toEqual(['Gift', 'Create “gi”']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => tags.allTextContents()).toEqual(['Urgent', 'Size exchange', 'Gift']);
+  await box.pressSequentially('Wholesale');
+  await expect.poll(() => options(page)).toEqual(['Create “Wholesale”']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => tags.allTextContents()).toEqual(['Urgent', 'Size exchange', 'Gift', 'Wholesale']);
+  await expect.poll(() => box.inputValue()).toBe('');
+  await page.keyboard.press('Backspace');
+  await expect.poll(() => tags.count()).toBe(3);
+  await page.keyboard.press('Escape');
+  await state(page, 'Several').getByRole('button', { name: 'Remove Urgent' }).press('Enter');
+  expect(await tags.allTextContents()).toEqual(['Size exchange', 'Gift']);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('draws of a thousand only what is in sight, and keeps up with typing', async () => {
+  await using stage = await openDemo('ComboBox', { locale: 'en' });
+  const { page } = stage;
+  const box = boxIn(page, 'A thousand options');
+  await box.press('ArrowDown');
+  await expect.poll(() => page.getByRole('option').count()).toBeGreaterThan(5);
+  expect(await page.getByRole('option').count()).toBeLessThan(40);
+  await page.keyboard.press('End');
+  await page.getByRole('option', { name: 'Product no. 1000' }).waitFor();
+  await page.evaluate(() => {
+    const slow: number[] = [];
+    new PerformanceObserver((list) =>
+      slow.push(...list.getEntries().map(({ duration }) => duration)),
+    ).observe({
+      type: 'longtask',
+    });
+    Reflect.set(window, 'slow', slow);
+  });
+  await box.pressSequentially('no. 99');
+  await page.getByRole('option', { name: 'Product no. 99', exact: true }).waitFor();
+  await expect.poll(() => page.getByRole('listbox').evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+  expect(await page.getByRole('option').count()).toBeLessThan(20);
+  const slow = await page.evaluate(() => Reflect.get(window, 'slow'));
+  expect(Math.max(0, ...slow)).toBeLessThan(600);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  expect(await box.inputValue()).toBe('Product no. 99');
+});

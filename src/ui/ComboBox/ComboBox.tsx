@@ -1,0 +1,68 @@
+// Knows a choice from a list too long to look through: typing narrows it, on whatever keyboard.
+import { useState } from 'react';
+import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
+import { AriaFieldHelp, AriaFieldLabel } from '../Field/AriaField.tsx';
+import * as field from '../Field/Field.css.ts';
+import type { FieldProps } from '../Field/Field.tsx';
+import { useFormError } from '../Field/form-errors.ts';
+import { Box, OffersStatus } from './Box.tsx';
+import { OfferList } from './OfferList.tsx';
+import { type ComboOption, CREATE, RETRY } from './options.ts';
+import { type Source, useCombo } from './useCombo.ts';
+
+export interface ComboBoxProps extends FieldProps, Source {
+  value: ComboOption | null;
+  /** null when it was cleared. */
+  onChange: (value: ComboOption | null) => void;
+}
+
+/** One of many. What was typed and not chosen gives way to what is chosen when the field is left. */
+export function ComboBox(props: ComboBoxProps) {
+  const { value, onChange, name, isRequired, isDisabled, isReadOnly, autoFocus } = props;
+  const [text, setText] = useState(value?.label ?? '');
+  const [shownFor, setShownFor] = useState(value?.id);
+  // Another value from outside is shown, even while something else is typed.
+  if (shownFor !== value?.id) {
+    setShownFor(value?.id);
+    setText(value?.label ?? '');
+  }
+  // The chosen one's own name narrows nothing: whoever opens the list again wants to see the others.
+  const combo = useCombo(props, text === value?.label ? '' : text.trim());
+  const { error, touched } = useFormError(props);
+  const choose = (option: ComboOption | null) => {
+    touched();
+    setText(option?.label ?? '');
+    if (option?.id !== value?.id) onChange(option);
+  };
+  const onKey = (key: unknown) => {
+    const option = combo.find(key);
+    if (option) choose(option);
+    else if (key === CREATE) props.onCreate?.(combo.created);
+    else if (key === RETRY) combo.retry();
+    // The field was left, or Escape pressed, without choosing: what was typed goes.
+    else setText(value?.label ?? '');
+  };
+  return (
+    <AriaComboBox
+      {...{ name, isRequired, isDisabled, isReadOnly, autoFocus }}
+      {...combo.aria}
+      value={value?.id ?? null}
+      onChange={onKey}
+      inputValue={text}
+      onInputChange={(typed) => (typed === '' && value ? choose(null) : setText(typed))}
+      isInvalid={error !== undefined}
+      className={field.field}
+    >
+      <AriaFieldLabel {...props} />
+      <Box
+        placeholder={props.placeholder}
+        isFilled={text !== ''}
+        isFixed={isDisabled || isReadOnly}
+        onClear={() => choose(null)}
+      />
+      <AriaFieldHelp hint={props.hint} error={error} />
+      <OfferList {...combo} />
+      <OffersStatus {...combo} />
+    </AriaComboBox>
+  );
+}

@@ -1,0 +1,107 @@
+// Knows a choice of several from a long list, each shown as a tag that can be taken away.
+import { type KeyboardEvent, useState } from 'react';
+import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { AriaFieldHelp, AriaFieldLabel } from '../Field/AriaField.tsx';
+import * as field from '../Field/Field.css.ts';
+import type { FieldProps } from '../Field/Field.tsx';
+import { useFormError } from '../Field/form-errors.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import { Box, OffersStatus } from './Box.tsx';
+import * as styles from './ComboBox.css.ts';
+import { comboTexts as texts } from './ComboBox.texts.ts';
+import { OfferList } from './OfferList.tsx';
+import { type ComboOption, CREATE, RETRY } from './options.ts';
+import { type Source, useCombo } from './useCombo.ts';
+
+export interface MultiComboBoxProps extends FieldProps, Source {
+  /** In the order in which they were chosen. */
+  value: readonly ComboOption[];
+  onChange: (value: readonly ComboOption[]) => void;
+}
+
+/** Backspace in the empty box takes the last tag away; the list stays open for the next choice. */
+export function MultiComboBox(props: MultiComboBoxProps) {
+  const { value, onChange, name, isRequired, isDisabled, isReadOnly, autoFocus } = props;
+  const isFixed = isDisabled || isReadOnly;
+  const [text, setText] = useState('');
+  const combo = useCombo(props, text.trim());
+  const { error, touched } = useFormError(props);
+  const change = (next: readonly ComboOption[]) => {
+    touched();
+    onChange(next);
+  };
+  const onKeys = (keys: readonly unknown[]) => {
+    if (keys.includes(CREATE)) props.onCreate?.(combo.created);
+    if (keys.includes(RETRY)) return combo.retry();
+    setText('');
+    const kept = value.filter(({ id }) => keys.includes(id));
+    const added = keys.filter((key) => !value.some(({ id }) => id === key)).map(combo.find);
+    const next = [...kept, ...added.filter((option) => option !== undefined)];
+    // React Aria says the same choice again when the field is left.
+    if (next.length !== value.length || next.some((option, index) => option.id !== value[index]?.id))
+      change(next);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Backspace' && text === '' && !isFixed && value.length > 0) change(value.slice(0, -1));
+  };
+  const remove = (id: string) => change(value.filter((option) => option.id !== id));
+  return (
+    <AriaComboBox
+      {...{ name, isRequired, isDisabled, isReadOnly, autoFocus }}
+      {...combo.aria}
+      selectionMode="multiple"
+      value={value.map(({ id }) => id)}
+      onChange={onKeys}
+      inputValue={text}
+      onInputChange={setText}
+      isInvalid={error !== undefined}
+      className={field.field}
+    >
+      <AriaFieldLabel {...props} />
+      <Box
+        placeholder={value.length > 0 ? undefined : props.placeholder}
+        isFilled={text !== '' || value.length > 0}
+        isFixed={isFixed}
+        onClear={() => {
+          setText('');
+          change([]);
+        }}
+        onKeyDown={onKeyDown}
+        tags={<Tags options={value} onRemove={isFixed ? undefined : remove} />}
+      />
+      <AriaFieldHelp hint={props.hint} error={error} />
+      <OfferList {...combo} />
+      <OffersStatus {...combo} />
+    </AriaComboBox>
+  );
+}
+
+interface TagsProps {
+  options: readonly ComboOption[];
+  onRemove: ((id: string) => void) | undefined;
+}
+
+function Tags({ options, onRemove }: TagsProps) {
+  const { t } = useI18n();
+  if (options.length === 0) return null;
+  return (
+    <ul aria-label={t(texts.chosen)} className={styles.tags}>
+      {options.map(({ id, label }) => (
+        <li key={id} className={styles.tag}>
+          <bdi className={styles.tagWords}>{label}</bdi>
+          {onRemove && (
+            <button
+              type="button"
+              aria-label={t(texts.remove, { label })}
+              className={styles.untag}
+              onClick={() => onRemove(id)}
+            >
+              <Icon name="close" size="xs" />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,133 @@
+// Knows the list that opens under a field: options in groups, and the lines for waiting, nothing and failure.
+import { useEffect, useRef } from 'react';
+import { Collection } from 'react-aria-components/Collection';
+import { Header } from 'react-aria-components/Header';
+import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { Text } from 'react-aria-components/Text';
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import * as pop from '../popover.css.ts';
+import { uiTexts } from '../ui.texts.ts';
+import * as styles from './ComboBox.css.ts';
+import { comboTexts as texts } from './ComboBox.texts.ts';
+import { type ComboOption, CREATE, grouped, RETRY } from './options.ts';
+import type { Offers } from './useOffers.ts';
+
+export interface OfferListProps {
+  offers: Offers;
+  /** What would be created, or ''. */
+  created: string;
+  isLong: boolean;
+  /** What the offers were narrowed by: another one begins at the top of the list. */
+  query: string;
+}
+
+export function OfferList({ offers: { status, options }, created, isLong, query }: OfferListProps) {
+  const { t } = useI18n();
+  const shown = [...options];
+  if (status === 'failed') shown.push({ id: RETRY, label: t(uiTexts.retry), icon: 'refresh' });
+  if (created) shown.push({ id: CREATE, label: t(texts.create, { text: created }), icon: 'plus' });
+  const list = (
+    <Options
+      options={shown}
+      isLong={isLong}
+      query={query}
+      nothing={status === 'ready' ? t(texts.none) : ''}
+    />
+  );
+  return (
+    <Popover className={styles.list}>
+      {status === 'loading' && (
+        <p className={styles.line}>
+          <Icon name="wait" size="s" />
+          {t(texts.loading)}
+        </p>
+      )}
+      {status === 'failed' && (
+        <p className={styles.line}>
+          <Icon name="alert" size="s" />
+          {t(texts.failed)}
+        </p>
+      )}
+      {isLong ? (
+        <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowSize: 36, padding: 4 }}>
+          {list}
+        </Virtualizer>
+      ) : (
+        list
+      )}
+    </Popover>
+  );
+}
+
+interface OptionsProps {
+  options: readonly ComboOption[];
+  isLong: boolean;
+  query: string;
+  nothing: string;
+}
+
+function Options({ options, isLong, query, nothing }: OptionsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (query === '') return;
+    // The list of which only a part is drawn first puts itself where it last stood.
+    const frame = requestAnimationFrame(() => list.current?.scrollTo({ top: 0 }));
+    return () => cancelAnimationFrame(frame);
+  }, [query]);
+  const className = isLong ? `${styles.options} ${styles.long}` : styles.options;
+  const empty = () => nothing && <p className={styles.line}>{nothing}</p>;
+  if (!options.some(({ group }) => group)) {
+    return (
+      <ListBox
+        ref={list}
+        items={options}
+        className={className}
+        style={{ '--rows': Math.max(options.length, 1) }}
+        renderEmptyState={empty}
+      >
+        {(option) => <Option option={option} />}
+      </ListBox>
+    );
+  }
+  return (
+    <ListBox
+      ref={list}
+      items={grouped(options)}
+      className={className}
+      style={{ '--rows': options.length + 2 }}
+    >
+      {({ id, title, options: members }) => (
+        <ListBoxSection id={id}>
+          {title && <Header className={styles.groupTitle}>{title}</Header>}
+          <Collection items={members}>{(option) => <Option option={option} />}</Collection>
+        </ListBoxSection>
+      )}
+    </ListBox>
+  );
+}
+
+function Option({ option: { id, label, detail, icon, isDisabled } }: { option: ComboOption }) {
+  return (
+    <ListBoxItem id={id} textValue={label} isDisabled={isDisabled} className={pop.item}>
+      {({ isSelected }) => (
+        <>
+          {icon && <Icon name={icon} size="s" />}
+          <span className={pop.words}>
+            <Text slot="label">
+              <bdi>{label}</bdi>
+            </Text>
+            {detail && (
+              <Text slot="description" className={pop.detail}>
+                {detail}
+              </Text>
+            )}
+          </span>
+          {isSelected && <Icon name="check" size="s" />}
+        </>
+      )}
+    </ListBoxItem>
+  );
+}

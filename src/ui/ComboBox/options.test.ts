@@ -1,0 +1,56 @@
+// Proves which options fit what is typed, on whatever keyboard.
+import { expect, it } from 'vitest';
+import { type ComboOption, fitting, grouped, isNamed } from './options.ts';
+
+const option = (label: string, more: Partial<ComboOption> = {}): ComboOption => ({
+  id: label,
+  label,
+  ...more,
+});
+const cities = [
+  option('کرج', { detail: 'استان البرز' }),
+  option('كرمان'),
+  option('خرم‌آباد'),
+  option('تهران ۲'),
+  option('Shiraz'),
+];
+const labels = (query: string) => fitting(cities, query).map(({ label }) => label);
+
+it.each([
+  ['', ['کرج', 'كرمان', 'خرم‌آباد', 'تهران ۲', 'Shiraz']],
+  ['   ', ['کرج', 'كرمان', 'خرم‌آباد', 'تهران ۲', 'Shiraz']],
+  ['کر', ['کرج', 'كرمان']],
+  ['كر', ['کرج', 'كرمان']],
+  ['خرم آباد', ['خرم‌آباد']],
+  ['تهران 2', ['تهران ۲']],
+  ['٢', ['تهران ۲']],
+  ['SHI', ['Shiraz']],
+  ['البرز کرج', ['کرج']],
+  ['تِهران', ['تهران ۲']],
+  ['قم', []],
+  ['.*', []],
+])('«%s» finds %j', (query, expected) => {
+  expect(labels(query)).toEqual(expected);
+});
+
+it('keeps options of one title together', () => {
+  const mixed = [option('a', { group: 'x' }), option('b'), option('c', { group: 'x' })];
+  expect(grouped(mixed).map(({ title, options }) => [title, options.map(({ id }) => id)])).toEqual([
+    ['x', ['a', 'c']],
+    ['', ['b']],
+  ]);
+});
+
+it('knows a name in another spelling', () => {
+  expect(isNamed(cities, 'کرمان')).toBe(true);
+  expect(isNamed(cities, 'shiraz')).toBe(true);
+  expect(isNamed(cities, 'کر')).toBe(false);
+});
+
+it('filters a thousand options at once', () => {
+  const many = Array.from({ length: 1000 }, (_, index) => option(`محصول شمارهٔ ${index} فروشگاه نیلوفر`));
+  fitting(many, 'محصول');
+  const start = performance.now();
+  expect(fitting(many, 'شماره ۹۹')).toHaveLength(19);
+  expect(performance.now() - start).toBeLessThan(100);
+});

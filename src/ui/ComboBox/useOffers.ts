@@ -1,0 +1,44 @@
+// Knows how options are asked for while somebody types: late, one at a time, and never an answer too old.
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ComboOption } from './options.ts';
+
+/** Asks for what fits `query`; rejects when it could not. The signal tells that nobody waits for it any more. */
+export type LoadOptions = (query: string, signal: AbortSignal) => Promise<readonly ComboOption[]>;
+
+export interface Offers {
+  readonly status: 'ready' | 'loading' | 'failed';
+  readonly options: readonly ComboOption[];
+}
+
+const WAIT_MS = 250;
+const none: Offers = { status: 'ready', options: [] };
+
+/** What is on offer now. Earlier options stay until the next ones are here. */
+export function useOffers(load: LoadOptions | undefined, query: string, isWanted: boolean) {
+  const [offers, setOffers] = useState(none);
+  // The query that is asked for once more, at once; another object for each attempt.
+  const [again, setAgain] = useState<{ readonly query: string }>();
+  const ask = useEffectEvent((signal: AbortSignal) => load?.(query, signal));
+  const isAsked = load !== undefined && isWanted;
+  useEffect(() => {
+    if (!isAsked) return;
+    const controller = new AbortController();
+    const settle = (next: Offers) => {
+      if (!controller.signal.aborted) setOffers(next);
+    };
+    setOffers(({ options }) => ({ status: 'loading', options }));
+    const timer = setTimeout(
+      () =>
+        ask(controller.signal)?.then(
+          (options) => settle({ status: 'ready', options }),
+          () => settle({ status: 'failed', options: [] }),
+        ),
+      query === '' || again?.query === query ? 0 : WAIT_MS,
+    );
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [isAsked, query, again]);
+  return { offers, retry: () => setAgain({ query }) };
+}
