@@ -8,6 +8,7 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { type Attachment, Attachments } from './Attachments.tsx';
 import * as styles from './Bubble.css.ts';
 import { talkTexts } from './talk.texts.ts';
+import { splitNumbers } from './words.split.ts';
 
 type BubbleState = 'sending' | 'sent' | 'delivered' | 'failed';
 
@@ -84,20 +85,37 @@ function Said({ id, from, text, files = [], children, isGrowing }: BubbleProps &
   if (!children && files.length === 0 && !isGrowing) {
     return (
       <div id={id} dir="auto" className={`${styles.from[from]} ${styles.words}`}>
-        {text}
+        <Words text={text} />
       </div>
     );
   }
   return (
     <div className={styles.from[from]}>
       <div id={id} dir="auto" className={styles.words}>
-        {text}
+        <Words text={text} />
         {isGrowing && <Dots />}
       </div>
       {files.length > 0 && <Attachments label={t(talkTexts.attachments)} items={files} />}
       {children && <div className={styles.extras}>{children}</div>}
     </div>
   );
+}
+
+function Words({ text }: { text: string }) {
+  const parts = splitNumbers(text);
+  if (parts.length === 1) return text;
+  // The parts of one text never change places: where each begins names it.
+  let at = 0;
+  return parts.map((part) => {
+    at += part.text.length;
+    return part.isNumber ? (
+      <bdi key={at} dir="ltr">
+        {part.text}
+      </bdi>
+    ) : (
+      part.text
+    );
+  });
 }
 
 function Dots() {

@@ -44,7 +44,7 @@ export function HistoryVoice<Row extends { readonly key: string }>(props: Histor
   );
 }
 
-const opening = (run: string): Heard => ({ run: `before ${run}`, key: null, news: [] });
+const opening = (run: string): Heard => ({ run: `before ${run}`, key: null, isWhole: false, news: [] });
 
 /** The last message that could not be sent. Those on their way stand at the very end. */
 function failureIn<Row extends { readonly key: string }>(

@@ -74,8 +74,11 @@ export class HistoryKeeper {
     const { scrollElement } = list;
     if (!scrollElement) return;
     const left = scrollElement.scrollHeight - scrollElement.clientHeight - offset;
-    const isUpwards = offset < (list.scrollOffset ?? 0);
-    this.follows = left <= 1 || (!isUpwards && (this.#follows || left <= NEAR_PX));
+    const way = offset - (list.scrollOffset ?? 0);
+    // Coming to rest is told as another event in the same place: it decides nothing.
+    if (left <= 1) this.follows = true;
+    else if (way < 0) this.follows = false;
+    else if (way > 0 && left <= NEAR_PX) this.follows = true;
     list.options.scrollEndThreshold = this.threshold;
   }
 }

@@ -4,10 +4,11 @@ import type { HistoryRow } from './HistoryRow.tsx';
 type News = Extract<HistoryRow, { kind: 'message' }>;
 type Describe<Row> = (row: Row) => HistoryRow;
 
-/** `key` is the last message that is news to this side, in `run`; null when there is none. */
+/** `key` is the last message that is news to this side, in `run`; null when there is none. `isWhole` as below. */
 export interface Heard {
   readonly run: string;
   readonly key: string | null;
+  readonly isWhole: boolean;
   readonly news: readonly News[];
 }
 
@@ -32,6 +33,6 @@ export function listen<Row extends { readonly key: string }>(
     if (row.kind === 'message' && row.isNews) found.unshift({ key: entry.key, row });
   }
   const key = found.at(-1)?.key ?? (before.run === run ? before.key : null);
-  const isNews = before.run === run && isWhole && key !== before.key;
-  return { run, key, news: isNews ? found.map(({ row }) => row) : [] };
+  const isNews = before.run === run && before.isWhole && isWhole && key !== before.key;
+  return { run, key, isWhole, news: isNews ? found.map(({ row }) => row) : [] };
 }

@@ -36,11 +36,14 @@ export interface ComposerProps {
 /** From here on the person is told how much room is left. */
 const NEAR_LIMIT = 0.8;
 
+/** Joiners and marks of direction alone are nothing to read. */
+const VISIBLE = /[^\s\p{Cf}]/u;
+
 export function Composer(props: ComposerProps) {
   const { label, sendLabel, value, onSend, sendsBy = 'ctrlEnter', limit, width = 'regular' } = props;
   const { locale } = useI18n();
   const isTooLong = value.length > limit;
-  const canSend = value.trim() !== '' && !isTooLong && !props.isDisabled;
+  const canSend = VISIBLE.test(value) && !isTooLong && !props.isDisabled;
   const error = isTooLong ? ruleText('TooLong', locale) : undefined;
   const field = useField({
     label,

@@ -1,0 +1,151 @@
+// Shows messages of each speaker, on their way, failed, growing, with files, and in every kind of writing.
+import { useState } from 'react';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { defineTexts } from '../../i18n/texts.ts';
+import { defineDemo } from '../gallery/demo.ts';
+import { State } from '../gallery/State.tsx';
+import { Stack } from '../Layout/Layout.tsx';
+import { Text } from '../Text/Text.tsx';
+import { AnswerFoot } from './AnswerFoot.tsx';
+import { Bubble } from './Bubble.tsx';
+import { PendingBubble } from './PendingBubble.tsx';
+import { DayLine, ThreadEventLine, UnreadLine } from './ThreadLines.tsx';
+
+const texts = defineTexts({
+  reason: {
+    fa: 'گوینده از سو، رنگ و نام پیداست، نه تنها از رنگ؛ پشت‌سرهم‌های یک نفر یک سرنام دارند تا گفتگو آرام بماند. جهت هر پیام از متن خودش می‌آید و واژه و نشانیِ بی‌فاصله هم می‌شکند.',
+    en: 'Who speaks shows by side, colour and name, never by colour alone; one head stands over what one person says in a row, so that the thread stays calm. Each message takes its direction from its own words, and words without spaces break too.',
+  },
+  speakers: { fa: 'سه گوینده', en: 'Three speakers' },
+  group: { fa: 'پشت‌سرهم', en: 'In a row' },
+  states: { fa: 'در راه، رسیده، نرسیده', en: 'On its way, arrived, not arrived' },
+  growing: { fa: 'در حال نوشتن', en: 'Being written' },
+  files: { fa: 'تصویر و فایل', en: 'A picture and a file' },
+  long: { fa: 'نشانی و واژهٔ بلند', en: 'Long addresses and words' },
+  mixed: { fa: 'دو خط در یک پیام', en: 'Two scripts in one message' },
+  lines: { fa: 'میان پیام‌ها', en: 'Between messages' },
+  visitor: { fa: 'سارا محمدی', en: 'Sara Mohammadi' },
+  ai: { fa: 'پاسخ هوشمند', en: 'AI answer' },
+  operator: { fa: 'سمیرا رستمی', en: 'Samira Rostami' },
+  question: { fa: 'سلام، سفارش ۱۴۰۵۸۲ کی می‌رسد؟', en: 'Hello, when will order 140582 arrive?' },
+  answer: {
+    fa: 'سلام خانم محمدی. سفارش شما تا پایان پنجشنبه ۲۸ آبان می‌رسد. کد رهگیری: 2104 8815 0773',
+    en: 'Hello Ms Mohammadi. It arrives by the end of Thursday. Tracking: 2104 8815 0773',
+  },
+  reply: {
+    fa: 'سلام، من سمیرا هستم. با پست هماهنگ کردم؛ فردا صبح تحویل می‌دهند.',
+    en: 'Hello, Samira here. I spoke to the post office; they deliver tomorrow morning.',
+  },
+  thanks: { fa: 'خیلی ممنون.', en: 'Thank you very much.' },
+  exchange: { fa: 'اگر سایزش مناسب نبود، می‌توانم عوض کنم؟', en: 'May I exchange it if it does not fit?' },
+  partly: { fa: 'بله، تا ۷ روز پس از تحویل', en: 'Yes, within 7 days of' },
+  photo: { fa: 'عکس پیراهن لینن زیتونی', en: 'Photo of the olive linen shirt' },
+  invoice: { fa: 'فاکتور سفارش ۱۴۰۵۸۲.pdf', en: 'Invoice of order 140582.pdf' },
+  sources: { fa: 'منابع', en: 'Sources' },
+  source: { fa: 'شرایط بازگشت و تعویض.pdf', en: 'Returns and exchanges.pdf' },
+  quote: {
+    fa: 'تا هفت روز پس از تحویل می‌توانید سایز را عوض کنید.',
+    en: 'You can exchange sizes within seven days of delivery.',
+  },
+  confidence: { fa: 'اطمینان {share}', en: 'Confidence {share}' },
+  refused: { fa: 'گفتگو بسته شده است.', en: 'The conversation is closed.' },
+  discard: { fa: 'دور انداختن', en: 'Discard' },
+  tookOver: { fa: 'گفتگو را بر عهده گرفت · هوش مصنوعی خاموش شد', en: 'took over · the AI is silent' },
+  mixedText: {
+    fa: 'مدل Linen-42 را در صفحهٔ niloofar-shop.ir/linen دیدم؛ سایز XL هم دارید؟',
+    en: 'I saw «پیراهن لینن» on your page; do you have it in XL?',
+  },
+  tried: { fa: 'دوباره فرستاده شد: {count}', en: 'Sent again: {count}' },
+});
+
+export default defineDemo({ group: 'talk', reason: texts.reason, States });
+
+const AT = Date.UTC(2026, 10, 18, 6, 42);
+const MINUTE = 60_000;
+const shirt = new URL('./shirt.sample.svg', import.meta.url).href;
+
+function States() {
+  const { t, percent } = useI18n();
+  const [tries, setTries] = useState(0);
+  const visitor = { from: 'visitor', name: t(texts.visitor), at: AT } as const;
+  const ai = { from: 'ai', name: t(texts.ai), at: AT + MINUTE } as const;
+  const operator = { from: 'operator', name: t(texts.operator), at: AT + 4 * MINUTE } as const;
+  return (
+    <>
+      <State name={t(texts.speakers)} isWide>
+        <Stack gap={3}>
+          <Bubble {...visitor} text={t(texts.question)} />
+          <Bubble {...ai} text={t(texts.answer)} state="delivered">
+            <AnswerFoot
+              label={t(texts.sources)}
+              sources={[{ passageId: '1', title: t(texts.source), quote: t(texts.quote) }]}
+              figures={[t(texts.confidence, { share: percent(0.92) })]}
+            />
+          </Bubble>
+          <Bubble {...operator} text={t(texts.reply)} state="delivered" />
+        </Stack>
+      </State>
+      <State name={t(texts.group)}>
+        <Stack gap={1}>
+          <Bubble {...visitor} text={t(texts.thanks)} />
+          <Bubble {...visitor} text={t(texts.exchange)} isContinued />
+        </Stack>
+      </State>
+      <State name={t(texts.growing)}>
+        <Bubble {...ai} text={t(texts.partly)} isGrowing />
+      </State>
+      <State name={t(texts.states)} isWide>
+        <Stack gap={3}>
+          <Bubble {...operator} text={t(texts.reply)} state="sending" />
+          <Bubble {...operator} text={t(texts.reply)} state="sent" />
+          <Bubble
+            {...operator}
+            text={t(texts.reply)}
+            state="failed"
+            onRetry={() => setTries((count) => count + 1)}
+          />
+          <PendingBubble
+            {...operator}
+            text={t(texts.thanks)}
+            failure={{ words: t(texts.refused), isRefused: true }}
+            discardLabel={t(texts.discard)}
+            onRetry={() => setTries((count) => count + 1)}
+            onDiscard={() => undefined}
+          />
+          <Text size="xs" tone="muted">
+            {t(texts.tried, { count: tries })}
+          </Text>
+        </Stack>
+      </State>
+      <State name={t(texts.files)}>
+        <Bubble
+          {...visitor}
+          text={t(texts.exchange)}
+          files={[
+            { kind: 'image', url: shirt, name: t(texts.photo), width: 640, height: 400 },
+            { kind: 'file', url: '#invoice', name: t(texts.invoice), size: 184_320 },
+          ]}
+        />
+      </State>
+      <State name={t(texts.long)}>
+        <Stack gap={3}>
+          <Bubble {...visitor} text={`https://niloofar-shop.ir/orders/${'a1b2c3d4e5'.repeat(12)}`} />
+          <Bubble {...ai} text={'سلام'.repeat(60)} />
+        </Stack>
+      </State>
+      <State name={t(texts.mixed)}>
+        <Stack gap={3}>
+          <Bubble {...visitor} text={texts.mixedText.fa} />
+          <Bubble {...visitor} text={texts.mixedText.en} />
+        </Stack>
+      </State>
+      <State name={t(texts.lines)} isWide>
+        <Stack gap={3}>
+          <DayLine at={AT} />
+          <ThreadEventLine icon="user" who={t(texts.operator)} text={t(texts.tookOver)} at={AT} />
+          <UnreadLine />
+        </Stack>
+      </State>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+// Proves a message from the outside: who says what, which way it runs, what it may hold, what is done when it failed.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('is an article named after its speaker, its time and its words, also where the head is left out', async () => {
+  await using stage = await openDemo('Bubble', { locale: 'en' });
+  const group = stage.page.getByRole('figure', { name: 'In a row' });
+  const continued = group.getByRole('article', { name: /^Sara Mohammadi 10:12 May I exchange it/ });
+  expect(await continued.count()).toBe(1);
+  expect(await group.getByText('Sara Mohammadi', { exact: true }).count()).toBe(1);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('is sent again from the keyboard', async () => {
+  await using stage = await openDemo('Bubble', { locale: 'en' });
+  const { page } = stage;
+  const state = page.getByRole('figure', { name: 'On its way, arrived, not arrived' });
+  await state.getByRole('button', { name: 'Retry' }).first().focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => state.textContent()).toContain('Sent again: 1');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Discard');
+});
+
+it('takes its direction from its own words in either language', async () => {
+  for (const locale of ['fa', 'en'] as const) {
+    await using stage = await openDemo('Bubble', { locale });
+    const name = locale === 'fa' ? 'دو خط در یک پیام' : 'Two scripts in one message';
+    const directions = await stage.page
+      .getByRole('figure', { name })
+      .locator('[dir=auto]')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).direction));
+    expect(directions).toEqual(['rtl', 'ltr']);
+  }
+});
+
+it('reads a number of several groups from left to right within Persian', async () => {
+  await using stage = await openDemo('Bubble');
+  const code = stage.page.locator('bdi', { hasText: '2104 8815 0773' }).first();
+  const [first, last] = await code.evaluate((own) => {
+    const at = (from: number, to: number) => {
+      const range = document.createRange();
+      if (own.firstChild) {
+        range.setStart(own.firstChild, from);
+        range.setEnd(own.firstChild, to);
+      }
+      return range.getBoundingClientRect().left;
+    };
+    return [at(0, 4), at(10, 14)];
+  });
+  expect(first).toBeLessThan(last ?? 0);
+});
+
+it('breaks what has no spaces instead of growing wider than its place', async () => {
+  for (const width of [390, 1440]) {
+    await using stage = await openDemo('Bubble', { width });
+    const state = stage.page.getByRole('figure', { name: 'نشانی و واژهٔ بلند' });
+    const over = await state.evaluate((own) => own.scrollWidth - own.clientWidth);
+    expect(over).toBe(0);
+  }
+});
+
+it('keeps the room of a picture before, while and although it does not come', async () => {
+  await using stage = await openDemo('Bubble');
+  const { page } = stage;
+  const picture = page.getByRole('img', { name: 'عکس پیراهن لینن زیتونی' });
+  const height = () => picture.evaluate((own) => own.getBoundingClientRect().height);
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((own: HTMLImageElement) => own.naturalWidth)).toBeGreaterThan(0);
+  const drawn = await height();
+  await page.route('**/*.svg', (route) => route.abort());
+  const failed = picture.evaluate(
+    (own: HTMLImageElement) =>
+      new Promise((done) => own.addEventListener('error', () => done(true), { once: true })),
+  );
+  await picture.evaluate((own: HTMLImageElement) => {
+    own.src = '/missing.svg';
+  });
+  expect(await height()).toBe(drawn);
+  await failed;
+  expect(await height()).toBe(drawn);
+});

@@ -1,0 +1,117 @@
+// Proves that what is being read stays where it is: while pages come above it, under the wheel, while messages come below.
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+import { type Frame, framesOf, watchFrames } from './frames.sample.ts';
+
+const log = (page: Page) => page.getByRole('log');
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+const belowOf = (page: Page) =>
+  log(page).evaluate((own) => Math.round(own.scrollHeight - own.clientHeight - own.scrollTop));
+
+/** Frames in which something moved, but for those at the very top, where a turn of the wheel ends early. */
+const moved = (frames: Frame[]) =>
+  frames.filter(
+    ({ least, greatest, above }, index) =>
+      above > 0 &&
+      (frames[index - 1]?.above ?? 0) > 0 &&
+      Number.isFinite(least) &&
+      (least !== 0 || greatest !== 0),
+  );
+
+// At 250 px a turn, rows come in below the upper edge: there a guessed height once pushed what was being read by 28 px.
+it.each([100, 250])('moves by the wheel alone, %i px a turn, while pages come in above', async (turn) => {
+  await using stage = await openDemo('ChatHistoryPages', { context: { reducedMotion: 'no-preference' } });
+  const { page } = stage;
+  await log(page).hover();
+  await watchFrames(page);
+  const start = (await framesOf(page)).at(-1)?.first ?? 100_000;
+  for (let count = 0; count < 80; count += 1) await page.mouse.wheel(0, -turn);
+  await expect.poll(async () => (await framesOf(page)).at(-1)?.first).toBeLessThan(start - 60);
+  const frames = moved(await framesOf(page));
+  expect(frames.length).toBeGreaterThan(20);
+  for (const { least, greatest } of frames) {
+    expect(greatest - least, 'messages keep their distances').toBe(0);
+    expect(least % turn, 'a frame moves by whole turns').toBe(0);
+  }
+  expect(stage.complaints).toEqual([]);
+});
+
+it('does not move by a pixel when a page comes while nobody scrolls', async () => {
+  await using stage = await openDemo('ChatHistoryPages');
+  const { page } = stage;
+  await log(page).hover();
+  const heights = () => log(page).evaluate((own) => own.scrollHeight);
+  await watchFrames(page);
+  const before = await heights();
+  await page.mouse.wheel(0, -2_600);
+  await expect.poll(heights).toBeGreaterThan(before + 2_000);
+  const frames = await framesOf(page);
+  const page2 = frames.findIndex(({ above }, index) => above - (frames[index - 1]?.above ?? above) > 2_000);
+  expect(page2).toBeGreaterThan(0);
+  expect(frames[page2]).toMatchObject({ least: 0, greatest: 0 });
+});
+
+it('follows new messages and a growing answer at the end, and nowhere else', async () => {
+  await using stage = await openDemo('ChatHistoryPages', { locale: 'en' });
+  const { page } = stage;
+  await expect.poll(() => belowOf(page)).toBe(0);
+  await press(page, 'Let a message come');
+  await expect.poll(() => belowOf(page)).toBe(0);
+  await expect.poll(() => log(page).getByText('100001 ·').count()).toBe(1);
+  for (let count = 0; count < 6; count += 1) {
+    await press(page, 'Let the answer grow');
+    await expect.poll(() => belowOf(page)).toBe(0);
+  }
+  await log(page).hover();
+  await page.mouse.wheel(0, -30);
+  await expect.poll(() => belowOf(page)).toBe(30);
+  await watchFrames(page);
+  await press(page, 'Let the answer grow');
+  await press(page, 'Let a message come');
+  await expect.poll(() => belowOf(page)).toBeGreaterThan(60);
+  await expect.poll(() => page.getByRole('button', { name: '1 new message' }).count()).toBe(1);
+  for (const { least, greatest } of moved(await framesOf(page))) expect([least, greatest]).toEqual([0, 0]);
+  await press(page, '1 new message');
+  await expect.poll(() => belowOf(page)).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: '1 new message' }).count()).toBe(0);
+  expect(await log(page).evaluate((own) => own === document.activeElement)).toBe(true);
+});
+
+it('stays at the end when its window gets lower, and in place when it does not stand there', async () => {
+  await using stage = await openDemo('ChatHistoryPages');
+  const { page } = stage;
+  const lower = (by: number) =>
+    log(page).evaluate((own, px) => {
+      const box = own.parentElement?.parentElement;
+      if (box) box.style.blockSize = `${box.offsetHeight - px}px`;
+    }, by);
+  await expect.poll(() => belowOf(page)).toBe(0);
+  await lower(120);
+  await expect.poll(() => belowOf(page)).toBe(0);
+  await log(page).hover();
+  await page.mouse.wheel(0, -400);
+  await expect.poll(() => belowOf(page)).toBe(400);
+  await lower(100);
+  await expect.poll(() => belowOf(page)).toBe(500);
+});
+
+it('holds few nodes, and keeps few after a long way up', async () => {
+  await using stage = await openDemo('ChatHistoryPages');
+  const { page } = stage;
+  const nodes = () => log(page).evaluate((own) => own.querySelectorAll('*').length);
+  expect(await nodes()).toBeLessThanOrEqual(150);
+  await log(page).hover();
+  await watchFrames(page);
+  const first = async () => (await framesOf(page)).at(-1)?.first ?? Number.NaN;
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, -3_000);
+        return first();
+      },
+      { timeout: 20_000 },
+    )
+    .toBeLessThan(99_500);
+  expect(await nodes()).toBeLessThanOrEqual(150);
+});

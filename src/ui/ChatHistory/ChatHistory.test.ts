@@ -1,0 +1,117 @@
+// Proves a conversation from the outside: read by keyboard and by ear, with what is new, broken, away and missing.
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+const history = (page: Page, state: string) => page.getByRole('log', { name: `Messages: ${state}` });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+it('is walked message by message in reading order, lines between them left out', async () => {
+  await using stage = await openDemo('ChatHistory', { locale: 'en' });
+  const { page } = stage;
+  const log = history(page, 'A conversation with unread messages');
+  await log.focus();
+  await page.keyboard.press('ArrowUp');
+  expect(await focused(page)).toContain('May I exchange it');
+  await page.keyboard.press('ArrowUp');
+  expect(await focused(page)).toContain('Thank you very much');
+  await page.keyboard.press('ArrowUp');
+  expect(await focused(page)).toContain('Samira here');
+  await page.keyboard.press('ArrowDown');
+  expect(await focused(page)).toContain('Thank you very much');
+  const names = await log.getByRole('article').evaluateAll((all) =>
+    all.map((one) => {
+      const ids = one.getAttribute('aria-labelledby')?.split(' ') ?? [];
+      return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+    }),
+  );
+  expect(names[0]).toMatch(/^Sara Mohammadi.*Hello, when does order 140582 arrive/);
+  expect(names.at(-1)).toMatch(/^Sara Mohammadi.*May I exchange it/);
+});
+
+it('goes to its ends and by pages from the keyboard, and keeps the focus', async () => {
+  await using stage = await openDemo('ChatHistoryPages', { locale: 'en' });
+  const { page } = stage;
+  const log = page.getByRole('log');
+  const place = () => log.evaluate((own) => Math.round(own.scrollTop));
+  const below = () => log.evaluate((own) => Math.round(own.scrollHeight - own.clientHeight - own.scrollTop));
+  await log.focus();
+  await page.keyboard.press('PageUp');
+  await expect.poll(below).toBeGreaterThan(300);
+  await page.keyboard.press('PageDown');
+  await expect.poll(below).toBe(0);
+  await page.keyboard.press('Home');
+  // Home brings in what is before: the first message that was there stays in view.
+  await expect.poll(place).toBeGreaterThan(1_000);
+  await page.keyboard.press('End');
+  await expect.poll(below).toBe(0);
+  expect(await log.evaluate((own) => own === document.activeElement)).toBe(true);
+});
+
+it('keeps the message that has the focus on the page, however far it is scrolled away', async () => {
+  await using stage = await openDemo('ChatHistoryPages', { locale: 'en' });
+  const { page } = stage;
+  await page.getByRole('log').focus();
+  await page.keyboard.press('ArrowUp');
+  expect(await focused(page)).toContain('100000 ·');
+  await page.getByRole('log').hover();
+  await page.mouse.wheel(0, -2_500);
+  await expect
+    .poll(() => page.getByRole('log').evaluate((own) => own.scrollHeight - own.scrollTop))
+    .toBeGreaterThan(3_000);
+  expect(await focused(page)).toContain('100000 ·');
+});
+
+it('announces each new message once, and neither history nor what is being written', async () => {
+  await using stage = await openDemo('ChatHistoryPages', { locale: 'en' });
+  const { page } = stage;
+  expect(await page.getByRole('log').getAttribute('aria-live')).toBe('off');
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Reflect.set(window, 'said', said);
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        const region = target instanceof Element ? target : target.parentElement;
+        if (region?.closest('[role=status]'))
+          for (const node of addedNodes) said.push(node.textContent ?? '');
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  const said = () => page.evaluate((): string[] => Reflect.get(window, 'said'));
+  await page.getByRole('log').hover();
+  await page.mouse.wheel(0, -3_000);
+  await expect.poll(() => page.getByRole('log').evaluate((own) => own.scrollHeight)).toBeGreaterThan(6_000);
+  for (let count = 0; count < 4; count += 1)
+    await page.getByRole('button', { name: 'Let the answer grow' }).click();
+  expect(await said()).toEqual([]);
+  await page.getByRole('button', { name: 'Let a message come' }).click();
+  await expect.poll(async () => (await said()).length).toBe(1);
+  expect((await said())[0]).toMatch(/Sara Mohammadi: .?100001 ·/);
+});
+
+it('says that earlier messages did not come, and asks again', async () => {
+  await using stage = await openDemo('ChatHistory', { locale: 'en' });
+  const { page } = stage;
+  const broken = page.getByRole('figure', { name: 'Earlier messages failed' });
+  await broken.getByRole('button', { name: 'Try again' }).click();
+  await broken.getByText('Loading earlier messages…').waitFor();
+  expect(await broken.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  expect(await broken.getByText('Not sent').first().isVisible()).toBe(true);
+});
+
+it('opens at the unread line when it is out of view, with the way to the newest', async () => {
+  await using stage = await openDemo('ChatHistory', { locale: 'fa', width: 390 });
+  const away = stage.page.getByRole('figure', { name: 'دور از تازه‌ترین پیام' });
+  const day = away.getByText('چهارشنبه ۲۷ آبان ۱۴۰۵');
+  expect(await day.isVisible()).toBe(true);
+  expect(await away.getByRole('button', { name: '۱۲ پیام تازه' }).isVisible()).toBe(true);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('says what is on its way and what is empty', async () => {
+  await using stage = await openDemo('ChatHistory', { locale: 'en' });
+  const { page } = stage;
+  const loading = page.getByRole('figure', { name: 'On its way' });
+  expect(await loading.getByRole('status').textContent()).toBe('Loading');
+  expect(await page.getByRole('figure', { name: 'Empty' }).textContent()).toContain('No messages yet.');
+});

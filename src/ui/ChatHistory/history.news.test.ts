@@ -1,0 +1,46 @@
+// Proves what is announced of a conversation: each new message of others once, and never what is old.
+import { expect, it } from 'vitest';
+import type { HistoryRow } from './HistoryRow.tsx';
+import { type Heard, listen } from './history.news.ts';
+
+type Row = { key: string; what: HistoryRow };
+const said = (key: string, isNews = true): Row => ({
+  key,
+  what: { kind: 'message', from: 'visitor', name: 'سارا', at: 0, text: key, isNews },
+});
+const describe = ({ what }: Row) => what;
+const nothing: Heard = { run: '', key: null, isWhole: false, news: [] };
+const hear = (before: Heard, rows: Row[], part: { run?: string; isWhole?: boolean } = {}) =>
+  listen(before, { run: '0', rows, isWhole: true, ...part }, describe);
+const words = ({ news }: Heard) => news.map(({ text }) => text);
+
+it('is silent about what stands there at the opening, and says what comes after it once', () => {
+  const opened = hear(nothing, [said('a'), said('b')]);
+  expect(words(opened)).toEqual([]);
+  const one = hear(opened, [said('a'), said('b'), said('c')]);
+  expect(words(one)).toEqual(['c']);
+  expect(words(hear(one, [said('a'), said('b'), said('c')]))).toEqual([]);
+  const two = hear(one, [said('b'), said('c'), said('d'), said('mine', false), said('e')]);
+  expect(words(two)).toEqual(['d', 'e']);
+});
+
+it('is silent about own messages and about what is being written', () => {
+  const opened = hear(nothing, [said('a')]);
+  expect(words(hear(opened, [said('a'), said('mine', false), said('growing', false)]))).toEqual([]);
+});
+
+it('is silent about history: pages before, pages after, another part of the conversation', () => {
+  const opened = hear(nothing, [said('m')]);
+  expect(words(hear(opened, [said('k'), said('l'), said('m')]))).toEqual([]);
+  const away = hear(opened, [said('m'), said('n')], { isWhole: false });
+  expect(words(away)).toEqual([]);
+  const arrived = hear(away, [said('m'), said('n'), said('o')]);
+  expect(words(arrived)).toEqual([]);
+  expect(words(hear(arrived, [said('n'), said('o'), said('p')]))).toEqual(['p']);
+  expect(words(hear(opened, [said('x'), said('y')], { run: '1' }))).toEqual([]);
+});
+
+it('says the first message of a conversation that was empty', () => {
+  const opened = hear(nothing, [said('mine', false)]);
+  expect(words(hear(opened, [said('mine', false), said('a')]))).toEqual(['a']);
+});

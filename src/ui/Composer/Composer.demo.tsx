@@ -1,0 +1,86 @@
+// Shows where a message is written: empty, filled, nearly full, too long, offline, disabled.
+import { useState } from 'react';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { defineTexts } from '../../i18n/texts.ts';
+import { defineDemo } from '../gallery/demo.ts';
+import { State } from '../gallery/State.tsx';
+import { Text } from '../Text/Text.tsx';
+import { Composer, type ComposerProps } from './Composer.tsx';
+
+const texts = defineTexts({
+  reason: {
+    fa: 'جای نوشتن با متن بلند می‌شود و از سی درصد پنجره نمی‌گذرد تا آنچه به آن پاسخ می‌دهید دیده شود. پاسخ با Ctrl و Enter می‌رود تا Enter ناخواسته چیزی نفرستد؛ نوشته هرگز بریده نمی‌شود و شمارش تنها هنگامی می‌آید که جا کم است.',
+    en: 'The box grows with its text up to a third of the window, so that what you answer stays in sight. A reply goes by Ctrl and Enter, so that a stray Enter sends nothing; text is never cut off, and the count comes only when little room is left.',
+  },
+  empty: { fa: 'خالی', en: 'Empty' },
+  hinted: { fa: 'با یادآوری', en: 'With a hint' },
+  question: { fa: 'پرسش، با Enter', en: 'A question, by Enter' },
+  nearly: { fa: 'کم مانده', en: 'Nearly full' },
+  over: { fa: 'بیش از اندازه', en: 'Too long' },
+  offline: { fa: 'آفلاین', en: 'Offline' },
+  disabled: { fa: 'غیرفعال', en: 'Disabled' },
+  label: { fa: 'پاسخ شما: {state}', en: 'Your reply: {state}' },
+  placeholder: { fa: 'پاسخ خود را بنویسید…', en: 'Write your reply…' },
+  send: { fa: 'ارسال', en: 'Send' },
+  hint: {
+    fa: 'با نخستین پاسخ شما، هوش مصنوعی در این گفتگو خاموش می‌شود.',
+    en: 'With your first reply the AI falls silent in this conversation.',
+  },
+  sample: {
+    fa: 'سلام، با پست هماهنگ کردم.\nفردا صبح تحویل می‌دهند.',
+    en: 'Hello, I spoke to the post office.\nThey deliver tomorrow morning.',
+  },
+  word: { fa: 'سلام ', en: 'hello ' },
+  sent: { fa: 'فرستاده شد: {text}', en: 'Sent: {text}' },
+});
+
+export default defineDemo({ group: 'talk', reason: texts.reason, States });
+
+const LIMIT = 200;
+
+function States() {
+  const { t } = useI18n();
+  const word = t(texts.word);
+  const fill = (length: number) => word.repeat(Math.ceil(length / word.length)).slice(0, length);
+  return (
+    <>
+      <Written name={t(texts.empty)} start="" />
+      <Written name={t(texts.hinted)} start={t(texts.sample)} hint={t(texts.hint)} />
+      <Written name={t(texts.question)} start="" sendsBy="enter" width="narrow" />
+      <Written name={t(texts.nearly)} start={fill(LIMIT - 12)} />
+      <Written name={t(texts.over)} start={fill(LIMIT + 8)} />
+      <Written name={t(texts.offline)} start={t(texts.sample)} isOffline />
+      <Written name={t(texts.disabled)} start="" isDisabled />
+    </>
+  );
+}
+
+interface WrittenProps
+  extends Pick<ComposerProps, 'hint' | 'sendsBy' | 'isOffline' | 'isDisabled' | 'width'> {
+  name: string;
+  start: string;
+}
+
+function Written({ name, start, ...rest }: WrittenProps) {
+  const { t } = useI18n();
+  const [value, setValue] = useState(start);
+  const [sent, setSent] = useState<string | null>(null);
+  return (
+    <State name={name} isWide>
+      <Composer
+        {...rest}
+        label={t(texts.label, { state: name })}
+        placeholder={t(texts.placeholder)}
+        sendLabel={t(texts.send)}
+        value={value}
+        onChange={setValue}
+        onSend={(text) => {
+          setSent(text);
+          setValue('');
+        }}
+        limit={LIMIT}
+      />
+      {sent !== null && <Text size="xs">{t(texts.sent, { text: sent })}</Text>}
+    </State>
+  );
+}

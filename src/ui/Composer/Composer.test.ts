@@ -1,0 +1,104 @@
+// Proves the place to write from the outside: by which keys it sends, what it refuses, how it grows.
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+const field = (page: Page, state: string) => page.getByRole('textbox', { name: `Your reply: ${state}` });
+const figure = (page: Page, state: string) => page.getByRole('figure', { name: state, exact: true });
+
+it('sends by Ctrl+Enter or ⌘Enter without the blanks around, and breaks the line by Enter', async () => {
+  await using stage = await openDemo('Composer', { locale: 'en' });
+  const { page } = stage;
+  await field(page, 'Empty').focus();
+  await page.keyboard.type('  one');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('two  ');
+  expect(await field(page, 'Empty').inputValue()).toBe('  one\ntwo  ');
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => figure(page, 'Empty').textContent()).toContain('Sent: one\ntwo');
+  expect(await field(page, 'Empty').inputValue()).toBe('');
+  await page.keyboard.type('three');
+  await page.keyboard.press('Meta+Enter');
+  await expect.poll(() => figure(page, 'Empty').textContent()).toContain('Sent: three');
+  expect(stage.complaints).toEqual([]);
+});
+
+it('asks by Enter where it is told so, and breaks the line by Shift+Enter', async () => {
+  await using stage = await openDemo('Composer', { locale: 'en' });
+  const { page } = stage;
+  const state = 'A question, by Enter';
+  await field(page, state).focus();
+  await page.keyboard.type('one');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('two');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => figure(page, state).textContent()).toContain('Sent: one\ntwo');
+});
+
+it('sends neither nothing nor blanks, by key or by button', async () => {
+  await using stage = await openDemo('Composer', { locale: 'en' });
+  const { page } = stage;
+  const send = figure(page, 'Empty').getByRole('button', { name: 'Send' });
+  await field(page, 'Empty').fill(' \n\u200c ');
+  await field(page, 'Empty').press('Control+Enter');
+  await field(page, 'Empty').fill('  \n ');
+  expect(await send.isDisabled()).toBe(true);
+  await field(page, 'Empty').press('Control+Enter');
+  expect(await figure(page, 'Empty').textContent()).not.toContain('Sent');
+  expect(await field(page, 'Empty').inputValue()).toBe('  \n ');
+});
+
+it('says how much room is left when little is, and never cuts what is written', async () => {
+  await using stage = await openDemo('Composer', { locale: 'en' });
+  const { page } = stage;
+  expect(await figure(page, 'Nearly full').textContent()).toContain('188 of 200');
+  expect(await figure(page, 'Empty').textContent()).not.toContain('of 200');
+  const over = field(page, 'Too long');
+  expect((await over.inputValue()).length).toBe(208);
+  expect(await over.getAttribute('aria-invalid')).toBe('true');
+  const why = await over.evaluate(
+    (own) => document.getElementById(own.getAttribute('aria-describedby') ?? '')?.textContent,
+  );
+  expect(why).toBeTruthy();
+  await over.press('Control+Enter');
+  expect(await figure(page, 'Too long').textContent()).not.toContain('Sent');
+  await over.fill('short');
+  expect(await over.getAttribute('aria-invalid')).toBeNull();
+});
+
+it('grows with its text up to a third of the window, then scrolls', async () => {
+  await using stage = await openDemo('Composer', { locale: 'en' });
+  const box = field(stage.page, 'Empty');
+  const height = () => box.evaluate((own) => own.clientHeight);
+  const one = await height();
+  await box.fill('1\n2\n3');
+  expect(await height()).toBeGreaterThan(one + 40);
+  await box.fill('line\n'.repeat(60));
+  expect(await height()).toBeLessThanOrEqual(270);
+  expect(await box.evaluate((own) => own.scrollHeight)).toBeGreaterThan(900);
+});
+
+it('tells that it is offline and sends all the same; disabled it takes nothing', async () => {
+  await using stage = await openDemo('Composer', { locale: 'en' });
+  const { page } = stage;
+  const offline = figure(page, 'Offline');
+  expect(await offline.getByRole('status').textContent()).toContain('You are offline');
+  await offline.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(() => offline.textContent()).toContain('Sent: Hello');
+  expect(await field(page, 'Disabled').isDisabled()).toBe(true);
+});
+
+it('is a round button beside a pill on phones, each high enough for a finger', async () => {
+  await using stage = await openDemo('Composer', { locale: 'en', width: 390, touch: true });
+  const { page } = stage;
+  const size = await figure(page, 'Offline')
+    .getByRole('button', { name: 'Send' })
+    .evaluate((own) => [own.offsetWidth, own.offsetHeight]);
+  expect(size).toEqual([44, 44]);
+  const style = await field(page, 'Empty').evaluate((own) => {
+    const { fontSize } = getComputedStyle(own);
+    return { fontSize: Number.parseFloat(fontSize), height: own.offsetHeight };
+  });
+  expect(style.fontSize).toBeGreaterThanOrEqual(16);
+  expect(style.height).toBeGreaterThanOrEqual(44);
+});

@@ -1,0 +1,58 @@
+// Shows ten thousand rows of which only those in view are on the page.
+import { useState } from 'react';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { defineTexts } from '../../i18n/texts.ts';
+import { Card } from '../Card/Card.tsx';
+import { box } from '../ChatHistory/ChatHistory.demo.css.ts';
+import { defineDemo } from '../gallery/demo.ts';
+import { State } from '../gallery/State.tsx';
+import { Link } from '../Link/Link.tsx';
+import { Text } from '../Text/Text.tsx';
+import { VirtualList } from './VirtualList.tsx';
+
+const texts = defineTexts({
+  reason: {
+    fa: 'فهرست‌های بلند از بالا خوانده می‌شوند؛ تنها ردیف‌های پیش چشم ساخته می‌شوند و هر یک به اندازهٔ متن خودش بلند است. نزدیک پایان، بقیه خواسته می‌شود.',
+    en: 'Long lists are read from the top; only the rows in view are made, each as high as its own words. Near the end the rest is asked for.',
+  },
+  many: { fa: 'ده‌هزار گفتگو، صدتا صدتا', en: 'Ten thousand conversations, a hundred at a time' },
+  list: { fa: 'فهرست گفتگوها', en: 'List of conversations' },
+  visitor: { fa: 'بازدیدکنندهٔ {count}', en: 'Visitor {count}' },
+  detail: { fa: 'سفارشم کی می‌رسد؟ ', en: 'When will my order arrive? ' },
+});
+
+export default defineDemo({ group: 'data', reason: texts.reason, States });
+
+const PAGE = 100;
+const ALL = 10_000;
+
+function States() {
+  const { t } = useI18n();
+  const [count, setCount] = useState(PAGE);
+  const items = Array.from({ length: count }, (_, index) => index + 1);
+  return (
+    <State name={t(texts.many)} isWide>
+      <div className={box.low}>
+        <VirtualList
+          label={t(texts.list)}
+          items={items}
+          keyOf={String}
+          estimate={88}
+          gap={8}
+          onNearEnd={() => setCount(Math.min(count + PAGE, ALL))}
+        >
+          {(item) => (
+            <Card>
+              <Link href={`/inbox/${item}`} look="plain">
+                {t(texts.visitor, { count: item })}
+              </Link>
+              <Text size="s" tone="muted">
+                {t(texts.detail).repeat(1 + (item % 3))}
+              </Text>
+            </Card>
+          )}
+        </VirtualList>
+      </div>
+    </State>
+  );
+}

@@ -1,0 +1,39 @@
+// Proves a long list from the outside: few rows on the page, all of them reachable by keyboard.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('holds the rows in view and asks for the rest as the end comes near', async () => {
+  await using stage = await openDemo('VirtualList', { locale: 'en' });
+  const list = stage.page.getByRole('region', { name: 'List of conversations' });
+  const rows = list.getByRole('listitem');
+  expect(await rows.count()).toBeLessThan(30);
+  expect(await rows.first().getAttribute('aria-setsize')).toBe('100');
+  await list.focus();
+  await stage.page.keyboard.press('End');
+  await expect.poll(() => rows.last().getAttribute('aria-setsize')).toBe('200');
+  expect(await rows.count()).toBeLessThan(40);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('is scrolled and its rows are reached by keyboard alone', async () => {
+  await using stage = await openDemo('VirtualList', { locale: 'fa' });
+  const { page } = stage;
+  const list = page.getByRole('region', { name: 'فهرست گفتگوها' });
+  await list.focus();
+  for (let count = 0; count < 12; count += 1) await page.keyboard.press('Tab');
+  const focused = page.locator(':focus');
+  expect(await focused.textContent()).toContain('۱۲');
+  expect(await list.evaluate((own) => own.scrollTop)).toBeGreaterThan(300);
+});
+
+it('gives each row the height of its own words', async () => {
+  await using stage = await openDemo('VirtualList', { locale: 'en', width: 390 });
+  const tops = await stage.page
+    .getByRole('region', { name: 'List of conversations' })
+    .getByRole('listitem')
+    .evaluateAll((rows) => rows.slice(0, 5).map((row) => row.getBoundingClientRect()));
+  for (const [index, box] of tops.entries()) {
+    const next = tops[index + 1];
+    if (next) expect(Math.round(next.top - box.bottom)).toBeGreaterThanOrEqual(7);
+  }
+});
