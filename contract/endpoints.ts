@@ -5,6 +5,7 @@ import { auth } from './auth.ts';
 import { bots } from './bots.ts';
 import { connections } from './connections.ts';
 import { conversations } from './conversations.ts';
+import { credentials } from './credentials.ts';
 import { live } from './live.ts';
 import { otp } from './otp.ts';
 import { recovery } from './recovery.ts';
@@ -18,6 +19,7 @@ export const endpoints = {
   otp,
   recovery,
   security,
+  credentials,
   sso,
   account,
   audit,

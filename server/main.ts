@@ -8,6 +8,7 @@ import { accountHandlers } from './areas/account/account.handlers.ts';
 import { auditHandlers } from './areas/account/audit.handlers.ts';
 import type { AuthDeps } from './areas/auth/auth.deps.ts';
 import { authHandlers } from './areas/auth/auth.handlers.ts';
+import { credentialsHandlers } from './areas/auth/credentials.handlers.ts';
 import { forgetStale } from './areas/auth/forgetting.store.ts';
 import { otpHandlers } from './areas/auth/otp.ts';
 import { recoveryHandlers } from './areas/auth/recovery.handlers.ts';
@@ -113,6 +114,7 @@ async function buildHttp(ground: Ground, auth: AuthDeps): Promise<Http> {
     otp: otpHandlers(auth),
     recovery: recoveryHandlers(auth),
     security: securityHandlers(auth),
+    credentials: credentialsHandlers(auth),
     sso: ssoHandlers(sso),
     account: accountHandlers({ store }),
     audit: auditHandlers({ store }),

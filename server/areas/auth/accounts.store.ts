@@ -5,7 +5,7 @@ import { uniqueViolation } from '../../store/errors.ts';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';
 import { Refusal } from '../context.ts';
-import { emailKey, identifierKeys, phoneKey, usernameKey } from './keys.ts';
+import { emailKey, identifierKeys, phoneKey, usernameKey } from '../keys.ts';
 
 type Db = Kysely<Database>;
 

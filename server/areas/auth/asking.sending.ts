@@ -4,10 +4,10 @@ import { limits } from '../../../contract/limits.ts';
 import { resetLetter } from '../../messengers/letters.texts.ts';
 import { codeText } from '../../messengers/messages.texts.ts';
 import type { Sent } from '../../messengers/messenger.ts';
+import { codeHmac, newCode, newTicket } from '../one-time.ts';
 import { Asked, type Purpose } from './asking.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { findCode } from './codes.use.store.ts';
-import { codeHmac, newCode, newTicket } from './one-time.ts';
 import { armCode, findReachable } from './recovery.store.ts';
 
 const MINUTE = 60_000;

@@ -3,11 +3,11 @@ import { Schema } from 'effect';
 import { limits } from '../../../contract/limits.ts';
 import { newId } from '../../store/id.ts';
 import { Refusal, type RequestFacts } from '../context.ts';
+import { codeHmac, newTicket, same } from '../one-time.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { recordFailure, waitFor } from './backoff.store.ts';
 import { countSentTo, placeCode } from './codes.store.ts';
 import { type CodeRow, findCode, tryCode } from './codes.use.store.ts';
-import { codeHmac, newTicket, same } from './one-time.ts';
 
 /** What is asked for; a row of one is never taken for a row of the other. */
 export type Purpose = 'recovery' | 'login';

@@ -4,12 +4,12 @@ import type { auth, Session } from '../../../contract/auth.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Database } from '../../store/schema.ts';
 import { Refusal, type RequestFacts } from '../context.ts';
+import { usernameKey } from '../keys.ts';
 import { findByIdentifier } from './accounts.store.ts';
 import { writeAudit } from './audit.store.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { forgive, recordFailure, waitFor } from './backoff.store.ts';
 import { enter } from './entering.ts';
-import { usernameKey } from './keys.ts';
 import { matchesPassword } from './password.ts';
 
 /** Per account and address together: a stranger's guesses from elsewhere never keep the owner out. */

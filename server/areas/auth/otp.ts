@@ -4,11 +4,11 @@ import type { Session } from '../../../contract/auth.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { otp } from '../../../contract/otp.ts';
 import { type Handlers, Refusal, type RequestFacts } from '../context.ts';
+import { phoneKey } from '../keys.ts';
 import { Asked, ask, tryAsked } from './asking.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { consumeCode, untryCode } from './codes.use.store.ts';
 import { enter } from './entering.ts';
-import { phoneKey } from './keys.ts';
 import { findUser } from './persons.store.ts';
 
 const PURPOSE = 'login';

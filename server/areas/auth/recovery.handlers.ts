@@ -1,9 +1,9 @@
 // Knows which part of the area serves which call about getting back in. Knows no rule itself.
 import type { recovery } from '../../../contract/recovery.ts';
 import type { Handlers } from '../context.ts';
+import { emailKey, phoneKey } from '../keys.ts';
 import { ask } from './asking.ts';
 import type { AuthDeps } from './auth.deps.ts';
-import { emailKey, phoneKey } from './keys.ts';
 import { complete, proveCode } from './recovery.ts';
 
 /** The calls of `contract/recovery.ts`. */

@@ -4,12 +4,12 @@ import type { InputOf } from '../../../contract/endpoint.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { recovery } from '../../../contract/recovery.ts';
 import { Refusal, type RequestFacts } from '../context.ts';
+import { codeHmac, newTicket, readTicket, same } from '../one-time.ts';
 import { Asked, tryAsked } from './asking.ts';
 import { writeAudit } from './audit.store.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { consumeCode, findCode } from './codes.use.store.ts';
 import { endSessionsOf } from './devices.store.ts';
-import { codeHmac, newTicket, readTicket, same } from './one-time.ts';
 import { hashPassword } from './password.ts';
 import { exchangeCode, replacePassword } from './recovery.store.ts';
 

@@ -7,12 +7,12 @@ import { codeText } from '../../messengers/messages.texts.ts';
 import type { Sent } from '../../messengers/messenger.ts';
 import { newId } from '../../store/id.ts';
 import { Refusal, type RequestFacts } from '../context.ts';
+import { phoneKey } from '../keys.ts';
+import { codeHmac, newCode, same } from '../one-time.ts';
 import { createAccount, refuseTaken, refusingTaken } from './accounts.store.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { countSentTo, placeCode, replaceCode, unsendCode } from './codes.store.ts';
 import { consumeCode, findCode, tryCode } from './codes.use.store.ts';
-import { phoneKey } from './keys.ts';
-import { codeHmac, newCode, same } from './one-time.ts';
 import { hashPassword } from './password.ts';
 import { beginSession } from './session.ts';
 

@@ -4,11 +4,11 @@ import { Schema } from 'effect';
 import { limits } from '../../../contract/limits.ts';
 import { email as emailRule } from '../../../contract/rules.ts';
 import { Refusal } from '../context.ts';
+import { emailKey } from '../keys.ts';
 import { createAccount, refusingTaken } from './accounts.store.ts';
 import { writeAudit } from './audit.store.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { findByEmail, findByIdentity, linkIdentity } from './identities.store.ts';
-import { emailKey } from './keys.ts';
 import type { Stranger } from './sso.provider.ts';
 
 interface Known {

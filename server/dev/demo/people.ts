@@ -1,7 +1,7 @@
 // Knows the rows of the demonstration's account, people, bots and widgets. Knows no conversation.
 import type { Transaction } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
-import { emailKey, phoneKey, usernameKey } from '../../areas/auth/keys.ts';
+import { emailKey, phoneKey, usernameKey } from '../../areas/keys.ts';
 import { fold } from '../../engine/normalise.ts';
 import type { Database } from '../../store/schema.ts';
 import { type Actor, bots, operators, owner, shop, superAdmin } from './cast.ts';

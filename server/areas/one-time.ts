@@ -1,6 +1,6 @@
 // Knows how one-time codes and tickets are made and compared. Knows no storage and no purpose.
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { limits } from '../../../contract/limits.ts';
+import { limits } from '../../contract/limits.ts';
 
 const ID_BYTES = 16;
 const CHANCE_BYTES = 32;

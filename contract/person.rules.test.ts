@@ -1,0 +1,69 @@
+// Proves the rules of what Iranian offices number, each at its boundary and in any digits.
+import { Schema } from 'effect';
+import { describe, expect, test } from 'vitest';
+import { isCompanyId, isNationalCode, isPostalCode } from './person.numbers.ts';
+import { companyId, economicCode, nationalCode, reachablePhone, registrationNumber } from './person.rules.ts';
+
+describe('a national code', () => {
+  test.each(['0499370899', '0790419904', '0084575948', '0963695398', '۰۴۹۹۳۷۰۸۹۹', '049-937089-9'])(
+    '%s is one',
+    (text) => expect(isNationalCode(text)).toBe(true),
+  );
+  test.each(['0499370898', '0684159415', '1111111111', '049937089', '04993708990', '049937089a', ''])(
+    '%s is none',
+    (text) => expect(isNationalCode(text)).toBe(false),
+  );
+  test('one digit wrong is always seen', () => {
+    const right = '0499370899';
+    for (let place = 0; place < 10; place += 1)
+      for (let digit = 0; digit < 10; digit += 1) {
+        const text = right.slice(0, place) + digit + right.slice(place + 1);
+        expect([text, isNationalCode(text)]).toEqual([text, text === right]);
+      }
+  });
+});
+
+describe("a company's national ID", () => {
+  test.each(['14007650912', '10380284790', '۱۰۳۸۰۲۸۴۷۹۰'])('%s is one', (text) =>
+    expect(isCompanyId(text)).toBe(true),
+  );
+  test.each(['14007650913', '1400765091', '140076509123', '11111111111', ''])('%s is none', (text) =>
+    expect(isCompanyId(text)).toBe(false),
+  );
+});
+
+describe('a postal code', () => {
+  test.each(['1619735744', '16197-35744', '۱۶۱۹۷۳۵۷۴۴'])('%s is one', (text) =>
+    expect(isPostalCode(text)).toBe(true),
+  );
+  test.each(['0619735744', '1219735744', '1619535744', '1619735', '1111735744', '1619730000', 'abcdefghij'])(
+    '%s is none',
+    (text) => expect(isPostalCode(text)).toBe(false),
+  );
+});
+
+test('what may be left empty may, and a wrong one says so', () => {
+  for (const rule of [nationalCode, companyId, economicCode, registrationNumber]) {
+    expect(Schema.decodeUnknownSync(rule)('  ')).toBe('');
+    expect(() => Schema.decodeUnknownSync(rule)('12a')).toThrow(/Invalid/);
+  }
+  expect(() => Schema.decodeUnknownSync(economicCode)('1234567890')).toThrow();
+  expect(Schema.decodeUnknownSync(economicCode)('12345678901')).toBe('12345678901');
+  expect(() => Schema.decodeUnknownSync(registrationNumber)('12345678901')).toThrow();
+});
+
+describe('a phone that codes reach', () => {
+  const reaches = Schema.is(reachablePhone);
+  test.each([
+    '09121234567',
+    '9121234567',
+    '+98 912 123 4567',
+    '00989121234567',
+    '۰۹۱۲-۱۲۳-۴۵۶۷',
+    '+4915123456789',
+  ])('%s is one', (text) => expect(() => Schema.decodeUnknownSync(reachablePhone)(text)).not.toThrow());
+  test.each(['02188776655', '+982188776655', '0912123456', '091212345678', '1234567', 'abc'])(
+    '%s is none',
+    (text) => expect(reaches(text)).toBe(false),
+  );
+});

@@ -1,0 +1,55 @@
+// Knows how the calls that change what a person logs in with are served. Knows no SQL.
+import type { UserInfo } from '../../../contract/auth.ts';
+import type { credentials } from '../../../contract/credentials.ts';
+import type { InputOf } from '../../../contract/endpoint.ts';
+import { type Handlers, type Person, Refusal, type RequestFacts } from '../context.ts';
+import { writeAudit } from './audit.store.ts';
+import type { AuthDeps } from './auth.deps.ts';
+import { changePhone, confirmEmail, requestEmail, requestPhone } from './contact-change.ts';
+import { setPassword } from './credentials.store.ts';
+import { endSessionsOf } from './devices.store.ts';
+import { confirmPassword } from './own-password.ts';
+import { hashPassword, matchesPassword } from './password.ts';
+import { describe } from './session.ts';
+
+/** The calls of `contract/credentials.ts`. */
+export function credentialsHandlers(deps: AuthDeps): Handlers<typeof credentials> {
+  const described = async (person: Person, now: number): Promise<UserInfo> => {
+    const info = await describe(deps.store.db, person, now);
+    if (!info) throw new Refusal('Unauthenticated');
+    return info;
+  };
+  return {
+    async changePassword(input, person, facts) {
+      await changePassword(deps, person, input, facts);
+      return described(person, facts.now);
+    },
+    requestPhone: (input, person, facts) => requestPhone(deps, person, input, facts),
+    async changePhone(input, person, facts) {
+      await changePhone(deps, person, input, facts);
+      return described(person, facts.now);
+    },
+    requestEmail: (input, person, facts) => requestEmail(deps, person, input, facts),
+    confirmEmail: (input, _caller, facts) => confirmEmail(deps, input, facts),
+  };
+}
+
+/** @throws Refusal InvalidCredentials, PasswordUnchanged or TooManyRequests */
+async function changePassword(
+  deps: AuthDeps,
+  person: Person,
+  { current, password }: InputOf<typeof credentials.changePassword>,
+  facts: RequestFacts,
+): Promise<void> {
+  const { accountId, userId, sessionId } = person;
+  const { now, ip } = facts;
+  const { password_hash } = await confirmPassword(deps, person, current, facts);
+  if (password_hash !== null && (await matchesPassword(password, password_hash)))
+    throw new Refusal('PasswordUnchanged');
+  const passwordHash = await hashPassword(password);
+  await deps.store.transact(async (trx) => {
+    await setPassword(trx, person, passwordHash);
+    await endSessionsOf(trx, { accountId, userId, except: sessionId, now });
+    await writeAudit(trx, { accountId, userId, action: 'password.changed', ip, now });
+  });
+}
