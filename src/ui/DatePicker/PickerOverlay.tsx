@@ -90,7 +90,8 @@ export function PickerOverlay(props: PickerOverlayProps) {
         placement="bottom start"
         className={styles.popover}
         onOpenChange={close}
-        shouldCloseOnInteractOutside={(element) => !field.current?.contains(element)}
+        // The field knows when both are left.
+        shouldCloseOnInteractOutside={() => false}
       >
         <div id={panelId} role="dialog" aria-label={label} tabIndex={-1}>
           {panel}
