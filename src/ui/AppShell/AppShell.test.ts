@@ -1,0 +1,49 @@
+// Proves the frame: the jump to the content, its landmarks, its menus, and the bar of phones.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('begins with a jump to the content, past all sections', async () => {
+  await using stage = await openDemo('AppShell');
+  const { page } = stage;
+  await page.keyboard.press('Tab');
+  const jump = page.getByRole('link', { name: 'رفتن به محتوا' });
+  expect(await jump.evaluate((own) => own === document.activeElement)).toBe(true);
+  expect((await jump.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
+  await page.keyboard.press('Enter');
+  const main = page.getByRole('main');
+  await expect.poll(() => main.evaluate((own) => own === document.activeElement)).toBe(true);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('says where one is and what waits, stopping at 99', async () => {
+  await using stage = await openDemo('AppShell', { locale: 'en' });
+  const sections = stage.page.getByRole('navigation', { name: 'Sections' });
+  expect(await sections.locator('[aria-current=page]').textContent()).toContain('Inbox');
+  await sections.getByRole('link', { name: /Approval 99\+ unread|Approval\s*99\+ unread/ }).waitFor();
+});
+
+it('opens the account by keyboard and gives the focus back', async () => {
+  await using stage = await openDemo('AppShell');
+  const { page } = stage;
+  const account = page.getByRole('button', { name: 'حساب: سمیرا رستمی' });
+  await account.press('Enter');
+  await page.getByRole('menuitem', { name: 'خروج' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => account.evaluate((own) => own === document.activeElement)).toBe(true);
+});
+
+it('becomes a bar of four and “more” under the thumb of a phone', async () => {
+  await using stage = await openDemo('AppShell', { width: 390, touch: true });
+  const { page } = stage;
+  const bar = page.getByRole('navigation', { name: 'بخش‌ها' });
+  const places = bar.getByRole('link');
+  expect(await places.count()).toBe(4);
+  const boxes = await places.evaluateAll((all) => all.map((own) => own.getBoundingClientRect().toJSON()));
+  for (const { height, bottom } of boxes) {
+    expect(height).toBeGreaterThanOrEqual(44);
+    expect(bottom).toBeGreaterThan(840);
+  }
+  await bar.getByRole('button', { name: 'بیشتر' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'گزارش' }).waitFor();
+  await page.getByRole('menuitem', { name: 'تنظیمات' }).waitFor();
+});

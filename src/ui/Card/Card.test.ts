@@ -1,0 +1,22 @@
+// Proves that a card with a title is a region of that name, and clips what reaches its edge.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('is called by its title, and is no region without one', async () => {
+  await using stage = await openDemo('Card');
+  const { page } = stage;
+  await page.getByRole('figure', { name: 'ساده' }).getByRole('region', { name: 'دانش' }).waitFor();
+  expect(await page.getByRole('figure', { name: 'هنوز نیست' }).getByRole('region').count()).toBe(0);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('lets a list reach its edge and shows the focus within it', async () => {
+  await using stage = await openDemo('Card', { locale: 'en' });
+  const { page } = stage;
+  const card = page.getByRole('figure', { name: 'To the edge' }).getByRole('region');
+  const [outer, row] = await Promise.all([
+    card.boundingBox(),
+    card.getByRole('listitem').first().boundingBox(),
+  ]);
+  expect(Math.abs((outer?.width ?? 0) - (row?.width ?? 0))).toBeLessThanOrEqual(2);
+});

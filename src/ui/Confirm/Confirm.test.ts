@@ -1,0 +1,29 @@
+// Proves the question before something final: never answered by accident, and by keyboard alone.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('is an alert that a press outside does not close, and Escape leaves everything as it was', async () => {
+  await using stage = await openDemo('Confirm');
+  const { page } = stage;
+  const question = page.getByRole('alertdialog', { name: 'حذف «پشتیبان نیلوفر»' });
+  await question.waitFor();
+  await page.mouse.click(8, 8);
+  expect(await question.count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await page.getByText('بات سر جایش است.').waitFor();
+  expect(await question.count()).toBe(0);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('does not begin on the button that deletes, and deletes by it alone', async () => {
+  await using stage = await openDemo('Confirm', { locale: 'en' });
+  const { page } = stage;
+  const remove = page.getByRole('alertdialog').getByRole('button', { name: 'Delete the bot' });
+  await remove.waitFor();
+  expect(await remove.evaluate((own) => own === document.activeElement)).toBe(false);
+  await page.keyboard.press('Enter');
+  expect(await page.getByText('The bot was deleted.').count()).toBe(0);
+  if ((await remove.count()) === 0) await page.getByRole('button', { name: 'Delete the bot' }).press('Enter');
+  await remove.press('Enter');
+  await page.getByText('The bot was deleted.').waitFor();
+});

@@ -1,0 +1,40 @@
+// Proves that a dialog holds the page and gives it back: by the keyboard alone, in both directions.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('keeps the focus inside, closes by Escape and returns to its button', async () => {
+  await using stage = await openDemo('Dialog');
+  const { page } = stage;
+  const dialog = page.getByRole('dialog', { name: 'ویرایش پاسخ' });
+  await dialog.waitFor();
+  for (let stops = 0; stops < 6; stops += 1) {
+    await page.keyboard.press('Tab');
+    expect(await dialog.evaluate((own) => own.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog.count()).toBe(0);
+  const button = page.getByRole('button', { name: 'ویرایش پاسخ' });
+  await button.press('Enter');
+  await dialog.waitFor();
+  await dialog.getByRole('button', { name: 'بستن' }).press('Enter');
+  await expect.poll(() => button.evaluate((own) => own === document.activeElement)).toBe(true);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('is closed by a press outside, and hides the page behind it from screen readers', async () => {
+  await using stage = await openDemo('Dialog', { locale: 'en' });
+  const { page } = stage;
+  await page.getByRole('dialog').waitFor();
+  const behind = page.getByRole('button', { name: 'Edit the reply' });
+  await expect.poll(() => behind.count()).toBe(0);
+  await page.mouse.click(8, 8);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+});
+
+it('scrolls within itself when its words are many, and keeps its buttons in sight', async () => {
+  await using stage = await openDemo('Dialog', { width: 390, touch: true });
+  const { page } = stage;
+  await page.getByRole('dialog').getByRole('textbox').fill('یک خط\n'.repeat(80));
+  const save = await page.getByRole('dialog').getByRole('button', { name: 'ذخیره' }).boundingBox();
+  expect((save?.y ?? 900) + (save?.height ?? 0)).toBeLessThanOrEqual(900);
+});

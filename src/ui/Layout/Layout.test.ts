@@ -1,0 +1,28 @@
+// Proves that distances follow the reading direction and that rows break before they run over.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('puts the first thing where reading begins', async () => {
+  for (const [locale, name] of [
+    ['fa', 'کنار هم'],
+    ['en', 'Side by side'],
+  ] as const) {
+    await using stage = await openDemo('Layout', { locale });
+    const [first = 0, second = 0] = await stage.page
+      .getByRole('figure', { name })
+      .getByRole('button')
+      .evaluateAll((all) => all.map((own) => own.getBoundingClientRect().x));
+    expect(first > second).toBe(locale === 'fa');
+    expect(stage.complaints).toEqual([]);
+  }
+});
+
+it('wraps and shrinks on the narrowest phone', async () => {
+  await using stage = await openDemo('Layout', { width: 320 });
+  expect(await stage.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  const tops = await stage.page
+    .getByRole('figure', { name: 'می‌شکند' })
+    .getByRole('button')
+    .evaluateAll((all) => all.map((own) => own.getBoundingClientRect().y));
+  expect(new Set(tops).size).toBeGreaterThan(1);
+});

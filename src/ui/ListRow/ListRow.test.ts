@@ -1,0 +1,37 @@
+// Proves that a row is one link with its buttons apart, and that its words stay inside.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('is a named list whose rows are links by their titles alone', async () => {
+  await using stage = await openDemo('ListRow');
+  const { page } = stage;
+  const list = page.getByRole('list', { name: 'گفتگوها' });
+  expect(await list.getByRole('listitem').count()).toBe(3);
+  expect(await list.getByRole('link').first().textContent()).toBe('سارا محمدی');
+  expect(await list.locator('[aria-current]').textContent()).toBe('kian_rostami');
+  await list.getByRole('link').first().press('Enter');
+  await page.waitForURL('**/inbox/1');
+  expect(stage.complaints).toEqual([]);
+});
+
+it('is pressed anywhere, but its own button keeps its press', async () => {
+  await using stage = await openDemo('ListRow', { locale: 'en' });
+  const { page } = stage;
+  const row = page.getByRole('list', { name: 'Knowledge' }).getByRole('listitem');
+  const before = page.url();
+  await row.getByRole('button', { name: 'Delete' }).click();
+  expect(page.url()).toBe(before);
+  // The link's area lies above the words, which is the point: the mouse is put there, not on an element.
+  const words = await row.getByText('p. 2').boundingBox();
+  await page.mouse.click((words?.x ?? 0) + 4, (words?.y ?? 0) + 4);
+  await page.waitForURL('**/knowledge/1');
+});
+
+it('cuts a long name to one line in both directions', async () => {
+  for (const locale of ['fa', 'en'] as const) {
+    await using stage = await openDemo('ListRow', { locale, width: 390 });
+    const name = stage.page.getByRole('link', { name: /نیلوفر آبی|Niloofar Abi/ }).locator('..');
+    expect(await name.evaluate((own) => own.getBoundingClientRect().height)).toBeLessThan(30);
+    expect(await stage.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  }
+});

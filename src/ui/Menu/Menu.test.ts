@@ -1,0 +1,56 @@
+// Proves a menu by the keyboard alone: opened, searched, passed over, chosen, left, in both directions.
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('opens by an arrow on its first item, passes over what is disabled, and gives the focus back', async () => {
+  await using stage = await openDemo('Menu');
+  const { page } = stage;
+  const button = page.getByRole('figure', { name: 'ساده' }).getByRole('button');
+  await button.press('ArrowDown');
+  await page.getByRole('menuitem', { name: 'تغییر نام' }).waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  await expect.poll(focused).toContain('تغییر نام');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(focused).toContain('حذف');
+  await page.keyboard.press('Enter');
+  await page.getByText(/برگزیده: .?remove/).waitFor();
+  await expect.poll(() => button.evaluate((own) => own === document.activeElement)).toBe(true);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('finds an item by its first letters, and is left by Escape without a choice', async () => {
+  await using stage = await openDemo('Menu', { locale: 'en' });
+  const { page } = stage;
+  const button = page.getByRole('figure', { name: 'Plain' }).getByRole('button');
+  await button.press('Enter');
+  await page.getByRole('menuitem', { name: 'Rename' }).waitFor();
+  await page.keyboard.type('cop');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toContain('Copy the address');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('menu').count()).toBe(0);
+  expect(await page.getByText('Chosen').count()).toBe(0);
+  expect(await button.getAttribute('aria-expanded')).toBe('false');
+});
+
+it('is accessible while it is open, in both directions, and leads where an item leads', async () => {
+  for (const [locale, state, all] of [
+    ['fa', 'جاها، با نشان جای کنونی', 'همهٔ بات‌ها'],
+    ['en', 'Places, with the present one marked', 'All bots'],
+  ] as const) {
+    await using stage = await openDemo('Menu', { locale, scheme: locale === 'fa' ? 'light' : 'dark' });
+    const { page } = stage;
+    await page.getByRole('figure', { name: state }).getByRole('button').click();
+    const item = page.getByRole('menuitem', { name: all });
+    await item.waitFor();
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    const direction = await page.getByRole('menu').evaluate((own) => getComputedStyle(own).direction);
+    expect(direction).toBe(locale === 'fa' ? 'rtl' : 'ltr');
+    await item.click();
+    await page.waitForURL('**/bots');
+  }
+});

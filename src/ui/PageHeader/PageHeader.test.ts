@@ -1,0 +1,38 @@
+// Proves that the strip over a page says where one is, and leads back on a phone.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('reads as parent, title, verbs and sections', async () => {
+  await using stage = await openDemo('PageHeader');
+  const { page } = stage;
+  const state = page.getByRole('figure', { name: 'با همه چیز' });
+  await state.getByRole('heading', { level: 1, name: 'پشتیبان نیلوفر' }).waitFor();
+  const stops: string[] = [];
+  await page.getByRole('figure', { name: 'با توضیح' }).evaluate((own) => {
+    own.tabIndex = -1;
+    own.focus();
+  });
+  for (let at = 0; at < 4; at += 1) {
+    await page.keyboard.press('Tab');
+    stops.push(
+      await page.evaluate(() => {
+        const own = document.activeElement;
+        return own?.getAttribute('aria-label') ?? own?.textContent ?? '';
+      }),
+    );
+  }
+  expect(stops).toEqual(['بات‌ها', 'کارهای بیشتر', 'افزودن دانش', 'گفتگوها۴۸']);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('leads back by one arrow on a phone, with the parent’s name out of the way', async () => {
+  await using stage = await openDemo('PageHeader', { width: 390, touch: true, locale: 'en' });
+  const { page } = stage;
+  const state = page.getByRole('figure', { name: 'With everything' });
+  const back = state.getByRole('link', { name: 'Back' });
+  const box = await back.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  expect(await state.getByRole('link', { name: 'Bots' }).count()).toBe(0);
+  await back.press('Enter');
+  await page.waitForURL('**/bots');
+});

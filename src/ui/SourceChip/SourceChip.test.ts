@@ -1,0 +1,26 @@
+// Proves that a source is pressed by keyboard, tells whether it is open, and keeps its place in sight.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('opens by Enter and closes by Space, and says which', async () => {
+  await using stage = await openDemo('SourceChip');
+  const chip = stage.page.getByRole('figure', { name: 'فشردنی' }).getByRole('button');
+  expect(await chip.getAttribute('aria-expanded')).toBe('false');
+  await chip.press('Enter');
+  expect(await chip.getAttribute('aria-expanded')).toBe('true');
+  await chip.press('Space');
+  expect(await chip.getAttribute('aria-expanded')).toBe('false');
+  expect(stage.complaints).toEqual([]);
+});
+
+it('cuts a long name on a phone and keeps its place in the file in sight', async () => {
+  await using stage = await openDemo('SourceChip', { width: 390 });
+  const state = stage.page.getByRole('figure', { name: 'نام بلند' });
+  const [chip, place] = await Promise.all([
+    state.getByRole('button').boundingBox(),
+    state.getByText('ص ۲').boundingBox(),
+  ]);
+  expect(chip?.width ?? 999).toBeLessThanOrEqual(358);
+  expect(place?.width ?? 0).toBeGreaterThan(8);
+  expect(place?.x ?? 0).toBeGreaterThanOrEqual(chip?.x ?? 999);
+});

@@ -1,0 +1,17 @@
+// Proves that the passage behind an answer is reached and left by the keyboard alone.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('shows the passage of the source that is pressed, and comes back to it', async () => {
+  await using stage = await openDemo('Sources');
+  const { page } = stage;
+  const list = page.getByRole('figure', { name: 'دو منبع' }).getByRole('list', { name: 'منابع' });
+  const second = list.getByRole('button').nth(1);
+  await second.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'شیوهٔ ارسال.docx' });
+  await dialog.getByText('سفارش‌های تهران یک‌روزه').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog.count()).toBe(0);
+  await expect.poll(() => second.evaluate((own) => own === document.activeElement)).toBe(true);
+  expect(stage.complaints).toEqual([]);
+});

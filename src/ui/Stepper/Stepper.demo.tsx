@@ -1,0 +1,46 @@
+// Shows a few steps in order, and why it is as it is.
+import { useI18n } from '../../i18n/I18n.tsx';
+import { defineTexts } from '../../i18n/texts.ts';
+import { defineDemo } from '../gallery/demo.ts';
+import { galleryTexts as sample } from '../gallery/gallery.texts.ts';
+import { State } from '../gallery/State.tsx';
+import { Stepper } from './Stepper.tsx';
+
+const texts = defineTexts({
+  reason: {
+    fa: 'می\u200cگوید کجای راه هستیم و چه مانده است؛ به گام\u200cهای انجام\u200cشده می\u200cتوان برگشت، به گام\u200cهای نیامده نه. حالت هر گام هم نوشته می\u200cشود و هم کشیده.',
+    en: 'It tells where one is on the way and what is left. Steps that are done can be gone back to, steps to come cannot; each state is said as well as drawn.',
+  },
+  midway: { fa: 'میانهٔ راه', en: 'Midway' },
+  first: { fa: 'آغاز', en: 'At the start' },
+  done: { fa: 'پایان', en: 'Done' },
+});
+
+export default defineDemo({ group: 'navigation', reason: texts.reason, States });
+
+function States() {
+  const { t } = useI18n();
+  const labels = [t(sample.step1), t(sample.step2), t(sample.step3), t(sample.step4)];
+  const steps = (current: number) =>
+    labels.map((label, at) => ({
+      id: label,
+      label,
+      state: at < current ? ('done' as const) : at === current ? ('current' as const) : ('next' as const),
+      ...(at < current && { href: `/step/${at + 1}` }),
+    }));
+  return (
+    <>
+      {(
+        [
+          ['midway', 2],
+          ['first', 0],
+          ['done', 4],
+        ] as const
+      ).map(([name, current]) => (
+        <State key={name} name={t(texts[name])} isWide>
+          <Stepper label={t(texts[name])} steps={steps(current)} />
+        </State>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+// Proves that sections with an address are links, one of which is the page.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('names its sections, marks the present one, and is followed by Enter', async () => {
+  await using stage = await openDemo('TabLinks');
+  const { page } = stage;
+  const sections = page
+    .getByRole('figure', { name: 'ساده' })
+    .getByRole('navigation', { name: 'پشتیبان نیلوفر' });
+  expect(await sections.locator('[aria-current=page]').allTextContents()).toEqual(['گفتگوها۴۸']);
+  await sections.getByRole('link').first().focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/knowledge');
+  expect(stage.complaints).toEqual([]);
+});
+
+it('reaches the last section on a phone without widening the page', async () => {
+  await using stage = await openDemo('TabLinks', { width: 390, locale: 'en' });
+  const { page } = stage;
+  const last = page.getByRole('navigation', { name: 'More than fit' }).getByRole('link').last();
+  await last.focus();
+  const box = await last.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

@@ -1,0 +1,31 @@
+// Proves that a short name comes by keyboard and by mouse, and goes by Escape.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('comes with the focus of the keyboard, describes its button, and goes by Escape', async () => {
+  await using stage = await openDemo('Tooltip');
+  const { page } = stage;
+  await page.getByRole('figure', { name: 'روی نشانه' }).getByRole('button').focus();
+  await page.keyboard.press('Tab');
+  const tip = page.getByRole('tooltip', { name: 'همین حالا می‌فرستد' });
+  await tip.waitFor();
+  const button = page.getByRole('figure', { name: 'روی دکمه' }).getByRole('button');
+  expect(await button.getAttribute('aria-describedby')).toBe(await tip.getAttribute('id'));
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('tooltip').count()).toBe(0);
+  expect(await button.evaluate((own) => own === document.activeElement)).toBe(true);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('waits a moment under the mouse, stands where it is told, and never outside the window', async () => {
+  await using stage = await openDemo('Tooltip', { locale: 'en' });
+  const { page } = stage;
+  const start = page.getByRole('button', { name: 'More actions (start)' });
+  await page.mouse.move(700, 700); // The first movement of all only tells that there is a mouse.
+  await start.hover();
+  const tip = page.getByRole('tooltip');
+  await tip.waitFor();
+  const [own, button] = await Promise.all([tip.boundingBox(), start.boundingBox()]);
+  expect((own?.x ?? 0) + (own?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
+  expect(own?.x ?? -1).toBeGreaterThanOrEqual(0);
+});
