@@ -25,10 +25,12 @@ it('is closed by a press outside, and hides the page behind it from screen reade
   await using stage = await openDemo('Dialog', { locale: 'en' });
   const { page } = stage;
   await page.getByRole('dialog').waitFor();
-  const behind = page.getByRole('button', { name: 'Edit the reply' });
-  await expect.poll(() => behind.count()).toBe(0);
+  const behind = page.locator('main button', { hasText: 'Edit the reply' });
+  const isReachable = () => behind.evaluate((own) => own.closest('[inert], [aria-hidden=true]') === null);
+  await expect.poll(isReachable).toBe(false);
   await page.mouse.click(8, 8);
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(isReachable).toBe(true);
 });
 
 it('scrolls within itself when its words are many, and keeps its buttons in sight', async () => {
