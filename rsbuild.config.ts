@@ -5,6 +5,7 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import { VanillaExtractPlugin } from '@vanilla-extract/webpack-plugin';
 import product from './package.json' with { type: 'json' };
 import { ariaStrings } from './tools/aria-loader.ts';
+import { textFiles } from './tools/texts-loader.ts';
 
 const isDevelopment = process.env.NODE_ENV !== 'production';
 
@@ -70,7 +71,10 @@ export default defineConfig({
         rspack: {
           plugins: [new VanillaExtractPlugin()],
           module: {
-            rules: [{ test: ariaStrings, loader: join(import.meta.dirname, 'tools/aria-loader.ts') }],
+            rules: [
+              { test: ariaStrings, loader: join(import.meta.dirname, 'tools/aria-loader.ts') },
+              { test: textFiles, loader: join(import.meta.dirname, 'tools/texts-loader.ts') },
+            ],
           },
           output: { trustedTypes: { policyName: 'app' } },
         },

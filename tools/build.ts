@@ -14,6 +14,7 @@ const inputs = [
   '{src,widget,contract,public}/**/*.*',
   'rsbuild.config.ts',
   'tools/build.ts',
+  'tools/*-loader.ts',
   'package-lock.json',
 ];
 const squeezable = /\.(js|css|html|svg|json|txt)$/;

@@ -3,19 +3,9 @@ import { errorTexts } from '../../contract/errors.texts.ts';
 import type { Failure } from '../../contract/errors.ts';
 import { ruleTexts } from '../../contract/rules.texts.ts';
 import type { FieldRule } from '../../contract/rules.ts';
+import { waitTexts as texts } from './errors.texts.ts';
 import type { Locale } from './locale.ts';
-import { defineTexts, sentence } from './texts.ts';
-
-const texts = defineTexts({
-  waitSeconds: {
-    fa: '{count} ثانیهٔ دیگر دوباره تلاش کنید.',
-    en: { one: 'Try again in {count} second.', other: 'Try again in {count} seconds.' },
-  },
-  waitMinutes: {
-    fa: '{count} دقیقهٔ دیگر دوباره تلاش کنید.',
-    en: { one: 'Try again in {count} minute.', other: 'Try again in {count} minutes.' },
-  },
-});
+import { sentence } from './texts.ts';
 
 /** The catalogue's words for a failure, and how long to wait where it says so. */
 export function errorText(failure: Pick<Failure, 'error' | 'retryAfterMs'>, locale: Locale): string {

@@ -2,8 +2,11 @@
 import type { Locale } from './locale.ts';
 import { formatNumber } from './numbers.ts';
 
+/** As it is written, or as the panel's compiler leaves it: words and names of values by turns. */
+type Sentence = string | readonly string[];
+
 /** A sentence with `{named}` values, or two sentences chosen by the value called `count`. */
-type Wording = string | { readonly one: string; readonly other: string };
+type Wording = Sentence | { readonly one: Sentence; readonly other: Sentence };
 
 /** One text in both languages, standing in one row. */
 export interface TextRow {
@@ -38,25 +41,34 @@ export function defineTexts<const T extends Readonly<Record<string, TextRow>>>(r
   return rows;
 }
 
-const PLACE = /\{(\w+)\}/g;
+const PLACE = /\{(\w+)\}/;
 const FOREIGN: Record<Locale, RegExp> = {
   fa: /[A-Za-z@\\/]/,
   en: /[\u0590-\u08FF]/,
 };
 const plurals = new Intl.PluralRules('en');
 
+/** Words and names of values by turns, beginning and ending with words; one part where nothing is named. */
+export const cutAtValues = (text: string): readonly string[] => text.split(PLACE);
+
 /** The sentence of `row` in `locale`. Numbers come out in the locale's digits, grouped; foreign runs are isolated. */
 export function sentence<R extends TextRow>(locale: Locale, row: R, ...[values]: TextValues<R>): string {
   const given: Readonly<Record<string, string | number>> = values ?? {};
-  return pick(row[locale], given).replace(PLACE, (place, name: string) => {
-    const value = given[name];
-    if (value === undefined) return place;
-    return typeof value === 'number' ? formatNumber(locale, value) : isolate(locale, value);
-  });
+  const chosen = pick(row[locale], given);
+  // The panel's own rows were cut when it was compiled; those of tests and demos are cut here.
+  if (typeof chosen === 'string' && !chosen.includes('{')) return chosen;
+  return (typeof chosen === 'string' ? cutAtValues(chosen) : chosen)
+    .map((part, at) => (at % 2 === 0 ? part : said(locale, part, given[part])))
+    .join('');
 }
 
-function pick(wording: Wording, values: Readonly<Record<string, string | number>>): string {
-  if (typeof wording === 'string') return wording;
+function said(locale: Locale, name: string, value: string | number | undefined): string {
+  if (value === undefined) return `{${name}}`;
+  return typeof value === 'number' ? formatNumber(locale, value) : isolate(locale, value);
+}
+
+function pick(wording: Wording, values: Readonly<Record<string, string | number>>): Sentence {
+  if (typeof wording === 'string' || !('one' in wording)) return wording;
   return plurals.select(Number(values.count)) === 'one' ? wording.one : wording.other;
 }
 
