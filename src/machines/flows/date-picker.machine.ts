@@ -1,18 +1,40 @@
 // Knows what a person goes through in a date picker: steps, choosing, typing, holding an arrow. Knows no view.
 import { assign, setup } from 'xstate';
-import { firstStep, given, newPicker, opened, replaced, ruled } from './date-picker.changes.ts';
-import { chooseNow, choosePreset, nowChoice, presetRange } from './date-picker.choice.ts';
-import { moved, turned } from './date-picker.moves.ts';
-import { stepsOf, unitOf } from './date-picker.periods.ts';
+import {
+  firstStep,
+  given,
+  newPicker,
+  opened,
+  problemOfRules,
+  read,
+  replaced,
+  ruled,
+  selected,
+} from './date-picker.changes.ts';
+import { choose, choosePreset, nowChoice } from './date-picker.choice.ts';
+import { moved } from './date-picker.moves.ts';
+import { pickedUnit } from './date-picker.periods.ts';
 import { cellFault, faultOf } from './date-picker.rules.ts';
-import { chosenAt, goesOn, listed, onward, shown, turnedPage } from './date-picker.steps.ts';
-import { isSame, problemOfRules, taken, understood } from './date-picker.text.ts';
+import { goesOn, onward, shown, toggled, turnedPage } from './date-picker.steps.ts';
 import { stepped, typed } from './date-picker.times.ts';
 import type { Picker, PickerEvent, PickerInput, PickerValue, Problem, Step } from './date-picker.types.ts';
 import { isWhole } from './date-picker.value.ts';
 import { typesOf } from './flow.types.ts';
 
 const [SLOWEST, FASTEST, SPEED_UP] = [150, 30, 10];
+
+type On<T extends PickerEvent['type']> = Extract<PickerEvent, { type: T }>;
+type Change<T extends PickerEvent['type']> = (picker: Picker, event: On<T>) => Partial<Picker> | null;
+
+/** A transition that changes the picker, and does not happen where the change is none. */
+const may = <T extends PickerEvent['type']>(change: Change<T>) => ({
+  guard: ({ context, event }: { context: Picker; event: On<T> }) => change(context, event) !== null,
+  actions: assign<Picker, On<T>, undefined, PickerEvent, never>(
+    ({ context, event }) => change(context, event) ?? {},
+  ),
+});
+
+const refusal = (problem: Problem): Partial<Picker> => ({ said: { kind: 'refused', problem } });
 
 const flow = setup({
   types: typesOf<{ context: Picker; events: PickerEvent; input: PickerInput }>(),
@@ -21,19 +43,12 @@ const flow = setup({
     changed: (_, _params: { readonly value: PickerValue }) => undefined,
     reset: assign(({ context }) => opened(context)),
     select: assign(({ context }) => ({
-      ...taken(context, context.draft),
+      ...selected(context, context.draft),
       said: { kind: 'submitted' } as const,
     })),
-    clear: assign(({ context }) => ({ ...replaced(context, null), said: { kind: 'cleared' } as const })),
-    read: assign(({ context }) => {
-      const found = understood(context);
-      return 'draft' in found ? taken(context, found.draft) : { problem: found.problem };
-    }),
-    forget: assign({ text: null, problem: ({ context }) => problemOfRules(context) }),
     step: assign(({ context }) => (context.held ? { draft: stepped(context, context.held) } : {})),
     count: assign({ held: ({ context: { held } }) => held && { ...held, count: held.count + 1 } }),
-    refuse: assign((_, problem: Problem) => ({ said: { kind: 'refused', problem } as const })),
-    sayStep: assign({ said: ({ context }) => ({ kind: 'step', step: context.next }) as const }),
+    refuse: assign((_, problem: Problem) => refusal(problem)),
   },
   delays: {
     hold: 600,
@@ -43,84 +58,48 @@ const flow = setup({
     canSelect: ({ context }) => isWhole(context, context.draft) && faultOf(context, context.draft) === null,
     selectsItself: ({ context }) => context.options.autoSubmit === true && goesOn(context, false),
     goesOnToTime: ({ context }) => goesOn(context, true),
-    hasNow: ({ context }) => nowChoice(context) !== null,
     isInline: ({ context }) => context.options.isInline === true,
     isGoing: ({ context }, step: Step) => context.next === step,
+    isTextless: ({ context }) => context.text === null,
   },
 });
 
-const hasTime = ({ context }: { context: Picker }) => stepsOf(context.options.mode).includes('time');
 const tell = {
   type: 'changed',
   params: ({ context }: { context: Picker }) => ({ value: context.value }),
 } as const;
-const settled = flow.raise({ type: 'value.taken' });
+const outOfBounds = { actions: { type: 'refuse', params: 'outOfBounds' } } as const;
 
 const steps = flow.createStateConfig({
   initial: 'going',
   on: {
-    'now.chosen': [
-      {
-        guard: 'hasNow',
-        target: '.chosen',
-        actions: assign(({ context }) => chooseNow(context)),
-      },
-      { actions: { type: 'refuse', params: 'outOfBounds' } },
-    ],
+    'now.chosen': [{ ...may<'now.chosen'>(nowChoice), target: '.chosen' }, outOfBounds],
     'preset.chosen': [
-      {
-        guard: ({ context, event }) => presetRange(context, event.preset) !== null,
-        target: '.chosen',
-        actions: assign(({ context, event }) => choosePreset(context, event.preset)),
-      },
-      { actions: { type: 'refuse', params: 'outOfBounds' } },
+      { ...may<'preset.chosen'>((picker, { preset }) => choosePreset(picker, preset)), target: '.chosen' },
+      outOfBounds,
     ],
     'cell.picked': [
-      {
-        guard: ({ context, event }) => cellFault(context, shown(context), event.at) !== null,
-        actions: {
-          type: 'refuse',
-          params: ({ context, event }) => cellFault(context, shown(context), event.at) ?? 'disabled',
-        },
-      },
-      {
-        guard: ({ context }) => unitOf(context.options.mode) === shown(context),
-        target: '.chosen',
-        actions: assign(({ context, event }) => chosenAt(context, event.at)),
-      },
-      {
-        target: '.going',
-        actions: [assign(({ context, event }) => onward(context, event.at)), 'sayStep'],
-      },
-    ],
-    'cell.hovered': { actions: assign({ hover: ({ event }) => event.at }) },
-    'focus.moved': {
-      actions: assign({ focus: ({ context, event }) => moved(context, shown(context), event.move) }),
-    },
-    'page.turned': {
-      guard: ({ context, event }) => turned(context, shown(context), event.by) !== null,
-      actions: assign(({ context, event }) => turnedPage(context, event.by)),
-    },
-    'list.toggled': [
-      {
-        guard: ({ context, event }) => event.step === context.next && context.back !== null,
-        target: '.going',
-        actions: [assign(({ context }) => onward(context, context.focus)), 'sayStep'],
-      },
-      {
-        guard: ({ context, event }) =>
-          event.step !== context.next && stepsOf(context.options.mode).includes(event.step),
-        target: '.going',
-        actions: [assign(({ context, event }) => listed(context, event.step)), 'sayStep'],
-      },
-    ],
-    'options.changed': {
-      guard: ({ context, event }) => context.options.mode !== event.options.mode,
-      target: '.going',
-      actions: assign({
-        next: ({ context, event }) => firstStep({ ...context, options: event.options }),
-        back: null,
+      may<'cell.picked'>((picker, { at }) => {
+        const fault = cellFault(picker, shown(picker), at);
+        return fault && refusal(fault);
       }),
+      {
+        ...may<'cell.picked'>((picker, { at }) =>
+          pickedUnit(picker.options.mode) === shown(picker) ? choose(picker, at) : null,
+        ),
+        target: '.chosen',
+      },
+      { ...may<'cell.picked'>((picker, { at }) => onward(picker, at)), target: '.going' },
+    ],
+    'cell.hovered': may<'cell.hovered'>((_, { at }) => ({ hover: at })),
+    'focus.moved': may<'focus.moved'>((picker, { move }) => ({ focus: moved(picker, shown(picker), move) })),
+    'page.turned': may<'page.turned'>((picker, { by }) => turnedPage(picker, by)),
+    'list.toggled': { ...may<'list.toggled'>((picker, { step }) => toggled(picker, step)), target: '.going' },
+    'options.changed': {
+      ...may<'options.changed'>((picker, { options }) =>
+        options.mode === picker.options.mode ? null : { next: firstStep({ options }), back: null },
+      ),
+      target: '.going',
     },
   },
   states: {
@@ -135,9 +114,8 @@ const steps = flow.createStateConfig({
     day: {},
     time: { entry: assign({ next: 'time' }) },
     chosen: {
-      entry: assign({ next: ({ context }) => unitOf(context.options.mode) ?? 'time', back: null }),
       always: [
-        { guard: 'selectsItself', target: '#datePicker.panel.closed', actions: ['select', tell, settled] },
+        { guard: 'selectsItself', target: '#datePicker.panel.closed', actions: ['select', tell] },
         { guard: 'goesOnToTime', target: 'time' },
         { target: 'going' },
       ],
@@ -148,21 +126,15 @@ const steps = flow.createStateConfig({
 const clock = flow.createStateConfig({
   initial: 'still',
   on: {
-    'time.stepped': {
-      guard: hasTime,
-      actions: assign({ draft: ({ context, event }) => stepped(context, event) }),
-    },
+    'time.stepped': may<'time.stepped'>((picker, spin) => ({ draft: stepped(picker, spin) })),
     'time.typed': [
-      {
-        guard: ({ context, event }) => hasTime({ context }) && typed(context, event, event.value) !== null,
-        actions: assign({
-          draft: ({ context, event }) => typed(context, event, event.value) ?? context.draft,
-        }),
-      },
+      may<'time.typed'>((picker, spin) => {
+        const draft = typed(picker, spin, spin.value);
+        return draft && { draft };
+      }),
       { actions: { type: 'refuse', params: 'badTime' } },
     ],
     'time.held': {
-      guard: hasTime,
       target: '.waiting',
       reenter: true,
       actions: [
@@ -183,9 +155,13 @@ const panel = flow.createStateConfig({
   initial: 'closed',
   states: {
     closed: {
-      entry: 'reset',
       always: { guard: 'isInline', target: 'open' },
-      on: { opened: { target: 'open', actions: 'sayStep' } },
+      on: {
+        opened: {
+          target: 'open',
+          actions: assign({ said: ({ context }) => ({ kind: 'step', step: firstStep(context) }) }),
+        },
+      },
     },
     open: {
       entry: 'reset',
@@ -194,7 +170,7 @@ const panel = flow.createStateConfig({
         cancelled: { target: 'closed', actions: assign({ said: { kind: 'restored' } }) },
         dismissed: 'closed',
         submitted: [
-          { guard: 'canSelect', target: 'closed', actions: ['select', tell, settled] },
+          { guard: 'canSelect', target: 'closed', actions: ['select', tell] },
           {
             actions: {
               type: 'refuse',
@@ -212,40 +188,28 @@ const field = flow.createStateConfig({
   initial: 'resting',
   on: {
     'text.typed': {
+      ...may<'text.typed'>((picker, { text }) => ({ text, problem: problemOfRules(picker) })),
       target: '.editing',
-      actions: assign(({ context, event }) => ({ text: event.text, problem: problemOfRules(context) })),
     },
-    'value.given': { actions: assign(({ context, event }) => given(context, event.value)) },
-    'value.taken': { target: '.resting', actions: 'forget' },
+    'value.given': may<'value.given'>((picker, { value }) => given(picker, value, null)),
   },
   states: {
     resting: {},
     editing: {
+      always: { guard: 'isTextless', target: 'resting' },
       on: {
+        'value.given': may<'value.given'>((picker, { value }) => given(picker, value, picker.text)),
         'text.ended': [
           {
-            guard: ({ context }) => context.text?.trim() === '',
+            guard: ({ context }) => read(context).text === null,
             target: 'resting',
-            actions: ['clear', 'forget', tell],
+            actions: [assign(({ context }) => read(context)), tell],
           },
-          {
-            guard: ({ context }) => 'draft' in understood(context),
-            target: 'resting',
-            actions: ['read', 'forget', tell],
-          },
-          { target: 'wrong', actions: 'read' },
+          { target: 'wrong', actions: assign(({ context }) => read(context)) },
         ],
       },
     },
-    wrong: {
-      on: {
-        'value.given': {
-          guard: ({ context, event }) => !isSame(context.value, event.value),
-          target: 'resting',
-          actions: ['forget', assign(({ context, event }) => given(context, event.value))],
-        },
-      },
-    },
+    wrong: { always: { guard: 'isTextless', target: 'resting' } },
   },
 });
 
@@ -258,13 +222,14 @@ export const datePickerMachine = flow.createMachine({
   context: ({ input }) => newPicker(input),
   type: 'parallel',
   on: {
-    cleared: { actions: ['clear', tell, settled] },
-    'options.changed': {
-      actions: assign(({ context, event }) => ruled(context, { options: event.options })),
+    cleared: {
+      actions: [
+        assign(({ context }) => ({ ...replaced(context, null), said: { kind: 'cleared' } as const })),
+        tell,
+      ],
     },
-    'calendar.changed': {
-      actions: assign(({ context, event }) => ruled(context, { calendar: event.calendar })),
-    },
+    'options.changed': may<'options.changed'>((picker, { options }) => ruled(picker, { options })),
+    'calendar.changed': may<'calendar.changed'>((picker, { calendar }) => ruled(picker, { calendar })),
   },
   states: { panel, field },
 });

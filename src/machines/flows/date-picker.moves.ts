@@ -10,17 +10,20 @@ type Standing = Rules & Pick<Picker, 'focus'>;
 /** Years and months stand three in a row. */
 const COLUMNS = 3;
 const LISTED = 150;
-const MONTHS: Record<Unit, number> = { day: 0, month: 1, year: 12 };
-/** The months of a page and of a large page. */
-const PAGES: Record<Unit, readonly [number, number]> = { day: [1, 12], month: [12, 120], year: [144, 720] };
+/** Months that a cell, a page and a large page hold. */
+const SIZES: Record<Unit, readonly [number, number, number]> = {
+  day: [0, 1, 12],
+  month: [1, 12, 120],
+  year: [12, 144, 720],
+};
 
 /** The years that stand in the list: all between min and max, else the 150 in which the shown year is. */
 export function yearsOf(picker: Standing): { readonly first: number; readonly last: number } {
   const { calendar, options, focus } = picker;
-  const { first, last, isBad } = boundsOf(picker);
+  const bounds = boundsOf(picker);
+  const { first, last } = bounds.isBad ? calendar : bounds;
   const yearOf = (day: string) => calendar.partsOf(day).year;
-  const low = yearOf(isBad ? calendar.first : first);
-  const high = yearOf(isBad ? calendar.last : last);
+  const [low, high] = [yearOf(first), yearOf(last)];
   if (options.min && options.max) return { first: low, last: high };
   const start = options.min ? low : calendar.listStart;
   const page = start + LISTED * Math.floor((yearOf(focus) - start) / LISTED);
@@ -30,32 +33,42 @@ export function yearsOf(picker: Standing): { readonly first: number; readonly la
 /** The day in focus after a movement in the grid of `unit`; it stays within bounds. */
 export function moved(picker: Standing, unit: Unit, move: Move): string {
   const { calendar, focus } = picker;
-  const sign = move.startsWith('next') || move === 'rowEnd' ? 1 : -1;
-  const [page, large] = PAGES[unit];
+  const [cell, page, large] = SIZES[unit];
   const columns = unit === 'day' ? 7 : COLUMNS;
-  const by = (count: number) =>
-    unit === 'day' ? addDays(focus, count) : addMonths(calendar, focus, count * MONTHS[unit]);
-  const toEnd = () => (sign > 0 ? columns - 1 - columnOf(picker, unit) : columnOf(picker, unit));
-  if (move.endsWith('LargePage')) return clampDay(picker, addMonths(calendar, focus, sign * large));
-  if (move.endsWith('Page')) return clampDay(picker, addMonths(calendar, focus, sign * page));
-  if (move.endsWith('Row')) return clampDay(picker, by(sign * columns));
-  return clampDay(picker, by(sign * (move.startsWith('row') ? toEnd() : 1)));
+  const column = columnOf(picker, unit);
+  const sign = move.startsWith('next') ? 1 : -1;
+  const cells =
+    move === 'rowStart'
+      ? -column
+      : move === 'rowEnd'
+        ? columns - 1 - column
+        : move.endsWith('Row')
+          ? sign * columns
+          : sign;
+  const months = move.endsWith('LargePage') ? large : move.endsWith('Page') ? page : 0;
+  return clampDay(
+    picker,
+    months
+      ? addMonths(calendar, focus, sign * months)
+      : cell
+        ? addMonths(calendar, focus, cells * cell)
+        : addDays(focus, cells),
+  );
 }
 
 /** The day in focus after the arrow beside the header; null where there is nothing on that side. */
 export function turned(picker: Standing, unit: Unit, by: 1 | -1): string | null {
   const to = moved(picker, unit, by > 0 ? 'nextPage' : 'previousPage');
-  const shown = unit === 'day' ? 'month' : 'year';
-  const pageOf = (day: string) => periodOf(picker.calendar, shown, day)[0];
-  return pageOf(to) === pageOf(picker.focus) ? null : to;
+  const [from, until] = periodOf(picker.calendar, unit === 'day' ? 'month' : 'year', picker.focus);
+  return to < from || to > until ? to : null;
 }
 
 /** The same day in the year or month that `at` is in; the day `at` itself. */
 export function movedInto(picker: Standing, unit: Unit, at: string): string {
-  if (unit === 'day') return clampDay(picker, at);
-  const [from, to] = [picker.calendar.partsOf(picker.focus), picker.calendar.partsOf(at)];
+  const { calendar, focus } = picker;
+  const [from, to] = [calendar.partsOf(focus), calendar.partsOf(at)];
   const months = (to.year - from.year) * 12 + (unit === 'month' ? to.month - from.month : 0);
-  return clampDay(picker, addMonths(picker.calendar, picker.focus, months));
+  return clampDay(picker, unit === 'day' ? at : addMonths(calendar, focus, months));
 }
 
 function columnOf(picker: Standing, unit: Unit): number {

@@ -49,7 +49,6 @@ const texts = [
   { type: 'text.ended' },
   { type: 'value.given', value: '2026-11-19' },
   { type: 'value.given', value: null },
-  { type: 'value.taken' },
   { type: 'cleared' },
 ];
 

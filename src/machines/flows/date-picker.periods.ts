@@ -4,27 +4,27 @@ import type { Calendar, Mode, Step } from './date-picker.types.ts';
 /** The steps that stand for a period of days. */
 export type Unit = Exclude<Step, 'time'>;
 
+const ALL: readonly Step[] = ['year', 'month', 'day', 'time'];
 const STEPS: Record<Mode, readonly Step[]> = {
-  date: ['year', 'month', 'day'],
-  datetime: ['year', 'month', 'day', 'time'],
-  year: ['year'],
-  month: ['month'],
-  'year-month': ['year', 'month'],
-  time: ['time'],
+  date: ALL.slice(0, 3),
+  datetime: ALL,
+  year: ALL.slice(0, 1),
+  month: ALL.slice(1, 2),
+  'year-month': ALL.slice(0, 2),
+  time: ALL.slice(3),
 };
 
 /** What a mode goes through, in order. */
 export const stepsOf = (mode: Mode): readonly Step[] => STEPS[mode];
 
+export const hasTime = (mode: Mode): boolean => stepsOf(mode).includes('time');
+
 /** The period that a mode picks; null in mode `time`, which picks none. */
 export const unitOf = (mode: Mode): Unit | null =>
-  mode === 'time'
-    ? null
-    : mode === 'year'
-      ? 'year'
-      : mode === 'month' || mode === 'year-month'
-        ? 'month'
-        : 'day';
+  stepsOf(mode).findLast((step): step is Unit => step !== 'time') ?? null;
+
+/** The period that a mode picks; in mode `time` the one day on which all times stand. */
+export const pickedUnit = (mode: Mode): Unit => unitOf(mode) ?? 'day';
 
 /** The first and the last day of the year, month or day that `day` is in. */
 export function periodOf(calendar: Calendar, unit: Unit, day: string): readonly [string, string] {
@@ -36,11 +36,11 @@ export function periodOf(calendar: Calendar, unit: Unit, day: string): readonly 
 
 /** The same day `count` months later, or the month's last where it has none; never outside the calendar. */
 export function addMonths(calendar: Calendar, day: string, count: number): string {
-  const parts = calendar.partsOf(day);
-  const months = parts.year * 12 + parts.month - 1 + count;
+  const at = calendar.partsOf(day);
+  const months = at.year * 12 + at.month - 1 + count;
   const year = Math.floor(months / 12);
   if (year < calendar.partsOf(calendar.first).year) return calendar.first;
   if (year > calendar.partsOf(calendar.last).year) return calendar.last;
   const month = months - year * 12 + 1;
-  return calendar.dayOf(year, month, Math.min(parts.day, calendar.monthLength(year, month)));
+  return calendar.dayOf(year, month, Math.min(at.day, calendar.monthLength(year, month)));
 }

@@ -52,6 +52,8 @@ describe('a held arrow', () => {
     expect(time()).toBe('10:32');
     actor.send({ type: 'cancelled' });
     clock.increment(10_000);
+    expect(time()).toBe('10:32');
+    actor.send({ type: 'opened' });
     expect([time(), actor.getSnapshot().context.held]).toEqual(['10:30', null]);
   });
 });

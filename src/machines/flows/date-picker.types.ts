@@ -178,8 +178,6 @@ export type PickerEvent =
   | { readonly type: 'text.typed'; readonly text: string }
   /** Enter in the field, or leaving it. */
   | { readonly type: 'text.ended' }
-  /** The picker's word to itself that a new value stands: what was typed is forgotten. */
-  | { readonly type: 'value.taken' }
   | { readonly type: 'value.given'; readonly value: PickerValue }
   | { readonly type: 'options.changed'; readonly options: PickerOptions }
   | { readonly type: 'calendar.changed'; readonly calendar: Calendar };
