@@ -1,0 +1,175 @@
+// Proves that a chart can be read by keyboard, by ear, without colour and as a table, and never draws what is not known.
+import type { Locator, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+const chart = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first();
+const drawing = (whole: Locator) => whole.getByRole('slider').locator('svg').first();
+const tip = (whole: Locator) => whole.getByRole('slider').locator('> div[aria-hidden]');
+
+describe('the cursor', () => {
+  it('comes by Tab at the newest value, goes by arrows in the direction of time, and is said', async () => {
+    await using stage = await openDemo('Chart');
+    const { page } = stage;
+    const daily = chart(page, 'گفتگوهای روزانه');
+    const cursor = daily.getByRole('slider', { name: 'نشانگر نمودار «گفتگوهای روزانه»' });
+    await daily.getByRole('button', { name: 'نمایش جدول' }).focus();
+    await page.keyboard.press('Tab');
+    expect(await cursor.evaluate((own) => own === document.activeElement)).toBe(true);
+    const said = () => cursor.getAttribute('aria-valuetext');
+    expect(await said()).toBe('سه‌شنبه ۲۷ آبان ۱۴۰۵ آبان: ۳۸۸ و مهر: ۲۶۲');
+    expect(await tip(daily).textContent()).toContain('۳۸۸');
+    await page.keyboard.press('ArrowLeft');
+    expect(await said()).toContain('۲۶ آبان');
+    await page.keyboard.press('End');
+    expect(await said()).toContain('آبان: بدون داده');
+    await page.keyboard.press('ArrowRight');
+    expect(await cursor.getAttribute('aria-valuenow')).toBe('30');
+    await page.keyboard.press('Home');
+    expect(await said()).toContain('آبان: ۱۷۵');
+    await page.keyboard.press('Escape');
+    expect(await tip(daily).count()).toBe(0);
+    expect(stage.complaints).toEqual([]);
+  });
+
+  it('follows the pointer to the nearest point and leaves with it', async () => {
+    await using stage = await openDemo('Chart', { locale: 'en' });
+    const whole = chart(stage.page, 'Daily conversations');
+    const slider = whole.getByRole('slider');
+    const box = await slider.boundingBox();
+    if (!box) throw new Error('The chart is not drawn');
+    await stage.page.mouse.move(box.x + box.width - 14, box.y + 80);
+    await expect.poll(() => tip(whole).textContent()).toContain('No data');
+    await stage.page.mouse.move(box.x + 44, box.y + 80);
+    await expect.poll(() => tip(whole).textContent()).toContain('175');
+    await stage.page.mouse.move(box.x + 44, box.y - 40);
+    await expect.poll(() => tip(whole).count()).toBe(0);
+  });
+
+  it('goes through the parts of a ring', async () => {
+    await using stage = await openDemo('Chart');
+    const ring = chart(stage.page, 'سهم هر پاسخ‌دهنده').getByRole('slider');
+    await ring.focus();
+    await stage.page.keyboard.press('ArrowRight');
+    expect(await ring.getAttribute('aria-valuetext')).toBe('اپراتور: ۱٬۳۰۷ ۱۷٪');
+    expect(await ring.locator('text').first().textContent()).toBe('۱٬۳۰۷');
+  });
+});
+
+describe('the drawing', () => {
+  it('runs left to right, with labels that read in their own direction', async () => {
+    await using stage = await openDemo('Chart');
+    const labels = drawing(chart(stage.page, 'گفتگوهای روزانه')).locator('text');
+    expect(await labels.allTextContents()).toEqual([
+      '۰',
+      '۱۰۰',
+      '۲۰۰',
+      '۳۰۰',
+      '۴۰۰',
+      '۱ آبان',
+      '۸ آبان',
+      '۱۵ آبان',
+      '۲۲ آبان',
+      '۳۰ آبان',
+    ]);
+    const [first, last] = [await labels.nth(5).boundingBox(), await labels.nth(9).boundingBox()];
+    expect(first?.x).toBeLessThan(last?.x ?? 0);
+    // In «۱۵ آبان» the number stands to the right of its month, its two digits side by side.
+    const [ten, five, letter] = await labels
+      .nth(7)
+      .evaluate((own) =>
+        own instanceof SVGTextElement ? [0, 1, 3].map((index) => own.getExtentOfChar(index).x) : [],
+      );
+    expect(letter).toBeLessThan(ten ?? 0);
+    expect((five ?? 0) - (ten ?? 0)).toBeGreaterThan(0);
+    expect((five ?? 0) - (ten ?? 0)).toBeLessThan(10);
+  });
+
+  it('leaves gaps where nothing is known, and a mark where a value stands alone', async () => {
+    await using stage = await openDemo('Chart');
+    const series = drawing(chart(stage.page, 'دقیقه تا نخستین پاسخ')).locator('> g:has(> g > path)');
+    const lines = await series.evaluateAll((all) =>
+      all.map((one) =>
+        [...one.querySelectorAll('path')]
+          .filter((path) => !path.hasAttribute('transform'))
+          .map((path) => path.getAttribute('d')?.split('L').length),
+      ),
+    );
+    expect(lines).toEqual([[3, 2, 2], [4, 1, 3], [10]]);
+  });
+
+  it('hangs losses from zero, marks zero itself, and draws nothing for nothing', async () => {
+    await using stage = await openDemo('Chart');
+    const bars = drawing(chart(stage.page, 'تراز هفته')).locator('> g > rect');
+    expect(await bars.count()).toBe(8);
+    const heights = await bars.evaluateAll((all) => all.map((own) => Number(own.getAttribute('height'))));
+    expect(heights.filter((height) => height === 1)).toHaveLength(1);
+  });
+
+  it('tells series apart without colour: by shapes on lines, by textures in areas', async () => {
+    await using stage = await openDemo('Chart');
+    const shapes = await drawing(chart(stage.page, 'دقیقه تا نخستین پاسخ'))
+      .locator('path[transform]')
+      .evaluateAll((all) => new Set(all.map((own) => own.getAttribute('d'))).size);
+    expect(shapes).toBe(3);
+    const textures = await drawing(chart(stage.page, 'چه کسی پاسخ داد؟'))
+      .locator('pattern')
+      .evaluateAll(
+        (all) => new Set(all.map((own) => own.querySelector('path')?.getAttribute('d') ?? '')).size,
+      );
+    expect(textures).toBe(3);
+  });
+
+  it('is drawn anew for the room it has', async () => {
+    await using stage = await openDemo('Chart');
+    const svg = drawing(chart(stage.page, 'گفتگوهای روزانه'));
+    const wide = Number(await svg.getAttribute('width'));
+    await stage.page.setViewportSize({ width: 390, height: 900 });
+    await expect.poll(async () => Number(await svg.getAttribute('width'))).toBeLessThan(wide / 2);
+    const beyond = await stage.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(beyond).toBeLessThanOrEqual(0);
+  });
+});
+
+describe('legend and table', () => {
+  it('hides and shows a series by keyboard, keeps its look, and never hides the last', async () => {
+    await using stage = await openDemo('Chart');
+    const { page } = stage;
+    const who = chart(page, 'چه کسی پاسخ داد؟');
+    const bars = drawing(who).locator('> rect');
+    expect(await bars.count()).toBe(21);
+    await who.getByRole('button', { name: 'هوشمند' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await who.getByRole('button', { name: 'هوشمند' }).getAttribute('aria-pressed')).toBe('false');
+    expect(await bars.count()).toBe(14);
+    await who.getByRole('button', { name: 'اپراتور' }).press('Space');
+    const last = who.getByRole('button', { name: 'بی‌پاسخ' });
+    await last.press('Enter');
+    expect(await bars.count()).toBe(7);
+    expect(await last.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('holds every figure in a table for screen readers, and shows it to all on demand', async () => {
+    await using stage = await openDemo('Chart');
+    const { page } = stage;
+    const balance = chart(page, 'تراز هفته');
+    const table = balance.getByRole('table', { name: 'تراز هفته' });
+    expect(await table.getByRole('columnheader').allTextContents()).toEqual(['روز', 'سایت', 'پیام‌رسان‌ها']);
+    const cells = await table.getByRole('cell').allTextContents();
+    expect(cells.slice(0, 6)).toEqual(['۱۲', '۵', '‎−۴', '۷', '۰', '‎−۸']);
+    expect(cells.at(-2)).toBe('بدون داده');
+    expect((await table.boundingBox())?.width).toBeGreaterThan(0);
+    await balance.getByRole('button', { name: 'نمایش جدول' }).press('Enter');
+    const shown = balance.getByRole('region', { name: 'تراز هفته' });
+    expect((await shown.boundingBox())?.height).toBeGreaterThan(150);
+    expect(await balance.getByRole('button', { name: 'پنهان کردن جدول' }).count()).toBe(1);
+  });
+
+  it('says that there is nothing, or that it is on its way, instead of an empty frame', async () => {
+    await using stage = await openDemo('Chart');
+    const empty = chart(stage.page, 'رضایت مشتریان');
+    expect(await empty.getByText('در این بازه داده‌ای نیست').count()).toBe(1);
+    expect(await empty.getByRole('slider').count()).toBe(0);
+    expect(await chart(stage.page, 'ساعت').getByRole('status').textContent()).toBe('در حال بارگذاری');
+  });
+});

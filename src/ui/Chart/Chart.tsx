@@ -1,0 +1,163 @@
+// Knows a chart as a whole: its title, its legend, its drawing or why there is none, and the table behind it.
+import { type ReactNode, useCallback, useId, useState } from 'react';
+import { type I18n, useI18n } from '../../i18n/I18n.tsx';
+import { Button } from '../Button/Button.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import { Loading, Skeleton } from '../Skeleton/Skeleton.tsx';
+import { Heading } from '../Text/Text.tsx';
+import * as styles from './Chart.css.ts';
+import { ChartTable, type ChartTableProps } from './ChartTable.tsx';
+import { chartTexts as texts } from './chart.texts.ts';
+import type { BarChartProps, DonutChartProps, LineChartProps } from './chart.types.ts';
+import { Donut } from './Donut.tsx';
+import { inkAt } from './Key.tsx';
+import { Legend, type LegendEntry } from './Legend.tsx';
+import { Plot } from './Plot.tsx';
+import { arcsOf, isValue, type Value } from './shapes.ts';
+
+export type ChartProps = LineChartProps | BarChartProps | DonutChartProps;
+
+export function Chart(props: ChartProps) {
+  const i18n = useI18n();
+  const titleId = useId();
+  const prefix = useId();
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [isTableShown, setTableShown] = useState(false);
+  const format = props.format ?? ((value: number) => i18n.n(value));
+  const entries = entriesOf(props);
+  const state = stateOf(props);
+  const toggle = (id: string) =>
+    setHidden((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])));
+  const { t } = i18n;
+  return (
+    <section aria-labelledby={titleId} className={styles.whole}>
+      <div className={styles.head}>
+        <div className={styles.title}>
+          <Heading level={props.level ?? 2} id={titleId}>
+            {props.title}
+          </Heading>
+        </div>
+        {state === 'drawn' && props.kind !== 'donut' && (
+          <Legend title={props.title} prefix={prefix} entries={entries} hidden={hidden} onToggle={toggle} />
+        )}
+        {state === 'drawn' && (
+          <Button size="small" variant="quiet" icon="table" onPress={() => setTableShown(!isTableShown)}>
+            {t(isTableShown ? texts.hideTable : texts.showTable)}
+          </Button>
+        )}
+      </div>
+      {state === 'loading' && (
+        <div className={styles.frame}>
+          <Loading>
+            <Skeleton shape="card" />
+          </Loading>
+        </div>
+      )}
+      {state === 'empty' && (
+        <p className={styles.nothing}>
+          <Icon name="chart" />
+          {props.empty ?? t(texts.empty)}
+        </p>
+      )}
+      {state === 'drawn' && props.kind === 'donut' && (
+        <Donut chart={props} entries={entries} format={format} prefix={prefix} />
+      )}
+      {state === 'drawn' && props.kind !== 'donut' && (
+        <Measured>
+          {(width) => (
+            <Plot
+              chart={props}
+              entries={entries.filter(({ id }) => !hidden.has(id))}
+              valuesOf={(id) => valuesOf(props, id)}
+              format={format}
+              prefix={prefix}
+              width={width}
+            />
+          )}
+        </Measured>
+      )}
+      {state === 'drawn' && (
+        <ChartTable title={props.title} isShown={isTableShown} {...tableOf(props, i18n, format)} />
+      )}
+    </section>
+  );
+}
+
+/** Draws for the width there is, and anew when it changes. */
+function Measured({ children }: { children: (width: number) => ReactNode }) {
+  const [width, setWidth] = useState(0);
+  const measure = useCallback((frame: HTMLDivElement | null) => {
+    if (!frame) return;
+    const seen = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
+    seen.observe(frame);
+    return () => seen.disconnect();
+  }, []);
+  return (
+    <div ref={measure} className={styles.frame}>
+      {width > 0 && children(width)}
+    </div>
+  );
+}
+
+const PREVIOUS = 'previous';
+
+function entriesOf(props: ChartProps): readonly LegendEntry[] {
+  const named = props.kind === 'donut' ? props.slices : props.series;
+  const look = props.kind === 'line' ? 'line' : 'area';
+  const entries = named.map(
+    ({ id, label, ink }, index) => ({ id, label, ink: inkAt(index, ink), index, look }) as const,
+  );
+  if (props.kind !== 'line' || !props.previous) return entries;
+  return [
+    ...entries,
+    { id: PREVIOUS, label: props.previous.label, ink: 1, index: entries.length, look: 'dashed' },
+  ];
+}
+
+function valuesOf(props: LineChartProps | BarChartProps, id: string): readonly Value[] {
+  const series = props.series.find((one) => one.id === id);
+  const values = series?.values ?? (props.kind === 'line' ? props.previous?.values : undefined) ?? [];
+  return values.slice(0, props.points.length);
+}
+
+function stateOf(props: ChartProps): 'loading' | 'empty' | 'drawn' {
+  if (props.isLoading) return 'loading';
+  if (props.kind === 'donut')
+    return arcsOf(props.slices.map(({ value }) => value)).length > 0 ? 'drawn' : 'empty';
+  const isKnown = entriesOf(props).some(({ id }) => valuesOf(props, id).some(isValue));
+  return isKnown ? 'drawn' : 'empty';
+}
+
+function tableOf(
+  props: ChartProps,
+  { t, percent }: I18n,
+  format: (value: number) => string,
+): Pick<ChartTableProps, 'heads' | 'rows' | 'nameHead'> {
+  const worded = (value: Value) => (isValue(value) ? format(value) : t(texts.missing));
+  if (props.kind === 'donut') {
+    const arcs = arcsOf(props.slices.map(({ value }) => value));
+    const share = (slice: number) => arcs.find((arc) => arc.slice === slice);
+    return {
+      nameHead: props.slicesHead,
+      heads: [
+        { id: 'value', label: props.valueHead },
+        { id: 'share', label: t(texts.share) },
+      ],
+      rows: props.slices.map(({ id, label, value }, index) => {
+        const arc = share(index);
+        return { id, name: label, cells: [worded(value), arc ? percent(arc.to - arc.from) : ''] };
+      }),
+    };
+  }
+  const heads = entriesOf(props);
+  const columns = heads.map(({ id }) => valuesOf(props, id));
+  return {
+    nameHead: props.pointsHead,
+    heads,
+    rows: props.points.map(({ label, name }, index) => ({
+      id: String(index),
+      name: name ?? label,
+      cells: columns.map((values) => worded(values[index])),
+    })),
+  };
+}

@@ -1,0 +1,79 @@
+// Knows the one place of a chart a person looks at: by pointer, finger or arrows, said aloud as it moves.
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from 'react';
+import { useI18n } from '../../i18n/I18n.tsx';
+import * as styles from './Chart.css.ts';
+import { chartTexts as texts } from './chart.texts.ts';
+
+export interface CursorProps {
+  title: string;
+  count: number;
+  /** Where it stands when the keyboard first comes. */
+  first: number;
+  /** What is said at a place. */
+  say: (index: number) => string;
+  /** The place nearest to a point of the drawing, in its pixels; null beside all of them. */
+  nearest: (x: number, y: number) => number | null;
+  /** The drawing, which marks the place where there is one. */
+  children: (at: number | null) => ReactNode;
+}
+
+/** A slider along the points: the role whose every step all screen readers say. Escape puts it away. */
+export function Cursor({ title, count, first, say, nearest, children }: CursorProps) {
+  const { t } = useI18n();
+  const help = useId();
+  const [place, setPlace] = useState<number | null>(null);
+  // Fewer points than before, as after another choice of days: the cursor may not stand beyond the last.
+  const at = place === null ? null : Math.min(place, count - 1);
+  const current = at ?? first;
+  const point = (event: PointerEvent<HTMLDivElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    setPlace(nearest(event.clientX - box.x, event.clientY - box.y));
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && at !== null) {
+      event.stopPropagation();
+      return setPlace(null);
+    }
+    const next = stepOf(event.key, current, count);
+    if (next === null) return;
+    event.preventDefault();
+    setPlace(Math.max(0, Math.min(count - 1, next)));
+  };
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={t(texts.cursor, { title })}
+      aria-describedby={help}
+      aria-valuemin={1}
+      aria-valuemax={count}
+      aria-valuenow={current + 1}
+      aria-valuetext={say(current)}
+      onFocus={(event) => {
+        if (event.currentTarget.matches(':focus-visible')) setPlace(current);
+      }}
+      onBlur={() => setPlace(null)}
+      onKeyDown={press}
+      onPointerDown={point}
+      onPointerMove={point}
+      onPointerLeave={() => setPlace(null)}
+      className={styles.cursorBox}
+      dir="ltr"
+    >
+      {children(at)}
+      <span id={help} hidden>
+        {t(texts.howTo)}
+      </span>
+    </div>
+  );
+}
+
+// The axis runs left to right in every language, so the arrows do as well.
+function stepOf(key: string, at: number, count: number): number | null {
+  if (key === 'ArrowRight' || key === 'ArrowUp') return at + 1;
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return at - 1;
+  if (key === 'PageUp') return at + Math.max(5, Math.round(count / 10));
+  if (key === 'PageDown') return at - Math.max(5, Math.round(count / 10));
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : null;
+}

@@ -1,0 +1,89 @@
+// Knows parts of one whole as a ring, with every part named and counted beside it.
+import { useI18n } from '../../i18n/I18n.tsx';
+import * as styles from './Chart.css.ts';
+import { Cursor } from './Cursor.tsx';
+import { chartTexts as texts } from './chart.texts.ts';
+import type { DonutChartProps } from './chart.types.ts';
+import { fillOf, Key, Textures } from './Key.tsx';
+import type { LegendEntry } from './Legend.tsx';
+import { arcPath, arcsOf, isValue } from './shapes.ts';
+
+const SIZE = 200;
+const OUTER = 96;
+const INNER = 62;
+
+export interface DonutProps {
+  chart: DonutChartProps;
+  /** One per slice, in order. */
+  entries: readonly LegendEntry[];
+  format: (value: number) => string;
+  prefix: string;
+}
+
+export function Donut({ chart, entries, format, prefix }: DonutProps) {
+  const { t, percent } = useI18n();
+  const { slices, title } = chart;
+  const arcs = arcsOf(slices.map(({ value }) => value));
+  const total = slices.reduce((sum, { value }) => sum + (isValue(value) && value > 0 ? value : 0), 0);
+  const figure = (slice: number) => {
+    const value = slices[slice]?.value;
+    return isValue(value) ? format(value) : t(texts.missing);
+  };
+  const share = (slice: number) => {
+    const arc = arcs.find((one) => one.slice === slice);
+    return arc ? percent(arc.to - arc.from) : '';
+  };
+  const say = (at: number) => {
+    const slice = arcs[at]?.slice ?? 0;
+    return `${t(texts.entry, { label: slices[slice]?.label ?? '', value: figure(slice) })} ${share(slice)}`;
+  };
+  return (
+    <div className={styles.ring}>
+      <Cursor title={title} count={arcs.length} first={0} say={say} nearest={(x, y) => arcAt(arcs, x, y)}>
+        {(at) => {
+          const chosen = at === null ? undefined : arcs[at]?.slice;
+          return (
+            <svg aria-hidden width={SIZE} height={SIZE} viewBox="-100 -100 200 200" className={styles.canvas}>
+              <Textures prefix={prefix} series={entries} />
+              {arcs.map((arc) => (
+                <path
+                  key={arc.slice}
+                  d={arcPath(arc, OUTER, INNER)}
+                  fill={fillOf(prefix, arc.slice)}
+                  className={`${styles.piece} ${chosen !== undefined && chosen !== arc.slice ? styles.faded : ''}`}
+                />
+              ))}
+              <text y={4} textAnchor="middle" className={styles.ringTotal}>
+                {chosen === undefined ? format(total) : figure(chosen)}
+              </text>
+              <text y={26} textAnchor="middle" className={styles.ringWord}>
+                {chosen === undefined ? t(texts.total) : slices[chosen]?.label}
+              </text>
+            </svg>
+          );
+        }}
+      </Cursor>
+      <ul aria-label={title} className={styles.parts}>
+        {entries.map(({ id, label, ...key }) => (
+          <li key={id} className={styles.part}>
+            <span className={styles.key}>
+              <Key {...key} prefix={prefix} />
+              {label}
+            </span>
+            <span className={styles.partFigure}>{figure(key.index)}</span>
+            <span className={styles.partShare}>{share(key.index)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function arcAt(arcs: readonly { from: number; to: number }[], x: number, y: number): number | null {
+  const [dx, dy] = [x - SIZE / 2, y - SIZE / 2];
+  const distance = Math.hypot(dx, dy);
+  if (distance < INNER - 6 || distance > OUTER + 6) return null;
+  const turn = (Math.atan2(dy, dx) / (2 * Math.PI) + 1.25) % 1;
+  const found = arcs.findIndex(({ from, to }) => turn >= from && turn < to);
+  return found < 0 ? null : found;
+}

@@ -1,0 +1,56 @@
+// Knows the names of series beside their keys, and lets each be hidden and shown again.
+import { useI18n } from '../../i18n/I18n.tsx';
+import * as styles from './Chart.css.ts';
+import { chartTexts as texts } from './chart.texts.ts';
+import type { Ink } from './chart.types.ts';
+import { Key, type KeyLook } from './Key.tsx';
+
+export interface LegendEntry {
+  readonly id: string;
+  readonly label: string;
+  readonly ink: Ink;
+  readonly index: number;
+  readonly look: KeyLook;
+}
+
+export interface LegendProps {
+  title: string;
+  prefix: string;
+  entries: readonly LegendEntry[];
+  hidden: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+}
+
+export function Legend({ title, prefix, entries, hidden, onToggle }: LegendProps) {
+  const { t } = useI18n();
+  const shown = entries.length - hidden.size;
+  return (
+    <fieldset aria-label={t(texts.legend, { title })} className={styles.legend}>
+      {entries.map(({ id, label, ...key }) => {
+        const isShown = !hidden.has(id);
+        // The last one stays: an empty frame would tell nothing.
+        const isLast = isShown && shown === 1;
+        return entries.length === 1 ? (
+          <span key={id} className={styles.key}>
+            <Key {...key} prefix={prefix} />
+            {label}
+          </span>
+        ) : (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={isShown}
+            aria-disabled={isLast || undefined}
+            onClick={() => {
+              if (!isLast) onToggle(id);
+            }}
+            className={styles.toggle}
+          >
+            <Key {...key} prefix={prefix} />
+            {label}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,18 @@
+// The words a chart says by itself.
+import { defineTexts } from '../../i18n/texts.ts';
+
+export const chartTexts = defineTexts({
+  showTable: { fa: 'نمایش جدول', en: 'Show table' },
+  hideTable: { fa: 'پنهان کردن جدول', en: 'Hide table' },
+  empty: { fa: 'در این بازه داده‌ای نیست', en: 'No data in this period' },
+  missing: { fa: 'بدون داده', en: 'No data' },
+  cursor: { fa: 'نشانگر نمودار «{title}»', en: 'Cursor of the chart “{title}”' },
+  howTo: {
+    fa: 'با کلیدهای پیکان از نقطه‌ای به نقطهٔ دیگر بروید.',
+    en: 'Move between points with the arrow keys.',
+  },
+  legend: { fa: 'سری‌های نمودار «{title}»', en: 'Series of the chart “{title}”' },
+  total: { fa: 'جمع', en: 'Total' },
+  share: { fa: 'سهم', en: 'Share' },
+  entry: { fa: '{label}: {value}', en: '{label}: {value}' },
+});

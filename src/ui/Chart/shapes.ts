@@ -1,0 +1,106 @@
+// Knows how values become lines with gaps, stacks and rings; it knows no colour and no element.
+
+/** A value that is missing is `null` or no finite number; it is never drawn, nor guessed from its neighbours. */
+export type Value = number | null | undefined;
+
+export const isValue = (value: Value): value is number => typeof value === 'number' && Number.isFinite(value);
+
+export interface Dot {
+  readonly index: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The stretches of neighbouring values; each gap ends one. */
+export function stretchesOf(
+  values: readonly Value[],
+  x: (index: number) => number,
+  y: (value: number) => number,
+): readonly (readonly Dot[])[] {
+  const stretches: Dot[][] = [];
+  let open: Dot[] | null = null;
+  for (const [index, value] of values.entries()) {
+    if (!isValue(value)) {
+      open = null;
+      continue;
+    }
+    if (!open) {
+      open = [];
+      stretches.push(open);
+    }
+    open.push({ index, x: x(index), y: y(value) });
+  }
+  return stretches;
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+/** The SVG path through a stretch. */
+export function linePath(stretch: readonly Dot[]): string {
+  return stretch.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
+}
+
+/** The SVG path around what lies between a stretch and `base`. */
+export function areaPath(stretch: readonly Dot[], base: number): string {
+  const [first, last] = [stretch[0], stretch.at(-1)];
+  if (!first || !last) return '';
+  return `${linePath(stretch)}L${round(last.x)} ${round(base)}L${round(first.x)} ${round(base)}Z`;
+}
+
+export interface Segment {
+  readonly series: number;
+  readonly point: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What is positive stands on zero one over the other, what is negative hangs from it; nothing else has a segment. */
+export function stackOf(series: readonly (readonly Value[])[], points: number): readonly Segment[] {
+  const segments: Segment[] = [];
+  for (let point = 0; point < points; point += 1) {
+    let [above, below] = [0, 0];
+    for (const [index, values] of series.entries()) {
+      const value = values[point];
+      if (!isValue(value) || value === 0) continue;
+      const from = value > 0 ? above : below;
+      const to = from + value;
+      if (value > 0) above = to;
+      else below = to;
+      segments.push({ series: index, point, from, to });
+    }
+  }
+  return segments;
+}
+
+export interface Arc {
+  readonly slice: number;
+  /** Shares of the whole turn, clockwise from the top. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The arcs of what is positive. A part of a whole cannot be negative or missing: it has no arc. */
+export function arcsOf(values: readonly Value[]): readonly Arc[] {
+  const parts = values.map((value) => (isValue(value) && value > 0 ? value : 0));
+  const whole = parts.reduce((sum, part) => sum + part, 0);
+  let from = 0;
+  return parts.flatMap((part, slice) => {
+    if (part === 0) return [];
+    const start = from;
+    from += part / whole;
+    return [{ slice, from: start, to: from }];
+  });
+}
+
+/** The SVG path of a piece of a ring around (0, 0). A whole turn is two halves: an arc cannot end where it began. */
+export function arcPath({ from, to }: Arc, outer: number, inner: number): string {
+  if (to - from > 1 - 1e-9)
+    return `${arcPath({ slice: 0, from, to: from + 0.5 }, outer, inner)}${arcPath({ slice: 0, from: from + 0.5, to: from + 1 - 1e-6 }, outer, inner)}`;
+  const isLarge = to - from > 0.5 ? 1 : 0;
+  const at = (share: number, radius: number) => {
+    const angle = (share - 0.25) * 2 * Math.PI;
+    return `${round(Math.cos(angle) * radius)} ${round(Math.sin(angle) * radius)}`;
+  };
+  const far = `M${at(from, outer)}A${outer} ${outer} 0 ${isLarge} 1 ${at(to, outer)}`;
+  return `${far}L${at(to, inner)}A${inner} ${inner} 0 ${isLarge} 0 ${at(from, inner)}Z`;
+}
