@@ -12,6 +12,7 @@ export const AuditAction = Schema.Literals([
   'identity.linked',
   'session.ended',
   'sessions.ended',
+  'profile.changed',
   'password.recovered',
   'password.changed',
   'phone.changed',

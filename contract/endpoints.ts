@@ -8,9 +8,11 @@ import { conversations } from './conversations.ts';
 import { credentials } from './credentials.ts';
 import { live } from './live.ts';
 import { otp } from './otp.ts';
+import { profile } from './profile.ts';
 import { recovery } from './recovery.ts';
 import { security } from './security.ts';
 import { sso } from './sso.ts';
+import { support, supportDesk } from './support.ts';
 import { training } from './training.ts';
 import { visitor } from './visitor.ts';
 
@@ -22,6 +24,9 @@ export const endpoints = {
   credentials,
   sso,
   account,
+  profile,
+  support,
+  supportDesk,
   audit,
   bots,
   training,

@@ -21,6 +21,7 @@ export const limits = {
   pair: { questionMax: 1_000, answerMax: 10_000 },
   message: { max: 4_000 },
   pageUrl: { max: 2_000 },
+  supportFile: { bytes: 5 * MEGABYTE },
   widgetIcon: { bytes: MEGABYTE },
   jsonBody: { bytes: MEGABYTE },
   enhancedAccuracyCost: 2,

@@ -6,6 +6,8 @@ import type { Logger } from 'pino';
 import { endpoints } from '../contract/endpoints.ts';
 import { accountHandlers } from './areas/account/account.handlers.ts';
 import { auditHandlers } from './areas/account/audit.handlers.ts';
+import { profileHandlers } from './areas/account/profile.handlers.ts';
+import { supportDeskHandlers, supportHandlers } from './areas/account/support.handlers.ts';
 import type { AuthDeps } from './areas/auth/auth.deps.ts';
 import { authHandlers } from './areas/auth/auth.handlers.ts';
 import { credentialsHandlers } from './areas/auth/credentials.handlers.ts';
@@ -118,6 +120,9 @@ async function buildHttp(ground: Ground, auth: AuthDeps): Promise<Http> {
     sso: ssoHandlers(sso),
     account: accountHandlers({ store }),
     audit: auditHandlers({ store }),
+    profile: profileHandlers({ store }),
+    support: supportHandlers({ store }),
+    supportDesk: supportDeskHandlers({ store }),
     ...allHandlers({ store, publicUrl }),
     live: {},
   };

@@ -7,6 +7,7 @@ import { up as files } from './migrations/0002-files.ts';
 import { up as oneIndexLess } from './migrations/0003-one-index-less.ts';
 import { up as secondFactor } from './migrations/0004-second-factor.ts';
 import { up as identities } from './migrations/0005-identities.ts';
+import { up as settings } from './migrations/0006-settings.ts';
 
 /** In the order of their names; a step that has run anywhere is never changed again. */
 const STEPS: Record<string, Migration> = {
@@ -15,6 +16,7 @@ const STEPS: Record<string, Migration> = {
   '0003-one-index-less': { up: oneIndexLess },
   '0004-second-factor': { up: secondFactor },
   '0005-identities': { up: identities },
+  '0006-settings': { up: settings },
 };
 
 /** Runs what has not run yet, all or nothing, while no other instance does. Fails with MigrationFailed. */

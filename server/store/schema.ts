@@ -20,6 +20,13 @@ import type {
 } from './schema.bots.ts';
 import type { ConversationTable, MessageTable, VisitorTable } from './schema.conversations.ts';
 import type { AccountCounterTable, EventTable, FileTable, JobTable } from './schema.log.ts';
+import type {
+  LegalInformationTable,
+  PanelSettingsTable,
+  SupportAttachmentTable,
+  SupportReplyTable,
+  SupportRequestTable,
+} from './schema.settings.ts';
 
 /** What Kysely needs to know; read rows by `Selectable<Database['bots']>`. */
 export interface Database {
@@ -35,6 +42,11 @@ export interface Database {
   outbox_messages: OutboxMessageTable;
   audit_log: AuditLogTable;
   instance_keys: InstanceKeyTable;
+  legal_information: LegalInformationTable;
+  panel_settings: PanelSettingsTable;
+  support_requests: SupportRequestTable;
+  support_replies: SupportReplyTable;
+  support_attachments: SupportAttachmentTable;
   bots: BotTable;
   sources: SourceTable;
   passages: PassageTable;

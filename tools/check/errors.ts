@@ -9,7 +9,6 @@ const waiting: ReadonlySet<string> = new Set<ErrorTag>([
   'ReferralNotFound',
   'UserNotFound',
   'PasswordsDiffer',
-  'NationalIdFixed',
   'RobotNotConfirmed',
   'FormIncomplete',
   'BotNameMismatch',

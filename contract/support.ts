@@ -1,0 +1,112 @@
+// Knows the calls of asking the people behind the product for help, and of their answers. Knows no sending.
+import { Schema } from 'effect';
+import { endpoint } from './endpoint.ts';
+import { freeText, id, requiredText } from './rules.ts';
+
+const Category = Schema.Literals(['sales', 'technical', 'general']);
+export const SupportStatus = Schema.Literals(['open', 'answered', 'closed']);
+export type SupportStatus = typeof SupportStatus.Type;
+
+const Attachment = Schema.Struct({ id, name: Schema.String, size: Schema.Int });
+
+/** `byUs`: the people behind the product wrote it. */
+const Reply = Schema.Struct({ id, byUs: Schema.Boolean, text: Schema.String, createdAt: Schema.Int });
+
+export const SupportRequest = Schema.Struct({
+  id,
+  subject: Schema.String,
+  category: Category,
+  text: Schema.String,
+  status: SupportStatus,
+  createdAt: Schema.Int,
+  attachments: Schema.Array(Attachment),
+  replies: Schema.Array(Reply),
+});
+export type SupportRequest = typeof SupportRequest.Type;
+
+const text = requiredText(5_000);
+
+/** Of the person alone: what one colleague asks, another does not read. */
+export const support = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/support/requests',
+    access: 'session',
+    summary: "One's own requests with their replies, the newest first",
+    input: Schema.Struct({}),
+    output: Schema.Array(SupportRequest),
+    errors: [],
+  }),
+  attach: endpoint({
+    method: 'POST',
+    path: '/api/support/attachments',
+    access: 'session',
+    summary: 'Takes a file of at most 5 MB for a request that is being written; its name in the query',
+    body: 'bytes',
+    input: Schema.Struct({ name: requiredText(200) }),
+    output: Attachment,
+    errors: ['FileEmpty', 'FileTooLarge', 'FileTypeRefused', 'TooManyRequests'],
+  }),
+  ask: endpoint({
+    method: 'POST',
+    path: '/api/support/requests',
+    access: 'session',
+    summary: 'Sends a request, with the files taken for it',
+    input: Schema.Struct({
+      subject: requiredText(200),
+      category: Category,
+      text,
+      attachmentIds: Schema.Array(id).check(Schema.isMaxLength(5)),
+    }),
+    output: SupportRequest,
+    errors: ['NotFound', 'TooManyRequests'],
+  }),
+  reply: endpoint({
+    method: 'POST',
+    path: '/api/support/requests/:requestId/replies',
+    access: 'session',
+    summary: "Adds to one's own request, and opens it again",
+    input: Schema.Struct({ requestId: id, text }),
+    output: SupportRequest,
+    errors: ['NotFound', 'TooManyRequests'],
+  }),
+};
+
+/** What a request tells of whoever sent it. */
+const Asker = Schema.Struct({
+  accountId: id,
+  userId: id,
+  name: Schema.String,
+  email: Schema.String,
+  phone: Schema.String,
+});
+
+export const supportDesk = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/support',
+    access: 'superAdmin',
+    summary: "Everybody's requests of a status, the oldest first",
+    input: Schema.Struct({ status: SupportStatus, after: Schema.optionalKey(freeText(36)) }),
+    output: Schema.Array(Schema.Struct({ request: SupportRequest, asker: Asker })),
+    errors: [],
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/api/admin/support/:requestId/replies',
+    access: 'superAdmin',
+    summary: 'Answers a request',
+    input: Schema.Struct({ requestId: id, text }),
+    output: SupportRequest,
+    errors: ['NotFound'],
+  }),
+  close: endpoint({
+    method: 'PUT',
+    path: '/api/admin/support/:requestId/status',
+    access: 'superAdmin',
+    summary: 'Closes a request, or opens it again',
+    input: Schema.Struct({ requestId: id, status: Schema.Literals(['open', 'closed']) }),
+    output: SupportRequest,
+    errors: ['NotFound'],
+  }),
+};

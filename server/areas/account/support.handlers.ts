@@ -1,0 +1,125 @@
+// Knows how requests for help are sent, added to and answered, and which files come with them. Knows no SQL of theirs.
+import { limits } from '../../../contract/limits.ts';
+import type { support, supportDesk } from '../../../contract/support.ts';
+import { newId } from '../../store/id.ts';
+import type { Store } from '../../store/store.ts';
+import { type Handlers, type Person, Refusal } from '../context.ts';
+import { personName } from '../person-name.ts';
+import { storable } from '../storable.ts';
+import { claimFiles, countLoose, countSince, dropLoose } from './support.limits.store.ts';
+import { addReply, findDesk, findRequests, type RequestRow, withReplies } from './support.store.ts';
+
+/** Requests and additions of one person in an hour. */
+const PER_HOUR = 20;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Files of one person that belong to no request yet. */
+const LOOSE_FILES = 20;
+
+/** What may be looked at without running: pictures, documents, logs. */
+const accepted = /\.(png|jpe?g|gif|webp|pdf|txt|log|docx?)$/i;
+
+/** The calls of `contract/support.ts`. */
+export function supportHandlers({ store }: { readonly store: Store }): Handlers<typeof support> {
+  const told = async (row: RequestRow | undefined) => {
+    const [request] = row ? await withReplies(store.db, [row]) : [];
+    if (!request) throw new Refusal('NotFound');
+    return request;
+  };
+  return {
+    list: async (_input, person) => withReplies(store.db, await findRequests(store.db, person)),
+    async attach({ name }, person, { body, now }) {
+      const { accountId, userId } = person;
+      if (!accepted.test(name)) throw new Refusal('FileTypeRefused');
+      await refuseMany(store, person, now);
+      const bytes = await collect(body);
+      const stored = await store.files.put(bytes);
+      const file = { id: newId(), name: storable(name), size: stored.size };
+      const row = { ...file, account_id: accountId, user_id: userId, request_id: null, file_key: stored.key };
+      await store.db
+        .insertInto('support_attachments')
+        .values({ ...row, created_at: now })
+        .execute()
+        .catch(async (error: unknown) => {
+          await store.files.remove(stored.key);
+          throw error;
+        });
+      return file;
+    },
+    async ask({ subject, category, text, attachmentIds }, person, { now }) {
+      const { accountId, userId } = person;
+      await refuseOften(store, person, now);
+      const row = { id: newId(), account_id: accountId, user_id: userId, subject, category, text } as const;
+      const times = { created_at: now, updated_at: now };
+      await store.transact(async (trx) => {
+        await trx
+          .insertInto('support_requests')
+          .values({ ...row, ...times, status: 'open' })
+          .execute();
+        const wanted = new Set(attachmentIds);
+        if ((await claimFiles(trx, person, row.id, [...wanted])) !== wanted.size)
+          throw new Refusal('NotFound');
+      });
+      return told({ ...row, ...times, status: 'open' });
+    },
+    async reply({ requestId, text }, person, { now }) {
+      await refuseOften(store, person, now);
+      const which = { requestId, by: person };
+      return told(await store.transact((trx) => addReply(trx, which, { text, status: 'open', now })));
+    },
+  };
+}
+
+/** The calls of the desk that answers everybody. */
+export function supportDeskHandlers({ store }: { readonly store: Store }): Handlers<typeof supportDesk> {
+  const change = async (
+    requestId: string,
+    text: string | null,
+    status: RequestRow['status'],
+    now: number,
+  ) => {
+    const which = { requestId, by: null };
+    const row = await store.transact((trx) => addReply(trx, which, { text, status, now }));
+    const [request] = row ? await withReplies(store.db, [row]) : [];
+    if (!request) throw new Refusal('NotFound');
+    return request;
+  };
+  return {
+    async list({ status, after = '' }) {
+      const rows = await findDesk(store.db, status, after);
+      const requests = await withReplies(store.db, rows);
+      return requests.flatMap((request, index) => {
+        const row = rows[index];
+        if (!row) return [];
+        const { account_id: accountId, user_id: userId, email, phone } = row;
+        return [{ request, asker: { accountId, userId, name: personName(row), email, phone } }];
+      });
+    },
+    answer: ({ requestId, text }, _person, { now }) => change(requestId, text, 'answered', now),
+    close: ({ requestId, status }, _person, { now }) => change(requestId, null, status, now),
+  };
+}
+
+async function refuseOften(store: Store, person: Person, now: number): Promise<void> {
+  if ((await countSince(store.db, person, now - HOUR)) >= PER_HOUR)
+    throw new Refusal('TooManyRequests', { retryAfterMs: HOUR });
+}
+
+/** Files that were taken and never sent go first; so many at a time are nobody's request. */
+async function refuseMany(store: Store, person: Person, now: number): Promise<void> {
+  for (const fileKey of await dropLoose(store.db, person, now - DAY)) await store.files.remove(fileKey);
+  if ((await countLoose(store.db, person)) >= LOOSE_FILES)
+    throw new Refusal('TooManyRequests', { retryAfterMs: HOUR });
+}
+
+async function collect(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > limits.supportFile.bytes) throw new Refusal('FileTooLarge');
+    chunks.push(chunk);
+  }
+  if (size === 0) throw new Refusal('FileEmpty');
+  return Buffer.concat(chunks);
+}
