@@ -14,6 +14,12 @@ export const media = {
   forced: '(forced-colors: active)',
 } as const;
 
+/**
+ * For words on the accent: where colours are forced the browser would lay the page's ground behind each word, in
+ * the very colour of the word. The accent is the system's own highlight there, so nothing needs forcing.
+ */
+export const onFilled = { '@media': { [media.forced]: { forcedColorAdjust: 'none' } } } as const;
+
 /** Custom properties by meaning. A style refers to these and to nothing else. */
 export const vars = createGlobalThemeContract({
   color: {

@@ -1,6 +1,6 @@
 // Knows the frame: a rail along the start on desktops, a bar at the foot of phones.
 import { style } from '@vanilla-extract/css';
-import { media, vars } from '../theme.css.ts';
+import { media, onFilled, vars } from '../theme.css.ts';
 
 const { color, motion, radius, space, text } = vars;
 
@@ -110,6 +110,7 @@ export const place = style({
 });
 
 export const badge = style({
+  ...onFilled,
   position: 'absolute',
   insetBlockStart: '1px',
   insetInlineStart: 'calc(50% + 6px)',
@@ -127,6 +128,7 @@ export const badge = style({
 });
 
 export const switcher = style({
+  ...onFilled,
   display: 'grid',
   placeItems: 'center',
   flex: 'none',
@@ -205,6 +207,7 @@ export const account = style({
 });
 
 export const skip = style({
+  ...onFilled,
   position: 'fixed',
   insetBlockStart: space.s2,
   insetInlineStart: space.s2,

@@ -1,6 +1,6 @@
 // Knows how a button looks in each of its roles; links that look like buttons share it.
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
-import { media, vars } from '../theme.css.ts';
+import { media, onFilled, vars } from '../theme.css.ts';
 
 const { color, motion, radius, size: height, space, text } = vars;
 
@@ -34,13 +34,19 @@ const base = style({
       translate: 'none',
     },
   },
-  '@media': { [media.forced]: { borderColor: 'ButtonText' } },
+  '@media': {
+    [media.forced]: {
+      borderColor: 'ButtonText',
+      selectors: { '&:disabled': { color: 'GrayText', borderColor: 'GrayText' } },
+    },
+  },
 });
 
 export const variant = styleVariants({
   primary: [
     base,
     {
+      ...onFilled,
       background: color.accent,
       color: color.onAccent,
       selectors: {
@@ -59,6 +65,11 @@ export const variant = styleVariants({
         '&:disabled': { background: 'none', borderColor: 'transparent' },
         '&[aria-pressed="true"]': { background: color.accentSoft, color: color.onAccentSoft },
       },
+      '@media': {
+        [media.forced]: {
+          selectors: { '&[aria-pressed="true"]': { borderColor: 'Highlight', borderWidth: '2px' } },
+        },
+      },
     },
   ],
   danger: [
@@ -68,6 +79,7 @@ export const variant = styleVariants({
   dangerSolid: [
     base,
     {
+      ...onFilled,
       background: color.danger,
       color: color.onDanger,
       selectors: {

@@ -1,8 +1,9 @@
 // Knows a number in a small round.
 import { style } from '@vanilla-extract/css';
-import { vars } from '../theme.css.ts';
+import { onFilled, vars } from '../theme.css.ts';
 
 export const count = style({
+  ...onFilled,
   display: 'inline-block',
   flex: 'none',
   minInlineSize: '20px',

@@ -12,7 +12,10 @@ const base = style({
   background: vars.color.border,
   maxInlineSize: '100%',
   animation: `${appear} 1ms 200ms both, ${breathe} 1.6s 200ms ease-in-out infinite`,
-  '@media': { [media.still]: { animation: `${appear} 1ms 200ms both` } },
+  '@media': {
+    [media.still]: { animation: `${appear} 1ms 200ms both` },
+    [media.forced]: { background: 'Canvas', outline: '1px solid GrayText', outlineOffset: '-1px' },
+  },
 });
 
 export const shape = styleVariants({

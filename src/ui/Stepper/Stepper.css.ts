@@ -51,4 +51,5 @@ export const round = style({
       color: color.onSuccessSoft,
     },
   },
+  '@media': { [media.forced]: { selectors: { '[aria-current] &': { forcedColorAdjust: 'none' } } } },
 });

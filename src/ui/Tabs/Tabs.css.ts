@@ -32,7 +32,11 @@ export const tab = style({
     '&[data-focus-visible], &:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: '-2px' },
     '&[data-disabled]': { cursor: 'not-allowed', opacity: 0.6 },
   },
-  '@media': { [media.touch]: { minBlockSize: '44px' } },
+  '@media': {
+    [media.touch]: { minBlockSize: '44px' },
+    // A transparent edge would be drawn there, under every tab alike.
+    [media.forced]: { selectors: { '&:not([data-selected], [aria-current])': { borderColor: 'Canvas' } } },
+  },
 });
 
 export const count = style({ fontWeight: 400 });

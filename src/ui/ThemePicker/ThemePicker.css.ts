@@ -1,6 +1,6 @@
 // Knows how swatches, samples and the sections of the look's choice are laid.
 import { style, styleVariants } from '@vanilla-extract/css';
-import { media, vars } from '../theme.css.ts';
+import { media, onFilled, vars } from '../theme.css.ts';
 
 const { color, motion, radius, size, space, text } = vars;
 
@@ -110,6 +110,7 @@ export const bubble = style({
   color: color.text,
 });
 export const press = style({
+  ...onFilled,
   paddingBlock: '3px',
   paddingInline: '14px',
   borderRadius: radius.control,
