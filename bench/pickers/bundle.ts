@@ -1,0 +1,99 @@
+// Knows how to bundle modules as for production and weigh what comes out. Refuses to know what they are.
+import { globSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import localesPlugin from '@react-aria/optimize-locales-plugin';
+import { createRsbuild, loadConfig, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { VanillaExtractPlugin } from '@vanilla-extract/webpack-plugin';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** Kilobytes (1024) after gzip, each file by itself. */
+export interface Weight {
+  readonly script: number;
+  readonly style: number;
+}
+
+/**
+ * The panel's own bundles as for production, with some of its modules (by path) replaced. Its scripts are cut
+ * into chunks anew each time, so only its one style sheet is fit for comparing.
+ */
+export async function weighPanel(out: string, replaced: Readonly<Record<string, string>>): Promise<Weight> {
+  const { content } = await loadConfig({ cwd: root });
+  const changed: RsbuildConfig = {
+    ...content,
+    environments: {},
+    resolve: { alias: replaced },
+    output: { distPath: { root: out } },
+  };
+  return weigh(mergeRsbuildConfig(content.environments?.panel ?? {}, changed), out);
+}
+
+/** One entry in one script, without React, which whoever shows a picker has already. */
+export const weighWhole = (entry: string, out: string): Promise<Weight> =>
+  weighEntry(entry, out, (path) => /^react(-dom)?(\/.*)?$/.test(path));
+
+/** As much of what an entry brings as is its own; what stands elsewhere counts as carried already. */
+export const weighOwn = (entry: string, out: string, own: RegExp): Promise<Weight> =>
+  weighEntry(
+    entry,
+    out,
+    (path, from) => from !== '' && !isStyle(from) && !isStyle(path) && !own.test(relative(root, path)),
+  );
+
+const isStyle = (path: string): boolean => /\.css|css-loader|@vanilla-extract/i.test(path);
+
+/** `isCarried` is asked of each import: what it names (its path where it is a file), and the file it stands in. */
+function weighEntry(
+  entry: string,
+  out: string,
+  isCarried: (path: string, from: string) => boolean,
+): Promise<Weight> {
+  return weigh(
+    {
+      plugins: [pluginReact({ reactCompiler: true })],
+      source: { entry: { index: entry }, define: { 'process.env.PASOKH_DEV': 'false' } },
+      server: { publicDir: false },
+      output: {
+        distPath: { root: out },
+        legalComments: 'none',
+        polyfill: 'off',
+        overrideBrowserslist: ['chrome >= 123', 'firefox >= 128', 'safari >= 17.5'],
+        minify: { jsOptions: { minimizerOptions: { compress: { passes: 3, toplevel: true } } } },
+        externals: [
+          ({ context = '', request = '', contextInfo }, done) => {
+            const path = request.startsWith('.') ? resolve(context, request) : request;
+            return isCarried(path, contextInfo?.issuer ?? '') ? done(undefined, 'var carried') : done();
+          },
+        ],
+      },
+      splitChunks: false,
+      tools: {
+        htmlPlugin: false,
+        rspack: {
+          module: { parser: { javascript: { dynamicImportMode: 'eager' } } },
+          plugins: [new VanillaExtractPlugin(), localesPlugin.rspack({ locales: ['en-US'] })],
+        },
+      },
+    },
+    out,
+  );
+}
+
+async function weigh(config: RsbuildConfig, out: string): Promise<Weight> {
+  const quiet: RsbuildConfig = {
+    mode: 'production',
+    logLevel: 'error',
+    performance: { printFileSize: false },
+  };
+  const rsbuild = await createRsbuild({ cwd: root, rsbuildConfig: mergeRsbuildConfig(config, quiet) });
+  const { close, stats } = await rsbuild.build();
+  await close();
+  if (stats?.hasErrors()) throw new Error(stats.toString({ all: false, errors: true }));
+  const sum = (ending: string) =>
+    globSync(`{assets,static}/**/*${ending}`, { cwd: out })
+      .map((file) => gzipSync(readFileSync(join(out, file)), { level: 9 }).length / 1024)
+      .reduce((all, one) => all + one, 0);
+  return { script: sum('.js'), style: sum('.css') };
+}
