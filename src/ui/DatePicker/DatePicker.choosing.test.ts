@@ -26,6 +26,7 @@ it('sorts two picks, shows the range beforehand, and counts its days', async () 
 it('tells each cell of a range by ear', async () => {
   await using stage = await openDemo('DatePickerInline');
   const state = stateOf(stage.page, 'بازه');
+  await state.getByRole('grid').waitFor();
   for (const name of ['شنبه ۲۳ آبان ۱۴۰۵، آغاز بازه', 'چهارشنبه ۲۷ آبان ۱۴۰۵، امروز، پایان بازه'])
     expect(await state.getByRole('gridcell', { name, selected: true }).count()).toBe(1);
   expect(await state.getByRole('gridcell', { selected: true }).count()).toBe(5);
@@ -62,6 +63,7 @@ it('gathers several days and lets one go again', async () => {
 it('takes no day outside its bounds and none that is disabled, at every level, and offers no Now', async () => {
   await using stage = await openDemo('DatePickerInline');
   const state = stateOf(stage.page, 'امروز بسته است');
+  await state.getByRole('grid').waitFor();
   const day = (name: string) => state.getByRole('button', { name, exact: true });
   expect(await day('اکنون').count()).toBe(0);
   for (const [name, why] of [
@@ -87,6 +89,7 @@ it('takes no day outside its bounds and none that is disabled, at every level, a
 it('lists 150 years from 1300 and stands at the chosen one; beyond them a typed year is reached', async () => {
   await using stage = await openDemo('DatePickerInline');
   const years = stateOf(stage.page, 'سال').locator('[data-at]');
+  await years.first().waitFor();
   expect([await years.first().textContent(), await years.last().textContent()]).toEqual(['۱۳۰۰', '۱۴۴۹']);
   const list = stateOf(stage.page, 'سال').getByRole('grid').locator('..');
   const chosen = stateOf(stage.page, 'سال').getByRole('button', { name: '۱۴۰۵، انتخاب‌شده' });

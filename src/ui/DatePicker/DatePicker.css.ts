@@ -145,6 +145,7 @@ globalStyle(`${head} > div`, {
   fontSize: text.s,
   fontWeight: 500,
 });
+globalStyle(`${head} > div:not(:has(button))`, { justifyContent: 'start' });
 globalStyle(`${head} > div > button`, {
   display: 'flex',
   alignItems: 'center',
@@ -158,6 +159,7 @@ globalStyle(`${head} > div > button`, {
   cursor: 'pointer',
   '@media': { [media.touch]: { minBlockSize: TOUCH } },
 });
+globalStyle(`${head} b`, { fontSize: text.m });
 globalStyle(`${head} > button`, {
   '@media': { [media.touch]: { minBlockSize: TOUCH, minInlineSize: TOUCH } },
 });
@@ -225,6 +227,7 @@ globalStyle(`${cell}[aria-current]:not([data-chosen])::after`, {
   blockSize: '2px',
   borderRadius: '2px',
   background: 'currentColor',
+  '@media': { [media.forced]: { forcedColorAdjust: 'none', background: 'Highlight' } },
 });
 globalStyle(`${cell}[aria-disabled]`, {
   opacity: 0.42,

@@ -34,6 +34,9 @@ const PLACEHOLDERS = {
   time: texts.time,
 } as const;
 
+/** What a person is shown when what they typed cannot be read. */
+const LIKE = { date: '2026-11-19', datetime: '2026-11-19T10:30', time: '10:30' } as const;
+
 function FieldPicker(props: DatePickerProps) {
   const { t, locale } = useI18n();
   const { mode = 'date', value, label, presets = [] } = props;
@@ -43,7 +46,8 @@ function FieldPicker(props: DatePickerProps) {
   const early = line.find((event) => event.type === 'text.typed');
   const typed = snapshot ? snapshot.context.text : (early?.text ?? null);
   const found = snapshot?.context.problem;
-  const problem = found ? t(problemTexts[found]) : undefined;
+  const like = fieldText(locale, LIKE[mode === 'time' || mode === 'datetime' ? mode : 'date'], mode);
+  const problem = found ? t(problemTexts[found], { like }) : undefined;
   const { control, touched, above, below } = useField({ ...props, error: problem ?? props.error });
   const isFixed = props.isDisabled || props.isReadOnly;
   const focus = usePanelFocus({ isOpen, isWide, isTyped: typed !== null, isFixed, send });
@@ -134,7 +138,10 @@ function InlinePicker(props: DatePickerProps) {
   const { kit, snapshot, send, retry, isFailed } = usePicker(props);
   const hasFocus = useRef(false);
   const found = snapshot?.context.problem;
-  const { above, below } = useField({ ...props, error: found ? t(problemTexts[found]) : props.error });
+  const { above, below } = useField({
+    ...props,
+    error: found ? t(problemTexts[found], { like: '' }) : props.error,
+  });
   return (
     <div className={fieldStyles.field}>
       {above}

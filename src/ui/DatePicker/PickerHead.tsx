@@ -45,7 +45,7 @@ export function PickerHead(props: PanelProps & { unit: 'year' | 'month' | 'day' 
       <div>
         {isFirst && t(texts.choose, { what: t(texts.year) })}
         {(unit === 'day' || (isList && picker.back !== 'month')) && name('month')}
-        {!isFirst && name('year')}
+        {!isFirst && (all.includes('year') ? name('year') : <b>{words.short.year(picker.focus)}</b>)}
         {unit !== 'day' && !isList && all.length > 1 && (
           <span>{t(texts.stepOf, { step: all.indexOf(unit) + 1, all: all.length })}</span>
         )}

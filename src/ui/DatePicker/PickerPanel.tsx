@@ -50,7 +50,7 @@ export function PickerPanel(props: PanelProps) {
 const labelOf = ({ picker, words }: PanelProps, unit: 'year' | 'month' | 'day') =>
   unit === 'year'
     ? words.t(texts.choose, { what: words.t(texts.year) })
-    : words.whole[unit === 'day' ? 'month' : 'year'](picker.focus);
+    : words.whole(picker.focus, unit === 'day' ? 'month' : 'year');
 
 function Presets({ picker, presets, send, words: { t } }: PanelProps) {
   const [from, to] = picker.draft.days;

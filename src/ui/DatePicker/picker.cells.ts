@@ -58,7 +58,7 @@ function cellOf(picker: Picker, words: PickerWords, unit: Unit, at: string): Gri
   const fault = cellFault(picker, unit, at);
   const chosen = chosenAt(picker, unit, at);
   const isNow = periodOf(picker.calendar, unit, at)[1] >= today && at <= today;
-  const said = [words.whole[unit](at)];
+  const said = [words.whole(at, unit)];
   if (isNow && unit === 'day') said.push(t(texts.today));
   if (chosen) said.push(t(texts[chosen]));
   if (fault) said.push(t(fault === 'disabled' ? texts.off : texts.outside));

@@ -1,5 +1,5 @@
 // Knows how the panel words days, months, years, ranges and what happened. Refuses to know what may be chosen.
-import { formatDate } from '../../i18n/dates.ts';
+import { fieldText } from '../../i18n/calendar.text.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
 import { MONTHS } from '../../i18n/jalali.ts';
 import { intlTag } from '../../i18n/locale.ts';
@@ -10,28 +10,24 @@ import { problemTexts, panelTexts as texts } from './DatePicker.texts.ts';
 /** Days go in as ISO. */
 export type PickerWords = ReturnType<typeof pickerWords>;
 
-export function pickerWords({ locale, n, t }: I18n, calendar: Calendar) {
+export function pickerWords({ locale, n, t, date }: I18n, calendar: Calendar) {
   const plain = (value: number) => n(value, { useGrouping: false });
   const intl = (day: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(intlTag(locale), { ...options, timeZone: 'UTC' }).format(new Date(day));
-  const date = (day: string, style: 'full' | 'short') =>
-    formatDate({ locale, timeZone: 'UTC' }, Date.parse(day), style);
   const month = (day: string) =>
     locale === 'fa' ? (MONTHS[calendar.partsOf(day).month - 1] ?? '') : intl(day, { month: 'long' });
-  const year = (day: string) => plain(calendar.partsOf(day).year);
   const weekday = (day: string) => intl(day, { weekday: 'long' });
-  const whole: Record<Step, (day: string) => string> = {
-    year,
-    month: (day) => `${month(day)} ${year(day)}`,
-    day: (day) => date(day, 'full'),
-    time: (day) => date(day, 'full'),
-  };
+  const whole = (day: string, unit: Step) => fieldText(locale, day, unit === 'day' ? 'date' : unit);
   const join = (...parts: readonly string[]) => parts.join(locale === 'fa' ? '، ' : ', ');
   return {
     t,
     join,
     /** What a cell of the step shows: «۲۸», «آبان», «۱۴۰۵». */
-    short: { year, month, day: (day: string) => plain(calendar.partsOf(day).day) },
+    short: {
+      year: (day: string) => whole(day, 'year'),
+      month,
+      day: (day: string) => plain(calendar.partsOf(day).day),
+    },
     /** What it is: «پنجشنبه ۲۸ آبان ۱۴۰۵», «آبان ۱۴۰۵». */
     whole,
     two: (value: number) => n(value, { minimumIntegerDigits: 2 }),
@@ -42,7 +38,7 @@ export function pickerWords({ locale, n, t }: I18n, calendar: Calendar) {
     }),
     /** «۵ روز · شنبه تا چهارشنبه»; by date where weekdays would come round again. */
     span: (from: string, to: string, count: number) => {
-      const name = count > 7 ? (day: string) => date(day, 'short') : weekday;
+      const name = count > 7 ? (day: string) => date(Date.parse(`${day}T12:00`), 'short') : weekday;
       return `${t(texts.days, { count })} · ${t(texts.span, { from: name(from), to: name(to) })}`;
     },
     /** One sentence for the live region; `unit` is what is picked. */
@@ -51,20 +47,20 @@ export function pickerWords({ locale, n, t }: I18n, calendar: Calendar) {
         case 'step':
           return t(texts.choose, { what: t(texts[fact.step]) });
         case 'page':
-          return whole[fact.step === 'month' ? 'year' : 'month'](fact.at);
+          return whole(fact.at, fact.step === 'month' ? 'year' : 'month');
         case 'range':
           return join(
-            t(texts.span, { from: whole[unit](fact.from), to: whole[unit](fact.to) }),
+            t(texts.span, { from: whole(fact.from, unit), to: whole(fact.to, unit) }),
             t(texts.days, { count: fact.days }),
           );
         case 'refused':
-          return t(problemTexts[fact.problem]);
+          return t(problemTexts[fact.problem], { like: whole('2026-11-19', unit) });
         case 'picked':
-          return join(whole[unit](fact.at), t(texts.whole));
+          return join(whole(fact.at, unit), t(texts.whole));
         case 'unpicked':
-          return join(whole[unit](fact.at), t(texts.removed));
+          return join(whole(fact.at, unit), t(texts.removed));
         case 'began':
-          return join(whole[unit](fact.at), t(texts.start));
+          return join(whole(fact.at, unit), t(texts.start));
         default:
           return t(texts[fact.kind]);
       }
