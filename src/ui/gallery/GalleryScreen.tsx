@@ -12,6 +12,7 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { Wordmark } from '../Wordmark/Wordmark.tsx';
 import { demos, demosOf, groups, type NamedDemo } from './demos.ts';
 import * as styles from './GalleryScreen.css.ts';
+import { LookButton } from './LookButton.tsx';
 import * as stateStyles from './State.css.ts';
 import { groupNotes, groupTitles, screenTexts as texts } from './screen.texts.ts';
 
@@ -74,6 +75,7 @@ function Frame({ current, title, lead, children }: FrameProps) {
         <div className={styles.pickers}>
           <SchemeSwitch />
           <LocaleSwitch />
+          <LookButton />
         </div>
       </header>
       <nav aria-label={t(texts.parts)} className={styles.side}>

@@ -31,6 +31,7 @@ export const groupNotes = defineTexts({
 });
 
 export const screenTexts = defineTexts({
+  look: { fa: 'رنگ و تراکم', en: 'Colour and density' },
   title: { fa: 'اجزای پاسخ', en: 'Parts of Pasokh' },
   lead: {
     fa: 'هر صفحهٔ پنل از همین اجزا ساخته شده است. اینجا هر جزء را در همهٔ حالت‌هایش می‌بینید و می‌خوانید چرا این‌گونه است.',

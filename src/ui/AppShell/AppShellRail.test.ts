@@ -1,0 +1,81 @@
+// Proves that the rail widens by keyboard, remembers it, names what it shows, and lets no word touch its edges.
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+import { railTexts as texts } from './rail.texts.ts';
+
+const width = (page: Page) =>
+  page
+    .getByRole('navigation')
+    .first()
+    .evaluate((rail) => rail.getBoundingClientRect().width);
+
+it('widens and narrows by keyboard, keeps the focus on its button, and stays as it was left', async () => {
+  await using stage = await openDemo('AppShell');
+  const { page } = stage;
+  expect(await width(page)).toBe(72);
+  await page.getByRole('button', { name: texts.widen.fa }).focus();
+  await page.keyboard.press('Enter');
+  const narrower = page.getByRole('button', { name: texts.narrow.fa });
+  await expect.poll(() => narrower.getAttribute('aria-expanded')).toBe('true');
+  expect(await narrower.evaluate((own) => own.matches(':focus'))).toBe(true);
+  expect(await width(page)).toBe(240);
+
+  await page.reload();
+  await expect.poll(() => width(page)).toBe(240);
+  await narrower.focus();
+  await page.keyboard.press('Space');
+  await expect.poll(() => width(page)).toBe(72);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('says in the wide rail which bot and whose account, by the words that stand there', async () => {
+  await using stage = await openDemo('AppShell');
+  const { page } = stage;
+  await page.getByRole('button', { name: texts.widen.fa }).press('Enter');
+  await page.getByRole('button', { name: texts.narrow.fa }).waitFor();
+  const rail = page.getByRole('navigation').first();
+  // What is seen is part of what is said: somebody who speaks to the page uses the words they see.
+  const names = await rail.getByRole('button').evaluateAll((buttons) =>
+    buttons.map((button) => ({
+      seen: (button.querySelector('bdi') ?? button).textContent,
+      said: button.getAttribute('aria-label'),
+    })),
+  );
+  expect(names.length).toBe(3);
+  for (const { seen, said } of names) {
+    expect(seen).not.toBe('');
+    expect(said).toContain(seen);
+  }
+});
+
+it.each(['fa', 'en'] as const)('lets every word of the narrow rail stand free in %s', async (locale) => {
+  await using stage = await openDemo('AppShell', { locale });
+  const gaps = await stage.page
+    .getByRole('navigation')
+    .first()
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => {
+        const words = document.createRange();
+        words.selectNodeContents(link);
+        const tile = link.getBoundingClientRect();
+        const own = [...link.childNodes].find((node) => node.nodeType === Node.TEXT_NODE);
+        if (own) words.selectNode(own);
+        const text = words.getBoundingClientRect();
+        return Math.min(text.left - tile.left, tile.right - text.right);
+      }),
+    );
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(3);
+});
+
+it('leaves the bar of a phone alone', async () => {
+  await using stage = await openDemo('AppShell', { width: 390, touch: true });
+  const { page } = stage;
+  await page.evaluate(() => localStorage.setItem('rail', 'wide'));
+  await page.reload();
+  const main = page.getByRole('main');
+  await main.waitFor();
+  expect(await main.evaluate((own) => own.getBoundingClientRect().width)).toBe(390);
+  expect(await page.getByRole('button', { name: texts.narrow.fa }).count()).toBe(0);
+});
