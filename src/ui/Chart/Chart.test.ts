@@ -17,7 +17,7 @@ describe('the cursor', () => {
     await page.keyboard.press('Tab');
     expect(await cursor.evaluate((own) => own === document.activeElement)).toBe(true);
     const said = () => cursor.getAttribute('aria-valuetext');
-    expect(await said()).toBe('سه‌شنبه ۲۷ آبان ۱۴۰۵ آبان: ۳۸۸ و مهر: ۲۶۲');
+    expect(await said()).toBe('چهارشنبه ۲۷ آبان ۱۴۰۵؛ آبان: ۳۸۸ و مهر: ۲۶۲');
     expect(await tip(daily).textContent()).toContain('۳۸۸');
     await page.keyboard.press('ArrowLeft');
     expect(await said()).toContain('۲۶ آبان');
@@ -51,7 +51,7 @@ describe('the cursor', () => {
     const ring = chart(stage.page, 'سهم هر پاسخ‌دهنده').getByRole('slider');
     await ring.focus();
     await stage.page.keyboard.press('ArrowRight');
-    expect(await ring.getAttribute('aria-valuetext')).toBe('اپراتور: ۱٬۳۰۷ ۱۷٪');
+    expect(await ring.getAttribute('aria-valuetext')).toBe('اپراتور: ۱٬۳۰۷ و ۱۷٪');
     expect(await ring.locator('text').first().textContent()).toBe('۱٬۳۰۷');
   });
 });
@@ -87,13 +87,11 @@ describe('the drawing', () => {
 
   it('leaves gaps where nothing is known, and a mark where a value stands alone', async () => {
     await using stage = await openDemo('Chart');
-    const series = drawing(chart(stage.page, 'دقیقه تا نخستین پاسخ')).locator('> g:has(> g > path)');
-    const lines = await series.evaluateAll((all) =>
-      all.map((one) =>
-        [...one.querySelectorAll('path')]
-          .filter((path) => !path.hasAttribute('transform'))
-          .map((path) => path.getAttribute('d')?.split('L').length),
-      ),
+    const lines = await drawing(chart(stage.page, 'دقیقه تا نخستین پاسخ')).evaluate((svg) =>
+      [...svg.children]
+        .map((series) => [...series.querySelectorAll(':scope > g > path:not([transform])')])
+        .filter((paths) => paths.length > 0)
+        .map((paths) => paths.map((path) => path.getAttribute('d')?.split('L').length)),
     );
     expect(lines).toEqual([[3, 2, 2], [4, 1, 3], [10]]);
   });

@@ -21,7 +21,7 @@ export interface DonutProps {
 }
 
 export function Donut({ chart, entries, format, prefix }: DonutProps) {
-  const { t, percent } = useI18n();
+  const { t, percent, list } = useI18n();
   const { slices, title } = chart;
   const arcs = arcsOf(slices.map(({ value }) => value));
   const total = slices.reduce((sum, { value }) => sum + (isValue(value) && value > 0 ? value : 0), 0);
@@ -35,7 +35,8 @@ export function Donut({ chart, entries, format, prefix }: DonutProps) {
   };
   const say = (at: number) => {
     const slice = arcs[at]?.slice ?? 0;
-    return `${t(texts.entry, { label: slices[slice]?.label ?? '', value: figure(slice) })} ${share(slice)}`;
+    const figures = list([figure(slice), share(slice)]);
+    return t(texts.entry, { label: slices[slice]?.label ?? '', value: figures });
   };
   return (
     <div className={styles.ring}>

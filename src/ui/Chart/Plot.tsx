@@ -31,7 +31,7 @@ export function Plot({ chart, entries, valuesOf, format, prefix, width }: PlotPr
     series.map(({ values, ...entry }) => ({ ...entry, value: worded(i18n, values[index], format) }));
   const say = (index: number) => {
     const figures = lines(index).map(({ label, value }) => i18n.t(texts.entry, { label, value }));
-    return `${nameOf(points[index])} ${i18n.list(figures)}`;
+    return i18n.t(texts.said, { name: nameOf(points[index]), figures: i18n.list(figures) });
   };
   const marked = series.filter(({ look }) => look !== 'dashed');
   return (

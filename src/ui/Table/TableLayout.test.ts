@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 
 const grid = (page: Page, name: string) => page.getByRole('grid', { name, exact: true }).first();
+/** Ten thousand rows take their time on a busy machine. */
+const patient = { timeout: 10_000 };
 const MANY = 'پنجره‌ای بر ردیف‌های بی‌شمار';
 
 it.each([
@@ -65,7 +67,7 @@ describe('a window over ten thousand rows', () => {
   const open = async (page: Page) => {
     await page.getByRole('button', { name: 'ده‌هزار ردیف' }).click();
     const many = grid(page, MANY);
-    await expect.poll(() => many.getAttribute('aria-rowcount')).toBe('10001');
+    await expect.poll(() => many.getAttribute('aria-rowcount'), patient).toBe('10001');
     return many;
   };
 
@@ -76,9 +78,9 @@ describe('a window over ten thousand rows', () => {
     expect(await many.getByRole('row').count()).toBeLessThan(60);
     await many.getByRole('row').nth(1).focus();
     await page.keyboard.press('Control+End');
-    await expect.poll(() => many.getByRole('row', { name: 'PN-10001' }).count()).toBe(1);
+    await expect.poll(() => many.getByRole('row', { name: 'PN-10001' }).count(), patient).toBe(1);
     const last = many.getByRole('row', { name: 'PN-10001' });
-    await expect.poll(() => last.evaluate((own) => own.contains(document.activeElement))).toBe(true);
+    await expect.poll(() => last.evaluate((own) => own.contains(document.activeElement)), patient).toBe(true);
     expect(await last.getAttribute('aria-rowindex')).toBe('10001');
     expect(await many.getByRole('row').count()).toBeLessThan(60);
     const head = await many.getByRole('columnheader', { name: 'شماره' }).boundingBox();
@@ -92,7 +94,7 @@ describe('a window over ten thousand rows', () => {
     await many.getByRole('row').nth(1).focus();
     await page.keyboard.press('Control+a');
     const bar = page.getByRole('group', { name: 'کار با انتخاب‌ها' }).last();
-    await expect.poll(() => bar.textContent()).toContain('۱۰٬۰۰۰ انتخاب');
+    await expect.poll(() => bar.textContent(), patient).toContain('۱۰٬۰۰۰ انتخاب');
   });
 });
 
