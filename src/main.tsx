@@ -17,7 +17,6 @@ import { followOtherTabs } from './tabs.ts';
 
 startDevelopment();
 tellReactAria();
-followLinks(document, navigate);
 followOtherTabs(document.documentElement);
 const session = startSession();
 // The screen's code is asked for before React gets to it; a failure shows where the screen would be.
@@ -32,7 +31,9 @@ const onBroken = (error: unknown) => {
   console.error(brokenLog, error);
   reportError(error);
 };
-createRoot(root, { onCaughtError: onBroken, onUncaughtError: onBroken }).render(
+const tree = createRoot(root, { onCaughtError: onBroken, onUncaughtError: onBroken });
+followLinks(root, navigate);
+tree.render(
   <StrictMode>
     <I18nRoot>
       <Root session={session} />

@@ -3,8 +3,10 @@
 /**
  * Makes every link to the panel's own origin a navigation without loading; returns the way to stop. Whatever
  * the browser does better keeps its meaning: new tabs and windows, downloads, places within the page.
+ * `root` is React's, which must be there already: a press that some part keeps to itself (a link in a row that
+ * can be picked) ends at it and never reaches the document, where those of overlays arrive.
  */
-export function followLinks(root: Document, navigate: (to: string) => void): () => void {
+export function followLinks(root: HTMLElement, navigate: (to: string) => void): () => void {
   const onClick = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -14,7 +16,11 @@ export function followLinks(root: Document, navigate: (to: string) => void): () 
     navigate(link.pathname + link.search);
   };
   root.addEventListener('click', onClick);
-  return () => root.removeEventListener('click', onClick);
+  root.ownerDocument.addEventListener('click', onClick);
+  return () => {
+    root.removeEventListener('click', onClick);
+    root.ownerDocument.removeEventListener('click', onClick);
+  };
 }
 
 function isStep(link: HTMLAnchorElement): boolean {
