@@ -2,10 +2,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import localesPlugin from '@react-aria/optimize-locales-plugin';
 import { createRsbuild, loadConfig, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { VanillaExtractPlugin } from '@vanilla-extract/webpack-plugin';
+import { ariaStrings } from '../../tools/aria-loader.ts';
+import { textFiles } from '../../tools/texts-loader.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -72,8 +73,15 @@ function weighEntry(
       tools: {
         htmlPlugin: false,
         rspack: {
-          module: { parser: { javascript: { dynamicImportMode: 'eager' } } },
-          plugins: [new VanillaExtractPlugin(), localesPlugin.rspack({ locales: ['en-US'] })],
+          module: {
+            parser: { javascript: { dynamicImportMode: 'eager' } },
+            // Words as the panel has them: two languages of React Aria's thirty, texts compiled ahead.
+            rules: [
+              { test: ariaStrings, loader: join(root, 'tools/aria-loader.ts') },
+              { test: textFiles, loader: join(root, 'tools/texts-loader.ts') },
+            ],
+          },
+          plugins: [new VanillaExtractPlugin()],
         },
       },
     },

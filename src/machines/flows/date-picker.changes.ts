@@ -1,10 +1,9 @@
-// Knows what opening, selecting, typing and new properties change in a picker. Refuses to know when they may happen.
+// Knows what opening and new properties change in a picker. Refuses to know when they may happen.
 import { choiceOf, kept } from './date-picker.choice.ts';
 import { stepsOf } from './date-picker.periods.ts';
-import { boundsOf, clampDay, faultOf, type Rules } from './date-picker.rules.ts';
-import { fitted, nearest } from './date-picker.times.ts';
+import { boundsOf, clampDay, type Rules } from './date-picker.rules.ts';
 import type { Draft, Picker, PickerInput, PickerValue, Step } from './date-picker.types.ts';
-import { chosenValue, draftOf, isWhole, textsOf } from './date-picker.value.ts';
+import { draftOf } from './date-picker.value.ts';
 
 /** A picker that nobody has touched. */
 export function newPicker(input: PickerInput): Picker {
@@ -29,28 +28,6 @@ export function firstStep({ options: { mode, firstStep: wished } }: Pick<Rules, 
   const steps = stepsOf(mode);
   return [wished, 'day' as const, ...steps].find((step) => step && steps.includes(step)) ?? 'day';
 }
-
-/** What was typed as the value, or what is wrong with it. */
-export function read(picker: Picker): Partial<Picker> {
-  const { options, calendar, now, draft, text } = picker;
-  if (!text?.trim()) return replaced(picker, null);
-  const reading = calendar.read(text, { ...options, today: now().slice(0, 10) });
-  if ('problem' in reading) return reading;
-  const said = draftOf(picker, reading.value, draft.times);
-  if (!said || !isWhole(picker, said)) return { problem: 'notADate' };
-  const [from, to] = said.times;
-  const rounded = fitted(picker, { days: said.days, times: [nearest(picker, from), nearest(picker, to)] });
-  const problem = faultOf(picker, said) ?? faultOf(picker, rounded);
-  return problem ? { problem } : selected(picker, rounded);
-}
-
-/** What is chosen, as the value. */
-export const selected = (picker: Picker, draft: Draft): Partial<Picker> =>
-  replaced(picker, chosenValue(picker, draft), draft);
-
-/** A value from outside, beside the text that is being typed; null when it is the one that stands. */
-export const given = (picker: Picker, value: PickerValue, text: string | null): Partial<Picker> | null =>
-  `${textsOf(picker.value)}` === `${textsOf(value)}` ? null : { ...replaced(picker, value), text };
 
 /** Other rules or another calendar: what is chosen stays as far as it may, and the day in focus too. */
 export function ruled(picker: Picker, change: Partial<Rules>): Partial<Picker> {

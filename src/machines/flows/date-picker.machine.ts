@@ -1,21 +1,12 @@
 // Knows what a person goes through in a date picker: steps, choosing, typing, holding an arrow. Knows no view.
 import { assign, setup } from 'xstate';
-import {
-  firstStep,
-  given,
-  newPicker,
-  opened,
-  problemOfRules,
-  read,
-  replaced,
-  ruled,
-  selected,
-} from './date-picker.changes.ts';
+import { firstStep, newPicker, opened, problemOfRules, replaced, ruled } from './date-picker.changes.ts';
 import { choose, choosePreset, nowChoice } from './date-picker.choice.ts';
 import { moved } from './date-picker.moves.ts';
 import { pickedUnit } from './date-picker.periods.ts';
 import { cellFault, faultOf } from './date-picker.rules.ts';
 import { goesOn, onward, shown, toggled, turnedPage } from './date-picker.steps.ts';
+import { given, read, selected } from './date-picker.text.ts';
 import { stepped, typed } from './date-picker.times.ts';
 import type { Picker, PickerEvent, PickerInput, PickerValue, Problem, Step } from './date-picker.types.ts';
 import { isWhole } from './date-picker.value.ts';
