@@ -1,22 +1,116 @@
-// Knows which physical key was pressed and when a person is typing instead. Refuses to know what a key does.
+// Knows every key of the panel, as it is pressed and as it is drawn, and when a person is typing. Not what a key does.
 
-/** What to do by `event.code`, with `Shift+` before it where Shift is held: the same under every keyboard layout. */
-export type Shortcuts = readonly (readonly [code: string, act: () => void])[];
+/**
+ * What is pressed, one after another: `event.code`, the same under every keyboard layout, with `Mod+` (Ctrl, ⌘
+ * on a Mac) or `Shift+` before it. This is the one list; a screen binds those whose verb it has.
+ */
+const presses = {
+  palette: ['Mod+KeyK'],
+  help: ['Shift+Slash'],
+  goInbox: ['KeyG', 'KeyI'],
+  goBots: ['KeyG', 'KeyB'],
+  next: ['KeyJ'],
+  previous: ['KeyK'],
+  open: ['Enter'],
+  search: ['Slash'],
+  reply: ['KeyR'],
+  send: ['Mod+Enter'],
+  close: ['KeyC'],
+  back: ['Escape'],
+} as const satisfies Record<string, readonly string[]>;
 
-const TYPING =
-  'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+export type ShortcutId = keyof typeof presses;
+export type Shortcuts = Partial<Record<ShortcutId, () => void>>;
 
-/** Listens until the returned function is called. Silent while somebody types, or has something open above the page. */
-export function listenToKeys(shortcuts: Shortcuts): () => void {
-  const onKey = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target instanceof Element && event.target.closest(TYPING)) return;
-    const code = event.shiftKey ? `Shift+${event.code}` : event.code;
-    const [, act] = shortcuts.find(([name]) => name === code) ?? [];
-    if (!act) return;
-    event.preventDefault();
-    act();
+const ids = Object.keys(presses).filter((id): id is ShortcutId => Object.hasOwn(presses, id));
+
+const OVERLAY = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+const TYPING = `input, textarea, select, [contenteditable], ${OVERLAY}`;
+const MODIFIER = /^(Shift|Control|Alt|Meta)/;
+const SEQUENCE_MS = 1500;
+// Held down they go on; any other key acts once however long it is held.
+const REPEATING: readonly ShortcutId[] = ['next', 'previous'];
+
+/** What shortcuts ask of the page. `now` in milliseconds. */
+interface Keyboard {
+  readonly events: Pick<EventTarget, 'addEventListener'>;
+  readonly now: () => number;
+  readonly isMac: () => boolean;
+}
+
+export function createShortcuts({ events, now, isMac }: Keyboard) {
+  // The last to bind a key has it, and gives it back.
+  const bound: { readonly shortcuts: Shortcuts }[] = [];
+  const listeners = new Set<() => void>();
+  let begun: { readonly codes: readonly string[]; readonly at: number } = { codes: [], at: 0 };
+  let snapshot: readonly ShortcutId[] = [];
+
+  const actOf = (id: ShortcutId) => bound.findLast(({ shortcuts }) => shortcuts[id])?.shortcuts[id];
+  const changed = () => {
+    const next = ids.filter(actOf);
+    if (next.join() === snapshot.join()) return;
+    snapshot = next;
+    for (const listener of listeners) listener();
   };
-  addEventListener('keydown', onKey);
-  return () => removeEventListener('keydown', onKey);
+  const pressOf = (event: KeyboardEvent): string => {
+    const mod = (isMac() ? event.metaKey : event.ctrlKey) ? 'Mod+' : '';
+    return mod + (event.shiftKey ? 'Shift+' : '') + event.code;
+  };
+  const isForUs = (event: KeyboardEvent): boolean => {
+    if (event.defaultPrevented || event.altKey || event.isComposing || MODIFIER.test(event.code))
+      return false;
+    const isChord = isMac() ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
+    if (!isChord && (event.ctrlKey || event.metaKey)) return false;
+    const { target } = event;
+    const isElement = typeof Element !== 'undefined' && target instanceof Element;
+    // A chord types nothing, so it works in a field too; over an open dialog none works.
+    return !(isElement && target.closest(isChord ? OVERLAY : TYPING));
+  };
+  const onKey = (event: Event) => {
+    if (!(event instanceof KeyboardEvent) || !isForUs(event)) return;
+    const codes = now() - begun.at < SEQUENCE_MS ? begun.codes : [];
+    const pressed = [...codes, pressOf(event)].join(' ');
+    const id = snapshot.find((each) => presses[each].join(' ') === pressed);
+    const isBeginning = snapshot.some((each) => presses[each].join(' ').startsWith(`${pressed} `));
+    begun = { codes: isBeginning ? pressed.split(' ') : [], at: now() };
+    if (!id || (event.repeat && !REPEATING.includes(id))) return;
+    event.preventDefault();
+    actOf(id)?.();
+  };
+  events.addEventListener('keydown', onKey);
+
+  return {
+    /** Gives keys their verbs until the returned function is called. */
+    bind(shortcuts: Shortcuts): () => void {
+      const entry = { shortcuts };
+      bound.push(entry);
+      changed();
+      return () => {
+        bound.splice(bound.indexOf(entry), 1);
+        changed();
+      };
+    },
+    /** Does what the key does now: for a button that stands for it. */
+    run: (id: ShortcutId): void => actOf(id)?.(),
+    /** The keys that do something now, in the order of the list. */
+    bound: (): readonly ShortcutId[] => snapshot,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** How a key is drawn: presses one after another, each of caps held together. `[['Ctrl', 'K']]`, `[['G'], ['I']]`. */
+    capsOf: (id: ShortcutId): readonly (readonly string[])[] =>
+      presses[id].map((press) => capsOf(press, isMac())),
+  };
+}
+
+const CAPS: Readonly<Record<string, string>> = { Slash: '/', Escape: 'Esc', 'Shift+Slash': '?' };
+
+function capsOf(press: string, isMac: boolean): readonly string[] {
+  const whole = CAPS[press];
+  if (whole) return [whole];
+  return press.split('+').map((part) => {
+    if (part === 'Mod') return isMac ? '⌘' : 'Ctrl';
+    return CAPS[part] ?? part.replace(/^Key/, '');
+  });
 }

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { inspection } from '../../platform/inspector.ts';
-import { listenToKeys, type Shortcuts } from '../../platform/shortcuts.ts';
+import { shortcuts } from '../../platform/shortcuts.live.ts';
+import type { Shortcuts } from '../../platform/shortcuts.ts';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
@@ -65,13 +66,13 @@ export function Conversation({ botId, conversationId, onBack }: ConversationProp
   const name = visitorName(conversation, i18n);
   const isClosed = conversation.status === 'closed';
   const changeStatus = (status: 'closed' | 'open') => send({ type: 'status.changed', status });
-  const keys: Shortcuts = [
-    ['KeyC', () => changeStatus(isClosed ? 'open' : 'closed')],
-    ['KeyR', () => document.querySelector<HTMLElement>('[data-composer] textarea')?.focus()],
-    ['Escape', onBack],
-  ];
+  const keys: Shortcuts = {
+    close: () => changeStatus(isClosed ? 'open' : 'closed'),
+    reply: () => document.querySelector<HTMLElement>('[data-composer] textarea')?.focus(),
+    back: onBack,
+  };
   return (
-    <div className={inbox.detail} ref={() => listenToKeys(keys)}>
+    <div className={inbox.detail} ref={() => shortcuts.bind(keys)}>
       <section aria-label={name} className={styles.pane}>
         <ThreadHeader
           conversation={conversation}

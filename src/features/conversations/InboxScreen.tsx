@@ -1,11 +1,10 @@
 // Binds the chart of the inbox to its panes: the list, and the conversation the address names. Knows no message.
 import { useMachine } from '@xstate/react';
-import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { botLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
-import { listenToKeys, type Shortcuts } from '../../platform/shortcuts.ts';
+import { shortcuts } from '../../platform/shortcuts.live.ts';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { Conversation } from './Conversation.tsx';
 import { ConversationList } from './ConversationList.tsx';
@@ -13,7 +12,6 @@ import { liveInbox } from './conversations.live.ts';
 import { inboxTexts as texts } from './conversations.texts.ts';
 import { EmptyInbox } from './EmptyInbox.tsx';
 import * as styles from './Inbox.css.ts';
-import { ShortcutHelp } from './ShortcutHelp.tsx';
 
 export interface InboxScreenProps {
   params: { botId: string; serviceId?: string; chatId?: string };
@@ -23,10 +21,9 @@ export default function InboxScreen({ params: { botId, chatId } }: InboxScreenPr
   const { t } = useI18n();
   const [, navigate] = useLocation();
   const [state, send] = useMachine(liveInbox, { ...inspection(), input: { botId } });
-  const [isHelpOpen, setHelpOpen] = useState(false);
   const { conversations, counts, filter, search, period, failure } = state.context;
   return (
-    <div className={styles.panes} data-open={chatId && true} ref={() => listenToKeys(keys(setHelpOpen))}>
+    <div className={styles.panes} data-open={chatId && true} ref={bindKeys}>
       <ConversationList
         {...{ conversations, counts, filter, search, period, failure }}
         state={stateOf(state)}
@@ -39,7 +36,7 @@ export default function InboxScreen({ params: { botId, chatId } }: InboxScreenPr
         onPeriod={(chosen) => send({ type: 'period.chosen', period: chosen })}
         onEnd={() => send({ type: 'end.reached' })}
         onRetry={() => send({ type: 'retried' })}
-        onHelp={() => setHelpOpen(true)}
+        onHelp={() => shortcuts.run('help')}
       />
       {chatId ? (
         <Conversation
@@ -55,17 +52,16 @@ export default function InboxScreen({ params: { botId, chatId } }: InboxScreenPr
           )}
         </div>
       )}
-      {isHelpOpen && <ShortcutHelp onClose={() => setHelpOpen(false)} />}
     </div>
   );
 }
 
-const keys = (openHelp: (isOpen: boolean) => void): Shortcuts => [
-  ['KeyJ', () => step(1)],
-  ['KeyK', () => step(-1)],
-  ['Slash', () => document.querySelector<HTMLElement>('[data-search] input')?.focus()],
-  ['Shift+Slash', () => openHelp(true)],
-];
+const bindKeys = () =>
+  shortcuts.bind({
+    next: () => step(1),
+    previous: () => step(-1),
+    search: () => document.querySelector<HTMLElement>('[data-search] input')?.focus(),
+  });
 
 /** Moves the focus among the rows, from the one that is open when none has it; Enter then opens it as any link. */
 function step(by: number): void {

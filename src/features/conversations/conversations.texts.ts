@@ -113,14 +113,3 @@ export const visitorTexts = defineTexts({
   status: { fa: 'وضعیت', en: 'Status' },
   conversation: { fa: 'این گفتگو', en: 'This conversation' },
 });
-
-export const shortcutTexts = defineTexts({
-  next: { fa: 'گفتگوی بعدی', en: 'Next conversation' },
-  previous: { fa: 'گفتگوی پیشین', en: 'Previous conversation' },
-  open: { fa: 'باز کردن', en: 'Open' },
-  reply: { fa: 'نوشتن پاسخ', en: 'Reply' },
-  close: { fa: 'بستن یا بازگشایی گفتگو', en: 'Close or reopen' },
-  search: { fa: 'جست‌وجو', en: 'Search' },
-  send: { fa: 'فرستادن پاسخ', en: 'Send the reply' },
-  help: { fa: 'همین فهرست', en: 'This list' },
-});

@@ -12,6 +12,7 @@ import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { accountGroups, botGroups, botInForce, nameOf, placesOf } from './shell.items.ts';
 import { liveShell } from './shell.live.ts';
 import { useAppearance } from './useAppearance.tsx';
+import { useCommands } from './useCommands.tsx';
 
 export interface ShellProps {
   userInfo: UserInfo;
@@ -34,18 +35,22 @@ export default function Shell({ userInfo, path, onLogout, children }: ShellProps
     else if (id === 'locale') i18n.setLocale(i18n.locale === 'fa' ? 'en' : 'fa');
     else if (id === 'light' || id === 'dark' || id === 'system') chooseScheme(id);
   };
+  const places = placesOf(i18n, path, botId, open);
+  const bots = botGroups(i18n, path, context.bots, botId);
+  const commands = useCommands({ botId, offered: { places, bots, scheme }, onVerb: onAction });
   return (
     <>
       <AppShell
-        places={placesOf(i18n, path, botId, open)}
+        places={places}
         footPlaces={[]}
-        bots={botGroups(i18n, path, context.bots, botId)}
+        bots={bots}
         account={{ name: nameOf(userInfo), groups: accountGroups(i18n, userInfo, scheme), onAction }}
         banner={<ConnectionBanner />}
       >
         {children}
       </AppShell>
       {appearance.dialog}
+      {commands}
       <Toasts />
     </>
   );

@@ -5,8 +5,10 @@ export function controlOf(form: HTMLFormElement | null, name: string): HTMLEleme
   const named = form?.elements.namedItem(name);
   const control = named instanceof RadioNodeList ? named[0] : named;
   if (!(control instanceof HTMLElement)) return null;
-  if (!control.closest('[aria-hidden="true"]')) return control;
-  return control.closest('[data-invalid]')?.querySelector<HTMLElement>('button, input:not([hidden])') ?? null;
+  const isShown = control.getAttribute('type') !== 'hidden' && !control.closest('[aria-hidden="true"]');
+  if (isShown) return control;
+  const field = control.closest('[data-invalid]');
+  return field?.querySelector<HTMLElement>('[role="combobox"]') ?? field?.querySelector('button') ?? null;
 }
 
 /** The first marked field in reading order. */

@@ -1,0 +1,9 @@
+// Knows how the command palette's chart is joined to the server and to this browser's memory. Knows no view.
+import { actorOf } from '../../api/actor.ts';
+import { commandPaletteMachine } from '../../machines/flows/command-palette.machine.ts';
+import { keepRecentCommands } from './recent-commands.ts';
+
+export const livePalette = commandPaletteMachine.provide({
+  actors: { search: actorOf((all) => all.conversations.list) },
+  actions: { remember: ({ context }) => keepRecentCommands(context.recent) },
+});

@@ -1,0 +1,9 @@
+// Knows the one keyboard of this page. Refuses to know what a key does.
+import { createShortcuts } from './shortcuts.ts';
+
+/** The panel's keys: bound by screens, drawn in menus, listed under `?`. */
+export const shortcuts = createShortcuts({
+  events: window,
+  now: () => performance.now(),
+  isMac: () => /Mac|iPhone|iPad/.test(navigator.platform),
+});

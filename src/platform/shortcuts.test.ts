@@ -1,0 +1,160 @@
+// Proves which keys act, under any layout, while nobody types, and in sequences.
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createShortcuts, type ShortcutId } from './shortcuts.ts';
+
+interface Pressed {
+  key?: string;
+  shiftKey?: boolean;
+  ctrlKey?: boolean;
+  metaKey?: boolean;
+  altKey?: boolean;
+  repeat?: boolean;
+  isComposing?: boolean;
+}
+
+class Key extends Event {
+  readonly code: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+  readonly repeat: boolean;
+  readonly isComposing: boolean;
+  constructor(code: string, pressed: Pressed = {}) {
+    super('keydown', { cancelable: true });
+    this.code = code;
+    this.ctrlKey = pressed.ctrlKey ?? false;
+    this.metaKey = pressed.metaKey ?? false;
+    this.shiftKey = pressed.shiftKey ?? false;
+    this.altKey = pressed.altKey ?? false;
+    this.repeat = pressed.repeat ?? false;
+    this.isComposing = pressed.isComposing ?? false;
+  }
+}
+
+let now = 0;
+let isMac = false;
+let events = new EventTarget();
+let shortcuts = createShortcuts({ events, now: () => now, isMac: () => isMac });
+const press = (code: string, pressed?: Pressed) => {
+  const event = new Key(code, pressed);
+  events.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+const bindAll = (...ids: ShortcutId[]) => {
+  const done: ShortcutId[] = [];
+  const stop = shortcuts.bind(Object.fromEntries(ids.map((id) => [id, () => done.push(id)])));
+  return { done, stop };
+};
+
+beforeEach(() => {
+  vi.stubGlobal('KeyboardEvent', Key);
+  [now, isMac, events] = [0, false, new EventTarget()];
+  shortcuts = createShortcuts({ events, now: () => now, isMac: () => isMac });
+});
+
+describe('a key', () => {
+  it('acts by its place on the keyboard, whatever the layout writes there', () => {
+    const { done } = bindAll('next', 'help');
+    press('KeyJ', { key: 'ت' });
+    press('Slash', { key: '؟', shiftKey: true });
+    expect(done).toEqual(['next', 'help']);
+  });
+
+  it.each<[string, string, Pressed]>([
+    ['another key', 'KeyL', {}],
+    ['the same with Alt', 'KeyJ', { altKey: true }],
+    ['the same with Ctrl', 'KeyJ', { ctrlKey: true }],
+    ['the same with Shift', 'KeyJ', { shiftKey: true }],
+    ['a letter being composed', 'KeyJ', { isComposing: true }],
+  ])('is not %s', (_name, code, pressed) => {
+    const { done } = bindAll('next');
+    expect([press(code, pressed), done]).toEqual([false, []]);
+  });
+
+  it('is Ctrl here and ⌘ there', () => {
+    const { done } = bindAll('palette');
+    press('KeyK', { metaKey: true });
+    press('KeyK', { ctrlKey: true });
+    isMac = true;
+    press('KeyK', { ctrlKey: true });
+    press('KeyK', { metaKey: true });
+    expect(done).toEqual(['palette', 'palette']);
+    expect(shortcuts.capsOf('palette')).toEqual([['⌘', 'K']]);
+    isMac = false;
+    expect(shortcuts.capsOf('palette')).toEqual([['Ctrl', 'K']]);
+  });
+
+  it('acts once however long it is held, except where one walks through a list', () => {
+    const { done } = bindAll('next', 'close');
+    for (const code of ['KeyC', 'KeyJ']) for (const repeat of [false, true, true]) press(code, { repeat });
+    expect(done).toEqual(['close', 'next', 'next', 'next']);
+  });
+
+  it('belongs to the last who bound it, and goes back', () => {
+    const first = bindAll('next');
+    const second = bindAll('next');
+    press('KeyJ');
+    second.stop();
+    press('KeyJ');
+    first.stop();
+    press('KeyJ');
+    expect([first.done, second.done]).toEqual([['next'], ['next']]);
+  });
+});
+
+describe('a sequence', () => {
+  it('is two keys within its time, and nothing in between', () => {
+    const { done } = bindAll('goInbox', 'reply');
+    press('KeyG');
+    press('ShiftLeft');
+    press('KeyI');
+    expect(done).toEqual(['goInbox']);
+    press('KeyG');
+    now += 1600;
+    press('KeyI');
+    expect(done).toEqual(['goInbox']);
+  });
+
+  it('that comes to nothing does not act by its last key', () => {
+    const { done } = bindAll('goInbox', 'reply');
+    press('KeyG');
+    press('KeyR');
+    expect(done).toEqual([]);
+    press('KeyR');
+    expect(done).toEqual(['reply']);
+  });
+
+  it('begins with no key while none is bound to it', () => {
+    const { done } = bindAll('reply');
+    press('KeyG');
+    press('KeyR');
+    expect(done).toEqual(['reply']);
+  });
+});
+
+it('tells which keys do something, and does it for a button', () => {
+  const heard = vi.fn();
+  const stop = shortcuts.subscribe(heard);
+  const { done, stop: unbind } = bindAll('reply', 'help');
+  expect(shortcuts.bound()).toEqual(['help', 'reply']);
+  const again = bindAll('reply');
+  expect(heard).toHaveBeenCalledOnce();
+  again.stop();
+  shortcuts.run('help');
+  shortcuts.run('search');
+  expect(done).toEqual(['help']);
+  unbind();
+  expect([shortcuts.bound(), heard.mock.calls.length]).toEqual([[], 2]);
+  stop();
+});
+
+it.each<[ShortcutId, readonly (readonly string[])[]]>([
+  ['help', [['?']]],
+  ['goInbox', [['G'], ['I']]],
+  ['search', [['/']]],
+  ['send', [['Ctrl', 'Enter']]],
+  ['back', [['Esc']]],
+])('draws %s as %j', (id, caps) => {
+  expect(shortcuts.capsOf(id)).toEqual(caps);
+});

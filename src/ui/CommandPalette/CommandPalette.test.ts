@@ -1,0 +1,78 @@
+// Proves the palette by keyboard alone: typing, moving, running, following a link, closing; and what it says.
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Commands' });
+const input = (page: Page) => palette(page).getByRole('searchbox');
+const inHand = async (page: Page) => {
+  const id = await input(page).getAttribute('aria-activedescendant');
+  return id ? page.locator(`[id="${id}"]`).locator('bdi').first().textContent() : null;
+};
+
+it('is typed into at once, moves by arrows and runs by Enter', async () => {
+  await using stage = await openDemo('CommandPalette', { locale: 'en' });
+  const { page } = stage;
+  await palette(page).waitFor();
+  await expect.poll(() => input(page).evaluate((node) => node === document.activeElement)).toBe(true);
+  expect(await palette(page).getByRole('menuitem').count()).toBe(6);
+  expect(await palette(page).getByRole('group', { name: 'Go to' }).getByRole('menuitem').count()).toBe(2);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => inHand(page)).toBe('Sara Mohammadi');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => inHand(page)).toBe('Report of order year 1405');
+  await page.keyboard.press('Enter');
+  await palette(page).waitFor({ state: 'detached' });
+  await page.getByText('Run: report').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  expect(stage.complaints).toEqual([]);
+});
+
+it('puts the first that fits in hand while one types, and says how many there are', async () => {
+  await using stage = await openDemo('CommandPalette', { locale: 'en' });
+  const { page } = stage;
+  await input(page).press('ControlOrMeta+a');
+  await page.keyboard.type('dark');
+  await expect.poll(() => inHand(page)).toBe('Switch to the dark theme');
+  await page.getByRole('status').filter({ hasText: '1 result' }).waitFor({ state: 'attached' });
+  await page.keyboard.press('Enter');
+  await page.getByText('Run: dark').waitFor();
+
+  await page.getByRole('button', { name: 'Commands' }).press('Enter');
+  await input(page).press('ControlOrMeta+a');
+  await page.keyboard.type('zebra');
+  await page.getByRole('status').filter({ hasText: 'Nothing found.' }).waitFor({ state: 'attached' });
+  await page.keyboard.press('Enter');
+  expect(await palette(page).isVisible()).toBe(true);
+  await page.keyboard.press('Escape');
+  await palette(page).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Commands' }).press('Enter');
+  await input(page).press('Control+k');
+  await palette(page).waitFor({ state: 'detached' });
+});
+
+it('follows an address as a link does', async () => {
+  await using stage = await openDemo('CommandPalette', { locale: 'en' });
+  const { page } = stage;
+  await input(page).press('ControlOrMeta+a');
+  await page.keyboard.type('inbox');
+  await expect.poll(() => inHand(page)).toBe('Inbox');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dev/ui/Sheet');
+});
+
+it('says that it searches, and what could not be searched, over what is there', async () => {
+  await using stage = await openDemo('CommandPalette', { locale: 'en' });
+  const { page } = stage;
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'A failed search' }).press('Enter');
+  await page.getByRole('status').filter({ hasText: 'could not be searched' }).waitFor({ state: 'attached' });
+  expect(await palette(page).getByRole('menuitem').count()).toBe(6);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Searching' }).press('Enter');
+  await page.getByRole('status').filter({ hasText: 'Searching…' }).waitFor({ state: 'attached' });
+  await palette(page).getByRole('button', { name: 'Shortcuts' }).press('Enter');
+  await page.getByText('Run: help').waitFor();
+  expect(stage.complaints).toEqual([]);
+});

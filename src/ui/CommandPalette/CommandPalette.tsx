@@ -1,0 +1,195 @@
+// Knows a list of places and verbs that one types into and runs by Enter. It knows none of them, and filters none.
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Autocomplete } from 'react-aria-components/Autocomplete';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Header } from 'react-aria-components/Header';
+import { Input } from 'react-aria-components/Input';
+import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { TextField } from 'react-aria-components/TextField';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { safeHref } from '../../platform/links.ts';
+import type { IconName } from '../Icon/glyphs.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import { Kbd } from '../Kbd/Kbd.tsx';
+import { Keys } from '../Kbd/Keys.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import * as styles from './CommandPalette.css.ts';
+import { paletteTexts as texts } from './CommandPalette.texts.ts';
+
+export interface Command {
+  id: string;
+  label: string;
+  /** Quieter words after it on the same line. */
+  detail?: string;
+  icon: IconName;
+  /** Leads somewhere; opens in a new tab as any link does. */
+  href?: string;
+  /** The keys that do the same without the palette. */
+  keys?: readonly (readonly string[])[];
+  isDanger?: boolean;
+  /** The palette stays for what comes of it. */
+  staysOpen?: boolean;
+}
+
+export interface CommandGroup {
+  id: string;
+  title: string;
+  commands: readonly Command[];
+}
+
+export interface CommandPaletteProps {
+  isOpen: boolean;
+  onClose: () => void;
+  query: string;
+  onQuery: (query: string) => void;
+  /** What fits the query, in the order in which it is shown; a group without any is left out. */
+  groups: readonly CommandGroup[];
+  /** A command was chosen; one with an address leads there by itself. */
+  onRun: (id: string) => void;
+  /** More is on its way. */
+  isSearching?: boolean;
+  /** What could not be searched, said over the commands that are there. */
+  failure?: string;
+  /** Shows the list of keys. */
+  onHelp?: () => void;
+}
+
+/** Typing puts the first command in hand; what comes later never takes its place under the person's fingers. */
+export function CommandPalette(props: CommandPaletteProps) {
+  const { isOpen, onClose, query, onQuery, isSearching, failure } = props;
+  const { t } = useI18n();
+  const groups = props.groups.filter(({ commands }) => commands.length > 0);
+  const count = groups.reduce((sum, { commands }) => sum + commands.length, 0);
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(opens) => {
+        if (!opens) onClose();
+      }}
+      isDismissable
+      className={styles.overlay}
+    >
+      <Modal className={styles.modal}>
+        <Dialog aria-label={t(texts.title)} className={styles.dialog}>
+          <Autocomplete inputValue={query} onInputChange={onQuery}>
+            <div className={styles.head} onKeyDownCapture={closeByItsKey(onClose)}>
+              <Icon name="search" />
+              <TextField aria-label={t(texts.placeholder)} autoFocus className={styles.field}>
+                <Input
+                  type="search"
+                  dir={query ? 'auto' : undefined}
+                  placeholder={t(texts.placeholder)}
+                  className={styles.input}
+                />
+              </TextField>
+              <Kbd>Esc</Kbd>
+            </div>
+            {failure && <Line icon="alert">{failure}</Line>}
+            {isSearching && <Line icon="wait">{t(texts.searching)}</Line>}
+            <Commands {...props} groups={groups} />
+            {count === 0 && !isSearching && <Line>{t(texts.none)}</Line>}
+          </Autocomplete>
+          <VisuallyHidden isLive>
+            {failure ||
+              (isSearching
+                ? t(texts.searching)
+                : query && said(count, t(texts.none), t(texts.count, { count })))}
+          </VisuallyHidden>
+          <Foot onHelp={props.onHelp} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+// The key that opens it closes it; elsewhere in the browser it would leave the page.
+const closeByItsKey = (onClose: () => void) => (event: KeyboardEvent) => {
+  if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+  event.preventDefault();
+  onClose();
+};
+
+const said = (count: number, none: string, some: string): string => (count === 0 ? none : some);
+
+function Commands({ groups, onRun, onClose }: CommandPaletteProps) {
+  const { t } = useI18n();
+  return (
+    <Menu
+      aria-label={t(texts.title)}
+      items={groups}
+      className={styles.menu}
+      onAction={(key) => {
+        const command = groups.flatMap(({ commands }) => commands).find(({ id }) => id === key);
+        if (!command) return;
+        onRun(command.id);
+        if (!command.staysOpen) onClose();
+      }}
+    >
+      {({ id, title, commands }) => (
+        <MenuSection id={id}>
+          <Header className={styles.groupTitle}>{title}</Header>
+          {commands.map((command) => (
+            <Item key={command.id} command={command} />
+          ))}
+        </MenuSection>
+      )}
+    </Menu>
+  );
+}
+
+function Item({ command: { id, label, detail, icon, href, keys, isDanger } }: { command: Command }) {
+  return (
+    <MenuItem
+      id={id}
+      textValue={label}
+      href={href && safeHref(href)}
+      className={isDanger ? `${styles.command} ${styles.danger}` : styles.command}
+    >
+      <Icon name={icon} />
+      <span className={styles.words}>
+        <bdi>{label}</bdi>
+        {detail && <bdi className={styles.detail}>{detail}</bdi>}
+      </span>
+      {keys ? (
+        <Keys keys={keys} />
+      ) : (
+        <span className={styles.enter}>
+          <Kbd>↵</Kbd>
+        </span>
+      )}
+    </MenuItem>
+  );
+}
+
+function Line({ icon, children }: { icon?: IconName; children: ReactNode }) {
+  return (
+    <p className={styles.line}>
+      {icon && <Icon name={icon} size="s" />}
+      {children}
+    </p>
+  );
+}
+
+function Foot({ onHelp }: Pick<CommandPaletteProps, 'onHelp'>) {
+  const { t } = useI18n();
+  return (
+    <footer className={styles.foot}>
+      <span aria-hidden className={styles.hint}>
+        <Kbd>↑</Kbd>
+        <Kbd>↓</Kbd>
+        {t(texts.move)}
+      </span>
+      <span aria-hidden className={styles.hint}>
+        <Kbd>↵</Kbd>
+        {t(texts.open)}
+      </span>
+      {onHelp && (
+        <button type="button" className={styles.help} onClick={onHelp}>
+          <Kbd>?</Kbd>
+          {t(texts.shortcuts)}
+        </button>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,31 @@
+// Proves that the list of keys is read aloud as well as seen, and closed by keyboard.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('reads each verb with its keys, in groups, and leaves out what is empty', async () => {
+  await using stage = await openDemo('ShortcutHelp', { locale: 'en' });
+  const { page } = stage;
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const everywhere = dialog.getByRole('region', { name: 'Everywhere' });
+  const said = everywhere.getByRole('listitem');
+  await everywhere.waitFor();
+  await expect.poll(() => said.nth(0).ariaSnapshot()).toContain('Commands Ctrl + K');
+  expect(await said.nth(1).ariaSnapshot()).toContain('Go to the inbox G then I');
+  expect(await everywhere.locator('kbd').allTextContents()).toEqual(['Ctrl', 'K', 'G', 'I']);
+  expect(await dialog.getByRole('region').count()).toBe(2);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('is closed by Escape and gives the focus back', async () => {
+  await using stage = await openDemo('ShortcutHelp');
+  const { page } = stage;
+  const dialog = page.getByRole('dialog', { name: 'میان‌برهای صفحه‌کلید' });
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  const opener = page.getByRole('button', { name: 'میان‌برها' });
+  await opener.press('Enter');
+  await dialog.getByRole('button', { name: 'بستن' }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => opener.evaluate((node) => node === document.activeElement)).toBe(true);
+});

@@ -1,0 +1,54 @@
+// Knows how the list of keys is drawn and read aloud; it binds none, and knows no verb.
+import { useI18n } from '../../i18n/I18n.tsx';
+import { Dialog } from '../Dialog/Dialog.tsx';
+import { Keys } from '../Kbd/Keys.tsx';
+import * as styles from './ShortcutHelp.css.ts';
+import { shortcutHelpTexts as texts } from './ShortcutHelp.texts.ts';
+
+export interface ShortcutGroup {
+  id: string;
+  title: string;
+  items: readonly ShortcutLine[];
+}
+
+export interface ShortcutLine {
+  id: string;
+  label: string;
+  /** Presses one after another, each of caps held together: `[['Ctrl', 'K']]`, `[['G'], ['I']]`. */
+  keys: readonly (readonly string[])[];
+}
+
+export interface ShortcutHelpProps {
+  /** Only keys that do something now; a group without any is left out. */
+  groups: readonly ShortcutGroup[];
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export function ShortcutHelp({ groups, isOpen, onClose }: ShortcutHelpProps) {
+  const { t } = useI18n();
+  return (
+    <Dialog title={t(texts.title)} isOpen={isOpen} onClose={onClose} size="small">
+      <div className={styles.groups}>
+        {groups
+          .filter(({ items }) => items.length > 0)
+          .map(({ id, title, items }) => (
+            <section key={id} aria-label={title}>
+              <h3 className={styles.title}>{title}</h3>
+              <ul>
+                {items.map((item) => (
+                  <li key={item.id} className={styles.line}>
+                    {item.label}
+                    <Keys keys={item.keys} said={saidOf(item.keys, t(texts.afterwards))} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+      </div>
+    </Dialog>
+  );
+}
+
+const saidOf = (keys: ShortcutLine['keys'], then: string): string =>
+  keys.map((caps) => caps.join(' + ')).join(then);
