@@ -3,16 +3,17 @@
 export interface Times {
   readonly count: number;
   readonly p50: number;
+  readonly p95: number;
   readonly p99: number;
   readonly max: number;
 }
 
-/** Middle, 99th percentile and longest of some times. */
+/** Middle, 95th and 99th percentile and longest of some times. */
 export function timesOf(values: readonly number[]): Times {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (share: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-  return { count: sorted.length, p50: at(0.5), p99: at(0.99), max: at(1) };
+  return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
 }
 
 export const median = (values: readonly number[]): number => timesOf(values).p50;
