@@ -7,6 +7,7 @@ import { connections } from './connections.ts';
 import { conversations } from './conversations.ts';
 import { credentials } from './credentials.ts';
 import { live } from './live.ts';
+import { invitations, operators } from './operators.ts';
 import { otp } from './otp.ts';
 import { profile } from './profile.ts';
 import { recovery } from './recovery.ts';
@@ -25,6 +26,8 @@ export const endpoints = {
   sso,
   account,
   profile,
+  operators,
+  invitations,
   support,
   supportDesk,
   audit,

@@ -9,6 +9,7 @@ export const limits = {
   email: { max: 254 },
   code: { length: 6, tries: 5, lifetimeMs: 10 * 60_000, resendMs: 120_000 },
   resetLink: { lifetimeMs: 30 * 60_000 },
+  invitation: { lifetimeMs: 7 * 24 * 3_600_000 },
   botName: { min: 3, max: 80 },
   introduction: { max: 500 },
   instructions: { maxWords: 1_000 },

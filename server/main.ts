@@ -6,12 +6,14 @@ import type { Logger } from 'pino';
 import { endpoints } from '../contract/endpoints.ts';
 import { accountHandlers } from './areas/account/account.handlers.ts';
 import { auditHandlers } from './areas/account/audit.handlers.ts';
+import { operatorsHandlers } from './areas/account/operators.handlers.ts';
 import { profileHandlers } from './areas/account/profile.handlers.ts';
 import { supportDeskHandlers, supportHandlers } from './areas/account/support.handlers.ts';
 import type { AuthDeps } from './areas/auth/auth.deps.ts';
 import { authHandlers } from './areas/auth/auth.handlers.ts';
 import { credentialsHandlers } from './areas/auth/credentials.handlers.ts';
 import { forgetStale } from './areas/auth/forgetting.store.ts';
+import { invitationsHandlers } from './areas/auth/invitations.ts';
 import { otpHandlers } from './areas/auth/otp.ts';
 import { recoveryHandlers } from './areas/auth/recovery.handlers.ts';
 import { securityHandlers } from './areas/auth/security.handlers.ts';
@@ -121,6 +123,8 @@ async function buildHttp(ground: Ground, auth: AuthDeps): Promise<Http> {
     account: accountHandlers({ store }),
     audit: auditHandlers({ store }),
     profile: profileHandlers({ store }),
+    operators: operatorsHandlers(auth),
+    invitations: invitationsHandlers(auth),
     support: supportHandlers({ store }),
     supportDesk: supportDeskHandlers({ store }),
     ...allHandlers({ store, publicUrl }),

@@ -32,6 +32,19 @@ const confirmation = {
   },
 } as const;
 
+const invitation = {
+  subject: { fa: '{account} شما را به پاسخ دعوت کرده است', en: '{account} invites you to Pasokh' },
+  body: {
+    fa: '{account} شما را دعوت کرده است تا در گفتگو با مشتریانش کنار هوش مصنوعی باشید. برای پیوستن، دکمهٔ زیر را بزنید و نام کاربری و رمز خود را انتخاب کنید.',
+    en: '{account} invites you to help its customers beside the AI. To join, press the button below and choose your username and password.',
+  },
+  action: { fa: 'پیوستن', en: 'Join' },
+  note: {
+    fa: 'این پیوند تا هفت روز و تنها یک بار کار می‌کند. اگر این نام را نمی‌شناسید، این ایمیل را نادیده بگیرید.',
+    en: 'This link works once, within seven days. If you do not know this name, ignore this e-mail.',
+  },
+} as const;
+
 const persian = (text: string): string => text.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'.charAt(Number(digit)));
 
 const count = (locale: Locale, value: number): string =>
@@ -60,3 +73,18 @@ export const resetLetter = (locale: Locale, link: LinkOf): Omit<Email, 'to'> => 
 /** The link by which an address is proven. */
 export const confirmLetter = (locale: Locale, link: LinkOf): Omit<Email, 'to'> =>
   withLink(confirmation, locale, link);
+
+/** The link by which somebody becomes an operator. */
+export function invitationLetter(
+  locale: Locale,
+  { account, url }: { readonly account: string; readonly url: string },
+): Omit<Email, 'to'> {
+  const named = (text: string) => text.replace('{account}', () => account);
+  return writeLetter({
+    locale,
+    subject: named(invitation.subject[locale]),
+    paragraphs: [named(invitation.body[locale])],
+    action: { label: invitation.action[locale], url },
+    note: invitation.note[locale],
+  });
+}

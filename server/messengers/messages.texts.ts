@@ -13,6 +13,10 @@ const texts = {
     fa: 'کد تأیید شمارهٔ تازه در پاسخ: {code}\nاین کد را به کسی ندهید.',
     en: 'Your Pasokh code for the new number: {code}\nDo not give it to anyone.',
   },
+  invitation: {
+    fa: 'شما را به پاسخ دعوت کرده‌اند. کد پیوستن: {code}',
+    en: 'You are invited to Pasokh. Your code to join: {code}',
+  },
   recovery: {
     fa: 'کد بازیابی رمز عبور پاسخ: {code}\nاگر شما درخواست نداده‌اید، آن را به کسی ندهید.',
     en: 'Your Pasokh password reset code: {code}\nIf you did not ask for it, give it to nobody.',

@@ -39,6 +39,21 @@ export interface ThrottleTable {
   blocked_until: Instant | null;
 }
 
+/** An invitation to become an operator; gone once it is taken up. */
+export interface InvitationTable {
+  id: string;
+  account_id: string;
+  by: 'email' | 'phone';
+  target: string;
+  target_key: string;
+  bot_ids: Json;
+  code_hmac: string;
+  attempts: Generated<number>;
+  created_at: Instant;
+  sent_at: Instant;
+  expires_at: Instant;
+}
+
 /** A person's name at another site: issuer and subject together are nobody else's. */
 export interface UserIdentityTable {
   issuer: string;

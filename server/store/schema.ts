@@ -3,6 +3,7 @@ import type { AccountTable, AuditLogTable, UserBotTable, UserTable } from './sch
 import type {
   CodeTable,
   InstanceKeyTable,
+  InvitationTable,
   OutboxMessageTable,
   RecoveryCodeTable,
   SecondFactorTable,
@@ -36,6 +37,7 @@ export interface Database {
   sessions: SessionTable;
   codes: CodeTable;
   throttles: ThrottleTable;
+  invitations: InvitationTable;
   user_identities: UserIdentityTable;
   second_factors: SecondFactorTable;
   recovery_codes: RecoveryCodeTable;

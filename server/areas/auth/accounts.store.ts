@@ -17,7 +17,6 @@ export interface Applicant {
   /** Null when another site vouches for the e-mail instead. */
   readonly phone: string | null;
   readonly passwordHash: string | null;
-  readonly locale: string;
   readonly firstName?: string;
   readonly lastName?: string;
 }
@@ -73,10 +72,10 @@ export async function refusingTaken<T>(write: () => Promise<T>): Promise<T> {
 /** A new account on the free plan with its owner, whose phone was just proven, or whose e-mail where there is no phone. */
 export async function createAccount(
   db: Db,
-  applicant: Applicant,
+  applicant: Applicant & { readonly locale: string },
   now: number,
 ): Promise<{ accountId: string; userId: string }> {
-  const [accountId, userId] = [newId(), newId()];
+  const accountId = newId();
   const { freePlan } = limits;
   const trialEndsAt = now + freePlan.days * DAY;
   await db
@@ -96,10 +95,28 @@ export async function createAccount(
       created_at: now,
     })
     .execute();
+  return {
+    accountId,
+    userId: await createUser(db, { accountId, isOperator: false, trialEndsAt }, applicant, now),
+  };
+}
+
+/** A new person of an account, proven by their phone, or by their e-mail where there is no phone; answers the id. */
+export async function createUser(
+  db: Db,
+  {
+    accountId,
+    isOperator,
+    trialEndsAt,
+  }: { accountId: string; isOperator: boolean; trialEndsAt: number | null },
+  applicant: Applicant,
+  now: number,
+): Promise<string> {
+  const id = newId();
   await db
     .insertInto('users')
     .values({
-      id: userId,
+      id,
       account_id: accountId,
       email: applicant.email,
       email_key: emailKey(applicant.email),
@@ -107,17 +124,23 @@ export async function createAccount(
       username_key: usernameKey(applicant.username),
       phone: applicant.phone ?? '',
       // Keys begin with +: this is nobody's number.
-      phone_key: applicant.phone === null ? `none ${userId}` : phoneKey(applicant.phone),
+      phone_key: applicant.phone === null ? `none ${id}` : phoneKey(applicant.phone),
       password_hash: applicant.passwordHash,
       first_name: applicant.firstName || null,
       last_name: applicant.lastName || null,
       email_verified: applicant.phone === null ? 1 : 0,
       is_verified: 1,
+      is_operator: isOperator ? 1 : 0,
       trial_ends_at: trialEndsAt,
       created_at: now,
     })
     .execute();
-  return { accountId, userId };
+  return id;
+}
+
+export async function findAccountName(db: Db, accountId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('accounts').select('name').where('id', '=', accountId).executeTakeFirst();
+  return row?.name;
 }
 
 /** Users whom the identifier may mean: an e-mail, a phone, a username. Over all accounts, as nobody is known yet. */

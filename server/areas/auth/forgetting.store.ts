@@ -21,6 +21,7 @@ export async function forgetStale(db: Kysely<Database>, now: number): Promise<vo
     .deleteFrom('codes')
     .where('expires_at', '<', now - DAY)
     .execute();
+  await db.deleteFrom('invitations').where('expires_at', '<', now).execute();
   await db
     .deleteFrom('throttles')
     .where('window_started_at', '<', now - DAY)
