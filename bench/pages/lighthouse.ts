@@ -27,12 +27,27 @@ export async function lookAt(
   };
 }
 
-async function look(url: string, port: number) {
-  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: INSIGHT });
+/** The score for accessibility alone, and the audits that cost some of it; it does not vary between runs. */
+export async function accessibilityOf(url: string, port: number) {
+  const { categories, audits } = await audit(url, port, ['accessibility']);
+  const failed = Object.values(audits).filter(({ score }) => score === 0);
+  return {
+    accessibility: Math.round((categories.accessibility?.score ?? 0) * 100),
+    'audits failed': failed.map(({ id }) => id).join(', ') || '–',
+  };
+}
+
+async function audit(url: string, port: number, onlyCategories: string[]) {
+  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories });
   if (!result) throw new Error(`Lighthouse saw nothing at ${url}`);
-  const { categories, audits, runtimeError } = result.lhr;
+  const { runtimeError } = result.lhr;
   if (runtimeError) throw new Error(`Lighthouse at ${url}: ${runtimeError.message}`);
-  const value = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN;
+  return result.lhr;
+}
+
+async function look(url: string, port: number) {
+  const { categories, audits } = await audit(url, port, INSIGHT);
+  const value = (name: string): number => audits[name]?.numericValue ?? Number.NaN;
   const score = (category: string): number => Math.round((categories[category]?.score ?? 0) * 100);
   return {
     performance: score('performance'),
