@@ -5,8 +5,8 @@ import { stepsOf } from '../../machines/flows/date-picker.periods.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import * as styles from './DatePicker.css.ts';
-import { panelTexts as texts } from './DatePicker.texts.ts';
 import type { PanelProps } from './PickerPanel.tsx';
+import { panelTexts as texts } from './panel.texts.ts';
 
 export function PickerHead(props: PanelProps & { unit: 'year' | 'month' | 'day' }) {
   const { picker, words, unit, send } = props;

@@ -7,10 +7,10 @@ import { stepsOf, unitOf } from '../../machines/flows/date-picker.periods.ts';
 import type { Picker, PickerEvent, Preset, Step } from '../../machines/flows/date-picker.types.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './DatePicker.css.ts';
-import { panelTexts as texts } from './DatePicker.texts.ts';
 import { PickerGrid } from './PickerGrid.tsx';
 import { PickerHead } from './PickerHead.tsx';
 import { PickerTime } from './PickerTime.tsx';
+import { panelTexts as texts } from './panel.texts.ts';
 import type { PickerWords } from './picker.words.ts';
 
 export interface PanelProps {

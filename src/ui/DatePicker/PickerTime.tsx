@@ -5,8 +5,8 @@ import { onlyDigits } from '../../i18n/digits.ts';
 import type { Spin } from '../../machines/flows/date-picker.types.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './DatePicker.css.ts';
-import { panelTexts as texts } from './DatePicker.texts.ts';
 import type { PanelProps } from './PickerPanel.tsx';
+import { panelTexts as texts } from './panel.texts.ts';
 
 export function PickerTime(props: PanelProps) {
   const { picker, step, hasFocus, words } = props;

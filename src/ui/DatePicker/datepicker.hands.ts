@@ -1,7 +1,8 @@
 // Knows how tests take hold of the picker's demos. Refuses to know what they should find.
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
-import { fieldTexts, panelTexts } from './DatePicker.texts.ts';
+import { fieldTexts } from './DatePicker.texts.ts';
+import { panelTexts } from './panel.texts.ts';
 
 type Say = Readonly<Record<'fa' | 'en', string>>;
 

@@ -4,7 +4,7 @@ import { yearsOf } from '../../machines/flows/date-picker.moves.ts';
 import { periodOf, type Unit } from '../../machines/flows/date-picker.periods.ts';
 import { cellFault } from '../../machines/flows/date-picker.rules.ts';
 import type { Picker } from '../../machines/flows/date-picker.types.ts';
-import { panelTexts as texts } from './DatePicker.texts.ts';
+import { panelTexts as texts } from './panel.texts.ts';
 import type { PickerWords } from './picker.words.ts';
 
 export interface GridCell {

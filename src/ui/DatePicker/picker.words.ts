@@ -5,7 +5,8 @@ import { MONTHS } from '../../i18n/jalali.ts';
 import { intlTag } from '../../i18n/locale.ts';
 import { addDays } from '../../machines/flows/date-picker.iso.ts';
 import type { Calendar, Fact, Step } from '../../machines/flows/date-picker.types.ts';
-import { problemTexts, panelTexts as texts } from './DatePicker.texts.ts';
+import { problemTexts } from './DatePicker.texts.ts';
+import { panelTexts as texts } from './panel.texts.ts';
 
 /** Days go in as ISO. */
 export type PickerWords = ReturnType<typeof pickerWords>;
