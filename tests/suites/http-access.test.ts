@@ -1,7 +1,10 @@
 // Knows the permission matrix: every call of the contract for every kind of caller. Knows no screen.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auth } from '../../contract/auth.ts';
 import type { Access, Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
+import { operators } from '../../contract/operators.ts';
+import { support } from '../../contract/support.ts';
 import { visitor } from '../../contract/visitor.ts';
 import { newId } from '../../server/store/id.ts';
 import { Api, applicant } from '../drivers/api.ts';
@@ -111,6 +114,30 @@ const named = (endpoint: Endpoint): Record<string, string> =>
     [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, ids[name] ?? newId()]),
   );
 
+/** The call with ids of people and things that really are the owner's. */
+async function peopleIds(endpoint: Endpoint): Promise<Record<string, string>> {
+  const { db } = server.store;
+  const token = { token: tokens.owner ?? '' };
+  const me = await api.call(auth.me, {}, token);
+  const operator = db.selectFrom('users').select('id').where('account_id', '=', me.account_id);
+  const session = db.selectFrom('sessions').select('id').where('user_id', '=', me.id);
+  const { email } = applicant();
+  const real: Record<string, () => Promise<string | undefined>> = {
+    operatorId: async () => (await operator.where('is_operator', '=', 1).executeTakeFirst())?.id,
+    sessionId: async () => (await session.where('revoked_at', 'is', null).executeTakeFirst())?.id,
+    invitationId: async () =>
+      (await api.call(operators.inviteByEmail, { email, botIds: [], locale: 'fa' }, token)).id,
+    requestId: async () => {
+      const request = { subject: 'س', category: 'general', text: 'م', attachmentIds: [] } as const;
+      return (await api.call(support.ask, request, token)).id;
+    },
+  };
+  const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, one = '']) => one);
+  return Object.fromEntries(
+    await Promise.all(names.map(async (one) => [one, (await real[one]?.()) ?? 'none'])),
+  );
+}
+
 async function tell(endpoint: Endpoint, role: Role): Promise<{ status: number; error: string | undefined }> {
   const token = tokens[role];
   if (endpoint.stream) {
@@ -175,6 +202,9 @@ test('another account’s ids are not found even when all else in the call is ri
     'conversations.pauseAi': { paused: true },
     'conversations.changeStatus': { status: 'closed' },
     'conversations.markRead': { seq: 1 },
+    'operators.assign': { botIds: [] },
+    'operators.enable': { enabled: false },
+    'support.reply': { text: 'سلام' },
   };
   const inside = calls.filter(({ endpoint }) => endpoint.path.includes(':botId'));
   for (const { call, endpoint } of inside) {
@@ -182,6 +212,15 @@ test('another account’s ids are not found even when all else in the call is ri
     const bytes = endpoint.body === 'bytes' ? { bytes: new TextEncoder().encode('سلام') } : {};
     const answer = await api.tries(endpoint, input, { token, ...bytes });
     expect({ call, error: Object(answer.body).error }).toEqual({ call, error: 'BotNotFound' });
+  }
+  const ofPeople = calls.filter(
+    ({ endpoint: { path, access } }) =>
+      access !== 'superAdmin' && /:(operator|invitation|session|request)Id/.test(path),
+  );
+  expect(ofPeople.length).toBeGreaterThan(4);
+  for (const { call, endpoint } of ofPeople) {
+    const answer = await api.tries(endpoint, { ...inputs[call], ...(await peopleIds(endpoint)) }, { token });
+    expect({ call, error: Object(answer.body).error }).toEqual({ call, error: 'NotFound' });
   }
   const own = await api.makesBot(token, 'بات خودم');
   for (const { call, endpoint } of inside.filter(({ endpoint: { path } }) =>

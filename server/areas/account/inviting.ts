@@ -7,7 +7,7 @@ import { codeText } from '../../messengers/messages.texts.ts';
 import type { Email, Messenger, Sent, Sms } from '../../messengers/messenger.ts';
 import { newId } from '../../store/id.ts';
 import type { Store } from '../../store/store.ts';
-import { findAccountName } from '../auth/accounts.store.ts';
+import { findAccountName } from '../auth/accounts.find.store.ts';
 import { writeAudit } from '../auth/audit.store.ts';
 import { isTaken } from '../auth/credentials.store.ts';
 import { endInvitation, ownBots, placeInvitation } from '../auth/invitations.store.ts';

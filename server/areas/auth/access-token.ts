@@ -38,7 +38,10 @@ export async function readAccessToken(key: Uint8Array, token: string, now: numbe
       clockTolerance: TOLERANCE_SECONDS,
       requiredClaims: ['sub', 'exp'],
     });
-    const { sub, sid, acc } = payload;
+    const { sub, sid, acc, iat } = payload;
+    // Another server of ours may be ahead; further ahead than any is somebody else's doing.
+    if (iat === undefined || iat * 1000 > now + limits.token.clockSkewMs)
+      throw new Refusal('Unauthenticated');
     if (typeof sub !== 'string' || typeof sid !== 'string' || typeof acc !== 'string')
       throw new Refusal('Unauthenticated');
     return { userId: sub, accountId: acc, sessionId: sid };

@@ -1,11 +1,11 @@
-// Knows the rows of accounts and users, made together and found by any of their names. Knows no session.
-import type { Kysely, Selectable } from 'kysely';
+// Knows how the rows of accounts and users are made, and that nobody's name is given twice. Knows no session.
+import type { Kysely } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import { uniqueViolation } from '../../store/errors.ts';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';
 import { Refusal } from '../context.ts';
-import { emailKey, identifierKeys, phoneKey, usernameKey } from '../keys.ts';
+import { emailKey, phoneKey, usernameKey } from '../keys.ts';
 
 type Db = Kysely<Database>;
 
@@ -19,16 +19,6 @@ export interface Applicant {
   readonly passwordHash: string | null;
   readonly firstName?: string;
   readonly lastName?: string;
-}
-
-/** When the account's plan ends; null for never. */
-export async function planExpiry(db: Db, accountId: string): Promise<number | null> {
-  const row = await db
-    .selectFrom('accounts')
-    .select('plan_expires_at')
-    .where('id', '=', accountId)
-    .executeTakeFirst();
-  return row?.plan_expires_at ?? null;
 }
 
 /**
@@ -136,23 +126,4 @@ export async function createUser(
     })
     .execute();
   return id;
-}
-
-export async function findAccountName(db: Db, accountId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('accounts').select('name').where('id', '=', accountId).executeTakeFirst();
-  return row?.name;
-}
-
-/** Users whom the identifier may mean: an e-mail, a phone, a username. Over all accounts, as nobody is known yet. */
-export function findByIdentifier(db: Db, identifier: string): Promise<Selectable<Database['users']>[]> {
-  const { email, username, phone } = identifierKeys(identifier);
-  return db
-    .selectFrom('users')
-    .selectAll()
-    .where((eb) =>
-      eb.or([eb('email_key', '=', email), eb('username_key', '=', username), eb('phone_key', '=', phone)]),
-    )
-    .orderBy('created_at')
-    .limit(3)
-    .execute();
 }

@@ -5,7 +5,7 @@ import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Database } from '../../store/schema.ts';
 import { Refusal, type RequestFacts } from '../context.ts';
 import { usernameKey } from '../keys.ts';
-import { findByIdentifier } from './accounts.store.ts';
+import { findByIdentifier } from './accounts.find.store.ts';
 import { writeAudit } from './audit.store.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { forgive, recordFailure, waitFor } from './backoff.store.ts';

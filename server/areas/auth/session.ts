@@ -5,7 +5,7 @@ import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';
 import { type Person, Refusal, type RequestFacts } from '../context.ts';
 import { readAccessToken, signAccessToken } from './access-token.ts';
-import { planExpiry } from './accounts.store.ts';
+import { planExpiry } from './accounts.find.store.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { findPersons, findUser } from './persons.store.ts';
 import { firstRefreshToken, readRefreshToken, refreshHash } from './refresh-token.ts';

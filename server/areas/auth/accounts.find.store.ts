@@ -1,0 +1,35 @@
+// Knows how users are found by any of their names, and what an account is called. Knows no making of either.
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '../../store/schema.ts';
+import { identifierKeys } from '../keys.ts';
+
+type Db = Kysely<Database>;
+
+/** When the account's plan ends; null for never. */
+export async function planExpiry(db: Db, accountId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('plan_expires_at')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return row?.plan_expires_at ?? null;
+}
+
+export async function findAccountName(db: Db, accountId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('accounts').select('name').where('id', '=', accountId).executeTakeFirst();
+  return row?.name;
+}
+
+/** Users whom the identifier may mean: an e-mail, a phone, a username. Over all accounts, as nobody is known yet. */
+export function findByIdentifier(db: Db, identifier: string): Promise<Selectable<Database['users']>[]> {
+  const { email, username, phone } = identifierKeys(identifier);
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where((eb) =>
+      eb.or([eb('email_key', '=', email), eb('username_key', '=', username), eb('phone_key', '=', phone)]),
+    )
+    .orderBy('created_at')
+    .limit(3)
+    .execute();
+}
