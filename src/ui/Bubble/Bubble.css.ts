@@ -52,7 +52,13 @@ export const from = styleVariants({
 });
 
 export const words = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' });
-export const extras = style({ display: 'flex', flexWrap: 'wrap', gap: '6px', marginBlockStart: '6px' });
+export const extras = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '6px',
+  marginBlockStart: '6px',
+});
 export const mark = style({ alignSelf: 'flex-end', color: color.textMuted, marginBlockEnd: '6px' });
 
 const breathe = keyframes({ '0%, 60%, 100%': { opacity: 0.3 }, '30%': { opacity: 1 } });

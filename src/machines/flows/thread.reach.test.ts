@@ -1,0 +1,58 @@
+// Proves that a view is told what lies beyond a thread on either side, whatever state the thread is in.
+import { expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise, type SnapshotFrom, waitFor } from 'xstate';
+import { botId, conversationId, sampleMessage } from './talk.sample.ts';
+import { threadMachine } from './thread.machine.ts';
+import { type Reach, reachOf } from './thread.reach.ts';
+
+const page = (from: number, to: number) => ({
+  messages: Array.from({ length: to - from + 1 }, (_, index) => sampleMessage(from + index)),
+  hasOlder: from > 1,
+});
+
+type Answer = () => Promise<ReturnType<typeof page>>;
+
+async function reached(events: Parameters<ReturnType<typeof open>['send']>[0][], answers: Answer[]) {
+  const seen: Reach[] = [];
+  const actor = open(answers);
+  actor.subscribe((state: SnapshotFrom<typeof threadMachine>) => seen.push(reachOf(state)));
+  actor.start();
+  for (const event of events) {
+    await waitFor(actor, (state) => !['loading', 'moving'].some((busy) => state.matches({ pages: busy })));
+    actor.send(event);
+  }
+  await new Promise(setImmediate);
+  return seen;
+}
+
+function open(answers: Answer[]) {
+  const machine = threadMachine.provide({
+    actors: {
+      live: fromCallback(() => undefined),
+      kept: fromCallback(() => undefined),
+      messages: fromPromise(async () => (answers.shift() ?? (() => Promise.reject({ error: 'Offline' })))()),
+    },
+  });
+  return createActor(machine, { input: { botId, conversationId } });
+}
+
+it('tells of older pages: there, on their way, not come, none', async () => {
+  const seen = await reached([{ type: 'start.reached' }], [async () => page(51, 100)]);
+  expect(seen.map(({ state }) => state)).toContain('loading');
+  expect(new Set(seen.map(({ older }) => older))).toEqual(new Set(['none', 'more', 'loading', 'failed']));
+  const whole = await reached([], [async () => page(1, 3)]);
+  expect(whole.at(-1)).toEqual({ state: 'ready', older: 'none', newer: 'none', isMissing: false });
+});
+
+it('tells of newer pages once another part was opened, and when they do not come', async () => {
+  const seen = await reached(
+    [{ type: 'place.wanted', place: 100 }, { type: 'end.neared' }],
+    [async () => page(451, 500), async () => page(75, 124)],
+  );
+  expect(new Set(seen.map(({ newer }) => newer))).toEqual(new Set(['none', 'more', 'loading', 'failed']));
+});
+
+it('tells that another part could not be opened', async () => {
+  const seen = await reached([{ type: 'place.wanted', place: 100 }], [async () => page(451, 500)]);
+  expect(seen.at(-1)).toMatchObject({ state: 'ready', isMissing: true });
+});
