@@ -10,6 +10,8 @@ export const media = {
   touch: '(pointer: coarse), (max-width: 767.98px)',
   mouse: '(not (pointer: coarse)) and (min-width: 768px)',
   belowDesktop: '(max-width: 1023.98px)',
+  /** Three panes and the words of the rail have room beside one another. */
+  roomy: '(min-width: 1280px)',
   still: '(prefers-reduced-motion: reduce)',
   forced: '(forced-colors: active)',
 } as const;

@@ -7,7 +7,9 @@ import { moreGlyphs } from '../Icon/glyphs.more.ts';
 import { addGlyphs } from '../Icon/glyphs.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import type { MenuGroup } from '../Menu/menu.types.ts';
+import { media } from '../theme.css.ts';
 import { uiTexts } from '../ui.texts.ts';
+import { useMatches } from '../useMatches.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './AppShell.css.ts';
 import { railTexts } from './rail.texts.ts';
@@ -35,7 +37,8 @@ const IN_BAR = 4;
 
 export function AppShell({ places, footPlaces, bots, account, banner, children }: AppShellProps) {
   const { t } = useI18n();
-  const isWide = useSyncExternalStore(subscribeRail, isRailWide);
+  const isRoomy = useMatches(media.roomy);
+  const isWide = useSyncExternalStore(subscribeRail, isRailWide) && isRoomy;
   const rest = [...places.slice(IN_BAR), ...footPlaces];
   return (
     <div className={styles.frame} data-rail={isWide ? 'wide' : 'narrow'}>
@@ -51,7 +54,7 @@ export function AppShell({ places, footPlaces, bots, account, banner, children }
         {footPlaces.map((place) => (
           <PlaceLink key={place.href} place={place} />
         ))}
-        <RailToggle isWide={isWide} />
+        {isRoomy && <RailToggle isWide={isWide} />}
         <AccountMenu account={account} />
       </nav>
       <main id="content" tabIndex={-1} className={styles.main}>

@@ -79,3 +79,15 @@ it('leaves the bar of a phone alone', async () => {
   expect(await main.evaluate((own) => own.getBoundingClientRect().width)).toBe(390);
   expect(await page.getByRole('button', { name: texts.narrow.fa }).count()).toBe(0);
 });
+
+it('stays narrow where three panes would have no room beside it, and widens again when there is', async () => {
+  await using stage = await openDemo('AppShell', { width: 1279 });
+  const { page } = stage;
+  await page.evaluate(() => localStorage.setItem('rail', 'wide'));
+  await page.reload();
+  await page.getByRole('main').waitFor();
+  expect(await width(page)).toBe(72);
+  expect(await page.getByRole('button', { name: texts.widen.fa }).count()).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect.poll(() => width(page)).toBe(240);
+});
