@@ -1,7 +1,7 @@
 // Knows what may be chosen and what is wrong with the rest. Refuses to know how it is shown or reached.
 import { addDays, clockOf, isMinute, weekdayOf } from './date-picker.iso.ts';
 import { hasTime, periodOf, pickedUnit, type Unit } from './date-picker.periods.ts';
-import type { Draft, Picker, Problem } from './date-picker.types.ts';
+import type { Calendar, Disabled, Draft, Picker, Problem } from './date-picker.types.ts';
 
 /** As much of a picker as the rules need. */
 export type Rules = Pick<Picker, 'options' | 'calendar'>;
@@ -38,22 +38,41 @@ export function clampDay(rules: Rules, day: string): string {
 /** Why the year, month or day that `day` is in may not be picked; null when something of it may. */
 export function cellFault(rules: Rules, unit: Unit, day: string): Problem | null {
   const { calendar, options } = rules;
-  const { first, last, isBad } = boundsOf(rules);
-  if (isBad) return 'badBounds';
+  const bounds = boundsOf(rules);
+  if (bounds.isBad) return 'badBounds';
   if (day < calendar.first || day > calendar.last) return 'outOfBounds';
   const [start, end] = periodOf(calendar, unit, day);
-  if (end < first || start > last) return 'outOfBounds';
-  const { days, weekdays, when } = (options.mode !== 'time' && options.disabled) || {};
-  if (when?.(start, unit)) return 'disabled';
-  if (unit === 'day') return days?.includes(day) || weekdays?.includes(weekdayOf(day)) ? 'disabled' : null;
+  if (end < bounds.first || start > bounds.last) return 'outOfBounds';
+  const { mode, disabled } = options;
+  return disabled && mode !== 'time' && isDisabled(calendar, disabled, bounds, unit, day) ? 'disabled' : null;
+}
+
+const known = new WeakMap<Disabled, Map<string, boolean>>();
+
+/** Whether nothing of a period may be chosen. A list of years asks for all their days at every key: it is kept. */
+function isDisabled(
+  calendar: Calendar,
+  disabled: Disabled,
+  bounds: { readonly first: string; readonly last: string },
+  unit: Unit,
+  day: string,
+): boolean {
+  const [start, end] = periodOf(calendar, unit, day);
+  if (disabled.when?.(start, unit)) return true;
+  if (unit === 'day')
+    return Boolean(disabled.days?.includes(day) || disabled.weekdays?.includes(weekdayOf(day)));
+  const first = [start, bounds.first].sort()[1] ?? start;
+  const last = [end, bounds.last].sort()[0] ?? end;
+  const periods = known.get(disabled) ?? new Map<string, boolean>();
+  known.set(disabled, periods);
+  const isKnown = periods.get(first + last);
+  if (isKnown !== undefined) return isKnown;
   const part = unit === 'year' ? 'month' : 'day';
-  for (
-    let at = clampDay(rules, start);
-    at <= end && at <= last;
-    at = addDays(periodOf(calendar, part, at)[1], 1)
-  )
-    if (!cellFault(rules, part, at)) return null;
-  return 'disabled';
+  let at = first;
+  while (at <= last && isDisabled(calendar, disabled, bounds, part, at))
+    at = addDays(periodOf(calendar, part, at)[1], 1);
+  periods.set(first + last, at > last);
+  return at > last;
 }
 
 /** What is wrong with a choice; null when it may be selected as far as it goes. */

@@ -17,7 +17,10 @@ export type Step = 'year' | 'month' | 'day' | 'time';
  */
 export type PickerValue = string | { readonly from: string; readonly to: string } | readonly string[] | null;
 
-/** What cannot be chosen though it is within bounds. Weekdays: 0 Sunday to 6 Saturday. */
+/**
+ * What cannot be chosen though it is within bounds. Weekdays: 0 Sunday to 6 Saturday. What is found of a year or a
+ * month is kept as long as the object is the same.
+ */
 export interface Disabled {
   /** ISO days. */
   readonly days?: readonly string[] | undefined;
