@@ -1,12 +1,14 @@
 // Binds the frame around every private screen to the session, the bots and the person's choices.
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { useLocation } from 'wouter';
 import type { UserInfo } from '../../../contract/auth.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { inspection } from '../../platform/inspector.ts';
 import { readRecentBot, subscribeRecentBot } from '../../platform/recent-bot.ts';
 import { chooseScheme, readScheme, subscribeScheme } from '../../platform/scheme.ts';
 import { AppShell } from '../../ui/AppShell/AppShell.tsx';
+import { LinkSteps } from '../../ui/Link/LinkSteps.tsx';
 import { Toasts } from '../../ui/Toasts/Toasts.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { accountGroups, botGroups, botInForce, nameOf, placesOf } from './shell.items.ts';
@@ -24,6 +26,7 @@ export interface ShellProps {
 export default function Shell({ userInfo, path, onLogout, children }: ShellProps) {
   const i18n = useI18n();
   const [{ context }] = useMachine(liveShell, inspection());
+  const [, navigate] = useLocation();
   const appearance = useAppearance();
   const scheme = useSyncExternalStore(subscribeScheme, readScheme);
   const recent = useSyncExternalStore(subscribeRecentBot, readRecentBot);
@@ -39,7 +42,7 @@ export default function Shell({ userInfo, path, onLogout, children }: ShellProps
   const bots = botGroups(i18n, path, context.bots, botId);
   const commands = useCommands({ botId, offered: { places, bots, scheme }, onVerb: onAction });
   return (
-    <>
+    <LinkSteps navigate={navigate}>
       <AppShell
         places={places}
         footPlaces={[]}
@@ -52,6 +55,6 @@ export default function Shell({ userInfo, path, onLogout, children }: ShellProps
       {appearance.dialog}
       {commands}
       <Toasts />
-    </>
+    </LinkSteps>
   );
 }

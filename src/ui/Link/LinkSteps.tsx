@@ -1,0 +1,14 @@
+// Knows that links within menus and lists of React Aria are steps inside the panel too. Refuses to know what stands there.
+import type { ReactNode } from 'react';
+import { RouterProvider } from 'react-aria-components';
+
+export interface LinkStepsProps {
+  children: ReactNode;
+  /** Goes to an address of this origin without loading the page. */
+  navigate: (href: string) => void;
+}
+
+/** React Aria keeps a press to itself, so whoever listens for links at the document never hears of its own. */
+export function LinkSteps({ children, navigate }: LinkStepsProps) {
+  return <RouterProvider navigate={navigate}>{children}</RouterProvider>;
+}
