@@ -67,6 +67,10 @@ describe('in Persian', () => {
     expect(read('fa', text)).toEqual({ problem });
   });
 
+  it('knows a month written with a half-space', () => {
+    expect(read('fa', '۳ اردی‌بهشت ۱۴۰۵')).toEqual({ value: '2026-04-23' });
+  });
+
   it('reaches every year that exists, by three digits or a sign', () => {
     expect(read('fa', '-61/1/1')).toEqual({ value: '0560-03-20' });
     expect(read('fa', '۱ فروردین −0061')).toEqual({ value: '0560-03-20' });

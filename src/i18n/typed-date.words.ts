@@ -28,6 +28,7 @@ export function saidIn(text: string, isMany: boolean): Said[] | { readonly probl
   const plain = foldDigits(text.normalize('NFKC'))
     .toLowerCase()
     .replace(/\u200c/g, ' ')
+    .replace('اردی بهشت', 'اردیبهشت')
     .replace(MARKS, '')
     .replace(/[يى]/g, 'ی')
     .replace(/ك/g, 'ک')
