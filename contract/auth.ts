@@ -49,6 +49,10 @@ export const SignupForm = Schema.Struct({
   password,
   confirmation: Schema.String,
   locale: Schema.Literals(['fa', 'en']),
+  /** The code of whoever brought the person. */
+  referral: Schema.optionalKey(freeText(64)),
+  /** The version of the terms that were shown and agreed to. */
+  termsVersion: Schema.optionalKey(freeText(20)),
 }).check(
   Schema.makeFilter((form: { password: string; confirmation: string }) =>
     form.password === form.confirmation ? undefined : { path: ['confirmation'], issue: 'PasswordsDiffer' },
@@ -66,7 +70,17 @@ export const auth = {
     summary: 'Starts a sign-up and sends a code to the phone',
     input: SignupForm,
     output: PendingSignup,
-    errors: ['UserExists', 'EmailTaken', 'PhoneTaken', 'PhoneRateLimited', 'CodeNotSent', 'TooManyRequests'],
+    errors: [
+      'UserExists',
+      'EmailTaken',
+      'PhoneTaken',
+      'ReferralIncorrect',
+      'ReferralInvalid',
+      'ReferralNotFound',
+      'PhoneRateLimited',
+      'CodeNotSent',
+      'TooManyRequests',
+    ],
   }),
   resendCode: endpoint({
     method: 'POST',

@@ -11,6 +11,7 @@ import { invitations, operators } from './operators.ts';
 import { otp } from './otp.ts';
 import { profile } from './profile.ts';
 import { recovery } from './recovery.ts';
+import { referrals } from './referral.ts';
 import { security } from './security.ts';
 import { sso } from './sso.ts';
 import { support, supportDesk } from './support.ts';
@@ -26,6 +27,7 @@ export const endpoints = {
   sso,
   account,
   profile,
+  referrals,
   operators,
   invitations,
   support,

@@ -16,6 +16,7 @@ import { forgetStale } from './areas/auth/forgetting.store.ts';
 import { invitationsHandlers } from './areas/auth/invitations.ts';
 import { otpHandlers } from './areas/auth/otp.ts';
 import { recoveryHandlers } from './areas/auth/recovery.handlers.ts';
+import { referralsHandlers } from './areas/auth/referrals.ts';
 import { securityHandlers } from './areas/auth/security.handlers.ts';
 import { recognise, stillHere } from './areas/auth/session.ts';
 import { createSsoClient } from './areas/auth/sso.provider.ts';
@@ -124,6 +125,7 @@ async function buildHttp(ground: Ground, auth: AuthDeps): Promise<Http> {
     audit: auditHandlers({ store }),
     profile: profileHandlers({ store }),
     operators: operatorsHandlers(auth),
+    referrals: referralsHandlers({ store }),
     invitations: invitationsHandlers(auth),
     support: supportHandlers({ store }),
     supportDesk: supportDeskHandlers({ store }),

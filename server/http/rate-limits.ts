@@ -12,6 +12,8 @@ const dear: Readonly<Record<string, Allowed>> = {
   'auth.signup': { calls: 20, windowMs: 10 * MINUTE },
   'auth.resendCode': { calls: 20, windowMs: 10 * MINUTE },
   'auth.verifySignup': { calls: 30, windowMs: MINUTE },
+  'referrals.check': { calls: 20, windowMs: MINUTE },
+  'invitations.acceptCode': { calls: 20, windowMs: MINUTE },
   'auth.login': { calls: 30, windowMs: MINUTE },
   'sso.journey': { calls: 30, windowMs: MINUTE },
   'sso.logIn': { calls: 30, windowMs: MINUTE },

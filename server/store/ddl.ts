@@ -9,6 +9,18 @@ const POSTGRES_WORDS = new Map([
   ['BLOB', 'bytea'],
 ]);
 
+const isPostgres = (db: Kysely<unknown>): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
+
+const inPostgres = (columns: string): string =>
+  columns.replace(/\b(TEXT|INTEGER|REAL|BLOB)\b/g, (word) => POSTGRES_WORDS.get(word) ?? word);
+
+/** Adds a column, written as in `createTable`, to a table that may hold rows already. */
+export async function addColumn(db: Kysely<unknown>, table: string, column: string): Promise<void> {
+  await sql
+    .raw(`alter table ${table} add column ${isPostgres(db) ? inPostgres(column) : column}`)
+    .execute(db);
+}
+
 /**
  * Creates a table from columns written with the types TEXT, INTEGER, REAL and BLOB, and its indexes
  * (the part after `create index` or `create unique index`).
@@ -20,10 +32,8 @@ export async function createTable(
   columns: string,
   indexes: readonly string[] = [],
 ): Promise<void> {
-  const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  const body = postgres
-    ? columns.replace(/\b(TEXT|INTEGER|REAL|BLOB)\b/g, (word) => POSTGRES_WORDS.get(word) ?? word)
-    : columns;
+  const postgres = isPostgres(db);
+  const body = postgres ? inPostgres(columns) : columns;
   await sql.raw(`create table ${name} (${body})${postgres ? '' : ' strict'}`).execute(db);
   for (const index of indexes) await sql.raw(`create ${index}`).execute(db);
 }

@@ -9,6 +9,7 @@ import { up as secondFactor } from './migrations/0004-second-factor.ts';
 import { up as identities } from './migrations/0005-identities.ts';
 import { up as settings } from './migrations/0006-settings.ts';
 import { up as invitations } from './migrations/0007-invitations.ts';
+import { up as referrals } from './migrations/0008-referrals.ts';
 
 /** In the order of their names; a step that has run anywhere is never changed again. */
 const STEPS: Record<string, Migration> = {
@@ -19,6 +20,7 @@ const STEPS: Record<string, Migration> = {
   '0005-identities': { up: identities },
   '0006-settings': { up: settings },
   '0007-invitations': { up: invitations },
+  '0008-referrals': { up: referrals },
 };
 
 /** Runs what has not run yet, all or nothing, while no other instance does. Fails with MigrationFailed. */

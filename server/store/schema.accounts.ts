@@ -41,7 +41,24 @@ export interface UserTable {
   is_supper_admin: FlagOff;
   is_operator: FlagOff;
   trial_ends_at: Instant | null;
+  /** The referral code by which they came. */
+  referred_by_id: string | null;
+  /** The terms they agreed to at sign-up, and when. */
+  terms_version: string | null;
+  terms_accepted_at: Instant | null;
   created_at: Instant;
+}
+
+/** A code by which an owner brings others; kept when its owner is gone. */
+export interface ReferralCodeTable {
+  id: string;
+  code: string;
+  account_id: string;
+  owner_id: string | null;
+  used_count: Generated<number>;
+  created_at: Instant;
+  updated_at: Instant;
+  deleted_at: Instant | null;
 }
 
 /** A bot an operator is assigned to. */

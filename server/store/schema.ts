@@ -1,5 +1,11 @@
 // Knows the name of every table; the columns stand in the schema file of their area.
-import type { AccountTable, AuditLogTable, UserBotTable, UserTable } from './schema.accounts.ts';
+import type {
+  AccountTable,
+  AuditLogTable,
+  ReferralCodeTable,
+  UserBotTable,
+  UserTable,
+} from './schema.accounts.ts';
 import type {
   CodeTable,
   InstanceKeyTable,
@@ -34,6 +40,7 @@ export interface Database {
   accounts: AccountTable;
   users: UserTable;
   user_bots: UserBotTable;
+  referral_codes: ReferralCodeTable;
   sessions: SessionTable;
   codes: CodeTable;
   throttles: ThrottleTable;

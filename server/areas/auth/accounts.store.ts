@@ -17,6 +17,7 @@ export interface Applicant {
   /** Null when another site vouches for the e-mail instead. */
   readonly phone: string | null;
   readonly passwordHash: string | null;
+  readonly terms?: { readonly version: string; readonly acceptedAt: number };
   readonly firstName?: string;
   readonly lastName?: string;
 }
@@ -122,6 +123,8 @@ export async function createUser(
       is_verified: 1,
       is_operator: isOperator ? 1 : 0,
       trial_ends_at: trialEndsAt,
+      terms_version: applicant.terms?.version ?? null,
+      terms_accepted_at: applicant.terms?.acceptedAt ?? null,
       created_at: now,
     })
     .execute();

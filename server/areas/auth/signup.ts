@@ -14,6 +14,8 @@ import type { AuthDeps } from './auth.deps.ts';
 import { countSentTo, placeCode, replaceCode, unsendCode } from './codes.store.ts';
 import { consumeCode, findCode, tryCode } from './codes.use.store.ts';
 import { hashPassword } from './password.ts';
+import { countReferral, findReferral } from './referrals.store.ts';
+import { checkReferral } from './referrals.ts';
 import { beginSession } from './session.ts';
 
 const PURPOSE = 'signup';
@@ -27,6 +29,8 @@ const Draft = Schema.fromJsonString(
     phone: Schema.String,
     passwordHash: Schema.String,
     locale: Schema.Literals(['fa', 'en']),
+    referralCode: Schema.optionalKey(Schema.String),
+    terms: Schema.optionalKey(Schema.Struct({ version: Schema.String, acceptedAt: Schema.Int })),
   }),
 );
 type Draft = typeof Draft.Type;
@@ -55,7 +59,13 @@ export async function startSignup(
   if ((await countSentTo(store.db, PURPOSE, ip, since)) >= CODES_PER_ADDRESS)
     throw new Refusal('PhoneRateLimited', { retryAfterMs: limits.code.resendMs });
   const { email, username, phone, locale } = form;
-  const draft: Draft = { email, username, phone, locale, passwordHash: await hashPassword(form.password) };
+  const referral = form.referral ? await checkReferral(store, form.referral) : null;
+  const draft: Draft = {
+    ...{ email, username, phone, locale },
+    passwordHash: await hashPassword(form.password),
+    ...(referral && { referralCode: referral.code }),
+    ...(form.termsVersion && { terms: { version: form.termsVersion, acceptedAt: now } }),
+  };
   const [id, code] = [newId(), newCode()];
   const allowedAt = await placeCode(store.db, {
     id,
@@ -128,6 +138,9 @@ export async function finishSignup(
       if (!(await consumeCode(trx, signupId, facts.now, tried.code_hmac)))
         throw new Refusal('CodeInvalidOrUsed');
       const owner = await createAccount(trx, draft, facts.now);
+      // Between form and code its owner may have gone: the person comes in all the same.
+      const referral = draft.referralCode ? await findReferral(trx, draft.referralCode) : undefined;
+      if (referral?.good) await countReferral(trx, { referralId: referral.id, ...owner, now: facts.now });
       return beginSession(trx, deps, owner, facts);
     }),
   );

@@ -1,0 +1,93 @@
+// Proves codes by which owners bring others, and that the terms agreed to are kept, on both databases. Knows no screen.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auth } from '../../contract/auth.ts';
+import { referrals } from '../../contract/referral.ts';
+import { forEachDatabase, freshPlace } from '../databases.ts';
+import { Api, applicant } from '../drivers/api.ts';
+import { startServer } from '../drivers/server.ts';
+
+const failure = (error: string) => expect.objectContaining({ error });
+
+forEachDatabase((name) => {
+  let server: Awaited<ReturnType<typeof startServer>>;
+  let api: Api;
+  let now = Date.UTC(2026, 10, 20, 8);
+  beforeAll(async () => {
+    server = await startServer({
+      ...(await freshPlace(name)),
+      clock: () => now,
+      env: { LOG_LEVEL: 'silent' },
+    });
+    api = new Api(server.url);
+  });
+  afterAll(() => server.stop());
+
+  const owner = async () => {
+    const { token, userInfo } = await api.signsUp();
+    const { code } = await api.call(referrals.own, {}, { token });
+    return { as: { token }, userInfo, code };
+  };
+  const check = (code: string) => api.tries(referrals.check, { code });
+  const signUp = (referral: string) => api.tries(auth.signup, { ...applicant(), referral });
+
+  test('an owner has one code, the same each time', async () => {
+    const { as, code } = await owner();
+    expect(code).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
+    const asked = await Promise.all([1, 2, 3].map(() => api.call(referrals.own, {}, as)));
+    expect(asked).toEqual(Array(3).fill({ code, usedCount: 0, createdAt: now }));
+  });
+
+  test('counts those who finish their sign-up with it, however it is written', async () => {
+    const { as, code } = await owner();
+    const written = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `;
+    expect(await check(written)).toMatchObject({ status: 200, body: { code } });
+    const form = { ...applicant(), referral: written };
+    const { signupId } = await api.call(auth.signup, form);
+    expect((await api.call(referrals.own, {}, as)).usedCount).toBe(0);
+    await api.call(auth.verifySignup, { signupId, code: await api.codeFor(form.phone) });
+    await api.signsUp({ referral: code });
+    expect((await api.call(referrals.own, {}, as)).usedCount).toBe(2);
+  });
+
+  test('a wrong number of signs, signs that no code has, and a code nobody has: told apart, and removable', async () => {
+    for (const [code, status, tag] of [
+      ['ABC', 400, 'ReferralIncorrect'],
+      ['ABCDEFGHJ', 400, 'ReferralIncorrect'],
+      ['ABCDEFG!', 400, 'ReferralInvalid'],
+      ['ABCDEFG0', 400, 'ReferralInvalid'],
+      ['ABCDEFGH', 404, 'ReferralNotFound'],
+    ] as const)
+      for (const answer of [await check(code), await signUp(code)])
+        expect([code, answer]).toMatchObject([code, { status, body: failure(tag) }]);
+    now += 120_000;
+    expect((await signUp('')).status).toBe(200);
+  });
+
+  test('of somebody disabled or gone it is invalid; a sign-up under way goes on without it', async () => {
+    const [disabled, gone] = [await owner(), await owner()];
+    const form = { ...applicant(), referral: disabled.code };
+    const { signupId } = await api.call(auth.signup, form);
+    const { db } = server.store;
+    await db.updateTable('users').set({ enabled: 0 }).where('id', '=', disabled.userInfo.id).execute();
+    await db.deleteFrom('users').where('id', '=', gone.userInfo.id).execute();
+    for (const { code } of [disabled, gone])
+      for (const answer of [await check(code), await signUp(code)])
+        expect(answer).toMatchObject({ status: 400, body: failure('ReferralInvalid') });
+    await api.call(auth.verifySignup, { signupId, code: await api.codeFor(form.phone) });
+    const kept = db.selectFrom('referral_codes').select('used_count').where('code', '=', disabled.code);
+    expect(await kept.executeTakeFirst()).toEqual({ used_count: 0 });
+  });
+
+  test('which terms were agreed to, and when, is kept', async () => {
+    const form = { ...applicant(), termsVersion: '1405-08' };
+    const { signupId } = await api.call(auth.signup, form);
+    const agreed = now;
+    now += 60_000;
+    const session = await api.call(auth.verifySignup, { signupId, code: await api.codeFor(form.phone) });
+    const row = server.store.db
+      .selectFrom('users')
+      .select(['terms_version', 'terms_accepted_at'])
+      .where('id', '=', session.userInfo.id);
+    expect(await row.executeTakeFirst()).toEqual({ terms_version: '1405-08', terms_accepted_at: agreed });
+  });
+});
