@@ -1,48 +1,27 @@
 // Knows what each row of a thread says to an operator: names, icons, what stands under an answer. Draws nothing itself.
 import type { Message } from '../../../contract/messages.ts';
-import { errorText } from '../../i18n/errors.ts';
-import type { I18n } from '../../i18n/I18n.tsx';
-import { isPassing } from '../../machines/flows/outbox.queue.ts';
 import type { ThreadRow } from '../../machines/flows/thread.rows.ts';
 import { AnswerFoot } from '../../ui/Bubble/AnswerFoot.tsx';
 import type { HistoryRow } from '../../ui/ChatHistory/HistoryRow.tsx';
 import type { IconName } from '../../ui/Icon/Icon.tsx';
 import { eventTexts, threadTexts as texts } from './conversations.texts.ts';
+import { describePending, describeStream, type Kind, type Sending } from './talk.describe.ts';
 
-export interface Telling {
-  i18n: I18n;
+export interface Telling extends Sending {
   visitorName: string;
-  onRetry: (clientId: string) => void;
-  onDiscard: (clientId: string) => void;
 }
 
 export function describeRow(row: ThreadRow, telling: Telling): HistoryRow {
   const { t } = telling.i18n;
-  switch (row.kind) {
-    case 'message':
-      return describeMessage(row, telling);
-    case 'event':
-      return describeEvent(row.message, telling);
-    case 'pending':
-      return describePending(row, telling);
-    case 'stream': {
-      const { text } = row.stream;
-      const name = t(texts.ai);
-      return {
-        kind: 'message',
-        from: 'ai',
-        name,
-        at: row.at,
-        text: text || t(texts.writing),
-        isGrowing: true,
-      };
-    }
-    default:
-      return row;
+  if (row.kind === 'message') return describeMessage(row, telling);
+  if (row.kind === 'event') return describeEvent(row.message, telling);
+  if (row.kind === 'stream') {
+    return describeStream(row, { name: t(texts.ai), nothingYet: t(texts.writing) });
   }
+  if (row.kind !== 'pending') return row;
+  const words = { name: t(texts.me), queued: t(texts.queued), discard: t(texts.discard) };
+  return describePending(row, telling, { from: 'operator', ...words });
 }
-
-type Kind<K extends ThreadRow['kind']> = Extract<ThreadRow, { kind: K }>;
 
 function describeMessage({ message, isContinued }: Kind<'message'>, telling: Telling): HistoryRow {
   const { t, percent } = telling.i18n;
@@ -66,22 +45,6 @@ function describeMessage({ message, isContinued }: Kind<'message'>, telling: Tel
         />
       ),
     }),
-  };
-}
-
-function describePending({ pending, isContinued }: Kind<'pending'>, telling: Telling): HistoryRow {
-  const { i18n, onRetry, onDiscard } = telling;
-  const { clientId, text, at, failure } = pending;
-  const words = failure && (isPassing(failure) ? i18n.t(texts.queued) : errorText(failure, i18n.locale));
-  return {
-    kind: 'pending',
-    from: 'operator',
-    name: i18n.t(texts.me),
-    ...{ text, at, isContinued },
-    failure: failure && words ? { words, isRefused: !isPassing(failure) } : null,
-    discardLabel: i18n.t(texts.discard),
-    onRetry: () => onRetry(clientId),
-    onDiscard: () => onDiscard(clientId),
   };
 }
 

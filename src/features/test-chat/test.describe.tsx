@@ -1,19 +1,14 @@
 // Knows what each row of a test conversation says; an answer shows its sources, confidence and cost. Draws nothing itself.
 import type { Message } from '../../../contract/messages.ts';
-import { errorText } from '../../i18n/errors.ts';
-import type { I18n } from '../../i18n/I18n.tsx';
-import { isPassing } from '../../machines/flows/outbox.queue.ts';
 import type { ThreadRow } from '../../machines/flows/thread.rows.ts';
 import { AnswerFoot } from '../../ui/Bubble/AnswerFoot.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
 import type { HistoryRow } from '../../ui/ChatHistory/HistoryRow.tsx';
+import { describePending, describeStream, type Kind, type Sending } from '../conversations/talk.describe.ts';
 import { testEventTexts, testChatTexts as texts } from './test-chat.texts.ts';
 
-export interface TestTelling {
-  i18n: I18n;
+export interface TestTelling extends Sending {
   onPair: (answer: Message) => void;
-  onRetry: (clientId: string) => void;
-  onDiscard: (clientId: string) => void;
 }
 
 export function describeTestRow(row: ThreadRow, telling: TestTelling): HistoryRow {
@@ -23,26 +18,19 @@ export function describeTestRow(row: ThreadRow, telling: TestTelling): HistoryRo
       return describeMessage(row, telling);
     case 'event':
       return describeEvent(row.message, telling);
+    case 'stream':
+      return describeStream(row, { name: t(texts.ai), nothingYet: t(texts.thinking) });
     case 'pending':
-      return describePending(row, telling);
-    case 'stream': {
-      const { text } = row.stream;
-      const name = t(texts.ai);
-      return {
-        kind: 'message',
-        from: 'ai',
-        name,
-        at: row.at,
-        text: text || t(texts.thinking),
-        isGrowing: true,
-      };
-    }
+      return describePending(row, telling, {
+        from: 'visitor',
+        name: t(texts.you),
+        queued: t(texts.queued),
+        discard: t(texts.discard),
+      });
     default:
       return row;
   }
 }
-
-type Kind<K extends ThreadRow['kind']> = Extract<ThreadRow, { kind: K }>;
 
 function describeMessage({ message, isContinued }: Kind<'message'>, telling: TestTelling): HistoryRow {
   const { t } = telling.i18n;
@@ -79,22 +67,6 @@ function Foot({ message, i18n, onPair }: TestTelling & { message: Message }) {
       </Button>
     </AnswerFoot>
   );
-}
-
-function describePending({ pending, isContinued }: Kind<'pending'>, telling: TestTelling): HistoryRow {
-  const { i18n, onRetry, onDiscard } = telling;
-  const { clientId, text, at, failure } = pending;
-  const words = failure && (isPassing(failure) ? i18n.t(texts.queued) : errorText(failure, i18n.locale));
-  return {
-    kind: 'pending',
-    from: 'visitor',
-    name: i18n.t(texts.you),
-    ...{ text, at, isContinued },
-    failure: failure && words ? { words, isRefused: !isPassing(failure) } : null,
-    discardLabel: i18n.t(texts.discard),
-    onRetry: () => onRetry(clientId),
-    onDiscard: () => onDiscard(clientId),
-  };
 }
 
 function describeEvent({ event, text, createdAt: at }: Message, { i18n: { t } }: TestTelling): HistoryRow {

@@ -1,16 +1,21 @@
 // Proves that a view is told what lies beyond a thread on either side, whatever state the thread is in.
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, type SnapshotFrom, waitFor } from 'xstate';
+import type { conversations } from '../../../contract/conversations.ts';
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import { botId, conversationId, sampleMessage } from './talk.sample.ts';
 import { threadMachine } from './thread.machine.ts';
 import { type Reach, reachOf } from './thread.reach.ts';
 
-const page = (from: number, to: number) => ({
+type Page = OutputOf<typeof conversations.messages>;
+type Asked = InputOf<typeof conversations.messages>;
+
+const page = (from: number, to: number): Page => ({
   messages: Array.from({ length: to - from + 1 }, (_, index) => sampleMessage(from + index)),
   hasOlder: from > 1,
 });
 
-type Answer = () => Promise<ReturnType<typeof page>>;
+type Answer = () => Promise<Page>;
 
 async function reached(events: Parameters<ReturnType<typeof open>['send']>[0][], answers: Answer[]) {
   const seen: Reach[] = [];
@@ -18,7 +23,10 @@ async function reached(events: Parameters<ReturnType<typeof open>['send']>[0][],
   actor.subscribe((state: SnapshotFrom<typeof threadMachine>) => seen.push(reachOf(state)));
   actor.start();
   for (const event of events) {
-    await waitFor(actor, (state) => !['loading', 'moving'].some((busy) => state.matches({ pages: busy })));
+    await waitFor(
+      actor,
+      (state) => !state.matches({ pages: 'loading' }) && !state.matches({ pages: 'moving' }),
+    );
     actor.send(event);
   }
   await new Promise(setImmediate);
@@ -30,7 +38,9 @@ function open(answers: Answer[]) {
     actors: {
       live: fromCallback(() => undefined),
       kept: fromCallback(() => undefined),
-      messages: fromPromise(async () => (answers.shift() ?? (() => Promise.reject({ error: 'Offline' })))()),
+      messages: fromPromise<Page, Asked>(async () =>
+        (answers.shift() ?? (() => Promise.reject({ error: 'Offline' })))(),
+      ),
     },
   });
   return createActor(machine, { input: { botId, conversationId } });

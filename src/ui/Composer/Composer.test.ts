@@ -93,11 +93,14 @@ it('is a round button beside a pill on phones, each high enough for a finger', a
   const { page } = stage;
   const size = await figure(page, 'Offline')
     .getByRole('button', { name: 'Send' })
-    .evaluate((own) => [own.offsetWidth, own.offsetHeight]);
+    .evaluate((own) => {
+      const { width, height } = own.getBoundingClientRect();
+      return [width, height];
+    });
   expect(size).toEqual([44, 44]);
   const style = await field(page, 'Empty').evaluate((own) => {
     const { fontSize } = getComputedStyle(own);
-    return { fontSize: Number.parseFloat(fontSize), height: own.offsetHeight };
+    return { fontSize: Number.parseFloat(fontSize), height: own.getBoundingClientRect().height };
   });
   expect(style.fontSize).toBeGreaterThanOrEqual(16);
   expect(style.height).toBeGreaterThanOrEqual(44);
