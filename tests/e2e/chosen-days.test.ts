@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect as holds, test } from 'vitest';
 import { inboxTexts } from '../../src/features/conversations/conversations.texts.ts';
-import { panelTexts } from '../../src/ui/DatePicker/DatePicker.texts.ts';
+import { panelTexts } from '../../src/ui/DatePicker/panel.texts.ts';
 import { uiTexts } from '../../src/ui/ui.texts.ts';
 import { Api, PASSWORD } from '../drivers/api.ts';
 import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';

@@ -3,7 +3,8 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
 import { defineDemo } from '../gallery/demo.ts';
 import { State } from '../gallery/State.tsx';
-import { ManyPicker, OnePicker, RangePicker, sampleTexts as sample } from './datepicker.samples.tsx';
+import { sampleTexts as sample } from './datepicker.samples.texts.ts';
+import { ManyPicker, OnePicker, RangePicker } from './datepicker.samples.tsx';
 
 const texts = defineTexts({
   reason: {

@@ -3,7 +3,8 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
 import { defineDemo } from '../gallery/demo.ts';
 import { PageBody } from '../Layout/Layout.tsx';
-import { OnePicker, sampleTexts as sample } from './datepicker.samples.tsx';
+import { sampleTexts as sample } from './datepicker.samples.texts.ts';
+import { OnePicker } from './datepicker.samples.tsx';
 
 const texts = defineTexts({
   reason: {

@@ -5,7 +5,7 @@ import { faultOf } from '../../machines/flows/date-picker.rules.ts';
 import { isWhole } from '../../machines/flows/date-picker.value.ts';
 import { Button, type ButtonProps } from '../Button/Button.tsx';
 import { uiTexts } from '../ui.texts.ts';
-import type { PanelProps } from './PickerPanel.tsx';
+import type { PanelProps } from './panel.props.ts';
 import { panelTexts as texts } from './panel.texts.ts';
 
 export function PickerFoot({ picker, send, words, size }: PanelProps & Pick<ButtonProps, 'size'>) {

@@ -5,7 +5,7 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import { periodOf, type Unit, unitOf } from '../../machines/flows/date-picker.periods.ts';
 import type { Move } from '../../machines/flows/date-picker.types.ts';
 import * as styles from './DatePicker.css.ts';
-import type { PanelProps } from './PickerPanel.tsx';
+import type { PanelProps } from './panel.props.ts';
 import { type GridCell, rowsOf } from './picker.cells.ts';
 
 export interface PickerGridProps extends PanelProps {

@@ -5,7 +5,7 @@ import { stepsOf } from '../../machines/flows/date-picker.periods.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import * as styles from './DatePicker.css.ts';
-import type { PanelProps } from './PickerPanel.tsx';
+import type { PanelProps } from './panel.props.ts';
 import { panelTexts as texts } from './panel.texts.ts';
 
 export function PickerHead(props: PanelProps & { unit: 'year' | 'month' | 'day' }) {

@@ -1,6 +1,6 @@
 // Knows where an open picker stands: in a popover, in a sheet on narrow windows, or in the page. It is loaded late.
 'use no memo';
-import type { RefObject } from 'react';
+import type { ComponentProps, RefObject } from 'react';
 import { Popover } from 'react-aria-components/Popover';
 import { createActor } from 'xstate';
 import { calendarOf } from '../../i18n/calendar.ts';
@@ -14,9 +14,9 @@ import * as fieldStyles from '../Field/Field.css.ts';
 import { Sheet } from '../Sheet/Sheet.tsx';
 import * as styles from './DatePicker.css.ts';
 import { PickerFoot } from './PickerFoot.tsx';
-import { type PanelProps, PickerPanel } from './PickerPanel.tsx';
+import { PickerPanel } from './PickerPanel.tsx';
+import type { PanelProps } from './panel.props.ts';
 import { pickerWords } from './picker.words.ts';
-import type { PickerLine } from './usePicker.ts';
 
 export { calendarOf };
 
@@ -52,7 +52,7 @@ export interface PickerOverlayProps extends PickerViewProps {
   field: RefObject<HTMLDivElement | null>;
   panelId: string;
   /** The sheet covers the field, so it brings the line to type in, and what is wrong with it. */
-  line: PickerLine;
+  line: ComponentProps<'input'>;
   problem: string | undefined;
 }
 

@@ -1,28 +1,15 @@
 // Knows what stands in the picker's panel at each step, and says what changed. Refuses to know where it stands.
 'use no memo';
-import type { RefObject } from 'react';
 import { presetRange } from '../../machines/flows/date-picker.choice.ts';
 import { daysIn } from '../../machines/flows/date-picker.iso.ts';
 import { stepsOf, unitOf } from '../../machines/flows/date-picker.periods.ts';
-import type { Picker, PickerEvent, Preset, Step } from '../../machines/flows/date-picker.types.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './DatePicker.css.ts';
 import { PickerGrid } from './PickerGrid.tsx';
 import { PickerHead } from './PickerHead.tsx';
 import { PickerTime } from './PickerTime.tsx';
+import type { PanelProps } from './panel.props.ts';
 import { panelTexts as texts } from './panel.texts.ts';
-import type { PickerWords } from './picker.words.ts';
-
-export interface PanelProps {
-  picker: Picker;
-  words: PickerWords;
-  step: Step;
-  send: (event: PickerEvent) => void;
-  /** Whether the focus is in the panel, or is to come into it. */
-  hasFocus: RefObject<boolean>;
-  /** Ready ranges above the days. */
-  presets: readonly Preset[];
-}
 
 export function PickerPanel(props: PanelProps) {
   const { picker, words, step } = props;

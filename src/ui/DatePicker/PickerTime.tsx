@@ -4,8 +4,8 @@ import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'r
 import { onlyDigits } from '../../i18n/digits.ts';
 import type { Spin } from '../../machines/flows/date-picker.types.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import * as styles from './DatePicker.css.ts';
-import type { PanelProps } from './PickerPanel.tsx';
+import * as styles from './PickerTime.css.ts';
+import type { PanelProps } from './panel.props.ts';
 import { panelTexts as texts } from './panel.texts.ts';
 
 export function PickerTime(props: PanelProps) {

@@ -1,16 +1,13 @@
 // Knows when the picker's chart is fetched, started and told of new properties. Refuses to know any view.
 'use no memo';
 import { useSelector } from '@xstate/react';
-import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { PickerEvent, PickerValue } from '../../machines/flows/date-picker.types.ts';
 import { type DatePickerProps, optionsOf, tell } from './datepicker.props.ts';
 
 type Kit = typeof import('./PickerOverlay.tsx');
 type Running = { readonly kit: Kit; readonly actor: ReturnType<Kit['startPicker']> };
-
-/** The attributes of a line that a date is read and typed in. */
-export type PickerLine = ComponentProps<'input'>;
 
 const load = () => import('./PickerOverlay.tsx');
 
