@@ -1,4 +1,5 @@
 // Knows a field for days, months, years and times: read, typed, or chosen from a panel. Refuses to know a calendar.
+// In this folder the compiler's caches would add a third to what is fetched, and save nothing one could feel.
 'use no memo';
 import { useRef, useSyncExternalStore } from 'react';
 import { fieldText } from '../../i18n/calendar.text.ts';
