@@ -33,13 +33,13 @@ function States() {
   return (
     <>
       <State name={t(texts.short)}>
-        <Breadcrumbs items={[bots, bot]} />
+        <Breadcrumbs label={t(texts.short)} items={[bots, bot]} />
       </State>
       <State name={t(texts.long)} isWide>
         <Breadcrumbs items={[bots, bot, knowledge, files, page]} />
       </State>
       <State name={t(texts.mixed)} isWide>
-        <Breadcrumbs items={[bots, knowledge, file]} />
+        <Breadcrumbs label={t(texts.mixed)} items={[bots, knowledge, file]} />
       </State>
     </>
   );

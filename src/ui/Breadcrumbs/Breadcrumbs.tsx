@@ -17,19 +17,21 @@ export interface Crumb {
 export interface BreadcrumbsProps {
   /** From the root to the page itself, which is the last and leads nowhere. */
   items: readonly Crumb[];
+  /** Only where a page has more than one: what tells them apart for screen readers. */
+  label?: string;
 }
 
 const MOST_ON_PHONE = 3;
 
 /** Plain links: react-aria's own stop the click before it reaches whoever turns links into navigation. */
-export function Breadcrumbs({ items }: BreadcrumbsProps) {
+export function Breadcrumbs({ items, label }: BreadcrumbsProps) {
   const { t } = useI18n();
   const isPhone = useMatches(media.phone);
   const isCollapsed = isPhone && items.length > MOST_ON_PHONE;
   const before = isCollapsed ? items.slice(0, 1) : items.slice(0, -1);
   const current = items.at(-1);
   return (
-    <nav aria-label={t(texts.label)}>
+    <nav aria-label={label ?? t(texts.label)}>
       <ol className={styles.list}>
         {before.map((crumb) => (
           <Step key={crumb.href} crumb={crumb} />

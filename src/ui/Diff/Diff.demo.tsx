@@ -33,19 +33,19 @@ function States() {
   return (
     <>
       <State name={t(texts.within)} isWide>
-        <Diff title={t(texts.title)} before={draft} after={edited} />
+        <Diff level={2} title={t(texts.title)} before={draft} after={edited} />
       </State>
       <State name={t(texts.beside)} isWide>
-        <Diff title={t(texts.title)} before={draft} after={edited} view="beside" />
+        <Diff level={2} title={t(texts.title)} before={draft} after={edited} view="beside" />
       </State>
       <State name={t(texts.mixed)}>
-        <Diff before={mixedBefore} after={mixedAfter} />
+        <Diff level={2} before={mixedBefore} after={mixedAfter} />
       </State>
       <State name={t(texts.same)}>
-        <Diff before={draft} after={draft} />
+        <Diff level={2} before={draft} after={draft} />
       </State>
       <State name={t(texts.empty)}>
-        <Diff before="" after="تا پایان پنجشنبه می‌رسد." />
+        <Diff level={2} before="" after="تا پایان پنجشنبه می‌رسد." />
       </State>
     </>
   );

@@ -16,11 +16,13 @@ export interface DiffProps {
   after: string;
   /** Over the difference; «تفاوت‌ها» unless told. */
   title?: string;
+  /** The title's place in the outline of the page; 3 unless told. */
+  level?: 2 | 3;
   /** How it first opens; people switch between the two. */
   view?: 'within' | 'beside';
 }
 
-export function Diff({ before, after, title, view = 'within' }: DiffProps) {
+export function Diff({ before, after, title, level = 3, view = 'within' }: DiffProps) {
   const { t } = useI18n();
   const id = useId();
   const [chosen, setChosen] = useState(view);
@@ -30,7 +32,7 @@ export function Diff({ before, after, title, view = 'within' }: DiffProps) {
     <article aria-labelledby={id} className={styles.whole}>
       <div className={styles.head}>
         <div className={styles.title}>
-          <Heading level={3} id={id}>
+          <Heading level={level} size="s" id={id}>
             {title ?? t(texts.title)}
           </Heading>
         </div>
@@ -104,9 +106,9 @@ function Side({ title, difference, without, text }: SideProps) {
   const runs = difference.runs.filter(({ kind }) => kind !== without);
   return (
     <article aria-labelledby={id} className={styles.side}>
-      <h4 id={id} className={styles.sideTitle}>
+      <p id={id} className={styles.sideTitle}>
         {title}
-      </h4>
+      </p>
       {runs.length > 0 ? (
         <DiffWords runs={runs} text={text} />
       ) : (

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
-import { defineDemo } from '../gallery/demo.ts';
+import { defineDemo, type PlainRow } from '../gallery/demo.ts';
 import { State } from '../gallery/State.tsx';
 import { type PageMove, Pagination } from './Pagination.tsx';
 
@@ -11,7 +11,7 @@ const texts = defineTexts({
     fa: 'فهرست‌های زنده شمارهٔ صفحه ندارند: با هر ردیف تازه همه‌چیز جابه‌جا می‌شود. پس فقط پیش و پس می‌رویم، شمار کل را تنها وقتی می‌گوییم که شمرده شده باشد، و دکمه‌ای که به پایان رسیده کانون صفحه‌کلید را رها نمی‌کند.',
     en: 'Live lists have no page numbers: every new row shifts them all. So people go back and forth, the total is told only where it was counted, and a button that has reached the end keeps the keyboard’s focus.',
   },
-  label: { fa: 'صفحه‌های صورتحساب', en: 'Pages of invoices' },
+  label: { fa: 'صفحه‌های «{list}»', en: 'Pages of “{list}”' },
   middle: { fa: 'میانه، بی‌شمار کل', en: 'In the middle, not counted' },
   walk: { fa: 'با صفحه‌کلید بروید', en: 'Walk it' },
   counted: { fa: 'با شمار کل و راه تازه‌ترین', en: 'Counted, with a way to the newest' },
@@ -23,19 +23,20 @@ export default defineDemo({ group: 'navigation', reason: texts.reason, States })
 
 function States() {
   const { t } = useI18n();
-  const label = t(texts.label);
+  // Each has a name of its own, as on any page with more than one.
+  const label = (state: PlainRow) => t(texts.label, { list: t(state) });
   const stay = () => undefined;
   return (
     <>
       <State name={t(texts.walk)} isWide>
-        <Walked label={label} />
+        <Walked label={label(texts.walk)} />
       </State>
       <State name={t(texts.middle)} isWide>
-        <Pagination label={label} from={51} to={100} hasPrevious hasNext onMove={stay} />
+        <Pagination label={label(texts.middle)} from={51} to={100} hasPrevious hasNext onMove={stay} />
       </State>
       <State name={t(texts.counted)} isWide>
         <Pagination
-          label={label}
+          label={label(texts.counted)}
           from={1151}
           to={1200}
           total={1200}
@@ -46,10 +47,25 @@ function States() {
         />
       </State>
       <State name={t(texts.pending)} isWide>
-        <Pagination label={label} from={51} to={100} hasPrevious hasNext pending="next" onMove={stay} />
+        <Pagination
+          label={label(texts.pending)}
+          from={51}
+          to={100}
+          hasPrevious
+          hasNext
+          pending="next"
+          onMove={stay}
+        />
       </State>
       <State name={t(texts.empty)} isWide>
-        <Pagination label={label} from={0} to={0} hasPrevious={false} hasNext={false} onMove={stay} />
+        <Pagination
+          label={label(texts.empty)}
+          from={0}
+          to={0}
+          hasPrevious={false}
+          hasNext={false}
+          onMove={stay}
+        />
       </State>
     </>
   );

@@ -50,7 +50,9 @@ function Range({ from, to, total }: PaginationProps) {
   const spoken = total === undefined ? t(texts.spoken, { from, to }) : t(texts.spokenOf, { from, to, total });
   return (
     <p className={styles.range}>
-      <bdi aria-hidden dir={direction}>{shown}</bdi>
+      <bdi aria-hidden dir={direction}>
+        {shown}
+      </bdi>
       <VisuallyHidden isLive>{spoken}</VisuallyHidden>
     </p>
   );
