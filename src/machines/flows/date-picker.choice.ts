@@ -72,9 +72,9 @@ export function nowChoice(picker: Picker): Partial<Picker> | null {
   if (faultOf(picker, { days: [day], times: [now, now] })) return null;
   const times: Draft['times'] =
     options.pick === 'range' && !isTime ? draft.times : [nearest(picker, now), draft.times[1]];
-  const timed = { ...picker, draft: fitted(picker, { days: draft.days, times }) };
+  const timed = { ...picker, draft: { days: draft.days, times } };
   const change = choose(timed, day);
-  return isTime || change.said?.kind === 'unpicked' ? { draft: timed.draft } : change;
+  return isTime || change.said?.kind === 'unpicked' ? { draft: fitted(picker, timed.draft) } : change;
 }
 
 /** The days of a preset up to today, without ends that may not be chosen; null when none is left. */

@@ -130,6 +130,13 @@ it('Now goes to the nearest step where told to', () => {
   expect(time()).toBe('10:40');
 });
 
+it('Now is this minute, whatever the bounds of the day that was chosen before', () => {
+  const { actor, told } = open({ mode: 'datetime', min: '2026-11-01T12:00' }, '2026-11-01T13:00');
+  actor.send({ type: 'now.chosen' });
+  actor.send({ type: 'submitted' });
+  expect(told).toEqual(['2026-11-18T10:30']);
+});
+
 it('a disabled minute blocks Select', () => {
   const disabled = { when: (at: string) => at === '2026-11-19T10:30' };
   const { actor, told } = open({ mode: 'datetime', disabled }, null);
