@@ -8,6 +8,7 @@ import { errorCatalogue } from './errors.ts';
 import { projectFiles, sourceFiles } from './files.ts';
 import { layers } from './layers.ts';
 import { names } from './names.ts';
+import { shipped } from './shipped.ts';
 import { sizes } from './sizes.ts';
 import { tests } from './tests.ts';
 import { views } from './views.ts';
@@ -49,6 +50,7 @@ const checks: Record<string, () => string[] | Promise<string[]>> = {
   tests: () => tests(files),
   docs: async () => (await import('./docs.ts')).docs(paths),
   bytes: () => bytes(),
+  shipped: () => shipped(),
 };
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));

@@ -1,0 +1,46 @@
+// Knows that what developers use is in no production build: the gallery, demos and tests. Knows no weight.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createRsbuild, loadConfig } from '@rsbuild/core';
+
+const developers = /[\\/]src[\\/]ui[\\/]gallery[\\/]|\.demo\.tsx?$|\.test\.tsx?$/;
+
+/** The modules of the panel as it is compiled for production, as their paths. */
+async function shippedModules(folder: string): Promise<string[]> {
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  const { content } = await loadConfig();
+  if (before === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = before;
+  const panel = content.environments?.panel;
+  const output = { ...panel?.output, distPath: { root: folder }, minify: false } as const;
+  const rsbuild = await createRsbuild({
+    rsbuildConfig: {
+      ...content,
+      mode: 'production',
+      environments: { panel: { ...panel, output } },
+      logLevel: 'error',
+    },
+  });
+  const { stats, close } = await rsbuild.build();
+  await close();
+  const { modules = [] } =
+    stats?.toJson({ all: false, modules: true, nestedModules: true, ids: true, modulesSpace: 1e6 }) ?? {};
+  return modules
+    .flatMap((one) => [one, ...(one.modules ?? [])])
+    .map((one) => one.nameForCondition ?? one.name ?? '');
+}
+
+/** Modules for developers that a production build would carry. */
+export const shipped = async (): Promise<string[]> => {
+  const folder = await mkdtemp(join(tmpdir(), 'shipped-'));
+  try {
+    const modules = await shippedModules(folder);
+    // Were the list empty, nothing would be proved.
+    if (!modules.some((path) => /main\.tsx$/.test(path))) return ['the production build tells no modules'];
+    return [...new Set(modules.filter((path) => developers.test(path)))].map((path) => `${path} would ship`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
