@@ -63,6 +63,8 @@ describe('typed text', () => {
     const options = { mode: 'datetime', minuteStep: 15, roundsMinutes: true } as const;
     expect(field(options, '2026-11-01T09:15').type('1405/8/28').value).toBe('2026-11-19T09:15');
     expect(field(options).type('1405/8/28 10:37').value).toBe('2026-11-19T10:30');
+    const late = { mode: 'datetime', min: '2026-11-19T12:00' } as const;
+    expect(field(late).type('1405/8/28').value).toBe('2026-11-19T12:00');
   });
 
   it('emptied clears', () => {

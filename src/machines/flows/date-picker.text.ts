@@ -15,7 +15,9 @@ export function read(picker: Picker): Partial<Picker> {
   if (!said || !isWhole(picker, said)) return { problem: 'notADate' };
   const [from, to] = said.times;
   const rounded = fitted(picker, { days: said.days, times: [nearest(picker, from), nearest(picker, to)] });
-  const problem = faultOf(picker, said) ?? faultOf(picker, rounded);
+  // A time that was not typed keeps within bounds by itself.
+  const isTimed = textsOf(reading.value).some((one) => one.length !== 10);
+  const problem = (isTimed && faultOf(picker, said)) || faultOf(picker, rounded);
   return problem ? { problem } : selected(picker, rounded);
 }
 
