@@ -1,5 +1,6 @@
 // Knows every call of the product, by area. Knows nothing of any single one.
 import { account } from './account.ts';
+import { admin } from './admin.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { bots } from './bots.ts';
@@ -32,6 +33,7 @@ export const endpoints = {
   invitations,
   support,
   supportDesk,
+  admin,
   audit,
   bots,
   training,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { endpoints } from '../contract/endpoints.ts';
 import { accountHandlers } from './areas/account/account.handlers.ts';
+import { adminHandlers } from './areas/account/admin.handlers.ts';
 import { auditHandlers } from './areas/account/audit.handlers.ts';
 import { operatorsHandlers } from './areas/account/operators.handlers.ts';
 import { profileHandlers } from './areas/account/profile.handlers.ts';
@@ -33,6 +34,7 @@ import type { Writer } from './engine/model/writer.ts';
 import { createThreads } from './engine/threads.ts';
 import { createHttp, type Http } from './http/http.ts';
 import { sendWhatIsAsked } from './jobs/asked.job.ts';
+import { sendNotices } from './jobs/notices.job.ts';
 import { startJobs } from './jobs/start.ts';
 import { type Messengers, openMessengers } from './messengers/registry.ts';
 import { deriveKey, installationSecret } from './secret.ts';
@@ -102,6 +104,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   parts.defer(() => http.close());
   await http.listen(port, config.host);
   parts.defer(sendWhatIsAsked(auth, clock));
+  parts.defer(sendNotices(auth));
   await openWorkshop(ground, parts);
   parts.defer(() => http.endStreams());
   parts.defer(() => http.refuse());
@@ -123,6 +126,7 @@ async function buildHttp(ground: Ground, auth: AuthDeps): Promise<Http> {
     sso: ssoHandlers(sso),
     account: accountHandlers({ store }),
     audit: auditHandlers({ store }),
+    admin: adminHandlers({ store }),
     profile: profileHandlers({ store }),
     operators: operatorsHandlers(auth),
     referrals: referralsHandlers({ store }),

@@ -10,6 +10,7 @@ import { up as identities } from './migrations/0005-identities.ts';
 import { up as settings } from './migrations/0006-settings.ts';
 import { up as invitations } from './migrations/0007-invitations.ts';
 import { up as referrals } from './migrations/0008-referrals.ts';
+import { up as disabledAccounts } from './migrations/0009-disabled-accounts.ts';
 
 /** In the order of their names; a step that has run anywhere is never changed again. */
 const STEPS: Record<string, Migration> = {
@@ -21,6 +22,7 @@ const STEPS: Record<string, Migration> = {
   '0006-settings': { up: settings },
   '0007-invitations': { up: invitations },
   '0008-referrals': { up: referrals },
+  '0009-disabled-accounts': { up: disabledAccounts },
 };
 
 /** Runs what has not run yet, all or nothing, while no other instance does. Fails with MigrationFailed. */

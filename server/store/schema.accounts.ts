@@ -16,6 +16,8 @@ export interface AccountTable {
   bots_limit: number;
   connections_limit: number;
   created_at: Instant;
+  /** Since when nobody of the account gets in; null while they do. */
+  disabled_at: Instant | null;
 }
 
 export interface UserTable {

@@ -17,10 +17,10 @@ export async function keptFor(url: string, recipient: string): Promise<Kept[]> {
   return messages;
 }
 
-/** The newest message once there are at least so many. */
-export async function awaitKept(url: string, recipient: string, count = 1): Promise<Kept> {
+/** The newest message with the given words once there are at least so many. */
+export async function awaitKept(url: string, recipient: string, count = 1, words = ''): Promise<Kept> {
   for (const deadline = Date.now() + PATIENCE_MS; ; await pause(20)) {
-    const messages = await keptFor(url, recipient);
+    const messages = (await keptFor(url, recipient)).filter(({ body }) => body.includes(words));
     const [newest] = messages;
     if (newest && messages.length >= count) return newest;
     if (Date.now() > deadline) throw new Error(`Only ${messages.length} messages for ${recipient}`);

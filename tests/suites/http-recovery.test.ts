@@ -41,7 +41,7 @@ forEachDatabase((name) => {
 
   const linkFor = async (email: string, count = 1) => {
     await api.call(recovery.requestLink, { email, locale: 'fa' }, elsewhere());
-    return tokenIn((await awaitKept(server.url, email, count)).body);
+    return tokenIn((await awaitKept(server.url, email, count, '#token=')).body);
   };
   const codeFor = async (phone: string, count: number) => {
     const asked = await api.call(recovery.requestCode, { phone, locale: 'fa' }, elsewhere());

@@ -1,29 +1,13 @@
 // Knows how an owner reads what was done in the account, on pages or as a table. Knows no writer and no SQL.
-import { Schema } from 'effect';
-import { AuditAction, type AuditEntry, type audit } from '../../../contract/audit.ts';
+import type { audit } from '../../../contract/audit.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Store } from '../../store/store.ts';
 import type { Handlers } from '../context.ts';
 import { cursorAfter, readCursor } from '../cursor.ts';
-import { personName } from '../person-name.ts';
-import { findAudit } from './audit.read.store.ts';
+import { entryOf, findAudit } from './audit.read.store.ts';
 import { csvOf } from './csv.ts';
 
 const EXPORTED = 10_000;
-
-const Details = Schema.fromJsonString(Schema.Record(Schema.String, Schema.String));
-
-const entryOf = (row: Awaited<ReturnType<typeof findAudit>>[number]): AuditEntry => {
-  return {
-    id: row.id,
-    at: row.at,
-    action: Schema.decodeUnknownSync(AuditAction)(row.action),
-    who: row.user_id === null || row.username === null ? null : { id: row.user_id, name: personName(row) },
-    subject: row.subject,
-    ip: row.ip ?? '',
-    details: row.details === null ? {} : Schema.decodeSync(Details)(row.details),
-  };
-};
 
 /** The calls of `contract/audit.ts`. */
 export function auditHandlers({ store }: { readonly store: Store }): Handlers<typeof audit> {

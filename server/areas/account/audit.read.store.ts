@@ -1,8 +1,11 @@
 // Knows how what was written down about an account is read. Knows no writing.
+
+import { Schema } from 'effect';
 import type { Kysely } from 'kysely';
-import type { AuditAction } from '../../../contract/audit.ts';
+import { AuditAction, type AuditEntry } from '../../../contract/audit.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Cursor } from '../cursor.ts';
+import { personName } from '../person-name.ts';
 
 export interface AuditQuery {
   readonly accountId: string;
@@ -40,3 +43,18 @@ export function findAudit(db: Kysely<Database>, query: AuditQuery) {
     .limit(limit)
     .execute();
 }
+
+const Details = Schema.fromJsonString(Schema.Record(Schema.String, Schema.String));
+
+/** A row as it is told. */
+export const entryOf = (row: Awaited<ReturnType<typeof findAudit>>[number]): AuditEntry => {
+  return {
+    id: row.id,
+    at: row.at,
+    action: Schema.decodeUnknownSync(AuditAction)(row.action),
+    who: row.user_id === null || row.username === null ? null : { id: row.user_id, name: personName(row) },
+    subject: row.subject,
+    ip: row.ip ?? '',
+    details: row.details === null ? {} : Schema.decodeSync(Details)(row.details),
+  };
+};

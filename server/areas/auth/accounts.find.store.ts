@@ -5,14 +5,25 @@ import { identifierKeys } from '../keys.ts';
 
 type Db = Kysely<Database>;
 
-/** When the account's plan ends; null for never. */
-export async function planExpiry(db: Db, accountId: string): Promise<number | null> {
+/** When the account's plan ends (null for never), and whether its people get in. */
+export async function findStanding(
+  db: Db,
+  accountId: string,
+): Promise<{ planExpiresAt: number | null; enabled: boolean }> {
   const row = await db
     .selectFrom('accounts')
-    .select('plan_expires_at')
+    .select(['plan_expires_at', 'disabled_at'])
     .where('id', '=', accountId)
     .executeTakeFirst();
-  return row?.plan_expires_at ?? null;
+  return {
+    planExpiresAt: row?.plan_expires_at ?? null,
+    enabled: row !== undefined && row.disabled_at === null,
+  };
+}
+
+export async function findLocale(db: Db, accountId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('accounts').select('locale').where('id', '=', accountId).executeTakeFirst();
+  return row?.locale;
 }
 
 export async function findAccountName(db: Db, accountId: string): Promise<string | undefined> {

@@ -8,6 +8,7 @@ import type { AuthDeps } from './auth.deps.ts';
 import { changePhone, confirmEmail, requestEmail, requestPhone } from './contact-change.ts';
 import { setPassword } from './credentials.store.ts';
 import { endSessionsOf } from './devices.store.ts';
+import { orderNotice } from './notices.store.ts';
 import { confirmPassword } from './own-password.ts';
 import { hashPassword, matchesPassword } from './password.ts';
 import { describe } from './session.ts';
@@ -51,5 +52,6 @@ async function changePassword(
     await setPassword(trx, person, passwordHash);
     await endSessionsOf(trx, { accountId, userId, except: sessionId, now });
     await writeAudit(trx, { accountId, userId, action: 'password.changed', ip, now });
+    await orderNotice(deps.store, trx, { kind: 'passwordChanged', accountId, userId, reason: '' });
   });
 }

@@ -3,6 +3,7 @@ import type { Selectable, Transaction } from 'kysely';
 import type { Session } from '../../../contract/auth.ts';
 import type { Database } from '../../store/schema.ts';
 import { Refusal, type RequestFacts } from '../context.ts';
+import { findStanding } from './accounts.find.store.ts';
 import { writeAudit } from './audit.store.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { spendingCode } from './second-factor.proof.ts';
@@ -28,7 +29,8 @@ export async function enter(
   const { now, ip, userAgent } = facts;
   const owner = { accountId: user.account_id, userId: user.id };
   const written = { ...owner, ip, now };
-  if (user.enabled !== 1) {
+  const { enabled } = await findStanding(store.db, user.account_id);
+  if (user.enabled !== 1 || !enabled) {
     await writeAudit(store.db, { ...written, action: 'login.refused', details: { by } });
     throw new Refusal('AccountDisabled');
   }

@@ -31,7 +31,9 @@ export async function findPersons(
     .innerJoin('users', (join) =>
       join.onRef('users.id', '=', 'sessions.user_id').onRef('users.account_id', '=', 'sessions.account_id'),
     )
+    .innerJoin('accounts', 'accounts.id', 'users.account_id')
     .select([
+      'accounts.disabled_at',
       'sessions.id as session_id',
       'users.id as user_id',
       'users.account_id',
@@ -50,7 +52,7 @@ export async function findPersons(
     rows.map((row) => [
       row.session_id,
       {
-        enabled: row.enabled === 1,
+        enabled: row.enabled === 1 && row.disabled_at === null,
         person: {
           kind: 'person',
           accountId: row.account_id,

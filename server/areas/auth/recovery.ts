@@ -10,6 +10,7 @@ import { writeAudit } from './audit.store.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { consumeCode, findCode } from './codes.use.store.ts';
 import { endSessionsOf } from './devices.store.ts';
+import { orderNotice } from './notices.store.ts';
 import { hashPassword } from './password.ts';
 import { exchangeCode, replacePassword } from './recovery.store.ts';
 
@@ -53,5 +54,6 @@ export async function complete(
     if (!replaced) throw new Refusal('ResetLinkInvalid');
     await endSessionsOf(trx, { ...person, now });
     await writeAudit(trx, { ...person, action: 'password.recovered', ip, now, details: { by } });
+    await orderNotice(store, trx, { kind: 'passwordChanged', ...person, reason: '' });
   });
 }

@@ -5,7 +5,7 @@ import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';
 import { type Person, Refusal, type RequestFacts } from '../context.ts';
 import { readAccessToken, signAccessToken } from './access-token.ts';
-import { planExpiry } from './accounts.find.store.ts';
+import { findStanding } from './accounts.find.store.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { findPersons, findUser } from './persons.store.ts';
 import { firstRefreshToken, readRefreshToken, refreshHash } from './refresh-token.ts';
@@ -27,7 +27,7 @@ export async function describe(
   now: number,
 ): Promise<UserInfo | undefined> {
   const user = await findUser(db, accountId, userId);
-  return user && userInfo(user, await planExpiry(db, accountId), now);
+  return user && userInfo(user, await findStanding(db, accountId), now);
 }
 
 /** Opens a session inside the caller's transaction; its tokens are worth something once that commits. */

@@ -8,7 +8,7 @@ const DAY = 24 * 3_600_000;
 /** `trial_days` are those that are left, a begun day counting whole. */
 export function userInfo(
   user: Selectable<Database['users']>,
-  planExpiresAt: number | null,
+  account: { readonly planExpiresAt: number | null; readonly enabled: boolean },
   now: number,
 ): UserInfo {
   return {
@@ -25,11 +25,11 @@ export function userInfo(
     email_verified: user.email_verified === 1,
     trial_days: user.trial_ends_at === null ? 0 : Math.max(0, Math.ceil((user.trial_ends_at - now) / DAY)),
     is_verified: user.is_verified === 1,
-    enabled: user.enabled === 1,
+    enabled: user.enabled === 1 && account.enabled,
     is_supper_admin: user.is_supper_admin === 1,
     is_operator: user.is_operator === 1,
     created_at: user.created_at,
-    plan_expiration: planExpiresAt,
+    plan_expiration: account.planExpiresAt,
     has_password: user.password_hash !== null,
   };
 }

@@ -1,0 +1,93 @@
+// Knows how those who run the installation look into accounts, and that none is entered unseen. Knows no SQL.
+import type { Account, admin } from '../../../contract/admin.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { Store } from '../../store/store.ts';
+import { writeAudit } from '../auth/audit.store.ts';
+import { orderNotice } from '../auth/notices.store.ts';
+import { type Handlers, Refusal } from '../context.ts';
+import { cursorAfter, readCursor } from '../cursor.ts';
+import { personName } from '../person-name.ts';
+import { findAccount } from './account.store.ts';
+import {
+  type AccountRow,
+  endAccountSessions,
+  findBots,
+  findPeople,
+  searchAccounts,
+  setAccountEnabled,
+} from './admin.store.ts';
+import { entryOf, findAudit } from './audit.read.store.ts';
+
+const SHOWN = 50;
+
+const told = (row: AccountRow): Account => ({
+  id: row.id,
+  name: row.name,
+  planId: row.plan_id,
+  planExpiresAt: row.plan_expires_at,
+  createdAt: row.created_at,
+  enabled: row.disabled_at === null,
+});
+
+/** The calls of `contract/admin.ts`. */
+export function adminHandlers({ store }: { readonly store: Store }): Handlers<typeof admin> {
+  return {
+    async accounts({ search = '', cursor, limit = limits.page.default }) {
+      const after = cursor ? readCursor(cursor) : null;
+      const rows = await searchAccounts(store.db, { search, after, limit: limit + 1 });
+      const shown = rows.slice(0, limit);
+      const last = rows.length > limit ? shown.at(-1) : undefined;
+      return {
+        accounts: shown.map(told),
+        nextCursor: last ? cursorAfter({ at: last.created_at, id: last.id }) : null,
+      };
+    },
+    async enter({ accountId, reason }, { userId }, { now, ip }) {
+      const account = await findAccount(store.db, accountId);
+      if (!account) throw new Refusal('NotFound');
+      const people = await findPeople(store.db, accountId);
+      const owner = people.find(({ is_operator }) => is_operator === 0);
+      // First written and ordered to be told, then shown.
+      await store.transact(async (trx) => {
+        const details = { reason };
+        await writeAudit(trx, { accountId, userId, action: 'account.entered', ip, now, details });
+        if (owner)
+          await orderNotice(store, trx, { kind: 'accountEntered', accountId, userId: owner.id, reason });
+      });
+      const [bots, audit] = await Promise.all([
+        findBots(store.db, accountId),
+        findAudit(store.db, { accountId, after: null, limit: SHOWN }),
+      ]);
+      return {
+        account: told(account),
+        people: people.map((person) => ({
+          id: person.id,
+          name: personName(person),
+          username: person.username,
+          email: person.email,
+          phone: person.phone,
+          enabled: person.enabled === 1,
+          isOperator: person.is_operator === 1,
+        })),
+        bots: bots.map(({ id, name, active }) => ({ id, name, active: active === 1 })),
+        messagesLeft: account.messages_left,
+        charactersLeft: account.characters_left,
+        audit: audit.map(entryOf),
+      };
+    },
+    async enable({ accountId, enabled, reason }, { userId }, { now, ip }) {
+      const people = await findPeople(store.db, accountId);
+      // Who runs the installation cannot be shut out of it by a slip.
+      if (!enabled && people.some(({ is_supper_admin }) => is_supper_admin === 1))
+        throw new Refusal('Forbidden');
+      return store.transact(async (trx) => {
+        const row = await setAccountEnabled(trx, accountId, enabled, now);
+        if (!row) throw new Refusal('NotFound');
+        if (!enabled) await endAccountSessions(trx, accountId, now);
+        const action = enabled ? 'account.enabled' : 'account.disabled';
+        await writeAudit(trx, { accountId, userId, action, ip, now, details: { reason } });
+        return told(row);
+      });
+    },
+  };
+}

@@ -1,0 +1,93 @@
+// Knows the rows of accounts as those who run the installation see them. Knows no rule.
+import type { Kysely, Selectable } from 'kysely';
+import type { Database } from '../../store/schema.ts';
+import type { Cursor } from '../cursor.ts';
+import { identifierKeys } from '../keys.ts';
+
+type Db = Kysely<Database>;
+export type AccountRow = Selectable<Database['accounts']>;
+
+/** The two dialects escape unlike each other: what would need it stands for any one sign. */
+const literally = (text: string): string => text.replace(/[\\%_]/g, '_');
+
+/** Accounts whose name or one of whose people it is, the newest first. */
+export function searchAccounts(
+  db: Db,
+  { search, after, limit }: { search: string; after: Cursor | null; limit: number },
+): Promise<AccountRow[]> {
+  const { email, username, phone } = identifierKeys(search);
+  const like = `%${literally(search)}%`;
+  return db
+    .selectFrom('accounts as a')
+    .selectAll('a')
+    .$if(search !== '', (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb(eb.fn('lower', ['a.name']), 'like', like.toLowerCase()),
+          eb.exists(
+            eb
+              .selectFrom('users as u')
+              .select('u.id')
+              .whereRef('u.account_id', '=', 'a.id')
+              .where((who) =>
+                who.or([
+                  who('u.email_key', '=', email),
+                  who('u.username_key', '=', username),
+                  who('u.phone_key', '=', phone),
+                ]),
+              ),
+          ),
+        ]),
+      ),
+    )
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('a.created_at', '<', after?.at ?? 0),
+          eb.and([eb('a.created_at', '=', after?.at ?? 0), eb('a.id', '<', after?.id ?? '')]),
+        ]),
+      ),
+    )
+    .orderBy('a.created_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Everybody of an account, the owner first. */
+export const findPeople = (db: Db, accountId: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'username', 'first_name', 'last_name', 'email', 'phone', 'enabled', 'is_operator'])
+    .select('is_supper_admin')
+    .where('account_id', '=', accountId)
+    .orderBy('is_operator')
+    .orderBy('id')
+    .execute();
+
+export const findBots = (db: Db, accountId: string) =>
+  db
+    .selectFrom('bots')
+    .select(['id', 'name', 'active'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+
+/** The account as it is then; undefined when there is none. */
+export const setAccountEnabled = (db: Db, accountId: string, enabled: boolean, now: number) =>
+  db
+    .updateTable('accounts')
+    .set({ disabled_at: enabled ? null : now })
+    .where('id', '=', accountId)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Ends every session of an account. */
+export async function endAccountSessions(db: Db, accountId: string, now: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

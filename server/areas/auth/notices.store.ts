@@ -1,0 +1,22 @@
+// Knows how it is ordered that a person is told, by letter, of what happened to their account. Knows no letter.
+import { Schema } from 'effect';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../store/schema.ts';
+import type { Store } from '../../store/store.ts';
+
+export const NOTICES = 'notices';
+
+export const Notice = Schema.Struct({
+  kind: Schema.Literals(['passwordChanged', 'accountEntered']),
+  accountId: Schema.String,
+  userId: Schema.String,
+  /** What whoever entered gave as theirs; empty otherwise. */
+  reason: Schema.String,
+});
+
+/** In the caller's transaction: what is undone is not told. */
+export const orderNotice = (
+  { jobs }: Store,
+  trx: Transaction<Database>,
+  notice: typeof Notice.Type,
+): Promise<void> => jobs.enqueue(trx, { queue: NOTICES, payload: notice, maxAttempts: 5 });

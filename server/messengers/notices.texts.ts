@@ -1,0 +1,48 @@
+// Knows the words of letters that tell of what happened to an account, in Persian and English. Knows no cause.
+import { writeLetter } from './letter.ts';
+import type { Email } from './messenger.ts';
+
+const notices = {
+  passwordChanged: {
+    subject: { fa: 'رمز عبور شما در پاسخ عوض شد', en: 'Your Pasokh password was changed' },
+    body: {
+      fa: 'رمز عبور حساب شما عوض شد و نشست‌های دیگر بسته شدند.',
+      en: 'The password of your account was changed, and other sessions were ended.',
+    },
+    note: {
+      fa: 'اگر این کار شما نبوده است، همین حالا رمز خود را بازیابی کنید.',
+      en: 'If this was not you, recover your password now.',
+    },
+  },
+  accountEntered: {
+    subject: { fa: 'پشتیبانی به حساب شما در پاسخ نگاه کرد', en: 'Support looked into your Pasokh account' },
+    body: {
+      fa: 'یکی از گردانندگان پاسخ به حساب شما نگاه کرد. دلیل: {reason}',
+      en: 'One of those who run Pasokh looked into your account. The reason: {reason}',
+    },
+    note: {
+      fa: 'این نگاه در گزارش رویدادهای حساب شما هم نوشته شده است.',
+      en: "It is written in your account's audit log too.",
+    },
+  },
+} as const;
+
+const hello = { fa: 'سلام {name}،', en: 'Hello {name},' } as const;
+const open = { fa: 'باز کردن پاسخ', en: 'Open Pasokh' } as const;
+
+/** A letter that only tells. */
+export const noticeLetter = (
+  kind: keyof typeof notices,
+  locale: Email['locale'],
+  { name, reason, url }: { readonly name: string; readonly reason: string; readonly url: string },
+): Omit<Email, 'to'> =>
+  writeLetter({
+    locale,
+    subject: notices[kind].subject[locale],
+    paragraphs: [
+      hello[locale].replace('{name}', () => name),
+      notices[kind].body[locale].replace('{reason}', () => reason),
+    ],
+    action: { label: open[locale], url },
+    note: notices[kind].note[locale],
+  });

@@ -1,0 +1,7 @@
+// Knows where it is kept that a whole account is out. Knows no reason.
+import type { Kysely } from 'kysely';
+import { addColumn } from '../ddl.ts';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await addColumn(db, 'accounts', 'disabled_at INTEGER');
+}
