@@ -41,7 +41,8 @@ export function Box({ placeholder, isFilled, isFixed, onClear, onKeyDown, tags }
         onKeyDown={onKeyDown}
         className={styles.input}
       />
-      <span className={styles.buttons}>
+      {/* The open list hides from screen readers all that is not of it, but these are of it. */}
+      <span data-react-aria-top-layer className={styles.buttons}>
         {isFilled && !isFixed && (
           <IconButton icon="close" size="field" label={t(uiTexts.clear)} onPress={clear} />
         )}
@@ -59,7 +60,6 @@ export function OffersStatus({ offers, isOpen }: { offers: Offers; isOpen: boole
   const said = { loading: texts.loading, failed: texts.failed, ready: null }[offers.status];
   const row = said ?? (offers.options.length === 0 ? texts.none : null);
   return (
-    // The open list hides from screen readers all that is not of it.
     <span data-react-aria-top-layer>
       <VisuallyHidden isLive>{isOpen && row && t(row)}</VisuallyHidden>
     </span>

@@ -102,8 +102,6 @@ export const options = style({
   minBlockSize: 0,
   selectors: { '&[data-empty]': { padding: 0 } },
 });
-/** For a list of which only what is in sight is drawn: it needs a height of its own. */
-export const long = style({ blockSize: `min(320px, calc(var(--rows) * ${size.control} + 8px))` });
 export const line = style({
   display: 'flex',
   alignItems: 'center',

@@ -10,7 +10,7 @@ import { type ComboOption, fitting } from './options.ts';
 
 export default defineDemo({ group: 'fields', reason: texts.reason, States });
 
-export function citiesOf({ t }: I18n): readonly ComboOption[] {
+function citiesOf({ t }: I18n): readonly ComboOption[] {
   const near = { group: t(texts.near) };
   const far = { group: t(texts.far) };
   return [

@@ -86,7 +86,7 @@ it('keeps several as tags, creates what is new, and takes the last away by Backs
   await using stage = await openDemo('ComboBox', { locale: 'en' });
   const { page } = stage;
   const box = boxIn(page, 'Several');
-  const tags = state(page, 'Several').locator('ul[aria-label=Chosen] li');
+  const tags = state(page, 'Several').getByRole('list', { name: 'Chosen' }).getByRole('listitem');
   await box.pressSequentially('gi');
   await expect.poll(() => options(page)).toEqual(['Gift', 'Create “gi”']);
   await page.keyboard.press('ArrowDown');

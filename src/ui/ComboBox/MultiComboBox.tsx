@@ -86,7 +86,7 @@ function Tags({ options, onRemove }: TagsProps) {
   const { t } = useI18n();
   if (options.length === 0) return null;
   return (
-    <ul aria-label={t(texts.chosen)} className={styles.tags}>
+    <ul data-react-aria-top-layer aria-label={t(texts.chosen)} className={styles.tags}>
       {options.map(({ id, label }) => (
         <li key={id} className={styles.tag}>
           <bdi className={styles.tagWords}>{label}</bdi>

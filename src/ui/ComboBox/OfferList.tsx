@@ -9,6 +9,7 @@ import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import * as pop from '../popover.css.ts';
+import { vars } from '../theme.css.ts';
 import { uiTexts } from '../ui.texts.ts';
 import * as styles from './ComboBox.css.ts';
 import { comboTexts as texts } from './ComboBox.texts.ts';
@@ -77,27 +78,30 @@ function Options({ options, isLong, query, nothing }: OptionsProps) {
     const frame = requestAnimationFrame(() => list.current?.scrollTo({ top: 0 }));
     return () => cancelAnimationFrame(frame);
   }, [query]);
-  const className = isLong ? `${styles.options} ${styles.long}` : styles.options;
   const empty = () => nothing && <p className={styles.line}>{nothing}</p>;
+  // A list of which only what is in sight is drawn needs a height of its own.
+  const heightFor = (rows: number) =>
+    isLong ? { blockSize: `min(320px, calc(${rows} * ${vars.size.control} + 8px))` } : {};
   if (!options.some(({ group }) => group)) {
     return (
       <ListBox
         ref={list}
         items={options}
-        className={className}
-        style={{ '--rows': Math.max(options.length, 1) }}
+        className={styles.options}
+        style={heightFor(Math.max(options.length, 1))}
         renderEmptyState={empty}
       >
         {(option) => <Option option={option} />}
       </ListBox>
     );
   }
+  const groups = grouped(options);
   return (
     <ListBox
       ref={list}
-      items={grouped(options)}
-      className={className}
-      style={{ '--rows': options.length + 2 }}
+      items={groups}
+      className={styles.options}
+      style={heightFor(options.length + groups.length)}
     >
       {({ id, title, options: members }) => (
         <ListBoxSection id={id}>

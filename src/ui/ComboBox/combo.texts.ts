@@ -6,10 +6,6 @@ export const demoTexts = defineTexts({
     fa: 'وقتی فهرست بلندتر از آن است که با چشم پیموده شود. «کري» و «کری»، نیم‌فاصله و فاصله، رقم‌ها و بزرگی حروف یکی شمرده می‌شوند، چون صفحه‌کلیدها یکی نیستند. آنچه نوشته و انتخاب نشده باشد با ترک فیلد می‌رود، تا همیشه روشن باشد چه چیزی ذخیره می‌شود.',
     en: 'Where a list is too long to look through. Arabic and Persian letters, half-spaces, digits and case count as one, since keyboards differ. What was typed and not chosen goes when the field is left, so that it is always plain what will be saved.',
   },
-  openReason: {
-    fa: 'فهرست باز: گزینه‌ها در گروه‌ها، انتخاب‌شده با نشان، و خطی برای ساختن آنچه نیست.',
-    en: 'The list open: options in groups, the chosen one marked, and a line to create what is not there.',
-  },
   plain: { fa: 'ساده', en: 'Plain' },
   empty: { fa: 'خالی', en: 'Empty' },
   several: { fa: 'چندتایی', en: 'Several' },
