@@ -13,7 +13,8 @@ import { Donut } from './Donut.tsx';
 import { inkAt } from './Key.tsx';
 import { Legend, type LegendEntry } from './Legend.tsx';
 import { Plot } from './Plot.tsx';
-import { arcsOf, isValue, type Value } from './shapes.ts';
+import { arcsOf } from './ring.ts';
+import { isValue, type Value } from './shapes.ts';
 
 export type ChartProps = LineChartProps | BarChartProps | DonutChartProps;
 

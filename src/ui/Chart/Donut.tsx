@@ -6,7 +6,8 @@ import { chartTexts as texts } from './chart.texts.ts';
 import type { DonutChartProps } from './chart.types.ts';
 import { fillOf, Key, Textures } from './Key.tsx';
 import type { LegendEntry } from './Legend.tsx';
-import { arcPath, arcsOf, isValue } from './shapes.ts';
+import { arcPath, arcsOf } from './ring.ts';
+import { isValue } from './shapes.ts';
 
 const SIZE = 200;
 const OUTER = 96;

@@ -1,8 +1,9 @@
 // Proves that the geometry is honest: round axes that hold everything, gaps that stay gaps, parts that fill their whole.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { arcPath, arcsOf } from './ring.ts';
 import { axisFor, place, shownLabels } from './scale.ts';
-import { arcPath, arcsOf, areaPath, isValue, linePath, stackOf, stretchesOf, type Value } from './shapes.ts';
+import { areaPath, isValue, linePath, stackOf, stretchesOf, type Value } from './shapes.ts';
 
 const finite = fc.oneof(
   fc.integer({ min: -1_000_000, max: 1_000_000 }),

@@ -13,7 +13,7 @@ const texts = defineTexts({
   inline: { fa: 'کنار یک گزینه', en: 'Beside a control' },
   asking: { fa: 'بدون اجازهٔ خرید', en: 'May not choose' },
   page: { fa: 'به‌جای صفحه', en: 'In place of a page' },
-  telegram: { fa: 'پاسخ در تلگرام', en: 'Replying in messengers' },
+  replying: { fa: 'پاسخ در تلگرام', en: 'Replying in messengers' },
   review: { fa: 'بازبینی پاسخ‌ها', en: 'Answer review' },
   benefit: {
     fa: 'ببینید کدام پاسخ‌ها را اپراتورها اصلاح یا رد کرده‌اند و دانش بات را همان‌جا کامل کنید.',
@@ -30,10 +30,10 @@ function States() {
   return (
     <>
       <State name={t(texts.inline)} isWide>
-        <UpgradeHint feature={t(texts.telegram)} plan={plan} href="/billing/plans" />
+        <UpgradeHint feature={t(texts.replying)} plan={plan} href="/billing/plans" />
       </State>
       <State name={t(texts.asking)} isWide>
-        <UpgradeHint feature={t(texts.telegram)} plan={plan} />
+        <UpgradeHint feature={t(texts.replying)} plan={plan} />
       </State>
       <State name={t(texts.page)} isWide>
         <UpgradeHint
