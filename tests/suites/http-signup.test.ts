@@ -6,6 +6,7 @@ import { limits } from '../../contract/limits.ts';
 import { smsPlugs } from '../../server/messengers/registry.ts';
 import { forEachDatabase, freshPlace } from '../databases.ts';
 import { Api, applicant } from '../drivers/api.ts';
+import { keptFor } from '../drivers/letters.ts';
 import { startServer } from '../drivers/server.ts';
 import { KEY, startSmsServer } from '../peers/sms-server.ts';
 
@@ -122,6 +123,17 @@ describe('signing up', () => {
         body: failure('OtpIncorrect'),
       });
     await api.call(auth.verifySignup, { signupId, code });
+  });
+
+  test('ten at once for one phone: one code is sent', async () => {
+    pass(limits.code.resendMs);
+    const form = applicant();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => api.tries(auth.signup, form)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await keptFor(server.url, form.phone)).toHaveLength(1);
+    const refused = answers.find(({ status }) => status !== 200);
+    expect(refused).toMatchObject({ status: 429, body: failure('PhoneRateLimited') });
+    pass(limits.code.resendMs);
   });
 
   test('five wrong codes use it up', async () => {
