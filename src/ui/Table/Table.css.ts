@@ -14,9 +14,12 @@ export const table = styleVariants({
 });
 export const frame = style({ inlineSize: '100%', overflow: 'clip' });
 
+// 10 px, and 6 where the person likes lists dense.
+const rowSpace = `calc(${space.s3} - 2px)`;
+
 const cellBase = style({
   boxSizing: 'border-box',
-  padding: `10px ${space.s4}`,
+  padding: `${rowSpace} ${space.s4}`,
   textAlign: 'start',
   outline: 'none',
   selectors: {
@@ -166,7 +169,7 @@ export const details = style({
   '@media': { [media.phone]: { paddingInlineStart: space.s3 } },
 });
 globalStyle(`.${stacked} tbody > tr > *`, { inlineSize: 'auto', paddingBlockEnd: space.s1 });
-globalStyle(`.${stacked} tbody > tr > .${details}`, { paddingBlock: '0 10px' });
+globalStyle(`.${stacked} tbody > tr > .${details}`, { paddingBlock: `0 ${rowSpace}` });
 globalStyle(`.${stacked} thead > tr > *`, { inlineSize: 'auto' });
 export const detailsHead = style({
   position: 'absolute',
