@@ -49,8 +49,11 @@ it('knows a name in another spelling', () => {
 
 it('filters a thousand options at once', () => {
   const many = Array.from({ length: 1000 }, (_, index) => option(`محصول شمارهٔ ${index} فروشگاه نیلوفر`));
-  fitting(many, 'محصول');
-  const start = performance.now();
-  expect(fitting(many, 'شماره ۹۹')).toHaveLength(19);
-  expect(performance.now() - start).toBeLessThan(100);
+  // The best of ten: a busy machine says nothing of the work itself.
+  const times = Array.from({ length: 10 }, () => {
+    const start = performance.now();
+    expect(fitting(many, 'شماره ۹۹')).toHaveLength(19);
+    return performance.now() - start;
+  });
+  expect(Math.min(...times)).toBeLessThan(50);
 });
