@@ -43,6 +43,8 @@ export default defineConfig({
           globalSetup: ['tests/parts/setup.ts'],
           // One connection to the browser per worker; the tests share nothing else.
           isolate: false,
+          // A machine that is busy draws late, not wrongly.
+          expect: { poll: { timeout: 10_000 } },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
