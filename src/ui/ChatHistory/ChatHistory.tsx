@@ -111,25 +111,31 @@ function History<Row extends { readonly key: string }>(props: ChatHistoryProps<R
           <HistoryEnd side="oldest" beyond={older} onRetry={() => onRetry('older')} />
           {items.map(({ key, index, start }) => {
             const row = rows[index];
-            if (!row) return null;
-            const what = describe(row);
-            return (
-              <div
-                key={key}
-                ref={measure}
-                data-index={index}
-                className={spacingOf(what)}
-                style={{ translate: `0 ${start}px` }}
-              >
-                <HistoryRowView row={what} />
-              </div>
-            );
+            return row && <Placed key={key} {...{ row, index, start, describe, measure }} />;
           })}
           <HistoryEnd side="newest" beyond={newer} onRetry={() => onRetry('newer')} />
         </div>
       </div>
       {(!isAtEnd || !isWhole) && <NewestPill unseen={unseen} onPress={press} />}
       <HistoryVoice {...{ rows, describe, run, isWhole }} />
+    </div>
+  );
+}
+
+interface PlacedProps<Row> {
+  row: Row;
+  describe: (row: Row) => HistoryRow;
+  index: number;
+  start: number;
+  measure: (row: Element | null) => void;
+}
+
+/** A row in its place. A component of its own, so that a row that only moves is not drawn again. */
+function Placed<Row>({ row, index, start, describe, measure }: PlacedProps<Row>) {
+  const what = describe(row);
+  return (
+    <div ref={measure} data-index={index} className={spacingOf(what)} style={{ translate: `0 ${start}px` }}>
+      <HistoryRowView row={what} />
     </div>
   );
 }
