@@ -24,6 +24,9 @@ export const SupportRequest = Schema.Struct({
 });
 export type SupportRequest = typeof SupportRequest.Type;
 
+/** A file as JSON can carry it; it is shown or saved by the reader, never run. */
+const Content = Schema.Struct({ name: Schema.String, size: Schema.Int, base64: Schema.String });
+
 const text = requiredText(5_000);
 
 /** Of the person alone: what one colleague asks, another does not read. */
@@ -46,6 +49,15 @@ export const support = {
     input: Schema.Struct({ name: requiredText(200) }),
     output: Attachment,
     errors: ['FileEmpty', 'FileTooLarge', 'FileTypeRefused', 'TooManyRequests'],
+  }),
+  attachment: endpoint({
+    method: 'GET',
+    path: '/api/support/attachments/:attachmentId',
+    access: 'session',
+    summary: "A file of one's own",
+    input: Schema.Struct({ attachmentId: id }),
+    output: Content,
+    errors: ['NotFound'],
   }),
   ask: endpoint({
     method: 'POST',
@@ -90,6 +102,15 @@ export const supportDesk = {
     input: Schema.Struct({ status: SupportStatus, after: Schema.optionalKey(freeText(36)) }),
     output: Schema.Array(Schema.Struct({ request: SupportRequest, asker: Asker })),
     errors: [],
+  }),
+  attachment: endpoint({
+    method: 'GET',
+    path: '/api/admin/support/attachments/:attachmentId',
+    access: 'superAdmin',
+    summary: 'A file that came with a request',
+    input: Schema.Struct({ attachmentId: id }),
+    output: Content,
+    errors: ['NotFound'],
   }),
   answer: endpoint({
     method: 'POST',

@@ -165,6 +165,10 @@ forEachDatabase((name) => {
         asker: { userId: userInfo.id, email: userInfo.email, phone: userInfo.phone_number },
       });
       const requestId = sent.id;
+      const attachmentId = file.id;
+      const content = { name: 'رسید.png', size: 3, base64: Buffer.from('png').toString('base64') };
+      expect(await api.call(supportDesk.attachment, { attachmentId }, admin.as)).toEqual(content);
+      expect(await api.call(support.attachment, { attachmentId }, as)).toEqual(content);
       await api.call(supportDesk.answer, { requestId, text: 'بررسی می‌کنیم.' }, admin.as);
       await api.call(support.reply, { requestId, text: 'سپاس' }, as);
       const closed = await api.call(supportDesk.close, { requestId, status: 'closed' }, admin.as);
@@ -183,6 +187,11 @@ forEachDatabase((name) => {
       const { id: requestId } = await api.call(support.ask, { ...question, attachmentIds: [] }, mine.as);
       const file = await api.call(support.attach, { name: 'a.txt' }, { ...mine.as, bytes: bytes('a') });
       expect(await api.call(support.list, {}, theirs.as)).toEqual([]);
+      for (const [endpoint, as] of [
+        [support.attachment, theirs.as],
+        [supportDesk.attachment, (await signedUp({ is_supper_admin: 1 })).as],
+      ] as const)
+        expect((await api.tries(endpoint, { attachmentId: file.id }, as)).body).toEqual(failure('NotFound'));
       const stolen = { ...question, attachmentIds: [file.id] };
       for (const [endpoint, input] of [
         [support.reply, { requestId, text: 'x' }],

@@ -6,7 +6,7 @@ import type { Store } from '../../store/store.ts';
 import { type Handlers, type Person, Refusal } from '../context.ts';
 import { personName } from '../person-name.ts';
 import { storable } from '../storable.ts';
-import { claimFiles, countLoose, countSince, dropLoose } from './support.limits.store.ts';
+import { claimFiles, countLoose, countSince, dropLoose, findFile } from './support.files.store.ts';
 import { addReply, findDesk, findRequests, type RequestRow, withReplies } from './support.store.ts';
 
 /** Requests and additions of one person in an hour. */
@@ -46,6 +46,7 @@ export function supportHandlers({ store }: { readonly store: Store }): Handlers<
         });
       return file;
     },
+    attachment: ({ attachmentId }, person) => contentOf(store, attachmentId, person),
     async ask({ subject, category, text, attachmentIds }, person, { now }) {
       const { accountId, userId } = person;
       await refuseOften(store, person, now);
@@ -95,9 +96,17 @@ export function supportDeskHandlers({ store }: { readonly store: Store }): Handl
         return [{ request, asker: { accountId, userId, name: personName(row), email, phone } }];
       });
     },
+    attachment: ({ attachmentId }) => contentOf(store, attachmentId, null),
     answer: ({ requestId, text }, _person, { now }) => change(requestId, text, 'answered', now),
     close: ({ requestId, status }, _person, { now }) => change(requestId, null, status, now),
   };
+}
+
+async function contentOf(store: Store, attachmentId: string, by: Person | null) {
+  const file = await findFile(store.db, attachmentId, by);
+  if (!file) throw new Refusal('NotFound');
+  const bytes = await store.files.read(file.file_key);
+  return { name: file.name, size: file.size, base64: Buffer.from(bytes).toString('base64') };
 }
 
 async function refuseOften(store: Store, person: Person, now: number): Promise<void> {

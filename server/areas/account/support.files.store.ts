@@ -1,4 +1,4 @@
-// Knows how much one person sent lately, and their files that belong to no request yet. Knows no limit.
+// Knows how much one person sent lately, and the files they gave: loose, sent, read. Knows no limit.
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 
@@ -49,6 +49,18 @@ export async function claimFiles(
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
+
+/** A file: the person's own, sent or not; or, for the desk (`by` null), any that came with a request. */
+export const findFile = (db: Db, attachmentId: string, by: Holder | null) =>
+  db
+    .selectFrom('support_attachments')
+    .select(['name', 'size', 'file_key'])
+    .where('id', '=', attachmentId)
+    .$if(by !== null, (query) =>
+      query.where('account_id', '=', by?.accountId ?? '').where('user_id', '=', by?.userId ?? ''),
+    )
+    .$if(by === null, (query) => query.where('request_id', 'is not', null))
+    .executeTakeFirst();
 
 export async function countLoose(db: Db, { accountId, userId }: Holder): Promise<number> {
   const { loose } = await db
