@@ -4,10 +4,15 @@ import { Dialog } from '../../ui/Dialog/Dialog.tsx';
 import { ThemePicker } from '../../ui/ThemePicker/ThemePicker.tsx';
 import { shellTexts as texts } from './shell.texts.ts';
 
-export default function AppearanceDialog({ onClose }: { onClose: () => void }) {
+export interface AppearanceDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+export default function AppearanceDialog(props: AppearanceDialogProps) {
   const { t } = useI18n();
   return (
-    <Dialog title={t(texts.appearance)} isOpen onClose={onClose}>
+    <Dialog title={t(texts.appearance)} {...props}>
       <ThemePicker />
     </Dialog>
   );

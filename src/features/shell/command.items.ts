@@ -86,7 +86,9 @@ export function fittingGroups(
   const conversations = found.map(
     (conversation): Command => ({
       id: `conversation:${conversation.id}`,
-      label: conversation.visitorName || t(texts.visitor),
+      // Who gave no name is told apart by the end of the conversation's id, as in the inbox.
+      label:
+        conversation.visitorName || t(texts.visitor, { code: `\u2066#${conversation.id.slice(-4)}\u2069` }),
       detail: conversation.lastMessageText,
       icon: 'message',
       href: threadLink(conversation),

@@ -3,16 +3,19 @@ import { type ComponentType, useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { toast } from '../../ui/Toasts/toasts.ts';
 import { uiTexts } from '../../ui/ui.texts.ts';
-
-type Dialog = ComponentType<{ onClose: () => void }>;
+import type { AppearanceDialogProps } from './AppearanceDialog.tsx';
 
 /** `open` for a menu's choice; `dialog` to be put beside the frame. */
 export function useAppearance() {
   const { t } = useI18n();
-  const [Shown, setShown] = useState<Dialog | null>(null);
+  const [Loaded, setLoaded] = useState<ComponentType<AppearanceDialogProps> | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const open = () => {
     import('./AppearanceDialog.tsx').then(
-      ({ default: AppearanceDialog }) => setShown(() => AppearanceDialog),
+      ({ default: AppearanceDialog }) => {
+        setLoaded(() => AppearanceDialog);
+        setOpen(true);
+      },
       () =>
         toast({
           tone: 'danger',
@@ -21,5 +24,6 @@ export function useAppearance() {
         }),
     );
   };
-  return { open, dialog: Shown && <Shown onClose={() => setShown(null)} /> };
+  // Closed it stays in place: taken out of the page at once it would not give the focus back.
+  return { open, dialog: Loaded && <Loaded isOpen={isOpen} onClose={() => setOpen(false)} /> };
 }
