@@ -19,11 +19,8 @@ type NamesIn<S extends string> = S extends `${string}{${infer Name}}${infer Rest
   : never;
 type NamesOf<W extends Wording> = W extends string
   ? NamesIn<W>
-  : W extends {
-        readonly one: infer One extends string;
-        readonly other: infer Other extends string;
-      }
-    ? 'count' | NamesIn<One> | NamesIn<Other>
+  : W extends { readonly one: infer One; readonly other: infer Other }
+    ? 'count' | NamesIn<Extract<One, string>> | NamesIn<Extract<Other, string>>
     : never;
 type RowNames<R extends TextRow> = NamesOf<R['fa']> | NamesOf<R['en']>;
 

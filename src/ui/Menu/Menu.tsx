@@ -46,6 +46,14 @@ export function Menu({ trigger, label, groups, onAction, placement = 'bottom end
     button.current?.focus(); // Safari does not focus a clicked button, and the focus must come back to it.
     setOpen(true);
   };
+  // Acts once the menu has gone and its button has the focus again: a dialog that is opened by the choice gives the
+  // focus back to where it found it, and the chosen item is no more.
+  const act = (id: string) => {
+    requestAnimationFrame(() => {
+      button.current?.focus();
+      onAction?.(id);
+    });
+  };
   // A failed load shows when it is opened; hovering only saves time.
   const prepare = () => void load().catch(() => undefined);
   return (
@@ -69,7 +77,7 @@ export function Menu({ trigger, label, groups, onAction, placement = 'bottom end
             button={button}
             label={label}
             groups={groups}
-            onAction={onAction}
+            onAction={act}
             onClose={() => setOpen(false)}
             placement={placement}
           />

@@ -1,0 +1,72 @@
+// Knows that the panel's look is chosen from the account's menu by keys alone, also after its code did not come at once.
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import { botsTexts } from '../../src/features/bots/bots.texts.ts';
+import { shellTexts } from '../../src/features/shell/shell.texts.ts';
+import { presets } from '../../src/ui/theme/presets.ts';
+import { uiTexts } from '../../src/ui/ui.texts.ts';
+import { Api } from '../drivers/api.ts';
+import { desktop, expect, openBrowser, Seat } from '../drivers/browser.ts';
+import { type SpawnedServer, spawnServer } from '../drivers/server.ts';
+
+let server: SpawnedServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([spawnServer(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** A new owner at the list of bots, with the account's menu open by keys. */
+async function atTheMenu() {
+  const session = await new Api(server.url).signsUp();
+  const seat = await Seat.take(browser, server.url, { size: desktop, session });
+  const { page } = seat;
+  await seat.goes('/dashboard/bot/list');
+  await expect(seat.heading(botsTexts.title)).toBeVisible();
+  const account = page.getByRole('button', { name: new RegExp(`^${seat.says(uiTexts.account)}:`) });
+  await account.focus();
+  await page.keyboard.press('Enter');
+  const choice = page.getByRole('menuitem', { name: seat.says(shellTexts.accentAndDensity) });
+  await expect(choice).toBeVisible();
+  return {
+    seat,
+    account,
+    choice,
+    dialog: page.getByRole('dialog', { name: seat.says(shellTexts.appearance) }),
+  };
+}
+
+test('choosing an accent by keys gives the focus back and outlives the visit', async () => {
+  const { seat, account, choice, dialog } = await atTheMenu();
+  const { page } = seat;
+  await choice.press('Enter');
+  await dialog.getByRole('radio', { name: seat.says(presets[0].name) }).focus();
+  await page.keyboard.press('ArrowDown');
+  const accent = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent-mark'));
+  await holds.poll(accent).toContain(presets[1].colour);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(account).toBeFocused();
+  await page.reload();
+  holds(await accent()).toContain(presets[1].colour);
+  holds(seat.faults).toEqual([]);
+  await seat.leaves();
+});
+
+test('a look whose code does not come says so, and comes when it is asked for again', async () => {
+  const { seat, choice, dialog } = await atTheMenu();
+  const { page } = seat;
+  await page.route('**/*.js', (route) => route.abort());
+  await choice.press('Enter');
+  const notices = page.getByRole('region', { name: seat.says(uiTexts.notices) });
+  await expect(notices).toContainText(seat.says(uiTexts.failedTitle));
+  await page.unroute('**/*.js');
+  await notices.getByRole('button', { name: seat.says(uiTexts.retry) }).press('Enter');
+  await expect(dialog).toBeVisible();
+  await seat.leaves();
+});
