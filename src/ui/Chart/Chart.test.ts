@@ -171,3 +171,17 @@ describe('legend and table', () => {
     expect(await chart(stage.page, 'ساعت').getByRole('status').textContent()).toBe('در حال بارگذاری');
   });
 });
+
+it('holds a thousand points as one line, one table and a few labels', async () => {
+  await using stage = await openDemo('Chart');
+  const { page } = stage;
+  await page.getByRole('button', { name: 'هزار نقطه' }).press('Enter');
+  const long = chart(page, 'گفتگوهای ماه‌های گذشته');
+  const cursor = long.getByRole('slider');
+  await expect.poll(() => cursor.getAttribute('aria-valuemax')).toBe('1000');
+  expect(await drawing(long).locator('path').count()).toBeLessThan(10);
+  expect(await drawing(long).locator('text').count()).toBeLessThan(25);
+  await cursor.focus();
+  await page.keyboard.press('PageDown');
+  expect(await cursor.getAttribute('aria-valuenow')).toBe('900');
+});
