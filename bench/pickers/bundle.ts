@@ -9,6 +9,7 @@ import { ariaStrings } from '../../tools/aria-loader.ts';
 import { textFiles } from '../../tools/texts-loader.ts';
 
 const root = join(import.meta.dirname, '..', '..');
+const modules = join(root, 'node_modules');
 
 /** Kilobytes (1024) after gzip, each file by itself. */
 export interface Weight {
@@ -75,9 +76,10 @@ function weighEntry(
         rspack: {
           module: {
             parser: { javascript: { dynamicImportMode: 'eager' } },
-            // Words as the panel has them: two languages of React Aria's thirty, texts compiled ahead.
+            // Words as the panel has them: one or two languages of React Aria's thirty, texts compiled ahead.
             rules: [
-              { test: ariaStrings, loader: join(root, 'tools/aria-loader.ts') },
+              { test: ariaStrings, include: modules, loader: join(root, 'tools/aria-loader.ts') },
+              { test: ariaStrings, exclude: modules, loader: join(root, 'bench/pickers/english-loader.ts') },
               { test: textFiles, loader: join(root, 'tools/texts-loader.ts') },
             ],
           },
