@@ -12,6 +12,7 @@ import {
   jumpAtRest,
   jumpUnderWheel,
   openList,
+  workOf,
 } from './chat/measures.ts';
 import { median, table, timesOf } from './machine/table.ts';
 
@@ -59,25 +60,36 @@ async function rowOf(browser: Browser, url: string, { name, query, whole }: (typ
       await openList(page);
       return measure(page, devtools);
     });
+  const scrolling = await visit(browser, `${url}?${whole}`, 1, async (page, devtools) => {
+    await openList(page);
+    return workOf(devtools, () => framesWhileScrolling(page, devtools));
+  });
   return {
     'a conversation of 100,000': name,
     'opened ms': await opened(1),
     '4× slower': await opened(SLOWER),
+    'processor ms': await openingWork(browser, `${url}?${whole}`),
     nodes,
     '4× slower: frame p50 ms': frames.p50,
     'p95 ms': frames.p95,
-    'p99 ms': frames.p99,
+    'processor ms a 1,000 px': scrolling / 30,
     'jump px': await jump(jumpAtRest),
     'under the wheel px': await jump(jumpUnderWheel),
   };
 }
 
 /** The middle one of several: the first visits also compile. */
-async function openings(browser: Browser, url: string, slower: number): Promise<number> {
+async function middle(work: () => Promise<number>): Promise<number> {
   const times: number[] = [];
-  for (let count = 0; count < OPENINGS; count += 1) times.push(await visit(browser, url, slower, openList));
+  for (let count = 0; count < OPENINGS; count += 1) times.push(await work());
   return median(times);
 }
+
+const openings = (browser: Browser, url: string, slower: number) =>
+  middle(() => visit(browser, url, slower, openList));
+
+const openingWork = (browser: Browser, url: string) =>
+  middle(() => visit(browser, url, 1, (page, devtools) => workOf(devtools, () => openList(page))));
 
 async function bareRow(browser: Browser, url: string) {
   const bare = `${url}?list=bare`;
@@ -85,6 +97,7 @@ async function bareRow(browser: Browser, url: string) {
     'a conversation of 100,000': 'its last ten messages, without a list',
     'opened ms': await openings(browser, bare, 1),
     '4× slower': await openings(browser, bare, SLOWER),
+    'processor ms': await openingWork(browser, bare),
   };
 }
 
