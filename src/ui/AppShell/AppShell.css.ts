@@ -99,7 +99,10 @@ export const place = style({
   },
   '@media': {
     [media.forced]: {
-      selectors: { '&[aria-current]': { outline: '2px solid Highlight', outlineOffset: '-2px' } },
+      // Thinner than the focus, which must still be told from it.
+      selectors: {
+        '&[aria-current]:not(:focus-visible)': { outline: '1px solid Highlight', outlineOffset: '-1px' },
+      },
     },
     [media.phone]: {
       inlineSize: '100%',

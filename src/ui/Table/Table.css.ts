@@ -85,7 +85,13 @@ export const rowLook = style({
   },
   '@media': {
     [media.forced]: {
-      selectors: { '&[data-selected]': { outline: '2px solid Highlight', outlineOffset: '-2px' } },
+      // Thinner than the focus, which must still be told from it.
+      selectors: {
+        '&[data-selected]:not([data-focus-visible])': {
+          outline: '1px solid Highlight',
+          outlineOffset: '-1px',
+        },
+      },
     },
   },
 });

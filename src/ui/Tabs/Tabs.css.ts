@@ -40,4 +40,4 @@ export const tab = style({
 });
 
 export const count = style({ fontWeight: 400 });
-export const panel = style({ paddingBlockStart: space.s4, outline: 'none' });
+export const panel = style({ paddingBlockStart: space.s4, borderRadius: vars.radius.control });
