@@ -25,8 +25,13 @@ async function problemsOf({ page, complaints }: Stage, { width }: Kind): Promise
   return [...found, ...complaints];
 }
 
-/** Puts a sheet at a whole pixel, or what stands above it would change how its letters are drawn. */
+/**
+ * Puts a sheet at a whole pixel, or what stands above it would change how its letters are drawn; and the header back
+ * to its place, since a demo that takes the focus scrolls the page.
+ */
 function placeOnPixels(sheet: HTMLElement | SVGElement) {
+  for (const sticky of document.querySelectorAll<HTMLElement>('[data-sticky]'))
+    sticky.style.position = 'static';
   const { top } = sheet.getBoundingClientRect();
   sheet.style.marginBlockStart = `${Math.ceil(top) - top}px`;
   const { left, top: y, width, height } = sheet.getBoundingClientRect();

@@ -67,7 +67,7 @@ function Frame({ current, title, lead, children }: FrameProps) {
   const { t } = useI18n();
   return (
     <div className={styles.frame}>
-      <header className={styles.header}>
+      <header className={styles.header} data-sticky>
         <a href={HOME} className={styles.home}>
           <Wordmark />
           <span className={styles.product}>{t(texts.parts)}</span>
