@@ -7,7 +7,9 @@ import { limits } from '../../../contract/limits.ts';
 import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 
-export type SignupValues = Omit<InputOf<typeof auth.signup>, 'locale'>;
+type Field = 'email' | 'username' | 'phone' | 'password' | 'confirmation';
+/** What is typed into the form. */
+export type SignupValues = Pick<InputOf<typeof auth.signup>, Field>;
 
 /** A sign-up whose code is awaited. Instants of this browser's clock, in ms. */
 export interface PendingCode {
