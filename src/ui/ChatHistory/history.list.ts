@@ -114,6 +114,7 @@ function settle(
     keeper.onEnd(keeper.follows);
     return;
   }
+  if (!keeper.follows) return;
   const left = scrollElement.scrollHeight - scrollElement.clientHeight - scrollElement.scrollTop;
-  if (keeper.follows && left > 0.5) list.scrollToEnd();
+  if (left > 0.5) list.scrollToEnd();
 }
