@@ -12,8 +12,8 @@ import {
   jumpAtRest,
   jumpUnderWheel,
   openList,
-  workOf,
 } from './chat/measures.ts';
+import { workOf } from './chat/work.ts';
 import { median, table, timesOf } from './machine/table.ts';
 
 /** Installed for the measure alone. */

@@ -18,18 +18,6 @@ const rest = (page: Page, frames: number) =>
     for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
   }, frames);
 
-/** Milliseconds of the processor that the page's main thread took for `work`: these do not grow on a busy machine. */
-export async function workOf(devtools: CDPSession, work: () => Promise<unknown>): Promise<number> {
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const spent = async () => {
-    const { metrics } = await devtools.send('Performance.getMetrics');
-    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
-  };
-  const before = await spent();
-  await work();
-  return ((await spent()) - before) * 1000;
-}
-
 export const openList = (page: Page): Promise<number> => page.evaluate(() => window.bench.open());
 
 export const countNodes = (page: Page): Promise<number> =>

@@ -20,9 +20,12 @@ describe('a private address', () => {
   });
 });
 
-it.each<Standing>(['in', 'out', 'waiting', 'leaving'])('an open address is for someone %s too', (standing) => {
-  expect(redirectFrom('open', standing, '/dev/ui', isInner)).toBeNull();
-});
+it.each<Standing>(['in', 'out', 'waiting', 'leaving'])(
+  'an open address is for someone %s too',
+  (standing) => {
+    expect(redirectFrom('open', standing, '/dev/ui', isInner)).toBeNull();
+  },
+);
 
 describe('an auth address', () => {
   it.each<Standing>(['out', 'waiting', 'leaving'])('is open to someone %s', (standing) => {

@@ -1,11 +1,12 @@
 // Knows what each row of a thread says to an operator: names, icons, what stands under an answer. Draws nothing itself.
 import type { Message } from '../../../contract/messages.ts';
-import type { ThreadRow } from '../../machines/flows/thread.rows.ts';
+import { isPassing } from '../../machines/flows/outbox.queue.ts';
+import type { RowOf, ThreadRow } from '../../machines/flows/thread.rows.ts';
 import { AnswerFoot } from '../../ui/Bubble/AnswerFoot.tsx';
 import type { HistoryRow } from '../../ui/ChatHistory/HistoryRow.tsx';
+import { describePending, describeStream, type Sending } from '../../ui/ChatHistory/history.sending.ts';
 import type { IconName } from '../../ui/Icon/Icon.tsx';
 import { eventTexts, threadTexts as texts } from './conversations.texts.ts';
-import { describePending, describeStream, type Kind, type Sending } from './talk.describe.ts';
 
 export interface Telling extends Sending {
   visitorName: string;
@@ -20,10 +21,15 @@ export function describeRow(row: ThreadRow, telling: Telling): HistoryRow {
   }
   if (row.kind !== 'pending') return row;
   const words = { name: t(texts.me), queued: t(texts.queued), discard: t(texts.discard) };
-  return describePending(row, telling, { from: 'operator', ...words });
+  return describePending(sendingOf(row), telling, { from: 'operator', ...words });
 }
 
-function describeMessage({ message, isContinued }: Kind<'message'>, telling: Telling): HistoryRow {
+const sendingOf = (row: RowOf<'pending'>) => {
+  const { failure } = row.pending;
+  return { ...row, isPassing: failure !== null && isPassing(failure) };
+};
+
+function describeMessage({ message, isContinued }: RowOf<'message'>, telling: Telling): HistoryRow {
   const { t, percent } = telling.i18n;
   const { author, text, createdAt: at, sources, confidence, abstained } = message;
   const isAnswer = sources.length > 0 || abstained || confidence !== null;

@@ -1,10 +1,11 @@
 // Knows what each row of a test conversation says; an answer shows its sources, confidence and cost. Draws nothing itself.
 import type { Message } from '../../../contract/messages.ts';
-import type { ThreadRow } from '../../machines/flows/thread.rows.ts';
+import { isPassing } from '../../machines/flows/outbox.queue.ts';
+import type { RowOf, ThreadRow } from '../../machines/flows/thread.rows.ts';
 import { AnswerFoot } from '../../ui/Bubble/AnswerFoot.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
 import type { HistoryRow } from '../../ui/ChatHistory/HistoryRow.tsx';
-import { describePending, describeStream, type Kind, type Sending } from '../conversations/talk.describe.ts';
+import { describePending, describeStream, type Sending } from '../../ui/ChatHistory/history.sending.ts';
 import { testEventTexts, testChatTexts as texts } from './test-chat.texts.ts';
 
 export interface TestTelling extends Sending {
@@ -21,7 +22,7 @@ export function describeTestRow(row: ThreadRow, telling: TestTelling): HistoryRo
     case 'stream':
       return describeStream(row, { name: t(texts.ai), nothingYet: t(texts.thinking) });
     case 'pending':
-      return describePending(row, telling, {
+      return describePending(sendingOf(row), telling, {
         from: 'visitor',
         name: t(texts.you),
         queued: t(texts.queued),
@@ -32,7 +33,12 @@ export function describeTestRow(row: ThreadRow, telling: TestTelling): HistoryRo
   }
 }
 
-function describeMessage({ message, isContinued }: Kind<'message'>, telling: TestTelling): HistoryRow {
+const sendingOf = (row: RowOf<'pending'>) => {
+  const { failure } = row.pending;
+  return { ...row, isPassing: failure !== null && isPassing(failure) };
+};
+
+function describeMessage({ message, isContinued }: RowOf<'message'>, telling: TestTelling): HistoryRow {
   const { t } = telling.i18n;
   const { author, text, createdAt: at } = message;
   const common = { kind: 'message', at, text, isContinued } as const;

@@ -22,6 +22,9 @@ export type ThreadRow =
     }
   | { readonly kind: 'stream'; readonly key: string; readonly stream: ReplyStream; readonly at: number };
 
+/** The rows of one kind. */
+export type RowOf<K extends ThreadRow['kind']> = Extract<ThreadRow, { kind: K }>;
+
 const GROUP_MS = 5 * 60_000;
 
 /**

@@ -1,11 +1,7 @@
 // Knows the rows that every thread has alike, whoever looks at it: what is on its way, what is being written. Draws nothing.
 import { errorText } from '../../i18n/errors.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
-import { isPassing } from '../../machines/flows/outbox.queue.ts';
-import type { ThreadRow } from '../../machines/flows/thread.rows.ts';
-import type { HistoryRow } from '../../ui/ChatHistory/HistoryRow.tsx';
-
-export type Kind<K extends ThreadRow['kind']> = Extract<ThreadRow, { kind: K }>;
+import type { HistoryRow } from './HistoryRow.tsx';
 
 /** What can be done with a message on its way. */
 export interface Sending {
@@ -14,26 +10,34 @@ export interface Sending {
   onDiscard: (clientId: string) => void;
 }
 
+interface Pending {
+  readonly clientId: string;
+  readonly text: string;
+  readonly at: number;
+  readonly failure: Parameters<typeof errorText>[0] | null;
+}
+
 /** `queued` says that a message waits for the connection, `discard` is the verb that drops a refused one. */
-export interface PendingWords {
+interface PendingWords {
   from: 'visitor' | 'operator';
   name: string;
   queued: string;
   discard: string;
 }
 
-/** A message of this side that the server has not confirmed. */
+/** A message of this side that the server has not confirmed. `isPassing` failures are tried again by themselves. */
 export function describePending(
-  { pending, isContinued }: Kind<'pending'>,
+  row: { readonly pending: Pending; readonly isContinued: boolean; readonly isPassing: boolean },
   { i18n, onRetry, onDiscard }: Sending,
   { from, name, queued, discard }: PendingWords,
 ): HistoryRow {
+  const { pending, isContinued, isPassing } = row;
   const { clientId, text, at, failure } = pending;
-  const words = failure && (isPassing(failure) ? queued : errorText(failure, i18n.locale));
+  const words = failure && (isPassing ? queued : errorText(failure, i18n.locale));
   return {
     kind: 'pending',
     ...{ from, name, text, at, isContinued },
-    failure: failure && words ? { words, isRefused: !isPassing(failure) } : null,
+    failure: words ? { words, isRefused: !isPassing } : null,
     discardLabel: discard,
     onRetry: () => onRetry(clientId),
     onDiscard: () => onDiscard(clientId),
@@ -42,7 +46,7 @@ export function describePending(
 
 /** An answer while it is written; `nothingYet` stands for its words until the first come. */
 export const describeStream = (
-  { stream, at }: Kind<'stream'>,
+  { stream, at }: { readonly stream: { readonly text: string }; readonly at: number },
   { name, nothingYet }: { name: string; nothingYet: string },
 ): HistoryRow => ({
   kind: 'message',

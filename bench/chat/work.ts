@@ -1,0 +1,14 @@
+// Knows how much work a page's main thread did. Refuses to know what the work is.
+import type { CDPSession } from 'playwright';
+
+/** Milliseconds of the processor that the page's main thread took for `work`: these do not grow on a busy machine. */
+export async function workOf(devtools: CDPSession, work: () => Promise<unknown>): Promise<number> {
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const spent = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+  };
+  const before = await spent();
+  await work();
+  return ((await spent()) - before) * 1000;
+}
