@@ -75,9 +75,9 @@ export function NumberField(props: NumberFieldProps) {
           className={styles.input}
         />
         {unit && (
-          <bdi aria-hidden className={styles.unit}>
-            {unit}
-          </bdi>
+          <span aria-hidden className={styles.unit}>
+            <bdi>{unit}</bdi>
+          </span>
         )}
         {hasSteppers && <Steppers {...props} input={input} onStep={stepBy} />}
       </div>
