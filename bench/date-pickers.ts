@@ -77,6 +77,14 @@ globalThis.shown = [DateTimePicker, LocalizationProvider, AdapterDateFnsJalali];
   },
 ];
 
+/** What is fetched by itself, and when. */
+const PIECES: Readonly<Record<string, string>> = {
+  index: '… the field, with its screen',
+  src_ui_DatePicker_PickerOverlay_tsx: '… the panel, when it is first wanted',
+  src_ui_DatePicker_PickerTime_tsx: '… columns of time, in modes that have one',
+  'src_i18n_typed-date_ts': '… reading, when something is typed',
+};
+
 // The gallery shows pickers too, and is not for production.
 process.env.NODE_ENV = 'production';
 const root = join(import.meta.dirname, '..');
@@ -113,9 +121,12 @@ try {
     'ours',
     `import { DatePicker } from ${JSON.stringify(ours)};\nglobalThis.shown = DatePicker;`,
   );
-  const { script } = await weighOwn(entry, join(work, 'own'), own);
+  const style = withOurs.style - withoutOurs.style;
+  const pieces = await weighOwn(entry, join(work, 'own'), own);
+  const script = [...pieces.values()].reduce((all, one) => all + one, 0);
   const rows = [
-    row('ours, beyond what the panel carries', { script, style: withOurs.style - withoutOurs.style }),
+    row('ours, beyond what the panel carries', { script, style }),
+    ...Array.from(pieces, ([name, size]) => row(PIECES[name] ?? name, { script: size, style: 0 })),
     row('ours, with all that stands under it', await weighWhole(entry, join(work, 'whole'))),
   ];
   for (const [index, peer] of peers.entries())

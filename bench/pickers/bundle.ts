@@ -1,6 +1,6 @@
 // Knows how to bundle modules as for production and weigh what comes out. Refuses to know what they are.
 import { globSync, readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createRsbuild, loadConfig, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
@@ -34,61 +34,80 @@ export async function weighPanel(out: string, replaced: Readonly<Record<string, 
 
 /** One entry in one script, without React, which whoever shows a picker has already. */
 export const weighWhole = (entry: string, out: string): Promise<Weight> =>
-  weighEntry(entry, out, (path) => /^react(-dom)?(\/.*)?$/.test(path));
+  weigh(
+    entryConfig(entry, out, (path) => /^react(-dom)?(\/.*)?$/.test(path)),
+    out,
+  );
 
-/** As much of what an entry brings as is its own; what stands elsewhere counts as carried already. */
-export const weighOwn = (entry: string, out: string, own: RegExp): Promise<Weight> =>
-  weighEntry(
+/**
+ * As much of what an entry brings as is its own; what stands elsewhere counts as carried already, the bundler's own
+ * runtime too. Each file that is fetched by itself, by the name of its module; that of the entry is `index`.
+ */
+export async function weighOwn(entry: string, out: string, own: RegExp): Promise<Map<string, number>> {
+  const config = entryConfig(
     entry,
     out,
     (path, from) => from !== '' && !isStyle(from) && !isStyle(path) && !own.test(relative(root, path)),
   );
+  await weigh(mergeRsbuildConfig(config, apart), out);
+  const files = globSync('**/*.js', { cwd: out }).filter((file) => basename(file) !== 'runtime.js');
+  return new Map(files.map((file) => [basename(file, '.js'), zipped(join(out, file))]));
+}
+
+/** What is imported late, in files of their own. */
+const apart: RsbuildConfig = {
+  output: { filename: { js: '[name].js' } },
+  tools: {
+    rspack: {
+      output: { chunkFilename: '[id].js' },
+      optimization: { chunkIds: 'named', runtimeChunk: { name: 'runtime' } },
+      module: { parser: { javascript: { dynamicImportMode: 'lazy' } } },
+    },
+  },
+};
 
 const isStyle = (path: string): boolean => /\.css|css-loader|@vanilla-extract/i.test(path);
 
 /** `isCarried` is asked of each import: what it names (its path where it is a file), and the file it stands in. */
-function weighEntry(
+function entryConfig(
   entry: string,
   out: string,
   isCarried: (path: string, from: string) => boolean,
-): Promise<Weight> {
-  return weigh(
-    {
-      plugins: [pluginReact({ reactCompiler: true })],
-      source: { entry: { index: entry }, define: { 'process.env.PASOKH_DEV': 'false' } },
-      server: { publicDir: false },
-      output: {
-        distPath: { root: out },
-        legalComments: 'none',
-        polyfill: 'off',
-        overrideBrowserslist: ['chrome >= 123', 'firefox >= 128', 'safari >= 17.5'],
-        minify: { jsOptions: { minimizerOptions: { compress: { passes: 3, toplevel: true } } } },
-        externals: [
-          ({ context = '', request = '', contextInfo }, done) => {
-            const path = request.startsWith('.') ? resolve(context, request) : request;
-            return isCarried(path, contextInfo?.issuer ?? '') ? done(undefined, 'var carried') : done();
-          },
-        ],
-      },
-      splitChunks: false,
-      tools: {
-        htmlPlugin: false,
-        rspack: {
-          module: {
-            parser: { javascript: { dynamicImportMode: 'eager' } },
-            // Words as the panel has them: one or two languages of React Aria's thirty, texts compiled ahead.
-            rules: [
-              { test: ariaStrings, include: modules, loader: join(root, 'tools/aria-loader.ts') },
-              { test: ariaStrings, exclude: modules, loader: join(root, 'bench/pickers/english-loader.ts') },
-              { test: textFiles, loader: join(root, 'tools/texts-loader.ts') },
-            ],
-          },
-          plugins: [new VanillaExtractPlugin()],
+): RsbuildConfig {
+  return {
+    plugins: [pluginReact({ reactCompiler: true })],
+    source: { entry: { index: entry }, define: { 'process.env.PASOKH_DEV': 'false' } },
+    server: { publicDir: false },
+    output: {
+      distPath: { root: out },
+      legalComments: 'none',
+      polyfill: 'off',
+      overrideBrowserslist: ['chrome >= 123', 'firefox >= 128', 'safari >= 17.5'],
+      minify: { jsOptions: { minimizerOptions: { compress: { passes: 3, toplevel: true } } } },
+      externals: [
+        ({ context = '', request = '', contextInfo }, done) => {
+          const path = request.startsWith('.') ? resolve(context, request) : request;
+          return isCarried(path, contextInfo?.issuer ?? '') ? done(undefined, 'var carried') : done();
         },
+      ],
+    },
+    splitChunks: false,
+    tools: {
+      htmlPlugin: false,
+      rspack: {
+        module: {
+          parser: { javascript: { dynamicImportMode: 'eager' } },
+          // Words as the panel has them: one or two languages of React Aria's thirty, texts compiled ahead.
+          rules: [
+            { test: ariaStrings, include: modules, loader: join(root, 'tools/aria-loader.ts') },
+            { test: ariaStrings, exclude: modules, loader: join(root, 'bench/pickers/english-loader.ts') },
+            { test: textFiles, loader: join(root, 'tools/texts-loader.ts') },
+          ],
+        },
+        plugins: [new VanillaExtractPlugin()],
       },
     },
-    out,
-  );
+  };
 }
 
 async function weigh(config: RsbuildConfig, out: string): Promise<Weight> {
@@ -103,7 +122,9 @@ async function weigh(config: RsbuildConfig, out: string): Promise<Weight> {
   if (stats?.hasErrors()) throw new Error(stats.toString({ all: false, errors: true }));
   const sum = (ending: string) =>
     globSync(`{assets,static}/**/*${ending}`, { cwd: out })
-      .map((file) => gzipSync(readFileSync(join(out, file)), { level: 9 }).length / 1024)
+      .map((file) => zipped(join(out, file)))
       .reduce((all, one) => all + one, 0);
   return { script: sum('.js'), style: sum('.css') };
 }
+
+const zipped = (file: string): number => gzipSync(readFileSync(file), { level: 9 }).length / 1024;

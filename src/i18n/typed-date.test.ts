@@ -2,10 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fieldText } from './calendar.text.ts';
-import { calendarOf } from './calendar.ts';
+import { calendarOf, fetchReading } from './calendar.ts';
 import type { Locale } from './locale.ts';
 import type { Asked } from './typed-date.ts';
 
+await fetchReading();
 const read = (locale: Locale, text: string, asked: Partial<Asked> = {}) =>
   calendarOf(locale).read(text, { mode: 'date', pick: 'single', today: '2026-11-18', ...asked });
 

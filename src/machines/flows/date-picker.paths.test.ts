@@ -1,11 +1,13 @@
 // Proves that no state of the date picker is unreached and no transition untaken.
 import { expect, it } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import { calendarOf } from '../../i18n/calendar.ts';
+import { calendarOf, fetchReading } from '../../i18n/calendar.ts';
 import { leftOut } from '../replay/paths.ts';
 import { datePickerMachine } from './date-picker.machine.ts';
 import { pickerInput } from './date-picker.sample.ts';
 import type { PickerOptions, PickerValue } from './date-picker.types.ts';
+
+await fetchReading();
 
 const fa = calendarOf('fa');
 const input = (options: Partial<PickerOptions>, value: PickerValue = null) => pickerInput(fa, options, value);

@@ -2,13 +2,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { SimulatedClock } from 'xstate';
-import { calendarOf } from '../../i18n/calendar.ts';
+import { calendarOf, fetchReading } from '../../i18n/calendar.ts';
 import { addDays, isMinute } from './date-picker.iso.ts';
 import { pickedUnit } from './date-picker.periods.ts';
 import { boundsOf, cellFault, faultOf } from './date-picker.rules.ts';
 import { pickerInput, startPicker } from './date-picker.sample.ts';
 import type { Calendar, Mode, Move, Picker, PickerEvent, PickerOptions, Step } from './date-picker.types.ts';
 import { draftOf } from './date-picker.value.ts';
+
+await fetchReading();
 
 const MODES: readonly Mode[] = ['date', 'datetime', 'year', 'month', 'year-month', 'time'];
 const MOVES: readonly Move[] = [

@@ -1,8 +1,10 @@
 // Proves what typing, clearing and changes from outside do to a date picker.
 import { describe, expect, it } from 'vitest';
-import { calendarOf } from '../../i18n/calendar.ts';
+import { calendarOf, fetchReading } from '../../i18n/calendar.ts';
 import { pickerInput, startPicker } from './date-picker.sample.ts';
 import type { PickerOptions, PickerValue } from './date-picker.types.ts';
+
+await fetchReading();
 
 const [fa, en] = [calendarOf('fa'), calendarOf('en')];
 

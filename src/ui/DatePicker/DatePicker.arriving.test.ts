@@ -1,6 +1,7 @@
 // Proves what happens around the panel's late arrival, and when the language changes while it is open.
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
+import { fieldTexts } from './DatePicker.texts.ts';
 import { focused, pickerOf, press, stateOf, until } from './datepicker.hands.ts';
 
 const SCRIPTS = '**/assets/*.js';
@@ -40,6 +41,23 @@ it('loses nothing that is typed and pressed before it has come', async () => {
   await until(value).toBe('2026-12-22');
   await panel.getByRole('grid', { name: 'دی ۱۴۰۵' }).waitFor();
   expect(stage.complaints).toEqual([]);
+});
+
+it('keeps what is typed when its reading cannot be fetched, and reads it when asked again', async () => {
+  await using stage = await openDemo('DatePicker');
+  const { page } = stage;
+  const { state, line, panel, value } = pickerOf(page, 'خالی');
+  await line.click();
+  await panel.waitFor();
+  await page.route(SCRIPTS, (route) => route.abort());
+  await line.fill('۱ دی ۱۴۰۵');
+  await press(page, 'Enter');
+  await state.getByText(fieldTexts.readFailed.fa).waitFor();
+  expect([await line.inputValue(), await value()]).toEqual(['۱ دی ۱۴۰۵', 'null']);
+  await page.unroute(SCRIPTS);
+  await press(page, 'Enter');
+  await until(value).toBe('2026-12-22');
+  await state.getByText(fieldTexts.readFailed.fa).waitFor({ state: 'detached' });
 });
 
 it('does not open late when it was closed while it was on its way', async () => {

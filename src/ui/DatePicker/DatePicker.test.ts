@@ -2,8 +2,8 @@
 import type { Locator, Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
-import { problemTexts } from './DatePicker.texts.ts';
 import { focused, pickerOf, press, until } from './datepicker.hands.ts';
+import { problemTexts } from './problem.texts.ts';
 
 /** The sentence that is linked to the line. */
 const described = (line: Locator) =>

@@ -10,7 +10,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { uiTexts } from '../ui.texts.ts';
 import * as styles from './DatePicker.css.ts';
-import { problemTexts, fieldTexts as texts } from './DatePicker.texts.ts';
+import { fieldTexts as texts } from './DatePicker.texts.ts';
 import { type DatePickerProps, isEmpty } from './datepicker.props.ts';
 import { PickerWaiting } from './PickerWaiting.tsx';
 import { usePanelFocus } from './usePanelFocus.ts';
@@ -35,20 +35,18 @@ const PLACEHOLDERS = {
   time: texts.time,
 } as const;
 
-/** What a person is shown when what they typed cannot be read. */
-const LIKE = { date: '2026-11-19', datetime: '2026-11-19T10:30', time: '10:30' } as const;
-
 function FieldPicker(props: DatePickerProps) {
-  const { t, locale } = useI18n();
+  const i18n = useI18n();
+  const { t, locale } = i18n;
   const { mode = 'date', value, label, presets = [] } = props;
-  const { kit, snapshot, send, retry, isFailed, line } = usePicker(props);
+  const { kit, PickerTime, snapshot, send, retry, isFailed, line } = usePicker(props);
   const isWide = useSyncExternalStore(followWidth, isWindowWide);
   const isOpen = snapshot?.matches({ panel: 'open' }) ?? line.some(({ type }) => type === 'opened');
   const early = line.find((event) => event.type === 'text.typed');
   const typed = snapshot ? snapshot.context.text : (early?.text ?? null);
   const found = snapshot?.context.problem;
-  const like = fieldText(locale, LIKE[mode === 'time' || mode === 'datetime' ? mode : 'date'], mode);
-  const problem = found ? t(problemTexts[found], { like }) : undefined;
+  const unread = kit && isFailed && typed !== null ? t(texts.readFailed) : undefined;
+  const problem = kit && found ? kit.problemWords(i18n, found, mode) : unread;
   const { control, touched, above, below } = useField({ ...props, error: problem ?? props.error });
   const isFixed = props.isDisabled || props.isReadOnly;
   const focus = usePanelFocus({ isOpen, isWide, isTyped: typed !== null, isFixed, send });
@@ -67,7 +65,7 @@ function FieldPicker(props: DatePickerProps) {
   return (
     <div className={fieldStyles.field} {...focus.watch}>
       {above}
-      <div ref={focus.field} className={fieldStyles.box} onPointerEnter={warmPicker}>
+      <div ref={focus.field} className={fieldStyles.box} onPointerEnter={() => warmPicker(props)}>
         <button
           type="button"
           tabIndex={-1}
@@ -90,7 +88,7 @@ function FieldPicker(props: DatePickerProps) {
           // A sheet brings a line of its own: a phone's keyboard would rise and fall for nothing.
           inputMode={isWide ? undefined : 'none'}
           className={`${fieldStyles.input} ${fieldStyles.withIcon} ${isClearing ? fieldStyles.withEnd : ''}`}
-          onFocus={warmPicker}
+          onFocus={() => warmPicker(props)}
           onClick={() => {
             if (!isFixed && !isOpen) focus.open(!isWide);
           }}
@@ -111,7 +109,7 @@ function FieldPicker(props: DatePickerProps) {
       </div>
       {kit && snapshot ? (
         <kit.PickerOverlay
-          {...{ snapshot, send, label, presets, isWide, problem }}
+          {...{ PickerTime, snapshot, send, label, presets, isWide, problem }}
           field={focus.field}
           hasFocus={focus.hasFocus}
           panelId={focus.panelId}
@@ -135,20 +133,20 @@ function FieldPicker(props: DatePickerProps) {
 }
 
 function InlinePicker(props: DatePickerProps) {
-  const { t } = useI18n();
-  const { kit, snapshot, send, retry, isFailed } = usePicker(props);
+  const i18n = useI18n();
+  const { kit, PickerTime, snapshot, send, retry, isFailed } = usePicker(props);
   const hasFocus = useRef(false);
   const found = snapshot?.context.problem;
   const { above, below } = useField({
     ...props,
-    error: found ? t(problemTexts[found], { like: '' }) : props.error,
+    error: kit && found ? kit.problemWords(i18n, found, props.mode ?? 'date') : props.error,
   });
   return (
     <div className={fieldStyles.field}>
       {above}
       {kit && snapshot ? (
         <kit.PickerInline
-          {...{ snapshot, send, hasFocus }}
+          {...{ PickerTime, snapshot, send, hasFocus }}
           label={props.label}
           presets={props.presets ?? []}
         />

@@ -3,11 +3,11 @@
 import type { ComponentProps, RefObject } from 'react';
 import { Popover } from 'react-aria-components/Popover';
 import { createActor } from 'xstate';
-import { calendarOf } from '../../i18n/calendar.ts';
+import { calendarOf, fetchReading } from '../../i18n/calendar.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { Locale } from '../../i18n/locale.ts';
 import { datePickerMachine } from '../../machines/flows/date-picker.machine.ts';
-import type { PickerOptions, PickerValue, Step } from '../../machines/flows/date-picker.types.ts';
+import type { PickerOptions, PickerValue } from '../../machines/flows/date-picker.types.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { inspection } from '../../platform/inspector.ts';
 import * as fieldStyles from '../Field/Field.css.ts';
@@ -16,9 +16,9 @@ import * as styles from './DatePicker.css.ts';
 import { PickerFoot } from './PickerFoot.tsx';
 import { PickerPanel } from './PickerPanel.tsx';
 import type { PanelProps } from './panel.props.ts';
-import { pickerWords } from './picker.words.ts';
+import { pickerWords, problemWords } from './picker.words.ts';
 
-export { calendarOf };
+export { calendarOf, fetchReading, problemWords };
 
 export interface PickerStart {
   options: PickerOptions;
@@ -41,7 +41,7 @@ function thisMinute(): string {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-export interface PickerViewProps extends Pick<PanelProps, 'send' | 'presets' | 'hasFocus'> {
+export interface PickerViewProps extends Pick<PanelProps, 'send' | 'presets' | 'hasFocus' | 'PickerTime'> {
   snapshot: ReturnType<ReturnType<typeof startPicker>['getSnapshot']>;
   label: string;
 }
@@ -121,14 +121,10 @@ export function PickerInline(props: PickerViewProps) {
   );
 }
 
-const STEPS: readonly Step[] = ['year', 'month', 'day', 'time'];
-
-function usePanel({ snapshot, send, presets, hasFocus }: PickerViewProps, size: 'small' | 'regular') {
+function usePanel({ snapshot, ...rest }: PickerViewProps, size: 'small' | 'regular') {
   const i18n = useI18n();
   const picker = snapshot.context;
-  // A sheet that is on its way out still shows where it was.
-  const step = STEPS.find((one) => snapshot.matches({ panel: { open: { steps: one } } })) ?? picker.next;
-  const panel = { picker, step, send, presets, hasFocus, words: pickerWords(i18n, picker.calendar) };
+  const panel = { ...rest, picker, words: pickerWords(i18n, picker) };
   return {
     panel: <PickerPanel {...panel} />,
     foot: (

@@ -2,20 +2,19 @@
 'use no memo';
 import { presetRange } from '../../machines/flows/date-picker.choice.ts';
 import { daysIn } from '../../machines/flows/date-picker.iso.ts';
-import { stepsOf, unitOf } from '../../machines/flows/date-picker.periods.ts';
+import { stepsOf } from '../../machines/flows/date-picker.periods.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './DatePicker.css.ts';
 import { PickerGrid } from './PickerGrid.tsx';
 import { PickerHead } from './PickerHead.tsx';
-import { PickerTime } from './PickerTime.tsx';
 import type { PanelProps } from './panel.props.ts';
 import { panelTexts as texts } from './panel.texts.ts';
 
 export function PickerPanel(props: PanelProps) {
-  const { picker, words, step } = props;
+  const { picker, words, PickerTime } = props;
   const steps = stepsOf(picker.options.mode);
   // The days stay beside the time.
-  const unit = step === 'time' ? (steps.length > 1 ? 'day' : undefined) : step;
+  const unit = picker.next === 'time' ? (steps.length > 1 ? 'day' : undefined) : picker.next;
   return (
     <div>
       {unit && (
@@ -26,10 +25,8 @@ export function PickerPanel(props: PanelProps) {
         </>
       )}
       {unit === 'day' && <Summary {...props} />}
-      {(!unit || (unit === 'day' && steps.includes('time'))) && <PickerTime {...props} />}
-      <VisuallyHidden isLive>
-        {picker.said && words.fact(picker.said, unitOf(picker.options.mode) ?? 'time')}
-      </VisuallyHidden>
+      {PickerTime && (!unit || (unit === 'day' && steps.includes('time'))) && <PickerTime {...props} />}
+      <VisuallyHidden isLive>{picker.said && words.fact(picker.said)}</VisuallyHidden>
     </div>
   );
 }

@@ -5,16 +5,17 @@ import { onlyDigits } from '../../i18n/digits.ts';
 import type { Spin } from '../../machines/flows/date-picker.types.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './PickerTime.css.ts';
+import { timeTexts as texts } from './PickerTime.texts.ts';
 import type { PanelProps } from './panel.props.ts';
-import { panelTexts as texts } from './panel.texts.ts';
 
 export function PickerTime(props: PanelProps) {
-  const { picker, step, hasFocus, words } = props;
+  const { picker, hasFocus, words } = props;
+  const { next } = picker;
   const isRange = picker.options.pick === 'range';
   const clocks = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (step === 'time' && hasFocus.current) clocks.current?.querySelector('input')?.focus();
-  }, [step, hasFocus]);
+    if (next === 'time' && hasFocus.current) clocks.current?.querySelector('input')?.focus();
+  }, [next, hasFocus]);
   const clock = (end: Spin['end'], label: string) => (
     <div className={styles.time}>
       {label}

@@ -1,15 +1,16 @@
 // Knows what every part of the panel is given. Refuses to know the parts.
-import type { RefObject } from 'react';
-import type { Picker, PickerEvent, Preset, Step } from '../../machines/flows/date-picker.types.ts';
+import type { ComponentType, RefObject } from 'react';
+import type { Picker, PickerEvent, Preset } from '../../machines/flows/date-picker.types.ts';
 import type { PickerWords } from './picker.words.ts';
 
 export interface PanelProps {
   picker: Picker;
   words: PickerWords;
-  step: Step;
   send: (event: PickerEvent) => void;
   /** Whether the focus is in the panel, or is to come into it. */
   hasFocus: RefObject<boolean>;
+  /** The columns of time, fetched in modes that have one. */
+  PickerTime: ComponentType<PanelProps> | undefined;
   /** Ready ranges above the days. */
   presets: readonly Preset[];
 }

@@ -4,21 +4,30 @@ import type { I18n } from '../../i18n/I18n.tsx';
 import { MONTHS } from '../../i18n/jalali.ts';
 import { intlTag } from '../../i18n/locale.ts';
 import { addDays } from '../../machines/flows/date-picker.iso.ts';
-import type { Calendar, Fact, Step } from '../../machines/flows/date-picker.types.ts';
-import { problemTexts } from './DatePicker.texts.ts';
+import { unitOf } from '../../machines/flows/date-picker.periods.ts';
+import type { Fact, Mode, PickerInput, Problem, Step } from '../../machines/flows/date-picker.types.ts';
 import { panelTexts as texts } from './panel.texts.ts';
+import { problemTexts } from './problem.texts.ts';
+
+/** What is wrong with what was typed, given or chosen, and what such a thing looks like. */
+export function problemWords({ t, locale }: I18n, problem: Problem, mode: Mode): string {
+  const at = mode === 'time' ? '10:30' : mode === 'datetime' ? '2026-11-19T10:30' : '2026-11-19';
+  return t(problemTexts[problem], { like: fieldText(locale, at, mode) });
+}
 
 /** Days go in as ISO. */
 export type PickerWords = ReturnType<typeof pickerWords>;
 
-export function pickerWords({ locale, n, t, date }: I18n, calendar: Calendar) {
+export function pickerWords(i18n: I18n, { calendar, options: { mode } }: PickerInput) {
+  const { locale, n, t, date } = i18n;
+  const unit = unitOf(mode) ?? 'time';
   const plain = (value: number) => n(value, { useGrouping: false });
   const intl = (day: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(intlTag(locale), { ...options, timeZone: 'UTC' }).format(new Date(day));
   const month = (day: string) =>
     locale === 'fa' ? (MONTHS[calendar.partsOf(day).month - 1] ?? '') : intl(day, { month: 'long' });
   const weekday = (day: string) => intl(day, { weekday: 'long' });
-  const whole = (day: string, unit: Step) => fieldText(locale, day, unit === 'day' ? 'date' : unit);
+  const whole = (day: string, step: Step) => fieldText(locale, day, step === 'day' ? 'date' : step);
   const join = (...parts: readonly string[]) => parts.join(locale === 'fa' ? '، ' : ', ');
   return {
     t,
@@ -42,8 +51,8 @@ export function pickerWords({ locale, n, t, date }: I18n, calendar: Calendar) {
       const name = count > 7 ? (day: string) => date(Date.parse(`${day}T12:00`), 'short') : weekday;
       return `${t(texts.days, { count })} · ${t(texts.span, { from: name(from), to: name(to) })}`;
     },
-    /** One sentence for the live region; `unit` is what is picked. */
-    fact: (fact: Fact, unit: Step): string => {
+    /** One sentence for the live region. */
+    fact: (fact: Fact): string => {
       switch (fact.kind) {
         case 'step':
           return t(texts.choose, { what: t(texts[fact.step]) });
@@ -55,7 +64,7 @@ export function pickerWords({ locale, n, t, date }: I18n, calendar: Calendar) {
             t(texts.days, { count: fact.days }),
           );
         case 'refused':
-          return t(problemTexts[fact.problem], { like: whole('2026-11-19', unit) });
+          return problemWords(i18n, fact.problem, mode);
         case 'picked':
           return join(whole(fact.at, unit), t(texts.whole));
         case 'unpicked':

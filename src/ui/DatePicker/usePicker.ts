@@ -7,12 +7,23 @@ import type { PickerEvent, PickerValue } from '../../machines/flows/date-picker.
 import { type DatePickerProps, optionsOf, tell } from './datepicker.props.ts';
 
 type Kit = typeof import('./PickerOverlay.tsx');
-type Running = { readonly kit: Kit; readonly actor: ReturnType<Kit['startPicker']> };
+type Time = typeof import('./PickerTime.tsx');
+type Running = {
+  readonly kit: Kit;
+  readonly time: Time | undefined;
+  readonly actor: ReturnType<Kit['startPicker']>;
+};
 
-const load = () => import('./PickerOverlay.tsx');
+const hasTime = (mode: DatePickerProps['mode']) => mode === 'datetime' || mode === 'time';
+const loadTime = () => import('./PickerTime.tsx');
+/** The panel, and beside it the columns of time where the mode has one. */
+const load = (mode: DatePickerProps['mode']) =>
+  Promise.all([import('./PickerOverlay.tsx'), hasTime(mode) ? loadTime() : undefined]);
+
+const showsLater = () => undefined;
 
 /** Fetches the panel before it is wanted; a failure shows when it is. */
-export const warmPicker = () => void load().catch(() => undefined);
+export const warmPicker = ({ mode }: DatePickerProps) => void load(mode).catch(showsLater);
 
 /**
  * The picker behind a field. What happens before its chart is there waits for it in a line, so that nothing
@@ -27,25 +38,43 @@ export function usePicker(props: DatePickerProps) {
   const snapshot = useSelector(running?.actor, (current) => current);
 
   const onChange = useEffectEvent((value: PickerValue) => tell(props, value));
-  const start = useEffectEvent((kit: Kit): Running => {
+  /** What was typed is read when its reading is there, unless it has changed by then. */
+  const deliver = ({ kit, actor }: Pick<Running, 'kit' | 'actor'>, event: PickerEvent) => {
+    if (event.type === 'text.typed') {
+      setFailed(false);
+      kit.fetchReading().catch(showsLater);
+    }
+    const { text } = actor.getSnapshot().context;
+    if (event.type !== 'text.ended' || !text) return actor.send(event);
+    const read = () => {
+      const { status, context } = actor.getSnapshot();
+      if (status === 'active' && context.text === text) actor.send(event);
+    };
+    kit.fetchReading().then(read, () => setFailed(true));
+  };
+  const deliverLine = useEffectEvent((to: Pick<Running, 'kit' | 'actor'>) => {
+    for (const event of line) deliver(to, event);
+    setLine([]);
+  });
+  const start = useEffectEvent((kit: Kit, time: Time | undefined): Running => {
     const actor = kit.startPicker({
       options: optionsOf(props),
       locale,
       value: props.value,
       onChange: (value) => onChange(value),
     });
-    for (const event of line) actor.send(event);
-    setLine([]);
-    return { kit, actor };
+    deliverLine({ kit, actor });
+    return { kit, time, actor };
   });
+  const fetchKit = useEffectEvent(() => load(props.mode));
   useEffect(() => {
     if (attempt === 0) return;
     let started: Running | undefined;
     let isLeft = false;
-    load().then(
-      (kit) => {
+    fetchKit().then(
+      ([kit, time]) => {
         if (isLeft) return;
-        started = start(kit);
+        started = start(kit, time);
         setRunning(started);
       },
       () => setFailed(!isLeft),
@@ -56,6 +85,12 @@ export function usePicker(props: DatePickerProps) {
       setRunning(undefined);
     };
   }, [attempt]);
+
+  // What was pressed between the chart's start and its being known here.
+  const isLate = line.length > 0;
+  useEffect(() => {
+    if (running && isLate) deliverLine(running);
+  }, [running, isLate]);
 
   const { value, mode, pick, min, max, disabled, firstStep } = props;
   const { autoSubmit, minuteStep, roundsMinutes, isInline } = props;
@@ -78,11 +113,16 @@ export function usePicker(props: DatePickerProps) {
     running?.actor.send({ type: 'options.changed', options: optionsOf(given) });
   }, [running, mode, pick, min, max, disabled, firstStep, autoSubmit, minuteStep, roundsMinutes, isInline]);
   useEffect(() => {
+    if (!running || running.time || !hasTime(mode)) return;
+    const add = (time: Time) => setRunning((now) => now && { ...now, time });
+    loadTime().then(add, showsLater);
+  }, [running, mode]);
+  useEffect(() => {
     running?.actor.send({ type: 'value.given', value });
   }, [running, value]);
 
   const send = (event: PickerEvent) => {
-    if (running) return running.actor.send(event);
+    if (running) return deliver(running, event);
     // One of each kind, the latest; what is closed before it could open does not open.
     const stale = event.type === 'dismissed' ? 'opened' : event.type;
     const rest = line.filter(({ type }) => type !== stale);
@@ -93,5 +133,5 @@ export function usePicker(props: DatePickerProps) {
     setFailed(false);
     setAttempt(attempt + 1);
   };
-  return { kit: running?.kit, snapshot, send, retry, isFailed, line };
+  return { kit: running?.kit, PickerTime: running?.time?.PickerTime, snapshot, send, retry, isFailed, line };
 }

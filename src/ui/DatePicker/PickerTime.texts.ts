@@ -1,0 +1,12 @@
+// The words of the columns of time, which are fetched only where there is a time.
+import { defineTexts } from '../../i18n/texts.ts';
+
+export const timeTexts = defineTexts({
+  time: { fa: 'ساعت', en: 'time' },
+  hour: { fa: 'ساعت', en: 'hour' },
+  minute: { fa: 'دقیقه', en: 'minute' },
+  more: { fa: 'افزایش {what}', en: 'Increase {what}' },
+  less: { fa: 'کاهش {what}', en: 'Decrease {what}' },
+  from: { fa: 'از', en: 'From' },
+  to: { fa: 'تا', en: 'To' },
+});
