@@ -72,7 +72,9 @@ export function differing(kept: Picture, actual: Picture): number[] {
     const off = distance(colourAt(kept.pixels, at), colourAt(actual.pixels, at));
     if (off <= FLAT) continue;
     const contrast = contrastAround(kept, at);
-    if (contrast === 0 || off > SAVED + SHARE * contrast) places.push(at);
+    // A soft shadow may have become flat by saving on colours: it is flat only where the new picture is so too.
+    const isFlat = contrast === 0 && contrastAround(actual, at) === 0;
+    if (isFlat || off > SAVED + SHARE * contrast) places.push(at);
   }
   return places;
 }
