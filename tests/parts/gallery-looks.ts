@@ -13,10 +13,15 @@ const kinds = [
 ] as const;
 type Kind = (typeof kinds)[number];
 
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
 /** What is wrong with the page as a whole: accessibility, sideways scrolling, the console. */
-async function problemsOf({ page, complaints }: Stage, { width }: Kind): Promise<string[]> {
+async function problemsOf({ page, complaints }: Stage, { scheme, width }: Kind): Promise<string[]> {
   // The other mode opens a second page for every run.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  // A scheme changes colours and nothing else: all the other rules are kept in the light.
+  if (scheme === 'dark') axe.withRules(COLOUR_RULES);
+  const { violations } = await axe.analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary ?? ''}`),
   );
@@ -38,8 +43,17 @@ function placeOnPixels(sheet: HTMLElement | SVGElement) {
   return { x: left + scrollX, y: Math.round(y + scrollY), width, height: Math.floor(height) };
 }
 
+/** Outlines come a moment late, so that quick answers never flash: what has an end is waited for. */
+async function atRest() {
+  const ending = document
+    .getAnimations()
+    .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+  await Promise.allSettled(ending.map((animation) => animation.finished));
+}
+
 /** Takes pictures of one demo; the part of the page it stands on is found once. */
 async function cameraAt(page: Page, name: string, isAlone: boolean): Promise<() => Promise<Buffer>> {
+  await page.evaluate(atRest);
   const clip = isAlone ? null : await page.locator(`[data-demo="${name}"]`).evaluate(placeOnPixels);
   return () =>
     page.screenshot({
