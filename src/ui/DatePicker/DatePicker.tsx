@@ -113,7 +113,7 @@ function FieldPicker(props: DatePickerProps) {
           field={focus.field}
           hasFocus={focus.hasFocus}
           panelId={focus.panelId}
-          line={text}
+          line={{ ...text, placeholder: t(PLACEHOLDERS[mode]) }}
         />
       ) : (
         isOpen && (
