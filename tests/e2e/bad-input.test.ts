@@ -181,6 +181,6 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
     await expect(seat().heading(titles.notFound)).toBeVisible();
     await seat().pictures('not-found');
     await seat().link(routesTexts.home).click();
-    await expect(page().getByText(bot[locale].name).first()).toBeVisible();
+    await expect(page().getByText(bot[locale].name).filter({ visible: true }).first()).toBeVisible();
   });
 });

@@ -87,7 +87,7 @@ describe('a session', () => {
       await keeps(page, 'token', token);
       await Promise.all([page, other].map((tab) => tab.goto(server.url + home)));
       for (const tab of [page, other]) {
-        await expect(tab.getByText(bot.name).first()).toBeVisible();
+        await expect(tab.getByText(bot.name).filter({ visible: true }).first()).toBeVisible();
         await expect(tab).toHaveURL(server.url + home);
       }
     }
@@ -101,7 +101,7 @@ describe('a session', () => {
     await expect(seat.page).toHaveURL(server.url + home);
     const other = await seat.context.newPage();
     await other.goto(server.url + home);
-    await expect(other.getByText(bot.name).first()).toBeVisible();
+    await expect(other.getByText(bot.name).filter({ visible: true }).first()).toBeVisible();
     await keeps(seat.page, 'refreshToken', 'never-given');
     await keeps(seat.page, 'token', LONG_AGO);
     await seat.page.reload();
