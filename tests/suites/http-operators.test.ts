@@ -7,8 +7,9 @@ import { conversations } from '../../contract/conversations.ts';
 import { limits } from '../../contract/limits.ts';
 import { invitations, operators } from '../../contract/operators.ts';
 import { newId } from '../../server/store/id.ts';
-import { forEachDatabase, freshPlace } from '../databases.ts';
+import { forEachDatabase } from '../databases.ts';
 import { Api, applicant, PASSWORD } from '../drivers/api.ts';
+import { startClocked } from '../drivers/clocked-server.ts';
 import { awaitKept, codeIn, keptFor } from '../drivers/letters.ts';
 import { startServer } from '../drivers/server.ts';
 import { startMailServer } from '../peers/mail-server.ts';
@@ -24,19 +25,14 @@ const newcomer = (username: string) => ({
 });
 
 forEachDatabase((name) => {
-  let server: Awaited<ReturnType<typeof startServer>>;
+  let server: Awaited<ReturnType<typeof startClocked>>['server'];
   let api: Api;
   let now = Date.UTC(2026, 10, 20, 8);
   const pass = (ms: number) => {
     now += ms;
   };
   beforeAll(async () => {
-    server = await startServer({
-      ...(await freshPlace(name)),
-      clock: () => now,
-      env: { LOG_LEVEL: 'silent' },
-    });
-    api = new Api(server.url);
+    ({ server, api } = await startClocked(name, () => now));
   });
   afterAll(() => server.stop());
 

@@ -5,8 +5,9 @@ import { limits } from '../../contract/limits.ts';
 import { recovery } from '../../contract/recovery.ts';
 import { forEachDatabase, freshPlace } from '../databases.ts';
 import { Api, applicant, PASSWORD } from '../drivers/api.ts';
+import { startClocked } from '../drivers/clocked-server.ts';
 import { awaitKept, codeIn, keptFor, tokenIn } from '../drivers/letters.ts';
-import { spawnServer, startServer } from '../drivers/server.ts';
+import { spawnServer } from '../drivers/server.ts';
 import { startMailServer } from '../peers/mail-server.ts';
 
 const NEW = 'another-long-password';
@@ -14,20 +15,14 @@ const failure = (error: string) => expect.objectContaining({ error });
 const fresh = (token: string) => ({ token, password: NEW, confirmation: NEW });
 
 forEachDatabase((name) => {
-  let server: Awaited<ReturnType<typeof startServer>>;
+  let server: Awaited<ReturnType<typeof startClocked>>['server'];
   let api: Api;
   let now = Date.UTC(2026, 10, 20, 8);
   const pass = (ms: number) => {
     now += ms;
   };
   beforeAll(async () => {
-    const place = await freshPlace(name);
-    server = await startServer({
-      ...place,
-      clock: () => now,
-      env: { LOG_LEVEL: 'silent', TRUST_PROXY: '1' },
-    });
-    api = new Api(server.url);
+    ({ server, api } = await startClocked(name, () => now, { TRUST_PROXY: '1' }));
   });
   afterAll(() => server.stop());
 

@@ -5,10 +5,10 @@ import { limits } from '../../contract/limits.ts';
 import { otp } from '../../contract/otp.ts';
 import { security } from '../../contract/security.ts';
 import { codeAt, stepOf } from '../../server/areas/auth/totp.ts';
-import { forEachDatabase, freshPlace } from '../databases.ts';
-import { Api, applicant, PASSWORD } from '../drivers/api.ts';
+import { forEachDatabase } from '../databases.ts';
+import { type Api, applicant, PASSWORD } from '../drivers/api.ts';
+import { startClocked } from '../drivers/clocked-server.ts';
 import { awaitKept, codeIn } from '../drivers/letters.ts';
-import { startServer } from '../drivers/server.ts';
 
 const failure = (error: string) => expect.objectContaining({ error });
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -21,20 +21,14 @@ function codeShown(secret: string, now: number): string {
 }
 
 forEachDatabase((name) => {
-  let server: Awaited<ReturnType<typeof startServer>>;
+  let server: Awaited<ReturnType<typeof startClocked>>['server'];
   let api: Api;
   let now = Date.UTC(2026, 10, 20, 8);
   const pass = (ms: number) => {
     now += ms;
   };
   beforeAll(async () => {
-    const place = await freshPlace(name);
-    server = await startServer({
-      ...place,
-      clock: () => now,
-      env: { LOG_LEVEL: 'silent', TRUST_PROXY: '1' },
-    });
-    api = new Api(server.url);
+    ({ server, api } = await startClocked(name, () => now, { TRUST_PROXY: '1' }));
   });
   afterAll(() => server.stop());
 
