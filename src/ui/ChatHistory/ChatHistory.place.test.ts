@@ -35,19 +35,25 @@ it.each([100, 250])('moves by the wheel alone, %i px a turn, while pages come in
   expect(stage.complaints).toEqual([]);
 });
 
+const WHEEL = 2_600;
+
 it('does not move by a pixel when a page comes while nobody scrolls', async () => {
   await using stage = await openDemo('ChatHistoryPages');
   const { page } = stage;
   await log(page).hover();
-  const heights = () => log(page).evaluate((own) => own.scrollHeight);
   await watchFrames(page);
-  const before = await heights();
-  await page.mouse.wheel(0, -2_600);
-  await expect.poll(heights).toBeGreaterThan(before + 2_000);
-  const frames = await framesOf(page);
-  const page2 = frames.findIndex(({ above }, index) => above - (frames[index - 1]?.above ?? above) > 2_000);
-  expect(page2).toBeGreaterThan(0);
-  expect(frames[page2]).toMatchObject({ least: 0, greatest: 0 });
+  await expect.poll(async () => (await framesOf(page)).length).toBeGreaterThan(0);
+  await page.mouse.wheel(0, -WHEEL);
+  // The painted frames are asked, not the page: it has grown before anybody has seen it.
+  const grown = ({ above, below }: Frame, index: number, all: Frame[]) =>
+    above + below - ((all[index - 1]?.above ?? above) + (all[index - 1]?.below ?? below)) > 2_000;
+  await expect.poll(async () => (await framesOf(page)).findIndex(grown)).toBeGreaterThan(0);
+  const ways = (await framesOf(page)).flatMap(({ least, greatest }) =>
+    Number.isFinite(least) && (least !== 0 || greatest !== 0) ? [[least, greatest]] : [],
+  );
+  // The turn itself is seen only where messages stay in view, and once.
+  expect(ways.length).toBeLessThanOrEqual(1);
+  for (const way of ways) expect(way).toEqual([WHEEL, WHEEL]);
 });
 
 it('follows new messages and a growing answer at the end, and nowhere else', async () => {
