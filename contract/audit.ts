@@ -12,6 +12,7 @@ export const AuditAction = Schema.Literals([
   'identity.linked',
   'session.ended',
   'sessions.ended',
+  'token.reused',
   'profile.changed',
   'account.entered',
   'account.enabled',
@@ -30,10 +31,18 @@ export const AuditAction = Schema.Literals([
   'secondFactor.turnedOn',
   'secondFactor.turnedOff',
   'secondFactor.recoveryRenewed',
+  'connection.created',
+  'connection.changed',
+  'connection.activated',
+  'connection.deactivated',
+  'plan.changed',
 ]);
 export type AuditAction = typeof AuditAction.Type;
 
-/** `who` is null when nobody is known to have done it, or when they are gone; `subject` is what it was done to. */
+/**
+ * `who` is null when nobody is known to have done it, and without a name when they are no longer in the account;
+ * `subject` is the id of what it was done to, `details` says in plain values what else there is to know.
+ */
 export const AuditEntry = Schema.Struct({
   id,
   at: Schema.Int,

@@ -67,10 +67,13 @@ forEachDatabase((name) => {
       account: { id: accountId, enabled: true, planId: 'free' },
       people: [{ id: userInfo.id, email: form.email, isOperator: false, enabled: true }],
       bots: [{ id: bot.id, name: 'نیلوفر', active: true }],
-      audit: [{ action: 'account.entered', who: null, details: { reason } }],
+      audit: [
+        { action: 'account.entered', who: { name: '' }, details: { reason } },
+        { action: 'plan.changed' },
+      ],
     });
     const { entries } = await api.call(audit.list, {}, { token });
-    expect(entries).toMatchObject([{ action: 'account.entered', details: { reason } }]);
+    expect(entries[0]).toMatchObject({ action: 'account.entered', details: { reason } });
     const letter = await awaitKept(server.url, form.email);
     expect(letter.subject).toBe('پشتیبانی به حساب شما در پاسخ نگاه کرد');
     expect(letter.body).toContain(reason);
@@ -100,6 +103,7 @@ forEachDatabase((name) => {
       'account.enabled',
       'login.refused',
       'account.disabled',
+      'plan.changed',
     ]);
   });
 

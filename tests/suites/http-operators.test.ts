@@ -89,7 +89,11 @@ forEachDatabase((name) => {
           failure('CodeInvalidOrUsed'),
         );
       const { entries } = await api.call(audit.list, {}, as);
-      expect(entries.map(({ action }) => action)).toEqual(['operator.joined', 'operator.invited']);
+      expect(entries.map(({ action }) => action)).toEqual([
+        'operator.joined',
+        'operator.invited',
+        'plan.changed',
+      ]);
     });
 
     test('of three who take it up at once, one joins', async () => {
@@ -217,7 +221,7 @@ forEachDatabase((name) => {
       const { entries } = await api.call(audit.list, {}, as);
       expect(entries.slice(0, 2)).toMatchObject([
         { action: 'operator.removed', subject: operatorId, details: { username: userInfo.username } },
-        { action: 'operator.joined', who: null, subject: operatorId },
+        { action: 'operator.joined', who: { name: '' }, subject: operatorId },
       ]);
       const token2 = await linkFor(as, userInfo.email, [], 2);
       await api.call(invitations.acceptLink, { token: token2, ...newcomer(userInfo.username) });

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '../../contract/audit.ts';
 import { auth } from '../../contract/auth.ts';
+import { connections } from '../../contract/connections.ts';
 import { limits } from '../../contract/limits.ts';
 import { otp } from '../../contract/otp.ts';
 import { security } from '../../contract/security.ts';
@@ -147,7 +148,7 @@ forEachDatabase((name) => {
       await api.logsIn(form.username);
       pass(1_000);
       await api.tries(auth.login, { identifier: form.username, password: '=HYPERLINK("x")' });
-      await expect.poll(async () => (await read()).entries.length).toBe(2);
+      expect((await read()).entries).toHaveLength(3);
       pass(1_000);
       await api.call(security.endOthers, {}, { token });
       const { entries, nextCursor } = await read();
@@ -157,6 +158,7 @@ forEachDatabase((name) => {
         { action: 'sessions.ended', at: now, who, details: { ended: '1' } },
         { action: 'login.failed', who, details: { by: 'password' } },
         { action: 'login.succeeded', who, details: { by: 'password' } },
+        { action: 'plan.changed', who, details: { to: 'free' } },
       ]);
       const first = await read({ limit: 2 });
       const rest = await read({ limit: 2, cursor: first.nextCursor ?? '' });
@@ -165,9 +167,33 @@ forEachDatabase((name) => {
       expect((await read({ action: 'login.failed' })).entries).toEqual([entries[1]]);
       expect((await read({ from: now, to: now })).entries).toEqual([entries[0]]);
       const stranger = await api.signsUp();
-      expect((await api.call(audit.list, {}, { token: stranger.token })).entries).toEqual([]);
+      expect((await api.call(audit.list, {}, { token: stranger.token })).entries).toMatchObject([
+        { action: 'plan.changed', who: { id: stranger.userInfo.id } },
+      ]);
       const bad = await api.tries(audit.list, { cursor: 'x' }, { token });
       expect(bad.body).toEqual(failure('InvalidInput'));
+    });
+
+    test('what becomes of a widget, with its name, in the order in which it was done', async () => {
+      const { token } = await api.signsUp();
+      const as = { token };
+      const bot = await api.makesBot(token, 'نیلوفر');
+      const [widget] = bot.connections;
+      const ids = { botId: bot.id, connectionId: widget?.id ?? '' };
+      const form = { name: 'ویترین', websiteUrl: null, initialMessage: '' };
+      pass(1_000);
+      await api.call(connections.change, { ...ids, ...form }, as);
+      pass(1_000);
+      await api.call(connections.activate, { ...ids, active: false }, as);
+      pass(1_000);
+      await api.call(connections.activate, { ...ids, active: true }, as);
+      const { entries } = await api.call(audit.list, {}, as);
+      const about = { subject: ids.connectionId, details: { kind: 'widget', name: 'ویترین' } };
+      expect(entries.slice(0, 3)).toMatchObject([
+        { action: 'connection.activated', ...about },
+        { action: 'connection.deactivated', ...about },
+        { action: 'connection.changed', ...about },
+      ]);
     });
 
     test('as a table that no spreadsheet takes for formulas', async () => {

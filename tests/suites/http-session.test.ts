@@ -1,5 +1,6 @@
 // Knows what logging in and staying logged in promise over HTTP. Knows no screen.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { audit } from '../../contract/audit.ts';
 import { auth } from '../../contract/auth.ts';
 import { limits } from '../../contract/limits.ts';
 import { Api, applicant, PASSWORD } from '../drivers/api.ts';
@@ -136,6 +137,9 @@ describe('staying logged in', () => {
     const victim = await api.tries(auth.refresh, { refreshToken: second.refreshToken });
     expect(victim.body).toEqual(failure('TokenRefreshFailed'));
     expect((await api.tries(auth.me, {}, { token: second.token })).body).toEqual(failure('Unauthenticated'));
+    const { token } = await api.logsIn(first.userInfo.username);
+    const { entries } = await api.call(audit.list, { action: 'token.reused' }, { token });
+    expect(entries).toMatchObject([{ who: { id: first.userInfo.id }, at: now, ip: '127.0.0.1' }]);
   });
 
   test('logging out ends the session, twice is harmless, and others stay', async () => {

@@ -110,6 +110,7 @@ forEachDatabase((name) => {
         'login.succeeded',
         'login.succeeded',
         'identity.linked',
+        'plan.changed',
       ]);
     });
 

@@ -16,7 +16,7 @@ export interface AuditQuery {
   readonly limit: number;
 }
 
-/** The newest first; whoever did it is named while they are still in the account. */
+/** The newest first; whoever did it has a name while they are still in the account. */
 export function findAudit(db: Kysely<Database>, query: AuditQuery) {
   const { accountId, action, from, to, after, limit } = query;
   return db
@@ -52,7 +52,7 @@ export const entryOf = (row: Awaited<ReturnType<typeof findAudit>>[number]): Aud
     id: row.id,
     at: row.at,
     action: Schema.decodeUnknownSync(AuditAction)(row.action),
-    who: row.user_id === null || row.username === null ? null : { id: row.user_id, name: personName(row) },
+    who: row.user_id === null ? null : { id: row.user_id, name: personName(row) },
     subject: row.subject,
     ip: row.ip ?? '',
     details: row.details === null ? {} : Schema.decodeSync(Details)(row.details),

@@ -33,7 +33,10 @@ export function operatorsHandlers(deps: OperatorsDeps): Handlers<typeof operator
       invite(deps, person, { by: 'phone', to: phone, ...rest }, facts),
     async cancelInvitation({ invitationId }, { accountId, userId }, { now, ip }) {
       await store.transact(async (trx) => {
-        if (!(await endInvitation(trx, { accountId, id: invitationId }))) throw new Refusal('NotFound');
+        const standing = await findInvitations(trx, accountId, now);
+        const invited = standing.find(({ id }) => id === invitationId);
+        if (!invited || !(await endInvitation(trx, { accountId, id: invitationId })))
+          throw new Refusal('NotFound');
         await writeAudit(trx, {
           accountId,
           userId,
@@ -41,6 +44,7 @@ export function operatorsHandlers(deps: OperatorsDeps): Handlers<typeof operator
           subject: invitationId,
           ip,
           now,
+          details: { by: invited.by, to: invited.target },
         });
       });
       return {};
@@ -49,11 +53,12 @@ export function operatorsHandlers(deps: OperatorsDeps): Handlers<typeof operator
       const { accountId, userId } = person;
       const wanted = [...new Set(botIds)];
       await store.transact(async (trx) => {
-        if (!(await holdOperator(trx, accountId, operatorId))) throw new Refusal('NotFound');
+        const username = await holdOperator(trx, accountId, operatorId);
+        if (username === undefined) throw new Refusal('NotFound');
         if ((await ownBots(trx, accountId, wanted)).length !== wanted.length)
           throw new Refusal('BotNotFound');
         await assignBots(trx, { accountId, userId: operatorId }, wanted);
-        const details = { bots: String(wanted.length) };
+        const details = { username, bots: String(wanted.length) };
         await writeAudit(trx, {
           accountId,
           userId,
@@ -69,10 +74,19 @@ export function operatorsHandlers(deps: OperatorsDeps): Handlers<typeof operator
     async enable({ operatorId, enabled }, person, { now, ip }) {
       const { accountId, userId } = person;
       await store.transact(async (trx) => {
-        if (!(await setEnabled(trx, accountId, operatorId, enabled))) throw new Refusal('NotFound');
+        const username = await setEnabled(trx, accountId, operatorId, enabled);
+        if (username === undefined) throw new Refusal('NotFound');
         if (!enabled) await endSessionsOf(trx, { accountId, userId: operatorId, now });
         const action = enabled ? 'operator.enabled' : 'operator.disabled';
-        await writeAudit(trx, { accountId, userId, action, subject: operatorId, ip, now });
+        await writeAudit(trx, {
+          accountId,
+          userId,
+          action,
+          subject: operatorId,
+          ip,
+          now,
+          details: { username },
+        });
       });
       return told(person, operatorId, now);
     },

@@ -1,5 +1,5 @@
 // Knows the rows of an account's operators. Knows no invitation and no session.
-import type { Kysely } from 'kysely';
+import type { Kysely, Updateable } from 'kysely';
 import type { Operator } from '../../../contract/operators.ts';
 import type { Database } from '../../store/schema.ts';
 import { personName } from '../person-name.ts';
@@ -46,38 +46,33 @@ export async function findOperators(
   }));
 }
 
-const operatorRow = (accountId: string, operatorId: string) => (db: Db) =>
-  db
-    .updateTable('users')
-    .where('account_id', '=', accountId)
-    .where('id', '=', operatorId)
-    .where('is_operator', '=', 1);
-
-/** False when the account has no such operator. */
-export async function setEnabled(
+/** Lets an operator in or keeps them out; answers their username, or undefined when the account has no such operator. */
+export const setEnabled = (
   db: Db,
   accountId: string,
   operatorId: string,
   enabled: boolean,
-): Promise<boolean> {
-  const { numUpdatedRows } = await operatorRow(
-    accountId,
-    operatorId,
-  )(db)
-    .set({ enabled: enabled ? 1 : 0 })
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+): Promise<string | undefined> => changed(db, accountId, operatorId, { enabled: enabled ? 1 : 0 });
 
-/** Whether the account has this operator; on PostgreSQL the row waits for the transaction's end. */
-export async function holdOperator(db: Db, accountId: string, operatorId: string): Promise<boolean> {
-  const { numUpdatedRows } = await operatorRow(
-    accountId,
-    operatorId,
-  )(db)
-    .set({ is_operator: 1 })
+/** The username of the account's operator, or undefined; on PostgreSQL the row waits for the transaction's end. */
+export const holdOperator = (db: Db, accountId: string, operatorId: string): Promise<string | undefined> =>
+  changed(db, accountId, operatorId, { is_operator: 1 });
+
+async function changed(
+  db: Db,
+  accountId: string,
+  operatorId: string,
+  change: Updateable<Database['users']>,
+): Promise<string | undefined> {
+  const row = await db
+    .updateTable('users')
+    .set(change)
+    .where('account_id', '=', accountId)
+    .where('id', '=', operatorId)
+    .where('is_operator', '=', 1)
+    .returning('username')
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return row?.username;
 }
 
 /** The row goes, with sessions and bots; what they wrote stays without them. */

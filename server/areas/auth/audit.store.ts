@@ -33,3 +33,10 @@ export async function writeAudit(db: Kysely<Database>, entry: AuditEntry): Promi
     })
     .execute();
 }
+
+/** An account begins on the free plan. */
+export const writeFirstPlan = (
+  db: Kysely<Database>,
+  owner: { readonly accountId: string; readonly userId: string },
+  { ip, now }: { readonly ip: string; readonly now: number },
+): Promise<void> => writeAudit(db, { ...owner, action: 'plan.changed', ip, now, details: { to: 'free' } });

@@ -82,7 +82,14 @@ async function join(
         operator,
         await ownBots(trx, accountId, Schema.decodeSync(BotIds)(invitation.bot_ids)),
       );
-      await writeAudit(trx, { ...operator, action: 'operator.joined', subject: userId, ip, now });
+      await writeAudit(trx, {
+        ...operator,
+        action: 'operator.joined',
+        subject: userId,
+        ip,
+        now,
+        details: { username },
+      });
       return beginSession(trx, deps, operator, facts);
     }),
   );

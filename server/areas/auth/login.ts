@@ -49,29 +49,36 @@ export async function logIn(
     throw new Refusal('LoginFailed');
   });
   if (!user) {
-    await recordFailure(store.db, place, perPlace, now);
-    await recordFailure(store.db, account, perAccount, now);
-    await recordFailure(store.db, address, perAddress, now);
-    const [meant] = candidates;
-    if (meant) writeFailure(deps, meant, facts);
+    await writeFailure(deps, { place, account, address, meant: candidates[0] }, facts);
     throw new Refusal('InvalidCredentials');
   }
   await forgive(store.db, place);
   return enter(deps, user, { by: 'password', secondFactor }, facts);
 }
 
-/** Not waited for: the answer must take as long for those whom nobody knows. */
-function writeFailure({ store, log }: AuthDeps, user: UserRow, { ip, now }: RequestFacts): void {
-  const details = { by: 'password' };
-  const entry = {
-    accountId: user.account_id,
-    userId: user.id,
-    action: 'login.failed',
-    ip,
-    now,
-    details,
-  } as const;
-  writeAudit(store.db, entry).catch((error: unknown) => {
-    log(`A failed login was not written down: ${error instanceof Error ? error.message : 'unknown reason'}`);
+interface Failed {
+  readonly place: string;
+  readonly account: string;
+  readonly address: string;
+  /** Whose password was guessed at, if anybody's. */
+  readonly meant: UserRow | undefined;
+}
+
+/**
+ * Counted and written down together, before the answer. For those whom nobody knows a count stands in for the
+ * entry, so that the answer takes as long.
+ */
+async function writeFailure(
+  { store }: AuthDeps,
+  { place, account, address, meant }: Failed,
+  { ip, now }: RequestFacts,
+): Promise<void> {
+  await store.transact(async (trx) => {
+    await recordFailure(trx, place, perPlace, now);
+    await recordFailure(trx, account, perAccount, now);
+    await recordFailure(trx, address, perAddress, now);
+    if (!meant) return recordFailure(trx, `nobody ${account}`, perAccount, now);
+    const person = { accountId: meant.account_id, userId: meant.id };
+    await writeAudit(trx, { ...person, action: 'login.failed', ip, now, details: { by: 'password' } });
   });
 }

@@ -6,6 +6,7 @@ import type { Database } from '../../store/schema.ts';
 import { type Person, Refusal, type RequestFacts } from '../context.ts';
 import { readAccessToken, signAccessToken } from './access-token.ts';
 import { findStanding } from './accounts.find.store.ts';
+import { writeAudit } from './audit.store.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { findPersons, findUser } from './persons.store.ts';
 import { firstRefreshToken, readRefreshToken, refreshHash } from './refresh-token.ts';
@@ -72,7 +73,7 @@ export async function continueSession(deps: AuthDeps, token: string, facts: Requ
   const described = await describe(store.db, owner, now);
   if (!described) throw new Refusal('TokenRefreshFailed');
   if (!described.enabled) throw new Refusal('AccountDisabled');
-  await step(deps, given, found.account_id, now);
+  await step(deps, given, owner, facts);
   const claims = { ...owner, sessionId: given.sessionId };
   return {
     token: await signAccessToken(keys.access, claims, now),
@@ -85,16 +86,21 @@ export async function continueSession(deps: AuthDeps, token: string, facts: Requ
 async function step(
   { store, log }: AuthDeps,
   given: { sessionId: string; hash: string; next: string },
-  accountId: string,
-  now: number,
+  owner: Owner,
+  { now, ip, userAgent }: RequestFacts,
 ): Promise<void> {
+  const { accountId } = owner;
   const to = refreshHash(given.next);
   const rotation = { id: given.sessionId, accountId, from: given.hash, to, now };
   if (await rotateSession(store.db, rotation)) return;
   const session = await findSession(store.db, given.sessionId);
   if (!session || session.revoked_at !== null) throw new Refusal('TokenRefreshFailed');
   if (session.refresh_hash === to && now - session.last_seen_at <= GRACE_MS) return;
-  await endFamily(store.db, accountId, session.family_id, now);
+  await store.transact(async (trx) => {
+    await endFamily(trx, accountId, session.family_id, now);
+    const details = { userAgent };
+    await writeAudit(trx, { ...owner, action: 'token.reused', subject: session.id, ip, now, details });
+  });
   log(`A refresh token was used twice; session ${session.id} and its family were ended`);
   throw new Refusal('TokenRefreshFailed');
 }

@@ -10,6 +10,7 @@ import { Refusal, type RequestFacts } from '../context.ts';
 import { phoneKey } from '../keys.ts';
 import { codeHmac, newCode, same } from '../one-time.ts';
 import { createAccount, refuseTaken, refusingTaken } from './accounts.store.ts';
+import { writeFirstPlan } from './audit.store.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { countSentTo, placeCode, replaceCode, unsendCode } from './codes.store.ts';
 import { consumeCode, findCode, tryCode } from './codes.use.store.ts';
@@ -138,6 +139,7 @@ export async function finishSignup(
       if (!(await consumeCode(trx, signupId, facts.now, tried.code_hmac)))
         throw new Refusal('CodeInvalidOrUsed');
       const owner = await createAccount(trx, draft, facts.now);
+      await writeFirstPlan(trx, owner, facts);
       // Between form and code its owner may have gone: the person comes in all the same.
       const referral = draft.referralCode ? await findReferral(trx, draft.referralCode) : undefined;
       if (referral?.good) await countReferral(trx, { referralId: referral.id, ...owner, now: facts.now });

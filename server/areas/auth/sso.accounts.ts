@@ -6,7 +6,7 @@ import { email as emailRule } from '../../../contract/rules.ts';
 import { Refusal } from '../context.ts';
 import { emailKey } from '../keys.ts';
 import { createAccount, refusingTaken } from './accounts.store.ts';
-import { writeAudit } from './audit.store.ts';
+import { writeAudit, writeFirstPlan } from './audit.store.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { findByEmail, findByIdentity, linkIdentity } from './identities.store.ts';
 import type { Stranger } from './sso.provider.ts';
@@ -40,6 +40,7 @@ export async function recogniseStranger(
       const person = same
         ? { accountId: same.account_id, userId: same.id }
         : await createAccount(trx, applicantOf(stranger, locale), now);
+      if (!same) await writeFirstPlan(trx, person, { ip, now });
       await linkIdentity(trx, person, link);
       await writeAudit(trx, { ...person, action: 'identity.linked', ip, now, details: { issuer } });
       return person;

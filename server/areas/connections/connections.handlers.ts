@@ -4,8 +4,9 @@ import type { Connection, connections } from '../../../contract/connections.ts';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
+import { type AuditEntry, writeAudit } from '../auth/audit.store.ts';
 import { announceBot, readBotRow } from '../bots/bots.store.ts';
-import { type Handlers, Refusal } from '../context.ts';
+import { type Handlers, type Person, Refusal, type RequestFacts } from '../context.ts';
 import { type ConnectionRow, readConnections, widgetSettings } from './connections.store.ts';
 
 export interface ConnectionsDeps {
@@ -32,6 +33,7 @@ export function connectionsHandlers({ store, publicUrl }: ConnectionsDeps): Hand
     accountId: string,
     ids: { botId: string; connectionId: string },
     changes: Updateable<Database['connections']>,
+    entry: Pick<AuditEntry, 'action' | 'userId' | 'ip' | 'now'>,
   ): Promise<Connection> {
     if (!(await readBotRow(store.db, accountId, ids.botId))) throw new Refusal('BotNotFound');
     return store.transact(async (trx) => {
@@ -45,6 +47,7 @@ export function connectionsHandlers({ store, publicUrl }: ConnectionsDeps): Hand
         .returningAll()
         .executeTakeFirst();
       if (!row) throw new Refusal('NotFound');
+      await writeAudit(trx, { ...entry, ...aboutRow(row) });
       await announceBot(store.events, trx, accountId, ids.botId);
       return toConnection(row);
     });
@@ -76,22 +79,37 @@ export function connectionsHandlers({ store, publicUrl }: ConnectionsDeps): Hand
           })
           .returningAll()
           .executeTakeFirstOrThrow();
+        await writeAudit(trx, { ...by(person, facts), ...aboutRow(row), action: 'connection.created' });
         await announceBot(store.events, trx, person.accountId, input.botId);
         return toConnection(row);
       }),
 
-    change: (input, person, facts) =>
-      change(person.accountId, input, {
+    change: (input, person, facts) => {
+      const changes = {
         name: input.name,
         website_url: toOrigin(input.websiteUrl),
         settings: JSON.stringify({ initialMessage: input.initialMessage }),
         updated_at: facts.now,
-      }),
+      };
+      const entry = { ...by(person, facts), action: 'connection.changed' } as const;
+      return change(person.accountId, input, changes, entry);
+    },
 
-    activate: (input, person, facts) =>
-      change(person.accountId, input, { active: input.active ? 1 : 0, updated_at: facts.now }),
+    activate: (input, person, facts) => {
+      const action = input.active ? 'connection.activated' : 'connection.deactivated';
+      const entry = { ...by(person, facts), action } as const;
+      return change(person.accountId, input, { active: input.active ? 1 : 0, updated_at: facts.now }, entry);
+    },
   };
 }
+
+const by = ({ userId }: Person, { ip, now }: RequestFacts) => ({ userId, ip, now });
+
+const aboutRow = ({ account_id, id, kind, name }: ConnectionRow) => ({
+  accountId: account_id,
+  subject: id,
+  details: { kind, name },
+});
 
 const toOrigin = (url: string | null) => (url === null ? null : new URL(url).origin);
 
