@@ -1,4 +1,5 @@
 // Knows who may make which call. Knows no token's inside and no call's meaning.
+import { barred, type PersonAccess } from '../../contract/access.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type Person, Refusal, type Visitor } from '../areas/context.ts';
 import type { Doorkeeper } from './settings.ts';
@@ -16,11 +17,14 @@ interface Arrival {
 }
 
 /** The rule of one access level for one person; throws the refusal. */
-function admit(person: Person, access: Endpoint['access'], botId: string | undefined): Person {
+function admit(person: Person, access: PersonAccess, botId: string | undefined): Person {
+  const refusal = barred(access, {
+    is_verified: person.isVerified,
+    is_operator: person.isOperator,
+    is_supper_admin: person.isSuperAdmin,
+  });
+  if (refusal) throw new Refusal(refusal);
   if (access === 'session') return person;
-  if (!person.isVerified) throw new Refusal('NotVerified');
-  if (access === 'superAdmin' && !person.isSuperAdmin) throw new Refusal('Forbidden');
-  if (access === 'owner' && person.isOperator) throw new Refusal('Forbidden');
   if (botId !== undefined && person.botIds !== null && !person.botIds.includes(botId))
     throw new Refusal('BotNotFound');
   return person;

@@ -51,3 +51,26 @@ describe('the kept session', () => {
     expect(store.read()).toBeNull();
   });
 });
+
+describe('what is known of the person', () => {
+  it('is renewed without touching the tokens, and heard of', () => {
+    const { store } = browser();
+    store.write(sampleSession);
+    const heard: unknown[] = [];
+    store.subscribePerson(() => heard.push(store.read()));
+    const fresh = { ...sampleSession.userInfo, email_verified: true };
+    store.writePerson(fresh);
+    expect(store.read()).toEqual({ ...sampleSession, userInfo: fresh });
+    expect(heard).toEqual([{ ...sampleSession, userInfo: fresh }]);
+  });
+
+  it('is not taken of somebody else, nor of anybody once logged out', () => {
+    const { kept, store } = browser();
+    store.write(sampleSession);
+    store.writePerson({ ...sampleSession.userInfo, id: '0190f000-0000-7000-8000-00000000000f' });
+    expect(store.read()).toEqual(sampleSession);
+    store.clear();
+    store.writePerson(sampleSession.userInfo);
+    expect([...kept.keys()]).toEqual([]);
+  });
+});

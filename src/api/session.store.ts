@@ -8,8 +8,11 @@ export interface SessionStore {
   read(): Session | null;
   endedBecause(): EndReason | null;
   write(session: Session): void;
+  /** Puts a fresher word on the same person in place; of somebody else it is not taken. */
+  writePerson(userInfo: UserInfo): void;
   clear(because?: EndReason): void;
   subscribe(listener: () => void): () => void;
+  subscribePerson(listener: () => void): () => void;
 }
 
 const ENDED = 'sessionEnded';
@@ -33,6 +36,10 @@ export function createSessionStore(store: KeyStore): SessionStore {
       store.set('refreshToken', refreshToken);
       store.set('token', token);
     },
+    writePerson(userInfo) {
+      if (readUserInfo(store.get('userInfo'))?.id !== userInfo.id) return;
+      store.set('userInfo', JSON.stringify(userInfo));
+    },
     clear(because) {
       if (because) store.set(ENDED, because);
       store.remove('userInfo');
@@ -40,6 +47,7 @@ export function createSessionStore(store: KeyStore): SessionStore {
       store.remove('token');
     },
     subscribe: (listener) => store.subscribe('token', listener),
+    subscribePerson: (listener) => store.subscribe('userInfo', listener),
   };
 }
 

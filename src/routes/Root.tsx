@@ -2,19 +2,25 @@
 import { useSelector } from '@xstate/react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
+import { barred } from '../../contract/access.ts';
+import { useI18n } from '../i18n/I18n.tsx';
 import { LoadingRows } from '../ui/Skeleton/Skeleton.tsx';
 import { Arrival } from './Arrival.tsx';
 import { redirectFrom } from './guard.ts';
 import { type Title, titles } from './routes.texts.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { type SessionActor, standingOf } from './session.live.ts';
+import { settingAt, settingPlaces } from './settings.rows.ts';
 import { forwardOf, isPrivate, routeAt } from './table.tsx';
 
 const NotFoundScreen = lazy(() => import('./NotFoundScreen.tsx'));
+const BarredScreen = lazy(() => import('./BarredScreen.tsx'));
+const SettingsFrame = lazy(() => import('../features/settings/SettingsFrame.tsx'));
 const Shell = lazy(() => import('../features/shell/Shell.tsx'));
 
 /** Renders anew on every change of path or query. */
 export function Root({ session }: { session: SessionActor }) {
+  const i18n = useI18n();
   const [path] = useLocation();
   const search = useSearch();
   const standing = useSelector(session, standingOf);
@@ -27,9 +33,13 @@ export function Root({ session }: { session: SessionActor }) {
   const to = found && redirectFrom(guard, standing, search ? `${path}?${search}` : path, isPrivate);
   if (to) return <Redirect key={to} to={to} replace />;
   if (!found) return <Arrived title={titles.notFound} screen={<NotFoundScreen />} botId={null} />;
-  const screen = <Arrived key={found.key} title={found.title} screen={found.screen} botId={found.botId} />;
-  if (guard !== 'private') return screen;
+  const arrived = <Arrived key={found.key} title={found.title} screen={found.screen} botId={found.botId} />;
+  if (guard !== 'private') return arrived;
   if (standing === 'waiting' || !userInfo) return null;
+  const reason = barred(found.who, userInfo);
+  const refused = reason && <BarredScreen title={found.title} reason={reason} />;
+  const settings = settingPlaces(i18n, path, userInfo);
+  const setting = settingAt(path);
   return (
     <ScreenBoundary>
       <Suspense>
@@ -38,9 +48,18 @@ export function Root({ session }: { session: SessionActor }) {
           key={userInfo.id}
           userInfo={userInfo}
           path={path}
+          settings={settings}
           onLogout={() => session.send({ type: 'logout.requested' })}
         >
-          {screen}
+          {refused ? (
+            <Arrived key={found.key} title={found.title} screen={refused} botId={null} />
+          ) : setting ? (
+            <SettingsFrame title={i18n.t(setting.title)} width={setting.width} places={settings}>
+              {arrived}
+            </SettingsFrame>
+          ) : (
+            arrived
+          )}
         </Shell>
       </Suspense>
     </ScreenBoundary>

@@ -26,5 +26,7 @@ export function followLinks(root: HTMLElement, navigate: (to: string) => void): 
 function isStep(link: HTMLAnchorElement): boolean {
   if (link.target && link.target !== '_self') return false;
   if (link.hasAttribute('download') || link.hash) return false;
-  return link.origin === location.origin && /^\/(auth|dashboard)?(\/|$)/.test(link.pathname);
+  return (
+    link.origin === location.origin && /^\/(auth|dashboard|settings|admin|payment)?(\/|$)/.test(link.pathname)
+  );
 }

@@ -15,6 +15,7 @@ export const titles = defineTexts({
   testChat: { fa: 'آزمایش بات', en: 'Test chat' },
   conversations: { fa: 'گفتگوها', en: 'Conversations' },
   install: { fa: 'نصب روی سایت', en: 'Install' },
+  account: { fa: 'حساب کاربری', en: 'Account' },
   gallery: { fa: 'اجزا', en: 'Parts' },
   notFound: { fa: 'صفحه پیدا نشد', en: 'Page not found' },
 });
@@ -26,6 +27,8 @@ export const routesTexts = defineTexts({
     en: 'The address may be mistyped, or the page has moved.',
   },
   home: { fa: 'رفتن به بات‌ها', en: 'Go to bots' },
+  barred: { fa: 'این صفحه برای شما باز نیست', en: 'This page is not open to you' },
+  toVerification: { fa: 'رفتن به حساب کاربری', en: 'Go to your account' },
   brokenTitle: { fa: 'این صفحه به مشکل خورد', en: 'This page ran into a problem' },
   brokenBody: {
     fa: 'بقیهٔ پنل کار می‌کند. دوباره تلاش کنید؛ اگر باز هم نشد، صفحه را از نو باز کنید.',

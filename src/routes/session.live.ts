@@ -21,9 +21,23 @@ const machine = sessionMachine.provide({
       return refreshSession(spent);
     }),
     logout: actorOf((all) => all.auth.logout),
-    watch: fromCallback(({ sendBack }) =>
-      sessionStore.subscribe(() => sendBack({ type: 'session.changed', ...kept() })),
-    ),
+    watch: fromCallback(({ sendBack }) => {
+      const tell = () => sendBack({ type: 'session.changed', ...kept() });
+      // Where another person logs in, theirs is written before their token is: the token's news is waited for.
+      let personId = sessionStore.read()?.userInfo.id;
+      const stops = [
+        sessionStore.subscribe(() => {
+          personId = sessionStore.read()?.userInfo.id;
+          tell();
+        }),
+        sessionStore.subscribePerson(() => {
+          if (personId !== undefined && sessionStore.read()?.userInfo.id === personId) tell();
+        }),
+      ];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    }),
   },
   actions: { forget: () => sessionStore.clear() },
 });

@@ -1,46 +1,11 @@
 // Knows every address of the panel: its screen, its guard and its title. Refuses to know what a screen does.
-import { type ComponentType, lazy, type ReactNode } from 'react';
 import { botLink } from '../platform/bot-links.ts';
-import { type Guard, HOME, LOGIN } from './guard.ts';
-import { matchPath, type ParamsOf } from './match.ts';
-import { type Title, titles } from './routes.texts.ts';
-
-interface Found {
-  /** Stays the same where the screen should stay mounted. */
-  readonly key: string;
-  readonly screen: ReactNode;
-  /** The bot the address is about, or null. */
-  readonly botId: string | null;
-}
-
-interface Route {
-  readonly path: string;
-  readonly guard: Guard;
-  readonly title: Title;
-  /** Fetches the screen's code ahead of its rendering. */
-  readonly load: () => Promise<unknown>;
-  readonly match: (path: string) => Found | null;
-}
-
-type Screen<Path extends string> = ComponentType<{ params: ParamsOf<Path> }>;
-
-/** Screens of the same `view` are one: moving between them keeps it mounted, within one bot. */
-function route<const Path extends string>(
-  guard: Guard,
-  path: Path,
-  title: Title,
-  load: () => Promise<{ default: Screen<Path> }>,
-  view: string = path,
-): Route {
-  const Lazy: ComponentType<{ params: ParamsOf<Path> }> = lazy(load);
-  const match = (address: string) => {
-    const params = matchPath(path, address);
-    if (!params) return null;
-    const botId = 'botId' in params && typeof params.botId === 'string' ? params.botId : null;
-    return { key: `${view} ${botId ?? ''}`, screen: <Lazy params={params} />, botId };
-  };
-  return { path, guard, title, load, match };
-}
+import { profileLink } from '../platform/settings-links.ts';
+import { HOME, LOGIN } from './guard.ts';
+import { matchPath } from './match.ts';
+import { type Route, route } from './route.tsx';
+import { titles } from './routes.texts.ts';
+import { settingsRows } from './settings.rows.ts';
 
 const bot = <const Rest extends string>(rest: Rest) => `/dashboard/bot/:botId/${rest}` as const;
 
@@ -92,6 +57,7 @@ const routes: readonly Route[] = [
   ),
   route('private', bot('conversation/list'), titles.conversations, inbox, 'inbox'),
   route('private', bot('conversation/message/:serviceId/:chatId'), titles.conversations, inbox, 'inbox'),
+  ...settingsRows,
   ...galleryRoutes,
 ];
 
@@ -111,6 +77,7 @@ export const isPrivate = (path: string): boolean => routeAt(path)?.guard === 'pr
 export function forwardOf(path: string): string | null {
   if (['/', '/dashboard', '/dashboard/bot'].some((base) => matchPath(base, path))) return HOME;
   if (matchPath('/auth', path)) return LOGIN;
+  if (matchPath('/settings', path)) return profileLink;
   const base = routeAt(path) ? null : matchPath('/dashboard/bot/:botId', path);
   return base && botLink(base.botId, 'inbox');
 }

@@ -7,11 +7,11 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import { inspection } from '../../platform/inspector.ts';
 import { readRecentBot, subscribeRecentBot } from '../../platform/recent-bot.ts';
 import { chooseScheme, readScheme, subscribeScheme } from '../../platform/scheme.ts';
-import { AppShell } from '../../ui/AppShell/AppShell.tsx';
+import { AppShell, type Place } from '../../ui/AppShell/AppShell.tsx';
 import { LinkSteps } from '../../ui/Link/LinkSteps.tsx';
 import { Toasts } from '../../ui/Toasts/Toasts.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
-import { accountGroups, botGroups, botInForce, nameOf, placesOf } from './shell.items.ts';
+import { accountGroups, botGroups, botInForce, footPlacesOf, nameOf, placesOf } from './shell.items.ts';
 import { liveShell } from './shell.live.ts';
 import { useAppearance } from './useAppearance.tsx';
 import { useCommands } from './useCommands.tsx';
@@ -19,11 +19,13 @@ import { useCommands } from './useCommands.tsx';
 export interface ShellProps {
   userInfo: UserInfo;
   path: string;
+  /** The sections of the settings that the person may see. */
+  settings: readonly Place[];
   onLogout: () => void;
   children: ReactNode;
 }
 
-export default function Shell({ userInfo, path, onLogout, children }: ShellProps) {
+export default function Shell({ userInfo, path, settings, onLogout, children }: ShellProps) {
   const i18n = useI18n();
   const [{ context }] = useMachine(liveShell, inspection());
   const [, navigate] = useLocation();
@@ -38,14 +40,16 @@ export default function Shell({ userInfo, path, onLogout, children }: ShellProps
     else if (id === 'locale') i18n.setLocale(i18n.locale === 'fa' ? 'en' : 'fa');
     else if (id === 'light' || id === 'dark' || id === 'system') chooseScheme(id);
   };
-  const places = placesOf(i18n, path, botId, open);
+  const places = userInfo.is_verified ? placesOf(i18n, path, botId, open) : [];
+  const footPlaces = footPlacesOf(i18n, path);
   const bots = botGroups(i18n, path, context.bots, botId);
-  const commands = useCommands({ botId, offered: { places, bots, scheme }, onVerb: onAction });
+  const offered = { places: [...places, ...settings], bots, scheme };
+  const commands = useCommands({ botId, offered, onVerb: onAction });
   return (
     <LinkSteps navigate={navigate}>
       <AppShell
         places={places}
-        footPlaces={[]}
+        footPlaces={footPlaces}
         bots={bots}
         account={{ name: nameOf(userInfo), groups: accountGroups(i18n, userInfo, scheme), onAction }}
         banner={<ConnectionBanner />}

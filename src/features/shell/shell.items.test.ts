@@ -2,7 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '../../i18n/I18n.tsx';
 import { sampleSession } from '../../machines/flows/session.sample.ts';
-import { accountGroups, botGroups, botIdAt, botInForce, nameOf, placesOf } from './shell.items.ts';
+import {
+  accountGroups,
+  botGroups,
+  botIdAt,
+  botInForce,
+  footPlacesOf,
+  nameOf,
+  placesOf,
+} from './shell.items.ts';
 
 const i18n = createI18n('fa');
 const bot = (id: string, name: string) => ({
@@ -50,6 +58,12 @@ describe('the frame', () => {
     const places = placesOf(i18n, `/dashboard/bot/${B1}/conversation/message/s1/c1`, B1, 2);
     expect(places.map(({ label }) => label)).toEqual(['گفتگوها', 'بات‌ها', 'دانش', 'آزمایش', 'نصب']);
     expect(places.filter(({ isCurrent }) => isCurrent).map(({ count }) => count)).toEqual([2]);
+  });
+
+  it('leads to the settings from its foot, marked on each of their pages', () => {
+    const marked = (path: string) => footPlacesOf(i18n, path).map(({ isCurrent }) => isCurrent);
+    expect(marked('/settings/update-password')).toEqual([true]);
+    expect(marked('/dashboard/bot/list')).toEqual([false]);
   });
 
   it('shows only the list while there is no bot', () => {

@@ -4,6 +4,7 @@ import type { Bot } from '../../../contract/bots.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
 import { botLink, botListLink } from '../../platform/bot-links.ts';
 import type { Scheme } from '../../platform/scheme.ts';
+import { passwordLink, profileLink } from '../../platform/settings-links.ts';
 import type { Place } from '../../ui/AppShell/AppShell.tsx';
 import type { MenuGroup } from '../../ui/Menu/Menu.tsx';
 import { shellTexts as texts } from './shell.texts.ts';
@@ -41,6 +42,11 @@ export function placesOf({ t }: I18n, path: string, botId: string | null, open: 
   ];
 }
 
+/** What stands at the foot of the rail, and under «more» on a phone. */
+export const footPlacesOf = ({ t }: I18n, path: string): Place[] => [
+  { href: profileLink, label: t(texts.settings), icon: 'settings', isCurrent: path.startsWith('/settings/') },
+];
+
 /** The bots to switch between, keeping to the section one is in, and the list of all. */
 export function botGroups(
   { t }: I18n,
@@ -72,7 +78,7 @@ function sectionAt(path: string): Section {
   return sections.find((section) => path.startsWith(botLink(botId, section))) ?? 'inbox';
 }
 
-/** The account's menu: who one is, language, appearance, leaving. */
+/** The account's menu: who one is, one's own settings, language, appearance, leaving. */
 export function accountGroups({ t }: I18n, userInfo: UserInfo, scheme: Scheme): MenuGroup[] {
   const schemes = [
     { id: 'light', label: t(texts.light), icon: 'sun' },
@@ -81,8 +87,15 @@ export function accountGroups({ t }: I18n, userInfo: UserInfo, scheme: Scheme): 
   ] as const;
   return [
     {
-      id: 'language',
+      id: 'own',
       title: nameOf(userInfo),
+      items: [
+        { id: 'account', label: t(texts.account), icon: 'user', href: profileLink },
+        { id: 'password', label: t(texts.password), icon: 'key', href: passwordLink },
+      ],
+    },
+    {
+      id: 'language',
       items: [{ id: 'locale', label: t(texts.language), icon: 'languages' }],
     },
     {

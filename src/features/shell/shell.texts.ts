@@ -17,6 +17,9 @@ export const shellTexts = defineTexts({
   system: { fa: 'مانند سیستم', en: 'Same as system' },
   appearance: { fa: 'ظاهر', en: 'Appearance' },
   accentAndDensity: { fa: 'رنگ و تراکم…', en: 'Colour and density…' },
+  account: { fa: 'حساب کاربری', en: 'Account' },
+  password: { fa: 'رمز عبور', en: 'Password' },
+  settings: { fa: 'تنظیمات', en: 'Settings' },
   logout: { fa: 'خروج', en: 'Log out' },
   reconnecting: {
     fa: 'ارتباط زنده با سرور برقرار نیست؛ دوباره وصل می‌شویم…',

@@ -22,6 +22,10 @@ const strokes = {
   },
   plug: { ink: 'M4 78h112M60 78V60M44 34h32v10a16 16 0 0 1-32 0V34Z', mark: 'M52 34V20M68 34V20' },
   done: { ink: 'M4 78h112M60 70a28 28 0 1 0-.1 0Z', mark: 'M48 42l9 9 17-18' },
+  lock: {
+    ink: 'M4 78h112M36 78V46a6 6 0 0 1 6-6h36a6 6 0 0 1 6 6v32',
+    mark: 'M46 40V28a14 14 0 0 1 28 0v12M60 56v8',
+  },
   broken: {
     ink: 'M4 78h112M18 78V40h34v38M68 78V40h34v38M26 50h18M76 50h18',
     mark: 'M52 58l4 0 3-8 4 14 3-6h2',

@@ -1,0 +1,44 @@
+// Proves whom each level admits, for every kind of person.
+import { expect, it } from 'vitest';
+import { type Barred, barred, type PersonAccess } from './access.ts';
+
+const verified = { is_verified: true, is_operator: false, is_supper_admin: false };
+const people = {
+  owner: verified,
+  operator: { ...verified, is_operator: true },
+  superAdmin: { ...verified, is_supper_admin: true },
+  unverified: { ...verified, is_verified: false },
+  unverifiedAdmin: { ...verified, is_verified: false, is_supper_admin: true },
+};
+
+const expected: Record<PersonAccess, Record<keyof typeof people, Barred>> = {
+  session: { owner: null, operator: null, superAdmin: null, unverified: null, unverifiedAdmin: null },
+  operator: {
+    owner: null,
+    operator: null,
+    superAdmin: null,
+    unverified: 'NotVerified',
+    unverifiedAdmin: 'NotVerified',
+  },
+  owner: {
+    owner: null,
+    operator: 'Forbidden',
+    superAdmin: null,
+    unverified: 'NotVerified',
+    unverifiedAdmin: 'NotVerified',
+  },
+  superAdmin: {
+    owner: 'Forbidden',
+    operator: 'Forbidden',
+    superAdmin: null,
+    unverified: 'NotVerified',
+    unverifiedAdmin: 'NotVerified',
+  },
+};
+
+it.each(['session', 'operator', 'owner', 'superAdmin'] as const)('%s', (access) => {
+  const found = Object.fromEntries(
+    Object.entries(people).map(([name, person]) => [name, barred(access, person)]),
+  );
+  expect(found).toEqual(expected[access]);
+});

@@ -1,0 +1,14 @@
+// Knows who is logged in, for whoever shows it, as a store of React's kind. Refuses to know their session.
+import type { UserInfo } from '../../contract/auth.ts';
+import { sessionStore } from './session.store.ts';
+
+let kept: UserInfo | null = null;
+
+/** The same object until something about the person changes, in this tab or another. */
+function read(): UserInfo | null {
+  const next = sessionStore.read()?.userInfo ?? null;
+  if (JSON.stringify(next) !== JSON.stringify(kept)) kept = next;
+  return kept;
+}
+
+export const person = { read, write: sessionStore.writePerson, subscribe: sessionStore.subscribePerson };

@@ -1,0 +1,6 @@
+// What the frame of the settings says.
+import { defineTexts } from '../../i18n/texts.ts';
+
+export const settingsTexts = defineTexts({
+  title: { fa: 'تنظیمات', en: 'Settings' },
+});

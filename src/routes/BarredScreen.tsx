@@ -1,0 +1,38 @@
+// Says that a place is not for this person, or not yet, and leads to one that is. Knows no place.
+import type { Barred } from '../../contract/access.ts';
+import { errorText } from '../i18n/errors.ts';
+import { useI18n } from '../i18n/I18n.tsx';
+import { profileLink } from '../platform/settings-links.ts';
+import { EmptyState } from '../ui/EmptyState/EmptyState.tsx';
+import { PageBody } from '../ui/Layout/Layout.tsx';
+import { Link } from '../ui/Link/Link.tsx';
+import { PageHeader } from '../ui/PageHeader/PageHeader.tsx';
+import { HOME } from './guard.ts';
+import { type Title, routesTexts as texts } from './routes.texts.ts';
+
+export interface BarredScreenProps {
+  title: Title;
+  reason: NonNullable<Barred>;
+}
+
+export default function BarredScreen({ title, reason }: BarredScreenProps) {
+  const { t, locale } = useI18n();
+  const [to, words] = reason === 'NotVerified' ? [profileLink, texts.toVerification] : [HOME, texts.home];
+  return (
+    <>
+      <PageHeader title={t(title)} />
+      <PageBody>
+        <EmptyState
+          drawing="lock"
+          title={t(texts.barred)}
+          body={errorText({ error: reason }, locale)}
+          action={
+            <Link href={to} look="primary">
+              {t(words)}
+            </Link>
+          }
+        />
+      </PageBody>
+    </>
+  );
+}

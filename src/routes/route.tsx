@@ -1,0 +1,64 @@
+// Knows how an address, its screen and who may stand there make one row. Refuses to know any of them.
+import { type ComponentType, lazy, type ReactNode } from 'react';
+import type { PersonAccess } from '../../contract/access.ts';
+import type { IconName } from '../ui/Icon/glyphs.ts';
+import type { Guard } from './guard.ts';
+import { matchPath, type ParamsOf } from './match.ts';
+import type { Title } from './routes.texts.ts';
+
+interface Found {
+  /** Stays the same where the screen should stay mounted. */
+  readonly key: string;
+  readonly screen: ReactNode;
+  /** The bot the address is about, or null. */
+  readonly botId: string | null;
+}
+
+export interface Route {
+  readonly path: string;
+  readonly guard: Guard;
+  /** Whom of those who are logged in the address is for; the others are told so. */
+  readonly who: PersonAccess;
+  readonly title: Title;
+  /** Fetches the screen's code ahead of its rendering. */
+  readonly load: () => Promise<unknown>;
+  readonly match: (path: string) => Found | null;
+}
+
+/** A row that stands in the list of settings. */
+export interface Setting extends Route {
+  readonly icon: IconName;
+  /** Tables want the whole width; forms are read more easily in short lines. */
+  readonly width: 'form' | 'full';
+}
+
+type Screen<Path extends string> = ComponentType<{ params: ParamsOf<Path> }>;
+
+/** Screens of the same `view` are one: moving between them keeps it mounted, within one bot. */
+export function route<const Path extends string>(
+  guard: Guard,
+  path: Path,
+  title: Title,
+  load: () => Promise<{ default: Screen<Path> }>,
+  view: string = path,
+): Route {
+  const Lazy: ComponentType<{ params: ParamsOf<Path> }> = lazy(load);
+  const match = (address: string) => {
+    const params = matchPath(path, address);
+    if (!params) return null;
+    const botId = 'botId' in params && typeof params.botId === 'string' ? params.botId : null;
+    return { key: `${view} ${botId ?? ''}`, screen: <Lazy params={params} />, botId };
+  };
+  return { path, guard, who: 'operator', title, load, match };
+}
+
+/** The same address for other people than all who are verified. */
+export const only = (who: PersonAccess, row: Route): Route => ({ ...row, who });
+
+/** A section of the settings, drawn within their frame: its title stands above it and in the list. */
+export const setting = (
+  path: `/settings/${string}`,
+  title: Title,
+  load: () => Promise<{ default: () => ReactNode }>,
+  { who, icon, width = 'form' }: Pick<Setting, 'who' | 'icon'> & { width?: Setting['width'] },
+): Setting => ({ ...route('private', path, title, load), who, icon, width });

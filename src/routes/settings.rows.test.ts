@@ -1,0 +1,41 @@
+// Proves that the settings lead to their first section and list to each person what is theirs.
+import { describe, expect, it } from 'vitest';
+import { createI18n } from '../i18n/I18n.tsx';
+import { sampleSession } from '../machines/flows/session.sample.ts';
+import { settingAt, settingPlaces, settingsRows } from './settings.rows.ts';
+import { forwardOf, isPrivate, routeAt } from './table.tsx';
+
+const { userInfo } = sampleSession;
+const account = '/settings/user-account-information';
+const seenBy = (person: typeof userInfo) =>
+  settingPlaces(createI18n('fa'), account, person).map(({ href }) => href);
+
+describe('the settings', () => {
+  it('lead on to one’s own account', () => {
+    expect(forwardOf('/settings')).toBe(account);
+    expect(forwardOf('/settings/')).toBe(account);
+  });
+
+  it('are all private addresses of the panel, each with a section of its own', () => {
+    for (const { path } of settingsRows) {
+      expect([path, isPrivate(path), forwardOf(path)]).toEqual([path, true, null]);
+      expect(settingAt(path)?.path).toBe(routeAt(path)?.path);
+    }
+    expect(settingAt('/dashboard/bot/list')).toBeUndefined();
+  });
+
+  it('mark the section one is in', () => {
+    const places = settingPlaces(createI18n('en'), account, userInfo);
+    expect(places.filter(({ isCurrent }) => isCurrent)).toEqual([
+      { href: account, label: 'Account', icon: 'user', isCurrent: true },
+    ]);
+  });
+
+  it('show each person the rows that are for them, and whoever is not verified what is their own', () => {
+    const open = (levels: readonly string[]) =>
+      settingsRows.filter(({ who }) => levels.includes(who)).map(({ path }) => path);
+    expect(seenBy(userInfo)).toEqual(open(['session', 'operator', 'owner']));
+    expect(seenBy({ ...userInfo, is_operator: true })).toEqual(open(['session', 'operator']));
+    expect(seenBy({ ...userInfo, is_verified: false })).toEqual(open(['session']));
+  });
+});
