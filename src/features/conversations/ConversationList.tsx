@@ -9,6 +9,7 @@ import type { Counts } from '../../machines/flows/inbox.machine.ts';
 import type { Period } from '../../machines/flows/inbox.merge.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { DatePicker } from '../../ui/DatePicker/DatePicker.tsx';
+import { daysOf, periodOf } from '../../ui/DatePicker/period.ts';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
@@ -23,7 +24,6 @@ import { VirtualList } from '../../ui/VirtualList/VirtualList.tsx';
 import { ConversationRow } from './ConversationRow.tsx';
 import { inboxTexts as texts } from './conversations.texts.ts';
 import * as styles from './Inbox.css.ts';
-import { daysOf, periodOf } from './period.ts';
 
 export interface ConversationListProps {
   conversations: readonly Conversation[];

@@ -1,6 +1,7 @@
 // Draws what is known of a visitor and of the conversation. Refuses to ask for more.
 import type { ReactNode } from 'react';
 import type { Conversation } from '../../../contract/messages.ts';
+import { deviceOf } from '../../i18n/device.ts';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
 import type { Visitor } from '../../machines/flows/conversation.machine.ts';
 import { Avatar } from '../../ui/Avatar/Avatar.tsx';
@@ -10,7 +11,6 @@ import { Link } from '../../ui/Link/Link.tsx';
 import { Heading, Text } from '../../ui/Text/Text.tsx';
 import { ConversationStatus } from './ConversationStatus.tsx';
 import { visitorTexts as texts } from './conversations.texts.ts';
-import { deviceOf } from './device.ts';
 import * as styles from './Inbox.css.ts';
 import { visitorName } from './visitor.name.ts';
 

@@ -1,5 +1,5 @@
 // Knows what a browser's own description says in two words: the system and the browser. Refuses to guess more.
-import type { Locale } from '../../i18n/locale.ts';
+import type { Locale } from './locale.ts';
 
 interface Name {
   readonly sign: RegExp;
@@ -12,12 +12,17 @@ const systems: readonly Name[] = [
   { sign: /iphone|ipad/i, fa: 'آی‌اواس', en: 'iOS' },
   { sign: /windows/i, fa: 'ویندوز', en: 'Windows' },
   { sign: /mac os/i, fa: 'مک', en: 'macOS' },
+  { sign: /cros/i, fa: 'کروم‌اواس', en: 'ChromeOS' },
   { sign: /linux/i, fa: 'لینوکس', en: 'Linux' },
 ];
 
-// Order matters: Edge and Samsung call themselves Chrome, and Chrome calls itself Safari.
+// Order matters: nearly all call themselves Chrome, and Chrome calls itself Safari.
 const browsers: readonly Name[] = [
   { sign: /edg/i, fa: 'اج', en: 'Edge' },
+  { sign: /opr\/|opera/i, fa: 'اپرا', en: 'Opera' },
+  { sign: /vivaldi/i, fa: 'ویوالدی', en: 'Vivaldi' },
+  { sign: /yabrowser/i, fa: 'یاندکس', en: 'Yandex' },
+  { sign: /miuibrowser/i, fa: 'شیائومی', en: 'Mi Browser' },
   { sign: /samsungbrowser/i, fa: 'سامسونگ', en: 'Samsung Internet' },
   { sign: /firefox|fxios/i, fa: 'فایرفاکس', en: 'Firefox' },
   { sign: /chrome|crios/i, fa: 'کروم', en: 'Chrome' },

@@ -1,6 +1,11 @@
 // Knows how days chosen in a picker become the instants a list is asked for, and back. Knows no list and no view.
-import type { Period } from '../../machines/flows/inbox.merge.ts';
-import type { DateRange } from '../../ui/DatePicker/DatePicker.tsx';
+import type { DateRange } from './datepicker.props.ts';
+
+/** Instants in milliseconds; both belong to it. */
+interface Period {
+  readonly from: number;
+  readonly to: number;
+}
 
 const MINUTE_MS = 60_000;
 
