@@ -44,12 +44,6 @@ async function atRest() {
     .getAnimations()
     .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
   await Promise.allSettled(ending.map((animation) => animation.finished));
-  // Chromium may keep cells at no width where shares of their width stand in them; it lays out anew what was away.
-  for (const outline of document.querySelectorAll<HTMLElement>('table[aria-hidden]')) {
-    outline.style.display = 'none';
-    outline.getBoundingClientRect();
-    outline.style.display = '';
-  }
 }
 
 /** Takes pictures of one demo; the part of the page it stands on is found once. */

@@ -2,7 +2,8 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 
-const appear = keyframes({ from: { opacity: 0 } });
+// Not by opacity: what has been drawn apart from the page is now and then left unseen by Chromium.
+const appear = keyframes({ from: { visibility: 'hidden' } });
 const breathe = keyframes({ '50%': { opacity: 0.55 } });
 
 const base = style({

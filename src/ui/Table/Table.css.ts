@@ -132,6 +132,17 @@ export const kind = styleVariants({
 });
 // As wide as what stands in it, where the browser lays the columns.
 export const narrow = styleVariants({ whole: { inlineSize: '1px' }, window: {} });
+// The outline's lines, about as long as what comes, so that its columns stand about where they will stand.
+const barOf = (width: number) => style({ inlineSize: `min(${width}px, 24vw)` });
+const barToEnd = style({ selectors: { '&:dir(ltr)': { marginInlineStart: 'auto' } } });
+export const bar = styleVariants({
+  text: [barOf(128)],
+  number: [barOf(48), barToEnd],
+  money: [barOf(104), barToEnd],
+  date: [barOf(88)],
+  status: [barOf(96)],
+  actions: [barOf(28)],
+});
 export const heading = style({
   fontWeight: 500,
   selectors: {

@@ -30,7 +30,7 @@ export function TableOutline<Row>({ label, columns }: TableOutlineProps<Row>) {
             <tr key={row}>
               {columns.map(({ id, kind }) => (
                 <td key={id} className={styles.cell.whole}>
-                  {kind !== 'actions' && <Skeleton width={kind === 'text' ? 'most' : 'half'} />}
+                  <div className={styles.bar[kind]}>{kind !== 'actions' && <Skeleton />}</div>
                 </td>
               ))}
             </tr>
