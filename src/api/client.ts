@@ -3,9 +3,10 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { call } from './call.ts';
 import { listen } from './live.ts';
 import { refreshSession } from './refresh.ts';
+import { issuesIn } from './request.ts';
 
 /*
  * One door, because a bundler folds modules into one scope, and drops what nobody uses of them, only behind a
  * single entrance. With a door per module the schemas' library weighs half as much again.
  */
-export const client = { call, endpoints, listen, refreshSession };
+export const client = { call, endpoints, issuesIn, listen, refreshSession };

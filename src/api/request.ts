@@ -2,7 +2,7 @@
 import { Result, Schema, SchemaIssue } from 'effect';
 import ky, { isNetworkError, isTimeoutError } from 'ky';
 import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';
-import type { Failure } from '../../contract/errors.ts';
+import type { Failure, Issue } from '../../contract/errors.ts';
 import { isFailure } from '../machines/port.ts';
 import { fetchWithProgress } from './upload.ts';
 
@@ -18,7 +18,7 @@ export interface RequestOptions {
 }
 
 const TIMEOUT_MS = 30_000;
-const issuesOf = SchemaIssue.makeFormatterStandardSchemaV1();
+const formatted = SchemaIssue.makeFormatterStandardSchemaV1();
 
 /**
  * Sends `input` to `endpoint` and decodes the answer.
@@ -39,14 +39,25 @@ export async function request<E extends Endpoint>(
 
 /** The input after the contract's checks, as it goes on the wire. */
 function checked(endpoint: Endpoint, input: unknown): Record<string, unknown> {
-  const decoded = Schema.decodeUnknownResult(endpoint.input, { errors: 'all' })(input);
+  const decoded = decodedFor(endpoint, input);
   if (Result.isSuccess(decoded)) return { ...Object(decoded.success) };
-  const issues = issuesOf(decoded.failure.issue).issues.map(({ path = [], message }) => ({
+  throw { error: 'InvalidInput', issues: issuesOf(decoded.failure) } satisfies Failure;
+}
+
+/** What the contract has against an input, asked before anything is sent; the server's answer would be the same. */
+export function issuesIn(endpoint: Endpoint, input: unknown): readonly Issue[] {
+  const decoded = decodedFor(endpoint, input);
+  return Result.isSuccess(decoded) ? [] : issuesOf(decoded.failure);
+}
+
+const decodedFor = ({ input: schema }: Endpoint, input: unknown) =>
+  Schema.decodeUnknownResult(schema, { errors: 'all' })(input);
+
+const issuesOf = ({ issue }: { readonly issue: SchemaIssue.Issue }): readonly Issue[] =>
+  formatted(issue).issues.map(({ path = [], message }) => ({
     path: path.map(keyOf),
     rule: message === 'Missing key' ? 'Required' : message,
   }));
-  throw { error: 'InvalidInput', issues } satisfies Failure;
-}
 
 type Step = PropertyKey | { readonly key: PropertyKey };
 
