@@ -7,6 +7,7 @@ import { bots } from './bots.ts';
 import { connections } from './connections.ts';
 import { conversations } from './conversations.ts';
 import { credentials } from './credentials.ts';
+import { help } from './help.ts';
 import { live } from './live.ts';
 import { invitations, operators } from './operators.ts';
 import { otp } from './otp.ts';
@@ -32,6 +33,7 @@ export const endpoints = {
   operators,
   invitations,
   support,
+  help,
   supportDesk,
   admin,
   audit,

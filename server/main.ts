@@ -7,6 +7,7 @@ import { endpoints } from '../contract/endpoints.ts';
 import { accountHandlers } from './areas/account/account.handlers.ts';
 import { adminHandlers } from './areas/account/admin.handlers.ts';
 import { auditHandlers } from './areas/account/audit.handlers.ts';
+import { helpHandlers } from './areas/account/help/help.handlers.ts';
 import { operatorsHandlers } from './areas/account/operators.handlers.ts';
 import { profileHandlers } from './areas/account/profile.handlers.ts';
 import { supportDeskHandlers, supportHandlers } from './areas/account/support.handlers.ts';
@@ -132,6 +133,7 @@ async function buildHttp(ground: Ground, auth: AuthDeps): Promise<Http> {
     referrals: referralsHandlers({ store }),
     invitations: invitationsHandlers(auth),
     support: supportHandlers({ store }),
+    help: helpHandlers,
     supportDesk: supportDeskHandlers({ store }),
     ...allHandlers({ store, publicUrl }),
     live: {},

@@ -97,6 +97,14 @@ export function answerFrom(index: BotIndex, question: string, options: AnswerOpt
     : whole;
 }
 
+/** A question may lean on the one before it or stand alone; the reading that is surer counts. */
+export function answerInTalk(index: BotIndex, question: string, previousQuestion: string | null): Found {
+  const alone = answerFrom(index, question);
+  if (previousQuestion === null) return alone;
+  const leaning = answerFrom(index, question, { previousQuestion });
+  return leaning.confidence > alone.confidence ? leaning : alone;
+}
+
 /** Whether to say what was found: only at or above the bot's threshold (0..1). */
 export function decide(found: Found, threshold: number): Decision {
   const { candidate: text, citations, confidence } = found;

@@ -23,6 +23,7 @@ const dear: Readonly<Record<string, Allowed>> = {
   'recovery.requestCode': { calls: 20, windowMs: 10 * MINUTE },
   'recovery.proveCode': { calls: 30, windowMs: MINUTE },
   'recovery.complete': { calls: 30, windowMs: MINUTE },
+  'help.answer': { calls: 30, windowMs: MINUTE },
   'visitor.arrive': { calls: 30, windowMs: MINUTE },
   'visitor.send': { calls: 30, windowMs: MINUTE },
   'visitor.typing': { calls: 120, windowMs: MINUTE },

@@ -3,7 +3,7 @@ import type { ResponseLanguage } from '../../contract/bots.ts';
 import type { Citation } from '../../contract/messages.ts';
 import type { Recording, Reply } from '../areas/conversations/answers.store.ts';
 import type { Turn } from '../areas/conversations/turns.store.ts';
-import { answerFrom, decide, type Found } from '../engine/answer.ts';
+import { answerInTalk, decide, type Found } from '../engine/answer.ts';
 import type { BotIndex } from '../engine/bot-index.ts';
 import type { Writer } from '../engine/model/writer.ts';
 import { detectLocale } from '../engine/normalise.ts';
@@ -35,20 +35,12 @@ const QUOTE = 300;
 export async function composeReply(index: BotIndex, turn: Turn, deps: ComposeDeps): Promise<Composed> {
   const courtesy = greeting(turn.question, detectLocale(turn.question));
   if (courtesy !== null) return { reply: answered(courtesy, [], null), aiFailed: false };
-  const found = find(index, turn);
+  const found = answerInTalk(index, turn.question, turn.previousQuestion);
   const worthAsking = found.confidence >= turn.bot.threshold * MODEL_SHARE_OF_THRESHOLD;
   if (!deps.writer || found.ranked.length === 0 || !worthAsking) {
     return { reply: extract(found, turn), aiFailed: false };
   }
   return write(deps.writer, found, turn, deps);
-}
-
-/** A question may lean on the one before it or stand alone; the reading that is surer counts. */
-function find(index: BotIndex, { question, previousQuestion }: Turn): Found {
-  const alone = answerFrom(index, question);
-  if (previousQuestion === null) return alone;
-  const leaning = answerFrom(index, question, { previousQuestion });
-  return leaning.confidence > alone.confidence ? leaning : alone;
 }
 
 async function write(writer: Writer, found: Found, turn: Turn, deps: ComposeDeps): Promise<Composed> {

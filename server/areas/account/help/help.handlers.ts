@@ -1,0 +1,9 @@
+// Knows the call that answers how the product is used. Knows no help.
+import type { help } from '../../../../contract/help.ts';
+import type { Handlers } from '../../context.ts';
+import { answerHelp } from './help.ts';
+
+/** The calls of `contract/help.ts`. */
+export const helpHandlers: Handlers<typeof help> = {
+  answer: async (question) => answerHelp(question),
+};

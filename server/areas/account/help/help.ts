@@ -1,0 +1,99 @@
+// Knows how a question is answered from the product's own help, by the engine that answers for bots. Knows no HTTP.
+import type { HelpAnswer } from '../../../../contract/help.ts';
+import { answerInTalk, decide, type Found } from '../../../engine/answer.ts';
+import { type BotIndex, buildIndex } from '../../../engine/bot-index.ts';
+import { detectLocale } from '../../../engine/normalise.ts';
+import { greeting } from '../../../engine/smalltalk.ts';
+import { accountHelp } from './account.help.ts';
+import { botsHelp } from './bots.help.ts';
+import type { HelpEntry } from './entry.ts';
+import { helpTexts } from './help.texts.ts';
+import { peopleHelp } from './people.help.ts';
+import { startingHelp } from './starting.help.ts';
+import { talkingHelp } from './talking.help.ts';
+import { trainingHelp } from './training.help.ts';
+
+type Locale = 'fa' | 'en';
+
+export const helpEntries: readonly HelpEntry[] = [
+  ...startingHelp,
+  ...botsHelp,
+  ...trainingHelp,
+  ...talkingHelp,
+  ...accountHelp,
+  ...peopleHelp,
+];
+
+/** As sure as this, 0 to 1, or it is not said. Measured by the help's test. */
+export const HELP_THRESHOLD = 0.4;
+/** Questions offered where nothing was sure enough. */
+const NEAREST = 3;
+
+const byId = new Map(helpEntries.map((entry) => [entry.id, entry]));
+const indexes: Partial<Record<Locale, BotIndex>> = {};
+
+/** Made when first asked for: some tens of milliseconds and a megabyte for each language. */
+function indexOf(locale: Locale): BotIndex {
+  indexes[locale] ??= buildIndex(
+    helpEntries.map(({ id, [locale]: { question, also, answer } }) => ({
+      id,
+      sourceId: id,
+      kind: 'qa',
+      title: question,
+      question: also,
+      text: answer,
+      ordinal: 0,
+    })),
+  );
+  return indexes[locale];
+}
+
+export interface HelpQuestion {
+  readonly question: string;
+  readonly previous?: string;
+  /** What is said where the question's language cannot be told. */
+  readonly locale: Locale;
+}
+
+interface HelpFound {
+  readonly found: Found;
+  readonly locale: Locale;
+}
+
+/** What was found, and in which language. Whoever reads Persian may type it in Latin letters: then it is looked for too. */
+export function findHelp({ question, previous, locale }: HelpQuestion): HelpFound {
+  const before = previous ?? null;
+  const written = detectLocale(question);
+  const found = answerInTalk(indexOf(written), question, before);
+  if (written === locale || written === 'fa' || found.confidence >= HELP_THRESHOLD)
+    return { found, locale: written };
+  const persian = answerInTalk(indexOf('fa'), question, before);
+  return persian.confidence > found.confidence
+    ? { found: persian, locale: 'fa' }
+    : { found, locale: written };
+}
+
+/** Answers in milliseconds; keeps nothing. */
+export function answerHelp(asked: HelpQuestion): HelpAnswer {
+  const { question, locale: own } = asked;
+  const language = /\p{L}/u.test(question) ? detectLocale(question) : own;
+  const courtesy = greeting(question, language);
+  if (courtesy !== null) return { kind: 'courtesy', text: courtesy, screens: [], next: [] };
+  const { found, locale } = findHelp(asked);
+  const decision = decide(found, HELP_THRESHOLD);
+  const entry = byId.get(found.ranked[0]?.passage.id ?? '');
+  if (decision.kind === 'abstained' || !entry) {
+    const nearest = found.ranked.slice(0, NEAREST).flatMap(({ passage }) => byId.get(passage.id) ?? []);
+    return {
+      kind: 'unknown',
+      text: helpTexts.unknown[language],
+      screens: [],
+      next: questionsOf(nearest, language),
+    };
+  }
+  const next = entry.next.flatMap((id) => byId.get(id) ?? []);
+  return { kind: 'answered', text: decision.text, screens: entry.screens, next: questionsOf(next, locale) };
+}
+
+const questionsOf = (entries: readonly HelpEntry[], locale: Locale): string[] =>
+  entries.map((entry) => entry[locale].question);

@@ -1,0 +1,306 @@
+// The help on putting a bot on a website and on answering beside it.
+import type { HelpEntry } from './entry.ts';
+
+export const talkingHelp: readonly HelpEntry[] = [
+  {
+    id: 'install',
+    screens: ['install'],
+    next: ['wordpress', 'widgetMissing', 'widgetSite'],
+    fa: {
+      question: 'چطور ابزارک گفتگو را روی سایتم نصب کنم؟',
+      also: 'گذاشتن کد چت در سایت، اسکریپت ویجت، اتصال ربات به وب‌سایت، چسباندن کد ویجت در سایت',
+      answer:
+        'در «نصب روی سایت» کد یک‌خطی را رونوشت کنید و پیش از پایان body در قالب سایت بگذارید. برای همهٔ صفحه‌ها همین یک خط کافی است.',
+    },
+    en: {
+      question: 'How do I install the chat widget on my website?',
+      also: 'put the chat code on the site, widget script, connect the bot to a site, where to paste the widget code',
+      answer:
+        'Copy the one line of code under “Install” and put it into your site’s template before the closing body tag. One line serves every page.',
+    },
+  },
+  {
+    id: 'wordpress',
+    screens: ['install'],
+    next: ['install', 'widgetMissing'],
+    fa: {
+      question: 'در وردپرس یا فروشگاه‌ساز کد را کجا بگذارم؟',
+      also: 'نصب در wordpress، پوسته، footer، افزونه، ووکامرس، شاپفا، سایت وردپرسی',
+      answer:
+        'در وردپرس: نمایش، ویرایشگر پروندهٔ پوسته، footer.php، درست پیش از پایان body. در فروشگاه‌سازها: تنظیمات، «کد دلخواه» یا «اسکریپت پایان صفحه».',
+    },
+    en: {
+      question: 'Where do I put the code in WordPress or a shop builder?',
+      also: 'install in a theme, footer, plugin, WooCommerce, Shopify, my site runs on WordPress',
+      answer:
+        'In WordPress: Appearance, Theme file editor, footer.php, right before the closing body tag. In shop builders: settings, “custom code” or “end of page script”.',
+    },
+  },
+  {
+    id: 'widgetMissing',
+    screens: ['install'],
+    next: ['widgetSite', 'widgetOff', 'install'],
+    fa: {
+      question: 'چرا ابزارک روی سایت من دیده نمی‌شود؟',
+      also: 'دکمهٔ چت نمایش داده نمی‌شود، ویجت بالا نمی‌آید، کد کار نمی‌کند، دکمهٔ چت نشان داده نمی‌شود',
+      answer:
+        'سه چیز را ببینید: کد پیش از پایان body در همان صفحه باشد، «ابزارک روشن است» روشن باشد، و «نشانی وب‌سایت» همان نشانی سایت شما با https باشد یا خالی بماند.',
+    },
+    en: {
+      question: 'Why is the widget not shown on my website?',
+      also: 'chat button does not appear, code does not work, chat bubble does not show up on my page',
+      answer:
+        'Check three things: the code stands before the closing body tag of that page, “The widget is on” is switched on, and “Website URL” is your site’s own https address, or empty.',
+    },
+  },
+  {
+    id: 'widgetSite',
+    screens: ['install'],
+    next: ['widgetMissing', 'widgetOff'],
+    fa: {
+      question: 'نشانی وب‌سایت در تنظیمات ابزارک برای چیست؟',
+      also: 'محدود کردن ابزارک به یک دامنه، خطای نشانی نامعتبر، https',
+      answer:
+        'فقط همان سایت می‌تواند ابزارک را نشان دهد. نشانی را کامل و با https بنویسید، بی مسیر و صفحه؛ اگر خالی بماند هر سایتی می‌تواند.',
+    },
+    en: {
+      question: 'What is the website URL in the widget’s settings for?',
+      also: 'restrict the widget to one domain, invalid URL error, https',
+      answer:
+        'Only that site may show the widget. Write the full https address without any path; left empty, any site may.',
+    },
+  },
+  {
+    id: 'widgetOff',
+    screens: ['install'],
+    next: ['widgetGreeting', 'widgetMissing'],
+    fa: {
+      question: 'چطور ابزارک را موقتاً خاموش یا روشن کنم؟',
+      also: 'غیرفعال کردن چت سایت، قطع اتصال',
+      answer:
+        'در «نصب روی سایت» کلید «ابزارک روشن است» را بزنید. خاموش که باشد روی سایت دیده نمی‌شود و گفتگویی نمی‌رسد.',
+    },
+    en: {
+      question: 'How do I turn the widget off for a while, or on again?',
+      also: 'disable the chat on the site, deactivate connection',
+      answer:
+        'Use the switch “The widget is on” under “Install”. While it is off, it is not shown and no conversation arrives.',
+    },
+  },
+  {
+    id: 'widgetGreeting',
+    screens: ['install'],
+    next: ['widgetSite', 'botLanguage'],
+    fa: {
+      question: 'چطور پیام آغازین و خوش‌آمد ابزارک را عوض کنم؟',
+      also: 'متن سلام اول گفتگو، تغییر پیام خوش‌آمدگویی',
+      answer: 'در «نصب روی سایت»، بخش «تنظیمات ابزارک»، «پیام آغازین» را بنویسید و ذخیره کنید.',
+    },
+    en: {
+      question: 'How do I change the widget’s initial message?',
+      also: 'greeting text, welcome message of the chat',
+      answer: 'Under “Install”, in the widget’s settings, write the “Initial message” and save.',
+    },
+  },
+  {
+    id: 'demoShop',
+    screens: ['install'],
+    next: ['install', 'tryBot'],
+    fa: {
+      question: 'آیا می‌توانم ابزارک را بدون سایت خودم ببینم؟',
+      also: 'نمونهٔ فروشگاه، دموی ابزارک، هنوز سایت ندارم',
+      answer:
+        'بات را همیشه در «آزمایش بات» می‌بینید. در حالت توسعه، «نصب روی سایت» یک فروشگاه نمونه هم دارد که ابزارک در آن کار می‌کند.',
+    },
+    en: {
+      question: 'Can I see the widget without a site of my own?',
+      also: 'demo shop, widget demo, I have no website yet',
+      answer:
+        'The test chat always shows your bot. In development, “Install” also has a demo shop in which the widget works.',
+    },
+  },
+  {
+    id: 'channels',
+    screens: ['install'],
+    next: ['install', 'upgrade'],
+    fa: {
+      question: 'آیا بات به تلگرام، گفتینو یا کریسپ وصل می‌شود؟',
+      also: 'ربات telegram، goftino، crisp، اینستاگرام، واتساپ',
+      answer: 'در این نسخه اتصال از راه ابزارک وب‌سایت است و تلگرام، گفتینو و کریسپ هنوز در پنل نیستند.',
+    },
+    en: {
+      question: 'Can the bot be connected to Telegram, Goftino or Crisp?',
+      also: 'telegram bot, instagram, whatsapp',
+      answer:
+        'In this version bots are connected by the website widget; Telegram, Goftino and Crisp are not in the panel yet.',
+    },
+  },
+  {
+    id: 'inbox',
+    screens: ['inbox'],
+    next: ['inboxFilter', 'takeOver', 'conversationStatus'],
+    fa: {
+      question: 'پیام‌ها و گفتگوهای مشتری‌ها را کجا می‌بینم؟',
+      also: 'صندوق گفتگو، دیدن چت‌ها، تاریخچهٔ گفتگو',
+      answer:
+        'در «گفتگوها». پیام تازه خودش همان لحظه می‌رسد و شمارهٔ کنار «گفتگوها» می‌گوید چند گفتگو منتظر شماست.',
+    },
+    en: {
+      question: 'Where do I see my customers’ messages and conversations?',
+      also: 'inbox, see chats, chat history',
+      answer:
+        'Under “Conversations”. New messages arrive there by themselves, and the count beside it says how many are waiting for you.',
+    },
+  },
+  {
+    id: 'inboxFilter',
+    screens: ['inbox'],
+    next: ['conversationStatus', 'shortcuts'],
+    fa: {
+      question: 'چطور در گفتگوها جست‌وجو کنم یا آن‌ها را صاف کنم؟',
+      also: 'فیلتر گفتگو، پیدا کردن یک چت قدیمی، بازهٔ تاریخ، روزها',
+      answer:
+        'بالای فهرست «همه»، «باز» و «پاسخ‌داده» را برگزینید، واژه‌ای جست‌وجو کنید یا روزهای آخرین پیام را مشخص کنید.',
+    },
+    en: {
+      question: 'How do I search or filter conversations?',
+      also: 'find an old chat, date range, days',
+      answer:
+        'Above the list choose all, open or answered, search for words, or pick the days of the last message.',
+    },
+  },
+  {
+    id: 'takeOver',
+    screens: ['inbox'],
+    next: ['aiAgain', 'escalation', 'closeTalk'],
+    fa: {
+      question: 'چطور خودم به‌جای بات به مشتری جواب بدهم و گفتگو را بر عهده بگیرم؟',
+      also: 'پاسخ دستی اپراتور، ورود به گفتگو، خاموش کردن ربات در یک گفتگو',
+      answer:
+        'گفتگو را باز کنید و پاسخ بنویسید. با نخستین پاسخ شما هوش مصنوعی در همان گفتگو خاموش می‌شود و گفتگو به نام شما ثبت می‌شود.',
+    },
+    en: {
+      question: 'How do I answer a customer myself and take a conversation over from the bot?',
+      also: 'manual reply by an operator, step in, silence the bot in one conversation',
+      answer:
+        'Open the conversation and write. With your first reply the AI falls silent in it, and the conversation is yours.',
+    },
+  },
+  {
+    id: 'aiAgain',
+    screens: ['inbox'],
+    next: ['takeOver', 'closeTalk'],
+    fa: {
+      question: 'چطور پاسخ هوشمند را دوباره در گفتگو روشن کنم؟',
+      also: 'برگرداندن گفتگو به ربات، فعال کردن هوش مصنوعی پس از پاسخ اپراتور',
+      answer: 'بالای گفتگو کلید «پاسخ هوشمند» را روشن کنید؛ از پیام بعدی، بات دوباره پاسخ می‌دهد.',
+    },
+    en: {
+      question: 'How do I turn AI answers on again in a conversation?',
+      also: 'give the conversation back to the bot, re-enable the AI after an operator replied',
+      answer:
+        'Use the switch “AI answers” at the head of the conversation; from the next message on, the bot answers again.',
+    },
+  },
+  {
+    id: 'conversationStatus',
+    screens: ['inbox'],
+    next: ['escalation', 'closeTalk'],
+    fa: {
+      question: 'وضعیت‌های گفتگو مثل بی‌پاسخ، پاسخ هوشمند و نیاز به اپراتور یعنی چه؟',
+      also: 'معنی برچسب گفتگوها، پاسخ اپراتور، بسته',
+      answer:
+        'بی‌پاسخ: هنوز کسی جواب نداده. پاسخ هوشمند: بات جواب داده. نیاز به اپراتور: بات نمی‌دانست و منتظر شماست. پاسخ اپراتور: یکی از شما جواب داده. بسته: پایان یافته.',
+    },
+    en: {
+      question: 'What do the statuses of conversations mean: not answered, AI answered, needs an operator?',
+      also: 'meaning of conversation labels, operator answered, closed',
+      answer:
+        'Not answered: nobody has yet. AI answered: the bot did. Needs an operator: the bot did not know, and waits for you. Operator answered: one of you did. Closed: it is over.',
+    },
+  },
+  {
+    id: 'escalation',
+    screens: ['inbox'],
+    next: ['takeOver', 'notifications'],
+    fa: {
+      question: 'چه زمانی گفتگو به اپراتور سپرده می‌شود؟',
+      also: 'ارجاع به انسان، انتقال به پشتیبان، مشتری آدم می‌خواهد',
+      answer:
+        'وقتی بات در دانشش جواب مطمئنی نیابد یا سهم پیام تمام شده باشد. گفتگو «نیاز به اپراتور» می‌گیرد و بالای فهرست می‌آید.',
+    },
+    en: {
+      question: 'When is a conversation handed to an operator?',
+      also: 'escalation to a human, transfer to support',
+      answer:
+        'When the bot finds no answer it is sure of, or no messages are left. The conversation is marked “Needs an operator” and rises in the list.',
+    },
+  },
+  {
+    id: 'closeTalk',
+    screens: ['inbox'],
+    next: ['conversationStatus', 'aiAgain'],
+    fa: {
+      question: 'چطور یک گفتگو را ببندم یا دوباره باز کنم؟',
+      also: 'پایان دادن به چت، بستن تیکت مشتری، بازگشایی',
+      answer:
+        'دکمهٔ «بستن گفتگو» بالای آن است و «بازگشایی» دوباره بازش می‌کند. اگر مشتری پیام تازه‌ای بدهد هم خودش باز می‌شود.',
+    },
+    en: {
+      question: 'How do I close a conversation or reopen it?',
+      also: 'end a chat',
+      answer:
+        '“Close conversation” is at its head, and “Reopen” opens it again. A new message of the customer reopens it too.',
+    },
+  },
+  {
+    id: 'visitorInfo',
+    screens: ['inbox'],
+    next: ['inbox', 'takeOver'],
+    fa: {
+      question: 'از بازدیدکننده چه چیزهایی می‌بینم؟',
+      also: 'مشخصات مشتری، صفحه و دستگاه، شمارهٔ تماس بازدیدکننده',
+      answer: 'کنار گفتگو: راه تماسی که داده، صفحه‌ای که در آن بوده، دستگاهش، نخستین بازدید و شمار پیام‌ها.',
+    },
+    en: {
+      question: 'What do I see of a visitor?',
+      also: 'customer details, page and device, contact of the visitor',
+      answer:
+        'Beside the conversation: the contact they gave, the page they were on, their device, their first visit and the number of messages.',
+    },
+  },
+  {
+    id: 'approval',
+    screens: ['inbox'],
+    next: ['takeOver', 'abstains'],
+    fa: {
+      question: 'آیا می‌شود پاسخ بات را پیش از فرستادن تأیید کنم؟',
+      also: 'تأیید اپراتور، پیش‌نویس پاسخ، اصلاح جواب پیش از ارسال',
+      answer:
+        'تأیید پیش از ارسال هنوز در پنل این نسخه نیست؛ بات فقط وقتی مطمئن است پاسخ می‌دهد و شما هر لحظه می‌توانید گفتگو را بر عهده بگیرید.',
+    },
+    en: {
+      question: 'Can I approve the bot’s answers before they are sent?',
+      also: 'operator approval, draft reply, correct before sending',
+      answer:
+        'Approval before sending is not in the panel of this version yet; the bot answers only when it is sure, and you can take a conversation over at any moment.',
+    },
+  },
+  {
+    id: 'shortcuts',
+    screens: ['inbox'],
+    next: ['inboxFilter', 'notifications'],
+    fa: {
+      question: 'میان‌برهای صفحه‌کلید کدام‌اند؟',
+      also: 'کلیدهای میانبر، کار با کیبورد، جابه‌جایی سریع',
+      answer:
+        'کلید ? همه را نشان می‌دهد. در گفتگوها با J و K جابه‌جا شوید، R پاسخ است، و Ctrl+K هر صفحه و کاری را پیدا می‌کند.',
+    },
+    en: {
+      question: 'Which keyboard shortcuts are there?',
+      also: 'hotkeys, command palette, move quickly with keys',
+      answer:
+        'Press ? to see all. In conversations J and K move, R replies, and Ctrl+K finds any screen or action.',
+    },
+  },
+];

@@ -1,0 +1,192 @@
+// The help on giving a bot its knowledge.
+import type { HelpEntry } from './entry.ts';
+
+export const trainingHelp: readonly HelpEntry[] = [
+  {
+    id: 'trainWays',
+    screens: ['knowledge'],
+    next: ['files', 'pairs', 'statuses'],
+    fa: {
+      question: 'چطور به بات دانش و اطلاعات بدهم؟',
+      also: 'آموزش دادن ربات، یاد دادن، ترین کردن، افزودن محتوا',
+      answer:
+        'در «دانش» سه راه دارید: فایل (PDF، Word و متن)، نوشتن یا چسباندن متن، و پرسش‌وپاسخ. هر مورد را که بیفزایید بات خودش می‌خواند و وضعیتش را کنارش می‌بینید.',
+    },
+    en: {
+      question: 'How do I give my bot knowledge?',
+      also: 'train the bot, teach it, add content and data',
+      answer:
+        'Under “Knowledge” there are three ways: files (PDF, Word, text), pasted text, and questions with answers. The bot learns each item by itself and shows its status beside it.',
+    },
+  },
+  {
+    id: 'files',
+    screens: ['knowledge'],
+    next: ['fileRefused', 'scannedPdf', 'charactersLeft'],
+    fa: {
+      question: 'چه فایل‌هایی و تا چه حجمی می‌توانم بارگذاری کنم؟',
+      also: 'آپلود پی‌دی‌اف و ورد، فرمت مجاز، اندازهٔ فایل، چند مگابایت، چند فایل، حداکثر حجم هر فایل',
+      answer:
+        'فایل‌های PDF، DOC، DOCX و TXT، هر کدام تا ۱۰ مگابایت و تا ۵۰ فایل برای هر بات. چند فایل را با هم هم می‌توانید رها کنید.',
+    },
+    en: {
+      question: 'Which files can I upload and how big may they be?',
+      also: 'upload PDF and Word documents, allowed formats, file size limit, megabytes, number of files, maximum size of a document',
+      answer:
+        'PDF, DOC, DOCX and TXT, up to 10 MB each and up to 50 files for each bot. Several can be dropped at once.',
+    },
+  },
+  {
+    id: 'fileRefused',
+    screens: ['knowledge'],
+    next: ['scannedPdf', 'files', 'duplicates'],
+    fa: {
+      question: 'چرا فایل من پذیرفته نشد یا رد شد؟',
+      also: 'خطای بارگذاری فایل، فایل رمزدار یا خراب، نوع فایل پشتیبانی نمی‌شود، فایل را قبول نمی‌کند',
+      answer:
+        'دلیلش کنار همان فایل نوشته شده است: نوع یا حجم آن، خالی یا رمزدار یا خراب بودن، یا اینکه فقط تصویر است. آن را با قالب درست ذخیره کنید و دوباره بفرستید.',
+    },
+    en: {
+      question: 'Why was my file refused or rejected?',
+      also: 'file upload error, encrypted or damaged file, type not supported, document was not accepted',
+      answer:
+        'The reason stands beside the file: its type or size, being empty, encrypted, damaged, or holding only pictures. Save it in the right format and send it again.',
+    },
+  },
+  {
+    id: 'scannedPdf',
+    screens: ['knowledge'],
+    next: ['files', 'pasteText'],
+    fa: {
+      question: 'پی‌دی‌اف اسکن‌شده یا با فارسی به‌هم‌ریخته را چه کنم؟',
+      also: 'متن فایل خراب خوانده شده، عکس از صفحه، حروف درهم',
+      answer:
+        'از تصویر متنی خوانده نمی‌شود؛ فایل Word اصلی یا نسخهٔ متنی را بفرستید. اگر فارسی درهم آمده، احتمالاً قلم فایل یونیکد نیست: پیش‌نمایش را ببینید و فایل تازه‌ای بسازید.',
+    },
+    en: {
+      question: 'What can I do about a scanned PDF or one whose Persian comes out garbled?',
+      also: 'text read wrong, picture of a page, broken letters',
+      answer:
+        'No text is read from pictures: send the original Word file or a text version. Garbled Persian usually means a non-Unicode font: look at the preview and make a fresh file.',
+    },
+  },
+  {
+    id: 'pairs',
+    screens: ['knowledge'],
+    next: ['pasteText', 'improve', 'duplicates'],
+    fa: {
+      question: 'چطور پرسش‌وپاسخ به بات اضافه کنم؟',
+      also: 'سوال و جواب آماده، سوالات متداول، پاسخ دقیق به یک سوال مشخص',
+      answer:
+        'در «دانش» دکمهٔ «افزودن پرسش‌وپاسخ» را بزنید و پرسش و پاسخ را بنویسید. از «آزمایش بات» هم می‌توانید هر جوابی را با یک دکمه پرسش‌وپاسخ کنید.',
+    },
+    en: {
+      question: 'How do I add a question and answer pair?',
+      also: 'Q&A, frequently asked questions, exact answer to a certain question',
+      answer:
+        'Under “Knowledge” press “Add a Q&A” and write both. In the test chat any answer can be made a Q&A with one button.',
+    },
+  },
+  {
+    id: 'pasteText',
+    screens: ['knowledge'],
+    next: ['pairs', 'links'],
+    fa: {
+      question: 'چطور متن بنویسم یا بچسبانم تا بات یاد بگیرد؟',
+      also: 'کپی کردن متن، نوشتهٔ دستی، بدون فایل',
+      answer:
+        'در «دانش» دکمهٔ «نوشتن متن» را بزنید، عنوانی بدهید و متن را بچسبانید؛ تا ۲۰۰ هزار نویسه در هر متن جا می‌شود.',
+    },
+    en: {
+      question: 'How do I write or paste a text for the bot to learn?',
+      also: 'copy text by hand, without a file',
+      answer:
+        'Under “Knowledge” press “Paste text”, give it a title and paste; each text holds up to 200,000 characters.',
+    },
+  },
+  {
+    id: 'links',
+    screens: ['knowledge'],
+    next: ['pasteText', 'files'],
+    fa: {
+      question: 'آیا می‌توانم نشانی سایت یا لینک بدهم تا بات از آن یاد بگیرد؟',
+      also: 'آموزش با لینک، خواندن صفحه‌های وب، نقشهٔ سایت، خزش',
+      answer:
+        'آموزش از روی لینک هنوز در پنل این نسخه نیست. فعلاً متن صفحه را با «نوشتن متن» بچسبانید یا آن را به‌صورت فایل بفرستید.',
+    },
+    en: {
+      question: 'Can the bot learn from a website address or link?',
+      also: 'train with links, read web pages, sitemap, crawl',
+      answer:
+        'Learning from links is not in the panel of this version yet. Paste the page’s text with “Paste text”, or send it as a file.',
+    },
+  },
+  {
+    id: 'statuses',
+    screens: ['knowledge'],
+    next: ['retryLearning', 'noSpace', 'fileRefused'],
+    fa: {
+      question: 'وضعیت‌های دانش مثل در صف، در حال یادگیری و ردشده یعنی چه؟',
+      also: 'معنی وضعیت آموزش، آموزش‌دیده، آموزش‌ندیده، پذیرفته، خطا، سهم تمام شده',
+      answer:
+        'در صف: نوبتش می‌رسد. در حال یادگیری: دارد خوانده می‌شود. آموزش‌دیده: بات از آن پاسخ می‌دهد. ردشده و خطا: خوانده نشد و دلیلش کنارش هست. سهم تمام شده: نویسهٔ طرح کافی نبود.',
+    },
+    en: {
+      question: 'What do the statuses of knowledge mean: waiting, learning, learned, rejected?',
+      also: 'meaning of training status, pending, trained, untrained, accepted, error, out of characters',
+      answer:
+        'Waiting: its turn comes. Learning: it is being read. Learned: the bot answers from it. Rejected and error: it could not be read, the reason stands beside it. Out of characters: the plan’s allowance did not suffice.',
+    },
+  },
+  {
+    id: 'retryLearning',
+    screens: ['knowledge'],
+    next: ['statuses', 'fileRefused'],
+    fa: {
+      question: 'یادگیری یک مورد گیر کرده یا خطا داده؛ چطور دوباره آموزش بدهم؟',
+      also: 'آموزش تمام نمی‌شود، تلاش دوباره برای یادگیری، توقف آموزش',
+      answer:
+        'در ردیف همان مورد دکمهٔ «آموزش دوباره» را بزنید. موردی را که در حال یادگیری است می‌توانید متوقف کنید و بعد دوباره بیازمایید.',
+    },
+    en: {
+      question: 'Learning an item failed or hangs. How do I learn it again?',
+      also: 'training does not finish, retry learning, stop training',
+      answer:
+        'Press “Learn again” in the item’s row. An item that is being learned can be stopped there and tried again.',
+    },
+  },
+  {
+    id: 'removeItem',
+    screens: ['knowledge'],
+    next: ['charactersLeft', 'improve'],
+    fa: {
+      question: 'چطور یک فایل یا مورد دانش را حذف کنم و برگردانم؟',
+      also: 'پاک کردن منبع، حذف اشتباهی، بازگردانی دانش حذف‌شده',
+      answer:
+        'دکمهٔ حذف در ردیف آن است. تا ده دقیقه با «بازگردانی» برمی‌گردد؛ بات از همان لحظهٔ حذف دیگر از آن پاسخ نمی‌دهد.',
+    },
+    en: {
+      question: 'How do I remove a file or item of knowledge and bring it back?',
+      also: 'delete a source, deleted by mistake, undo removal',
+      answer:
+        'Its row has a remove button. “Undo” brings it back for ten minutes; the bot stops answering from it at once.',
+    },
+  },
+  {
+    id: 'duplicates',
+    screens: ['knowledge'],
+    next: ['removeItem', 'files'],
+    fa: {
+      question: 'چرا می‌گوید این مورد تکراری است؟',
+      also: 'فایل قبلاً اضافه شده، محتوای یکسان، دو بار فرستادن',
+      answer:
+        'همین محتوا پیش‌تر به این بات داده شده است؛ نام فایل مهم نیست. اگر می‌خواهید نسخهٔ تازه بگذارید، قبلی را حذف کنید.',
+    },
+    en: {
+      question: 'Why does it say the item is a duplicate?',
+      also: 'file was added before, same content twice',
+      answer:
+        'This bot already has the same content, whatever the file is called. To put a new version in, remove the old one.',
+    },
+  },
+];
