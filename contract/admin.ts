@@ -62,7 +62,7 @@ export const admin = {
     method: 'PUT',
     path: '/api/admin/accounts/:accountId/enabled',
     access: 'superAdmin',
-    summary: 'Keeps everybody of an account out, at once, or lets them in again',
+    summary: 'Keeps everybody of an account out, at once, or lets them in again; its owner is told by letter',
     input: Schema.Struct({ accountId, enabled: Schema.Boolean, reason: requiredText(500) }),
     output: Account,
     errors: ['NotFound', 'Forbidden'],

@@ -40,6 +40,15 @@ export const support = {
     output: Schema.Array(SupportRequest),
     errors: [],
   }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/support/requests/:requestId',
+    access: 'session',
+    summary: "One of one's own requests with its replies",
+    input: Schema.Struct({ requestId: id }),
+    output: SupportRequest,
+    errors: ['NotFound'],
+  }),
   attach: endpoint({
     method: 'POST',
     path: '/api/support/attachments',
@@ -93,15 +102,28 @@ const Asker = Schema.Struct({
   phone: Schema.String,
 });
 
+/** A request as the desk reads it. */
+export const DeskRequest = Schema.Struct({ request: SupportRequest, asker: Asker });
+export type DeskRequest = typeof DeskRequest.Type;
+
 export const supportDesk = {
   list: endpoint({
     method: 'GET',
     path: '/api/admin/support',
     access: 'superAdmin',
-    summary: "Everybody's requests of a status, the oldest first",
+    summary: "Fifty of everybody's requests of a status: open ones oldest first, the others newest first",
     input: Schema.Struct({ status: SupportStatus, after: Schema.optionalKey(freeText(36)) }),
-    output: Schema.Array(Schema.Struct({ request: SupportRequest, asker: Asker })),
+    output: Schema.Array(DeskRequest),
     errors: [],
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/admin/support/:requestId',
+    access: 'superAdmin',
+    summary: 'One request with its replies and whoever sent it',
+    input: Schema.Struct({ requestId: id }),
+    output: DeskRequest,
+    errors: ['NotFound'],
   }),
   attachment: endpoint({
     method: 'GET',

@@ -25,6 +25,39 @@ const notices = {
       en: "It is written in your account's audit log too.",
     },
   },
+  accountDisabled: {
+    subject: { fa: 'حساب شما در پاسخ غیرفعال شد', en: 'Your Pasokh account was disabled' },
+    body: {
+      fa: 'گردانندگان پاسخ حساب شما را غیرفعال کردند و همهٔ نشست‌هایش بسته شد. دلیل: {reason}',
+      en: 'Those who run Pasokh disabled your account, and all its sessions were ended. The reason: {reason}',
+    },
+    note: {
+      fa: 'داده‌های شما پاک نشده است. اگر این را نادرست می‌دانید، به گردانندگان پاسخ بنویسید.',
+      en: 'Your data was not deleted. If you think this is a mistake, write to those who run Pasokh.',
+    },
+  },
+  accountEnabled: {
+    subject: { fa: 'حساب شما در پاسخ دوباره فعال شد', en: 'Your Pasokh account is enabled again' },
+    body: {
+      fa: 'حساب شما دوباره فعال شد و می‌توانید وارد شوید. دلیل: {reason}',
+      en: 'Your account is enabled again and you can log in. The reason: {reason}',
+    },
+    note: {
+      fa: 'این رویداد در گزارش رویدادهای حساب شما هم نوشته شده است.',
+      en: "It is written in your account's audit log too.",
+    },
+  },
+  supportAnswered: {
+    subject: { fa: 'پشتیبانی پاسخ به درخواست شما جواب داد', en: 'Pasokh support answered your request' },
+    body: {
+      fa: 'درخواست شما با موضوع «{reason}» جواب گرفت. آن را در تنظیمات، بخش پشتیبانی، بخوانید.',
+      en: 'Your request “{reason}” was answered. Read the answer in settings, under Support.',
+    },
+    note: {
+      fa: 'با نوشتن زیر همان درخواست، گفتگو را ادامه دهید؛ به این ایمیل پاسخ ندهید.',
+      en: 'To go on, write under the same request; please do not reply to this e-mail.',
+    },
+  },
 } as const;
 
 const hello = { fa: 'سلام {name}،', en: 'Hello {name},' } as const;

@@ -29,6 +29,9 @@ const told = (row: AccountRow): Account => ({
   enabled: row.disabled_at === null,
 });
 
+const ownerOf = <Person extends { readonly is_operator: number }>(people: readonly Person[]) =>
+  people.find(({ is_operator }) => is_operator === 0);
+
 /** The calls of `contract/admin.ts`. */
 export function adminHandlers({ store }: { readonly store: Store }): Handlers<typeof admin> {
   return {
@@ -46,7 +49,7 @@ export function adminHandlers({ store }: { readonly store: Store }): Handlers<ty
       const account = await findAccount(store.db, accountId);
       if (!account) throw new Refusal('NotFound');
       const people = await findPeople(store.db, accountId);
-      const owner = people.find(({ is_operator }) => is_operator === 0);
+      const owner = ownerOf(people);
       // First written and ordered to be told, then shown.
       await store.transact(async (trx) => {
         const details = { reason };
@@ -86,6 +89,9 @@ export function adminHandlers({ store }: { readonly store: Store }): Handlers<ty
         if (!enabled) await endAccountSessions(trx, accountId, now);
         const action = enabled ? 'account.enabled' : 'account.disabled';
         await writeAudit(trx, { accountId, userId, action, ip, now, details: { reason } });
+        const owner = ownerOf(people);
+        const kind = enabled ? 'accountEnabled' : 'accountDisabled';
+        if (owner) await orderNotice(store, trx, { kind, accountId, userId: owner.id, reason });
         return told(row);
       });
     },

@@ -3,11 +3,20 @@ import { limits } from '../../../contract/limits.ts';
 import type { support, supportDesk } from '../../../contract/support.ts';
 import { newId } from '../../store/id.ts';
 import type { Store } from '../../store/store.ts';
+import { orderNotice } from '../auth/notices.store.ts';
 import { type Handlers, type Person, Refusal } from '../context.ts';
 import { personName } from '../person-name.ts';
 import { storable } from '../storable.ts';
 import { claimFiles, countLoose, countSince, dropLoose, findFile } from './support.files.store.ts';
-import { addReply, findDesk, findRequests, type RequestRow, withReplies } from './support.store.ts';
+import {
+  addReply,
+  findDesk,
+  findForDesk,
+  findRequest,
+  findRequests,
+  type RequestRow,
+  withReplies,
+} from './support.store.ts';
 
 /** Requests and additions of one person in an hour. */
 const PER_HOUR = 20;
@@ -28,6 +37,7 @@ export function supportHandlers({ store }: { readonly store: Store }): Handlers<
   };
   return {
     list: async (_input, person) => withReplies(store.db, await findRequests(store.db, person)),
+    read: async ({ requestId }, person) => told(await findRequest(store.db, person, requestId)),
     async attach({ name }, person, { body, now }) {
       const { accountId, userId } = person;
       if (!accepted.test(name)) throw new Refusal('FileTypeRefused');
@@ -80,27 +90,42 @@ export function supportDeskHandlers({ store }: { readonly store: Store }): Handl
     now: number,
   ) => {
     const which = { requestId, by: null };
-    const row = await store.transact((trx) => addReply(trx, which, { text, status, now }));
+    const row = await store.transact(async (trx) => {
+      const changed = await addReply(trx, which, { text, status, now });
+      if (changed && text !== null) {
+        const { account_id: accountId, user_id: userId, subject } = changed;
+        await orderNotice(store, trx, { kind: 'supportAnswered', accountId, userId, reason: subject });
+      }
+      return changed;
+    });
     const [request] = row ? await withReplies(store.db, [row]) : [];
     if (!request) throw new Refusal('NotFound');
     return request;
   };
+  const toldWithAskers = async (rows: readonly DeskRow[]) => {
+    const requests = await withReplies(store.db, rows);
+    return requests.flatMap((request, index) => {
+      const row = rows[index];
+      if (!row) return [];
+      const { account_id: accountId, user_id: userId, email, phone } = row;
+      return [{ request, asker: { accountId, userId, name: personName(row), email, phone } }];
+    });
+  };
   return {
-    async list({ status, after = '' }) {
-      const rows = await findDesk(store.db, status, after);
-      const requests = await withReplies(store.db, rows);
-      return requests.flatMap((request, index) => {
-        const row = rows[index];
-        if (!row) return [];
-        const { account_id: accountId, user_id: userId, email, phone } = row;
-        return [{ request, asker: { accountId, userId, name: personName(row), email, phone } }];
-      });
+    list: async ({ status, after = '' }) => toldWithAskers(await findDesk(store.db, status, after)),
+    async read({ requestId }) {
+      const row = await findForDesk(store.db, requestId);
+      const [found] = row ? await toldWithAskers([row]) : [];
+      if (!found) throw new Refusal('NotFound');
+      return found;
     },
     attachment: ({ attachmentId }) => contentOf(store, attachmentId, null),
     answer: ({ requestId, text }, _person, { now }) => change(requestId, text, 'answered', now),
     close: ({ requestId, status }, _person, { now }) => change(requestId, null, status, now),
   };
 }
+
+type DeskRow = Awaited<ReturnType<typeof findDesk>>[number];
 
 async function contentOf(store: Store, attachmentId: string, by: Person | null) {
   const file = await findFile(store.db, attachmentId, by);

@@ -24,6 +24,20 @@ export const findRequests = (db: Db, { accountId, userId }: Holder): Promise<Req
     .limit(100)
     .execute();
 
+/** A person's own request. */
+export const findRequest = (
+  db: Db,
+  { accountId, userId }: Holder,
+  requestId: string,
+): Promise<RequestRow | undefined> =>
+  db
+    .selectFrom('support_requests')
+    .selectAll()
+    .where('id', '=', requestId)
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
 /** The requests as they are told, with all that belongs to them. */
 export async function withReplies(db: Db, rows: readonly RequestRow[]): Promise<SupportRequest[]> {
   if (rows.length === 0) return [];
@@ -92,17 +106,26 @@ export async function addReply(
   return row;
 }
 
-/** Everybody's requests of a status with whoever sent them, the oldest first. */
-export const findDesk = (db: Db, status: SupportStatus, after: string) =>
+const withAskers = (db: Db) =>
   db
     .selectFrom('support_requests as r')
     .innerJoin('users as u', (join) =>
       join.onRef('u.id', '=', 'r.user_id').onRef('u.account_id', '=', 'r.account_id'),
     )
     .selectAll('r')
-    .select(['u.username', 'u.first_name', 'u.last_name', 'u.email', 'u.phone'])
+    .select(['u.username', 'u.first_name', 'u.last_name', 'u.email', 'u.phone']);
+
+/** Everybody's requests of a status with whoever sent them: who waits longest first, else the newest first. */
+export function findDesk(db: Db, status: SupportStatus, after: string) {
+  const waits = status === 'open';
+  return withAskers(db)
     .where('r.status', '=', status)
-    .where('r.id', '>', after)
-    .orderBy('r.id')
+    .$if(after !== '', (query) => query.where('r.id', waits ? '>' : '<', after))
+    .orderBy('r.id', waits ? 'asc' : 'desc')
     .limit(50)
     .execute();
+}
+
+/** Anybody's request, with whoever sent it. */
+export const findForDesk = (db: Db, requestId: string) =>
+  withAskers(db).where('r.id', '=', requestId).executeTakeFirst();

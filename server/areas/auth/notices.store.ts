@@ -7,10 +7,16 @@ import type { Store } from '../../store/store.ts';
 export const NOTICES = 'notices';
 
 export const Notice = Schema.Struct({
-  kind: Schema.Literals(['passwordChanged', 'accountEntered']),
+  kind: Schema.Literals([
+    'passwordChanged',
+    'accountEntered',
+    'accountDisabled',
+    'accountEnabled',
+    'supportAnswered',
+  ]),
   accountId: Schema.String,
   userId: Schema.String,
-  /** What whoever entered gave as theirs; empty otherwise. */
+  /** What was given as theirs by whoever entered, disabled or enabled; the subject of what was answered; else empty. */
   reason: Schema.String,
 });
 
