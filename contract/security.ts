@@ -12,6 +12,7 @@ const Device = Schema.Struct({
   createdAt: Schema.Int,
   lastSeenAt: Schema.Int,
 });
+export type Device = typeof Device.Type;
 
 /** The code an authenticator shows now, or one of the recovery codes. */
 const proof = requiredText(32);

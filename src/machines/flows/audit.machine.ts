@@ -1,0 +1,117 @@
+// Knows how an owner reads what was done in the account: by pages, by days, by kind, as a table. Knows no view.
+import { assign, setup } from 'xstate';
+import type { AuditAction, AuditEntry, audit } from '../../../contract/audit.ts';
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
+import type { Failure } from '../../../contract/errors.ts';
+import { failureOf, port } from '../port.ts';
+import { typesOf } from './flow.types.ts';
+
+type Calls = typeof audit;
+
+/** Nothing chosen is everything. Instants in milliseconds, both inclusive. */
+export interface AuditFilter {
+  readonly action: AuditAction | null;
+  readonly period: { readonly from: number; readonly to: number } | null;
+}
+
+interface Context {
+  readonly filter: AuditFilter;
+  readonly entries: readonly AuditEntry[];
+  readonly nextCursor: string | null;
+  readonly failure: Failure | null;
+}
+
+export type AuditEvent =
+  | { readonly type: 'retried' }
+  | { readonly type: 'filter.chosen'; readonly filter: Partial<AuditFilter> }
+  | { readonly type: 'more.asked' }
+  | { readonly type: 'export.asked' };
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: AuditEvent }>(),
+  actors: { list: port<Calls['list']>(), export: port<Calls['export']>() },
+  actions: {
+    /** Gives the person the file. */
+    save: (_, _file: OutputOf<Calls['export']>) => undefined,
+    announceRefusal: (_, _failure: Failure) => undefined,
+  },
+});
+
+const asked = ({ action, period }: AuditFilter): InputOf<Calls['export']> => ({
+  ...(action && { action }),
+  ...period,
+});
+
+const reading = flow.createStateConfig({
+  initial: 'loading',
+  on: {
+    'filter.chosen': {
+      target: '.loading',
+      actions: assign({
+        filter: ({ context, event }) => ({ ...context.filter, ...event.filter }),
+        entries: [],
+        nextCursor: null,
+      }),
+    },
+  },
+  states: {
+    loading: {
+      invoke: {
+        id: 'list',
+        src: 'list',
+        input: ({ context }) => asked(context.filter),
+        onDone: {
+          target: 'ready',
+          actions: assign(({ event: { output } }) => ({ ...output, failure: null })),
+        },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    failed: { on: { retried: 'loading' } },
+    ready: {
+      on: { 'more.asked': { guard: ({ context }) => context.nextCursor !== null, target: 'loadingMore' } },
+    },
+    loadingMore: {
+      invoke: {
+        id: 'more',
+        src: 'list',
+        input: ({ context }) => ({ ...asked(context.filter), cursor: context.nextCursor ?? '' }),
+        onDone: {
+          target: 'ready',
+          actions: assign(({ context, event: { output } }) => ({
+            ...output,
+            entries: [...context.entries, ...output.entries],
+          })),
+        },
+        onError: 'moreFailed',
+      },
+    },
+    moreFailed: { on: { 'more.asked': 'loadingMore' } },
+  },
+});
+
+const exporting = flow.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: { on: { 'export.asked': 'working' } },
+    working: {
+      invoke: {
+        id: 'export',
+        src: 'export',
+        input: ({ context }) => asked(context.filter),
+        onDone: { target: 'idle', actions: { type: 'save', params: ({ event }) => event.output } },
+        onError: {
+          target: 'idle',
+          actions: { type: 'announceRefusal', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+  },
+});
+
+export const auditMachine = flow.createMachine({
+  id: 'audit',
+  context: { filter: { action: null, period: null }, entries: [], nextCursor: null, failure: null },
+  type: 'parallel',
+  states: { reading, exporting },
+});

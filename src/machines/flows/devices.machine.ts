@@ -1,0 +1,123 @@
+// Knows how a person sees where they are logged in and logs out elsewhere. Knows no view and no browser's name.
+import { assign, setup } from 'xstate';
+import type { Failure } from '../../../contract/errors.ts';
+import type { Device, security } from '../../../contract/security.ts';
+import { failureOf, port } from '../port.ts';
+import { typesOf } from './flow.types.ts';
+
+type Calls = typeof security;
+
+/** `ending`: the device that is being logged out, or all others. */
+interface Context {
+  readonly devices: readonly Device[];
+  readonly ending: string | 'others' | null;
+  readonly failure: Failure | null;
+}
+
+export type DevicesEvent =
+  | { readonly type: 'retried' }
+  | { readonly type: 'device.ended'; readonly deviceId: string }
+  | { readonly type: 'others.asked' }
+  | { readonly type: 'others.declined' }
+  | { readonly type: 'others.ended' };
+
+/** For passing messages: how many were logged out, or why not. */
+export type DevicesNews =
+  | { readonly kind: 'ended'; readonly count: number }
+  | { readonly kind: 'refused'; readonly failure: Failure };
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: DevicesEvent }>(),
+  actors: {
+    devices: port<Calls['devices']>(),
+    endDevice: port<Calls['endDevice']>(),
+    endOthers: port<Calls['endOthers']>(),
+  },
+  actions: {
+    announce: (_, _news: DevicesNews) => undefined,
+    dropEnded: assign({
+      devices: ({ context }) => context.devices.filter(({ id }) => id !== context.ending),
+    }),
+  },
+  guards: {
+    // Somebody was faster, here or there: the device is logged out, and that was wanted.
+    hasEndedAlready: ({ event }) => 'error' in event && failureOf(event.error).error === 'NotFound',
+  },
+});
+
+const announceOne = { type: 'announce', params: { kind: 'ended', count: 1 } } as const;
+
+/** Ending a device needs no question: whoever is logged out can log in again. All others at once are asked for. */
+export const devicesMachine = flow.createMachine({
+  id: 'devices',
+  context: { devices: [], ending: null, failure: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'devices',
+        src: 'devices',
+        input: {},
+        onDone: {
+          target: 'listed',
+          actions: assign({ devices: ({ event }) => event.output, failure: null }),
+        },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    failed: { on: { retried: 'loading' } },
+    listed: {
+      entry: assign({ ending: null }),
+      on: {
+        'device.ended': {
+          target: 'endingOne',
+          actions: assign({ ending: ({ event }) => event.deviceId }),
+        },
+        'others.asked': 'asking',
+      },
+    },
+    asking: {
+      on: { 'others.declined': 'listed', 'others.ended': 'endingOthers' },
+    },
+    endingOne: {
+      invoke: {
+        id: 'endDevice',
+        src: 'endDevice',
+        input: ({ context }) => ({ sessionId: context.ending ?? '' }),
+        onDone: { target: 'listed', actions: ['dropEnded', announceOne] },
+        onError: [
+          { guard: 'hasEndedAlready', target: 'listed', actions: ['dropEnded', announceOne] },
+          {
+            target: 'listed',
+            actions: {
+              type: 'announce',
+              params: ({ event }) => ({ kind: 'refused', failure: failureOf(event.error) }),
+            },
+          },
+        ],
+      },
+    },
+    endingOthers: {
+      entry: assign({ ending: 'others' }),
+      invoke: {
+        id: 'endOthers',
+        src: 'endOthers',
+        input: {},
+        onDone: {
+          target: 'listed',
+          actions: [
+            assign({ devices: ({ context }) => context.devices.filter(({ current }) => current) }),
+            { type: 'announce', params: ({ event }) => ({ kind: 'ended', count: event.output.ended }) },
+          ],
+        },
+        onError: {
+          target: 'listed',
+          actions: {
+            type: 'announce',
+            params: ({ event }) => ({ kind: 'refused', failure: failureOf(event.error) }),
+          },
+        },
+      },
+    },
+  },
+});

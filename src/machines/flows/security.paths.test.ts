@@ -1,0 +1,120 @@
+// Proves that no state of devices, second factor, operators and audit log is unreached and no transition untaken.
+import { expect, it } from 'vitest';
+import { done, failed, leftOut } from '../replay/paths.ts';
+import { auditMachine } from './audit.machine.ts';
+import { devicesMachine } from './devices.machine.ts';
+import { operatorsMachine } from './operators.machine.ts';
+import { secondFactorMachine } from './second-factor.machine.ts';
+
+const offline = { error: 'Offline' };
+const gone = { error: 'NotFound' };
+const retried = { type: 'retried' };
+
+it('devices', () => {
+  const device = { id: 'd1', current: false, userAgent: '', ip: '', createdAt: 1, lastSeenAt: 1 };
+  const events = [
+    done('devices', [device]),
+    failed('devices', offline),
+    retried,
+    { type: 'device.ended', deviceId: 'd1' },
+    done('endDevice', {}),
+    failed('endDevice', gone),
+    failed('endDevice', offline),
+    { type: 'others.asked' },
+    { type: 'others.declined' },
+    { type: 'others.ended' },
+    done('endOthers', { ended: 1 }),
+    failed('endOthers', offline),
+  ];
+  expect(leftOut(devicesMachine, [{ events }])).toEqual([]);
+});
+
+it('the second factor', () => {
+  const wrong = { error: 'SecondFactorIncorrect' };
+  const events = [
+    done('status', { on: false, recoveryCodesLeft: 0 }),
+    done('status', { on: true, recoveryCodesLeft: 9 }),
+    failed('status', offline),
+    retried,
+    { type: 'turnOn.asked' },
+    { type: 'turnOff.asked' },
+    { type: 'renewal.asked' },
+    { type: 'password.typed', password: 'a-long-password' },
+    { type: 'code.typed', code: '123456' },
+    { type: 'form.sent' },
+    { type: 'cancelled' },
+    done('prepare', { secret: 'S', uri: 'otpauth://', qr: ['1'] }),
+    failed('prepare', { error: 'SecondFactorOn' }),
+    failed('prepare', { error: 'InvalidCredentials' }),
+    ...['confirm', 'renew'].flatMap((id) => [done(id, { recoveryCodes: ['a-b'] }), failed(id, wrong)]),
+    failed('confirm', { error: 'SecondFactorOn' }),
+    done('remove', {}),
+    failed('remove', wrong),
+    failed('remove', gone),
+    failed('renew', gone),
+    { type: 'codes.kept' },
+  ];
+  const walks = [true, false].map((hasPassword) => ({ input: { hasPassword }, events }));
+  expect(leftOut(secondFactorMachine, walks)).toEqual([]);
+});
+
+it('operators', () => {
+  const operator = { id: 'o1', botIds: [], enabled: true };
+  const invitation = { id: 'i1', to: 'samira@example.com' };
+  const team = [
+    done('team', { operators: [operator], invitations: [invitation], bots: [] }),
+    failed('team', offline),
+    retried,
+  ];
+  const [read] = team;
+  const dialogs = [
+    read,
+    { type: 'invitation.asked' },
+    { type: 'invitation.sent', form: { by: 'email', email: invitation.to, botIds: [], locale: 'fa' } },
+    done('invite', invitation),
+    failed('invite', { error: 'EmailTaken' }),
+    { type: 'cancellation.asked', invitationId: 'i1' },
+    done('cancel', {}),
+    failed('cancel', gone),
+    failed('cancel', offline),
+    { type: 'bots.asked', operatorId: 'o1' },
+    { type: 'bots.sent', botIds: ['b1'] },
+    done('assign', operator),
+    failed('assign', offline),
+    { type: 'removal.asked', operatorId: 'o1' },
+    { type: 'confirmed' },
+    done('remove', {}),
+    failed('remove', gone),
+    failed('remove', offline),
+    { type: 'form.changed' },
+    { type: 'dialog.closed' },
+  ].filter((event) => event !== undefined);
+  const switches = {
+    events: [
+      { type: 'switched', operatorId: 'o1', enabled: false },
+      done('enable', operator),
+      failed('enable', offline),
+    ],
+    // Switches pile up without end, so the walk stops telling situations apart after the second.
+    tellApart: ({ context }: { context: { switches: unknown[] } }) => Math.min(context.switches.length, 2),
+  };
+  expect(leftOut(operatorsMachine, [{ events: team }, { events: dialogs }, switches])).toEqual([]);
+});
+
+it('the audit log', () => {
+  const page = { entries: [{ id: 'a1' }], nextCursor: 'more' };
+  const events = [
+    done('list', page),
+    failed('list', offline),
+    retried,
+    { type: 'filter.chosen', filter: { action: 'login.failed' } },
+    { type: 'more.asked' },
+    done('more', { entries: [], nextCursor: null }),
+    failed('more', offline),
+    { type: 'export.asked' },
+    done('export', { fileName: 'audit.csv', csv: '' }),
+    failed('export', offline),
+  ];
+  const tellApart = ({ context }: { context: { nextCursor: unknown } }) => context.nextCursor;
+  expect(leftOut(auditMachine, [{ events, tellApart }])).toEqual([]);
+});
