@@ -1,6 +1,6 @@
-// Knows how a form's fields are judged as they are left, and what a failure says of one of them. Knows no rule.
+// Knows how a form's fields are judged as they are left, each by itself. Knows no rule and no call.
 import { fromCallback } from 'xstate';
-import type { Failure, Issue } from '../../../contract/errors.ts';
+import type { Issue } from '../../../contract/errors.ts';
 
 /** A field was left: whoever knows the rules is asked what is wrong with it among `values`. */
 export interface CheckAsked {
@@ -22,17 +22,19 @@ export const checksPort = fromCallback<CheckAsked>(() => {
   throw new Error('The port "checks" is not provided');
 });
 
-/** The failure without what it says of one field; nothing when nothing else is wrong. */
-export function withoutField(failure: Failure | null, field: string): Failure | null {
-  const issues = failure?.issues?.filter(({ path }) => path[0] !== field) ?? [];
-  return failure && issues.length > 0 ? { ...failure, issues } : null;
-}
+/** What was found wrong without what it says of these fields: they are being typed anew. */
+export const forgiven = (judged: readonly Issue[], ...fields: readonly string[]): readonly Issue[] =>
+  judged.filter(({ path }) => !fields.includes(String(path[0])));
 
-/** The failure with a field's judgement in place of the former; untouched where the field has changed since. */
-export function withJudgement(failure: Failure | null, judged: FieldJudged, values: object): Failure | null {
-  if (new Map<string, unknown>(Object.entries(values)).get(judged.field) !== judged.value) return failure;
-  const rest = failure?.issues?.filter(({ path }) => path[0] !== judged.field) ?? [];
-  const issues = [...rest, ...judged.issues];
-  if (issues.length === 0) return failure?.issues ? null : failure;
-  return { ...(failure?.issues ? failure : { error: 'InvalidInput' }), issues };
+/**
+ * What was found wrong, with a field's judgement in place of the former; untouched where the field has changed
+ * since. Kept apart from a call's failure: a refusal leads to the first wrong field, a judgement leads nowhere.
+ */
+export function withJudgement(
+  judged: readonly Issue[],
+  { field, value, issues }: FieldJudged,
+  values: object,
+): readonly Issue[] {
+  if (new Map<string, unknown>(Object.entries(values)).get(field) !== value) return judged;
+  return [...forgiven(judged, field), ...issues];
 }

@@ -1,0 +1,34 @@
+// Knows how an owner comes to their own code for bringing others here. Knows nothing of who came by it.
+import { assign, setup } from 'xstate';
+import type { OutputOf } from '../../../contract/endpoint.ts';
+import type { Failure } from '../../../contract/errors.ts';
+import type { referrals } from '../../../contract/referral.ts';
+import { failureOf, port } from '../port.ts';
+import { typesOf } from './flow.types.ts';
+
+interface ReferralContext {
+  readonly own: OutputOf<typeof referrals.own> | null;
+  readonly failure: Failure | null;
+}
+
+export const ownReferralMachine = setup({
+  types: typesOf<{ context: ReferralContext; events: { readonly type: 'retried' } }>(),
+  actors: { own: port<typeof referrals.own>() },
+}).createMachine({
+  id: 'ownReferral',
+  context: { own: null, failure: null },
+  initial: 'reading',
+  states: {
+    reading: {
+      invoke: {
+        id: 'own',
+        src: 'own',
+        input: {},
+        onDone: { target: 'shown', actions: assign({ own: ({ event }) => event.output }) },
+        onError: { target: 'unread', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    unread: { on: { retried: 'reading' } },
+    shown: {},
+  },
+});

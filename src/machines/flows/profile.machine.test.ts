@@ -1,0 +1,94 @@
+// Proves that what is written into a profile is kept until the server has it, and forgiven field by field.
+import { expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { Failure } from '../../../contract/errors.ts';
+import type { Profile } from '../../../contract/profile.ts';
+import type { CheckAsked, FieldJudged } from './form.check.ts';
+import { hasChanges, type ProfileValues, profileMachine, valuesOf } from './profile.machine.ts';
+import { sampleProfile } from './profile.sample.ts';
+
+interface Server {
+  kept?: Profile;
+  refusal?: Failure;
+  draft?: ProfileValues;
+}
+
+async function start({ kept = sampleProfile, refusal, draft }: Server) {
+  const drafts: (ProfileValues | null)[] = [];
+  const saved: Profile[] = [];
+  const machine = profileMachine.provide({
+    actors: {
+      read: fromPromise(async () => kept),
+      change: fromPromise(async ({ input }) => {
+        if (refusal) throw refusal;
+        return { ...kept, ...input };
+      }),
+      checks: fromCallback<CheckAsked>(({ receive, sendBack }) => {
+        receive(({ field, values }) => {
+          const issues = [{ path: [field], rule: 'Invalid' }];
+          const value = Object.entries(values).find(([name]) => name === field)?.[1];
+          sendBack({ type: 'field.judged', field, value, issues } satisfies FieldJudged);
+        });
+      }),
+    },
+    actions: {
+      keepDraft: (_, params) => void drafts.push(params.draft),
+      announceSaved: (_, { profile }) => void saved.push(profile),
+    },
+  });
+  const actor = createActor(machine, { input: { draft: draft ?? null } }).start();
+  const state = () => actor.getSnapshot();
+  await expect.poll(() => state().value).toBe('editing');
+  return { actor, state, drafts, saved };
+}
+
+it('keeps what is written as a draft, until it is as the server has it', async () => {
+  const { actor, state, drafts } = await start({});
+  actor.send({ type: 'field.typed', change: { firstName: 'مینا' } });
+  expect([hasChanges(state().context), drafts.at(-1)?.firstName]).toEqual([true, 'مینا']);
+  actor.send({ type: 'field.typed', change: { firstName: 'نگار' } });
+  expect([hasChanges(state().context), drafts.at(-1)]).toEqual([false, null]);
+});
+
+it('goes on with a draft, but for what was fixed meanwhile', async () => {
+  const draft = { ...valuesOf(sampleProfile), firstName: 'مینا', nationalCode: '12' };
+  const kept = { ...sampleProfile, nationalCode: '0499370899', nationalCodeFixed: true };
+  const { state } = await start({ draft, kept });
+  expect(state().context.values).toMatchObject({ firstName: 'مینا', nationalCode: '0499370899' });
+});
+
+it('saves, forgets the draft and says so', async () => {
+  const { actor, state, drafts, saved } = await start({});
+  actor.send({ type: 'field.typed', change: { firstName: 'مینا' } });
+  actor.send({ type: 'form.sent' });
+  await expect.poll(() => saved.map(({ firstName }) => firstName)).toEqual(['مینا']);
+  expect([drafts.at(-1), hasChanges(state().context)]).toEqual([null, false]);
+});
+
+it('keeps what is written when the server refuses', async () => {
+  const issues = [
+    { path: ['nationalCode'], rule: 'Invalid' },
+    { path: ['postalCode'], rule: 'Invalid' },
+  ];
+  const { actor, state, drafts } = await start({ refusal: { error: 'InvalidInput', issues } });
+  actor.send({ type: 'field.typed', change: { nationalCode: '1', postalCode: '2' } });
+  actor.send({ type: 'form.sent' });
+  await expect.poll(() => state().context.failure?.issues).toEqual(issues);
+  expect(drafts.at(-1)).toMatchObject({ nationalCode: '1', postalCode: '2' });
+});
+
+it('judges a field as it is left, and forgives it once it is typed anew', async () => {
+  const { actor, state } = await start({});
+  actor.send({ type: 'field.typed', change: { postalCode: '2' } });
+  actor.send({ type: 'field.left', field: 'postalCode' });
+  expect(state().context.judged).toEqual([{ path: ['postalCode'], rule: 'Invalid' }]);
+  actor.send({ type: 'field.typed', change: { postalCode: '20' } });
+  expect(state().context.judged).toEqual([]);
+});
+
+it('drops the changes when that is wanted', async () => {
+  const { actor, state, drafts } = await start({});
+  actor.send({ type: 'field.typed', change: { firstName: 'مینا' } });
+  actor.send({ type: 'changes.dropped' });
+  expect([state().context.values?.firstName, drafts.at(-1)]).toEqual(['نگار', null]);
+});

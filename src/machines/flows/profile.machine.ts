@@ -1,0 +1,181 @@
+// Knows what a person goes through with their profile: reading, writing, keeping. Knows no field's rule and no storage.
+import { assign, sendTo, setup } from 'xstate';
+import type { InputOf } from '../../../contract/endpoint.ts';
+import type { Failure, Issue } from '../../../contract/errors.ts';
+import type { Profile, profile } from '../../../contract/profile.ts';
+import { failureOf, port } from '../port.ts';
+import { typesOf } from './flow.types.ts';
+import { type CheckAsked, checksPort, type FieldJudged, forgiven, withJudgement } from './form.check.ts';
+
+export type ProfileValues = InputOf<typeof profile.change>;
+
+/** `draft`: what was written and not kept when the page was left. */
+interface ProfileInput {
+  readonly draft: ProfileValues | null;
+}
+
+interface ProfileContext {
+  /** As the server has it; null until it was read. */
+  readonly kept: Profile | null;
+  readonly values: ProfileValues | null;
+  /** Of the last reading or sending. */
+  readonly failure: Failure | null;
+  /** What is wrong with fields that were left. */
+  readonly judged: readonly Issue[];
+}
+
+type ProfileEvent =
+  | { readonly type: 'field.typed'; readonly change: Partial<ProfileValues> }
+  | { readonly type: 'field.left'; readonly field: keyof ProfileValues }
+  | { readonly type: 'form.sent' }
+  | { readonly type: 'changes.dropped' }
+  | { readonly type: 'retried' }
+  | FieldJudged;
+
+const profileSetup = setup({
+  types: typesOf<{ context: ProfileContext; events: ProfileEvent; input: ProfileInput }>(),
+  actors: {
+    read: port<typeof profile.read>(),
+    change: port<typeof profile.change>(),
+    checks: checksPort,
+  },
+  actions: {
+    /** Keeps what is written through a reload, or forgets it. */
+    keepDraft: (_, _params: { draft: ProfileValues | null }) => {
+      throw new Error('port not provided');
+    },
+    /** Says that it is kept, and tells the panel of the person's new name. */
+    announceSaved: (_, _params: { profile: Profile }) => {
+      throw new Error('port not provided');
+    },
+  },
+});
+
+/** The part of a profile that a person writes. */
+export function valuesOf({ nationalCodeFixed, nationalIdFixed, ...values }: Profile): ProfileValues {
+  return values;
+}
+
+/** True while something is written that the server does not have. */
+export const hasChanges = ({ kept, values }: ProfileContext): boolean =>
+  kept !== null && values !== null && !isSame(valuesOf(kept), values);
+
+const isSame = (one: ProfileValues, other: ProfileValues): boolean => {
+  const others = new Map(Object.entries(other));
+  return Object.entries(one).every(([field, value]) => others.get(field) === value);
+};
+
+const rememberDraft = {
+  type: 'keepDraft',
+  params: ({ context }: { context: ProfileContext }) => ({
+    draft: hasChanges(context) ? context.values : null,
+  }),
+} as const;
+
+/** What is written survives every failure, a reload, and the end of a session. */
+export const profileMachine = profileSetup.createMachine({
+  id: 'profile',
+  context: ({ input }) => ({ kept: null, values: input.draft, failure: null, judged: [] }),
+  invoke: { id: 'checks', src: 'checks' },
+  initial: 'reading',
+  states: {
+    reading: {
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: {},
+        onDone: {
+          target: 'editing',
+          actions: assign({
+            kept: ({ event }) => event.output,
+            // What can no longer be changed is not taken from a draft.
+            values: ({ context, event }) => ({
+              ...(context.values ?? valuesOf(event.output)),
+              ...(event.output.nationalCodeFixed && { nationalCode: event.output.nationalCode }),
+              ...(event.output.nationalIdFixed && { nationalId: event.output.nationalId }),
+            }),
+            failure: null,
+          }),
+        },
+        onError: {
+          target: 'unread',
+          actions: assign({ failure: ({ event }) => failureOf(event.error) }),
+        },
+      },
+    },
+    unread: { on: { retried: 'reading' } },
+    editing: {
+      on: {
+        'field.typed': {
+          actions: [
+            assign(({ context, event }) => ({
+              values: context.values && { ...context.values, ...event.change },
+              judged: forgiven(context.judged, ...Object.keys(event.change)),
+            })),
+            rememberDraft,
+          ],
+        },
+        'field.left': {
+          actions: sendTo(
+            'checks',
+            ({ context, event }): CheckAsked => ({
+              type: 'check.asked',
+              field: event.field,
+              values: context.values ?? {},
+            }),
+          ),
+        },
+        'field.judged': {
+          actions: assign({
+            judged: ({ context, event }) => withJudgement(context.judged, event, context.values ?? {}),
+          }),
+        },
+        'changes.dropped': {
+          actions: [
+            assign({
+              values: ({ context }) => context.kept && valuesOf(context.kept),
+              failure: null,
+              judged: [],
+            }),
+            rememberDraft,
+          ],
+        },
+        'form.sent': { guard: ({ context }) => context.values !== null, target: 'saving' },
+      },
+    },
+    saving: {
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ context }) => context.values ?? emptyValues,
+        onDone: {
+          target: 'editing',
+          actions: [
+            assign({
+              kept: ({ event }) => event.output,
+              values: ({ event }) => valuesOf(event.output),
+              failure: null,
+              judged: [],
+            }),
+            rememberDraft,
+            { type: 'announceSaved', params: ({ event }) => ({ profile: event.output }) },
+          ],
+        },
+        onError: { target: 'editing', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+  },
+});
+
+const emptyValues: ProfileValues = {
+  firstName: '',
+  lastName: '',
+  nationalCode: '',
+  postalCode: '',
+  isLegal: false,
+  companyName: '',
+  nationalId: '',
+  economicCode: '',
+  registrationNumber: '',
+  address: '',
+};
