@@ -1,6 +1,7 @@
 // Knows the calls of signing up, logging in and staying logged in. Knows nothing of how they are kept.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
+import { robotPayload } from './robot.ts';
 import { email, freeText, id, oneTimeCode, password, phone, requiredText, username } from './rules.ts';
 
 /** The person who is logged in; names as the product's specification gives them. */
@@ -51,8 +52,9 @@ export const SignupForm = Schema.Struct({
   locale: Schema.Literals(['fa', 'en']),
   /** The code of whoever brought the person. */
   referral: Schema.optionalKey(freeText(64)),
-  /** The version of the terms that were shown and agreed to. */
+  /** The version of the terms that were shown and agreed to; any but the one that stands is refused. */
   termsVersion: Schema.optionalKey(freeText(20)),
+  robot: robotPayload,
 }).check(
   Schema.makeFilter((form: { password: string; confirmation: string }) =>
     form.password === form.confirmation ? undefined : { path: ['confirmation'], issue: 'PasswordsDiffer' },
@@ -77,6 +79,8 @@ export const auth = {
       'ReferralIncorrect',
       'ReferralInvalid',
       'ReferralNotFound',
+      'RobotNotConfirmed',
+      'TermsNotAccepted',
       'PhoneRateLimited',
       'CodeNotSent',
       'TooManyRequests',
@@ -116,6 +120,8 @@ export const auth = {
       identifier: requiredText(254),
       password: requiredText(256),
       secondFactor,
+      /** Wanted once much was tried from the same address in vain. */
+      robot: robotPayload,
     }),
     output: Session,
     errors: [
@@ -123,6 +129,7 @@ export const auth = {
       'AccountDisabled',
       'SecondFactorRequired',
       'SecondFactorIncorrect',
+      'RobotNotConfirmed',
       'TooManyRequests',
       'LoginFailed',
     ],

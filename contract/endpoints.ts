@@ -15,6 +15,7 @@ import { profile } from './profile.ts';
 import { recovery } from './recovery.ts';
 import { referrals } from './referral.ts';
 import { security } from './security.ts';
+import { robot } from './robot.ts';
 import { sso } from './sso.ts';
 import { support, supportDesk } from './support.ts';
 import { training } from './training.ts';
@@ -23,6 +24,7 @@ import { visitor } from './visitor.ts';
 export const endpoints = {
   auth,
   otp,
+  robot,
   recovery,
   security,
   credentials,

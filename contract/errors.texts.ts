@@ -154,6 +154,10 @@ export const errorTexts: Record<ErrorTag, { readonly fa: string; readonly en: st
     fa: 'لطفاً تأیید کنید که ربات نیستید.',
     en: 'Please confirm that you are not a robot',
   },
+  TermsNotAccepted: {
+    fa: 'برای ساخت حساب، قوانین را بخوانید و بپذیرید.',
+    en: 'Please read and accept the terms to create an account',
+  },
   FormIncomplete: {
     fa: 'لطفاً همهٔ ورودی‌ها را درست پر کنید.',
     en: 'Please fill in all inputs correctly',
@@ -234,6 +238,48 @@ export const errorTexts: Record<ErrorTag, { readonly fa: string; readonly en: st
   LinkInvalid: {
     fa: 'پیوند واردشده نامعتبر است.',
     en: 'The entered link is invalid',
+  },
+  LinkPrivate: {
+    fa: 'این نشانی در شبکهٔ داخلی است.',
+    en: 'This address is inside a private network',
+  },
+  TooManyLinks: {
+    fa: 'بیش از ۵۰ پیوند پذیرفته نمی‌شود.',
+    en: 'At most 50 links are accepted',
+  },
+  SearchRunning: {
+    fa: 'جست‌وجوی دیگری در جریان است.',
+    en: 'Another search is running',
+  },
+  PageNotFound: { fa: 'این صفحه پیدا نشد.', en: 'This page was not found' },
+  PageRefused: {
+    fa: 'سایت اجازهٔ دیدن این صفحه را نداد.',
+    en: 'The site did not allow this page',
+  },
+  PageEmpty: { fa: 'این صفحه متنی ندارد.', en: 'This page has no text' },
+  PageTooLarge: {
+    fa: 'این صفحه بیش از ۱۰ مگابایت است.',
+    en: 'This page is larger than 10 MB',
+  },
+  PageTimedOut: {
+    fa: 'پاسخ این صفحه بیش از اندازه طول کشید.',
+    en: 'This page took too long to answer',
+  },
+  PageNotReadable: {
+    fa: 'این نشانی صفحهٔ وب یا سند نیست.',
+    en: 'This address is not a page or a document',
+  },
+  RobotsForbidden: {
+    fa: 'فایل robots.txt سایت اجازهٔ خواندن این صفحه را نمی‌دهد.',
+    en: "The site's robots.txt forbids this page",
+  },
+  RedirectLoop: {
+    fa: 'این نشانی پشت سر هم به نشانی دیگری می‌رود.',
+    en: 'This address redirects without end',
+  },
+  SiteUnreachable: {
+    fa: 'پاسخی از سایت نرسید.',
+    en: 'The site did not answer',
   },
   TrainingFailed: { fa: 'خطا در آموزش', en: 'Training error' },
   SourceBusy: {

@@ -2,6 +2,7 @@
 import { Schema } from 'effect';
 import { Session, secondFactor } from './auth.ts';
 import { endpoint } from './endpoint.ts';
+import { robotPayload } from './robot.ts';
 import { id, oneTimeCode, phone } from './rules.ts';
 
 /** Whether anybody has the number, nobody is told. */
@@ -11,9 +12,9 @@ export const otp = {
     path: '/api/auth/login/code',
     access: 'public',
     summary: 'Sends a code to a phone, at most once in 120 seconds, if somebody has it',
-    input: Schema.Struct({ phone, locale: Schema.Literals(['fa', 'en']) }),
+    input: Schema.Struct({ phone, locale: Schema.Literals(['fa', 'en']), robot: robotPayload }),
     output: Schema.Struct({ loginId: id, resendAt: Schema.Int, expiresAt: Schema.Int }),
-    errors: ['PhoneRateLimited', 'TooManyRequests'],
+    errors: ['RobotNotConfirmed', 'PhoneRateLimited', 'TooManyRequests'],
   }),
   logIn: endpoint({
     method: 'POST',

@@ -1,6 +1,7 @@
 // Knows the calls of getting back in without a password. Knows nothing of how links and codes travel.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
+import { robotPayload } from './robot.ts';
 import { email, id, oneTimeCode, password, phone, requiredText } from './rules.ts';
 
 const locale = Schema.Literals(['fa', 'en']);
@@ -23,18 +24,18 @@ export const recovery = {
     path: '/api/auth/recovery/link',
     access: 'public',
     summary: 'Sends a link to an e-mail address, at most once in 120 seconds, if somebody has it',
-    input: Schema.Struct({ email, locale }),
+    input: Schema.Struct({ email, locale, robot: robotPayload }),
     output: Schema.Struct({ resendAt: Schema.Int, expiresAt: Schema.Int }),
-    errors: ['TooManyRequests'],
+    errors: ['RobotNotConfirmed', 'TooManyRequests'],
   }),
   requestCode: endpoint({
     method: 'POST',
     path: '/api/auth/recovery/code',
     access: 'public',
     summary: 'Sends a code to a phone, at most once in 120 seconds, if somebody has it',
-    input: Schema.Struct({ phone, locale }),
+    input: Schema.Struct({ phone, locale, robot: robotPayload }),
     output: Schema.Struct({ recoveryId: id, resendAt: Schema.Int, expiresAt: Schema.Int }),
-    errors: ['PhoneRateLimited', 'TooManyRequests'],
+    errors: ['RobotNotConfirmed', 'PhoneRateLimited', 'TooManyRequests'],
   }),
   proveCode: endpoint({
     method: 'POST',

@@ -135,6 +135,23 @@ export const variables = {
     'off',
     'Limits calls per address and visitor; off only where a proxy does it',
   ),
+  outboundAllowed: row(
+    'OUTBOUND_ALLOWED',
+    text(
+      'must be hosts, each with its port where that is not 80 or 443, separated by commas',
+      (value) => value.split(',').every((entry) => /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(entry.trim())),
+    ),
+    null,
+    'intranet.example.com,10.0.0.7:8080',
+    'Hosts that pages may be learned from although they are not on the public Internet',
+  ),
+  robotTries: row(
+    'ROBOT_TRIES',
+    within(1, 10_000_000),
+    200_000,
+    '400000',
+    'How many hashes at most the robot check asks of a browser; a phone makes some 200000 in a second. At least 50000 in production',
+  ),
   logLevel: row(
     'LOG_LEVEL',
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),

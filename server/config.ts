@@ -17,6 +17,9 @@ export class ConfigError extends Error {
   }
 }
 
+/** Less keeps no robot away. */
+const LEAST_ROBOT_TRIES = 50_000;
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const format = SchemaIssue.makeFormatterStandardSchemaV1();
@@ -51,6 +54,8 @@ export function readConfig(environment: Environment) {
     secretKey: read(variables.secretKey),
     trustProxy: read(variables.trustProxy),
     rateLimits: read(variables.rateLimits) === 'on',
+    outboundAllowed: read(variables.outboundAllowed)?.split(',') ?? [],
+    robotTries: read(variables.robotTries),
     logLevel: read(variables.logLevel),
     metricsToken: read(variables.metricsToken),
     openaiModel: read(variables.openaiModel),
@@ -83,6 +88,10 @@ export function readConfig(environment: Environment) {
   if (config.production && config.secretKey !== null && isWeak(config.secretKey))
     problems.push(
       `SECRET_KEY is too weak for production: it needs at least 32 characters that nobody can guess. Example: SECRET_KEY=${variables.secretKey.example}; or leave it unset and one is made in the data directory`,
+    );
+  if (config.production && config.robotTries < LEAST_ROBOT_TRIES)
+    problems.push(
+      `ROBOT_TRIES must be at least ${LEAST_ROBOT_TRIES} in production. Example: ROBOT_TRIES=${variables.robotTries.example}`,
     );
   if (problems.length > 0) throw new ConfigError(problems);
   return config;

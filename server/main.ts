@@ -19,6 +19,7 @@ import { invitationsHandlers } from './areas/auth/invitations.ts';
 import { otpHandlers } from './areas/auth/otp.ts';
 import { recoveryHandlers } from './areas/auth/recovery.handlers.ts';
 import { referralsHandlers } from './areas/auth/referrals.ts';
+import { robotHandlers } from './areas/auth/robot.ts';
 import { securityHandlers } from './areas/auth/security.handlers.ts';
 import { recognise, stillHere } from './areas/auth/session.ts';
 import { createSsoClient } from './areas/auth/sso.provider.ts';
@@ -120,6 +121,7 @@ async function buildHttp(ground: Ground, auth: AuthDeps): Promise<Http> {
   const sso = { ...auth, clients: config.sso.map((provider) => createSsoClient(provider, auth.log)) };
   const handlers: AllHandlers = {
     auth: authHandlers(auth),
+    robot: robotHandlers(auth),
     otp: otpHandlers(auth),
     recovery: recoveryHandlers(auth),
     security: securityHandlers(auth),
@@ -180,7 +182,9 @@ async function authDeps({ config, store, log, publicUrl, messengers }: Ground): 
       access: deriveKey(secret, 'access token'),
       refresh: deriveKey(secret, 'refresh token'),
       code: deriveKey(secret, 'one-time code'),
+      robot: deriveKey(secret, 'robot challenge'),
     },
+    robotTries: config.robotTries,
     sealer: createSealer(deriveKey(secret, 'sealed secret')),
     ...messengers,
     publicUrl,

@@ -59,7 +59,8 @@ export function runProduct(
   env: Readonly<Record<string, string>> & { readonly DATA_DIR: string },
   how: Pick<Program, 'cwd' | 'command' | 'words'> = { words: ['server/start.ts', '--no-build'] },
 ): Promise<RunningProgram> {
-  const quiet = { HOST: '127.0.0.1', RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
+  const robots = { ROBOT_TRIES: env.NODE_ENV === 'production' ? '50000' : '20' };
+  const quiet = { HOST: '127.0.0.1', RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...robots };
   return run({ ...how, env: { ...quiet, ...env }, ready: '/readyz' });
 }
 

@@ -12,6 +12,7 @@ const dear: Readonly<Record<string, Allowed>> = {
   'auth.signup': { calls: 20, windowMs: 10 * MINUTE },
   'auth.resendCode': { calls: 20, windowMs: 10 * MINUTE },
   'auth.verifySignup': { calls: 30, windowMs: MINUTE },
+  'robot.challenge': { calls: 60, windowMs: MINUTE },
   'referrals.check': { calls: 20, windowMs: MINUTE },
   'invitations.acceptCode': { calls: 20, windowMs: MINUTE },
   'auth.login': { calls: 30, windowMs: MINUTE },

@@ -11,6 +11,7 @@ import { up as settings } from './migrations/0006-settings.ts';
 import { up as invitations } from './migrations/0007-invitations.ts';
 import { up as referrals } from './migrations/0008-referrals.ts';
 import { up as disabledAccounts } from './migrations/0009-disabled-accounts.ts';
+import { up as robotChecks } from './migrations/0010-robot-checks.ts';
 
 /** In the order of their names; a step that has run anywhere is never changed again. */
 const STEPS: Record<string, Migration> = {
@@ -23,6 +24,7 @@ const STEPS: Record<string, Migration> = {
   '0007-invitations': { up: invitations },
   '0008-referrals': { up: referrals },
   '0009-disabled-accounts': { up: disabledAccounts },
+  '0010-robot-checks': { up: robotChecks },
 };
 
 /** Runs what has not run yet, all or nothing, while no other instance does. Fails with MigrationFailed. */

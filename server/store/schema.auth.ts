@@ -39,6 +39,12 @@ export interface ThrottleTable {
   blocked_until: Instant | null;
 }
 
+/** A robot challenge that was solved and used; forgotten once it could not be used again anyway. */
+export interface SpentChallengeTable {
+  id: string;
+  expires_at: Instant;
+}
+
 /** An invitation to become an operator; gone once it is taken up. */
 export interface InvitationTable {
   id: string;

@@ -14,6 +14,7 @@ import type {
   RecoveryCodeTable,
   SecondFactorTable,
   SessionTable,
+  SpentChallengeTable,
   ThrottleTable,
   UserIdentityTable,
 } from './schema.auth.ts';
@@ -44,6 +45,7 @@ export interface Database {
   sessions: SessionTable;
   codes: CodeTable;
   throttles: ThrottleTable;
+  spent_challenges: SpentChallengeTable;
   invitations: InvitationTable;
   user_identities: UserIdentityTable;
   second_factors: SecondFactorTable;

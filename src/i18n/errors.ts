@@ -2,7 +2,6 @@
 import { errorTexts } from '../../contract/errors.texts.ts';
 import type { Failure } from '../../contract/errors.ts';
 import { ruleTexts } from '../../contract/rules.texts.ts';
-import type { FieldRule } from '../../contract/rules.ts';
 import { waitTexts as texts } from './errors.texts.ts';
 import type { Locale } from './locale.ts';
 import { sentence } from './texts.ts';
@@ -23,9 +22,9 @@ export function errorText(failure: Pick<Failure, 'error' | 'retryAfterMs'>, loca
 export const followed = (text: string, next: string): string =>
   `${/[.!؟?]$/.test(text) ? text : `${text}.`} ${next}`;
 
-/** The words for a broken rule; an unknown rule reads as an invalid value. */
+/** The words for a broken rule, or for an error that is said at a field; an unknown one reads as an invalid value. */
 export function ruleText(rule: string, locale: Locale): string {
-  return ruleTexts[isRule(rule) ? rule : 'Invalid'][locale];
+  return sayings[isSaying(rule) ? rule : 'Invalid'][locale];
 }
 
 /** The first broken rule of each field, in words, by the field's path joined with dots. */
@@ -37,4 +36,5 @@ export function fieldErrors(failure: Pick<Failure, 'issues'>, locale: Locale): R
   return found;
 }
 
-const isRule = (rule: string): rule is FieldRule => Object.hasOwn(ruleTexts, rule);
+const sayings = { ...errorTexts, ...ruleTexts };
+const isSaying = (rule: string): rule is keyof typeof sayings => Object.hasOwn(sayings, rule);

@@ -1,11 +1,16 @@
 // Knows how a person or a visitor speaks to a running server over HTTP, in verbs. Knows no screen and no SQL.
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
 import type { Session } from '../../contract/auth.ts';
 import { auth } from '../../contract/auth.ts';
 import type { Bot } from '../../contract/bots.ts';
 import { bots } from '../../contract/bots.ts';
 import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';
 import type { Failure } from '../../contract/errors.ts';
+import { recovery } from '../../contract/recovery.ts';
+import { robot } from '../../contract/robot.ts';
 import { asciiDigits } from '../../contract/rules.ts';
+import { TERMS_VERSION } from '../../contract/terms.ts';
 
 export interface Answer<Body> {
   readonly status: number;
@@ -32,6 +37,13 @@ class CallFailed extends Error {
   }
 }
 
+/** Calls that are refused to robots, whoever calls. */
+const wantsProof: ReadonlySet<Endpoint> = new Set<Endpoint>([
+  auth.signup,
+  recovery.requestLink,
+  recovery.requestCode,
+]);
+
 export class Api {
   readonly url: string;
 
@@ -39,11 +51,27 @@ export class Api {
     this.url = url;
   }
 
-  /** One call with whatever input, right or wrong; answers whatever came back. */
+  /**
+   * One call with whatever input, right or wrong; answers whatever came back. Calls that want it are given a proof
+   * that no robot calls, as the panel does, unless the input tells of one itself, be it `undefined`.
+   */
   async tries(
     endpoint: Endpoint,
     input: Readonly<Record<string, unknown>>,
     options: CallOptions = {},
+  ): Promise<Answer<unknown>> {
+    if ('robot' in input) return this.#sends(endpoint, input, options);
+    if (wantsProof.has(endpoint))
+      return this.#sends(endpoint, { ...input, robot: await this.confirmsNoRobot() }, options);
+    const answer = await this.#sends(endpoint, input, options);
+    if (Object(answer.body).error !== 'RobotNotConfirmed') return answer;
+    return this.#sends(endpoint, { ...input, robot: await this.confirmsNoRobot() }, options);
+  }
+
+  async #sends(
+    endpoint: Endpoint,
+    input: Readonly<Record<string, unknown>>,
+    options: CallOptions,
   ): Promise<Answer<unknown>> {
     const rest = new Map(Object.entries(input));
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
@@ -77,6 +105,13 @@ export class Api {
     const { status, body } = await this.tries(endpoint, Object(input), options);
     if (status === 200) return body;
     throw new CallFailed(`${endpoint.method} ${endpoint.path}`, status, Object(body));
+  }
+
+  /** Does the work that a browser does for a person who says that they are not a robot; answers with the proof. */
+  async confirmsNoRobot(): Promise<string> {
+    const challenge = await this.call(robot.challenge, {});
+    const solution = await solveChallenge({ challenge, deriveKey });
+    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
   }
 
   /** The newest code that development kept for a phone. */
@@ -121,5 +156,6 @@ export function applicant(): InputOf<typeof auth.signup> {
     password: PASSWORD,
     confirmation: PASSWORD,
     locale: 'fa',
+    termsVersion: TERMS_VERSION,
   };
 }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '../../contract/auth.ts';
 import { referrals } from '../../contract/referral.ts';
+import { TERMS_VERSION } from '../../contract/terms.ts';
 import { forEachDatabase, freshPlace } from '../databases.ts';
 import { Api, applicant } from '../drivers/api.ts';
 import { startServer } from '../drivers/server.ts';
@@ -78,8 +79,13 @@ forEachDatabase((name) => {
     expect(await kept.executeTakeFirst()).toEqual({ used_count: 0 });
   });
 
-  test('which terms were agreed to, and when, is kept', async () => {
-    const form = { ...applicant(), termsVersion: '1405-08' };
+  test('which terms were agreed to, and when, is kept; without the ones that stand nobody signs up', async () => {
+    const form = applicant();
+    for (const termsVersion of [undefined, '1405-01-01'])
+      expect(await api.tries(auth.signup, { ...form, termsVersion })).toMatchObject({
+        status: 400,
+        body: { error: 'TermsNotAccepted', issues: [{ path: ['termsVersion'], rule: 'TermsNotAccepted' }] },
+      });
     const { signupId } = await api.call(auth.signup, form);
     const agreed = now;
     now += 60_000;
@@ -88,6 +94,9 @@ forEachDatabase((name) => {
       .selectFrom('users')
       .select(['terms_version', 'terms_accepted_at'])
       .where('id', '=', session.userInfo.id);
-    expect(await row.executeTakeFirst()).toEqual({ terms_version: '1405-08', terms_accepted_at: agreed });
+    expect(await row.executeTakeFirst()).toEqual({
+      terms_version: TERMS_VERSION,
+      terms_accepted_at: agreed,
+    });
   });
 });

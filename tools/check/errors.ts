@@ -6,7 +6,6 @@ import { isTest, type SourceFile } from './files.ts';
 const waiting: ReadonlySet<string> = new Set<ErrorTag>([
   'UserNotFound',
   'PasswordsDiffer',
-  'RobotNotConfirmed',
   'FormIncomplete',
   'BotNameMismatch',
   'UpgradeRequired',

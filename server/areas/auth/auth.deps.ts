@@ -12,7 +12,11 @@ export interface AuthDeps {
     readonly refresh: Uint8Array;
     /** Hides one-time codes. */
     readonly code: Uint8Array;
+    /** Signs the robot challenges. */
+    readonly robot: Uint8Array;
   };
+  /** The most hashes a browser makes for a robot check. */
+  readonly robotTries: number;
   /** Seals what must be read again. */
   readonly sealer: Sealer;
   /** Null when nobody can deliver an SMS. */

@@ -56,6 +56,17 @@ export async function recordFailure(db: Db, key: string, patience: Patience, now
     .execute();
 }
 
+/** How many failures of a key are remembered. */
+export async function failuresOf(db: Db, key: string, now: number): Promise<number> {
+  const row = await db
+    .selectFrom('throttles')
+    .select('count')
+    .where('key', '=', key)
+    .where('window_started_at', '>', now - MEMORY_MS)
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}
+
 /** Forgets the failures of a key. */
 export async function forgive(db: Db, key: string): Promise<void> {
   await db.deleteFrom('throttles').where('key', '=', key).execute();

@@ -22,6 +22,7 @@ export async function forgetStale(db: Kysely<Database>, now: number): Promise<vo
     .where('expires_at', '<', now - DAY)
     .execute();
   await db.deleteFrom('invitations').where('expires_at', '<', now).execute();
+  await db.deleteFrom('spent_challenges').where('expires_at', '<', now).execute();
   await db
     .deleteFrom('throttles')
     .where('window_started_at', '<', now - DAY)

@@ -8,16 +8,21 @@ import { usernameKey } from '../keys.ts';
 import { findByIdentifier } from './accounts.find.store.ts';
 import { writeAudit } from './audit.store.ts';
 import type { AuthDeps } from './auth.deps.ts';
-import { forgive, recordFailure, waitFor } from './backoff.store.ts';
+import { failuresOf, forgive, recordFailure, waitFor } from './backoff.store.ts';
 import { enter } from './entering.ts';
 import { matchesPassword } from './password.ts';
+import { refuseRobots } from './robot.ts';
 
 /** Per account and address together: a stranger's guesses from elsewhere never keep the owner out. */
 const perPlace = { free: 5, longestMs: 60_000 };
 /** Per account from anywhere: slows those who guess from many addresses. */
 const perAccount = { free: 50, longestMs: 5_000 };
-/** Per address: an office may mistype more often than one person. */
-const perAddress = { free: 30, longestMs: 5 * 60_000 };
+/**
+ * Per address: an office may mistype more often than one person. Long before anybody has to wait, each further try
+ * costs the robot check instead: a person passes it, and a swarm pays for every guess.
+ */
+const perAddress = { free: 100, longestMs: 5 * 60_000 };
+const FAILURES_BEFORE_ROBOT_CHECK = 10;
 
 type UserRow = Selectable<Database['users']>;
 
@@ -29,10 +34,10 @@ async function whosePassword(candidates: readonly UserRow[], password: string): 
   return undefined;
 }
 
-/** @throws Refusal InvalidCredentials, TooManyRequests, whatever `enter` refuses, or LoginFailed when what is kept is damaged. */
+/** @throws Refusal InvalidCredentials, TooManyRequests, RobotNotConfirmed, whatever `enter` refuses, or LoginFailed when what is kept is damaged. */
 export async function logIn(
   deps: AuthDeps,
-  { identifier, password, secondFactor }: InputOf<typeof auth.login>,
+  { identifier, password, secondFactor, robot }: InputOf<typeof auth.login>,
   facts: RequestFacts,
 ): Promise<Session> {
   const { store, log } = deps;
@@ -43,6 +48,8 @@ export async function logIn(
   const place = `${account} from ${ip}`;
   const retryAfterMs = await waitFor(store.db, [place, account, address], now);
   if (retryAfterMs > 0) throw new Refusal('TooManyRequests', { retryAfterMs });
+  if ((await failuresOf(store.db, address, now)) >= FAILURES_BEFORE_ROBOT_CHECK)
+    await refuseRobots(deps, robot, now);
   const user = await whosePassword(candidates, password).catch((error: unknown) => {
     if (error instanceof Refusal) throw error;
     log(`A password could not be checked: ${error instanceof Error ? error.message : 'unknown reason'}`);

@@ -2,21 +2,29 @@
 import { Schema } from 'effect';
 import type { Session } from '../../../contract/auth.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
+import { limits } from '../../../contract/limits.ts';
 import type { otp } from '../../../contract/otp.ts';
 import { type Handlers, Refusal, type RequestFacts } from '../context.ts';
 import { phoneKey } from '../keys.ts';
 import { Asked, ask, tryAsked } from './asking.ts';
 import type { AuthDeps } from './auth.deps.ts';
+import { countSentTo } from './codes.store.ts';
 import { consumeCode, untryCode } from './codes.use.store.ts';
 import { enter } from './entering.ts';
 import { findUser } from './persons.store.ts';
+import { refuseRobots } from './robot.ts';
 
 const PURPOSE = 'login';
+/** Asked for from one address in 120 s; each further one costs the robot check. */
+const CODES_BEFORE_ROBOT_CHECK = 3;
 
 /** The calls of `contract/otp.ts`. */
 export function otpHandlers(deps: AuthDeps): Handlers<typeof otp> {
   return {
-    async requestCode({ phone, locale }, _caller, facts) {
+    async requestCode({ phone, locale, robot }, _caller, facts) {
+      const since = facts.now - limits.code.resendMs;
+      if ((await countSentTo(deps.store.db, PURPOSE, facts.ip, since)) >= CODES_BEFORE_ROBOT_CHECK)
+        await refuseRobots(deps, robot, facts.now);
       const asking = { purpose: PURPOSE, by: 'phone', locale, key: phoneKey(phone) } as const;
       const { id: loginId, ...rest } = await ask(deps, asking, facts);
       return { loginId, ...rest };

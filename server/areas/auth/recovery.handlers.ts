@@ -5,13 +5,17 @@ import { emailKey, phoneKey } from '../keys.ts';
 import { ask } from './asking.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { complete, proveCode } from './recovery.ts';
+import { refuseRobots } from './robot.ts';
 
 /** The calls of `contract/recovery.ts`. */
 export function recoveryHandlers(deps: AuthDeps): Handlers<typeof recovery> {
   return {
-    requestLink: ({ email, locale }, _caller, facts) =>
-      ask(deps, { purpose: 'recovery', by: 'email', locale, key: emailKey(email) }, facts),
-    async requestCode({ phone, locale }, _caller, facts) {
+    async requestLink({ email, locale, robot }, _caller, facts) {
+      await refuseRobots(deps, robot, facts.now);
+      return ask(deps, { purpose: 'recovery', by: 'email', locale, key: emailKey(email) }, facts);
+    },
+    async requestCode({ phone, locale, robot }, _caller, facts) {
+      await refuseRobots(deps, robot, facts.now);
       const asking = { purpose: 'recovery', by: 'phone', locale, key: phoneKey(phone) } as const;
       const { id: recoveryId, ...rest } = await ask(deps, asking, facts);
       return { recoveryId, ...rest };

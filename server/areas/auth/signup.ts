@@ -3,6 +3,7 @@ import { Schema } from 'effect';
 import type { auth, Session } from '../../../contract/auth.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import { limits } from '../../../contract/limits.ts';
+import { TERMS_VERSION } from '../../../contract/terms.ts';
 import { codeText } from '../../messengers/messages.texts.ts';
 import type { Sent } from '../../messengers/messenger.ts';
 import { newId } from '../../store/id.ts';
@@ -17,6 +18,7 @@ import { consumeCode, findCode, tryCode } from './codes.use.store.ts';
 import { hashPassword } from './password.ts';
 import { countReferral, findReferral } from './referrals.store.ts';
 import { checkReferral } from './referrals.ts';
+import { refuseRobots } from './robot.ts';
 import { beginSession } from './session.ts';
 
 const PURPOSE = 'signup';
@@ -48,13 +50,18 @@ const pending = (signupId: string, now: number): Pending => ({
   expiresAt: now + limits.code.lifetimeMs,
 });
 
-/** Checks that nobody has these names, places a code for the phone and sends it. */
+/** Checks that a person agrees to the terms and that nobody has these names, places a code for the phone and sends it. */
 export async function startSignup(
   deps: AuthDeps,
   form: InputOf<typeof auth.signup>,
   { now, ip }: RequestFacts,
 ): Promise<Pending> {
   const { store, keys } = deps;
+  if (form.termsVersion !== TERMS_VERSION)
+    throw new Refusal('TermsNotAccepted', {
+      issues: [{ path: ['termsVersion'], rule: 'TermsNotAccepted' }],
+    });
+  await refuseRobots(deps, form.robot, now);
   await refuseTaken(store.db, form);
   const since = now - limits.code.resendMs;
   if ((await countSentTo(store.db, PURPOSE, ip, since)) >= CODES_PER_ADDRESS)
@@ -65,7 +72,7 @@ export async function startSignup(
     ...{ email, username, phone, locale },
     passwordHash: await hashPassword(form.password),
     ...(referral && { referralCode: referral.code }),
-    ...(form.termsVersion && { terms: { version: form.termsVersion, acceptedAt: now } }),
+    terms: { version: form.termsVersion, acceptedAt: now },
   };
   const [id, code] = [newId(), newCode()];
   const allowedAt = await placeCode(store.db, {

@@ -1,0 +1,14 @@
+// What the robot check says.
+import { defineTexts } from '../../i18n/texts.ts';
+
+export const robotTexts = defineTexts({
+  label: { fa: 'من ربات نیستم', en: 'I am not a robot' },
+  idle: {
+    fa: 'مرورگرتان چند لحظه محاسبه می‌کند؛ چیزی از شما به بیرون فرستاده نمی‌شود.',
+    en: 'Your browser computes for a moment; nothing about you goes anywhere.',
+  },
+  working: { fa: 'در حال بررسی…', en: 'Checking…' },
+  confirmed: { fa: 'تأیید شد', en: 'Confirmed' },
+  expired: { fa: 'زمان این تأیید گذشت. دوباره تیک بزنید.', en: 'This has expired. Tick the box again.' },
+  retry: { fa: 'دوباره', en: 'Try again' },
+});
