@@ -143,6 +143,8 @@ describe('what stands in a row', () => {
     const { page } = stage;
     const button = grid(page, 'صورتحساب‌ها').getByRole('button', { name: 'کارهای «⁨PN-19997⁩»' });
     await button.focus();
+    // The focus scrolls the page, which tells of it in its next frame; a menu that is open by then would close.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'حذف' }).waitFor();
     await page.keyboard.press('ArrowDown');
