@@ -1,7 +1,7 @@
-// Knows how a draft and unconfirmed messages outlive the page, and when the page is seen. Refuses to know a thread.
-import { type EventObject, fromCallback } from 'xstate';
+// Knows how a draft and unconfirmed messages outlive the page. Refuses to know a thread.
+import { fromCallback } from 'xstate';
 import { sessionStore } from '../../api/session.store.ts';
-import type { KeepAsked, Kept, KeptRestored, WindowSeen } from '../../machines/flows/live.port.ts';
+import type { KeepAsked, Kept, KeptRestored } from '../../machines/flows/live.port.ts';
 import type { Pending } from '../../machines/flows/thread.merge.ts';
 import { local } from '../../platform/storage.ts';
 
@@ -51,13 +51,3 @@ export const keptActor = fromCallback<KeepAsked, { readonly conversationId: stri
     receive(({ kept }) => writeKept(key, kept));
   },
 );
-
-export const windowActor = fromCallback<EventObject>(({ sendBack }) => {
-  const tell = () => {
-    const seen: WindowSeen = { type: 'window.seen', visible: document.visibilityState === 'visible' };
-    sendBack(seen);
-  };
-  tell();
-  document.addEventListener('visibilitychange', tell);
-  return () => document.removeEventListener('visibilitychange', tell);
-});

@@ -1,9 +1,23 @@
 // Binds what is known of the person who is logged in to its views. Knows no rule of a field.
+import { useMachine } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
 import { person } from '../../../api/person.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { livePerson } from './account.live.ts';
 import { PersonCard } from './PersonCard.tsx';
+import { ProfileCard } from './ProfileCard.tsx';
+import { ReferralCard } from './ReferralCard.tsx';
 
 export default function AccountScreen() {
+  useMachine(livePerson, inspection());
   const userInfo = useSyncExternalStore(person.subscribe, person.read);
-  return userInfo && <PersonCard userInfo={userInfo} />;
+  if (!userInfo) return null;
+  const isOwner = !userInfo.is_operator;
+  return (
+    <>
+      <PersonCard userInfo={userInfo} />
+      <ProfileCard userId={userInfo.id} isOwner={isOwner} />
+      {isOwner && userInfo.is_verified && <ReferralCard />}
+    </>
+  );
 }

@@ -1,0 +1,14 @@
+// Knows whether a person can see the page, as a chart's actor. Refuses to know what for.
+import { type EventObject, fromCallback } from 'xstate';
+import type { WindowSeen } from '../machines/flows/live.port.ts';
+
+/** Sends `window.seen` at the start and at each change. */
+export const windowActor = fromCallback<EventObject>(({ sendBack }) => {
+  const tell = () => {
+    const seen: WindowSeen = { type: 'window.seen', visible: document.visibilityState === 'visible' };
+    sendBack(seen);
+  };
+  tell();
+  document.addEventListener('visibilitychange', tell);
+  return () => document.removeEventListener('visibilitychange', tell);
+});

@@ -1,0 +1,36 @@
+// Draws what offices know of a company. Knows no rule of a field.
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { Grid, Stack } from '../../../ui/Layout/Layout.tsx';
+import { Heading, Text } from '../../../ui/Text/Text.tsx';
+import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
+import { TextField } from '../../../ui/TextField/TextField.tsx';
+import type { FieldFor } from './ProfileForm.tsx';
+import { profileTexts as texts } from './profile.texts.ts';
+
+export function CompanyFields({ field, isFixed }: { field: FieldFor; isFixed: boolean }) {
+  const { t } = useI18n();
+  const number = { direction: 'ltr', inputMode: 'numeric', autoComplete: 'off' } as const;
+  return (
+    <Stack>
+      <Stack gap={1}>
+        <Heading level={3} size="m">
+          {t(texts.company)}
+        </Heading>
+        <Text size="s" tone="muted">
+          {t(texts.companyHint)}
+        </Text>
+      </Stack>
+      <Grid>
+        <TextField {...field('companyName')} direction="auto" autoComplete="organization" />
+        <TextField
+          {...field('nationalId', t(isFixed ? texts.fixed : texts.nationalIdHint))}
+          isReadOnly={isFixed}
+          {...number}
+        />
+        <TextField {...field('economicCode', t(texts.economicHint))} {...number} />
+        <TextField {...field('registrationNumber')} {...number} />
+      </Grid>
+      <TextArea {...field('address')} rows={2} />
+    </Stack>
+  );
+}

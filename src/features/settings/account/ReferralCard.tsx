@@ -1,0 +1,46 @@
+// Binds an owner's own referral code to its view: the code, the link with it, and how many came by it.
+import { useMachine } from '@xstate/react';
+import { errorText } from '../../../i18n/errors.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { inspection } from '../../../platform/inspector.ts';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { Copyable } from '../../../ui/Copyable/Copyable.tsx';
+import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
+import { Stack } from '../../../ui/Layout/Layout.tsx';
+import { LoadingThen } from '../../../ui/Skeleton/LoadingThen.tsx';
+import { Loading, Skeleton } from '../../../ui/Skeleton/Skeleton.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { liveReferral } from './account.live.ts';
+import { referralTexts as texts } from './account.texts.ts';
+
+export function ReferralCard() {
+  const { t, locale } = useI18n();
+  const [state, send] = useMachine(liveReferral, inspection());
+  const { own, failure } = state.context;
+  const outline = (
+    <Loading>
+      <Skeleton shape="control" />
+    </Loading>
+  );
+  return (
+    <Card title={t(texts.title)}>
+      <LoadingThen isLoading={state.matches('reading')} outline={outline}>
+        {state.matches('unread') && failure && (
+          <ErrorState message={errorText(failure, locale)} onRetry={() => send({ type: 'retried' })} />
+        )}
+        {own && (
+          <Stack>
+            <Text size="s" tone="muted">
+              {t(texts.intro)}
+            </Text>
+            <Copyable label={t(texts.code)} value={own.code} />
+            <Copyable label={t(texts.link)} value={`${location.origin}/auth/signup/goftino/${own.code}`} />
+            <Text size="s">
+              {own.usedCount === 0 ? t(texts.unused) : t(texts.used, { count: own.usedCount })}
+            </Text>
+          </Stack>
+        )}
+      </LoadingThen>
+    </Card>
+  );
+}

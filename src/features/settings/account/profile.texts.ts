@@ -1,0 +1,42 @@
+// What the form of one's profile says, and what is wrong with a field in its own words.
+import { defineTexts } from '../../../i18n/texts.ts';
+
+export const profileTexts = defineTexts({
+  title: { fa: 'مشخصات', en: 'Profile' },
+  firstName: { fa: 'نام', en: 'First name' },
+  lastName: { fa: 'نام خانوادگی', en: 'Last name' },
+  nationalCode: { fa: 'کد ملی', en: 'National code' },
+  postalCode: { fa: 'کد پستی', en: 'Postal code' },
+  isLegal: {
+    fa: 'حساب برای شرکت یا مؤسسه است (شخص حقوقی)',
+    en: 'This account is for a company (legal user)',
+  },
+  company: { fa: 'مشخصات حقوقی', en: 'Company details' },
+  companyHint: {
+    fa: 'روی فاکتورهای شما نوشته می‌شود.',
+    en: 'They stand on your invoices.',
+  },
+  companyName: { fa: 'نام شرکت', en: 'Company name' },
+  nationalId: { fa: 'شناسهٔ ملی', en: 'National ID' },
+  economicCode: { fa: 'شمارهٔ اقتصادی', en: 'Economic number' },
+  registrationNumber: { fa: 'شمارهٔ ثبت', en: 'Registration number' },
+  address: { fa: 'نشانی', en: 'Address' },
+  codeHint: { fa: '۱۰ رقم', en: '10 digits' },
+  nationalIdHint: { fa: '۱۱ رقم', en: '11 digits' },
+  economicHint: { fa: '۱۱ تا ۱۴ رقم', en: '11 to 14 digits' },
+  once: { fa: 'پس از ثبت تغییر نمی‌کند.', en: 'It cannot be changed once it is given.' },
+  fixed: { fa: 'ثبت شده و تغییر نمی‌کند.', en: 'Given already; it cannot be changed.' },
+  save: { fa: 'ذخیره', en: 'Save' },
+  drop: { fa: 'بازگرداندن', en: 'Discard changes' },
+  unsaved: { fa: 'تغییرهای ذخیره‌نشده دارید.', en: 'You have unsaved changes.' },
+  saved: { fa: 'مشخصات شما ذخیره شد.', en: 'Your profile is saved.' },
+});
+
+/** The specification's «invalid …» messages. */
+export const invalidTexts = defineTexts({
+  nationalCode: { fa: 'کد ملی نامعتبر است.', en: 'Invalid national code' },
+  postalCode: { fa: 'کد پستی نامعتبر است.', en: 'Invalid postal code' },
+  nationalId: { fa: 'شناسهٔ ملی نامعتبر است.', en: 'Invalid national ID' },
+  economicCode: { fa: 'شمارهٔ اقتصادی نامعتبر است.', en: 'Invalid economic number' },
+  registrationNumber: { fa: 'شمارهٔ ثبت نامعتبر است.', en: 'Invalid registration number' },
+});

@@ -1,0 +1,67 @@
+// Draws the recovery codes this once, and the ways to keep them. Knows no server.
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { copyText } from '../../../platform/clipboard.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { saveFile } from '../../../platform/save-file.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Inline } from '../../../ui/Layout/Layout.tsx';
+import { Note } from '../../../ui/Note/Note.tsx';
+import { Heading, Text } from '../../../ui/Text/Text.tsx';
+import { toast } from '../../../ui/Toasts/toasts.ts';
+import { uiTexts } from '../../../ui/ui.texts.ts';
+import * as styles from './Security.css.ts';
+import { recoveryTexts as texts } from './security.texts.ts';
+
+export interface RecoveryCodesProps {
+  codes: readonly string[];
+  /** Whose they are, for the paper and the file. */
+  username: string;
+  onKept: () => void;
+}
+
+export function RecoveryCodes({ codes, username, onKept }: RecoveryCodesProps) {
+  const { t, date } = useI18n();
+  const heading = t(texts.heading, { username });
+  const made = t(texts.made, { date: date(systemClock.now(), 'full') });
+  const copy = async () => {
+    if (await copyText(codes.join('\n'))) toast({ text: t(uiTexts.copied), tone: 'success' });
+    else toast({ text: t(uiTexts.notCopied), tone: 'danger' });
+  };
+  const download = () =>
+    saveFile(t(texts.fileName), [heading, made, '', ...codes, ''].join('\r\n'), 'text/plain');
+  return (
+    <>
+      <Heading level={3}>{t(texts.title)}</Heading>
+      <Note tone="warning">{t(texts.once)}</Note>
+      <div className={styles.sheet}>
+        <div className={styles.onPaper}>
+          <Text weight="bold">{heading}</Text>
+          <Text size="s">{made}</Text>
+        </div>
+        <ol aria-label={t(texts.list)} className={styles.codes}>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <Inline isWrapping>
+        <Button icon="copy" autoFocus onPress={() => void copy()}>
+          {t(texts.copy)}
+        </Button>
+        <Button icon="download" onPress={download}>
+          {t(texts.download)}
+        </Button>
+        <Button icon="file" onPress={() => window.print()}>
+          {t(texts.print)}
+        </Button>
+      </Inline>
+      <Inline justify="end">
+        <Button variant="primary" icon="check" onPress={onKept}>
+          {t(texts.kept)}
+        </Button>
+      </Inline>
+    </>
+  );
+}

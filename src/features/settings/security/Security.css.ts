@@ -1,0 +1,35 @@
+// Knows how a code and its secret stand beside each other, and that a printed page holds recovery codes alone.
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media, vars } from '../../../ui/theme.css.ts';
+
+const { color, radius, space, text } = vars;
+
+export const setup = style({
+  display: 'flex',
+  alignItems: 'start',
+  gap: space.s6,
+  '@media': { [media.phone]: { flexDirection: 'column', alignItems: 'center' } },
+});
+
+/** What is printed of the page. */
+export const sheet = style({ display: 'flex', flexDirection: 'column', gap: space.s3 });
+
+export const codes = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))',
+  gap: `${space.s2} ${space.s4}`,
+  direction: 'ltr',
+  padding: space.s4,
+  borderRadius: radius.control,
+  border: `1px solid ${color.border}`,
+  background: color.sunken,
+  fontSize: text.m,
+});
+
+export const onPaper = style({ display: 'none', '@media': { print: { display: 'block' } } });
+
+globalStyle(`body:has(${sheet}) *`, { '@media': { print: { visibility: 'hidden' } } });
+globalStyle(`body ${sheet}, body ${sheet} *`, { '@media': { print: { visibility: 'visible' } } });
+globalStyle(`body ${sheet}`, {
+  '@media': { print: { position: 'fixed', insetBlockStart: 0, insetInline: 0, background: 'Canvas' } },
+});

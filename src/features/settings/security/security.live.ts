@@ -1,0 +1,37 @@
+// Knows what stands behind the ports of devices and second factor, and how their news is told. Knows no view.
+import { actorOf } from '../../../api/actor.ts';
+import { errorText } from '../../../i18n/errors.ts';
+import { readLocale } from '../../../i18n/locale.ts';
+import { sentence } from '../../../i18n/texts.ts';
+import { devicesMachine } from '../../../machines/flows/devices.machine.ts';
+import { secondFactorMachine } from '../../../machines/flows/second-factor.machine.ts';
+import { toast } from '../../../ui/Toasts/toasts.ts';
+import { deviceTexts, factorTexts } from './security.texts.ts';
+
+export const liveDevices = devicesMachine.provide({
+  actors: {
+    devices: actorOf((all) => all.security.devices),
+    endDevice: actorOf((all) => all.security.endDevice),
+    endOthers: actorOf((all) => all.security.endOthers),
+  },
+  actions: {
+    announce: (_, news) => {
+      const locale = readLocale();
+      if (news.kind === 'refused') toast({ text: errorText(news.failure, locale), tone: 'danger' });
+      else toast({ text: sentence(locale, deviceTexts.ended, { count: news.count }), tone: 'success' });
+    },
+  },
+});
+
+export const liveSecondFactor = secondFactorMachine.provide({
+  actors: {
+    status: actorOf((all) => all.security.secondFactor),
+    prepare: actorOf((all) => all.security.prepareSecondFactor),
+    confirm: actorOf((all) => all.security.confirmSecondFactor),
+    remove: actorOf((all) => all.security.removeSecondFactor),
+    renew: actorOf((all) => all.security.renewRecoveryCodes),
+  },
+  actions: {
+    announce: (_, { kind }) => toast({ text: sentence(readLocale(), factorTexts[kind]), tone: 'success' }),
+  },
+});
