@@ -1,0 +1,92 @@
+// Knows what a super admin goes through in the queue of everybody's requests for help. Knows no view.
+import { assign, setup } from 'xstate';
+import type { Failure } from '../../../contract/errors.ts';
+import type { DeskRequest, SupportStatus, supportDesk } from '../../../contract/support.ts';
+import { failureOf, port } from '../port.ts';
+import { typesOf } from './flow.types.ts';
+import { type WindowSeen, windowPort } from './live.port.ts';
+
+interface Context {
+  readonly status: SupportStatus;
+  readonly rows: readonly DeskRequest[];
+  readonly hasMore: boolean;
+  readonly failure: Failure | null;
+}
+
+export type SupportDeskEvent =
+  | WindowSeen
+  | { readonly type: 'retried' }
+  | { readonly type: 'status.chosen'; readonly status: SupportStatus }
+  | { readonly type: 'more.wanted' };
+
+/** As many as the server gives at once: fewer are the last. */
+const PAGE = 50;
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: SupportDeskEvent; input: { readonly status: SupportStatus } }>(),
+  actors: { list: port<typeof supportDesk.list>(), window: windowPort },
+  guards: {
+    isSeen: ({ event }) => event.type === 'window.seen' && event.visible,
+    hasMore: ({ context }) => context.hasMore,
+  },
+});
+
+const more = flow.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: { on: { 'more.wanted': { guard: 'hasMore', target: 'loading' } } },
+    loading: {
+      invoke: {
+        id: 'more',
+        src: 'list',
+        input: ({ context: { status, rows } }) => {
+          const after = rows.at(-1)?.request.id;
+          return { status, ...(after && { after }) };
+        },
+        onDone: {
+          target: 'idle',
+          actions: assign(({ context, event: { output } }) => ({
+            rows: [...context.rows, ...output],
+            hasMore: output.length === PAGE,
+          })),
+        },
+        onError: 'failed',
+      },
+    },
+    failed: { on: { 'more.wanted': 'loading' } },
+  },
+});
+
+export const supportDeskMachine = flow.createMachine({
+  id: 'supportDesk',
+  context: ({ input }) => ({ status: input.status, rows: [], hasMore: false, failure: null }),
+  invoke: { id: 'window', src: 'window' },
+  initial: 'loading',
+  on: {
+    'status.chosen': {
+      target: '.loading',
+      reenter: true,
+      actions: assign({ status: ({ event }) => event.status, rows: [], hasMore: false }),
+    },
+  },
+  states: {
+    loading: {
+      invoke: {
+        id: 'list',
+        src: 'list',
+        input: ({ context }) => ({ status: context.status }),
+        onDone: {
+          target: 'ready',
+          actions: assign(({ event: { output } }) => ({
+            rows: output,
+            hasMore: output.length === PAGE,
+            failure: null,
+          })),
+        },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    ready: { ...more, on: { 'window.seen': { guard: 'isSeen', target: 'loading' } } },
+    failed: { on: { retried: 'loading' } },
+  },
+});

@@ -1,0 +1,44 @@
+// Knows what a person goes through in the list of their requests for help. Knows no view and no request's inside.
+import { assign, setup } from 'xstate';
+import type { Failure } from '../../../contract/errors.ts';
+import type { SupportRequest, support } from '../../../contract/support.ts';
+import { failureOf, port } from '../port.ts';
+import { typesOf } from './flow.types.ts';
+import { type WindowSeen, windowPort } from './live.port.ts';
+
+interface Context {
+  readonly requests: readonly SupportRequest[];
+  readonly failure: Failure | null;
+}
+
+export type SupportListEvent = WindowSeen | { readonly type: 'retried' };
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: SupportListEvent }>(),
+  actors: { list: port<typeof support.list>(), window: windowPort },
+  guards: { isSeen: ({ event }) => event.type === 'window.seen' && event.visible },
+});
+
+/** Whoever comes back to the page finds the answers that came meanwhile; what was read stays while it is read again. */
+export const supportListMachine = flow.createMachine({
+  id: 'supportList',
+  context: { requests: [], failure: null },
+  invoke: { id: 'window', src: 'window' },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'list',
+        src: 'list',
+        input: {},
+        onDone: {
+          target: 'ready',
+          actions: assign({ requests: ({ event }) => event.output, failure: null }),
+        },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    ready: { on: { 'window.seen': { guard: 'isSeen', target: 'loading' } } },
+    failed: { on: { retried: 'loading', 'window.seen': { guard: 'isSeen', target: 'loading' } } },
+  },
+});

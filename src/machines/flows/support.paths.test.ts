@@ -1,0 +1,130 @@
+// Proves that no state of the charts of support, the assistant and the super admin is unreached, no transition untaken.
+import { expect, it } from 'vitest';
+import { done, failed, leftOut } from '../replay/paths.ts';
+import { adminAccountMachine } from './admin-account.machine.ts';
+import { adminAccountsMachine } from './admin-accounts.machine.ts';
+import { helpChatMachine } from './help-chat.machine.ts';
+import { sampleDesk, sampleRequest } from './support.sample.ts';
+import { supportDeskMachine } from './support-desk.machine.ts';
+import { supportFileMachine } from './support-file.machine.ts';
+import { supportListMachine } from './support-list.machine.ts';
+import { supportNewMachine } from './support-new.machine.ts';
+import { supportThreadMachine } from './support-thread.machine.ts';
+
+const offline = { error: 'Offline' };
+const retried = { type: 'retried' };
+const seen = { type: 'window.seen', visible: true };
+const empty = { subject: '', category: null, text: '', attached: [] };
+
+it('the list of one’s own requests', () => {
+  const events = [done('list', [sampleRequest()]), failed('list', offline), retried, seen];
+  expect(leftOut(supportListMachine, [{ events }])).toEqual([]);
+});
+
+it('a new request with its files', () => {
+  const file = new File(['متن'], 'رسید.txt');
+  const events = [
+    { type: 'draft.restored', draft: empty },
+    { type: 'draft.changed', change: { subject: 'پرداخت' } },
+    { type: 'files.chosen', files: [{ id: 'f1', file }] },
+    { type: 'file.progressed', id: 'f1', share: 0.5 },
+    { type: 'file.done', id: 'f1', attachmentId: 'a1' },
+    { type: 'file.failed', id: 'f1', failure: offline },
+    { type: 'file.removed', id: 'f1' },
+    { type: 'file.retried', id: 'f1' },
+    { type: 'form.sent' },
+    done('ask', sampleRequest()),
+    failed('ask', offline),
+    failed('ask', { error: 'NotFound' }),
+  ];
+  const tellApart = ({ context }: { context: { files: readonly { state: string }[] } }) =>
+    context.files.slice(0, 2).map(({ state }) => state);
+  expect(leftOut(supportNewMachine, [{ events, tellApart }])).toEqual([]);
+});
+
+it('one request, from either side', () => {
+  const input = { requestId: sampleRequest().id };
+  const reading = [done('read', sampleDesk()), failed('read', offline), retried, seen];
+  const changing = [
+    { type: 'draft.restored', draft: empty },
+    { type: 'text.changed', text: 'سپاس' },
+    { type: 'reply.sent', text: 'سپاس' },
+    { type: 'status.wanted', status: 'closed' },
+    { type: 'refusal.read' },
+    ...['reply', 'setStatus'].flatMap((id) => [done(id, sampleRequest()), failed(id, offline)]),
+  ];
+  const walks = [reading, changing].map((events) => ({ input, events }));
+  expect(leftOut(supportThreadMachine, walks)).toEqual([]);
+});
+
+it('a file of a request', () => {
+  const events = [
+    { type: 'file.opened', attachmentId: 'a1' },
+    done('open', { kind: 'picture', name: 'رسید.png', url: 'blob:x' }),
+    done('open', { kind: 'saved', name: 'رسید.pdf' }),
+    failed('open', offline),
+    retried,
+    { type: 'closed' },
+  ];
+  expect(leftOut(supportFileMachine, [{ events }])).toEqual([]);
+});
+
+it('the desk', () => {
+  const full = Array.from({ length: 50 }, () => sampleDesk());
+  const events = [
+    ...['list', 'more'].flatMap((id) => [done(id, full), done(id, []), failed(id, offline)]),
+    { type: 'status.chosen', status: 'closed' },
+    { type: 'more.wanted' },
+    retried,
+    seen,
+  ];
+  const tellApart = ({ context }: { context: { hasMore: boolean } }) => context.hasMore;
+  expect(leftOut(supportDeskMachine, [{ input: { status: 'open' }, events, tellApart }])).toEqual([]);
+});
+
+it('looking for an account', () => {
+  const page = { accounts: [], nextCursor: 'more' };
+  const events = [
+    ...['accounts', 'more'].flatMap((id) => [done(id, page), failed(id, offline)]),
+    { type: 'search.typed', search: 'نیلوفر' },
+    { type: 'xstate.after.250.adminAccounts.waiting' },
+    { type: 'more.wanted' },
+    retried,
+  ];
+  const tellApart = ({ context }: { context: { nextCursor: unknown } }) => context.nextCursor;
+  expect(leftOut(adminAccountsMachine, [{ events, tellApart }])).toEqual([]);
+});
+
+it('looking into an account', () => {
+  const events = [
+    { type: 'reason.typed', reason: 'درخواست پشتیبانی' },
+    { type: 'entry.asked' },
+    done('enter', { account: { enabled: true } }),
+    failed('enter', offline),
+    { type: 'change.asked' },
+    { type: 'change.typed', reason: 'تقلب' },
+    { type: 'change.sent' },
+    { type: 'change.dropped' },
+    done('enable', { enabled: false }),
+    failed('enable', { error: 'Forbidden' }),
+  ];
+  expect(leftOut(adminAccountMachine, [{ input: { accountId: 'a' }, events }])).toEqual([]);
+});
+
+it('the assistant', () => {
+  const turn = { id: 't', question: 'چطور؟', askedAt: 1, answer: null };
+  const answer = { kind: 'unknown', text: 'نمی‌دانم', screens: [], next: [] };
+  const events = [
+    { type: 'talk.restored', talk: { turns: [], draft: 'نیمه' } },
+    { type: 'talk.restored', talk: { turns: [turn], draft: '' } },
+    { type: 'draft.changed', draft: 'سلام' },
+    { type: 'asked', question: { id: 'q', text: 'سلام', at: 1, locale: 'fa' } },
+    done('answer', answer),
+    failed('answer', offline),
+    retried,
+    { type: 'cleared' },
+  ];
+  const tellApart = ({ context }: { context: { turns: readonly unknown[] } }) =>
+    Math.min(context.turns.length, 2);
+  expect(leftOut(helpChatMachine, [{ events, tellApart }])).toEqual([]);
+});
