@@ -1,6 +1,7 @@
 // Knows the rows of accounts as those who run the installation see them. Knows no rule.
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../store/schema.ts';
+import type { Store } from '../../store/store.ts';
 import type { Cursor } from '../cursor.ts';
 import { identifierKeys } from '../keys.ts';
 
@@ -81,6 +82,30 @@ export const setAccountEnabled = (db: Db, accountId: string, enabled: boolean, n
     .where('id', '=', accountId)
     .returningAll()
     .executeTakeFirst();
+
+/**
+ * Gives or takes the rank of super admin; undefined when it is nobody's name. Somebody's username may be another
+ * one's phone: the rank goes to neither then.
+ */
+export const setSuperAdmin = (store: Store, identifier: string, granted: boolean) =>
+  store.transact(async (trx) => {
+    const { email, username, phone } = identifierKeys(identifier);
+    const people = await trx
+      .selectFrom('users')
+      .select(['id', 'username', 'is_verified'])
+      .where((eb) =>
+        eb.or([eb('email_key', '=', email), eb('username_key', '=', username), eb('phone_key', '=', phone)]),
+      )
+      .execute();
+    const [person, ...others] = people;
+    if (!person || others.length > 0) return undefined;
+    await trx
+      .updateTable('users')
+      .set({ is_supper_admin: granted ? 1 : 0 })
+      .where('id', '=', person.id)
+      .execute();
+    return person;
+  });
 
 /** Ends every session of an account. */
 export async function endAccountSessions(db: Db, accountId: string, now: number): Promise<void> {
