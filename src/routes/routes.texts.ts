@@ -16,6 +16,7 @@ export const titles = defineTexts({
   conversations: { fa: 'گفتگوها', en: 'Conversations' },
   install: { fa: 'نصب روی سایت', en: 'Install' },
   account: { fa: 'حساب کاربری', en: 'Account' },
+  password: { fa: 'رمز عبور', en: 'Password' },
   gallery: { fa: 'اجزا', en: 'Parts' },
   notFound: { fa: 'صفحه پیدا نشد', en: 'Page not found' },
 });

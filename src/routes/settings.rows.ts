@@ -2,7 +2,7 @@
 import { barred } from '../../contract/access.ts';
 import type { UserInfo } from '../../contract/auth.ts';
 import type { I18n } from '../i18n/I18n.tsx';
-import { profileLink } from '../platform/settings-links.ts';
+import { passwordLink, profileLink } from '../platform/settings-links.ts';
 import type { Place } from '../ui/AppShell/AppShell.tsx';
 import { type Setting, setting } from './route.tsx';
 import { titles } from './routes.texts.ts';
@@ -12,6 +12,10 @@ export const settingsRows: readonly Setting[] = [
   setting(profileLink, titles.account, () => import('../features/settings/account/AccountScreen.tsx'), {
     who: 'session',
     icon: 'user',
+  }),
+  setting(passwordLink, titles.password, () => import('../features/settings/password/PasswordScreen.tsx'), {
+    who: 'operator',
+    icon: 'key',
   }),
 ];
 

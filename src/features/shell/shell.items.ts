@@ -91,7 +91,9 @@ export function accountGroups({ t }: I18n, userInfo: UserInfo, scheme: Scheme): 
       title: nameOf(userInfo),
       items: [
         { id: 'account', label: t(texts.account), icon: 'user', href: profileLink },
-        { id: 'password', label: t(texts.password), icon: 'key', href: passwordLink },
+        ...(userInfo.is_verified
+          ? [{ id: 'password', label: t(texts.password), icon: 'key', href: passwordLink } as const]
+          : []),
       ],
     },
     {

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { done, failed, leftOut } from '../replay/paths.ts';
 import { ownReferralMachine } from './own-referral.machine.ts';
+import { passwordChangeMachine } from './password-change.machine.ts';
 import { personMachine } from './person.machine.ts';
 import { profileMachine } from './profile.machine.ts';
 import { sampleProfile } from './profile.sample.ts';
@@ -24,6 +25,20 @@ it('the profile', () => {
     failed('change', { error: 'NationalIdFixed' }),
   ];
   expect(leftOut(profileMachine, [{ input: { draft: null }, events }])).toEqual([]);
+});
+
+it('setting a password', () => {
+  const events = [
+    { type: 'field.typed', field: 'current', value: 'niloofar-1405' },
+    { type: 'field.typed', field: 'password', value: 'niloofar-1405' },
+    { type: 'field.left', field: 'password' },
+    { type: 'field.judged', field: 'password', value: 'niloofar-1405', issues: [] },
+    { type: 'form.sent' },
+    done('change', sampleSession.userInfo),
+    failed('change', { error: 'InvalidCredentials' }),
+  ];
+  const tellApart = ({ context }: { context: { values: unknown } }) => context.values;
+  expect(leftOut(passwordChangeMachine, [{ events, tellApart }])).toEqual([]);
 });
 
 it('what is known of the person', () => {

@@ -1,0 +1,18 @@
+// Proves that what is long and unforeseen is called strong, and what everybody tries first is not.
+import { expect, it } from 'vitest';
+import { strengthOf } from './password.strength.ts';
+
+it.each([
+  ['', null],
+  ['aaaaaaaaaaaa', 'weak'],
+  ['12345678', 'weak'],
+  ['qwertyuiop', 'weak'],
+  ['Password1405', 'weak'],
+  ['niloofar', 'weak'],
+  ['my-shop', 'fair'],
+  ['niloofar-shop', 'good'],
+  ['k7#Vd2!qLm', 'good'],
+  ['correct horse battery staple', 'strong'],
+])('%s is %s', (password, strength) => {
+  expect(strengthOf(password)).toBe(strength);
+});

@@ -1,0 +1,60 @@
+// Proves that a new password is another one, and that nothing typed is lost to a refusal nor kept after success.
+import { expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { UserInfo } from '../../../contract/auth.ts';
+import type { Failure } from '../../../contract/errors.ts';
+import { type PasswordValues, passwordChangeMachine } from './password-change.machine.ts';
+import { sampleSession } from './session.sample.ts';
+
+function start(refusal?: Failure) {
+  const sent: PasswordValues[] = [];
+  const changed: UserInfo[] = [];
+  const machine = passwordChangeMachine.provide({
+    actors: {
+      change: fromPromise(async ({ input }) => {
+        sent.push(input);
+        if (refusal) throw refusal;
+        return sampleSession.userInfo;
+      }),
+      checks: fromCallback(() => undefined),
+    },
+    actions: { announceChanged: (_, { userInfo }) => void changed.push(userInfo) },
+  });
+  const actor = createActor(machine).start();
+  const fill = (values: PasswordValues) => {
+    actor.send({ type: 'field.typed', field: 'current', value: values.current });
+    actor.send({ type: 'field.typed', field: 'password', value: values.password });
+    actor.send({ type: 'field.typed', field: 'confirmation', value: values.confirmation });
+    actor.send({ type: 'form.sent' });
+  };
+  return { fill, sent, changed, context: () => actor.getSnapshot().context, actor };
+}
+
+it('asks nobody where the new one is the present one', () => {
+  const { fill, sent, context } = start();
+  fill({ current: 'niloofar-1405', password: 'niloofar-1405', confirmation: 'niloofar-1405' });
+  expect([context().failure, sent]).toEqual([{ error: 'PasswordUnchanged' }, []]);
+});
+
+it('lets go of what was typed once it is set', async () => {
+  const { fill, changed, context } = start();
+  fill({ current: 'niloofar-1405', password: 'niloofar-1406', confirmation: 'niloofar-1406' });
+  await expect.poll(() => changed).toEqual([sampleSession.userInfo]);
+  expect(context().values).toEqual({ current: '', password: '', confirmation: '' });
+});
+
+it('keeps what was typed when it is refused', async () => {
+  const { fill, context } = start({ error: 'InvalidCredentials' });
+  fill({ current: 'wrong', password: 'niloofar-1406', confirmation: 'niloofar-1406' });
+  await expect.poll(() => context().failure).toEqual({ error: 'InvalidCredentials' });
+  expect(context().values.password).toBe('niloofar-1406');
+});
+
+it('forgives the confirmation when the password itself is typed anew', () => {
+  const { actor, context } = start();
+  const issues = [{ path: ['confirmation'], rule: 'PasswordsDiffer' }];
+  actor.send({ type: 'field.judged', field: 'confirmation', value: '', issues });
+  expect(context().judged).toEqual(issues);
+  actor.send({ type: 'field.typed', field: 'password', value: 'a' });
+  expect(context().judged).toEqual([]);
+});
