@@ -9,7 +9,7 @@ it.each([
   ['qwertyuiop', 'weak'],
   ['Password1405', 'weak'],
   ['niloofar', 'weak'],
-  ['my-shop', 'fair'],
+  ['my-hut7', 'fair'],
   ['niloofar-shop', 'good'],
   ['k7#Vd2!qLm', 'good'],
   ['correct horse battery staple', 'strong'],
