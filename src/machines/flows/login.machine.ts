@@ -1,65 +1,126 @@
 // Knows what a person goes through to log in with a password. Knows no view, no storage and no wording.
 import { assign, setup } from 'xstate';
 import type { auth, Session } from '../../../contract/auth.ts';
-import type { Failure } from '../../../contract/errors.ts';
-import { failureOf, port } from '../port.ts';
+import { port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
+import { leadsToSecondStep, noRefusal, type Refused, refusedAt, withSecondStep } from './refusal.ts';
+import { noProof, proofAfter, proofTold, type RobotProof, type RobotTold, withProof } from './robot-proof.ts';
 
 export interface LoginValues {
   readonly identifier: string;
   readonly password: string;
 }
 
-interface LoginContext {
+interface LoginInput {
+  readonly clock: { now(): number };
+}
+
+interface LoginContext extends LoginInput, Refused, RobotProof {
   readonly values: LoginValues;
-  readonly failure: Failure | null;
+  /** The code of the second step; empty until one gets there. */
+  readonly secondFactor: string;
 }
 
 type LoginEvent =
+  | RobotTold
   | { readonly type: 'field.typed'; readonly field: keyof LoginValues; readonly value: string }
-  | { readonly type: 'form.sent' };
+  | { readonly type: 'factor.typed'; readonly code: string }
+  | { readonly type: 'form.sent' }
+  | { readonly type: 'factor.left' };
 
 const loginSetup = setup({
-  types: typesOf<{ context: LoginContext; events: LoginEvent }>(),
+  types: typesOf<{ context: LoginContext; events: LoginEvent; input: LoginInput }>(),
   actors: { login: port<typeof auth.login>() },
   actions: {
     /** Keeps the session of whoever logged in, for every tab. */
     keep: (_, _params: { session: Session }) => {
       throw new Error('port not provided');
     },
+    fail: assign(({ context }, { thrown }: { thrown: unknown }) => ({
+      ...refusedAt(thrown, context.clock.now()),
+      ...proofAfter(context, thrown),
+    })),
+  },
+  guards: {
+    isRobotWorking: ({ context }) => context.isRobotWorking,
+    isFirstStep: ({ context }) => context.secondFactor === '',
   },
 });
+
+const fail = {
+  type: 'fail',
+  params: ({ event }: { event: { error: unknown } }) => ({ thrown: event.error }),
+} as const;
 
 /** What is typed survives every failure; typing takes the failure away. */
 export const loginMachine = loginSetup.createMachine({
   id: 'login',
-  context: { values: { identifier: '', password: '' }, failure: null },
+  context: ({ input }) => ({
+    ...input,
+    ...noRefusal,
+    ...noProof,
+    values: { identifier: '', password: '' },
+    secondFactor: '',
+  }),
+  on: { 'robot.told': { actions: assign(({ event }) => proofTold(event)) } },
   initial: 'editing',
   states: {
     editing: {
+      entry: assign({ secondFactor: '' }),
       on: {
         'field.typed': {
           actions: assign({
+            ...noRefusal,
             values: ({ context, event }) => ({ ...context.values, [event.field]: event.value }),
-            failure: null,
           }),
         },
-        'form.sent': 'submitting',
+        'form.sent': [{ guard: 'isRobotWorking', target: 'confirming' }, { target: 'submitting' }],
+      },
+    },
+    /** Sent, but the robot check is still at work. */
+    confirming: {
+      on: {
+        'robot.told': [
+          {
+            guard: ({ event }) => event.payload !== null,
+            target: 'submitting',
+            actions: assign(({ event }) => proofTold(event)),
+          },
+          { guard: 'isFirstStep', target: 'editing', actions: assign(({ event }) => proofTold(event)) },
+          { target: 'factor', actions: assign(({ event }) => proofTold(event)) },
+        ],
       },
     },
     submitting: {
       invoke: {
         id: 'login',
         src: 'login',
-        input: ({ context }) => context.values,
+        input: ({ context }) => withProof(withSecondStep(context.values, context.secondFactor), context),
         onDone: {
           target: 'loggedIn',
           actions: { type: 'keep', params: ({ event }) => ({ session: event.output }) },
         },
-        onError: {
-          target: 'editing',
-          actions: assign({ failure: ({ event }) => failureOf(event.error) }),
+        onError: [
+          {
+            guard: ({ context, event }) => leadsToSecondStep(event.error, context.secondFactor),
+            target: 'factor',
+            actions: fail,
+          },
+          { target: 'editing', actions: fail },
+        ],
+      },
+    },
+    factor: {
+      on: {
+        'factor.typed': {
+          actions: assign({ ...noRefusal, secondFactor: ({ event }) => event.code }),
         },
+        'form.sent': [
+          { guard: 'isFirstStep' },
+          { guard: 'isRobotWorking', target: 'confirming' },
+          { target: 'submitting' },
+        ],
+        'factor.left': { target: 'editing', actions: assign(noRefusal) },
       },
     },
     loggedIn: { type: 'final' },

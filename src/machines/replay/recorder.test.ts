@@ -6,6 +6,8 @@ import { sampleSession } from '../flows/session.sample.ts';
 import { createRecorder } from './recorder.ts';
 import { strip } from './strip.ts';
 
+const clock = { now: () => 0 };
+
 async function logOfALogin() {
   let now = 0;
   const recorder = createRecorder({ now: () => now++ });
@@ -13,7 +15,11 @@ async function logOfALogin() {
     actors: { login: fromPromise(async () => sampleSession) },
     actions: { keep: () => undefined },
   });
-  const actor = createActor(machine, { id: 'login', inspect: recorder.inspect }).start();
+  const actor = createActor(machine, {
+    id: 'login',
+    input: { clock },
+    inspect: recorder.inspect,
+  }).start();
   actor.send({ type: 'field.typed', field: 'password', value: 'گنج‌نامه' });
   actor.send({ type: 'form.sent' });
   await expect.poll(() => actor.getSnapshot().status).toBe('done');

@@ -1,6 +1,6 @@
 // Knows which values must never be written down, by the names they are kept under.
 
-const SECRET = /passw|confirmation|^code$|token|secret|authorization|apikey/i;
+const SECRET = /passw|confirmation|^code$|token|secret|secondFactor|ticket|binding|authorization|apikey/i;
 const STRIPPED = '…';
 
 /** A copy of `value` in which everything kept under a secret's name is blotted out, at any depth. */

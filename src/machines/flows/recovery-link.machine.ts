@@ -1,0 +1,150 @@
+// Knows how a person asks for a recovery link by e-mail, and asks again. Knows no view and no timer.
+import { assign, fromPromise, setup } from 'xstate';
+import { limits } from '../../../contract/limits.ts';
+import type { recovery } from '../../../contract/recovery.ts';
+import { failureOf, port } from '../port.ts';
+import { typesOf } from './flow.types.ts';
+import { noRefusal, type Refused, refusedAt } from './refusal.ts';
+import { noProof, proofAfter, proofTold, type RobotProof, type RobotTold, withProof } from './robot-proof.ts';
+
+type Locale = 'fa' | 'en';
+
+interface LinkInput {
+  readonly clock: { now(): number };
+}
+
+interface LinkContext extends LinkInput, Refused, RobotProof {
+  readonly email: string;
+  readonly locale: Locale;
+  /** When another link may be asked for, in ms of this browser's clock. */
+  readonly resendAt: number;
+}
+
+type LinkEvent =
+  | RobotTold
+  | { readonly type: 'email.typed'; readonly email: string }
+  | { readonly type: 'form.sent'; readonly locale: Locale }
+  | { readonly type: 'resend.requested' }
+  | { readonly type: 'email.reopened' };
+
+const linkSetup = setup({
+  types: typesOf<{ context: LinkContext; events: LinkEvent; input: LinkInput }>(),
+  actors: {
+    request: port<typeof recovery.requestLink>(),
+    /** Resolves when the clock reaches `at`. */
+    deadline: fromPromise<void, { at: number }>(() => Promise.reject(new Error('port not provided'))),
+  },
+  actions: {
+    fail: assign(({ context }, { thrown }: { thrown: unknown }) => ({
+      ...refusedAt(thrown, context.clock.now()),
+      ...proofAfter(context, thrown),
+    })),
+    // The wait is counted from the answer's arrival: the server's instants are of another clock.
+    sent: assign(({ context }) => ({
+      ...noRefusal,
+      ...proofAfter(context),
+      resendAt: context.clock.now() + limits.code.resendMs,
+    })),
+    hearRobot: assign((_, { told }: { told: RobotTold }) => proofTold(told)),
+  },
+  guards: { isRobotWorking: ({ context }) => context.isRobotWorking },
+});
+
+const fail = {
+  type: 'fail',
+  params: ({ event }: { event: { error: unknown } }) => ({ thrown: event.error }),
+} as const;
+const hear = { type: 'hearRobot', params: ({ event }: { event: RobotTold }) => ({ told: event }) } as const;
+const wanted = ({ context }: { context: LinkContext }) =>
+  withProof({ email: context.email, locale: context.locale }, context);
+/** A sending that waits for the robot check, and what follows it. */
+const robotDone = ({ event }: { event: RobotTold }) => event.payload !== null;
+
+export const recoveryLinkMachine = linkSetup.createMachine({
+  id: 'link',
+  context: ({ input }) => ({
+    ...input,
+    ...noRefusal,
+    ...noProof,
+    isRobotAsked: true,
+    email: '',
+    locale: 'fa',
+    resendAt: 0,
+  }),
+  on: { 'robot.told': { actions: hear } },
+  initial: 'asking',
+  states: {
+    asking: {
+      initial: 'editing',
+      states: {
+        editing: {
+          on: {
+            'email.typed': { actions: assign({ ...noRefusal, email: ({ event }) => event.email }) },
+            'form.sent': [
+              {
+                guard: 'isRobotWorking',
+                target: 'confirming',
+                actions: assign({ locale: ({ event }) => event.locale }),
+              },
+              { target: 'requesting', actions: assign({ locale: ({ event }) => event.locale }) },
+            ],
+          },
+        },
+        /** Sent, but the robot check is still at work. */
+        confirming: {
+          on: {
+            'robot.told': [
+              { guard: robotDone, target: 'requesting', actions: hear },
+              { target: 'editing', actions: hear },
+            ],
+          },
+        },
+        requesting: {
+          invoke: {
+            id: 'request',
+            src: 'request',
+            input: wanted,
+            onDone: { target: '#link.sent', actions: 'sent' },
+            onError: { target: 'editing', actions: fail },
+          },
+        },
+      },
+    },
+    sent: {
+      initial: 'cooling',
+      on: { 'email.reopened': { target: 'asking', actions: assign(noRefusal) } },
+      states: {
+        cooling: {
+          invoke: {
+            id: 'deadline',
+            src: 'deadline',
+            input: ({ context }) => ({ at: context.resendAt }),
+            onDone: 'allowed',
+          },
+        },
+        allowed: { on: { 'resend.requested': 'requesting' } },
+        requesting: {
+          invoke: {
+            id: 'resend',
+            src: 'request',
+            input: wanted,
+            onDone: { target: '#link.sent', reenter: true, actions: 'sent' },
+            onError: [
+              {
+                guard: ({ event }) => failureOf(event.error).error === 'TooManyRequests',
+                target: 'cooling',
+                actions: [
+                  fail,
+                  assign({
+                    resendAt: ({ context }) => context.retryAt || context.clock.now() + limits.code.resendMs,
+                  }),
+                ],
+              },
+              { target: 'allowed', actions: fail },
+            ],
+          },
+        },
+      },
+    },
+  },
+});

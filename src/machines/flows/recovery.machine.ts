@@ -1,0 +1,86 @@
+// Knows what a person goes through to set a new password with a token they were sent. Knows no address and no view.
+import { assign, fromPromise, setup } from 'xstate';
+import type { InputOf } from '../../../contract/endpoint.ts';
+import type { recovery } from '../../../contract/recovery.ts';
+import { failureOf } from '../port.ts';
+import { typesOf } from './flow.types.ts';
+import { noRefusal, type Refused, refusedAt } from './refusal.ts';
+
+export type NewPasswordAsked = InputOf<typeof recovery.complete>;
+/** What is typed into the form. */
+export type NewPasswordValues = Pick<NewPasswordAsked, 'password' | 'confirmation'>;
+
+interface RecoveryInput {
+  /** From the link, or from a code that was proven; null where one came without any. */
+  readonly token: string | null;
+  readonly clock: { now(): number };
+}
+
+interface RecoveryContext extends RecoveryInput, Refused {
+  readonly values: NewPasswordValues;
+}
+
+type RecoveryEvent =
+  | { readonly type: 'field.typed'; readonly field: keyof NewPasswordValues; readonly value: string }
+  | { readonly type: 'form.sent' };
+
+const recoverySetup = setup({
+  types: typesOf<{ context: RecoveryContext; events: RecoveryEvent; input: RecoveryInput }>(),
+  actors: {
+    /** Sets the password and lets go of whatever session this browser had. */
+    complete: fromPromise<void, NewPasswordAsked>(() => Promise.reject(new Error('port not provided'))),
+  },
+  actions: {
+    fail: assign(({ context }, { thrown }: { thrown: unknown }) => refusedAt(thrown, context.clock.now())),
+    /** Forgets the token, which works no more. */
+    forgetToken: () => {
+      throw new Error('port not provided');
+    },
+  },
+  guards: { hasToken: ({ context }) => context.token !== null },
+});
+
+const fail = {
+  type: 'fail',
+  params: ({ event }: { event: { error: unknown } }) => ({ thrown: event.error }),
+} as const;
+
+/** Used, old and forged tokens are `refused` alike. What is typed survives every other failure. */
+export const recoveryMachine = recoverySetup.createMachine({
+  id: 'recovery',
+  context: ({ input }) => ({ ...input, ...noRefusal, values: { password: '', confirmation: '' } }),
+  initial: 'arriving',
+  states: {
+    arriving: { always: [{ guard: 'hasToken', target: 'editing' }, { target: 'missing' }] },
+    missing: {},
+    editing: {
+      on: {
+        'field.typed': {
+          actions: assign({
+            ...noRefusal,
+            values: ({ context, event }) => ({ ...context.values, [event.field]: event.value }),
+          }),
+        },
+        'form.sent': 'submitting',
+      },
+    },
+    submitting: {
+      invoke: {
+        id: 'complete',
+        src: 'complete',
+        input: ({ context: { token, values } }) => ({ token: token ?? '', ...values }),
+        onDone: 'completed',
+        onError: [
+          {
+            guard: ({ event }) => failureOf(event.error).error === 'ResetLinkInvalid',
+            target: 'refused',
+            actions: fail,
+          },
+          { target: 'editing', actions: fail },
+        ],
+      },
+    },
+    refused: { entry: 'forgetToken' },
+    completed: { type: 'final', entry: 'forgetToken' },
+  },
+});

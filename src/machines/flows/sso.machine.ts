@@ -1,0 +1,136 @@
+// Knows what coming back from another site goes through until one is logged in. Knows no address, no view and no wording.
+import { assign, setup } from 'xstate';
+import type { OutputOf } from '../../../contract/endpoint.ts';
+import type { ErrorTag } from '../../../contract/errors.ts';
+import type { sso } from '../../../contract/sso.ts';
+import { failureOf, port } from '../port.ts';
+import { typesOf } from './flow.types.ts';
+import { leadsToSecondStep, noRefusal, type Refused, refusedAt, withSecondStep } from './refusal.ts';
+
+/** With what one came back: the server's ticket or refusal, or the other site's own answer, still to be judged. */
+export type SsoArrival =
+  | { readonly kind: 'ticket'; readonly ticket: string }
+  | { readonly kind: 'error'; readonly error: string }
+  | { readonly kind: 'answer'; readonly authorization: string };
+
+interface SsoInput {
+  readonly arrival: SsoArrival;
+  /** The chance this tab made before it left; empty in any other tab. */
+  readonly binding: string;
+  readonly clock: { now(): number };
+}
+
+interface SsoContext extends SsoInput, Refused {
+  readonly secondFactor: string;
+}
+
+type SsoEvent =
+  | { readonly type: 'factor.typed'; readonly code: string }
+  | { readonly type: 'factor.sent' }
+  | { readonly type: 'retried' };
+
+/** After these the same ticket is as good as before. */
+const passing = new Set<ErrorTag>([
+  'FetchFailed',
+  'Offline',
+  'TimedOut',
+  'ServerUnreachable',
+  'TooManyRequests',
+  'InternalError',
+  'ShuttingDown',
+]);
+
+const ssoSetup = setup({
+  types: typesOf<{ context: SsoContext; events: SsoEvent; input: SsoInput }>(),
+  actors: { logIn: port<typeof sso.logIn>() },
+  actions: {
+    fail: assign(({ context }, { thrown }: { thrown: unknown }) => refusedAt(thrown, context.clock.now())),
+    /** Takes the other site's answer to the server, and with it the page. */
+    handOn: (_, _params: { authorization: string }) => {
+      throw new Error('port not provided');
+    },
+    /** Keeps the session for every tab, and where the person was going. */
+    keep: (_, _params: OutputOf<typeof sso.logIn>) => {
+      throw new Error('port not provided');
+    },
+    /** Forgets what the tab kept of the journey. */
+    end: () => {
+      throw new Error('port not provided');
+    },
+  },
+});
+
+const fail = {
+  type: 'fail',
+  params: ({ event }: { event: { error: unknown } }) => ({ thrown: event.error }),
+} as const;
+
+export const ssoMachine = ssoSetup.createMachine({
+  id: 'sso',
+  context: ({ input }) => ({ ...input, ...noRefusal, secondFactor: '' }),
+  initial: 'arriving',
+  states: {
+    arriving: {
+      always: [
+        { guard: ({ context }) => context.arrival.kind === 'ticket', target: 'exchanging' },
+        { guard: ({ context }) => context.arrival.kind === 'answer', target: 'handingOn' },
+        {
+          target: 'refused',
+          actions: { type: 'fail', params: ({ context }) => ({ thrown: refusalIn(context.arrival) }) },
+        },
+      ],
+    },
+    handingOn: {
+      entry: {
+        type: 'handOn',
+        params: ({ context: { arrival } }) => ({
+          authorization: arrival.kind === 'answer' ? arrival.authorization : '',
+        }),
+      },
+    },
+    exchanging: {
+      invoke: {
+        id: 'logIn',
+        src: 'logIn',
+        input: ({ context: { arrival, binding, secondFactor } }) => {
+          const ticket = arrival.kind === 'ticket' ? arrival.ticket : '';
+          return withSecondStep({ ticket, binding }, secondFactor);
+        },
+        onDone: {
+          target: 'loggedIn',
+          actions: ['end', { type: 'keep', params: ({ event }) => event.output }],
+        },
+        onError: [
+          {
+            guard: ({ context, event }) => leadsToSecondStep(event.error, context.secondFactor),
+            target: 'factor',
+            actions: fail,
+          },
+          {
+            guard: ({ event }) => passing.has(failureOf(event.error).error),
+            target: 'interrupted',
+            actions: fail,
+          },
+          { target: 'refused', actions: fail },
+        ],
+      },
+    },
+    factor: {
+      on: {
+        'factor.typed': { actions: assign({ ...noRefusal, secondFactor: ({ event }) => event.code }) },
+        'factor.sent': { guard: ({ context }) => context.secondFactor !== '', target: 'exchanging' },
+      },
+    },
+    interrupted: { on: { retried: { target: 'exchanging', actions: assign(noRefusal) } } },
+    refused: { entry: 'end' },
+    loggedIn: { type: 'final' },
+  },
+});
+
+/** Anyone can write an address with an error in it: only the catalogue's own are believed. */
+function refusalIn(arrival: SsoArrival): { error: ErrorTag } {
+  const refused: { error: ErrorTag } = { error: 'SsoRefused' };
+  if (arrival.kind !== 'error') return refused;
+  const told = failureOf({ error: arrival.error });
+  return told.error === 'InternalError' ? refused : { error: told.error };
+}
