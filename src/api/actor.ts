@@ -11,8 +11,16 @@ export const actorOf = <E extends Endpoint>(pick: (all: typeof endpoints) => E) 
     return call(pick(endpoints), input, { signal });
   });
 
-/** Loads the client when the browser has nothing better to do. A failure shows when the client is needed. */
+/** Resolves when the browser has nothing better to do. */
+export const whenIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (window.requestIdleCallback) window.requestIdleCallback(() => resolve());
+    else setTimeout(resolve, 1);
+  });
+
+/** Loads the client when the browser is idle. A failure shows when the client is needed. */
 export function warm(): void {
-  const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1));
-  idle(() => void loadClient().catch(() => undefined));
+  void whenIdle()
+    .then(loadClient)
+    .catch(() => undefined);
 }

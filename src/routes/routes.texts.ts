@@ -9,6 +9,8 @@ export interface Title {
 export const titles = defineTexts({
   login: { fa: 'ورود', en: 'Log in' },
   signup: { fa: 'ثبت‌نام', en: 'Sign up' },
+  recovery: { fa: 'بازیابی رمز عبور', en: 'Recover password' },
+  sso: { fa: 'ورود یکپارچه', en: 'Single sign-on' },
   botList: { fa: 'بات‌ها', en: 'Bots' },
   botCreate: { fa: 'بات تازه', en: 'New bot' },
   knowledge: { fa: 'دانش', en: 'Knowledge' },

@@ -23,6 +23,29 @@ const galleryRoutes = gallery
 /** The first row that fits wins. */
 const routes: readonly Route[] = [
   route('auth', '/auth/login', titles.login, () => import('../features/auth/LoginScreen.tsx')),
+  route('auth', '/auth/login/code', titles.login, () => import('../features/auth/LoginCodeScreen.tsx')),
+  route(
+    'auth',
+    '/auth/forgot-password-req',
+    titles.recovery,
+    () => import('../features/auth/RecoveryRequestScreen.tsx'),
+  ),
+  // Whoever is logged in here may follow a link from their letters all the same.
+  route(
+    'open',
+    '/auth/forgot-password',
+    titles.recovery,
+    () => import('../features/auth/RecoveryScreen.tsx'),
+  ),
+  route('auth', '/auth/sso/redirect', titles.sso, () => import('../features/auth/SsoRedirectScreen.tsx')),
+  ...(['', '/:session_state', '/:session_state/:iss', '/:session_state/:iss/:code'] as const).map((answer) =>
+    route(
+      'auth',
+      `/auth/sso/callback${answer}`,
+      titles.sso,
+      () => import('../features/auth/SsoCallbackScreen.tsx'),
+    ),
+  ),
   route('auth', '/auth/signup', titles.signup, () => import('../features/auth/SignupScreen.tsx')),
   route('private', HOME, titles.botList, () => import('../features/bots/BotListScreen.tsx')),
   route(

@@ -1,16 +1,16 @@
 // Draws the wait for the code: its field, the tries left, when it may be sent again. Knows no server.
-import { useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Failure } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import { errorText, fieldErrors } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { createTicker, systemClock } from '../../platform/clock.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Form } from '../../ui/Form/Form.tsx';
 import { Inline } from '../../ui/Layout/Layout.tsx';
 import { OtpField } from '../../ui/OtpField/OtpField.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { codeTexts as texts } from './auth.texts.ts';
+import { ResendButton } from './ResendButton.tsx';
 
 export interface CodeFormProps {
   code: string;
@@ -21,6 +21,12 @@ export interface CodeFormProps {
   isSpent: boolean;
   isVerifying: boolean;
   resend: 'cooling' | 'allowed' | 'requesting';
+  /** What the button does besides verifying; making the account unless told. */
+  submitLabel?: string;
+  /** What can be changed by going back; the whole form unless told. */
+  changeLabel?: string;
+  /** What sending again wants besides. */
+  children?: ReactNode;
   onType: (code: string) => void;
   onSubmit: () => void;
   onResend: () => void;
@@ -28,7 +34,7 @@ export interface CodeFormProps {
 }
 
 export function CodeForm(props: CodeFormProps) {
-  const { code, failure, triesLeft, isSpent, isVerifying, onType, onSubmit } = props;
+  const { code, failure, triesLeft, isSpent, isVerifying, submitLabel, children, onType, onSubmit } = props;
   const { t, locale } = useI18n();
   const errors = useMemo(() => {
     if (isSpent) return {};
@@ -52,8 +58,9 @@ export function CodeForm(props: CodeFormProps) {
         autoFocus
       />
       <Button variant="primary" isWide isSubmit isPending={isVerifying} isDisabled={isSpent}>
-        {t(texts.submit)}
+        {submitLabel ?? t(texts.submit)}
       </Button>
+      {children}
       <Ways {...props} />
     </Form>
   );
@@ -72,21 +79,13 @@ export function SentTo({ phone }: { phone: string }) {
   );
 }
 
-const seconds = createTicker(systemClock, 1_000);
-
-function Ways({ resend, resendAt, onResend, onChange }: CodeFormProps) {
-  const { t, n } = useI18n();
-  const now = useSyncExternalStore(seconds.subscribe, seconds.now);
-  const left = Math.max(Math.ceil((resendAt - now) / 1000), 0);
-  const time = `${n(Math.floor(left / 60))}:${n(left % 60, { minimumIntegerDigits: 2 })}`;
-  const isCooling = resend === 'cooling';
+function Ways({ resend, resendAt, changeLabel, onResend, onChange }: CodeFormProps) {
+  const { t } = useI18n();
   return (
     <Inline justify="between" isWrapping>
-      <Button variant="quiet" isDisabled={isCooling} isPending={resend === 'requesting'} onPress={onResend}>
-        {isCooling ? t(texts.resendIn, { time }) : t(texts.resend)}
-      </Button>
+      <ResendButton resend={resend} resendAt={resendAt} onResend={onResend} />
       <Button variant="quiet" onPress={onChange}>
-        {t(texts.change)}
+        {changeLabel ?? t(texts.change)}
       </Button>
     </Inline>
   );

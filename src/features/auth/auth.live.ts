@@ -1,27 +1,9 @@
-// Knows how the charts of logging in and signing up are joined to this browser and its server. Knows no view.
-import { fromPromise } from 'xstate';
-import type { Session } from '../../../contract/auth.ts';
+// Knows how the chart of signing up is joined to this browser and its server. Knows no view.
 import { actorOf } from '../../api/actor.ts';
-import { sessionStore } from '../../api/session.store.ts';
-import { loginMachine } from '../../machines/flows/login.machine.ts';
 import { type PendingCode, signupMachine } from '../../machines/flows/signup.machine.ts';
-import { systemClock } from '../../platform/clock.ts';
 import { createKeyStore } from '../../platform/storage.ts';
-
-// The session's own chart hears of it and the guard leads on: nothing here navigates.
-const keep = (_: unknown, { session }: { session: Session }) => sessionStore.write(session);
-
-export const liveLogin = loginMachine.provide({
-  actors: { login: actorOf((all) => all.auth.login) },
-  actions: { keep },
-});
-
-const deadline = fromPromise<void, { at: number }>(({ input, signal }) => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, Math.max(input.at - systemClock.now(), 0));
-  signal.addEventListener('abort', () => clearTimeout(timer));
-  return promise;
-});
+import { deadline } from './deadline.live.ts';
+import { keep } from './keeping.live.ts';
 
 export const liveSignup = signupMachine.provide({
   actors: {

@@ -1,0 +1,25 @@
+// Says what failed, in the catalogue's words; where there is a wait, it fetches what counts it down. Knows no call.
+import { lazy, Suspense } from 'react';
+import type { Failure } from '../../../contract/errors.ts';
+import { errorText } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import type { CountedFailureProps } from './CountedFailure.tsx';
+
+const Words = ({ failure }: CountedFailureProps) => errorText(failure, useI18n().locale);
+// Without what counts, the words still tell the whole wait.
+const Counted = lazy(() => import('./CountedFailure.tsx').catch(() => ({ default: Words })));
+
+export interface FailureWordsProps {
+  failure: Failure;
+  /** When another try is worth it, in ms of this browser's clock; 0 where nothing is to be waited for. */
+  retryAt: number;
+}
+
+export function FailureWords(props: FailureWordsProps) {
+  if (props.retryAt === 0) return <Words {...props} />;
+  return (
+    <Suspense fallback={<Words {...props} />}>
+      <Counted {...props} />
+    </Suspense>
+  );
+}

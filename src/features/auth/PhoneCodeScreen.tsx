@@ -1,0 +1,117 @@
+// Binds the chart of a code on the phone to its views: the number, the code, the second step. Knows not what it opens.
+import { useMachine } from '@xstate/react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { fieldErrors } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import type { AwaitedCode, phoneCodeMachine } from '../../machines/flows/phone-code.machine.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { inspection } from '../../platform/inspector.ts';
+import { Stack } from '../../ui/Layout/Layout.tsx';
+import { Text } from '../../ui/Text/Text.tsx';
+import { AuthFrame } from './AuthFrame.tsx';
+import { codeTexts } from './auth.texts.ts';
+import { CodeForm, SentTo } from './CodeForm.tsx';
+import { PhoneForm } from './PhoneForm.tsx';
+import { phoneCodeTexts as texts } from './phone-code.texts.ts';
+import { RobotPart } from './RobotPart.tsx';
+import SecondFactorScreen from './SecondFactorScreen.tsx';
+
+export interface PhoneCodeScreenProps {
+  machine: typeof phoneCodeMachine;
+  /** What was awaited when the page was left. */
+  readAwaited: () => AwaitedCode | null;
+  /** True where every code wants the robot check; else only when the server does. */
+  isRobotAsked: boolean;
+  title: string;
+  subtitle: string;
+  /** What the code does. */
+  submitLabel: string;
+  /** Above the number: another way to the same. */
+  above?: ReactNode;
+  elsewhere: ReactNode;
+  /** What follows once the code is proven; the session's guard where there is nothing. */
+  proven?: ReactNode;
+}
+
+export function PhoneCodeScreen(props: PhoneCodeScreenProps) {
+  const { machine, readAwaited, isRobotAsked, title, subtitle, submitLabel, above, elsewhere, proven } =
+    props;
+  const { t, locale } = useI18n();
+  const [input] = useState(() => ({ awaited: readAwaited(), isRobotAsked, clock: systemClock }));
+  const [state, send] = useMachine(machine, { ...inspection(), input });
+  const { phone, code, awaited, triesLeft, secondFactor, failure, retryAt, isRobotWorking } = state.context;
+  const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
+  const robot = <RobotPart proof={state.context} error={errors.robot} onTell={send} />;
+  const resend = resendOf(state);
+  const isVerifying = state.matches({ awaiting: { entry: 'verifying' } }) || state.matches('proven');
+  if (proven && state.matches('proven')) return proven;
+  if (awaited === null || state.matches('asking'))
+    return (
+      <AuthFrame title={title} subtitle={subtitle} elsewhere={elsewhere}>
+        {above}
+        <PhoneForm
+          label={title}
+          phone={phone}
+          failure={failure}
+          retryAt={retryAt}
+          isPending={!state.matches({ asking: 'editing' })}
+          onType={(typed) => send({ type: 'phone.typed', phone: typed })}
+          onSubmit={() => send({ type: 'phone.sent', locale })}
+        >
+          {robot}
+        </PhoneForm>
+      </AuthFrame>
+    );
+  if (state.matches({ awaiting: { entry: 'factor' } }) || secondFactor !== '')
+    return (
+      <SecondFactorScreen
+        code={secondFactor}
+        failure={failure}
+        retryAt={retryAt}
+        isPending={isVerifying}
+        onType={(typed) => send({ type: 'factor.typed', code: typed })}
+        onSubmit={() => send({ type: 'factor.sent' })}
+        onBack={() => send({ type: 'factor.left' })}
+      />
+    );
+  return (
+    <AuthFrame
+      title={t(codeTexts.title)}
+      subtitle={<SentTo phone={awaited.phone} />}
+      elsewhere={
+        <Stack gap={1} align="centre">
+          <Text as="span" size="s" tone="muted">
+            {t(texts.unsure)}
+          </Text>
+          <span>{elsewhere}</span>
+        </Stack>
+      }
+    >
+      <CodeForm
+        code={code}
+        failure={failure}
+        triesLeft={triesLeft}
+        resendAt={awaited.resendAt}
+        isSpent={state.matches({ awaiting: { entry: 'spent' } })}
+        isVerifying={isVerifying}
+        // A check at work will have found something in a moment; sending without it would be refused.
+        resend={resend === 'allowed' && isRobotWorking ? 'requesting' : resend}
+        submitLabel={submitLabel}
+        changeLabel={t(texts.change)}
+        onType={(typed) => send({ type: 'code.typed', code: typed })}
+        onSubmit={() => send({ type: 'code.sent' })}
+        onResend={() => send({ type: 'resend.requested' })}
+        onChange={() => send({ type: 'phone.reopened' })}
+      >
+        {resend !== 'cooling' && robot}
+      </CodeForm>
+    </AuthFrame>
+  );
+}
+
+type Matching = { matches(value: { awaiting: { resend: 'allowed' | 'requesting' } }): boolean };
+
+function resendOf(state: Matching) {
+  if (state.matches({ awaiting: { resend: 'allowed' } })) return 'allowed';
+  return state.matches({ awaiting: { resend: 'requesting' } }) ? 'requesting' : 'cooling';
+}

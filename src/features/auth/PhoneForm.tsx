@@ -1,0 +1,44 @@
+// Draws the form that asks for the number a code is to go to. Knows no rule of it and no server.
+import { type ReactNode, useMemo } from 'react';
+import type { Failure } from '../../../contract/errors.ts';
+import { fieldErrors } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Form } from '../../ui/Form/Form.tsx';
+import { PhoneField } from '../../ui/PhoneField/PhoneField.tsx';
+import { FailureWords } from './FailureWords.tsx';
+import { phoneCodeTexts as texts } from './phone-code.texts.ts';
+
+export interface PhoneFormProps {
+  label: string;
+  phone: string;
+  failure: Failure | null;
+  /** In ms of this browser's clock; 0 where nothing is to be waited for. */
+  retryAt: number;
+  isPending: boolean;
+  /** Between the field and the button. */
+  children?: ReactNode;
+  onType: (phone: string) => void;
+  onSubmit: () => void;
+}
+
+export function PhoneForm(props: PhoneFormProps) {
+  const { label, phone, failure, retryAt, isPending, children, onType, onSubmit } = props;
+  const { t, locale } = useI18n();
+  const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
+  const isWhole = failure && Object.keys(errors).length === 0;
+  return (
+    <Form
+      onSubmit={onSubmit}
+      errors={errors}
+      error={isWhole && <FailureWords failure={failure} retryAt={retryAt} />}
+      label={label}
+    >
+      <PhoneField name="phone" label={t(texts.phone)} value={phone} onChange={onType} error={errors.phone} />
+      {children}
+      <Button variant="primary" isWide isSubmit isPending={isPending}>
+        {t(texts.request)}
+      </Button>
+    </Form>
+  );
+}

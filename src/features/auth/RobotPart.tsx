@@ -1,0 +1,26 @@
+// Puts the robot check into a form whose calls want it, anew for each proof that was used up. Knows no call.
+import { lazy, Suspense } from 'react';
+import type { RobotProof, RobotTold } from '../../machines/flows/robot-proof.ts';
+
+const RobotCheck = lazy(() => import('./RobotCheck.tsx'));
+
+export interface RobotPartProps {
+  proof: RobotProof;
+  /** The sentence of a refusal for want of the check. */
+  error?: string | undefined;
+  onTell: (told: RobotTold) => void;
+}
+
+export function RobotPart({ proof: { isRobotAsked, robotsSpent }, error, onTell }: RobotPartProps) {
+  if (!isRobotAsked) return null;
+  return (
+    <Suspense>
+      <RobotCheck
+        key={robotsSpent}
+        isRenewed={robotsSpent > 0}
+        error={error}
+        onTell={(payload, isWorking) => onTell({ type: 'robot.told', payload, isWorking })}
+      />
+    </Suspense>
+  );
+}

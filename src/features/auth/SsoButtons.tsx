@@ -1,0 +1,18 @@
+// Draws a way in for each other site that this installation has. Knows no protocol.
+import { use } from 'react';
+import { Link } from '../../ui/Link/Link.tsx';
+import { SsoLabel } from './SsoLabel.tsx';
+import { departureHref, knownProviders } from './sso.journey.ts';
+
+export interface SsoButtonsProps {
+  /** The query of the login screen, which may say where one was going. */
+  search: string;
+}
+
+export default function SsoButtons({ search }: SsoButtonsProps) {
+  return use(knownProviders()).map((provider) => (
+    <Link key={provider.id} href={departureHref(provider.id, search)} look="button" isWide>
+      <SsoLabel provider={provider} />
+    </Link>
+  ));
+}

@@ -1,0 +1,73 @@
+// Binds the chart of coming back from another site to its views. Knows neither protocol nor where one lands afterwards.
+import { useMachine } from '@xstate/react';
+import { useState } from 'react';
+import type { Failure } from '../../../contract/errors.ts';
+import { errorText } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { systemClock } from '../../platform/clock.ts';
+import { inspection } from '../../platform/inspector.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
+import { Note } from '../../ui/Note/Note.tsx';
+import { ProgressBar } from '../../ui/ProgressBar/ProgressBar.tsx';
+import { uiTexts } from '../../ui/ui.texts.ts';
+import { AuthFrame } from './AuthFrame.tsx';
+import { FailureWords } from './FailureWords.tsx';
+import SecondFactorScreen from './SecondFactorScreen.tsx';
+import { journey } from './sso.journey.ts';
+import { liveSso, takeArrival } from './sso.live.ts';
+import { ssoTexts as texts } from './sso.texts.ts';
+
+export default function SsoCallbackScreen({ params }: { params: Readonly<Record<string, string>> }) {
+  const { t, locale } = useI18n();
+  const [input] = useState(() => ({
+    arrival: takeArrival(params),
+    binding: journey.binding(),
+    clock: systemClock,
+  }));
+  const [state, send] = useMachine(liveSso, { ...inspection(), input });
+  const { failure, retryAt, secondFactor } = state.context;
+  const elsewhere = <Link href="/auth/login">{t(texts.login)}</Link>;
+  if (state.matches('refused') && failure)
+    return (
+      <AuthFrame title={t(texts.refusedTitle)} subtitle={t(texts.absent)} elsewhere={elsewhere}>
+        <Note tone="danger">{errorText(told(failure), locale)}</Note>
+        <Link href="/auth/sso/redirect" look="primary" isWide>
+          {t(texts.again)}
+        </Link>
+      </AuthFrame>
+    );
+  if (state.matches('interrupted') && failure)
+    return (
+      <AuthFrame title={t(texts.interruptedTitle)} subtitle={t(texts.arriving)} elsewhere={elsewhere}>
+        <Note tone="danger">
+          <FailureWords failure={failure} retryAt={retryAt} />
+        </Note>
+        <Button variant="primary" isWide onPress={() => send({ type: 'retried' })}>
+          {t(uiTexts.retry)}
+        </Button>
+      </AuthFrame>
+    );
+  if (state.matches('factor') || secondFactor !== '')
+    return (
+      <SecondFactorScreen
+        code={secondFactor}
+        failure={failure}
+        retryAt={retryAt}
+        isPending={!state.matches('factor')}
+        onType={(code) => send({ type: 'factor.typed', code })}
+        onSubmit={() => send({ type: 'factor.sent' })}
+      />
+    );
+  return (
+    <AuthFrame title={t(texts.arrivingTitle)} subtitle={t(texts.arriving)} elsewhere={elsewhere}>
+      <ProgressBar label={t(texts.arriving)} isLabelHidden />
+    </AuthFrame>
+  );
+}
+
+/** Nobody has typed a code here: a ticket that is used or old reads as a login that did not work. */
+const told = (failure: Failure): Failure =>
+  failure.error === 'CodeInvalidOrUsed' || failure.error === 'InvalidInput'
+    ? { error: 'SsoRefused' }
+    : failure;

@@ -1,0 +1,25 @@
+// Knows how this tab keeps a code it waits for through a reload. Knows no chart's way.
+import type { AwaitedCode } from '../../machines/flows/phone-code.machine.ts';
+import { tab } from '../../platform/tab-storage.ts';
+
+/** What is kept under `key`: a number and an id, never a code. */
+export function awaitedIn(key: string) {
+  return {
+    /** The code that was awaited when the page was left, or null. */
+    read(): AwaitedCode | null {
+      try {
+        const kept: unknown = JSON.parse(tab.get(key) ?? 'null');
+        return isAwaited(kept) ? kept : null;
+      } catch {
+        return null; // Not ours; the form simply starts anew.
+      }
+    },
+    keep(awaited: AwaitedCode | null): void {
+      if (awaited) tab.set(key, JSON.stringify(awaited));
+      else tab.remove(key);
+    },
+  };
+}
+
+const isAwaited = (kept: unknown): kept is AwaitedCode =>
+  typeof kept === 'object' && kept !== null && 'id' in kept && 'phone' in kept && 'resendAt' in kept;

@@ -1,0 +1,6 @@
+// Knows what becomes of a session that somebody was given: it is kept for every tab. Knows no way in.
+import type { Session } from '../../../contract/auth.ts';
+import { sessionStore } from '../../api/session.store.ts';
+
+/** The session's own chart hears of it, in this tab and the others, and the guard leads on: nothing here navigates. */
+export const keep = (_: unknown, { session }: { session: Session }): void => sessionStore.write(session);

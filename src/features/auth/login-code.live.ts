@@ -1,0 +1,29 @@
+// Knows how logging in by a code on the phone is joined to this browser and its server. Knows no view.
+import { fromPromise } from 'xstate';
+import { loadClient } from '../../api/load.ts';
+import { sessionStore } from '../../api/session.store.ts';
+import {
+  type CodeGiven,
+  type CodeWanted,
+  phoneCodeMachine,
+} from '../../machines/flows/phone-code.machine.ts';
+import { awaitedIn } from './awaited.ts';
+import { deadline } from './deadline.live.ts';
+
+export const loginAwaited = awaitedIn('awaitedLogin');
+
+export const liveLoginCode = phoneCodeMachine.provide({
+  actors: {
+    request: fromPromise<{ id: string }, CodeWanted>(async ({ input, signal }) => {
+      const { call, endpoints } = await loadClient();
+      const { loginId } = await call(endpoints.otp.requestCode, input, { signal });
+      return { id: loginId };
+    }),
+    prove: fromPromise<void, CodeGiven>(async ({ input: { id, ...given }, signal }) => {
+      const { call, endpoints } = await loadClient();
+      sessionStore.write(await call(endpoints.otp.logIn, { loginId: id, ...given }, { signal }));
+    }),
+    deadline,
+  },
+  actions: { keepAwaited: (_, { awaited }) => loginAwaited.keep(awaited) },
+});

@@ -1,0 +1,67 @@
+// Knows how getting back in is joined to this browser and its server. Knows no view.
+import { fromPromise } from 'xstate';
+import { actorOf } from '../../api/actor.ts';
+import { loadClient } from '../../api/load.ts';
+import { sessionStore } from '../../api/session.store.ts';
+import {
+  type CodeGiven,
+  type CodeWanted,
+  phoneCodeMachine,
+} from '../../machines/flows/phone-code.machine.ts';
+import { type NewPasswordAsked, recoveryMachine } from '../../machines/flows/recovery.machine.ts';
+import { recoveryLinkMachine } from '../../machines/flows/recovery-link.machine.ts';
+import { tab } from '../../platform/tab-storage.ts';
+import { awaitedIn } from './awaited.ts';
+import { deadline } from './deadline.live.ts';
+
+export const recoveryAwaited = awaitedIn('awaitedRecovery');
+
+const TOKEN = 'recoveryToken';
+
+/**
+ * The token of the link that was followed, or of the code that was proven; null without one. A link's is taken
+ * out of the address, where it would stay in the history, and kept for this tab: a reload must not lose it.
+ */
+export function takeToken(): string | null {
+  const token = new URLSearchParams(location.hash.slice(1)).get('token');
+  if (token === null) return tab.get(TOKEN);
+  tab.set(TOKEN, token);
+  history.replaceState(history.state, '', location.pathname + location.search);
+  return token;
+}
+
+export const liveRecoveryLink = recoveryLinkMachine.provide({
+  actors: { request: actorOf((all) => all.recovery.requestLink), deadline },
+});
+
+export const liveRecoveryCode = phoneCodeMachine.provide({
+  actors: {
+    request: fromPromise<{ id: string }, CodeWanted>(async ({ input, signal }) => {
+      const { call, endpoints } = await loadClient();
+      const { recoveryId } = await call(endpoints.recovery.requestCode, input, { signal });
+      return { id: recoveryId };
+    }),
+    prove: fromPromise<void, CodeGiven>(async ({ input: { id, code }, signal }) => {
+      const { call, endpoints } = await loadClient();
+      const { token } = await call(endpoints.recovery.proveCode, { recoveryId: id, code }, { signal });
+      tab.set(TOKEN, token);
+    }),
+    deadline,
+  },
+  actions: { keepAwaited: (_, { awaited }) => recoveryAwaited.keep(awaited) },
+});
+
+export const liveRecovery = recoveryMachine.provide({
+  actors: {
+    complete: fromPromise<void, NewPasswordAsked>(async ({ input, signal }) => {
+      const { call, endpoints } = await loadClient();
+      await call(endpoints.recovery.complete, input, { signal });
+      // The server has ended every session of the person: this browser's goes too, with the words left unsaid.
+      const refreshToken = sessionStore.read()?.refreshToken;
+      if (!refreshToken) return;
+      sessionStore.clear();
+      await call(endpoints.auth.logout, { refreshToken }).catch(() => undefined);
+    }),
+  },
+  actions: { forgetToken: () => tab.remove(TOKEN) },
+});

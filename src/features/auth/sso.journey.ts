@@ -1,0 +1,47 @@
+// Knows how this tab leaves for another site to log in, and what it keeps meanwhile. Knows no chart and no view.
+import type { OutputOf } from '../../../contract/endpoint.ts';
+import type { sso } from '../../../contract/sso.ts';
+import { loadClient } from '../../api/load.ts';
+import { freshId } from '../../platform/fresh-id.ts';
+import { tab } from '../../platform/tab-storage.ts';
+
+/** Another site, as the server tells of it. */
+export type SsoProvider = OutputOf<typeof sso.providers>[number];
+
+let asked: Promise<readonly SsoProvider[]> | undefined;
+
+/** The other sites, asked once; none where the server cannot be asked, which is no reason to keep the form back. */
+export function knownProviders(): Promise<readonly SsoProvider[]> {
+  asked ??= loadClient()
+    .then(({ call, endpoints }) => call(endpoints.sso.providers, {}))
+    .catch(() => []);
+  return asked;
+}
+
+/** The address that begins a journey; `search` may hold `next`, where one was going. */
+export function departureHref(provider: SsoProvider['id'], search: string): string {
+  const next = new URLSearchParams(search).get('next');
+  return `/auth/sso/redirect?${new URLSearchParams({ provider, ...(next !== null && { next }) })}`;
+}
+
+const BINDING = 'ssoBinding';
+const TICKET = 'ssoTicket';
+
+/** Leaves for the other site. In the history it takes the place of this page, so that Back does not leave again. */
+export function leaveFor(provider: SsoProvider['id'], next: string | null, locale: 'fa' | 'en'): void {
+  const binding = freshId();
+  tab.set(BINDING, binding);
+  const asking = new URLSearchParams({ binding, locale, ...(next !== null && { next }) });
+  location.replace(`/api/auth/sso/${provider}/start?${asking}`);
+}
+
+/** What the tab still knows of its journey: a reload at the second step must not lose the ticket. */
+export const journey = {
+  binding: (): string => tab.get(BINDING) ?? '',
+  ticket: (): string | null => tab.get(TICKET),
+  keepTicket: (ticket: string): void => tab.set(TICKET, ticket),
+  end(): void {
+    tab.remove(BINDING);
+    tab.remove(TICKET);
+  },
+};

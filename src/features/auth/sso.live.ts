@@ -1,0 +1,53 @@
+// Knows how the charts of leaving for another site and coming back are joined to this browser and its server. Knows no view.
+import { navigate } from 'wouter/use-browser-location';
+import { actorOf } from '../../api/actor.ts';
+import { sessionStore } from '../../api/session.store.ts';
+import { readLocale } from '../../i18n/locale.ts';
+import { type SsoArrival, ssoMachine } from '../../machines/flows/sso.machine.ts';
+import { ssoDepartureMachine } from '../../machines/flows/sso-departure.machine.ts';
+import { journey, leaveFor } from './sso.journey.ts';
+
+export const liveDeparture = ssoDepartureMachine.provide({
+  actors: { providers: actorOf((all) => all.sso.providers) },
+  actions: {
+    leave: (_, { provider }) => {
+      if (provider) leaveFor(provider.id, new URLSearchParams(location.search).get('next'), readLocale());
+    },
+  },
+});
+
+const PLACE = '/auth/sso/callback';
+
+/** What the path form of the other site's answer names, in the order of the route. */
+const parts = ['session_state', 'iss', 'code'] as const;
+
+/**
+ * With what one came back. The ticket is taken out of the address, where it would stay in the history, and kept
+ * for this tab, because the second step may bring a reload. The other site's own answer goes with the page.
+ * @param params the parts of the address, as the route names them
+ */
+export function takeArrival(params: Readonly<Record<string, string>>): SsoArrival {
+  const answer = new URLSearchParams(location.search);
+  for (const part of parts) if (params[part] && !answer.has(part)) answer.set(part, params[part]);
+  if (answer.has('code') || answer.has('error')) return { kind: 'answer', authorization: `?${answer}` };
+  const told = new URLSearchParams(location.hash.slice(1));
+  history.replaceState(history.state, '', location.pathname);
+  const error = told.get('error');
+  const ticket = told.get('ticket') ?? (error === null ? journey.ticket() : null);
+  if (ticket === null) return { kind: 'error', error: error ?? 'SsoRefused' };
+  journey.keepTicket(ticket);
+  return { kind: 'ticket', ticket };
+}
+
+export const liveSso = ssoMachine.provide({
+  actors: { logIn: actorOf((all) => all.sso.logIn) },
+  actions: {
+    handOn: (_, { authorization }) => location.replace(`/api/auth/sso/callback${authorization}`),
+    // The guard leads on from here, and to where the address says, if that is a place of the panel.
+    keep: (_, { session, next }) => {
+      if (next !== null) navigate(`${PLACE}?${new URLSearchParams({ next })}`, { replace: true });
+      sessionStore.write(session);
+    },
+    end: () => journey.end(),
+  },
+});

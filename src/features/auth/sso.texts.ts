@@ -1,0 +1,36 @@
+// What logging in through another site says.
+import { defineTexts } from '../../i18n/texts.ts';
+
+export const ssoTexts = defineTexts({
+  google: { fa: 'ورود با گوگل', en: 'Log in with Google' },
+  own: { fa: 'ورود یکپارچهٔ سازمانی', en: 'Single sign-on' },
+  named: { fa: 'ورود با {name}', en: 'Log in with {name}' },
+  askingTitle: { fa: 'ورود یکپارچه', en: 'Single sign-on' },
+  asking: { fa: 'می‌پرسیم از کجا می‌توانید وارد شوید…', en: 'Finding out where you can log in…' },
+  leavingTitle: { fa: 'شما را به {name} می‌بریم', en: 'Taking you to {name}' },
+  leaving: {
+    fa: 'آنجا وارد شوید؛ سپس خودکار به پاسخ برمی‌گردید.',
+    en: 'Log in there; you will be brought back to Pasokh.',
+  },
+  googleName: { fa: 'گوگل', en: 'Google' },
+  ownName: { fa: 'سامانهٔ ورود سازمان', en: 'your organisation’s login' },
+  stuckTitle: { fa: 'هنوز اینجا هستید؟', en: 'Still here?' },
+  stuck: {
+    fa: 'اگر صفحه عوض نشد، دوباره بروید.',
+    en: 'If the page has not changed, go again.',
+  },
+  go: { fa: 'رفتن به {name}', en: 'Go to {name}' },
+  choosingTitle: { fa: 'از کجا وارد می‌شوید؟', en: 'Where do you log in?' },
+  choosing: { fa: 'یکی را برگزینید.', en: 'Choose one.' },
+  absentTitle: { fa: 'ورود یکپارچه در این سامانه روشن نیست', en: 'Single sign-on is not set up here' },
+  absent: {
+    fa: 'با رمز عبور یا رمز یک‌بارمصرف وارد شوید.',
+    en: 'Log in with your password or a one-time code.',
+  },
+  arrivingTitle: { fa: 'در حال ورود', en: 'Logging you in' },
+  arriving: { fa: 'یک لحظه؛ پاسخ آن سایت را می‌سنجیم.', en: 'One moment, checking that site’s answer.' },
+  refusedTitle: { fa: 'ورود انجام نشد', en: 'That did not log you in' },
+  interruptedTitle: { fa: 'ورود نیمه‌کاره ماند', en: 'Logging in was interrupted' },
+  again: { fa: 'از نو آغاز کنید', en: 'Start again' },
+  login: { fa: 'رفتن به صفحهٔ ورود', en: 'Go to the login page' },
+});
