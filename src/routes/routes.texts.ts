@@ -19,6 +19,9 @@ export const titles = defineTexts({
   install: { fa: 'نصب روی سایت', en: 'Install' },
   account: { fa: 'حساب کاربری', en: 'Account' },
   password: { fa: 'رمز عبور', en: 'Password' },
+  security: { fa: 'امنیت', en: 'Security' },
+  operators: { fa: 'اپراتورها', en: 'Operators' },
+  audit: { fa: 'گزارش رویدادها', en: 'Audit log' },
   gallery: { fa: 'اجزا', en: 'Parts' },
   notFound: { fa: 'صفحه پیدا نشد', en: 'Page not found' },
 });

@@ -2,7 +2,13 @@
 import { barred } from '../../contract/access.ts';
 import type { UserInfo } from '../../contract/auth.ts';
 import type { I18n } from '../i18n/I18n.tsx';
-import { passwordLink, profileLink } from '../platform/settings-links.ts';
+import {
+  auditLink,
+  operatorsLink,
+  passwordLink,
+  profileLink,
+  securityLink,
+} from '../platform/settings-links.ts';
 import type { Place } from '../ui/AppShell/AppShell.tsx';
 import { type Setting, setting } from './route.tsx';
 import { titles } from './routes.texts.ts';
@@ -16,6 +22,21 @@ export const settingsRows: readonly Setting[] = [
   setting(passwordLink, titles.password, () => import('../features/settings/password/PasswordScreen.tsx'), {
     who: 'operator',
     icon: 'key',
+  }),
+  setting(securityLink, titles.security, () => import('../features/settings/security/SecurityScreen.tsx'), {
+    who: 'operator',
+    icon: 'shield',
+  }),
+  setting(
+    operatorsLink,
+    titles.operators,
+    () => import('../features/settings/operators/OperatorsScreen.tsx'),
+    { who: 'owner', icon: 'users', width: 'full' },
+  ),
+  setting(auditLink, titles.audit, () => import('../features/settings/audit/AuditScreen.tsx'), {
+    who: 'owner',
+    icon: 'history',
+    width: 'full',
   }),
 ];
 

@@ -11,9 +11,9 @@ import { PasswordField } from '../../../ui/PasswordField/PasswordField.tsx';
 import { QrCode } from '../../../ui/QrCode/QrCode.tsx';
 import { Heading, Text } from '../../../ui/Text/Text.tsx';
 import { uiTexts } from '../../../ui/ui.texts.ts';
+import { useFieldErrors } from '../useFieldErrors.ts';
 import * as styles from './Security.css.ts';
 import { factorTexts as texts } from './security.texts.ts';
-import { useFieldErrors } from './useFieldErrors.ts';
 
 interface StepProps {
   failure: Failure | null;

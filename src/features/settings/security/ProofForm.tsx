@@ -8,8 +8,8 @@ import { Inline } from '../../../ui/Layout/Layout.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { uiTexts } from '../../../ui/ui.texts.ts';
+import { useFieldErrors } from '../useFieldErrors.ts';
 import { factorTexts as texts } from './security.texts.ts';
-import { useFieldErrors } from './useFieldErrors.ts';
 
 export interface ProofFormProps {
   /** What will happen, and what to enter. */

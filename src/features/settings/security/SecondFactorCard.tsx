@@ -44,7 +44,12 @@ export function SecondFactorCard({ username, hasPassword }: { username: string; 
           </Loading>
         )}
         {(state.matches('failed') || state.matches({ off: 'refused' })) && failure && (
-          <ErrorState message={errorText(failure, locale)} requestId={failure.requestId} onRetry={retry} />
+          <ErrorState
+            message={errorText(failure, locale)}
+            requestId={failure.requestId}
+            onRetry={retry}
+            action={state.matches('off') && <Button onPress={cancel}>{t(uiTexts.cancel)}</Button>}
+          />
         )}
         {state.matches({ off: 'idle' }) && <Off onTurnOn={() => send({ type: 'turnOn.asked' })} />}
         {(state.matches({ off: 'password' }) || (hasPassword && state.matches({ off: 'preparing' }))) && (

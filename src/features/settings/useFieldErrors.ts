@@ -1,8 +1,8 @@
 // Knows which field a refusal is about, where the refusal itself names none. Knows no form.
 import { useMemo } from 'react';
-import type { ErrorTag, Failure } from '../../../../contract/errors.ts';
-import { errorText, fieldErrors } from '../../../i18n/errors.ts';
-import { useI18n } from '../../../i18n/I18n.tsx';
+import type { ErrorTag, Failure } from '../../../contract/errors.ts';
+import { errorText, fieldErrors } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
 
 /**
  * The sentence of each wrong field, and whether the refusal is about the form as a whole.

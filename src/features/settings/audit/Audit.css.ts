@@ -1,0 +1,11 @@
+// Knows how the filters of the audit log stand beside each other, and under each other on phones.
+import { style } from '@vanilla-extract/css';
+import { media, vars } from '../../../ui/theme.css.ts';
+
+export const filters = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) auto',
+  alignItems: 'end',
+  gap: vars.space.s3,
+  '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});

@@ -1,0 +1,110 @@
+// Binds the chart of the audit log to its filters and its table. Knows no entry.
+import { useMachine } from '@xstate/react';
+import { errorText } from '../../../i18n/errors.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import type { AuditFilter } from '../../../machines/flows/audit.machine.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { DatePicker } from '../../../ui/DatePicker/DatePicker.tsx';
+import { daysOf, periodOf } from '../../../ui/DatePicker/period.ts';
+import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
+import { Select } from '../../../ui/Select/Select.tsx';
+import { Table } from '../../../ui/Table/Table.tsx';
+import type { TableStatus } from '../../../ui/Table/table.types.ts';
+import { Text } from '../../../ui/Text/Text.tsx';
+import * as styles from './Audit.css.ts';
+import { auditColumns } from './audit.columns.tsx';
+import { liveAudit } from './audit.live.ts';
+import { actionTexts, auditTexts as texts } from './audit.texts.ts';
+import { allActions, isAction } from './audit.words.ts';
+
+export default function AuditScreen() {
+  const i18n = useI18n();
+  const { t, locale } = i18n;
+  const [state, send] = useMachine(liveAudit, inspection());
+  const { filter, entries, nextCursor, failure } = state.context;
+  const status = (): TableStatus => {
+    if (state.matches({ reading: 'loading' })) return { is: 'loading' };
+    if (!state.matches({ reading: 'failed' }) || !failure) return { is: 'ready' };
+    return {
+      is: 'failed',
+      message: errorText(failure, locale),
+      onRetry: () => send({ type: 'retried' }),
+      ...(failure.requestId && { requestId: failure.requestId }),
+    };
+  };
+  const isFiltered = filter.action !== null || filter.period !== null;
+  const clear = () => send({ type: 'filter.chosen', filter: { action: null, period: null } });
+  return (
+    <>
+      <Text size="s" tone="muted">
+        {t(texts.about)}
+      </Text>
+      <Filters
+        filter={filter}
+        isExporting={state.matches({ exporting: 'working' })}
+        onFilter={(part) => send({ type: 'filter.chosen', filter: part })}
+        onExport={() => send({ type: 'export.asked' })}
+      />
+      <Card padding="none">
+        <Table
+          label={t(texts.title)}
+          columns={auditColumns(i18n)}
+          rows={entries}
+          keyOf={({ id }) => id}
+          nameOf={({ action }) => t(actionTexts[action])}
+          status={status()}
+          filter={isFiltered ? { name: t(texts.thisFilter), onClear: clear } : undefined}
+          empty={<EmptyState drawing="lock" title={t(texts.emptyTitle)} body={t(texts.about)} />}
+          more={
+            nextCursor === null
+              ? undefined
+              : {
+                  onLoad: () => send({ type: 'more.asked' }),
+                  isLoading: state.matches({ reading: 'loadingMore' }),
+                  hasFailed: state.matches({ reading: 'moreFailed' }),
+                }
+          }
+        />
+      </Card>
+    </>
+  );
+}
+
+interface FiltersProps {
+  filter: AuditFilter;
+  isExporting: boolean;
+  onFilter: (part: Partial<AuditFilter>) => void;
+  onExport: () => void;
+}
+
+/** Stands for every kind in a list whose choices cannot be empty. */
+const ALL = 'all';
+
+function Filters({ filter, isExporting, onFilter, onExport }: FiltersProps) {
+  const { t } = useI18n();
+  const kinds = allActions.map((action) => ({ value: action, label: t(actionTexts[action]) }));
+  return (
+    <div className={styles.filters}>
+      <Select<string>
+        label={t(texts.kind)}
+        options={[{ value: ALL, label: t(texts.all) }, ...kinds]}
+        value={filter.action ?? ALL}
+        onChange={(chosen) => onFilter({ action: isAction(chosen) ? chosen : null })}
+      />
+      <DatePicker
+        pick="range"
+        label={t(texts.period)}
+        placeholder={t(texts.anyPeriod)}
+        presets={['today', 'week', 'days7', 'month']}
+        value={filter.period && daysOf(filter.period)}
+        onChange={(days) => onFilter({ period: days && periodOf(days) })}
+        isClearable
+      />
+      <Button icon="download" isPending={isExporting} onPress={onExport}>
+        {t(texts.export)}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+// Proves that entries read as sentences in both languages, whoever did it and whatever is known of it.
+import { expect, it } from 'vitest';
+import { AuditAction, type AuditEntry } from '../../../../contract/audit.ts';
+import { createI18n } from '../../../i18n/I18n.tsx';
+import { allActions, detailsOf, whoOf } from './audit.words.ts';
+
+const [fa, en] = [createI18n('fa', 'Asia/Tehran'), createI18n('en', 'Asia/Tehran')];
+const entry = (part: Partial<AuditEntry>): AuditEntry => ({
+  id: 'a',
+  at: 0,
+  action: 'login.succeeded',
+  who: null,
+  subject: null,
+  ip: '',
+  details: {},
+  ...part,
+});
+
+it('has words for every kind of the contract', () => {
+  expect(allActions.toSorted()).toEqual(AuditAction.literals.toSorted());
+});
+
+it('names who did it, and says so where nobody can be named', () => {
+  expect(whoOf(fa, entry({ who: { id: 'u', name: 'نیلوفر' } }))).toBe('نیلوفر');
+  expect(whoOf(en, entry({ who: { id: 'u', name: '' } }))).toBe('Someone no longer in the account');
+  expect(whoOf(en, entry({ who: { id: 'u', name: '' }, action: 'account.entered' }))).toBe('Pasokh support');
+  expect(whoOf(fa, entry({}))).toBe('ناشناس');
+});
+
+it('says the details in words, and what it does not know as it stands', () => {
+  const userAgent = 'Mozilla/5.0 (Windows NT 10.0) Chrome/126.0 Safari/537.36';
+  expect(detailsOf(fa, entry({ details: { by: 'password', userAgent } }))).toBe(
+    'با رمز عبور · ویندوز · کروم',
+  );
+  expect(detailsOf(en, entry({ details: { by: 'second factor' } }))).toBe('two-step code');
+  expect(detailsOf(en, entry({ details: { username: 'samira', bots: '2' } }))).toBe('samira · 2 bots');
+  expect(detailsOf(en, entry({ details: { by: 'email', to: 'a@b.ir' } }))).toBe('by e-mail · a@b.ir');
+  expect(detailsOf(en, entry({ details: { to: 'free' } }))).toBe('free plan');
+  expect(detailsOf(en, entry({ details: { ended: '1' } }))).toBe('1 device');
+  expect(detailsOf(en, entry({ details: { issuer: 'https://id.example' } }))).toBe('https://id.example');
+});

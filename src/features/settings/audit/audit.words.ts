@@ -1,0 +1,51 @@
+// Knows how one entry of the audit log is said: who, and what else about it. Knows no table.
+import type { AuditAction, AuditEntry } from '../../../../contract/audit.ts';
+import { deviceOf } from '../../../i18n/device.ts';
+import type { I18n } from '../../../i18n/I18n.tsx';
+import type { TextRow } from '../../../i18n/texts.ts';
+import { actionTexts, auditTexts, detailTexts as texts } from './audit.texts.ts';
+
+const ofSupport: ReadonlySet<AuditAction> = new Set<AuditAction>([
+  'account.entered',
+  'account.enabled',
+  'account.disabled',
+]);
+
+export const isAction = (value: string): value is AuditAction => Object.hasOwn(actionTexts, value);
+
+/** Every kind there is, in the order of the catalogue. */
+export const allActions: readonly AuditAction[] = Object.keys(actionTexts).filter(isAction);
+
+/** By name where there is one; those who run the installation are called by what they are. */
+export function whoOf({ t }: I18n, { who, action }: AuditEntry): string {
+  if (who?.name) return who.name;
+  if (ofSupport.has(action)) return t(auditTexts.support);
+  return t(who ? auditTexts.gone : auditTexts.nobody);
+}
+
+const ways: Readonly<Record<string, TextRow & Row>> = {
+  password: texts.password,
+  code: texts.code,
+  'second factor': texts.secondFactor,
+  email: texts.email,
+  phone: texts.phone,
+};
+type Row = (typeof texts)['password' | 'code' | 'secondFactor' | 'email' | 'phone' | 'free' | 'widget'];
+
+/** «با رمز عبور · ویندوز · کروم»; empty where the kind says all. */
+export function detailsOf(i18n: I18n, { details }: AuditEntry): string {
+  const { t } = i18n;
+  const said: Record<string, (value: string) => string> = {
+    by: (value) => sayOr(i18n, ways[value], value),
+    userAgent: (value) => deviceOf(value, i18n.locale),
+    reason: (reason) => t(texts.reason, { reason }),
+    bots: (value) => t(texts.bots, { count: Number(value) }),
+    ended: (value) => t(texts.ended, { count: Number(value) }),
+    kind: (value) => sayOr(i18n, value === 'widget' ? texts.widget : undefined, value),
+    to: (value) => sayOr(i18n, value === 'free' ? texts.free : undefined, value),
+  };
+  const parts = Object.entries(details).map(([name, value]) => said[name]?.(value) ?? value);
+  return parts.filter(Boolean).join(' · ');
+}
+
+const sayOr = ({ t }: I18n, row: Row | undefined, value: string): string => (row ? t(row) : value);
