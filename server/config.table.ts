@@ -137,9 +137,8 @@ export const variables = {
   ),
   outboundAllowed: row(
     'OUTBOUND_ALLOWED',
-    text(
-      'must be hosts, each with its port where that is not 80 or 443, separated by commas',
-      (value) => value.split(',').every((entry) => /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(entry.trim())),
+    text('must be hosts, each with its port where that is not 80 or 443, separated by commas', (value) =>
+      value.split(',').every((entry) => /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(entry.trim())),
     ),
     null,
     'intranet.example.com,10.0.0.7:8080',
@@ -253,6 +252,13 @@ export const variables = {
     null,
     'the output of `openssl rand -hex 24`',
     "That client's secret",
+  ),
+  ssoCallback: row(
+    'SSO_CALLBACK',
+    oneOf('server', 'panel'),
+    'server',
+    'panel',
+    'Where that provider sends people back to: panel is PUBLIC_URL followed by `/auth/sso/callback`',
   ),
   ssoLabel: row('SSO_LABEL', Schema.String, 'SSO', 'نیلوفر', 'How the button of that provider is called'),
   sentryDsn: row(

@@ -105,13 +105,14 @@ test('other sites to log in with are told of whole or not at all', () => {
     SSO_CLIENT_ID: 'id',
     SSO_CLIENT_SECRET: 'own-secret',
   };
-  expect(readConfig({ ...google, ...own, SSO_LABEL: 'نیلوفر' }).sso).toEqual([
+  expect(readConfig({ ...google, ...own, SSO_LABEL: 'نیلوفر', SSO_CALLBACK: 'panel' }).sso).toEqual([
     {
       id: 'google',
       label: 'Google',
       issuer: 'https://accounts.google.com',
       clientId: 'google-id',
       clientSecret: 'google-secret',
+      callback: 'server',
     },
     {
       id: 'sso',
@@ -119,6 +120,7 @@ test('other sites to log in with are told of whole or not at all', () => {
       issuer: 'https://login.example.com',
       clientId: 'id',
       clientSecret: 'own-secret',
+      callback: 'panel',
     },
   ]);
   expect(readConfig({}).sso).toEqual([]);

@@ -78,6 +78,7 @@ export function readConfig(environment: Environment) {
         id: read(variables.ssoClientId),
         secret: read(variables.ssoClientSecret),
         label: read(variables.ssoLabel),
+        callback: read(variables.ssoCallback),
       },
       problems,
     ),
@@ -131,13 +132,14 @@ interface SsoVariables {
   readonly id: string | null;
   readonly secret: string | null;
   readonly label: string;
+  readonly callback: SsoProvider['callback'];
 }
 
 const GOOGLE = 'https://accounts.google.com';
 
 /** Providers that are told of whole; one told of in part is added to the problems. */
 function ssoOf(given: SsoVariables, problems: string[]): SsoProvider[] {
-  const { googleId, googleSecret, issuer, id, secret, label } = given;
+  const { googleId, googleSecret, issuer, id, secret, label, callback } = given;
   const need = (wanted: boolean, ...all: (readonly [Variable<unknown>, string | null])[]) => {
     for (const [{ name, example }, value] of all)
       if (wanted && value === null) problems.push(`${name} must be set too. Example: ${name}=${example}`);
@@ -158,9 +160,10 @@ function ssoOf(given: SsoVariables, problems: string[]): SsoProvider[] {
       issuer: GOOGLE,
       clientId: googleId,
       clientSecret: googleSecret,
+      callback: 'server',
     });
   if (issuer !== null && id !== null && secret !== null)
-    providers.push({ id: 'sso', label, issuer, clientId: id, clientSecret: secret });
+    providers.push({ id: 'sso', label, issuer, clientId: id, clientSecret: secret, callback });
   return providers;
 }
 

@@ -16,11 +16,13 @@ const isId = Schema.is(id);
 /** Files under `assets/` have their content's hash in their names. */
 const cachingOf = (path: string): string => (/[\\/]assets[\\/]/.test(path) ? FOREVER : ASK_AGAIN);
 
-const wantsPage = (method: string, url: string): boolean =>
-  (method === 'GET' || method === 'HEAD') &&
-  !url.startsWith('/api/') &&
-  !url.startsWith('/widget/') &&
-  !/\.[a-z0-9]{1,5}($|\?)/i.test(url);
+/** What another site adds to the address of its answer may end as a file's name does, and is none. */
+function wantsPage(method: string, url: string): boolean {
+  const path = url.replace(/\?.*$/s, '');
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  if (path.startsWith('/auth/')) return true;
+  return !/^\/(api|widget)\//.test(path) && !/\.[a-z0-9]{1,5}$/i.test(path);
+}
 
 export async function registerStatic(app: FastifyInstance, deps: HttpDeps): Promise<void> {
   const { settings, embedderOf } = deps;

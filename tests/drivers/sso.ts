@@ -30,6 +30,16 @@ export class Traveller {
     return this.#goes(`${this.#url}/api/auth/sso/sso/start?${asked}`);
   }
 
+  /**
+   * Comes to the panel's own address with the other site's answer, which the panel hands on to the server as the
+   * query it found, or as the query that the parts of the path make.
+   */
+  handsOn(url: string): Promise<Record<string, string>> {
+    const { origin, pathname, search } = new URL(url);
+    if (origin !== this.#url || pathname !== '/auth/sso/callback') throw new Error(`Sent elsewhere: ${url}`);
+    return this.returns(`${this.#url}/api/auth/sso/callback${search}`);
+  }
+
   /** What the panel is told after `#`. */
   async returns(url: string): Promise<Record<string, string>> {
     const { origin, pathname, search, hash } = await this.#goes(url);

@@ -148,6 +148,11 @@ forEachDatabase((name) => {
       const { loginId, code } = await askCode(form.phone, 2);
       for (let count = 0; count < limits.code.tries + 1; count += 1)
         expect((await api.tries(otp.logIn, { loginId, code })).body).toEqual(failure('SecondFactorRequired'));
+      for (let count = 0; count < limits.code.tries; count += 1)
+        expect((await api.tries(otp.logIn, { loginId, code, secondFactor: 'AAAAA-AAAAA' })).body).toEqual(
+          failure('SecondFactorIncorrect'),
+        );
+      pass(60_000);
       const session = await api.call(otp.logIn, { loginId, code, secondFactor: codeShown(secret, now) });
       expect(session.userInfo.username).toBe(form.username);
     });

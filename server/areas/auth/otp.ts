@@ -50,8 +50,8 @@ async function logInByCode(
   try {
     return await enter(deps, user, { by: 'code', secondFactor, spend }, facts);
   } catch (error) {
-    if (error instanceof Refusal && error.failure.error === 'SecondFactorRequired')
-      await untryCode(store.db, loginId); // the code was right
+    // The code was right, whatever came of the second step, whose own guessing is slowed elsewhere.
+    if (error instanceof Refusal && error.failure.error !== 'OtpInvalid') await untryCode(store.db, loginId);
     throw error;
   }
 }

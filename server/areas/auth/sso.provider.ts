@@ -8,6 +8,8 @@ export interface SsoProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
+  /** Where the other site leads back to: to the server, or to the panel, which hands the answer on. */
+  readonly callback: 'server' | 'panel';
 }
 
 /** What is kept between leaving and coming back; it ties the answer to the question and to the browser. */

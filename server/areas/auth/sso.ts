@@ -47,7 +47,10 @@ export interface SsoDeps extends AuthDeps {
   readonly clients: readonly SsoClient[];
 }
 
-const redirectUri = ({ publicUrl }: AuthDeps): string => `${publicUrl}/api/auth/sso/callback`;
+const callbacks = { server: '/api/auth/sso/callback', panel: '/auth/sso/callback' } as const;
+
+const redirectUri = ({ publicUrl }: AuthDeps, { provider }: SsoClient): string =>
+  publicUrl + callbacks[provider.callback];
 
 interface Departure {
   readonly provider: string;
@@ -67,7 +70,7 @@ export async function beginJourney(
 ): Promise<{ url: URL; sealed: string; maxAgeSeconds: number }> {
   const client = deps.clients.find((candidate) => candidate.provider.id === provider);
   if (!client) throw new Refusal('RouteNotFound');
-  const { url, question } = await client.begin(redirectUri(deps));
+  const { url, question } = await client.begin(redirectUri(deps, client));
   const journey = { provider, ...question, binding, next: innerPath(next), locale, until: now + JOURNEY_MS };
   const sealed = deps.sealer.seal(Schema.encodeSync(Journey)(journey), PLACE);
   return { url, sealed, maxAgeSeconds: JOURNEY_MS / 1000 };
@@ -86,7 +89,7 @@ export async function finishJourney(
   const journey = readJourney(deps, sealed, facts.now);
   const client = deps.clients.find(({ provider }) => provider.id === journey.provider);
   if (!client) throw new Refusal('SsoRefused');
-  const answer = new URL(`${redirectUri(deps)}${query}`);
+  const answer = new URL(`${redirectUri(deps, client)}${query}`);
   const stranger = await client.finish(answer, journey);
   const person = await recogniseStranger(deps, stranger, { ...facts, locale: journey.locale });
   const id = newId();

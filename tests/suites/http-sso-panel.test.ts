@@ -1,0 +1,85 @@
+// Proves that an answer which comes to the panel's own address is judged as strictly as any. Knows no screen.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sso } from '../../contract/sso.ts';
+import { Api } from '../drivers/api.ts';
+import { freePort, startServer } from '../drivers/server.ts';
+import { BINDING, Traveller } from '../drivers/sso.ts';
+import { CLIENT, startOpenIdProvider } from '../peers/openid-provider.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let peer: Awaited<ReturnType<typeof startOpenIdProvider>>;
+
+beforeAll(async () => {
+  const port = await freePort();
+  peer = await startOpenIdProvider(`http://localhost:${port}/auth/sso/callback`);
+  peer.people.set('sara', { email: 'sara@elsewhere.example', email_verified: true });
+  server = await startServer({
+    env: {
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+      SSO_ISSUER: peer.issuer,
+      SSO_CLIENT_ID: CLIENT.id,
+      SSO_CLIENT_SECRET: CLIENT.secret,
+      SSO_CALLBACK: 'panel',
+    },
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await peer.close();
+});
+
+/** Somebody back from the other site, with its answer still in hand. */
+async function comesBack() {
+  const browser = new Traveller(server.url);
+  const asked = await browser.leaves();
+  expect(asked.searchParams.get('redirect_uri')).toBe(`${server.url}/auth/sso/callback`);
+  return { browser, back: new URL(await peer.logsIn(asked.href, 'sara')) };
+}
+
+test('what the panel hands on lets one in, once', async () => {
+  const { browser, back } = await comesBack();
+  back.searchParams.set('session_state', 'a.b-c');
+  const { cookie } = browser;
+  const { ticket = '' } = await browser.handsOn(back.href);
+  const { session } = await new Api(server.url).call(sso.logIn, { ticket, binding: BINDING });
+  expect(session.userInfo.email).toBe('sara@elsewhere.example');
+  browser.cookie = cookie;
+  expect(await browser.handsOn(back.href)).toEqual({ error: 'SsoRefused' });
+});
+
+describe('is refused with', () => {
+  test.each([
+    ['another issuer', (back: URL) => back.searchParams.set('iss', 'https://evil.example')],
+    ['another state', (back: URL) => back.searchParams.set('state', 'a-state-of-somebody-else')],
+    ['no state, as where the path carries the rest', (back: URL) => back.searchParams.delete('state')],
+    ['another code', (back: URL) => back.searchParams.set('code', 'a-code-of-somebody-else')],
+  ] as const)('%s', async (_what, change) => {
+    const { browser, back } = await comesBack();
+    change(back);
+    expect(await browser.handsOn(back.href)).toEqual({ error: 'SsoRefused' });
+  });
+
+  test('the cookie of another browser', async () => {
+    const { back } = await comesBack();
+    expect(await new Traveller(server.url).handsOn(back.href)).toEqual({ error: 'SsoRefused' });
+  });
+});
+
+test('the panel is there at each form of that address, whatever it ends in', async () => {
+  const kindOf = async (path: string) => {
+    const { status, headers } = await fetch(server.url + path);
+    return [status, headers.get('content-type')];
+  };
+  const page = await kindOf('/auth/login');
+  for (const path of [
+    '?code=c&state=s&iss=https://login.example.com',
+    '/-',
+    '/-/https%3A%2F%2Flogin.example.com',
+    '/a.b/https%3A%2F%2Flogin.example.com/code.js?state=s',
+  ]) {
+    const found = await kindOf(`/auth/sso/callback${path}`);
+    expect([path, found]).toEqual([path, page]);
+  }
+  expect((await kindOf('/nothing.js?x=1'))[0]).toBe(404);
+});
