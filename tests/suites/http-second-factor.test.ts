@@ -4,21 +4,13 @@ import { auth } from '../../contract/auth.ts';
 import { limits } from '../../contract/limits.ts';
 import { otp } from '../../contract/otp.ts';
 import { security } from '../../contract/security.ts';
-import { codeAt, stepOf } from '../../server/areas/auth/totp.ts';
 import { forEachDatabase } from '../databases.ts';
 import { type Api, applicant, PASSWORD } from '../drivers/api.ts';
+import { codeShown } from '../drivers/authenticator.ts';
 import { startClocked } from '../drivers/clocked-server.ts';
 import { awaitKept, codeIn } from '../drivers/letters.ts';
 
 const failure = (error: string) => expect.objectContaining({ error });
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
-/** What an authenticator does with the secret it was given. */
-function codeShown(secret: string, now: number): string {
-  const bits = [...secret].map((sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, '0')).join('');
-  const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
-  return codeAt(new Uint8Array(bytes), stepOf(now));
-}
 
 forEachDatabase((name) => {
   let server: Awaited<ReturnType<typeof startClocked>>['server'];

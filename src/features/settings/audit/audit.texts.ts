@@ -5,8 +5,8 @@ import { defineTexts, type TextRow } from '../../../i18n/texts.ts';
 export const auditTexts = defineTexts({
   title: { fa: 'گزارش رویدادها', en: 'Audit log' },
   about: {
-    fa: 'هر ورود و هر تغییر مهم در حساب شما با زمان و نشانی آن نوشته می‌شود و کسی نمی‌تواند آن را پاک کند.',
-    en: 'Every login and every important change in your account is written down with its time and address, and nobody can delete it.',
+    fa: 'هر ورود و هر تغییر مهم در حساب شما با زمان و نشانی آن نوشته می‌شود و یک سال می‌ماند؛ کسی نمی‌تواند آن را پاک کند.',
+    en: 'Every login and every important change in your account is written down with its time and address, and stays for a year. Nobody can delete it.',
   },
   kind: { fa: 'نوع رویداد', en: 'Kind' },
   all: { fa: 'همهٔ رویدادها', en: 'All events' },
