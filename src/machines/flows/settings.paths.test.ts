@@ -1,9 +1,12 @@
 // Proves that no state of the charts of one's own settings is unreached and no transition untaken.
 import { expect, it } from 'vitest';
 import { done, failed, leftOut } from '../replay/paths.ts';
+import { emailChangeMachine } from './email-change.machine.ts';
+import { emailProofMachine } from './email-proof.machine.ts';
 import { ownReferralMachine } from './own-referral.machine.ts';
 import { passwordChangeMachine } from './password-change.machine.ts';
 import { personMachine } from './person.machine.ts';
+import { phoneChangeMachine } from './phone-change.machine.ts';
 import { profileMachine } from './profile.machine.ts';
 import { sampleProfile } from './profile.sample.ts';
 import { sampleSession } from './session.sample.ts';
@@ -53,4 +56,62 @@ it('what is known of the person', () => {
 it('one’s own referral code', () => {
   const events = [done('own', null), failed('own', offline), retried];
   expect(leftOut(ownReferralMachine, [{ events }])).toEqual([]);
+});
+
+const clock = { now: () => 1_790_000_000_000 };
+const waiting = { error: 'TooManyRequests', retryAfterMs: 3_000 };
+const form = (field: string) => [
+  { type: 'field.typed', field, value: 'x' },
+  { type: 'field.left', field },
+  { type: 'field.judged', field, value: '', issues: [] },
+  { type: 'form.sent', locale: 'fa' },
+  { type: 'form.reopened' },
+  { type: 'closed' },
+];
+
+it('having an address proven', () => {
+  const events = [
+    { type: 'opened', email: '' },
+    ...form('email'),
+    { type: 'resend.requested' },
+    done('deadline'),
+    ...['request', 'resend'].flatMap((id) => [done(id, {}), failed(id, offline), failed(id, waiting)]),
+  ];
+  const tellApart = ({ context }: { context: { retryAt: number } }) => context.retryAt;
+  expect(leftOut(emailChangeMachine, [{ input: { clock }, events, tellApart }])).toEqual([]);
+});
+
+it('a link that proves an address', () => {
+  const events = [
+    done('confirm', { email: 'samira@niloofar-shop.ir' }),
+    failed('confirm', offline),
+    failed('confirm', { error: 'CodeInvalidOrUsed' }),
+    retried,
+  ];
+  expect(leftOut(emailProofMachine, [{ input: { token: 't' }, events }])).toEqual([]);
+});
+
+it('putting another phone in place', () => {
+  const events = [
+    { type: 'opened' },
+    ...form('phone'),
+    { type: 'resend.requested' },
+    done('deadline'),
+    ...['request', 'resend'].flatMap((id) => [
+      done(id, { changeId: 'change-1' }),
+      failed(id, offline),
+      failed(id, waiting),
+    ]),
+    { type: 'code.typed', code: '123456' },
+    { type: 'code.sent' },
+    done('change', sampleSession.userInfo),
+    failed('change', { error: 'OtpIncorrect' }),
+    failed('change', { error: 'CodeInvalidOrUsed' }),
+    failed('change', offline),
+  ];
+  const tellApart = ({ context }: { context: { triesLeft: number; retryAt: number } }) => [
+    context.triesLeft,
+    context.retryAt,
+  ];
+  expect(leftOut(phoneChangeMachine, [{ input: { clock }, events, tellApart }])).toEqual([]);
 });

@@ -8,6 +8,8 @@ import { Inline } from '../../../ui/Layout/Layout.tsx';
 import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { personTexts as texts } from './account.texts.ts';
+import { EmailChange } from './EmailChange.tsx';
+import { PhoneChange } from './PhoneChange.tsx';
 
 export function PersonCard({ userInfo }: { userInfo: UserInfo }) {
   const { t, date } = useI18n();
@@ -25,12 +27,22 @@ export function PersonCard({ userInfo }: { userInfo: UserInfo }) {
     {
       id: 'email',
       name: t(texts.email),
-      value: <Proven of={userInfo.email} isProven={userInfo.email_verified} />,
+      value: (
+        <Inline justify="between" isWrapping>
+          <Proven of={userInfo.email} isProven={userInfo.email_verified} />
+          <EmailChange userInfo={userInfo} />
+        </Inline>
+      ),
     },
     {
       id: 'phone',
       name: t(texts.phone),
-      value: <Proven of={userInfo.phone_number} isProven={userInfo.phone_number !== ''} />,
+      value: (
+        <Inline justify="between" isWrapping>
+          <Proven of={userInfo.phone_number} isProven={userInfo.phone_number !== ''} />
+          <PhoneChange userInfo={userInfo} />
+        </Inline>
+      ),
     },
     row('standing', <Proven isProven={userInfo.is_verified} />),
     ...(userInfo.is_operator ? [] : [row('person', t(userInfo.is_legal ? texts.legal : texts.natural))]),

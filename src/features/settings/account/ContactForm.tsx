@@ -1,0 +1,56 @@
+// Draws the form that names a new e-mail or phone, with the password where there is one. Knows no rule.
+import { type ReactNode, useMemo } from 'react';
+import type { Failure, Issue } from '../../../../contract/errors.ts';
+import { errorText, fieldErrors } from '../../../i18n/errors.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Form } from '../../../ui/Form/Form.tsx';
+import { PasswordField } from '../../../ui/PasswordField/PasswordField.tsx';
+import { contactErrors } from './contact.errors.ts';
+import { contactTexts as texts } from './contact.texts.ts';
+
+export interface ContactFormProps {
+  label: string;
+  submitLabel: string;
+  /** The password typed so far; null for those who have none. */
+  current: string | null;
+  failure: Failure | null;
+  judged: readonly Issue[];
+  isPending: boolean;
+  onPassword: (value: string) => void;
+  onSubmit: () => void;
+  /** The field itself, given what is wrong with it. */
+  children: (left: Readonly<Record<string, string>>) => ReactNode;
+}
+
+export function ContactForm(props: ContactFormProps) {
+  const { label, submitLabel, current, failure, judged, isPending, onPassword, onSubmit, children } = props;
+  const i18n = useI18n();
+  const { t, locale } = i18n;
+  const refused = useMemo(() => contactErrors(i18n, failure), [i18n, failure]);
+  const left = fieldErrors({ issues: judged }, locale);
+  const isWhole = failure && Object.keys(refused).length === 0;
+  return (
+    <Form
+      onSubmit={onSubmit}
+      errors={refused}
+      error={isWhole ? errorText(failure, locale) : undefined}
+      label={label}
+    >
+      {children(left)}
+      {current !== null && (
+        <PasswordField
+          name="current"
+          purpose="current"
+          label={t(texts.current)}
+          hint={t(texts.currentHint)}
+          value={current}
+          onChange={onPassword}
+        />
+      )}
+      <Button variant="primary" isWide isSubmit isPending={isPending}>
+        {submitLabel}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,85 @@
+// Binds the chart of another phone to its button and its dialog. Knows no rule and no message.
+import { useMachine } from '@xstate/react';
+import type { UserInfo } from '../../../../contract/auth.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { systemClock } from '../../../platform/clock.ts';
+import { inspection } from '../../../platform/inspector.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
+import { Stack } from '../../../ui/Layout/Layout.tsx';
+import { PhoneField } from '../../../ui/PhoneField/PhoneField.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { CodeForm, SentTo } from '../../auth/CodeForm.tsx';
+import { ContactForm } from './ContactForm.tsx';
+import { livePhoneChange } from './contact.live.ts';
+import { phoneTexts as texts } from './contact.texts.ts';
+
+export function PhoneChange({ userInfo }: { userInfo: UserInfo }) {
+  const { t, locale } = useI18n();
+  const [state, send] = useMachine(livePhoneChange, { ...inspection(), input: { clock: systemClock } });
+  const { values, failure, judged, resendAt, code, triesLeft } = state.context;
+  const wait = state.matches({ proving: { again: 'cooling' } })
+    ? 'cooling'
+    : state.matches({ proving: { again: 'allowed' } })
+      ? 'allowed'
+      : 'requesting';
+  return (
+    <>
+      <Button size="small" variant="quiet" onPress={() => send({ type: 'opened' })}>
+        {t(texts.change)}
+      </Button>
+      <Dialog
+        title={t(texts.change)}
+        size="small"
+        isOpen={!state.matches('closed')}
+        onClose={() => send({ type: 'closed' })}
+      >
+        {state.matches('proving') ? (
+          <Stack>
+            <Text as="div" size="s" tone="muted">
+              <SentTo phone={values.phone} />
+            </Text>
+            <CodeForm
+              code={code}
+              failure={failure}
+              triesLeft={triesLeft}
+              resendAt={resendAt}
+              isSpent={state.matches({ proving: { code: 'spent' } })}
+              isVerifying={state.matches({ proving: { code: 'trying' } })}
+              resend={wait}
+              submitLabel={t(texts.prove)}
+              changeLabel={t(texts.other)}
+              onType={(typed) => send({ type: 'code.typed', code: typed })}
+              onSubmit={() => send({ type: 'code.sent' })}
+              onResend={() => send({ type: 'resend.requested' })}
+              onChange={() => send({ type: 'form.reopened' })}
+            />
+          </Stack>
+        ) : (
+          <ContactForm
+            label={t(texts.change)}
+            submitLabel={t(texts.send)}
+            current={userInfo.has_password ? values.current : null}
+            failure={failure}
+            judged={judged}
+            isPending={state.matches({ naming: 'asking' })}
+            onPassword={(value) => send({ type: 'field.typed', field: 'current', value })}
+            onSubmit={() => send({ type: 'form.sent', locale })}
+          >
+            {(left) => (
+              <PhoneField
+                name="phone"
+                label={t(texts.phone)}
+                value={values.phone}
+                error={left.phone}
+                onChange={(value) => send({ type: 'field.typed', field: 'phone', value })}
+                onBlur={() => send({ type: 'field.left', field: 'phone' })}
+                autoFocus
+              />
+            )}
+          </ContactForm>
+        )}
+      </Dialog>
+    </>
+  );
+}

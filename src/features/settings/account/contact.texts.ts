@@ -1,0 +1,39 @@
+// What changing one's e-mail and phone says.
+import { defineTexts } from '../../../i18n/texts.ts';
+
+export const contactTexts = defineTexts({
+  current: { fa: 'رمز عبور کنونی', en: 'Current password' },
+  currentHint: {
+    fa: 'برای اینکه مطمئن شویم خودتان هستید.',
+    en: 'So that we know it is you.',
+  },
+  currentWrong: { fa: 'رمز عبور کنونی درست نیست.', en: 'The current password is wrong' },
+});
+
+export const emailTexts = defineTexts({
+  change: { fa: 'تغییر ایمیل', en: 'Change email' },
+  verify: { fa: 'تأیید ایمیل', en: 'Verify email' },
+  email: { fa: 'ایمیل تازه', en: 'New email' },
+  present: { fa: 'ایمیل', en: 'Email' },
+  send: { fa: 'فرستادن پیوند تأیید', en: 'Send the link' },
+  sent: {
+    fa: 'نامه‌ای با پیوند تأیید به این نشانی فرستادیم:',
+    en: 'We sent a letter with a link to',
+  },
+  sentHint: {
+    fa: 'پیوند را باز کنید تا این نشانی ایمیل شما شود. تا آن زمان ایمیل کنونی می‌ماند.',
+    en: 'Open the link and this becomes your email. Until then nothing changes.',
+  },
+  again: { fa: 'ارسال دوبارهٔ پیوند', en: 'Send the link again' },
+  other: { fa: 'نشانی دیگر', en: 'Another address' },
+  done: { fa: 'فهمیدم', en: 'Got it' },
+});
+
+export const phoneTexts = defineTexts({
+  change: { fa: 'تغییر شماره', en: 'Change number' },
+  phone: { fa: 'شمارهٔ تازه', en: 'New number' },
+  send: { fa: 'فرستادن کد', en: 'Send the code' },
+  prove: { fa: 'تأیید و تغییر شماره', en: 'Verify and change' },
+  other: { fa: 'شمارهٔ دیگر', en: 'Another number' },
+  changed: { fa: 'شمارهٔ شما تغییر کرد.', en: 'Your number is changed.' },
+});
