@@ -213,6 +213,12 @@ describe('what a field says', () => {
     return `${day}T${new Date(at * 60_000).toISOString().slice(11, 16)}`;
   });
 
+  it.each(['fa', 'en'] as const)('in %s can be typed back where both ends are one minute', (locale) => {
+    const value = { from: '2026-11-19T10:30', to: '2026-11-19T10:30' };
+    const text = fieldText(locale, value, 'datetime');
+    expect(read(locale, text, { mode: 'datetime', pick: 'range' })).toEqual({ value });
+  });
+
   it('can be typed back: every day, minute, range and list', () => {
     fc.assert(
       fc.property(
