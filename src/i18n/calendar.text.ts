@@ -36,8 +36,8 @@ function inEnglish(mode: Mode, from: string, to?: string): string {
     ...(mode === 'datetime' && { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   });
   const at = (iso: string) => new Date(iso.length > 10 ? `${iso}Z` : iso);
-  // One minute as both ends would be said once, which reads as no range.
-  if (to === from && mode === 'datetime') return `${format.format(at(from))} – ${format.format(at(to))}`;
+  // Two minutes of one day would share it, and one minute be said once: neither could be typed back.
+  if (to && mode === 'datetime') return `${format.format(at(from))} – ${format.format(at(to))}`;
   return to ? format.formatRange(at(from), at(to)) : format.format(at(from));
 }
 

@@ -213,8 +213,13 @@ describe('what a field says', () => {
     return `${day}T${new Date(at * 60_000).toISOString().slice(11, 16)}`;
   });
 
-  it.each(['fa', 'en'] as const)('in %s can be typed back where both ends are one minute', (locale) => {
-    const value = { from: '2026-11-19T10:30', to: '2026-11-19T10:30' };
+  it.each([
+    ['fa', '10:30'],
+    ['en', '10:30'],
+    ['fa', '12:00'],
+    ['en', '12:00'],
+  ] as const)('in %s can be typed back where both ends are of one day, until %s', (locale, end) => {
+    const value = { from: '2026-11-19T10:30', to: `2026-11-19T${end}` };
     const text = fieldText(locale, value, 'datetime');
     expect(read(locale, text, { mode: 'datetime', pick: 'range' })).toEqual({ value });
   });
