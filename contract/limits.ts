@@ -10,6 +10,7 @@ export const limits = {
   code: { length: 6, tries: 5, lifetimeMs: 10 * 60_000, resendMs: 120_000 },
   /** `sendingMs`: what a call may take on its way, so that a proof is not sent in its last moment. */
   robot: { lifetimeMs: 10 * 60_000, sendingMs: 30_000 },
+  referral: { length: 8 },
   resetLink: { lifetimeMs: 30 * 60_000 },
   invitation: { lifetimeMs: 7 * 24 * 3_600_000 },
   botName: { min: 3, max: 80 },

@@ -9,6 +9,7 @@ import { settingsRows } from './settings.rows.ts';
 
 const bot = <const Rest extends string>(rest: Rest) => `/dashboard/bot/:botId/${rest}` as const;
 
+const signup = () => import('../features/auth/SignupScreen.tsx');
 const inbox = () => import('../features/conversations/InboxScreen.tsx');
 
 /** Every component in its states, for whoever builds the panel. The condition takes it out of what ships. */
@@ -46,7 +47,8 @@ const routes: readonly Route[] = [
       () => import('../features/auth/SsoCallbackScreen.tsx'),
     ),
   ),
-  route('auth', '/auth/signup', titles.signup, () => import('../features/auth/SignupScreen.tsx')),
+  route('auth', '/auth/signup', titles.signup, signup),
+  route('auth', '/auth/signup/goftino/:referral', titles.signup, signup),
   route('private', HOME, titles.botList, () => import('../features/bots/BotListScreen.tsx')),
   route(
     'private',

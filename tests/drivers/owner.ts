@@ -2,7 +2,9 @@
 import type { Locator } from 'playwright';
 import type { auth } from '../../contract/auth.ts';
 import type { InputOf } from '../../contract/endpoint.ts';
-import { codeTexts, loginTexts, signupTexts } from '../../src/features/auth/auth.texts.ts';
+import { codeTexts, loginTexts } from '../../src/features/auth/auth.texts.ts';
+import { robotTexts } from '../../src/features/auth/robot.texts.ts';
+import { signupTexts } from '../../src/features/auth/signup.texts.ts';
 import { botsTexts, createTexts } from '../../src/features/bots/bots.texts.ts';
 import { installTexts } from '../../src/features/connections/install.texts.ts';
 import { shellTexts } from '../../src/features/shell/shell.texts.ts';
@@ -48,12 +50,21 @@ export class Owner {
     await seat.field(signupTexts.username).fill(person.username);
     await seat.field(signupTexts.password).fill(person.password);
     await seat.field(signupTexts.confirmation).fill(person.confirmation);
+    await seat.page.getByRole('checkbox', { name: seat.says(signupTexts.terms) }).check();
+    await this.confirmsNoRobot();
     await seat.pictures('signup');
     await seat.button(signupTexts.submit).click();
     await expect(seat.field(codeTexts.code)).toBeFocused();
     await seat.pictures('code');
     await seat.field(codeTexts.code).fill(await this.#readsCode());
     await expect(seat.heading(botsTexts.title)).toBeVisible();
+  }
+
+  /** Ticks the robot check and waits until the browser has done its work. */
+  async confirmsNoRobot(): Promise<void> {
+    const { page } = this.seat;
+    await page.getByRole('checkbox', { name: this.seat.says(robotTexts.label) }).check();
+    await expect(page.getByText(this.seat.says(robotTexts.confirmed), { exact: true })).toBeVisible();
   }
 
   /** The newest code in the development mailbox, read in another tab. */

@@ -2,7 +2,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { loginTexts, signupTexts } from '../../src/features/auth/auth.texts.ts';
+import { loginTexts } from '../../src/features/auth/auth.texts.ts';
+import { signupTexts } from '../../src/features/auth/signup.texts.ts';
 import { botsTexts, createTexts } from '../../src/features/bots/bots.texts.ts';
 import { installTexts } from '../../src/features/connections/install.texts.ts';
 import { addKnowledgeLink, botCreateLink, botLink, botListLink } from '../../src/platform/bot-links.ts';

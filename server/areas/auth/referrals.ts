@@ -1,12 +1,13 @@
 // Knows which referral codes are good, and how an owner's is made. Knows no SQL.
 import { randomInt } from 'node:crypto';
+import { limits } from '../../../contract/limits.ts';
 import type { referrals } from '../../../contract/referral.ts';
 import { asciiDigits } from '../../../contract/rules.ts';
 import type { Store } from '../../store/store.ts';
 import { type Handlers, Refusal } from '../context.ts';
 import { findReferral, ownReferral } from './referrals.store.ts';
 
-const LENGTH = 8;
+const LENGTH = limits.referral.length;
 /** Without the signs that people take for one another. */
 const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 

@@ -9,17 +9,27 @@ import { Button } from '../../ui/Button/Button.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
-import { liveSignup, readPending } from './auth.live.ts';
-import { codeTexts, signupTexts as texts } from './auth.texts.ts';
+import { codeTexts } from './auth.texts.ts';
 import { CodeForm, SentTo } from './CodeForm.tsx';
 import { SignupForm } from './SignupForm.tsx';
+import { liveSignup, readPending } from './signup.live.ts';
+import { signupTexts as texts } from './signup.texts.ts';
 
-export default function SignupScreen() {
+export interface SignupScreenProps {
+  /** The code that an address of its own brings along. */
+  params: { readonly referral?: string };
+}
+
+export default function SignupScreen({ params }: SignupScreenProps) {
   const { t, locale } = useI18n();
   const search = useSearch();
-  const [input] = useState(() => ({ pending: readPending(), clock: systemClock }));
+  const [input] = useState(() => ({
+    pending: readPending(),
+    clock: systemClock,
+    referral: params.referral ?? '',
+  }));
   const [state, send] = useMachine(liveSignup, { ...inspection(), input });
-  const { values, failure, pending, code, triesLeft } = state.context;
+  const { failure, pending, code, triesLeft } = state.context;
   const isAwaiting = pending !== null && !state.matches('form');
   return (
     <AuthFrame
@@ -60,10 +70,13 @@ export default function SignupScreen() {
             </Note>
           )}
           <SignupForm
-            values={values}
-            failure={failure}
-            isPending={state.matches({ form: 'requesting' })}
+            signup={state.context}
+            referral={state.children.referral}
+            isPending={!state.matches({ form: 'editing' })}
             onType={(field, value) => send({ type: 'field.typed', field, value })}
+            onLeave={(field) => send({ type: 'field.left', field })}
+            onTerms={(version) => send({ type: 'terms.answered', version })}
+            onRobot={send}
             onSubmit={() => send({ type: 'form.sent', locale })}
           />
         </>

@@ -15,30 +15,6 @@ export const loginTexts = defineTexts({
   signUp: { fa: 'رایگان ثبت‌نام کنید', en: 'Sign up for free' },
 });
 
-export const signupTexts = defineTexts({
-  title: { fa: 'ساخت حساب', en: 'Create your account' },
-  subtitle: { fa: '۱۴ روز رایگان؛ بدون کارت بانکی.', en: '14 days free, no card needed.' },
-  email: { fa: 'ایمیل', en: 'Email' },
-  username: { fa: 'نام کاربری', en: 'Username' },
-  usernameHint: {
-    fa: 'حروف انگلیسی، رقم، نقطه و زیرخط',
-    en: 'English letters, digits, period and underscore',
-  },
-  phone: { fa: 'شمارهٔ موبایل', en: 'Mobile number' },
-  phoneHint: {
-    fa: 'کد تأیید به همین شماره فرستاده می‌شود.',
-    en: 'We send a verification code to this number.',
-  },
-  password: { fa: 'رمز عبور', en: 'Password' },
-  passwordHint: { fa: 'دست‌کم ۸ نویسه', en: 'At least 8 characters' },
-  confirmation: { fa: 'تکرار رمز عبور', en: 'Repeat password' },
-  submit: { fa: 'ادامه', en: 'Continue' },
-  codeWaits: { fa: 'کدی که فرستادیم هنوز کار می‌کند.', en: 'The code we sent still works.' },
-  enterCode: { fa: 'وارد کردن کد', en: 'Enter the code' },
-  hasAccount: { fa: 'پیش‌تر ثبت‌نام کرده‌اید؟', en: 'Already have an account?' },
-  logIn: { fa: 'وارد شوید', en: 'Log in' },
-});
-
 export const codeTexts = defineTexts({
   title: { fa: 'کد تأیید را وارد کنید', en: 'Enter the code' },
   sentTo: { fa: 'کد ۶ رقمی را به این شماره فرستادیم:', en: 'We sent a 6-digit code to' },

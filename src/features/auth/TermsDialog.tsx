@@ -1,0 +1,59 @@
+// Draws the terms to read and to accept. Knows their order, not what acceptance leads to.
+import { TERMS_VERSION } from '../../../contract/terms.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Dialog } from '../../ui/Dialog/Dialog.tsx';
+import { Heading, Text } from '../../ui/Text/Text.tsx';
+import { uiTexts } from '../../ui/ui.texts.ts';
+import * as styles from './TermsDialog.css.ts';
+import { clauseTexts, termsTexts as texts } from './terms.texts.ts';
+
+export interface TermsDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onAccept: () => void;
+}
+
+export default function TermsDialog({ isOpen, onClose, onAccept }: TermsDialogProps) {
+  const { t, n } = useI18n();
+  const version = TERMS_VERSION.replace(/\d/g, (digit) => n(Number(digit)));
+  return (
+    <Dialog
+      title={t(texts.title)}
+      isOpen={isOpen}
+      onClose={onClose}
+      size="large"
+      actions={
+        <>
+          <Button variant="quiet" onPress={onClose}>
+            {t(uiTexts.close)}
+          </Button>
+          <Button variant="primary" onPress={onAccept}>
+            {t(texts.accept)}
+          </Button>
+        </>
+      }
+    >
+      <Text size="xs" tone="muted">
+        {t(texts.version, { version })}
+      </Text>
+      <Text size="s">{t(texts.lead)}</Text>
+      <ol className={styles.clauses}>
+        {Object.entries(clauseTexts).map(([name, clause], index) => (
+          <li key={name} className={styles.clause}>
+            <Heading level={3}>
+              {n(index + 1)}. {t(clause.title)}
+            </Heading>
+            {t(clause.body)
+              .split('\n\n')
+              .map((paragraph) => (
+                <p key={paragraph} className={styles.paragraph}>
+                  {paragraph}
+                </p>
+              ))}
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+// Knows how the chart of signing up is joined to this browser and its server. Knows no view.
+import { actorOf } from '../../api/actor.ts';
+import { checksOf } from '../../api/check.actor.ts';
+import { deadline } from '../../api/deadline.actor.ts';
+import { referralMachine } from '../../machines/flows/referral.machine.ts';
+import { signupMachine } from '../../machines/flows/signup.machine.ts';
+import { awaitedIn } from './awaited.ts';
+import { keep } from './keeping.live.ts';
+
+const pendingSignup = awaitedIn('pendingSignup');
+
+export const liveSignup = signupMachine.provide({
+  actors: {
+    signup: actorOf((all) => all.auth.signup),
+    resend: actorOf((all) => all.auth.resendCode),
+    verify: actorOf((all) => all.auth.verifySignup),
+    referral: referralMachine.provide({ actors: { check: actorOf((all) => all.referrals.check) } }),
+    checks: checksOf((all) => all.auth.signup),
+    deadline,
+  },
+  actions: { keep, keepPending: (_, { pending }) => pendingSignup.keep(pending) },
+});
+
+/** The sign-up whose code was awaited when the page was left, or null. */
+export const readPending = pendingSignup.read;

@@ -1,0 +1,66 @@
+// Proves every state and transition of a referral code: when it is asked about, what it may turn out to be, how it goes.
+import { expect, it } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import type { ErrorTag } from '../../../contract/errors.ts';
+import { done, failed, leftOut } from '../replay/paths.ts';
+import { isBadReferral, referralMachine } from './referral.machine.ts';
+
+const tags = ['ReferralIncorrect', 'ReferralNotFound', 'ReferralInvalid', 'InvalidInput', 'Offline'] as const;
+
+it('leaves no state unreached and no transition untaken', () => {
+  const events = [
+    { type: 'referral.typed', code: 'ABCDEFGH' },
+    { type: 'referral.typed', code: ' ' },
+    { type: 'referral.removed' },
+    { type: 'referral.refused', failure: { error: 'ReferralInvalid' } },
+    { type: 'retried' },
+    { type: 'xstate.after.settled.referral.checking.settling' },
+    done('check', { code: 'ABCDEFGH' }),
+    ...tags.map((error) => failed('check', { error })),
+  ];
+  const walks = ['', 'ABCDEFGH'].map((code) => ({ input: { code }, events }));
+  expect(leftOut(referralMachine, walks)).toEqual([]);
+});
+
+function start(code: string, answer: (code: string) => Promise<{ code: string }>) {
+  const asked: string[] = [];
+  const clock = new SimulatedClock();
+  const machine = referralMachine.provide({
+    actors: {
+      check: fromPromise(({ input }) => {
+        asked.push(input.code);
+        return answer(input.code);
+      }),
+    },
+  });
+  const actor = createActor(machine, { input: { code }, clock }).start();
+  const state = () => actor.getSnapshot();
+  return { actor, state, clock, asked };
+}
+
+it('is asked about once nothing was typed for a while, and stands as the server writes it', async () => {
+  const { actor, state, clock, asked } = start('', async (code) => ({ code: code.toUpperCase() }));
+  expect(state().value).toBe('none');
+  for (const code of ['a', 'ab', ' abcdefgh ']) {
+    actor.send({ type: 'referral.typed', code });
+    clock.increment(499);
+  }
+  expect(asked).toEqual([]);
+  clock.increment(1);
+  await expect.poll(() => state().value).toBe('valid');
+  expect([asked, state().context.code]).toEqual([['abcdefgh'], 'ABCDEFGH']);
+  actor.send({ type: 'referral.removed' });
+  expect([state().value, state().context.code]).toEqual(['none', '']);
+});
+
+it.each<[ErrorTag, string, boolean]>([
+  ['ReferralIncorrect', 'wrongLength', true],
+  ['ReferralNotFound', 'notFound', true],
+  ['ReferralInvalid', 'invalid', true],
+  ['TooManyRequests', 'unasked', false],
+])('after %s it is %s', async (error, found, isBad) => {
+  const { state, clock } = start('ABCDEFGH', () => Promise.reject({ error }));
+  clock.increment(500);
+  await expect.poll(() => state().value).toBe(found);
+  expect([isBadReferral(state()), state().context.failure]).toEqual([isBad, { error }]);
+});

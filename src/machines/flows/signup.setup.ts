@@ -1,0 +1,96 @@
+// Knows what happens to a sign-up under way and what it asks of the outside. Knows no order of things.
+import { assign, enqueueActions, fromPromise, setup } from 'xstate';
+import type { auth, Session } from '../../../contract/auth.ts';
+import { port } from '../port.ts';
+import { typesOf } from './flow.types.ts';
+import { type CheckAsked, checksPort, type FieldJudged, forgiven } from './form.check.ts';
+import type { AwaitedCode } from './phone-code.machine.ts';
+import { referralMachine } from './referral.machine.ts';
+import { refusedAt } from './refusal.ts';
+import { proofAfter, proofTold, type RobotTold } from './robot-proof.ts';
+import {
+  leftToDo,
+  repetitionIssues,
+  type SignupContext,
+  type SignupInput,
+  type SignupValues,
+  without,
+} from './signup.state.ts';
+
+type SignupEvent =
+  | RobotTold
+  | FieldJudged
+  | { readonly type: 'field.typed'; readonly field: keyof SignupValues; readonly value: string }
+  | { readonly type: 'field.left'; readonly field: keyof SignupValues }
+  /** The version that was read and agreed to; null when that is taken back. */
+  | { readonly type: 'terms.answered'; readonly version: string | null }
+  | { readonly type: 'form.sent'; readonly locale: 'fa' | 'en' }
+  | { readonly type: 'code.typed'; readonly code: string }
+  | { readonly type: 'code.sent' }
+  | { readonly type: 'resend.requested' }
+  | { readonly type: 'form.reopened' }
+  | { readonly type: 'code.reopened' };
+
+export const flow = setup({
+  types: typesOf<{
+    context: SignupContext;
+    events: SignupEvent;
+    input: SignupInput;
+    children: { referral: 'referral' };
+  }>(),
+  actors: {
+    signup: port<typeof auth.signup>(),
+    resend: port<typeof auth.resendCode>(),
+    verify: port<typeof auth.verifySignup>(),
+    referral: referralMachine,
+    checks: checksPort,
+    /** Resolves when the clock reaches `at`. */
+    deadline: fromPromise<void, { at: number }>(() => Promise.reject(new Error('port not provided'))),
+  },
+  actions: {
+    fail: assign(({ context }, { thrown }: { thrown: unknown }) => ({
+      ...refusedAt(thrown, context.clock.now()),
+    })),
+    spendProof: assign(({ context }, { thrown }: { thrown?: unknown }) => proofAfter(context, thrown)),
+    hearRobot: assign(({ context }, { told }: { told: RobotTold }) => ({
+      ...proofTold(told),
+      ...(told.payload !== null && { failure: without(context.failure, 'robot') }),
+    })),
+    keep: (_, _params: { session: Session }) => {
+      throw new Error('port not provided');
+    },
+    /** Keeps the awaited code through a reload, or forgets it. */
+    keepPending: (_, _params: { pending: AwaitedCode | null }) => {
+      throw new Error('port not provided');
+    },
+    /** Says all at once: what is left to do, and what is wrong with each field. */
+    refuseUnfinished: enqueueActions(({ context, enqueue }) => {
+      const { values } = context;
+      enqueue.assign({
+        failure: { error: 'InvalidInput', issues: leftToDo(context) },
+        retryAt: 0,
+        judged: repetitionIssues(values),
+      });
+      for (const field of Object.keys(values))
+        if (field !== 'confirmation')
+          enqueue.sendTo('checks', { type: 'check.asked', field, values } satisfies CheckAsked);
+    }),
+    judgeLeft: enqueueActions(({ context, enqueue }, { field }: { field: keyof SignupValues }) => {
+      const { values } = context;
+      // Whoever only passes by is not told off; an empty field is when the form is sent.
+      if (values[field] === '') return;
+      if (field === 'password' || field === 'confirmation')
+        enqueue.assign({
+          judged: [...forgiven(context.judged, 'confirmation'), ...repetitionIssues(values)],
+        });
+      if (field !== 'confirmation')
+        enqueue.sendTo('checks', { type: 'check.asked', field, values } satisfies CheckAsked);
+    }),
+  },
+  guards: {
+    isPending: ({ context }) => context.pending !== null,
+    isCodeAlive: ({ context }) => context.pending !== null && context.triesLeft > 0,
+    isUnfinished: ({ context }) => leftToDo(context).length > 0,
+    isRobotWorking: ({ context }) => context.robot === null && context.isRobotWorking,
+  },
+});

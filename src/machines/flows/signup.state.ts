@@ -1,0 +1,94 @@
+// Knows what a sign-up remembers on its way, and what is wrong with its form before anything is sent. Knows no chart.
+import type { auth } from '../../../contract/auth.ts';
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
+import type { Failure, Issue } from '../../../contract/errors.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { AwaitedCode } from './phone-code.machine.ts';
+import { noRefusal, type Refused } from './refusal.ts';
+import { noProof, type RobotProof } from './robot-proof.ts';
+
+type Field = 'email' | 'username' | 'phone' | 'password' | 'confirmation';
+/** What is typed into the form. */
+export type SignupValues = Pick<InputOf<typeof auth.signup>, Field>;
+
+/** `pending` is what was kept when the page was left while a code was awaited; `referral` came with the address. */
+export interface SignupInput {
+  readonly pending: AwaitedCode | null;
+  readonly clock: { now(): number };
+  readonly referral: string;
+}
+
+export interface SignupContext extends SignupInput, Refused, RobotProof {
+  readonly values: SignupValues;
+  /** What is wrong with fields that were left. */
+  readonly judged: readonly Issue[];
+  /** The code that brought the person, as it stands in its field; `isBad` where it would be refused. */
+  readonly brought: { readonly code: string; readonly isBad: boolean };
+  /** The version of the terms that the person agrees to, or null. */
+  readonly termsVersion: string | null;
+  readonly locale: 'fa' | 'en';
+  readonly code: string;
+  readonly triesLeft: number;
+}
+
+const empty: SignupValues = { email: '', username: '', phone: '', password: '', confirmation: '' };
+
+export const firstContext = (input: SignupInput): SignupContext => ({
+  ...input,
+  ...noRefusal,
+  ...noProof,
+  isRobotAsked: true,
+  values: empty,
+  judged: [],
+  brought: { code: input.referral, isBad: false },
+  termsVersion: null,
+  locale: 'fa',
+  code: '',
+  triesLeft: limits.code.tries,
+});
+
+/** What the call is given. */
+export function formOf(context: SignupContext): InputOf<typeof auth.signup> {
+  const { values, locale, brought, termsVersion, robot } = context;
+  const referral = brought.code.trim();
+  return {
+    ...values,
+    locale,
+    ...(referral !== '' && { referral }),
+    ...(termsVersion !== null && { termsVersion }),
+    ...(robot !== null && { robot }),
+  };
+}
+
+/** What no rule of a single field tells: what has to be agreed to, confirmed or taken away before a form goes out. */
+export function leftToDo({ brought, termsVersion, robot, isRobotWorking }: SignupContext): Issue[] {
+  return [
+    ...(brought.isBad ? [{ path: ['referral'], rule: 'ReferralInvalid' }] : []),
+    ...(termsVersion === null ? [{ path: ['termsVersion'], rule: 'TermsNotAccepted' }] : []),
+    ...(robot === null && !isRobotWorking ? [{ path: ['robot'], rule: 'RobotNotConfirmed' }] : []),
+  ];
+}
+
+/** A repetition that is not one; the contract's own check says so only once everything else is right. */
+export function repetitionIssues({ password, confirmation }: SignupValues): Issue[] {
+  if (confirmation === '' || confirmation === password) return [];
+  return [{ path: ['confirmation'], rule: 'PasswordsDiffer' }];
+}
+
+/** The wait is counted from the answer's arrival: the server's instants are of another clock. */
+export const awaited = (
+  context: SignupContext,
+  phone: string,
+  { signupId }: OutputOf<typeof auth.signup>,
+): Partial<SignupContext> => ({
+  ...noRefusal,
+  pending: { id: signupId, phone, resendAt: context.clock.now() + limits.code.resendMs },
+  code: '',
+  triesLeft: limits.code.tries,
+});
+
+/** The failure without what it says of one field; nothing when nothing else is wrong. */
+export function without(failure: Failure | null, field: string): Failure | null {
+  const issues = failure?.issues?.filter(({ path }) => path[0] !== field) ?? [];
+  return failure && issues.length > 0 ? { ...failure, issues } : null;
+}
