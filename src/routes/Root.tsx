@@ -2,8 +2,10 @@
 import { useSelector } from '@xstate/react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
+import { useLocationProperty } from 'wouter/use-browser-location';
 import { barred } from '../../contract/access.ts';
 import { useI18n } from '../i18n/I18n.tsx';
+import { emailProofLink } from '../platform/settings-links.ts';
 import { LoadingRows } from '../ui/Skeleton/Skeleton.tsx';
 import { Arrival } from './Arrival.tsx';
 import { redirectFrom } from './guard.ts';
@@ -11,12 +13,14 @@ import { type Title, titles } from './routes.texts.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { type SessionActor, standingOf } from './session.live.ts';
 import { settingAt, settingPlaces } from './settings.rows.ts';
-import { forwardOf, isPrivate, routeAt } from './table.tsx';
+import { emailTokenIn, forwardOf, isPrivate, routeAt } from './table.tsx';
 
 const NotFoundScreen = lazy(() => import('./NotFoundScreen.tsx'));
 const BarredScreen = lazy(() => import('./BarredScreen.tsx'));
 const SettingsFrame = lazy(() => import('../features/settings/SettingsFrame.tsx'));
 const Shell = lazy(() => import('../features/shell/Shell.tsx'));
+
+const fragment = () => location.hash;
 
 /** Renders anew on every change of path or query. */
 export function Root({ session }: { session: SessionActor }) {
@@ -26,6 +30,9 @@ export function Root({ session }: { session: SessionActor }) {
   const standing = useSelector(session, standingOf);
   const userInfo = useSelector(session, (state) => state.context.session?.userInfo);
   const forward = forwardOf(path);
+  const token = emailTokenIn(path, useLocationProperty(fragment));
+  // The token leaves the address at once, so that it stays in no history and is open to whoever is logged out.
+  if (token !== null) return <Redirect key={token} to={emailProofLink} state={{ token }} replace />;
   // A redirect acts once, when it is put up: one after another must be another one, hence the keys.
   if (forward) return <Redirect key={forward} to={forward} replace />;
   const found = routeAt(path);

@@ -18,6 +18,7 @@ export const titles = defineTexts({
   conversations: { fa: 'گفتگوها', en: 'Conversations' },
   install: { fa: 'نصب روی سایت', en: 'Install' },
   account: { fa: 'حساب کاربری', en: 'Account' },
+  emailProof: { fa: 'تأیید ایمیل', en: 'Verify email' },
   password: { fa: 'رمز عبور', en: 'Password' },
   security: { fa: 'امنیت', en: 'Security' },
   operators: { fa: 'اپراتورها', en: 'Operators' },

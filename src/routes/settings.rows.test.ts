@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createI18n } from '../i18n/I18n.tsx';
 import { sampleSession } from '../machines/flows/session.sample.ts';
 import { settingAt, settingPlaces, settingsRows } from './settings.rows.ts';
-import { forwardOf, isPrivate, routeAt } from './table.tsx';
+import { emailTokenIn, forwardOf, isPrivate, routeAt } from './table.tsx';
 
 const { userInfo } = sampleSession;
 const account = '/settings/user-account-information';
@@ -38,4 +38,13 @@ describe('the settings', () => {
     expect(seenBy({ ...userInfo, is_operator: true })).toEqual(open(['session', 'operator']));
     expect(seenBy({ ...userInfo, is_verified: false })).toEqual(open(['session']));
   });
+});
+
+it.each([
+  [account, '#email=t0ken', 't0ken'],
+  [account, '#other=t0ken', null],
+  [account, '', null],
+  ['/settings/update-password', '#email=t0ken', null],
+])('%s%s carries %s', (path, fragment, token) => {
+  expect(emailTokenIn(path, fragment)).toBe(token);
 });

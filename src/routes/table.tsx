@@ -1,6 +1,6 @@
 // Knows every address of the panel: its screen, its guard and its title. Refuses to know what a screen does.
 import { botLink } from '../platform/bot-links.ts';
-import { profileLink } from '../platform/settings-links.ts';
+import { emailProofLink, profileLink } from '../platform/settings-links.ts';
 import { HOME, LOGIN } from './guard.ts';
 import { matchPath } from './match.ts';
 import { type Route, route } from './route.tsx';
@@ -82,6 +82,12 @@ const routes: readonly Route[] = [
   ),
   route('private', bot('conversation/list'), titles.conversations, inbox, 'inbox'),
   route('private', bot('conversation/message/:serviceId/:chatId'), titles.conversations, inbox, 'inbox'),
+  route(
+    'open',
+    emailProofLink,
+    titles.emailProof,
+    () => import('../features/settings/email/EmailProofScreen.tsx'),
+  ),
   ...settingsRows,
   ...galleryRoutes,
 ];
@@ -105,4 +111,9 @@ export function forwardOf(path: string): string | null {
   if (matchPath('/settings', path)) return profileLink;
   const base = routeAt(path) ? null : matchPath('/dashboard/bot/:botId', path);
   return base && botLink(base.botId, 'inbox');
+}
+
+/** The token of a letter's link to one's own e-mail, `#email=…` at the profile's address; null elsewhere. */
+export function emailTokenIn(path: string, fragment: string): string | null {
+  return matchPath(profileLink, path) ? new URLSearchParams(fragment.slice(1)).get('email') : null;
 }

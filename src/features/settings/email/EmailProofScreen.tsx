@@ -1,0 +1,79 @@
+// Binds the chart of a link that proves an address to its views; it is open to anyone, logged in or not.
+import { useMachine } from '@xstate/react';
+import { useState } from 'react';
+import { errorText } from '../../../i18n/errors.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { inspection } from '../../../platform/inspector.ts';
+import { profileLink } from '../../../platform/settings-links.ts';
+import { Button } from '../../../ui/Button/Button.tsx';
+import { Link } from '../../../ui/Link/Link.tsx';
+import { Note } from '../../../ui/Note/Note.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+import { AuthFrame } from '../../auth/AuthFrame.tsx';
+import { liveEmailProof, tokenIn } from './email-proof.live.ts';
+import { emailProofTexts as texts } from './email-proof.texts.ts';
+
+export default function EmailProofScreen() {
+  const { t } = useI18n();
+  const [token] = useState(() => tokenIn(history.state));
+  if (token !== null) return <Proof token={token} />;
+  return (
+    <AuthFrame title={t(texts.title)} subtitle={t(texts.missing)} elsewhere={null}>
+      <ToAccount />
+    </AuthFrame>
+  );
+}
+
+function Proof({ token }: { token: string }) {
+  const { t, locale } = useI18n();
+  const [state, send] = useMachine(liveEmailProof, { ...inspection(), input: { token } });
+  const { email, failure } = state.context;
+  if (state.matches('proven'))
+    return (
+      <AuthFrame title={t(texts.provenTitle)} subtitle={null} elsewhere={null}>
+        <div role="status">
+          <Note tone="success">
+            {t(texts.proven)}{' '}
+            <Text as="bdi" size="s" isLatin>
+              {email}
+            </Text>
+          </Note>
+        </div>
+        <ToAccount />
+      </AuthFrame>
+    );
+  if (state.matches('confirming') || !failure)
+    return (
+      <AuthFrame title={t(texts.title)} subtitle={null} elsewhere={null}>
+        <Text tone="muted">
+          <span role="status">{t(texts.working)}</span>
+        </Text>
+      </AuthFrame>
+    );
+  const isPassing = state.matches('unasked');
+  return (
+    <AuthFrame
+      title={t(isPassing ? texts.title : texts.refusedTitle)}
+      subtitle={isPassing ? null : t(texts.refusedHint)}
+      elsewhere={null}
+    >
+      <Note tone="danger">{errorText(failure, locale)}</Note>
+      {isPassing ? (
+        <Button variant="primary" icon="refresh" isWide onPress={() => send({ type: 'retried' })}>
+          {t(texts.retry)}
+        </Button>
+      ) : (
+        <ToAccount />
+      )}
+    </AuthFrame>
+  );
+}
+
+function ToAccount() {
+  const { t } = useI18n();
+  return (
+    <Link href={profileLink} look="primary" isWide>
+      {t(texts.toAccount)}
+    </Link>
+  );
+}

@@ -1,0 +1,17 @@
+// Knows what stands behind the ports of proving an address by a link. Knows no view.
+import { actorOf } from '../../../api/actor.ts';
+import { emailProofMachine } from '../../../machines/flows/email-proof.machine.ts';
+
+export const liveEmailProof = emailProofMachine.provide({
+  actors: { confirm: actorOf((all) => all.credentials.confirmEmail) },
+  actions: {
+    // The link is good once: a reload must not ask again and hear that it was used.
+    announceProven: () => history.replaceState(null, '', location.href),
+  },
+});
+
+/** The token that the address carried, or null where there is none. */
+export function tokenIn(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('token' in state)) return null;
+  return typeof state.token === 'string' ? state.token : null;
+}

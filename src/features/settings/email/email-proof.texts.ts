@@ -1,0 +1,20 @@
+// What is said of a link that proves an e-mail address.
+import { defineTexts } from '../../../i18n/texts.ts';
+
+export const emailProofTexts = defineTexts({
+  title: { fa: 'تأیید ایمیل', en: 'Verify your email' },
+  working: { fa: 'در حال بررسی پیوند…', en: 'Checking the link…' },
+  provenTitle: { fa: 'ایمیل شما تأیید شد', en: 'Your email is verified' },
+  proven: { fa: 'این نشانی از این پس ایمیل حساب شماست:', en: 'From now on your account’s email is' },
+  toAccount: { fa: 'رفتن به حساب کاربری', en: 'Go to your account' },
+  refusedTitle: { fa: 'این پیوند کار نمی‌کند', en: 'This link does not work' },
+  refusedHint: {
+    fa: 'از صفحهٔ حساب کاربری پیوند تازه‌ای بخواهید.',
+    en: 'Ask for a new one from your account page.',
+  },
+  missing: {
+    fa: 'پیوند درون نامه را دوباره باز کنید؛ این نشانی به‌تنهایی چیزی را تأیید نمی‌کند.',
+    en: 'Open the link in the letter again: this address alone proves nothing.',
+  },
+  retry: { fa: 'دوباره تلاش کنید', en: 'Try again' },
+});
