@@ -3,7 +3,7 @@ import { botLink } from '../platform/bot-links.ts';
 import { emailProofLink, profileLink } from '../platform/settings-links.ts';
 import { HOME, LOGIN } from './guard.ts';
 import { matchPath } from './match.ts';
-import { type Route, route } from './route.tsx';
+import { only, type Route, route } from './route.tsx';
 import { titles } from './routes.texts.ts';
 import { settingsRows } from './settings.rows.ts';
 
@@ -50,17 +50,23 @@ const routes: readonly Route[] = [
   route('auth', '/auth/signup', titles.signup, signup),
   route('auth', '/auth/signup/goftino/:referral', titles.signup, signup),
   route('private', HOME, titles.botList, () => import('../features/bots/BotListScreen.tsx')),
-  route(
-    'private',
-    '/dashboard/bot/create',
-    titles.botCreate,
-    () => import('../features/bots/BotCreateScreen.tsx'),
+  only(
+    'owner',
+    route(
+      'private',
+      '/dashboard/bot/create',
+      titles.botCreate,
+      () => import('../features/bots/BotCreateScreen.tsx'),
+    ),
   ),
-  route(
-    'private',
-    '/dashboard/bot/add-reference-data/:botId',
-    titles.knowledge,
-    () => import('../features/training/AddKnowledgeScreen.tsx'),
+  only(
+    'owner',
+    route(
+      'private',
+      '/dashboard/bot/add-reference-data/:botId',
+      titles.knowledge,
+      () => import('../features/training/AddKnowledgeScreen.tsx'),
+    ),
   ),
   route(
     'private',
@@ -74,11 +80,14 @@ const routes: readonly Route[] = [
     titles.testChat,
     () => import('../features/test-chat/TestChatScreen.tsx'),
   ),
-  route(
-    'private',
-    bot('service-connection'),
-    titles.install,
-    () => import('../features/connections/InstallScreen.tsx'),
+  only(
+    'owner',
+    route(
+      'private',
+      bot('service-connection'),
+      titles.install,
+      () => import('../features/connections/InstallScreen.tsx'),
+    ),
   ),
   route('private', bot('conversation/list'), titles.conversations, inbox, 'inbox'),
   route('private', bot('conversation/message/:serviceId/:chatId'), titles.conversations, inbox, 'inbox'),

@@ -12,7 +12,8 @@ import * as styles from './BotCard.css.ts';
 import { BotStatus } from './BotStatus.tsx';
 import { botsTexts as texts } from './bots.texts.ts';
 
-export function BotCard({ bot }: { bot: Bot }) {
+/** `isOwner`: the one who may put the bot on a website. */
+export function BotCard({ bot, isOwner }: { bot: Bot; isOwner: boolean }) {
   const { t } = useI18n();
   return (
     <li className={styles.item}>
@@ -50,9 +51,11 @@ export function BotCard({ bot }: { bot: Bot }) {
             <Link href={botLink(bot.id, 'testChat')} look="quiet" icon="message">
               {t(texts.goTest)}
             </Link>
-            <Link href={botLink(bot.id, 'install')} look="quiet" icon="code">
-              {t(texts.goInstall)}
-            </Link>
+            {isOwner && (
+              <Link href={botLink(bot.id, 'install')} look="quiet" icon="code">
+                {t(texts.goInstall)}
+              </Link>
+            )}
           </Inline>
         </nav>
       </Card>

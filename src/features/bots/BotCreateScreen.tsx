@@ -2,7 +2,6 @@
 import { useMachine } from '@xstate/react';
 import { useMemo } from 'react';
 import { Redirect } from 'wouter';
-import { sessionStore } from '../../api/session.store.ts';
 import { errorText, fieldErrors } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { setupTexts } from '../../i18n/setup.texts.ts';
@@ -11,7 +10,6 @@ import { addKnowledgeLink, botListLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { Card } from '../../ui/Card/Card.tsx';
 import { PageBody } from '../../ui/Layout/Layout.tsx';
-import { Note } from '../../ui/Note/Note.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { Stepper } from '../../ui/Stepper/Stepper.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
@@ -28,7 +26,6 @@ export default function BotCreateScreen() {
     return failure ? fieldErrors(failure, locale) : {};
   }, [failure, locale]);
   if (bot) return <Redirect to={addKnowledgeLink(bot.id)} replace />;
-  const isOwner = sessionStore.read()?.userInfo.is_operator === false;
   const isWhole = failure && Object.keys(errors).length === 0;
   return (
     <>
@@ -38,21 +35,17 @@ export default function BotCreateScreen() {
           label={t(setupTexts.label)}
           steps={setupSteps(null, false).map((step) => ({ ...step, label: t(setupTexts[step.id]) }))}
         />
-        {isOwner ? (
-          <Card padding="roomy">
-            <Text tone="muted">{t(texts.intro)}</Text>
-            <BotForm
-              draft={draft}
-              errors={errors}
-              error={isWhole ? errorText(failure, locale) : undefined}
-              isPending={state.matches('creating')}
-              onChange={(change) => send({ type: 'draft.changed', change })}
-              onSubmit={() => send({ type: 'form.sent' })}
-            />
-          </Card>
-        ) : (
-          <Note tone="info">{t(texts.forbidden)}</Note>
-        )}
+        <Card padding="roomy">
+          <Text tone="muted">{t(texts.intro)}</Text>
+          <BotForm
+            draft={draft}
+            errors={errors}
+            error={isWhole ? errorText(failure, locale) : undefined}
+            isPending={state.matches('creating')}
+            onChange={(change) => send({ type: 'draft.changed', change })}
+            onSubmit={() => send({ type: 'form.sent' })}
+          />
+        </Card>
       </PageBody>
     </>
   );

@@ -81,6 +81,7 @@ export default function BotListScreen() {
               <BotGrid
                 bots={matching(bots, search)}
                 search={search}
+                isOwner={isOwner}
                 canCreate={canCreate}
                 onClearSearch={() => send({ type: 'search.typed', search: '' })}
               />

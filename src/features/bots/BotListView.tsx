@@ -18,11 +18,12 @@ import { botsTexts as texts } from './bots.texts.ts';
 export interface BotGridProps {
   bots: readonly Bot[];
   search: string;
+  isOwner: boolean;
   canCreate: boolean;
   onClearSearch: () => void;
 }
 
-export function BotGrid({ bots, search, canCreate, onClearSearch }: BotGridProps) {
+export function BotGrid({ bots, search, isOwner, canCreate, onClearSearch }: BotGridProps) {
   const { t } = useI18n();
   if (bots.length === 0 && search) {
     return (
@@ -36,7 +37,7 @@ export function BotGrid({ bots, search, canCreate, onClearSearch }: BotGridProps
   return (
     <ul aria-label={t(texts.title)} className={styles.grid}>
       {bots.map((bot) => (
-        <BotCard key={bot.id} bot={bot} />
+        <BotCard key={bot.id} bot={bot} isOwner={isOwner} />
       ))}
       {canCreate && !search && <CreateCard />}
     </ul>

@@ -94,8 +94,4 @@ export const createTexts = defineTexts({
   en: { fa: 'انگلیسی', en: 'English' },
   nl: { fa: 'هلندی', en: 'Dutch' },
   submit: { fa: 'ساخت و افزودن دانش', en: 'Create and add knowledge' },
-  forbidden: {
-    fa: 'ساخت بات با مدیر حساب است.',
-    en: 'Only the account owner can create bots.',
-  },
 });

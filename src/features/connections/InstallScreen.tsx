@@ -3,7 +3,6 @@ import { useMachine } from '@xstate/react';
 import type { Connection } from '../../../contract/connections.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import { botFacts } from '../../api/bot-facts.live.ts';
-import { sessionStore } from '../../api/session.store.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { setupTexts } from '../../i18n/setup.texts.ts';
@@ -32,7 +31,6 @@ export default function InstallScreen({ params: { botId } }: { params: { botId: 
   const [{ context: facts }] = useMachine(botFacts, { ...inspection(), input: { botId } });
   const [state, send] = useMachine(liveInstall, { ...inspection(), input: { botId } });
   const { connections, isDevelopment, failure, refusal } = state.context;
-  const isOwner = sessionStore.read()?.userInfo.is_operator === false;
   const isReady = state.matches({ list: 'ready' });
   const create = () => {
     const form = { name: t(texts.defaultName), websiteUrl: null, initialMessage: '' };
@@ -67,21 +65,16 @@ export default function InstallScreen({ params: { botId } }: { params: { botId: 
           />
         )}
         {isReady && isDevelopment && <DemoNote botId={botId} />}
-        {isReady && !isOwner && <Note tone="info">{t(texts.forbidden)}</Note>}
         {isReady && connections.length === 0 && refusal && (
           <Note tone="danger">{errorText(refusal, locale)}</Note>
         )}
         {isReady && connections.length === 0 && (
-          <NoWidget
-            isPending={state.matches({ changing: 'creating' })}
-            {...(isOwner && { onCreate: create })}
-          />
+          <NoWidget isPending={state.matches({ changing: 'creating' })} onCreate={create} />
         )}
         {connections.map((connection) => (
           <Widget
             key={connection.id}
             connection={connection}
-            isOwner={isOwner}
             isSaving={state.matches({ changing: 'saving' })}
             isSwitching={state.matches({ changing: 'switching' })}
             refusal={refusal}
@@ -95,14 +88,13 @@ export default function InstallScreen({ params: { botId } }: { params: { botId: 
 
 interface WidgetProps {
   connection: Connection;
-  isOwner: boolean;
   isSaving: boolean;
   isSwitching: boolean;
   refusal: Failure | null;
   send: ReturnType<typeof useMachine<typeof liveInstall>>[1];
 }
 
-function Widget({ connection, isOwner, isSaving, isSwitching, refusal, send }: WidgetProps) {
+function Widget({ connection, isSaving, isSwitching, refusal, send }: WidgetProps) {
   const { t } = useI18n();
   const { id: connectionId } = connection;
   return (
@@ -114,14 +106,13 @@ function Widget({ connection, isOwner, isSaving, isSwitching, refusal, send }: W
           hint={t(texts.activeHint)}
           isWide
           isSelected={connection.active}
-          isDisabled={!isOwner || isSwitching}
+          isDisabled={isSwitching}
           onChange={(on) => send({ type: 'switched', connectionId, on })}
         />
         <WidgetForm
           connection={connection}
           refusal={refusal}
           isPending={isSaving}
-          isDisabled={!isOwner}
           onChange={() => send({ type: 'form.changed' })}
           onSubmit={(form) => send({ type: 'form.sent', connectionId, form })}
         />
@@ -130,7 +121,7 @@ function Widget({ connection, isOwner, isSaving, isSwitching, refusal, send }: W
   );
 }
 
-function NoWidget({ isPending, onCreate }: { isPending: boolean; onCreate?: () => void }) {
+function NoWidget({ isPending, onCreate }: { isPending: boolean; onCreate: () => void }) {
   const { t } = useI18n();
   return (
     <EmptyState
@@ -138,11 +129,9 @@ function NoWidget({ isPending, onCreate }: { isPending: boolean; onCreate?: () =
       title={t(texts.emptyTitle)}
       body={t(texts.emptyBody)}
       action={
-        onCreate && (
-          <Button variant="primary" icon="plus" isPending={isPending} onPress={onCreate}>
-            {t(texts.create)}
-          </Button>
-        )
+        <Button variant="primary" icon="plus" isPending={isPending} onPress={onCreate}>
+          {t(texts.create)}
+        </Button>
       }
     />
   );

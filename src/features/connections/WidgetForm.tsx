@@ -17,13 +17,12 @@ export interface WidgetFormProps {
   connection: Connection;
   refusal: Failure | null;
   isPending: boolean;
-  isDisabled: boolean;
   onChange: () => void;
   onSubmit: (form: Values) => void;
 }
 
 export function WidgetForm(props: WidgetFormProps) {
-  const { connection, refusal, isPending, isDisabled, onChange, onSubmit } = props;
+  const { connection, refusal, isPending, onChange, onSubmit } = props;
   const { t, locale } = useI18n();
   const { name, websiteUrl, initialMessage } = connection;
   const [values, setValues] = useState({ name, websiteUrl: websiteUrl ?? '', initialMessage });
@@ -50,7 +49,6 @@ export function WidgetForm(props: WidgetFormProps) {
         value={values.websiteUrl}
         onChange={(url) => change({ websiteUrl: url })}
         error={errors.websiteUrl}
-        isDisabled={isDisabled}
       />
       <TextArea
         name="initialMessage"
@@ -61,7 +59,6 @@ export function WidgetForm(props: WidgetFormProps) {
         onChange={(message) => change({ initialMessage: message })}
         error={errors.initialMessage}
         limit={limits.introduction.max}
-        isDisabled={isDisabled}
       />
       <TextField
         name="name"
@@ -70,10 +67,9 @@ export function WidgetForm(props: WidgetFormProps) {
         onChange={(named) => change({ name: named })}
         error={errors.name}
         direction="auto"
-        isDisabled={isDisabled}
       />
       <Inline justify="end">
-        <Button variant="primary" isSubmit isPending={isPending} isDisabled={isDisabled}>
+        <Button variant="primary" isSubmit isPending={isPending}>
           {t(texts.save)}
         </Button>
       </Inline>

@@ -47,7 +47,6 @@ export const installTexts = defineTexts({
   initialHint: { fa: 'نخستین چیزی که بازدیدکننده می‌بیند.', en: 'The first thing a visitor sees.' },
   save: { fa: 'ذخیره', en: 'Save' },
   saved: { fa: 'ذخیره شد.', en: 'Saved.' },
-  forbidden: { fa: 'تغییر اتصال‌ها با مدیر حساب است.', en: 'Only the account owner changes connections.' },
   emptyTitle: { fa: 'این بات هنوز ابزارکی ندارد', en: 'This bot has no widget yet' },
   emptyBody: { fa: 'ابزارکی بسازید تا کد آن را بگیرید.', en: 'Make a widget to get its code.' },
   create: { fa: 'ساخت ابزارک', en: 'Make a widget' },

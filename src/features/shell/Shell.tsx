@@ -2,6 +2,7 @@
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
+import { barred } from '../../../contract/access.ts';
 import type { UserInfo } from '../../../contract/auth.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { inspection } from '../../platform/inspector.ts';
@@ -40,10 +41,12 @@ export default function Shell({ userInfo, path, settings, onLogout, children }: 
     else if (id === 'locale') i18n.setLocale(i18n.locale === 'fa' ? 'en' : 'fa');
     else if (id === 'light' || id === 'dark' || id === 'system') chooseScheme(id);
   };
-  const places = userInfo.is_verified ? placesOf(i18n, path, botId, open) : [];
+  const isOperator = userInfo.is_operator;
+  const places = userInfo.is_verified ? placesOf(i18n, path, { botId, open, isOperator }) : [];
   const footPlaces = footPlacesOf(i18n, path);
   const bots = botGroups(i18n, path, context.bots, botId);
-  const offered = { places: [...places, ...settings], bots, scheme };
+  const canCreate = barred('owner', userInfo) === null;
+  const offered = { places: [...places, ...settings], bots, scheme, canCreate };
   const commands = useCommands({ botId, offered, onVerb: onAction });
   return (
     <LinkSteps navigate={navigate}>

@@ -27,6 +27,7 @@ const groups = commandGroups(i18n, {
     { id: 'all', items: [{ id: 'list', label: 'همهٔ بات‌ها', href: botListLink }] },
   ],
   scheme: 'dark',
+  canCreate: true,
   keysOf: (href) => (href === inbox ? [['G'], ['I']] : undefined),
 });
 const idsIn = (shown: readonly CommandGroup[]) =>
@@ -46,6 +47,17 @@ describe('the commands', () => {
       act: ['create', 'light', 'system', 'appearance', 'locale', 'help', 'logout'],
     });
     expect(groups[0]?.commands.map(({ keys }) => keys)).toEqual([[['G'], ['I']], undefined]);
+  });
+
+  it('do not offer an operator to make a bot', () => {
+    const offered = {
+      places: [],
+      bots: [],
+      scheme: 'dark',
+      canCreate: false,
+      keysOf: () => undefined,
+    } as const;
+    expect(idsIn(commandGroups(i18n, offered)).act).not.toContain('create');
   });
 
   it.each([

@@ -14,6 +14,8 @@ export interface Offered {
   readonly places: readonly Place[];
   readonly bots: readonly MenuGroup[];
   readonly scheme: Scheme;
+  /** An owner may make bots; operators answer in those they are given. */
+  readonly canCreate: boolean;
   /** How the keys of a place are drawn, by its address. */
   readonly keysOf: (href: string) => Command['keys'];
 }
@@ -21,7 +23,7 @@ export interface Offered {
 /** Places, bots and verbs: all that has an address or a verb, but for conversations, which the server finds. */
 export function commandGroups(
   i18n: I18n,
-  { places, bots, scheme, keysOf }: Offered,
+  { places, bots, scheme, canCreate, keysOf }: Offered,
 ): readonly CommandGroup[] {
   const { t } = i18n;
   const go = places.map(
@@ -34,21 +36,22 @@ export function commandGroups(
   return [
     { id: 'go', title: t(texts.go), commands: go },
     { id: 'bots', title: t(texts.bots), commands: switches },
-    { id: 'act', title: t(texts.act), commands: verbs(i18n, scheme) },
+    { id: 'act', title: t(texts.act), commands: verbs(i18n, scheme, canCreate) },
   ];
 }
 
 const withKeys = (command: Command, keys: Command['keys']): Command =>
   keys ? { ...command, keys } : command;
 
-function verbs({ t }: I18n, scheme: Scheme): readonly Command[] {
+function verbs({ t }: I18n, scheme: Scheme, canCreate: boolean): readonly Command[] {
   const schemes: readonly Command[] = [
     { id: 'light', label: t(texts.light), icon: 'sun' },
     { id: 'dark', label: t(texts.dark), icon: 'moon' },
     { id: 'system', label: t(texts.system), icon: 'screen' },
   ];
+  const create: Command = { id: 'create', label: t(texts.create), icon: 'plus', href: botCreateLink };
   return [
-    { id: 'create', label: t(texts.create), icon: 'plus', href: botCreateLink },
+    ...(canCreate ? [create] : []),
     ...schemes.filter(({ id }) => id !== scheme),
     { id: 'appearance', label: t(texts.appearance), icon: 'palette' },
     { id: 'locale', label: t(texts.language), icon: 'languages' },

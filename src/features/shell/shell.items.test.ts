@@ -55,7 +55,11 @@ describe('the bot in force', () => {
 
 describe('the frame', () => {
   it('shows a bot’s sections, the one in force marked, with what waits', () => {
-    const places = placesOf(i18n, `/dashboard/bot/${B1}/conversation/message/s1/c1`, B1, 2);
+    const places = placesOf(i18n, `/dashboard/bot/${B1}/conversation/message/s1/c1`, {
+      botId: B1,
+      open: 2,
+      isOperator: false,
+    });
     expect(places.map(({ label }) => label)).toEqual(['گفتگوها', 'بات‌ها', 'دانش', 'آزمایش', 'نصب']);
     expect(places.filter(({ isCurrent }) => isCurrent).map(({ count }) => count)).toEqual([2]);
   });
@@ -67,7 +71,11 @@ describe('the frame', () => {
   });
 
   it('shows only the list while there is no bot', () => {
-    expect(placesOf(i18n, '/dashboard/bot/list', null, 0)).toHaveLength(1);
+    const ofOperator = placesOf(i18n, '/dashboard/bot/list', { botId: B1, open: 0, isOperator: true });
+    expect(ofOperator.map(({ label }) => label)).toEqual(['گفتگوها', 'بات‌ها', 'دانش', 'آزمایش']);
+    expect(placesOf(i18n, '/dashboard/bot/list', { botId: null, open: 0, isOperator: false })).toHaveLength(
+      1,
+    );
   });
 
   it('keeps the section when the bot is switched, but not the conversation', () => {

@@ -20,8 +20,12 @@ export function botInForce(path: string, bots: readonly Bot[], recent: string | 
   return botIdAt(path) ?? known?.id ?? null;
 }
 
-/** The sections of the bot in force, and the list of bots among them. */
-export function placesOf({ t }: I18n, path: string, botId: string | null, open: number): Place[] {
+/** The sections of the bot in force that a person may see, and the list of bots among them. */
+export function placesOf(
+  { t }: I18n,
+  path: string,
+  { botId, open, isOperator }: { botId: string | null; open: number; isOperator: boolean },
+): Place[] {
   const list: Place = {
     href: botListLink,
     label: t(texts.bots),
@@ -38,7 +42,7 @@ export function placesOf({ t }: I18n, path: string, botId: string | null, open: 
     list,
     place('knowledge', t(texts.knowledge), 'book'),
     place('testChat', t(texts.testChat), 'message'),
-    place('install', t(texts.install), 'plug'),
+    ...(isOperator ? [] : [place('install', t(texts.install), 'plug')]),
   ];
 }
 

@@ -2,6 +2,7 @@
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { botFacts } from '../../api/bot-facts.live.ts';
+import { sessionStore } from '../../api/session.store.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { setupTexts } from '../../i18n/setup.texts.ts';
@@ -37,6 +38,7 @@ export default function TestChatScreen({ params: { botId } }: { params: { botId:
     send({ type: 'asked', question: { clientId: freshId(), text, at: systemClock.now() } });
   };
   const isFresh = state.matches({ talk: 'fresh' });
+  const isOwner = sessionStore.read()?.userInfo.is_operator === false;
   const isNew = facts.bot?.conversations === 0;
   return (
     <>
@@ -50,7 +52,7 @@ export default function TestChatScreen({ params: { botId } }: { params: { botId:
                 {t(texts.restart)}
               </Button>
             )}
-            {isNew && (
+            {isNew && isOwner && (
               <Link href={botLink(botId, 'install')} look="button" endIcon="forward">
                 {t(texts.install)}
               </Link>
