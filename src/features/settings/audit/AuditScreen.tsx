@@ -1,5 +1,7 @@
 // Binds the chart of the audit log to its filters and its table. Knows no entry.
 import { useMachine } from '@xstate/react';
+import { actionTexts, auditTexts as texts } from '../../../i18n/audit.texts.ts';
+import { allActions, isAction } from '../../../i18n/audit.words.ts';
 import { errorText } from '../../../i18n/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import type { AuditFilter } from '../../../machines/flows/audit.machine.ts';
@@ -16,8 +18,6 @@ import { Text } from '../../../ui/Text/Text.tsx';
 import * as styles from './Audit.css.ts';
 import { auditColumns } from './audit.columns.tsx';
 import { liveAudit } from './audit.live.ts';
-import { actionTexts, auditTexts as texts } from './audit.texts.ts';
-import { allActions, isAction } from './audit.words.ts';
 
 export default function AuditScreen() {
   const i18n = useI18n();

@@ -1,13 +1,13 @@
 // Knows the columns of the audit log. Knows no page and no filter.
 import type { AuditAction, AuditEntry } from '../../../../contract/audit.ts';
+import { actionTexts, auditTexts as texts } from '../../../i18n/audit.texts.ts';
+import { detailsOf, whoOf } from '../../../i18n/audit.words.ts';
 import type { I18n } from '../../../i18n/I18n.tsx';
 import type { IconName } from '../../../ui/Icon/glyphs.ts';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
 import type { TableColumn } from '../../../ui/Table/table.types.ts';
 import { Text } from '../../../ui/Text/Text.tsx';
-import { actionTexts, auditTexts as texts } from './audit.texts.ts';
-import { detailsOf, whoOf } from './audit.words.ts';
 
 /** Those that an owner should look at twice. */
 const alarming: ReadonlySet<AuditAction> = new Set<AuditAction>([

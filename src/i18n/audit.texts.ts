@@ -1,6 +1,6 @@
 // The words of the audit log: its filters, and what happened in one sentence each.
-import type { AuditAction } from '../../../../contract/audit.ts';
-import { defineTexts, type TextRow } from '../../../i18n/texts.ts';
+import type { AuditAction } from '../../contract/audit.ts';
+import { defineTexts, type TextRow } from './texts.ts';
 
 export const auditTexts = defineTexts({
   title: { fa: 'گزارش رویدادها', en: 'Audit log' },

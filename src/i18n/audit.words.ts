@@ -1,9 +1,9 @@
 // Knows how one entry of the audit log is said: who, and what else about it. Knows no table.
-import type { AuditAction, AuditEntry } from '../../../../contract/audit.ts';
-import { deviceOf } from '../../../i18n/device.ts';
-import type { I18n } from '../../../i18n/I18n.tsx';
-import type { TextRow } from '../../../i18n/texts.ts';
+import type { AuditAction, AuditEntry } from '../../contract/audit.ts';
 import { actionTexts, auditTexts, detailTexts as texts } from './audit.texts.ts';
+import { deviceOf } from './device.ts';
+import type { I18n } from './I18n.tsx';
+import type { TextRow } from './texts.ts';
 
 const ofSupport: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'account.entered',

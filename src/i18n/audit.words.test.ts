@@ -1,8 +1,8 @@
 // Proves that entries read as sentences in both languages, whoever did it and whatever is known of it.
 import { expect, it } from 'vitest';
-import { AuditAction, type AuditEntry } from '../../../../contract/audit.ts';
-import { createI18n } from '../../../i18n/I18n.tsx';
+import { AuditAction, type AuditEntry } from '../../contract/audit.ts';
 import { allActions, detailsOf, whoOf } from './audit.words.ts';
+import { createI18n } from './I18n.tsx';
 
 const [fa, en] = [createI18n('fa', 'Asia/Tehran'), createI18n('en', 'Asia/Tehran')];
 const entry = (part: Partial<AuditEntry>): AuditEntry => ({
