@@ -1,26 +1,30 @@
 // Knows which calendar a language counts in, and fetches its reading of typed dates. Refuses to know how it reads.
 import { type CalendarKind, gregory, persian } from './calendar.kinds.ts';
 import type { Locale } from './locale.ts';
-import type { Asked, readTyped } from './typed-date.ts';
+import type { Asked } from './typed-date.ts';
+
+type Reading = typeof import('./typed-date.ts');
 
 /** A calendar that also reads: what the date picker's chart asks for. */
 export interface Calendar extends CalendarKind {
-  /** Throws before `fetchReading` has been fulfilled. */
-  read(text: string, asked: Asked): ReturnType<typeof readTyped>;
+  /** Nothing is a date before `fetchReading` has been fulfilled. */
+  read(text: string, asked: Asked): ReturnType<Reading['readTyped']>;
 }
 
-let reading: typeof readTyped | undefined;
+let reading: Reading | undefined;
 
 /** Most dates are pressed, so that typed ones are read by code of their own. Rejects when it cannot be fetched. */
 export async function fetchReading(): Promise<void> {
-  reading ??= (await import('./typed-date.ts')).readTyped;
+  reading ??= await import('./typed-date.ts');
 }
+
+/** The words of its problems, once it is fetched. */
+export const typedTexts = () => reading?.typedTexts;
 
 const reader = (kind: CalendarKind): Calendar => ({
   ...kind,
   read(text, asked) {
-    if (!reading) throw new Error('A typed date is read after its reading is fetched');
-    return reading(kind, text, asked);
+    return reading ? reading.readTyped(kind, text, asked) : { problem: 'notADate' };
   },
 });
 

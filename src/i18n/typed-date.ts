@@ -2,6 +2,8 @@
 import { type CalendarKind, gregory, hasYear, persian } from './calendar.kinds.ts';
 import { type Said, saidIn } from './typed-date.words.ts';
 
+export { typedTexts } from './typed-date.texts.ts';
+
 /** What a text is to be read as. `today` is an ISO day: a date without a year is of its year. */
 export interface Asked {
   readonly mode: 'date' | 'datetime' | 'year' | 'month' | 'year-month' | 'time';

@@ -1,6 +1,6 @@
 // Knows how each pick changes what is chosen. Refuses to know steps, clocks and what is typed.
-import { addDays, daysIn, minutesIn, weekdayOf } from './date-picker.iso.ts';
-import { periodOf, pickedUnit, unitOf } from './date-picker.periods.ts';
+import { addDays, daysIn, minutesIn } from './date-picker.iso.ts';
+import { dayOfWeek, periodOf, pickedUnit, unitOf } from './date-picker.periods.ts';
 import { boundsOf, cellFault, clampDay, faultOf, type Rules } from './date-picker.rules.ts';
 import { fitted, nearest } from './date-picker.times.ts';
 import type { Draft, Fact, Picker, PickerValue, Preset } from './date-picker.types.ts';
@@ -82,8 +82,8 @@ export function presetRange(picker: Chooser, preset: Preset): readonly [string, 
   const { calendar, options } = picker;
   const today = picker.now().slice(0, 10);
   if (options.pick !== 'range' || unitOf(options.mode) !== 'day') return null;
-  const back = { today: 0, days7: 6, week: (weekdayOf(today) - calendar.weekStart + 7) % 7, month: 0 };
-  let from = preset === 'month' ? periodOf(calendar, preset, today)[0] : addDays(today, -back[preset]);
+  const back = preset === 'days7' ? 6 : preset === 'week' ? dayOfWeek(calendar, today) : 0;
+  let from = preset === 'month' ? periodOf(calendar, preset, today)[0] : addDays(today, -back);
   let to = today;
   while (from <= to && cellFault(picker, 'day', to)) to = addDays(to, -1);
   while (from <= to && cellFault(picker, 'day', from)) from = addDays(from, 1);
@@ -91,7 +91,10 @@ export function presetRange(picker: Chooser, preset: Preset): readonly [string, 
 }
 
 /** A preset in place of whatever was chosen. */
-export function choosePreset(picker: Picker, preset: Preset): Partial<Picker> | null {
+export function choosePreset(
+  picker: Picker,
+  { preset }: { readonly preset: Preset },
+): Partial<Picker> | null {
   const days = presetRange(picker, preset);
   return days && { ...chosen(picker, { days, times: [0, 1439] }, days[0]), said: saidOf(picker, days) };
 }

@@ -4,15 +4,16 @@ import { firstStep, newPicker, opened, problemOfRules, replaced, ruled } from '.
 import { choose, choosePreset, nowChoice } from './date-picker.choice.ts';
 import { moved } from './date-picker.moves.ts';
 import { pickedUnit } from './date-picker.periods.ts';
-import { cellFault, faultOf } from './date-picker.rules.ts';
+import { cellFault, faultOf, isReady } from './date-picker.rules.ts';
 import { goesOn, onward, shown, toggled, turnedPage } from './date-picker.steps.ts';
 import { given, read, selected } from './date-picker.text.ts';
 import { stepped, typed } from './date-picker.times.ts';
-import type { Picker, PickerEvent, PickerInput, PickerValue, Problem, Step } from './date-picker.types.ts';
-import { isWhole } from './date-picker.value.ts';
+import type { Picker, PickerEvent, PickerInput, PickerValue, Problem } from './date-picker.types.ts';
 import { typesOf } from './flow.types.ts';
 
-const [SLOWEST, FASTEST, SPEED_UP] = [150, 30, 10];
+const SLOWEST = 150;
+const FASTEST = 30;
+const SPEED_UP = 10;
 
 type On<T extends PickerEvent['type']> = Extract<PickerEvent, { type: T }>;
 type Change<T extends PickerEvent['type']> = (picker: Picker, event: On<T>) => Partial<Picker> | null;
@@ -32,26 +33,16 @@ const flow = setup({
   actions: {
     /** A new value stands: the one who shows the picker hands it on. */
     changed: (_, _params: { readonly value: PickerValue }) => undefined,
-    reset: assign(({ context }) => opened(context)),
     select: assign(({ context }) => ({
       ...selected(context, context.draft),
       said: { kind: 'submitted' } as const,
     })),
     step: assign(({ context }) => (context.held ? { draft: stepped(context, context.held) } : {})),
-    count: assign({ held: ({ context: { held } }) => held && { ...held, count: held.count + 1 } }),
     refuse: assign((_, problem: Problem) => refusal(problem)),
   },
   delays: {
     hold: 600,
     repeat: ({ context }) => Math.max(FASTEST, SLOWEST - SPEED_UP * (context.held?.count ?? 0)),
-  },
-  guards: {
-    canSelect: ({ context }) => isWhole(context, context.draft) && faultOf(context, context.draft) === null,
-    selectsItself: ({ context }) => context.options.autoSubmit === true && goesOn(context, false),
-    goesOnToTime: ({ context }) => goesOn(context, true),
-    isInline: ({ context }) => context.options.isInline === true,
-    isGoing: ({ context }, step: Step) => context.next === step,
-    isTextless: ({ context }) => context.text === null,
   },
 });
 
@@ -65,10 +56,7 @@ const steps = flow.createStateConfig({
   initial: 'going',
   on: {
     'now.chosen': [{ ...may<'now.chosen'>(nowChoice), target: '.chosen' }, outOfBounds],
-    'preset.chosen': [
-      { ...may<'preset.chosen'>((picker, { preset }) => choosePreset(picker, preset)), target: '.chosen' },
-      outOfBounds,
-    ],
+    'preset.chosen': [{ ...may<'preset.chosen'>(choosePreset), target: '.chosen' }, outOfBounds],
     'cell.picked': [
       may<'cell.picked'>((picker, { at }) => {
         const fault = cellFault(picker, shown(picker), at);
@@ -80,12 +68,12 @@ const steps = flow.createStateConfig({
         ),
         target: '.chosen',
       },
-      { ...may<'cell.picked'>((picker, { at }) => onward(picker, at)), target: '.going' },
+      { ...may<'cell.picked'>(onward), target: '.going' },
     ],
     'cell.hovered': may<'cell.hovered'>((_, { at }) => ({ hover: at })),
     'focus.moved': may<'focus.moved'>((picker, { move }) => ({ focus: moved(picker, shown(picker), move) })),
-    'page.turned': may<'page.turned'>((picker, { by }) => turnedPage(picker, by)),
-    'list.toggled': { ...may<'list.toggled'>((picker, { step }) => toggled(picker, step)), target: '.going' },
+    'page.turned': may<'page.turned'>(turnedPage),
+    'list.toggled': { ...may<'list.toggled'>(toggled), target: '.going' },
     'options.changed': {
       ...may<'options.changed'>((picker, { options }) =>
         options.mode === picker.options.mode ? null : { next: firstStep({ options }), back: null },
@@ -96,7 +84,7 @@ const steps = flow.createStateConfig({
   states: {
     going: {
       always: (['year', 'month', 'day', 'time'] as const).map((step) => ({
-        guard: { type: 'isGoing', params: step } as const,
+        guard: ({ context }: { context: Picker }) => context.next === step,
         target: step,
       })),
     },
@@ -106,8 +94,12 @@ const steps = flow.createStateConfig({
     time: { entry: assign({ next: 'time' }) },
     chosen: {
       always: [
-        { guard: 'selectsItself', target: '#datePicker.panel.closed', actions: ['select', tell] },
-        { guard: 'goesOnToTime', target: 'time' },
+        {
+          guard: ({ context }) => context.options.autoSubmit === true && goesOn(context, false),
+          target: '#datePicker.panel.closed',
+          actions: ['select', tell],
+        },
+        { guard: ({ context }) => goesOn(context, true), target: 'time' },
         { target: 'going' },
       ],
     },
@@ -128,17 +120,25 @@ const clock = flow.createStateConfig({
     'time.held': {
       target: '.waiting',
       reenter: true,
-      actions: [
-        assign({ held: ({ event: { column, end, by } }) => ({ column, end, by, count: 0 }) }),
-        'step',
-      ],
+      actions: [assign({ held: ({ event }) => ({ ...event, count: 0 }) }), 'step'],
     },
     'time.released': '.still',
   },
   states: {
     still: { entry: assign({ held: null }) },
     waiting: { after: { hold: { target: 'repeating', actions: 'step' } } },
-    repeating: { after: { repeat: { target: 'repeating', reenter: true, actions: ['count', 'step'] } } },
+    repeating: {
+      after: {
+        repeat: {
+          target: 'repeating',
+          reenter: true,
+          actions: [
+            assign({ held: ({ context: { held } }) => held && { ...held, count: held.count + 1 } }),
+            'step',
+          ],
+        },
+      },
+    },
   },
 });
 
@@ -146,7 +146,7 @@ const panel = flow.createStateConfig({
   initial: 'closed',
   states: {
     closed: {
-      always: { guard: 'isInline', target: 'open' },
+      always: { guard: ({ context }) => context.options.isInline === true, target: 'open' },
       on: {
         opened: {
           target: 'open',
@@ -155,13 +155,13 @@ const panel = flow.createStateConfig({
       },
     },
     open: {
-      entry: 'reset',
+      entry: assign(({ context }) => opened(context)),
       type: 'parallel',
       on: {
         cancelled: { target: 'closed', actions: assign({ said: { kind: 'restored' } }) },
         dismissed: 'closed',
         submitted: [
-          { guard: 'canSelect', target: 'closed', actions: ['select', tell] },
+          { guard: ({ context }) => isReady(context), target: 'closed', actions: ['select', tell] },
           {
             actions: {
               type: 'refuse',
@@ -175,6 +175,11 @@ const panel = flow.createStateConfig({
   },
 });
 
+const toRest = {
+  guard: ({ context }: { context: Picker }) => context.text === null,
+  target: 'resting',
+} as const;
+
 const field = flow.createStateConfig({
   initial: 'resting',
   on: {
@@ -187,7 +192,7 @@ const field = flow.createStateConfig({
   states: {
     resting: {},
     editing: {
-      always: { guard: 'isTextless', target: 'resting' },
+      always: toRest,
       on: {
         'value.given': may<'value.given'>((picker, { value }) => given(picker, value, picker.text)),
         'text.ended': [
@@ -200,7 +205,7 @@ const field = flow.createStateConfig({
         ],
       },
     },
-    wrong: { always: { guard: 'isTextless', target: 'resting' } },
+    wrong: { always: toRest },
   },
 });
 

@@ -1,7 +1,7 @@
 // Knows where the focus goes in the grids of years, months and days. Refuses to know keys and sides.
-import { addDays, weekdayOf } from './date-picker.iso.ts';
-import { addMonths, periodOf, type Unit } from './date-picker.periods.ts';
-import { boundsOf, clampDay, type Rules } from './date-picker.rules.ts';
+import { addDays } from './date-picker.iso.ts';
+import { addMonths, dayOfWeek, periodOf, type Unit } from './date-picker.periods.ts';
+import { clampDay, daysOf, type Rules } from './date-picker.rules.ts';
 import type { Move, Picker } from './date-picker.types.ts';
 
 /** As much of a picker as its movements need. */
@@ -20,8 +20,7 @@ const SIZES: Record<Unit, readonly [number, number, number]> = {
 /** The years that stand in the list: all between min and max, else the 150 in which the shown year is. */
 export function yearsOf(picker: Standing): { readonly first: number; readonly last: number } {
   const { calendar, options, focus } = picker;
-  const bounds = boundsOf(picker);
-  const { first, last } = bounds.isBad ? calendar : bounds;
+  const { first, last } = daysOf(picker);
   const yearOf = (day: string) => calendar.partsOf(day).year;
   const [low, high] = [yearOf(first), yearOf(last)];
   if (options.min && options.max) return { first: low, last: high };
@@ -45,15 +44,8 @@ export function moved(picker: Standing, unit: Unit, move: Move): string {
         : move.endsWith('Row')
           ? sign * columns
           : sign;
-  const months = move.endsWith('LargePage') ? large : move.endsWith('Page') ? page : 0;
-  return clampDay(
-    picker,
-    months
-      ? addMonths(calendar, focus, sign * months)
-      : cell
-        ? addMonths(calendar, focus, cells * cell)
-        : addDays(focus, cells),
-  );
+  const months = move.endsWith('LargePage') ? large : move.endsWith('Page') ? page : cell;
+  return clampDay(picker, months ? addMonths(calendar, focus, cells * months) : addDays(focus, cells));
 }
 
 /** The day in focus after the arrow beside the header; null where there is nothing on that side. */
@@ -73,7 +65,7 @@ export function movedInto(picker: Standing, unit: Unit, at: string): string {
 
 function columnOf(picker: Standing, unit: Unit): number {
   const { calendar, focus } = picker;
-  if (unit === 'day') return (weekdayOf(focus) - calendar.weekStart + 7) % 7;
+  if (unit === 'day') return dayOfWeek(calendar, focus);
   const { year, month } = calendar.partsOf(focus);
   return (unit === 'month' ? month - 1 : year - yearsOf(picker).first) % COLUMNS;
 }

@@ -18,7 +18,7 @@ const ofContext =
     keys.map((key) => context[key]);
 
 const opened = { type: 'opened' };
-const ways = [opened, { type: 'cancelled' }, { type: 'dismissed', by: 'escape' }, { type: 'submitted' }];
+const ways = [opened, { type: 'cancelled' }, { type: 'dismissed' }, { type: 'submitted' }];
 const cells = [
   { type: 'cell.picked', at: '2026-11-19' },
   { type: 'cell.picked', at: '2030-01-01' },

@@ -102,7 +102,7 @@ const event: fc.Arbitrary<PickerEvent> = fc.oneof(
     { type: 'cancelled' },
     { type: 'cleared' },
     { type: 'now.chosen' },
-    { type: 'dismissed', by: 'back' },
+    { type: 'dismissed' },
     { type: 'time.released' },
     { type: 'text.ended' },
   ),

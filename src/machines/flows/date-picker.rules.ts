@@ -17,22 +17,30 @@ export const minuteOf = (text: string, isLast = false): string =>
       ? `${text}T${isLast ? '23:59' : '00:00'}`
       : text;
 
+const later = (one: string, other: string) => (one > other ? one : other);
+const earlier = (one: string, other: string) => (one < other ? one : other);
+
 /** The first and the last day and minute that may be chosen. */
 export function boundsOf({ options: { mode, min, max }, calendar }: Rules) {
   const { first, last } = mode === 'time' ? { first: TIMES_DAY, last: TIMES_DAY } : calendar;
   const [low, high] = [minuteOf(min ?? first), minuteOf(max ?? last, true)];
-  const from = [low, minuteOf(first)].sort()[1] ?? low;
-  const to = [high, minuteOf(last, true)].sort()[0] ?? high;
+  const from = later(low, minuteOf(first));
+  const to = earlier(high, minuteOf(last, true));
   // Min after max, or no dates: there is nothing between.
   const isBad = from > to || !isMinute(low) || !isMinute(high);
   return { from, to, first: from.slice(0, 10), last: to.slice(0, 10), isBad };
 }
 
-/** The nearest day to stand on: within bounds, or within the calendar where they leave none. */
-export function clampDay(rules: Rules, day: string): string {
+/** The days to stand on: within bounds, or within the calendar where they leave none. */
+export function daysOf(rules: Rules): { readonly first: string; readonly last: string } {
   const bounds = boundsOf(rules);
-  const { first, last } = bounds.isBad ? rules.calendar : bounds;
-  return day < first ? first : day > last ? last : day;
+  return bounds.isBad ? rules.calendar : bounds;
+}
+
+/** The nearest day to stand on. */
+export function clampDay(rules: Rules, day: string): string {
+  const { first, last } = daysOf(rules);
+  return later(first, earlier(last, day));
 }
 
 /** Why the year, month or day that `day` is in may not be picked; null when something of it may. */
@@ -61,8 +69,8 @@ function isDisabled(
   if (disabled.when?.(start, unit)) return true;
   if (unit === 'day')
     return Boolean(disabled.days?.includes(day) || disabled.weekdays?.includes(weekdayOf(day)));
-  const first = [start, bounds.first].sort()[1] ?? start;
-  const last = [end, bounds.last].sort()[0] ?? end;
+  const first = later(start, bounds.first);
+  const last = earlier(end, bounds.last);
   const periods = known.get(disabled) ?? new Map<string, boolean>();
   known.set(disabled, periods);
   const isKnown = periods.get(first + last);
@@ -90,6 +98,14 @@ export function faultOf(rules: Rules, draft: Draft): Problem | null {
   }
   return null;
 }
+
+/** Whether nothing is missing in a choice. */
+export const isWhole = ({ options }: Pick<Rules, 'options'>, { days }: Draft): boolean =>
+  days.length > (options.pick === 'range' ? 1 : 0);
+
+/** Whether what is chosen may be selected. */
+export const isReady = (picker: Rules & Pick<Picker, 'draft'>): boolean =>
+  isWhole(picker, picker.draft) && !faultOf(picker, picker.draft);
 
 /** The ISO minute of one of the chosen days; the days of a range have a time each, others share one. */
 export const minuteAt = ({ options: { pick } }: Rules, { days, times }: Draft, index: number): string =>

@@ -28,30 +28,33 @@ export function fitted(rules: Rules, { days, times }: Draft): Draft {
 
 /** A column one or more steps on: past its end it begins again, and the other column stays. */
 export function stepped(clock: Clock, { column, end, by }: Spin): Draft {
-  const time = clock.draft.times[end];
-  if (column === 'hour') return withTime(clock, end, around(Math.floor(time / 60) + by, 1, 24), time % 60);
-  const size = stepSize(clock);
-  const from = (by > 0 ? Math.floor : Math.ceil)((time % 60) / size);
-  return withTime(clock, end, Math.floor(time / 60), around((from + by) * size, size, 60));
+  const { own, size, limit } = columnOf(clock, column, end);
+  const value = ((by > 0 ? Math.floor : Math.ceil)(own / size) + by) * size;
+  const last = Math.floor((limit - 1) / size) * size;
+  return withTime(clock, column, end, value < 0 ? last : value < limit ? value : 0);
 }
 
 /** A column set to a number; null when it has no such number. */
 export function typed(clock: Clock, { column, end }: Omit<Spin, 'by'>, value: number): Draft | null {
-  const time = clock.draft.times[end];
-  if (!Number.isInteger(value) || value < 0 || value > (column === 'hour' ? 23 : 59)) return null;
-  return column === 'hour'
-    ? withTime(clock, end, value, time % 60)
-    : withTime(clock, end, Math.floor(time / 60), nearest(clock, value, 60));
+  const { limit } = columnOf(clock, column, end);
+  if (!Number.isInteger(value) || value < 0 || value >= limit) return null;
+  return withTime(clock, column, end, column === 'hour' ? value : nearest(clock, value, limit));
 }
 
-function withTime(clock: Clock, end: 0 | 1, hour: number, minute: number): Draft {
+/** What a column shows, its steps, and where it begins again. */
+function columnOf(clock: Clock, column: Spin['column'], end: Spin['end']) {
+  const time = clock.draft.times[end];
+  return column === 'hour'
+    ? { own: Math.floor(time / 60), unit: 60, size: 1, limit: 24 }
+    : { own: time % 60, unit: 1, size: stepSize(clock), limit: 60 };
+}
+
+function withTime(clock: Clock, column: Spin['column'], end: Spin['end'], value: number): Draft {
+  const { own, unit } = columnOf(clock, column, end);
   const times: [number, number] = [...clock.draft.times];
-  times[end] = hour * 60 + minute;
+  times[end] += (value - own) * unit;
   return fitted(clock, { days: clock.draft.days, times });
 }
-
-const around = (value: number, size: number, limit: number): number =>
-  value < 0 ? Math.floor((limit - 1) / size) * size : value < limit ? value : 0;
 
 const stepSize = ({ options: { minuteStep = 1 } }: Rules): number =>
   Number.isInteger(minuteStep) && minuteStep > 0 && minuteStep < 60 ? minuteStep : 1;

@@ -158,7 +158,7 @@ export type Preset = 'today' | 'week' | 'days7' | 'month';
 export type PickerEvent =
   | { readonly type: 'opened' }
   /** Closed without choosing: like Cancel, what was chosen and not selected is forgotten. */
-  | { readonly type: 'dismissed'; readonly by: 'escape' | 'tab' | 'outside' | 'back' }
+  | { readonly type: 'dismissed' }
   | { readonly type: 'cancelled' }
   | { readonly type: 'submitted' }
   | { readonly type: 'cleared' }

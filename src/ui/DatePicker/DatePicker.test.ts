@@ -1,6 +1,7 @@
 // Proves what the date picker's field reads, what it refuses and says of it, and that nothing typed is lost.
 import type { Locator, Page } from 'playwright';
 import { expect, it } from 'vitest';
+import { typedTexts } from '../../i18n/typed-date.texts.ts';
 import { openDemo } from '../gallery/stage.ts';
 import { focused, pickerOf, press, until } from './datepicker.hands.ts';
 import { problemTexts } from './problem.texts.ts';
@@ -47,16 +48,16 @@ it('keeps what it cannot take, says why in a sentence that is linked to it, and 
   await using stage = await openDemo('DatePicker');
   const { page } = stage;
   for (const [name, text, why] of [
-    ['ساده', '۱۴۰۴/۱۲/۳۰', problemTexts.noSuchDay],
-    ['ساده', '۱۴۰۵/۱۳/۱', problemTexts.noSuchMonth],
-    ['ساده', '۳۱ مهر ۱۴۰۵', problemTexts.noSuchDay],
-    ['ساده', '۱۲۳۴۵/۱/۱', problemTexts.yearOutOfRange],
+    ['ساده', '۱۴۰۴/۱۲/۳۰', typedTexts.noSuchDay],
+    ['ساده', '۱۴۰۵/۱۳/۱', typedTexts.noSuchMonth],
+    ['ساده', '۳۱ مهر ۱۴۰۵', typedTexts.noSuchDay],
+    ['ساده', '۱۲۳۴۵/۱/۱', typedTexts.yearOutOfRange],
     ['ساده', '۱۴۰۵/سلام/۱', unread],
     ['ساده', '۱۴آب۰۵', unread],
     ['با بازهٔ مجاز', '۱۴۰۵/۸/۱', problemTexts.outOfBounds],
     ['با بازهٔ مجاز', '۱۴۰۵/۸/۲۹', problemTexts.disabled],
-    ['روز و ساعت', '۱۴۰۵/۸/۲۸ ۲۵:۶۱', problemTexts.badTime],
-    ['ساعت', '۲۵:۶۱', problemTexts.badTime],
+    ['روز و ساعت', '۱۴۰۵/۸/۲۸ ۲۵:۶۱', typedTexts.badTime],
+    ['ساعت', '۲۵:۶۱', typedTexts.badTime],
   ] as const) {
     const { line, value } = pickerOf(page, name);
     const before = await value();

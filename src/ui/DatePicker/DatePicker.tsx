@@ -108,12 +108,10 @@ function FieldPicker(props: DatePickerProps) {
         )}
       </div>
       {kit && snapshot ? (
-        <kit.PickerOverlay
-          {...{ PickerTime, snapshot, send, label, presets, isWide, problem }}
-          field={focus.field}
+        <kit.PickerView
+          {...{ PickerTime, snapshot, send, label, presets }}
           hasFocus={focus.hasFocus}
-          panelId={focus.panelId}
-          line={{ ...text, placeholder: t(PLACEHOLDERS[mode]) }}
+          overlay={{ ...focus, isWide, problem, line: { ...text, placeholder: t(PLACEHOLDERS[mode]) } }}
         />
       ) : (
         isOpen && (
@@ -145,7 +143,7 @@ function InlinePicker(props: DatePickerProps) {
     <div className={fieldStyles.field}>
       {above}
       {kit && snapshot ? (
-        <kit.PickerInline
+        <kit.PickerView
           {...{ PickerTime, snapshot, send, hasFocus }}
           label={props.label}
           presets={props.presets ?? []}

@@ -1,8 +1,7 @@
 // Knows the buttons under a picker: Now, Cancel, Select. Refuses to know what they do.
 'use no memo';
 import { nowChoice } from '../../machines/flows/date-picker.choice.ts';
-import { faultOf } from '../../machines/flows/date-picker.rules.ts';
-import { isWhole } from '../../machines/flows/date-picker.value.ts';
+import { isReady } from '../../machines/flows/date-picker.rules.ts';
 import { Button, type ButtonProps } from '../Button/Button.tsx';
 import { uiTexts } from '../ui.texts.ts';
 import type { PanelProps } from './panel.props.ts';
@@ -10,7 +9,6 @@ import { panelTexts as texts } from './panel.texts.ts';
 
 export function PickerFoot({ picker, send, words, size }: PanelProps & Pick<ButtonProps, 'size'>) {
   const { t } = words;
-  const isReady = isWhole(picker, picker.draft) && !faultOf(picker, picker.draft);
   return (
     <>
       <span>
@@ -23,7 +21,12 @@ export function PickerFoot({ picker, send, words, size }: PanelProps & Pick<Butt
       <Button variant="quiet" size={size} onPress={() => send({ type: 'cancelled' })}>
         {t(uiTexts.cancel)}
       </Button>
-      <Button variant="primary" size={size} isDisabled={!isReady} onPress={() => send({ type: 'submitted' })}>
+      <Button
+        variant="primary"
+        size={size}
+        isDisabled={!isReady(picker)}
+        onPress={() => send({ type: 'submitted' })}
+      >
         {t(texts.select)}
       </Button>
     </>

@@ -19,19 +19,18 @@ export function PickerGrid(props: PickerGridProps) {
   const { calendar } = picker;
   const focused = periodOf(calendar, unit, picker.focus)[0];
   const grid = useRef<HTMLTableElement>(null);
-  useLayoutEffect(() => {
-    const cell = cellIn(grid.current);
-    if (unit === 'year') bringIntoView(cell, true);
-    if (hasFocus.current) cell?.focus({ preventScroll: true });
-  }, [unit, hasFocus]);
+  const isDrawn = useRef(false);
   useLayoutEffect(() => {
     const last = document.activeElement;
     // The cell that had the focus may have gone with its month.
-    const isHere = grid.current?.contains(last) || (last === document.body && hasFocus.current);
-    if (!focused || !calendar || !isHere) return;
-    const cell = cellIn(grid.current);
-    if (unit === 'year') bringIntoView(cell, false);
-    cell?.focus({ preventScroll: unit === 'year' });
+    const isHere = grid.current?.contains(last) || last === document.body || !isDrawn.current;
+    const cell = grid.current?.querySelector<HTMLElement>('[data-at][tabindex="0"]');
+    if (!focused || !calendar || !cell) return;
+    const isFirst = !isDrawn.current;
+    isDrawn.current = true;
+    if (unit === 'year') bringIntoView(cell, isFirst);
+    // A popover that is just being laid out stands at the top of the page.
+    if (isHere && hasFocus.current) cell.focus({ preventScroll: isFirst || unit === 'year' });
   }, [focused, calendar, unit, hasFocus]);
   const onKeyDown = (event: KeyboardEvent) => {
     const move = moveOf(event, isRightToLeft);
@@ -77,8 +76,7 @@ export function PickerGrid(props: PickerGridProps) {
 }
 
 // A table that is a widget: its rows and cells become those of a grid. The linter knows no such table.
-const asGrid = (isMultiple: boolean) =>
-  ({ role: 'grid', 'aria-multiselectable': isMultiple || undefined }) as const;
+const asGrid = (isMultiple: boolean) => ({ role: 'grid', 'aria-multiselectable': isMultiple }) as const;
 
 function Cell({ cell, isFocused, send }: PanelProps & { cell: GridCell | undefined; isFocused: boolean }) {
   if (!cell) return <td />;
@@ -102,18 +100,18 @@ function Cell({ cell, isFocused, send }: PanelProps & { cell: GridCell | undefin
   );
 }
 
-const cellIn = (grid: HTMLElement | null) => grid?.querySelector<HTMLElement>('[data-at][tabindex="0"]');
-
 /** Scrolls the list of years alone: `scrollIntoView` would take the page along. */
-function bringIntoView(cell: HTMLElement | null | undefined, isFirst: boolean) {
-  const list = cell?.closest('div');
-  if (!cell || !list) return;
+function bringIntoView(cell: HTMLElement, isFirst: boolean) {
+  const list = cell.closest('div');
+  if (!list) return;
   const { top, bottom, height } = cell.getBoundingClientRect();
   const seen = list.getBoundingClientRect();
   const gap = 8;
+  const above = top - seen.top - gap;
   // At first with three rows above it.
-  if (isFirst) list.scrollTop += top - seen.top - 3 * height - 4 * gap;
-  else list.scrollTop += Math.min(0, top - seen.top - gap) + Math.max(0, bottom - seen.bottom + gap);
+  list.scrollTop += isFirst
+    ? above - 3 * (height + gap)
+    : Math.min(0, above) + Math.max(0, bottom - seen.bottom + gap);
 }
 
 const MOVES: Readonly<Record<string, Move>> = {
@@ -121,16 +119,15 @@ const MOVES: Readonly<Record<string, Move>> = {
   ArrowUp: 'previousRow',
   Home: 'rowStart',
   End: 'rowEnd',
-  PageDown: 'nextPage',
-  PageUp: 'previousPage',
-  'Shift+PageDown': 'nextLargePage',
-  'Shift+PageUp': 'previousLargePage',
 };
 
 /** Keys are where they are on the keyboard; what comes next is where the reading goes. */
-function moveOf({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent, isRightToLeft: boolean) {
+function moveOf(event: KeyboardEvent, isRightToLeft: boolean): Move | undefined {
+  const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
   if (altKey || ctrlKey || metaKey) return undefined;
-  if (key === 'ArrowLeft') return isRightToLeft ? 'next' : 'previous';
-  if (key === 'ArrowRight') return isRightToLeft ? 'previous' : 'next';
-  return MOVES[shiftKey ? `Shift+${key}` : key];
+  if (key.startsWith('Page'))
+    return `${key === 'PageUp' ? 'previous' : 'next'}${shiftKey ? 'Large' : ''}Page`;
+  if (key === 'ArrowLeft' || key === 'ArrowRight')
+    return (key === 'ArrowLeft') === isRightToLeft ? 'next' : 'previous';
+  return shiftKey ? undefined : MOVES[key];
 }

@@ -21,21 +21,20 @@ export function PickerHead(props: PanelProps & { unit: 'year' | 'month' | 'day' 
       <IconButton
         icon={by < 0 ? 'chevronStart' : 'chevronEnd'}
         size="small"
-        label={t(by < 0 ? texts.previous : texts.next, {
-          what: t(unit === 'day' ? texts.month : texts.year),
-        })}
+        label={t(by < 0 ? texts.previous : texts.next, { what: t(texts[unit === 'day' ? 'month' : 'year']) })}
         isDisabled={turned(picker, unit, by) === null}
         onPress={() => send({ type: 'page.turned', by })}
       />
     );
+  const short = (step: 'year' | 'month') => words.short[step](picker.focus);
   const name = (step: 'year' | 'month') => (
     <button
       type="button"
       aria-expanded={unit === step}
-      aria-label={`${t(texts[step])}: ${words.short[step](picker.focus)}`}
+      aria-label={`${t(texts[step])}: ${short(step)}`}
       onClick={() => send({ type: 'list.toggled', step })}
     >
-      {words.short[step](picker.focus)}
+      {short(step)}
       <Icon name="chevronDown" size="s" />
     </button>
   );
@@ -45,7 +44,7 @@ export function PickerHead(props: PanelProps & { unit: 'year' | 'month' | 'day' 
       <div>
         {isFirst && t(texts.choose, { what: t(texts.year) })}
         {(unit === 'day' || (isList && picker.back !== 'month')) && name('month')}
-        {!isFirst && (all.includes('year') ? name('year') : <b>{words.short.year(picker.focus)}</b>)}
+        {!isFirst && (all.includes('year') ? name('year') : <b>{short('year')}</b>)}
         {unit !== 'day' && !isList && all.length > 1 && (
           <span>{t(texts.stepOf, { step: all.indexOf(unit) + 1, all: all.length })}</span>
         )}

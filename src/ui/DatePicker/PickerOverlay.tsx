@@ -41,12 +41,8 @@ function thisMinute(): string {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }
 
-export interface PickerViewProps extends Pick<PanelProps, 'send' | 'presets' | 'hasFocus' | 'PickerTime'> {
-  snapshot: ReturnType<ReturnType<typeof startPicker>['getSnapshot']>;
-  label: string;
-}
-
-export interface PickerOverlayProps extends PickerViewProps {
+interface Overlay {
+  /** In a popover; else in a sheet. */
   isWide: boolean;
   /** What the popover stands beside. */
   field: RefObject<HTMLDivElement | null>;
@@ -56,11 +52,43 @@ export interface PickerOverlayProps extends PickerViewProps {
   problem: string | undefined;
 }
 
-export function PickerOverlay(props: PickerOverlayProps) {
-  const { snapshot, send, label, isWide, field, panelId, line, problem } = props;
-  const { panel, foot } = usePanel(props, isWide ? 'small' : 'regular');
+export interface PickerViewProps extends Pick<PanelProps, 'send' | 'presets' | 'hasFocus' | 'PickerTime'> {
+  snapshot: ReturnType<ReturnType<typeof startPicker>['getSnapshot']>;
+  label: string;
+  /** Where it stands beside its field; without it the picker stands in the page itself. */
+  overlay?: Overlay;
+}
+
+export function PickerView(props: PickerViewProps) {
+  const { snapshot, send, label, hasFocus, overlay } = props;
+  const i18n = useI18n();
+  const picker = snapshot.context;
+  const parts = { ...props, picker, words: pickerWords(i18n, picker) };
+  const panel = <PickerPanel {...parts} />;
+  const foot = (
+    <div className={styles.foot}>
+      <PickerFoot {...parts} size={overlay?.isWide === false ? 'regular' : 'small'} />
+    </div>
+  );
+  if (!overlay)
+    return (
+      <fieldset
+        aria-label={label}
+        className={styles.inline}
+        onFocus={() => {
+          hasFocus.current = true;
+        }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          hasFocus.current = currentTarget.contains(relatedTarget);
+        }}
+      >
+        {panel}
+        {foot}
+      </fieldset>
+    );
+  const { isWide, field, panelId, line, problem } = overlay;
   const isOpen = snapshot.matches({ panel: 'open' });
-  const close = () => send({ type: 'dismissed', by: 'outside' });
+  const close = () => send({ type: 'dismissed' });
   if (!isWide) {
     const whyId = `${panelId}.why`;
     return (
@@ -100,37 +128,4 @@ export function PickerOverlay(props: PickerOverlayProps) {
       </Popover>
     )
   );
-}
-
-/** The picker in the page itself. */
-export function PickerInline(props: PickerViewProps) {
-  const { panel, foot } = usePanel(props, 'small');
-  const follow = (isInside: boolean) => {
-    props.hasFocus.current = isInside;
-  };
-  return (
-    <fieldset
-      aria-label={props.label}
-      className={styles.inline}
-      onFocus={() => follow(true)}
-      onBlur={({ currentTarget, relatedTarget }) => follow(currentTarget.contains(relatedTarget))}
-    >
-      {panel}
-      {foot}
-    </fieldset>
-  );
-}
-
-function usePanel({ snapshot, ...rest }: PickerViewProps, size: 'small' | 'regular') {
-  const i18n = useI18n();
-  const picker = snapshot.context;
-  const panel = { ...rest, picker, words: pickerWords(i18n, picker) };
-  return {
-    panel: <PickerPanel {...panel} />,
-    foot: (
-      <div className={styles.foot}>
-        <PickerFoot {...panel} size={size} />
-      </div>
-    ),
-  };
 }

@@ -3,6 +3,7 @@
 import { presetRange } from '../../machines/flows/date-picker.choice.ts';
 import { daysIn } from '../../machines/flows/date-picker.iso.ts';
 import { stepsOf } from '../../machines/flows/date-picker.periods.ts';
+import { shown } from '../../machines/flows/date-picker.steps.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './DatePicker.css.ts';
 import { PickerGrid } from './PickerGrid.tsx';
@@ -14,7 +15,7 @@ export function PickerPanel(props: PanelProps) {
   const { picker, words, PickerTime } = props;
   const steps = stepsOf(picker.options.mode);
   // The days stay beside the time.
-  const unit = picker.next === 'time' ? (steps.length > 1 ? 'day' : undefined) : picker.next;
+  const unit = steps.length > 1 || picker.next !== 'time' ? shown(picker) : undefined;
   return (
     <div>
       {unit && (
@@ -32,12 +33,9 @@ export function PickerPanel(props: PanelProps) {
 }
 
 const labelOf = ({ picker, words }: PanelProps, unit: 'year' | 'month' | 'day') =>
-  unit === 'year'
-    ? words.t(texts.choose, { what: words.t(texts.year) })
-    : words.whole(picker.focus, unit === 'day' ? 'month' : 'year');
+  unit === 'year' ? words.t(texts.choose, { what: words.t(texts.year) }) : words.page(picker.focus, unit);
 
 function Presets({ picker, presets, send, words: { t } }: PanelProps) {
-  const [from, to] = picker.draft.days;
   if (presets.length === 0) return null;
   return (
     <div className={styles.presets}>
@@ -48,10 +46,12 @@ function Presets({ picker, presets, send, words: { t } }: PanelProps) {
             key={preset}
             type="button"
             disabled={!range}
-            aria-pressed={range?.[0] === from && range?.[1] === to && from !== undefined}
+            aria-pressed={range?.join() === picker.draft.days.join()}
             onClick={() => send({ type: 'preset.chosen', preset })}
           >
-            {t(texts[preset === 'month' ? 'thisMonth' : preset])}
+            {preset === 'days7'
+              ? t(texts.days, { count: 7 })
+              : t(texts[preset === 'month' ? 'thisMonth' : preset])}
           </button>
         );
       })}
@@ -68,7 +68,7 @@ function Summary({ picker: { draft, hover, options }, words }: PanelProps) {
   function sayWith() {
     if (options.pick === 'multiple') return t(texts.days, { count: draft.days.length });
     const [one, other = hover] = draft.days;
-    if (!one || !other) return t(texts.choose, { what: t(one ? texts.end : texts.start) });
+    if (!one || !other) return t(texts.choose, { what: t(one ? texts.end : texts.began) });
     const [from, to] = one < other ? [one, other] : [other, one];
     return words.span(from, to, daysIn(from, to));
   }

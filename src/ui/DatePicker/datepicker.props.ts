@@ -63,9 +63,7 @@ interface Shared extends FieldProps {
 export function optionsOf(
   props: { pick?: PickerOptions['pick'] | undefined } & Partial<PickerOptions>,
 ): PickerOptions {
-  const { mode = 'date', pick = 'single', min, max, disabled, firstStep } = props;
-  const { autoSubmit, minuteStep, roundsMinutes, isInline } = props;
-  return { mode, pick, min, max, disabled, firstStep, autoSubmit, minuteStep, roundsMinutes, isInline };
+  return { ...props, mode: props.mode ?? 'date', pick: props.pick ?? 'single' };
 }
 
 /** Hands a value on in the shape that this way of picking promises. */

@@ -1,7 +1,7 @@
 // Knows which cells stand in the grids of days, months and years, and what each says. Refuses to draw them.
-import { addDays, weekdayOf } from '../../machines/flows/date-picker.iso.ts';
+import { addDays } from '../../machines/flows/date-picker.iso.ts';
 import { yearsOf } from '../../machines/flows/date-picker.moves.ts';
-import { periodOf, type Unit } from '../../machines/flows/date-picker.periods.ts';
+import { dayOfWeek, periodOf, type Unit } from '../../machines/flows/date-picker.periods.ts';
 import { cellFault } from '../../machines/flows/date-picker.rules.ts';
 import type { Picker } from '../../machines/flows/date-picker.types.ts';
 import { panelTexts as texts } from './panel.texts.ts';
@@ -16,12 +16,12 @@ export interface GridCell {
   readonly isOff: boolean;
   readonly isNow: boolean;
   /** Its place among what is chosen; `within` lies between the ends of a range. */
-  readonly chosen: 'whole' | 'start' | 'end' | 'within' | undefined;
+  readonly chosen: 'picked' | 'began' | 'end' | 'within' | undefined;
 }
 
 /** A place in a grid, which stays while its day changes; without a cell it is empty. */
 interface Place {
-  readonly key: string;
+  readonly key: number;
   readonly cell: GridCell | undefined;
 }
 
@@ -31,7 +31,7 @@ export function rowsOf(picker: Picker, words: PickerWords, unit: Unit): readonly
   const cell = (at: string) => cellOf(picker, words, unit, at);
   if (unit === 'day') {
     const [first, last] = periodOf(calendar, 'month', focus);
-    const lead = (weekdayOf(first) - calendar.weekStart + 7) % 7;
+    const lead = dayOfWeek(calendar, first);
     const day = (place: number) => addDays(first, place - lead);
     return table(42, 7, (place) => (place < lead || day(place) > last ? undefined : cell(day(place))));
   }
@@ -47,7 +47,7 @@ function table(count: number, columns: number, at: (place: number) => GridCell |
   const rows: Place[][] = [];
   for (let place = 0; place < count; place += 1) {
     if (place % columns === 0) rows.push([]);
-    rows.at(-1)?.push({ key: `${place}`, cell: at(place) });
+    rows.at(-1)?.push({ key: place, cell: at(place) });
   }
   return rows;
 }
@@ -58,15 +58,16 @@ function cellOf(picker: Picker, words: PickerWords, unit: Unit, at: string): Gri
   const fault = cellFault(picker, unit, at);
   const chosen = chosenAt(picker, unit, at);
   const isNow = periodOf(picker.calendar, unit, at)[1] >= today && at <= today;
-  const said = [words.whole(at, unit)];
-  if (isNow && unit === 'day') said.push(t(texts.today));
-  if (chosen) said.push(t(texts[chosen]));
-  if (fault) said.push(t(fault === 'disabled' ? texts.off : texts.outside));
   return {
     at,
     text: words.short[unit](at),
-    label: words.join(...said),
-    isOff: fault !== null,
+    label: words.join(
+      words.whole(at, unit),
+      isNow && unit === 'day' && t(texts.today),
+      chosen && t(texts[chosen]),
+      fault && t(texts[fault === 'disabled' ? 'off' : 'outside']),
+    ),
+    isOff: Boolean(fault),
     isNow,
     chosen,
   };
@@ -76,12 +77,12 @@ function chosenAt({ draft, options, hover, calendar }: Picker, unit: Unit, at: s
   const start = (day: string) => periodOf(calendar, unit, day)[0];
   const days = draft.days.map(start);
   const [one, other = hover ? start(hover) : one] = days;
-  if (options.pick !== 'range' || !one || !other) return days.includes(at) ? 'whole' : undefined;
+  if (options.pick !== 'range' || !one || !other) return days.includes(at) ? 'picked' : undefined;
   const [from, to] = one < other ? [one, other] : [other, one];
   if (at < from || at > to) return undefined;
-  if (from === to) return 'whole';
+  if (from === to) return 'picked';
   // Of a range that has one end, the other is only shown beforehand.
   const isEnd = days.length > 1 || at === one;
-  if (isEnd && at === from) return 'start';
+  if (isEnd && at === from) return 'began';
   return isEnd && at === to ? 'end' : 'within';
 }

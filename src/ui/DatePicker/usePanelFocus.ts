@@ -22,7 +22,7 @@ export function usePanelFocus({ isOpen, isWide, isTyped, isFixed, send }: Surrou
   const isInPanel = (target: EventTarget | null) =>
     target instanceof Node && panel()?.contains(target) === true;
 
-  const close = () => send({ type: 'dismissed', by: 'escape' });
+  const close = () => send({ type: 'dismissed' });
   const onEnd = () => {
     if (isTyped) send({ type: 'text.ended' });
   };
@@ -57,7 +57,7 @@ export function usePanelFocus({ isOpen, isWide, isTyped, isFixed, send }: Surrou
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!isOpen || !isWide) return;
     const leaveFor = (to: Element | null) => {
-      if (!isInPanel(to) && !currentTarget.contains(to)) send({ type: 'dismissed', by: 'outside' });
+      if (!isInPanel(to) && !currentTarget.contains(to)) send({ type: 'dismissed' });
     };
     if (relatedTarget) return leaveFor(relatedTarget);
     // To nowhere: a press beside everything; unless what had it has gone and something else is about to take it,
