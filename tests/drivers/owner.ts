@@ -10,6 +10,7 @@ import { installTexts } from '../../src/features/connections/install.texts.ts';
 import { shellTexts } from '../../src/features/shell/shell.texts.ts';
 import { testChatTexts } from '../../src/features/test-chat/test-chat.texts.ts';
 import { formTexts, sourceTexts, trainingTexts } from '../../src/features/training/training.texts.ts';
+import type { TextRow, TextValues } from '../../src/i18n/texts.ts';
 import { uiTexts } from '../../src/ui/ui.texts.ts';
 import { expect, type Locale, type Seat } from './browser.ts';
 
@@ -50,7 +51,7 @@ export class Owner {
     await seat.field(signupTexts.username).fill(person.username);
     await seat.field(signupTexts.password).fill(person.password);
     await seat.field(signupTexts.confirmation).fill(person.confirmation);
-    await seat.page.getByRole('checkbox', { name: seat.says(signupTexts.terms) }).check();
+    await this.ticks(signupTexts.terms);
     await this.confirmsNoRobot();
     await seat.pictures('signup');
     await seat.button(signupTexts.submit).click();
@@ -60,10 +61,17 @@ export class Owner {
     await expect(seat.heading(botsTexts.title)).toBeVisible();
   }
 
+  /** Presses the words beside a box, which is drawn, not the browser's. */
+  async ticks<R extends TextRow>(label: R, ...values: TextValues<R>): Promise<void> {
+    const name = this.seat.says(label, ...values);
+    await this.seat.page.getByText(name, { exact: true }).click();
+    await expect(this.seat.page.getByRole('checkbox', { name, exact: true })).toBeChecked();
+  }
+
   /** Ticks the robot check and waits until the browser has done its work. */
   async confirmsNoRobot(): Promise<void> {
     const { page } = this.seat;
-    await page.getByRole('checkbox', { name: this.seat.says(robotTexts.label) }).check();
+    await this.ticks(robotTexts.label);
     await expect(page.getByText(this.seat.says(robotTexts.confirmed), { exact: true })).toBeVisible();
   }
 

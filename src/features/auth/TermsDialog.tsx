@@ -16,7 +16,6 @@ export interface TermsDialogProps {
 
 export default function TermsDialog({ isOpen, onClose, onAccept }: TermsDialogProps) {
   const { t, n } = useI18n();
-  const version = TERMS_VERSION.replace(/\d/g, (digit) => n(Number(digit)));
   return (
     <Dialog
       title={t(texts.title)}
@@ -35,7 +34,10 @@ export default function TermsDialog({ isOpen, onClose, onAccept }: TermsDialogPr
       }
     >
       <Text size="xs" tone="muted">
-        {t(texts.version, { version })}
+        {t(texts.version)}{' '}
+        <Text as="bdi" size="xs" isLatin>
+          {TERMS_VERSION}
+        </Text>
       </Text>
       <Text size="s">{t(texts.lead)}</Text>
       <ol className={styles.clauses}>

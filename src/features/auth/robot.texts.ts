@@ -4,8 +4,8 @@ import { defineTexts } from '../../i18n/texts.ts';
 export const robotTexts = defineTexts({
   label: { fa: 'من ربات نیستم', en: 'I am not a robot' },
   idle: {
-    fa: 'مرورگرتان چند لحظه محاسبه می‌کند؛ چیزی از شما به بیرون فرستاده نمی‌شود.',
-    en: 'Your browser computes for a moment; nothing about you goes anywhere.',
+    fa: 'روی همین دستگاه و بدون ردیابی بررسی می‌شود.',
+    en: 'Checked on this device, without tracking.',
   },
   working: { fa: 'در حال بررسی…', en: 'Checking…' },
   confirmed: { fa: 'تأیید شد', en: 'Confirmed' },

@@ -1,7 +1,10 @@
 // Knows how the chart of signing up is joined to this browser and its server. Knows no view.
+import { fromPromise } from 'xstate';
+import type { Issue } from '../../../contract/errors.ts';
 import { actorOf } from '../../api/actor.ts';
 import { checksOf } from '../../api/check.actor.ts';
 import { deadline } from '../../api/deadline.actor.ts';
+import { loadClient } from '../../api/load.ts';
 import { referralMachine } from '../../machines/flows/referral.machine.ts';
 import { signupMachine } from '../../machines/flows/signup.machine.ts';
 import { awaitedIn } from './awaited.ts';
@@ -16,6 +19,10 @@ export const liveSignup = signupMachine.provide({
     verify: actorOf((all) => all.auth.verifySignup),
     referral: referralMachine.provide({ actors: { check: actorOf((all) => all.referrals.check) } }),
     checks: checksOf((all) => all.auth.signup),
+    judge: fromPromise<readonly Issue[], object>(async ({ input }) => {
+      const { endpoints, issuesIn } = await loadClient();
+      return issuesIn(endpoints.auth.signup, input);
+    }),
     deadline,
   },
   actions: { keep, keepPending: (_, { pending }) => pendingSignup.keep(pending) },

@@ -3,7 +3,7 @@ import { defineTexts } from '../../i18n/texts.ts';
 
 export const termsTexts = defineTexts({
   title: { fa: 'قوانین و شرایط استفاده', en: 'Terms and conditions' },
-  version: { fa: 'نسخهٔ {version}', en: 'Version {version}' },
+  version: { fa: 'نسخهٔ', en: 'Version' },
   accept: { fa: 'می‌پذیرم', en: 'I accept' },
   lead: {
     fa: 'این متن قرارداد شما با گردانندهٔ این سامانه است. با زدن «می‌پذیرم» و ساختن حساب، این قرارداد به شکل «داده‌پیام» و بر پایهٔ مادهٔ ۱۰ قانون مدنی و قانون تجارت الکترونیکی میان دو طرف بسته می‌شود.',

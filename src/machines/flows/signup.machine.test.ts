@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { auth, Session } from '../../../contract/auth.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
-import type { Failure } from '../../../contract/errors.ts';
+import type { Failure, Issue } from '../../../contract/errors.ts';
 import { TERMS_VERSION } from '../../../contract/terms.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
 import type { CheckAsked } from './form.check.ts';
@@ -41,6 +41,9 @@ it('leaves no state unreached and no transition untaken', () => {
     brought('ABCDEFGH', 'valid'),
     brought('ABCDEFGH', 'notFound'),
     { type: 'form.sent', locale: 'fa' },
+    done('judge', []),
+    done('judge', [{ path: ['email'], rule: 'EmailInvalid' }]),
+    failed('judge', { error: 'Offline' }),
     failed('signup', { error: 'ReferralInvalid' }),
     done('signup', answer),
     failed('signup', { error: 'PhoneRateLimited', retryAfterMs: 3_000 }),
@@ -79,6 +82,7 @@ it('leaves no state unreached and no transition untaken', () => {
 interface Server {
   signup?: (form: InputOf<typeof auth.signup>) => Promise<typeof answer>;
   referral?: () => Promise<{ code: string }>;
+  judge?: () => Promise<readonly Issue[]>;
   resend?: () => Promise<typeof answer>;
   verify?: (code: string) => Promise<Session>;
 }
@@ -95,6 +99,7 @@ function start(server: Server, kept: AwaitedCode | null = null, referral = '') {
     actors: {
       signup: fromPromise(({ input }) => (server.signup ?? never)(input)),
       referral: referralMachine.provide({ actors: { check: fromPromise(server.referral ?? never) } }),
+      judge: fromPromise(server.judge ?? (async () => [])),
       checks: fromCallback<CheckAsked>(({ receive }) => receive(({ field }) => void asked.push(field))),
       resend: fromPromise(server.resend ?? never),
       verify: fromPromise(({ input }) => (server.verify ?? never)(input.code)),
@@ -158,21 +163,27 @@ describe('the form', () => {
 });
 
 describe('what has to be done besides', () => {
-  it('is said all at once, with every field judged, and nothing is sent', () => {
+  it('is said all at once with what is wrong in the fields, and nothing is sent', async () => {
     const sent: unknown[] = [];
     const signup = async (form: unknown) => {
       sent.push(form);
       return answer;
     };
-    const { actor, state, asked } = start({ signup });
+    const judge = async () => [{ path: ['email'], rule: 'EmailInvalid' }];
+    const { actor, state } = start({ signup, judge });
+    actor.send({ type: 'field.typed', field: 'confirmation', value: 'another' });
     actor.send({ type: 'form.sent', locale: 'fa' });
-    expect(state().context.failure?.issues?.map(({ path: [field], rule }) => [field, rule])).toEqual([
+    const told = () => state().context.failure?.issues?.map(({ path: [field], rule }) => [field, rule]);
+    await expect.poll(told).toEqual([
+      ['email', 'EmailInvalid'],
+      ['confirmation', 'PasswordsDiffer'],
       ['termsVersion', 'TermsNotAccepted'],
       ['robot', 'RobotNotConfirmed'],
     ]);
-    expect(asked).toEqual(['email', 'username', 'phone', 'password']);
     actor.send(agreed);
-    expect(state().context.failure?.issues?.map(({ path }) => path[0])).toEqual(['robot']);
+    actor.send({ type: 'field.typed', field: 'email', value: 's' });
+    actor.send({ type: 'field.typed', field: 'confirmation', value: '' });
+    expect(told()).toEqual([['robot', 'RobotNotConfirmed']]);
     actor.send(confirmed);
     expect([state().context.failure, sent]).toEqual([null, []]);
   });
@@ -197,11 +208,12 @@ describe('what has to be done besides', () => {
     actor.send(agreed);
     actor.send(works);
     actor.send({ type: 'form.sent', locale: 'fa' });
-    expect(state().value).toEqual({ form: 'confirming' });
+    await expect.poll(() => state().value).toEqual({ form: 'confirming' });
     actor.send({ ...works, isWorking: false });
     expect(state().value).toEqual({ form: 'editing' });
     actor.send(works);
     actor.send({ type: 'form.sent', locale: 'fa' });
+    await expect.poll(() => state().value).toEqual({ form: 'confirming' });
     actor.send(confirmed);
     await expect.poll(() => state().matches('awaitingCode')).toBe(true);
   });
@@ -242,7 +254,9 @@ describe('the code that brought somebody', () => {
     readies();
     await expect.poll(() => state().context.brought).toEqual({ code: 'ABCDEFGH', isBad: true });
     actor.send({ type: 'form.sent', locale: 'fa' });
-    expect(state().context.failure?.issues).toEqual([{ path: ['referral'], rule: 'ReferralInvalid' }]);
+    await expect
+      .poll(() => state().context.failure?.issues)
+      .toEqual([{ path: ['referral'], rule: 'ReferralInvalid' }]);
     state().children.referral?.send({ type: 'referral.removed' });
     expect(state().context).toMatchObject({ brought: { code: '', isBad: false }, failure: null });
     actor.send({ type: 'form.sent', locale: 'fa' });

@@ -8,7 +8,7 @@ import { isBadReferral } from './referral.machine.ts';
 import { noRefusal } from './refusal.ts';
 import type { RobotTold } from './robot-proof.ts';
 import { flow } from './signup.setup.ts';
-import { awaited, firstContext, formOf, type SignupContext, without } from './signup.state.ts';
+import { awaited, firstContext, formOf, hindrances, type SignupContext, without } from './signup.state.ts';
 
 const formFailures = new Set<Failure['error']>(['UserExists', 'EmailTaken', 'PhoneTaken']);
 const referralFailures = new Set<Failure['error']>([
@@ -57,15 +57,28 @@ const form = flow.createStateConfig({
           }),
         },
         'code.reopened': { guard: 'isCodeAlive', target: '#signup.awaitingCode' },
-        'form.sent': [
-          { guard: 'isUnfinished', actions: 'refuseUnfinished' },
+        'form.sent': { target: 'judging', actions: assign({ locale: ({ event }) => event.locale }) },
+      },
+    },
+    judging: {
+      invoke: {
+        id: 'judge',
+        src: 'judge',
+        input: ({ context }) => formOf(context),
+        onDone: [
           {
-            guard: 'isRobotWorking',
-            target: 'confirming',
-            actions: assign({ locale: ({ event }) => event.locale }),
+            guard: ({ context, event }) => hindrances(context, event.output).length > 0,
+            target: 'editing',
+            actions: assign(({ context, event }) => ({
+              failure: { error: 'InvalidInput', issues: hindrances(context, event.output) },
+              retryAt: 0,
+              judged: [],
+            })),
           },
-          { target: 'requesting', actions: assign({ locale: ({ event }) => event.locale }) },
+          { guard: 'isRobotWorking', target: 'confirming' },
+          { target: 'requesting' },
         ],
+        onError: { target: 'editing', actions: fail },
       },
     },
     /** Sent, but the robot check is still at work. */

@@ -1,6 +1,7 @@
 // Knows what happens to a sign-up under way and what it asks of the outside. Knows no order of things.
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import type { auth, Session } from '../../../contract/auth.ts';
+import type { Issue } from '../../../contract/errors.ts';
 import { port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { type CheckAsked, checksPort, type FieldJudged, forgiven } from './form.check.ts';
@@ -9,7 +10,6 @@ import { referralMachine } from './referral.machine.ts';
 import { refusedAt } from './refusal.ts';
 import { proofAfter, proofTold, type RobotTold } from './robot-proof.ts';
 import {
-  leftToDo,
   repetitionIssues,
   type SignupContext,
   type SignupInput,
@@ -44,6 +44,8 @@ export const flow = setup({
     verify: port<typeof auth.verifySignup>(),
     referral: referralMachine,
     checks: checksPort,
+    /** Everything the rules find wrong with the form. */
+    judge: fromPromise<readonly Issue[], object>(() => Promise.reject(new Error('port not provided'))),
     /** Resolves when the clock reaches `at`. */
     deadline: fromPromise<void, { at: number }>(() => Promise.reject(new Error('port not provided'))),
   },
@@ -63,18 +65,6 @@ export const flow = setup({
     keepPending: (_, _params: { pending: AwaitedCode | null }) => {
       throw new Error('port not provided');
     },
-    /** Says all at once: what is left to do, and what is wrong with each field. */
-    refuseUnfinished: enqueueActions(({ context, enqueue }) => {
-      const { values } = context;
-      enqueue.assign({
-        failure: { error: 'InvalidInput', issues: leftToDo(context) },
-        retryAt: 0,
-        judged: repetitionIssues(values),
-      });
-      for (const field of Object.keys(values))
-        if (field !== 'confirmation')
-          enqueue.sendTo('checks', { type: 'check.asked', field, values } satisfies CheckAsked);
-    }),
     judgeLeft: enqueueActions(({ context, enqueue }, { field }: { field: keyof SignupValues }) => {
       const { values } = context;
       // Whoever only passes by is not told off; an empty field is when the form is sent.
@@ -90,7 +80,6 @@ export const flow = setup({
   guards: {
     isPending: ({ context }) => context.pending !== null,
     isCodeAlive: ({ context }) => context.pending !== null && context.triesLeft > 0,
-    isUnfinished: ({ context }) => leftToDo(context).length > 0,
     isRobotWorking: ({ context }) => context.robot === null && context.isRobotWorking,
   },
 });

@@ -60,19 +60,26 @@ export function formOf(context: SignupContext): InputOf<typeof auth.signup> {
   };
 }
 
-/** What no rule of a single field tells: what has to be agreed to, confirmed or taken away before a form goes out. */
-export function leftToDo({ brought, termsVersion, robot, isRobotWorking }: SignupContext): Issue[] {
-  return [
-    ...(brought.isBad ? [{ path: ['referral'], rule: 'ReferralInvalid' }] : []),
-    ...(termsVersion === null ? [{ path: ['termsVersion'], rule: 'TermsNotAccepted' }] : []),
-    ...(robot === null && !isRobotWorking ? [{ path: ['robot'], rule: 'RobotNotConfirmed' }] : []),
-  ];
-}
-
 /** A repetition that is not one; the contract's own check says so only once everything else is right. */
 export function repetitionIssues({ password, confirmation }: SignupValues): Issue[] {
   if (confirmation === '' || confirmation === password) return [];
   return [{ path: ['confirmation'], rule: 'PasswordsDiffer' }];
+}
+
+/**
+ * All that keeps a form from going out.
+ * @param found by the rules of its fields; what has to be agreed to, confirmed or taken away is added
+ */
+export function hindrances(context: SignupContext, found: readonly Issue[]): readonly Issue[] {
+  const { values, brought, termsVersion, robot, isRobotWorking } = context;
+  const isTold = found.some(({ path }) => path[0] === 'confirmation');
+  return [
+    ...found,
+    ...(isTold ? [] : repetitionIssues(values)),
+    ...(brought.isBad ? [{ path: ['referral'], rule: 'ReferralInvalid' }] : []),
+    ...(termsVersion === null ? [{ path: ['termsVersion'], rule: 'TermsNotAccepted' }] : []),
+    ...(robot === null && !isRobotWorking ? [{ path: ['robot'], rule: 'RobotNotConfirmed' }] : []),
+  ];
 }
 
 /** The wait is counted from the answer's arrival: the server's instants are of another clock. */
