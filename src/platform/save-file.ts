@@ -1,11 +1,16 @@
-// Knows how a text made in the page becomes a file of the person's. Knows no text.
+// Knows how what was made or fetched in the page becomes a file of the person's. Knows no content.
 
 /** Kept alive this long for browsers that read the file after the press. */
 const READ_MS = 60_000;
 
-/** Hands the browser a file to keep, as if it had been downloaded. */
-export function saveFile(name: string, text: string, type: 'text/plain' | 'text/csv'): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+/** Hands the browser a file to keep, as if it had been downloaded. `application/octet-stream`: never to be run. */
+export function saveFile(
+  name: string,
+  content: string | Uint8Array<ArrayBuffer>,
+  type: 'text/plain' | 'text/csv' | 'application/octet-stream',
+): void {
+  const kind = typeof content === 'string' ? `${type};charset=utf-8` : type;
+  const url = URL.createObjectURL(new Blob([content], { type: kind }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

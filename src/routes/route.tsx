@@ -29,7 +29,7 @@ export interface Route {
 export interface Setting extends Route {
   readonly icon: IconName;
   /** Tables want the whole width; forms are read more easily in short lines. */
-  readonly width: 'form' | 'full';
+  readonly width: 'form' | 'full' | 'bare';
 }
 
 type Screen<Path extends string> = ComponentType<{ params: ParamsOf<Path> }>;

@@ -23,6 +23,13 @@ export const titles = defineTexts({
   security: { fa: 'امنیت', en: 'Security' },
   operators: { fa: 'اپراتورها', en: 'Operators' },
   audit: { fa: 'گزارش رویدادها', en: 'Audit log' },
+  support: { fa: 'پشتیبانی', en: 'Support' },
+  supportNew: { fa: 'درخواست تازه', en: 'New request' },
+  supportRequest: { fa: 'درخواست پشتیبانی', en: 'Support request' },
+  assistant: { fa: 'دستیار پاسخ', en: 'Pasokh assistant' },
+  adminAccounts: { fa: 'حساب‌ها', en: 'Accounts' },
+  adminAccount: { fa: 'یک حساب', en: 'An account' },
+  adminSupport: { fa: 'درخواست‌های پشتیبانی', en: 'Support requests' },
   gallery: { fa: 'اجزا', en: 'Parts' },
   notFound: { fa: 'صفحه پیدا نشد', en: 'Page not found' },
 });

@@ -9,8 +9,9 @@ import {
   profileLink,
   securityLink,
 } from '../platform/settings-links.ts';
+import { assistantLink, supportLink, supportNewLink } from '../platform/support-links.ts';
 import type { Place } from '../ui/AppShell/AppShell.tsx';
-import { type Setting, setting } from './route.tsx';
+import { route, type Setting, setting } from './route.tsx';
 import { titles } from './routes.texts.ts';
 
 /** Whoever a row is not for does not see it, and is told so at its address. */
@@ -38,10 +39,38 @@ export const settingsRows: readonly Setting[] = [
     icon: 'history',
     width: 'full',
   }),
+  setting(supportLink, titles.support, () => import('../features/support/SupportScreen.tsx'), {
+    who: 'operator',
+    icon: 'headset',
+  }),
+  setting(assistantLink, titles.assistant, () => import('../features/support/AssistantScreen.tsx'), {
+    who: 'operator',
+    icon: 'answer',
+    width: 'bare',
+  }),
+];
+
+/** Pages under a section: within the frame, but not in its list. */
+export const settingsPages: readonly Setting[] = [
+  setting(supportNewLink, titles.supportNew, () => import('../features/support/SupportNewScreen.tsx'), {
+    who: 'operator',
+    icon: 'headset',
+  }),
+  {
+    ...route(
+      'private',
+      '/settings/support/:requestId',
+      titles.supportRequest,
+      () => import('../features/support/SupportRequestScreen.tsx'),
+    ),
+    icon: 'headset',
+    width: 'form',
+  },
 ];
 
 /** The section an address is, or undefined. */
-export const settingAt = (path: string): Setting | undefined => settingsRows.find((row) => row.match(path));
+export const settingAt = (path: string): Setting | undefined =>
+  [...settingsRows, ...settingsPages].find((row) => row.match(path));
 
 /** The sections a person may see, the one at `path` marked. */
 export const settingPlaces = ({ t }: I18n, path: string, person: UserInfo): readonly Place[] =>
@@ -51,5 +80,5 @@ export const settingPlaces = ({ t }: I18n, path: string, person: UserInfo): read
       href: row.path,
       label: t(row.title),
       icon: row.icon,
-      isCurrent: row.match(path) !== null,
+      isCurrent: row.match(path) !== null || path.startsWith(`${row.path}/`),
     }));

@@ -1,11 +1,13 @@
 // Knows every address of the panel: its screen, its guard and its title. Refuses to know what a screen does.
 import { botLink } from '../platform/bot-links.ts';
 import { emailProofLink, profileLink } from '../platform/settings-links.ts';
+import { accountsLink } from '../platform/support-links.ts';
+import { adminRows } from './admin.rows.ts';
 import { HOME, LOGIN } from './guard.ts';
 import { matchPath } from './match.ts';
 import { only, type Route, route } from './route.tsx';
 import { titles } from './routes.texts.ts';
-import { settingsRows } from './settings.rows.ts';
+import { settingsPages, settingsRows } from './settings.rows.ts';
 
 const bot = <const Rest extends string>(rest: Rest) => `/dashboard/bot/:botId/${rest}` as const;
 
@@ -98,6 +100,8 @@ const routes: readonly Route[] = [
     () => import('../features/settings/email/EmailProofScreen.tsx'),
   ),
   ...settingsRows,
+  ...settingsPages,
+  ...adminRows,
   ...galleryRoutes,
 ];
 
@@ -118,6 +122,7 @@ export function forwardOf(path: string): string | null {
   if (['/', '/dashboard', '/dashboard/bot'].some((base) => matchPath(base, path))) return HOME;
   if (matchPath('/auth', path)) return LOGIN;
   if (matchPath('/settings', path)) return profileLink;
+  if (matchPath('/admin', path)) return accountsLink;
   const base = routeAt(path) ? null : matchPath('/dashboard/bot/:botId', path);
   return base && botLink(base.botId, 'inbox');
 }

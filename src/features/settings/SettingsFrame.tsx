@@ -12,7 +12,8 @@ import { settingsTexts as texts } from './settings.texts.ts';
 export interface SettingsFrameProps {
   /** Of the section in force: the page's heading. */
   title: string;
-  width: 'form' | 'full';
+  /** `bare` for a section that fills its room and scrolls by itself. */
+  width: 'form' | 'full' | 'bare';
   /** The sections this person may see. */
   places: readonly Place[];
   /** The section, without a heading of the first level and without a body of its own. */
@@ -31,7 +32,7 @@ export default function SettingsFrame({ title, width, places, children }: Settin
           ))}
         </nav>
         <div className={styles.section}>
-          <PageBody width={width}>{children}</PageBody>
+          {width === 'bare' ? children : <PageBody width={width}>{children}</PageBody>}
         </div>
       </div>
     </>

@@ -12,7 +12,15 @@ import { AppShell, type Place } from '../../ui/AppShell/AppShell.tsx';
 import { LinkSteps } from '../../ui/Link/LinkSteps.tsx';
 import { Toasts } from '../../ui/Toasts/Toasts.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
-import { accountGroups, botGroups, botInForce, footPlacesOf, nameOf, placesOf } from './shell.items.ts';
+import {
+  accountGroups,
+  adminPlacesOf,
+  botGroups,
+  botInForce,
+  footPlacesOf,
+  nameOf,
+  placesOf,
+} from './shell.items.ts';
 import { liveShell } from './shell.live.ts';
 import { useAppearance } from './useAppearance.tsx';
 import { useCommands } from './useCommands.tsx';
@@ -43,16 +51,16 @@ export default function Shell({ userInfo, path, settings, onLogout, children }: 
   };
   const isOperator = userInfo.is_operator;
   const places = userInfo.is_verified ? placesOf(i18n, path, { botId, open, isOperator }) : [];
-  const footPlaces = footPlacesOf(i18n, path);
+  const admin = adminPlacesOf(i18n, path, userInfo);
   const bots = botGroups(i18n, path, context.bots, botId);
   const canCreate = barred('owner', userInfo) === null;
-  const offered = { places: [...places, ...settings], bots, scheme, canCreate };
+  const offered = { places: [...places, ...admin, ...settings], bots, scheme, canCreate };
   const commands = useCommands({ botId, offered, onVerb: onAction });
   return (
     <LinkSteps navigate={navigate}>
       <AppShell
         places={places}
-        footPlaces={footPlaces}
+        footPlaces={[...admin, ...footPlacesOf(i18n, path)]}
         bots={bots}
         account={{ name: nameOf(userInfo), groups: accountGroups(i18n, userInfo, scheme), onAction }}
         banner={<ConnectionBanner />}

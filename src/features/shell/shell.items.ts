@@ -1,10 +1,12 @@
 // Knows which sections, bots and account choices the frame offers at an address. Draws nothing.
+import { barred } from '../../../contract/access.ts';
 import type { UserInfo } from '../../../contract/auth.ts';
 import type { Bot } from '../../../contract/bots.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
 import { botLink, botListLink } from '../../platform/bot-links.ts';
 import type { Scheme } from '../../platform/scheme.ts';
 import { passwordLink, profileLink } from '../../platform/settings-links.ts';
+import { accountsLink, deskLink } from '../../platform/support-links.ts';
 import type { Place } from '../../ui/AppShell/AppShell.tsx';
 import type { MenuGroup } from '../../ui/Menu/Menu.tsx';
 import { shellTexts as texts } from './shell.texts.ts';
@@ -50,6 +52,18 @@ export function placesOf(
 export const footPlacesOf = ({ t }: I18n, path: string): Place[] => [
   { href: profileLink, label: t(texts.settings), icon: 'settings', isCurrent: path.startsWith('/settings/') },
 ];
+
+/** The area of those who run the installation; empty for everybody else. */
+export function adminPlacesOf({ t }: I18n, path: string, userInfo: UserInfo): Place[] {
+  if (barred('superAdmin', userInfo) !== null) return [];
+  const place = (href: string, label: string, icon: Place['icon']): Place => ({
+    href,
+    label,
+    icon,
+    isCurrent: path === href || path.startsWith(`${href}/`),
+  });
+  return [place(deskLink, t(texts.supportDesk), 'headset'), place(accountsLink, t(texts.accounts), 'users')];
+}
 
 /** The bots to switch between, keeping to the section one is in, and the list of all. */
 export function botGroups(

@@ -20,6 +20,8 @@ export const shellTexts = defineTexts({
   account: { fa: 'حساب کاربری', en: 'Account' },
   password: { fa: 'رمز عبور', en: 'Password' },
   settings: { fa: 'تنظیمات', en: 'Settings' },
+  supportDesk: { fa: 'درخواست‌ها', en: 'Support desk' },
+  accounts: { fa: 'حساب‌ها', en: 'Accounts' },
   logout: { fa: 'خروج', en: 'Log out' },
   reconnecting: {
     fa: 'ارتباط زنده با سرور برقرار نیست؛ دوباره وصل می‌شویم…',

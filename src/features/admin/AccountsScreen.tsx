@@ -1,0 +1,100 @@
+// Binds the chart of looking for an account to its table. Knows no account's inside.
+import { useMachine } from '@xstate/react';
+import type { Account } from '../../../contract/admin.ts';
+import { errorText } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { inspection } from '../../platform/inspector.ts';
+import { accountLink } from '../../platform/support-links.ts';
+import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
+import { PageBody } from '../../ui/Layout/Layout.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
+import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
+import { SearchField } from '../../ui/SearchField/SearchField.tsx';
+import { Table } from '../../ui/Table/Table.tsx';
+import type { TableColumn, TableStatus } from '../../ui/Table/table.types.ts';
+import { liveAccounts } from './admin.live.ts';
+import { accountsTexts as texts } from './admin.texts.ts';
+import { EnabledChip } from './EnabledChip.tsx';
+
+export default function AccountsScreen() {
+  const { t, locale } = useI18n();
+  const [state, send] = useMachine(liveAccounts, inspection());
+  const { search, accounts, nextCursor, failure } = state.context;
+  const standing = (): TableStatus => {
+    if (state.matches('loading') || state.matches('waiting')) return { is: 'loading' };
+    if (!state.matches('failed') || !failure) return { is: 'ready' };
+    return { is: 'failed', message: errorText(failure, locale), onRetry: () => send({ type: 'retried' }) };
+  };
+  const type = (typed: string) => send({ type: 'search.typed', search: typed });
+  return (
+    <>
+      <PageHeader title={t(texts.title)} />
+      <PageBody>
+        <SearchField label={t(texts.search)} value={search} onChange={type} />
+        <Table
+          label={t(texts.table)}
+          columns={useColumns()}
+          rows={accounts}
+          keyOf={({ id }) => id}
+          nameOf={({ name }) => name}
+          status={standing()}
+          filter={search ? { name: search, onClear: () => type('') } : undefined}
+          empty={<EmptyState drawing="people" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />}
+          more={
+            nextCursor
+              ? {
+                  onLoad: () => send({ type: 'more.wanted' }),
+                  isLoading: state.matches({ ready: 'loading' }),
+                  hasFailed: state.matches({ ready: 'failed' }),
+                }
+              : undefined
+          }
+        />
+      </PageBody>
+    </>
+  );
+}
+
+function useColumns(): readonly TableColumn<Account>[] {
+  const { t, date } = useI18n();
+  return [
+    {
+      id: 'name',
+      head: t(texts.name),
+      kind: 'text',
+      isHeading: true,
+      cell: ({ id, name }) => (
+        <Link href={accountLink(id)} look="plain">
+          <bdi>{name}</bdi>
+        </Link>
+      ),
+    },
+    {
+      id: 'plan',
+      head: t(texts.plan),
+      kind: 'text',
+      priority: 2,
+      cell: ({ planId }) => <bdi translate="no">{planId}</bdi>,
+    },
+    {
+      id: 'until',
+      head: t(texts.until),
+      kind: 'date',
+      priority: 3,
+      cell: ({ planExpiresAt }) => (planExpiresAt === null ? t(texts.noEnd) : date(planExpiresAt, 'short')),
+    },
+    {
+      id: 'created',
+      head: t(texts.created),
+      kind: 'date',
+      priority: 3,
+      cell: ({ createdAt }) => date(createdAt, 'short'),
+    },
+    {
+      id: 'status',
+      head: t(texts.status),
+      kind: 'status',
+      cell: ({ enabled }) => <EnabledChip enabled={enabled} />,
+    },
+  ];
+}

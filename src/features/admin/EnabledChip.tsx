@@ -1,0 +1,17 @@
+// Draws whether an account or a person may come in. Knows nothing else of them.
+import { useI18n } from '../../i18n/I18n.tsx';
+import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
+import { accountsTexts as texts } from './admin.texts.ts';
+
+export function EnabledChip({ enabled }: { enabled: boolean }) {
+  const { t } = useI18n();
+  return enabled ? (
+    <StatusChip tone="success" icon="done">
+      {t(texts.enabled)}
+    </StatusChip>
+  ) : (
+    <StatusChip tone="danger" icon="ban">
+      {t(texts.disabled)}
+    </StatusChip>
+  );
+}

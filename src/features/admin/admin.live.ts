@@ -1,0 +1,23 @@
+// Knows what stands behind the ports of the super admin's area. Refuses to know a view.
+import { actorOf } from '../../api/actor.ts';
+import { readLocale } from '../../i18n/locale.ts';
+import { sentence } from '../../i18n/texts.ts';
+import { adminAccountMachine } from '../../machines/flows/admin-account.machine.ts';
+import { adminAccountsMachine } from '../../machines/flows/admin-accounts.machine.ts';
+import { toast } from '../../ui/Toasts/toasts.ts';
+import { accountTexts } from './admin.texts.ts';
+
+export const liveAccounts = adminAccountsMachine.provide({
+  actors: { accounts: actorOf((all) => all.admin.accounts) },
+});
+
+export const liveAccount = adminAccountMachine.provide({
+  actors: { enter: actorOf((all) => all.admin.enter), enable: actorOf((all) => all.admin.enable) },
+  actions: {
+    announce: (_, enabled) =>
+      toast({
+        tone: 'success',
+        text: sentence(readLocale(), enabled ? accountTexts.enabledNow : accountTexts.disabledNow),
+      }),
+  },
+});

@@ -1,0 +1,77 @@
+// The words of looking after other people's accounts.
+import { defineTexts } from '../../i18n/texts.ts';
+
+export const accountsTexts = defineTexts({
+  title: { fa: 'حساب‌ها', en: 'Accounts' },
+  search: { fa: 'نام، نام کاربری، ایمیل یا موبایل', en: 'Name, username, e-mail or phone' },
+  table: { fa: 'فهرست حساب‌ها', en: 'List of accounts' },
+  name: { fa: 'حساب', en: 'Account' },
+  plan: { fa: 'طرح', en: 'Plan' },
+  until: { fa: 'تا', en: 'Until' },
+  created: { fa: 'ساخته‌شده', en: 'Created' },
+  status: { fa: 'وضعیت', en: 'Status' },
+  enabled: { fa: 'فعال', en: 'Enabled' },
+  disabled: { fa: 'غیرفعال', en: 'Disabled' },
+  noEnd: { fa: 'بی‌پایان', en: 'No end' },
+  emptyTitle: { fa: 'هنوز حسابی نیست', en: 'No accounts yet' },
+  emptyBody: { fa: 'هر کس ثبت‌نام کند، اینجا می‌آید.', en: 'Whoever signs up appears here.' },
+});
+
+export const accountTexts = defineTexts({
+  title: { fa: 'یک حساب', en: 'An account' },
+  askTitle: { fa: 'چرا به این حساب نگاه می‌کنید؟', en: 'Why do you look into this account?' },
+  askBody: {
+    fa: 'مدیر حساب این دلیل را در گزارش رویدادهای خود و در یک ایمیل می‌خواند. تا دلیلی ننویسید چیزی نشان داده نمی‌شود.',
+    en: 'The account’s owner reads this reason in their audit log and in a letter. Nothing is shown before you give one.',
+  },
+  reason: { fa: 'دلیل', en: 'Reason' },
+  reasonHint: {
+    fa: 'مثلاً «درخواست پشتیبانی دربارهٔ رسید پرداخت».',
+    en: 'For example “Support request about a receipt”.',
+  },
+  enter: { fa: 'ثبت دلیل و دیدن حساب', en: 'Record the reason and look' },
+  told: {
+    fa: 'دلیل شما ثبت شد و برای مدیر حساب ایمیل می‌شود: «{reason}»',
+    en: 'Your reason is on record, and goes to the owner by letter: “{reason}”',
+  },
+  account: { fa: 'حساب', en: 'Account' },
+  plan: { fa: 'طرح', en: 'Plan' },
+  until: { fa: 'پایان طرح', en: 'Plan ends' },
+  created: { fa: 'ساخته‌شده', en: 'Created' },
+  messages: { fa: 'پیام مانده', en: 'Messages left' },
+  characters: { fa: 'نویسهٔ مانده', en: 'Characters left' },
+  people: { fa: 'افراد', en: 'People' },
+  owner: { fa: 'مدیر حساب', en: 'Owner' },
+  operator: { fa: 'اپراتور', en: 'Operator' },
+  username: { fa: 'نام کاربری', en: 'Username' },
+  contact: { fa: 'راه تماس', en: 'Contact' },
+  role: { fa: 'نقش', en: 'Role' },
+  bots: { fa: 'بات‌ها', en: 'Bots' },
+  noBots: { fa: 'این حساب هنوز باتی ندارد.', en: 'This account has no bot yet.' },
+  active: { fa: 'روشن', en: 'Active' },
+  inactive: { fa: 'خاموش', en: 'Inactive' },
+  audit: { fa: 'رویدادهای تازه', en: 'Latest events' },
+  when: { fa: 'زمان', en: 'When' },
+  what: { fa: 'رویداد', en: 'Event' },
+  who: { fa: 'چه کسی', en: 'Who' },
+  from: { fa: 'نشانی IP', en: 'IP address' },
+  disable: { fa: 'غیرفعال کردن حساب', en: 'Disable the account' },
+  enable: { fa: 'فعال کردن حساب', en: 'Enable the account' },
+  disableBody: {
+    fa: 'همهٔ افراد این حساب همان لحظه از همه جا خارج می‌شوند و تا فعال شدن دوباره راه نمی‌یابند. داده‌ای پاک نمی‌شود. مدیر حساب این دلیل را با ایمیل می‌خواند.',
+    en: 'Everybody of this account is out everywhere at once, and stays out until it is enabled. No data is deleted. The owner reads this reason by letter.',
+  },
+  enableBody: {
+    fa: 'افراد این حساب دوباره می‌توانند وارد شوند. مدیر حساب این دلیل را با ایمیل می‌خواند.',
+    en: 'The people of this account can log in again. The owner reads this reason by letter.',
+  },
+  disabledNow: {
+    fa: 'حساب غیرفعال شد و افرادش خارج شدند.',
+    en: 'The account is disabled and its people are out.',
+  },
+  enabledNow: { fa: 'حساب دوباره فعال است.', en: 'The account is enabled again.' },
+  isOut: {
+    fa: 'این حساب غیرفعال است: هیچ‌کس از آن راه نمی‌یابد.',
+    en: 'This account is disabled: nobody of it gets in.',
+  },
+});

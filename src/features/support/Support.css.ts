@@ -1,0 +1,54 @@
+// Knows how requests for help and the talk with the assistant are laid out.
+import { style } from '@vanilla-extract/css';
+import { media, vars } from '../../ui/theme.css.ts';
+
+const { color, radius, space } = vars;
+
+export const written = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.s4,
+  paddingBlock: space.s2,
+});
+
+/** A picture in its dialog: whole, whatever its size; what is see-through stands on a quiet ground. */
+export const picture = style({
+  display: 'block',
+  maxInlineSize: '100%',
+  maxBlockSize: '70dvh',
+  marginInline: 'auto',
+  borderRadius: radius.control,
+  background: color.sunken,
+});
+
+/** The assistant fills what the settings' frame leaves. */
+export const pane = style({ flex: 1, minBlockSize: 0, display: 'flex', flexDirection: 'column' });
+export const messages = style({ flex: 1, minBlockSize: 0, display: 'flex', flexDirection: 'column' });
+export const fresh = style({
+  flex: 1,
+  minBlockSize: 0,
+  overflow: 'auto',
+  display: 'grid',
+  placeItems: 'center',
+  padding: space.s4,
+});
+export const suggestions = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.s2,
+  inlineSize: 'min(480px, 100%)',
+});
+export const bar = style({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  padding: `${space.s2} ${space.s4}`,
+  borderBlockEnd: `1px solid ${color.border}`,
+  '@media': { [media.phone]: { paddingBlock: space.s1 } },
+});
+export const foot = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.s2,
+  paddingBlockStart: space.s2,
+});
+export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: space.s2 });

@@ -1,0 +1,128 @@
+// Binds the chart of one's own requests for help to their list. Knows no request's inside.
+import { useMachine } from '@xstate/react';
+import type { SupportRequest } from '../../../contract/support.ts';
+import { errorText } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { inspection } from '../../platform/inspector.ts';
+import { assistantLink, supportNewLink, supportRequestLink } from '../../platform/support-links.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Card } from '../../ui/Card/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { Icon } from '../../ui/Icon/Icon.tsx';
+import { Inline } from '../../ui/Layout/Layout.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
+import { List, ListRow } from '../../ui/ListRow/ListRow.tsx';
+import { Note } from '../../ui/Note/Note.tsx';
+import { RelativeTime } from '../../ui/RelativeTime/RelativeTime.tsx';
+import { LoadingThen } from '../../ui/Skeleton/LoadingThen.tsx';
+import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
+import { Text } from '../../ui/Text/Text.tsx';
+import { uiTexts } from '../../ui/ui.texts.ts';
+import { StatusOf } from './StatusOf.tsx';
+import { liveSupportList } from './support.live.ts';
+import { categoryIcons } from './support.looks.ts';
+import { supportTexts as texts } from './support.texts.ts';
+
+export default function SupportScreen() {
+  const { t, locale } = useI18n();
+  const [state, send] = useMachine(liveSupportList, inspection());
+  const { requests, failure } = state.context;
+  const isEmpty = requests.length === 0;
+  const retry = () => send({ type: 'retried' });
+  return (
+    <>
+      {!isEmpty && (
+        <Inline isWrapping justify="between">
+          <Text size="s" tone="muted">
+            {t(texts.intro)}
+          </Text>
+          <Create />
+        </Inline>
+      )}
+      <LoadingThen isLoading={state.matches('loading') && isEmpty} outline={<LoadingRows />}>
+        {state.matches('failed') && failure && isEmpty && (
+          <ErrorState message={errorText(failure, locale)} requestId={failure.requestId} onRetry={retry} />
+        )}
+        {state.matches('failed') && failure && !isEmpty && (
+          <Note
+            tone="danger"
+            action={
+              <Button size="small" onPress={retry}>
+                {t(uiTexts.retry)}
+              </Button>
+            }
+          >
+            {errorText(failure, locale)}
+          </Note>
+        )}
+        {state.matches('ready') && isEmpty && <Nothing />}
+        {!isEmpty && (
+          <Card padding="none">
+            <List label={t(texts.list)}>
+              {requests.map((request) => (
+                <Row key={request.id} request={request} />
+              ))}
+            </List>
+          </Card>
+        )}
+      </LoadingThen>
+    </>
+  );
+}
+
+function Create() {
+  const { t } = useI18n();
+  return (
+    <Link href={supportNewLink} look="primary" icon="plus">
+      {t(texts.create)}
+    </Link>
+  );
+}
+
+function Nothing() {
+  const { t } = useI18n();
+  return (
+    <Card look="dashed">
+      <EmptyState
+        drawing="inbox"
+        title={t(texts.emptyTitle)}
+        body={t(texts.emptyBody)}
+        action={
+          <>
+            <Link href={assistantLink} look="button" icon="answer">
+              {t(texts.askAssistant)}
+            </Link>
+            <Create />
+          </>
+        }
+      />
+    </Card>
+  );
+}
+
+function Row({ request }: { request: SupportRequest }) {
+  const { t } = useI18n();
+  const { id, subject, category, status, createdAt, replies, attachments } = request;
+  const last = replies.at(-1);
+  const facts = [
+    t(texts[category]),
+    replies.length > 0 && t(texts.replies, { count: replies.length }),
+    attachments.length > 0 && t(texts.files, { count: attachments.length }),
+  ];
+  return (
+    <ListRow
+      title={subject}
+      detail={facts.filter(Boolean).join(' · ')}
+      leading={<Icon name={categoryIcons[category]} />}
+      aside={
+        <>
+          <RelativeTime at={last?.createdAt ?? createdAt} />
+          <StatusOf status={status} />
+        </>
+      }
+      href={supportRequestLink(id)}
+      isUnread={status === 'answered' && last?.byUs === true}
+    />
+  );
+}

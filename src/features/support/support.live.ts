@@ -1,0 +1,135 @@
+// Knows what stands behind the ports of requests for help, on the asker's side and on the desk's. Refuses to know a view.
+import { fromCallback, fromPromise, type PromiseActorLogic } from 'xstate';
+import { actorOf } from '../../api/actor.ts';
+import { loadClient } from '../../api/load.ts';
+import { windowActor } from '../../api/window.actor.ts';
+import { readLocale } from '../../i18n/locale.ts';
+import { sentence } from '../../i18n/texts.ts';
+import type {
+  DraftKept,
+  DraftRestored,
+  FileTold,
+  Opened,
+  ReadRequest,
+} from '../../machines/flows/support.ports.ts';
+import { supportDeskMachine } from '../../machines/flows/support-desk.machine.ts';
+import { supportFileMachine } from '../../machines/flows/support-file.machine.ts';
+import { supportListMachine } from '../../machines/flows/support-list.machine.ts';
+import { supportNewMachine } from '../../machines/flows/support-new.machine.ts';
+import { supportThreadMachine } from '../../machines/flows/support-thread.machine.ts';
+import { failureOf } from '../../machines/port.ts';
+import { saveFile } from '../../platform/save-file.ts';
+import { toast } from '../../ui/Toasts/toasts.ts';
+import { pictureTypeOf } from './file.kind.ts';
+import { readDraft, writeDraft } from './support.kept.ts';
+import { fileTexts } from './support.texts.ts';
+
+const draft = fromCallback<DraftKept, { readonly of: string | null }>(
+  ({ input: { of }, sendBack, receive }) => {
+    const restored: DraftRestored = { type: 'draft.restored', draft: readDraft(of) };
+    sendBack(restored);
+    receive(({ draft: kept }) => writeDraft(of, kept));
+  },
+);
+
+const attach = fromCallback<{ type: string }, { readonly id: string; readonly file: File }>(
+  ({ input: { id, file }, sendBack }) => {
+    const aborting = new AbortController();
+    const { signal } = aborting;
+    const tell = (told: FileTold) => {
+      if (!signal.aborted) sendBack(told);
+    };
+    const send = async () => {
+      const { call, endpoints } = await loadClient();
+      const onUploadProgress = (share: number) => tell({ type: 'file.progressed', id, share });
+      return call(endpoints.support.attach, { name: file.name }, { signal, body: file, onUploadProgress });
+    };
+    send().then(
+      (kept) => tell({ type: 'file.done', id, attachmentId: kept.id }),
+      (thrown) => tell({ type: 'file.failed', id, failure: failureOf(thrown) }),
+    );
+    return () => aborting.abort();
+  },
+);
+
+export const liveSupportList = supportListMachine.provide({
+  actors: { list: actorOf((all) => all.support.list), window: windowActor },
+});
+
+export const liveSupportNew = supportNewMachine.provide({
+  actors: { draft, attach, ask: actorOf((all) => all.support.ask) },
+});
+
+type Reading = PromiseActorLogic<ReadRequest, { readonly requestId: string }>;
+
+const readOwn: Reading = fromPromise(async ({ input, signal }) => {
+  const { call, endpoints } = await loadClient();
+  return { request: await call(endpoints.support.read, input, { signal }), asker: null };
+});
+
+const readAny: Reading = fromPromise(async ({ input, signal }) => {
+  const { call, endpoints } = await loadClient();
+  return call(endpoints.supportDesk.read, input, { signal });
+});
+
+export const liveOwnThread = supportThreadMachine.provide({
+  actors: { draft, window: windowActor, read: readOwn, reply: actorOf((all) => all.support.reply) },
+});
+
+export const liveDesk = supportDeskMachine.provide({
+  actors: { list: actorOf((all) => all.supportDesk.list), window: windowActor },
+});
+
+export const liveDeskThread = supportThreadMachine.provide({
+  actors: {
+    draft,
+    window: windowActor,
+    read: readAny,
+    reply: actorOf((all) => all.supportDesk.answer),
+    setStatus: actorOf((all) => all.supportDesk.close),
+  },
+});
+
+interface Content {
+  readonly name: string;
+  readonly base64: string;
+}
+
+/** What really is a picture is looked at, from an address that runs nothing; everything else is saved. */
+async function opened({ name, base64 }: Content): Promise<Opened> {
+  const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+  const type = pictureTypeOf(bytes);
+  const blob = type && new Blob([bytes], { type });
+  if (blob && (await isDrawable(blob))) return { kind: 'picture', name, url: URL.createObjectURL(blob) };
+  saveFile(name, bytes, 'application/octet-stream');
+  return { kind: 'saved', name };
+}
+
+const isDrawable = (blob: Blob): Promise<boolean> =>
+  createImageBitmap(blob).then(
+    (bitmap) => {
+      bitmap.close();
+      return true;
+    },
+    () => false,
+  );
+
+const opening = (side: 'support' | 'supportDesk') =>
+  supportFileMachine.provide({
+    actors: {
+      open: fromPromise<Opened, { readonly attachmentId: string }>(async ({ input, signal }) => {
+        const { call, endpoints } = await loadClient();
+        return opened(await call(endpoints[side].attachment, input, { signal }));
+      }),
+    },
+    actions: {
+      release: (_, shown) => {
+        if (shown?.kind === 'picture') URL.revokeObjectURL(shown.url);
+      },
+      announceSaved: (_, name) =>
+        toast({ tone: 'success', text: sentence(readLocale(), fileTexts.saved, { name }) }),
+    },
+  });
+
+export const liveOwnFile = opening('support');
+export const liveDeskFile = opening('supportDesk');

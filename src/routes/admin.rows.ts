@@ -1,0 +1,25 @@
+// Knows every address of the super admin's area. Refuses to know what its screens do.
+import { only, type Route, route } from './route.tsx';
+import { titles } from './routes.texts.ts';
+
+export const adminRows: readonly Route[] = [
+  route(
+    'private',
+    '/admin/accounts',
+    titles.adminAccounts,
+    () => import('../features/admin/AccountsScreen.tsx'),
+  ),
+  route(
+    'private',
+    '/admin/accounts/:accountId',
+    titles.adminAccount,
+    () => import('../features/admin/AccountScreen.tsx'),
+  ),
+  route('private', '/admin/support', titles.adminSupport, () => import('../features/support/DeskScreen.tsx')),
+  route(
+    'private',
+    '/admin/support/:requestId',
+    titles.adminSupport,
+    () => import('../features/support/DeskRequestScreen.tsx'),
+  ),
+].map((row) => only('superAdmin', row));
