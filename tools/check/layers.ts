@@ -42,10 +42,11 @@ const floors: readonly Floor[] = [
   { at: /^src\/routes\//, may: /^(contract|src)\//, packages: new RegExp(`^(${react}|xstate(/.*)?)$`) },
   { at: /^src\//, may: /^(contract|src)\//, packages: null },
   { at: /^widget\//, may: /^(contract|widget)\//, packages: /^(preact|xstate|eventsource-parser)(\/.*)?$/ },
+  { at: /^server\/outbound\//, may: /^(contract|server\/outbound)\//, packages: null },
   { at: /^server\/store\//, may: /^(contract|server\/store)\//, packages: null },
   {
     at: /^server\/(messengers|sources|channels|gateways)\//,
-    may: /^(contract|server\/(store|messengers|sources|channels|gateways))\//,
+    may: /^(contract|server\/(store|messengers|sources|channels|gateways|outbound))\//,
     packages: null,
   },
   {
@@ -55,7 +56,7 @@ const floors: readonly Floor[] = [
   },
   {
     at: /^server\/areas\//,
-    may: /^(contract|src\/machines\/lifecycles|server\/(areas|engine|store|sources|messengers|channels|gateways))\//,
+    may: /^(contract|src\/machines\/lifecycles|server\/(areas|engine|store|sources|messengers|channels|gateways|outbound))\//,
     packages: null,
   },
   { at: /^server\//, may: /^(contract|server|src\/machines\/lifecycles|tools\/build\.ts)/, packages: null },

@@ -1,0 +1,44 @@
+// Knows how a connection is made only to where it may go, whatever a name resolves to. Knows no HTTP.
+import { lookup } from 'node:dns/promises';
+import type { LookupFunction } from 'node:net';
+import { buildConnector } from 'undici';
+import { OutboundError } from './faults.ts';
+import { isPublicAddress, type Policy } from './policy.ts';
+
+/** All addresses of a name; rejects when it has none. */
+export type Resolve = (name: string) => Promise<readonly { address: string; family: number }[]>;
+
+const CONNECT_MS = 10_000;
+
+export const systemResolve: Resolve = (name) => lookup(name, { all: true, verbatim: true });
+
+/**
+ * A connector for undici. What a name resolves to is looked at in the very lookup the socket connects by, so no
+ * second answer can differ; a literal address is never looked up, so the socket's other end is looked at too.
+ */
+export function guardedConnector(policy: Policy, resolve: Resolve): buildConnector.connector {
+  const guarded: LookupFunction = (name, options, callback) => {
+    resolve(name).then(
+      (found) => {
+        const [first] = found;
+        if (!first || found.some(({ address }) => !isPublicAddress(address)))
+          return callback(new OutboundError('AddressPrivate'), '', 0);
+        if (options.all) return callback(null, [...found]);
+        callback(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, '', 0),
+    );
+  };
+  const toAnywhere = buildConnector({ timeout: CONNECT_MS });
+  const toPublic = buildConnector({ timeout: CONNECT_MS, lookup: guarded });
+  return (options, callback) => {
+    const port = options.port || (options.protocol === 'https:' ? '443' : '80');
+    if (policy.trusts(options.hostname, port)) return toAnywhere(options, callback);
+    toPublic(options, (...[error, socket]) => {
+      if (error) return callback(error, null);
+      if (isPublicAddress(socket.remoteAddress ?? '')) return callback(null, socket);
+      socket.destroy();
+      callback(new OutboundError('AddressPrivate'), null);
+    });
+  };
+}

@@ -1,0 +1,231 @@
+// Proves that no address, name, redirect or body leads where it must not, and that everything has an end.
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  endless,
+  page,
+  redirect,
+  type Served,
+  type Site,
+  startSite,
+  tarPit,
+} from '../../tests/peers/site.ts';
+import { guardedConnector, type Resolve } from './connect.ts';
+import { createOutbound, type Outbound, type OutboundRequest } from './outbound.ts';
+import { createPolicy } from './policy.ts';
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+});
+
+const wish = (url: string, more: Partial<OutboundRequest> = {}): OutboundRequest => ({
+  url,
+  types: ['text/html'],
+  maxBytes: 100_000,
+  timeoutMs: 5_000,
+  ...more,
+});
+
+function outbound(allowed: readonly string[] = [], resolve?: Resolve): Outbound {
+  const made = createOutbound({ allowed, userAgent: 'PasokhBot/1.0', ...(resolve && { resolve }) });
+  open.push(made);
+  return made;
+}
+
+async function site(pages: Parameters<typeof startSite>[0]): Promise<Site> {
+  const started = await startSite(pages);
+  open.push(started);
+  return started;
+}
+
+const fault = (name: string) => ({ fault: name });
+
+describe('addresses that lead into a network of ours', () => {
+  test.each([
+    'http://127.0.0.1',
+    'http://127.1/',
+    'http://0x7f000001',
+    'http://2130706433',
+    'http://017700000001',
+    'http://１２７.0.0.1',
+    'http://0.0.0.0',
+    'http://[::1]',
+    'http://[::]',
+    'http://[::ffff:127.0.0.1]',
+    'http://[::127.0.0.1]',
+    'http://[64:ff9b::7f00:1]',
+    'http://[fe80::1]',
+    'http://[fd00::1]',
+    'http://[fec0::1]',
+    'http://10.0.0.1',
+    'http://172.16.0.1',
+    'http://192.168.1.1',
+    'http://100.64.0.1',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://224.0.0.1',
+    'http://255.255.255.255',
+    'http://localhost',
+    'http://localhost./',
+    'http://metadata.google.internal/',
+    'https://printer.local',
+  ])('%s', async (url) => {
+    await expect(outbound().get(wish(url))).rejects.toMatchObject(fault('AddressPrivate'));
+  });
+});
+
+describe('addresses nobody may write', () => {
+  test.each([
+    'file:///etc/passwd',
+    'ftp://example.com/',
+    'gopher://example.com/',
+    'data:text/html,hi',
+    'http://user:password@example.com/',
+    'http://example.com:8080/',
+    'http://example.com:22/',
+  ])('%s', async (url) => {
+    await expect(outbound().get(wish(url))).rejects.toMatchObject(fault('AddressInvalid'));
+  });
+});
+
+describe('names', () => {
+  const answers =
+    (...addresses: string[]): Resolve =>
+    async () =>
+      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+
+  test.each([[['127.0.0.1']], [['::ffff:10.0.0.1']], [['93.184.215.14', '192.168.0.1']], [['::1']]])(
+    'one that resolves to %j is not called',
+    async (addresses) => {
+      const calling = outbound([], answers(...addresses)).get(wish('http://shop.example/'));
+      await expect(calling).rejects.toMatchObject(fault('AddressPrivate'));
+    },
+  );
+
+  test('one that answers differently the second time is judged by the answer it is called by', async () => {
+    let asked = 0;
+    const rebinding: Resolve = async () => {
+      asked += 1;
+      return [{ address: asked === 1 ? '93.184.215.14' : '127.0.0.1', family: 4 }];
+    };
+    const [first] = await rebinding('shop.example');
+    expect(createPolicy([]).problemOf(new URL(`http://${first?.address}`))).toBeNull();
+    const calling = outbound([], rebinding).get(wish('http://shop.example/'));
+    await expect(calling).rejects.toMatchObject(fault('AddressPrivate'));
+    expect(asked).toBe(2);
+  });
+
+  test('a socket that came to a private address all the same is closed before a byte is sent', async () => {
+    const heard: unknown[] = [];
+    const listener = createServer((socket) =>
+      socket.on('data', (bytes) => heard.push(bytes)).on('error', () => {}),
+    );
+    listener.listen(0, '127.0.0.1');
+    await once(listener, 'listening');
+    const address = listener.address();
+    const port = String(typeof address === 'object' && address ? address.port : 0);
+    const connect = guardedConnector(createPolicy([]), answers('93.184.215.14'));
+    const failed = await new Promise((resolve) =>
+      connect({ hostname: '127.0.0.1', port, protocol: 'http:' }, (...[error]) => resolve(error)),
+    );
+    expect(failed).toMatchObject(fault('AddressPrivate'));
+    expect(heard).toEqual([]);
+    await new Promise((resolve) => listener.close(resolve));
+  });
+
+  test('one that resolves to nothing may be asked again later', async () => {
+    const nothing: Resolve = async () => Promise.reject(new Error('ENOTFOUND'));
+    await expect(outbound([], nothing).get(wish('http://shop.example/'))).rejects.toMatchObject({
+      fault: 'Unreachable',
+      isPassing: true,
+    });
+  });
+});
+
+describe('redirects', () => {
+  test('are followed, and the last address is told', async () => {
+    const shop = await site({ '/': redirect('/fa'), '/fa': page('خانه', 'خوش آمدید') });
+    const answer = await outbound([shop.host]).get(wish(`${shop.url}/`));
+    expect(answer).toMatchObject({ url: `${shop.url}/fa`, status: 200, type: 'text/html', charset: 'utf-8' });
+    expect(Buffer.from(answer.bytes).toString()).toContain('خوش آمدید');
+  });
+
+  test.each([
+    ['http://169.254.169.254/latest/meta-data/', 'AddressPrivate'],
+    ['http://[::1]/', 'AddressPrivate'],
+    ['http://127.0.0.1/', 'AddressPrivate'],
+    ['http://127.0.0.1:1/', 'AddressInvalid'],
+    ['file:///etc/passwd', 'AddressInvalid'],
+    ['/again', 'RedirectLoop'],
+    ['/1', 'RedirectLoop'],
+  ])('to %s', async (target, name) => {
+    const chain = Object.fromEntries([1, 2, 3, 4, 5, 6].map((at) => [`/${at}`, redirect(`/${at + 1}`)]));
+    const shop = await site({ '/': redirect(target), '/again': redirect('/'), ...chain });
+    await expect(outbound([shop.host]).get(wish(`${shop.url}/`))).rejects.toMatchObject(fault(name));
+  });
+
+  test('to where the caller does not want to go are not followed', async () => {
+    const shop = await site({ '/': redirect('/secret'), '/secret': page('راز', 'راز') });
+    const follows = (url: URL) => url.pathname !== '/secret';
+    const calling = outbound([shop.host]).get(wish(`${shop.url}/`, { follows }));
+    await expect(calling).rejects.toMatchObject(fault('AddressRefused'));
+    expect(shop.asked).toEqual(['/']);
+  });
+});
+
+describe('bodies', () => {
+  const large: Served = { body: 'x'.repeat(100_001) };
+  const bomb: Served = { headers: { 'content-encoding': 'gzip' }, body: gzipSync('x'.repeat(20_000_000)) };
+  const odd: Served = { headers: { 'content-encoding': 'zstd' }, body: 'x' };
+  test.each([
+    ['that say they are too large', large, 'TooLarge'],
+    ['that never end', endless, 'TooLarge'],
+    ['that unpack into too much', bomb, 'TooLarge'],
+    ['that come in a packing nobody asked for', odd, 'TypeRefused'],
+    ['of another type', { headers: { 'content-type': 'image/png' }, body: 'x' }, 'TypeRefused'],
+  ])('%s are refused', async (_, served, name) => {
+    const shop = await site({ '/': served });
+    await expect(outbound([shop.host]).get(wish(`${shop.url}/`))).rejects.toMatchObject(fault(name));
+  });
+
+  test('that drip are given up in time', async () => {
+    const shop = await site({ '/': tarPit });
+    const calling = outbound([shop.host]).get(wish(`${shop.url}/`, { timeoutMs: 300 }));
+    await expect(calling).rejects.toMatchObject({ fault: 'TimedOut', isPassing: true });
+  });
+
+  test('that nobody wants any more are left with the reason', async () => {
+    const shop = await site({ '/': tarPit });
+    const stop = new AbortController();
+    const calling = outbound([shop.host]).get(wish(`${shop.url}/`, { signal: stop.signal }));
+    stop.abort(new Error('cancelled'));
+    await expect(calling).rejects.toThrow('cancelled');
+  });
+
+  test('may be cut, or not read at all', async () => {
+    const shop = await site({
+      '/': large,
+      '/file': { headers: { 'content-type': 'application/pdf' }, body: 'x' },
+    });
+    const calling = outbound([shop.host]);
+    const cut = await calling.get(wish(`${shop.url}/`, { isCut: true, maxBytes: 10 }));
+    expect(cut.bytes.length).toBe(10);
+    const unread = await calling.get(wish(`${shop.url}/file`, { unread: ['application/pdf'] }));
+    expect(unread).toMatchObject({ type: 'application/pdf', bytes: new Uint8Array() });
+  });
+});
+
+test('a host that the installation trusts is called on its port only', async () => {
+  const shop = await site({ '/': page('خانه', 'سلام') });
+  const calling = outbound([shop.host]);
+  await expect(calling.get(wish(`${shop.url}/`))).resolves.toMatchObject({ status: 200 });
+  await expect(calling.get(wish('http://127.0.0.1/'))).rejects.toMatchObject(fault('AddressPrivate'));
+});
+
+test('a site that is not there, and one that answers nonsense, are unreachable', async () => {
+  const gone = await startSite();
+  await gone.close();
+  await expect(outbound([gone.host]).get(wish(gone.url))).rejects.toMatchObject(fault('Unreachable'));
+});

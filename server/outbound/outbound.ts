@@ -1,0 +1,176 @@
+// Knows how an address that somebody else named is read safely: every hop looked at, everything limited. Knows no content.
+import { Agent, errors, request } from 'undici';
+import { readBody } from './body.ts';
+import { guardedConnector, type Resolve, systemResolve } from './connect.ts';
+import { OutboundError, type OutboundFault } from './faults.ts';
+import { createPolicy } from './policy.ts';
+
+export interface OutboundOptions {
+  /** `host` or `host:port`, callable in spite of the rule. */
+  readonly allowed: readonly string[];
+  /** How this installation calls itself. */
+  readonly userAgent: string;
+  /** The system's resolver when left out. */
+  readonly resolve?: Resolve;
+}
+
+export interface OutboundRequest {
+  readonly url: string;
+  /** Media types whose bodies are read, `text/html`; every other is refused unread. Empty: all. */
+  readonly types: readonly string[];
+  /** Media types that are fine, but whose bodies are not wanted. */
+  readonly unread?: readonly string[];
+  /** Of the body, packed and unpacked. */
+  readonly maxBytes: number;
+  /** A longer body is cut, not refused. */
+  readonly isCut?: boolean;
+  /** In milliseconds, for all hops and the body together. */
+  readonly timeoutMs: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Asked before each redirect is followed; false ends with AddressRefused. */
+  readonly follows?: (url: URL) => boolean | Promise<boolean>;
+  readonly signal?: AbortSignal;
+}
+
+/** The last hop's answer. `type` is lower case without parameters; `bytes` are empty where the body was not wanted. */
+export interface OutboundAnswer {
+  readonly url: string;
+  readonly status: number;
+  readonly type: string;
+  readonly charset: string | null;
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+  readonly bytes: Uint8Array;
+}
+
+export interface Outbound {
+  /** What is wrong with an address before anything is sent, or null. */
+  problemOf(url: string): OutboundFault | null;
+  /** Fails with OutboundError, or with the signal's reason when `signal` aborts. Any status is an answer. */
+  get(wanted: OutboundRequest): Promise<OutboundAnswer>;
+  close(): Promise<void>;
+}
+
+const REDIRECTS = 5;
+const HEADERS_MS = 10_000;
+const PAUSE_MS = 10_000;
+const HEADER_BYTES = 32_768;
+const redirecting = new Set([301, 302, 303, 307, 308]);
+
+export function createOutbound({ allowed, userAgent, resolve = systemResolve }: OutboundOptions): Outbound {
+  const policy = createPolicy(allowed);
+  const agent = new Agent({
+    connect: guardedConnector(policy, resolve),
+    headersTimeout: HEADERS_MS,
+    bodyTimeout: PAUSE_MS,
+    maxHeaderSize: HEADER_BYTES,
+    connections: 4,
+    pipelining: 1,
+  });
+
+  async function hop(url: URL, wanted: OutboundRequest, signal: AbortSignal) {
+    const problem = policy.problemOf(url);
+    if (problem) throw new OutboundError(problem);
+    return request(url, {
+      dispatcher: agent,
+      signal,
+      headers: {
+        'user-agent': userAgent,
+        accept: [...wanted.types, ...(wanted.unread ?? []), '*/*;q=0.1'].join(', '),
+        'accept-encoding': 'gzip, deflate, br',
+        'accept-language': 'fa, en;q=0.8, *;q=0.5',
+        ...wanted.headers,
+      },
+    });
+  }
+
+  async function follow(wanted: OutboundRequest, signal: AbortSignal): Promise<OutboundAnswer> {
+    const seen = new Set<string>();
+    let url = new URL(wanted.url);
+    for (let hops = 0; hops <= REDIRECTS; hops += 1) {
+      seen.add(url.href);
+      const { statusCode, headers, body } = await hop(url, wanted, signal);
+      body.on('error', () => {}); // a body that is given up may fail afterwards
+      const header = (name: string) => String(headers[name] ?? '');
+      const target = redirecting.has(statusCode) ? URL.parse(header('location'), url.href) : null;
+      if (!target) return answer(url, statusCode, header, body, wanted);
+      body.destroy();
+      if (seen.has(target.href)) break;
+      const problem = policy.problemOf(target);
+      if (problem) throw new OutboundError(problem);
+      if (wanted.follows && !(await wanted.follows(target))) throw new OutboundError('AddressRefused');
+      url = target;
+    }
+    throw new OutboundError('RedirectLoop');
+  }
+
+  return {
+    problemOf: (url) => {
+      const parsed = URL.parse(url);
+      return parsed ? policy.problemOf(parsed) : 'AddressInvalid';
+    },
+    async get(wanted) {
+      const late = AbortSignal.timeout(wanted.timeoutMs);
+      try {
+        return await follow(wanted, wanted.signal ? AbortSignal.any([wanted.signal, late]) : late);
+      } catch (error) {
+        wanted.signal?.throwIfAborted();
+        throw late.aborted ? new OutboundError('TimedOut') : named(error);
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+async function answer(
+  url: URL,
+  status: number,
+  header: (name: string) => string,
+  body: Parameters<typeof readBody>[0],
+  wanted: OutboundRequest,
+): Promise<OutboundAnswer> {
+  const [media = '', ...parameters] = header('content-type').split(';');
+  const type = media.trim().toLowerCase();
+  const isGood = status >= 200 && status < 300;
+  const isRead = isGood && (wanted.types.length === 0 || wanted.types.includes(type));
+  if (isGood && !isRead && !wanted.unread?.includes(type)) {
+    body.destroy();
+    throw new OutboundError('TypeRefused');
+  }
+  const { maxBytes, isCut = false } = wanted;
+  if (isRead && !isCut && Number(header('content-length')) > maxBytes) {
+    body.destroy();
+    throw new OutboundError('TooLarge');
+  }
+  const bytes = isRead
+    ? await readBody(body, header('content-encoding'), { maxBytes, isCut })
+    : new Uint8Array();
+  if (!isRead) body.destroy();
+  const charset = /charset\s*=\s*["']?([\w:.-]+)/i.exec(parameters.join(';'))?.[1] ?? null;
+  return {
+    url: url.href,
+    status,
+    type,
+    charset,
+    etag: header('etag') || null,
+    lastModified: header('last-modified') || null,
+    bytes,
+  };
+}
+
+/** Whatever went wrong on the way, by the name of a fault. */
+function named(error: unknown): OutboundError {
+  if (error instanceof OutboundError) return error;
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (cause instanceof OutboundError) return cause;
+  if (error instanceof AggregateError) {
+    const ours = error.errors.find((one) => one instanceof OutboundError);
+    if (ours) return ours;
+  }
+  const isLate =
+    error instanceof errors.HeadersTimeoutError ||
+    error instanceof errors.BodyTimeoutError ||
+    error instanceof errors.ConnectTimeoutError;
+  if (error instanceof errors.HeadersOverflowError) return new OutboundError('TooLarge', { cause: error });
+  return new OutboundError(isLate ? 'TimedOut' : 'Unreachable', { cause: error });
+}

@@ -1,0 +1,125 @@
+// Knows a website on the loopback address, well-behaved or hostile, as a server told page by page. Knows no crawler.
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+
+export interface Served {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+}
+
+type Page = Served | ((request: IncomingMessage, response: ServerResponse) => void);
+
+export interface Site {
+  /** `127.0.0.1:port`. */
+  readonly host: string;
+  /** Without a slash at its end. */
+  readonly url: string;
+  /** Paths in the order asked, with their queries. */
+  readonly asked: string[];
+  /** How many requests were under way at once, at most. */
+  busiest(): number;
+  /** Every page of the site; a path without one is answered by `otherwise`. */
+  serve(pages: Readonly<Record<string, Page>>): void;
+  close(): Promise<void>;
+}
+
+/** Starts a site on a free port. `otherwise` answers where no page is; 404 when left out. */
+export async function startSite(
+  pages: Readonly<Record<string, Page>> = {},
+  otherwise: Page = { status: 404, body: 'Not here' },
+): Promise<Site> {
+  const served = new Map(Object.entries(pages));
+  const asked: string[] = [];
+  let open = 0;
+  let busiest = 0;
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    asked.push(path);
+    open += 1;
+    busiest = Math.max(busiest, open);
+    response.once('close', () => {
+      open -= 1;
+    });
+    const page = served.get(path) ?? otherwise;
+    if (typeof page === 'function') return page(request, response);
+    const headers = { 'content-type': 'text/html; charset=utf-8', ...page.headers };
+    response.writeHead(page.status ?? 200, headers).end(page.body ?? '');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  return {
+    host,
+    url: `http://${host}`,
+    asked,
+    busiest: () => busiest,
+    serve(more) {
+      for (const [path, page] of Object.entries(more)) served.set(path, page);
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** A page of a shop, with a menu, a footer and a cookie bar around its words. */
+export function page(title: string, words: string, links: readonly string[] = []): Served {
+  const anchors = links.map((href) => `<li><a href="${href}">${href}</a></li>`).join('');
+  return {
+    body: `<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8"><title>${title}</title></head><body>
+<header><nav><ul><li>خانه</li><li>سبد خرید</li>${anchors}</ul></nav></header>
+<div class="cookie-consent">ما از کوکی استفاده می‌کنیم</div>
+<main><h1>${title}</h1><p>${words}</p></main>
+<footer>همهٔ حقوق محفوظ است</footer></body></html>`,
+  };
+}
+
+export const xml = (body: string): Served => ({ headers: { 'content-type': 'application/xml' }, body });
+
+export const redirect = (location: string, status = 302): Served => ({ status, headers: { location } });
+
+export const packed = (body: string): Served => ({
+  headers: { 'content-type': 'application/gzip' },
+  body: gzipSync(body),
+});
+
+export const urlset = (addresses: readonly string[]): string =>
+  `<?xml version="1.0"?><urlset>${addresses.map((address) => `<url><loc>${address}</loc></url>`).join('')}</urlset>`;
+
+export const sitemapIndex = (addresses: readonly string[]): string =>
+  `<?xml version="1.0"?><sitemapindex>${addresses.map((address) => `<sitemap><loc>${address}</loc></sitemap>`).join('')}</sitemapindex>`;
+
+/** Sends headers, then one byte a while, and never ends. */
+export function tarPit(_: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/html' });
+  const drip = setInterval(() => response.write(' '), 50);
+  response.once('close', () => clearInterval(drip));
+}
+
+/** Sends without end, as fast as it is taken, and never says how much. */
+export function endless(_: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/html' });
+  const piece = Buffer.alloc(64 * 1024, 'متن ');
+  const pour = () => {
+    while (!response.destroyed && response.write(piece));
+  };
+  response.on('drain', pour);
+  pour();
+}
+
+/** Links to a thousand new pages from every page: a site without end. */
+export function maze(request: IncomingMessage, response: ServerResponse): void {
+  const at = request.url ?? '/';
+  const links = Array.from(
+    { length: 1_000 },
+    (_, index) => `<a href="${at.replace(/\/$/, '')}/${index}">x</a>`,
+  );
+  response
+    .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+    .end(`<title>${at}</title><p>صفحهٔ ${at}</p>${links.join('')}`);
+}
