@@ -8,14 +8,15 @@ import { connections } from './connections.ts';
 import { conversations } from './conversations.ts';
 import { credentials } from './credentials.ts';
 import { help } from './help.ts';
+import { links } from './links.ts';
 import { live } from './live.ts';
 import { invitations, operators } from './operators.ts';
 import { otp } from './otp.ts';
 import { profile } from './profile.ts';
 import { recovery } from './recovery.ts';
 import { referrals } from './referral.ts';
-import { security } from './security.ts';
 import { robot } from './robot.ts';
+import { security } from './security.ts';
 import { sso } from './sso.ts';
 import { support, supportDesk } from './support.ts';
 import { training } from './training.ts';
@@ -23,8 +24,8 @@ import { visitor } from './visitor.ts';
 
 export const endpoints = {
   auth,
-  otp,
   robot,
+  otp,
   recovery,
   security,
   credentials,
@@ -41,6 +42,7 @@ export const endpoints = {
   audit,
   bots,
   training,
+  links,
   connections,
   conversations,
   visitor,

@@ -20,7 +20,12 @@ export const limits = {
   creativity: { min: 0, max: 10, default: 3 },
   trainingFile: { bytes: 10 * MEGABYTE, perBot: 50 },
   trainingUpload: { bytes: 50 * MEGABYTE },
-  trainingLinks: { perBot: 50 },
+  trainingLinks: {
+    perBot: 50,
+    urlMax: 2_000,
+    pagesFound: { default: 100, max: 500 },
+    minutes: { default: 5, max: 60 },
+  },
   trainingText: { titleMax: 200, max: 200_000 },
   pair: { questionMax: 1_000, answerMax: 10_000 },
   message: { max: 4_000 },

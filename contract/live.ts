@@ -2,6 +2,7 @@
 import { Schema } from 'effect';
 import { Bot } from './bots.ts';
 import { endpoint } from './endpoint.ts';
+import { SiteSearch } from './links.ts';
 import { Author, Conversation, Message } from './messages.ts';
 import { id } from './rules.ts';
 import { Source } from './training.ts';
@@ -52,6 +53,7 @@ export const PanelEvent = Schema.Union([
     botId: id,
     sourceId: id,
   }),
+  Schema.Struct({ kind: Schema.Literal('search.changed'), search: SiteSearch }),
   Schema.Struct({ kind: Schema.Literal('bot.changed'), bot: Bot }),
 ]);
 export type PanelEvent = typeof PanelEvent.Type;

@@ -42,6 +42,10 @@ export const ruleTexts: Record<FieldRule, { readonly fa: string; readonly en: st
     fa: 'نشانی وب‌سایت نامعتبر است؛ نشانی کامل با https بنویسید.',
     en: 'Invalid URL',
   },
+  LinkInvalid: {
+    fa: 'پیوند واردشده نامعتبر است.',
+    en: 'The entered link is invalid',
+  },
   MessageEmpty: { fa: 'پیام خالی است.', en: 'The message is empty' },
   TooManyWords: {
     fa: 'متن از سقف واژه‌ها بلندتر است.',

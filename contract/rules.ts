@@ -16,6 +16,7 @@ export type FieldRule =
   | 'CodeInvalid'
   | 'BotNameTooShort'
   | 'WebsiteUrlInvalid'
+  | 'LinkInvalid'
   | 'MessageEmpty'
   | 'TooManyWords'
   | 'OutOfRange';

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { id, requiredText } from './rules.ts';
 
-export const SourceKind = Schema.Literals(['file', 'text', 'qa']);
+export const SourceKind = Schema.Literals(['file', 'text', 'qa', 'link']);
 export type SourceKind = typeof SourceKind.Type;
 
 /** One item of knowledge. `reason` is an error tag when `status` is rejected, error or noSpaceLeft. */
@@ -17,6 +17,8 @@ export const Source = Schema.Struct({
   question: Schema.NullOr(Schema.String),
   answer: Schema.NullOr(Schema.String),
   fileName: Schema.NullOr(Schema.String),
+  /** Of a link: where it leads. */
+  url: Schema.NullOr(Schema.String),
   size: Schema.Int,
   characters: Schema.Int,
   pages: Schema.NullOr(Schema.Int),

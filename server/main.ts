@@ -41,6 +41,7 @@ import { startJobs } from './jobs/start.ts';
 import { type Messengers, openMessengers } from './messengers/registry.ts';
 import { deriveKey, installationSecret } from './secret.ts';
 import { createExtractor } from './sources/extract.ts';
+import { createWeb } from './sources/web/web.ts';
 import { createSealer } from './store/sealing.ts';
 import { openStore, type Store } from './store/store.ts';
 
@@ -137,7 +138,7 @@ async function buildHttp(ground: Ground, auth: AuthDeps): Promise<Http> {
     support: supportHandlers({ store }),
     help: helpHandlers,
     supportDesk: supportDeskHandlers({ store }),
-    ...allHandlers({ store, publicUrl }),
+    ...allHandlers({ store, publicUrl, outboundAllowed: config.outboundAllowed }),
     live: {},
   };
   const deps = {
@@ -194,17 +195,19 @@ async function authDeps({ config, store, log, publicUrl, messengers }: Ground): 
 
 /** What works behind the calls: readers of documents, indexes, answers; ended with `parts`, jobs first. */
 async function openWorkshop(
-  { config, store, clock, log }: Ground,
+  { config, store, clock, log, publicUrl }: Ground,
   parts: AsyncDisposableStack,
 ): Promise<void> {
   const say = (line: string) => log.warn(line);
   const extractor = createExtractor();
   parts.defer(() => extractor.close());
+  const web = createWeb({ allowed: config.outboundAllowed, publicUrl });
+  parts.defer(() => web.close());
   const threads = createThreads();
   parts.defer(() => threads.close());
   const indexes = createBotIndexes({ store, threads, log: say });
   const writer = await openWriter(config);
-  const jobs = await startJobs({ store, clock, extractor, writer, indexes, threads, log: say });
+  const jobs = await startJobs({ store, clock, extractor, web, writer, indexes, threads, log: say });
   parts.defer(() => jobs.stop());
   const forget = () =>
     forgetStale(store.db, clock()).catch((error) => log.warn({ err: error }, 'Stale rows were not removed'));

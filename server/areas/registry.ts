@@ -4,12 +4,15 @@ import { botsHandlers } from './bots/bots.handlers.ts';
 import { connectionsHandlers } from './connections/connections.handlers.ts';
 import { conversationsHandlers } from './conversations/conversations.handlers.ts';
 import { visitorHandlers } from './conversations/visitor.handlers.ts';
+import { linksHandlers } from './training/links.handlers.ts';
 import { trainingHandlers } from './training/training.handlers.ts';
 
 export interface AreasDeps {
   readonly store: Store;
   /** Where browsers reach this server, without a trailing slash. */
   readonly publicUrl: string;
+  /** Hosts that links may lead to although they are not public. */
+  readonly outboundAllowed: readonly string[];
 }
 
 /** The handlers of every area but auth and account. */
@@ -17,6 +20,7 @@ export function allHandlers(deps: AreasDeps) {
   return {
     bots: botsHandlers(deps),
     training: trainingHandlers(deps),
+    links: linksHandlers(deps),
     connections: connectionsHandlers(deps),
     conversations: conversationsHandlers(deps),
     visitor: visitorHandlers(deps),

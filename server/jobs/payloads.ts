@@ -6,6 +6,11 @@ export const conversationIdsOf = Schema.decodeUnknownSync(
   Schema.Struct({ accountId: Schema.String, conversationId: Schema.String }),
 );
 
+/** `{ accountId, botId, searchId }` of the `search` queue. Throws on anything else. */
+export const searchIdsOf = Schema.decodeUnknownSync(
+  Schema.Struct({ accountId: Schema.String, botId: Schema.String, searchId: Schema.String }),
+);
+
 /** `{ accountId, botId, sourceId }` of the `train` and `purge` queues. Throws on anything else. */
 export const sourceIdsOf = Schema.decodeUnknownSync(
   Schema.Struct({ accountId: Schema.String, botId: Schema.String, sourceId: Schema.String }),

@@ -4,15 +4,18 @@ import type { BotIndexes } from '../engine/bot-indexes.ts';
 import type { Writer } from '../engine/model/writer.ts';
 import type { Threads } from '../engine/threads.ts';
 import type { Extractor } from '../sources/extract.ts';
+import type { Web } from '../sources/web/web.ts';
 import type { Store } from '../store/store.ts';
 import { answer, giveUp } from './answer.job.ts';
-import { conversationIdsOf, sourceIdsOf } from './payloads.ts';
+import { conversationIdsOf, searchIdsOf, sourceIdsOf } from './payloads.ts';
+import { giveUpSearch, searchSite } from './search.job.ts';
 import { giveUpTraining, train } from './train.job.ts';
 
 export interface JobsDeps {
   readonly store: Store;
   readonly clock: () => number;
   readonly extractor: Extractor;
+  readonly web: Web;
   /** Null when no model is configured: the documents' own words answer then. */
   readonly writer: Writer | null;
   readonly indexes: BotIndexes;
@@ -41,6 +44,11 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
       'train',
       { concurrency: 2, leaseMs: 6_000, onFailed: (job) => giveUpTraining(deps, sourceIdsOf(job.payload)) },
       (job) => train(deps, sourceIdsOf(job.payload), job),
+    ),
+    jobs.work(
+      'search',
+      { concurrency: 2, leaseMs: 6_000, onFailed: (job) => giveUpSearch(deps, searchIdsOf(job.payload)) },
+      (job) => searchSite(deps, searchIdsOf(job.payload), job),
     ),
     jobs.work('purge', { concurrency: 1, leaseMs: 15_000 }, async (job) => {
       await purgeSource(deps.store, sourceIdsOf(job.payload), deps.clock());

@@ -13,28 +13,24 @@ import type { SourceIds, SourceRow } from '../areas/training/training.store.ts';
 import type { BotIndexes } from '../engine/bot-indexes.ts';
 import type { Threads } from '../engine/threads.ts';
 import type { Extractor } from '../sources/extract.ts';
+import type { Web } from '../sources/web/web.ts';
 import type { Job, JobOutcome } from '../store/jobs.api.ts';
 import type { Store } from '../store/store.ts';
+import { type Reading, readLink } from './train.link.ts';
 
 export interface TrainDeps {
   readonly store: Store;
   readonly clock: () => number;
   readonly extractor: Extractor;
+  readonly web: Web;
   readonly threads: Threads;
   readonly indexes: BotIndexes;
 }
 
-type Reading =
-  | {
-      readonly ok: true;
-      readonly text: string;
-      readonly pages: number | null;
-      readonly warnings: readonly string[];
-    }
-  | { readonly ok: false; readonly tag: ErrorTag; readonly permanent: boolean };
-
 const PROGRESS_EVERY_MS = 300;
 const RETRY_MS = 5_000;
+/** A site that did not answer so often is told of; whoever waits can ask again. */
+const LINK_ATTEMPTS = 3;
 /** Reading is this part of the work; the rest is preparing and writing. */
 const READING_SHARE = 0.9;
 
@@ -44,7 +40,7 @@ export async function train(deps: TrainDeps, ids: SourceIds, job: Job): Promise<
   const source = await beginLearning(store, ids, clock());
   if (!source) return 'done';
   const reading = await read(deps, ids, source, job.signal);
-  if (!reading.ok) return fail(deps, ids, reading, job);
+  if (!reading.ok) return fail(deps, ids, source, reading, job);
   try {
     const learned = await prepare(deps, source, reading);
     job.signal.throwIfAborted();
@@ -64,12 +60,18 @@ export function giveUpTraining({ store, clock }: TrainDeps, ids: SourceIds): Pro
 }
 
 async function read(
-  { store, extractor }: TrainDeps,
+  { store, extractor, web }: TrainDeps,
   ids: SourceIds,
   source: SourceRow & { text: string | null },
   signal: AbortSignal,
 ): Promise<Reading> {
-  if (source.file_key === null) return { ok: true, text: source.text ?? '', pages: null, warnings: [] };
+  if (source.url !== null) {
+    return readLink({ web, extractor }, { ...source, url: source.url }, signal, (ratio) =>
+      showProgress(store, ids, ratio * READING_SHARE),
+    );
+  }
+  if (source.file_key === null)
+    return { ok: true, text: source.text ?? '', pages: null, warnings: [], page: null };
   const bytes = await store.files.read(source.file_key);
   const extracted = await extractor.extract({
     bytes,
@@ -77,35 +79,37 @@ async function read(
     signal,
     onProgress: throttled((ratio) => showProgress(store, ids, ratio * READING_SHARE)),
   });
-  return extracted.ok ? { ok: true, ...extracted.value } : { ok: false, ...extracted.failure };
+  return extracted.ok ? { ok: true, ...extracted.value, page: null } : { ok: false, ...extracted.failure };
 }
 
 async function prepare(
   { threads }: TrainDeps,
   source: SourceRow,
-  { text, pages, warnings }: Reading & { ok: true },
+  { text, pages, warnings, page }: Reading & { ok: true },
 ): Promise<Learned> {
   const prepared = await threads.prepare({
-    title: source.kind === 'file' ? source.title.replace(/\.[^.]+$/, '') : source.title,
+    title: source.kind === 'file' ? source.title.replace(/\.[^.]+$/, '') : (page?.title ?? source.title),
     text: storable(text),
     kind: source.kind === 'qa' ? 'qa' : 'text',
     ...(source.question !== null && { question: source.question }),
   });
-  return { prepared, pages, warnings };
+  return { prepared, pages, warnings, page };
 }
 
 async function fail(
   { store, clock }: TrainDeps,
   ids: SourceIds,
+  { kind }: SourceRow,
   { tag, permanent }: Reading & { ok: false },
   job: Job,
 ): Promise<JobOutcome> {
-  if (!permanent && job.attempt < job.maxAttempts) return { retryInMs: RETRY_MS * job.attempt, reason: tag };
+  const attempts = kind === 'link' ? LINK_ATTEMPTS : job.maxAttempts;
+  if (!permanent && job.attempt < attempts) return { retryInMs: RETRY_MS * job.attempt, reason: tag };
   await recordFailure(
     store,
     ids,
     permanent ? 'rejected' : 'failed',
-    permanent ? tag : 'TrainingFailed',
+    permanent || kind === 'link' ? tag : 'TrainingFailed',
     clock(),
   );
   return 'done';

@@ -1,6 +1,6 @@
 // Knows which kind of document some bytes are and whether their name agrees; refuses to read them.
 
-import { type SourceKind, sources } from './registry.ts';
+import { linkedSources, type SourceKind, sources } from './registry.ts';
 import type { FailureTag } from './source.ts';
 
 export type Detected = { ok: true; kind: SourceKind } | { ok: false; tag: FailureTag };
@@ -21,3 +21,17 @@ export function detect(bytes: Uint8Array, name: string): Detected {
   }
   return { ok: false, tag: 'FileTypeRefused' };
 }
+
+/** Tells the kind of what an address led to: by its bytes, and by its server's word where bytes do not tell. */
+export function detectLinked(bytes: Uint8Array, type: string): Detected {
+  if (bytes.length === 0) return { ok: false, tag: 'FileEmpty' };
+  for (const source of linkedSources) {
+    const recognised = source.recognise(bytes);
+    if (typeof recognised === 'string') return { ok: false, tag: recognised };
+    // A page need not begin as one; text that is served as a page is one.
+    if (recognised) return { ok: true, kind: source.kind === 'txt' && isPage(type) ? 'html' : source.kind };
+  }
+  return isPage(type) ? { ok: true, kind: 'html' } : { ok: false, tag: 'FileTypeRefused' };
+}
+
+const isPage = (type: string): boolean => type === 'text/html' || type === 'application/xhtml+xml';

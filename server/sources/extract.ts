@@ -1,7 +1,7 @@
 // Knows how documents are read within limits of memory, time and threads; refuses to know any kind of document.
 
 import { Piscina } from 'piscina';
-import { detect } from './detect.ts';
+import { detect, detectLinked } from './detect.ts';
 import { createGuard, type Guard } from './guard.ts';
 import type { SourceKind } from './registry.ts';
 import type { FailureTag, SourceWarning } from './source.ts';
@@ -19,6 +19,8 @@ interface Extracted {
   text: string;
   pages: number | null;
   warnings: SourceWarning[];
+  /** What the document calls itself; null where it does not. */
+  title: string | null;
 }
 
 type Extraction = { ok: true; value: Extracted } | { ok: false; failure: ExtractFailure };
@@ -26,6 +28,8 @@ type Extraction = { ok: true; value: Extracted } | { ok: false; failure: Extract
 interface ExtractInput {
   bytes: Uint8Array;
   name: string;
+  /** Where an address led to the bytes: what its server said of them. The name tells nothing then. */
+  served?: { type: string; charset: string | null };
   signal?: AbortSignal;
   onProgress?: (ratio: number) => void;
 }
@@ -71,21 +75,21 @@ export function createExtractor(options: ExtractOptions = {}): Extractor {
   let closed = false;
   pool.on('message', (news: TaskNews) => guards.get(news.id)?.hear(news));
 
-  async function extract({ bytes, name, signal, onProgress }: ExtractInput): Promise<Extraction> {
+  async function extract({ bytes, name, served, signal, onProgress }: ExtractInput): Promise<Extraction> {
     signal?.throwIfAborted();
-    const detected = detect(bytes, name);
+    const detected = served ? detectLinked(bytes, served.type) : detect(bytes, name);
     if (!detected.ok) return fail(detected.tag);
     const guard = createGuard(pool, { timeoutMs, memory: maxOldGenerationMb * 1_048_576, onProgress });
     const id = ++lastId;
     guards.set(id, guard);
     try {
       const result = await pool.run(
-        { id, kind: detected.kind, bytes: new Uint8Array(bytes) },
+        { id, kind: detected.kind, bytes: new Uint8Array(bytes), charset: served?.charset ?? null },
         { signal: signal ? AbortSignal.any([signal, guard.signal]) : guard.signal },
       );
       if (!result.ok) return fail(result.tag);
-      const { text, pages, warnings } = result;
-      return { ok: true, value: { kind: detected.kind, text, pages, warnings } };
+      const { text, pages, warnings, title } = result;
+      return { ok: true, value: { kind: detected.kind, text, pages, warnings, title } };
     } catch (error) {
       signal?.throwIfAborted();
       // A server that stops has proved nothing about the document.

@@ -18,6 +18,8 @@ export interface SourceText {
   paragraphs: string[];
   pages: number | null;
   warnings: SourceWarning[];
+  /** What the document calls itself, where that is more than its file's name. */
+  title?: string;
 }
 
 /** One kind of document. Everything heavy is loaded by `read`, inside a worker. */
@@ -28,8 +30,11 @@ export interface SourcePlug<Kind extends string = string> {
   labels: { fa: string; en: string };
   /** Cheap, by bytes alone. A failure tag: certainly of this kind, and certainly unreadable. */
   recognise(bytes: Uint8Array): boolean | FailureTag;
-  /** Throws `SourceError`; any other error means a damaged file. `onProgress` takes 0 to 1. */
-  read(bytes: Uint8Array, onProgress: (ratio: number) => void): Promise<SourceText>;
+  /**
+   * Throws `SourceError`; any other error means a damaged file. `onProgress` takes 0 to 1; `charset` is what the
+   * server a document came from said of its letters.
+   */
+  read(bytes: Uint8Array, onProgress: (ratio: number) => void, charset?: string | null): Promise<SourceText>;
 }
 
 /** Why a document could not be read. */

@@ -1,7 +1,7 @@
 // Knows how one document is read inside a worker thread and how its failure is told; refuses to know the pool.
 
 import { parentPort, threadId } from 'node:worker_threads';
-import { type SourceKind, sources } from './registry.ts';
+import { linkedSources, type SourceKind } from './registry.ts';
 import { type FailureTag, SourceError, type SourceWarning } from './source.ts';
 import { tidyText } from './tidy.ts';
 
@@ -9,29 +9,31 @@ export interface Task {
   id: number;
   kind: SourceKind;
   bytes: Uint8Array;
+  /** What the server it came from said of its letters. */
+  charset: string | null;
 }
 
 /** First message of a task tells the thread it runs in, later ones its progress from 0 to 1. */
 export type TaskNews = { id: number; threadId: number } | { id: number; ratio: number };
 
 export type TaskResult =
-  | { ok: true; text: string; pages: number | null; warnings: SourceWarning[] }
+  | { ok: true; text: string; pages: number | null; warnings: SourceWarning[]; title: string | null }
   | { ok: false; tag: FailureTag };
 
 /** In characters: more than any limit on knowledge, far less than what would fill the memory. */
 const longestText = 20_000_000;
 
-export default async function readDocument({ id, kind, bytes }: Task): Promise<TaskResult> {
+export default async function readDocument({ id, kind, bytes, charset }: Task): Promise<TaskResult> {
   const tell = (news: TaskNews) => parentPort?.postMessage(news);
   tell({ id, threadId });
   try {
-    const source = sources.find((one) => one.kind === kind);
+    const source = linkedSources.find((one) => one.kind === kind);
     if (!source) throw new SourceError('FileTypeRefused');
-    const read = await source.read(bytes, (ratio) => tell({ id, ratio }));
+    const read = await source.read(bytes, (ratio) => tell({ id, ratio }), charset);
     const text = tidyText(read.paragraphs);
     if (text === '') throw new SourceError('FileEmpty');
     if (text.length > longestText) throw new SourceError('FileTooComplex');
-    return { ok: true, text, pages: read.pages, warnings: read.warnings };
+    return { ok: true, text, pages: read.pages, warnings: read.warnings, title: read.title || null };
   } catch (error) {
     return { ok: false, tag: error instanceof SourceError ? error.tag : 'FileDamaged' };
   }

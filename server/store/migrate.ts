@@ -12,6 +12,7 @@ import { up as invitations } from './migrations/0007-invitations.ts';
 import { up as referrals } from './migrations/0008-referrals.ts';
 import { up as disabledAccounts } from './migrations/0009-disabled-accounts.ts';
 import { up as robotChecks } from './migrations/0010-robot-checks.ts';
+import { up as links } from './migrations/0011-links.ts';
 
 /** In the order of their names; a step that has run anywhere is never changed again. */
 const STEPS: Record<string, Migration> = {
@@ -25,6 +26,7 @@ const STEPS: Record<string, Migration> = {
   '0008-referrals': { up: referrals },
   '0009-disabled-accounts': { up: disabledAccounts },
   '0010-robot-checks': { up: robotChecks },
+  '0011-links': { up: links },
 };
 
 /** Runs what has not run yet, all or nothing, while no other instance does. Fails with MigrationFailed. */

@@ -1,6 +1,7 @@
 // Knows the tables of bots, their knowledge, their connections and what they used up; no conversations.
 import type { Generated } from 'kysely';
 import type { ResponseLanguage, TrainingStatus } from '../../contract/bots.ts';
+import type { SearchEnd, SearchStatus } from '../../contract/links.ts';
 import type { SourceKind } from '../../contract/training.ts';
 import type { Bytes, Flag, FlagOff, Instant, Json } from './schema.columns.ts';
 
@@ -41,6 +42,12 @@ export interface SourceTable {
   sha256: string | null;
   /** Hash of the folded content; unique inside the bot where it is known. */
   content_key: string | null;
+  /** Of a link: where it leads; `url_key` is one for all spellings, unique inside the bot. */
+  url: string | null;
+  url_key: string | null;
+  /** What the site said of the page when it was learned, to ask whether it changed. */
+  etag: string | null;
+  last_modified: string | null;
   text: string | null;
   characters: Generated<number>;
   pages: number | null;
@@ -70,6 +77,46 @@ export interface PassageTable {
   /** Offsets into the source's text. */
   start_at: number;
   end_at: number;
+}
+
+/** The search of a site for its pages; a bot keeps its latest one. */
+export interface SiteSearchTable {
+  id: string;
+  account_id: string;
+  bot_id: string;
+  url: string;
+  sub_links: Flag;
+  ignore_sitemap: Flag;
+  /** How many pages are wanted. */
+  count: number;
+  minutes: number;
+  status: SearchStatus;
+  /** Why it went no further; null while it has not ended, or ended badly. */
+  end_kind: SearchEnd | null;
+  /** The tag of why it failed. */
+  reason: string | null;
+  /** The sitemaps were read into the list of pages. */
+  seeded: FlagOff;
+  found: Generated<number>;
+  visited: Generated<number>;
+  skipped: Generated<number>;
+  waiting: Generated<number>;
+  created_at: Instant;
+  ends_at: Instant | null;
+}
+
+/** An address of a searched site. `ordinal` counts those that were read and are told of. */
+export interface SitePageTable {
+  id: string;
+  account_id: string;
+  search_id: string;
+  url: string;
+  url_key: string;
+  depth: number;
+  state: 'waiting' | 'found' | 'skipped' | 'passed';
+  ordinal: number | null;
+  title: string | null;
+  reason: string | null;
 }
 
 /** The retrieval index of a bot, as built from one knowledge version. */

@@ -23,6 +23,8 @@ import type {
   BotTable,
   ConnectionTable,
   PassageTable,
+  SitePageTable,
+  SiteSearchTable,
   SourceTable,
   UsageTable,
 } from './schema.bots.ts';
@@ -61,6 +63,8 @@ export interface Database {
   bots: BotTable;
   sources: SourceTable;
   passages: PassageTable;
+  site_searches: SiteSearchTable;
+  site_pages: SitePageTable;
   bot_indexes: BotIndexTable;
   connections: ConnectionTable;
   usage: UsageTable;

@@ -12,6 +12,7 @@ import type { Writer } from '../../server/engine/model/writer.ts';
 import { createThreads } from '../../server/engine/threads.ts';
 import { startJobs } from '../../server/jobs/start.ts';
 import { createExtractor } from '../../server/sources/extract.ts';
+import { createWeb } from '../../server/sources/web/web.ts';
 import { newId } from '../../server/store/id.ts';
 import type { Store } from '../../server/store/store.ts';
 import { forEachDatabase } from '../databases.ts';
@@ -24,6 +25,8 @@ export interface HouseOptions {
   readonly characters?: number;
   readonly bots?: number;
   readonly writer?: Writer;
+  /** Hosts with ports that links may lead to although they are not public. */
+  readonly allowed?: readonly string[];
   /** False leaves every job waiting. */
   readonly works?: boolean;
 }
@@ -58,8 +61,10 @@ async function openHouse(store: Store, time: { now: number }, options: HouseOpti
   const threads = createThreads();
   const indexes = createBotIndexes({ store, threads, log });
   const extractor = createExtractor();
-  const deps = { store, clock, extractor, threads, indexes, log, writer: options.writer ?? null };
-  const handlers = allHandlers({ store, publicUrl: PUBLIC_URL });
+  const outboundAllowed = options.allowed ?? [];
+  const web = createWeb({ allowed: outboundAllowed, publicUrl: PUBLIC_URL });
+  const deps = { store, clock, extractor, web, threads, indexes, log, writer: options.writer ?? null };
+  const handlers = allHandlers({ store, publicUrl: PUBLIC_URL, outboundAllowed });
   const owner = await addOwner(store, options);
   const stopped = { stop: async () => {} };
   const jobs = options.works === false ? stopped : await startJobs(deps);
@@ -131,6 +136,7 @@ async function openHouse(store: Store, time: { now: number }, options: HouseOpti
       await jobs.stop();
       await store.db.deleteFrom('jobs').execute();
       await extractor.close();
+      await web.close();
       await threads.close();
     },
   };

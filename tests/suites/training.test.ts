@@ -184,7 +184,12 @@ forEachHouse((openHouse) => {
     await beginLearning(house.store, ids, house.now());
     expect(await cancel(source.id)).toMatchObject({ status: 'untrained' });
     const prepared = prepare({ title: '', text: SHIPPING, kind: 'text' });
-    const late = recordLearned(house.store, ids, { prepared, pages: null, warnings: [] }, house.now());
+    const late = recordLearned(
+      house.store,
+      ids,
+      { prepared, pages: null, warnings: [], page: null },
+      house.now(),
+    );
     await expect(late).rejects.toMatchObject(refusal('SourceBusy'));
     expect(await passages()).toEqual([]);
     expect(await retry(source.id)).toMatchObject({ status: 'pending', reason: null });

@@ -10,7 +10,6 @@ const waiting: ReadonlySet<string> = new Set<ErrorTag>([
   'BotNameMismatch',
   'UpgradeRequired',
   'UploadTooLarge',
-  'LinkInvalid',
   'AiUnableToAnswer',
   'AnswerFailed',
   'CollectionFailed',

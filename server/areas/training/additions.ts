@@ -4,6 +4,7 @@ import type { Insertable, Transaction } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { Source } from '../../../contract/training.ts';
 import { detectKind } from '../../sources/extract.ts';
+import { addressKey, addressTitle } from '../../sources/web/addresses.ts';
 import { uniqueViolation } from '../../store/errors.ts';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';
@@ -83,6 +84,21 @@ export function addText(
   });
 }
 
+/** Takes a page by its address, as `pageAddress` gives it; it is read when it is learned. */
+export function addLink(
+  store: Store,
+  place: Place,
+  page: { url: string; title: string | null },
+): Promise<Source> {
+  const url = storable(page.url);
+  return add(store, place, {
+    kind: 'link',
+    title: storable(page.title ?? '') || addressTitle(url),
+    url,
+    url_key: addressKey(url),
+  });
+}
+
 /** Orders the learning of an item; the same item is never ordered twice at once. */
 export function orderLearning(store: Store, trx: Transaction<Database>, ids: SourceIds) {
   return store.jobs.enqueue(trx, { queue: 'train', key: ids.sourceId, payload: ids, maxAttempts: ATTEMPTS });
@@ -126,16 +142,17 @@ async function claimPlace(trx: Transaction<Database>, place: Place, kind: Conten
     .where('id', '=', place.botId)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Refusal('BotNotFound');
-  if (kind !== 'file') return;
+  if (kind !== 'file' && kind !== 'link') return;
   const { count } = await trx
     .selectFrom('sources')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('account_id', '=', place.accountId)
     .where('bot_id', '=', place.botId)
-    .where('kind', '=', 'file')
+    .where('kind', '=', kind)
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= limits.trainingFile.perBot) throw new Refusal('TooManySources');
+  if (kind === 'file' && Number(count) >= limits.trainingFile.perBot) throw new Refusal('TooManySources');
+  if (kind === 'link' && Number(count) >= limits.trainingLinks.perBot) throw new Refusal('TooManyLinks');
 }
 
 async function collect(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {

@@ -23,6 +23,18 @@ export interface Learned {
   readonly prepared: Prepared;
   readonly pages: number | null;
   readonly warnings: readonly string[];
+  /** Of a link: what is kept of the page besides its text. */
+  readonly page: LearnedPage | null;
+}
+
+export interface LearnedPage {
+  readonly title: string | null;
+  readonly mime: string;
+  readonly size: number;
+  /** Of the bytes; two addresses with the same are one item. */
+  readonly sha256: string;
+  readonly etag: string | null;
+  readonly last_modified: string | null;
 }
 
 /** Rows of one INSERT: far below what either database binds at once. */
@@ -84,6 +96,7 @@ export async function recordLearned(
         content_key: contentKey(question, text),
         characters,
         pages: learned.pages,
+        ...(learned.page && kept(learned.page)),
         warnings: learned.warnings.length === 0 ? null : JSON.stringify(learned.warnings),
         reason: null,
         progress: 1,
@@ -110,6 +123,9 @@ export async function recordLearned(
     throw error;
   }
 }
+
+/** A page without a title keeps the one it was added by. */
+const kept = ({ title, ...page }: LearnedPage) => ({ ...page, ...(title !== null && { title }) });
 
 /** Ends the learning without success; an item that was cancelled or removed meanwhile is left alone. */
 export async function recordFailure(

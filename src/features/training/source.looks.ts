@@ -24,7 +24,7 @@ export const statusLooks: Record<TrainingStatus, Look> = {
   noSpaceLeft: { tone: 'warning', icon: 'database' },
 };
 
-export const kindIcons: Record<SourceKind, IconName> = { file: 'file', text: 'edit', qa: 'question' };
+export const kindIcons: Record<SourceKind, IconName> = { file: 'file', text: 'edit', qa: 'question', link: 'link' };
 
 export const isDamaged = ({ warnings }: Source): boolean => warnings.includes('damaged-persian');
 export const hasSkippedPages = ({ warnings }: Source): boolean => warnings.includes('pages-skipped');

@@ -51,6 +51,7 @@ export const sampleSource = (part: Partial<Source> = {}): Source => ({
   question: null,
   answer: null,
   fileName: 'شرایط بازگشت.pdf',
+  url: null,
   size: 1_000,
   characters: 800,
   pages: 2,

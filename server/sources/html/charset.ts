@@ -1,0 +1,53 @@
+// Knows in which letters a page is written, though its server, its head and its bytes may disagree. Knows no tags.
+import { byteOrder } from '../txt/encoding.ts';
+
+/** Bytes in which a page must name its encoding. */
+const HEAD = 4_096;
+/** Of all signs; more unreadable ones mean that another encoding was named wrongly. */
+const FEW = 0.01;
+
+export interface Decoded {
+  readonly text: string;
+  /** Some bytes belong to no sign of the encoding. */
+  readonly isDamaged: boolean;
+}
+
+/**
+ * Decodes by byte order mark, the server's word, the page's own word, strict UTF-8, and windows-1256, in this order.
+ * Never throws: a page that changes its encoding midway loses those signs only.
+ */
+export function decodePage(bytes: Uint8Array, served: string | null): Decoded {
+  const marked = byteOrder(bytes);
+  if (marked) return judged(new TextDecoder(marked).decode(bytes));
+  const named = [served, writtenIn(bytes)].flatMap((name) => decoderOf(name) ?? []);
+  const tried = named.map((decoder) => judged(decoder.decode(bytes)));
+  const good = tried.find(({ text }) => lostShare(text) < FEW);
+  if (good) return good;
+  const utf8 = new TextDecoder().decode(bytes);
+  if (lostShare(utf8) < FEW) return judged(utf8);
+  const [first] = tried;
+  if (first && named[0]?.encoding !== 'utf-8') return first;
+  // UTF-8 with a part in another encoding has far more good signs than windows-1256 read as UTF-8 ever has.
+  const isMostlyUtf8 = (utf8.match(/[\u0600-\u06ff]/g)?.length ?? 0) > (utf8.match(/\ufffd/g)?.length ?? 0);
+  return judged(isMostlyUtf8 ? utf8 : new TextDecoder('windows-1256').decode(bytes));
+}
+
+function writtenIn(bytes: Uint8Array): string | null {
+  const head = Buffer.from(bytes.subarray(0, HEAD)).toString('latin1');
+  const name = /<meta[^>]{0,400}?charset\s*=\s*["']?\s*([\w:.-]+)/i.exec(head)?.[1] ?? null;
+  // A head that could be read byte by byte is not in UTF-16, whatever it says.
+  return name !== null && /^utf-?16/i.test(name) ? 'utf-8' : name;
+}
+
+function decoderOf(name: string | null): TextDecoder | null {
+  if (name === null) return null;
+  try {
+    return new TextDecoder(name);
+  } catch {
+    return null; // a name that no standard knows
+  }
+}
+
+const judged = (text: string): Decoded => ({ text, isDamaged: text.includes('\ufffd') });
+
+const lostShare = (text: string): number => (text.match(/\ufffd/g)?.length ?? 0) / Math.max(1, text.length);

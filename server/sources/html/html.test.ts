@@ -1,0 +1,91 @@
+// Proves that pages in every usual encoding are read, and that only what a page is about is learned of it.
+import { expect, test } from 'vitest';
+import { page } from '../../../tests/peers/site.ts';
+import { tidyText } from '../tidy.ts';
+import { decodePage } from './charset.ts';
+import { readHtml } from './html.reader.ts';
+
+const read = (html: string) => {
+  const { paragraphs, ...facts } = readHtml(Buffer.from(html), 'utf-8');
+  return { ...facts, text: tidyText(paragraphs) };
+};
+
+/** «سلام گچ پژ» as old Persian pages wrote it. */
+const arabicWords = Buffer.from([0xd3, 0xe1, 0xc7, 0xe3, 0x20, 0x90, 0x8d, 0x20, 0x81, 0x8e]);
+const around = (head: string, words: Uint8Array) =>
+  Buffer.concat([
+    Buffer.from(`<html><head>${head}</head><body><p>`),
+    words,
+    Buffer.from('</p></body></html>'),
+  ]);
+
+test.each([
+  ['the server says', around('', arabicWords), 'windows-1256'],
+  [
+    'the page says',
+    around('<meta http-equiv="Content-Type" content="text/html; charset=windows-1256">', arabicWords),
+    null,
+  ],
+  ['nobody says', around('', arabicWords), null],
+  ['both lie', around('<meta charset="utf-8">', arabicWords), 'no-such-charset'],
+  ['it is UTF-8 and nobody says', around('', Buffer.from('سلام گچ پژ')), null],
+  ['a mark says against the server', Buffer.from('\ufeff<p>سلام گچ پژ</p>'), 'windows-1256'],
+])('letters are right where %s', (_, bytes, served) => {
+  expect(decodePage(bytes, served).text).toContain('سلام گچ پژ');
+});
+
+test('a page that changes its encoding midway loses only those signs, and says so', () => {
+  const bytes = Buffer.concat([Buffer.from(`<p>${'ارسال رایگان است. '.repeat(20)}</p><p>`), arabicWords]);
+  for (const served of ['utf-8', null]) {
+    const { text, isDamaged } = decodePage(bytes, served);
+    expect(text).toContain('ارسال رایگان است.');
+    expect(isDamaged).toBe(true);
+  }
+  expect(readHtml(bytes, null).warnings).toEqual(['damaged-persian']);
+});
+
+test('menus, footers and cookie bars are left out; the title and the words are kept', () => {
+  const words = 'هزینهٔ ارسال برای خریدهای بالای ۸۰۰ هزار تومان رایگان است.';
+  const { text, title } = read(`${page('شرایط ارسال', words).body}`);
+  expect(title).toBe('شرایط ارسال');
+  expect(text).toContain(words);
+  for (const furniture of ['سبد خرید', 'کوکی', 'حقوق محفوظ']) expect(text).not.toContain(furniture);
+});
+
+test('headings stand above what they are about, lists are lines, tables are rows of cells', () => {
+  const { text } = read(`<html><body><main><h1>فروشگاه</h1>
+    <h2>روزهای کاری</h2><p>شنبه تا چهارشنبه از ساعت ۹ تا ۱۷ پاسخ‌گوی شما هستیم.</p>
+    <ul><li>تلفن: ۰۲۱۸۸۷۷</li><li><p>ایمیل: <b>info</b>@shop.ir</p></li></ul>
+    <table><caption>هزینه‌ها</caption><tr><th>شهر</th><th>هزینه</th></tr><tr><td>تهران</td><td>۵۰<br>هزار</td></tr></table>
+    <script>alert('ناگفته')</script><style>p{}</style><noscript>ناگفته</noscript></main></body></html>`);
+  expect(text).toContain('روزهای کاری\n\nشنبه تا چهارشنبه');
+  expect(text).toContain('تلفن: ۰۲۱۸۸۷۷\nایمیل: info@shop.ir');
+  expect(text).toContain('هزینه‌ها\nشهر | هزینه\nتهران | ۵۰ هزار');
+  expect(text).not.toContain('ناگفته');
+});
+
+test('a page that is laid out by tables is read as paragraphs', () => {
+  const { text } = read(
+    `<table><tr><td><p>یک</p><p>دو</p></td><td><table><tr><td>سه</td></tr></table></td></tr></table>`,
+  );
+  expect(text).toBe('یک\n\nدو\n\nسه');
+});
+
+test('a page that is named by its menu word all over is still read', () => {
+  const { text } = read(
+    `<body class="menu-page"><div id="menu">${'قورمه سبزی ۲۸۰ هزار تومان. '.repeat(10)}</div></body>`,
+  );
+  expect(text).toContain('قورمه سبزی');
+});
+
+test('a page of tags within tags without end is refused before its tree is built', () => {
+  expect(() => read('<div>'.repeat(100_000))).toThrow('FileTooComplex');
+});
+
+test.each([
+  ['nothing', ''],
+  ['no words', '<html><body><script>1</script><img src="a.png"></body></html>'],
+  ['a torn tag', '<html><body><p>سلام<'],
+])('%s breaks nothing', (_, html) => {
+  expect(() => read(html)).not.toThrow();
+});

@@ -1,0 +1,221 @@
+// Knows how a site is walked: politely, within bounds, each page once. Knows no storage and no job.
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ErrorTag } from '../../../contract/errors.ts';
+import { OutboundError } from '../../outbound/faults.ts';
+import { addressKey, addressTitle, linkWithin, pageAddress, siteOf } from './addresses.ts';
+import { askForPage } from './pages.ts';
+import type { RobotRules } from './robots.ts';
+import { listedPages } from './sitemaps.ts';
+import type { Web } from './web.ts';
+
+/** An address to be read; `depth` counts the links that led there. */
+export interface CrawlPage {
+  readonly id: string;
+  readonly url: string;
+  readonly depth: number;
+}
+
+export interface CrawlLink {
+  readonly url: string;
+  readonly key: string;
+  readonly depth: number;
+}
+
+/** What became of an address; `passed` is known by another address, or left the site. */
+export type CrawlVisit =
+  | { readonly state: 'found'; readonly title: string; readonly url: string; readonly key: string }
+  | { readonly state: 'skipped'; readonly reason: ErrorTag }
+  | { readonly state: 'passed' };
+
+export interface Crawl {
+  readonly start: URL;
+  readonly followsLinks: boolean;
+  readonly usesSitemap: boolean;
+  /** Ends when so many are found; what was found before counts. */
+  readonly count: number;
+  readonly found: number;
+  /** Keys of every address met before, and those of them that are still to be read. */
+  readonly keys: Set<string>;
+  readonly waiting: readonly CrawlPage[];
+  readonly signal: AbortSignal;
+  onReading(page: CrawlPage): void;
+  /** Keeps addresses that the sitemaps list; answers with them as pages to be read. */
+  keepListed(links: readonly CrawlLink[]): Promise<readonly CrawlPage[]>;
+  /** Keeps what became of a page, and what it led to. Throwing ends the walk. */
+  keepVisit(page: CrawlPage, visit: CrawlVisit, links: readonly CrawlLink[]): Promise<readonly CrawlPage[]>;
+}
+
+/** More addresses of one site are not kept in mind; a site that makes them up ends here. */
+const MOST_KNOWN = 5_000;
+const DEEPEST = 10;
+const AT_ONCE = 3;
+
+/** Walks until all is read or enough is found. Rejects with the signal's reason when it aborts. */
+export async function crawl(web: Web, wanted: Crawl): Promise<'all' | 'count'> {
+  const walk = new Walk(web, wanted);
+  return walk.run();
+}
+
+class Walk {
+  readonly #web: Web;
+  readonly #wanted: Crawl;
+  readonly #site: string;
+  readonly #queue: CrawlPage[];
+  readonly #contents = new Set<string>();
+  #next = 0;
+  #found: number;
+  #reading = 0;
+  /** Told whenever a page was read: there may be more to do, or nothing more to come. */
+  #change = Promise.withResolvers<void>();
+
+  constructor(web: Web, wanted: Crawl) {
+    this.#web = web;
+    this.#wanted = wanted;
+    this.#site = siteOf(wanted.start);
+    this.#queue = [...wanted.waiting];
+    this.#found = wanted.found;
+  }
+
+  async run(): Promise<'all' | 'count'> {
+    const rules = await this.#rules();
+    if (rules && this.#wanted.usesSitemap) await this.#seed(rules);
+    const pauseMs = rules?.pauseMs ?? 0;
+    // One that fails ends the others: what is written then is written by nobody else.
+    const ending = new AbortController();
+    const signal = AbortSignal.any([this.#wanted.signal, ending.signal]);
+    const readers = Array.from({ length: pauseMs > 0 ? 1 : AT_ONCE }, async () => {
+      try {
+        await this.#read(pauseMs, signal);
+      } catch (error) {
+        ending.abort(error);
+        this.#tell();
+        throw error;
+      }
+    });
+    const [failure] = (await Promise.allSettled(readers)).filter(({ status }) => status === 'rejected');
+    this.#wanted.signal.throwIfAborted();
+    if (failure?.status === 'rejected') throw ending.signal.reason;
+    return this.#isEnough ? 'count' : 'all';
+  }
+
+  get #isEnough(): boolean {
+    return this.#found >= this.#wanted.count;
+  }
+
+  /** Null when the site cannot be asked: the first page then says why. */
+  async #rules(): Promise<RobotRules | null> {
+    try {
+      return await this.#web.robots.rulesFor(this.#wanted.start.href, this.#wanted.signal);
+    } catch (error) {
+      if (error instanceof OutboundError) return null;
+      throw error;
+    }
+  }
+
+  async #seed(rules: RobotRules): Promise<void> {
+    const { start, signal } = this.#wanted;
+    const { outbound, readers } = this.#web;
+    const listed = await listedPages(start, MOST_KNOWN, { outbound, readers, rules, signal });
+    this.#queue.push(...(await this.#wanted.keepListed(this.#fresh(listed, 1))));
+  }
+
+  async #read(pauseMs: number, signal: AbortSignal): Promise<void> {
+    for (;;) {
+      signal.throwIfAborted();
+      if (this.#isEnough) return;
+      const page = this.#queue[this.#next];
+      if (!page) {
+        if (this.#reading === 0) return;
+        await this.#change.promise;
+        continue;
+      }
+      this.#next += 1;
+      this.#reading += 1;
+      try {
+        this.#wanted.onReading(page);
+        await this.#visit(page, signal);
+        if (pauseMs > 0 && this.#next < this.#queue.length) await pause(pauseMs, undefined, { signal });
+      } finally {
+        this.#reading -= 1;
+        this.#tell();
+      }
+    }
+  }
+
+  #tell(): void {
+    this.#change.resolve();
+    this.#change = Promise.withResolvers();
+  }
+
+  async #visit(page: CrawlPage, signal: AbortSignal): Promise<void> {
+    const { visit, links } = await this.#look(page, signal);
+    if (this.#isEnough) return; // another reader found the last one meanwhile; this page stays to be read
+    if (visit.state === 'found') this.#found += 1;
+    const fresh = page.depth < DEEPEST ? this.#fresh(links, page.depth + 1) : [];
+    this.#queue.push(...(await this.#wanted.keepVisit(page, visit, fresh)));
+  }
+
+  async #look(
+    page: CrawlPage,
+    signal: AbortSignal,
+  ): Promise<{ visit: CrawlVisit; links: readonly string[] }> {
+    const site = this.#site;
+    const asked = await askForPage(this.#web, page.url, {
+      want: 'title',
+      signal,
+      within: (url) => siteOf(url) === site,
+    });
+    if (!asked.ok) {
+      if (asked.isElsewhere) return { visit: { state: 'passed' }, links: [] };
+      return { visit: { state: 'skipped', reason: asked.tag }, links: [] };
+    }
+    const { answer } = asked;
+    const address = linkWithin(site, answer.url, answer.url) ?? pageAddress(new URL(answer.url));
+    const key = addressKey(address);
+    if (key !== addressKey(page.url) && this.#knows(key)) return { visit: { state: 'passed' }, links: [] };
+    if (answer.bytes.length > 0 && this.#hasSeen(answer.bytes))
+      return { visit: { state: 'passed' }, links: [] };
+    if (!answer.type.includes('html'))
+      return { visit: { state: 'found', title: addressTitle(address), url: address, key }, links: [] };
+    const task = { bytes: answer.bytes, charset: answer.charset, url: answer.url, site };
+    const facts = await this.#web.readers.page(task, signal).catch(() => null);
+    signal.throwIfAborted();
+    if (!facts) return { visit: { state: 'skipped', reason: 'PageNotReadable' }, links: [] };
+    const links = this.#wanted.followsLinks ? facts.links : [];
+    if (!facts.hasWords) return { visit: { state: 'skipped', reason: 'PageEmpty' }, links };
+    return {
+      visit: { state: 'found', title: facts.title || addressTitle(address), url: address, key },
+      links,
+    };
+  }
+
+  /** Whether a redirect led to an address that was met before; it counts as met from now on. */
+  #knows(key: string): boolean {
+    if (this.#wanted.keys.has(key)) return true;
+    this.#wanted.keys.add(key);
+    return false;
+  }
+
+  /** Pages of the same bytes are one, however many addresses a site gives them. */
+  #hasSeen(bytes: Uint8Array): boolean {
+    const hash = createHash('sha1').update(bytes).digest('base64');
+    if (this.#contents.has(hash)) return true;
+    this.#contents.add(hash);
+    return false;
+  }
+
+  /** Those of the addresses that were never met, as many as are still kept in mind. */
+  #fresh(addresses: readonly string[], depth: number): CrawlLink[] {
+    const { keys } = this.#wanted;
+    const fresh: CrawlLink[] = [];
+    for (const url of addresses) {
+      if (keys.size >= MOST_KNOWN) break;
+      const key = addressKey(url);
+      if (keys.has(key)) continue;
+      keys.add(key);
+      fresh.push({ url, key, depth });
+    }
+    return fresh;
+  }
+}

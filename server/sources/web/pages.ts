@@ -1,0 +1,83 @@
+// Knows how one page of a site is asked for, and by which error each failure is told. Knows no crawl and no storage.
+import type { ErrorTag } from '../../../contract/errors.ts';
+import { OutboundError, type OutboundFault } from '../../outbound/faults.ts';
+import type { Outbound, OutboundAnswer, OutboundRequest } from '../../outbound/outbound.ts';
+import type { Robots } from './robots.ts';
+
+export type PageFailure = {
+  readonly ok: false;
+  readonly tag: ErrorTag;
+  readonly permanent: boolean;
+  readonly isElsewhere?: true;
+};
+export type PageAnswer = { readonly ok: true; readonly answer: OutboundAnswer } | PageFailure;
+
+/** How much of an answer is wanted: `title` spares the bodies of documents. */
+export interface PageWish {
+  readonly want: 'all' | 'title';
+  readonly signal: AbortSignal;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A redirect that leaves it is not followed; the failure says `isElsewhere`. */
+  readonly within?: (url: URL) => boolean;
+}
+
+const pageTypes = ['text/html', 'application/xhtml+xml', 'text/plain'];
+const documentTypes = [
+  'application/pdf',
+  'application/msword',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+];
+const BYTES = 10 * 1024 * 1024;
+const ASK_MS = 30_000;
+
+const tags: Record<OutboundFault, ErrorTag> = {
+  AddressInvalid: 'LinkInvalid',
+  AddressPrivate: 'LinkPrivate',
+  AddressRefused: 'RobotsForbidden',
+  RedirectLoop: 'RedirectLoop',
+  TypeRefused: 'PageNotReadable',
+  TooLarge: 'PageTooLarge',
+  TimedOut: 'PageTimedOut',
+  Unreachable: 'SiteUnreachable',
+};
+
+/** Asks for a page where the site's robots.txt, asked again for each host on the way, allows it. */
+export async function askForPage(
+  { outbound, robots }: { outbound: Outbound; robots: Robots },
+  url: string,
+  { want, signal, headers, within }: PageWish,
+): Promise<PageAnswer> {
+  let isElsewhere = false;
+  const request: OutboundRequest = {
+    url,
+    types: want === 'all' ? [...pageTypes, ...documentTypes] : pageTypes,
+    unread: want === 'all' ? [] : documentTypes,
+    maxBytes: BYTES,
+    timeoutMs: ASK_MS,
+    signal,
+    ...(headers && { headers }),
+    follows: async (target) => {
+      isElsewhere = within?.(target) === false;
+      return !isElsewhere && (await robots.rulesFor(target.href, signal)).allows(target.href);
+    },
+  };
+  try {
+    const problem = outbound.problemOf(url);
+    if (problem) return fail(tags[problem], true);
+    if (!(await robots.rulesFor(url, signal)).allows(url)) return fail('RobotsForbidden', true);
+    return judge(await outbound.get(request));
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    return { ...fail(tags[error.fault], !error.isPassing), ...(isElsewhere ? { isElsewhere: true } : {}) };
+  }
+}
+
+function judge(answer: OutboundAnswer): PageAnswer {
+  const { status } = answer;
+  if ((status >= 200 && status < 300) || status === 304) return { ok: true, answer };
+  if (status === 404 || status === 410) return fail('PageNotFound', true);
+  if (status >= 500 || status === 429 || status === 408) return fail('SiteUnreachable', false);
+  return fail('PageRefused', true);
+}
+
+const fail = (tag: ErrorTag, permanent: boolean): PageFailure => ({ ok: false, tag, permanent });

@@ -1,0 +1,74 @@
+// Knows what a site lets this robot read, and how fast. Knows no page.
+import robotsParser from 'robots-parser';
+import { OutboundError } from '../../outbound/faults.ts';
+import type { Outbound } from '../../outbound/outbound.ts';
+
+export interface RobotRules {
+  allows(url: string): boolean;
+  /** The least pause between two requests, in milliseconds. */
+  readonly pauseMs: number;
+  readonly sitemaps: readonly string[];
+}
+
+export interface Robots {
+  /** The rules of the address' host, kept for a while. Fails with OutboundError when the site cannot be asked. */
+  rulesFor(url: string, signal: AbortSignal): Promise<RobotRules>;
+}
+
+/** The name by which a site may speak to this robot. */
+export const ROBOT_NAME = 'PasokhBot';
+
+const KEPT_MS = 10 * 60_000;
+const KEPT_SITES = 500;
+const BYTES = 512 * 1024;
+const ASK_MS = 15_000;
+/** A site that wants to be asked more seldom would never be read. */
+const LONGEST_PAUSE_MS = 30_000;
+
+export function createRobots(outbound: Outbound): Robots {
+  const kept = new Map<string, { rules: RobotRules; until: number }>();
+  return {
+    async rulesFor(url, signal) {
+      const { origin } = new URL(url);
+      const now = performance.now();
+      const known = kept.get(origin);
+      if (known && known.until > now) return known.rules;
+      const rules = rulesOf(origin, await ask(outbound, origin, signal));
+      kept.delete(origin);
+      const [oldest] = kept.keys();
+      if (kept.size >= KEPT_SITES && oldest !== undefined) kept.delete(oldest);
+      kept.set(origin, { rules, until: now + KEPT_MS });
+      return rules;
+    },
+  };
+}
+
+/** The file's text; empty where there is none. */
+async function ask(outbound: Outbound, origin: string, signal: AbortSignal): Promise<string> {
+  try {
+    const { status, bytes } = await outbound.get({
+      url: `${origin}/robots.txt`,
+      types: [],
+      maxBytes: BYTES,
+      isCut: true,
+      timeoutMs: ASK_MS,
+      signal,
+    });
+    // A site that is out of order has not said what it forbids.
+    if (status >= 500 || status === 429) throw new OutboundError('Unreachable');
+    return status >= 200 && status < 300 ? new TextDecoder().decode(bytes) : '';
+  } catch (error) {
+    if (error instanceof OutboundError && error.fault === 'RedirectLoop') return '';
+    throw error;
+  }
+}
+
+function rulesOf(origin: string, text: string): RobotRules {
+  const robots = robotsParser(`${origin}/robots.txt`, text);
+  const pause = (robots.getCrawlDelay(ROBOT_NAME) ?? 0) * 1_000;
+  return {
+    allows: (url) => robots.isDisallowed(url, ROBOT_NAME) !== true,
+    pauseMs: Number.isFinite(pause) ? Math.min(Math.max(0, pause), LONGEST_PAUSE_MS) : 0,
+    sitemaps: robots.getSitemaps().slice(0, 20),
+  };
+}

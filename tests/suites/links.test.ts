@@ -1,0 +1,198 @@
+// Knows how pages become knowledge by their address, and by which name each refusal is told. Knows no crawler.
+import { readFileSync } from 'node:fs';
+import { afterEach, expect, test } from 'vitest';
+import type { TrainingStatus } from '../../contract/bots.ts';
+import { limits } from '../../contract/limits.ts';
+import { newId } from '../../server/store/id.ts';
+import { page, redirect, type Site, startSite, tarPit } from '../peers/site.ts';
+import { forEachHouse, type House, type OpenHouse } from './house.ts';
+
+const WORDS = 'هزینهٔ ارسال برای خریدهای بالای ۸۰۰ هزار تومان رایگان است و دو روز کاری طول می‌کشد.';
+
+const sites: Site[] = [];
+afterEach(async () => {
+  for (const site of sites.splice(0)) await site.close();
+});
+
+async function shop(openHouse: OpenHouse, pages: Parameters<typeof startSite>[0], works = true) {
+  const site = await startSite(pages);
+  sites.push(site);
+  const house: House = await openHouse({ allowed: [site.host], works });
+  const bot = await house.bot();
+  const { links, training } = house.handlers;
+  return {
+    site,
+    house,
+    bot,
+    add: (url: string) => links.add({ botId: bot.id, url }, house.owner, house.facts()),
+    read: (sourceId: string) => training.read({ botId: bot.id, sourceId }, house.owner, house.facts()),
+    retry: (sourceId: string) => training.retry({ botId: bot.id, sourceId }, house.owner, house.facts()),
+    comes: (id: string, status: TrainingStatus) =>
+      house.until(
+        (event) =>
+          event.kind === 'source.changed' &&
+          event.source.id === id &&
+          event.source.status === status &&
+          event.source,
+      ),
+  };
+}
+
+const refusal = (error: string) => ({ failure: { error } });
+
+forEachHouse((openHouse) => {
+  test('a page is learned by its address: named by its title, without its menu, and what its site said of it is kept', async () => {
+    const { site, house, bot, add, read, comes } = await shop(openHouse, {
+      '/shipping': { ...page('شرایط ارسال', WORDS), headers: { etag: '"v1"', 'last-modified': 'yesterday' } },
+    });
+    const source = await add(`${site.url}/shipping?utm_source=mail#top`);
+    expect(source).toMatchObject({ kind: 'link', status: 'pending', url: `${site.url}/shipping` });
+    const learned = await comes(source.id, 'trained');
+    expect(learned).toMatchObject({ title: 'شرایط ارسال', progress: 1, characters: expect.any(Number) });
+    const { text, passages } = await read(source.id);
+    expect(text).toContain(WORDS);
+    expect(text).not.toContain('سبد خرید');
+    expect(passages[0]?.title).toContain('شرایط ارسال');
+    const kept = await house.store.db
+      .selectFrom('sources')
+      .select(['etag', 'last_modified', 'mime'])
+      .where('bot_id', '=', bot.id)
+      .executeTakeFirstOrThrow();
+    expect(kept).toEqual({ etag: '"v1"', last_modified: 'yesterday', mime: 'text/html' });
+    expect(site.asked).toEqual(['/robots.txt', '/shipping']);
+  });
+
+  test('a page that is known is asked whether it changed, and its text stands when not', async () => {
+    const { site, house, bot, add, read, retry, comes } = await shop(openHouse, {
+      '/': { ...page('خانه', WORDS), headers: { etag: '"v1"' } },
+    });
+    const source = await add(site.url);
+    await comes(source.id, 'trained');
+    const asked: unknown[] = [];
+    site.serve({
+      '/': (request, response) => {
+        asked.push(request.headers['if-none-match']);
+        response.writeHead(304).end();
+      },
+    });
+    await house.store.db
+      .updateTable('sources')
+      .set({ status: 'noSpaceLeft' })
+      .where('bot_id', '=', bot.id)
+      .execute();
+    await retry(source.id);
+    await house.until(
+      (event) => event.kind === 'source.changed' && event.source.status === 'trained' && asked.length > 0,
+    );
+    expect(asked).toEqual(['"v1"']);
+    expect((await read(source.id)).text).toContain(WORDS);
+  });
+
+  test('documents behind links are learned as documents, whatever their address looks like', async () => {
+    const { site, add, read, comes } = await shop(openHouse, {
+      '/shop.pdf': {
+        headers: { 'content-type': 'application/pdf' },
+        body: readFileSync(new URL('../fixtures/shop.pdf', import.meta.url)),
+      },
+      '/note': { headers: { 'content-type': 'text/plain' }, body: WORDS },
+    });
+    const pdf = await add(`${site.url}/shop.pdf`);
+    const note = await add(`${site.url}/note`);
+    expect(await comes(pdf.id, 'trained')).toMatchObject({ title: 'shop.pdf', pages: expect.any(Number) });
+    expect(await comes(note.id, 'trained')).toMatchObject({ title: 'note' });
+    expect((await read(note.id)).text).toBe(WORDS);
+  });
+
+  test.each([
+    ['one that is not there', { '/': { status: 404, body: 'No' } }, 'PageNotFound'],
+    ['one that is kept from strangers', { '/': { status: 403, body: 'No' } }, 'PageRefused'],
+    [
+      'one that robots may not read',
+      {
+        '/robots.txt': {
+          body: 'User-agent: PasokhBot\nDisallow: /',
+          headers: { 'content-type': 'text/plain' },
+        },
+        '/': page('خانه', WORDS),
+      },
+      'RobotsForbidden',
+    ],
+    ['a picture', { '/': { headers: { 'content-type': 'image/png' }, body: 'x' } }, 'PageNotReadable'],
+    ['one without words', { '/': { body: '<html><body><img src="a.png"></body></html>' } }, 'PageEmpty'],
+    [
+      'one of 2 GB',
+      { '/': { headers: { 'content-length': String(2 ** 31) }, body: 'x'.repeat(1000) } },
+      'PageTooLarge',
+    ],
+    ['one that leads to itself', { '/': redirect('/') }, 'RedirectLoop'],
+    ['one that leads into our network', { '/': redirect('http://169.254.169.254/') }, 'LinkPrivate'],
+  ] as const)('%s is rejected by its name', async (_, pages, reason) => {
+    const { site, add, comes } = await shop(openHouse, pages);
+    const source = await add(site.url);
+    expect(await comes(source.id, 'rejected')).toMatchObject({ reason, characters: 0 });
+  });
+
+  test('a site that is out of order is asked again, then told of, and can be tried again', async () => {
+    const { site, house, add, retry, comes } = await shop(openHouse, { '/': { status: 500, body: 'Oops' } });
+    const source = await add(site.url);
+    const asked = () => site.asked.filter((path) => path === '/').length;
+    for (const times of [1, 2]) {
+      await expect.poll(asked, { timeout: 10_000 }).toBe(times);
+      await expect
+        .poll(async () => (await house.store.jobs.find('train', source.id))?.state, { timeout: 10_000 })
+        .toBe('waiting');
+      house.pass(60_000);
+    }
+    expect(await comes(source.id, 'error')).toMatchObject({ reason: 'SiteUnreachable' });
+    site.serve({ '/': page('خانه', WORDS) });
+    await retry(source.id);
+    await comes(source.id, 'trained');
+  });
+
+  test('stopping the learning of a page leaves the site at once', async () => {
+    const { site, house, bot, add, comes } = await shop(openHouse, { '/': tarPit });
+    const source = await add(site.url);
+    await expect.poll(() => site.asked, { timeout: 10_000 }).toContain('/');
+    await house.handlers.training.cancel({ botId: bot.id, sourceId: source.id }, house.owner, house.facts());
+    await comes(source.id, 'untrained');
+  });
+
+  test('addresses that lead nowhere public are refused before anything is kept', async () => {
+    const { house, bot, add } = await shop(openHouse, {}, false);
+    for (const url of ['http://127.0.0.1/', 'http://0x7f000001/', 'http://[::1]/', 'http://169.254.169.254/'])
+      await expect(add(url)).rejects.toMatchObject(refusal('LinkPrivate'));
+    for (const url of ['file:///etc/passwd', 'http://example.com:25/', 'http://me:secret@example.com/'])
+      await expect(add(url)).rejects.toMatchObject(refusal('LinkInvalid'));
+    const { sources } = await house.handlers.training.list({ botId: bot.id }, house.owner, house.facts());
+    expect(sources).toEqual([]);
+  });
+
+  test('the same page is not added twice, however its address is written, nor the same words from two pages', async () => {
+    const { site, add, comes } = await shop(openHouse, {
+      '/a': page('شرایط', WORDS),
+      '/b': page('شرایط', WORDS),
+    });
+    const first = await add(`${site.url}/a`);
+    for (const url of [`${site.host}/a/`, `${site.url}/a?utm_medium=x`, `http://${site.host}/a#part`])
+      await expect(add(url.startsWith('http') ? url : `http://${url}`)).rejects.toMatchObject(
+        refusal('SourceDuplicate'),
+      );
+    await comes(first.id, 'trained');
+    const second = await add(`${site.url}/b`);
+    expect(await comes(second.id, 'rejected')).toMatchObject({ reason: 'SourceDuplicate' });
+  });
+
+  test(`at most ${limits.trainingLinks.perBot} links are taken`, async () => {
+    const { site, add } = await shop(openHouse, {}, false);
+    for (let at = 0; at < limits.trainingLinks.perBot; at += 1) await add(`${site.url}/${at}`);
+    await expect(add(`${site.url}/one-more`)).rejects.toMatchObject(refusal('TooManyLinks'));
+  });
+
+  test('nobody adds pages to a bot of another account', async () => {
+    const { house, site } = await shop(openHouse, {}, false);
+    const input = { botId: newId(), url: site.url };
+    await expect(house.handlers.links.add(input, house.owner, house.facts())).rejects.toMatchObject(
+      refusal('BotNotFound'),
+    );
+  });
+});

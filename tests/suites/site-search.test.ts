@@ -1,0 +1,313 @@
+// Knows how the pages of a site are found, whatever the site does to stop or to keep a robot. Knows no single request.
+import { afterEach, expect, test } from 'vitest';
+import type { InputOf } from '../../contract/endpoint.ts';
+import type { links, SearchStatus } from '../../contract/links.ts';
+import { searchSite } from '../../server/jobs/search.job.ts';
+import { createWeb } from '../../server/sources/web/web.ts';
+import {
+  endless,
+  maze,
+  packed,
+  page,
+  redirect,
+  type Site,
+  sitemapIndex,
+  startSite,
+  tarPit,
+  urlset,
+  xml,
+} from '../peers/site.ts';
+import { forEachHouse, type House, type OpenHouse, PUBLIC_URL } from './house.ts';
+
+type Wish = Partial<Omit<InputOf<typeof links.search>, 'botId'>>;
+
+const sites: Site[] = [];
+afterEach(async () => {
+  for (const site of sites.splice(0)) await site.close();
+});
+
+async function searching(openHouse: OpenHouse, site: Site, works = true) {
+  sites.push(site);
+  const house: House = await openHouse({ allowed: [site.host], works });
+  const bot = await house.bot();
+  const { links } = house.handlers;
+  const seen = (id: string, statuses: readonly SearchStatus[]) =>
+    house.until(
+      (event) =>
+        event.kind === 'search.changed' &&
+        event.search.id === id &&
+        statuses.includes(event.search.status) &&
+        event.search,
+    );
+  const search = (wish: Wish = {}) =>
+    links.search(
+      { botId: bot.id, url: site.url, subLinks: true, ignoreSitemap: false, count: 100, minutes: 5, ...wish },
+      house.owner,
+      house.facts(),
+    );
+  const pages = async (searchId: string) =>
+    (await links.pages({ botId: bot.id, searchId }, house.owner, house.facts())).pages;
+  return {
+    house,
+    bot,
+    search,
+    seen,
+    pages,
+    ends: async (wish: Wish = {}) => {
+      const { id } = await search(wish);
+      const ended = await seen(id, ['done', 'failed', 'cancelled']);
+      const all = await pages(id);
+      return {
+        ended,
+        found: all.filter(({ reason }) => reason === null).map(({ url }) => url.replace(site.url, '')),
+        titles: all.filter(({ reason }) => reason === null).map(({ title }) => title),
+        skipped: Object.fromEntries(
+          all.flatMap(({ url, reason }) => (reason === null ? [] : [[url.replace(site.url, ''), reason]])),
+        ),
+      };
+    },
+    cancel: (searchId: string) => links.cancel({ botId: bot.id, searchId }, house.owner, house.facts()),
+    latest: () => links.latest({ botId: bot.id }, house.owner, house.facts()),
+    addFound: (searchId: string, pageIds: readonly string[]) =>
+      links.addFound({ botId: bot.id, searchId, pageIds }, house.owner, house.facts()),
+  };
+}
+
+const refusal = (error: string) => ({ failure: { error } });
+const text = (body: string) => ({ headers: { 'content-type': 'text/plain' }, body });
+
+forEachHouse((openHouse) => {
+  test('links are followed from page to page, each page once, and named by their titles', async () => {
+    const site = await startSite({
+      '/': page('خانه', 'یک', [
+        '/a',
+        '/a#part',
+        '/b?utm_source=x',
+        'https://elsewhere.example/',
+        '/logo.png',
+      ]),
+      '/a': page('الف', 'دو', ['/', '/b', '/c.pdf', 'mailto:a@b.example']),
+      '/b': page('ب', 'سه', ['/a/']),
+      '/c.pdf': { headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.7' },
+    });
+    const { ends, house } = await searching(openHouse, site);
+    const { ended, found, titles, skipped } = await ends();
+    expect(found.toSorted()).toEqual(['/', '/a', '/b', '/c.pdf']);
+    expect(titles.toSorted()).toEqual(['c.pdf', 'الف', 'ب', 'خانه'].toSorted());
+    expect(skipped).toEqual({});
+    expect(ended).toMatchObject({ status: 'done', end: 'all', found: 4, visited: 4, waiting: 0 });
+    expect(site.asked.filter((path) => path === '/a')).toHaveLength(1);
+    const statuses = (await house.told()).flatMap((event) =>
+      event.kind === 'search.changed' ? [event.search.status] : [],
+    );
+    expect(statuses).toEqual(['waiting', 'searching', 'done']);
+  });
+
+  test('nested and packed sitemaps are read, as deep as three; links only where they are asked for', async () => {
+    const site = await startSite();
+    const at = (path: string) => `${site.url}${path}`;
+    site.serve({
+      '/robots.txt': text(`Sitemap: ${at('/top.xml')}\nSitemap: https://elsewhere.example/s.xml`),
+      '/top.xml': xml(sitemapIndex([at('/second.xml.gz'), 'http://169.254.169.254/s.xml'])),
+      '/second.xml.gz': packed(sitemapIndex([at('/third.xml'), at('/torn.xml')])),
+      '/third.xml': xml(urlset([at('/p?a=1&amp;b=2'), at('/q')])),
+      '/torn.xml': xml(`<urlset><url><loc>${at('/r')}</loc></url><url><loc>${at('/lost')}`),
+      '/': page('خانه', 'یک', ['/linked']),
+      '/p?a=1&b=2': page('پ', 'دو'),
+      '/q': page('ق', 'سه'),
+      '/r': page('ر', 'چهار'),
+      '/linked': page('پیوند', 'پنج'),
+    });
+    const { ends } = await searching(openHouse, site);
+    expect((await ends({ subLinks: false })).found.toSorted()).toEqual(['/', '/p?a=1&b=2', '/q', '/r']);
+    const ignoring = await ends({ ignoreSitemap: true });
+    expect(ignoring.found.toSorted()).toEqual(['/', '/linked']);
+    expect((await ends({ subLinks: false, ignoreSitemap: true })).found).toEqual(['/']);
+  });
+
+  test('what robots may not read is not asked for, and each page that cannot be learned is named', async () => {
+    const site = await startSite({
+      '/robots.txt': text('User-agent: *\nDisallow: /private\nAllow: /private/open'),
+      '/': page('خانه', 'یک', [
+        '/private/a',
+        '/private/open',
+        '/gone',
+        '/broken',
+        '/empty',
+        '/loop',
+        '/away',
+        '/same',
+        '/old',
+      ]),
+      '/private/open': page('باز', 'دو'),
+      '/gone': { status: 410 },
+      '/broken': { status: 500 },
+      '/empty': { body: '<html><script>var a</script></html>' },
+      '/loop': redirect('/loop2'),
+      '/loop2': redirect('/loop'),
+      '/away': redirect('https://elsewhere.example/'),
+      '/same': redirect('/'),
+      '/old': {
+        headers: { 'content-type': 'text/html' },
+        body: Buffer.concat([
+          Buffer.from('<meta charset=windows-1256><title>'),
+          Buffer.from([0xd3, 0xe1, 0xc7, 0xe3]),
+          Buffer.from('</title><p>x</p>'),
+        ]),
+      },
+    });
+    const { ends } = await searching(openHouse, site);
+    const { found, titles, skipped } = await ends();
+    expect(found.toSorted()).toEqual(['/', '/old', '/private/open']);
+    expect(titles).toContain('سلام');
+    expect(skipped).toEqual({
+      '/private/a': 'RobotsForbidden',
+      '/gone': 'PageNotFound',
+      '/broken': 'SiteUnreachable',
+      '/empty': 'PageEmpty',
+      '/loop': 'RedirectLoop',
+    });
+    expect(site.asked).not.toContain('/private/a');
+  });
+
+  test('a site without end is left when enough is found, and little of it is kept', async () => {
+    const site = await startSite({ '/robots.txt': { status: 404 } }, maze);
+    const { ends, house } = await searching(openHouse, site);
+    const { ended, found } = await ends({ count: 20, ignoreSitemap: true });
+    expect(ended).toMatchObject({ status: 'done', end: 'count', found: 20 });
+    expect(found).toHaveLength(20);
+    expect(site.busiest()).toBeLessThanOrEqual(3);
+    const { count } = await house.store.db
+      .selectFrom('site_pages')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('search_id', '=', ended.id)
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBeLessThanOrEqual(5_000);
+  });
+
+  test('a page that never ends, one without bounds, and a hundred of the same are no reason to hang', async () => {
+    const same = Array.from({ length: 100 }, (_, index) => `/day?d=${index}`);
+    const site = await startSite({
+      '/': page('خانه', 'یک', ['/endless', ...same]),
+      '/endless': endless,
+      ...Object.fromEntries(same.map((path) => [path, page('تقویم', 'دو')])),
+    });
+    const { ends } = await searching(openHouse, site);
+    const { found, skipped } = await ends();
+    expect(found).toHaveLength(2);
+    expect(skipped).toEqual({ '/endless': 'PageTooLarge' });
+  });
+
+  test('the search of a site that does not answer fails by that name', async () => {
+    const gone = await startSite({ '/': { status: 503 } });
+    const { ends } = await searching(openHouse, gone);
+    expect((await ends()).ended).toMatchObject({ status: 'failed', reason: 'SiteUnreachable' });
+  });
+
+  test('a search whose time is over keeps what was found', async () => {
+    const pit = await startSite({ '/': page('خانه', 'یک', ['/pit']), '/pit': tarPit });
+    const { house, bot, search, latest, pages } = await searching(openHouse, pit, false);
+    const { id } = await search({ minutes: 1 });
+    const ids = { accountId: house.owner.accountId, botId: bot.id, searchId: id };
+    const short = { ...house.deps, clock: () => house.now() + 59_000 };
+    await searchSite(house.deps, ids, jobThatStops(pit, '/pit')).catch(() => {});
+    await searchSite(short, ids, idleJob());
+    expect(await latest()).toMatchObject({ status: 'done', end: 'time', found: 1 });
+    expect((await pages(id)).map(({ title }) => title)).toEqual(['خانه']);
+  });
+
+  test('a search that was interrupted goes on where it stood, and reads nothing twice', async () => {
+    const paths = Array.from({ length: 30 }, (_, index) => `/p${index}`);
+    const site = await startSite({
+      '/': page('خانه', 'یک', paths),
+      ...Object.fromEntries(paths.map((path) => [path, page(path, `صفحهٔ ${path}`)])),
+    });
+    const { house, bot, search, pages, latest } = await searching(openHouse, site, false);
+    const { id } = await search();
+    const ids = { accountId: house.owner.accountId, botId: bot.id, searchId: id };
+    await expect(searchSite(house.deps, ids, jobThatStops(site, '/p9'))).rejects.toThrow();
+    const before = await pages(id);
+    expect(before.length).toBeGreaterThan(0);
+    expect(before.length).toBeLessThan(31);
+    await searchSite({ ...house.deps, web: house.deps.web }, ids, idleJob());
+    expect(await latest()).toMatchObject({ status: 'done', found: 31, visited: 31, waiting: 0 });
+    const all = await pages(id);
+    expect(all.map(({ ordinal }) => ordinal)).toEqual(Array.from({ length: 31 }, (_, index) => index + 1));
+    expect(new Set(all.map(({ url }) => url)).size).toBe(31);
+    const readBefore = new Set(before.map(({ url }) => url.replace(site.url, '') || '/'));
+    for (const path of readBefore) expect(site.asked.filter((asked) => asked === path)).toHaveLength(1);
+  });
+
+  test('one search at a time; a cancelled one stops, and what it found can be added', async () => {
+    const site = await startSite({
+      '/': page('خانه', 'هزینهٔ ارسال ۵۰ هزار تومان است.', ['/pit']),
+      '/pit': tarPit,
+    });
+    const { house, bot, search, seen, pages, cancel, addFound } = await searching(openHouse, site);
+    const { id } = await search();
+    await expect(search()).rejects.toMatchObject(refusal('SearchRunning'));
+    await expect.poll(async () => (await pages(id)).length, { timeout: 10_000 }).toBe(1);
+    expect(await cancel(id)).toMatchObject({ status: 'cancelled', found: 1 });
+    await seen(id, ['cancelled']);
+    const chosen = (await pages(id)).map((one) => one.id);
+    const [added] = await addFound(id, chosen);
+    expect(added).toMatchObject({ reason: null, source: { kind: 'link', title: 'خانه' } });
+    expect(await addFound(id, chosen)).toMatchObject([{ source: null, reason: 'SourceDuplicate' }]);
+    const stranger = { ...house.owner, accountId: house.owner.userId };
+    await expect(
+      house.handlers.links.pages({ botId: bot.id, searchId: id }, stranger, house.facts()),
+    ).rejects.toMatchObject(refusal('BotNotFound'));
+    await expect(cancel(bot.id)).rejects.toMatchObject(refusal('NotFound'));
+  });
+
+  test('a site that wants to be asked slowly is asked by one, and waited for', async () => {
+    const site = await startSite({
+      '/robots.txt': text('User-agent: *\nCrawl-delay: 0.2'),
+      '/': page('خانه', 'یک', ['/a', '/b']),
+      '/a': page('الف', 'دو'),
+      '/b': page('ب', 'سه'),
+    });
+    const { ends } = await searching(openHouse, site);
+    const began = performance.now();
+    expect((await ends()).found).toHaveLength(3);
+    expect(performance.now() - began).toBeGreaterThan(400);
+    expect(site.busiest()).toBe(1);
+  });
+});
+
+test('a site is read in the name of this installation', async () => {
+  const site = await startSite();
+  sites.push(site);
+  const agents: unknown[] = [];
+  site.serve({
+    '/robots.txt': (request, response) => {
+      agents.push(request.headers['user-agent']);
+      response.end();
+    },
+  });
+  const web = createWeb({ allowed: [site.host], publicUrl: PUBLIC_URL });
+  await web.robots.rulesFor(site.url, new AbortController().signal);
+  await web.close();
+  expect(agents).toEqual([`PasokhBot/1.0 (+${PUBLIC_URL})`]);
+});
+
+const idleJob = (signal = new AbortController().signal) => ({
+  id: 'job',
+  key: null,
+  payload: null,
+  attempt: 1,
+  maxAttempts: 1,
+  signal,
+  progress: () => {},
+});
+
+/** A job whose server is stopped as soon as the site is asked for the path. */
+function jobThatStops(site: Site, path: string) {
+  const stop = new AbortController();
+  const look = setInterval(() => {
+    if (!site.asked.includes(path)) return;
+    clearInterval(look);
+    stop.abort(new Error('stopped'));
+  }, 1);
+  return idleJob(stop.signal);
+}
