@@ -2,15 +2,18 @@
 import { Result, Schema } from 'effect';
 import { live as calls, PanelEvent } from '../../contract/live.ts';
 import { liveStatus } from '../platform/connection.ts';
+import { wantsUnseen } from '../platform/notices.ts';
 import { withSession } from './call.ts';
 import { keepReading } from './live.stream.ts';
 import { failureIn } from './request.ts';
+import { take } from './tab.locks.ts';
 
 export type PanelListener = (event: PanelEvent) => void;
 
 /**
  * A hidden tab gives its stream back after this long: over HTTP/1.1 a browser holds six connections per host,
- * and forgotten tabs would leave none. It resumes where it was when it is seen again.
+ * and forgotten tabs would leave none. It resumes where it was when it is seen again. One hidden tab goes on
+ * listening where the person wants to be told of what they do not see.
  */
 const HIDDEN_MS = 60_000;
 
@@ -18,6 +21,7 @@ const listeners = new Set<PanelListener>();
 let stop: AbortController | null = null;
 let lastEventId: string | null = null;
 let hiding: ReturnType<typeof setTimeout> | undefined;
+let watched = Promise.withResolvers<void>();
 const decode = Schema.decodeUnknownResult(Schema.fromJsonString(PanelEvent));
 
 /**
@@ -41,6 +45,7 @@ export function listen(listener: PanelListener): () => void {
 
 function start(): void {
   clearTimeout(hiding);
+  stopWatching();
   if (stop) return;
   const reading = new AbortController();
   stop = reading;
@@ -50,6 +55,7 @@ function start(): void {
 
 function end(): void {
   clearTimeout(hiding);
+  stopWatching();
   stop?.abort();
   stop = null;
 }
@@ -57,7 +63,17 @@ function end(): void {
 function onVisibility(): void {
   clearTimeout(hiding);
   if (document.visibilityState === 'visible') start();
-  else hiding = setTimeout(end, HIDDEN_MS);
+  else hiding = setTimeout(() => void rest(), HIDDEN_MS);
+}
+
+async function rest(): Promise<void> {
+  const isWatching = wantsUnseen() && (await take('live.watch', watched.promise));
+  if (!isWatching && document.visibilityState !== 'visible') end();
+}
+
+function stopWatching(): void {
+  watched.resolve();
+  watched = Promise.withResolvers<void>();
 }
 
 const open = (after: string | null, signal: AbortSignal) =>

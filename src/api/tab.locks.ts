@@ -24,3 +24,14 @@ export async function isMarked(name: string): Promise<boolean> {
   const { held } = await navigator.locks.query();
   return held?.some((lock) => lock.name === name) ?? false;
 }
+
+/** Takes a name unless another tab has it, and keeps it until `until` settles. True where it is ours now. */
+export function take(name: string, until: Promise<unknown>): Promise<boolean> {
+  if (!('locks' in navigator)) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    navigator.locks.request(name, { ifAvailable: true }, (lock) => {
+      resolve(lock !== null);
+      return lock ? until : undefined;
+    });
+  });
+}

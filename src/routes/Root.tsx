@@ -50,9 +50,9 @@ export function Root({ session }: { session: SessionActor }) {
   return (
     <ScreenBoundary>
       <Suspense>
-        {/* Another person in the same browser gets a frame of their own. */}
+        {/* Another person in the same browser gets a frame of their own, and so does who has just been verified. */}
         <Shell
-          key={userInfo.id}
+          key={`${userInfo.id} ${userInfo.is_verified}`}
           userInfo={userInfo}
           path={path}
           settings={settings}

@@ -19,6 +19,7 @@ export const titles = defineTexts({
   install: { fa: 'نصب روی سایت', en: 'Install' },
   account: { fa: 'حساب کاربری', en: 'Account' },
   emailProof: { fa: 'تأیید ایمیل', en: 'Verify email' },
+  panel: { fa: 'ظاهر و زبان پنل', en: 'Panel settings' },
   password: { fa: 'رمز عبور', en: 'Password' },
   security: { fa: 'امنیت', en: 'Security' },
   operators: { fa: 'اپراتورها', en: 'Operators' },

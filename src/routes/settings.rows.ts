@@ -5,6 +5,7 @@ import type { I18n } from '../i18n/I18n.tsx';
 import {
   auditLink,
   operatorsLink,
+  panelLink,
   passwordLink,
   profileLink,
   securityLink,
@@ -38,6 +39,10 @@ export const settingsRows: readonly Setting[] = [
     who: 'owner',
     icon: 'history',
     width: 'full',
+  }),
+  setting(panelLink, titles.panel, () => import('../features/settings/panel/PanelScreen.tsx'), {
+    who: 'operator',
+    icon: 'palette',
   }),
   setting(supportLink, titles.support, () => import('../features/support/SupportScreen.tsx'), {
     who: 'operator',

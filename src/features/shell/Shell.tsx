@@ -1,6 +1,6 @@
 // Binds the frame around every private screen to the session, the bots and the person's choices.
 import { useMachine } from '@xstate/react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { barred } from '../../../contract/access.ts';
 import type { UserInfo } from '../../../contract/auth.ts';
@@ -21,9 +21,12 @@ import {
   nameOf,
   placesOf,
 } from './shell.items.ts';
-import { liveShell } from './shell.live.ts';
+import { liveShell, quietShell } from './shell.live.ts';
 import { useAppearance } from './useAppearance.tsx';
 import { useCommands } from './useCommands.tsx';
+
+// Without it the panel is quieter, and asks again at the next visit.
+const Background = lazy(() => import('./Background.tsx').catch(() => ({ default: () => null })));
 
 export interface ShellProps {
   userInfo: UserInfo;
@@ -36,7 +39,7 @@ export interface ShellProps {
 
 export default function Shell({ userInfo, path, settings, onLogout, children }: ShellProps) {
   const i18n = useI18n();
-  const [{ context }] = useMachine(liveShell, inspection());
+  const [{ context }] = useMachine(userInfo.is_verified ? liveShell : quietShell, inspection());
   const [, navigate] = useLocation();
   const appearance = useAppearance();
   const scheme = useSyncExternalStore(subscribeScheme, readScheme);
@@ -69,6 +72,11 @@ export default function Shell({ userInfo, path, settings, onLogout, children }: 
       </AppShell>
       {appearance.dialog}
       {commands}
+      {userInfo.is_verified && (
+        <Suspense>
+          <Background />
+        </Suspense>
+      )}
       <Toasts />
     </LinkSteps>
   );

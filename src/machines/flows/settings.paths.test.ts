@@ -4,6 +4,7 @@ import { done, failed, leftOut } from '../replay/paths.ts';
 import { emailChangeMachine } from './email-change.machine.ts';
 import { emailProofMachine } from './email-proof.machine.ts';
 import { ownReferralMachine } from './own-referral.machine.ts';
+import { panelSettingsMachine } from './panel-settings.machine.ts';
 import { passwordChangeMachine } from './password-change.machine.ts';
 import { personMachine } from './person.machine.ts';
 import { phoneChangeMachine } from './phone-change.machine.ts';
@@ -114,4 +115,21 @@ it('putting another phone in place', () => {
     context.retryAt,
   ];
   expect(leftOut(phoneChangeMachine, [{ input: { clock }, events, tellApart }])).toEqual([]);
+});
+
+it('how the panel looks, in step with the server', () => {
+  const settings = {};
+  const again = ['unread', 'unsent'].map((state) => ({ type: `xstate.after.again.panelSettings.${state}` }));
+  const events = [
+    { type: 'panel.chosen', settings, isUnsent: false },
+    { type: 'panel.chosen', settings, isUnsent: true },
+    { type: 'network.seen', online: true },
+    { type: 'xstate.after.settled.panelSettings.settling' },
+    ...again,
+    done('read', null),
+    failed('read', offline),
+    done('change', settings),
+    failed('change', offline),
+  ];
+  expect(leftOut(panelSettingsMachine, [{ events }])).toEqual([]);
 });

@@ -1,0 +1,71 @@
+// Knows the person's choices for the panel as one thing, and whether the server has heard of them. Sends nothing.
+import { person } from '../../../api/person.ts';
+import { chooseLocale, readLocale, subscribeLocale } from '../../../i18n/locale.ts';
+import type { PanelSettings } from '../../../machines/flows/panel-settings.machine.ts';
+import { chooseDensity, readDensity, subscribeDensity } from '../../../platform/density.ts';
+import { chooseNotices, readNotices, subscribeNotices } from '../../../platform/notices.ts';
+import { chooseScheme, readScheme, subscribeScheme } from '../../../platform/scheme.ts';
+import { local } from '../../../platform/storage.ts';
+import { type AccentScale, chooseAccent, readAccent, subscribeAccent } from '../../../platform/theme.ts';
+
+const SENT = 'panelSent';
+
+/** What is in force in this browser. */
+export const readPanel = (): PanelSettings => ({
+  locale: readLocale(),
+  accent: readAccent(),
+  scheme: readScheme(),
+  density: readDensity(),
+  notifications: readNotices(),
+});
+
+/** The person's choices in one line; other people of this browser have lines of their own. */
+const lineOf = ({ locale, accent, scheme, density, notifications }: PanelSettings): string => {
+  const { newMessage, operatorWanted, sound, desktop } = notifications;
+  return JSON.stringify([
+    person.read()?.id,
+    locale,
+    accent,
+    scheme,
+    density,
+    newMessage,
+    operatorWanted,
+    sound,
+    desktop,
+  ]);
+};
+
+/** `unknown` until this browser was in step with the server for this person. */
+export function panelStanding(): 'unknown' | 'sent' | 'unsent' {
+  const sent = local.get(SENT);
+  if (sent === null || !sent.startsWith(`["${person.read()?.id}",`)) return 'unknown';
+  return sent === lineOf(readPanel()) ? 'sent' : 'unsent';
+}
+
+export const markPanelSent = (settings: PanelSettings): void => local.set(SENT, lineOf(settings));
+
+/** Calls `listener` when anything is chosen, or has been sent, in this tab or another; returns the way to stop. */
+export function subscribePanel(listener: () => void): () => void {
+  const stops = [
+    subscribeLocale(listener),
+    subscribeAccent(listener),
+    subscribeScheme(listener),
+    subscribeDensity(listener),
+    subscribeNotices(listener),
+    local.subscribe(SENT, listener),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Puts settings in force; `scale`: of the accent, made where it is not the product's own. */
+export function applyPanel(settings: PanelSettings, scale: AccentScale | null): void {
+  const now = readPanel();
+  if (settings.scheme !== now.scheme) chooseScheme(settings.scheme);
+  if (settings.density !== now.density) chooseDensity(settings.density);
+  chooseNotices(settings.notifications);
+  if (settings.accent !== now.accent)
+    chooseAccent(settings.accent !== null && scale ? { colour: settings.accent, scale } : null);
+  if (settings.locale !== now.locale) chooseLocale(settings.locale);
+}

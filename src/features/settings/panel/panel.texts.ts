@@ -1,0 +1,47 @@
+// What the screen of the panel's settings says.
+import { defineTexts } from '../../../i18n/texts.ts';
+
+export const panelTexts = defineTexts({
+  language: { fa: 'زبان پنل', en: 'Panel language' },
+  look: { fa: 'ظاهر', en: 'Appearance' },
+  everywhere: {
+    fa: 'هرچه اینجا انتخاب کنید همان دم اعمال می‌شود و در دستگاه‌های دیگرتان هم هست.',
+    en: 'Whatever you choose here takes effect at once, and is there on your other devices, too.',
+  },
+  unsent: {
+    fa: 'آخرین تغییر هنوز به سرور نرسیده است؛ در این مرورگر هست و به‌زودی فرستاده می‌شود.',
+    en: 'The last change has not reached the server yet; it is kept here and will be sent.',
+  },
+  notices: { fa: 'اعلان‌ها', en: 'Notifications' },
+  newMessage: { fa: 'پیام تازه', en: 'New message' },
+  newMessageHint: {
+    fa: 'وقتی بازدیدکننده‌ای می‌نویسد و شما جای دیگری از پنل هستید.',
+    en: 'When a visitor writes and you are elsewhere in the panel.',
+  },
+  operatorWanted: { fa: 'درخواست اپراتور', en: 'Operator wanted' },
+  operatorWantedHint: {
+    fa: 'وقتی پاسخ هوشمند گفتگو را به شما می‌سپارد.',
+    en: 'When the AI hands a conversation over to you.',
+  },
+  sound: { fa: 'صدا', en: 'Sound' },
+  soundHint: { fa: 'یک زنگ کوتاه همراه اعلان.', en: 'A short chime with each notice.' },
+  try: { fa: 'شنیدن صدا', en: 'Hear it' },
+  desktop: { fa: 'اعلان مرورگر', en: 'Browser notifications' },
+  desktopHint: {
+    fa: 'وقتی پنجرهٔ پنل جلوی چشم شما نیست.',
+    en: 'When the panel’s window is out of your sight.',
+  },
+  ask: { fa: 'اجازه در این مرورگر', en: 'Allow in this browser' },
+  missing: {
+    fa: 'این مرورگر هنوز اجازهٔ نشان دادن اعلان را نداده است.',
+    en: 'This browser has not been allowed to show notifications yet.',
+  },
+  denied: {
+    fa: 'این مرورگر اعلان‌های پنل را بسته است. از تنظیمات سایت در مرورگر اجازه بدهید.',
+    en: 'This browser blocks the panel’s notifications. Allow them in its settings for this site.',
+  },
+  unsupported: {
+    fa: 'این مرورگر اعلان بیرون از صفحه ندارد.',
+    en: 'This browser has no notifications outside of the page.',
+  },
+});

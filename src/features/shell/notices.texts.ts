@@ -1,0 +1,9 @@
+// What a person is told while they are elsewhere.
+import { defineTexts } from '../../i18n/texts.ts';
+
+export const noticeTexts = defineTexts({
+  newMessage: { fa: '{name}: {text}', en: '{name}: {text}' },
+  operatorWanted: { fa: '{name} منتظر پاسخ شماست.', en: '{name} is waiting for you.' },
+  operatorWantedTitle: { fa: 'گفتگویی به شما نیاز دارد', en: 'A conversation needs you' },
+  open: { fa: 'باز کردن', en: 'Open' },
+});

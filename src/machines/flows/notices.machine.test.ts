@@ -1,0 +1,71 @@
+// Proves of what a person is told, and of what not; and that sounds keep apart.
+import { expect, it } from 'vitest';
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import type { PanelEvent } from '../../../contract/live.ts';
+import { leftOut } from '../replay/paths.ts';
+import { type Notice, noticesMachine } from './notices.machine.ts';
+import { conversationId, sampleConversation, sampleMessage } from './talk.sample.ts';
+
+const escalated = { kind: 'escalated', actor: 'ai', name: null } as const;
+
+function start(wants: (notice: Notice) => boolean = () => true) {
+  const told: [string, string, boolean][] = [];
+  const clock = new SimulatedClock();
+  const machine = noticesMachine.provide({
+    actors: { live: fromCallback(() => undefined) },
+    guards: { wants: (_, { notice }) => notice !== null && wants(notice) },
+    actions: {
+      tell: (_, { notice, rings }) => notice && void told.push([notice.kind, notice.text, rings]),
+    },
+  });
+  const actor = createActor(machine, { clock }).start();
+  const hear = (event: PanelEvent) => actor.send({ type: 'live.heard', event });
+  const says = (seq: number, more: Parameters<typeof sampleMessage>[1], kind = 'widget') => {
+    hear({ kind: 'message.added', message: sampleMessage(seq, more) });
+    hear({ kind: 'conversation.changed', conversation: sampleConversation({ id: conversationId, kind }) });
+  };
+  return { told, says, hear, clock };
+}
+
+it('tells of a visitor’s message and of a wanted operator, once', () => {
+  const { told, says, hear } = start();
+  says(1, { author: 'visitor', text: 'سلام' });
+  hear({ kind: 'conversation.changed', conversation: sampleConversation({ id: conversationId }) });
+  says(2, { author: 'system', text: '', event: escalated });
+  expect(told).toEqual([
+    ['newMessage', 'سلام', true],
+    ['operatorWanted', '', false],
+  ]);
+});
+
+it('rings again after a rest', () => {
+  const { told, says, clock } = start();
+  says(1, { author: 'visitor', text: 'یک' });
+  says(2, { author: 'visitor', text: 'دو' });
+  clock.increment(2_000);
+  says(3, { author: 'visitor', text: 'سه' });
+  expect(told.map(([, , rings]) => rings)).toEqual([true, false, true]);
+});
+
+it('says nothing of answers, of test chats, of what is not wanted, nor of what was before a reset', () => {
+  const { told, says, hear } = start(({ kind }) => kind !== 'operatorWanted');
+  says(1, { author: 'ai', text: 'پاسخ' });
+  says(2, { author: 'visitor', text: 'آزمایش' }, 'test');
+  says(3, { author: 'system', text: '', event: escalated });
+  hear({ kind: 'message.added', message: sampleMessage(4, { author: 'visitor' }) });
+  hear({ kind: 'reset' });
+  hear({ kind: 'conversation.changed', conversation: sampleConversation({ id: conversationId }) });
+  expect(told).toEqual([]);
+});
+
+it('leaves no state unreached and no transition untaken', () => {
+  const message = sampleMessage(1, { author: 'visitor' });
+  const events = [
+    { type: 'live.heard', event: { kind: 'message.added', message } },
+    { type: 'live.heard', event: { kind: 'conversation.changed', conversation: sampleConversation() } },
+    { type: 'xstate.after.rested.notices.resting' },
+  ];
+  const machine = noticesMachine.provide({ guards: { wants: (_, { notice }) => notice !== null } });
+  const tellApart = ({ context }: { context: { fresh: object } }) => Object.keys(context.fresh);
+  expect(leftOut(machine, [{ events, tellApart }])).toEqual([]);
+});

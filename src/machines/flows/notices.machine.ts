@@ -1,0 +1,97 @@
+// Knows of what that happens elsewhere a person is to be told, and how often a sound may go with it. Makes none.
+import { assign, setup } from 'xstate';
+import type { PanelEvent } from '../../../contract/live.ts';
+import type { Conversation, Message } from '../../../contract/messages.ts';
+import { typesOf } from './flow.types.ts';
+import { type LiveHeard, livePort } from './live.port.ts';
+
+type NoticeKind = 'newMessage' | 'operatorWanted';
+
+/** Something to tell: `id` is the message's, the same in every tab. */
+export interface Notice {
+  readonly id: string;
+  readonly kind: NoticeKind;
+  readonly text: string;
+  readonly conversation: Conversation;
+}
+
+interface NoticesContext {
+  /** The newest message of each conversation whose change is still to be heard: it comes right after. */
+  readonly fresh: Readonly<Record<string, Message>>;
+}
+
+/** Sounds are kept apart by this. */
+const REST_MS = 2_000;
+
+const kindOf = ({ author, event }: Message): NoticeKind | null => {
+  if (author === 'visitor') return 'newMessage';
+  return event?.kind === 'escalated' ? 'operatorWanted' : null;
+};
+
+/** The notice that a change completes, or null. What people try out in the panel itself is none. */
+function noticeOf(fresh: NoticesContext['fresh'], event: PanelEvent): Notice | null {
+  if (event.kind !== 'conversation.changed' || event.conversation.kind === 'test') return null;
+  const message = fresh[event.conversation.id];
+  const kind = message ? kindOf(message) : null;
+  if (!message || !kind) return null;
+  return { id: message.id, kind, text: message.text, conversation: event.conversation };
+}
+
+const noticesSetup = setup({
+  types: typesOf<{ context: NoticesContext; events: LiveHeard }>(),
+  actors: { live: livePort },
+  actions: {
+    /** Tells the person, with a sound where `rings`. */
+    tell: (_, _params: { notice: Notice | null; rings: boolean }) => {
+      throw new Error('port not provided');
+    },
+    remember: assign({
+      fresh: ({ context: { fresh }, event }) => {
+        if (event.type !== 'live.heard') return fresh;
+        const told = event.event;
+        if (told.kind === 'message.added' && kindOf(told.message) !== null)
+          return { ...fresh, [told.message.conversationId]: told.message };
+        if (told.kind !== 'conversation.changed') return told.kind === 'reset' ? {} : fresh;
+        const { [told.conversation.id]: _, ...rest } = fresh;
+        return rest;
+      },
+    }),
+  },
+  guards: {
+    /** True where the person wants to hear of this now: by their choice, and because they do not see it. */
+    wants: (_, _params: { notice: Notice | null }): boolean => {
+      throw new Error('port not provided');
+    },
+  },
+  delays: { rested: REST_MS },
+});
+
+type Heard = { readonly context: NoticesContext; readonly event: LiveHeard };
+const due = ({ context, event }: Heard) =>
+  event.type === 'live.heard' ? noticeOf(context.fresh, event.event) : null;
+const wanted = { type: 'wants', params: (heard: Heard) => ({ notice: due(heard) }) } as const;
+const tell = (rings: boolean) =>
+  ({ type: 'tell', params: (heard: Heard) => ({ notice: due(heard), rings }) }) as const;
+
+export const noticesMachine = noticesSetup.createMachine({
+  id: 'notices',
+  context: { fresh: {} },
+  invoke: { id: 'live', src: 'live' },
+  initial: 'ready',
+  states: {
+    ready: {
+      on: {
+        'live.heard': [
+          { guard: wanted, target: 'resting', actions: [tell(true), 'remember'] },
+          { actions: 'remember' },
+        ],
+      },
+    },
+    resting: {
+      after: { rested: 'ready' },
+      on: {
+        'live.heard': [{ guard: wanted, actions: [tell(false), 'remember'] }, { actions: 'remember' }],
+      },
+    },
+  },
+});

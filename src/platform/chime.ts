@@ -1,0 +1,34 @@
+// Knows a short sound made by the browser itself. Refuses to know what it means.
+
+/** Two rising tones, in hertz, each for a tenth of a second. */
+const TONES = [660, 880];
+const TONE_S = 0.11;
+const LOUDNESS = 0.08;
+
+let audio: AudioContext | null = null;
+
+/** Plays it; silently nothing where nobody has touched the page yet, or the browser makes no sound. */
+export function chime(): void {
+  if (!('AudioContext' in window) || !navigator.userActivation.hasBeenActive) return;
+  audio ??= new AudioContext();
+  const from = audio;
+  void from.resume().then(
+    () => {
+      for (const [at, hertz] of TONES.entries()) play(from, hertz, from.currentTime + at * TONE_S);
+    },
+    () => undefined,
+  );
+}
+
+function play(from: AudioContext, hertz: number, at: number): void {
+  const tone = from.createOscillator();
+  const loudness = from.createGain();
+  tone.frequency.value = hertz;
+  // Swelling and dying away: a tone cut off would crack.
+  loudness.gain.setValueAtTime(0, at);
+  loudness.gain.linearRampToValueAtTime(LOUDNESS, at + 0.015);
+  loudness.gain.exponentialRampToValueAtTime(0.0001, at + TONE_S * 1.8);
+  tone.connect(loudness).connect(from.destination);
+  tone.start(at);
+  tone.stop(at + TONE_S * 2);
+}

@@ -1,0 +1,57 @@
+// Knows whether this browser lets us show notices outside of the page, and shows them. Refuses to decide when.
+
+/** `unsupported` where the browser has none, or not for this page. */
+export type DesktopStanding = 'unsupported' | 'default' | 'granted' | 'denied';
+
+const listeners = new Set<() => void>();
+
+const standing = (): DesktopStanding => ('Notification' in window ? Notification.permission : 'unsupported');
+
+/** Asks the browser's own question; only on a press, or browsers hold it against us. */
+async function ask(): Promise<DesktopStanding> {
+  if (standing() === 'default') await Notification.requestPermission();
+  for (const listener of listeners) listener();
+  return standing();
+}
+
+export interface DesktopNotice {
+  readonly title: string;
+  readonly body: string;
+  /** A newer notice of the same tag stands in place of the former. */
+  readonly tag: string;
+  readonly lang: string;
+  readonly dir: 'rtl' | 'ltr';
+  readonly onOpen: () => void;
+}
+
+/** False where the browser does not let us. */
+function show({ onOpen, title, ...options }: DesktopNotice): boolean {
+  if (standing() !== 'granted') return false;
+  try {
+    const shown = new Notification(title, options);
+    shown.onclick = () => {
+      window.focus();
+      shown.close();
+      onOpen();
+    };
+    return true;
+  } catch {
+    return false; // Phones allow them only to service workers.
+  }
+}
+
+/** A store of the browser's permission, for `useSyncExternalStore`, and what it is good for. */
+export const desktopNotices = {
+  standing,
+  ask,
+  show,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    // It may be changed in the browser's own settings meanwhile.
+    window.addEventListener('focus', listener);
+    return () => {
+      listeners.delete(listener);
+      window.removeEventListener('focus', listener);
+    };
+  },
+};
