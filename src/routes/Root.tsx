@@ -5,7 +5,6 @@ import { Redirect, useLocation, useSearch } from 'wouter';
 import { useLocationProperty } from 'wouter/use-browser-location';
 import { barred } from '../../contract/access.ts';
 import { useI18n } from '../i18n/I18n.tsx';
-import { emailProofLink } from '../platform/settings-links.ts';
 import { LoadingRows } from '../ui/Skeleton/Skeleton.tsx';
 import { Arrival } from './Arrival.tsx';
 import { redirectFrom } from './guard.ts';
@@ -13,7 +12,7 @@ import { type Title, titles } from './routes.texts.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { type SessionActor, standingOf } from './session.live.ts';
 import { settingAt, settingPlaces } from './settings.rows.ts';
-import { emailTokenIn, forwardOf, isPrivate, routeAt } from './table.tsx';
+import { forwardOf, isPrivate, routeAt, tokenIn } from './table.tsx';
 
 const NotFoundScreen = lazy(() => import('./NotFoundScreen.tsx'));
 const BarredScreen = lazy(() => import('./BarredScreen.tsx'));
@@ -30,9 +29,12 @@ export function Root({ session }: { session: SessionActor }) {
   const standing = useSelector(session, standingOf);
   const userInfo = useSelector(session, (state) => state.context.session?.userInfo);
   const forward = forwardOf(path);
-  const token = emailTokenIn(path, useLocationProperty(fragment));
+  const carried = tokenIn(path, useLocationProperty(fragment));
   // The token leaves the address at once, so that it stays in no history and is open to whoever is logged out.
-  if (token !== null) return <Redirect key={token} to={emailProofLink} state={{ token }} replace />;
+  if (carried) {
+    const { to, token } = carried;
+    return <Redirect key={token} to={to} state={{ token }} replace />;
+  }
   // A redirect acts once, when it is put up: one after another must be another one, hence the keys.
   if (forward) return <Redirect key={forward} to={forward} replace />;
   const found = routeAt(path);

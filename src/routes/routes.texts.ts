@@ -9,6 +9,7 @@ export interface Title {
 export const titles = defineTexts({
   login: { fa: 'ورود', en: 'Log in' },
   signup: { fa: 'ثبت‌نام', en: 'Sign up' },
+  invitation: { fa: 'پیوستن با دعوت', en: 'Join by invitation' },
   recovery: { fa: 'بازیابی رمز عبور', en: 'Recover password' },
   sso: { fa: 'ورود یکپارچه', en: 'Single sign-on' },
   botList: { fa: 'بات‌ها', en: 'Bots' },

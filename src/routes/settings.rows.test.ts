@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createI18n } from '../i18n/I18n.tsx';
 import { sampleSession } from '../machines/flows/session.sample.ts';
 import { settingAt, settingPlaces, settingsRows } from './settings.rows.ts';
-import { emailTokenIn, forwardOf, isPrivate, routeAt } from './table.tsx';
+import { forwardOf, isPrivate, routeAt, tokenIn } from './table.tsx';
 
 const { userInfo } = sampleSession;
 const account = '/settings/user-account-information';
@@ -46,5 +46,5 @@ it.each([
   [account, '', null],
   ['/settings/update-password', '#email=t0ken', null],
 ])('%s%s carries %s', (path, fragment, token) => {
-  expect(emailTokenIn(path, fragment)).toBe(token);
+  expect(tokenIn(path, fragment)?.token ?? null).toBe(token);
 });

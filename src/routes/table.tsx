@@ -1,6 +1,6 @@
 // Knows every address of the panel: its screen, its guard and its title. Refuses to know what a screen does.
 import { botLink } from '../platform/bot-links.ts';
-import { emailProofLink, profileLink } from '../platform/settings-links.ts';
+import { emailProofLink, invitationLink, profileLink } from '../platform/settings-links.ts';
 import { accountsLink } from '../platform/support-links.ts';
 import { adminRows } from './admin.rows.ts';
 import { HOME, LOGIN } from './guard.ts';
@@ -51,6 +51,7 @@ const routes: readonly Route[] = [
   ),
   route('auth', '/auth/signup', titles.signup, signup),
   route('auth', '/auth/signup/goftino/:referral', titles.signup, signup),
+  route('open', invitationLink, titles.invitation, () => import('../features/auth/InvitationScreen.tsx')),
   route('private', HOME, titles.botList, () => import('../features/bots/BotListScreen.tsx')),
   only(
     'owner',
@@ -127,7 +128,15 @@ export function forwardOf(path: string): string | null {
   return base && botLink(base.botId, 'inbox');
 }
 
-/** The token of a letter's link to one's own e-mail, `#email=…` at the profile's address; null elsewhere. */
-export function emailTokenIn(path: string, fragment: string): string | null {
-  return matchPath(profileLink, path) ? new URLSearchParams(fragment.slice(1)).get('email') : null;
+/** Which links of letters carry a token after `#`, under which name, and where it is judged. */
+const carriers = [
+  [profileLink, 'email', emailProofLink],
+  ['/auth/signup', 'invitation', invitationLink],
+] as const;
+
+/** The token that a letter's link carries, and the address that takes it, open to everybody; null elsewhere. */
+export function tokenIn(path: string, fragment: string): { to: string; token: string } | null {
+  const [, name = '', to = ''] = carriers.find(([from]) => matchPath(from, path)) ?? [];
+  const token = new URLSearchParams(fragment.slice(1)).get(name);
+  return token === null ? null : { to, token };
 }

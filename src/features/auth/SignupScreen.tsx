@@ -5,12 +5,15 @@ import { useSearch } from 'wouter';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { systemClock } from '../../platform/clock.ts';
 import { inspection } from '../../platform/inspector.ts';
+import { invitationLink } from '../../platform/settings-links.ts';
 import { Button } from '../../ui/Button/Button.tsx';
+import { Stack } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { codeTexts } from './auth.texts.ts';
 import { CodeForm, SentTo } from './CodeForm.tsx';
+import { invitationTexts } from './invitation.texts.ts';
 import { SignupForm } from './SignupForm.tsx';
 import { liveSignup, readPending } from './signup.live.ts';
 import { signupTexts as texts } from './signup.texts.ts';
@@ -36,9 +39,14 @@ export default function SignupScreen({ params }: SignupScreenProps) {
       title={t(isAwaiting ? codeTexts.title : texts.title)}
       subtitle={isAwaiting ? <SentTo phone={pending.phone} /> : t(texts.subtitle)}
       elsewhere={
-        <>
-          {t(texts.hasAccount)} <Link href={`/auth/login${search && `?${search}`}`}>{t(texts.logIn)}</Link>
-        </>
+        <Stack gap={1}>
+          <span>
+            {t(texts.hasAccount)} <Link href={`/auth/login${search && `?${search}`}`}>{t(texts.logIn)}</Link>
+          </span>
+          <span>
+            {t(invitationTexts.haveCode)} <Link href={invitationLink}>{t(invitationTexts.enterCode)}</Link>
+          </span>
+        </Stack>
       }
     >
       {isAwaiting ? (

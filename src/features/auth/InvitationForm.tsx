@@ -1,0 +1,89 @@
+// Draws the form of whoever takes up an invitation, and puts each failure at the field it speaks of. Knows no rule of the fields.
+import { useMemo } from 'react';
+import type { Failure, Issue } from '../../../contract/errors.ts';
+import { limits } from '../../../contract/limits.ts';
+import { errorText, fieldErrors } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import type { InvitationValues } from '../../machines/flows/invitation.machine.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Form } from '../../ui/Form/Form.tsx';
+import { OtpField } from '../../ui/OtpField/OtpField.tsx';
+import { PasswordField } from '../../ui/PasswordField/PasswordField.tsx';
+import { PhoneField } from '../../ui/PhoneField/PhoneField.tsx';
+import { TextField } from '../../ui/TextField/TextField.tsx';
+import { FailureWords } from './FailureWords.tsx';
+import { invitationTexts } from './invitation.texts.ts';
+import { signupTexts } from './signup.texts.ts';
+
+const texts = { ...signupTexts, ...invitationTexts };
+
+type Field = keyof InvitationValues;
+
+export interface InvitationFormProps {
+  values: InvitationValues;
+  failure: Failure | null;
+  retryAt: number;
+  /** What is wrong with fields that were left. */
+  judged: readonly Issue[];
+  /** By a code on the phone instead of a letter's link. */
+  isByCode: boolean;
+  isPending: boolean;
+  onType: (field: Field, value: string) => void;
+  onLeave: (field: Field) => void;
+  onSubmit: () => void;
+}
+
+const fieldOf: Partial<Record<Failure['error'], Field>> = {
+  UserExists: 'username',
+  EmailTaken: 'email',
+  PhoneTaken: 'phone',
+  OtpIncorrect: 'code',
+  CodeInvalidOrUsed: 'code',
+};
+
+export function InvitationForm(props: InvitationFormProps) {
+  const { values, failure, retryAt, judged, isByCode, isPending, onType, onLeave, onSubmit } = props;
+  const { t, locale } = useI18n();
+  const errors = useMemo(() => {
+    if (!failure) return {};
+    const field = fieldOf[failure.error];
+    return field && (isByCode || field === 'username')
+      ? { [field]: errorText(failure, locale) }
+      : fieldErrors(failure, locale);
+  }, [failure, locale, isByCode]);
+  const left = fieldErrors({ issues: judged }, locale);
+  const isWhole = failure && Object.keys(errors).length === 0;
+  const field = (name: Field, hint?: string) => ({
+    name,
+    label: t(texts[name]),
+    value: values[name],
+    error: errors[name] ?? left[name],
+    hint: (errors[name] ?? left[name]) ? undefined : hint,
+    onChange: (value: string) => onType(name, value),
+    onBlur: () => onLeave(name),
+  });
+  return (
+    <Form
+      onSubmit={onSubmit}
+      errors={errors}
+      error={isWhole ? <FailureWords failure={failure} retryAt={retryAt} /> : undefined}
+      label={t(texts.submit)}
+    >
+      {isByCode && (
+        <>
+          <PhoneField {...field('phone')} />
+          <OtpField {...field('code')} length={limits.code.length} />
+          <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" />
+        </>
+      )}
+      <TextField {...field('firstName')} direction="auto" autoComplete="given-name" />
+      <TextField {...field('lastName')} direction="auto" autoComplete="family-name" />
+      <TextField {...field('username', t(texts.usernameHint))} direction="ltr" autoComplete="username" />
+      <PasswordField {...field('password', t(texts.passwordHint))} purpose="new" />
+      <PasswordField {...field('confirmation')} purpose="new" />
+      <Button variant="primary" isWide isSubmit isPending={isPending}>
+        {t(texts.submit)}
+      </Button>
+    </Form>
+  );
+}

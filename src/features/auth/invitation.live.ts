@@ -1,0 +1,22 @@
+// Knows how the chart of an invitation is joined to this browser and its server. Knows no view.
+import { actorOf } from '../../api/actor.ts';
+import { checksOf } from '../../api/check.actor.ts';
+import { invitationMachine } from '../../machines/flows/invitation.machine.ts';
+import { keep } from './keeping.live.ts';
+
+export const liveInvitation = invitationMachine.provide({
+  actors: {
+    read: actorOf((all) => all.invitations.read),
+    acceptLink: actorOf((all) => all.invitations.acceptLink),
+    acceptCode: actorOf((all) => all.invitations.acceptCode),
+    // A link's fields are among those of a code.
+    checks: checksOf((all) => all.invitations.acceptCode),
+  },
+  actions: { keep },
+});
+
+/** The token that the address carried, or null where there is none. */
+export function invitationIn(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('token' in state)) return null;
+  return typeof state.token === 'string' ? state.token : null;
+}

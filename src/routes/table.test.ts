@@ -1,0 +1,57 @@
+// Proves which addresses are there for whom, and that the other site's answer finds its screen in every form.
+import { expect, it } from 'vitest';
+import { HOME, redirectFrom } from './guard.ts';
+import { isPrivate, routeAt, tokenIn } from './table.tsx';
+
+/** Where somebody logged in is sent from there; null to stay. */
+const whenIn = (address: string) => {
+  const { guard } = routeAt(new URL(address, 'https://panel.invalid').pathname) ?? {};
+  return guard && redirectFrom(guard, 'in', address, isPrivate);
+};
+
+it.each([
+  '/auth/login',
+  '/auth/login/code',
+  // A referral is for somebody who has no account yet: it works again once one is logged out.
+  '/auth/signup',
+  '/auth/forgot-password-req',
+  '/auth/sso/redirect',
+  '/auth/sso/callback',
+])('%s is not for who is logged in', (path) => {
+  expect(whenIn(path)).toBe(HOME);
+});
+
+it('a letter’s link to a new password is for everybody', () => {
+  expect(whenIn('/auth/forgot-password')).toBeNull();
+});
+
+it('an invitation is for everybody: its token leaves the address of signing up for one that is open', () => {
+  const carried = tokenIn('/auth/signup', '#invitation=a-token');
+  expect(carried).toEqual({ to: '/auth/signup/invitation', token: 'a-token' });
+  expect(whenIn(carried?.to ?? '')).toBeNull();
+  expect(tokenIn('/auth/signup', '#email=a-token')).toBeNull();
+  expect(tokenIn('/auth/signup', '')).toBeNull();
+  expect(tokenIn('/auth/login', '#invitation=a-token')).toBeNull();
+});
+
+it('whoever logged in elsewhere lands where they were going, and only within the panel', () => {
+  const going = '/dashboard/bot/list?filter=open';
+  for (const path of ['/auth/login/code', '/auth/sso/callback']) {
+    expect(whenIn(`${path}?next=${encodeURIComponent(going)}`)).toBe(going);
+    expect(whenIn(`${path}?next=${encodeURIComponent('//evil.example/dashboard/bot/list')}`)).toBe(HOME);
+  }
+});
+
+it.each([
+  ['', {}],
+  ['/-', { session_state: '-' }],
+  [
+    '/a.b-c/https%3A%2F%2Flogin.example.com%2Frealms%2Fshop',
+    { iss: 'https://login.example.com/realms/shop' },
+  ],
+  ['/a.b-c/https%3A%2F%2Flogin.example.com/4%2F0Ab.c-d', { code: '4/0Ab.c-d' }],
+])('another site’s answer at /auth/sso/callback%s finds its screen', (rest, parts) => {
+  const found = routeAt(`/auth/sso/callback${rest}`);
+  expect(found?.guard).toBe('auth');
+  expect(Object(found?.screen).props.params).toMatchObject(parts);
+});
