@@ -12,16 +12,16 @@ import { Note } from '../../ui/Note/Note.tsx';
 import { PasswordField } from '../../ui/PasswordField/PasswordField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { FailureWords } from './FailureWords.tsx';
-import { liveRecovery, takeToken } from './recovery.live.ts';
+import { liveRecovery, readToken } from './recovery.live.ts';
 import { recoveryTexts as texts } from './recovery.texts.ts';
 
 export default function RecoveryScreen() {
   const { t, locale } = useI18n();
-  const [input] = useState(() => ({ token: takeToken(), clock: systemClock }));
+  const [input] = useState(() => ({ token: readToken(), clock: systemClock }));
   const [state, send] = useMachine(liveRecovery, { ...inspection(), input });
   const { values, failure, retryAt } = state.context;
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
-  const toLogin = <Link href="/auth/login">{t(texts.logIn)}</Link>;
+  const toLogin = <Link href="/auth/login">{t(texts.toLoginPage)}</Link>;
   if (state.matches('completed'))
     return (
       <AuthFrame title={t(texts.doneTitle)} subtitle={t(texts.newSubtitle)} elsewhere={null}>

@@ -15,13 +15,13 @@ import { AuthFrame } from './AuthFrame.tsx';
 import { FailureWords } from './FailureWords.tsx';
 import SecondFactorScreen from './SecondFactorScreen.tsx';
 import { journey } from './sso.journey.ts';
-import { liveSso, takeArrival } from './sso.live.ts';
+import { liveSso, readArrival } from './sso.live.ts';
 import { ssoTexts as texts } from './sso.texts.ts';
 
 export default function SsoCallbackScreen({ params }: { params: Readonly<Record<string, string>> }) {
   const { t, locale } = useI18n();
   const [input] = useState(() => ({
-    arrival: takeArrival(params),
+    arrival: readArrival(params),
     binding: journey.binding(),
     clock: systemClock,
   }));

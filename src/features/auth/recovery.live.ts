@@ -18,17 +18,9 @@ export const recoveryAwaited = awaitedIn('awaitedRecovery');
 
 const TOKEN = 'recoveryToken';
 
-/**
- * The token of the link that was followed, or of the code that was proven; null without one. A link's is taken
- * out of the address, where it would stay in the history, and kept for this tab: a reload must not lose it.
- */
-export function takeToken(): string | null {
-  const token = new URLSearchParams(location.hash.slice(1)).get('token');
-  if (token === null) return tab.get(TOKEN);
-  tab.set(TOKEN, token);
-  history.replaceState(history.state, '', location.pathname + location.search);
-  return token;
-}
+/** The token of the link that was followed, of the code that was proven, or of before a reload; null without one. */
+export const readToken = (): string | null =>
+  new URLSearchParams(location.hash.slice(1)).get('token') ?? tab.get(TOKEN);
 
 export const liveRecoveryLink = recoveryLinkMachine.provide({
   actors: { request: actorOf((all) => all.recovery.requestLink), deadline },
@@ -63,5 +55,13 @@ export const liveRecovery = recoveryMachine.provide({
       await call(endpoints.auth.logout, { refreshToken }).catch(() => undefined);
     }),
   },
-  actions: { forgetToken: () => tab.remove(TOKEN) },
+  actions: {
+    // Out of the address, where it would stay in the history; into this tab, whose reload must not lose it.
+    takeToken: (_, { token }) => {
+      if (token === null) return;
+      tab.set(TOKEN, token);
+      history.replaceState(history.state, '', location.pathname + location.search);
+    },
+    forgetToken: () => tab.remove(TOKEN),
+  },
 });

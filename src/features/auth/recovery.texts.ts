@@ -14,6 +14,7 @@ export const recoveryTexts = defineTexts({
   requestLink: { fa: 'ارسال پیوند', en: 'Send the link' },
   remembered: { fa: 'رمز را به یاد آوردید؟', en: 'Remembered it?' },
   logIn: { fa: 'وارد شوید', en: 'Log in' },
+  toLoginPage: { fa: 'رفتن به صفحهٔ ورود', en: 'Go to the login page' },
   sentTitle: { fa: 'ایمیلتان را ببینید', en: 'Check your email' },
   sentTo: {
     fa: 'اگر حسابی با این نشانی باشد، پیوندی فرستاده‌ایم که ۳۰ دقیقه کار می‌کند:',
@@ -46,7 +47,7 @@ export const recoveryTexts = defineTexts({
     fa: 'هر پیوند یک بار و تا ۳۰ دقیقه کار می‌کند.',
     en: 'Each link works once, and for 30 minutes.',
   },
-  missingTitle: { fa: 'پیوندی در کار نیست', en: 'There is no link' },
+  missingTitle: { fa: 'پیوند بازیابی پیدا نشد', en: 'There is no recovery link' },
   missing: {
     fa: 'این صفحه را از پیوندی که به ایمیلتان فرستادیم باز کنید.',
     en: 'Open this page from the link we sent to your email.',

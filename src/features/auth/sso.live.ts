@@ -22,26 +22,28 @@ const PLACE = '/auth/sso/callback';
 const parts = ['session_state', 'iss', 'code'] as const;
 
 /**
- * With what one came back. The ticket is taken out of the address, where it would stay in the history, and kept
- * for this tab, because the second step may bring a reload. The other site's own answer goes with the page.
+ * With what one came back: by the address, or before a reload, which the second step on a phone may bring.
  * @param params the parts of the address, as the route names them
  */
-export function takeArrival(params: Readonly<Record<string, string>>): SsoArrival {
+export function readArrival(params: Readonly<Record<string, string>>): SsoArrival {
   const answer = new URLSearchParams(location.search);
   for (const part of parts) if (params[part] && !answer.has(part)) answer.set(part, params[part]);
   if (answer.has('code') || answer.has('error')) return { kind: 'answer', authorization: `?${answer}` };
   const told = new URLSearchParams(location.hash.slice(1));
-  history.replaceState(history.state, '', location.pathname);
   const error = told.get('error');
   const ticket = told.get('ticket') ?? (error === null ? journey.ticket() : null);
-  if (ticket === null) return { kind: 'error', error: error ?? 'SsoRefused' };
-  journey.keepTicket(ticket);
-  return { kind: 'ticket', ticket };
+  return ticket === null ? { kind: 'error', error: error ?? 'SsoRefused' } : { kind: 'ticket', ticket };
 }
 
 export const liveSso = ssoMachine.provide({
   actors: { logIn: actorOf((all) => all.sso.logIn) },
   actions: {
+    take: (_, { arrival }) => {
+      // The other site's answer goes with the page, which is left at once.
+      if (arrival.kind === 'answer') return;
+      if (arrival.kind === 'ticket') journey.keepTicket(arrival.ticket);
+      history.replaceState(history.state, '', location.pathname + location.search);
+    },
     handOn: (_, { authorization }) => location.replace(`/api/auth/sso/callback${authorization}`),
     // The guard leads on from here, and to where the address says, if that is a place of the panel.
     keep: (_, { session, next }) => {

@@ -1,6 +1,7 @@
-// What is said once a wait is over.
+// What is said of a wait while it passes, and once it is over.
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const waitTexts = defineTexts({
+  left: { fa: 'دوباره تلاش کنید: {time} دیگر.', en: 'Try again in {time}.' },
   over: { fa: 'اکنون می‌توانید دوباره تلاش کنید.', en: 'You can try again now.' },
 });

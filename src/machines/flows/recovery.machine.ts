@@ -32,6 +32,10 @@ const recoverySetup = setup({
   },
   actions: {
     fail: assign(({ context }, { thrown }: { thrown: unknown }) => refusedAt(thrown, context.clock.now())),
+    /** Takes the token out of the address and keeps it for this tab. */
+    takeToken: (_, _params: { token: string | null }) => {
+      throw new Error('port not provided');
+    },
     /** Forgets the token, which works no more. */
     forgetToken: () => {
       throw new Error('port not provided');
@@ -51,7 +55,10 @@ export const recoveryMachine = recoverySetup.createMachine({
   context: ({ input }) => ({ ...input, ...noRefusal, values: { password: '', confirmation: '' } }),
   initial: 'arriving',
   states: {
-    arriving: { always: [{ guard: 'hasToken', target: 'editing' }, { target: 'missing' }] },
+    arriving: {
+      entry: { type: 'takeToken', params: ({ context }) => ({ token: context.token }) },
+      always: [{ guard: 'hasToken', target: 'editing' }, { target: 'missing' }],
+    },
     missing: {},
     editing: {
       on: {

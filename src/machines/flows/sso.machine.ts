@@ -45,6 +45,10 @@ const ssoSetup = setup({
   actors: { logIn: port<typeof sso.logIn>() },
   actions: {
     fail: assign(({ context }, { thrown }: { thrown: unknown }) => refusedAt(thrown, context.clock.now())),
+    /** Takes what one came back with out of the address, and keeps a ticket for this tab. */
+    take: (_, _params: { arrival: SsoArrival }) => {
+      throw new Error('port not provided');
+    },
     /** Takes the other site's answer to the server, and with it the page. */
     handOn: (_, _params: { authorization: string }) => {
       throw new Error('port not provided');
@@ -71,6 +75,7 @@ export const ssoMachine = ssoSetup.createMachine({
   initial: 'arriving',
   states: {
     arriving: {
+      entry: { type: 'take', params: ({ context }) => ({ arrival: context.arrival }) },
       always: [
         { guard: ({ context }) => context.arrival.kind === 'ticket', target: 'exchanging' },
         { guard: ({ context }) => context.arrival.kind === 'answer', target: 'handingOn' },

@@ -1,0 +1,17 @@
+// Knows how long it is until an instant, second by second, and how that is written. Knows no reason to wait.
+import { useSyncExternalStore } from 'react';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { createTicker, systemClock } from '../../platform/clock.ts';
+
+const seconds = createTicker(systemClock, 1_000);
+
+/**
+ * @param at in ms of this browser's clock
+ * @returns whole seconds that are left, and the same as minutes and seconds in the reader's digits
+ */
+export function useTimeLeft(at: number): { readonly left: number; readonly time: string } {
+  const { n } = useI18n();
+  const now = useSyncExternalStore(seconds.subscribe, seconds.now);
+  const left = Math.max(Math.ceil((at - now) / 1000), 0);
+  return { left, time: `${n(Math.floor(left / 60))}:${n(left % 60, { minimumIntegerDigits: 2 })}` };
+}

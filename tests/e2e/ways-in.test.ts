@@ -1,0 +1,160 @@
+// Proves in a real browser the ways in besides the password: a code on the phone, and another site; each way wrong, too.
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, test } from 'vitest';
+import { codeTexts, loginTexts } from '../../src/features/auth/auth.texts.ts';
+import { phoneCodeTexts } from '../../src/features/auth/phone-code.texts.ts';
+import { ssoTexts } from '../../src/features/auth/sso.texts.ts';
+import { botsTexts } from '../../src/features/bots/bots.texts.ts';
+import { trainingTexts } from '../../src/features/training/training.texts.ts';
+import { errorText } from '../../src/i18n/errors.ts';
+import { formatNumber } from '../../src/i18n/numbers.ts';
+import { Api, applicant, PASSWORD } from '../drivers/api.ts';
+import { desktop, expect, type Locale, openBrowser, phone, Seat } from '../drivers/browser.ts';
+import { awaitKept, codeIn } from '../drivers/letters.ts';
+import { Owner } from '../drivers/owner.ts';
+import { freePort, type RunningServer, spawnServer } from '../drivers/server.ts';
+import { CLIENT, startOpenIdProvider } from '../peers/openid-provider.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let peer: Awaited<ReturnType<typeof startOpenIdProvider>>;
+let knowledge: string;
+const person = applicant();
+
+beforeAll(async () => {
+  const port = await freePort();
+  peer = await startOpenIdProvider(`http://localhost:${port}/auth/sso/callback`);
+  const env = {
+    PORT: String(port),
+    SSO_ISSUER: peer.issuer,
+    SSO_CLIENT_ID: CLIENT.id,
+    SSO_CLIENT_SECRET: CLIENT.secret,
+    SSO_CALLBACK: 'panel',
+  };
+  [server, browser] = await Promise.all([spawnServer({ env }), openBrowser()]);
+  const api = new Api(server.url);
+  const { token } = await api.signsUp(person);
+  const bot = await api.makesBot(token, 'پشتیبان نیلوفر');
+  knowledge = `/dashboard/bot/${bot.id}/data-management`;
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await peer.close();
+});
+
+const failed = (seat: Seat, error: Parameters<typeof errorText>[0]['error']) =>
+  expect(
+    seat.page.getByText(errorText({ error }, seat.locale)).filter({ visible: true }).first(),
+  ).toBeVisible();
+
+test('a code on the phone, in Persian digits, leads to where one was going', async () => {
+  const seat = await Seat.take(browser, server.url, { size: phone });
+  await seat.goes(knowledge);
+  await seat.link(loginTexts.byCode).click();
+  await expect(seat.heading(phoneCodeTexts.loginTitle)).toBeVisible();
+  await seat.field(phoneCodeTexts.phone).fill('۰۹۱۲');
+  await seat.button(phoneCodeTexts.request).click();
+  await expect(seat.field(phoneCodeTexts.phone)).toBeFocused();
+  const inPersian = (digits: string) =>
+    [...digits].map((digit) => formatNumber('fa', Number(digit))).join('');
+  await seat.field(phoneCodeTexts.phone).fill(inPersian(person.phone));
+  await seat.button(phoneCodeTexts.request).click();
+  await expect(seat.field(codeTexts.code)).toBeFocused();
+  await expect(seat.page.getByRole('button', { name: /۱:[۰-۵][۰-۹]/ })).toBeDisabled();
+  await seat.pictures('login-code');
+  // The same number again at once, from somewhere else: it waits, in the reader's own digits.
+  const other = await Seat.take(browser, server.url, { size: desktop, locale: 'en' });
+  await other.goes('/auth/login/code');
+  await other.field(phoneCodeTexts.phone).fill(person.phone);
+  await other.button(phoneCodeTexts.request).click();
+  const wait = other.page.getByRole('alert');
+  await expect(wait).toContainText(errorText({ error: 'PhoneRateLimited' }, 'en'));
+  const told = (await wait.textContent()) ?? '';
+  await expect(wait).not.toHaveText(told);
+  const code = codeIn((await awaitKept(server.url, person.phone, 2)).body);
+  await seat.field(codeTexts.code).fill(inPersian(code === '000000' ? '111111' : '000000'));
+  await failed(seat, 'OtpIncorrect');
+  await expect(seat.page.getByText(seat.says(codeTexts.triesLeft, { count: 4 }))).toBeVisible();
+  await seat.page.reload();
+  await seat.field(codeTexts.code).fill(inPersian(code));
+  await expect(seat.page).toHaveURL(server.url + knowledge);
+  await expect(seat.heading(trainingTexts.title)).toBeVisible();
+
+  expect([...seat.faults, ...other.faults]).toEqual([]);
+  await Promise.all([seat.leaves(), other.leaves()]);
+});
+
+/** From the login screen to the other site, and there as far as the person is let. */
+async function logsInElsewhere(seat: Seat, login: string): Promise<void> {
+  const { page } = seat;
+  await seat.goes(`/auth/login?next=${encodeURIComponent('/dashboard/bot/create')}`);
+  await seat.link(ssoTexts.own).click();
+  await page.locator('input[name=login]').fill(login);
+  await page.locator('input[name=password]').fill('any');
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL(/\/interaction\//);
+  await page.locator('input[name=prompt][value=consent]').waitFor({ state: 'attached' });
+  await page.locator('button[type=submit]').click();
+}
+
+test('another site lets its people in, and tells why it does not', async () => {
+  peer.people.set('sara', { email: 'sara@elsewhere.example', email_verified: true, given_name: 'سارا' });
+  peer.people.set('reza', { email: 'reza@elsewhere.example', email_verified: false });
+  const seat = await Seat.take(browser, server.url, { size: desktop });
+  const { page } = seat;
+  await page.clock.install();
+  await page.route('**/api/auth/sso/sso/start?*', (route) => route.fulfill({ status: 204 }), { times: 1 });
+  await seat.goes('/auth/sso/redirect');
+  const name = seat.says(ssoTexts.ownName);
+  await expect(seat.heading(ssoTexts.leavingTitle, { name })).toBeVisible();
+  await seat.pictures('sso-leaving');
+  await page.clock.fastForward(8_000);
+  await seat.button(ssoTexts.go, { name }).click();
+  await page.locator('input[name=login]').waitFor();
+  await logsInElsewhere(seat, 'sara');
+  await expect(page).toHaveURL(`${server.url}/dashboard/bot/create`);
+  // Nothing of the journey is left where Back or another script could find it.
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  const passed = await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name ?? '');
+  expect(passed).not.toContain('ticket');
+  expect(seat.faults).toEqual([]);
+  await seat.leaves();
+
+  for (const locale of ['fa', 'en'] satisfies Locale[]) {
+    const stranger = await Seat.take(browser, server.url, { size: phone, locale });
+    await logsInElsewhere(stranger, 'reza');
+    await failed(stranger, 'SsoEmailUnverified');
+    await stranger.pictures('sso-refused');
+    // Somebody else's answer, in the form that names its parts in the path.
+    const issuer = encodeURIComponent(peer.issuer);
+    await stranger.goes(`/auth/sso/callback/session.1/${issuer}/a-stolen-code?state=a-stolen-state`);
+    await failed(stranger, 'SsoRefused');
+    await stranger.goes('/auth/sso/callback#error=InternalError<img src=x>');
+    await failed(stranger, 'SsoRefused');
+    await stranger.link(ssoTexts.login).click();
+    await expect(stranger.heading(loginTexts.title)).toBeVisible();
+    await stranger.goes('/auth/sso/redirect?provider=google');
+    await expect(stranger.page.getByRole('button', { name: stranger.says(ssoTexts.own) })).toBeVisible();
+    expect(stranger.faults).toEqual([]);
+    await stranger.leaves();
+  }
+});
+
+test('whoever guesses waits, in the reader’s own digits, and the right password then lets them in', async () => {
+  const seat = await Seat.take(browser, server.url, { size: desktop });
+  const owner = new Owner(seat);
+  await seat.goes('/auth/login');
+  const answered = () => seat.page.waitForResponse((response) => response.url().endsWith('/api/auth/login'));
+  for (let status = 401; status === 401; ) {
+    const [answer] = await Promise.all([answered(), owner.logsIn(person.email, 'not-the-password')]);
+    status = answer.status();
+  }
+  const words = seat.page.getByRole('alert');
+  await expect(words).toContainText(/۰:[۰-۵][۰-۹] دیگر/);
+  await expect(words).toHaveText(/اکنون می‌توانید دوباره تلاش کنید/);
+  await owner.logsIn(person.email, PASSWORD);
+  await expect(seat.heading(botsTexts.title)).toBeVisible();
+  expect(seat.faults).toEqual([]);
+  await seat.leaves();
+});
