@@ -1,12 +1,11 @@
-// Knows how passwords are kept and compared. Knows no user.
-import { hash, verify } from '@node-rs/argon2';
+// Knows how passwords are kept and compared, and that only so many are at once. Knows no user.
+import { availableParallelism } from 'node:os';
+import { Piscina } from 'piscina';
 import { Refusal } from '../context.ts';
+import type { PasswordWork } from './password.worker.ts';
 
-/** Argon2id as OWASP asks for: 19 MiB, two passes, one lane; about 11 ms off the event loop. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-/** Hashes under way at once (each holds its memory), and those that may wait for a turn. */
-const AT_ONCE = 3;
+/** Hashes under way at once, each with its memory: one core is left to those who chat. And those that may wait. */
+const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
 const MAY_WAIT = 60;
 
 let running = 0;
@@ -26,8 +25,21 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Started by the first password; an idle thread ends after a while and keeps no process alive. */
+const threads = new Piscina<PasswordWork>({
+  filename: new URL('./password.worker.ts', import.meta.url).href,
+  minThreads: 0,
+  maxThreads: AT_ONCE,
+  idleTimeout: 60_000,
+  atomics: 'disabled',
+});
+
 /** The password as it may be stored. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => threads.run({ kind: 'hash', password }));
+
+const verify = (kept: string, password: string): Promise<boolean> =>
+  inTurn(() => threads.run({ kind: 'verify', kept, password }));
 
 let decoy: Promise<string> | undefined;
 
@@ -36,9 +48,8 @@ let decoy: Promise<string> | undefined;
  * Rejects when what is kept is no hash.
  */
 export async function matchesPassword(password: string, kept: string | null): Promise<boolean> {
-  if (kept !== null) return inTurn(() => verify(kept, password));
+  if (kept !== null) return verify(kept, password);
   decoy ??= hashPassword('nobody has this password');
-  const nobody = await decoy;
-  await inTurn(() => verify(nobody, password));
+  await verify(await decoy, password);
   return false;
 }

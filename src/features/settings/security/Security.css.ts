@@ -16,7 +16,7 @@ export const sheet = style({ display: 'flex', flexDirection: 'column', gap: spac
 
 export const codes = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(8rem, 1fr))',
   gap: `${space.s2} ${space.s4}`,
   direction: 'ltr',
   padding: space.s4,

@@ -32,7 +32,7 @@ export const factorTexts = defineTexts({
     en: 'Scan this code with the authenticator app on your phone',
   },
   apps: {
-    fa: 'هر برنامهٔ رمزساز (TOTP) کار می‌کند؛ مانند Google Authenticator، Aegis یا 2FAS.',
+    fa: 'هر برنامهٔ رمزساز (TOTP) کار می‌کند؛ مانند \u2066Google Authenticator\u2069، \u2066Aegis\u2069 یا \u20662FAS\u2069.',
     en: 'Any authenticator (TOTP) app works, such as Google Authenticator, Aegis or 2FAS.',
   },
   qr: {
