@@ -31,6 +31,7 @@ export function SourceList({ sources, canChange, onPreview, onOrder }: SourceLis
     { value: 'all', label: t(texts.all), count: sources.length },
     { value: 'file', label: t(texts.files), count: count('file') },
     { value: 'text', label: t(texts.texts), count: count('text') },
+    { value: 'link', label: t(texts.links), count: count('link') },
     { value: 'qa', label: t(texts.pairs), count: count('qa') },
   ] as const;
   const clear = () => {
@@ -71,5 +72,5 @@ export function SourceList({ sources, canChange, onPreview, onOrder }: SourceLis
 
 function matches(source: Source, kind: SourceKind | 'all', search: string): boolean {
   if (kind !== 'all' && source.kind !== kind) return false;
-  return contains(`${source.title} ${source.answer ?? ''}`, search);
+  return contains(`${source.title} ${source.answer ?? ''} ${source.url ?? ''}`, search);
 }

@@ -5,12 +5,13 @@ import { type I18n, useI18n } from '../../i18n/I18n.tsx';
 import type { Order } from '../../machines/flows/training.state.ts';
 import { Icon } from '../../ui/Icon/Icon.tsx';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
 import { ProgressBar } from '../../ui/ProgressBar/ProgressBar.tsx';
 import { RelativeTime } from '../../ui/RelativeTime/RelativeTime.tsx';
 import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import * as styles from './Knowledge.css.ts';
-import { isDamaged, kindIcons, remarkOf, statusLooks } from './source.looks.ts';
+import { isDamaged, kindIcons, readableAddress, remarkOf, statusLooks } from './source.looks.ts';
 import { sourceTexts, trainingTexts as texts } from './training.texts.ts';
 
 export interface SourceRowProps {
@@ -36,7 +37,7 @@ export function SourceRow({ source, canChange, onPreview, onOrder }: SourceRowPr
           <bdi>{title}</bdi>
         </Text>
         <div dir={source.kind === 'qa' ? 'auto' : undefined} className={styles.detail}>
-          <bdi>{detailOf(source, i18n)}</bdi>
+          {source.url === null ? <bdi>{detailOf(source, i18n)}</bdi> : <Address url={source.url} />}
         </div>
         {status === 'learning' && (
           <div className={styles.bar}>
@@ -79,14 +80,25 @@ function Status({ source }: { source: Source }) {
   return <StatusChip {...statusLooks[source.status]}>{t(sourceTexts[source.status])}</StatusChip>;
 }
 
-// What was refused for what it is stays refused; another copy of it is needed.
+/** Where a link leads, in another tab that knows nothing of this one. */
+function Address({ url }: { url: string }) {
+  return (
+    <bdi dir="ltr">
+      <Link href={url} look="quiet">
+        {readableAddress(url)}
+      </Link>
+    </bdi>
+  );
+}
+
+// What was refused for what it is stays refused; another copy of it is needed. A page may change meanwhile.
 const canLearnAgain: ReadonlySet<TrainingStatus> = new Set<TrainingStatus>([
   'untrained',
   'error',
   'noSpaceLeft',
 ]);
 
-function Verbs({ source: { status, title }, onOrder }: Pick<SourceRowProps, 'source' | 'onOrder'>) {
+function Verbs({ source: { kind, status, title }, onOrder }: Pick<SourceRowProps, 'source' | 'onOrder'>) {
   const { t } = useI18n();
   if (status === 'pending' || status === 'learning') {
     return (
@@ -100,7 +112,7 @@ function Verbs({ source: { status, title }, onOrder }: Pick<SourceRowProps, 'sou
   }
   return (
     <>
-      {canLearnAgain.has(status) && (
+      {(canLearnAgain.has(status) || (kind === 'link' && status === 'rejected')) && (
         <IconButton
           size="small"
           icon="refresh"

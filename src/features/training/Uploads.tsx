@@ -1,6 +1,6 @@
 // Binds the chart of uploads to the drop zone and its rows, and asks whoever leaves too early. Knows no knowledge.
 import { useMachine } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { freshId } from '../../platform/fresh-id.ts';
@@ -8,18 +8,23 @@ import { inspection } from '../../platform/inspector.ts';
 import { Card } from '../../ui/Card/Card.tsx';
 import { Confirm } from '../../ui/Confirm/Confirm.tsx';
 import { FileDrop } from '../../ui/FileDrop/FileDrop.tsx';
+import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
+import { Tabs } from '../../ui/Tabs/Tabs.tsx';
 import * as styles from './Knowledge.css.ts';
 import { trainingTexts as texts, uploadTexts } from './training.texts.ts';
 import { UploadRow } from './UploadRow.tsx';
 import { liveUploads } from './uploads.live.ts';
 
+const Links = lazy(() => import('./Links.tsx'));
+
 const ACCEPTED = ['.pdf', '.doc', '.docx', '.txt'];
 
-/** `children` stand beside the drop zone. */
+/** `children` stand beside the drop zone. Links stand behind a tab; what is on its way goes on meanwhile. */
 export function Uploads({ botId, children }: { botId: string; children: ReactNode }) {
   const { t } = useI18n();
   const [, navigate] = useLocation();
   const [state, send] = useMachine(liveUploads, { ...inspection(), input: { botId } });
+  const [way, setWay] = useState<'files' | 'links'>('files');
   const { uploads, leavingTo } = state.context;
   const choose = (files: File[]) =>
     send({ type: 'files.chosen', files: files.map((file) => ({ id: freshId(), file })) });
@@ -29,10 +34,37 @@ export function Uploads({ botId, children }: { botId: string; children: ReactNod
   };
   return (
     <>
-      <div className={styles.top}>
-        <FileDrop label={t(texts.dropLabel)} hint={t(texts.dropHint)} accept={ACCEPTED} onFiles={choose} />
-        {children}
-      </div>
+      <Tabs
+        label={t(texts.ways)}
+        current={way}
+        onChange={setWay}
+        items={[
+          {
+            id: 'files',
+            label: t(texts.filesTab),
+            panel: (
+              <div className={styles.top}>
+                <FileDrop
+                  label={t(texts.dropLabel)}
+                  hint={t(texts.dropHint)}
+                  accept={ACCEPTED}
+                  onFiles={choose}
+                />
+                {children}
+              </div>
+            ),
+          },
+          {
+            id: 'links',
+            label: t(texts.linksTab),
+            panel: (
+              <Suspense fallback={<LoadingRows />}>
+                <Links botId={botId} />
+              </Suspense>
+            ),
+          },
+        ]}
+      />
       {uploads.length > 0 && (
         <Card padding="none">
           <ul aria-label={t(uploadTexts.list)} className={styles.rows}>

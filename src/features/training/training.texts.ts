@@ -9,6 +9,10 @@ export const trainingTexts = defineTexts({
   next: { fa: 'ادامه: آزمایش', en: 'Next: try it' },
   addText: { fa: 'نوشتن متن', en: 'Paste text' },
   addPair: { fa: 'افزودن پرسش‌وپاسخ', en: 'Add a Q&A' },
+  addLink: { fa: 'افزودن پیوند', en: 'Add a link' },
+  ways: { fa: 'راه‌های افزودن دانش', en: 'Ways to add knowledge' },
+  filesTab: { fa: 'فایل و متن', en: 'Files and texts' },
+  linksTab: { fa: 'پیوند', en: 'Links' },
   dropLabel: { fa: 'فایل‌های دانش', en: 'Knowledge files' },
   dropHint: {
     fa: 'PDF، DOC، DOCX و TXT · هر فایل تا ۱۰ مگابایت · تا ۵۰ فایل',
@@ -24,6 +28,7 @@ export const trainingTexts = defineTexts({
   files: { fa: 'فایل', en: 'Files' },
   texts: { fa: 'متن', en: 'Texts' },
   pairs: { fa: 'پرسش‌وپاسخ', en: 'Q&A' },
+  links: { fa: 'پیوند', en: 'Links' },
   noMatch: { fa: 'موردی با این جست‌وجو پیدا نشد', en: 'Nothing matches this search' },
   clearSearch: { fa: 'پاک کردن جست‌وجو', en: 'Clear search' },
   emptyTitle: { fa: 'هنوز دانشی افزوده نشده است', en: 'No knowledge yet' },
@@ -72,6 +77,21 @@ export const adviceTexts = defineTexts({
   FileTimedOut: { fa: 'آن را به چند فایل کوچک‌تر بخش کنید.', en: 'Split it into smaller files.' },
   FileTooLarge: { fa: 'آن را به چند فایل کوچک‌تر بخش کنید.', en: 'Split it into smaller files.' },
   FileTypeMismatch: { fa: 'آن را با قالب درست ذخیره کنید.', en: 'Save it in the right format.' },
+  PageNotFound: { fa: 'نشانی را بررسی کنید.', en: 'Check the address.' },
+  PageRefused: {
+    fa: 'صفحه باید بدون ورود دیده شود.',
+    en: 'The page must be visible without logging in.',
+  },
+  PageEmpty: {
+    fa: 'اگر متن صفحه با اسکریپت ساخته می‌شود، آن را به شکل متن بیفزایید.',
+    en: 'If a script makes its text, add it as a text.',
+  },
+  RobotsForbidden: {
+    fa: 'در robots.txt به PasokhBot اجازه دهید.',
+    en: 'Allow PasokhBot in robots.txt.',
+  },
+  SiteUnreachable: { fa: 'کمی بعد دوباره تلاش کنید.', en: 'Try again a little later.' },
+  PageTimedOut: { fa: 'کمی بعد دوباره تلاش کنید.', en: 'Try again a little later.' },
   TrainingFailed: { fa: 'دوباره آموزش دهید.', en: 'Learn it again.' },
   NoCharactersLeft: {
     fa: 'موردی را حذف کنید و دوباره آموزش دهید.',

@@ -1,0 +1,172 @@
+// Draws the pages that a search found, to be chosen, and those it skipped with their reasons. Refuses to add them.
+import { useState } from 'react';
+import type { Failure } from '../../../contract/errors.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { AddedPage, SitePage } from '../../../contract/links.ts';
+import { errorText } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { contains } from '../../i18n/search.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox/Checkbox.tsx';
+import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
+import { Icon } from '../../ui/Icon/Icon.tsx';
+import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
+import { Note } from '../../ui/Note/Note.tsx';
+import { SearchField } from '../../ui/SearchField/SearchField.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
+import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
+import { Text } from '../../ui/Text/Text.tsx';
+import { VirtualList } from '../../ui/VirtualList/VirtualList.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
+import * as styles from './Links.css.ts';
+import { foundTexts as texts } from './links.texts.ts';
+import { readableAddress, remedyOf } from './source.looks.ts';
+
+export interface FoundPagesProps {
+  pages: readonly SitePage[];
+  chosen: ReadonlySet<string>;
+  taken: ReadonlyMap<string, AddedPage>;
+  failure: Failure | null;
+  isTaking: boolean;
+  onChoose: (pageId: string, isChosen: boolean) => void;
+  onChooseAll: (pageIds: readonly string[]) => void;
+  onChooseNone: () => void;
+  onAdd: () => void;
+}
+
+const LIMIT = limits.trainingLinks.perBot;
+const ROW = 64;
+
+export function FoundPages(props: FoundPagesProps) {
+  const { t, locale } = useI18n();
+  const { pages, chosen, failure } = props;
+  const [view, setView] = useState<'found' | 'skipped'>('found');
+  const [search, setSearch] = useState('');
+  const found = pages.filter(({ reason }) => reason === null);
+  const skipped = pages.filter(({ reason }) => reason !== null);
+  const shown = (view === 'found' ? found : skipped).filter(({ title, url }) =>
+    contains(`${title} ${readableAddress(url)}`, search),
+  );
+  const options = [
+    { value: 'found', label: t(texts.found), count: found.length },
+    { value: 'skipped', label: t(texts.skipped), count: skipped.length },
+  ] as const;
+  return (
+    <Stack gap={3}>
+      <div className={styles.tools}>
+        {skipped.length > 0 && (
+          <SegmentedControl label={t(texts.view)} options={options} value={view} onChange={setView} />
+        )}
+        {view === 'found' && <ChooseAll {...props} shown={shown} />}
+        <div className={styles.search}>
+          <SearchField label={t(texts.search)} value={search} onChange={setSearch} />
+        </div>
+      </div>
+      {shown.length === 0 ? (
+        <EmptyState drawing="search" title={t(texts.none)} />
+      ) : (
+        <div className={styles.list}>
+          <VirtualList
+            label={t(view === 'found' ? texts.list : texts.skippedList)}
+            items={shown}
+            keyOf={({ id }) => id}
+            estimate={ROW}
+          >
+            {(page) => <PageRow page={page} {...props} />}
+          </VirtualList>
+        </div>
+      )}
+      {failure && <Note tone="danger">{errorText(failure, locale)}</Note>}
+      <Inline isWrapping gap={3}>
+        <Button
+          variant="primary"
+          icon="plus"
+          isDisabled={chosen.size === 0}
+          isPending={props.isTaking}
+          onPress={props.onAdd}
+        >
+          {t(texts.add, { count: chosen.size })}
+        </Button>
+        <Text size="s" tone="muted" isTabular>
+          {t(texts.chosen, { count: chosen.size, limit: LIMIT })}
+        </Text>
+        {chosen.size >= LIMIT && (
+          <Text size="xs" tone="muted">
+            {t(texts.limit, { limit: LIMIT })}
+          </Text>
+        )}
+        <VisuallyHidden isLive>{t(texts.chosen, { count: chosen.size, limit: LIMIT })}</VisuallyHidden>
+      </Inline>
+    </Stack>
+  );
+}
+
+function ChooseAll({
+  shown,
+  chosen,
+  taken,
+  isTaking,
+  onChooseAll,
+  onChooseNone,
+}: FoundPagesProps & { shown: readonly SitePage[] }) {
+  const { t } = useI18n();
+  const choosable = shown.filter(({ id }) => !taken.get(id)?.source);
+  const isAll = choosable.length > 0 && choosable.every(({ id }) => chosen.has(id));
+  const isFull = chosen.size >= LIMIT;
+  return (
+    <Checkbox
+      label={t(texts.all)}
+      isSelected={isAll || isFull}
+      isIndeterminate={chosen.size > 0 && !isAll && !isFull}
+      isDisabled={isTaking || choosable.length === 0}
+      onChange={(isChosen) =>
+        isChosen && !isFull ? onChooseAll(choosable.map(({ id }) => id)) : onChooseNone()
+      }
+    />
+  );
+}
+
+function PageRow({ page, chosen, taken, isTaking, onChoose }: FoundPagesProps & { page: SitePage }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const outcome = taken.get(page.id);
+  const reason = page.reason ?? outcome?.reason ?? null;
+  const isChosen = chosen.has(page.id);
+  const title = page.title || readableAddress(page.url);
+  return (
+    <div className={styles.row}>
+      {page.reason === null && !outcome?.source ? (
+        <Checkbox
+          label={title}
+          isLabelHidden
+          isSelected={isChosen}
+          isDisabled={isTaking || (!isChosen && chosen.size >= LIMIT)}
+          onChange={(next) => onChoose(page.id, next)}
+        />
+      ) : (
+        <Icon name={outcome?.source ? 'done' : 'ban'} />
+      )}
+      <div className={styles.words}>
+        <Text as="div" size="s" weight="medium" isCut>
+          <bdi>{title}</bdi>
+        </Text>
+        <div className={styles.address}>
+          <Link href={page.url} look="quiet">
+            {readableAddress(page.url)}
+          </Link>
+        </div>
+        {reason !== null && (
+          <Text as="div" size="xs" tone="danger">
+            {remedyOf({ error: reason }, i18n)}
+          </Text>
+        )}
+      </div>
+      {outcome?.source && (
+        <StatusChip tone="success" icon="done">
+          {t(texts.added)}
+        </StatusChip>
+      )}
+    </div>
+  );
+}
