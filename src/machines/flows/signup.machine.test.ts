@@ -200,6 +200,8 @@ describe('what has to be done besides', () => {
     await expect.poll(() => state().context.failure).toEqual({ error: 'UserExists' });
     expect(forms).toMatchObject([{ robot: 'proof', termsVersion: TERMS_VERSION, locale: 'en' }]);
     expect(state().context).toMatchObject({ robot: null, robotsSpent: 1, termsVersion: TERMS_VERSION });
+    actor.send(confirmed);
+    expect(state().context.failure).toEqual({ error: 'UserExists' });
   });
 
   it('a form that is sent while the check is at work waits for it, and comes back when it fails', async () => {

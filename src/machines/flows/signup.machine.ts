@@ -8,7 +8,15 @@ import { isBadReferral } from './referral.machine.ts';
 import { noRefusal } from './refusal.ts';
 import type { RobotTold } from './robot-proof.ts';
 import { flow } from './signup.setup.ts';
-import { awaited, firstContext, formOf, hindrances, type SignupContext, without } from './signup.state.ts';
+import {
+  awaited,
+  firstContext,
+  formOf,
+  hindrances,
+  type SignupContext,
+  settled,
+  without,
+} from './signup.state.ts';
 
 const formFailures = new Set<Failure['error']>(['UserExists', 'EmailTaken', 'PhoneTaken']);
 const referralFailures = new Set<Failure['error']>([
@@ -53,7 +61,7 @@ const form = flow.createStateConfig({
         'terms.answered': {
           actions: assign({
             termsVersion: ({ event }) => event.version,
-            failure: ({ context }) => without(context.failure, 'termsVersion'),
+            failure: ({ context }) => settled(context.failure, 'termsVersion'),
           }),
         },
         'code.reopened': { guard: 'isCodeAlive', target: '#signup.awaitingCode' },

@@ -14,7 +14,7 @@ import {
   type SignupContext,
   type SignupInput,
   type SignupValues,
-  without,
+  settled,
 } from './signup.state.ts';
 
 type SignupEvent =
@@ -56,7 +56,7 @@ export const flow = setup({
     spendProof: assign(({ context }, { thrown }: { thrown?: unknown }) => proofAfter(context, thrown)),
     hearRobot: assign(({ context }, { told }: { told: RobotTold }) => ({
       ...proofTold(told),
-      ...(told.payload !== null && { failure: without(context.failure, 'robot') }),
+      ...(told.payload !== null && { failure: settled(context.failure, 'robot') }),
     })),
     keep: (_, _params: { session: Session }) => {
       throw new Error('port not provided');

@@ -94,6 +94,10 @@ export const awaited = (
   triesLeft: limits.code.tries,
 });
 
+/** The failure without what was left to do and is done now; a refusal of something else stands. */
+export const settled = (failure: Failure | null, field: string): Failure | null =>
+  failure?.issues ? without(failure, field) : failure;
+
 /** The failure without what it says of one field; nothing when nothing else is wrong. */
 export function without(failure: Failure | null, field: string): Failure | null {
   const issues = failure?.issues?.filter(({ path }) => path[0] !== field) ?? [];
