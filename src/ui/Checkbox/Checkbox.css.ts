@@ -5,6 +5,7 @@ import { media, vars } from '../theme.css.ts';
 const { color, space, text } = vars;
 
 export const row = style({
+  position: 'relative', // for the control that is only hidden from the eye
   display: 'inline-flex',
   alignItems: 'flex-start',
   gap: space.s2,

@@ -35,6 +35,8 @@ export const columns = styleVariants({ narrow: 200, medium: 280, wide: 380 }, (l
 }));
 
 export const body = style({
+  // Controls that are only hidden from the eye scroll along; else they would lengthen the page itself.
+  position: 'relative',
   flex: 1,
   minBlockSize: 0,
   overflow: 'auto',
