@@ -1,0 +1,257 @@
+// Proves in a real browser what a person does with their own account: profile, e-mail, phone, password, look, notices.
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { ruleTexts } from '../../contract/rules.texts.ts';
+import { visitor } from '../../contract/visitor.ts';
+import { codeTexts, loginTexts } from '../../src/features/auth/auth.texts.ts';
+import { botsTexts } from '../../src/features/bots/bots.texts.ts';
+import { personTexts, referralTexts } from '../../src/features/settings/account/account.texts.ts';
+import { contactTexts, emailTexts, phoneTexts } from '../../src/features/settings/account/contact.texts.ts';
+import { invalidTexts, profileTexts } from '../../src/features/settings/account/profile.texts.ts';
+import { emailProofTexts } from '../../src/features/settings/email/email-proof.texts.ts';
+import { panelTexts } from '../../src/features/settings/panel/panel.texts.ts';
+import { passwordTexts } from '../../src/features/settings/password/password.texts.ts';
+import { noticeTexts } from '../../src/features/shell/notices.texts.ts';
+import { errorText } from '../../src/i18n/errors.ts';
+import { titles } from '../../src/routes/routes.texts.ts';
+import { uiTexts } from '../../src/ui/ui.texts.ts';
+import { Api, applicant, PASSWORD } from '../drivers/api.ts';
+import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
+import { awaitKept, codeIn } from '../drivers/letters.ts';
+import { Owner } from '../drivers/owner.ts';
+import { type RunningServer, spawnServer } from '../drivers/server.ts';
+
+const inPersian = (digits: string) => digits.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit);
+
+describe('one’s own account', () => {
+  let server: RunningServer;
+  let browser: Browser;
+  let api: Api;
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([spawnServer(), openBrowser()]);
+    api = new Api(server.url);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  async function newOwner(size: typeof phone | typeof desktop, locale?: 'fa' | 'en') {
+    const person = applicant();
+    const session = await api.signsUp(person);
+    const seat = await Seat.take(browser, server.url, { size, session, ...(locale && { locale }) });
+    return { person, session, seat };
+  }
+
+  test('a company tells of itself on a phone, wrong at first, and loses nothing', async () => {
+    const { seat } = await newOwner(phone);
+    const { page } = seat;
+    await seat.goes('/settings');
+    await expect(page).toHaveURL(`${server.url}/settings/user-account-information`);
+    await expect(seat.heading(titles.account)).toBeVisible();
+    await seat.field(profileTexts.nationalCode).fill('۰۴۹۹۳۷۰۸۹۸');
+    await seat.field(profileTexts.postalCode).focus();
+    await expect(page.getByText(seat.says(invalidTexts.nationalCode))).toBeVisible();
+    await expect(seat.field(profileTexts.postalCode)).toBeFocused();
+    await page.getByText(seat.says(profileTexts.isLegal)).click();
+    await seat.field(profileTexts.nationalId).fill('14007650913');
+    await seat.field(profileTexts.economicCode).fill('411111111111');
+    await seat.button(profileTexts.save).click();
+    await expect(seat.field(profileTexts.nationalCode)).toBeFocused();
+    await expect(page.getByText(seat.says(invalidTexts.nationalId)).first()).toBeVisible();
+    await seat.pictures('profile-wrong');
+    await page.reload();
+    await expect(seat.field(profileTexts.nationalId)).toHaveValue('14007650913');
+    await expect(page.getByText(seat.says(profileTexts.unsaved))).toBeVisible();
+    await seat.field(profileTexts.nationalCode).fill('۰۴۹۹۳۷۰۸۹۹');
+    await seat.field(profileTexts.nationalId).fill('14007650912');
+    await seat.button(profileTexts.save).click();
+    await expect(page.getByText(ruleTexts.Required.fa).first()).toBeVisible();
+    await seat.field(profileTexts.firstName).fill('نگار');
+    await seat.field(profileTexts.companyName).fill('شرکت <b>نیلوفر</b>');
+    await seat.field(profileTexts.registrationNumber).fill('۱۲۳۴۵۶');
+    await seat.field(profileTexts.address).fill('تهران، خیابان ولیعصر');
+    await seat.button(profileTexts.save).click();
+    await expect(page.getByText(seat.says(profileTexts.saved))).toBeVisible();
+    await expect(seat.field(profileTexts.nationalId)).not.toBeEditable();
+    await seat.pictures('profile-saved');
+    await page.reload();
+    await expect(seat.field(profileTexts.companyName)).toHaveValue('شرکت <b>نیلوفر</b>');
+    await expect(seat.field(profileTexts.nationalCode)).toHaveValue('0499370899');
+    await expect(page.getByText(seat.says(personTexts.legal), { exact: true })).toBeVisible();
+    const own = page.getByRole('group', { name: seat.says(referralTexts.link) });
+    await own.getByRole('button', { name: seat.says(uiTexts.copy), exact: true }).click();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toMatch(new RegExp(`^${server.url}/auth/signup/goftino/\\w+$`));
+    expect(seat.faults).toEqual([]);
+  });
+
+  test('another phone is proven by its code, another e-mail by a link opened elsewhere', async () => {
+    const { person, seat } = await newOwner(desktop);
+    const { page } = seat;
+    const number = '09351234567';
+    await seat.goes('/settings/user-account-information');
+    await seat.button(phoneTexts.change).click();
+    await seat.field(phoneTexts.phone).fill(inPersian(number));
+    await seat.field(contactTexts.current).fill('not-my-password');
+    await seat.button(phoneTexts.send).click();
+    await expect(page.getByText(seat.says(contactTexts.currentWrong))).toBeVisible();
+    await expect(seat.field(phoneTexts.phone)).toHaveValue(number);
+    await seat.field(contactTexts.current).fill(PASSWORD);
+    await seat.button(phoneTexts.send).click();
+    await expect(page.getByRole('button', { name: /۱:[۰-۵][۰-۹]/ })).toBeDisabled();
+    const code = codeIn((await awaitKept(server.url, number)).body);
+    await seat.field(codeTexts.code).fill(code === '111111' ? '222222' : '111111');
+    await expect(page.getByText(errorText({ error: 'OtpIncorrect' }, 'fa')).first()).toBeVisible();
+    await expect(page.getByText(seat.says(codeTexts.triesLeft, { count: 4 }))).toBeVisible();
+    await seat.pictures('phone-change');
+    await seat.field(codeTexts.code).fill(inPersian(code));
+    await expect(page.getByText(seat.says(phoneTexts.changed))).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByText('9351234567')).toBeVisible();
+
+    const address = `new-${person.email}`;
+    await seat.button(emailTexts.change).click();
+    await seat.field(emailTexts.email).fill('negar@');
+    await seat.field(contactTexts.current).fill(PASSWORD);
+    await expect(page.getByText(ruleTexts.EmailInvalid.fa)).toBeVisible();
+    await seat.field(emailTexts.email).fill(address);
+    await seat.button(emailTexts.send).click();
+    await expect(page.getByText(seat.says(emailTexts.sentHint))).toBeVisible();
+    await seat.pictures('email-sent');
+    await seat.button(emailTexts.done).click();
+    const { body } = await awaitKept(server.url, address, 1, '#email=');
+    const link = /\/settings\/user-account-information#email=[\w-]+/.exec(body)?.[0] ?? '';
+
+    const elsewhere = await Seat.take(browser, server.url, { size: phone, locale: 'en' });
+    await elsewhere.goes(link);
+    await expect(elsewhere.heading(emailProofTexts.provenTitle)).toBeVisible();
+    await expect(elsewhere.page.getByText(address)).toBeVisible();
+    expect(elsewhere.page.url()).not.toContain('email=');
+    await elsewhere.pictures('email-proven');
+    const again = await elsewhere.context.newPage();
+    await elsewhere.goes(link, again);
+    await expect(
+      again.getByRole('heading', { name: elsewhere.says(emailProofTexts.refusedTitle) }),
+    ).toBeVisible();
+    await elsewhere.link(emailProofTexts.toAccount).click();
+    await expect(elsewhere.heading(loginTexts.title)).toBeVisible();
+
+    await page.reload();
+    await expect(page.getByText(address)).toBeVisible();
+    await expect(seat.button(emailTexts.verify)).toBeHidden();
+    expect([...seat.faults, ...elsewhere.faults]).toEqual([]);
+  });
+
+  test('a new password differs from the former and ends the other sessions', async () => {
+    const { person, seat } = await newOwner(desktop);
+    const other = await Seat.take(browser, server.url, {
+      size: phone,
+      session: await api.logsIn(person.username),
+    });
+    await other.goes('/dashboard/bot/list');
+    await expect(other.heading(botsTexts.title)).toBeVisible();
+    const { page } = seat;
+    await seat.goes('/settings/update-password');
+    const fills = async (current: string, password: string, confirmation = password) => {
+      await seat.field(passwordTexts.current).fill(current);
+      await seat.field(passwordTexts.password).fill(password);
+      await seat.field(passwordTexts.confirmation).fill(confirmation);
+      await seat.button(passwordTexts.save).click();
+    };
+    await fills(PASSWORD, PASSWORD);
+    await expect(page.getByText(errorText({ error: 'PasswordUnchanged' }, 'fa')).first()).toBeVisible();
+    await fills(PASSWORD, 'رمزعبورمن');
+    await expect(page.getByText(ruleTexts.PasswordPersian.fa).first()).toBeVisible();
+    await fills(PASSWORD, 'k7#Vd2!qLm', 'k7#Vd2!qL');
+    await expect(page.getByText(ruleTexts.PasswordsDiffer.fa).first()).toBeVisible();
+    await expect(page.getByText(seat.says(passwordTexts.strength, { strength: 'خوب' }))).toBeVisible();
+    await seat.pictures('password');
+    await fills('not-my-password', 'k7#Vd2!qLm');
+    await expect(page.getByText(seat.says(passwordTexts.currentWrong)).first()).toBeVisible();
+    await fills(PASSWORD, 'k7#Vd2!qLm');
+    await expect(page.getByText(seat.says(passwordTexts.saved))).toBeVisible();
+    await expect(seat.field(passwordTexts.password)).toHaveValue('');
+    await other.page.reload();
+    await expect(other.heading(loginTexts.title)).toBeVisible();
+    await expect(other.page.getByText(other.says(loginTexts.ended))).toBeVisible();
+    await new Owner(other).logsIn(person.username, 'k7#Vd2!qLm');
+    await expect(other.heading(botsTexts.title)).toBeVisible();
+    await page.reload();
+    await expect(seat.heading(titles.password)).toBeVisible();
+    expect([...seat.faults, ...other.faults]).toEqual([]);
+  });
+
+  test('the panel’s look follows to another browser, also when it was chosen offline', async () => {
+    const { person, seat } = await newOwner(desktop);
+    const { page } = seat;
+    const looks = (of: Seat) =>
+      of.page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.scheme]);
+    const kept = () =>
+      page.waitForResponse(
+        (response) =>
+          response.url().endsWith('/api/account/panel-settings') && response.request().method() === 'PUT',
+      );
+    await seat.goes('/settings/panel-setting');
+    const first = kept();
+    await page.getByRole('radio', { name: 'English', exact: true }).check({ force: true });
+    seat.locale = 'en';
+    await expect(seat.heading(titles.panel)).toBeVisible();
+    await first;
+    await seat.context.setOffline(true);
+    await page.getByRole('radio', { name: seat.says(uiTexts.dark), exact: true }).check({ force: true });
+    await expect(page.getByText(seat.says(panelTexts.unsent))).toBeVisible();
+    await seat.pictures('panel-offline');
+    const second = kept();
+    await seat.context.setOffline(false);
+    await second;
+    await expect(page.getByText(seat.says(panelTexts.everywhere))).toBeVisible();
+
+    const other = await Seat.take(browser, server.url, { size: phone });
+    await other.goes('/auth/login');
+    expect(await looks(other)).toEqual(['fa', undefined]);
+    await new Owner(other).logsIn(person.username, PASSWORD);
+    await expect.poll(() => looks(other)).toEqual(['en', 'dark']);
+    other.locale = 'en';
+    await expect(other.heading(botsTexts.title)).toBeVisible();
+    expect([...seat.faults, ...other.faults]).toEqual([]);
+  });
+
+  test('a visitor’s message is told of where one is, and only where it is wanted', async () => {
+    const { session, seat } = await newOwner(desktop);
+    const { page } = seat;
+    const { id: botId, connections } = await api.makesBot(session.token, 'پشتیبان نیلوفر');
+    const connectionId = connections[0]?.id ?? '';
+    const pageUrl = `${server.url}/demo/${botId}`;
+    const guest = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl });
+    const says = (text: string) =>
+      api.call(visitor.send, { clientId: crypto.randomUUID(), text, pageUrl }, { token: guest.token });
+    // What listens comes after the frame, together with what reads the look.
+    const heard = ['/api/live', '/api/account/panel-settings'].map((path) =>
+      page.waitForResponse((response) => response.url().endsWith(path)),
+    );
+    await seat.goes('/settings/panel-setting');
+    await Promise.all(heard);
+    const notices = page.getByRole('region', { name: seat.says(uiTexts.notices) });
+    const newMessage = page.getByRole('switch', { name: seat.says(panelTexts.newMessage) });
+    await newMessage.press('Space');
+    await expect(newMessage).not.toBeChecked();
+    await says('بلیت قطار مشهد دارید؟');
+    // The bot has learned nothing and hands over: this notice is wanted, and comes after the message.
+    await expect(notices.getByText(/منتظر پاسخ شماست/)).toBeVisible();
+    await expect(notices.getByText('بلیت قطار مشهد دارید؟')).toBeHidden();
+    await newMessage.press('Space');
+    await expect(newMessage).toBeChecked();
+    await says('سفارشم کی می‌رسد؟');
+    await expect(notices.getByText('سفارشم کی می‌رسد؟')).toBeVisible();
+    await seat.pictures('notice');
+    await notices
+      .getByRole('button', { name: seat.says(noticeTexts.open) })
+      .first()
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/conversation/message/.*/${guest.conversationId}$`));
+    await expect(page.getByRole('article').filter({ hasText: 'سفارشم کی می‌رسد؟' }).first()).toBeVisible();
+    expect(seat.faults).toEqual([]);
+  });
+});
