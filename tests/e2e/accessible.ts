@@ -2,7 +2,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { loginTexts } from '../../src/features/auth/auth.texts.ts';
+import { codeTexts, loginTexts } from '../../src/features/auth/auth.texts.ts';
+import { phoneCodeTexts } from '../../src/features/auth/phone-code.texts.ts';
+import { recoveryTexts } from '../../src/features/auth/recovery.texts.ts';
 import { signupTexts } from '../../src/features/auth/signup.texts.ts';
 import { botsTexts, createTexts } from '../../src/features/bots/bots.texts.ts';
 import { installTexts } from '../../src/features/connections/install.texts.ts';
@@ -53,6 +55,21 @@ export function accessible(locale: Locale): void {
       await stranger.goes('/auth/signup');
       await expect(stranger.heading(signupTexts.title)).toBeVisible();
       await isAccessible(stranger, 'a signup');
+    });
+
+    test('the other ways in, and the way back in', async () => {
+      await stranger.goes('/auth/login/code');
+      await stranger.field(phoneCodeTexts.phone).fill(`0919000${size.width}`);
+      await stranger.button(phoneCodeTexts.request).click();
+      await expect(stranger.field(codeTexts.code)).toBeFocused();
+      await isAccessible(stranger, 'a login-code');
+      await stranger.goes('/auth/forgot-password-req');
+      await expect(stranger.page.getByRole('checkbox')).toBeVisible();
+      await isAccessible(stranger, 'a recovery');
+      await stranger.goes('/auth/forgot-password#token=made-up');
+      await stranger.button(recoveryTexts.submit).click();
+      await expect(stranger.field(recoveryTexts.password)).toBeFocused();
+      await isAccessible(stranger, 'a new-password');
     });
 
     test('the development mailbox', async () => {
