@@ -190,6 +190,12 @@ describe('signing up', () => {
     expect(answers.slice(0, 10).every(({ status }) => status === 200)).toBe(true);
     expect(answers[10]).toMatchObject({ status: 429, body: failure('PhoneRateLimited') });
     pass(limits.code.resendMs);
+    const forms = Array.from({ length: 14 }, applicant);
+    const atOnce = await Promise.all(forms.map((form) => api.tries(auth.signup, form)));
+    const sent = await Promise.all(forms.map(async ({ phone }) => (await keptFor(server.url, phone)).length));
+    expect(sent).toEqual(atOnce.map(({ status }) => (status === 200 ? 1 : 0)));
+    expect(sent.filter((count) => count === 1).length).toBeLessThanOrEqual(10);
+    pass(limits.code.resendMs);
   });
 
   test('where nobody can deliver an SMS, the code is not sent and may be asked for again', async () => {

@@ -13,7 +13,7 @@ import { codeHmac, newCode, same } from '../one-time.ts';
 import { createAccount, refuseTaken, refusingTaken } from './accounts.store.ts';
 import { writeFirstPlan } from './audit.store.ts';
 import type { AuthDeps } from './auth.deps.ts';
-import { countSentTo, placeCode, replaceCode, unsendCode } from './codes.store.ts';
+import { countSentTo, placeCode, replaceCode, takeBackBeyond, unsendCode } from './codes.store.ts';
 import { consumeCode, findCode, tryCode } from './codes.use.store.ts';
 import { hashPassword } from './password.ts';
 import { countReferral, findReferral } from './referrals.store.ts';
@@ -63,9 +63,9 @@ export async function startSignup(
     });
   await refuseRobots(deps, form.robot, now);
   await refuseTaken(store.db, form);
+  const tooMany = new Refusal('PhoneRateLimited', { retryAfterMs: limits.code.resendMs });
   const since = now - limits.code.resendMs;
-  if ((await countSentTo(store.db, PURPOSE, ip, since)) >= CODES_PER_ADDRESS)
-    throw new Refusal('PhoneRateLimited', { retryAfterMs: limits.code.resendMs });
+  if ((await countSentTo(store.db, PURPOSE, ip, since)) >= CODES_PER_ADDRESS) throw tooMany;
   const { email, username, phone, locale } = form;
   const referral = form.referral ? await checkReferral(store, form.referral) : null;
   const draft: Draft = {
@@ -75,17 +75,17 @@ export async function startSignup(
     terms: { version: form.termsVersion, acceptedAt: now },
   };
   const [id, code] = [newId(), newCode()];
+  const place = { id, purpose: PURPOSE, address: ip };
   const allowedAt = await placeCode(store.db, {
-    id,
-    purpose: PURPOSE,
+    ...place,
     targetKey: phoneKey(phone),
-    address: ip,
     hmac: codeHmac(keys.code, id, code),
     payload: Schema.encodeSync(Draft)(draft),
     now,
     lifetimeMs: limits.code.lifetimeMs,
   });
   if (allowedAt !== null) throw new Refusal('PhoneRateLimited', { retryAfterMs: allowedAt - now });
+  if (await takeBackBeyond(store.db, place, { since, most: CODES_PER_ADDRESS })) throw tooMany;
   await deliver(deps, id, draft, code);
   return pending(id, now);
 }

@@ -44,16 +44,21 @@ export const footer = style({
 
 export const promise = style({
   display: 'grid',
-  placeItems: 'center',
+  placeItems: 'start center',
   padding: space.s12,
   background: color.canvas,
   borderInlineStart: `1px solid ${color.border}`,
   '@media': { [media.belowDesktop]: { display: 'none' } },
 });
 
+/** In the middle of the window, beside a form that may be longer than it. */
 export const promiseBody = style({
+  position: 'sticky',
+  insetBlockStart: space.s12,
   display: 'flex',
   flexDirection: 'column',
+  justifyContent: 'center',
+  minBlockSize: `calc(100dvh - 2 * ${space.s12})`,
   gap: space.s8,
   inlineSize: '100%',
   maxInlineSize: '440px',

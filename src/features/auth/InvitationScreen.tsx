@@ -34,7 +34,9 @@ export default function InvitationScreen() {
   if (state.matches('refused'))
     return (
       <AuthFrame title={t(texts.refusedTitle)} subtitle={t(texts.refusedHint)} elsewhere={elsewhere}>
-        {failure && <Note tone="danger">{errorText(failure, locale)}</Note>}
+        <Link href="/auth/signup" look="button" isWide>
+          {t(texts.ownAccount)}
+        </Link>
       </AuthFrame>
     );
   if (state.matches('reading') || state.matches('unread'))

@@ -28,7 +28,7 @@ export function ReferralField({ referral, error }: ReferralFieldProps) {
   if (state.matches('none') && !isWanted)
     return (
       <span>
-        <Button variant="quiet" size="small" onPress={() => setWanted(true)}>
+        <Button size="small" onPress={() => setWanted(true)}>
           {t(texts.has)}
         </Button>
       </span>

@@ -18,6 +18,7 @@ export const invitationTexts = defineTexts({
     fa: 'شاید پیش‌تر از آن استفاده شده، هفت روزش گذشته یا پس گرفته شده باشد. از صاحب حساب بخواهید دوباره دعوتتان کند.',
     en: 'It may have been used, be older than seven days, or have been taken back. Ask the account’s owner to invite you again.',
   },
+  ownAccount: { fa: 'ساختن حسابی برای خودم', en: 'Create an account of my own' },
   loggedIn: {
     fa: 'با نام {name} وارد شده‌اید. با پیوستن، این مرورگر از آن حساب بیرون می‌آید و با حساب تازه کار می‌کند.',
     en: 'You are logged in as {name}. Joining logs this browser out of that account and into the new one.',
