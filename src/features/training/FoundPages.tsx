@@ -36,7 +36,9 @@ export interface FoundPagesProps {
 }
 
 const LIMIT = limits.trainingLinks.perBot;
-const ROW = 64;
+/** In pixels: of a page, and of one with its reason beneath. */
+const ROW = { found: 60, skipped: 84 } as const;
+const TALLEST = 420;
 
 export function FoundPages(props: FoundPagesProps) {
   const { t, locale } = useI18n();
@@ -48,6 +50,8 @@ export function FoundPages(props: FoundPagesProps) {
   const shown = (view === 'found' ? found : skipped).filter(({ title, url }) =>
     contains(`${title} ${readableAddress(url)}`, search),
   );
+  const rowHeight = ROW[view];
+  const height = Math.min(TALLEST, shown.length * rowHeight + 2);
   const options = [
     { value: 'found', label: t(texts.found), count: found.length },
     { value: 'skipped', label: t(texts.skipped), count: skipped.length },
@@ -66,12 +70,12 @@ export function FoundPages(props: FoundPagesProps) {
       {shown.length === 0 ? (
         <EmptyState drawing="search" title={t(texts.none)} />
       ) : (
-        <div className={styles.list}>
+        <div className={styles.list} style={{ blockSize: `min(${height}px, 60dvh)` }}>
           <VirtualList
             label={t(view === 'found' ? texts.list : texts.skippedList)}
             items={shown}
             keyOf={({ id }) => id}
-            estimate={ROW}
+            estimate={rowHeight}
           >
             {(page) => <PageRow page={page} {...props} />}
           </VirtualList>
@@ -86,7 +90,7 @@ export function FoundPages(props: FoundPagesProps) {
           isPending={props.isTaking}
           onPress={props.onAdd}
         >
-          {t(texts.add, { count: chosen.size })}
+          {chosen.size === 0 ? t(texts.addNone) : t(texts.add, { count: chosen.size })}
         </Button>
         <Text size="s" tone="muted" isTabular>
           {t(texts.chosen, { count: chosen.size, limit: LIMIT })}

@@ -33,42 +33,44 @@ export function LinkForm({ values, failure, isPending, onChange, onSubmit }: Lin
     { value: 'site', label: t(texts.site) },
   ] as const;
   return (
-    <Form
-      label={t(trainingTexts.addLink)}
-      errors={errors}
-      error={isWhole ? errorText(failure, locale) : undefined}
-      onSubmit={onSubmit}
-    >
-      <TextField
-        name="url"
-        type="text"
-        inputMode="url"
-        direction="ltr"
-        label={t(texts.url)}
-        hint={t(texts.urlHint)}
-        placeholder="niloofar-shop.ir/shipping"
-        icon="link"
-        value={values.url}
-        onChange={(url) => onChange({ url })}
-        error={errors.url}
-        maxLength={limits.trainingLinks.urlMax}
-        autoComplete="off"
-      />
-      <Inline>
-        <SegmentedControl
-          label={t(texts.what)}
-          options={options}
-          value={values.what}
-          onChange={(what) => onChange({ what })}
+    <div className={styles.form}>
+      <Form
+        label={t(trainingTexts.addLink)}
+        errors={errors}
+        error={isWhole ? errorText(failure, locale) : undefined}
+        onSubmit={onSubmit}
+      >
+        <TextField
+          name="url"
+          type="text"
+          inputMode="url"
+          direction="ltr"
+          label={t(texts.url)}
+          hint={t(texts.urlHint)}
+          placeholder="niloofar-shop.ir/shipping"
+          icon="link"
+          value={values.url}
+          onChange={(url) => onChange({ url })}
+          error={errors.url}
+          maxLength={limits.trainingLinks.urlMax}
+          autoComplete="off"
         />
-      </Inline>
-      {values.what === 'site' && <SiteOptions values={values} errors={errors} onChange={onChange} />}
-      <Inline>
-        <Button variant="primary" isSubmit isPending={isPending}>
-          {t(values.what === 'page' ? texts.addPage : texts.search)}
-        </Button>
-      </Inline>
-    </Form>
+        <Inline>
+          <SegmentedControl
+            label={t(texts.what)}
+            options={options}
+            value={values.what}
+            onChange={(what) => onChange({ what })}
+          />
+        </Inline>
+        {values.what === 'site' && <SiteOptions values={values} errors={errors} onChange={onChange} />}
+        <Inline>
+          <Button variant="primary" isSubmit isPending={isPending}>
+            {t(values.what === 'page' ? texts.addPage : texts.search)}
+          </Button>
+        </Inline>
+      </Form>
+    </div>
   );
 }
 

@@ -4,6 +4,9 @@ import { media, vars } from '../../ui/theme.css.ts';
 
 const { color, space, text } = vars;
 
+/** An address is read in one look; a wider field would only be emptier. */
+export const form = style({ maxInlineSize: '640px' });
+
 export const numbers = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 220px))',
@@ -34,7 +37,6 @@ export const address = style({
 export const list = style({
   display: 'flex',
   flexDirection: 'column',
-  blockSize: 'min(420px, 60dvh)',
   border: `1px solid ${color.border}`,
   borderRadius: vars.radius.card,
   overflow: 'hidden',

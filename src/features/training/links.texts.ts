@@ -63,5 +63,6 @@ export const foundTexts = defineTexts({
     fa: 'افزودن {count} صفحه',
     en: { one: 'Add {count} page', other: 'Add {count} pages' },
   },
+  addNone: { fa: 'افزودن صفحه‌های انتخاب‌شده', en: 'Add the selected pages' },
   added: { fa: 'افزوده شد', en: 'Added' },
 });

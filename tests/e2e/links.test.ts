@@ -1,0 +1,121 @@
+// Knows how an owner teaches a bot from a website: searched, chosen, learned, and answered from with its source.
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import { errorTexts } from '../../contract/errors.texts.ts';
+import { ruleTexts } from '../../contract/rules.texts.ts';
+import { botLink } from '../../src/platform/bot-links.ts';
+import { Api } from '../drivers/api.ts';
+import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
+import { LinkDesk } from '../drivers/links.ts';
+import { Owner } from '../drivers/owner.ts';
+import { type SpawnedServer, spawnServer } from '../drivers/server.ts';
+import { page, type Site, startSite, tarPit, urlset, xml } from '../peers/site.ts';
+
+const pages = {
+  shipping: {
+    title: 'شرایط ارسال نیلوفر',
+    words:
+      'هزینهٔ ارسال برای خریدهای بالای ۸۰۰ هزار تومان رایگان است. ارسال به شهرستان‌ها سه روز کاری طول می‌کشد.',
+  },
+  returns: {
+    title: 'بازگشت کالا',
+    words: 'کالای سالم را تا هفت روز پس از خرید می‌توانید برگردانید. هزینهٔ برگشت با فروشگاه است.',
+  },
+  warranty: {
+    title: 'گارانتی کیف چرم',
+    words: 'هر کیف چرم ۲۴ ماه گارانتی دوخت و زیپ دارد. خراشیدگی شامل گارانتی نیست.',
+  },
+} as const;
+const question = 'گارانتی کیف چرم چند ماه است؟';
+
+let server: SpawnedServer;
+let browser: Browser;
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite({
+    '/': page('فروشگاه نیلوفر', 'به فروشگاه نیلوفر خوش آمدید؛ کیف و کفش چرم دست‌دوز.', [
+      '/shipping',
+      '/gone',
+      ...Array.from({ length: 60 }, (_, index) => `/product/${index}`),
+    ]),
+    '/shipping': page(pages.shipping.title, pages.shipping.words, ['/returns']),
+    '/returns': page(pages.returns.title, pages.returns.words),
+    '/hidden/warranty': page(pages.warranty.title, pages.warranty.words),
+    ...Object.fromEntries(
+      Array.from({ length: 60 }, (_, index) => [
+        `/product/${index}`,
+        page(`کیف شمارهٔ ${index}`, `کیف چرم شمارهٔ ${index} با بند بلند موجود است.`),
+      ]),
+    ),
+    '/slow': page('فروشگاه کند', 'به زودی باز می‌شود.', ['/pit']),
+    '/pit': tarPit,
+  });
+  site.serve({ '/sitemap.xml': xml(urlset([`${site.url}/hidden/warranty`])) });
+  [server, browser] = await Promise.all([
+    spawnServer({ env: { OUTBOUND_ALLOWED: site.host } }),
+    openBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await site.close();
+});
+
+async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en') {
+  const api = new Api(server.url);
+  const session = await api.signsUp();
+  const { id: botId } = await api.makesBot(session.token, 'راهنمای نیلوفر');
+  const seat = await Seat.take(browser, server.url, { size, locale, session });
+  await seat.goes(botLink(botId, 'knowledge'));
+  return { seat, botId, owner: new Owner(seat), desk: new LinkDesk(seat) };
+}
+
+test('a site is searched, three of its pages are learned, and a question is answered from one of them', async () => {
+  const { seat, owner, desk } = await arrives(desktop, 'fa');
+  await desk.opens();
+  await desk.addsPage('file:///etc/passwd');
+  await expect(seat.page.getByText(ruleTexts.LinkInvalid.fa)).toBeVisible();
+  await expect(desk.address).toHaveValue('file:///etc/passwd');
+  await desk.addsPage('http://169.254.169.254/latest/meta-data/');
+  await expect(seat.page.getByText(errorTexts.LinkPrivate.fa)).toBeVisible();
+
+  await desk.searches(site.url);
+  await desk.seesAllFound();
+  await seat.pictures('links-found');
+  await desk.chooses(pages.warranty.title, pages.shipping.title, pages.returns.title);
+  await seat.pictures('links-chosen');
+  await desk.looksAtSkipped();
+  await expect(desk.skipped).toContainText(errorTexts.PageNotFound.fa);
+  await seat.pictures('links-skipped');
+  await desk.looksAtFound();
+  await desk.addsChosen(3);
+  for (const { title } of Object.values(pages)) await owner.seesLearned(title);
+  await seat.pictures('links-learned');
+  const row = owner.item(pages.warranty.title);
+  const link = row.getByRole('link');
+  await expect(link).toHaveAttribute('href', `${site.url}/hidden/warranty`);
+  await expect(link).toHaveAttribute('rel', /noopener/);
+
+  await owner.turnsTo('testChat');
+  await owner.asks(question);
+  await expect(owner.lastAnswer).toContainText('۲۴ ماه');
+  await expect(owner.lastAnswer.getByRole('button', { name: pages.warranty.title })).toBeVisible();
+  await seat.pictures('links-answer');
+  holds(seat.faults).toEqual([]);
+});
+
+test('on a phone, in English, a search that never ends is stopped, and found again after a reload', async () => {
+  const { seat, desk } = await arrives(phone, 'en');
+  await desk.opens();
+  await desk.searches(`${site.url}/slow`);
+  await expect(desk.page('فروشگاه کند')).toBeVisible();
+  await seat.pictures('links-searching');
+  await seat.page.reload();
+  await desk.turnsTo();
+  await expect(desk.page('فروشگاه کند')).toBeVisible();
+  await desk.stops();
+  await seat.pictures('links-stopped');
+  holds(seat.faults).toEqual([]);
+});
