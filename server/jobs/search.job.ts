@@ -52,8 +52,8 @@ export function giveUpSearch({ store }: SearchDeps, ids: SearchIds): Promise<voi
 
 async function walk({ store, web }: SearchDeps, ids: SearchIds, search: SearchRow, signal: AbortSignal) {
   const { keys, waiting } = await readFrontier(store, ids);
-  const tell = teller(store, search);
-  return crawl(web, {
+  const { tell, end } = createTeller(store, search);
+  const walking = crawl(web, {
     start: new URL(search.url),
     followsLinks: search.sub_links === 1,
     usesSitemap: search.ignore_sitemap === 0 && search.seeded === 0,
@@ -78,21 +78,28 @@ async function walk({ store, web }: SearchDeps, ids: SearchIds, search: SearchRo
       return kept.waiting;
     },
   });
+  return walking.finally(end);
 }
 
-/** Shows how the search stands, to those who look now and at most a few times a second. */
-function teller(store: Store, search: SearchRow) {
+/** Shows how the search stands to those who look now: at once, then at most a few times a second, the last news always. */
+function createTeller(store: Store, search: SearchRow) {
   let row = search;
   let current: string | null = null;
   let last = 0;
-  return (news: { row?: SearchRow; current?: string }) => {
-    row = news.row ?? row;
-    current = news.current ?? current;
-    const now = performance.now();
-    if (now - last < TELL_EVERY_MS) return;
-    last = now;
+  let timer: NodeJS.Timeout | undefined;
+  const show = () => {
+    timer = undefined;
+    last = performance.now();
     const payload = { search: toSearch(row, current) };
     store.events.broadcast(row.account_id, { kind: 'search.changed', botId: row.bot_id, payload });
+  };
+  return {
+    tell(news: { row?: SearchRow; current?: string }) {
+      row = news.row ?? row;
+      current = news.current ?? current;
+      timer ??= setTimeout(show, Math.max(0, last + TELL_EVERY_MS - performance.now()));
+    },
+    end: () => clearTimeout(timer),
   };
 }
 
