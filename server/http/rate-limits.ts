@@ -32,6 +32,9 @@ const dear: Readonly<Record<string, Allowed>> = {
 
 const usual: Allowed = { calls: 240, windowMs: MINUTE };
 
+/** Calls that are limited for people who are logged in too; the others' are bounded by what they do. */
+export const isDear = (call: string): boolean => Object.hasOwn(dear, call);
+
 export const allowedOf = (call: string): Allowed => dear[call] ?? usual;
 
 interface Window {

@@ -8,7 +8,7 @@ import { bytesOf } from './body.ts';
 import { inputDecoder, outputEncoder } from './decode.ts';
 import { mayAnswer } from './failures.ts';
 import type { LiveStreams } from './live.ts';
-import { allowedOf, type RateLimiter } from './rate-limits.ts';
+import { allowedOf, isDear, type RateLimiter } from './rate-limits.ts';
 import type { HttpDeps } from './settings.ts';
 
 /** Any handler once its types were checked at composition; a method's parameters are what lets it be any. */
@@ -99,6 +99,7 @@ function answerer(deps: HttpDeps, route: Route, streams: LiveStreams, limiter: R
       now,
     });
     if (caller?.kind === 'visitor') limit(caller.visitorId, now);
+    if (caller?.kind === 'person' && isDear(call)) limit(caller.userId, now);
     if (!handler) return listen(streams, request, reply, caller);
     const input = decode({ params: request.params, query: request.query, body: request.body });
     reply.header('cache-control', 'no-store');

@@ -88,7 +88,9 @@ forEachDatabase((name) => {
     const set = (enabled: boolean) => api.call(admin.enable, { accountId, enabled, reason }, boss);
     expect(await set(false)).toMatchObject({ id: accountId, enabled: false });
     expect((await api.tries(auth.me, {}, { token: session.token })).status).toBe(401);
-    expect((await api.tries(auth.refresh, { refreshToken: session.refreshToken })).status).toBe(401);
+    const { refreshToken } = session;
+    expect((await api.tries(auth.refresh, { refreshToken })).body).toEqual(failure('AccountDisabled'));
+    expect((await awaitKept(server.url, form.email, 1, reason)).subject).toBe('حساب شما در پاسخ غیرفعال شد');
     const login = { identifier: form.username, password: PASSWORD };
     expect(await api.tries(auth.login, login)).toMatchObject({
       status: 403,

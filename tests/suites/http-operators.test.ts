@@ -204,7 +204,7 @@ forEachDatabase((name) => {
       const off = await api.call(operators.enable, { operatorId, enabled: false }, as);
       expect(off).toMatchObject({ enabled: false, lastSeenAt: null });
       expect((await api.tries(auth.me, {}, { token })).status).toBe(401);
-      expect((await api.tries(auth.refresh, { refreshToken })).status).toBe(401);
+      expect((await api.tries(auth.refresh, { refreshToken })).body).toEqual(failure('AccountDisabled'));
       const login = { identifier: userInfo.username, password: PASSWORD };
       expect((await api.tries(auth.login, login)).body).toEqual(failure('AccountDisabled'));
       await api.call(operators.enable, { operatorId, enabled: true }, as);

@@ -5,6 +5,7 @@ import { profile } from '../../contract/profile.ts';
 import { support, supportDesk } from '../../contract/support.ts';
 import { forEachDatabase, freshPlace } from '../databases.ts';
 import { Api } from '../drivers/api.ts';
+import { awaitKept } from '../drivers/letters.ts';
 import { startServer } from '../drivers/server.ts';
 
 const failure = (error: string) => expect.objectContaining({ error });
@@ -180,6 +181,20 @@ forEachDatabase((name) => {
         ],
       });
       expect(await api.call(support.list, {}, as)).toEqual([closed]);
+      expect(await api.call(support.read, { requestId }, as)).toEqual(closed);
+      expect(await api.call(supportDesk.read, { requestId }, admin.as)).toMatchObject({
+        request: closed,
+        asker: { accountId: userInfo.account_id },
+      });
+      // Whoever waits longest is first; what is over is shown from its newest.
+      const later = await api.call(support.ask, { ...question, attachmentIds: [] }, as);
+      await api.call(supportDesk.close, { requestId: later.id, status: 'closed' }, admin.as);
+      const over = await api.call(supportDesk.list, { status: 'closed' }, admin.as);
+      expect(over.map(({ request }) => request.id).slice(0, 2)).toEqual([later.id, requestId]);
+      const rest = await api.call(supportDesk.list, { status: 'closed', after: later.id }, admin.as);
+      expect(rest[0]?.request.id).toBe(requestId);
+      const letter = await awaitKept(server.url, userInfo.email, 1, question.subject);
+      expect(letter.subject).toBe('پشتیبانی پاسخ به درخواست شما جواب داد');
     });
 
     test('is read, added to and given files by nobody else', async () => {
@@ -194,6 +209,7 @@ forEachDatabase((name) => {
         expect((await api.tries(endpoint, { attachmentId: file.id }, as)).body).toEqual(failure('NotFound'));
       const stolen = { ...question, attachmentIds: [file.id] };
       for (const [endpoint, input] of [
+        [support.read, { requestId }],
         [support.reply, { requestId, text: 'x' }],
         [support.ask, stolen],
       ] as const)

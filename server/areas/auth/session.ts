@@ -60,7 +60,7 @@ export async function beginSession(
 
 /**
  * The next pair of tokens.
- * @throws Refusal TokenRefreshFailed; a token that was used before ends its whole family.
+ * @throws Refusal TokenRefreshFailed or AccountDisabled; a token that was used before ends its whole family.
  */
 export async function continueSession(deps: AuthDeps, token: string, facts: RequestFacts): Promise<Session> {
   const { store, keys } = deps;
@@ -68,11 +68,13 @@ export async function continueSession(deps: AuthDeps, token: string, facts: Requ
   const given = readRefreshToken(keys.refresh, token);
   if (!given) throw new Refusal('TokenRefreshFailed');
   const found = await findSession(store.db, given.sessionId);
-  if (!found || found.revoked_at !== null || found.expires_at <= now) throw new Refusal('TokenRefreshFailed');
+  if (!found) throw new Refusal('TokenRefreshFailed');
   const owner = { accountId: found.account_id, userId: found.user_id };
   const described = await describe(store.db, owner, now);
-  if (!described) throw new Refusal('TokenRefreshFailed');
-  if (!described.enabled) throw new Refusal('AccountDisabled');
+  // Disabling ends the sessions too: whoever holds the token of one reads why, not only that it has ended.
+  if (described && !described.enabled) throw new Refusal('AccountDisabled');
+  if (!described || found.revoked_at !== null || found.expires_at <= now)
+    throw new Refusal('TokenRefreshFailed');
   await step(deps, given, owner, facts);
   const claims = { ...owner, sessionId: given.sessionId };
   return {

@@ -103,7 +103,7 @@ function usePeople(): readonly TableColumn<Person>[] {
   return [
     {
       id: 'name',
-      head: t(texts.people),
+      head: t(texts.name),
       kind: 'text',
       isHeading: true,
       cell: ({ name }) => <bdi>{name}</bdi>,

@@ -5,6 +5,7 @@ import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { inspection } from '../../platform/inspector.ts';
 import { accountLink } from '../../platform/support-links.ts';
+import { Card } from '../../ui/Card/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { PageBody } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
@@ -31,25 +32,27 @@ export default function AccountsScreen() {
       <PageHeader title={t(texts.title)} />
       <PageBody>
         <SearchField label={t(texts.search)} value={search} onChange={type} />
-        <Table
-          label={t(texts.table)}
-          columns={useColumns()}
-          rows={accounts}
-          keyOf={({ id }) => id}
-          nameOf={({ name }) => name}
-          status={standing()}
-          filter={search ? { name: search, onClear: () => type('') } : undefined}
-          empty={<EmptyState drawing="people" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />}
-          more={
-            nextCursor
-              ? {
-                  onLoad: () => send({ type: 'more.wanted' }),
-                  isLoading: state.matches({ ready: 'loading' }),
-                  hasFailed: state.matches({ ready: 'failed' }),
-                }
-              : undefined
-          }
-        />
+        <Card padding="none">
+          <Table
+            label={t(texts.table)}
+            columns={useColumns()}
+            rows={accounts}
+            keyOf={({ id }) => id}
+            nameOf={({ name }) => name}
+            status={standing()}
+            filter={search ? { name: search, onClear: () => type('') } : undefined}
+            empty={<EmptyState drawing="people" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />}
+            more={
+              nextCursor
+                ? {
+                    onLoad: () => send({ type: 'more.wanted' }),
+                    isLoading: state.matches({ ready: 'loading' }),
+                    hasFailed: state.matches({ ready: 'failed' }),
+                  }
+                : undefined
+            }
+          />
+        </Card>
       </PageBody>
     </>
   );
@@ -81,14 +84,14 @@ function useColumns(): readonly TableColumn<Account>[] {
       head: t(texts.until),
       kind: 'date',
       priority: 3,
-      cell: ({ planExpiresAt }) => (planExpiresAt === null ? t(texts.noEnd) : date(planExpiresAt, 'short')),
+      cell: ({ planExpiresAt }) => (planExpiresAt === null ? t(texts.noEnd) : date(planExpiresAt, 'numeric')),
     },
     {
       id: 'created',
       head: t(texts.created),
       kind: 'date',
       priority: 3,
-      cell: ({ createdAt }) => date(createdAt, 'short'),
+      cell: ({ createdAt }) => date(createdAt, 'numeric'),
     },
     {
       id: 'status',

@@ -43,6 +43,7 @@ export const accountTexts = defineTexts({
   people: { fa: 'افراد', en: 'People' },
   owner: { fa: 'مدیر حساب', en: 'Owner' },
   operator: { fa: 'اپراتور', en: 'Operator' },
+  name: { fa: 'نام', en: 'Name' },
   username: { fa: 'نام کاربری', en: 'Username' },
   contact: { fa: 'راه تماس', en: 'Contact' },
   role: { fa: 'نقش', en: 'Role' },

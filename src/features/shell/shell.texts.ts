@@ -20,7 +20,7 @@ export const shellTexts = defineTexts({
   account: { fa: 'حساب کاربری', en: 'Account' },
   password: { fa: 'رمز عبور', en: 'Password' },
   settings: { fa: 'تنظیمات', en: 'Settings' },
-  supportDesk: { fa: 'درخواست‌ها', en: 'Support desk' },
+  supportDesk: { fa: 'درخواست‌ها', en: 'Requests' },
   accounts: { fa: 'حساب‌ها', en: 'Accounts' },
   logout: { fa: 'خروج', en: 'Log out' },
   reconnecting: {

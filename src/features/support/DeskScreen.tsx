@@ -5,6 +5,7 @@ import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { inspection } from '../../platform/inspector.ts';
 import { deskRequestLink } from '../../platform/support-links.ts';
+import { Card } from '../../ui/Card/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { Inline, PageBody } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
@@ -45,30 +46,32 @@ export default function DeskScreen() {
             onChange={(chosen) => send({ type: 'status.chosen', status: chosen })}
           />
         </Inline>
-        <Table
-          label={t(texts.table)}
-          columns={useColumns()}
-          rows={rows}
-          keyOf={({ request }) => request.id}
-          nameOf={({ request }) => request.subject}
-          status={standing()}
-          empty={
-            <EmptyState
-              drawing="done"
-              title={t(status === 'open' ? texts.emptyOpenTitle : texts.emptyTitle)}
-              body={t(texts.emptyBody)}
-            />
-          }
-          more={
-            hasMore
-              ? {
-                  onLoad: () => send({ type: 'more.wanted' }),
-                  isLoading: state.matches({ ready: 'loading' }),
-                  hasFailed: state.matches({ ready: 'failed' }),
-                }
-              : undefined
-          }
-        />
+        <Card padding="none">
+          <Table
+            label={t(texts.table)}
+            columns={useColumns()}
+            rows={rows}
+            keyOf={({ request }) => request.id}
+            nameOf={({ request }) => request.subject}
+            status={standing()}
+            empty={
+              <EmptyState
+                drawing="done"
+                title={t(status === 'open' ? texts.emptyOpenTitle : texts.emptyTitle)}
+                body={t(texts.emptyBody)}
+              />
+            }
+            more={
+              hasMore
+                ? {
+                    onLoad: () => send({ type: 'more.wanted' }),
+                    isLoading: state.matches({ ready: 'loading' }),
+                    hasFailed: state.matches({ ready: 'failed' }),
+                  }
+                : undefined
+            }
+          />
+        </Card>
       </PageBody>
     </>
   );

@@ -39,7 +39,8 @@ export function RequestThread(props: RequestThreadProps) {
   const change = () => send({ type: 'status.wanted', status: isClosed ? 'open' : 'closed' });
   return (
     <Card
-      title={request.subject}
+      // The desk's page is headed by it already.
+      {...(!asker && { title: request.subject })}
       aside={
         <Inline>
           <StatusOf status={request.status} />

@@ -2,7 +2,7 @@
 import { style } from '@vanilla-extract/css';
 import { media, vars } from '../../ui/theme.css.ts';
 
-const { color, radius, space } = vars;
+const { color, radius, space, text } = vars;
 
 export const written = style({
   display: 'flex',
@@ -52,3 +52,24 @@ export const foot = style({
   paddingBlockStart: space.s2,
 });
 export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: space.s2 });
+
+/** Questions to go on with: whole sentences, which wrap where a button's words would not. */
+export const questions = style({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: space.s1,
+});
+export const question = style({
+  padding: `${space.s1} 0`,
+  border: 0,
+  background: 'none',
+  font: 'inherit',
+  fontSize: text.s,
+  color: color.accentText,
+  textAlign: 'start',
+  cursor: 'pointer',
+  borderRadius: radius.control,
+  selectors: { '&:hover': { textDecoration: 'underline' } },
+  '@media': { [media.touch]: { minBlockSize: '44px' } },
+});

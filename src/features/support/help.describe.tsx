@@ -76,11 +76,11 @@ function Foot({
           <Text size="xs" tone="muted">
             {t(isUnknown ? texts.nearest : texts.next)}
           </Text>
-          <div className={styles.choices}>
+          <div className={styles.questions}>
             {answer.next.map((next) => (
-              <Button key={next} size="small" variant="quiet" onPress={() => onAsk(next)}>
+              <button key={next} type="button" onClick={() => onAsk(next)} className={styles.question}>
                 <bdi>{next}</bdi>
-              </Button>
+              </button>
             ))}
           </div>
         </>

@@ -1,0 +1,47 @@
+// Proves over HTTP that the product's own assistant answers whoever is logged in, in bounds, and keeps nothing.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { help } from '../../contract/help.ts';
+import { limits } from '../../contract/limits.ts';
+import { starterTexts } from '../../src/features/support/support.texts.ts';
+import { Api } from '../drivers/api.ts';
+import { startServer } from '../drivers/server.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let api: Api;
+let as: { token: string };
+const now = Date.UTC(2026, 10, 20, 8);
+
+beforeAll(async () => {
+  server = await startServer({ clock: () => now, env: { LOG_LEVEL: 'silent', RATE_LIMITS: 'on' } });
+  api = new Api(server.url);
+  as = { token: (await api.signsUp()).token };
+});
+afterAll(() => server.stop());
+
+test('every question the panel offers to begin with is answered', async () => {
+  for (const row of Object.values(starterTexts))
+    for (const locale of ['fa', 'en'] as const)
+      expect(await api.call(help.answer, { question: row[locale], locale }, as)).toMatchObject({
+        kind: 'answered',
+        screens: [expect.any(String)],
+      });
+});
+
+test('what the help does not know is said to be unknown, with what it does know', async () => {
+  const said = await api.call(help.answer, { question: 'قیمت دلار امروز چنده', locale: 'fa' }, as);
+  expect(said).toMatchObject({ kind: 'unknown', screens: [] });
+  expect(said.next).toHaveLength(3);
+});
+
+test('nobody asks from outside, nothing, or too much at once', async () => {
+  const input = { question: 'چطور بات بسازم؟', locale: 'fa' };
+  expect((await api.tries(help.answer, input)).status).toBe(401);
+  for (const question of [' ', 'س'.repeat(limits.message.max + 1)])
+    expect((await api.tries(help.answer, { ...input, question }, as)).status).toBe(400);
+  const hostile = '<script>alert(1)</script> \u0000 %_\\ \ud800';
+  expect((await api.tries(help.answer, { ...input, question: hostile }, as)).status).toBe(200);
+  const answers = await Promise.all(Array.from({ length: 40 }, () => api.tries(help.answer, input, as)));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThanOrEqual(10);
+  expect(refused[0]?.body).toMatchObject({ error: 'TooManyRequests', retryAfterMs: expect.any(Number) });
+});
