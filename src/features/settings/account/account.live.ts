@@ -9,7 +9,7 @@ import { sentence } from '../../../i18n/texts.ts';
 import { ownReferralMachine } from '../../../machines/flows/own-referral.machine.ts';
 import { personMachine } from '../../../machines/flows/person.machine.ts';
 import { type ProfileValues, profileMachine } from '../../../machines/flows/profile.machine.ts';
-import { createKeyStore } from '../../../platform/storage.ts';
+import { tab } from '../../../platform/tab-storage.ts';
 import { toast } from '../../../ui/Toasts/toasts.ts';
 import { profileTexts } from './profile.texts.ts';
 
@@ -47,7 +47,6 @@ export const liveProfile = profileMachine.provide({
 });
 
 // Of this tab only: what was being written survives a reload and a new login, and nothing of it survives the tab.
-const tab = createKeyStore(() => sessionStorage, new EventTarget());
 const keyOf = (userId: string) => `profileDraft:${userId}`;
 
 function writeDraft(draft: ProfileValues | null): void {
