@@ -3,7 +3,7 @@ import type { AuditAction, AuditEntry } from '../../contract/audit.ts';
 import { actionTexts, auditTexts, detailTexts as texts } from './audit.texts.ts';
 import { deviceOf } from './device.ts';
 import type { I18n } from './I18n.tsx';
-import type { TextRow } from './texts.ts';
+import { isolate, type TextRow } from './texts.ts';
 
 const ofSupport: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'account.entered',
@@ -45,7 +45,10 @@ export function detailsOf(i18n: I18n, { details }: AuditEntry): string {
     to: (value) => sayOr(i18n, value === 'free' ? texts.free : undefined, value),
   };
   const parts = Object.entries(details).map(([name, value]) => said[name]?.(value) ?? value);
-  return parts.filter(Boolean).join(' · ');
+  return parts
+    .filter(Boolean)
+    .map((part) => isolate(i18n.locale, part))
+    .join(' · ');
 }
 
 const sayOr = ({ t }: I18n, row: Row | undefined, value: string): string => (row ? t(row) : value);

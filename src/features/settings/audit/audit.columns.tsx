@@ -51,7 +51,7 @@ function What({ entry, i18n }: { entry: AuditEntry; i18n: I18n }) {
         </Text>
         {details && (
           <Text as="span" size="xs" tone="muted">
-            <bdi>{details}</bdi>
+            {details}
           </Text>
         )}
       </Stack>
