@@ -13,7 +13,7 @@ import { panelTexts } from '../../src/features/settings/panel/panel.texts.ts';
 import { passwordTexts } from '../../src/features/settings/password/password.texts.ts';
 import { noticeTexts } from '../../src/features/shell/notices.texts.ts';
 import { errorText } from '../../src/i18n/errors.ts';
-import { titles } from '../../src/routes/routes.texts.ts';
+import { routesTexts, titles } from '../../src/routes/routes.texts.ts';
 import { uiTexts } from '../../src/ui/ui.texts.ts';
 import { Api, applicant, PASSWORD } from '../drivers/api.ts';
 import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
@@ -84,6 +84,25 @@ describe('one’s own account', () => {
     await own.getByRole('button', { name: seat.says(uiTexts.copy), exact: true }).click();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toMatch(new RegExp(`^${server.url}/auth/signup/goftino/\\w+$`));
+    expect(seat.faults).toEqual([]);
+  });
+
+  test('whoever is not verified yet is led to their account, and on as soon as they are', async () => {
+    const session = await api.signsUp();
+    const userInfo = { ...session.userInfo, is_verified: false };
+    const seat = await Seat.take(browser, server.url, { size: desktop, session: { ...session, userInfo } });
+    await seat.goes('/dashboard/bot/list');
+    await expect(seat.heading(routesTexts.barred)).toBeVisible();
+    await expect(seat.page.getByText(errorText({ error: 'NotVerified' }, 'fa'))).toBeVisible();
+    await expect(seat.page.getByRole('link', { name: seat.says(titles.botList) })).toBeHidden();
+    // The browser kept an old word on them; at their account the server is asked anew.
+    await seat.link(routesTexts.toVerification).click();
+    await expect(seat.heading(titles.account)).toBeVisible();
+    await expect(seat.page.getByRole('link', { name: seat.says(titles.password) })).toBeVisible();
+    await seat.goes('/admin/accounts');
+    await expect(seat.heading(routesTexts.barred)).toBeVisible();
+    await seat.link(routesTexts.home).click();
+    await expect(seat.heading(botsTexts.title)).toBeVisible();
     expect(seat.faults).toEqual([]);
   });
 
