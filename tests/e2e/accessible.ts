@@ -3,12 +3,17 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { codeTexts, loginTexts } from '../../src/features/auth/auth.texts.ts';
+import { invitationTexts } from '../../src/features/auth/invitation.texts.ts';
 import { phoneCodeTexts } from '../../src/features/auth/phone-code.texts.ts';
 import { recoveryTexts } from '../../src/features/auth/recovery.texts.ts';
 import { signupTexts } from '../../src/features/auth/signup.texts.ts';
 import { botsTexts, createTexts } from '../../src/features/bots/bots.texts.ts';
 import { installTexts } from '../../src/features/connections/install.texts.ts';
+import { profileTexts } from '../../src/features/settings/account/profile.texts.ts';
+import { panelTexts } from '../../src/features/settings/panel/panel.texts.ts';
+import { passwordTexts } from '../../src/features/settings/password/password.texts.ts';
 import { addKnowledgeLink, botCreateLink, botLink, botListLink } from '../../src/platform/bot-links.ts';
+import { invitationLink, panelLink, passwordLink, profileLink } from '../../src/platform/settings-links.ts';
 import { Api } from '../drivers/api.ts';
 import { desktop, expect, type Locale, openBrowser, phone, Seat } from '../drivers/browser.ts';
 import { Operator } from '../drivers/operator.ts';
@@ -55,6 +60,15 @@ export function accessible(locale: Locale): void {
       await stranger.goes('/auth/signup');
       await expect(stranger.heading(signupTexts.title)).toBeVisible();
       await isAccessible(stranger, 'a signup');
+      await stranger.button(signupTexts.submit).click();
+      await expect(stranger.field(signupTexts.email)).toBeFocused();
+      await isAccessible(stranger, 'a signup refused');
+      await stranger.button(signupTexts.readTerms).click();
+      await expect(stranger.page.getByRole('dialog')).toBeVisible();
+      await isAccessible(stranger, 'a terms');
+      await stranger.goes(invitationLink);
+      await expect(stranger.heading(invitationTexts.codeTitle)).toBeVisible();
+      await isAccessible(stranger, 'a invitation');
     });
 
     test('the other ways in, and the way back in', async () => {
@@ -126,6 +140,21 @@ export function accessible(locale: Locale): void {
       await seat.goes(botLink(shop.botId, 'install'));
       await expect(seat.heading(installTexts.snippetTitle)).toBeVisible();
       await isAccessible(seat, 'a install');
+    });
+
+    test('one’s own settings', async () => {
+      await seat.goes(profileLink);
+      await seat.page.getByText(seat.says(profileTexts.isLegal)).click();
+      await seat.button(profileTexts.save).click();
+      await expect(seat.field(profileTexts.companyName)).toBeFocused();
+      await isAccessible(seat, 'a profile refused');
+      await seat.goes(passwordLink);
+      await seat.button(passwordTexts.save).click();
+      await expect(seat.field(passwordTexts.password)).toBeFocused();
+      await isAccessible(seat, 'a password refused');
+      await seat.goes(panelLink);
+      await expect(seat.page.getByRole('switch', { name: seat.says(panelTexts.sound) })).toBeVisible();
+      await isAccessible(seat, 'a panel');
     });
   });
 }

@@ -40,6 +40,8 @@ export const body = style({
   flex: 1,
   minBlockSize: 0,
   overflow: 'auto',
+  // A field that is focused comes into sight with its label.
+  scrollPaddingBlock: vars.space.s12,
   padding: `${vars.space.s6} ${vars.space.s8}`,
   '@media': { [media.phone]: { padding: vars.space.s4 } },
 });
