@@ -33,29 +33,32 @@ export default function TermsDialog({ isOpen, onClose, onAccept }: TermsDialogPr
         </>
       }
     >
-      <Text size="xs" tone="muted">
-        {t(texts.version)}{' '}
-        <Text as="bdi" size="xs" isLatin>
-          {TERMS_VERSION}
+      {/* Reached by Tab, so that the keyboard can scroll it. */}
+      <section aria-label={t(texts.title)} tabIndex={0} className={styles.text}>
+        <Text size="xs" tone="muted">
+          {t(texts.version)}{' '}
+          <Text as="bdi" size="xs" isLatin>
+            {TERMS_VERSION}
+          </Text>
         </Text>
-      </Text>
-      <Text size="s">{t(texts.lead)}</Text>
-      <ol className={styles.clauses}>
-        {Object.entries(clauseTexts).map(([name, clause], index) => (
-          <li key={name} className={styles.clause}>
-            <Heading level={3}>
-              {n(index + 1)}. {t(clause.title)}
-            </Heading>
-            {t(clause.body)
-              .split('\n\n')
-              .map((paragraph) => (
-                <p key={paragraph} className={styles.paragraph}>
-                  {paragraph}
-                </p>
-              ))}
-          </li>
-        ))}
-      </ol>
+        <Text size="s">{t(texts.lead)}</Text>
+        <ol className={styles.clauses}>
+          {Object.entries(clauseTexts).map(([name, clause], index) => (
+            <li key={name} className={styles.clause}>
+              <Heading level={3}>
+                {n(index + 1)}. {t(clause.title)}
+              </Heading>
+              {t(clause.body)
+                .split('\n\n')
+                .map((paragraph) => (
+                  <p key={paragraph} className={styles.paragraph}>
+                    {paragraph}
+                  </p>
+                ))}
+            </li>
+          ))}
+        </ol>
+      </section>
     </Dialog>
   );
 }
