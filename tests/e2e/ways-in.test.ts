@@ -5,6 +5,7 @@ import { auth } from '../../contract/auth.ts';
 import { codeTexts, loginTexts } from '../../src/features/auth/auth.texts.ts';
 import { phoneCodeTexts } from '../../src/features/auth/phone-code.texts.ts';
 import { ssoTexts } from '../../src/features/auth/sso.texts.ts';
+import { ssoNameTexts } from '../../src/features/auth/sso-names.texts.ts';
 import { botsTexts } from '../../src/features/bots/bots.texts.ts';
 import { trainingTexts } from '../../src/features/training/training.texts.ts';
 import { errorText } from '../../src/i18n/errors.ts';
@@ -90,7 +91,7 @@ test('a code on the phone, in Persian digits, leads to where one was going', asy
 async function logsInElsewhere(seat: Seat, login: string): Promise<void> {
   const { page } = seat;
   await seat.goes(`/auth/login?next=${encodeURIComponent('/dashboard/bot/create')}`);
-  await seat.link(ssoTexts.own).click();
+  await seat.link(ssoNameTexts.own).click();
   await page.locator('input[name=login]').fill(login);
   await page.locator('input[name=password]').fill('any');
   await page.locator('button[type=submit]').click();
@@ -107,7 +108,7 @@ test('another site lets its people in, and tells why it does not', async () => {
   await page.clock.install();
   await page.route('**/api/auth/sso/sso/start?*', (route) => route.fulfill({ status: 204 }), { times: 1 });
   await seat.goes('/auth/sso/redirect');
-  const name = seat.says(ssoTexts.ownName);
+  const name = seat.says(ssoNameTexts.ownName);
   await expect(seat.heading(ssoTexts.leavingTitle, { name })).toBeVisible();
   await seat.pictures('sso-leaving');
   await page.clock.fastForward(8_000);
@@ -137,7 +138,7 @@ test('another site lets its people in, and tells why it does not', async () => {
     await stranger.link(ssoTexts.login).click();
     await expect(stranger.heading(loginTexts.title)).toBeVisible();
     await stranger.goes('/auth/sso/redirect?provider=google');
-    await expect(stranger.page.getByRole('button', { name: stranger.says(ssoTexts.own) })).toBeVisible();
+    await expect(stranger.page.getByRole('button', { name: stranger.says(ssoNameTexts.own) })).toBeVisible();
     expect(stranger.faults).toEqual([]);
     await stranger.leaves();
   }

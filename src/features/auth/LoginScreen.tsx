@@ -3,20 +3,20 @@ import { useMachine } from '@xstate/react';
 import { lazy, Suspense, useMemo } from 'react';
 import { useSearch } from 'wouter';
 import { sessionStore } from '../../api/session.store.ts';
-import { errorText, fieldErrors } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { systemClock } from '../../platform/clock.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { Link } from '../../ui/Link/Link.tsx';
-import { Note } from '../../ui/Note/Note.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { loginTexts as texts } from './auth.texts.ts';
-import { FailureWords } from './FailureWords.tsx';
 import { LoginForm } from './LoginForm.tsx';
+import { loginRefusal } from './late-words.ts';
 import { liveLogin } from './login.live.ts';
 import { OtherWays } from './OtherWays.tsx';
 import { RobotPart } from './RobotPart.tsx';
 
+const CountedFailure = lazy(() => import('./CountedFailure.tsx'));
+const EndedNote = lazy(() => import('./EndedNote.tsx'));
 const SecondFactorScreen = lazy(() => import('./SecondFactorScreen.tsx'));
 
 const input = { clock: systemClock };
@@ -27,11 +27,10 @@ export default function LoginScreen() {
   const [state, send] = useMachine(liveLogin, { ...inspection(), input });
   const { values, failure, retryAt, secondFactor } = state.context;
   const because = sessionStore.endedBecause();
-  const errors = useMemo<Record<string, string>>(() => {
-    if (failure?.error !== 'InvalidCredentials') return failure ? fieldErrors(failure, locale) : {};
-    return { password: errorText(failure, locale) };
-  }, [failure, locale]);
-  const isWhole = failure && Object.keys(errors).length === 0;
+  const { errors, whole } = useMemo(() => {
+    const said = failure && loginRefusal(failure, locale);
+    return { errors: said?.fields ?? {}, whole: said ? said.whole : failure && t(texts.wordless) };
+  }, [failure, locale, t]);
   const robot = <RobotPart proof={state.context} error={errors.robot} onTell={send} />;
   if (state.matches('factor') || secondFactor !== '')
     return (
@@ -60,14 +59,22 @@ export default function LoginScreen() {
       }
     >
       {because && !failure && (
-        <Note tone="info" title={t(texts.ended)}>
-          {errorText({ error: because }, locale)}
-        </Note>
+        <Suspense>
+          <EndedNote because={because} />
+        </Suspense>
       )}
       <LoginForm
         values={values}
         errors={errors}
-        error={isWhole && <FailureWords failure={failure} retryAt={retryAt} />}
+        error={
+          failure && retryAt > 0 ? (
+            <Suspense fallback={whole}>
+              <CountedFailure failure={failure} retryAt={retryAt} />
+            </Suspense>
+          ) : (
+            whole
+          )
+        }
         isPending={!state.matches('editing')}
         onType={(field, value) => send({ type: 'field.typed', field, value })}
         onSubmit={() => send({ type: 'form.sent' })}

@@ -2,7 +2,7 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Icon } from '../../ui/Icon/Icon.tsx';
 import type { SsoProvider } from './sso.journey.ts';
-import { ssoTexts as texts } from './sso.texts.ts';
+import { ssoNameTexts as texts } from './sso-names.texts.ts';
 
 /** What the installation calls its own site when nobody named it. */
 const UNNAMED = 'SSO';

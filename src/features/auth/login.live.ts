@@ -1,9 +1,23 @@
 // Knows how the chart of logging in with a password is joined to this browser and its server. Knows no view.
-import { actorOf } from '../../api/actor.ts';
+import { fromPromise } from 'xstate';
+import type { auth, Session } from '../../../contract/auth.ts';
+import type { InputOf } from '../../../contract/endpoint.ts';
+import { loadClient } from '../../api/load.ts';
 import { loginMachine } from '../../machines/flows/login.machine.ts';
 import { keep } from './keeping.live.ts';
+import { fetchWords } from './late-words.ts';
 
 export const liveLogin = loginMachine.provide({
-  actors: { login: actorOf((all) => all.auth.login) },
+  actors: {
+    login: fromPromise<Session, InputOf<typeof auth.login>>(async ({ input, signal }) => {
+      try {
+        const { call, endpoints } = await loadClient();
+        return await call(endpoints.auth.login, input, { signal });
+      } catch (thrown) {
+        await fetchWords();
+        throw thrown;
+      }
+    }),
+  },
   actions: { keep },
 });

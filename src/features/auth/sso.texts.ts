@@ -2,9 +2,6 @@
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const ssoTexts = defineTexts({
-  google: { fa: 'ورود با گوگل', en: 'Log in with Google' },
-  own: { fa: 'ورود یکپارچهٔ سازمانی', en: 'Single sign-on' },
-  named: { fa: 'ورود با {name}', en: 'Log in with {name}' },
   askingTitle: { fa: 'ورود یکپارچه', en: 'Single sign-on' },
   asking: { fa: 'می‌پرسیم از کجا می‌توانید وارد شوید…', en: 'Finding out where you can log in…' },
   leavingTitle: { fa: 'شما را به {name} می‌بریم', en: 'Taking you to {name}' },
@@ -12,8 +9,6 @@ export const ssoTexts = defineTexts({
     fa: 'آنجا وارد شوید؛ سپس خودکار به پاسخ برمی‌گردید.',
     en: 'Log in there; you will be brought back to Pasokh.',
   },
-  googleName: { fa: 'گوگل', en: 'Google' },
-  ownName: { fa: 'سامانهٔ ورود سازمان', en: 'your organisation’s login' },
   stuckTitle: { fa: 'هنوز اینجا هستید؟', en: 'Still here?' },
   stuck: {
     fa: 'اگر صفحه عوض نشد، دوباره بروید.',
