@@ -6,10 +6,10 @@ import { Schema } from 'effect';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { id } from '../../contract/rules.ts';
 import { Refusal } from '../areas/context.ts';
-import { pagePolicy, shopPolicy } from '../http/headers.ts';
+import { letterPolicy, pagePolicy, shopPolicy } from '../http/headers.ts';
 import type { Store } from '../store/store.ts';
 import { fillDemo } from './demo/fill.ts';
-import { outboxPage, readOutbox } from './outbox.ts';
+import { outboxPage, readLetter, readOutbox } from './outbox.ts';
 import { findSnippet, shopPage } from './shop.ts';
 
 interface DevDeps {
@@ -50,6 +50,7 @@ function originOf({ protocol, host }: FastifyRequest): string | null {
 
 const Recipient = Schema.Struct({ recipient: Schema.optionalKey(Schema.String) });
 const Named = Schema.Struct({ name: Schema.String });
+const OfMessage = Schema.Struct({ messageId: Schema.String });
 const OfBot = Schema.Struct({ botId: Schema.String });
 const isId = Schema.is(id);
 
@@ -64,6 +65,14 @@ export function registerDevPages(app: FastifyInstance, { store, publicUrl, clock
     refuseStrangers(request);
     const { recipient } = Schema.decodeUnknownSync(Recipient)(request.query);
     return reply.header('cache-control', 'no-store').send(await readOutbox(store.db, recipient ?? null));
+  });
+
+  app.get('/dev/outbox/:messageId', async (request, reply) => {
+    refuseStrangers(request);
+    const { messageId } = Schema.decodeUnknownSync(OfMessage)(request.params);
+    const letter = isId(messageId) ? await readLetter(store.db, messageId) : null;
+    if (letter === null) throw new Refusal('NotFound');
+    return reply.type(HTML).header('content-security-policy', letterPolicy).send(letter);
   });
 
   app.post('/api/dev/demo', async (request) => {

@@ -11,6 +11,8 @@ export interface KeptMessage {
   readonly recipient: string;
   readonly subject: string | null;
   readonly body: string;
+  /** Whether it can be looked at as a mail reader shows it. */
+  readonly hasLetter: boolean;
   readonly createdAt: number;
 }
 
@@ -28,18 +30,25 @@ export async function readOutbox(
     .limit(SHOWN)
     .execute();
   return {
-    messages: rows.map(({ id, channel, recipient: to, subject, body, created_at }) => ({
+    messages: rows.map(({ id, channel, recipient: to, subject, body, html: letter, created_at }) => ({
       id,
       channel,
       recipient: to,
       subject,
       body,
+      hasLetter: letter !== null,
       createdAt: created_at,
     })),
   };
 }
 
-/** The page that shows them and looks again every two seconds. */
+/** A letter as a mail reader would show it, its links leading out of its frame; null when there is none. */
+export async function readLetter(db: Kysely<Database>, id: string): Promise<string | null> {
+  const row = await db.selectFrom('outbox_messages').select('html').where('id', '=', id).executeTakeFirst();
+  return row?.html?.replace('<head>', '<head><base target="_blank">') ?? null;
+}
+
+/** The page that shows them and looks again every two seconds; its script speaks the panel's language. */
 export const outboxPage = (): string =>
   html`<!doctype html>
 <html lang="fa" dir="rtl">
@@ -53,9 +62,9 @@ export const outboxPage = (): string =>
 </head>
 <body>
 <main>
-<h1>صندوق خروجی</h1>
-<p>پیامک‌ها و ایمیل‌هایی که در حالت توسعه به‌جای فرستاده‌شدن، اینجا نگه داشته می‌شوند. تازه‌ترین‌ها بالا هستند.</p>
-<p id="empty" hidden>هنوز پیامی نیست. با ثبت‌نام در پنل، کد تأیید همین‌جا پیدا می‌شود.</p>
+<div class="head"><h1 data-text="title">صندوق خروجی</h1><button type="button" id="locale" lang="en">English</button></div>
+<p data-text="about">پیامک‌ها و ایمیل‌هایی که در حالت توسعه به‌جای فرستاده‌شدن، اینجا نگه داشته می‌شوند. تازه‌ترین‌ها بالا هستند.</p>
+<p id="empty" data-text="empty" hidden>هنوز پیامی نیست. با ثبت‌نام در پنل، کد تأیید همین‌جا پیدا می‌شود.</p>
 <ol id="messages" aria-live="polite"></ol>
 </main>
 </body>

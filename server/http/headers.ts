@@ -26,6 +26,14 @@ const dataPolicy = policy({ ...closed, 'frame-ancestors': "'none'" });
 /** For small server-rendered pages: own styles and scripts only, never framed. */
 export const pagePolicy = policy({ ...page, 'frame-ancestors': "'none'" });
 
+/** For a letter in its frame, as a mail reader shows one: its own looks, nothing fetched, nothing run. */
+export const letterPolicy = policy({
+  ...closed,
+  'style-src': "'unsafe-inline'",
+  'frame-ancestors': "'self'",
+  sandbox: 'allow-popups allow-popups-to-escape-sandbox',
+});
+
 /** For the demo shop: a stranger's page that lets the widget in from wherever this server is reached. */
 export const shopPolicy = (publicUrl: string): string =>
   policy({

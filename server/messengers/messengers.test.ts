@@ -81,11 +81,18 @@ forEachDatabase((_name, open) => {
     await here.email?.send(mail);
     const kept = await db
       .selectFrom('outbox_messages')
-      .select(['channel', 'recipient', 'subject', 'body', 'created_at'])
+      .select(['channel', 'recipient', 'subject', 'body', 'html', 'created_at'])
       .execute();
     expect(kept).toEqual([
-      { channel: 'sms', recipient: '0912', subject: null, body: 'کد', created_at: 7 },
-      { channel: 'email', recipient: mail.to, subject: mail.subject, body: mail.text, created_at: 7 },
+      { channel: 'sms', recipient: '0912', subject: null, body: 'کد', html: null, created_at: 7 },
+      {
+        channel: 'email',
+        recipient: mail.to,
+        subject: mail.subject,
+        body: mail.text,
+        html: mail.html,
+        created_at: 7,
+      },
     ]);
     const kinds = (more: object) => {
       const { sms, email } = openMessengers({ ...settings, production: true, ...more }, db, () => 7);

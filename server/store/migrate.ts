@@ -13,6 +13,7 @@ import { up as referrals } from './migrations/0008-referrals.ts';
 import { up as disabledAccounts } from './migrations/0009-disabled-accounts.ts';
 import { up as robotChecks } from './migrations/0010-robot-checks.ts';
 import { up as links } from './migrations/0011-links.ts';
+import { up as letters } from './migrations/0012-letters.ts';
 
 /** In the order of their names; a step that has run anywhere is never changed again. */
 const STEPS: Record<string, Migration> = {
@@ -27,6 +28,7 @@ const STEPS: Record<string, Migration> = {
   '0009-disabled-accounts': { up: disabledAccounts },
   '0010-robot-checks': { up: robotChecks },
   '0011-links': { up: links },
+  '0012-letters': { up: letters },
 };
 
 /** Runs what has not run yet, all or nothing, while no other instance does. Fails with MigrationFailed. */

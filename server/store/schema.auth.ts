@@ -95,6 +95,8 @@ export interface OutboxMessageTable {
   recipient: string;
   subject: string | null;
   body: string;
+  /** How an e-mail looks; null for messages to phones. */
+  html: string | null;
   created_at: Instant;
 }
 

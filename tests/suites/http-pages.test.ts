@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
 import { type ErrorTag, errors } from '../../contract/errors.ts';
+import { openMessengers } from '../../server/messengers/registry.ts';
 import { Api } from '../drivers/api.ts';
+import { keptFor } from '../drivers/letters.ts';
 import { startServer } from '../drivers/server.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -109,5 +111,26 @@ describe('pages for development', () => {
     } finally {
       await proxied.stop();
     }
+  });
+
+  test('a kept letter is shown as a mail reader would, in a frame where nothing runs', async () => {
+    const { email } = openMessengers(
+      { production: false, sms: null, smtpUrl: null, mailFrom: 'a@example.com' },
+      server.store.db,
+      Date.now,
+    );
+    const html = '<!doctype html><html><head></head><body><script>alert(1)</script>سلام</body></html>';
+    await email?.send({ to: 'mina@example.com', locale: 'fa', subject: 'سلام', text: 'سلام', html });
+    const [kept] = await keptFor(server.url, 'mina@example.com');
+    expect(kept).toMatchObject({ hasLetter: true, body: 'سلام' });
+    const at = (id: string) => fetch(`${server.url}/dev/outbox/${id}`);
+    const answer = await at(kept?.id ?? '');
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain('sandbox');
+    expect(policy).not.toContain('script');
+    expect(await answer.text()).toContain('<base target="_blank">');
+    for (const id of ['x', '00000000-0000-7000-8000-000000000000']) expect((await at(id)).status).toBe(404);
   });
 });

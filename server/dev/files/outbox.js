@@ -1,47 +1,112 @@
-// Knows how to show the kept messages and to look for new ones. Knows nothing of who wrote them.
+// Knows how to show the kept messages, in the panel's language, and to look for new ones. Knows nothing of who wrote them.
+const rows = {
+  fa: {
+    title: 'صندوق خروجی',
+    about:
+      'پیامک‌ها و ایمیل‌هایی که در حالت توسعه به‌جای فرستاده‌شدن، اینجا نگه داشته می‌شوند. تازه‌ترین‌ها بالا هستند.',
+    empty: 'هنوز پیامی نیست. با ثبت‌نام در پنل، کد تأیید همین‌جا پیدا می‌شود.',
+    sms: 'پیامک به',
+    email: 'ایمیل به',
+    letter: 'نامه',
+    text: 'متن ساده',
+    other: 'English',
+  },
+  en: {
+    title: 'Outbox',
+    about: 'Messages and e-mail that development keeps here instead of sending them. The newest are on top.',
+    empty: 'Nothing yet. When you sign up in the panel, the code appears here.',
+    sms: 'Text message to',
+    email: 'E-mail to',
+    letter: 'Letter',
+    text: 'Plain text',
+    other: 'فارسی',
+  },
+};
+const clocks = {
+  fa: new Intl.DateTimeFormat('fa-IR', { timeStyle: 'medium', dateStyle: 'short' }),
+  en: new Intl.DateTimeFormat('en', { timeStyle: 'medium', dateStyle: 'short' }),
+};
 const list = document.getElementById('messages');
 const empty = document.getElementById('empty');
-const known = new Set();
-const clock = new Intl.DateTimeFormat('fa-IR', { timeStyle: 'medium', dateStyle: 'short' });
+const toggle = document.getElementById('locale');
+const shown = new Map();
+let locale = localStorage.getItem('locale') === 'en' ? 'en' : 'fa';
 
-const element = (name, ...children) => {
+const element = (name, attributes, ...children) => {
   const made = document.createElement(name);
+  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
   made.append(...children);
   return made;
 };
 
-/** The text with its one-time code made easy to see and to copy. */
-const withCode = (text) =>
-  text
-    .split(/(?<![\d#])(\d{6})(?!\d)/)
-    .map((part) => (/^\d{6}$/.test(part) ? element('strong', part) : part));
+/** The text with its one-time code easy to see and to copy, and its addresses as links. */
+const readable = (text) =>
+  text.split(/(https?:\/\/[^\s<>"]+|(?<![\d#])\d{6}(?!\d))/).map((part) => {
+    if (/^\d{6}$/.test(part)) return element('strong', {}, part);
+    if (!part.startsWith('http')) return part;
+    return element('a', { href: part, target: '_blank', rel: 'noreferrer', dir: 'ltr' }, part);
+  });
 
-function show({ channel, recipient, subject, body, createdAt }) {
-  const kind = channel === 'sms' ? 'پیامک به' : 'ایمیل به';
-  const head = element('header', kind, element('bdi', recipient), element('time', clock.format(createdAt)));
-  const item = element(
-    'li',
-    head,
-    ...(subject ? [element('b', subject)] : []),
-    element('pre', ...withCode(body)),
+function draw({ id, channel, recipient, subject, body, hasLetter, createdAt }) {
+  const words = rows[locale];
+  const time = element(
+    'time',
+    { datetime: new Date(createdAt).toISOString() },
+    clocks[locale].format(createdAt),
   );
-  list.prepend(item);
+  const head = element('header', {}, words[channel], element('bdi', {}, recipient), time);
+  const text = element('pre', {}, ...readable(body));
+  const item = element('li', {}, head);
+  if (subject) item.append(element('h2', { dir: 'auto' }, subject));
+  if (!hasLetter) item.append(text);
+  else {
+    const frame = { src: `/dev/outbox/${id}`, title: `${words.letter}: ${subject}`, loading: 'lazy' };
+    const sandbox = 'allow-popups allow-popups-to-escape-sandbox';
+    item.append(
+      element('iframe', { ...frame, sandbox }),
+      element('details', {}, element('summary', {}, words.text), text),
+    );
+  }
+  return item;
 }
+
+function speak() {
+  document.documentElement.lang = locale;
+  document.documentElement.dir = locale === 'fa' ? 'rtl' : 'ltr';
+  document.title = rows[locale].title;
+  for (const part of document.querySelectorAll('[data-text]'))
+    part.textContent = rows[locale][part.dataset.text];
+  toggle.textContent = rows[locale].other;
+  toggle.lang = locale === 'fa' ? 'en' : 'fa';
+  for (const [message, item] of shown.values()) {
+    const made = draw(message);
+    item.replaceWith(made);
+    shown.set(message.id, [message, made]);
+  }
+}
+
+toggle.addEventListener('click', () => {
+  locale = locale === 'fa' ? 'en' : 'fa';
+  localStorage.setItem('locale', locale);
+  speak();
+});
 
 async function look() {
   try {
     const answer = await fetch('/api/dev/outbox');
     const { messages } = await answer.json();
     for (const message of messages.toReversed())
-      if (!known.has(message.id)) {
-        known.add(message.id);
-        show(message);
+      if (!shown.has(message.id)) {
+        const item = draw(message);
+        shown.set(message.id, [message, item]);
+        list.prepend(item);
       }
-    empty.hidden = known.size > 0;
+    empty.hidden = shown.size > 0;
   } catch {
     // The server is restarting; the next look will tell.
   }
   setTimeout(look, 2_000);
 }
 
+speak();
 void look();

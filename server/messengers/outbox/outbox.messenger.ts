@@ -13,6 +13,7 @@ interface Kept {
   readonly recipient: string;
   readonly subject: string | null;
   readonly body: string;
+  readonly html: string | null;
 }
 
 /** Delivery cannot fail unless storage does. */
@@ -27,12 +28,13 @@ async function keep(db: Db, message: Kept, now: number): Promise<Sent> {
 /** Keeps what would go to phones. */
 export const smsOutbox = (db: Db, clock: () => number): Messenger<Sms> => ({
   kind: KIND,
-  send: ({ to, text }) => keep(db, { channel: 'sms', recipient: to, subject: null, body: text }, clock()),
+  send: ({ to, text }) =>
+    keep(db, { channel: 'sms', recipient: to, subject: null, body: text, html: null }, clock()),
 });
 
-/** Keeps the text part of what would be mailed. */
+/** Keeps both parts of what would be mailed. */
 export const emailOutbox = (db: Db, clock: () => number): Messenger<Email> => ({
   kind: KIND,
-  send: ({ to, subject, text }) =>
-    keep(db, { channel: 'email', recipient: to, subject, body: text }, clock()),
+  send: ({ to, subject, text, html }) =>
+    keep(db, { channel: 'email', recipient: to, subject, body: text, html }, clock()),
 });
