@@ -11,7 +11,7 @@ import { Api } from '../tests/drivers/api.ts';
 import { freshDatabase } from '../tests/fresh-database.ts';
 import { page, type Site, startSite } from '../tests/peers/site.ts';
 import { startPostgres } from '../tests/postgres.ts';
-import { megabytes } from './machine/costs.ts';
+import { megabytes, processorSeconds } from './machine/costs.ts';
 import { runProduct } from './machine/process.ts';
 import { short, table } from './machine/table.ts';
 
@@ -62,6 +62,7 @@ async function lateness(url: string): Promise<number> {
 
 async function measured(what: string, url: string, pages: number, bare: number, work: () => Promise<void>) {
   await lateness(url);
+  const used = await processorSeconds(url);
   const began = performance.now();
   await work();
   const perSecond = (pages * 1_000) / (performance.now() - began);
@@ -70,6 +71,7 @@ async function measured(what: string, url: string, pages: number, bare: number, 
     pages,
     'pages/s': perSecond,
     'over bare': `${short(perSecond / bare)}×`,
+    'processor ms each': (((await processorSeconds(url)) - used) * 1_000) / pages,
     'loop late p99 ms': await lateness(url),
     'memory MB': await megabytes(url),
   };
@@ -85,6 +87,7 @@ async function idle(name: string, url: string): Promise<Row> {
     pages: null,
     'pages/s': null,
     'over bare': null,
+    'processor ms each': null,
     'loop late p99 ms': await lateness(url),
     'memory MB': await megabytes(url),
   };
@@ -162,6 +165,7 @@ try {
       pages: PAGES,
       'pages/s': bare,
       'over bare': '1×',
+      'processor ms each': null,
       'loop late p99 ms': null,
       'memory MB': null,
     },

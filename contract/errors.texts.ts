@@ -1,5 +1,6 @@
 // Knows how each error is said in Persian and English. Knows no cause and no screen.
 import { connectionErrorTexts } from './errors.connections.texts.ts';
+import { trainingErrorTexts } from './errors.training.texts.ts';
 import type { ErrorTag } from './errors.ts';
 
 /** A missing wording does not compile. */
@@ -190,102 +191,7 @@ export const errorTexts: Record<ErrorTag, { readonly fa: string; readonly en: st
     en: 'Your plan has no characters left',
   },
 
-  SourceDuplicate: {
-    fa: 'این دانش پیش‌تر افزوده شده است.',
-    en: 'This has already been added',
-  },
-  TooManySources: {
-    fa: 'بیش از ۵۰ فایل پذیرفته نمی‌شود.',
-    en: 'At most 50 files are accepted',
-  },
-  FileTooLarge: {
-    fa: 'هر فایل باید حداکثر ۱۰ مگابایت باشد.',
-    en: 'Each file may be at most 10 MB',
-  },
-  UploadTooLarge: {
-    fa: 'حجم کل بارگذاری باید حداکثر ۵۰ مگابایت باشد.',
-    en: 'One upload may be at most 50 MB',
-  },
-  FileTypeRefused: {
-    fa: 'این قالب پذیرفته نیست؛ DOC، DOCX، PDF یا TXT بفرستید.',
-    en: 'This format is not accepted; send DOC, DOCX, PDF or TXT',
-  },
-  FileTypeMismatch: {
-    fa: 'محتوای فایل با پسوند آن یکی نیست.',
-    en: "The file's content does not match its extension",
-  },
-  FileEmpty: { fa: 'این فایل متنی ندارد.', en: 'This file has no text' },
-  FileEncrypted: {
-    fa: 'این فایل رمزگذاری شده است؛ نسخهٔ بدون رمز را بفرستید.',
-    en: 'This file is encrypted; send a copy without a password',
-  },
-  FileScanned: {
-    fa: 'این فایل تصویر اسکن‌شده است و متنی ندارد.',
-    en: 'This file is a scan and holds no text',
-  },
-  FileDamaged: {
-    fa: 'این فایل آسیب دیده است و باز نمی‌شود.',
-    en: 'This file is damaged and cannot be opened',
-  },
-  FileTooComplex: {
-    fa: 'محتوای بازشدهٔ این فایل بیش از اندازه بزرگ است.',
-    en: "This file's unpacked content is too large",
-  },
-  FileTimedOut: {
-    fa: 'خواندن این فایل بیش از اندازه طول کشید.',
-    en: 'Reading this file took too long',
-  },
-  LinkInvalid: {
-    fa: 'پیوند واردشده نامعتبر است.',
-    en: 'The entered link is invalid',
-  },
-  LinkPrivate: {
-    fa: 'این نشانی در شبکهٔ داخلی است.',
-    en: 'This address is inside a private network',
-  },
-  TooManyLinks: {
-    fa: 'بیش از ۵۰ پیوند پذیرفته نمی‌شود.',
-    en: 'At most 50 links are accepted',
-  },
-  SearchRunning: {
-    fa: 'جست‌وجوی دیگری در جریان است.',
-    en: 'Another search is running',
-  },
-  PageNotFound: { fa: 'این صفحه پیدا نشد.', en: 'This page was not found' },
-  PageRefused: {
-    fa: 'سایت اجازهٔ دیدن این صفحه را نداد.',
-    en: 'The site did not allow this page',
-  },
-  PageEmpty: { fa: 'این صفحه متنی ندارد.', en: 'This page has no text' },
-  PageTooLarge: {
-    fa: 'این صفحه بیش از ۱۰ مگابایت است.',
-    en: 'This page is larger than 10 MB',
-  },
-  PageTimedOut: {
-    fa: 'پاسخ این صفحه بیش از اندازه طول کشید.',
-    en: 'This page took too long to answer',
-  },
-  PageNotReadable: {
-    fa: 'این نشانی صفحهٔ وب یا سند نیست.',
-    en: 'This address is not a page or a document',
-  },
-  RobotsForbidden: {
-    fa: 'فایل robots.txt سایت اجازهٔ خواندن این صفحه را نمی‌دهد.',
-    en: "The site's robots.txt forbids this page",
-  },
-  RedirectLoop: {
-    fa: 'این نشانی پشت سر هم به نشانی دیگری می‌رود.',
-    en: 'This address redirects without end',
-  },
-  SiteUnreachable: {
-    fa: 'پاسخی از سایت نرسید.',
-    en: 'The site did not answer',
-  },
-  TrainingFailed: { fa: 'خطا در آموزش', en: 'Training error' },
-  SourceBusy: {
-    fa: 'این مورد هم‌اکنون در حال یادگیری است.',
-    en: 'This item is being learned right now',
-  },
+  ...trainingErrorTexts,
 
   AiUnavailable: {
     fa: 'سرویس هوش مصنوعی در دسترس نیست.',

@@ -1,11 +1,8 @@
 // Knows how the search of a site is carried out so that it goes on after any interruption. Knows no page and no SQL.
+import { addMet, readFrontier, readPages, recordVisit } from '../areas/training/search.pages.store.ts';
 import {
-  addMet,
   countIn,
   moveSearch,
-  readFrontier,
-  readPages,
-  recordVisit,
   type SearchIds,
   type SearchRow,
   toSearch,

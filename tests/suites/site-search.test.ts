@@ -1,7 +1,5 @@
 // Knows how the pages of a site are found, whatever the site does to stop or to keep a robot. Knows no single request.
-import { afterEach, expect, test } from 'vitest';
-import type { InputOf } from '../../contract/endpoint.ts';
-import type { links, SearchStatus } from '../../contract/links.ts';
+import { expect, test } from 'vitest';
 import { searchSite } from '../../server/jobs/search.job.ts';
 import { createWeb } from '../../server/sources/web/web.ts';
 import {
@@ -17,61 +15,8 @@ import {
   urlset,
   xml,
 } from '../peers/site.ts';
-import { forEachHouse, type House, type OpenHouse, PUBLIC_URL } from './house.ts';
-
-type Wish = Partial<Omit<InputOf<typeof links.search>, 'botId'>>;
-
-const sites: Site[] = [];
-afterEach(async () => {
-  for (const site of sites.splice(0)) await site.close();
-});
-
-async function searching(openHouse: OpenHouse, site: Site, works = true) {
-  sites.push(site);
-  const house: House = await openHouse({ allowed: [site.host], works });
-  const bot = await house.bot();
-  const { links } = house.handlers;
-  const seen = (id: string, statuses: readonly SearchStatus[]) =>
-    house.until(
-      (event) =>
-        event.kind === 'search.changed' &&
-        event.search.id === id &&
-        statuses.includes(event.search.status) &&
-        event.search,
-    );
-  const search = (wish: Wish = {}) =>
-    links.search(
-      { botId: bot.id, url: site.url, subLinks: true, ignoreSitemap: false, count: 100, minutes: 5, ...wish },
-      house.owner,
-      house.facts(),
-    );
-  const pages = async (searchId: string) =>
-    (await links.pages({ botId: bot.id, searchId }, house.owner, house.facts())).pages;
-  return {
-    house,
-    bot,
-    search,
-    seen,
-    pages,
-    ends: async (wish: Wish = {}) => {
-      const { id } = await search(wish);
-      const ended = await seen(id, ['done', 'failed', 'cancelled']);
-      const all = await pages(id);
-      return {
-        ended,
-        found: all.filter(({ reason }) => reason === null).map(({ url }) => url.replace(site.url, '')),
-        titles: all.filter(({ reason }) => reason === null).map(({ title }) => title),
-        skipped: Object.fromEntries(
-          all.flatMap(({ url, reason }) => (reason === null ? [] : [[url.replace(site.url, ''), reason]])),
-        ),
-      };
-    },
-    cancel: (searchId: string) => links.cancel({ botId: bot.id, searchId }, house.owner, house.facts()),
-    latest: () => links.latest({ botId: bot.id }, house.owner, house.facts()),
-    addFound: (searchId: string, pageIds: readonly string[]) =>
-      links.addFound({ botId: bot.id, searchId, pageIds }, house.owner, house.facts()),
-  };
-}
+import { forEachHouse, PUBLIC_URL } from './house.ts';
+import { closesAfterTest, searching } from './searching.ts';
 
 const refusal = (error: string) => ({ failure: { error } });
 const text = (body: string) => ({ headers: { 'content-type': 'text/plain' }, body });
@@ -277,7 +222,7 @@ forEachHouse((openHouse) => {
 
 test('a site is read in the name of this installation', async () => {
   const site = await startSite();
-  sites.push(site);
+  closesAfterTest(site);
   const agents: unknown[] = [];
   site.serve({
     '/robots.txt': (request, response) => {

@@ -21,7 +21,8 @@ import { VirtualList } from '../../ui/VirtualList/VirtualList.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './Links.css.ts';
 import { foundTexts as texts } from './links.texts.ts';
-import { readableAddress, remedyOf } from './source.looks.ts';
+import { readableAddress } from './readable-address.ts';
+import { remedyOf } from './source.looks.ts';
 
 export interface FoundPagesProps {
   pages: readonly SitePage[];

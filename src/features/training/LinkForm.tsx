@@ -4,7 +4,7 @@ import type { Failure } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import { errorText, fieldErrors } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import type { LinkForm as Values } from '../../machines/flows/site-search.state.ts';
+import type { LinkForm as Values } from '../../machines/flows/site-search.form.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox/Checkbox.tsx';
 import { Form } from '../../ui/Form/Form.tsx';

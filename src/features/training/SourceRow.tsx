@@ -11,7 +11,8 @@ import { RelativeTime } from '../../ui/RelativeTime/RelativeTime.tsx';
 import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import * as styles from './Knowledge.css.ts';
-import { isDamaged, kindIcons, readableAddress, remarkOf, statusLooks } from './source.looks.ts';
+import { readableAddress } from './readable-address.ts';
+import { isDamaged, kindIcons, remarkOf, statusLooks } from './source.looks.ts';
 import { sourceTexts, trainingTexts as texts } from './training.texts.ts';
 
 export interface SourceRowProps {

@@ -34,15 +34,6 @@ export const kindIcons: Record<SourceKind, IconName> = {
 export const isDamaged = ({ warnings }: Source): boolean => warnings.includes('damaged-persian');
 export const hasSkippedPages = ({ warnings }: Source): boolean => warnings.includes('pages-skipped');
 
-/** An address as people read it. */
-export function readableAddress(url: string): string {
-  try {
-    return decodeURI(url).replace(/^https?:\/\//, '');
-  } catch {
-    return url;
-  }
-}
-
 /** The catalogue's words for a failure and what to do about it. */
 export function remedyOf(failure: { error: unknown }, { t, locale }: I18n): string {
   if (!isFailure(failure)) return t(sourceTexts.error);

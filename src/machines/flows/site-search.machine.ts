@@ -5,22 +5,9 @@ import type { Source } from '../../../contract/training.ts';
 import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
-import {
-  atField,
-  formProblem,
-  hearSearch,
-  isBehind,
-  isUnderWay,
-  type LinkForm,
-  lastOrdinal,
-  newSearching,
-  type Searching,
-  withAll,
-  withChoice,
-  withPages,
-  withSearch,
-  withTaken,
-} from './site-search.state.ts';
+import { atField, formProblem, type LinkForm } from './site-search.form.ts';
+import { isBehind, lastOrdinal, withAll, withChoice, withPages, withTaken } from './site-search.pages.ts';
+import { hearSearch, isUnderWay, newSearching, type Searching, withSearch } from './site-search.state.ts';
 
 type Calls = typeof links;
 

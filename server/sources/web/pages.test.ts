@@ -1,0 +1,63 @@
+// Proves that each way a page may fail is told by its own name, and whether trying again may help.
+import { expect, test } from 'vitest';
+import { OutboundError, type OutboundFault } from '../../outbound/faults.ts';
+import type { Outbound, OutboundAnswer } from '../../outbound/outbound.ts';
+import { askForPage } from './pages.ts';
+import { createRobots } from './robots.ts';
+
+const answer = (status: number): OutboundAnswer => ({
+  url: 'https://shop.example/',
+  status,
+  type: 'text/html',
+  charset: null,
+  etag: null,
+  lastModified: null,
+  bytes: new Uint8Array(),
+});
+
+/** Answers every robots.txt with nothing to forbid. */
+const outbound = (get: Outbound['get']): Outbound => ({
+  problemOf: () => null,
+  get: async (wanted) => (wanted.url.endsWith('/robots.txt') ? answer(404) : get(wanted)),
+  close: async () => {},
+});
+
+const ask = (made: Outbound) =>
+  askForPage({ outbound: made, robots: createRobots(made) }, 'https://shop.example/', {
+    want: 'all',
+    signal: new AbortController().signal,
+  });
+
+const faults: readonly (readonly [OutboundFault, string, boolean])[] = [
+  ['AddressInvalid', 'LinkInvalid', true],
+  ['AddressPrivate', 'LinkPrivate', true],
+  ['AddressRefused', 'RobotsForbidden', true],
+  ['RedirectLoop', 'RedirectLoop', true],
+  ['TypeRefused', 'PageNotReadable', true],
+  ['TooLarge', 'PageTooLarge', true],
+  ['TimedOut', 'PageTimedOut', false],
+  ['Unreachable', 'SiteUnreachable', false],
+];
+
+test.each(faults)('%s is %s', async (fault, tag, permanent) => {
+  const failing = outbound(async () => Promise.reject(new OutboundError(fault)));
+  expect(await ask(failing)).toEqual({ ok: false, tag, permanent });
+});
+
+test.each([
+  [404, 'PageNotFound', true],
+  [410, 'PageNotFound', true],
+  [401, 'PageRefused', true],
+  [403, 'PageRefused', true],
+  [408, 'SiteUnreachable', false],
+  [429, 'SiteUnreachable', false],
+  [500, 'SiteUnreachable', false],
+])('the status %i is %s', async (status, tag, permanent) => {
+  expect(await ask(outbound(async () => answer(status)))).toEqual({ ok: false, tag, permanent });
+});
+
+test('a site whose robots.txt is out of order is out of order, and one that has none forbids nothing', async () => {
+  const broken: Outbound = { ...outbound(async () => answer(200)), get: async () => answer(503) };
+  expect(await ask(broken)).toEqual({ ok: false, tag: 'SiteUnreachable', permanent: false });
+  expect(await ask(outbound(async () => answer(200)))).toMatchObject({ ok: true });
+});
