@@ -1,6 +1,7 @@
 // Knows every address of the panel: its screen, its guard and its title. Refuses to know what a screen does.
 import { botLink } from '../platform/bot-links.ts';
-import { emailProofLink, invitationLink, profileLink } from '../platform/settings-links.ts';
+import { emailProofLink, invitationLink } from '../platform/letter-links.ts';
+import { profileLink } from '../platform/settings-links.ts';
 import { accountsLink } from '../platform/support-links.ts';
 import { adminRows } from './admin.rows.ts';
 import { HOME, LOGIN } from './guard.ts';

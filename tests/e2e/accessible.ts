@@ -13,7 +13,8 @@ import { profileTexts } from '../../src/features/settings/account/profile.texts.
 import { panelTexts } from '../../src/features/settings/panel/panel.texts.ts';
 import { passwordTexts } from '../../src/features/settings/password/password.texts.ts';
 import { addKnowledgeLink, botCreateLink, botLink, botListLink } from '../../src/platform/bot-links.ts';
-import { invitationLink, panelLink, passwordLink, profileLink } from '../../src/platform/settings-links.ts';
+import { invitationLink } from '../../src/platform/letter-links.ts';
+import { panelLink, passwordLink, profileLink } from '../../src/platform/settings-links.ts';
 import { Api } from '../drivers/api.ts';
 import { desktop, expect, type Locale, openBrowser, phone, Seat } from '../drivers/browser.ts';
 import { Operator } from '../drivers/operator.ts';

@@ -5,7 +5,7 @@ import { useSearch } from 'wouter';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { systemClock } from '../../platform/clock.ts';
 import { inspection } from '../../platform/inspector.ts';
-import { invitationLink } from '../../platform/settings-links.ts';
+import { invitationLink } from '../../platform/letter-links.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Stack } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';

@@ -11,16 +11,9 @@ import { chooseScheme, readScheme, subscribeScheme } from '../../platform/scheme
 import { AppShell, type Place } from '../../ui/AppShell/AppShell.tsx';
 import { LinkSteps } from '../../ui/Link/LinkSteps.tsx';
 import { Toasts } from '../../ui/Toasts/Toasts.tsx';
+import { accountGroups, adminPlacesOf, footPlacesOf, nameOf } from './account.items.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
-import {
-  accountGroups,
-  adminPlacesOf,
-  botGroups,
-  botInForce,
-  footPlacesOf,
-  nameOf,
-  placesOf,
-} from './shell.items.ts';
+import { botGroups, botInForce, placesOf } from './shell.items.ts';
 import { liveShell, quietShell } from './shell.live.ts';
 import { useAppearance } from './useAppearance.tsx';
 import { useCommands } from './useCommands.tsx';

@@ -2,15 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '../../i18n/I18n.tsx';
 import { sampleSession } from '../../machines/flows/session.sample.ts';
-import {
-  accountGroups,
-  botGroups,
-  botIdAt,
-  botInForce,
-  footPlacesOf,
-  nameOf,
-  placesOf,
-} from './shell.items.ts';
+import { accountGroups, footPlacesOf, nameOf } from './account.items.ts';
+import { botGroups, botIdAt, botInForce, placesOf } from './shell.items.ts';
 
 const i18n = createI18n('fa');
 const bot = (id: string, name: string) => ({

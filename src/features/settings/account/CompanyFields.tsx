@@ -4,7 +4,7 @@ import { Grid, Stack } from '../../../ui/Layout/Layout.tsx';
 import { Heading, Text } from '../../../ui/Text/Text.tsx';
 import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
-import type { FieldFor } from './ProfileForm.tsx';
+import type { FieldFor } from './profile.field.ts';
 import { profileTexts as texts } from './profile.texts.ts';
 
 export function CompanyFields({ field, isFixed }: { field: FieldFor; isFixed: boolean }) {

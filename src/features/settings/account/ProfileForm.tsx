@@ -12,6 +12,7 @@ import { Text } from '../../../ui/Text/Text.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { CompanyFields } from './CompanyFields.tsx';
 import { profileErrors } from './profile.errors.ts';
+import type { FieldFor } from './profile.field.ts';
 import { profileTexts as texts } from './profile.texts.ts';
 
 export interface ProfileFormProps {
@@ -31,22 +32,6 @@ export interface ProfileFormProps {
   onDrop: () => void;
   onSubmit: () => void;
 }
-
-type TextName = Exclude<keyof ProfileValues, 'isLegal'>;
-
-/** What every text field of the form is given. */
-export type FieldFor = (
-  name: TextName,
-  hint?: string,
-) => {
-  name: TextName;
-  label: string;
-  value: string;
-  error: string | undefined;
-  hint: string | undefined;
-  onChange: (value: string) => void;
-  onBlur: () => void;
-};
 
 export function ProfileForm(props: ProfileFormProps) {
   const { values, failure, judged, fixed, isOwner, isPending, hasChanges, onType, onLeave } = props;

@@ -1,0 +1,18 @@
+// Knows what every text field of the profile's form is given. Draws none.
+import type { ProfileValues } from '../../../machines/flows/profile.machine.ts';
+
+type TextName = Exclude<keyof ProfileValues, 'isLegal'>;
+
+/** What every text field of the form is given. */
+export type FieldFor = (
+  name: TextName,
+  hint?: string,
+) => {
+  name: TextName;
+  label: string;
+  value: string;
+  error: string | undefined;
+  hint: string | undefined;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+};

@@ -1,0 +1,65 @@
+// Knows what the frame offers a person besides bots: settings, the area of those who run it, the account's menu.
+import { barred } from '../../../contract/access.ts';
+import type { UserInfo } from '../../../contract/auth.ts';
+import type { I18n } from '../../i18n/I18n.tsx';
+import type { Scheme } from '../../platform/scheme.ts';
+import { passwordLink, profileLink } from '../../platform/settings-links.ts';
+import { accountsLink, deskLink } from '../../platform/support-links.ts';
+import type { Place } from '../../ui/AppShell/AppShell.tsx';
+import type { MenuGroup } from '../../ui/Menu/Menu.tsx';
+import { shellTexts as texts } from './shell.texts.ts';
+
+/** What stands at the foot of the rail, and under «more» on a phone. */
+export const footPlacesOf = ({ t }: I18n, path: string): Place[] => [
+  { href: profileLink, label: t(texts.settings), icon: 'settings', isCurrent: path.startsWith('/settings/') },
+];
+
+/** The area of those who run the installation; empty for everybody else. */
+export function adminPlacesOf({ t }: I18n, path: string, userInfo: UserInfo): Place[] {
+  if (barred('superAdmin', userInfo) !== null) return [];
+  const place = (href: string, label: string, icon: Place['icon']): Place => ({
+    href,
+    label,
+    icon,
+    isCurrent: path === href || path.startsWith(`${href}/`),
+  });
+  return [place(deskLink, t(texts.supportDesk), 'headset'), place(accountsLink, t(texts.accounts), 'users')];
+}
+
+/** The account's menu: who one is, one's own settings, language, appearance, leaving. */
+export function accountGroups({ t }: I18n, userInfo: UserInfo, scheme: Scheme): MenuGroup[] {
+  const schemes = [
+    { id: 'light', label: t(texts.light), icon: 'sun' },
+    { id: 'dark', label: t(texts.dark), icon: 'moon' },
+    { id: 'system', label: t(texts.system), icon: 'screen' },
+  ] as const;
+  return [
+    {
+      id: 'own',
+      title: nameOf(userInfo),
+      items: [
+        { id: 'account', label: t(texts.account), icon: 'user', href: profileLink },
+        ...(userInfo.is_verified
+          ? [{ id: 'password', label: t(texts.password), icon: 'key', href: passwordLink } as const]
+          : []),
+      ],
+    },
+    {
+      id: 'language',
+      items: [{ id: 'locale', label: t(texts.language), icon: 'languages' }],
+    },
+    {
+      id: 'scheme',
+      title: t(texts.scheme),
+      items: [
+        ...schemes.map((item) => ({ ...item, isCurrent: item.id === scheme })),
+        { id: 'appearance', label: t(texts.accentAndDensity), icon: 'palette' },
+      ],
+    },
+    { id: 'leave', items: [{ id: 'logout', label: t(texts.logout), icon: 'logout', isDanger: true }] },
+  ];
+}
+
+/** How a person is called: by name where one is given. */
+export const nameOf = ({ first_name, last_name, username }: UserInfo): string =>
+  `${first_name} ${last_name}`.trim() || username;
