@@ -1,5 +1,6 @@
 // Knows how logging in by a code on the phone is joined to this browser and its server. Knows no view.
 import { fromPromise } from 'xstate';
+import { deadline } from '../../api/deadline.actor.ts';
 import { loadClient } from '../../api/load.ts';
 import { sessionStore } from '../../api/session.store.ts';
 import {
@@ -8,7 +9,6 @@ import {
   phoneCodeMachine,
 } from '../../machines/flows/phone-code.machine.ts';
 import { awaitedIn } from './awaited.ts';
-import { deadline } from './deadline.live.ts';
 
 export const loginAwaited = awaitedIn('awaitedLogin');
 

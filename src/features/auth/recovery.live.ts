@@ -1,6 +1,7 @@
 // Knows how getting back in is joined to this browser and its server. Knows no view.
 import { fromPromise } from 'xstate';
 import { actorOf } from '../../api/actor.ts';
+import { deadline } from '../../api/deadline.actor.ts';
 import { loadClient } from '../../api/load.ts';
 import { sessionStore } from '../../api/session.store.ts';
 import {
@@ -12,7 +13,6 @@ import { type NewPasswordAsked, recoveryMachine } from '../../machines/flows/rec
 import { recoveryLinkMachine } from '../../machines/flows/recovery-link.machine.ts';
 import { tab } from '../../platform/tab-storage.ts';
 import { awaitedIn } from './awaited.ts';
-import { deadline } from './deadline.live.ts';
 
 export const recoveryAwaited = awaitedIn('awaitedRecovery');
 
