@@ -27,11 +27,13 @@ export default function LoginScreen() {
   const [state, send] = useMachine(liveLogin, { ...inspection(), input });
   const { values, failure, retryAt, secondFactor } = state.context;
   const because = sessionStore.endedBecause();
-  const { errors, whole } = useMemo(() => {
+  const { errors, unconfirmed, whole } = useMemo(() => {
     const said = failure && loginRefusal(failure, locale);
-    return { errors: said?.fields ?? {}, whole: said ? said.whole : failure && t(texts.wordless) };
+    // What is said of the check stands at the check, which comes only then.
+    const { robot: unconfirmed, ...errors } = said?.fields ?? {};
+    return { errors, unconfirmed, whole: said ? said.whole : failure && t(texts.wordless) };
   }, [failure, locale, t]);
-  const robot = <RobotPart proof={state.context} error={errors.robot} onTell={send} />;
+  const robot = <RobotPart proof={state.context} error={unconfirmed} onTell={send} />;
   if (state.matches('factor') || secondFactor !== '')
     return (
       <Suspense>

@@ -55,6 +55,7 @@ export function PhoneCodeScreen(props: PhoneCodeScreenProps) {
           failure={failure}
           retryAt={retryAt}
           isPending={!state.matches({ asking: 'editing' })}
+          isRobotThere={isRobotAsked}
           onType={(typed) => send({ type: 'phone.typed', phone: typed })}
           onSubmit={() => send({ type: 'phone.sent', locale })}
         >

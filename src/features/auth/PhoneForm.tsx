@@ -16,6 +16,8 @@ export interface PhoneFormProps {
   /** In ms of this browser's clock; 0 where nothing is to be waited for. */
   retryAt: number;
   isPending: boolean;
+  /** True where the robot check stands in the form from the start; one that comes later says its own error. */
+  isRobotThere: boolean;
   /** Between the field and the button. */
   children?: ReactNode;
   onType: (phone: string) => void;
@@ -23,10 +25,13 @@ export interface PhoneFormProps {
 }
 
 export function PhoneForm(props: PhoneFormProps) {
-  const { label, phone, failure, retryAt, isPending, children, onType, onSubmit } = props;
+  const { label, phone, failure, retryAt, isPending, isRobotThere, children, onType, onSubmit } = props;
   const { t, locale } = useI18n();
-  const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
-  const isWhole = failure && Object.keys(errors).length === 0;
+  const errors = useMemo(() => {
+    const { robot, ...rest } = failure ? fieldErrors(failure, locale) : {};
+    return robot && isRobotThere ? { ...rest, robot } : rest;
+  }, [failure, locale, isRobotThere]);
+  const isWhole = failure && !failure.issues;
   return (
     <Form
       onSubmit={onSubmit}

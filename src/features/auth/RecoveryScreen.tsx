@@ -24,7 +24,7 @@ export default function RecoveryScreen() {
   const toLogin = <Link href="/auth/login">{t(texts.toLoginPage)}</Link>;
   if (state.matches('completed'))
     return (
-      <AuthFrame title={t(texts.doneTitle)} subtitle={t(texts.newSubtitle)} elsewhere={null}>
+      <AuthFrame title={t(texts.doneTitle)} subtitle={t(texts.doneSubtitle)} elsewhere={null}>
         <Note tone="success">{t(texts.done)}</Note>
         <Link href="/auth/login" look="primary" isWide>
           {t(texts.toLogin)}

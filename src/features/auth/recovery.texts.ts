@@ -37,6 +37,7 @@ export const recoveryTexts = defineTexts({
   confirmation: { fa: 'تکرار رمز عبور', en: 'Repeat password' },
   submit: { fa: 'گذاشتن رمز تازه', en: 'Set the new password' },
   doneTitle: { fa: 'رمز عبور عوض شد', en: 'Your password is changed' },
+  doneSubtitle: { fa: 'حساب شما دوباره در دست خودتان است.', en: 'Your account is yours again.' },
   done: {
     fa: 'همهٔ نشست‌های پیشین پایان یافت. با رمز تازه وارد شوید.',
     en: 'All former sessions have ended. Log in with the new password.',

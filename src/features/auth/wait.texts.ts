@@ -2,6 +2,6 @@
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const waitTexts = defineTexts({
-  left: { fa: 'دوباره تلاش کنید: {time} دیگر.', en: 'Try again in {time}.' },
+  left: { fa: '{time} مانده است.', en: '{time} left.' },
   over: { fa: 'اکنون می‌توانید دوباره تلاش کنید.', en: 'You can try again now.' },
 });
