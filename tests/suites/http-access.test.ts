@@ -68,6 +68,7 @@ beforeAll(async () => {
     connectionId,
     conversationId: arrived.conversationId,
     sourceId: newId(),
+    searchId: newId(),
   };
   const disabled = await colleague(accountId, { is_operator: 1 }, [bot.id]);
   await server.store.db
@@ -193,6 +194,9 @@ test('another account’s ids are not found even when all else in the call is ri
     'training.addFile': { name: 'a.txt' },
     'training.addText': { title: 'عنوان', text: 'متن' },
     'training.addPair': { question: 'پرسش', answer: 'پاسخ' },
+    'links.add': { url: 'shop.example' },
+    'links.search': { url: 'shop.example', subLinks: true, ignoreSitemap: false, count: 1, minutes: 1 },
+    'links.addFound': { pageIds: [newId()] },
     'connections.create': { name: 'w', websiteUrl: null, initialMessage: '' },
     'connections.change': { name: 'w', websiteUrl: null, initialMessage: '' },
     'connections.activate': { active: false },
@@ -224,7 +228,7 @@ test('another account’s ids are not found even when all else in the call is ri
   }
   const own = await api.makesBot(token, 'بات خودم');
   for (const { call, endpoint } of inside.filter(({ endpoint: { path } }) =>
-    /:(conv|conn|source)/.test(path),
+    /:(conv|conn|source|search)/.test(path),
   )) {
     const input = { ...inputs[call], ...named(endpoint), botId: own.id };
     const answer = await api.tries(endpoint, input, { token });

@@ -25,7 +25,9 @@ export function SearchFacts({ search, isStopping, onStop, onClose }: SearchFacts
   return (
     <Stack gap={3}>
       <Inline isWrapping justify="between">
-        <Heading level={3}>{t(texts.searching, { site: new URL(search.url).host })}</Heading>
+        <Heading level={2} size="s">
+          {t(texts.searching, { site: new URL(search.url).host })}
+        </Heading>
         {isRunning ? (
           <Button size="small" icon="close" isPending={isStopping} onPress={onStop}>
             {t(texts.stop)}
