@@ -16,6 +16,8 @@ import { forwardOf, isPrivate, routeAt, tokenIn } from './table.tsx';
 
 const NotFoundScreen = lazy(() => import('./NotFoundScreen.tsx'));
 const BarredScreen = lazy(() => import('./BarredScreen.tsx'));
+// Without it the panel is quieter, and asks again at the next visit.
+const Background = lazy(() => import('./Background.tsx').catch(() => ({ default: () => null })));
 const SettingsFrame = lazy(() => import('../features/settings/SettingsFrame.tsx'));
 const Shell = lazy(() => import('../features/shell/Shell.tsx'));
 
@@ -71,6 +73,11 @@ export function Root({ session }: { session: SessionActor }) {
           )}
         </Shell>
       </Suspense>
+      {userInfo.is_verified && (
+        <Suspense>
+          <Background key={userInfo.id} />
+        </Suspense>
+      )}
     </ScreenBoundary>
   );
 }

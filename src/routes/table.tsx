@@ -95,12 +95,7 @@ const routes: readonly Route[] = [
   ),
   route('private', bot('conversation/list'), titles.conversations, inbox, 'inbox'),
   route('private', bot('conversation/message/:serviceId/:chatId'), titles.conversations, inbox, 'inbox'),
-  route(
-    'open',
-    emailProofLink,
-    titles.emailProof,
-    () => import('../features/settings/email/EmailProofScreen.tsx'),
-  ),
+  route('open', emailProofLink, titles.emailProof, () => import('../features/auth/EmailProofScreen.tsx')),
   ...settingsRows,
   ...settingsPages,
   ...adminRows,

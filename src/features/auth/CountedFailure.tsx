@@ -2,8 +2,8 @@
 import type { Failure } from '../../../contract/errors.ts';
 import { errorText, followed } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { useTimeLeft } from '../../i18n/useTimeLeft.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
-import { useTimeLeft } from './useTimeLeft.ts';
 import { waitTexts } from './wait.texts.ts';
 
 export interface CountedFailureProps {

@@ -1,8 +1,8 @@
 // Draws what sends a code or a link again, and until then how long that takes. Knows no call.
 import { useI18n } from '../../i18n/I18n.tsx';
+import { useTimeLeft } from '../../i18n/useTimeLeft.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { codeTexts as texts } from './auth.texts.ts';
-import { useTimeLeft } from './useTimeLeft.ts';
 
 export interface ResendButtonProps {
   resend: 'cooling' | 'allowed' | 'requesting';

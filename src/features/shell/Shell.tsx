@@ -1,6 +1,6 @@
 // Binds the frame around every private screen to the session, the bots and the person's choices.
 import { useMachine } from '@xstate/react';
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { barred } from '../../../contract/access.ts';
 import type { UserInfo } from '../../../contract/auth.ts';
@@ -17,9 +17,6 @@ import { botGroups, botInForce, placesOf } from './shell.items.ts';
 import { liveShell, quietShell } from './shell.live.ts';
 import { useAppearance } from './useAppearance.tsx';
 import { useCommands } from './useCommands.tsx';
-
-// Without it the panel is quieter, and asks again at the next visit.
-const Background = lazy(() => import('./Background.tsx').catch(() => ({ default: () => null })));
 
 export interface ShellProps {
   userInfo: UserInfo;
@@ -65,11 +62,6 @@ export default function Shell({ userInfo, path, settings, onLogout, children }: 
       </AppShell>
       {appearance.dialog}
       {commands}
-      {userInfo.is_verified && (
-        <Suspense>
-          <Background />
-        </Suspense>
-      )}
       <Toasts />
     </LinkSteps>
   );

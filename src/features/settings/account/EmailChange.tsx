@@ -11,7 +11,7 @@ import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
 import { Note } from '../../../ui/Note/Note.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
-import { ResendButton } from '../../auth/ResendButton.tsx';
+import { AgainButton } from './AgainButton.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { liveEmailChange } from './contact.live.ts';
 import { emailTexts as texts } from './contact.texts.ts';
@@ -58,11 +58,11 @@ export function EmailChange({ userInfo }: { userInfo: UserInfo }) {
               {t(texts.sentHint)}
             </Text>
             <Inline justify="between" isWrapping>
-              <ResendButton
-                resend={wait}
-                resendAt={resendAt}
+              <AgainButton
                 label={t(texts.again)}
-                onResend={() => send({ type: 'resend.requested' })}
+                wait={wait}
+                at={resendAt}
+                onPress={() => send({ type: 'resend.requested' })}
               />
               <Button variant="quiet" onPress={() => send({ type: 'form.reopened' })}>
                 {t(texts.other)}

@@ -6,10 +6,8 @@ import { systemClock } from '../../../platform/clock.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
-import { Stack } from '../../../ui/Layout/Layout.tsx';
 import { PhoneField } from '../../../ui/PhoneField/PhoneField.tsx';
-import { Text } from '../../../ui/Text/Text.tsx';
-import { CodeForm, SentTo } from '../../auth/CodeForm.tsx';
+import { CodeStep } from './CodeStep.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { livePhoneChange } from './contact.live.ts';
 import { phoneTexts as texts } from './contact.texts.ts';
@@ -35,26 +33,19 @@ export function PhoneChange({ userInfo }: { userInfo: UserInfo }) {
         onClose={() => send({ type: 'closed' })}
       >
         {state.matches('proving') ? (
-          <Stack>
-            <Text as="div" size="s" tone="muted">
-              <SentTo phone={values.phone} />
-            </Text>
-            <CodeForm
-              code={code}
-              failure={failure}
-              triesLeft={triesLeft}
-              resendAt={resendAt}
-              isSpent={state.matches({ proving: { code: 'spent' } })}
-              isVerifying={state.matches({ proving: { code: 'trying' } })}
-              resend={wait}
-              submitLabel={t(texts.prove)}
-              changeLabel={t(texts.other)}
-              onType={(typed) => send({ type: 'code.typed', code: typed })}
-              onSubmit={() => send({ type: 'code.sent' })}
-              onResend={() => send({ type: 'resend.requested' })}
-              onChange={() => send({ type: 'form.reopened' })}
-            />
-          </Stack>
+          <CodeStep
+            phone={values.phone}
+            code={code}
+            failure={failure}
+            triesLeft={triesLeft}
+            again={{ wait, at: resendAt }}
+            isSpent={state.matches({ proving: { code: 'spent' } })}
+            isPending={state.matches({ proving: { code: 'trying' } })}
+            onType={(typed) => send({ type: 'code.typed', code: typed })}
+            onSubmit={() => send({ type: 'code.sent' })}
+            onAgain={() => send({ type: 'resend.requested' })}
+            onBack={() => send({ type: 'form.reopened' })}
+          />
         ) : (
           <ContactForm
             label={t(texts.change)}

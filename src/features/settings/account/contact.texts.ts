@@ -7,6 +7,7 @@ export const contactTexts = defineTexts({
     fa: 'برای اینکه مطمئن شویم خودتان هستید.',
     en: 'So that we know it is you.',
   },
+  againIn: { fa: 'ارسال دوباره پس از {time}', en: 'Send again in {time}' },
   currentWrong: { fa: 'رمز عبور کنونی درست نیست.', en: 'The current password is wrong' },
 });
 
@@ -34,6 +35,17 @@ export const phoneTexts = defineTexts({
   phone: { fa: 'شمارهٔ تازه', en: 'New number' },
   send: { fa: 'فرستادن کد', en: 'Send the code' },
   prove: { fa: 'تأیید و تغییر شماره', en: 'Verify and change' },
+  sentTo: { fa: 'کد ۶ رقمی را به این شماره فرستادیم:', en: 'We sent a 6-digit code to' },
+  code: { fa: 'کد تأیید', en: 'Verification code' },
+  triesLeft: {
+    fa: '{count} بار دیگر می‌توانید امتحان کنید.',
+    en: { one: '{count} try left.', other: '{count} tries left.' },
+  },
+  spent: {
+    fa: 'این کد دیگر کار نمی‌کند. کد تازه‌ای بگیرید.',
+    en: 'This code no longer works. Ask for a new one.',
+  },
+  again: { fa: 'ارسال دوبارهٔ کد', en: 'Send the code again' },
   other: { fa: 'شمارهٔ دیگر', en: 'Another number' },
   changed: { fa: 'شمارهٔ شما تغییر کرد.', en: 'Your number is changed.' },
 });

@@ -1,5 +1,5 @@
 // What is said of a link that proves an e-mail address.
-import { defineTexts } from '../../../i18n/texts.ts';
+import { defineTexts } from '../../i18n/texts.ts';
 
 export const emailProofTexts = defineTexts({
   title: { fa: 'تأیید ایمیل', en: 'Verify your email' },

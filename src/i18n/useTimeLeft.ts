@@ -1,7 +1,7 @@
 // Knows how long it is until an instant, second by second, and how that is written. Knows no reason to wait.
 import { useSyncExternalStore } from 'react';
-import { useI18n } from '../../i18n/I18n.tsx';
-import { createTicker, systemClock } from '../../platform/clock.ts';
+import { createTicker, systemClock } from '../platform/clock.ts';
+import { useI18n } from './I18n.tsx';
 
 const seconds = createTicker(systemClock, 1_000);
 

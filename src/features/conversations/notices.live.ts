@@ -10,8 +10,8 @@ import { chime } from '../../platform/chime.ts';
 import { desktopNotices } from '../../platform/desktop-notices.ts';
 import { readNotices } from '../../platform/notices.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
-import { visitorName } from '../conversations/visitor.name.ts';
 import { noticeTexts as texts } from './notices.texts.ts';
+import { visitorName } from './visitor.name.ts';
 
 /** Longer texts are read where they stand. */
 const LINE = 90;

@@ -1,6 +1,6 @@
 // Knows what stands behind the ports of proving an address by a link. Knows no view.
-import { actorOf } from '../../../api/actor.ts';
-import { emailProofMachine } from '../../../machines/flows/email-proof.machine.ts';
+import { actorOf } from '../../api/actor.ts';
+import { emailProofMachine } from '../../machines/flows/email-proof.machine.ts';
 
 export const liveEmailProof = emailProofMachine.provide({
   actors: { confirm: actorOf((all) => all.credentials.confirmEmail) },

@@ -1,15 +1,15 @@
 // Binds the chart of a link that proves an address to its views; it is open to anyone, logged in or not.
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
-import { errorText } from '../../../i18n/errors.ts';
-import { useI18n } from '../../../i18n/I18n.tsx';
-import { inspection } from '../../../platform/inspector.ts';
-import { profileLink } from '../../../platform/settings-links.ts';
-import { Button } from '../../../ui/Button/Button.tsx';
-import { Link } from '../../../ui/Link/Link.tsx';
-import { Note } from '../../../ui/Note/Note.tsx';
-import { Text } from '../../../ui/Text/Text.tsx';
-import { AuthFrame } from '../../auth/AuthFrame.tsx';
+import { errorText } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { inspection } from '../../platform/inspector.ts';
+import { profileLink } from '../../platform/settings-links.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
+import { Note } from '../../ui/Note/Note.tsx';
+import { Text } from '../../ui/Text/Text.tsx';
+import { AuthFrame } from './AuthFrame.tsx';
 import { liveEmailProof, tokenIn } from './email-proof.live.ts';
 import { emailProofTexts as texts } from './email-proof.texts.ts';
 

@@ -1,8 +1,8 @@
 // Knows what goes on behind every screen: the person's choices kept in step, and notices of what happens elsewhere.
 import { useMachine } from '@xstate/react';
-import { inspection } from '../../platform/inspector.ts';
-import { livePanel } from '../settings/panel/panel.live.ts';
-import { liveNotices } from './notices.live.ts';
+import { liveNotices } from '../features/conversations/notices.live.ts';
+import { livePanel } from '../features/settings/panel/panel.live.ts';
+import { inspection } from '../platform/inspector.ts';
 
 /** Draws nothing; comes after the frame, which does not wait for it. */
 export default function Background() {
