@@ -13,6 +13,7 @@ import { PhoneField } from '../../ui/PhoneField/PhoneField.tsx';
 import { TextField } from '../../ui/TextField/TextField.tsx';
 import { FailureWords } from './FailureWords.tsx';
 import { invitationTexts } from './invitation.texts.ts';
+import { fieldsOf } from './newcomer.fields.ts';
 import { signupTexts } from './signup.texts.ts';
 
 const texts = { ...signupTexts, ...invitationTexts };
@@ -51,16 +52,10 @@ export function InvitationForm(props: InvitationFormProps) {
       ? { [field]: errorText(failure, locale) }
       : fieldErrors(failure, locale);
   }, [failure, locale, isByCode]);
-  const left = fieldErrors({ issues: judged }, locale);
   const isWhole = failure && Object.keys(errors).length === 0;
-  const field = (name: Field, hint?: string) => ({
-    name,
-    label: t(texts[name]),
-    value: values[name],
-    error: errors[name] ?? left[name],
-    hint: (errors[name] ?? left[name]) ? undefined : hint,
-    onChange: (value: string) => onType(name, value),
-    onBlur: () => onLeave(name),
+  const field = fieldsOf({
+    ...{ values, errors, judged, locale, onType, onLeave },
+    label: (name: Field) => t(texts[name]),
   });
   return (
     <Form

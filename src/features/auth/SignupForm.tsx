@@ -14,6 +14,7 @@ import { PasswordField } from '../../ui/PasswordField/PasswordField.tsx';
 import { PhoneField } from '../../ui/PhoneField/PhoneField.tsx';
 import { TextField } from '../../ui/TextField/TextField.tsx';
 import { FailureWords } from './FailureWords.tsx';
+import { fieldsOf } from './newcomer.fields.ts';
 import { ReferralField } from './ReferralField.tsx';
 import { RobotPart } from './RobotPart.tsx';
 import { signupTexts as texts } from './signup.texts.ts';
@@ -36,16 +37,10 @@ export function SignupForm({ signup, referral, isPending, onType, onLeave, ...pr
   const { t, locale } = useI18n();
   const { values, failure, judged, retryAt } = signup;
   const errors = useMemo(() => errorsOf(failure, locale), [failure, locale]);
-  const left = fieldErrors({ issues: judged }, locale);
   const isWhole = failure && Object.keys(errors).length === 0;
-  const field = (name: Field, hint?: string) => ({
-    name,
-    label: t(texts[name]),
-    value: values[name],
-    error: errors[name] ?? left[name],
-    hint: (errors[name] ?? left[name]) ? undefined : hint,
-    onChange: (value: string) => onType(name, value),
-    onBlur: () => onLeave(name),
+  const field = fieldsOf({
+    ...{ values, errors, judged, locale, onType, onLeave },
+    label: (name: Field) => t(texts[name]),
   });
   return (
     <Form

@@ -6,9 +6,9 @@ import type { Issue } from '../../../contract/errors.ts';
 import type { invitations } from '../../../contract/operators.ts';
 import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
-import { type CheckAsked, checksPort, type FieldJudged, forgiven, withJudgement } from './form.check.ts';
+import { checksPort, type FieldJudged, withJudgement } from './form.check.ts';
+import { leaving, typing } from './form.leaving.ts';
 import { noRefusal, type Refused, refusedAt } from './refusal.ts';
-import { repetitionIssues } from './signup.state.ts';
 
 /** What is typed; a link tells phone, code and e-mail by itself. */
 export type InvitationValues = InputOf<typeof invitations.acceptCode>;
@@ -62,15 +62,9 @@ const invitationSetup = setup({
       throw new Error('port not provided');
     },
     judgeLeft: enqueueActions(({ context, enqueue }, { field }: { field: Field }) => {
-      const { values } = context;
-      // Whoever only passes by is not told off; an empty field is when the form is sent.
-      if (values[field] === '') return;
-      if (field === 'password' || field === 'confirmation')
-        enqueue.assign({
-          judged: [...forgiven(context.judged, 'confirmation'), ...repetitionIssues(values)],
-        });
-      if (field !== 'confirmation')
-        enqueue.sendTo('checks', { type: 'check.asked', field, values } satisfies CheckAsked);
+      const left = leaving(field, context.values, context.judged);
+      enqueue.assign({ judged: left.judged });
+      if (left.ask) enqueue.sendTo('checks', left.ask);
     }),
   },
   guards: { hasToken: ({ context }) => context.token !== null },
@@ -117,12 +111,7 @@ export const invitationMachine = invitationSetup.createMachine({
               actions: assign({
                 ...noRefusal,
                 values: ({ context, event }) => ({ ...context.values, [event.field]: event.value }),
-                judged: ({ context, event }) =>
-                  forgiven(
-                    context.judged,
-                    event.field,
-                    ...(event.field === 'password' ? ['confirmation'] : []),
-                  ),
+                judged: ({ context, event }) => typing(event.field, context.judged),
               }),
             },
             'field.left': { actions: { type: 'judgeLeft', params: ({ event }) => ({ field: event.field }) } },

@@ -1,25 +1,13 @@
 // Proves every state and transition of signing up: the wait for a new code, the five tries, the ways back.
 import { describe, expect, it } from 'vitest';
-import { createActor, fromCallback, fromPromise } from 'xstate';
-import type { auth, Session } from '../../../contract/auth.ts';
-import type { InputOf } from '../../../contract/endpoint.ts';
-import type { Failure, Issue } from '../../../contract/errors.ts';
 import { TERMS_VERSION } from '../../../contract/terms.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
-import type { CheckAsked } from './form.check.ts';
-import type { AwaitedCode } from './phone-code.machine.ts';
-import { referralMachine } from './referral.machine.ts';
 import { sampleSession } from './session.sample.ts';
 import { signupMachine } from './signup.machine.ts';
+import { answer, clock, pending, ready, refuse, start } from './signup.sample.ts';
 import type { SignupContext, SignupValues } from './signup.state.ts';
 
-const NOW = 1_790_000_000_000;
-const clock = { now: () => NOW };
-const pending: AwaitedCode = { id: 'signup-1', phone: '09121234567', resendAt: NOW + 5_000 };
-const answer = { signupId: 'signup-2', resendAt: 1, expiresAt: 2 };
-
-const agreed = { type: 'terms.answered', version: TERMS_VERSION } as const;
-const confirmed = { type: 'robot.told', payload: 'proof', isWorking: false } as const;
+const { agreed, confirmed } = ready;
 
 /** What the child tells of the code that stands in its field. */
 function brought(code: string, state: 'valid' | 'notFound') {
@@ -79,61 +67,6 @@ it('leaves no state unreached and no transition untaken', () => {
   expect(leftOut(signupMachine, walks)).toEqual(['signup.restoring']);
 });
 
-interface Server {
-  signup?: (form: InputOf<typeof auth.signup>) => Promise<typeof answer>;
-  referral?: () => Promise<{ code: string }>;
-  judge?: () => Promise<readonly Issue[]>;
-  resend?: () => Promise<typeof answer>;
-  verify?: (code: string) => Promise<Session>;
-}
-
-const never = () => Promise.withResolvers<never>().promise;
-const refuse = (failure: Failure) => () => Promise.reject(failure);
-
-function start(server: Server, kept: AwaitedCode | null = null, referral = '') {
-  const waits: { at: number; pass: () => void }[] = [];
-  const memory: (AwaitedCode | null)[] = [];
-  const sessions: Session[] = [];
-  const asked: string[] = [];
-  const machine = signupMachine.provide({
-    actors: {
-      signup: fromPromise(({ input }) => (server.signup ?? never)(input)),
-      referral: referralMachine.provide({ actors: { check: fromPromise(server.referral ?? never) } }),
-      judge: fromPromise(server.judge ?? (async () => [])),
-      checks: fromCallback<CheckAsked>(({ receive }) => receive(({ field }) => void asked.push(field))),
-      resend: fromPromise(server.resend ?? never),
-      verify: fromPromise(({ input }) => (server.verify ?? never)(input.code)),
-      deadline: fromPromise(({ input }) => {
-        const wait = Promise.withResolvers<void>();
-        waits.push({ at: input.at, pass: wait.resolve });
-        return wait.promise;
-      }),
-    },
-    actions: {
-      keep: (_, { session }) => void sessions.push(session),
-      keepPending: (_, params) => void memory.push(params.pending),
-    },
-  });
-  const actor = createActor(machine, { input: { pending: kept, clock, referral } }).start();
-  const state = () => actor.getSnapshot();
-  const type = (values: Partial<SignupValues>) => {
-    const { email, username } = values;
-    if (email !== undefined) actor.send({ type: 'field.typed', field: 'email', value: email });
-    if (username !== undefined) actor.send({ type: 'field.typed', field: 'username', value: username });
-  };
-  const tryCode = async (code: string) => {
-    actor.send({ type: 'code.typed', code });
-    actor.send({ type: 'code.sent' });
-    await expect.poll(() => state().matches({ awaitingCode: { entry: 'verifying' } })).toBe(false);
-  };
-  /** As far as a person gets before the form may go out. */
-  const readies = () => {
-    actor.send(agreed);
-    actor.send(confirmed);
-  };
-  return { actor, state, type, readies, tryCode, waits, memory, sessions, asked };
-}
-
 describe('the form', () => {
   it('keeps what was typed when the server refuses, and forgives a field once it is typed again', async () => {
     const issues = [
@@ -157,8 +90,8 @@ describe('the form', () => {
     readies();
     actor.send({ type: 'form.sent', locale: 'fa' });
     await expect.poll(() => state().matches('awaitingCode')).toBe(true);
-    expect(waits.map(({ at }) => at)).toEqual([NOW + 120_000]);
-    expect(memory.at(-1)).toMatchObject({ id: 'signup-2', resendAt: NOW + 120_000 });
+    expect(waits.map(({ at }) => at)).toEqual([clock.now() + 120_000]);
+    expect(memory.at(-1)).toMatchObject({ id: 'signup-2', resendAt: clock.now() + 120_000 });
   });
 });
 
@@ -276,69 +209,5 @@ describe('the code that brought somebody', () => {
     actor.send({ type: 'form.sent', locale: 'fa' });
     await expect.poll(() => state().context.failure).toEqual({ error: 'ReferralInvalid' });
     expect(state().context.brought.isBad).toBe(true);
-  });
-});
-
-describe('the code', () => {
-  it('is awaited again after a reload, for what was left of the wait', () => {
-    const { state, waits } = start({}, pending);
-    expect(state().value).toEqual({ awaitingCode: { resend: 'cooling', entry: 'typing' } });
-    expect(waits.map(({ at }) => at)).toEqual([pending.resendAt]);
-  });
-
-  it('makes the session and is forgotten', async () => {
-    const { tryCode, state, sessions, memory } = start({ verify: async () => sampleSession }, pending);
-    await tryCode('123456');
-    expect(state().status).toBe('done');
-    expect([sessions, memory.at(-1)]).toEqual([[sampleSession], null]);
-  });
-
-  it('may be wrong four times; the fifth spends it and only a new one helps', async () => {
-    const server = { verify: refuse({ error: 'OtpIncorrect' }), resend: async () => answer };
-    const { actor, tryCode, state, waits } = start(server, pending);
-    for (const left of [4, 3, 2, 1]) {
-      await tryCode('111111');
-      expect(state().context).toMatchObject({
-        triesLeft: left,
-        code: '',
-        failure: { error: 'OtpIncorrect' },
-      });
-    }
-    await tryCode('111111');
-    expect(state().matches({ awaitingCode: { entry: 'spent' } })).toBe(true);
-    waits[0]?.pass();
-    await expect.poll(() => state().matches({ awaitingCode: { resend: 'allowed' } })).toBe(true);
-    actor.send({ type: 'resend.requested' });
-    await expect.poll(() => state().matches({ awaitingCode: { entry: 'typing' } })).toBe(true);
-    expect(state().context).toMatchObject({ triesLeft: 5, failure: null });
-  });
-
-  it('cannot be asked for again before the wait is over, and waits as long as the server says', async () => {
-    const server = { resend: refuse({ error: 'PhoneRateLimited', retryAfterMs: 7_000 }) };
-    const { actor, state, waits } = start(server, pending);
-    actor.send({ type: 'resend.requested' });
-    expect(state().matches({ awaitingCode: { resend: 'cooling' } })).toBe(true);
-    waits[0]?.pass();
-    await expect.poll(() => state().matches({ awaitingCode: { resend: 'allowed' } })).toBe(true);
-    actor.send({ type: 'resend.requested' });
-    await expect.poll(() => waits.at(-1)?.at).toBe(NOW + 7_000);
-  });
-
-  it('waits while the form is looked at again, as long as it lives', async () => {
-    const { actor, state, tryCode, memory } = start({ verify: refuse({ error: 'OtpIncorrect' }) }, pending);
-    actor.send({ type: 'form.reopened' });
-    expect([state().value, memory.at(-1)]).toEqual([{ form: 'editing' }, pending]);
-    actor.send({ type: 'code.reopened' });
-    for (const code of ['1', '2', '3', '4', '5']) await tryCode(code);
-    actor.send({ type: 'form.reopened' });
-    actor.send({ type: 'code.reopened' });
-    expect(state().value).toEqual({ form: 'editing' });
-  });
-
-  it('leads back to the form when someone else took the e-mail meanwhile', async () => {
-    const { tryCode, state, memory } = start({ verify: refuse({ error: 'EmailTaken' }) }, pending);
-    await tryCode('123456');
-    expect(state().value).toEqual({ form: 'editing' });
-    expect([state().context.failure, memory.at(-1)]).toEqual([{ error: 'EmailTaken' }, null]);
   });
 });

@@ -3,7 +3,8 @@ import { assign, enqueueActions } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import { failureOf } from '../port.ts';
-import { forgiven, withJudgement } from './form.check.ts';
+import { withJudgement } from './form.check.ts';
+import { typing } from './form.leaving.ts';
 import { isBadReferral } from './referral.machine.ts';
 import { noRefusal } from './refusal.ts';
 import type { RobotTold } from './robot-proof.ts';
@@ -46,10 +47,7 @@ const form = flow.createStateConfig({
           actions: assign({
             values: ({ context, event }) => ({ ...context.values, [event.field]: event.value }),
             failure: ({ context, event }) => without(context.failure, event.field),
-            judged: ({ context, event }) =>
-              event.field === 'password'
-                ? forgiven(context.judged, 'password', 'confirmation')
-                : forgiven(context.judged, event.field),
+            judged: ({ context, event }) => typing(event.field, context.judged),
           }),
         },
         'field.left': { actions: { type: 'judgeLeft', params: ({ event }) => ({ field: event.field }) } },

@@ -4,18 +4,13 @@ import type { auth, Session } from '../../../contract/auth.ts';
 import type { Issue } from '../../../contract/errors.ts';
 import { port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
-import { type CheckAsked, checksPort, type FieldJudged, forgiven } from './form.check.ts';
+import { checksPort, type FieldJudged } from './form.check.ts';
+import { leaving } from './form.leaving.ts';
 import type { AwaitedCode } from './phone-code.machine.ts';
 import { referralMachine } from './referral.machine.ts';
 import { refusedAt } from './refusal.ts';
 import { proofAfter, proofTold, type RobotTold } from './robot-proof.ts';
-import {
-  repetitionIssues,
-  type SignupContext,
-  type SignupInput,
-  type SignupValues,
-  settled,
-} from './signup.state.ts';
+import { type SignupContext, type SignupInput, type SignupValues, settled } from './signup.state.ts';
 
 type SignupEvent =
   | RobotTold
@@ -66,15 +61,9 @@ export const flow = setup({
       throw new Error('port not provided');
     },
     judgeLeft: enqueueActions(({ context, enqueue }, { field }: { field: keyof SignupValues }) => {
-      const { values } = context;
-      // Whoever only passes by is not told off; an empty field is when the form is sent.
-      if (values[field] === '') return;
-      if (field === 'password' || field === 'confirmation')
-        enqueue.assign({
-          judged: [...forgiven(context.judged, 'confirmation'), ...repetitionIssues(values)],
-        });
-      if (field !== 'confirmation')
-        enqueue.sendTo('checks', { type: 'check.asked', field, values } satisfies CheckAsked);
+      const { judged, ask } = leaving(field, context.values, context.judged);
+      enqueue.assign({ judged });
+      if (ask) enqueue.sendTo('checks', ask);
     }),
   },
   guards: {

@@ -3,6 +3,7 @@ import type { auth } from '../../../contract/auth.ts';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure, Issue } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
+import { repetitionIssues } from './form.leaving.ts';
 import type { AwaitedCode } from './phone-code.machine.ts';
 import { noRefusal, type Refused } from './refusal.ts';
 import { noProof, type RobotProof } from './robot-proof.ts';
@@ -58,12 +59,6 @@ export function formOf(context: SignupContext): InputOf<typeof auth.signup> {
     ...(termsVersion !== null && { termsVersion }),
     ...(robot !== null && { robot }),
   };
-}
-
-/** A repetition that is not one; the contract's own check says so only once everything else is right. */
-export function repetitionIssues({ password, confirmation }: SignupValues): Issue[] {
-  if (confirmation === '' || confirmation === password) return [];
-  return [{ path: ['confirmation'], rule: 'PasswordsDiffer' }];
 }
 
 /**

@@ -1,0 +1,33 @@
+// Knows what each text field of a newcomer's form is given: its value, its words, what is wrong with it. Knows no form.
+import type { Issue } from '../../../contract/errors.ts';
+import { fieldErrors } from '../../i18n/errors.ts';
+import type { Locale } from '../../i18n/locale.ts';
+
+interface Fields<Name extends string> {
+  readonly values: Readonly<Record<Name, string>>;
+  /** Of the refusal, by field. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** What is wrong with fields that were left. */
+  readonly judged: readonly Issue[];
+  readonly locale: Locale;
+  readonly label: (name: Name) => string;
+  readonly onType: (name: Name, value: string) => void;
+  readonly onLeave: (name: Name) => void;
+}
+
+/** `field('email', hint)`; the hint makes room for what is wrong. */
+export function fieldsOf<Name extends string>(form: Fields<Name>) {
+  const left = fieldErrors({ issues: form.judged }, form.locale);
+  return (name: Name, hint?: string) => {
+    const error = form.errors[name] ?? left[name];
+    return {
+      name,
+      label: form.label(name),
+      value: form.values[name],
+      error,
+      hint: error ? undefined : hint,
+      onChange: (value: string) => form.onType(name, value),
+      onBlur: () => form.onLeave(name),
+    };
+  };
+}
