@@ -10,12 +10,23 @@ import { signupTexts } from '../../src/features/auth/signup.texts.ts';
 import { botsTexts, createTexts } from '../../src/features/bots/bots.texts.ts';
 import { installTexts } from '../../src/features/connections/install.texts.ts';
 import { profileTexts } from '../../src/features/settings/account/profile.texts.ts';
+import { dialogTexts, operatorTexts } from '../../src/features/settings/operators/operators.texts.ts';
 import { panelTexts } from '../../src/features/settings/panel/panel.texts.ts';
 import { passwordTexts } from '../../src/features/settings/password/password.texts.ts';
+import { deviceTexts, factorTexts } from '../../src/features/settings/security/security.texts.ts';
+import { actionTexts } from '../../src/i18n/audit.texts.ts';
 import { addKnowledgeLink, botCreateLink, botLink, botListLink } from '../../src/platform/bot-links.ts';
 import { invitationLink } from '../../src/platform/letter-links.ts';
-import { panelLink, passwordLink, profileLink } from '../../src/platform/settings-links.ts';
-import { Api } from '../drivers/api.ts';
+import {
+  auditLink,
+  invitationLink,
+  operatorsLink,
+  panelLink,
+  passwordLink,
+  profileLink,
+  securityLink,
+} from '../../src/platform/settings-links.ts';
+import { Api, PASSWORD } from '../drivers/api.ts';
 import { desktop, expect, type Locale, openBrowser, phone, Seat } from '../drivers/browser.ts';
 import { Operator } from '../drivers/operator.ts';
 import { Owner } from '../drivers/owner.ts';
@@ -157,15 +168,38 @@ export function accessible(locale: Locale): void {
       await expect(seat.page.getByRole('switch', { name: seat.says(panelTexts.sound) })).toBeVisible();
       await isAccessible(seat, 'a panel');
     });
+
+    test('security, operators and what was written down', async () => {
+      await seat.goes(securityLink);
+      await expect(seat.page.getByText(seat.says(deviceTexts.current))).toBeVisible();
+      await seat.button(factorTexts.turnOn).click();
+      await seat.field(factorTexts.password).fill(PASSWORD);
+      await seat.button(factorTexts.next).click();
+      await expect(seat.field(factorTexts.firstCode)).toBeFocused();
+      await isAccessible(seat, 'a security');
+      await seat.goes(operatorsLink);
+      await expect(seat.heading(operatorTexts.emptyTitle)).toBeVisible();
+      await seat.button(operatorTexts.invite).click();
+      await expect(seat.field(dialogTexts.emailLabel)).toBeFocused();
+      await isAccessible(seat, 'a invitation', '[role="dialog"]');
+      await seat.goes(auditLink);
+      const entry = seat.page.getByText(seat.says(actionTexts['plan.changed'])).filter({ visible: true });
+      await expect(entry).toBeVisible();
+      await isAccessible(seat, 'a audit');
+    });
   });
 }
 
-/** Looks in both schemes; the page stays as it stands. */
-async function isAccessible(seat: Seat, name: string): Promise<void> {
+/**
+ * Looks in both schemes; the page stays as it stands. While a dialog is open the rest of the page is hidden from
+ * everyone, its heading and landmarks too, so that only what is `within` the dialog is judged.
+ */
+async function isAccessible(seat: Seat, name: string, within?: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await seat.page.emulateMedia({ colorScheme });
     await isStill(seat);
-    const { violations } = await new AxeBuilder({ page: seat.page }).analyze();
+    const axe = new AxeBuilder({ page: seat.page });
+    const { violations } = await (within ? axe.include(within) : axe).analyze();
     await seat.pictures(`${name} ${colorScheme}`);
     const found = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, any }) => `${colorScheme} ${id}: ${target.join(' ')} ${any[0]?.message ?? ''}`),

@@ -101,7 +101,7 @@ export function InviteDialog(props: InviteDialogProps) {
         <BotChoice
           bots={bots}
           chosen={values.botIds}
-          onChange={(botIds) => change({ botIds: [...botIds] })}
+          onChange={(botIds) => setValues({ ...values, botIds: [...botIds] })}
         />
       </Form>
     </Dialog>
