@@ -19,7 +19,6 @@ import { addKnowledgeLink, botCreateLink, botLink, botListLink } from '../../src
 import { invitationLink } from '../../src/platform/letter-links.ts';
 import {
   auditLink,
-  invitationLink,
   operatorsLink,
   panelLink,
   passwordLink,
