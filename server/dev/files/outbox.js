@@ -7,8 +7,7 @@ const rows = {
     empty: 'هنوز پیامی نیست. با ثبت‌نام در پنل، کد تأیید همین‌جا پیدا می‌شود.',
     sms: 'پیامک به',
     email: 'ایمیل به',
-    letter: 'نامه',
-    text: 'متن ساده',
+    letter: 'نامه، چنان که خوانده می‌شود',
     other: 'English',
   },
   en: {
@@ -17,8 +16,7 @@ const rows = {
     empty: 'Nothing yet. When you sign up in the panel, the code appears here.',
     sms: 'Text message to',
     email: 'E-mail to',
-    letter: 'Letter',
-    text: 'Plain text',
+    letter: 'The letter as it is read',
     other: 'فارسی',
   },
 };
@@ -47,6 +45,17 @@ const readable = (text) =>
     return element('a', { href: part, target: '_blank', rel: 'noreferrer', dir: 'ltr' }, part);
   });
 
+/** How the letter looks, in a frame where nothing runs; fetched when it is opened. */
+function letterOf(id, subject) {
+  const words = rows[locale];
+  const folded = element('details', {}, element('summary', {}, words.letter));
+  const sandbox = 'allow-popups allow-popups-to-escape-sandbox';
+  const frame = () =>
+    element('iframe', { src: `/dev/outbox/${id}`, title: `${words.letter}: ${subject}`, sandbox });
+  folded.addEventListener('toggle', () => folded.append(frame()), { once: true });
+  return folded;
+}
+
 function draw({ id, channel, recipient, subject, body, hasLetter, createdAt }) {
   const words = rows[locale];
   const time = element(
@@ -58,15 +67,8 @@ function draw({ id, channel, recipient, subject, body, hasLetter, createdAt }) {
   const text = element('pre', {}, ...readable(body));
   const item = element('li', {}, head);
   if (subject) item.append(element('h2', { dir: 'auto' }, subject));
-  if (!hasLetter) item.append(text);
-  else {
-    const frame = { src: `/dev/outbox/${id}`, title: `${words.letter}: ${subject}`, loading: 'lazy' };
-    const sandbox = 'allow-popups allow-popups-to-escape-sandbox';
-    item.append(
-      element('iframe', { ...frame, sandbox }),
-      element('details', {}, element('summary', {}, words.text), text),
-    );
-  }
+  item.append(text);
+  if (hasLetter) item.append(letterOf(id, subject));
   return item;
 }
 

@@ -10,13 +10,13 @@ export const trainingHelp: readonly HelpEntry[] = [
       question: 'چطور به بات دانش و اطلاعات بدهم؟',
       also: 'آموزش دادن ربات، یاد دادن، ترین کردن، افزودن محتوا',
       answer:
-        'در «دانش» سه راه دارید: فایل (PDF، Word و متن)، نوشتن یا چسباندن متن، و پرسش‌وپاسخ. هر مورد را که بیفزایید بات خودش می‌خواند و وضعیتش را کنارش می‌بینید.',
+        'در «دانش» چهار راه دارید: فایل (PDF، Word و متن)، لینک صفحه یا سایت، نوشتن یا چسباندن متن، و پرسش‌وپاسخ. هر مورد را که بیفزایید بات خودش می‌خواند و وضعیتش را کنارش می‌بینید.',
     },
     en: {
       question: 'How do I give my bot knowledge?',
       also: 'train the bot, teach it, add content and data',
       answer:
-        'Under “Knowledge” there are three ways: files (PDF, Word, text), pasted text, and questions with answers. The bot learns each item by itself and shows its status beside it.',
+        'Under “Knowledge” there are four ways: files (PDF, Word, text), links to pages or sites, pasted text, and questions with answers. The bot learns each item by itself and shows its status beside it.',
     },
   },
   {
@@ -107,18 +107,35 @@ export const trainingHelp: readonly HelpEntry[] = [
   {
     id: 'links',
     screens: ['knowledge'],
-    next: ['pasteText', 'files'],
+    next: ['linkRefused', 'pasteText', 'files'],
     fa: {
       question: 'آیا می‌توانم نشانی سایت یا لینک بدهم تا بات از آن یاد بگیرد؟',
       also: 'آموزش با لینک، خواندن صفحه‌های وب، نقشهٔ سایت، خزش',
       answer:
-        'آموزش از روی لینک هنوز در پنل این نسخه نیست. فعلاً متن صفحه را با «نوشتن متن» بچسبانید یا آن را به‌صورت فایل بفرستید.',
+        'بله. در «دانش» نشانی را بنویسید و «همین صفحه» یا «همهٔ سایت» را برگزینید. در همهٔ سایت، صفحه‌ها از پیوندها و نقشهٔ سایت پیدا می‌شوند و تا ۵۰ تای آن‌ها را می‌افزایید.',
     },
     en: {
       question: 'Can the bot learn from a website address or link?',
       also: 'train with links, read web pages, sitemap, crawl',
       answer:
-        'Learning from links is not in the panel of this version yet. Paste the page’s text with “Paste text”, or send it as a file.',
+        'Yes. Under “Knowledge” give the address and choose “This page” or “The whole site”. For a whole site its pages are found by links and the sitemap, and you add up to 50 of them.',
+    },
+  },
+  {
+    id: 'linkRefused',
+    screens: ['knowledge'],
+    next: ['links', 'pasteText'],
+    fa: {
+      question: 'چرا صفحه‌ای از سایتم خوانده نشد؟',
+      also: 'پیوند نامعتبر، صفحهٔ ردشده، سایت نیاز به ورود دارد، خطای خواندن لینک',
+      answer:
+        'صفحه باید بی ورود و برای همه باز باشد و سایت خواندنش را برای ربات‌ها نبسته باشد. دلیل هر صفحهٔ ردشده کنارش نوشته شده است؛ متن آن را می‌توانید با «نوشتن متن» بیفزایید.',
+    },
+    en: {
+      question: 'Why was a page of my site not read?',
+      also: 'invalid link, skipped page, site needs a login, error reading the link',
+      answer:
+        'The page must be open to everybody without a login, and the site must not forbid robots to read it. The reason stands beside each skipped page; its text can be added with “Paste text”.',
     },
   },
   {
