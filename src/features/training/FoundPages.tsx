@@ -37,8 +37,8 @@ export interface FoundPagesProps {
 }
 
 const LIMIT = limits.trainingLinks.perBot;
-/** In pixels: of a page, and of one with its reason beneath. */
-const ROW = { found: 60, skipped: 84 } as const;
+/** In pixels, before a row is measured. */
+const ROW = 60;
 const TALLEST = 420;
 
 export function FoundPages(props: FoundPagesProps) {
@@ -51,8 +51,7 @@ export function FoundPages(props: FoundPagesProps) {
   const shown = (view === 'found' ? found : skipped).filter(({ title, url }) =>
     contains(`${title} ${readableAddress(url)}`, search),
   );
-  const rowHeight = ROW[view];
-  const height = Math.min(TALLEST, shown.length * rowHeight + 2);
+  const height = Math.min(TALLEST, shown.length * ROW);
   const options = [
     { value: 'found', label: t(texts.found), count: found.length },
     { value: 'skipped', label: t(texts.skipped), count: skipped.length },
@@ -76,7 +75,7 @@ export function FoundPages(props: FoundPagesProps) {
             label={t(view === 'found' ? texts.list : texts.skippedList)}
             items={shown}
             keyOf={({ id }) => id}
-            estimate={rowHeight}
+            estimate={ROW}
           >
             {(page) => <PageRow page={page} {...props} />}
           </VirtualList>
@@ -150,12 +149,16 @@ function PageRow({ page, chosen, taken, isTaking, onChoose }: FoundPagesProps & 
           onChange={(next) => onChoose(page.id, next)}
         />
       ) : (
-        <Icon name={outcome?.source ? 'done' : 'ban'} />
+        <span className={styles.mark}>
+          <Icon name={outcome?.source ? 'done' : 'ban'} />
+        </span>
       )}
       <div className={styles.words}>
-        <Text as="div" size="s" weight="medium" isCut>
-          <bdi>{title}</bdi>
-        </Text>
+        {page.title && (
+          <Text as="div" size="s" weight="medium" isCut>
+            <bdi>{page.title}</bdi>
+          </Text>
+        )}
         <div className={styles.address}>
           <Link href={page.url} look="quiet">
             {readableAddress(page.url)}

@@ -51,6 +51,7 @@ export const row = style({
   borderBlockEnd: `1px solid ${color.border}`,
 });
 
+export const mark = style({ color: color.textMuted });
 export const words = style({ minInlineSize: 0 });
 
 export const tools = style({
