@@ -19,7 +19,7 @@ export const signupTexts = defineTexts({
   passwordHint: { fa: 'دست‌کم ۸ نویسه', en: 'At least 8 characters' },
   confirmation: { fa: 'تکرار رمز عبور', en: 'Repeat password' },
   terms: { fa: 'قوانین را خوانده‌ام و می‌پذیرم', en: 'I have read and accept the terms' },
-  readTerms: { fa: 'متن قوانین', en: 'Read the terms' },
+  readTerms: { fa: 'متن قوانین', en: 'The terms' },
   termsMissing: {
     fa: 'متن قوانین بارگذاری نشد؛ دوباره تلاش کنید.',
     en: 'The terms could not be loaded; try again.',
