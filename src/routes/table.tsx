@@ -1,8 +1,9 @@
 // Knows every address of the panel: its screen, its guard and its title. Refuses to know what a screen does.
+
+import { accountsLink } from '../platform/admin-links.ts';
 import { botLink } from '../platform/bot-links.ts';
 import { emailProofLink, invitationLink } from '../platform/letter-links.ts';
 import { profileLink } from '../platform/settings-links.ts';
-import { accountsLink } from '../platform/support-links.ts';
 import { adminRows } from './admin.rows.ts';
 import { HOME, LOGIN } from './guard.ts';
 import { matchPath } from './match.ts';

@@ -1,14 +1,10 @@
 // Knows what people do in the panel to get help and what a super admin does with it, in verbs. Knows no call.
 import type { Locator } from 'playwright';
 import { accountsTexts, accountTexts } from '../../src/features/admin/admin.texts.ts';
-import {
-  assistantTexts,
-  fileTexts,
-  newTexts,
-  supportTexts,
-  threadTexts,
-} from '../../src/features/support/support.texts.ts';
-import { accountsLink, assistantLink, deskLink, supportLink } from '../../src/platform/support-links.ts';
+import { assistantTexts } from '../../src/features/support/assistant.texts.ts';
+import { fileTexts, newTexts, supportTexts, threadTexts } from '../../src/features/support/support.texts.ts';
+import { accountsLink, deskLink } from '../../src/platform/admin-links.ts';
+import { assistantLink, supportLink } from '../../src/platform/support-links.ts';
 import { expect, type Seat } from './browser.ts';
 
 export interface Given {

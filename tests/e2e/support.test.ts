@@ -6,15 +6,8 @@ import { auth } from '../../contract/auth.ts';
 import { errorTexts } from '../../contract/errors.texts.ts';
 import { accountTexts } from '../../src/features/admin/admin.texts.ts';
 import { loginTexts } from '../../src/features/auth/auth.texts.ts';
-import {
-  assistantTexts,
-  fileTexts,
-  newTexts,
-  screenTexts,
-  starterTexts,
-  supportTexts,
-  threadTexts,
-} from '../../src/features/support/support.texts.ts';
+import { assistantTexts, screenTexts, starterTexts } from '../../src/features/support/assistant.texts.ts';
+import { fileTexts, newTexts, supportTexts, threadTexts } from '../../src/features/support/support.texts.ts';
 import { routesTexts } from '../../src/routes/routes.texts.ts';
 import { Api, applicant, PASSWORD } from '../drivers/api.ts';
 import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';

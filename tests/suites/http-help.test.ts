@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { help } from '../../contract/help.ts';
 import { limits } from '../../contract/limits.ts';
-import { starterTexts } from '../../src/features/support/support.texts.ts';
+import { starterTexts } from '../../src/features/support/assistant.texts.ts';
 import { Api } from '../drivers/api.ts';
 import { startServer } from '../drivers/server.ts';
 

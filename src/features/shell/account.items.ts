@@ -2,9 +2,9 @@
 import { barred } from '../../../contract/access.ts';
 import type { UserInfo } from '../../../contract/auth.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
+import { accountsLink, deskLink } from '../../platform/admin-links.ts';
 import type { Scheme } from '../../platform/scheme.ts';
 import { passwordLink, profileLink } from '../../platform/settings-links.ts';
-import { accountsLink, deskLink } from '../../platform/support-links.ts';
 import type { Place } from '../../ui/AppShell/AppShell.tsx';
 import type { MenuGroup } from '../../ui/Menu/Menu.tsx';
 import { shellTexts as texts } from './shell.texts.ts';

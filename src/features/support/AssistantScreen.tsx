@@ -18,11 +18,11 @@ import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
+import { starterTexts, assistantTexts as texts } from './assistant.texts.ts';
 import { describeHelp, rowsOf } from './help.describe.tsx';
 import { liveHelpChat } from './help.live.ts';
 import * as styles from './Support.css.ts';
 import { carryQuestion } from './support.kept.ts';
-import { starterTexts, assistantTexts as texts } from './support.texts.ts';
 
 export default function AssistantScreen() {
   const i18n = useI18n();

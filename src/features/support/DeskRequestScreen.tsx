@@ -4,9 +4,9 @@ import { useSyncExternalStore } from 'react';
 import type { DeskRequest } from '../../../contract/support.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { accountLink, deskLink } from '../../platform/admin-links.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { network } from '../../platform/network.ts';
-import { accountLink, deskLink } from '../../platform/support-links.ts';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
 import { Facts } from '../../ui/Facts/Facts.tsx';
 import { Inline, PageBody } from '../../ui/Layout/Layout.tsx';
@@ -15,8 +15,9 @@ import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { LoadingThen } from '../../ui/Skeleton/LoadingThen.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import { FileDialog } from './FileDialog.tsx';
+import { liveDeskFile } from './file.live.ts';
 import { RequestThread } from './RequestThread.tsx';
-import { liveDeskFile, liveDeskThread } from './support.live.ts';
+import { liveDeskThread } from './support.live.ts';
 import { deskTexts, supportTexts, threadTexts as texts } from './support.texts.ts';
 
 export default function DeskRequestScreen({ params: { requestId } }: { params: { requestId: string } }) {

@@ -13,8 +13,9 @@ import { LoadingThen } from '../../ui/Skeleton/LoadingThen.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { FileDialog } from './FileDialog.tsx';
+import { liveOwnFile } from './file.live.ts';
 import { RequestThread } from './RequestThread.tsx';
-import { liveOwnFile, liveOwnThread } from './support.live.ts';
+import { liveOwnThread } from './support.live.ts';
 import { supportTexts as texts } from './support.texts.ts';
 
 export default function SupportRequestScreen({ params: { requestId } }: { params: { requestId: string } }) {

@@ -6,9 +6,9 @@ import { Button } from '../../ui/Button/Button.tsx';
 import type { HistoryRow } from '../../ui/ChatHistory/HistoryRow.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
+import { screenTexts, assistantTexts as texts } from './assistant.texts.ts';
 import { screenLink } from './help.screens.ts';
 import * as styles from './Support.css.ts';
-import { screenTexts, assistantTexts as texts } from './support.texts.ts';
 
 export interface HelpTelling {
   i18n: I18n;

@@ -3,26 +3,13 @@ import { fromCallback, fromPromise, type PromiseActorLogic } from 'xstate';
 import { actorOf } from '../../api/actor.ts';
 import { loadClient } from '../../api/load.ts';
 import { windowActor } from '../../api/window.actor.ts';
-import { readLocale } from '../../i18n/locale.ts';
-import { sentence } from '../../i18n/texts.ts';
-import type {
-  DraftKept,
-  DraftRestored,
-  FileTold,
-  Opened,
-  ReadRequest,
-} from '../../machines/flows/support.ports.ts';
+import type { DraftKept, DraftRestored, FileTold, ReadRequest } from '../../machines/flows/support.ports.ts';
 import { supportDeskMachine } from '../../machines/flows/support-desk.machine.ts';
-import { supportFileMachine } from '../../machines/flows/support-file.machine.ts';
 import { supportListMachine } from '../../machines/flows/support-list.machine.ts';
 import { supportNewMachine } from '../../machines/flows/support-new.machine.ts';
 import { supportThreadMachine } from '../../machines/flows/support-thread.machine.ts';
 import { failureOf } from '../../machines/port.ts';
-import { saveFile } from '../../platform/save-file.ts';
-import { toast } from '../../ui/Toasts/toasts.ts';
-import { pictureTypeOf } from './file.kind.ts';
 import { readDraft, writeDraft } from './support.kept.ts';
-import { fileTexts } from './support.texts.ts';
 
 const draft = fromCallback<DraftKept, { readonly of: string | null }>(
   ({ input: { of }, sendBack, receive }) => {
@@ -89,47 +76,3 @@ export const liveDeskThread = supportThreadMachine.provide({
     setStatus: actorOf((all) => all.supportDesk.close),
   },
 });
-
-interface Content {
-  readonly name: string;
-  readonly base64: string;
-}
-
-/** What really is a picture is looked at, from an address that runs nothing; everything else is saved. */
-async function opened({ name, base64 }: Content): Promise<Opened> {
-  const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
-  const type = pictureTypeOf(bytes);
-  const blob = type && new Blob([bytes], { type });
-  if (blob && (await isDrawable(blob))) return { kind: 'picture', name, url: URL.createObjectURL(blob) };
-  saveFile(name, bytes, 'application/octet-stream');
-  return { kind: 'saved', name };
-}
-
-const isDrawable = (blob: Blob): Promise<boolean> =>
-  createImageBitmap(blob).then(
-    (bitmap) => {
-      bitmap.close();
-      return true;
-    },
-    () => false,
-  );
-
-const opening = (side: 'support' | 'supportDesk') =>
-  supportFileMachine.provide({
-    actors: {
-      open: fromPromise<Opened, { readonly attachmentId: string }>(async ({ input, signal }) => {
-        const { call, endpoints } = await loadClient();
-        return opened(await call(endpoints[side].attachment, input, { signal }));
-      }),
-    },
-    actions: {
-      release: (_, shown) => {
-        if (shown?.kind === 'picture') URL.revokeObjectURL(shown.url);
-      },
-      announceSaved: (_, name) =>
-        toast({ tone: 'success', text: sentence(readLocale(), fileTexts.saved, { name }) }),
-    },
-  });
-
-export const liveOwnFile = opening('support');
-export const liveDeskFile = opening('supportDesk');

@@ -21,7 +21,7 @@ export interface HelpTalk {
 export type TalkKept = { readonly type: 'talk.kept'; readonly talk: HelpTalk };
 
 /** Sends `talk.restored` once at the start, then keeps what each `TalkKept` brings. */
-export const helpTalkPort = fromCallback<TalkKept>(() => {
+const helpTalkPort = fromCallback<TalkKept>(() => {
   throw new Error('The port "talk" is not provided');
 });
 

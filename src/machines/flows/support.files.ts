@@ -26,8 +26,7 @@ export interface GivenFile {
 }
 
 /** Files of one request. */
-export const MOST_FILES = 5;
-const PARALLEL = 2;
+const MOST_FILES = 5;
 /** What the server takes: pictures, documents, logs. */
 export const acceptedFiles = [
   '.png',
@@ -68,28 +67,6 @@ function problemOf(file: File, others: readonly GivenFile[]): FileProblem | null
   if (others.some((other) => other.name === file.name && other.size === file.size)) return 'twice';
   return others.length >= MOST_FILES ? 'tooMany' : null;
 }
-
-/** The files that may start now, so that two run at a time. */
-export function startableFiles(
-  files: readonly GivenFile[],
-): readonly (GivenFile & { readonly file: File })[] {
-  const sending = files.filter(({ state }) => state === 'sending').length;
-  return files
-    .flatMap((given) => (given.state === 'waiting' && given.file ? [{ ...given, file: given.file }] : []))
-    .slice(0, Math.max(0, PARALLEL - sending));
-}
-
-export const changeFile = (
-  files: readonly GivenFile[],
-  id: string,
-  change: Partial<GivenFile>,
-): readonly GivenFile[] => files.map((given) => (given.id === id ? { ...given, ...change } : given));
-
-export const isOnTheWay = (files: readonly GivenFile[]): boolean =>
-  files.some(({ state }) => state === 'waiting' || state === 'sending');
-
-export const hasFailedFile = (files: readonly GivenFile[]): boolean =>
-  files.some(({ state }) => state === 'failed');
 
 /** What arrived and is still kept. */
 export const attachedOf = (files: readonly GivenFile[]): readonly Attached[] =>

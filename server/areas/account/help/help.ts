@@ -8,10 +8,11 @@ import { accountHelp } from './account.help.ts';
 import { botsHelp } from './bots.help.ts';
 import type { HelpEntry } from './entry.ts';
 import { helpTexts } from './help.texts.ts';
+import { inboxHelp } from './inbox.help.ts';
 import { peopleHelp } from './people.help.ts';
 import { startingHelp } from './starting.help.ts';
-import { talkingHelp } from './talking.help.ts';
 import { trainingHelp } from './training.help.ts';
+import { widgetHelp } from './widget.help.ts';
 
 type Locale = 'fa' | 'en';
 
@@ -19,7 +20,8 @@ export const helpEntries: readonly HelpEntry[] = [
   ...startingHelp,
   ...botsHelp,
   ...trainingHelp,
-  ...talkingHelp,
+  ...widgetHelp,
+  ...inboxHelp,
   ...accountHelp,
   ...peopleHelp,
 ];
