@@ -4,6 +4,12 @@ import { foldDigits } from './digits.ts';
 /** True when `text` contains `search`: Arabic and Persian letters, digits, half-spaces and case are alike. */
 export const contains = (text: string, search: string): boolean => fold(text).includes(fold(search).trim());
 
+/** Whether a text begins with what is typed, folded as `contains` folds. */
+export const beginsWith = (search: string): ((text: string) => boolean) => {
+  const begin = fold(search);
+  return (text) => fold(text).startsWith(begin);
+};
+
 const fold = (text: string): string =>
   foldDigits(text.normalize('NFKC'))
     .toLowerCase()

@@ -34,7 +34,10 @@ export const box = style({
   selectors: {
     '[data-selected] > &, [data-indeterminate] > &': { background: color.accent, borderColor: color.accent },
     '[data-invalid] > &': { borderColor: color.danger },
-    '[data-focus-visible] > &': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
+    '[data-focus-visible] > &, :focus-visible + &': {
+      outline: `2px solid ${color.focus}`,
+      outlineOffset: '2px',
+    },
   },
   '@media': { [media.forced]: { forcedColorAdjust: 'none' } },
 });

@@ -12,7 +12,6 @@ export const table = styleVariants({
   whole: [base, { inlineSize: '100%', borderCollapse: 'separate', borderSpacing: 0 }],
   window: [base, { display: 'block', inlineSize: '100%', blockSize: '480px', overflow: 'auto' }],
 });
-export const frame = style({ inlineSize: '100%', overflow: 'clip' });
 
 // 10 px, and 6 where the person likes lists dense.
 const rowSpace = `calc(${space.s3} - 2px)`;
@@ -23,7 +22,7 @@ const cellBase = style({
   textAlign: 'start',
   outline: 'none',
   selectors: {
-    '&[data-focus-visible]': { boxShadow: `inset 0 0 0 2px ${color.focus}` },
+    '&:is([data-focus-visible], :focus-visible)': { boxShadow: `inset 0 0 0 2px ${color.focus}` },
   },
   '@media': {
     [media.phone]: {
@@ -31,7 +30,12 @@ const cellBase = style({
       selectors: { '&:first-child': { paddingInlineStart: space.s3 } },
     },
     [media.forced]: {
-      selectors: { '&[data-focus-visible]': { outline: '2px solid Highlight', outlineOffset: '-2px' } },
+      selectors: {
+        '&:is([data-focus-visible], :focus-visible)': {
+          outline: '2px solid Highlight',
+          outlineOffset: '-2px',
+        },
+      },
     },
   },
 });
@@ -67,13 +71,31 @@ export const arrow = styleVariants({
 });
 export const arrowOfOpen = style({
   transition: `rotate ${motion.state} ${motion.ease}`,
-  selectors: { '[data-hovered] &': { visibility: 'visible' } },
+  selectors: {
+    '[data-hovered] &, [data-allows-sorting]:hover &': { visibility: 'visible' },
+  },
   '@media': { [media.still]: { transition: 'none' } },
 });
 
+const ofWindow = style({ display: 'grid', gridTemplateRows: '100%', inlineSize: '100%' });
+/** What stands over a window's rows while they pass under it. */
+export const windowTop = style({ position: 'sticky', insetBlockStart: 0, zIndex: 1 });
+export const windowHead = style([ofWindow, { blockSize: '40px' }]);
+export const windowRows = style({ position: 'relative' });
 export const row = styleVariants({
   whole: {},
-  window: { blockSize: '100%', inlineSize: '100%' },
+  window: [
+    ofWindow,
+    {
+      position: 'absolute',
+      insetBlockStart: 0,
+      insetInlineStart: 0,
+      contain: 'strict',
+      // The head covers what is scrolled to the top.
+      scrollMarginBlockStart: '40px',
+      selectors: { '&:hover': { background: color.sunken } },
+    },
+  ],
 });
 export const rowLook = style({
   outline: 'none',
@@ -81,13 +103,16 @@ export const rowLook = style({
     '&[data-selection-mode]': { cursor: 'default' },
     '&[data-hovered]': { background: color.sunken },
     '&[data-selected]': { background: color.accentSoft },
-    '&[data-focus-visible]': { outline: `2px solid ${color.focus}`, outlineOffset: '-2px' },
+    '&:is([data-focus-visible], :focus-visible)': {
+      outline: `2px solid ${color.focus}`,
+      outlineOffset: '-2px',
+    },
   },
   '@media': {
     [media.forced]: {
       // Thinner than the focus, which must still be told from it.
       selectors: {
-        '&[data-selected]:not([data-focus-visible])': {
+        '&[data-selected]:not([data-focus-visible], :focus-visible)': {
           outline: '1px solid Highlight',
           outlineOffset: '-1px',
         },

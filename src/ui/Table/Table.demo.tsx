@@ -25,6 +25,7 @@ const texts = defineTexts({
   },
   many: { fa: 'پنجره‌ای بر ردیف‌های بی‌شمار', en: 'A window over countless rows' },
   manyMore: { fa: 'ده‌هزار ردیف', en: 'Ten thousand rows' },
+  stillMore: { fa: 'صدهزار ردیف', en: 'A hundred thousand rows' },
   single: { fa: 'انتخاب یک ردیف', en: 'One row to choose' },
   loading: { fa: 'در راه', en: 'Loading' },
   empty: { fa: 'خالی', en: 'Empty' },
@@ -148,11 +149,15 @@ function Many() {
   const { t } = i18n;
   const [count, setCount] = useState(200);
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
+  const [sort, setSort] = useState<TableSort>();
   return (
     <Stack gap={2}>
       <Inline>
         <Button size="small" onPress={() => setCount(10_000)}>
           {t(texts.manyMore)}
+        </Button>
+        <Button size="small" onPress={() => setCount(100_000)}>
+          {t(texts.stillMore)}
         </Button>
       </Inline>
       <Card padding="none">
@@ -160,7 +165,9 @@ function Many() {
           label={t(texts.many)}
           extent="window"
           columns={invoiceColumns(i18n, stay)}
-          rows={many(count)}
+          rows={sort ? many(count).toSorted(orders[sort.direction]) : many(count)}
+          sort={sort}
+          onSort={setSort}
           keyOf={({ id }) => id}
           nameOf={({ id }) => id}
           selection={{ mode: 'multiple', selected, onChange: select }}
@@ -170,6 +177,12 @@ function Many() {
     </Stack>
   );
 }
+
+/** By sum, whichever column: enough to see rows change their places. */
+const orders = {
+  ascending: (one: Invoice, other: Invoice) => one.rial - other.rial,
+  descending: (one: Invoice, other: Invoice) => other.rial - one.rial,
+};
 
 const known = new Map<number, readonly Invoice[]>();
 function many(count: number): readonly Invoice[] {

@@ -2,21 +2,20 @@
 import {
   Table as AriaTable,
   Column,
-  ResizableTableContainer,
   type Selection,
   type SortDescriptor,
   TableBody,
   TableHeader,
 } from 'react-aria-components/Table';
-import { TableLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { Icon } from '../Icon/Icon.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-import { type SharedColumns, tracksOf, widthOf } from './columns.ts';
+import { type SharedColumns, tracksOf } from './columns.ts';
 import * as styles from './Table.css.ts';
+import { HeadWords } from './TableCells.tsx';
 import { SelectAllColumn, TableRow } from './TableRow.tsx';
 import { tableTexts as texts } from './table.texts.ts';
 import type { TableColumn, TableProps } from './table.types.ts';
+import { WindowGrid } from './WindowGrid.tsx';
 
 export interface TableGridProps<Row extends object> extends Omit<TableProps<Row>, 'columns'> {
   columns: SharedColumns<Row>;
@@ -24,29 +23,16 @@ export interface TableGridProps<Row extends object> extends Omit<TableProps<Row>
 
 // Rows and columns share one set of keys, so that a row called as a column would break the grid.
 const COLUMN = 'column:';
-const HEAD_PX = 40;
-const ROW_PX = 44;
-const FOLDED_PX = 22;
 
 export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
-  const { columns, extent = 'whole' } = props;
-  if (extent === 'whole') return <Grid {...props} extent="whole" />;
-  const rowHeight = ROW_PX + columns.folded.length * FOLDED_PX;
-  return (
-    <ResizableTableContainer className={styles.frame}>
-      <Virtualizer layout={TableLayout} layoutOptions={{ headingHeight: HEAD_PX, rowHeight }}>
-        <Grid {...props} extent="window" />
-      </Virtualizer>
-    </ResizableTableContainer>
-  );
+  return props.extent === 'window' ? <WindowGrid {...props} /> : <WholeGrid {...props} />;
 }
 
-type Extent = 'whole' | 'window';
-
-function Grid<Row extends object>(props: TableGridProps<Row> & { extent: Extent }) {
-  const { label, columns, rows, keyOf, nameOf, sort, onSort, selection, extent } = props;
+/** For as many rows as one reads: all of them exist. */
+function WholeGrid<Row extends object>(props: TableGridProps<Row>) {
+  const { label, columns, rows, keyOf, nameOf, sort, onSort, selection } = props;
   const hasTicks = selection?.mode === 'multiple';
-  const isStacked = extent === 'whole' && columns.folded.length > 0;
+  const isStacked = columns.folded.length > 0;
   const onSelectionChange = (chosen: Selection) =>
     selection?.onChange(chosen === 'all' ? new Set(rows.map(keyOf)) : keysOf(chosen));
   const onSortChange = ({ column, direction }: SortDescriptor) =>
@@ -54,7 +40,7 @@ function Grid<Row extends object>(props: TableGridProps<Row> & { extent: Extent 
   return (
     <AriaTable
       aria-label={label}
-      className={isStacked ? `${styles.table.whole} ${styles.stacked}` : styles.table[extent]}
+      className={isStacked ? `${styles.table.whole} ${styles.stacked}` : styles.table.whole}
       style={isStacked ? { gridTemplateColumns: tracksOf(columns, hasTicks) } : {}}
       selectionMode={selection?.mode ?? 'none'}
       selectedKeys={selection && (withAnchor.get(selection.selected) ?? selection.selected)}
@@ -63,22 +49,15 @@ function Grid<Row extends object>(props: TableGridProps<Row> & { extent: Extent 
       onSortChange={onSortChange}
     >
       <TableHeader>
-        {hasTicks && <SelectAllColumn extent={extent} />}
+        {hasTicks && <SelectAllColumn />}
         {columns.shown.map((column) => (
-          <Head key={column.id} column={column} extent={extent} sort={sort} />
+          <Head key={column.id} column={column} sort={sort} />
         ))}
         {isStacked && <DetailsHead />}
       </TableHeader>
       <TableBody items={rows} dependencies={[columns, hasTicks]}>
         {(row) => (
-          <TableRow
-            id={keyOf(row)}
-            row={row}
-            name={nameOf(row)}
-            columns={columns}
-            hasTicks={hasTicks}
-            extent={extent}
-          />
+          <TableRow id={keyOf(row)} row={row} name={nameOf(row)} columns={columns} hasTicks={hasTicks} />
         )}
       </TableBody>
     </AriaTable>
@@ -96,13 +75,11 @@ function keysOf(chosen: Iterable<string | number>): ReadonlySet<string> {
 
 interface HeadProps<Row> {
   column: TableColumn<Row>;
-  extent: Extent;
   sort: TableProps<object>['sort'];
 }
 
-function Head<Row>({ column, extent, sort }: HeadProps<Row>) {
+function Head<Row>({ column, sort }: HeadProps<Row>) {
   const { id, head, kind, isSortable, isHeading } = column;
-  const isFigure = kind === 'number' || kind === 'money';
   const direction = sort?.column === id ? sort.direction : 'none';
   return (
     <Column
@@ -110,20 +87,12 @@ function Head<Row>({ column, extent, sort }: HeadProps<Row>) {
       isRowHeader={isHeading ?? false}
       allowsSorting={isSortable ?? false}
       textValue={head}
-      {...(extent === 'window' && widthOf(column))}
-      className={`${styles.head[extent]} ${styles.headLook} ${styles.kind[kind]}`}
+      className={`${styles.head.whole} ${styles.headLook} ${styles.kind[kind]}`}
     >
       {kind === 'actions' ? (
         <VisuallyHidden>{head}</VisuallyHidden>
       ) : (
-        <span className={`${styles.headWords} ${isFigure ? styles.headWordsOfFigures : ''}`}>
-          {head}
-          {isSortable && (
-            <span className={`${styles.arrow[direction]} ${styles.arrowOfOpen}`}>
-              <Icon name="chevronDown" size="xs" />
-            </span>
-          )}
-        </span>
+        <HeadWords head={head} kind={kind} isSortable={isSortable ?? false} direction={direction} />
       )}
     </Column>
   );

@@ -3,13 +3,10 @@ import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { Checkbox } from 'react-aria-components/Checkbox';
 import { Row as AriaRow, Cell, Column } from 'react-aria-components/Table';
 import * as checkbox from '../Checkbox/Checkbox.css.ts';
-import { hiddenLabel } from '../Field/Field.css.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import type { SharedColumns } from './columns.ts';
 import * as styles from './Table.css.ts';
-import type { ColumnKind } from './table.types.ts';
-
-type Extent = 'whole' | 'window';
+import { Folded, looksOf } from './TableCells.tsx';
 
 export interface TableRowProps<Row> {
   id: string;
@@ -17,29 +14,27 @@ export interface TableRowProps<Row> {
   name: string;
   columns: SharedColumns<Row>;
   hasTicks: boolean;
-  extent: Extent;
 }
 
-export function TableRow<Row>({ id, row, name, columns, hasTicks, extent }: TableRowProps<Row>) {
-  const folded = columns.folded.length > 0 && <Folded columns={columns} row={row} extent={extent} />;
+export function TableRow<Row>({ id, row, name, columns, hasTicks }: TableRowProps<Row>) {
+  const folded = columns.folded.length > 0 && <Folded columns={columns} row={row} extent="whole" />;
   return (
-    <AriaRow id={id} textValue={name} className={`${styles.row[extent]} ${styles.rowLook}`}>
+    <AriaRow id={id} textValue={name} className={`${styles.row.whole} ${styles.rowLook}`}>
       {hasTicks && (
-        <Cell className={`${styles.cell[extent]} ${styles.tick} ${styles.narrow[extent]}`}>
+        <Cell className={`${styles.cell.whole} ${styles.tick} ${styles.narrow.whole}`}>
           <span className={styles.passedThrough}>
             <Tick />
           </span>
         </Cell>
       )}
       {columns.shown.map((column) => (
-        <Cell key={column.id} className={`${styles.cell[extent]} ${looksOf(column, extent)}`}>
-          <div {...pressedAlone} className={styles.content[extent]}>
+        <Cell key={column.id} className={`${styles.cell.whole} ${looksOf(column, 'whole')}`}>
+          <div {...pressedAlone} className={styles.content.whole}>
             {column.cell(row)}
-            {column.isHeading && extent === 'window' && folded}
           </div>
         </Cell>
       ))}
-      {folded && extent === 'whole' && (
+      {folded && (
         <Cell className={`${styles.cell.whole} ${styles.details}`}>
           <div {...pressedAlone}>{folded}</div>
         </Cell>
@@ -48,18 +43,12 @@ export function TableRow<Row>({ id, row, name, columns, hasTicks, extent }: Tabl
   );
 }
 
-function looksOf({ kind, isHeading }: { kind: ColumnKind; isHeading: boolean }, extent: Extent): string {
-  if (kind === 'actions') return `${styles.kind.actions} ${styles.narrow[extent]}`;
-  return isHeading ? `${styles.kind[kind]} ${styles.heading}` : styles.kind[kind];
-}
-
 /** The head over the ticks: picks every loaded row, or none. */
-export function SelectAllColumn({ extent }: { extent: Extent }) {
+export function SelectAllColumn() {
   return (
     <Column
       id="column"
-      {...(extent === 'window' && { width: 40, minWidth: 40 })}
-      className={`${styles.head[extent]} ${styles.headLook} ${styles.tick} ${styles.narrow[extent]}`}
+      className={`${styles.head.whole} ${styles.headLook} ${styles.tick} ${styles.narrow.whole}`}
     >
       <Tick />
     </Column>
@@ -99,22 +88,3 @@ const pressedAlone = {
     if (event.key === 'Enter' || event.key === ' ') keepWithin(event);
   },
 };
-
-interface FoldedProps<Row> {
-  columns: SharedColumns<Row>;
-  row: Row;
-  extent: Extent;
-}
-
-function Folded<Row>({ columns: { folded }, row, extent }: FoldedProps<Row>) {
-  return (
-    <dl className={styles.folded[extent]}>
-      {folded.map(({ id, head, kind, cell }) => (
-        <div key={id} className={styles.fact}>
-          <dt className={kind === 'status' ? hiddenLabel : styles.factHead}>{head}</dt>
-          <dd className={styles.factCell}>{cell(row)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}

@@ -1,4 +1,4 @@
-// Knows which columns stand beside each other and which fold under the row's name; it knows no width in pixels.
+// Knows which columns stand beside each other and which fold under the row's name; and how wide they are; it knows no cell.
 import type { ColumnKind, TableColumn } from './table.types.ts';
 
 export interface SharedColumns<Row> {
@@ -22,17 +22,29 @@ export function shareColumns<Row>(
   };
 }
 
-type Width = number | `${number}fr`;
+/** How columns share a window's width: names get the most room, figures what they need; at least so many pixels. */
+function widthOf({
+  kind,
+  isHeading,
+}: {
+  kind: ColumnKind;
+  isHeading?: boolean;
+}): [least: number, share: string] {
+  if (kind === 'actions') return [44, '44px'];
+  // Little enough that a phone has room for a sum and the menu beside it.
+  if (isHeading) return [112, '3fr'];
+  if (kind === 'text') return [140, '2fr'];
+  return kind === 'number' ? [88, '1fr'] : [124, '2fr'];
+}
 
-/** How columns share a window's width: names get the most room, figures what they need. */
-export function widthOf({ kind, isHeading }: { kind: ColumnKind; isHeading?: boolean }): {
-  width: Width;
-  minWidth: number;
-} {
-  if (kind === 'actions') return { width: 44, minWidth: 44 };
-  if (isHeading) return { width: '3fr', minWidth: 140 };
-  if (kind === 'text') return { width: '2fr', minWidth: 140 };
-  return kind === 'number' ? { width: '1fr', minWidth: 88 } : { width: '2fr', minWidth: 124 };
+/** The columns of a window: the same in every row, since none looks at what stands in it. */
+export function windowTracks<Row>({ shown }: SharedColumns<Row>, hasTicks: boolean) {
+  const widths = shown.map(widthOf);
+  if (hasTicks) widths.unshift([40, '40px']);
+  return {
+    gridTemplateColumns: widths.map(([least, share]) => `minmax(${least}px, ${share})`).join(' '),
+    minInlineSize: widths.reduce((sum, [least]) => sum + least, 0),
+  };
 }
 
 /** The same columns for a table that stacks: the name takes what the others leave. */

@@ -45,7 +45,7 @@ const BUYERS = ['سارا محمدی', 'نیلوفر پوشاک سپاهان', '
 /** Invoices in the order of their numbers, newest first. */
 export function sampleInvoices(count: number): readonly Invoice[] {
   return Array.from({ length: count }, (_, index) => ({
-    id: `PN-${20_000 - index}`,
+    id: `PN-${Math.max(20_000, count) - index}`,
     buyer: BUYERS[index % BUYERS.length] ?? '',
     at: NOON - index * 5 * DAY,
     rial: 12_900_000 + ((index * 7_919) % 997) * 11_000,

@@ -1,0 +1,58 @@
+// Knows what stands in cells and heads whichever way the table is drawn: looks by kind, words, folded facts.
+import { hiddenLabel } from '../Field/Field.css.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import type { SharedColumns } from './columns.ts';
+import * as styles from './Table.css.ts';
+import type { ColumnKind, TableProps, TableSort } from './table.types.ts';
+
+type Extent = NonNullable<TableProps<object>['extent']>;
+
+export function looksOf(
+  { kind, isHeading }: { kind: ColumnKind; isHeading: boolean },
+  extent: Extent,
+): string {
+  if (kind === 'actions') return `${styles.kind.actions} ${styles.narrow[extent]}`;
+  return isHeading ? `${styles.kind[kind]} ${styles.heading}` : styles.kind[kind];
+}
+
+export interface HeadWordsProps {
+  head: string;
+  kind: ColumnKind;
+  isSortable: boolean;
+  direction: TableSort['direction'] | 'none';
+}
+
+/** A head's words with the arrow of its order. */
+export function HeadWords({ head, kind, isSortable, direction }: HeadWordsProps) {
+  const isFigure = kind === 'number' || kind === 'money';
+  return (
+    <span className={`${styles.headWords} ${isFigure ? styles.headWordsOfFigures : ''}`}>
+      {head}
+      {isSortable && (
+        <span className={`${styles.arrow[direction]} ${styles.arrowOfOpen}`}>
+          <Icon name="chevronDown" size="xs" />
+        </span>
+      )}
+    </span>
+  );
+}
+
+export interface FoldedProps<Row> {
+  columns: SharedColumns<Row>;
+  row: Row;
+  extent: Extent;
+}
+
+/** The cells that found no column, each with its head. */
+export function Folded<Row>({ columns: { folded }, row, extent }: FoldedProps<Row>) {
+  return (
+    <dl className={styles.folded[extent]}>
+      {folded.map(({ id, head, kind, cell }) => (
+        <div key={id} className={styles.fact}>
+          <dt className={kind === 'status' ? hiddenLabel : styles.factHead}>{head}</dt>
+          <dd className={styles.factCell}>{cell(row)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,155 @@
+// Proves that a window over countless rows is a grid: by keys, by presses, aloud, and without losing one's place.
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+const MANY = 'پنجره‌ای بر ردیف‌های بی‌شمار';
+const gridOf = (page: Page) => page.getByRole('grid', { name: MANY });
+const rowOf = (page: Page, name: string) => gridOf(page).getByRole('row', { name, exact: true });
+const pickedIn = (page: Page) => gridOf(page).locator('[role="row"][aria-selected="true"]');
+/** The row that holds the focus, and what in it does. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const own = document.activeElement;
+    const cell = own?.closest('[aria-colindex]')?.getAttribute('aria-colindex');
+    return [own?.closest('[role="row"]')?.getAttribute('aria-label') ?? null, cell ?? 'row'].join(' ');
+  });
+const said = (page: Page) =>
+  page
+    .locator('figure', { has: gridOf(page) })
+    .getByRole('status')
+    .textContent();
+async function press(page: Page, ...keys: readonly string[]) {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+it('leads through rows, cells and heads by keys, mirrored from right to left', async () => {
+  await using stage = await openDemo('Table');
+  const { page } = stage;
+  await rowOf(page, 'PN-20000').focus();
+  await press(page, 'ArrowDown', 'ArrowDown');
+  expect(await focused(page)).toBe('PN-19998 row');
+  await press(page, 'ArrowLeft');
+  expect(await focused(page)).toBe('PN-19998 1');
+  await press(page, 'End', 'ArrowDown');
+  expect(await focused(page)).toBe('PN-19997 7');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
+  await press(page, 'ArrowLeft', 'PageDown');
+  expect(await focused(page)).toBe('PN-19988 row');
+  await press(page, 'End');
+  await expect.poll(() => focused(page)).toBe('PN-19801 row');
+  await press(page, 'Control+Home', 'ArrowUp');
+  expect(
+    await gridOf(page)
+      .getByRole('columnheader')
+      .nth(0)
+      .evaluate((own) => own.contains(document.activeElement)),
+  ).toBe(true);
+  await press(page, 'ArrowDown');
+  expect(await focused(page)).toBe('PN-20000 1');
+  expect(stage.complaints).toEqual([]);
+});
+
+it('finds a row by the name that is typed', async () => {
+  await using stage = await openDemo('Table');
+  const { page } = stage;
+  await rowOf(page, 'PN-20000').focus();
+  // At once: after a pause a word begins anew, and a busy machine makes pauses.
+  await page.evaluate((letters) => {
+    for (const key of letters)
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  }, 'pn-۱۹۹04');
+  expect(await focused(page)).toBe('PN-19904 row');
+});
+
+it('picks by Space, a stretch by Shift, all by Ctrl A and by the tick above, none by Escape, and says so', async () => {
+  await using stage = await openDemo('Table');
+  const { page } = stage;
+  await rowOf(page, 'PN-20000').focus();
+  await press(page, 'Space');
+  await expect.poll(() => said(page)).toMatch(/PN-20000\S? انتخاب شد\./);
+  await press(page, 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowUp');
+  expect(await pickedIn(page).count()).toBe(3);
+  await expect.poll(() => said(page)).toBe('۳ انتخاب');
+  await press(page, 'ArrowLeft', 'Space');
+  expect(await pickedIn(page).count()).toBe(2);
+  const all = gridOf(page).getByRole('checkbox', { name: 'انتخاب همه' });
+  expect(await all.evaluate((own) => own instanceof HTMLInputElement && own.indeterminate)).toBe(true);
+  await press(page, 'Control+a');
+  const bar = page.getByRole('group', { name: 'کار با انتخاب‌ها' }).last();
+  expect(await bar.textContent()).toContain('۲۰۰ انتخاب');
+  await press(page, 'Escape');
+  expect(await pickedIn(page).count()).toBe(0);
+  await all.focus();
+  await press(page, 'Space');
+  expect(await bar.textContent()).toContain('۲۰۰ انتخاب');
+});
+
+it('picks by presses, a stretch by Shift, and leaves links and menus their own', async () => {
+  await using stage = await openDemo('Table', { context: { viewport: { width: 1440, height: 2000 } } });
+  const { page } = stage;
+  const buyer = (name: string) => rowOf(page, name).getByRole('gridcell').nth(1);
+  await buyer('PN-19999').click();
+  await buyer('PN-19996').click({ modifiers: ['Shift'] });
+  expect(await pickedIn(page).count()).toBe(4);
+  await rowOf(page, 'PN-19998').getByRole('gridcell').first().click();
+  expect(await pickedIn(page).count()).toBe(3);
+  await rowOf(page, 'PN-19995').getByRole('button').click();
+  await page.getByRole('menuitem', { name: 'حذف' }).waitFor();
+  await press(page, 'Escape');
+  expect(await pickedIn(page).count()).toBe(3);
+  await rowOf(page, 'PN-19995').getByRole('button').focus();
+  await press(page, 'Enter');
+  await page.getByRole('menuitem', { name: 'حذف' }).waitFor();
+  expect(stage.complaints).toEqual([]);
+});
+
+it('sorts by Enter on a head, says the order, and stays there', async () => {
+  await using stage = await openDemo('Table');
+  const { page } = stage;
+  const head = gridOf(page).getByRole('columnheader', { name: 'مبلغ' });
+  expect(await head.getAttribute('aria-sort')).toBe('none');
+  await head.focus();
+  await press(page, 'Enter');
+  expect(await head.getAttribute('aria-sort')).toBe('ascending');
+  await expect.poll(() => said(page)).toBe('بر پایهٔ ستون مبلغ صعودی مرتب شد');
+  expect(await head.evaluate((own) => own === document.activeElement)).toBe(true);
+  await press(page, 'Enter');
+  expect(await head.getAttribute('aria-sort')).toBe('descending');
+  expect(
+    await gridOf(page).getByRole('columnheader', { name: 'وضعیت' }).getAttribute('aria-sort'),
+  ).toBeNull();
+});
+
+it('keeps the focus on a row that is scrolled away, and on the row itself when sorting moves it', async () => {
+  await using stage = await openDemo('Table');
+  const { page } = stage;
+  await rowOf(page, 'PN-19998').focus();
+  await gridOf(page).evaluate((own) => own.scrollTo(0, 6_000));
+  await expect.poll(() => rowOf(page, 'PN-19870').count()).toBe(1);
+  expect(await focused(page)).toBe('PN-19998 row');
+  await gridOf(page).getByRole('columnheader', { name: 'مبلغ' }).dispatchEvent('click');
+  await expect.poll(() => rowOf(page, 'PN-19998').getAttribute('aria-rowindex')).not.toBe('4');
+  expect(await focused(page)).toBe('PN-19998 row');
+  const place = Number(await rowOf(page, 'PN-19998').getAttribute('aria-rowindex'));
+  await press(page, 'ArrowDown');
+  const next = gridOf(page).locator(`[aria-rowindex="${place + 1}"]`);
+  expect(await next.evaluate((own) => own === document.activeElement)).toBe(true);
+  const [seen, box] = [await gridOf(page).boundingBox(), await next.boundingBox()];
+  expect(box?.y).toBeGreaterThanOrEqual((seen?.y ?? 0) + 40);
+  expect((box?.y ?? 0) + 44).toBeLessThanOrEqual((seen?.y ?? 0) + (seen?.height ?? 0));
+});
+
+it('is one stop for Tab, whatever stands in its rows', async () => {
+  await using stage = await openDemo('Table');
+  const { page } = stage;
+  await page.getByRole('button', { name: 'صدهزار ردیف' }).focus();
+  await press(page, 'Tab');
+  expect(await focused(page)).toBe('PN-20000 row');
+  await press(page, 'ArrowDown', 'Tab');
+  const isInside = () => gridOf(page).evaluate((own) => own.contains(document.activeElement));
+  expect(await isInside()).toBe(false);
+  await rowOf(page, 'PN-19999').focus();
+  await press(page, 'Shift+Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('صدهزار ردیف');
+});

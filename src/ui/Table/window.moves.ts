@@ -1,0 +1,56 @@
+// Knows where the focus goes in a grid by each key. Refuses to know rows, pixels and the page.
+
+/** A row, or one of its cells; row -1 is the head. */
+export interface Place {
+  readonly row: number;
+  /** Null: the row itself, by which one goes from row to row. The head has cells alone. */
+  readonly column: number | null;
+}
+
+/** How many there are of each; `page` is how many rows are seen at once. */
+export interface Extent {
+  readonly rows: number;
+  readonly columns: number;
+  readonly page: number;
+}
+
+export interface Press {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
+/** Where a key leads; null where it leads nowhere and is somebody else's. */
+export function placeAfter(press: Press, at: Place, extent: Extent, isRightToLeft: boolean): Place | null {
+  const { key } = press;
+  if (press.altKey) return null;
+  const isFar = press.ctrlKey || press.metaKey;
+  if (key === 'Home' || key === 'End') return toEdge(key === 'Home', isFar, at, extent);
+  if (isFar) return null;
+  if (key === 'ArrowLeft' || key === 'ArrowRight')
+    return { row: at.row, column: beside(at, (key === 'ArrowRight') !== isRightToLeft ? 1 : -1, extent) };
+  const by = { ArrowDown: 1, ArrowUp: -1, PageDown: extent.page, PageUp: -extent.page }[key];
+  return by === undefined ? null : rowsOn(at, by, extent);
+}
+
+/** To the row's first or last cell; of rows, and with Ctrl of everything, to the first or last one. */
+function toEdge(isStart: boolean, isFar: boolean, { row, column }: Place, { rows, columns }: Extent): Place {
+  const edge = isStart ? 0 : columns - 1;
+  if (column !== null && !isFar) return { row, column: edge };
+  return { row: isStart ? 0 : rows - 1, column: column === null ? null : edge };
+}
+
+/** Round through the cells, and once round through the row itself. */
+function beside({ row, column }: Place, by: 1 | -1, { columns }: Extent): number | null {
+  const to = column === null ? (by > 0 ? 0 : columns - 1) : column + by;
+  if (to >= 0 && to < columns) return to;
+  return row < 0 ? (to + columns) % columns : null;
+}
+
+/** Above the first row stands the head, which only its neighbour reaches. */
+function rowsOn({ row, column }: Place, by: number, { rows }: Extent): Place | null {
+  if (row < 0) return by > 0 ? { row: Math.min(by, rows) - 1, column } : null;
+  if (row === 0 && by === -1) return { row: -1, column: column ?? 0 };
+  return { row: Math.min(Math.max(row + by, 0), rows - 1), column };
+}

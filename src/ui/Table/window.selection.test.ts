@@ -1,0 +1,55 @@
+// Proves that picking is undone by picking again, and that a stretch drawn anew leaves nothing of the old one.
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { shareOf, stretched, toggled } from './window.selection.ts';
+
+const keyAt = (place: number) => `row-${place}`;
+const all = Array.from({ length: 20 }, (_, place) => keyAt(place));
+const place = fc.nat(19);
+
+it('takes back what is picked twice, and holds one where one may be', () => {
+  expect(toggled(new Set(['a']), 'b', 'multiple')).toEqual(new Set(['a', 'b']));
+  expect(toggled(new Set(['a', 'b']), 'b', 'multiple')).toEqual(new Set(['a']));
+  expect(toggled(new Set(['a']), 'b', 'single')).toEqual(new Set(['b']));
+  expect(toggled(new Set(['a']), 'a', 'single')).toEqual(new Set());
+});
+
+it('changes no set it was given', () => {
+  const keys = new Set(['row-1']);
+  toggled(keys, 'row-1', 'multiple');
+  stretched(keys, keyAt, { from: 1, to: 1 }, { from: 1, to: 5 });
+  expect([...keys]).toEqual(['row-1']);
+});
+
+it('picks the last stretch alone, however often it was drawn from the same place', () => {
+  fc.assert(
+    fc.property(
+      place,
+      fc.array(place, { minLength: 1 }),
+      fc.option(place, { nil: undefined }),
+      (from, ends, other) => {
+        const outside =
+          other !== undefined &&
+          ends.every((end) => other < Math.min(from, end) || other > Math.max(from, end));
+        let keys: ReadonlySet<string> = new Set(outside ? [keyAt(from), keyAt(other)] : [keyAt(from)]);
+        let to = from;
+        for (const end of ends) {
+          keys = stretched(keys, keyAt, { from, to }, { from, to: end });
+          to = end;
+        }
+        const [first, last] = [Math.min(from, to), Math.max(from, to)];
+        const expected = new Set(all.slice(first, last + 1));
+        if (outside) expected.add(keyAt(other));
+        expect(keys).toEqual(expected);
+      },
+    ),
+  );
+});
+
+it('tells none, some and all apart, also beside keys that are no longer there', () => {
+  expect(shareOf(new Set(), all, String)).toBe('none');
+  expect(shareOf(new Set(['row-3']), all, String)).toBe('some');
+  expect(shareOf(new Set(all), all, String)).toBe('all');
+  expect(shareOf(new Set([...all.slice(1), 'gone']), all, String)).toBe('some');
+  expect(shareOf(new Set([...all, 'gone']), all, String)).toBe('all');
+});

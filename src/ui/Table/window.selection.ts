@@ -1,0 +1,40 @@
+// Knows how picking, stretching and picking all change a set of keys. Refuses to know rows and presses.
+
+export type Keys = ReadonlySet<string>;
+
+/** One key comes or goes; where only one may be picked it takes the place of the other. */
+export function toggled(keys: Keys, key: string, mode: 'single' | 'multiple'): Keys {
+  const next = new Set(mode === 'multiple' ? keys : []);
+  if (keys.has(key)) next.delete(key);
+  else next.add(key);
+  return next;
+}
+
+/** A stretch between two places, either first. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** All of a stretch is picked, and what the same stretch held before it was drawn anew no longer is. */
+export function stretched(keys: Keys, keyAt: (place: number) => string, before: Stretch, now: Stretch): Keys {
+  const next = new Set(keys);
+  for (const place of placesOf(before)) next.delete(keyAt(place));
+  for (const place of placesOf(now)) next.add(keyAt(place));
+  return next;
+}
+
+function placesOf({ from, to }: Stretch): number[] {
+  const first = Math.min(from, to);
+  return Array.from({ length: Math.abs(from - to) + 1 }, (_, index) => first + index);
+}
+
+/** How many of all are picked: what the tick over them shows. */
+export function shareOf<Row>(
+  keys: Keys,
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+): 'none' | 'some' | 'all' {
+  if (keys.size === 0) return 'none';
+  return keys.size >= rows.length && rows.every((row) => keys.has(keyOf(row))) ? 'all' : 'some';
+}
