@@ -29,8 +29,9 @@ export function guardedConnector(policy: Policy, resolve: Resolve): buildConnect
       (error: NodeJS.ErrnoException) => callback(error, '', 0),
     );
   };
-  const toAnywhere = buildConnector({ timeout: CONNECT_MS });
-  const toPublic = buildConnector({ timeout: CONNECT_MS, lookup: guarded });
+  const common = { timeout: CONNECT_MS, allowH2: false };
+  const toAnywhere = buildConnector(common);
+  const toPublic = buildConnector({ ...common, lookup: guarded });
   return (options, callback) => {
     const port = options.port || (options.protocol === 'https:' ? '443' : '80');
     if (policy.trusts(options.hostname, port)) return toAnywhere(options, callback);

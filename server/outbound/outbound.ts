@@ -66,6 +66,7 @@ export function createOutbound({ allowed, userAgent, resolve = systemResolve }: 
     maxHeaderSize: HEADER_BYTES,
     connections: 4,
     pipelining: 1,
+    allowH2: false,
   });
 
   async function hop(url: URL, wanted: OutboundRequest, signal: AbortSignal) {

@@ -27,13 +27,15 @@ export function SourceList({ sources, canChange, onPreview, onOrder }: SourceLis
   const [search, setSearch] = useState('');
   const shown = sources.filter((source) => matches(source, kind, search));
   const count = (of: SourceKind) => sources.filter((source) => source.kind === of).length;
-  const options = [
-    { value: 'all', label: t(texts.all), count: sources.length },
+  const kinds = [
     { value: 'file', label: t(texts.files), count: count('file') },
     { value: 'text', label: t(texts.texts), count: count('text') },
     { value: 'link', label: t(texts.links), count: count('link') },
     { value: 'qa', label: t(texts.pairs), count: count('qa') },
   ] as const;
+  // A phone has no room for kinds that are not there.
+  const present = kinds.filter((option) => option.count > 0 || option.value === kind);
+  const options = [{ value: 'all', label: t(texts.all), count: sources.length } as const, ...present];
   const clear = () => {
     setKind('all');
     setSearch('');
