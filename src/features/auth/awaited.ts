@@ -1,15 +1,20 @@
 // Knows how this tab keeps a code it waits for through a reload. Knows no chart's way.
+import { limits } from '../../../contract/limits.ts';
 import type { AwaitedCode } from '../../machines/flows/phone-code.machine.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { tab } from '../../platform/tab-storage.ts';
+
+/** How long a code still works once another may be asked for. */
+const REST_MS = limits.code.lifetimeMs - limits.code.resendMs;
 
 /** What is kept under `key`: a number and an id, never a code. */
 export function awaitedIn(key: string) {
   return {
-    /** The code that was awaited when the page was left, or null. */
+    /** The code that was awaited when the page was left, while it works; else null. */
     read(): AwaitedCode | null {
       try {
         const kept: unknown = JSON.parse(tab.get(key) ?? 'null');
-        return isAwaited(kept) ? kept : null;
+        return isAwaited(kept) && systemClock.now() < kept.resendAt + REST_MS ? kept : null;
       } catch {
         return null; // Not ours; the form simply starts anew.
       }
@@ -22,4 +27,9 @@ export function awaitedIn(key: string) {
 }
 
 const isAwaited = (kept: unknown): kept is AwaitedCode =>
-  typeof kept === 'object' && kept !== null && 'id' in kept && 'phone' in kept && 'resendAt' in kept;
+  typeof kept === 'object' &&
+  kept !== null &&
+  'id' in kept &&
+  'phone' in kept &&
+  'resendAt' in kept &&
+  typeof kept.resendAt === 'number';
