@@ -3,10 +3,11 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect as holds, test } from 'vitest';
 import { botsTexts } from '../../src/features/bots/bots.texts.ts';
 import { shellTexts } from '../../src/features/shell/shell.texts.ts';
+import { paletteTexts } from '../../src/ui/CommandPalette/CommandPalette.texts.ts';
 import { presets } from '../../src/ui/theme/presets.ts';
 import { uiTexts } from '../../src/ui/ui.texts.ts';
 import { Api } from '../drivers/api.ts';
-import { desktop, expect, openBrowser, Seat } from '../drivers/browser.ts';
+import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
 import { type SpawnedServer, spawnServer } from '../drivers/server.ts';
 
 let server: SpawnedServer;
@@ -58,8 +59,24 @@ test('choosing an accent by keys gives the focus back and outlives the visit', a
   await seat.leaves();
 });
 
+test('a phone, which has no keys, comes to the commands by its menu', async () => {
+  const session = await new Api(server.url).signsUp();
+  const seat = await Seat.take(browser, server.url, { size: phone, session });
+  const { page } = seat;
+  await seat.goes('/dashboard/bot/list');
+  await page
+    .getByRole('button', { name: seat.says(uiTexts.more) })
+    .filter({ visible: true })
+    .click();
+  await page.getByRole('menuitem', { name: seat.says(shellTexts.commands) }).click();
+  const palette = page.getByRole('dialog', { name: seat.says(paletteTexts.title) });
+  await expect(palette.getByRole('searchbox')).toBeFocused();
+  holds(seat.faults).toEqual([]);
+  await seat.leaves();
+});
+
 test('a look whose code does not come says so, and comes when it is asked for again', async () => {
-  const { seat, choice, dialog } = await atTheMenu();
+  const { seat, account, choice, dialog } = await atTheMenu();
   const { page } = seat;
   await page.route('**/*.js', (route) => route.abort());
   await choice.press('Enter');
@@ -68,5 +85,8 @@ test('a look whose code does not come says so, and comes when it is asked for ag
   await page.unroute('**/*.js');
   await notices.getByRole('button', { name: seat.says(uiTexts.retry) }).press('Enter');
   await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(account).toBeFocused();
   await seat.leaves();
 });

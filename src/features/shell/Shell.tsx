@@ -8,6 +8,7 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import { inspection } from '../../platform/inspector.ts';
 import { readRecentBot, subscribeRecentBot } from '../../platform/recent-bot.ts';
 import { chooseScheme, readScheme, subscribeScheme } from '../../platform/scheme.ts';
+import { shortcuts } from '../../platform/shortcuts.live.ts';
 import { AppShell, type Place } from '../../ui/AppShell/AppShell.tsx';
 import { LinkSteps } from '../../ui/Link/LinkSteps.tsx';
 import { Toasts } from '../../ui/Toasts/Toasts.tsx';
@@ -38,6 +39,7 @@ export default function Shell({ userInfo, path, settings, onLogout, children }: 
   const open = context.bots.find(({ id }) => id === botId)?.openConversations ?? 0;
   const onAction = (id: string) => {
     if (id === 'logout') onLogout();
+    else if (id === 'palette') shortcuts.run('palette');
     else if (id === 'appearance') appearance.open();
     else if (id === 'locale') i18n.setLocale(i18n.locale === 'fa' ? 'en' : 'fa');
     else if (id === 'light' || id === 'dark' || id === 'system') chooseScheme(id);

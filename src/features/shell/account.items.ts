@@ -44,6 +44,8 @@ export function accountGroups({ t }: I18n, userInfo: UserInfo, scheme: Scheme): 
           : []),
       ],
     },
+    // Where there are no keys to open them by, this is the way to the commands.
+    { id: 'find', items: [{ id: 'palette', label: t(texts.commands), icon: 'search' }] },
     {
       id: 'language',
       items: [{ id: 'locale', label: t(texts.language), icon: 'languages' }],

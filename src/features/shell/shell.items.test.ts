@@ -89,4 +89,9 @@ describe('the frame', () => {
     const items = accountGroups(i18n, userInfo, 'dark').flatMap((group) => group.items);
     expect(items.filter(({ isCurrent }) => isCurrent).map(({ id }) => id)).toEqual(['dark']);
   });
+
+  it('leads to the commands from the account’s menu too, which a phone has', () => {
+    const items = accountGroups(i18n, sampleSession.userInfo, 'dark').flatMap((group) => group.items);
+    expect(items.find(({ id }) => id === 'palette')?.label).toBe('جست‌وجو و فرمان‌ها');
+  });
 });

@@ -10,6 +10,7 @@ export const shellTexts = defineTexts({
   knowledge: { fa: 'دانش', en: 'Knowledge' },
   testChat: { fa: 'آزمایش', en: 'Test' },
   install: { fa: 'نصب', en: 'Install' },
+  commands: { fa: 'جست‌وجو و فرمان‌ها', en: 'Search and commands' },
   language: { fa: 'English', en: 'فارسی' },
   scheme: { fa: 'پوسته', en: 'Theme' },
   light: { fa: 'روشن', en: 'Light' },

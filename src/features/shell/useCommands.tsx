@@ -5,9 +5,8 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import { botLink, botListLink } from '../../platform/bot-links.ts';
 import { shortcuts } from '../../platform/shortcuts.live.ts';
 import type { ShortcutId } from '../../platform/shortcuts.ts';
-import { toast } from '../../ui/Toasts/toasts.ts';
-import { uiTexts } from '../../ui/ui.texts.ts';
 import type { Offered } from './command.items.ts';
+import { tellFailed } from './late-failure.ts';
 
 const parts = {
   palette: () => import('./PaletteDialog.tsx'),
@@ -23,14 +22,11 @@ export interface CommandsOptions {
 
 /** Binds the keys of the frame; what is returned stands beside it. */
 export function useCommands({ botId, offered, onVerb }: CommandsOptions): ReactNode {
-  const { t } = useI18n();
+  const i18n = useI18n();
   const [, navigate] = useLocation();
   const [shown, setShown] = useState<Shown | null>(null);
   const show = (kind: keyof typeof parts) => {
-    const failed = () => {
-      const action = { label: t(uiTexts.retry), onPress: () => show(kind) };
-      toast({ tone: 'danger', text: t(uiTexts.failedTitle), action });
-    };
+    const failed = () => tellFailed(i18n, () => show(kind));
     // Each is its own kind of component, so each is kept under its own name.
     if (kind === 'help') parts.help().then(({ default: Help }) => setShown({ kind, Help }), failed);
     else parts.palette().then(({ default: Palette }) => setShown({ kind, Palette }), failed);
