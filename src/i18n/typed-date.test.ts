@@ -213,15 +213,12 @@ describe('what a field says', () => {
     return `${day}T${new Date(at * 60_000).toISOString().slice(11, 16)}`;
   });
 
-  it.each([
-    ['fa', '10:30'],
-    ['en', '10:30'],
-    ['fa', '12:00'],
-    ['en', '12:00'],
-  ] as const)('in %s can be typed back where both ends are of one day, until %s', (locale, end) => {
+  it.each(['10:30', '12:00'])('can be typed back where both ends are of one day, until %s', (end) => {
     const value = { from: '2026-11-19T10:30', to: `2026-11-19T${end}` };
-    const text = fieldText(locale, value, 'datetime');
-    expect(read(locale, text, { mode: 'datetime', pick: 'range' })).toEqual({ value });
+    for (const locale of ['fa', 'en'] as const) {
+      const text = fieldText(locale, value, 'datetime');
+      expect(read(locale, text, { mode: 'datetime', pick: 'range' })).toEqual({ value });
+    }
   });
 
   it('can be typed back: every day, minute, range and list', () => {
@@ -266,24 +263,7 @@ describe('what a field says', () => {
   });
 
   it('nothing typed breaks the reading', () => {
-    const pieces = fc.constantFrom(
-      '1405',
-      '۸',
-      '28',
-      '/',
-      '-',
-      ' ',
-      'آبان',
-      'تا',
-      '؛',
-      ':',
-      '10:30',
-      'x',
-      '\u200c',
-      '-61',
-      'Nov',
-      '،',
-    );
+    const pieces = fc.constantFrom(' ', ...'1405 ۸ 28 / - آبان تا ؛ : 10:30 x \u200c -61 Nov ،'.split(' '));
     const asked = fc.record({
       mode: fc.constantFrom<Asked['mode']>('date', 'datetime', 'year', 'month', 'year-month', 'time'),
       pick: fc.constantFrom<Asked['pick']>('single', 'range', 'multiple'),
