@@ -14,13 +14,18 @@ type Role =
   | 'nobody'
   | 'liar'
   | 'visitor'
+  | 'loggedOut'
   | 'unverified'
+  | 'unverifiedOperator'
   | 'disabled'
+  | 'ofDisabledAccount'
   | 'operator'
   | 'otherOperator'
   | 'owner'
   | 'stranger'
-  | 'superAdmin';
+  | 'strangersOperator'
+  | 'superAdmin'
+  | 'superAdminOperator';
 
 const calls = Object.entries(endpoints).flatMap(([area, group]) =>
   Object.entries<Endpoint>(group).map(([name, endpoint]) => ({ call: `${area}.${name}`, endpoint })),
@@ -58,11 +63,6 @@ beforeAll(async () => {
   const bot = await api.makesBot(owner.token, 'فروشگاه نیلوفر');
   const connectionId = bot.connections[0]?.id ?? '';
   const arrived = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: server.url });
-  await server.store.db
-    .updateTable('accounts')
-    .set({ bots_limit: 5, connections_limit: 5 })
-    .where('id', '=', accountId)
-    .execute();
   ids = {
     botId: bot.id,
     connectionId,
@@ -77,7 +77,28 @@ beforeAll(async () => {
     .where('account_id', '=', accountId)
     .where('is_operator', '=', 1)
     .execute();
+  const stranger = await api.signsUp();
+  const strangersBot = await api.makesBot(stranger.token, 'فروشگاه دیگر');
+  ids.ofStranger = strangersBot.id;
+  await server.store.db
+    .updateTable('accounts')
+    .set({ bots_limit: 5, connections_limit: 5 })
+    .where('id', 'in', [accountId, stranger.userInfo.account_id])
+    .execute();
+  const closed = await api.signsUp();
+  await server.store.db
+    .updateTable('accounts')
+    .set({ disabled_at: 1 })
+    .where('id', '=', closed.userInfo.account_id)
+    .execute();
+  const gone = await api.signsUp();
+  await api.call(auth.logout, { refreshToken: gone.refreshToken });
   tokens = {
+    loggedOut: gone.token,
+    ofDisabledAccount: closed.token,
+    unverifiedOperator: await colleague(accountId, { is_operator: 1, is_verified: 0 }, [bot.id]),
+    superAdminOperator: await colleague(accountId, { is_operator: 1, is_supper_admin: 1 }, [bot.id]),
+    strangersOperator: await colleague(stranger.userInfo.account_id, { is_operator: 1 }, [strangersBot.id]),
     nobody: undefined,
     liar: 'not.a.token',
     visitor: arrived.token,
@@ -86,7 +107,7 @@ beforeAll(async () => {
     operator: await colleague(accountId, { is_operator: 1 }, [bot.id]),
     otherOperator: await colleague(accountId, { is_operator: 1 }, []),
     superAdmin: await colleague(accountId, { is_supper_admin: 1 }, []),
-    stranger: (await api.signsUp()).token,
+    stranger: stranger.token,
     owner: owner.token,
   };
 });
@@ -95,16 +116,17 @@ afterAll(() => server.stop());
 /** What a caller is told before anything of the call itself matters; undefined: they come in. */
 function refusalOf(access: Access, role: Role, path: string): string | undefined {
   if (access === 'public') return undefined;
-  const unknown = role === 'nobody' || role === 'liar';
+  const unknown = role === 'nobody' || role === 'liar' || role === 'loggedOut';
   if (access === 'visitor') return role === 'visitor' ? undefined : 'Unauthenticated';
   if (unknown || role === 'visitor') return 'Unauthenticated';
-  if (role === 'disabled') return 'AccountDisabled';
+  if (role === 'disabled' || role === 'ofDisabledAccount') return 'AccountDisabled';
   if (access === 'session') return undefined;
-  if (role === 'unverified') return 'NotVerified';
-  const isOperator = role === 'operator' || role === 'otherOperator';
-  if (access === 'superAdmin') return role === 'superAdmin' ? undefined : 'Forbidden';
+  if (role === 'unverified' || role === 'unverifiedOperator') return 'NotVerified';
+  if (access === 'superAdmin') return role.startsWith('superAdmin') ? undefined : 'Forbidden';
+  const isOperator = /operator$/i.test(role);
   if (access === 'owner' && isOperator) return 'Forbidden';
-  return role === 'otherOperator' && path.includes(':botId') ? 'BotNotFound' : undefined;
+  const hasNoBot = role === 'otherOperator' || role === 'strangersOperator';
+  return hasNoBot && path.includes(':botId') ? 'BotNotFound' : undefined;
 }
 
 const refusals = new Set(['Unauthenticated', 'AccountDisabled', 'NotVerified', 'Forbidden', 'TokenExpired']);
@@ -159,13 +181,18 @@ describe.each(calls)('$call', ({ endpoint }) => {
   const roles: Role[] = [
     'nobody',
     'liar',
+    'loggedOut',
     'visitor',
     'unverified',
+    'unverifiedOperator',
     'disabled',
+    'ofDisabledAccount',
     'operator',
     'otherOperator',
+    'strangersOperator',
     'owner',
     'superAdmin',
+    'superAdminOperator',
   ];
   test.each(roles)('for %s', async (role) => {
     const { status, error } = await tell(endpoint, role);
@@ -226,11 +253,10 @@ test('another account’s ids are not found even when all else in the call is ri
     const answer = await api.tries(endpoint, { ...inputs[call], ...(await peopleIds(endpoint)) }, { token });
     expect({ call, error: Object(answer.body).error }).toEqual({ call, error: 'NotFound' });
   }
-  const own = await api.makesBot(token, 'بات خودم');
   for (const { call, endpoint } of inside.filter(({ endpoint: { path } }) =>
     /:(conv|conn|source|search)/.test(path),
   )) {
-    const input = { ...inputs[call], ...named(endpoint), botId: own.id };
+    const input = { ...inputs[call], ...named(endpoint), botId: ids.ofStranger ?? '' };
     const answer = await api.tries(endpoint, input, { token });
     expect({ call, error: Object(answer.body).error }).toEqual({ call, error: 'NotFound' });
   }
