@@ -101,7 +101,14 @@ export function addLink(
 
 /** Orders the learning of an item; the same item is never ordered twice at once. */
 export function orderLearning(store: Store, trx: Transaction<Database>, ids: SourceIds) {
-  return store.jobs.enqueue(trx, { queue: 'train', key: ids.sourceId, payload: ids, maxAttempts: ATTEMPTS });
+  return store.jobs.enqueue(trx, {
+    queue: 'train',
+    key: ids.sourceId,
+    payload: ids,
+    maxAttempts: ATTEMPTS,
+    // The former learning may have told its end, but not be acknowledged yet.
+    again: true,
+  });
 }
 
 async function add(store: Store, place: Place, content: Content): Promise<Source> {
