@@ -1,5 +1,5 @@
 // Knows how a person with a password logs in, and how guessing is slowed. Knows no HTTP and no SQL.
-import type { Selectable } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { auth, Session } from '../../../contract/auth.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Database } from '../../store/schema.ts';
@@ -59,8 +59,9 @@ export async function logIn(
     await writeFailure(deps, { place, account, address, meant: candidates[0] }, facts);
     throw new Refusal('InvalidCredentials');
   }
-  await forgive(store.db, place);
-  return enter(deps, user, { by: 'password', secondFactor }, facts);
+  // Forgiven with the session, in one commit; whoever lacks the second step has not come in yet.
+  const spend = (trx: Transaction<Database>) => forgive(trx, place);
+  return enter(deps, user, { by: 'password', secondFactor, spend }, facts);
 }
 
 interface Failed {
