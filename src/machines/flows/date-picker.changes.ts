@@ -1,7 +1,8 @@
 // Knows what opening and new properties change in a picker. Refuses to know when they may happen.
 import { choiceOf, kept } from './date-picker.choice.ts';
+import { clampDay } from './date-picker.moves.ts';
 import { stepsOf } from './date-picker.periods.ts';
-import { boundsOf, clampDay, type Rules } from './date-picker.rules.ts';
+import { boundsOf, type Rules } from './date-picker.rules.ts';
 import type { Draft, Picker, PickerInput, PickerValue, Step } from './date-picker.types.ts';
 import { draftOf } from './date-picker.value.ts';
 

@@ -1,7 +1,8 @@
 // Knows how each pick changes what is chosen. Refuses to know steps, clocks and what is typed.
 import { addDays, daysIn, minutesIn } from './date-picker.iso.ts';
-import { dayOfWeek, periodOf, pickedUnit, unitOf } from './date-picker.periods.ts';
-import { boundsOf, cellFault, clampDay, faultOf, type Rules } from './date-picker.rules.ts';
+import { clampDay, dayOfWeek } from './date-picker.moves.ts';
+import { periodOf, pickedUnit, unitOf } from './date-picker.periods.ts';
+import { boundsOf, cellFault, faultOf, type Rules } from './date-picker.rules.ts';
 import { fitted, nearest } from './date-picker.times.ts';
 import type { Draft, Fact, Picker, PickerValue, Preset } from './date-picker.types.ts';
 import { draftOf } from './date-picker.value.ts';

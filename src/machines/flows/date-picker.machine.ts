@@ -4,11 +4,12 @@ import { firstStep, newPicker, opened, problemOfRules, replaced, ruled } from '.
 import { choose, choosePreset, nowChoice } from './date-picker.choice.ts';
 import { moved } from './date-picker.moves.ts';
 import { pickedUnit } from './date-picker.periods.ts';
-import { cellFault, faultOf, isReady } from './date-picker.rules.ts';
+import { cellFault, faultOf } from './date-picker.rules.ts';
 import { goesOn, onward, shown, toggled, turnedPage } from './date-picker.steps.ts';
 import { given, read, selected } from './date-picker.text.ts';
 import { stepped, typed } from './date-picker.times.ts';
 import type { Picker, PickerEvent, PickerInput, PickerValue, Problem } from './date-picker.types.ts';
+import { isReady } from './date-picker.value.ts';
 import { typesOf } from './flow.types.ts';
 
 const SLOWEST = 150;

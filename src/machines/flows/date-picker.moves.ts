@@ -1,8 +1,8 @@
 // Knows where the focus goes in the grids of years, months and days. Refuses to know keys and sides.
-import { addDays } from './date-picker.iso.ts';
-import { addMonths, dayOfWeek, periodOf, type Unit } from './date-picker.periods.ts';
-import { clampDay, daysOf, type Rules } from './date-picker.rules.ts';
-import type { Move, Picker } from './date-picker.types.ts';
+import { addDays, weekdayOf } from './date-picker.iso.ts';
+import { addMonths, periodOf, type Unit } from './date-picker.periods.ts';
+import { boundsOf, type Rules } from './date-picker.rules.ts';
+import type { Calendar, Move, Picker } from './date-picker.types.ts';
 
 /** As much of a picker as its movements need. */
 type Standing = Rules & Pick<Picker, 'focus'>;
@@ -16,6 +16,22 @@ const SIZES: Record<Unit, readonly [number, number, number]> = {
   month: [1, 12, 120],
   year: [12, 144, 720],
 };
+
+/** How many days of its week lie before a day. */
+export const dayOfWeek = ({ weekStart }: Calendar, day: string): number =>
+  (weekdayOf(day) - weekStart + 7) % 7;
+
+/** The days to stand on: within bounds, or within the calendar where they leave none. */
+function daysOf(rules: Rules): { readonly first: string; readonly last: string } {
+  const bounds = boundsOf(rules);
+  return bounds.isBad ? rules.calendar : bounds;
+}
+
+/** The nearest day to stand on. */
+export function clampDay(rules: Rules, day: string): string {
+  const { first, last } = daysOf(rules);
+  return day < first ? first : day > last ? last : day;
+}
 
 /** The years that stand in the list: all between min and max, else the 150 in which the shown year is. */
 export function yearsOf(picker: Standing): { readonly first: number; readonly last: number } {

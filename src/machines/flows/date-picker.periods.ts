@@ -1,5 +1,4 @@
 // Knows the steps of each mode and the years and months of a calendar. Refuses to know what may be chosen.
-import { weekdayOf } from './date-picker.iso.ts';
 import type { Calendar, Mode, Step } from './date-picker.types.ts';
 
 /** The steps that stand for a period of days. */
@@ -34,10 +33,6 @@ export function periodOf(calendar: Calendar, unit: Unit, day: string): readonly 
   const [first, last] = unit === 'year' ? [1, 12] : [month, month];
   return [calendar.dayOf(year, first, 1), calendar.dayOf(year, last, calendar.monthLength(year, last))];
 }
-
-/** How many days of its week lie before a day. */
-export const dayOfWeek = ({ weekStart }: Calendar, day: string): number =>
-  (weekdayOf(day) - weekStart + 7) % 7;
 
 /** The same day `count` months later, or the month's last where it has none; never outside the calendar. */
 export function addMonths(calendar: Calendar, day: string, count: number): string {

@@ -31,18 +31,6 @@ export function boundsOf({ options: { mode, min, max }, calendar }: Rules) {
   return { from, to, first: from.slice(0, 10), last: to.slice(0, 10), isBad };
 }
 
-/** The days to stand on: within bounds, or within the calendar where they leave none. */
-export function daysOf(rules: Rules): { readonly first: string; readonly last: string } {
-  const bounds = boundsOf(rules);
-  return bounds.isBad ? rules.calendar : bounds;
-}
-
-/** The nearest day to stand on. */
-export function clampDay(rules: Rules, day: string): string {
-  const { first, last } = daysOf(rules);
-  return later(first, earlier(last, day));
-}
-
 /** Why the year, month or day that `day` is in may not be picked; null when something of it may. */
 export function cellFault(rules: Rules, unit: Unit, day: string): Problem | null {
   const { calendar, options } = rules;
@@ -98,14 +86,6 @@ export function faultOf(rules: Rules, draft: Draft): Problem | null {
   }
   return null;
 }
-
-/** Whether nothing is missing in a choice. */
-export const isWhole = ({ options }: Pick<Rules, 'options'>, { days }: Draft): boolean =>
-  days.length > (options.pick === 'range' ? 1 : 0);
-
-/** Whether what is chosen may be selected. */
-export const isReady = (picker: Rules & Pick<Picker, 'draft'>): boolean =>
-  isWhole(picker, picker.draft) && !faultOf(picker, picker.draft);
 
 /** The ISO minute of one of the chosen days; the days of a range have a time each, others share one. */
 export const minuteAt = ({ options: { pick } }: Rules, { days, times }: Draft, index: number): string =>

@@ -1,9 +1,9 @@
 // Knows how typed text and a choice become the value. Refuses to know a language: the calendar reads.
 import { replaced } from './date-picker.changes.ts';
-import { faultOf, isWhole } from './date-picker.rules.ts';
+import { faultOf } from './date-picker.rules.ts';
 import { fitted, nearest } from './date-picker.times.ts';
 import type { Draft, Picker, PickerValue } from './date-picker.types.ts';
-import { chosenValue, draftOf, textsOf } from './date-picker.value.ts';
+import { chosenValue, draftOf, isWhole, textsOf } from './date-picker.value.ts';
 
 /** What was typed as the value, or what is wrong with it. */
 export function read(picker: Picker): Partial<Picker> {

@@ -1,8 +1,16 @@
 // Knows how a choice becomes a value and a value a choice again. Refuses to know whether it may be chosen.
 import { isMinute, minutesIn } from './date-picker.iso.ts';
 import { hasTime, periodOf, pickedUnit } from './date-picker.periods.ts';
-import { isWhole, minuteAt, minuteOf, type Rules } from './date-picker.rules.ts';
-import type { Draft, PickerValue } from './date-picker.types.ts';
+import { faultOf, minuteAt, minuteOf, type Rules } from './date-picker.rules.ts';
+import type { Draft, Picker, PickerValue } from './date-picker.types.ts';
+
+/** Whether nothing is missing in a choice. */
+export const isWhole = ({ options }: Pick<Rules, 'options'>, { days }: Draft): boolean =>
+  days.length > (options.pick === 'range' ? 1 : 0);
+
+/** Whether what is chosen may be selected. */
+export const isReady = (picker: Rules & Pick<Picker, 'draft'>): boolean =>
+  isWhole(picker, picker.draft) && !faultOf(picker, picker.draft);
 
 /** The value of a whole choice; null of an incomplete one. */
 export function chosenValue(rules: Rules, draft: Draft): PickerValue {

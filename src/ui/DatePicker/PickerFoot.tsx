@@ -1,7 +1,7 @@
 // Knows the buttons under a picker: Now, Cancel, Select. Refuses to know what they do.
 'use no memo';
 import { nowChoice } from '../../machines/flows/date-picker.choice.ts';
-import { isReady } from '../../machines/flows/date-picker.rules.ts';
+import { isReady } from '../../machines/flows/date-picker.value.ts';
 import { Button, type ButtonProps } from '../Button/Button.tsx';
 import { uiTexts } from '../ui.texts.ts';
 import type { PanelProps } from './panel.props.ts';

@@ -1,7 +1,7 @@
 // Knows which cells stand in the grids of days, months and years, and what each says. Refuses to draw them.
 import { addDays } from '../../machines/flows/date-picker.iso.ts';
-import { yearsOf } from '../../machines/flows/date-picker.moves.ts';
-import { dayOfWeek, periodOf, type Unit } from '../../machines/flows/date-picker.periods.ts';
+import { dayOfWeek, yearsOf } from '../../machines/flows/date-picker.moves.ts';
+import { periodOf, type Unit } from '../../machines/flows/date-picker.periods.ts';
 import { cellFault } from '../../machines/flows/date-picker.rules.ts';
 import type { Picker } from '../../machines/flows/date-picker.types.ts';
 import { panelTexts as texts } from './panel.texts.ts';

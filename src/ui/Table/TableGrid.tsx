@@ -9,17 +9,13 @@ import {
 } from 'react-aria-components/Table';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-import { type SharedColumns, tracksOf } from './columns.ts';
+import { type TableGridProps, tracksOf } from './columns.ts';
 import * as styles from './Table.css.ts';
 import { HeadWords } from './TableCells.tsx';
 import { SelectAllColumn, TableRow } from './TableRow.tsx';
 import { tableTexts as texts } from './table.texts.ts';
 import type { TableColumn, TableProps } from './table.types.ts';
 import { WindowGrid } from './WindowGrid.tsx';
-
-export interface TableGridProps<Row extends object> extends Omit<TableProps<Row>, 'columns'> {
-  columns: SharedColumns<Row>;
-}
 
 // Rows and columns share one set of keys, so that a row called as a column would break the grid.
 const COLUMN = 'column:';

@@ -1,10 +1,15 @@
 // Knows which columns stand beside each other and which fold under the row's name; and how wide they are; it knows no cell.
-import type { ColumnKind, TableColumn } from './table.types.ts';
+import type { ColumnKind, TableColumn, TableProps } from './table.types.ts';
 
 export interface SharedColumns<Row> {
   /** The row's name first among equals: exactly one of them has `isHeading`. */
   readonly shown: readonly (TableColumn<Row> & { readonly isHeading: boolean })[];
   readonly folded: readonly TableColumn<Row>[];
+}
+
+/** What either kind of grid is given. */
+export interface TableGridProps<Row extends object> extends Omit<TableProps<Row>, 'columns'> {
+  columns: SharedColumns<Row>;
 }
 
 /** Columns up to `priority` are shown; the one that names the row never folds. Throws when there is none at all. */
