@@ -14,6 +14,8 @@ import { dialogTexts, operatorTexts } from '../../src/features/settings/operator
 import { panelTexts } from '../../src/features/settings/panel/panel.texts.ts';
 import { passwordTexts } from '../../src/features/settings/password/password.texts.ts';
 import { deviceTexts, factorTexts } from '../../src/features/settings/security/security.texts.ts';
+import { assistantTexts } from '../../src/features/support/assistant.texts.ts';
+import { supportTexts } from '../../src/features/support/support.texts.ts';
 import { actionTexts } from '../../src/i18n/audit.texts.ts';
 import { addKnowledgeLink, botCreateLink, botLink, botListLink } from '../../src/platform/bot-links.ts';
 import { invitationLink } from '../../src/platform/letter-links.ts';
@@ -25,11 +27,13 @@ import {
   profileLink,
   securityLink,
 } from '../../src/platform/settings-links.ts';
+import { supportLink, supportNewLink } from '../../src/platform/support-links.ts';
 import { Api, PASSWORD } from '../drivers/api.ts';
 import { desktop, expect, type Locale, openBrowser, phone, Seat } from '../drivers/browser.ts';
 import { Operator } from '../drivers/operator.ts';
 import { Owner } from '../drivers/owner.ts';
 import { type SpawnedServer, spawnServer } from '../drivers/server.ts';
+import { Asker } from '../drivers/support.ts';
 import { Visitor } from '../drivers/visitor.ts';
 import { type OpenedShop, openShop } from './opened-shop.ts';
 import { asked, hours, warranty } from './shop.ts';
@@ -185,6 +189,22 @@ export function accessible(locale: Locale): void {
       const entry = seat.page.getByText(seat.says(actionTexts['plan.changed'])).filter({ visible: true });
       await expect(entry).toBeVisible();
       await isAccessible(seat, 'a audit');
+    });
+
+    test('asking for help, and asking the assistant', async () => {
+      const asker = new Asker(seat);
+      await seat.goes(supportLink);
+      await expect(seat.link(supportTexts.create).first()).toBeVisible();
+      await isAccessible(seat, 'a support');
+      await seat.goes(supportNewLink);
+      await asker.sends();
+      await expect(asker.subject).toBeFocused();
+      await asker.attaches({ name: 'a.exe', mimeType: 'x/y', buffer: Buffer.from('MZ') });
+      await expect(asker.files).toHaveCount(1);
+      await isAccessible(seat, 'a request');
+      await asker.asksAssistant('2 + 2');
+      await expect(seat.button(assistantTexts.escalate)).toBeVisible();
+      await isAccessible(seat, 'a assistant');
     });
   });
 }
