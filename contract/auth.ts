@@ -3,6 +3,7 @@ import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { robotPayload } from './robot.ts';
 import { email, freeText, id, oneTimeCode, password, phone, requiredText, username } from './rules.ts';
+import { termsVersion } from './terms.ts';
 
 /** The person who is logged in; names as the product's specification gives them. */
 export const UserInfo = Schema.Struct({
@@ -52,8 +53,7 @@ export const SignupForm = Schema.Struct({
   locale: Schema.Literals(['fa', 'en']),
   /** The code of whoever brought the person. */
   referral: Schema.optionalKey(freeText(64)),
-  /** The version of the terms that were shown and agreed to; any but the one that stands is refused. */
-  termsVersion: Schema.optionalKey(freeText(20)),
+  termsVersion,
   robot: robotPayload,
 }).check(
   Schema.makeFilter((form: { password: string; confirmation: string }) =>

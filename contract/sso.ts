@@ -3,6 +3,7 @@ import { Schema } from 'effect';
 import { Session, secondFactor } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { requiredText } from './rules.ts';
+import { termsVersion } from './terms.ts';
 
 /*
  * The way: the panel makes a chance `binding` and keeps it in this tab, then goes to
@@ -25,12 +26,19 @@ export const sso = {
     method: 'POST',
     path: '/api/auth/sso/session',
     access: 'public',
-    summary: 'Exchanges the ticket for a session; it stays good while only the second factor is missing',
-    input: Schema.Struct({ ticket: requiredText(256), binding: requiredText(64), secondFactor }),
+    summary:
+      'Exchanges the ticket for a session; it stays good while the terms or the second factor are wanting',
+    input: Schema.Struct({
+      ticket: requiredText(256),
+      binding: requiredText(64),
+      termsVersion,
+      secondFactor,
+    }),
     output: Schema.Struct({ session: Session, next: Schema.NullOr(Schema.String) }),
     errors: [
       'CodeInvalidOrUsed',
       'AccountDisabled',
+      'TermsNotAccepted',
       'SecondFactorRequired',
       'SecondFactorIncorrect',
       'TooManyRequests',

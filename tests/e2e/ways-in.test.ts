@@ -4,6 +4,7 @@ import { afterAll, beforeAll, test } from 'vitest';
 import { auth } from '../../contract/auth.ts';
 import { codeTexts, loginTexts } from '../../src/features/auth/auth.texts.ts';
 import { phoneCodeTexts } from '../../src/features/auth/phone-code.texts.ts';
+import { signupTexts } from '../../src/features/auth/signup.texts.ts';
 import { ssoTexts } from '../../src/features/auth/sso.texts.ts';
 import { ssoNameTexts } from '../../src/features/auth/sso-names.texts.ts';
 import { botsTexts } from '../../src/features/bots/bots.texts.ts';
@@ -115,6 +116,12 @@ test('another site lets its people in, and tells why it does not', async () => {
   await seat.button(ssoTexts.go, { name }).click();
   await page.locator('input[name=login]').waitFor();
   await logsInElsewhere(seat, 'sara');
+  await expect(seat.heading(ssoTexts.termsTitle)).toBeVisible();
+  await seat.pictures('sso-terms');
+  await seat.button(ssoTexts.goOn).click();
+  await expect(page.getByText(errorText({ error: 'TermsNotAccepted' }, 'fa')).last()).toBeVisible();
+  await page.getByRole('checkbox', { name: seat.says(signupTexts.terms) }).press('Space');
+  await seat.button(ssoTexts.goOn).click();
   await expect(page).toHaveURL(`${server.url}/dashboard/bot/create`);
   // Nothing of the journey is left where Back or another script could find it.
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);

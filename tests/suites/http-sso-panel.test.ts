@@ -1,6 +1,7 @@
 // Proves that an answer which comes to the panel's own address is judged as strictly as any. Knows no screen.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sso } from '../../contract/sso.ts';
+import { TERMS_VERSION } from '../../contract/terms.ts';
 import { Api } from '../drivers/api.ts';
 import { freePort, startServer } from '../drivers/server.ts';
 import { BINDING, Traveller } from '../drivers/sso.ts';
@@ -30,11 +31,11 @@ afterAll(async () => {
 });
 
 /** Somebody back from the other site, with its answer still in hand. */
-async function comesBack() {
+async function comesBack(login = 'sara') {
   const browser = new Traveller(server.url);
   const asked = await browser.leaves();
   expect(asked.searchParams.get('redirect_uri')).toBe(`${server.url}/auth/sso/callback`);
-  return { browser, back: new URL(await peer.logsIn(asked.href, 'sara')) };
+  return { browser, back: new URL(await peer.logsIn(asked.href, login)) };
 }
 
 test('what the panel hands on lets one in, once', async () => {
@@ -42,10 +43,34 @@ test('what the panel hands on lets one in, once', async () => {
   back.searchParams.set('session_state', 'a.b-c');
   const { cookie } = browser;
   const { ticket = '' } = await browser.handsOn(back.href);
-  const { session } = await new Api(server.url).call(sso.logIn, { ticket, binding: BINDING });
+  const { session } = await new Api(server.url).call(sso.logIn, {
+    ...{ ticket, binding: BINDING, termsVersion: TERMS_VERSION },
+  });
   expect(session.userInfo.email).toBe('sara@elsewhere.example');
   browser.cookie = cookie;
   expect(await browser.handsOn(back.href)).toEqual({ error: 'SsoRefused' });
+});
+
+test('whoever is new is let in once they agree to the terms, and is not asked again', async () => {
+  peer.people.set('reza', { email: 'reza@elsewhere.example', email_verified: true });
+  const api = new Api(server.url);
+  const redeems = async (...versions: (string | undefined)[]) => {
+    const { browser, back } = await comesBack('reza');
+    const { ticket = '' } = await browser.handsOn(back.href);
+    const answers = [];
+    for (const version of versions)
+      answers.push(
+        await api.tries(sso.logIn, { ticket, binding: BINDING, ...(version && { termsVersion: version }) }),
+      );
+    return answers;
+  };
+  const refused = {
+    status: 400,
+    body: { error: 'TermsNotAccepted', issues: [{ path: ['termsVersion'], rule: 'TermsNotAccepted' }] },
+  };
+  const answers = await redeems(undefined, '1405-01-01', TERMS_VERSION);
+  expect(answers).toMatchObject([refused, refused, { status: 200 }]);
+  expect(await redeems(undefined)).toMatchObject([{ status: 200 }]);
 });
 
 describe('is refused with', () => {

@@ -4,6 +4,7 @@ import { audit } from '../../contract/audit.ts';
 import { auth } from '../../contract/auth.ts';
 import { security } from '../../contract/security.ts';
 import { sso } from '../../contract/sso.ts';
+import { TERMS_VERSION } from '../../contract/terms.ts';
 import { forEachDatabase, freshPlace } from '../databases.ts';
 import { Api, applicant, PASSWORD } from '../drivers/api.ts';
 import { freePort, startServer } from '../drivers/server.ts';
@@ -64,10 +65,10 @@ forEachDatabase((name) => {
     return browser.returns(back);
   };
   const redeems = (ticket: string | undefined, more: object = {}) =>
-    api.tries(sso.logIn, { ticket: ticket ?? '', binding: BINDING, ...more });
+    api.tries(sso.logIn, { ticket: ticket ?? '', binding: BINDING, termsVersion: TERMS_VERSION, ...more });
   const opens = async (login: string, query: Record<string, string> = {}) => {
     const { ticket = '' } = await arrives(login, query);
-    return api.call(sso.logIn, { ticket, binding: BINDING });
+    return api.call(sso.logIn, { ticket, binding: BINDING, termsVersion: TERMS_VERSION });
   };
 
   test('the panel is told which other sites there are', async () => {

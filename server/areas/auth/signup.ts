@@ -3,7 +3,6 @@ import { Schema } from 'effect';
 import type { auth, Session } from '../../../contract/auth.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import { limits } from '../../../contract/limits.ts';
-import { TERMS_VERSION } from '../../../contract/terms.ts';
 import { codeText } from '../../messengers/messages.texts.ts';
 import type { Sent } from '../../messengers/messenger.ts';
 import { newId } from '../../store/id.ts';
@@ -20,6 +19,7 @@ import { countReferral, findReferral } from './referrals.store.ts';
 import { checkReferral } from './referrals.ts';
 import { refuseRobots } from './robot.ts';
 import { beginSession } from './session.ts';
+import { refuseUnlessAgreed } from './terms.ts';
 
 const PURPOSE = 'signup';
 /** A household or an office shares an address; nobody there signs up more often than this in 120 s. */
@@ -57,10 +57,8 @@ export async function startSignup(
   { now, ip }: RequestFacts,
 ): Promise<Pending> {
   const { store, keys } = deps;
-  if (form.termsVersion !== TERMS_VERSION)
-    throw new Refusal('TermsNotAccepted', {
-      issues: [{ path: ['termsVersion'], rule: 'TermsNotAccepted' }],
-    });
+  const { termsVersion } = form;
+  refuseUnlessAgreed(termsVersion);
   await refuseRobots(deps, form.robot, now);
   await refuseTaken(store.db, form);
   const tooMany = new Refusal('PhoneRateLimited', { retryAfterMs: limits.code.resendMs });
@@ -72,7 +70,7 @@ export async function startSignup(
     ...{ email, username, phone, locale },
     passwordHash: await hashPassword(form.password),
     ...(referral && { referralCode: referral.code }),
-    terms: { version: form.termsVersion, acceptedAt: now },
+    terms: { version: termsVersion, acceptedAt: now },
   };
   const [id, code] = [newId(), newCode()];
   const place = { id, purpose: PURPOSE, address: ip };

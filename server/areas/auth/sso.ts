@@ -1,8 +1,10 @@
 // Knows the way through another site and back: what is remembered meanwhile, and the ticket at its end. Knows no protocol.
 import { Schema } from 'effect';
+import type { Transaction } from 'kysely';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { sso } from '../../../contract/sso.ts';
 import { newId } from '../../store/id.ts';
+import type { Database } from '../../store/schema.ts';
 import { type Handlers, Refusal, type RequestFacts } from '../context.ts';
 import { codeHmac, newTicket, readTicket, same } from '../one-time.ts';
 import type { AuthDeps } from './auth.deps.ts';
@@ -12,6 +14,7 @@ import { enter } from './entering.ts';
 import { findUser } from './persons.store.ts';
 import { recogniseStranger } from './sso.accounts.ts';
 import type { SsoClient } from './sso.provider.ts';
+import { agreeOnce } from './terms.ts';
 
 const PURPOSE = 'sso';
 /** Logging in at the other site may take a while. */
@@ -137,7 +140,7 @@ export function ssoHandlers(deps: SsoDeps): Handlers<typeof sso> {
 
 async function logInByTicket(
   deps: SsoDeps,
-  { ticket, binding, secondFactor }: InputOf<typeof sso.logIn>,
+  { ticket, binding, secondFactor, termsVersion }: InputOf<typeof sso.logIn>,
   facts: RequestFacts,
 ): Promise<OutputOf<typeof sso.logIn>> {
   const { store, keys } = deps;
@@ -147,7 +150,8 @@ async function logInByTicket(
   const { accountId, userId, by, next, binding: bound } = Schema.decodeSync(Ticket)(found.payload);
   const user = same(bound, binding) ? await findUser(store.db, accountId, userId) : undefined;
   if (!user) throw new Refusal('CodeInvalidOrUsed');
-  const spend = async (trx: Parameters<typeof consumeCode>[0]) => {
+  const spend = async (trx: Transaction<Database>) => {
+    await agreeOnce(trx, user, termsVersion, facts.now);
     if (!(await consumeCode(trx, read.id, facts.now, read.hmac))) throw new Refusal('CodeInvalidOrUsed');
   };
   return { session: await enter(deps, user, { by, secondFactor, spend }, facts), next };

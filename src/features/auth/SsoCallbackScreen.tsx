@@ -14,6 +14,7 @@ import { uiTexts } from '../../ui/ui.texts.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { FailureWords } from './FailureWords.tsx';
 import SecondFactorScreen from './SecondFactorScreen.tsx';
+import { SsoTerms } from './SsoTerms.tsx';
 import { journey } from './sso.journey.ts';
 import { liveSso, readArrival } from './sso.live.ts';
 import { ssoTexts as texts } from './sso.texts.ts';
@@ -26,7 +27,7 @@ export default function SsoCallbackScreen({ params }: { params: Readonly<Record<
     clock: systemClock,
   }));
   const [state, send] = useMachine(liveSso, { ...inspection(), input });
-  const { failure, retryAt, secondFactor } = state.context;
+  const { failure, retryAt, secondFactor, termsVersion } = state.context;
   const elsewhere = <Link href="/auth/login">{t(texts.login)}</Link>;
   if (state.matches('refused') && failure)
     return (
@@ -48,7 +49,7 @@ export default function SsoCallbackScreen({ params }: { params: Readonly<Record<
         </Button>
       </AuthFrame>
     );
-  if (state.matches('factor') || secondFactor !== '')
+  if (state.matches('factor') || (secondFactor !== '' && !state.matches('terms')))
     return (
       <SecondFactorScreen
         code={secondFactor}
@@ -57,6 +58,16 @@ export default function SsoCallbackScreen({ params }: { params: Readonly<Record<
         isPending={!state.matches('factor')}
         onType={(code) => send({ type: 'factor.typed', code })}
         onSubmit={() => send({ type: 'factor.sent' })}
+      />
+    );
+  if (state.matches('terms') || termsVersion !== null)
+    return (
+      <SsoTerms
+        accepted={termsVersion}
+        failure={failure}
+        isPending={!state.matches('terms')}
+        onAnswer={(version) => send({ type: 'terms.answered', version })}
+        onSubmit={() => send({ type: 'terms.sent' })}
       />
     );
   return (

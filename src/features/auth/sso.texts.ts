@@ -24,6 +24,12 @@ export const ssoTexts = defineTexts({
   },
   arrivingTitle: { fa: 'در حال ورود', en: 'Logging you in' },
   arriving: { fa: 'یک لحظه؛ پاسخ آن سایت را می‌سنجیم.', en: 'One moment, checking that site’s answer.' },
+  termsTitle: { fa: 'یک گام مانده', en: 'One step left' },
+  terms: {
+    fa: 'این نخستین ورود شماست؛ حسابتان با پذیرش قوانین آماده می‌شود.',
+    en: 'This is your first time here; your account is ready once you accept the terms.',
+  },
+  goOn: { fa: 'ادامه', en: 'Continue' },
   refusedTitle: { fa: 'ورود انجام نشد', en: 'That did not log you in' },
   interruptedTitle: { fa: 'ورود نیمه‌کاره ماند', en: 'Logging in was interrupted' },
   again: { fa: 'از نو آغاز کنید', en: 'Start again' },

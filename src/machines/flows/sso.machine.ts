@@ -22,11 +22,15 @@ interface SsoInput {
 
 interface SsoContext extends SsoInput, Refused {
   readonly secondFactor: string;
+  /** The accepted version, or null. */
+  readonly termsVersion: string | null;
 }
 
 type SsoEvent =
   | { readonly type: 'factor.typed'; readonly code: string }
   | { readonly type: 'factor.sent' }
+  | { readonly type: 'terms.answered'; readonly version: string | null }
+  | { readonly type: 'terms.sent' }
   | { readonly type: 'retried' };
 
 /** After these the same ticket is as good as before. */
@@ -69,9 +73,14 @@ const fail = {
   params: ({ event }: { event: { error: unknown } }) => ({ thrown: event.error }),
 } as const;
 
+const unagreed = {
+  error: 'TermsNotAccepted',
+  issues: [{ path: ['termsVersion'], rule: 'TermsNotAccepted' }],
+} as const;
+
 export const ssoMachine = ssoSetup.createMachine({
   id: 'sso',
-  context: ({ input }) => ({ ...input, ...noRefusal, secondFactor: '' }),
+  context: ({ input }) => ({ ...input, ...noRefusal, secondFactor: '', termsVersion: null }),
   initial: 'arriving',
   states: {
     arriving: {
@@ -97,15 +106,22 @@ export const ssoMachine = ssoSetup.createMachine({
       invoke: {
         id: 'logIn',
         src: 'logIn',
-        input: ({ context: { arrival, binding, secondFactor } }) => {
+        input: ({ context: { arrival, binding, secondFactor, termsVersion } }) => {
           const ticket = arrival.kind === 'ticket' ? arrival.ticket : '';
-          return withSecondStep({ ticket, binding }, secondFactor);
+          const agreed = termsVersion !== null && { termsVersion };
+          return withSecondStep({ ticket, binding, ...agreed }, secondFactor);
         },
         onDone: {
           target: 'loggedIn',
           actions: ['end', { type: 'keep', params: ({ event }) => event.output }],
         },
         onError: [
+          // Whoever is new here has not seen the terms: asking for them is a step of the way, no failure.
+          {
+            guard: ({ event }) => failureOf(event.error).error === 'TermsNotAccepted',
+            target: 'terms',
+            actions: assign({ ...noRefusal, termsVersion: null }),
+          },
           {
             guard: ({ context, event }) => leadsToSecondStep(event.error, context.secondFactor),
             target: 'factor',
@@ -124,6 +140,15 @@ export const ssoMachine = ssoSetup.createMachine({
       on: {
         'factor.typed': { actions: assign({ ...noRefusal, secondFactor: ({ event }) => event.code }) },
         'factor.sent': { guard: ({ context }) => context.secondFactor !== '', target: 'exchanging' },
+      },
+    },
+    terms: {
+      on: {
+        'terms.answered': { actions: assign({ ...noRefusal, termsVersion: ({ event }) => event.version }) },
+        'terms.sent': [
+          { guard: ({ context }) => context.termsVersion !== null, target: 'exchanging' },
+          { actions: { type: 'fail', params: { thrown: unagreed } } },
+        ],
       },
     },
     interrupted: { on: { retried: { target: 'exchanging', actions: assign(noRefusal) } } },

@@ -100,10 +100,13 @@ it('coming back from another site', () => {
   const events = [
     done('logIn', { session: sampleSession, next: null }),
     failed('logIn', { error: 'SecondFactorRequired' }),
+    failed('logIn', { error: 'TermsNotAccepted' }),
     failed('logIn', offline),
     failed('logIn', { error: 'CodeInvalidOrUsed' }),
     { type: 'factor.typed', code: '123456' },
     { type: 'factor.sent' },
+    { type: 'terms.answered', version: '1405-08-29' },
+    { type: 'terms.sent' },
     { type: 'retried' },
   ];
   const arrivals = [
@@ -111,7 +114,8 @@ it('coming back from another site', () => {
     { kind: 'answer', authorization: '?code=c&state=s' },
     { kind: 'error', error: 'SsoRefused' },
   ];
-  const tellApart = ({ context }: { context: { secondFactor: string } }) => context.secondFactor;
+  type Told = { context: { secondFactor: string; termsVersion: string | null } };
+  const tellApart = ({ context }: Told) => [context.secondFactor, context.termsVersion];
   const walks = arrivals.map((arrival) => ({ input: { arrival, binding: 'b', clock }, events, tellApart }));
   expect(leftOut(ssoMachine, walks)).toEqual(['sso.arriving']);
 });
