@@ -112,13 +112,13 @@ export const botsHelp: readonly HelpEntry[] = [
       question: 'پاسخ بات اشتباه یا ناقص است؛ چطور بهترش کنم؟',
       also: 'اصلاح جواب ربات، جواب غلط، دقت بیشتر، جواب غلط می‌دهد',
       answer:
-        'پرسش را در «آزمایش بات» بپرسید، زیر جواب «ساختن پرسش‌وپاسخ» را بزنید و متن درست را بنویسید. دانش نادرست یا کهنه را هم حذف کنید.',
+        'پرسش را در «آزمایش بات» بپرسید، زیر جواب «ساخت پرسش‌وپاسخ» را بزنید و متن درست را بنویسید. دانش نادرست یا کهنه را هم حذف کنید.',
     },
     en: {
       question: 'The bot’s answer is wrong or incomplete. How do I improve it?',
       also: 'correct the bot, wrong answer, more accuracy, gives wrong replies',
       answer:
-        'Ask it in the test chat, press “Make this a Q&A” under the answer and write the right one. Remove knowledge that is wrong or old.',
+        'Ask it in the test chat, press “Make this a Q&A pair” under the answer and write the right one. Remove knowledge that is wrong or old.',
     },
   },
   {

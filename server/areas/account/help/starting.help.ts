@@ -109,13 +109,13 @@ export const startingHelp: readonly HelpEntry[] = [
     fa: {
       question: 'آیا می‌شود بدون رمز و با کد موبایل وارد شد؟',
       also: 'ورود با رمز یک‌بارمصرف، ورود پیامکی',
-      answer: 'بله. در صفحهٔ ورود «ورود با کد» را بزنید، شماره را بنویسید و کد پیامک‌شده را وارد کنید.',
+      answer: 'بله. در صفحهٔ ورود «ورود با رمز یک‌بارمصرف» را بزنید، شماره را بنویسید و کد پیامک‌شده را وارد کنید.',
     },
     en: {
       question: 'Can I log in with a code on my phone, without a password?',
       also: 'one-time password login, log in by SMS',
       answer:
-        'Yes. Choose login by code on the login page, type your phone number, then the code you receive.',
+        'Yes. Choose “Log in with a one-time code” on the login page, type your phone number, then the code you receive.',
     },
   },
   {
@@ -143,13 +143,13 @@ export const startingHelp: readonly HelpEntry[] = [
       question: 'رمز عبورم را فراموش کرده‌ام؛ چطور بازیابی کنم؟',
       also: 'پسوردم یادم رفته، گم کردن گذرواژه، ریست رمز',
       answer:
-        'در صفحهٔ ورود «فراموشی رمز» را بزنید و بگویید لینک به ایمیل برود یا کد به موبایل. با آن رمز تازه می‌گذارید و همهٔ نشست‌های دیگر بسته می‌شوند.',
+        'در صفحهٔ ورود «فراموش کرده‌اید؟» را بزنید و بگویید لینک به ایمیل برود یا کد به موبایل. با آن رمز تازه می‌گذارید و همهٔ نشست‌های دیگر بسته می‌شوند.',
     },
     en: {
       question: 'I forgot my password. How do I recover my account?',
       also: 'lost password, reset password, cannot remember my password',
       answer:
-        'Choose “Forgot password” on the login page and have a link sent to your e-mail or a code to your phone. Set a new password with it; all other sessions are ended.',
+        'Choose “Forgot it?” on the login page and have a link sent to your e-mail or a code to your phone. Set a new password with it; all other sessions are ended.',
     },
   },
   {
