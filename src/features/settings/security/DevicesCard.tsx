@@ -98,13 +98,17 @@ function DeviceRow({ device, isEnding, onEnd }: { device: Device; isEnding: bool
           {t(texts.since, { date: dateTime(createdAt) })}
         </>
       }
-      aside={!current && <RelativeTime at={lastSeenAt} />}
-      actions={
+      aside={
         current ? (
           <StatusChip tone="success" icon="done">
             {t(texts.current)}
           </StatusChip>
         ) : (
+          <RelativeTime at={lastSeenAt} />
+        )
+      }
+      actions={
+        !current && (
           <IconButton
             size="small"
             icon="logout"
