@@ -91,13 +91,7 @@ function DeviceRow({ device, isEnding, onEnd }: { device: Device; isEnding: bool
     <ListRow
       title={name}
       leading={<Icon name={/mobile|android|iphone/i.test(userAgent) ? 'phone' : 'screen'} />}
-      detail={
-        <>
-          <bdi>{ip}</bdi>
-          {' · '}
-          {t(texts.since, { date: dateTime(createdAt) })}
-        </>
-      }
+      detail={<bdi>{ip}</bdi>}
       aside={
         current ? (
           <StatusChip tone="success" icon="done">
@@ -118,6 +112,10 @@ function DeviceRow({ device, isEnding, onEnd }: { device: Device; isEnding: bool
           />
         )
       }
-    />
+    >
+      <Text size="xs" tone="muted">
+        {t(texts.since, { date: dateTime(createdAt) })}
+      </Text>
+    </ListRow>
   );
 }
