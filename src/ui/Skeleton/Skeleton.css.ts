@@ -2,7 +2,6 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 
-// Not by opacity: what has been drawn apart from the page is now and then left unseen by Chromium.
 const appear = keyframes({ from: { visibility: 'hidden' } });
 const breathe = keyframes({ '50%': { opacity: 0.55 } });
 
@@ -12,12 +11,15 @@ const base = style({
   borderRadius: '4px',
   background: vars.color.border,
   maxInlineSize: '100%',
-  animation: `${appear} 1ms 200ms both, ${breathe} 1.6s 200ms ease-in-out infinite`,
+  animation: `${breathe} 1.6s 200ms ease-in-out infinite`,
   '@media': {
-    [media.still]: { animation: `${appear} 1ms 200ms both` },
+    [media.still]: { animation: 'none' },
     [media.forced]: { background: 'Canvas', outline: '1px solid GrayText', outlineOffset: '-1px' },
   },
 });
+
+// All at once, and not by opacity: of many shapes that appear each by itself Chromium now and then leaves some unseen.
+export const loading = style({ animation: `${appear} 1ms 200ms both` });
 
 export const shape = styleVariants({
   text: [base, { blockSize: '10px', inlineSize: '100%', marginBlock: '6px' }],

@@ -19,7 +19,7 @@ export function Skeleton({ shape = 'text', width }: SkeletonProps) {
 export function Loading({ children }: { children: ReactNode }) {
   const { t } = useI18n();
   return (
-    <div aria-busy="true">
+    <div aria-busy="true" className={styles.loading}>
       <VisuallyHidden isLive>{t(uiTexts.loading)}</VisuallyHidden>
       {children}
     </div>
