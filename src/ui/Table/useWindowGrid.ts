@@ -60,7 +60,7 @@ export function useWindowGrid<Row extends object>(given: Given<Row>) {
   const [place, setPlace] = useState<Place>({ row: 0, column: null });
   const [key, setKey] = useState<string | null>(null);
   const stretch = useRef<{ from: string; to: string } | null>(null);
-  const typed = useRef({ text: '', at: 0 });
+  const typed = useRef({ text: '', at: Number.NEGATIVE_INFINITY });
   /** While the focus only passes through on its way out. */
   const isLeaving = useRef(false);
   const isPressed = useRef(false);
