@@ -9,6 +9,8 @@ it('is an alert that a press outside does not close, and Escape leaves everythin
   await question.waitFor();
   await page.mouse.click(8, 8);
   expect(await question.count()).toBe(1);
+  // The press takes the focus along; the question takes it back in the next frame.
+  await expect.poll(() => question.evaluate((own) => own.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');
   await page.getByText('بات سر جایش است.').waitFor();
   await question.waitFor({ state: 'detached' });

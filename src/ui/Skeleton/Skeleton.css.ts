@@ -1,5 +1,5 @@
 // Knows the grey shapes of what is coming: unseen for 200 ms, so that quick answers never flash.
-import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 
 const appear = keyframes({ from: { visibility: 'hidden' } });
@@ -20,6 +20,8 @@ const base = style({
 
 // All at once, and not by opacity: of many shapes that appear each by itself Chromium now and then leaves some unseen.
 export const loading = style({ animation: `${appear} 1ms 200ms both` });
+// Whoever hears instead of seeing is told at once.
+globalStyle(`${loading} > [role="status"]`, { visibility: 'visible' });
 
 export const shape = styleVariants({
   text: [base, { blockSize: '10px', inlineSize: '100%', marginBlock: '6px' }],
