@@ -18,7 +18,10 @@ const compoundFile = (name: string) =>
 
 test('a file written by LibreOffice', async () => {
   const result = await extractor.extract({ bytes: file, name: 'shop.DOC' });
-  expect(result).toEqual({ ok: true, value: { kind: 'doc', text: shopText, pages: null, warnings: [] } });
+  expect(result).toEqual({
+    ok: true,
+    value: { kind: 'doc', text: shopText, pages: null, warnings: [], title: null },
+  });
 });
 
 test('a file with a password is encrypted', () => {

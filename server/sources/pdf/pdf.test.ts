@@ -24,7 +24,10 @@ async function textOf(bytes: Uint8Array): Promise<string> {
 describe('Persian text', () => {
   test('printed by Chromium in Vazirmatn comes out letter for letter', async () => {
     const result = await extract(await printPdf(shopHtml()));
-    expect(result).toEqual({ ok: true, value: { kind: 'pdf', text: shopText, pages: 1, warnings: [] } });
+    expect(result).toEqual({
+      ok: true,
+      value: { kind: 'pdf', text: shopText, pages: 1, warnings: [], title: null },
+    });
   });
 
   test('exported by LibreOffice in Nazli comes out letter for letter', async () => {
