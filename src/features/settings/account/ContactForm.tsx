@@ -20,7 +20,7 @@ export interface ContactFormProps {
   onPassword: (value: string) => void;
   onSubmit: () => void;
   /** The field itself, given what is wrong with it. */
-  children: (left: Readonly<Record<string, string>>) => ReactNode;
+  children: (errors: Readonly<Record<string, string>>) => ReactNode;
 }
 
 export function ContactForm(props: ContactFormProps) {
@@ -28,7 +28,7 @@ export function ContactForm(props: ContactFormProps) {
   const i18n = useI18n();
   const { t, locale } = i18n;
   const refused = useMemo(() => contactErrors(i18n, failure), [i18n, failure]);
-  const left = fieldErrors({ issues: judged }, locale);
+  const errors = fieldErrors({ issues: judged }, locale);
   const isWhole = failure && Object.keys(refused).length === 0;
   return (
     <Form
@@ -37,7 +37,7 @@ export function ContactForm(props: ContactFormProps) {
       error={isWhole ? errorText(failure, locale) : undefined}
       label={label}
     >
-      {children(left)}
+      {children(errors)}
       {current !== null && (
         <PasswordField
           name="current"
