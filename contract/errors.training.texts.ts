@@ -93,6 +93,22 @@ export const trainingErrorTexts = {
     en: 'The site did not answer',
   },
   TrainingFailed: { fa: 'خطا در آموزش', en: 'Training error' },
+  TextDoubtful: {
+    fa: 'متن خوانده‌شده شاید درست نباشد؛ آن را ببینید و بپذیرید یا رد کنید.',
+    en: 'The text may not have been read correctly; look at it, then accept or reject it',
+  },
+  TextRefused: {
+    fa: 'متن این مورد را نپذیرفتید.',
+    en: 'You rejected the text of this item',
+  },
+  TextChanged: {
+    fa: 'در این میان کس دیگری این متن را ذخیره کرده است.',
+    en: 'Somebody else has saved this text meanwhile',
+  },
+  FileNotScanned: {
+    fa: 'متن این مورد از تصویر خوانده نمی‌شود.',
+    en: "This item's text is not read from images",
+  },
   SourceBusy: {
     fa: 'این مورد هم‌اکنون در حال یادگیری است.',
     en: 'This item is being learned right now',

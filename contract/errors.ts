@@ -88,6 +88,10 @@ export const errors = {
   RedirectLoop: 422,
   SiteUnreachable: 422,
   TrainingFailed: 500,
+  TextDoubtful: 422,
+  TextRefused: 422,
+  TextChanged: 409,
+  FileNotScanned: 409,
   SourceBusy: 409,
 
   AiUnavailable: 503,

@@ -23,6 +23,12 @@ export interface BotTable {
   active: Generated<Flag>;
   training_status: TrainingStatus;
   knowledge_version: Generated<number>;
+  /** Where models stop answering in a month; null is without end. */
+  spend_limit_tokens: number | null;
+  spend_limit_rial: number | null;
+  /** The knowledge whose passages all have vectors, and by which model. */
+  vectors_version: Generated<number>;
+  vectors_model: string | null;
   created_at: Instant;
   updated_at: Instant;
 }
@@ -56,6 +62,10 @@ export interface SourceTable {
   progress: Generated<number>;
   reason: string | null;
   warnings: Json | null;
+  /** What is wrong with the text that was read of it, and where: `Damage[]`. */
+  damages: Json | null;
+  /** Its text is read from pictures of its pages. */
+  reads_image: FlagOff;
   version: Generated<number>;
   created_at: Instant;
   updated_at: Instant;
@@ -77,6 +87,33 @@ export interface PassageTable {
   /** Offsets into the source's text. */
   start_at: number;
   end_at: number;
+}
+
+/** What a person writes and has not saved yet; `text_key` is the item's id, or `new`. */
+export interface TextDraftTable {
+  id: string;
+  account_id: string;
+  bot_id: string;
+  user_id: string;
+  text_key: string;
+  title: string;
+  text: string;
+  /** The number of the version it was begun on; 0 for a new text. */
+  base: number;
+  updated_at: Instant;
+}
+
+/** A text as it was saved once; the newest is the item's own. */
+export interface TextVersionTable {
+  id: string;
+  account_id: string;
+  source_id: string;
+  number: number;
+  title: string;
+  text: string;
+  /** How whoever saved it was called then; null where that was not kept. */
+  author: string | null;
+  created_at: Instant;
 }
 
 /** The search of a site for its pages; a bot keeps its latest one. */

@@ -7,6 +7,12 @@ import type {
   UserTable,
 } from './schema.accounts.ts';
 import type {
+  AnswerTraceTable,
+  MessageRatingTable,
+  ModelSpendingTable,
+  PassageVectorTable,
+} from './schema.answers.ts';
+import type {
   CodeTable,
   InstanceKeyTable,
   InvitationTable,
@@ -26,6 +32,8 @@ import type {
   SitePageTable,
   SiteSearchTable,
   SourceTable,
+  TextDraftTable,
+  TextVersionTable,
   UsageTable,
 } from './schema.bots.ts';
 import type { ConversationTable, MessageTable, VisitorTable } from './schema.conversations.ts';
@@ -63,6 +71,8 @@ export interface Database {
   bots: BotTable;
   sources: SourceTable;
   passages: PassageTable;
+  text_drafts: TextDraftTable;
+  text_versions: TextVersionTable;
   site_searches: SiteSearchTable;
   site_pages: SitePageTable;
   bot_indexes: BotIndexTable;
@@ -71,6 +81,10 @@ export interface Database {
   visitors: VisitorTable;
   conversations: ConversationTable;
   messages: MessageTable;
+  answer_traces: AnswerTraceTable;
+  message_ratings: MessageRatingTable;
+  passage_vectors: PassageVectorTable;
+  model_spending: ModelSpendingTable;
   jobs: JobTable;
   account_counters: AccountCounterTable;
   events: EventTable;

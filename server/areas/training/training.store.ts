@@ -6,8 +6,8 @@ import type { Events } from '../../store/events.api.ts';
 import type { Database } from '../../store/schema.ts';
 import { readBot, refreshTraining } from '../bots/bots.store.ts';
 
-/** An item without its text, which may be megabytes; `answer` is the text of a question-answer pair. */
-export type SourceRow = Omit<Selectable<Database['sources']>, 'text'> & { answer: string | null };
+/** An item without its text, which may be megabytes, and what is wrong with that; `answer` is the text of a question-answer pair. */
+export type SourceRow = Omit<Selectable<Database['sources']>, 'text' | 'damages'> & { answer: string | null };
 export interface SourceIds {
   readonly accountId: string;
   readonly botId: string;
@@ -132,6 +132,7 @@ function select(db: Kysely<Database>) {
       'progress',
       'reason',
       'warnings',
+      'reads_image',
       'version',
       'created_at',
       'updated_at',

@@ -1,0 +1,40 @@
+// Knows what may be wrong with a text that was read out of a document, and how it is told. Knows no judge.
+
+/**
+ * `presentation-forms`: letters written as their joined shapes · `arabic-letters`: ي and ك for ی and ک ·
+ * `reversed`: letters in the order they are seen · `lam-alef`: «سالم» for «سلام» · `glued`: words without the blank
+ * or half-space between them · `spaced`: blanks between the letters · `mojibake`: read in the wrong encoding ·
+ * `unreadable`: signs in place of letters · `scan`: read from a picture, digits in doubt.
+ */
+export const damageKinds = [
+  'presentation-forms',
+  'arabic-letters',
+  'reversed',
+  'lam-alef',
+  'glued',
+  'spaced',
+  'mojibake',
+  'unreadable',
+  'scan',
+] as const;
+export type DamageKind = (typeof damageKinds)[number];
+
+/** UTF-16 offsets into the text that was kept. */
+export interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Damage {
+  readonly kind: DamageKind;
+  /** How much of the text, between 0 and 1. */
+  readonly share: number;
+  /** `note`: learned all the same; `doubt`: its owner is asked first. */
+  readonly severity: 'note' | 'doubt';
+  /** The text that was kept is right again. */
+  readonly isRepaired: boolean;
+  /** The first places, at most `mostExamples`. */
+  readonly examples: readonly Place[];
+}
+
+export const mostExamples = 20;
