@@ -14,15 +14,30 @@ export interface Patience {
 /** Failures are forgotten after this long without one. */
 const MEMORY_MS = 15 * 60_000;
 
-/** Milliseconds to wait before any of these keys may try again; 0 when all may. */
-export async function waitFor(db: Db, keys: readonly string[], now: number): Promise<number> {
+/** What is remembered of several keys: how long to wait before any may try again, and how often each failed. */
+export interface Remembered {
+  /** Milliseconds; 0 when all may. */
+  readonly waitMs: number;
+  /** 0 for a key of which nothing is remembered any more. */
+  failuresOf(key: string): number;
+}
+
+export async function recall(db: Db, keys: readonly string[], now: number): Promise<Remembered> {
   const rows = await db
     .selectFrom('throttles')
-    .select('blocked_until')
+    .select(['key', 'count', 'window_started_at', 'blocked_until'])
     .where('key', 'in', [...keys])
     .execute();
-  return Math.max(0, ...rows.map(({ blocked_until }) => (blocked_until ?? 0) - now));
+  const fresh = rows.filter((row) => row.window_started_at > now - MEMORY_MS);
+  return {
+    waitMs: Math.max(0, ...rows.map(({ blocked_until }) => (blocked_until ?? 0) - now)),
+    failuresOf: (wanted) => fresh.find(({ key }) => key === wanted)?.count ?? 0,
+  };
 }
+
+/** Milliseconds to wait before any of these keys may try again; 0 when all may. */
+export const waitFor = async (db: Db, keys: readonly string[], now: number): Promise<number> =>
+  (await recall(db, keys, now)).waitMs;
 
 /** The wait after so many failures: one second, then two, four, … */
 export const waitAfter = (failures: number, { free, longestMs }: Patience): number =>
@@ -54,17 +69,6 @@ export async function recordFailure(db: Db, key: string, patience: Patience, now
     .where('key', '=', key)
     .where((eb) => eb.or([eb('blocked_until', 'is', null), eb('blocked_until', '<', now + wait)]))
     .execute();
-}
-
-/** How many failures of a key are remembered. */
-export async function failuresOf(db: Db, key: string, now: number): Promise<number> {
-  const row = await db
-    .selectFrom('throttles')
-    .select('count')
-    .where('key', '=', key)
-    .where('window_started_at', '>', now - MEMORY_MS)
-    .executeTakeFirst();
-  return row?.count ?? 0;
 }
 
 /** Forgets the failures of a key. */

@@ -8,7 +8,8 @@ import { writeAudit } from './audit.store.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { spendingCode } from './second-factor.proof.ts';
 import { findFactor } from './second-factor.store.ts';
-import { beginSession } from './session.ts';
+import { issueTokens, openIssued } from './session.ts';
+import { userInfo } from './user-info.ts';
 
 export interface Entrance {
   /** How the person proved themselves, for the audit log. */
@@ -29,17 +30,23 @@ export async function enter(
   const { now, ip, userAgent } = facts;
   const owner = { accountId: user.account_id, userId: user.id };
   const written = { ...owner, ip, now };
-  const { enabled } = await findStanding(store.db, user.account_id);
-  if (user.enabled !== 1 || !enabled) {
+  const [standing, factor] = await Promise.all([
+    findStanding(store.db, user.account_id),
+    findFactor(store.db, owner),
+  ]);
+  if (user.enabled !== 1 || !standing.enabled) {
     await writeAudit(store.db, { ...written, action: 'login.refused', details: { by } });
     throw new Refusal('AccountDisabled');
   }
+  // Whatever can be made beforehand is: other writers wait for this transaction.
+  const issued = await issueTokens(deps, owner, now);
+  const { token, refreshToken } = issued;
   const open = async (trx: Transaction<Database>) => {
     await spend?.(trx);
     await writeAudit(trx, { ...written, action: 'login.succeeded', details: { by, userAgent } });
-    return beginSession(trx, deps, owner, facts);
+    await openIssued(trx, issued, owner, facts);
+    return { token, refreshToken, userInfo: userInfo(user, standing, now) };
   };
-  const factor = await findFactor(store.db, owner);
   if (!factor || factor.confirmed_at === null) return store.transact(open);
   if (!secondFactor) throw new Refusal('SecondFactorRequired');
   try {

@@ -8,9 +8,10 @@ import { usernameKey } from '../keys.ts';
 import { findByIdentifier } from './accounts.find.store.ts';
 import { writeAudit } from './audit.store.ts';
 import type { AuthDeps } from './auth.deps.ts';
-import { failuresOf, forgive, recordFailure, waitFor } from './backoff.store.ts';
+import { forgive, recall, recordFailure } from './backoff.store.ts';
 import { enter } from './entering.ts';
-import { matchesPassword } from './password.ts';
+import { Line } from './line.ts';
+import { HASHES_AT_ONCE, matchesPassword } from './password.ts';
 import { refuseRobots } from './robot.ts';
 
 /** Per account and address together: a stranger's guesses from elsewhere never keep the owner out. */
@@ -24,6 +25,12 @@ const perAccount = { free: 50, longestMs: 5_000 };
 const perAddress = { free: 100, longestMs: 5 * 60_000 };
 const FAILURES_BEFORE_ROBOT_CHECK = 10;
 
+/**
+ * While one password is checked the next login is got ready and the last one written down; all others wait outside,
+ * where they cost those who chat nothing. And many guesses sent at once are looked at one after another.
+ */
+const door = new Line({ atOnce: HASHES_AT_ONCE + 1, mayWait: 60 });
+
 type UserRow = Selectable<Database['users']>;
 
 /** The one of the candidates whose password it is; takes as long when there is no candidate. */
@@ -35,7 +42,13 @@ async function whosePassword(candidates: readonly UserRow[], password: string): 
 }
 
 /** @throws Refusal InvalidCredentials, TooManyRequests, RobotNotConfirmed, whatever `enter` refuses, or LoginFailed when what is kept is damaged. */
-export async function logIn(
+export const logIn = (
+  deps: AuthDeps,
+  input: InputOf<typeof auth.login>,
+  facts: RequestFacts,
+): Promise<Session> => door.inTurn(() => passDoor(deps, input, facts));
+
+async function passDoor(
   deps: AuthDeps,
   { identifier, password, secondFactor, robot }: InputOf<typeof auth.login>,
   facts: RequestFacts,
@@ -46,10 +59,9 @@ export async function logIn(
   const account = `login ${candidates[0]?.id ?? usernameKey(identifier)}`;
   const address = `login from ${ip}`;
   const place = `${account} from ${ip}`;
-  const retryAfterMs = await waitFor(store.db, [place, account, address], now);
-  if (retryAfterMs > 0) throw new Refusal('TooManyRequests', { retryAfterMs });
-  if ((await failuresOf(store.db, address, now)) >= FAILURES_BEFORE_ROBOT_CHECK)
-    await refuseRobots(deps, robot, now);
+  const remembered = await recall(store.db, [place, account, address], now);
+  if (remembered.waitMs > 0) throw new Refusal('TooManyRequests', { retryAfterMs: remembered.waitMs });
+  if (remembered.failuresOf(address) >= FAILURES_BEFORE_ROBOT_CHECK) await refuseRobots(deps, robot, now);
   const user = await whosePassword(candidates, password).catch((error: unknown) => {
     if (error instanceof Refusal) throw error;
     log(`A password could not be checked: ${error instanceof Error ? error.message : 'unknown reason'}`);
@@ -61,7 +73,12 @@ export async function logIn(
   }
   // Forgiven with the session, in one commit; whoever lacks the second step has not come in yet.
   const spend = (trx: Transaction<Database>) => forgive(trx, place);
-  return enter(deps, user, { by: 'password', secondFactor, spend }, facts);
+  return enter(
+    deps,
+    user,
+    { by: 'password', secondFactor, ...(remembered.failuresOf(place) > 0 && { spend }) },
+    facts,
+  );
 }
 
 interface Failed {

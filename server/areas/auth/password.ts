@@ -1,45 +1,28 @@
 // Knows how passwords are kept and compared, and that only so many are at once. Knows no user.
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import { Refusal } from '../context.ts';
+import { Line } from './line.ts';
 import type { PasswordWork } from './password.worker.ts';
 
-/** Hashes under way at once, each with its memory: one core is left to those who chat. And those that may wait. */
-const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
-const MAY_WAIT = 60;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MAY_WAIT) throw new Refusal('TooManyRequests', { retryAfterMs: 2_000 });
-    await new Promise<void>((resolve) => waiting.push(resolve)); // whoever ends hands its place over
-  } else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+/** Hashes under way at once, each with its memory: one core is left to those who chat. */
+export const HASHES_AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
+const line = new Line({ atOnce: HASHES_AT_ONCE, mayWait: 60 });
 
 /** Started by the first password; an idle thread ends after a while and keeps no process alive. */
 const threads = new Piscina<PasswordWork>({
   filename: new URL('./password.worker.ts', import.meta.url).href,
   minThreads: 0,
-  maxThreads: AT_ONCE,
+  maxThreads: HASHES_AT_ONCE,
   idleTimeout: 60_000,
   atomics: 'disabled',
 });
 
 /** The password as it may be stored. */
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => threads.run({ kind: 'hash', password }));
+  line.inTurn(() => threads.run({ kind: 'hash', password }));
 
 const verify = (kept: string, password: string): Promise<boolean> =>
-  inTurn(() => threads.run({ kind: 'verify', kept, password }));
+  line.inTurn(() => threads.run({ kind: 'verify', kept, password }));
 
 let decoy: Promise<string> | undefined;
 

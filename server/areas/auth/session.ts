@@ -31,31 +31,40 @@ export async function describe(
   return user && userInfo(user, await findStanding(db, accountId), now);
 }
 
-/** Opens a session inside the caller's transaction; its tokens are worth something once that commits. */
+/** The tokens of a session that is still to be opened: worth nothing until then. */
+export interface Issued {
+  readonly sessionId: string;
+  readonly token: string;
+  readonly refreshToken: string;
+}
+
+export async function issueTokens({ keys }: AuthDeps, owner: Owner, now: number): Promise<Issued> {
+  const sessionId = newId();
+  const token = await signAccessToken(keys.access, { ...owner, sessionId }, now);
+  return { sessionId, token, refreshToken: firstRefreshToken(keys.refresh, sessionId) };
+}
+
+/** Opens the session of issued tokens inside the caller's transaction. */
+export const openIssued = (
+  db: Kysely<Database>,
+  { sessionId, refreshToken }: Issued,
+  owner: Owner,
+  { userAgent, ip, now }: RequestFacts,
+): Promise<void> =>
+  openSession(db, { id: sessionId, ...owner, refreshHash: refreshHash(refreshToken), userAgent, ip, now });
+
+/** Opens a session of whoever came to be in the caller's transaction; its tokens are worth something once that commits. */
 export async function beginSession(
   db: Kysely<Database>,
-  { keys }: AuthDeps,
+  deps: AuthDeps,
   owner: Owner,
   facts: RequestFacts,
 ): Promise<Session> {
-  const sessionId = newId();
-  const refreshToken = firstRefreshToken(keys.refresh, sessionId);
-  const { userAgent, ip, now } = facts;
-  await openSession(db, {
-    id: sessionId,
-    ...owner,
-    refreshHash: refreshHash(refreshToken),
-    userAgent,
-    ip,
-    now,
-  });
-  const described = await describe(db, owner, now);
+  const issued = await issueTokens(deps, owner, facts.now);
+  await openIssued(db, issued, owner, facts);
+  const described = await describe(db, owner, facts.now);
   if (!described) throw new Refusal('Unauthenticated');
-  return {
-    token: await signAccessToken(keys.access, { ...owner, sessionId }, now),
-    refreshToken,
-    userInfo: described,
-  };
+  return { token: issued.token, refreshToken: issued.refreshToken, userInfo: described };
 }
 
 /**
