@@ -23,6 +23,10 @@ export const Citation = Schema.Struct({
 });
 export type Citation = typeof Citation.Type;
 
+/** What a visitor thinks of an answer. */
+export const Rating = Schema.Literals(['up', 'down']);
+export type Rating = typeof Rating.Type;
+
 /** What a system line in a thread tells: who did what. The words are made by whoever shows it. */
 export const ThreadEvent = Schema.Struct({
   kind: Schema.Literals([
@@ -41,7 +45,8 @@ export type ThreadEvent = typeof ThreadEvent.Type;
 
 /**
  * One message. `seq` counts from 1 within the conversation without gaps; `clientId` is made by the sender and
- * makes sending twice harmless. `confidence` (0–1), `sources` and `costMessages` are the AI's.
+ * makes sending twice harmless. `confidence` (0–1), `sources` and `costMessages` are the AI's; `rating` is what the
+ * visitor thinks of it, left out while they have not said.
  */
 export const Message = Schema.Struct({
   id,
@@ -55,6 +60,7 @@ export const Message = Schema.Struct({
   sources: Schema.Array(Citation),
   confidence: Schema.NullOr(Schema.Number),
   costMessages: Schema.Int,
+  rating: Schema.optionalKey(Rating),
   event: Schema.NullOr(ThreadEvent),
   createdAt: Schema.Int,
 });
