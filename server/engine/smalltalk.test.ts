@@ -15,6 +15,16 @@ describe('greeting', () => {
     expect(greeting('Thanks, bye!', 'en')).toContain('Have a nice day');
   });
 
+  it.each([
+    ['سلام، شما رباتید؟', 'fa', 'نه یک انسان'],
+    ['are you a bot?', 'en', 'not a person'],
+    ['Hallo', 'nl', 'Waarmee'],
+    ['Dank u wel!', 'nl', 'Graag gedaan'],
+    ['سلام یه سوال دارم', 'fa', 'پرسشتان را'],
+  ] as const)('answers «%s» in %s', (text, locale, words) => {
+    expect(greeting(text, locale)).toContain(words);
+  });
+
   it.each(['سلام قیمت ارسال چنده', 'ممنون میشم بگید کی می‌رسه', 'hello how much is it', '', '؟'])(
     'leaves «%s» to the answers',
     (text) => {

@@ -1,19 +1,35 @@
 // Knows how to answer a greeting, thanks or goodbye that asks nothing; knows nothing of passages.
 import { fold } from './normalise.ts';
 
-type Locale = 'fa' | 'en';
-const OCCASIONS = ['hello', 'thanks', 'bye'] as const;
+type Locale = 'fa' | 'en' | 'nl';
+const OCCASIONS = ['hello', 'thanks', 'bye', 'who', 'help'] as const;
 type Occasion = (typeof OCCASIONS)[number];
 
 const REPLIES: Readonly<Record<Occasion, Readonly<Record<Locale, string>>>> = {
-  hello: { fa: 'سلام، وقتتان بخیر! چطور می‌توانم کمکتان کنم؟', en: 'Hello! How can I help you?' },
+  hello: {
+    fa: 'سلام، وقتتان بخیر! چطور می‌توانم کمکتان کنم؟',
+    en: 'Hello! How can I help you?',
+    nl: 'Hallo! Waarmee kan ik u helpen?',
+  },
   thanks: {
     fa: 'خواهش می‌کنم. اگر سؤال دیگری دارید، در خدمتم.',
     en: 'You are welcome. Is there anything else I can help with?',
+    nl: 'Graag gedaan. Kan ik u nog ergens mee helpen?',
   },
   bye: {
     fa: 'از همراهی‌تان سپاسگزارم. روز خوبی داشته باشید!',
     en: 'Thank you for stopping by. Have a nice day!',
+    nl: 'Bedankt voor uw bezoek. Een fijne dag!',
+  },
+  who: {
+    fa: 'من دستیار هوشمند اینجا هستم، نه یک انسان. هرچه بدانم پاسخ می‌دهم و اگر چیزی را ندانم، همکارانم کمکتان می‌کنند.',
+    en: 'I am the assistant here, not a person. I answer what I know; where I do not know, my colleagues help you.',
+    nl: 'Ik ben de digitale assistent, geen mens. Wat ik weet, beantwoord ik; weet ik het niet, dan helpen mijn collega’s u.',
+  },
+  help: {
+    fa: 'پرسشتان را به زبان خودتان بنویسید؛ از روی اطلاعاتی که در اختیار دارم پاسخ می‌دهم.',
+    en: 'Write your question in your own words. I answer from what I know of this business.',
+    nl: 'Stel uw vraag in uw eigen woorden. Ik antwoord met wat ik van dit bedrijf weet.',
   },
 };
 
@@ -64,6 +80,13 @@ const SAYINGS: Readonly<Record<Occasion, readonly string[]>> = {
     'hi there',
     'anyone there',
     'vaght bekheyr',
+    'khaste nabashid',
+    'hallo',
+    'hoi',
+    'goedemorgen',
+    'goedemiddag',
+    'goedenavond',
+    'goedendag',
   ],
   thanks: [
     'ممنون',
@@ -106,6 +129,13 @@ const SAYINGS: Readonly<Record<Occasion, readonly string[]>> = {
     'okay',
     'great',
     'perfect',
+    'bedankt',
+    'dank je',
+    'dank je wel',
+    'dank u',
+    'dank u wel',
+    'dankjewel',
+    'dankuwel',
   ],
   bye: [
     'خداحافظ',
@@ -124,6 +154,64 @@ const SAYINGS: Readonly<Record<Occasion, readonly string[]>> = {
     'see you',
     'have a nice day',
     'good night',
+    'tot ziens',
+    'doei',
+    'fijne dag',
+  ],
+  who: [
+    'شما ربات هستید',
+    'شما رباتید',
+    'شما رباتین',
+    'ربات هستی',
+    'ربات هستید',
+    'رباتی',
+    'تو رباتی',
+    'آدمی یا ربات',
+    'شما آدمید یا ربات',
+    'انسانی یا ربات',
+    'تو کی هستی',
+    'کی هستی',
+    'شما کی هستید',
+    'شما کی هستین',
+    'تو چی هستی',
+    'اسمت چیه',
+    'اسم شما چیه',
+    'are you a bot',
+    'are you a robot',
+    'are you human',
+    'are you a human',
+    'are you real',
+    'who are you',
+    'what are you',
+    'what is your name',
+    'to ki hasti',
+    'robati',
+    'ben je een robot',
+    'bent u een robot',
+    'wie ben je',
+    'wie bent u',
+  ],
+  help: [
+    'کمک',
+    'کمکم کن',
+    'کمکم کنید',
+    'کمک می‌خوام',
+    'یه سوال دارم',
+    'سوال دارم',
+    'یک سوال داشتم',
+    'سوال داشتم',
+    'راهنماییم کنید',
+    'چه کمکی می‌تونی بکنی',
+    'چیکار می‌تونی بکنی',
+    'چه کاری می‌تونی انجام بدی',
+    'help',
+    'help me',
+    'i have a question',
+    'what can you do',
+    'komak',
+    'soal daram',
+    'ik heb een vraag',
+    'wat kun je',
   ],
 };
 
@@ -188,10 +276,13 @@ function occasionsOf(text: string): Occasion[] | null {
 export function greeting(question: string, locale: Locale): string | null {
   const occasions = occasionsOf(question);
   if (!occasions || occasions.length === 0) return null;
-  const occasion = occasions.includes('bye')
-    ? 'bye'
-    : occasions.includes('thanks') && !occasions.includes('hello')
-      ? 'thanks'
-      : (occasions[0] ?? 'hello');
-  return REPLIES[occasion][locale];
+  return REPLIES[chief(occasions)][locale];
+}
+
+/** What a message of several courtesies is answered as: what it asks first, then how it ends. */
+function chief(occasions: readonly Occasion[]): Occasion {
+  const asked = occasions.find((occasion) => occasion === 'who' || occasion === 'help');
+  if (asked) return asked;
+  if (occasions.includes('bye')) return 'bye';
+  return occasions.includes('thanks') && !occasions.includes('hello') ? 'thanks' : 'hello';
 }
