@@ -92,6 +92,26 @@ export const trainingErrorTexts = {
     fa: 'پاسخی از سایت نرسید.',
     en: 'The site did not answer',
   },
+  TableTypeRefused: {
+    fa: 'این قالب پذیرفته نیست؛ CSV یا XLSX بفرستید.',
+    en: 'This format is not accepted; send CSV or XLSX',
+  },
+  TableTooLarge: {
+    fa: 'جدول باید حداکثر ۲۰ مگابایت باشد؛ آن را به چند فایل بخش کنید.',
+    en: 'A table may be at most 20 MB; split it into several files',
+  },
+  TableTooLong: {
+    fa: 'جدول باید حداکثر ۲۰٬۰۰۰ ردیف داشته باشد؛ آن را به چند فایل بخش کنید.',
+    en: 'A table may have at most 20,000 rows; split it into several files',
+  },
+  TableEmpty: {
+    fa: 'در این جدول ردیفی برای افزودن نیست.',
+    en: 'This table has no row to add',
+  },
+  ImportRunning: {
+    fa: 'افزودن جدول پیشین هنوز تمام نشده است.',
+    en: 'The former table is still being added',
+  },
   TrainingFailed: { fa: 'خطا در آموزش', en: 'Training error' },
   TextDoubtful: {
     fa: 'متن خوانده‌شده شاید درست نباشد؛ آن را ببینید و بپذیرید یا رد کنید.',

@@ -27,7 +27,10 @@ export const limits = {
     minutes: { default: 5, max: 60 },
   },
   trainingText: { titleMax: 200, max: 200_000 },
-  pair: { questionMax: 1_000, answerMax: 10_000 },
+  /** `atOnce`: pairs of one removal; `pageMax`: of one page of their list. */
+  pair: { questionMax: 1_000, answerMax: 10_000, atOnce: 10_000, pageMax: 500 },
+  /** A table of pairs that comes in: a workbook weighs as packed, its text is weighed apart. */
+  pairTable: { bytes: 20 * MEGABYTE, rows: 20_000, columns: 100 },
   message: { max: 4_000 },
   pageUrl: { max: 2_000 },
   supportFile: { bytes: 5 * MEGABYTE },

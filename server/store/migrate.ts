@@ -14,6 +14,7 @@ import { up as disabledAccounts } from './migrations/0009-disabled-accounts.ts';
 import { up as robotChecks } from './migrations/0010-robot-checks.ts';
 import { up as links } from './migrations/0011-links.ts';
 import { up as letters } from './migrations/0012-letters.ts';
+import { up as pairs } from './migrations/0014-pairs.ts';
 import { up as texts } from './migrations/0015-texts.ts';
 import { up as answers } from './migrations/0018-answers.ts';
 
@@ -31,6 +32,7 @@ const STEPS: Record<string, Migration> = {
   '0010-robot-checks': { up: robotChecks },
   '0011-links': { up: links },
   '0012-letters': { up: letters },
+  '0014-pairs': { up: pairs },
   '0015-texts': { up: texts },
   '0018-answers': { up: answers },
 };

@@ -72,6 +72,11 @@ export interface SourceTable {
   trained_at: Instant | null;
   /** Taken out of the knowledge, restorable for a while; not counted among duplicates then. */
   removed_at: Instant | null;
+  /** Of a pair: the hash of its folded question, unique inside the bot. */
+  question_key: string | null;
+  /** Of a pair: both parts folded, for searching, and the question's place in the alphabet. */
+  pair_text: string | null;
+  pair_order: string | null;
 }
 
 export interface PassageTable {

@@ -39,6 +39,15 @@ import type {
 import type { ConversationTable, MessageTable, VisitorTable } from './schema.conversations.ts';
 import type { AccountCounterTable, EventTable, FileTable, JobTable } from './schema.log.ts';
 import type {
+  ComparedTable,
+  ConflictTable,
+  GatheredTable,
+  PairImportTable,
+  SkippedRowTable,
+  UnansweredGroupTable,
+  UnansweredQuestionTable,
+} from './schema.pairs.ts';
+import type {
   LegalInformationTable,
   PanelSettingsTable,
   SupportAttachmentTable,
@@ -73,6 +82,13 @@ export interface Database {
   passages: PassageTable;
   text_drafts: TextDraftTable;
   text_versions: TextVersionTable;
+  pair_imports: PairImportTable;
+  pair_import_skipped: SkippedRowTable;
+  unanswered_groups: UnansweredGroupTable;
+  unanswered_questions: UnansweredQuestionTable;
+  unanswered_gathered: GatheredTable;
+  knowledge_conflicts: ConflictTable;
+  knowledge_compared: ComparedTable;
   site_searches: SiteSearchTable;
   site_pages: SitePageTable;
   bot_indexes: BotIndexTable;

@@ -11,6 +11,7 @@ import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import { readBotRow } from '../bots/bots.store.ts';
 import { Refusal } from '../context.ts';
+import { pairColumns } from '../pairs/pairs.rules.ts';
 import { storable } from '../storable.ts';
 import { contentKey, fileTitle } from './training.rules.ts';
 import { announceSource, readSource, type SourceIds, toSource } from './training.store.ts';
@@ -81,6 +82,7 @@ export function addText(
     text,
     size: Buffer.byteLength(text),
     content_key: contentKey(question, text),
+    ...(question !== null && pairColumns(question, text)),
   });
 }
 

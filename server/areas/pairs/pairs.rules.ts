@@ -1,0 +1,43 @@
+// Knows when two pairs ask the same, how they are found by words, and where they stand in the alphabet. Knows no SQL.
+import { createHash } from 'node:crypto';
+import { fold } from '../../engine/normalise.ts';
+
+const ALPHABET = new Map(
+  [...'ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی'].map((letter, at) => [letter, String.fromCharCode(0xe000 + at)]),
+);
+/** Enough letters to tell questions apart in a list; a key of an index stays short. */
+const ORDERED = 60;
+const TITLE = 80;
+
+/** What is kept of a pair besides its words. */
+export interface PairColumns {
+  readonly title: string;
+  readonly question_key: string;
+  readonly pair_text: string;
+  readonly pair_order: string;
+}
+
+/** Two pairs of one bot with the same key ask the same, whatever they answer: signs at the end do not count. */
+export function questionKey(question: string): string {
+  const asked = fold(question)
+    .replace(/[?؟!.،,…\s]+$/u, '')
+    .trim();
+  return createHash('sha256').update(asked).digest('hex');
+}
+
+export function pairColumns(question: string, answer: string): PairColumns {
+  return {
+    title: question.slice(0, TITLE).toWellFormed(),
+    question_key: questionKey(question),
+    pair_text: `${fold(question)}\n${fold(answer)}`,
+    pair_order: alphabetical(fold(question)),
+  };
+}
+
+/** A text whose order by bytes is that of the Persian alphabet. */
+function alphabetical(folded: string): string {
+  return Array.from(folded.slice(0, ORDERED).toWellFormed(), (sign) => ALPHABET.get(sign) ?? sign).join('');
+}
+
+/** The folded words a list is searched by. */
+export const searchWords = (search: string): string[] => fold(search).split(' ').filter(Boolean).slice(0, 12);

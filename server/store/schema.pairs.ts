@@ -1,0 +1,99 @@
+// Knows the tables of tables that came in, of questions left unanswered, and of knowledge that contradicts itself.
+import type { Generated } from 'kysely';
+import type { Conflict, UnansweredGroup } from '../../contract/findings.ts';
+import type { PairImport, RowProblem } from '../../contract/pair-imports.ts';
+import type { FlagOff, Instant, Json } from './schema.columns.ts';
+
+/** A table on its way into the knowledge; a bot keeps its latest one. */
+export interface PairImportTable {
+  id: string;
+  account_id: string;
+  bot_id: string;
+  /** Null when the table is done with. */
+  file_key: string | null;
+  file_name: string;
+  size: number;
+  status: PairImport['status'];
+  reason: string | null;
+  format: Json;
+  preview: Json;
+  /** Rows gone through. */
+  done: Generated<number>;
+  added: Generated<number>;
+  skipped: Generated<number>;
+  unpaid: Generated<number>;
+  created_at: Instant;
+  ended_at: Instant | null;
+}
+
+/** A row that was not taken, or was taken without space (`reason` is then a tag of the catalogue). */
+export interface SkippedRowTable {
+  import_id: string;
+  account_id: string;
+  /** Its place among the rows. */
+  ordinal: number;
+  line: number;
+  reason: RowProblem | 'NoCharactersLeft';
+  question: string;
+}
+
+/** Questions that mean the same; `terms` is what they are compared by. */
+export interface UnansweredGroupTable {
+  id: string;
+  account_id: string;
+  bot_id: string;
+  question: string;
+  count: Generated<number>;
+  first_asked_at: Instant;
+  last_asked_at: Instant;
+  state: 'open' | 'dismissed' | 'answered';
+  /** The pair that answers it. */
+  source_id: string | null;
+}
+
+export interface UnansweredQuestionTable {
+  id: string;
+  account_id: string;
+  bot_id: string;
+  group_id: string;
+  /** The answer that was none; of each there is one row. */
+  message_id: string;
+  conversation_id: string;
+  connection_id: string;
+  text: string;
+  trouble: UnansweredGroup['examples'][number]['trouble'];
+  asked_at: Instant;
+}
+
+/** Up to when answers, and ratings, of a bot were looked through. */
+export interface GatheredTable {
+  bot_id: string;
+  account_id: string;
+  answers_at: Instant;
+  ratings_at: Instant;
+}
+
+export interface ConflictTable {
+  id: string;
+  account_id: string;
+  bot_id: string;
+  kind: Conflict['kind'];
+  one_id: string;
+  other_id: string;
+  one_text: string;
+  other_text: string;
+  /** Of both texts: what was dismissed stays so until one of them changes. */
+  text_key: string;
+  dismissed: FlagOff;
+  found_at: Instant;
+}
+
+/** Which knowledge of a bot was compared: its version, and when its newest item was learned. */
+export interface ComparedTable {
+  bot_id: string;
+  account_id: string;
+  knowledge_version: number;
+  learned_at: Instant;
+  /** By which measure; another one compares all anew. */
+  measure: number;
+}
