@@ -1,6 +1,7 @@
 // Knows how documents are read within limits of memory, time and threads; refuses to know any kind of document.
 
 import { Piscina } from 'piscina';
+import type { Damage } from './damage/damage.ts';
 import { detect, detectLinked } from './detect.ts';
 import { createGuard, type Guard } from './guard.ts';
 import type { SourceKind } from './registry.ts';
@@ -19,6 +20,8 @@ interface Extracted {
   text: string;
   pages: number | null;
   warnings: SourceWarning[];
+  /** What was wrong with the text; what could be put right is. */
+  damages: readonly Damage[];
   /** What the document calls itself; null where it does not. */
   title: string | null;
 }
@@ -88,8 +91,8 @@ export function createExtractor(options: ExtractOptions = {}): Extractor {
         { signal: signal ? AbortSignal.any([signal, guard.signal]) : guard.signal },
       );
       if (!result.ok) return fail(result.tag);
-      const { text, pages, warnings, title } = result;
-      return { ok: true, value: { kind: detected.kind, text, pages, warnings, title } };
+      const { ok: _, ...value } = result;
+      return { ok: true, value: { kind: detected.kind, ...value } };
     } catch (error) {
       signal?.throwIfAborted();
       // A server that stops has proved nothing about the document.

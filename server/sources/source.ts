@@ -1,5 +1,7 @@
 // Knows what every kind of document offers and how reading one may fail; refuses to know any kind by name.
 
+import type { DamageKind } from './damage/damage.ts';
+
 export type FailureTag =
   | 'FileEmpty'
   | 'FileEncrypted'
@@ -10,8 +12,11 @@ export type FailureTag =
   | 'FileTooComplex'
   | 'FileTimedOut';
 
-/** `damaged-persian`: many letters have no readable name in the file. `pages-skipped`: some pages could not be read. */
-export type SourceWarning = 'damaged-persian' | 'pages-skipped';
+/**
+ * `damaged-persian`: many letters have no readable name in the file. `pages-skipped`: some pages could not be read.
+ * The others: what is wrong with the text, and was not put right.
+ */
+export type SourceWarning = 'damaged-persian' | 'pages-skipped' | DamageKind;
 
 export interface SourceText {
   /** Paragraphs in reading order; line breaks inside one are meant. */

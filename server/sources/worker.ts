@@ -1,6 +1,8 @@
 // Knows how one document is read inside a worker thread and how its failure is told; refuses to know the pool.
 
 import { parentPort, threadId } from 'node:worker_threads';
+import type { Damage } from './damage/damage.ts';
+import { judgeText } from './damage/judge.ts';
 import { linkedSources, type SourceKind } from './registry.ts';
 import { type FailureTag, SourceError, type SourceWarning } from './source.ts';
 import { tidyText } from './tidy.ts';
@@ -17,7 +19,14 @@ export interface Task {
 export type TaskNews = { id: number; threadId: number } | { id: number; ratio: number };
 
 export type TaskResult =
-  | { ok: true; text: string; pages: number | null; warnings: SourceWarning[]; title: string | null }
+  | {
+      ok: true;
+      text: string;
+      pages: number | null;
+      warnings: SourceWarning[];
+      damages: readonly Damage[];
+      title: string | null;
+    }
   | { ok: false; tag: FailureTag };
 
 /** In characters: more than any limit on knowledge, far less than what would fill the memory. */
@@ -30,11 +39,18 @@ export default async function readDocument({ id, kind, bytes, charset }: Task): 
     const source = linkedSources.find((one) => one.kind === kind);
     if (!source) throw new SourceError('FileTypeRefused');
     const read = await source.read(bytes, (ratio) => tell({ id, ratio }), charset);
-    const text = tidyText(read.paragraphs);
-    if (text === '') throw new SourceError('FileEmpty');
-    if (text.length > longestText) throw new SourceError('FileTooComplex');
-    return { ok: true, text, pages: read.pages, warnings: read.warnings, title: read.title || null };
+    const written = tidyText(read.paragraphs);
+    if (written === '') throw new SourceError('FileEmpty');
+    if (written.length > longestText) throw new SourceError('FileTooComplex');
+    const { text, damages } = judgeText(written);
+    const { pages, warnings, title = null } = read;
+    return { ok: true, text, pages, warnings: warningsOf(warnings, damages), damages, title: title || null };
   } catch (error) {
     return { ok: false, tag: error instanceof SourceError ? error.tag : 'FileDamaged' };
   }
+}
+
+/** What is still wrong is told beside what the reader met. */
+function warningsOf(met: readonly SourceWarning[], damages: readonly Damage[]): SourceWarning[] {
+  return [...met, ...damages.filter(({ isRepaired }) => !isRepaired).map(({ kind }) => kind)];
 }

@@ -20,7 +20,7 @@ test('a file written by LibreOffice', async () => {
   const result = await extractor.extract({ bytes: file, name: 'shop.DOC' });
   expect(result).toEqual({
     ok: true,
-    value: { kind: 'doc', text: shopText, pages: null, warnings: [], title: null },
+    value: { kind: 'doc', text: shopText, pages: null, warnings: [], damages: [], title: null },
   });
 });
 

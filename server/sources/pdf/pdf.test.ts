@@ -26,7 +26,7 @@ describe('Persian text', () => {
     const result = await extract(await printPdf(shopHtml()));
     expect(result).toEqual({
       ok: true,
-      value: { kind: 'pdf', text: shopText, pages: 1, warnings: [], title: null },
+      value: { kind: 'pdf', text: shopText, pages: 1, warnings: [], damages: [], title: null },
     });
   });
 
@@ -102,5 +102,8 @@ test('letters without readable names raise a warning', async () => {
     pdfStream(Buffer.from('BT /F1 12 Tf 50 800 Td (some names have no proper letters) Tj ET')),
     pdfStream(Buffer.from(toUnicode)),
   ]);
-  expect(await extract(pdf)).toMatchObject({ ok: true, value: { warnings: ['damaged-persian'] } });
+  expect(await extract(pdf)).toMatchObject({
+    ok: true,
+    value: { warnings: ['damaged-persian', 'unreadable'] },
+  });
 });

@@ -1,0 +1,53 @@
+// Knows how letters that stand for other letters are put right: joined shapes, Arabic for Persian. Knows no order and no words.
+import { plainLetters } from '../pdf/letters.ts';
+import { type Damage, mostExamples, type Place } from './damage.ts';
+
+const presented = /[\ufb50-\ufdfb\ufe70-\ufefc]+/g;
+const arabic = /[يىك]/g;
+/** Letters that only Persian has; an Arabic text keeps its own. */
+const onlyPersian = /[پچژگ]|(?<![\u0600-\u06ff])(که|است|برای|این|می)(?![\u0600-\u06ff])/;
+
+export interface Mended {
+  readonly text: string;
+  readonly damage: Damage | null;
+}
+
+/** Letters for their joined shapes; always certain. */
+export function withPlainLetters(text: string): Mended {
+  const runs = text.match(presented);
+  if (!runs) return { text, damage: null };
+  const count = runs.reduce((sum, run) => sum + run.length, 0);
+  const places: Place[] = [];
+  let shift = 0;
+  const plain = text.replace(presented, (run, at: number) => {
+    const letters = plainLetters(run);
+    if (places.length < mostExamples) places.push({ start: at + shift, end: at + shift + letters.length });
+    shift += letters.length - run.length;
+    return letters;
+  });
+  return { text: plain, damage: noted('presentation-forms', count / lettersIn(text), places) };
+}
+
+/** ی and ک for ي and ك, in Persian texts only. */
+export function withPersianLetters(text: string): Mended {
+  if (!arabic.test(text) || !onlyPersian.test(text)) return { text, damage: null };
+  const places: Place[] = [];
+  let count = 0;
+  const persian = text.replace(arabic, (letter, at: number) => {
+    count++;
+    if (places.length < mostExamples) places.push({ start: at, end: at + 1 });
+    return letter === 'ك' ? 'ک' : 'ی';
+  });
+  return { text: persian, damage: noted('arabic-letters', count / lettersIn(text), places) };
+}
+
+/** How many letters a text has, at least one. */
+export const lettersIn = (text: string): number => text.match(/\p{L}/gu)?.length || 1;
+
+const noted = (kind: 'presentation-forms' | 'arabic-letters', share: number, examples: Place[]): Damage => ({
+  kind,
+  share: Math.min(share, 1),
+  severity: 'note',
+  isRepaired: true,
+  examples,
+});

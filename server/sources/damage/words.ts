@@ -1,0 +1,28 @@
+// Knows the words that almost every Persian text holds, and those that only a swapped lam-alef makes. Knows no text.
+
+/** Frequent words that are no words when read backwards. */
+const oneWay =
+  'از به که را این است برای های می آن شما باید دارد کند پس اگر خود شده ما پیش بود کنید نمی داشت ولی بین دیگر بعد سفارش ارسال تومان هزینه خرید قیمت فروشگاه تحویل کالا مشتری محصول شماره تهران ایران درباره می‌شود می‌کند می‌توانید نمی‌شود نیست هستند شوند کنند دهد کار زمان متن';
+/** Frequent words that are others when read backwards («در» and «رد»), so that they tell nothing then. */
+const bothWays = 'در هم تا روز یک هر بر کرد شود یا نیز همه اما';
+
+export const forwardWords: ReadonlySet<string> = new Set(`${oneWay} ${bothWays}`.split(' '));
+export const backwardWords: ReadonlySet<string> = new Set(
+  oneWay.split(' ').map((word) => [...word].reverse().join('')),
+);
+
+/** Words with «لا»; written with «ال» in its place each is no word. */
+const withLamAlef =
+  'بالا کالا کالای کالاها الان اطلاعات علاقه خلاصه ملاقات تلاش لازم اعلام سؤالات سوالات کلاس انقلاب استقلال اسلام خلاف بلافاصله معمولاً معمولا احتمالاً احتمالا اصلاً اصلا کاملاً کاملا طلا طلایی محصولات مقالات مقاله تحصیلات تشکیلات معاملات حلال جلال اخلاق سلامت علاوه ملاحظه بلاگ وبلاگ کلاه فلان مبتلا بالاتر بالاترین بالای والا ولایت صلاح اصلاح اصلاحات طلاق عملاً عملا قابلیت‌ها سالانه دلایل لایه لاستیک ارسالات تسهیلات اطلاع اختلاف اختلال احتمالات استعلام جلسات';
+
+const swap = (word: string): string => word.replaceAll('لا', 'ال');
+
+/** What is written by mistake, and what was meant. */
+export const swappedWords: ReadonlyMap<string, string> = new Map(
+  withLamAlef
+    .split(' ')
+    .filter((word) => word.includes('لا'))
+    .map((word) => [swap(word), word]),
+);
+
+export const lamAlefWords: ReadonlySet<string> = new Set(swappedWords.values());
