@@ -10,7 +10,8 @@ import { Source } from './training.ts';
 /*
  * Stored events carry the account's sequence as the stream's event id and are never lost: a reader that comes
  * back with `Last-Event-ID` gets all that it missed, or `reset` when that is too long ago (then it reads anew).
- * Passing events (`typing`, `reply.delta`, `reply.ended`) carry no id and are only for those who listen now.
+ * Passing events (`typing`, `reply.delta`, `reply.ended`, `support.changed`, `desk.changed`, `panel.changed`) carry
+ * no id and are only for those who listen now; the last three are for one person, or for super admins, alone.
  */
 const MessageAdded = Schema.Struct({
   kind: Schema.Literal('message.added'),
@@ -35,6 +36,18 @@ const ReplyEnded = Schema.Struct({
   conversationId: id,
   replyId: id,
 });
+/** One of the person's own requests for help was changed elsewhere; `isAnswer`: they were written to. */
+const SupportChanged = Schema.Struct({
+  kind: Schema.Literal('support.changed'),
+  requestId: id,
+  subject: Schema.String,
+  isAnswer: Schema.Boolean,
+  at: Schema.Int,
+});
+/** Somebody's request was sent, added to, answered or closed: told to whoever runs the installation. */
+const DeskChanged = Schema.Struct({ kind: Schema.Literal('desk.changed'), requestId: id });
+/** The person chose how the panel looks on another device. */
+const PanelChanged = Schema.Struct({ kind: Schema.Literal('panel.changed') });
 const Reset = Schema.Struct({ kind: Schema.Literal('reset') });
 
 export const PanelEvent = Schema.Union([
@@ -42,6 +55,9 @@ export const PanelEvent = Schema.Union([
   Typing,
   ReplyDelta,
   ReplyEnded,
+  SupportChanged,
+  DeskChanged,
+  PanelChanged,
   Reset,
   Schema.Struct({
     kind: Schema.Literal('conversation.changed'),

@@ -1,7 +1,7 @@
 // Knows who may listen to which events and from where they resume. Knows no event's meaning and no bytes.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Person, Refusal, type Visitor } from '../areas/context.ts';
-import type { Broadcast, StoredEvent } from '../store/events.api.ts';
+import type { Audience, Broadcast, StoredEvent } from '../store/events.api.ts';
 import { AccountFeed, type Listener } from './live.feed.ts';
 import { EventStream } from './live.stream.ts';
 import type { HttpDeps } from './settings.ts';
@@ -93,6 +93,7 @@ export class LiveStreams {
   }
 
   #jsonFor(caller: Person | Visitor, event: StoredEvent | Broadcast): string | null {
+    if ('audience' in event && event.audience && !isMeant(caller, event.audience)) return null;
     if (caller.kind === 'visitor') {
       if (event.conversationId !== caller.conversationId) return null;
       return toJson(this.#deps.views.visitor(event, caller));
@@ -173,6 +174,12 @@ export class LiveStreams {
       this.#deps.log.warn({ err: error }, 'Open event streams could not be checked');
     }
   }
+}
+
+function isMeant(caller: Person | Visitor, audience: Audience): boolean {
+  if (caller.kind !== 'person') return false;
+  if (audience === 'superAdmins') return caller.isSuperAdmin;
+  return caller.userId === audience.userId && caller.sessionId !== audience.notSessionId;
 }
 
 const toJson = (event: object | null): string | null => (event === null ? null : JSON.stringify(event));

@@ -18,9 +18,16 @@ export interface StoredEvent {
   at: number;
 }
 
+/** Who of those who listen to an account a message is for; a visitor is never meant. */
+export type Audience =
+  | { readonly userId: string /** Whoever did it there knows already. */; readonly notSessionId?: string }
+  | 'superAdmins';
+
 /** An ephemeral message: typing, streaming text. Never stored, may be lost. */
 export interface Broadcast {
   kind: string;
+  /** Everybody of the account when left out. */
+  audience?: Audience;
   botId?: string;
   conversationId?: string;
   payload: unknown;

@@ -6,6 +6,7 @@ import { auth } from '../../contract/auth.ts';
 import { errorTexts } from '../../contract/errors.texts.ts';
 import { accountTexts } from '../../src/features/admin/admin.texts.ts';
 import { loginTexts } from '../../src/features/auth/auth.texts.ts';
+import { noticeTexts } from '../../src/features/conversations/notices.texts.ts';
 import { assistantTexts, screenTexts, starterTexts } from '../../src/features/support/assistant.texts.ts';
 import { fileTexts, newTexts, supportTexts, threadTexts } from '../../src/features/support/support.texts.ts';
 import { routesTexts } from '../../src/routes/routes.texts.ts';
@@ -104,6 +105,9 @@ describe('help', () => {
     const admin = await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session: boss });
     const desk = new Desk(admin);
     await desk.opensRequest('رسید پرداخت نیامده است');
+    // Either side sees at once what the other writes, without asking for it.
+    await owner.adds('شمارهٔ پیگیری را هم دارم.');
+    await expect(desk.written.getByText('شمارهٔ پیگیری را هم دارم.')).toBeVisible();
     const openOf = (name: string) => desk.written.getByRole('button', { name });
     await openOf(receipt.name).click();
     await expect(admin.page.getByRole('img', { name: receipt.name })).toBeVisible();
@@ -111,7 +115,23 @@ describe('help', () => {
     // What only calls itself a picture is saved, never shown or run.
     const [saved] = await Promise.all([admin.page.waitForEvent('download'), openOf(pretender.name).click()]);
     expect(saved.suggestedFilename()).toBe(pretender.name);
+    const draft = seat.field(threadTexts.reply);
+    await draft.fill('نوشتهٔ نیمه‌کاره');
     await desk.adds('رسید برایتان فرستاده شد.');
+    await expect(owner.written.getByText('رسید برایتان فرستاده شد.')).toBeVisible();
+    await expect(draft).toHaveValue('نوشتهٔ نیمه‌کاره');
+    await seat.link(supportTexts.back).click();
+    await expect(seat.page.getByText(seat.says(supportTexts.replies, { count: 2 }))).toBeVisible();
+    await desk.adds('دوباره هم فرستادم.');
+    await expect(seat.page.getByText(seat.says(supportTexts.replies, { count: 3 }))).toBeVisible();
+    // Elsewhere in the panel they are told, and led there.
+    await seat.link(supportTexts.create).click();
+    await expect(owner.subject).toBeVisible();
+    await desk.adds('و یک بار دیگر.');
+    const subject = 'رسید پرداخت نیامده است';
+    await expect(seat.page.getByText(seat.says(noticeTexts.supportAnswered, { subject }))).toBeVisible();
+    await seat.button(noticeTexts.open).click();
+    await expect(owner.written.getByText('و یک بار دیگر.')).toBeVisible();
     await admin.button(threadTexts.close).click();
     await expect(admin.button(threadTexts.reopen)).toBeVisible();
     await admin.pictures('desk request');

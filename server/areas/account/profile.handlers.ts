@@ -45,6 +45,9 @@ export function profileHandlers({ store }: { readonly store: Store }): Handlers<
     },
     async changePanel(settings, person, { now }) {
       await savePanel(store.db, person, Schema.encodeSync(Panel)(settings), now);
+      const { accountId, userId, sessionId } = person;
+      const audience = { userId, notSessionId: sessionId };
+      store.events.broadcast(accountId, { kind: 'panel.changed', audience, payload: {} });
       return settings;
     },
   };

@@ -7,6 +7,7 @@ import { orderNotice } from '../auth/notices.store.ts';
 import { type Handlers, type Person, Refusal } from '../context.ts';
 import { personName } from '../person-name.ts';
 import { storable } from '../storable.ts';
+import { announceRequest } from './support.events.ts';
 import { claimFiles, countLoose, countSince, dropLoose, findFile } from './support.files.store.ts';
 import {
   addReply,
@@ -71,12 +72,16 @@ export function supportHandlers({ store }: { readonly store: Store }): Handlers<
         if ((await claimFiles(trx, person, row.id, [...wanted])) !== wanted.size)
           throw new Refusal('NotFound');
       });
-      return told({ ...row, ...times, status: 'open' });
+      const asked = { ...row, ...times, status: 'open' } as const;
+      await announceRequest(store, asked, { isAnswer: false, now });
+      return told(asked);
     },
     async reply({ requestId, text }, person, { now }) {
       await refuseOften(store, person, now);
       const which = { requestId, by: person };
-      return told(await store.transact((trx) => addReply(trx, which, { text, status: 'open', now })));
+      const row = await store.transact((trx) => addReply(trx, which, { text, status: 'open', now }));
+      if (row) await announceRequest(store, row, { isAnswer: false, now });
+      return told(row);
     },
   };
 }
@@ -85,8 +90,7 @@ export function supportHandlers({ store }: { readonly store: Store }): Handlers<
 export function supportDeskHandlers({ store }: { readonly store: Store }): Handlers<typeof supportDesk> {
   const change = async (
     requestId: string,
-    text: string | null,
-    status: RequestRow['status'],
+    { text, status }: { readonly text: string | null; readonly status: RequestRow['status'] },
     now: number,
   ) => {
     const which = { requestId, by: null };
@@ -98,6 +102,7 @@ export function supportDeskHandlers({ store }: { readonly store: Store }): Handl
       }
       return changed;
     });
+    if (row) await announceRequest(store, row, { isAnswer: text !== null, now });
     const [request] = row ? await withReplies(store.db, [row]) : [];
     if (!request) throw new Refusal('NotFound');
     return request;
@@ -120,8 +125,8 @@ export function supportDeskHandlers({ store }: { readonly store: Store }): Handl
       return found;
     },
     attachment: ({ attachmentId }) => contentOf(store, attachmentId, null),
-    answer: ({ requestId, text }, _person, { now }) => change(requestId, text, 'answered', now),
-    close: ({ requestId, status }, _person, { now }) => change(requestId, null, status, now),
+    answer: ({ requestId, text }, _person, { now }) => change(requestId, { text, status: 'answered' }, now),
+    close: ({ requestId, status }, _person, { now }) => change(requestId, { text: null, status }, now),
   };
 }
 

@@ -2,13 +2,14 @@
 import { navigate } from 'wouter/use-browser-location';
 import { liveActor } from '../../api/live.actor.ts';
 import { isMarked, mark } from '../../api/tab.locks.ts';
-import { createI18n } from '../../i18n/I18n.tsx';
+import { createI18n, type I18n } from '../../i18n/I18n.tsx';
 import { readLocale } from '../../i18n/locale.ts';
-import { type Notice, noticesMachine } from '../../machines/flows/notices.machine.ts';
+import { type Notice, noticesMachine, type TalkNotice } from '../../machines/flows/notices.machine.ts';
 import { botLink, threadLink } from '../../platform/bot-links.ts';
 import { chime } from '../../platform/chime.ts';
 import { desktopNotices } from '../../platform/desktop-notices.ts';
 import { readNotices } from '../../platform/notices.ts';
+import { supportLink, supportRequestLink } from '../../platform/support-links.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
 import { noticeTexts as texts } from './notices.texts.ts';
 import { visitorName } from './visitor.name.ts';
@@ -20,19 +21,24 @@ const UNSEEN_MS = 400;
 
 const isShown = () => document.visibilityState === 'visible';
 
-/** True while the person looks at the very conversation. */
-const isOpen = ({ conversation }: Notice) =>
-  isShown() && decodeURI(location.pathname) === threadLink(conversation);
+const linkOf = (notice: Notice) =>
+  notice.kind === 'supportAnswered' ? supportRequestLink(notice.requestId) : threadLink(notice.conversation);
 
-/** True while the person looks at the list that the conversation moves in: the list itself tells. */
-const isListed = ({ conversation }: Notice) =>
-  isShown() && location.pathname === botLink(conversation.botId, 'inbox');
+const listOf = (notice: Notice) =>
+  notice.kind === 'supportAnswered' ? supportLink : botLink(notice.conversation.botId, 'inbox');
+
+/** True while the person looks at the very thing it is about. */
+const isOpen = (notice: Notice) => isShown() && decodeURI(location.pathname) === linkOf(notice);
+
+/** True while the person looks at the list that it moves in: the list itself tells. */
+const isListed = (notice: Notice) => isShown() && location.pathname === listOf(notice);
+
+/** What of conversations is told, a person chooses; what they asked themselves they want to hear. */
+const isChosen = ({ kind }: Notice) => kind === 'supportAnswered' || readNotices()[kind];
 
 export const liveNotices = noticesMachine.provide({
   actors: { live: liveActor },
-  guards: {
-    wants: (_, { notice }) => notice !== null && readNotices()[notice.kind] && !isOpen(notice),
-  },
+  guards: { wants: (_, { notice }) => notice !== null && isChosen(notice) && !isOpen(notice) },
   actions: {
     tell: (_, { notice, rings }) => {
       if (notice) void tellIn(notice, rings && readNotices().sound);
@@ -50,25 +56,38 @@ async function tellIn(notice: Notice, rings: boolean): Promise<void> {
   if (rings) chime();
   if (isListed(notice)) return;
   const i18n = createI18n(readLocale());
-  const visitor = visitorName(notice.conversation, i18n);
-  const line = notice.text.length > LINE ? `${notice.text.slice(0, LINE)}…` : notice.text;
-  const open = () => navigate(threadLink(notice.conversation));
-  const isMessage = notice.kind === 'newMessage';
+  const open = () => navigate(linkOf(notice));
+  const { title, body, line } = wordsOf(notice, i18n);
   if (!isShown() && readNotices().desktop) {
-    const shown = desktopNotices.show({
-      title: isMessage ? visitor : i18n.t(texts.operatorWantedTitle),
-      body: isMessage ? line : i18n.t(texts.operatorWanted, { name: visitor }),
-      tag: notice.conversation.id,
-      lang: i18n.locale,
-      dir: i18n.direction,
-      onOpen: open,
-    });
-    if (shown) return;
+    const tag = notice.kind === 'supportAnswered' ? notice.requestId : notice.conversation.id;
+    const { locale, direction } = i18n;
+    if (desktopNotices.show({ title, body, tag, lang: locale, dir: direction, onOpen: open })) return;
   }
-  toast({
-    text: isMessage
-      ? i18n.t(texts.newMessage, { name: visitor, text: line })
-      : i18n.t(texts.operatorWanted, { name: visitor }),
-    action: { label: i18n.t(texts.open), onPress: open },
-  });
+  toast({ text: line, action: { label: i18n.t(texts.open), onPress: open } });
 }
+
+interface Words {
+  /** Of the notice outside of the page, above its body. */
+  readonly title: string;
+  readonly body: string;
+  /** Both in one, for a toast. */
+  readonly line: string;
+}
+
+function wordsOf(notice: Notice, i18n: I18n): Words {
+  if (notice.kind !== 'supportAnswered') return talkWords(notice, i18n);
+  const line = i18n.t(texts.supportAnswered, { subject: shortened(notice.text) });
+  return { title: i18n.t(texts.supportAnsweredTitle), body: line, line };
+}
+
+function talkWords({ kind, text, conversation }: TalkNotice, i18n: I18n): Words {
+  const name = visitorName(conversation, i18n);
+  if (kind === 'newMessage') {
+    const body = shortened(text);
+    return { title: name, body, line: i18n.t(texts.newMessage, { name, text: body }) };
+  }
+  const line = i18n.t(texts.operatorWanted, { name });
+  return { title: i18n.t(texts.operatorWantedTitle), body: line, line };
+}
+
+const shortened = (text: string) => (text.length > LINE ? `${text.slice(0, LINE)}…` : text);

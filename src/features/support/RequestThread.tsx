@@ -91,29 +91,31 @@ function Written({ read: { request, asker }, onOpenFile }: RequestThreadProps) {
   const { t, bytes } = useI18n();
   const theirs = asker ? asker.name : t(texts.you);
   return (
-    <section aria-label={t(texts.messages)} className={styles.written}>
-      <Bubble from="visitor" name={theirs} at={request.createdAt} text={request.text}>
-        {request.attachments.length > 0 && (
-          <Stack gap={2}>
-            {request.attachments.map(({ id, name, size }) => (
-              <Inline key={id}>
-                <Button size="small" icon="attach" onPress={() => onOpenFile(id)}>
-                  <bdi>{t(fileTexts.open, { name, size: bytes(size) })}</bdi>
-                </Button>
-              </Inline>
-            ))}
-          </Stack>
-        )}
-      </Bubble>
-      {request.replies.map(({ id, byUs, text, createdAt }) => (
-        <Bubble
-          key={id}
-          from={byUs ? 'operator' : 'visitor'}
-          name={byUs ? t(texts.support) : theirs}
-          at={createdAt}
-          text={text}
-        />
-      ))}
+    <section aria-label={t(texts.messages)}>
+      <div role="log" className={styles.written}>
+        <Bubble from="visitor" name={theirs} at={request.createdAt} text={request.text}>
+          {request.attachments.length > 0 && (
+            <Stack gap={2}>
+              {request.attachments.map(({ id, name, size }) => (
+                <Inline key={id}>
+                  <Button size="small" icon="attach" onPress={() => onOpenFile(id)}>
+                    <bdi>{t(fileTexts.open, { name, size: bytes(size) })}</bdi>
+                  </Button>
+                </Inline>
+              ))}
+            </Stack>
+          )}
+        </Bubble>
+        {request.replies.map(({ id, byUs, text, createdAt }) => (
+          <Bubble
+            key={id}
+            from={byUs ? 'operator' : 'visitor'}
+            name={byUs ? t(texts.support) : theirs}
+            at={createdAt}
+            text={text}
+          />
+        ))}
+      </div>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 // Knows what stands behind the ports of requests for help, on the asker's side and on the desk's. Refuses to know a view.
 import { fromCallback, fromPromise, type PromiseActorLogic } from 'xstate';
 import { actorOf } from '../../api/actor.ts';
+import { liveActor } from '../../api/live.actor.ts';
 import { loadClient } from '../../api/load.ts';
 import { windowActor } from '../../api/window.actor.ts';
 import type { DraftKept, DraftRestored, FileTold, ReadRequest } from '../../machines/flows/support.ports.ts';
@@ -40,7 +41,7 @@ const attach = fromCallback<{ type: string }, { readonly id: string; readonly fi
 );
 
 export const liveSupportList = supportListMachine.provide({
-  actors: { list: actorOf((all) => all.support.list), window: windowActor },
+  actors: { list: actorOf((all) => all.support.list), window: windowActor, live: liveActor },
 });
 
 export const liveSupportNew = supportNewMachine.provide({
@@ -60,17 +61,24 @@ const readAny: Reading = fromPromise(async ({ input, signal }) => {
 });
 
 export const liveOwnThread = supportThreadMachine.provide({
-  actors: { draft, window: windowActor, read: readOwn, reply: actorOf((all) => all.support.reply) },
+  actors: {
+    draft,
+    window: windowActor,
+    live: liveActor,
+    read: readOwn,
+    reply: actorOf((all) => all.support.reply),
+  },
 });
 
 export const liveDesk = supportDeskMachine.provide({
-  actors: { list: actorOf((all) => all.supportDesk.list), window: windowActor },
+  actors: { list: actorOf((all) => all.supportDesk.list), window: windowActor, live: liveActor },
 });
 
 export const liveDeskThread = supportThreadMachine.provide({
   actors: {
     draft,
     window: windowActor,
+    live: liveActor,
     read: readAny,
     reply: actorOf((all) => all.supportDesk.answer),
     setStatus: actorOf((all) => all.supportDesk.close),

@@ -47,6 +47,14 @@ it('rings again after a rest', () => {
   expect(told.map(([, , rings]) => rings)).toEqual([true, false, true]);
 });
 
+it('tells of an answer to one’s own request for help, and of nothing else that changes there', () => {
+  const { told, hear } = start();
+  const request = { kind: 'support.changed', requestId: 'r', subject: 'رسید', at: 1 } as const;
+  hear({ ...request, isAnswer: false });
+  hear({ ...request, isAnswer: true });
+  expect(told).toEqual([['supportAnswered', 'رسید', true]]);
+});
+
 it('says nothing of answers, of test chats, of what is not wanted, nor of what was before a reset', () => {
   const { told, says, hear } = start(({ kind }) => kind !== 'operatorWanted');
   says(1, { author: 'ai', text: 'پاسخ' });

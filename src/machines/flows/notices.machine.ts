@@ -8,12 +8,20 @@ import { type LiveHeard, livePort } from './live.port.ts';
 type NoticeKind = 'newMessage' | 'operatorWanted';
 
 /** Something to tell: `id` is the message's, the same in every tab. */
-export interface Notice {
+export interface TalkNotice {
   readonly id: string;
   readonly kind: NoticeKind;
   readonly text: string;
   readonly conversation: Conversation;
 }
+/** The people behind the product have answered; `text` is what the request is about. */
+export interface HelpNotice {
+  readonly id: string;
+  readonly kind: 'supportAnswered';
+  readonly text: string;
+  readonly requestId: string;
+}
+export type Notice = TalkNotice | HelpNotice;
 
 interface NoticesContext {
   /** The newest message of each conversation whose change is still to be heard: it comes right after. */
@@ -30,6 +38,10 @@ const kindOf = ({ author, event }: Message): NoticeKind | null => {
 
 /** The notice that a change completes, or null. What people try out in the panel itself is none. */
 function noticeOf(fresh: NoticesContext['fresh'], event: PanelEvent): Notice | null {
+  if (event.kind === 'support.changed') {
+    const { requestId, subject, isAnswer, at } = event;
+    return isAnswer ? { id: `${requestId}.${at}`, kind: 'supportAnswered', text: subject, requestId } : null;
+  }
   if (event.kind !== 'conversation.changed' || event.conversation.kind === 'test') return null;
   const message = fresh[event.conversation.id];
   const kind = message ? kindOf(message) : null;

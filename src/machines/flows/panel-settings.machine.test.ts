@@ -39,6 +39,7 @@ function start(
         sendBack({ type: 'panel.chosen', settings: unsent ?? plain, isUnsent: unsent !== null });
       }),
       network: fromCallback(() => undefined),
+      live: fromCallback(() => undefined),
     },
     actions: {
       apply: (_, { settings }) => void applied.push(settings),
@@ -90,6 +91,28 @@ it('sends nothing that another tab has sent meanwhile', async () => {
   choose(dark, false);
   clock.increment(600);
   expect(sent).toEqual([]);
+});
+
+it('takes over at once what is chosen on another device, unless something newer was chosen here', async () => {
+  const { actor, server, sent, applied, clock, choose, becomes } = start(plain);
+  await becomes('inStep');
+  server.kept = english;
+  actor.send({ type: 'live.heard', event: { kind: 'panel.changed' } });
+  await becomes('inStep');
+  expect(applied.at(-1)).toEqual(english);
+  choose(dark);
+  actor.send({ type: 'live.heard', event: { kind: 'panel.changed' } });
+  clock.increment(600);
+  await becomes('inStep');
+  expect([sent, applied.at(-1)]).toEqual([[dark], english]);
+});
+
+it('looks again after a break, in which another device may have chosen', async () => {
+  const { actor, server, applied, becomes } = start(plain);
+  await becomes('inStep');
+  server.kept = dark;
+  actor.send({ type: 'live.opened' });
+  await expect.poll(() => applied.at(-1)).toEqual(dark);
 });
 
 it('keeps a choice made offline, and sends it when the network is back', async () => {

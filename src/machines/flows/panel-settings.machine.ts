@@ -4,6 +4,7 @@ import type { InputOf } from '../../../contract/endpoint.ts';
 import type { profile } from '../../../contract/profile.ts';
 import { port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
+import { type LiveHeard, livePort } from './live.port.ts';
 
 export type PanelSettings = InputOf<typeof profile.changePanel>;
 
@@ -23,7 +24,7 @@ interface PanelContext {
   readonly chosen: PanelSettings | null;
 }
 
-type PanelEvent = PanelChosen | NetworkSeen;
+type PanelEvent = PanelChosen | NetworkSeen | LiveHeard;
 
 /** Somebody who drags through the colours chooses once. */
 const SETTLE_MS = 600;
@@ -55,6 +56,7 @@ export const panelSettingsMachine = setup({
     change: port<typeof profile.changePanel>(),
     /** Sends `PanelChosen` at the start and at each change. */
     browser: fromCallback<EventObject>(notProvided('browser')),
+    live: livePort,
     /** Sends `NetworkSeen` at each change. */
     network: fromCallback<EventObject>(notProvided('network')),
   },
@@ -73,6 +75,8 @@ export const panelSettingsMachine = setup({
   },
   guards: {
     isUnsent: ({ event }) => event.type === 'panel.chosen' && event.isUnsent,
+    /** Chosen on another device. */
+    isElsewhere: ({ event }) => event.type === 'live.heard' && event.event.kind === 'panel.changed',
     isOnline: ({ event }) => event.type === 'network.seen' && event.online,
   },
   delays: { settled: SETTLE_MS, again: AGAIN_MS },
@@ -82,6 +86,7 @@ export const panelSettingsMachine = setup({
   invoke: [
     { id: 'browser', src: 'browser' },
     { id: 'network', src: 'network' },
+    { id: 'live', src: 'live' },
   ],
   initial: 'looking',
   states: {
@@ -108,8 +113,11 @@ export const panelSettingsMachine = setup({
         },
         onError: 'unread',
       },
-      // What is chosen meanwhile is newer than what is being read.
-      on: { 'panel.chosen': { guard: 'isUnsent', target: 'settling', actions: 'take' } },
+      on: {
+        // What is chosen meanwhile is newer than what is being read.
+        'panel.chosen': { guard: 'isUnsent', target: 'settling', actions: 'take' },
+        'live.heard': { guard: 'isElsewhere', target: 'reading', reenter: true },
+      },
     },
     unread: {
       after: { again: 'reading' },
@@ -121,6 +129,8 @@ export const panelSettingsMachine = setup({
     inStep: {
       on: {
         'panel.chosen': [{ guard: 'isUnsent', target: 'settling', actions: 'take' }, { actions: 'take' }],
+        'live.heard': { guard: 'isElsewhere', target: 'reading' },
+        'live.opened': 'reading',
       },
     },
     settling: {

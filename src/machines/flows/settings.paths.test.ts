@@ -124,6 +124,8 @@ it('how the panel looks, in step with the server', () => {
     { type: 'panel.chosen', settings, isUnsent: false },
     { type: 'panel.chosen', settings, isUnsent: true },
     { type: 'network.seen', online: true },
+    { type: 'live.heard', event: { kind: 'panel.changed' } },
+    { type: 'live.opened' },
     { type: 'xstate.after.settled.panelSettings.settling' },
     ...again,
     done('read', null),

@@ -4,7 +4,7 @@ import type { Failure } from '../../../contract/errors.ts';
 import type { DeskRequest, SupportStatus, supportDesk } from '../../../contract/support.ts';
 import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
-import { type WindowSeen, windowPort } from './live.port.ts';
+import { type LiveHeard, livePort, type WindowSeen, windowPort } from './live.port.ts';
 
 interface Context {
   readonly status: SupportStatus;
@@ -14,6 +14,7 @@ interface Context {
 }
 
 export type SupportDeskEvent =
+  | LiveHeard
   | WindowSeen
   | { readonly type: 'retried' }
   | { readonly type: 'status.chosen'; readonly status: SupportStatus }
@@ -24,9 +25,10 @@ const PAGE = 50;
 
 const flow = setup({
   types: typesOf<{ context: Context; events: SupportDeskEvent; input: { readonly status: SupportStatus } }>(),
-  actors: { list: port<typeof supportDesk.list>(), window: windowPort },
+  actors: { list: port<typeof supportDesk.list>(), window: windowPort, live: livePort },
   guards: {
     isSeen: ({ event }) => event.type === 'window.seen' && event.visible,
+    isNews: ({ event }) => event.type === 'live.heard' && event.event.kind === 'desk.changed',
     hasMore: ({ context }) => context.hasMore,
   },
 });
@@ -60,7 +62,10 @@ const more = flow.createStateConfig({
 export const supportDeskMachine = flow.createMachine({
   id: 'supportDesk',
   context: ({ input }) => ({ status: input.status, rows: [], hasMore: false, failure: null }),
-  invoke: { id: 'window', src: 'window' },
+  invoke: [
+    { id: 'window', src: 'window' },
+    { id: 'live', src: 'live' },
+  ],
   initial: 'loading',
   on: {
     'status.chosen': {
@@ -71,6 +76,7 @@ export const supportDeskMachine = flow.createMachine({
   },
   states: {
     loading: {
+      on: { 'live.heard': { guard: 'isNews', target: 'loading', reenter: true } },
       invoke: {
         id: 'list',
         src: 'list',
@@ -86,7 +92,14 @@ export const supportDeskMachine = flow.createMachine({
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
       },
     },
-    ready: { ...more, on: { 'window.seen': { guard: 'isSeen', target: 'loading' } } },
-    failed: { on: { retried: 'loading' } },
+    ready: {
+      ...more,
+      on: {
+        'window.seen': { guard: 'isSeen', target: 'loading' },
+        'live.heard': { guard: 'isNews', target: 'loading' },
+        'live.opened': 'loading',
+      },
+    },
+    failed: { on: { retried: 'loading', 'live.opened': 'loading' } },
   },
 });

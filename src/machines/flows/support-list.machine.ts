@@ -4,29 +4,36 @@ import type { Failure } from '../../../contract/errors.ts';
 import type { SupportRequest, support } from '../../../contract/support.ts';
 import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
-import { type WindowSeen, windowPort } from './live.port.ts';
+import { type LiveHeard, livePort, type WindowSeen, windowPort } from './live.port.ts';
 
 interface Context {
   readonly requests: readonly SupportRequest[];
   readonly failure: Failure | null;
 }
 
-export type SupportListEvent = WindowSeen | { readonly type: 'retried' };
+export type SupportListEvent = LiveHeard | WindowSeen | { readonly type: 'retried' };
 
 const flow = setup({
   types: typesOf<{ context: Context; events: SupportListEvent }>(),
-  actors: { list: port<typeof support.list>(), window: windowPort },
-  guards: { isSeen: ({ event }) => event.type === 'window.seen' && event.visible },
+  actors: { list: port<typeof support.list>(), window: windowPort, live: livePort },
+  guards: {
+    isSeen: ({ event }) => event.type === 'window.seen' && event.visible,
+    isNews: ({ event }) => event.type === 'live.heard' && event.event.kind === 'support.changed',
+  },
 });
 
-/** Whoever comes back to the page finds the answers that came meanwhile; what was read stays while it is read again. */
+/** An answer is there as soon as it is given, and whoever comes back finds what they missed; what was read stays meanwhile. */
 export const supportListMachine = flow.createMachine({
   id: 'supportList',
   context: { requests: [], failure: null },
-  invoke: { id: 'window', src: 'window' },
+  invoke: [
+    { id: 'window', src: 'window' },
+    { id: 'live', src: 'live' },
+  ],
   initial: 'loading',
   states: {
     loading: {
+      on: { 'live.heard': { guard: 'isNews', target: 'loading', reenter: true } },
       invoke: {
         id: 'list',
         src: 'list',
@@ -38,7 +45,19 @@ export const supportListMachine = flow.createMachine({
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
       },
     },
-    ready: { on: { 'window.seen': { guard: 'isSeen', target: 'loading' } } },
-    failed: { on: { retried: 'loading', 'window.seen': { guard: 'isSeen', target: 'loading' } } },
+    ready: {
+      on: {
+        'window.seen': { guard: 'isSeen', target: 'loading' },
+        'live.heard': { guard: 'isNews', target: 'loading' },
+        'live.opened': 'loading',
+      },
+    },
+    failed: {
+      on: {
+        retried: 'loading',
+        'window.seen': { guard: 'isSeen', target: 'loading' },
+        'live.opened': 'loading',
+      },
+    },
   },
 });

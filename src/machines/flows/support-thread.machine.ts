@@ -1,10 +1,11 @@
 // Knows what either side goes through with one request for help: reading, adding, closing. Knows no view and no side.
 import { assign, sendTo, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
+import type { PanelEvent } from '../../../contract/live.ts';
 import type { SupportStatus } from '../../../contract/support.ts';
 import { failureOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
-import { type WindowSeen, windowPort } from './live.port.ts';
+import { type LiveHeard, livePort, type WindowSeen, windowPort } from './live.port.ts';
 import {
   type DraftRestored,
   draftPort,
@@ -26,6 +27,7 @@ interface Context {
 
 export type SupportThreadEvent =
   | DraftRestored
+  | LiveHeard
   | WindowSeen
   | { readonly type: 'retried' }
   | { readonly type: 'text.changed'; readonly text: string }
@@ -35,30 +37,66 @@ export type SupportThreadEvent =
 
 const flow = setup({
   types: typesOf<{ context: Context; events: SupportThreadEvent; input: { readonly requestId: string } }>(),
-  actors: { draft: draftPort, window: windowPort, read: readPort, reply: replyPort, setStatus: statusPort },
+  actors: {
+    draft: draftPort,
+    window: windowPort,
+    live: livePort,
+    read: readPort,
+    reply: replyPort,
+    setStatus: statusPort,
+  },
   actions: {
     keep: sendTo('draft', ({ context: { text } }) => ({
       type: 'draft.kept' as const,
       draft: { subject: '', category: null, text, attached: [] },
     })),
   },
-  guards: { isSeen: ({ event }) => event.type === 'window.seen' && event.visible },
+  guards: {
+    isSeen: ({ event }) => event.type === 'window.seen' && event.visible,
+    isNews: ({ context: { requestId }, event }) =>
+      event.type === 'live.heard' && isNewsOf(requestId, event.event),
+  },
 });
+
+/** Either side's own news of the request. */
+function isNewsOf(requestId: string, event: PanelEvent): boolean {
+  const isAbout = event.kind === 'support.changed' || event.kind === 'desk.changed';
+  return isAbout && event.requestId === requestId;
+}
 
 const reading = flow.createStateConfig({
   initial: 'loading',
   states: {
     loading: {
+      on: { 'live.heard': { guard: 'isNews', target: 'loading', reenter: true } },
       invoke: {
         id: 'read',
         src: 'read',
         input: ({ context }) => ({ requestId: context.requestId }),
-        onDone: { target: 'ready', actions: assign({ read: ({ event }) => event.output, failure: null }) },
+        onDone: {
+          target: 'ready',
+          actions: assign({
+            read: ({ context, event }) => newerOf(context.read, event.output),
+            failure: null,
+          }),
+        },
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
       },
     },
-    ready: { on: { 'window.seen': { guard: 'isSeen', target: 'loading' } } },
-    failed: { on: { retried: 'loading', 'window.seen': { guard: 'isSeen', target: 'loading' } } },
+    ready: {
+      on: {
+        'window.seen': { guard: 'isSeen', target: 'loading' },
+        'live.heard': { guard: 'isNews', target: 'loading' },
+        'live.opened': 'loading',
+      },
+    },
+    failed: {
+      on: {
+        retried: 'loading',
+        'window.seen': { guard: 'isSeen', target: 'loading' },
+        'live.opened': 'loading',
+      },
+    },
   },
 });
 
@@ -113,6 +151,10 @@ const changing = flow.createStateConfig({
   },
 });
 
+/** What was read may have set out before a reply that is here already: replies only ever come to be. */
+const newerOf = (known: ReadRequest | null, read: ReadRequest): ReadRequest =>
+  known && known.request.replies.length > read.request.replies.length ? known : read;
+
 const withRequest = (read: ReadRequest | null, request: ReadRequest['request']): ReadRequest => ({
   asker: read?.asker ?? null,
   request,
@@ -132,6 +174,7 @@ export const supportThreadMachine = flow.createMachine({
   invoke: [
     { id: 'draft', src: 'draft', input: ({ context }) => ({ of: context.requestId }) },
     { id: 'window', src: 'window' },
+    { id: 'live', src: 'live' },
   ],
   type: 'parallel',
   states: { reading, changing },

@@ -1,5 +1,6 @@
 // Proves that no state of the charts of support, the assistant and the super admin is unreached, no transition untaken.
 import { expect, it } from 'vitest';
+import type { PanelEvent } from '../../../contract/live.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
 import { adminAccountMachine } from './admin-account.machine.ts';
 import { adminAccountsMachine } from './admin-accounts.machine.ts';
@@ -14,10 +15,28 @@ import { supportThreadMachine } from './support-thread.machine.ts';
 const offline = { error: 'Offline' };
 const retried = { type: 'retried' };
 const seen = { type: 'window.seen', visible: true };
+const heard = (event: PanelEvent) => ({ type: 'live.heard', event });
+const opened = { type: 'live.opened' };
+const requestId = sampleRequest().id;
+const answered: PanelEvent = {
+  kind: 'support.changed',
+  requestId,
+  subject: 'رسید',
+  isAnswer: true,
+  at: 1_790_000_000_000,
+};
+const desk = heard({ kind: 'desk.changed', requestId });
 const empty = { subject: '', category: null, text: '', attached: [] };
 
 it('the list of one’s own requests', () => {
-  const events = [done('list', [sampleRequest()]), failed('list', offline), retried, seen];
+  const events = [
+    done('list', [sampleRequest()]),
+    failed('list', offline),
+    retried,
+    seen,
+    opened,
+    heard(answered),
+  ];
   expect(leftOut(supportListMachine, [{ events }])).toEqual([]);
 });
 
@@ -43,8 +62,8 @@ it('a new request with its files', () => {
 });
 
 it('one request, from either side', () => {
-  const input = { requestId: sampleRequest().id };
-  const reading = [done('read', sampleDesk()), failed('read', offline), retried, seen];
+  const input = { requestId };
+  const reading = [done('read', sampleDesk()), failed('read', offline), retried, seen, opened, desk];
   const changing = [
     { type: 'draft.restored', draft: empty },
     { type: 'text.changed', text: 'سپاس' },
@@ -77,6 +96,8 @@ it('the desk', () => {
     { type: 'more.wanted' },
     retried,
     seen,
+    opened,
+    desk,
   ];
   const tellApart = ({ context }: { context: { hasMore: boolean } }) => context.hasMore;
   expect(leftOut(supportDeskMachine, [{ input: { status: 'open' }, events, tellApart }])).toEqual([]);

@@ -3,6 +3,7 @@ import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { InputOf } from '../../../../contract/endpoint.ts';
 import type { profile } from '../../../../contract/profile.ts';
 import { actorOf } from '../../../api/actor.ts';
+import { liveActor } from '../../../api/live.actor.ts';
 import { loadClient } from '../../../api/load.ts';
 import {
   type NetworkSeen,
@@ -45,7 +46,13 @@ const networkActor = fromCallback<EventObject>(({ sendBack }) =>
 );
 
 export const livePanel = panelSettingsMachine.provide({
-  actors: { read, change: actorOf((all) => all.profile.changePanel), browser, network: networkActor },
+  actors: {
+    read,
+    change: actorOf((all) => all.profile.changePanel),
+    browser,
+    network: networkActor,
+    live: liveActor,
+  },
   actions: {
     apply: (_, { settings }) => applyPanel(settings, scale),
     markSent: (_, { settings }) => markPanelSent(settings),

@@ -1,0 +1,69 @@
+// Knows how a client hears an event stream, without a browser. Knows no event.
+import { createParser } from 'eventsource-parser';
+import { expect } from 'vitest';
+
+interface Heard {
+  readonly id: string | undefined;
+  readonly event: Record<string, unknown>;
+}
+
+/** An open stream as a client hears it. */
+export class Ear {
+  readonly heard: Heard[] = [];
+  position: string | undefined;
+  ended = false;
+  readonly #leaving = new AbortController();
+  #wake: () => void = () => {};
+
+  static async open(url: string, token: string, lastEventId?: string): Promise<Ear> {
+    const ear = new Ear();
+    const response = await fetch(url, {
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
+      },
+      signal: ear.#leaving.signal,
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    ear.#listen(response).catch(() => ear.#end());
+    return ear;
+  }
+
+  /** Resolves when the condition holds; the test's own time limit is the patience. */
+  async until(condition: (ear: Ear) => boolean): Promise<void> {
+    while (!condition(this))
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+  }
+
+  leave(): void {
+    this.#leaving.abort();
+  }
+
+  get kinds(): unknown[] {
+    return this.heard.map(({ event }) => event.kind);
+  }
+
+  async #listen(response: Response): Promise<void> {
+    const parser = createParser({
+      onId: (id) => {
+        this.position = id;
+        this.#wake();
+      },
+      onEvent: ({ id, data }) => {
+        this.heard.push({ id, event: JSON.parse(data) });
+        this.#wake();
+      },
+    });
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body ?? []) parser.feed(decoder.decode(chunk, { stream: true }));
+    this.#end();
+  }
+
+  #end(): void {
+    this.ended = true;
+    this.#wake();
+  }
+}
