@@ -16,9 +16,11 @@ import { profile } from './profile.ts';
 import { recovery } from './recovery.ts';
 import { referrals } from './referral.ts';
 import { robot } from './robot.ts';
+import { schedules } from './schedules.ts';
 import { security } from './security.ts';
 import { sso } from './sso.ts';
 import { support, supportDesk } from './support.ts';
+import { texts } from './texts.ts';
 import { training } from './training.ts';
 import { visitor } from './visitor.ts';
 
@@ -42,6 +44,7 @@ export const endpoints = {
   audit,
   bots,
   training,
+  schedules,
   links,
   connections,
   conversations,

@@ -26,6 +26,8 @@ export const limits = {
     pagesFound: { default: 100, max: 500 },
     minutes: { default: 5, max: 60 },
   },
+  /** Items of one order. */
+  trainingOrder: { max: 1_000 },
   trainingText: { titleMax: 200, max: 200_000 },
   /** `atOnce`: pairs of one removal; `pageMax`: of one page of their list. */
   pair: { questionMax: 1_000, answerMax: 10_000, atOnce: 10_000, pageMax: 500 },

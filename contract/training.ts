@@ -5,10 +5,18 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { id, requiredText } from './rules.ts';
 
-export const SourceKind = Schema.Literals(['file', 'text', 'qa', 'link']);
+export const SourceKind = Schema.Literals(['file', 'text', 'qa', 'link', 'product', 'post']);
 export type SourceKind = typeof SourceKind.Type;
 
-/** One item of knowledge. `reason` is an error tag when `status` is rejected, error or noSpaceLeft. */
+/** What a pending item waits for besides its turn: its owner letting it go on, or their word on a doubtful text. */
+const Hold = Schema.Literals(['paused', 'doubt']);
+export type SourceHold = typeof Hold.Type;
+
+/**
+ * One item of knowledge. `reason` is an error tag: why it is rejected, in error, out of space or waiting for its
+ * owner's word; of one that is known (`isKnown`: its passages answer now), why it could not be learned anew.
+ * `charged`: what it takes of the plan's characters now.
+ */
 export const Source = Schema.Struct({
   id,
   botId: id,
@@ -22,18 +30,25 @@ export const Source = Schema.Struct({
   size: Schema.Int,
   characters: Schema.Int,
   pages: Schema.NullOr(Schema.Int),
+  charged: Schema.Int,
   status: TrainingStatus,
+  hold: Schema.NullOr(Hold),
+  isKnown: Schema.Boolean,
   progress: Schema.Number,
   reason: Schema.NullOr(Schema.String),
   warnings: Schema.Array(Schema.String),
   createdAt: Schema.Int,
   trainedAt: Schema.NullOr(Schema.Int),
+  /** When it was last looked at whether it changed. */
+  checkedAt: Schema.NullOr(Schema.Int),
 });
 export type Source = typeof Source.Type;
 
+/** `sources` without the pairs, which have a list of their own: `pairs` is how many there are. */
 const Training = Schema.Struct({
   status: TrainingStatus,
   sources: Schema.Array(Source),
+  pairs: Schema.Int,
   charactersLeft: Schema.Int,
   charactersTotal: Schema.Int,
 });
@@ -47,6 +62,10 @@ const Passage = Schema.Struct({
 });
 
 const oneSource = Schema.Struct({ botId: id, sourceId: id });
+
+/** What may be ordered of items; `retry` also learns anew what is known. */
+const Verb = Schema.Literals(['retry', 'cancel', 'pause', 'resume', 'accept', 'reject', 'remove', 'restore']);
+export type SourceVerb = typeof Verb.Type;
 
 export const training = {
   list: endpoint({
@@ -121,7 +140,7 @@ export const training = {
     method: 'PUT',
     path: '/api/bots/:botId/training/sources/:sourceId/attempt',
     access: 'owner',
-    summary: 'Learns an item again after it failed or was cancelled',
+    summary: 'Learns an item again, also one that is known; what was known answers until then',
     input: oneSource,
     output: Source,
     errors: ['BotNotFound', 'NotFound', 'SourceBusy'],
@@ -130,7 +149,7 @@ export const training = {
     method: 'DELETE',
     path: '/api/bots/:botId/training/sources/:sourceId/attempt',
     access: 'owner',
-    summary: 'Stops the learning of an item; it becomes untrained',
+    summary: 'Stops the learning of an item; it becomes untrained, or stays as it was known',
     input: oneSource,
     output: Source,
     errors: ['BotNotFound', 'NotFound'],
@@ -152,5 +171,49 @@ export const training = {
     input: oneSource,
     output: Source,
     errors: ['BotNotFound', 'NotFound', 'SourceDuplicate'],
+  }),
+  accept: endpoint({
+    method: 'PUT',
+    path: '/api/bots/:botId/training/sources/:sourceId/acceptance',
+    access: 'owner',
+    summary:
+      'Takes the text of an item as it is: a doubtful one is learned and charged, a learned one is marked',
+    input: oneSource,
+    output: Source,
+    errors: ['BotNotFound', 'NotFound', 'SourceBusy'],
+  }),
+  reject: endpoint({
+    method: 'DELETE',
+    path: '/api/bots/:botId/training/sources/:sourceId/acceptance',
+    access: 'owner',
+    summary: 'Refuses the text of an item: it leaves the answers and gives its characters back',
+    input: oneSource,
+    output: Source,
+    errors: ['BotNotFound', 'NotFound', 'SourceBusy'],
+  }),
+  order: endpoint({
+    method: 'POST',
+    path: '/api/bots/:botId/training/orders',
+    access: 'owner',
+    summary: 'Orders one thing of many items; each that cannot is told with its reason',
+    input: Schema.Struct({
+      botId: id,
+      verb: Verb,
+      sourceIds: Schema.Array(id).check(Schema.isMinLength(1), Schema.isMaxLength(limits.trainingOrder.max)),
+    }),
+    output: Schema.Struct({
+      done: Schema.Int,
+      refused: Schema.Array(Schema.Struct({ sourceId: id, reason: Schema.String })),
+    }),
+    errors: ['BotNotFound'],
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: '/api/bots/:botId/training/refresh',
+    access: 'operator',
+    summary: 'Computes the overall status anew, and takes up again whatever lost its turn',
+    input: Schema.Struct({ botId: id }),
+    output: Training,
+    errors: ['BotNotFound'],
   }),
 };

@@ -5,6 +5,7 @@ import { connectionsHandlers } from './connections/connections.handlers.ts';
 import { conversationsHandlers } from './conversations/conversations.handlers.ts';
 import { visitorHandlers } from './conversations/visitor.handlers.ts';
 import { linksHandlers } from './training/links.handlers.ts';
+import { schedulesHandlers } from './training/schedule.handlers.ts';
 import { trainingHandlers } from './training/training.handlers.ts';
 
 export interface AreasDeps {
@@ -20,6 +21,7 @@ export function allHandlers(deps: AreasDeps) {
   return {
     bots: botsHandlers(deps),
     training: trainingHandlers(deps),
+    schedules: schedulesHandlers(deps),
     links: linksHandlers(deps),
     connections: connectionsHandlers(deps),
     conversations: conversationsHandlers(deps),

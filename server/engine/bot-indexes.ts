@@ -14,8 +14,8 @@ const PASSAGES_CHANGED_HERE = 300;
 interface Kept {
   readonly version: number;
   readonly index: BotIndex;
-  /** What is in the index: when each source was learned. */
-  readonly learned: ReadonlyMap<string, number | null>;
+  /** What is in the index: which version of each source. */
+  readonly learned: ReadonlyMap<string, number>;
 }
 
 export interface BotIndexes {
@@ -99,16 +99,16 @@ async function readLearned(
   db: Kysely<Database>,
   accountId: string,
   botId: string,
-): Promise<Map<string, number | null>> {
+): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('sources')
-    .select(['id', 'trained_at'])
+    .select(['id', 'version'])
     .where('account_id', '=', accountId)
     .where('bot_id', '=', botId)
-    .where('status', 'in', ['trained', 'accepted'])
+    .where('is_known', '=', 1)
     .where('removed_at', 'is', null)
     .execute();
-  return new Map(rows.map((row) => [row.id, row.trained_at]));
+  return new Map(rows.map((row) => [row.id, row.version]));
 }
 
 /** The old index with what was learned and without what was removed since; null when that would be too much here. */
@@ -117,11 +117,11 @@ async function change(
   accountId: string,
   botId: string,
   old: Kept,
-  learned: ReadonlyMap<string, number | null>,
+  learned: ReadonlyMap<string, number>,
 ): Promise<BotIndex | null> {
   if (old.index.size > PASSAGES_CHANGED_HERE) return null;
-  const stale = [...old.learned].filter(([id, at]) => learned.get(id) !== at).map(([id]) => id);
-  const fresh = [...learned].filter(([id, at]) => old.learned.get(id) !== at).map(([id]) => id);
+  const stale = [...old.learned].filter(([id, version]) => learned.get(id) !== version).map(([id]) => id);
+  const fresh = [...learned].filter(([id, version]) => old.learned.get(id) !== version).map(([id]) => id);
   const added = fresh.length === 0 ? [] : await readPassages(db, accountId, botId, fresh);
   if (added.length > PASSAGES_CHANGED_HERE) return null;
   return old.index.with(added, [...stale, ...fresh]); // what was read may hold more than the list read before it
@@ -142,6 +142,7 @@ async function readPassages(
     .where('p.account_id', '=', accountId)
     .where('p.bot_id', '=', botId)
     .where('s.removed_at', 'is', null)
+    .where('s.is_known', '=', 1)
     .$if(sourceIds !== undefined, (query) => query.where('p.source_id', 'in', sourceIds ?? []))
     .orderBy('p.source_id')
     .orderBy('p.ordinal')

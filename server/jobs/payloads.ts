@@ -15,3 +15,8 @@ export const searchIdsOf = Schema.decodeUnknownSync(
 export const sourceIdsOf = Schema.decodeUnknownSync(
   Schema.Struct({ accountId: Schema.String, botId: Schema.String, sourceId: Schema.String }),
 );
+
+/** `{ accountId, botId }` of the `schedule` queue. Throws on anything else. */
+export const botIdsOf = Schema.decodeUnknownSync(
+  Schema.Struct({ accountId: Schema.String, botId: Schema.String }),
+);

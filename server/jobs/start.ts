@@ -7,7 +7,8 @@ import type { Extractor } from '../sources/extract.ts';
 import type { Web } from '../sources/web/web.ts';
 import type { Store } from '../store/store.ts';
 import { answer, giveUp } from './answer.job.ts';
-import { conversationIdsOf, searchIdsOf, sourceIdsOf } from './payloads.ts';
+import { botIdsOf, conversationIdsOf, searchIdsOf, sourceIdsOf } from './payloads.ts';
+import { turnSchedule } from './schedule.job.ts';
 import { giveUpSearch, searchSite } from './search.job.ts';
 import { giveUpTraining, train } from './train.job.ts';
 
@@ -49,6 +50,9 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
       'search',
       { concurrency: 2, leaseMs: 6_000, onFailed: (job) => giveUpSearch(deps, searchIdsOf(job.payload)) },
       (job) => searchSite(deps, searchIdsOf(job.payload), job),
+    ),
+    jobs.work('schedule', { concurrency: 2, leaseMs: 15_000 }, (job) =>
+      turnSchedule(deps, botIdsOf(job.payload)),
     ),
     jobs.work('purge', { concurrency: 1, leaseMs: 15_000 }, async (job) => {
       await purgeSource(deps.store, sourceIdsOf(job.payload), deps.clock());

@@ -1,22 +1,35 @@
-// Knows how one item of knowledge is learned: read, prepared, written; and which failures are final. Knows no SQL.
+// Knows how one item of knowledge is learned: read, doubted, paid for, prepared, written; and which failures are final. Knows no SQL and no kind.
 import type { ErrorTag } from '../../contract/errors.ts';
 import { Refusal } from '../areas/context.ts';
 import { storable } from '../areas/storable.ts';
 import {
-  beginLearning,
-  type Learned,
+  type Attempt,
+  listOf,
+  recordDoubt,
   recordFailure,
+  recordUnchanged,
+} from '../areas/training/learning.ends.ts';
+import {
+  type BegunSource,
+  beginLearning,
+  kept,
+  type Learned,
   recordLearned,
+  reserve,
   showProgress,
 } from '../areas/training/learning.store.ts';
-import type { SourceIds, SourceRow } from '../areas/training/training.store.ts';
+import { endGone } from '../areas/training/schedule.gone.ts';
+import { charactersOf, contentKey } from '../areas/training/training.rules.ts';
+import type { SourceIds } from '../areas/training/training.store.ts';
 import type { BotIndexes } from '../engine/bot-indexes.ts';
 import type { Threads } from '../engine/threads.ts';
+import { isDoubtful } from '../sources/damage/doubt.ts';
 import type { Extractor } from '../sources/extract.ts';
 import type { Web } from '../sources/web/web.ts';
 import type { Job, JobOutcome } from '../store/jobs.api.ts';
 import type { Store } from '../store/store.ts';
-import { type Reading, readLink } from './train.link.ts';
+import type { LearningPlug, Reading } from './train.plug.ts';
+import { plugFor } from './train.plugs.ts';
 
 export interface TrainDeps {
   readonly store: Store;
@@ -27,30 +40,40 @@ export interface TrainDeps {
   readonly indexes: BotIndexes;
 }
 
+type Text = Extract<Reading, { text: string }>;
+type Failed = Extract<Reading, { ok: false }>;
+
 const PROGRESS_EVERY_MS = 300;
 const RETRY_MS = 5_000;
-/** A site that did not answer so often is told of; whoever waits can ask again. */
-const LINK_ATTEMPTS = 3;
 /** Reading is this part of the work; the rest is preparing and writing. */
 const READING_SHARE = 0.9;
 
 /** Learns an item. Bears repetition: what was begun before is taken up, what is done is left alone. */
-export async function train(deps: TrainDeps, ids: SourceIds, job: Job): Promise<JobOutcome> {
+export async function train(deps: TrainDeps, sourceIds: SourceIds, job: Job): Promise<JobOutcome> {
   const { store, clock } = deps;
-  const source = await beginLearning(store, ids, clock());
+  const source = await beginLearning(store, sourceIds, clock());
   if (!source) return 'done';
-  const reading = await read(deps, ids, source, job.signal);
-  if (!reading.ok) return fail(deps, ids, source, reading, job);
+  const ids = { ...sourceIds, version: source.version };
+  const plug = plugFor(deps, source.kind);
+  const reading = await read(deps, ids, source, plug, job.signal);
+  if (!reading.ok) return fail(deps, ids, plug, reading, job);
+  if ('unchanged' in reading) {
+    const { title: _same, ...facts } = reading.page ?? { title: null };
+    await recordUnchanged(store, ids, facts, clock());
+    return 'done';
+  }
   try {
-    const learned = await prepare(deps, source, reading);
-    job.signal.throwIfAborted();
-    await recordLearned(store, ids, learned, clock());
+    if (isNothingNew(source, reading)) {
+      await recordUnchanged(store, ids, reading.page ? kept(reading.page) : {}, clock());
+    } else if (needsWord(source, reading)) {
+      await recordDoubt(store, ids, doubtOf(source, reading), clock());
+    } else {
+      await learn(deps, ids, source, reading, job);
+    }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await refuse(deps, ids, error.failure.error);
-    return 'done';
   }
-  await deps.indexes.of(ids.accountId, ids.botId); // the first question need not wait for it
   return 'done';
 }
 
@@ -59,63 +82,94 @@ export function giveUpTraining({ store, clock }: TrainDeps, ids: SourceIds): Pro
   return recordFailure(store, ids, 'failed', 'TrainingFailed', clock());
 }
 
-async function read(
-  { store, extractor, web }: TrainDeps,
-  ids: SourceIds,
-  source: SourceRow & { text: string | null },
-  signal: AbortSignal,
-): Promise<Reading> {
-  if (source.url !== null) {
-    return readLink({ web, extractor }, { ...source, url: source.url }, signal, (ratio) =>
-      showProgress(store, ids, ratio * READING_SHARE),
-    );
-  }
-  if (source.file_key === null)
-    return { ok: true, text: source.text ?? '', pages: null, warnings: [], page: null };
-  const bytes = await store.files.read(source.file_key);
-  const extracted = await extractor.extract({
-    bytes,
-    name: source.file_name ?? source.title,
-    signal,
-    onProgress: throttled((ratio) => showProgress(store, ids, ratio * READING_SHARE)),
-  });
-  return extracted.ok ? { ok: true, ...extracted.value, page: null } : { ok: false, ...extracted.failure };
+async function learn(deps: TrainDeps, ids: Attempt, source: BegunSource, reading: Text, job: Job) {
+  const { store, clock } = deps;
+  await reserve(store, ids, charactersOf(source.question, storable(reading.text)), clock());
+  await showProgress(store, ids, READING_SHARE);
+  const learned = await prepare(deps, source, reading);
+  job.signal.throwIfAborted();
+  await recordLearned(store, ids, learned, clock());
+  await deps.indexes.of(ids.accountId, ids.botId); // the first question need not wait for it
 }
 
-async function prepare(
-  { threads }: TrainDeps,
-  source: SourceRow,
-  { text, pages, warnings, page }: Reading & { ok: true },
-): Promise<Learned> {
+/** What was accepted as it stands is learned as it stands; everything else is read by its kind. */
+async function read(
+  { store }: TrainDeps,
+  ids: SourceIds,
+  source: BegunSource,
+  plug: LearningPlug,
+  signal: AbortSignal,
+): Promise<Reading> {
+  if (source.learn_mode === 'kept') return keptText(source);
+  return plug.read({
+    source,
+    wantsNews: source.learn_mode === 'changed' && source.is_known === 1,
+    signal,
+    show: throttled((ratio) => showProgress(store, ids, ratio * READING_SHARE)),
+  });
+}
+
+const keptText = ({ text, pages, warnings, damages }: BegunSource): Reading => ({
+  ok: true,
+  text: text ?? '',
+  pages,
+  warnings: warnings === null ? [] : JSON.parse(warnings),
+  damages: damages === null ? [] : JSON.parse(damages),
+  page: null,
+});
+
+/** A page may be written anew around the same words. */
+const isNothingNew = (source: BegunSource, { text }: Text): boolean =>
+  source.learn_mode === 'changed' &&
+  source.is_known === 1 &&
+  source.content_key === contentKey(source.question, storable(text));
+
+/** A text that looks damaged waits for its owner, unless they took just this one. */
+const needsWord = (source: BegunSource, { text, damages }: Text): boolean =>
+  isDoubtful(damages) &&
+  source.learn_mode !== 'kept' &&
+  !(source.is_accepted === 1 && source.content_key === contentKey(source.question, storable(text)));
+
+function doubtOf(source: BegunSource, { text, pages, warnings, damages, page }: Text) {
+  const stored = storable(text);
+  return {
+    text: stored,
+    characters: charactersOf(source.question, stored),
+    pages,
+    warnings: listOf(warnings),
+    damages: listOf(damages),
+    ...(page && kept(page)),
+  };
+}
+
+async function prepare({ threads }: TrainDeps, source: BegunSource, reading: Text): Promise<Learned> {
+  const { text, pages, warnings, damages, page } = reading;
   const prepared = await threads.prepare({
     title: source.kind === 'file' ? source.title.replace(/\.[^.]+$/, '') : (page?.title ?? source.title),
     text: storable(text),
     kind: source.kind === 'qa' ? 'qa' : 'text',
     ...(source.question !== null && { question: source.question }),
   });
-  return { prepared, pages, warnings, page };
+  return { prepared, version: source.version, pages, warnings, damages, page };
 }
 
 async function fail(
   { store, clock }: TrainDeps,
-  ids: SourceIds,
-  { kind }: SourceRow,
-  { tag, permanent }: Reading & { ok: false },
+  ids: Attempt,
+  plug: LearningPlug,
+  { tag, permanent }: Failed,
   job: Job,
 ): Promise<JobOutcome> {
-  const attempts = kind === 'link' ? LINK_ATTEMPTS : job.maxAttempts;
-  if (!permanent && job.attempt < attempts) return { retryInMs: RETRY_MS * job.attempt, reason: tag };
-  await recordFailure(
-    store,
-    ids,
-    permanent ? 'rejected' : 'failed',
-    permanent || kind === 'link' ? tag : 'TrainingFailed',
-    clock(),
-  );
+  if (!permanent && job.attempt < (plug.attempts ?? job.maxAttempts)) {
+    return { retryInMs: RETRY_MS * job.attempt, reason: tag };
+  }
+  if (await endGone(store, ids, tag, clock())) return 'done';
+  const reason = permanent || plug.attempts !== undefined ? tag : 'TrainingFailed';
+  await recordFailure(store, ids, permanent ? 'rejected' : 'failed', reason, clock());
   return 'done';
 }
 
-async function refuse({ store, clock }: TrainDeps, ids: SourceIds, tag: ErrorTag): Promise<void> {
+async function refuse({ store, clock }: TrainDeps, ids: Attempt, tag: ErrorTag): Promise<void> {
   if (tag === 'NoCharactersLeft') await recordFailure(store, ids, 'space.exhausted', tag, clock());
   else if (tag === 'SourceDuplicate') await recordFailure(store, ids, 'rejected', tag, clock());
 }

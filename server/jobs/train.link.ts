@@ -2,25 +2,17 @@
 import { createHash } from 'node:crypto';
 import type { ErrorTag } from '../../contract/errors.ts';
 import { storable } from '../areas/storable.ts';
-import type { LearnedPage } from '../areas/training/learning.store.ts';
-import type { SourceRow } from '../areas/training/training.store.ts';
+import type { BegunSource, LearnedPage } from '../areas/training/learning.store.ts';
 import type { OutboundAnswer } from '../outbound/outbound.ts';
 import type { Extractor } from '../sources/extract.ts';
 import { askForPage } from '../sources/web/pages.ts';
 import type { Web } from '../sources/web/web.ts';
+import type { LearningPlug } from './train.plug.ts';
 
-export type Reading =
-  | {
-      readonly ok: true;
-      readonly text: string;
-      readonly pages: number | null;
-      readonly warnings: readonly string[];
-      /** Of a link that was fetched anew. */
-      readonly page: LearnedPage | null;
-    }
-  | { readonly ok: false; readonly tag: ErrorTag; readonly permanent: boolean };
-
-type Link = SourceRow & { readonly url: string; readonly text: string | null };
+interface LinkDeps {
+  readonly web: Web;
+  readonly extractor: Extractor;
+}
 
 /** What a page is called where a file would be spoken of. */
 const ofPages: Partial<Record<ErrorTag, ErrorTag>> = {
@@ -34,35 +26,42 @@ const ofPages: Partial<Record<ErrorTag, ErrorTag>> = {
 /** Of the reading: asking the site. */
 const ASKING_SHARE = 0.3;
 
-/** Asks the site for the page, or whether it changed where its text is known, and reads it. */
-export async function readLink(
-  { web, extractor }: { web: Web; extractor: Extractor },
-  link: Link,
-  signal: AbortSignal,
-  show: (ratio: number) => Promise<void>,
-): Promise<Reading> {
-  const headers = link.text === null ? {} : conditions(link);
-  const asked = await askForPage(web, link.url, { want: 'all', signal, headers });
-  if (!asked.ok) return asked;
-  const { answer } = asked;
-  if (answer.status === 304 && link.text !== null)
-    return { ok: true, text: link.text, pages: link.pages, warnings: [], page: null };
-  show(ASKING_SHARE).catch(() => {}); // a lost one is no loss
-  const extracted = await extractor.extract({
-    bytes: answer.bytes,
-    name: link.title,
-    served: { type: answer.type, charset: answer.charset },
-    signal,
-  });
-  if (extracted.ok) {
-    const { title, ...value } = extracted.value;
-    return { ok: true, ...value, page: pageOf(answer, title) };
-  }
-  const { tag, permanent } = extracted.failure;
-  return { ok: false, tag: ofPages[tag] ?? tag, permanent };
+/** A site that did not answer so often is told of; whoever waits can ask again. */
+const ATTEMPTS = 3;
+
+/** Links: the site is asked for the page, or only whether it changed. */
+export function linkPlug({ web, extractor }: LinkDeps): LearningPlug {
+  return {
+    kinds: ['link'],
+    attempts: ATTEMPTS,
+    async read({ source, wantsNews, signal, show }) {
+      if (source.url === null) return { ok: false, tag: 'PageNotFound', permanent: true };
+      const headers = wantsNews ? conditions(source) : {};
+      const asked = await askForPage(web, source.url, { want: 'all', signal, headers });
+      if (!asked.ok) return asked;
+      const { answer } = asked;
+      if (wantsNews && answer.status === 304) return { ok: true, unchanged: true, page: null };
+      const page = pageOf(answer, null);
+      // Many sites tell of no change by their heads: then the bytes do.
+      if (wantsNews && page.sha256 === source.sha256) return { ok: true, unchanged: true, page };
+      show(ASKING_SHARE);
+      const extracted = await extractor.extract({
+        bytes: answer.bytes,
+        name: source.title,
+        served: { type: answer.type, charset: answer.charset },
+        signal,
+      });
+      if (extracted.ok) {
+        const { title, text, pages, warnings, damages } = extracted.value;
+        return { ok: true, text, pages, warnings, damages, page: pageOf(answer, title) };
+      }
+      const { tag, permanent } = extracted.failure;
+      return { ok: false, tag: ofPages[tag] ?? tag, permanent };
+    },
+  };
 }
 
-function conditions({ etag, last_modified }: Link): Record<string, string> {
+function conditions({ etag, last_modified }: BegunSource): Record<string, string> {
   return {
     ...(etag !== null && { 'if-none-match': etag }),
     ...(last_modified !== null && { 'if-modified-since': last_modified }),

@@ -14,8 +14,10 @@ import { up as disabledAccounts } from './migrations/0009-disabled-accounts.ts';
 import { up as robotChecks } from './migrations/0010-robot-checks.ts';
 import { up as links } from './migrations/0011-links.ts';
 import { up as letters } from './migrations/0012-letters.ts';
+import { up as plans } from './migrations/0013-plans.ts';
 import { up as pairs } from './migrations/0014-pairs.ts';
 import { up as texts } from './migrations/0015-texts.ts';
+import { up as lifecycle } from './migrations/0016-lifecycle.ts';
 import { up as answers } from './migrations/0018-answers.ts';
 
 /** In the order of their names; a step that has run anywhere is never changed again. */
@@ -32,8 +34,10 @@ const STEPS: Record<string, Migration> = {
   '0010-robot-checks': { up: robotChecks },
   '0011-links': { up: links },
   '0012-letters': { up: letters },
+  '0013-plans': { up: plans },
   '0014-pairs': { up: pairs },
   '0015-texts': { up: texts },
+  '0016-lifecycle': { up: lifecycle },
   '0018-answers': { up: answers },
 };
 

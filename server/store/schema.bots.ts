@@ -2,7 +2,7 @@
 import type { Generated } from 'kysely';
 import type { ResponseLanguage, TrainingStatus } from '../../contract/bots.ts';
 import type { SearchEnd, SearchStatus } from '../../contract/links.ts';
-import type { SourceKind } from '../../contract/training.ts';
+import type { SourceHold, SourceKind } from '../../contract/training.ts';
 import type { Bytes, Flag, FlagOff, Instant, Json } from './schema.columns.ts';
 
 export interface BotTable {
@@ -77,6 +77,22 @@ export interface SourceTable {
   /** Of a pair: both parts folded, for searching, and the question's place in the alphabet. */
   pair_text: string | null;
   pair_order: string | null;
+  /** What holds a pending item besides its turn. */
+  hold: SourceHold | null;
+  /** Its passages are among what answers come from, whatever its status says of a new learning. */
+  is_known: FlagOff;
+  /** Its owner looked at its text and took it as it is. */
+  is_accepted: FlagOff;
+  /** How the ordered learning goes: `changed` only asks for news, `kept` learns the kept text; null reads it anew. */
+  learn_mode: 'changed' | 'kept' | null;
+  /** Characters of the plan that are taken for it now; the ledger's charges of it sum to this. */
+  charged: Generated<number>;
+  /** How often that moved; names the charges. */
+  charges: Generated<number>;
+  /** When it was last looked at whether it changed. */
+  checked_at: Instant | null;
+  /** The run of the schedule that waits for it. */
+  run_id: string | null;
 }
 
 export interface PassageTable {

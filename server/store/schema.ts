@@ -2,6 +2,7 @@
 import type {
   AccountTable,
   AuditLogTable,
+  PlanTable,
   ReferralCodeTable,
   UserBotTable,
   UserTable,
@@ -47,6 +48,7 @@ import type {
   UnansweredGroupTable,
   UnansweredQuestionTable,
 } from './schema.pairs.ts';
+import type { TrainingRunTable, TrainingScheduleTable } from './schema.schedules.ts';
 import type {
   LegalInformationTable,
   PanelSettingsTable,
@@ -55,9 +57,11 @@ import type {
   SupportRequestTable,
 } from './schema.settings.ts';
 
+
 /** What Kysely needs to know; read rows by `Selectable<Database['bots']>`. */
 export interface Database {
   accounts: AccountTable;
+  plans: PlanTable;
   users: UserTable;
   user_bots: UserBotTable;
   referral_codes: ReferralCodeTable;
@@ -80,6 +84,8 @@ export interface Database {
   bots: BotTable;
   sources: SourceTable;
   passages: PassageTable;
+  training_schedules: TrainingScheduleTable;
+  training_runs: TrainingRunTable;
   text_drafts: TextDraftTable;
   text_versions: TextVersionTable;
   pair_imports: PairImportTable;

@@ -221,6 +221,8 @@ test('another account’s ids are not found even when all else in the call is ri
     'training.addFile': { name: 'a.txt' },
     'training.addText': { title: 'عنوان', text: 'متن' },
     'training.addPair': { question: 'پرسش', answer: 'پاسخ' },
+    'training.order': { verb: 'retry', sourceIds: [newId()] },
+    'schedules.change': { every: 'daily', minute: 180, zone: 'Asia/Tehran', gone: 'keep' },
     'links.add': { url: 'shop.example' },
     'links.search': { url: 'shop.example', subLinks: true, ignoreSitemap: false, count: 1, minutes: 1 },
     'links.addFound': { pageIds: [newId()] },

@@ -63,7 +63,7 @@ forEachHouse((openHouse) => {
   });
 
   test('a page that is known is asked whether it changed, and its text stands when not', async () => {
-    const { site, house, bot, add, read, retry, comes } = await shop(openHouse, {
+    const { site, house, bot, add, read, comes } = await shop(openHouse, {
       '/': { ...page('خانه', WORDS), headers: { etag: '"v1"' } },
     });
     const source = await add(site.url);
@@ -75,12 +75,7 @@ forEachHouse((openHouse) => {
         response.writeHead(304).end();
       },
     });
-    await house.store.db
-      .updateTable('sources')
-      .set({ status: 'noSpaceLeft' })
-      .where('bot_id', '=', bot.id)
-      .execute();
-    await retry(source.id);
+    await house.handlers.schedules.runNow({ botId: bot.id }, house.owner, house.facts());
     await house.until(
       (event) => event.kind === 'source.changed' && event.source.status === 'trained' && asked.length > 0,
     );

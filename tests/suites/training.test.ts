@@ -187,7 +187,7 @@ forEachHouse((openHouse) => {
     const late = recordLearned(
       house.store,
       ids,
-      { prepared, pages: null, warnings: [], page: null },
+      { prepared, version: 0, pages: null, warnings: [], damages: [], page: null },
       house.now(),
     );
     await expect(late).rejects.toMatchObject(refusal('SourceBusy'));
@@ -259,10 +259,10 @@ forEachHouse((openHouse) => {
   });
 
   test('a question with its answer is answered from at once', async () => {
-    const { bot, addPair, comes, list } = await knowing(openHouse);
+    const { bot, addPair, comes, read } = await knowing(openHouse);
     const pair = await addPair('نشانی فروشگاه کجاست؟', 'تهران، خیابان ولیعصر، شمارهٔ ۱۲');
     await comes(pair.id, 'trained');
-    expect((await list()).sources[0]).toMatchObject({
+    expect((await read(pair.id)).source).toMatchObject({
       kind: 'qa',
       question: 'نشانی فروشگاه کجاست؟',
       answer: 'تهران، خیابان ولیعصر، شمارهٔ ۱۲',

@@ -1,10 +1,10 @@
 // Knows the SQL of bots. Knows no HTTP and no plan.
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Bot } from '../../../contract/bots.ts';
+import { overallStatus } from '../../../src/machines/lifecycles/training-overall.ts';
 import type { Events } from '../../store/events.api.ts';
 import type { Database } from '../../store/schema.ts';
 import { Refusal } from '../context.ts';
-import { overallStatus } from './bots.rules.ts';
 
 export type BotRow = Selectable<Database['bots']>;
 

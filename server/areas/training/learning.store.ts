@@ -1,14 +1,13 @@
-// Knows how what was learned of an item is written and charged, and how a failure is, unless somebody cancelled. Knows no parser.
-import type { Transaction } from 'kysely';
-import type { ErrorTag } from '../../../contract/errors.ts';
-import type { SourceEvent } from '../../../src/machines/lifecycles/training-source.machine.ts';
+// Knows how an item's learning is begun, shown, paid for and written. Knows no parser and no failure.
+
 import type { Prepared } from '../../engine/threads.worker.ts';
+import type { Damage } from '../../sources/damage/damage.ts';
 import { uniqueViolation } from '../../store/errors.ts';
-import { newId } from '../../store/id.ts';
-import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
-import { charge } from '../bots/usage.store.ts';
 import { Refusal } from '../context.ts';
+import { settle } from './charging.ts';
+import { leaveRun, listOf } from './learning.ends.ts';
+import { replacePassages } from './passages.store.ts';
 import { charactersOf, contentKey } from './training.rules.ts';
 import {
   announceSource,
@@ -21,8 +20,11 @@ import {
 
 export interface Learned {
   readonly prepared: Prepared;
+  /** Of the item as its learning began; what was changed since is not learned over. */
+  readonly version: number;
   readonly pages: number | null;
   readonly warnings: readonly string[];
+  readonly damages: readonly Damage[];
   /** Of a link: what is kept of the page besides its text. */
   readonly page: LearnedPage | null;
 }
@@ -37,26 +39,22 @@ export interface LearnedPage {
   readonly last_modified: string | null;
 }
 
-/** Rows of one INSERT: far below what either database binds at once. */
-const ROWS = 400;
+/** `damages` as it is kept. */
+export type BegunSource = SourceRow & { readonly text: string | null; readonly damages: string | null };
 
-/** Begins or takes up again the learning of an item; undefined when it was cancelled, removed or is done. */
-export function beginLearning(
-  store: Store,
-  ids: SourceIds,
-  now: number,
-): Promise<(SourceRow & { text: string | null }) | undefined> {
+/** Begins or takes up again the learning of an item; undefined when it is held, cancelled, removed or done. */
+export function beginLearning(store: Store, ids: SourceIds, now: number): Promise<BegunSource | undefined> {
   return store.transact(async (trx) => {
     const row = await moveSource(trx, ids, 'learning.began', { progress: 0, updated_at: now });
     if (!row) return undefined;
-    const { text } = await trx
+    const { text, damages } = await trx
       .selectFrom('sources')
-      .select('text')
+      .select(['text', 'damages'])
       .where('account_id', '=', ids.accountId)
       .where('id', '=', ids.sourceId)
       .executeTakeFirstOrThrow();
     await announceSource(store.events, trx, ids, { learned: false, now });
-    return { ...row, text };
+    return { ...row, text, damages };
   });
 }
 
@@ -77,8 +75,22 @@ export async function showProgress(store: Store, ids: SourceIds, progress: numbe
 }
 
 /**
- * Writes passages, charge and status together. Refuses with NoCharactersLeft, with SourceDuplicate when another
- * item of the bot says the same, and with SourceBusy when the item was cancelled or removed; nothing is written then.
+ * Takes the characters of a text of the plan before it is learned. What answers now keeps its own until the new text
+ * stands in its place. Refuses with NoCharactersLeft, and with SourceBusy when the item was held, cancelled or removed.
+ */
+export function reserve(store: Store, ids: SourceIds, characters: number, now: number): Promise<void> {
+  return store.transact(async (trx) => {
+    const row = await moveSource(trx, ids, 'sized', { updated_at: now });
+    if (!row) throw new Refusal('SourceBusy');
+    const known = row.is_known === 1 ? row.characters : 0;
+    if (!(await settle(trx, row, Math.max(characters, known), now))) throw new Refusal('NoCharactersLeft');
+  });
+}
+
+/**
+ * Writes passages, what is left of the charge and the status together. Refuses with NoCharactersLeft, with
+ * SourceDuplicate when another item of the bot says the same, and with SourceBusy when the item was held, changed,
+ * cancelled or removed; nothing is written then.
  */
 export async function recordLearned(
   store: Store,
@@ -88,34 +100,35 @@ export async function recordLearned(
 ): Promise<void> {
   const { text, question } = learned.prepared;
   const characters = charactersOf(question, text);
+  const key = contentKey(question, text);
   try {
     await store.transact(async (trx) => {
-      const row = await moveSource(trx, ids, 'learned', {
+      const before = await readSource(trx, ids);
+      if (before?.version !== learned.version) throw new Refusal('SourceBusy');
+      const taken = before.is_accepted === 1 && (before.learn_mode === 'kept' || before.content_key === key);
+      const row = await moveSource(trx, ids, taken ? 'learned.accepted' : 'learned', {
         text,
         ...(question !== null && { question }),
-        content_key: contentKey(question, text),
+        content_key: key,
         characters,
         pages: learned.pages,
         ...(learned.page && kept(learned.page)),
-        warnings: learned.warnings.length === 0 ? null : JSON.stringify(learned.warnings),
+        warnings: listOf(learned.warnings),
+        damages: listOf(learned.damages),
         reason: null,
         progress: 1,
+        is_known: 1,
+        is_accepted: taken ? 1 : 0,
+        learn_mode: null,
+        version: before.version + 1,
         trained_at: now,
+        checked_at: now,
         updated_at: now,
       });
       if (!row) throw new Refusal('SourceBusy');
-      const { accountId, botId, sourceId } = ids;
-      const reference = `${sourceId}:${row.version}:learned`;
-      const paid = await charge(trx, {
-        accountId,
-        botId,
-        kind: 'character',
-        amount: characters,
-        reference,
-        now,
-      });
-      if (!paid) throw new Refusal('NoCharactersLeft');
+      if (!(await settle(trx, row, characters, now))) throw new Refusal('NoCharactersLeft');
       await replacePassages(trx, row, learned.prepared);
+      await leaveRun(trx, row, { checked: 1, changed: 1 }, now);
       await announceSource(store.events, trx, ids, { learned: true, now });
     });
   } catch (error) {
@@ -125,49 +138,4 @@ export async function recordLearned(
 }
 
 /** A page without a title keeps the one it was added by. */
-const kept = ({ title, ...page }: LearnedPage) => ({ ...page, ...(title !== null && { title }) });
-
-/** Ends the learning without success; an item that was cancelled or removed meanwhile is left alone. */
-export async function recordFailure(
-  store: Store,
-  ids: SourceIds,
-  event: Extract<SourceEvent['type'], 'rejected' | 'failed' | 'space.exhausted'>,
-  reason: ErrorTag,
-  now: number,
-): Promise<void> {
-  await store.transact(async (trx) => {
-    const row = await moveSource(trx, ids, event, { reason, progress: 0, updated_at: now });
-    if (row) await announceSource(store.events, trx, ids, { learned: false, now });
-  });
-}
-
-async function replacePassages(
-  trx: Transaction<Database>,
-  row: SourceRow,
-  prepared: Prepared,
-): Promise<void> {
-  await trx
-    .deleteFrom('passages')
-    .where('account_id', '=', row.account_id)
-    .where('source_id', '=', row.id)
-    .execute();
-  const rows = prepared.passages.map((passage) => ({
-    id: newId(),
-    account_id: row.account_id,
-    bot_id: row.bot_id,
-    source_id: row.id,
-    ordinal: passage.ordinal,
-    kind: row.kind === 'qa' ? ('qa' as const) : ('text' as const),
-    title: passage.title,
-    question: prepared.question,
-    text: passage.text,
-    start_at: passage.start,
-    end_at: passage.end,
-  }));
-  for (let at = 0; at < rows.length; at += ROWS) {
-    await trx
-      .insertInto('passages')
-      .values(rows.slice(at, at + ROWS))
-      .execute();
-  }
-}
+export const kept = ({ title, ...page }: LearnedPage) => ({ ...page, ...(title !== null && { title }) });

@@ -1,10 +1,15 @@
 // Knows how an item of knowledge is taken out, brought back within ten minutes, or gone for good. Knows no HTTP.
+import type { Transaction } from 'kysely';
 import type { Source } from '../../../contract/training.ts';
+import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import { readBotRow } from '../bots/bots.store.ts';
-import { charge } from '../bots/usage.store.ts';
 import { Refusal } from '../context.ts';
-import { isBusy, RESTORE_MS } from './training.rules.ts';
+import { settle } from './charging.ts';
+import { keeping, leaveRun } from './learning.ends.ts';
+import { removePassages } from './passages.store.ts';
+import type { RunCounts } from './runs.store.ts';
+import { isUnderWay, RESTORE_MS } from './training.rules.ts';
 import {
   announceSource,
   moveSource,
@@ -15,11 +20,18 @@ import {
 } from './training.store.ts';
 
 /** Takes the item out of the answers at once and gives its characters back; its passages stay until the purge. */
-export async function removeSource(store: Store, ids: SourceIds, now: number): Promise<void> {
+export async function removeSource(
+  store: Store,
+  ids: SourceIds,
+  now: number,
+  /** What the run that found it tells of it. */
+  counts: RunCounts = {},
+): Promise<void> {
   await store.transact(async (trx) => {
     const before = await readSource(trx, ids);
     if (!before || before.removed_at !== null) throw new Refusal('NotFound');
-    if (isBusy(before.status)) await moveSource(trx, ids, 'cancelled', { progress: 0, updated_at: now });
+    // What waits for its owner's word is at rest, and comes back as it was.
+    if (isUnderWay(before) && before.hold !== 'doubt') await endLearning(trx, ids, before, now);
     const removed = await trx
       .updateTable('sources')
       .set({ removed_at: now, updated_at: now, version: before.version + 1 })
@@ -27,9 +39,14 @@ export async function removeSource(store: Store, ids: SourceIds, now: number): P
       .where('id', '=', ids.sourceId)
       .where('version', '=', before.version)
       .where('removed_at', 'is', null)
-      .returning(['status', 'characters'])
+      .returning(['is_known'])
       .executeTakeFirst();
     if (!removed) throw new Refusal('NotFound');
+    const row = await readSource(trx, ids);
+    if (row) {
+      await settle(trx, row, 0, now);
+      await leaveRun(trx, row, counts, now);
+    }
     await store.jobs.cancel('train', ids.sourceId, trx);
     await store.jobs.enqueue(trx, {
       queue: 'purge',
@@ -38,13 +55,7 @@ export async function removeSource(store: Store, ids: SourceIds, now: number): P
       runAt: now + RESTORE_MS,
       again: true,
     });
-    const learned = isKnown(removed.status);
-    if (learned) {
-      const place = { accountId: ids.accountId, botId: ids.botId, kind: 'character' } as const;
-      const reference = `${ids.sourceId}:${before.version}:removed`;
-      await charge(trx, { ...place, amount: -removed.characters, reference, now });
-    }
-    await announceSource(store.events, trx, ids, { learned, removed: true, now });
+    await announceSource(store.events, trx, ids, { learned: removed.is_known === 1, removed: true, now });
   });
 }
 
@@ -67,20 +78,12 @@ export function restoreSource(store: Store, ids: SourceIds, now: number): Promis
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new Refusal('NotFound');
     await store.jobs.cancel('purge', ids.sourceId, trx);
-    const learned = isKnown(before.status);
-    if (learned) {
-      const place = { accountId: ids.accountId, botId: ids.botId, kind: 'character' } as const;
-      const reference = `${ids.sourceId}:${before.version}:restored`;
-      const paid = await charge(trx, { ...place, amount: before.characters, reference, now });
-      if (!paid) {
-        const changes = { characters: 0, reason: 'NoCharactersLeft', updated_at: now };
-        await moveSource(trx, ids, 'space.exhausted', changes);
-        await trx
-          .deleteFrom('passages')
-          .where('account_id', '=', ids.accountId)
-          .where('source_id', '=', ids.sourceId)
-          .execute();
-      }
+    const learned = before.is_known === 1;
+    const back = await readSource(trx, ids);
+    if (learned && back && !(await settle(trx, back, back.characters, now))) {
+      const changes = { characters: 0, is_known: 0, reason: 'NoCharactersLeft', updated_at: now } as const;
+      await moveSource(trx, ids, 'space.exhausted', changes);
+      await removePassages(trx, back);
     }
     await announceSource(store.events, trx, ids, { learned, now });
     const row = await readSource(trx, ids);
@@ -101,4 +104,13 @@ export async function purgeSource(store: Store, ids: SourceIds, now: number): Pr
     .execute();
 }
 
-const isKnown = (status: SourceRow['status']) => status === 'trained' || status === 'accepted';
+/** Whoever removes an item in the middle of its learning finds it again as it was before, or untrained. */
+async function endLearning(
+  trx: Transaction<Database>,
+  ids: SourceIds,
+  before: SourceRow,
+  now: number,
+): Promise<void> {
+  const changes = { progress: before.is_known, learn_mode: null, updated_at: now };
+  await moveSource(trx, ids, before.is_known === 1 ? keeping(before) : 'cancelled', changes);
+}

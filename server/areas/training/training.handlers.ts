@@ -1,21 +1,15 @@
 // Knows how the calls about a bot's knowledge are served. Knows no parser and no engine.
-import type { Source, training } from '../../../contract/training.ts';
+import type { Training, training } from '../../../contract/training.ts';
 import { uniqueViolation } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
 import { readBotRow } from '../bots/bots.store.ts';
 import { type Handlers, type Person, Refusal } from '../context.ts';
-import { addFile, addText, orderLearning } from './additions.ts';
+import { addFile, addText } from './additions.ts';
+import { acceptSource, cancelSource, orderMany, presentSource, rejectSource, retrySource } from './orders.ts';
+import { takeUpAgain } from './refreshing.ts';
 import { removeSource, restoreSource } from './removal.ts';
-import { isBusy, PREVIEW, RESTORE_MS } from './training.rules.ts';
-import {
-  announceSource,
-  moveSource,
-  readSource,
-  readSources,
-  type SourceIds,
-  type SourceRow,
-  toSource,
-} from './training.store.ts';
+import { PREVIEW, RESTORE_MS } from './training.rules.ts';
+import { countPairs, readSources, type SourceIds, toSource } from './training.store.ts';
 
 export interface TrainingDeps {
   readonly store: Store;
@@ -31,30 +25,26 @@ export function trainingHandlers({ store }: TrainingDeps): Handlers<typeof train
     sourceId: input.sourceId,
   });
 
-  async function present(ids: SourceIds): Promise<SourceRow> {
-    const row = await readSource(store.db, ids);
-    if (row && row.removed_at === null) return row;
-    if (!(await readBotRow(store.db, ids.accountId, ids.botId))) throw new Refusal('BotNotFound');
-    throw new Refusal('NotFound');
+  async function listing(accountId: string, botId: string): Promise<Training> {
+    const bot = await readBotRow(store.db, accountId, botId);
+    if (!bot) throw new Refusal('BotNotFound');
+    const account = await store.db
+      .selectFrom('accounts')
+      .select(['characters_left', 'characters_total'])
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    const rows = await readSources(store.db, accountId, botId);
+    return {
+      status: bot.training_status,
+      sources: rows.map(toSource),
+      pairs: await countPairs(store.db, accountId, botId),
+      charactersLeft: account.characters_left,
+      charactersTotal: Math.max(account.characters_total, account.characters_left),
+    };
   }
 
   return {
-    list: async (input, person) => {
-      const bot = await readBotRow(store.db, person.accountId, input.botId);
-      if (!bot) throw new Refusal('BotNotFound');
-      const account = await store.db
-        .selectFrom('accounts')
-        .select(['characters_left', 'characters_total'])
-        .where('id', '=', person.accountId)
-        .executeTakeFirstOrThrow();
-      const rows = await readSources(store.db, person.accountId, input.botId);
-      return {
-        status: bot.training_status,
-        sources: rows.map(toSource),
-        charactersLeft: account.characters_left,
-        charactersTotal: Math.max(account.characters_total, account.characters_left),
-      };
-    },
+    list: (input, { accountId }) => listing(accountId, input.botId),
 
     addFile: (input, person, facts) =>
       addFile(
@@ -79,7 +69,7 @@ export function trainingHandlers({ store }: TrainingDeps): Handlers<typeof train
 
     read: async (input, person) => {
       const ids = idsOf(input, person);
-      const source = await present(ids);
+      const source = await presentSource(store, ids);
       const { text } = await store.db
         .selectFrom('sources')
         .select((eb) =>
@@ -103,38 +93,21 @@ export function trainingHandlers({ store }: TrainingDeps): Handlers<typeof train
       };
     },
 
-    retry: async (input, person, facts) => {
-      const ids = idsOf(input, person);
-      const known = await present(ids);
-      if (isBusy(known.status)) throw new Refusal('SourceBusy');
-      if (known.status === 'trained' || known.status === 'accepted') return toSource(known);
-      return store.transact(async (trx): Promise<Source> => {
-        const changes = { progress: 0, reason: null, warnings: null, updated_at: facts.now };
-        const row = await moveSource(trx, ids, 'retried', { ...changes, version: known.version + 1 });
-        if (!row) throw new Refusal('SourceBusy');
-        await orderLearning(store, trx, ids);
-        await announceSource(store.events, trx, ids, { learned: false, now: facts.now });
-        return toSource(row);
-      });
-    },
+    retry: (input, person, { now }) => retrySource(store, idsOf(input, person), now),
+    cancel: (input, person, { now }) => cancelSource(store, idsOf(input, person), now),
+    accept: (input, person, { now }) => acceptSource(store, idsOf(input, person), now),
+    reject: (input, person, { now }) => rejectSource(store, idsOf(input, person), now),
 
-    cancel: async (input, person, facts) => {
-      const ids = idsOf(input, person);
-      const known = await present(ids);
-      if (!isBusy(known.status)) return toSource(known);
-      return store.transact(async (trx): Promise<Source> => {
-        const row = await moveSource(trx, ids, 'cancelled', { progress: 0, updated_at: facts.now });
-        if (row) {
-          await store.jobs.cancel('train', ids.sourceId, trx);
-          await announceSource(store.events, trx, ids, { learned: false, now: facts.now });
-        }
-        return toSource((await readSource(trx, ids)) ?? known);
-      });
+    order: (input, { accountId }, { now }) => orderMany(store, { accountId, botId: input.botId }, input, now),
+
+    refresh: async (input, { accountId }, { now }) => {
+      await takeUpAgain(store, { accountId, botId: input.botId }, now);
+      return listing(accountId, input.botId);
     },
 
     remove: async (input, person, facts) => {
       const ids = idsOf(input, person);
-      await present(ids);
+      await presentSource(store, ids);
       await removeSource(store, ids, facts.now);
       return { restorableUntil: facts.now + RESTORE_MS };
     },

@@ -1,6 +1,6 @@
 // Knows what makes two items of knowledge the same, how they are counted and how long they can be restored. Knows no SQL.
 import { createHash } from 'node:crypto';
-import type { TrainingStatus } from '../../../contract/bots.ts';
+import type { SourceStanding } from '../../../src/machines/lifecycles/training-source.machine.ts';
 import { fold } from '../../engine/normalise.ts';
 
 /** A removed item can be brought back for this long, in ms. */
@@ -19,9 +19,14 @@ export function charactersOf(question: string | null, text: string): number {
   return text.length + (question?.length ?? 0);
 }
 
-/** Whether the item is being worked on, so that nothing else may be started with it. */
-export function isBusy(status: TrainingStatus): boolean {
-  return status === 'pending' || status === 'learning';
+/** Whether the item is being worked on or about to be, so that nothing else may be started with it. */
+export function isBusy({ status, hold }: SourceStanding): boolean {
+  return status === 'learning' || (status === 'pending' && hold === null);
+}
+
+/** Whether the item's learning has not come to an end, be it held or not. */
+export function isUnderWay({ status }: SourceStanding): boolean {
+  return status === 'learning' || status === 'pending';
 }
 
 /** The last part of an uploaded name, without a path and control characters. */

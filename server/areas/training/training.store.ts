@@ -6,23 +6,80 @@ import type { Events } from '../../store/events.api.ts';
 import type { Database } from '../../store/schema.ts';
 import { readBot, refreshTraining } from '../bots/bots.store.ts';
 
-/** An item without its text, which may be megabytes, and what is wrong with that; `answer` is the text of a question-answer pair. */
-export type SourceRow = Omit<Selectable<Database['sources']>, 'text' | 'damages'> & { answer: string | null };
+/** Everything but what may be megabytes. */
+const columns = [
+  'id',
+  'account_id',
+  'bot_id',
+  'kind',
+  'title',
+  'question',
+  'file_key',
+  'file_name',
+  'mime',
+  'size',
+  'sha256',
+  'content_key',
+  'url',
+  'url_key',
+  'etag',
+  'last_modified',
+  'characters',
+  'pages',
+  'status',
+  'progress',
+  'reason',
+  'warnings',
+  'reads_image',
+  'version',
+  'created_at',
+  'updated_at',
+  'trained_at',
+  'removed_at',
+  'hold',
+  'is_known',
+  'is_accepted',
+  'learn_mode',
+  'charged',
+  'charges',
+  'checked_at',
+  'run_id',
+] as const satisfies readonly (keyof Database['sources'])[];
+
+/** An item without its text, which may be megabytes; `answer` is the text of a question-answer pair. */
+export type SourceRow = Pick<Selectable<Database['sources']>, (typeof columns)[number]> & {
+  readonly answer: string | null;
+};
 export interface SourceIds {
   readonly accountId: string;
   readonly botId: string;
   readonly sourceId: string;
 }
 
-/** The items of a bot, newest first; without those that were removed. */
+/** The items of a bot, newest first; without its pairs, what was learned of shops, and those that were removed. */
 export function readSources(db: Kysely<Database>, accountId: string, botId: string): Promise<SourceRow[]> {
   return select(db)
     .where('account_id', '=', accountId)
     .where('bot_id', '=', botId)
+    .where('kind', '<>', 'qa')
+    .where('shop_id', 'is', null)
     .where('removed_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
+}
+
+/** How many questions with answers a bot has. */
+export async function countPairs(db: Kysely<Database>, accountId: string, botId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('sources')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('bot_id', '=', botId)
+    .where('kind', '=', 'qa')
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** One item, removed or not. */
@@ -45,14 +102,15 @@ export async function moveSource(
   changes: Updateable<Database['sources']> & { updated_at: number },
 ): Promise<SourceRow | undefined> {
   const row = await readSource(trx, ids);
-  const status = row && row.removed_at === null ? nextSource(row.status, event) : null;
-  if (!row || status === null) return undefined;
+  const standing = row && row.removed_at === null ? nextSource(row, event) : null;
+  if (!row || standing === null) return undefined;
   const { numUpdatedRows } = await trx
     .updateTable('sources')
-    .set({ ...changes, status })
+    .set({ ...changes, ...standing })
     .where('account_id', '=', ids.accountId)
     .where('id', '=', ids.sourceId)
     .where('status', '=', row.status)
+    .where('hold', row.hold === null ? 'is' : '=', row.hold)
     .where('version', '=', row.version)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
@@ -96,48 +154,23 @@ export function toSource(row: SourceRow): Source {
     url: row.url,
     size: row.size,
     characters: row.characters,
+    charged: row.charged,
     pages: row.pages,
     status: row.status,
+    hold: row.hold,
+    isKnown: row.is_known === 1,
     progress: row.progress,
     reason: row.reason,
     warnings,
     createdAt: row.created_at,
     trainedAt: row.trained_at,
+    checkedAt: row.checked_at,
   };
 }
 
 function select(db: Kysely<Database>) {
   return db
     .selectFrom('sources')
-    .select([
-      'id',
-      'account_id',
-      'bot_id',
-      'kind',
-      'title',
-      'question',
-      'file_key',
-      'file_name',
-      'mime',
-      'size',
-      'sha256',
-      'content_key',
-      'url',
-      'url_key',
-      'etag',
-      'last_modified',
-      'characters',
-      'pages',
-      'status',
-      'progress',
-      'reason',
-      'warnings',
-      'reads_image',
-      'version',
-      'created_at',
-      'updated_at',
-      'trained_at',
-      'removed_at',
-    ])
+    .select(columns)
     .select((eb) => eb.case().when('kind', '=', 'qa').then(eb.ref('text')).end().as('answer'));
 }

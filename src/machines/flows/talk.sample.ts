@@ -54,13 +54,17 @@ export const sampleSource = (part: Partial<Source> = {}): Source => ({
   url: null,
   size: 1_000,
   characters: 800,
+  charged: 800,
   pages: 2,
   status: 'trained',
+  hold: null,
+  isKnown: true,
   progress: 1,
   reason: null,
   warnings: [],
   createdAt: 1_790_000_000_000,
   trainedAt: 1_790_000_001_000,
+  checkedAt: null,
   ...part,
 });
 

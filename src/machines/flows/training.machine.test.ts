@@ -18,6 +18,7 @@ async function start(carryOut: (order: Order) => Promise<Source | null>) {
       list: fromPromise<OutputOf<typeof training.list>, InputOf<typeof training.list>>(async () => ({
         status: 'trained',
         sources: [one, two],
+        pairs: 0,
         charactersLeft: 10,
         charactersTotal: 20,
       })),

@@ -1,11 +1,17 @@
 // Knows that every state and transition of the lifecycles is walked, and what must never follow what.
 import type { Schema } from 'effect';
 import { expect, test } from 'vitest';
+import { getNextSnapshot, getNextTransitions } from 'xstate';
 import { getAdjacencyMap, getShortestPaths } from 'xstate/graph';
 import { TrainingStatus } from '../../../contract/bots.ts';
 import { ConversationStatus } from '../../../contract/messages.ts';
 import { type ConversationEvent, conversationMachine, nextConversation } from './conversation.machine.ts';
-import { nextSource, type SourceEvent, trainingSourceMachine } from './training-source.machine.ts';
+import {
+  nextSource,
+  type SourceEvent,
+  standingOf,
+  trainingSourceMachine,
+} from './training-source.machine.ts';
 
 const literals = <T extends string>(schema: Schema.Literals<readonly T[]>) => [...schema.literals].sort();
 
@@ -21,13 +27,21 @@ const conversationEvents: ConversationEvent['type'][] = [
 ];
 const sourceEvents: SourceEvent['type'][] = [
   'learning.began',
+  'sized',
+  'doubted',
   'learned',
+  'learned.accepted',
+  'kept',
+  'kept.accepted',
   'approved',
   'rejected',
   'failed',
   'space.exhausted',
   'cancelled',
+  'paused',
+  'resumed',
   'retried',
+  'changed',
 ];
 
 test('a conversation reaches exactly the statuses of the contract', () => {
@@ -37,7 +51,11 @@ test('a conversation reaches exactly the statuses of the contract', () => {
 
 test('an item of knowledge reaches exactly the statuses of the contract', () => {
   const paths = getShortestPaths(trainingSourceMachine);
-  expect(paths.map((path) => path.state.value).sort()).toEqual(literals(TrainingStatus));
+  expect([...new Set(paths.map((path) => standingOf(path.state.value).status))].sort()).toEqual(
+    literals(TrainingStatus),
+  );
+  const holds = new Set(paths.map((path) => standingOf(path.state.value).hold));
+  expect(holds).toEqual(new Set([null, 'paused', 'doubt']));
 });
 
 test('the server computes on every edge what the chart draws, and null everywhere else', () => {
@@ -49,8 +67,13 @@ test('the server computes on every edge what the chart draws, and null everywher
   }
   for (const { state } of Object.values(getAdjacencyMap(trainingSourceMachine, {}))) {
     for (const event of sourceEvents) {
-      const drawn = trainingSourceMachine.config.states?.[state.value]?.on?.[event];
-      expect(nextSource(state.value, event), `${state.value} + ${event}`).toBe(drawn ?? null);
+      const [next] = getNextTransitions(state).filter(({ eventType }) => eventType === event);
+      const after = next
+        ? standingOf(getNextSnapshot(trainingSourceMachine, state, { type: event }).value)
+        : null;
+      expect(nextSource(standingOf(state.value), event), `${JSON.stringify(state.value)} + ${event}`).toEqual(
+        after,
+      );
     }
   }
 });
@@ -67,10 +90,26 @@ test('a visitor is always heard, and an operator can always close what is open',
   }
 });
 
+const at = (status: TrainingStatus, hold: 'paused' | 'doubt' | null = null) => ({ status, hold });
+
 test('nothing is learned that was cancelled, and every failure can be tried again', () => {
-  expect(nextSource('untrained', 'learned')).toBeNull();
-  for (const failed of ['rejected', 'error', 'noSpaceLeft', 'untrained'] as const) {
-    expect(nextSource(failed, 'retried')).toBe('pending');
+  expect(nextSource(at('untrained'), 'learned')).toBeNull();
+  for (const failed of ['rejected', 'error', 'noSpaceLeft', 'untrained', 'trained', 'accepted'] as const) {
+    expect(nextSource(at(failed), 'retried')).toEqual(at('pending'));
   }
-  expect(nextSource('learning', 'retried')).toBeNull();
+  expect(nextSource(at('learning'), 'retried')).toBeNull();
+});
+
+test('what is held is not begun, and only its owner lets it go on', () => {
+  expect(nextSource(at('pending', 'paused'), 'learning.began')).toBeNull();
+  expect(nextSource(at('pending', 'doubt'), 'learning.began')).toBeNull();
+  expect(nextSource(at('pending', 'doubt'), 'resumed')).toBeNull();
+  expect(nextSource(at('pending', 'doubt'), 'approved')).toEqual(at('pending'));
+  expect(nextSource(at('pending', 'paused'), 'resumed')).toEqual(at('pending'));
+});
+
+test('words written anew are learned anew, wherever their item stands', () => {
+  for (const { state } of getShortestPaths(trainingSourceMachine)) {
+    expect(nextSource(standingOf(state.value), 'changed')).toEqual(at('pending'));
+  }
 });

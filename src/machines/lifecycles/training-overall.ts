@@ -1,4 +1,4 @@
-// Knows what a bot's training status is, given its items' statuses. Knows no SQL.
+// Knows what a bot's training status is, given where its items stand; server and panel ask here. Knows no item's content.
 import type { TrainingStatus } from '../../../contract/bots.ts';
 
 /** What is under way comes first, then what needs a person, then what is done. */

@@ -1,0 +1,145 @@
+// Knows how a learning ends without something new being learned: kept, doubted, failed, gone. Knows no parser.
+import type { Transaction } from 'kysely';
+import type { ErrorTag } from '../../../contract/errors.ts';
+import type { SourceEvent } from '../../../src/machines/lifecycles/training-source.machine.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Store } from '../../store/store.ts';
+import { settle } from './charging.ts';
+import { concludePiece, type RunCounts } from './runs.store.ts';
+import { announceSource, moveSource, readSource, type SourceIds, type SourceRow } from './training.store.ts';
+
+/** A learning of an item as it was at that version; whatever was changed since is left to its own learning. */
+export type Attempt = SourceIds & { readonly version?: number };
+
+const isOvertaken = (row: SourceRow | undefined, { version }: Attempt): boolean =>
+  version !== undefined && row?.version !== version;
+
+/** What is written of a text that waits for its owner's word. */
+export type Doubtful = Partial<Pick<SourceRow, 'pages' | 'mime' | 'size' | 'sha256' | 'title'>> & {
+  readonly text: string;
+  readonly characters: number;
+  readonly etag?: string | null;
+  readonly last_modified?: string | null;
+  readonly warnings: string | null;
+  readonly damages: string | null;
+};
+
+/** A list as it is kept; null when it is empty. */
+export const listOf = (list: readonly unknown[]): string | null =>
+  list.length === 0 ? null : JSON.stringify(list);
+
+/** What an item holds of the plan while no learning of it is under way. */
+export const restingCharge = (row: SourceRow): number => (row.is_known === 1 ? row.characters : 0);
+
+/** The event that ends a learning with what was known before. */
+export const keeping = (row: SourceRow): 'kept' | 'kept.accepted' =>
+  row.is_accepted === 1 ? 'kept.accepted' : 'kept';
+
+/** Tells the run that waits for the item, if one does, what became of it; once. */
+export async function leaveRun(
+  trx: Transaction<Database>,
+  row: SourceRow,
+  counts: RunCounts,
+  now: number,
+): Promise<void> {
+  if (row.run_id === null) return;
+  const { numUpdatedRows } = await trx
+    .updateTable('sources')
+    .set({ run_id: null })
+    .where('account_id', '=', row.account_id)
+    .where('id', '=', row.id)
+    .where('run_id', '=', row.run_id)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  const ids = { accountId: row.account_id, botId: row.bot_id, runId: row.run_id };
+  await concludePiece(trx, ids, counts, now);
+}
+
+/** Ends a look that found nothing new: what was known stays, marked as looked at. */
+export async function recordUnchanged(
+  store: Store,
+  ids: Attempt,
+  facts: Partial<Pick<SourceRow, 'etag' | 'last_modified' | 'sha256' | 'size'>>,
+  now: number,
+): Promise<void> {
+  const changes = { ...facts, checked_at: now };
+  await store.transact((trx) =>
+    keep(store, trx, ids, { changes, reason: null, counts: { checked: 1 } }, now),
+  );
+}
+
+/** Lays a doubtful text before its owner; nothing is charged for it meanwhile. */
+export async function recordDoubt(
+  store: Store,
+  ids: Attempt,
+  { characters, ...doubtful }: Doubtful,
+  now: number,
+): Promise<void> {
+  await store.transact(async (trx) => {
+    const before = await readSource(trx, ids);
+    if (isOvertaken(before, ids)) return;
+    const row = await moveSource(trx, ids, 'doubted', {
+      ...doubtful,
+      // What answers now is counted as it was.
+      ...(before?.is_known !== 1 && { characters }),
+      reason: 'TextDoubtful',
+      progress: 0,
+      is_accepted: 0,
+      learn_mode: null,
+      checked_at: now,
+      updated_at: now,
+    });
+    if (!row) return;
+    await settle(trx, row, restingCharge(row), now);
+    await leaveRun(trx, row, { checked: 1, changed: 1 }, now);
+    await announceSource(store.events, trx, ids, { learned: false, now });
+  });
+}
+
+/**
+ * Ends the learning without success, and gives back what was reserved. What was known before stays known, with the
+ * reason beside it; an item that was held, cancelled or removed meanwhile is left alone.
+ */
+export async function recordFailure(
+  store: Store,
+  ids: Attempt,
+  event: Extract<SourceEvent['type'], 'rejected' | 'failed' | 'space.exhausted'>,
+  reason: ErrorTag,
+  now: number,
+): Promise<void> {
+  const counts = isGone(reason) ? { checked: 1, gone: 1 } : { checked: 1, failed: 1 };
+  await store.transact(async (trx) => {
+    const before = await readSource(trx, ids);
+    if (isOvertaken(before, ids)) return;
+    if (before?.is_known === 1) {
+      await keep(store, trx, ids, { changes: { checked_at: now }, reason, counts }, now);
+      return;
+    }
+    const changes = { reason, progress: 0, learn_mode: null, updated_at: now };
+    const row = await moveSource(trx, ids, event, changes);
+    if (!row) return;
+    await settle(trx, row, 0, now);
+    await leaveRun(trx, row, counts, now);
+    await announceSource(store.events, trx, ids, { learned: false, now });
+  });
+}
+
+/** What a page that is no longer there is told by. */
+export const isGone = (reason: ErrorTag): boolean => reason === 'PageNotFound';
+
+async function keep(
+  store: Store,
+  trx: Transaction<Database>,
+  ids: Attempt,
+  end: { changes: object; reason: ErrorTag | null; counts: RunCounts },
+  now: number,
+): Promise<void> {
+  const before = await readSource(trx, ids);
+  if (!before || isOvertaken(before, ids)) return;
+  const changes = { ...end.changes, reason: end.reason, progress: 1, learn_mode: null, updated_at: now };
+  const row = await moveSource(trx, ids, keeping(before), changes);
+  if (!row) return;
+  await settle(trx, row, row.characters, now);
+  await leaveRun(trx, row, end.counts, now);
+  await announceSource(store.events, trx, ids, { learned: false, now });
+}

@@ -1,0 +1,132 @@
+// Knows how the calls about a bot's schedule are served, and how its next turn is ordered. Knows no kind of source.
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Schedule, schedules } from '../../../contract/schedules.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Store } from '../../store/store.ts';
+import { readBotRow } from '../bots/bots.store.ts';
+import { type Handlers, Refusal } from '../context.ts';
+import { type RunRow, readLastRun } from './runs.store.ts';
+import { beginRun, countWatched } from './schedule.runs.ts';
+import { firstDayOf, isZone, nextTime } from './schedule.times.ts';
+
+type Row = Selectable<Database['training_schedules']>;
+
+interface Place {
+  readonly accountId: string;
+  readonly botId: string;
+}
+
+/** Where most owners are; and an hour at which few visit their sites. */
+const ZONE = 'Asia/Tehran';
+const MINUTE = 3 * 60;
+/** A schedule turns for ever; what is wrong with one turn does not end it. */
+const TURNS = 1_000_000_000;
+
+/** The calls of `contract/schedules.ts` over the store; the looking itself is jobs. */
+export function schedulesHandlers({ store }: { readonly store: Store }): Handlers<typeof schedules> {
+  async function answer(place: Place): Promise<Schedule> {
+    if (!(await readBotRow(store.db, place.accountId, place.botId))) throw new Refusal('BotNotFound');
+    const row = await readSchedule(store.db, place);
+    const lastRun = await readLastRun(store.db, place.accountId, place.botId);
+    const { every, minute, zone, gone } = row ?? { every: 'off', minute: MINUTE, zone: ZONE, gone: 'keep' };
+    return {
+      botId: place.botId,
+      every,
+      minute,
+      zone,
+      gone,
+      nextAt: row?.next_at ?? null,
+      lastRun: lastRun ? toRun(lastRun) : null,
+      watched: await countWatched(store.db, place),
+    };
+  }
+
+  return {
+    read: (input, { accountId }) => answer({ accountId, botId: input.botId }),
+
+    change: async (input, { accountId }, { now }) => {
+      const place = { accountId, botId: input.botId };
+      if (!isZone(input.zone)) {
+        throw new Refusal('InvalidInput', { issues: [{ path: ['zone'], rule: 'Invalid' }] });
+      }
+      if (!(await readBotRow(store.db, accountId, input.botId))) throw new Refusal('BotNotFound');
+      await store.transact(async (trx) => {
+        const before = await readSchedule(trx, place);
+        const { every, minute, zone, gone } = input;
+        // Whoever only moves the hour keeps the days.
+        const firstDay = before?.every === every ? before.first_day : firstDayOf({ minute, zone }, now);
+        const nextAt = nextTime({ every, minute, zone, firstDay }, now);
+        const values = { every, minute, zone, gone, first_day: firstDay, next_at: nextAt, updated_at: now };
+        await trx
+          .insertInto('training_schedules')
+          .values({ bot_id: place.botId, account_id: accountId, ...values })
+          .onConflict((conflict) =>
+            conflict
+              .column('bot_id')
+              .doUpdateSet(values)
+              .where('training_schedules.account_id', '=', accountId),
+          )
+          .execute();
+        await store.jobs.cancel('schedule', place.botId, trx);
+        if (nextAt !== null) {
+          await store.jobs.enqueue(trx, {
+            queue: 'schedule',
+            key: place.botId,
+            payload: place,
+            runAt: nextAt,
+            maxAttempts: TURNS,
+            again: true,
+          });
+        }
+      });
+      return answer(place);
+    },
+
+    runNow: async (input, { accountId }, { now }) => {
+      const place = { accountId, botId: input.botId };
+      if (!(await readBotRow(store.db, accountId, input.botId))) throw new Refusal('BotNotFound');
+      await store.transact((trx) => beginRun(store, trx, place, 'hand', now));
+      return answer(place);
+    },
+  };
+}
+
+/** Takes the turn that is due, once however many were missed; answers when the next one is, null when there is none. */
+export function takeTurn(store: Store, place: Place, now: number): Promise<number | null> {
+  return store.transact(async (trx) => {
+    const row = await readSchedule(trx, place);
+    if (!row || row.next_at === null) return null;
+    if (row.next_at > now) return row.next_at;
+    const nextAt = nextTime({ ...row, firstDay: row.first_day }, now);
+    const { numUpdatedRows } = await trx
+      .updateTable('training_schedules')
+      .set({ next_at: nextAt })
+      .where('account_id', '=', place.accountId)
+      .where('bot_id', '=', place.botId)
+      .where('next_at', '=', row.next_at)
+      .executeTakeFirst();
+    if (numUpdatedRows === 1n) await beginRun(store, trx, place, 'schedule', now);
+    return nextAt;
+  });
+}
+
+function readSchedule(db: Kysely<Database> | Transaction<Database>, place: Place): Promise<Row | undefined> {
+  return db
+    .selectFrom('training_schedules')
+    .selectAll()
+    .where('account_id', '=', place.accountId)
+    .where('bot_id', '=', place.botId)
+    .executeTakeFirst();
+}
+
+const toRun = (row: RunRow) => ({
+  id: row.id,
+  cause: row.cause,
+  open: row.open,
+  checked: row.checked,
+  changed: row.changed,
+  failed: row.failed,
+  gone: row.gone,
+  startedAt: row.started_at,
+  endedAt: row.ended_at,
+});

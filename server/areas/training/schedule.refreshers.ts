@@ -1,0 +1,15 @@
+// Knows who else looks after knowledge that changes by itself, besides the links. Knows none from inside.
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../store/schema.ts';
+import type { Store } from '../../store/store.ts';
+import type { RunIds } from './runs.store.ts';
+
+export interface Refresher {
+  readonly name: string;
+  /** How many items it looks after. */
+  watched(db: Kysely<Database>, accountId: string, botId: string): Promise<number>;
+  /** Orders its look; answers how many pieces will be told of by `concludePiece`, each once. */
+  begin(store: Store, trx: Transaction<Database>, run: RunIds, now: number): Promise<number>;
+}
+
+export const refreshers: readonly Refresher[] = [];

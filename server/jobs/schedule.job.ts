@@ -1,0 +1,19 @@
+// Knows how a schedule turns: a turn that is due is taken, then the next one is waited for. Knows no time of day.
+import { takeTurn } from '../areas/training/schedule.handlers.ts';
+import type { JobOutcome } from '../store/jobs.api.ts';
+import type { Store } from '../store/store.ts';
+
+interface ScheduleDeps {
+  readonly store: Store;
+  readonly clock: () => number;
+}
+
+/** Bears repetition: a turn that was taken is not taken again. */
+export async function turnSchedule(
+  { store, clock }: ScheduleDeps,
+  place: { accountId: string; botId: string },
+): Promise<JobOutcome> {
+  const now = clock();
+  const next = await takeTurn(store, place, now);
+  return next === null ? 'done' : { retryInMs: Math.max(0, next - now), reason: 'WaitsForItsTurn' };
+}

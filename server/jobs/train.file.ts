@@ -1,0 +1,21 @@
+// Knows how an uploaded file is read for learning. Knows no kind of document and no lifecycle.
+import type { Extractor } from '../sources/extract.ts';
+import type { Store } from '../store/store.ts';
+import type { LearningPlug } from './train.plug.ts';
+
+/** Files: their bytes are kept and do not change. */
+export function filePlug({ store, extractor }: { store: Store; extractor: Extractor }): LearningPlug {
+  return {
+    kinds: ['file'],
+    async read({ source, wantsNews, signal, show }) {
+      if (wantsNews) return { ok: true, unchanged: true, page: null };
+      if (source.file_key === null) return { ok: false, tag: 'FileDamaged', permanent: true };
+      const bytes = await store.files.read(source.file_key);
+      const name = source.file_name ?? source.title;
+      const extracted = await extractor.extract({ bytes, name, signal, onProgress: show });
+      if (!extracted.ok) return { ok: false, ...extracted.failure };
+      const { text, pages, warnings, damages } = extracted.value;
+      return { ok: true, text, pages, warnings, damages, page: null };
+    },
+  };
+}

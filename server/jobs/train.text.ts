@@ -1,0 +1,11 @@
+// Knows how what stands in the item itself is read for learning: texts, pairs, and what others wrote there. Knows no lifecycle.
+import type { LearningPlug } from './train.plug.ts';
+
+/** Items whose text is written by whoever changes it; a change orders its own learning. */
+export const textPlug: LearningPlug = {
+  kinds: ['text', 'qa', 'product', 'post'],
+  async read({ source, wantsNews }) {
+    if (wantsNews) return { ok: true, unchanged: true, page: null };
+    return { ok: true, text: source.text ?? '', pages: null, warnings: [], damages: [], page: null };
+  },
+};
