@@ -20,6 +20,7 @@ const Account = Schema.Struct({
   id,
   name: Schema.String,
   planId: Schema.String,
+  planName: Schema.Struct({ fa: Schema.String, en: Schema.String }),
   planExpiresAt: Schema.NullOr(Schema.Int),
   createdAt: Schema.Int,
   enabled: Schema.Boolean,

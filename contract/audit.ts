@@ -17,6 +17,8 @@ export const AuditAction = Schema.Literals([
   'account.entered',
   'account.enabled',
   'account.disabled',
+  'superAdmin.granted',
+  'superAdmin.revoked',
   'operator.invited',
   'invitation.cancelled',
   'operator.joined',

@@ -27,7 +27,7 @@ async function run(): Promise<string> {
   });
   try {
     const granted = !values.remove;
-    const person = await setSuperAdmin(store, who, granted);
+    const person = await setSuperAdmin(store, who, granted, Date.now());
     if (!person)
       throw new Refused(
         `Nobody signed up as ${who}. Sign up in the panel first, then stop the server and try again.`,

@@ -151,6 +151,13 @@ export const variables = {
     '400000',
     'How many hashes at most the robot check asks of a browser; a phone makes some 200000 in a second. At least 50000 in production',
   ),
+  codesPerAddress: row(
+    'CODES_PER_ADDRESS',
+    within(1, 1_000),
+    10,
+    '1',
+    'How many codes of a kind one address may ask for in 120 seconds; a phone gets one in that time whatever is set. Mobile carriers put many people behind one address: 1 lets one of them in',
+  ),
   logLevel: row(
     'LOG_LEVEL',
     oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),

@@ -56,6 +56,7 @@ export function readConfig(environment: Environment) {
     rateLimits: read(variables.rateLimits) === 'on',
     outboundAllowed: read(variables.outboundAllowed)?.split(',') ?? [],
     robotTries: read(variables.robotTries),
+    codesPerAddress: read(variables.codesPerAddress),
     logLevel: read(variables.logLevel),
     metricsToken: read(variables.metricsToken),
     openaiModel: read(variables.openaiModel),

@@ -186,6 +186,7 @@ async function authDeps({ config, store, log, publicUrl, messengers }: Ground): 
       robot: deriveKey(secret, 'robot challenge'),
     },
     robotTries: config.robotTries,
+    codesPerAddress: config.codesPerAddress,
     sealer: createSealer(deriveKey(secret, 'sealed secret')),
     ...messengers,
     publicUrl,

@@ -20,6 +20,15 @@ export interface AccountTable {
   disabled_at: Instant | null;
 }
 
+/** A plan that may be had; its names are for people, its id for rows. */
+export interface PlanTable {
+  id: string;
+  name_fa: string;
+  name_en: string;
+  /** Its place among the others. */
+  position: number;
+}
+
 export interface UserTable {
   id: string;
   account_id: string;

@@ -11,6 +11,9 @@ const ofSupport: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'account.disabled',
 ]);
 
+/** Done where the installation is kept, in no panel. */
+const ofKeeper: ReadonlySet<AuditAction> = new Set<AuditAction>(['superAdmin.granted', 'superAdmin.revoked']);
+
 export const isAction = (value: string): value is AuditAction => Object.hasOwn(actionTexts, value);
 
 /** Every kind there is, in the order of the catalogue. */
@@ -20,6 +23,7 @@ export const allActions: readonly AuditAction[] = Object.keys(actionTexts).filte
 export function whoOf({ t }: I18n, { who, action }: AuditEntry): string {
   if (who?.name) return who.name;
   if (ofSupport.has(action)) return t(auditTexts.support);
+  if (ofKeeper.has(action)) return t(auditTexts.keeper);
   return t(who ? auditTexts.gone : auditTexts.nobody);
 }
 

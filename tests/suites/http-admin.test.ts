@@ -64,7 +64,7 @@ forEachDatabase((name) => {
     });
     const seen = await api.call(admin.enter, { accountId, reason }, boss);
     expect(seen).toMatchObject({
-      account: { id: accountId, enabled: true, planId: 'free' },
+      account: { id: accountId, enabled: true, planName: { fa: 'رایگان (آزمایشی)', en: 'Free (trial)' } },
       people: [{ id: userInfo.id, email: form.email, isOperator: false, enabled: true }],
       bots: [{ id: bot.id, name: 'نیلوفر', active: true }],
       audit: [

@@ -66,6 +66,9 @@ forEachDatabase((name) => {
       const answers = await told(known.loginId);
       expect(answers).toEqual([...Array(limits.code.tries).fill([400, 'OtpIncorrect']), [400, 'OtpInvalid']]);
       expect(await told(stranger.loginId)).toEqual(answers);
+      const { token } = await api.logsIn(form.username);
+      const { entries } = await api.call(audit.list, { action: 'login.failed' }, { token });
+      expect(entries.map(({ details }) => details)).toEqual(Array(limits.code.tries).fill({ by: 'code' }));
       expect((await api.tries(otp.logIn, { loginId: known.loginId, code: known.code })).body).toEqual(
         failure('OtpInvalid'),
       );

@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { audit } from '../../contract/audit.ts';
 import { openStore } from '../../server/store/store.ts';
 import { freshPlace } from '../databases.ts';
 import { Api, applicant } from '../drivers/api.ts';
@@ -40,4 +41,19 @@ test('a person is made a super admin, and no longer one, while the server stands
   expect(await ranked()).toEqual([form.username]);
   expect(await runs('--remove', form.username)).toMatchObject({ code: 0, said: /no super admin any more/ });
   expect(await ranked()).toEqual([]);
+
+  // The account's owner reads of both, once each, also where the same was said twice.
+  await runs('--remove', form.username);
+  const again = await startServer({ dataDir, env: { LOG_LEVEL: 'silent' } });
+  const api = new Api(again.url);
+  const { token } = await api.logsIn(form.username);
+  const { entries } = await api.call(audit.list, {}, { token });
+  expect(entries.slice(1, 3)).toMatchObject([
+    { action: 'superAdmin.revoked', who: null, details: { username: form.username } },
+    { action: 'superAdmin.granted', who: null, details: { username: form.username } },
+  ]);
+  expect(entries.filter(({ action }) => action.startsWith('superAdmin'))).toHaveLength(2);
+  const { csv } = await api.call(audit.export, {}, { token });
+  expect(csv).toContain('superAdmin.granted');
+  await again.stop();
 }, 60_000);

@@ -13,6 +13,7 @@ import {
   endAccountSessions,
   findBots,
   findPeople,
+  readPlanNames,
   searchAccounts,
   setAccountEnabled,
 } from './admin.store.ts';
@@ -20,14 +21,19 @@ import { entryOf, findAudit } from './audit.read.store.ts';
 
 const SHOWN = 50;
 
-const told = (row: AccountRow): Account => ({
-  id: row.id,
-  name: row.name,
-  planId: row.plan_id,
-  planExpiresAt: row.plan_expires_at,
-  createdAt: row.created_at,
-  enabled: row.disabled_at === null,
-});
+/** Tells accounts as they are, their plans by name. */
+async function teller(db: Store['db']): Promise<(row: AccountRow) => Account> {
+  const planName = await readPlanNames(db);
+  return (row) => ({
+    id: row.id,
+    name: row.name,
+    planId: row.plan_id,
+    planName: planName(row.plan_id),
+    planExpiresAt: row.plan_expires_at,
+    createdAt: row.created_at,
+    enabled: row.disabled_at === null,
+  });
+}
 
 const ownerOf = <Person extends { readonly is_operator: number }>(people: readonly Person[]) =>
   people.find(({ is_operator }) => is_operator === 0);
@@ -41,7 +47,7 @@ export function adminHandlers({ store }: { readonly store: Store }): Handlers<ty
       const shown = rows.slice(0, limit);
       const last = rows.length > limit ? shown.at(-1) : undefined;
       return {
-        accounts: shown.map(told),
+        accounts: shown.map(await teller(store.db)),
         nextCursor: last ? cursorAfter({ at: last.created_at, id: last.id }) : null,
       };
     },
@@ -57,7 +63,8 @@ export function adminHandlers({ store }: { readonly store: Store }): Handlers<ty
         if (owner)
           await orderNotice(store, trx, { kind: 'accountEntered', accountId, userId: owner.id, reason });
       });
-      const [bots, audit] = await Promise.all([
+      const [told, bots, audit] = await Promise.all([
+        teller(store.db),
         findBots(store.db, accountId),
         findAudit(store.db, { accountId, after: null, limit: SHOWN }),
       ]);
@@ -83,6 +90,7 @@ export function adminHandlers({ store }: { readonly store: Store }): Handlers<ty
       // Who runs the installation cannot be shut out of it by a slip.
       if (!enabled && people.some(({ is_supper_admin }) => is_supper_admin === 1))
         throw new Refusal('Forbidden');
+      const told = await teller(store.db);
       return store.transact(async (trx) => {
         const row = await setAccountEnabled(trx, accountId, enabled, now);
         if (!row) throw new Refusal('NotFound');

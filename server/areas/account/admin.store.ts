@@ -2,6 +2,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
+import { writeAudit } from '../auth/audit.store.ts';
 import type { Cursor } from '../cursor.ts';
 import { identifierKeys } from '../keys.ts';
 
@@ -55,6 +56,13 @@ export function searchAccounts(
     .execute();
 }
 
+/** What plans are called, by id; one that is in no catalogue goes by its id. */
+export async function readPlanNames(db: Db): Promise<(planId: string) => { fa: string; en: string }> {
+  const rows = await db.selectFrom('plans').select(['id', 'name_fa', 'name_en']).execute();
+  const names = new Map(rows.map(({ id, name_fa, name_en }) => [id, { fa: name_fa, en: name_en }]));
+  return (planId) => names.get(planId) ?? { fa: planId, en: planId };
+}
+
 /** Everybody of an account, the owner first. */
 export const findPeople = (db: Db, accountId: string) =>
   db
@@ -85,25 +93,35 @@ export const setAccountEnabled = (db: Db, accountId: string, enabled: boolean, n
 
 /**
  * Gives or takes the rank of super admin; undefined when it is nobody's name. Somebody's username may be another
- * one's phone: the rank goes to neither then.
+ * one's phone: the rank goes to neither then. Their account's audit log tells of it.
  */
-export const setSuperAdmin = (store: Store, identifier: string, granted: boolean) =>
+export const setSuperAdmin = (store: Store, identifier: string, granted: boolean, now: number) =>
   store.transact(async (trx) => {
     const { email, username, phone } = identifierKeys(identifier);
     const people = await trx
       .selectFrom('users')
-      .select(['id', 'username', 'is_verified'])
+      .select(['id', 'account_id', 'username', 'is_verified', 'is_supper_admin'])
       .where((eb) =>
         eb.or([eb('email_key', '=', email), eb('username_key', '=', username), eb('phone_key', '=', phone)]),
       )
       .execute();
     const [person, ...others] = people;
     if (!person || others.length > 0) return undefined;
+    if ((person.is_supper_admin === 1) === granted) return person;
     await trx
       .updateTable('users')
       .set({ is_supper_admin: granted ? 1 : 0 })
       .where('id', '=', person.id)
       .execute();
+    await writeAudit(trx, {
+      accountId: person.account_id,
+      userId: null,
+      action: granted ? 'superAdmin.granted' : 'superAdmin.revoked',
+      subject: person.id,
+      ip: '',
+      now,
+      details: { username: person.username },
+    });
     return person;
   });
 

@@ -4,9 +4,10 @@ import { limits } from '../../../contract/limits.ts';
 import { newId } from '../../store/id.ts';
 import { Refusal, type RequestFacts } from '../context.ts';
 import { codeHmac, newTicket, same } from '../one-time.ts';
+import { writeAudit } from './audit.store.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { recordFailure, waitFor } from './backoff.store.ts';
-import { countSentTo, placeCode } from './codes.store.ts';
+import { countSentTo, placeCode, takeBackBeyond } from './codes.store.ts';
 import { type CodeRow, findCode, tryCode } from './codes.use.store.ts';
 
 /** What is asked for; a row of one is never taken for a row of the other. */
@@ -14,8 +15,6 @@ export type Purpose = 'recovery' | 'login';
 
 /** Requests that wait to be sent. */
 export const ASKED = 'asked';
-/** An office shares an address; nobody there asks more often than this in 120 s. */
-const REQUESTS_PER_ADDRESS = 10;
 /** Per number or address asked for, over all its codes: guessing goes slower and slower. */
 const guesses = { free: 10, longestMs: 10 * 60_000 };
 
@@ -47,26 +46,24 @@ interface Answered {
  * @throws Refusal TooManyRequests by e-mail, PhoneRateLimited by phone
  */
 export async function ask(
-  { store, keys }: AuthDeps,
+  { store, keys, codesPerAddress: most }: AuthDeps,
   { purpose, by, locale, key }: Asking,
   { now, ip }: RequestFacts,
 ): Promise<Answered> {
   const tooSoon = by === 'email' ? 'TooManyRequests' : 'PhoneRateLimited';
   const lifetimeMs = by === 'email' ? limits.resetLink.lifetimeMs : limits.code.lifetimeMs;
   const since = now - limits.code.resendMs;
-  if ((await countSentTo(store.db, purpose, ip, since)) >= REQUESTS_PER_ADDRESS)
-    throw new Refusal(tooSoon, { retryAfterMs: limits.code.resendMs });
+  const tooMany = new Refusal(tooSoon, { retryAfterMs: limits.code.resendMs });
+  if ((await countSentTo(store.db, purpose, ip, since)) >= most) throw tooMany;
   const id = newId();
   const hmac = codeHmac(keys.code, id, newTicket(keys.code, purpose, id)); // opens nothing until it is sent
   const payload = Schema.encodeSync(Asked)({ by, locale, person: null });
-  const allowedAt = await store.transact(async (trx) => {
-    const code = { id, purpose, targetKey: key, address: ip, hmac, payload, now, lifetimeMs };
-    const waits = await placeCode(trx, code);
-    const order = { queue: ASKED, payload: { id, purpose }, maxAttempts: 3 };
-    if (waits === null) await store.jobs.enqueue(trx, order);
-    return waits;
-  });
+  const place = { id, purpose, address: ip };
+  const allowedAt = await placeCode(store.db, { ...place, targetKey: key, hmac, payload, now, lifetimeMs });
   if (allowedAt !== null) throw new Refusal(tooSoon, { retryAfterMs: allowedAt - now });
+  if (await takeBackBeyond(store.db, place, { since, most })) throw tooMany;
+  const order = { queue: ASKED, payload: { id, purpose }, maxAttempts: 3 };
+  await store.transact((trx) => store.jobs.enqueue(trx, order));
   return { id, resendAt: now + limits.code.resendMs, expiresAt: now + lifetimeMs };
 }
 
@@ -78,7 +75,7 @@ export async function tryAsked(
   { store, keys }: AuthDeps,
   { id, purpose, code }: { id: string; purpose: Purpose; code: string },
   spent: 'CodeInvalidOrUsed' | 'OtpInvalid',
-  now: number,
+  { now, ip }: RequestFacts,
 ): Promise<CodeRow> {
   const standing = await findCode(store.db, id, purpose, now);
   if (!standing) throw new Refusal(spent);
@@ -88,6 +85,12 @@ export async function tryAsked(
   const tried = await tryCode(store.db, id, purpose, now);
   if (!tried) throw new Refusal(spent);
   if (same(tried.code_hmac, codeHmac(keys.code, id, code))) return tried;
-  await recordFailure(store.db, guessed, guesses, now);
+  const { person } = Schema.decodeSync(Asked)(tried.payload ?? '');
+  await store.transact(async (trx) => {
+    await recordFailure(trx, guessed, guesses, now);
+    // For nobody a count stands in for the entry, so that the answer takes as long.
+    if (!person || purpose !== 'login') return recordFailure(trx, `nobody ${guessed}`, guesses, now);
+    await writeAudit(trx, { ...person, action: 'login.failed', ip, now, details: { by: 'code' } });
+  });
   throw new Refusal('OtpIncorrect');
 }

@@ -12,7 +12,7 @@ import { codeHmac, newCode, newTicket, readTicket, same } from '../one-time.ts';
 import { refusingTaken } from './accounts.store.ts';
 import { writeAudit } from './audit.store.ts';
 import type { AuthDeps } from './auth.deps.ts';
-import { placeCode, unsendCode } from './codes.store.ts';
+import { placeCode, takeBackBeyond, unsendCode } from './codes.store.ts';
 import { consumeCode, findCode, tryCode } from './codes.use.store.ts';
 import { isTaken, setEmail, setPhone } from './credentials.store.ts';
 import { confirmPassword } from './own-password.ts';
@@ -32,7 +32,7 @@ export async function requestPhone(
   facts: RequestFacts,
 ): Promise<OutputOf<typeof credentials.requestPhone>> {
   const { store, keys, sms, publicUrl } = deps;
-  const { now } = facts;
+  const { now, ip } = facts;
   await confirmPassword(deps, person, current, facts);
   const number = phoneKey(phone);
   if (await isTaken(store.db, 'phone_key', number, person)) throw new Refusal('PhoneTaken');
@@ -40,6 +40,11 @@ export async function requestPhone(
   const change = { id, purpose: PHONE, targetKey: number, hmac: codeHmac(keys.code, id, code), value: phone };
   const allowedAt = await place(deps, person, { ...change, lifetimeMs: limits.code.lifetimeMs }, facts);
   if (allowedAt !== null) throw new Refusal('PhoneRateLimited', { retryAfterMs: allowedAt - now });
+  const since = now - limits.code.resendMs;
+  if (
+    await takeBackBeyond(store.db, { id, purpose: PHONE, address: ip }, { since, most: deps.codesPerAddress })
+  )
+    throw new Refusal('PhoneRateLimited', { retryAfterMs: limits.code.resendMs });
   const text = codeText('phone', locale, { code, host: new URL(publicUrl).host });
   const sent = await sms?.send({ to: phone, number, code, text });
   if (!sent?.ok) {

@@ -40,7 +40,7 @@ async function logInByCode(
 ): Promise<Session> {
   const { store } = deps;
   const asked = { id: loginId, purpose: PURPOSE, code } as const;
-  const { payload, code_hmac } = await tryAsked(deps, asked, 'OtpInvalid', facts.now);
+  const { payload, code_hmac } = await tryAsked(deps, asked, 'OtpInvalid', facts);
   const { person } = Schema.decodeSync(Asked)(payload ?? '');
   const user = person && (await findUser(store.db, person.accountId, person.userId));
   if (!user) throw new Refusal('OtpInvalid');

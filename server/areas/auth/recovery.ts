@@ -20,13 +20,13 @@ const PURPOSE = 'recovery';
 export async function proveCode(
   deps: AuthDeps,
   { recoveryId, code }: InputOf<typeof recovery.proveCode>,
-  { now }: RequestFacts,
+  facts: RequestFacts,
 ): Promise<{ token: string; expiresAt: number }> {
   const { store, keys } = deps;
   const asked = { id: recoveryId, purpose: PURPOSE, code } as const;
-  const { code_hmac: from } = await tryAsked(deps, asked, 'CodeInvalidOrUsed', now);
+  const { code_hmac: from } = await tryAsked(deps, asked, 'CodeInvalidOrUsed', facts);
   const token = newTicket(keys.code, PURPOSE, recoveryId);
-  const expiresAt = now + limits.code.lifetimeMs;
+  const expiresAt = facts.now + limits.code.lifetimeMs;
   const to = codeHmac(keys.code, recoveryId, token);
   const exchanged = await exchangeCode(store.db, { id: recoveryId, from, to, expiresAt });
   if (!exchanged) throw new Refusal('CodeInvalidOrUsed');

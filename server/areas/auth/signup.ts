@@ -22,9 +22,6 @@ import { beginSession } from './session.ts';
 import { refuseUnlessAgreed } from './terms.ts';
 
 const PURPOSE = 'signup';
-/** A household or an office shares an address; nobody there signs up more often than this in 120 s. */
-const CODES_PER_ADDRESS = 10;
-
 const Draft = Schema.fromJsonString(
   Schema.Struct({
     email: Schema.String,
@@ -56,14 +53,14 @@ export async function startSignup(
   form: InputOf<typeof auth.signup>,
   { now, ip }: RequestFacts,
 ): Promise<Pending> {
-  const { store, keys } = deps;
+  const { store, keys, codesPerAddress: most } = deps;
   const { termsVersion } = form;
   refuseUnlessAgreed(termsVersion);
   await refuseRobots(deps, form.robot, now);
   await refuseTaken(store.db, form);
   const tooMany = new Refusal('PhoneRateLimited', { retryAfterMs: limits.code.resendMs });
   const since = now - limits.code.resendMs;
-  if ((await countSentTo(store.db, PURPOSE, ip, since)) >= CODES_PER_ADDRESS) throw tooMany;
+  if ((await countSentTo(store.db, PURPOSE, ip, since)) >= most) throw tooMany;
   const { email, username, phone, locale } = form;
   const referral = form.referral ? await checkReferral(store, form.referral) : null;
   const draft: Draft = {
@@ -83,7 +80,7 @@ export async function startSignup(
     lifetimeMs: limits.code.lifetimeMs,
   });
   if (allowedAt !== null) throw new Refusal('PhoneRateLimited', { retryAfterMs: allowedAt - now });
-  if (await takeBackBeyond(store.db, place, { since, most: CODES_PER_ADDRESS })) throw tooMany;
+  if (await takeBackBeyond(store.db, place, { since, most })) throw tooMany;
   await deliver(deps, id, draft, code);
   return pending(id, now);
 }

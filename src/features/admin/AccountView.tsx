@@ -24,7 +24,7 @@ export interface AccountViewProps {
 }
 
 export function AccountView({ seen, reason }: AccountViewProps) {
-  const { t, n, date } = useI18n();
+  const { t, n, date, locale } = useI18n();
   const { account, people, bots, messagesLeft, charactersLeft, audit } = seen;
   return (
     <>
@@ -37,7 +37,7 @@ export function AccountView({ seen, reason }: AccountViewProps) {
         <Card title={t(texts.account)} aside={<EnabledChip enabled={account.enabled} />}>
           <Facts
             items={[
-              { id: 'plan', name: t(texts.plan), value: <bdi translate="no">{account.planId}</bdi> },
+              { id: 'plan', name: t(texts.plan), value: account.planName[locale] },
               {
                 id: 'until',
                 name: t(texts.until),

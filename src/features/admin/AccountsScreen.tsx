@@ -59,7 +59,7 @@ export default function AccountsScreen() {
 }
 
 function useColumns(): readonly TableColumn<Account>[] {
-  const { t, date } = useI18n();
+  const { t, date, locale } = useI18n();
   return [
     {
       id: 'name',
@@ -77,7 +77,7 @@ function useColumns(): readonly TableColumn<Account>[] {
       head: t(texts.plan),
       kind: 'text',
       priority: 2,
-      cell: ({ planId }) => <bdi translate="no">{planId}</bdi>,
+      cell: ({ planName }) => planName[locale],
     },
     {
       id: 'until',
