@@ -44,6 +44,7 @@ export const endpoints = {
   audit,
   bots,
   training,
+  texts,
   schedules,
   links,
   connections,

@@ -4,6 +4,7 @@ import { botsHandlers } from './bots/bots.handlers.ts';
 import { connectionsHandlers } from './connections/connections.handlers.ts';
 import { conversationsHandlers } from './conversations/conversations.handlers.ts';
 import { visitorHandlers } from './conversations/visitor.handlers.ts';
+import { textsHandlers } from './texts/texts.handlers.ts';
 import { linksHandlers } from './training/links.handlers.ts';
 import { schedulesHandlers } from './training/schedule.handlers.ts';
 import { trainingHandlers } from './training/training.handlers.ts';
@@ -21,6 +22,7 @@ export function allHandlers(deps: AreasDeps) {
   return {
     bots: botsHandlers(deps),
     training: trainingHandlers(deps),
+    texts: textsHandlers(deps),
     schedules: schedulesHandlers(deps),
     links: linksHandlers(deps),
     connections: connectionsHandlers(deps),
