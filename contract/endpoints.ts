@@ -23,6 +23,7 @@ import { support, supportDesk } from './support.ts';
 import { texts } from './texts.ts';
 import { training } from './training.ts';
 import { visitor } from './visitor.ts';
+import { traces } from './traces.ts';
 
 export const endpoints = {
   auth,
@@ -52,3 +53,4 @@ export const endpoints = {
   visitor,
   live,
 };
+  traces,

@@ -3,7 +3,8 @@ import { Schema } from 'effect';
 import { Bot } from './bots.ts';
 import { endpoint } from './endpoint.ts';
 import { SiteSearch } from './links.ts';
-import { Author, Conversation, Message } from './messages.ts';
+import { Author, Conversation, Message, Rating } from './messages.ts';
+import { PairImport } from './pair-imports.ts';
 import { id } from './rules.ts';
 import { Source } from './training.ts';
 
@@ -49,10 +50,18 @@ const DeskChanged = Schema.Struct({ kind: Schema.Literal('desk.changed'), reques
 /** The person chose how the panel looks on another device. */
 const PanelChanged = Schema.Struct({ kind: Schema.Literal('panel.changed') });
 const Reset = Schema.Struct({ kind: Schema.Literal('reset') });
+/** A visitor said, changed or took back (null) what they think of an answer. */
+const MessageRated = Schema.Struct({
+  kind: Schema.Literal('message.rated'),
+  conversationId: id,
+  messageId: id,
+  rating: Schema.NullOr(Rating),
+});
 
 export const PanelEvent = Schema.Union([
   MessageAdded,
   Typing,
+  MessageRated,
   ReplyDelta,
   ReplyEnded,
   SupportChanged,

@@ -3,7 +3,7 @@ import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { VisitorEvent } from './live.ts';
-import { clientId, Message, MessagePage, seq } from './messages.ts';
+import { clientId, Message, MessagePage, Rating, seq } from './messages.ts';
 import { freeText, id, messageText, wholeNumber } from './rules.ts';
 
 /** What the widget needs before anyone has spoken. */
@@ -70,6 +70,15 @@ export const visitor = {
     }),
     output: Message,
     errors: ['TooManyRequests', 'ConnectionInactive'],
+  }),
+  rate: endpoint({
+    method: 'PUT',
+    path: '/api/widget/messages/:messageId/rating',
+    access: 'visitor',
+    summary: 'What the visitor thinks of an answer; null takes it back',
+    input: Schema.Struct({ messageId: id, rating: Schema.NullOr(Rating) }),
+    output: Schema.Struct({}),
+    errors: ['NotFound'],
   }),
   typing: endpoint({
     method: 'PUT',

@@ -63,6 +63,8 @@ const proxies = text(
   (value) => /^(off|loopback|\d{1,2})$/.test(value) || value.split(',').every(isNetwork),
 );
 
+const price = text('must be an amount of toman', (value) => /^\d{1,12}(\.\d{1,4})?$/.test(value));
+
 const row = <Value, const Fallback extends Value | null>(
   name: string,
   check: Schema.Codec<Value, string>,
@@ -192,6 +194,62 @@ export const variables = {
     null,
     'sk-…',
     'The key for that endpoint, if it wants one',
+  ),
+  inputPrice: row(
+    'OPENAI_INPUT_PRICE',
+    price,
+    null,
+    '30000',
+    'What a million tokens read by that model cost, in toman; answers then show what they cost',
+  ),
+  outputPrice: row(
+    'OPENAI_OUTPUT_PRICE',
+    price,
+    null,
+    '120000',
+    'What a million tokens written by that model cost, in toman',
+  ),
+  embeddingModel: row(
+    'EMBEDDING_MODEL',
+    text('must not be blank', (value) => value.trim() !== ''),
+    null,
+    'text-embedding-3-small',
+    'Finds passages by their meaning too, by the vectors of this model; by their words alone when unset',
+  ),
+  embeddingBaseUrl: row(
+    'EMBEDDING_BASE_URL',
+    url('http:', 'https:'),
+    null,
+    'http://localhost:8080/v1',
+    'The endpoint of that model, where it is not OPENAI_BASE_URL; it is then not sent OPENAI_API_KEY',
+  ),
+  embeddingApiKey: row(
+    'EMBEDDING_API_KEY',
+    Schema.String,
+    null,
+    'sk-…',
+    'The key for the endpoint of embeddings, if it wants another',
+  ),
+  rerankModel: row(
+    'RERANK_MODEL',
+    text('must not be blank', (value) => value.trim() !== ''),
+    null,
+    'jina-reranker-v2-base-multilingual',
+    'Puts what was found in order by this model; not re-ranked when unset',
+  ),
+  rerankBaseUrl: row(
+    'RERANK_BASE_URL',
+    url('http:', 'https:'),
+    null,
+    'https://api.jina.ai/v1',
+    'The endpoint with `/rerank`, where it is not OPENAI_BASE_URL; it is then not sent OPENAI_API_KEY',
+  ),
+  rerankApiKey: row(
+    'RERANK_API_KEY',
+    Schema.String,
+    null,
+    'jina_…',
+    'The key for the endpoint of re-ranking, if it wants another',
   ),
   smsProvider: row(
     'SMS_PROVIDER',

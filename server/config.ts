@@ -62,6 +62,17 @@ export function readConfig(environment: Environment) {
     openaiModel: read(variables.openaiModel),
     openaiBaseUrl: read(variables.openaiBaseUrl),
     openaiApiKey: read(variables.openaiApiKey),
+    openaiPrices: pricesOf(read(variables.inputPrice), read(variables.outputPrice)),
+    embedding: {
+      model: read(variables.embeddingModel),
+      baseUrl: read(variables.embeddingBaseUrl),
+      apiKey: read(variables.embeddingApiKey),
+    },
+    rerank: {
+      model: read(variables.rerankModel),
+      baseUrl: read(variables.rerankBaseUrl),
+      apiKey: read(variables.rerankApiKey),
+    },
     sms: smsOf(
       {
         provider: read(variables.smsProvider),
@@ -100,6 +111,14 @@ export function readConfig(environment: Environment) {
 }
 
 export type Config = ReturnType<typeof readConfig>;
+
+const RIAL_IN_TOMAN = 10;
+
+/** Rial for a million tokens, from toman; null where neither price is set. */
+function pricesOf(input: string | null, output: string | null): { input: number; output: number } | null {
+  if (input === null && output === null) return null;
+  return { input: Number(input ?? 0) * RIAL_IN_TOMAN, output: Number(output ?? 0) * RIAL_IN_TOMAN };
+}
 
 interface SmsVariables {
   readonly provider: string | null;

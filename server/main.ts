@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { endpoints } from '../contract/endpoints.ts';
+import { openAnswering } from './answering/open.ts';
 import { accountHandlers } from './areas/account/account.handlers.ts';
 import { adminHandlers } from './areas/account/admin.handlers.ts';
 import { auditHandlers } from './areas/account/audit.handlers.ts';
@@ -32,7 +33,6 @@ import { allHandlers } from './areas/registry.ts';
 import type { Config } from './config.ts';
 import { registerDevPages } from './dev/dev.routes.ts';
 import { createBotIndexes } from './engine/bot-indexes.ts';
-import type { Writer } from './engine/model/writer.ts';
 import { createThreads } from './engine/threads.ts';
 import { createHttp, type Http } from './http/http.ts';
 import { sendWhatIsAsked } from './jobs/asked.job.ts';
@@ -207,25 +207,14 @@ async function openWorkshop(
   const threads = createThreads();
   parts.defer(() => threads.close());
   const indexes = createBotIndexes({ store, threads, log: say });
-  const writer = await openWriter(config);
-  const jobs = await startJobs({ store, clock, extractor, web, writer, indexes, threads, log: say });
+  const answering = await openAnswering(config, { store, clock, indexes, log: say });
+  const jobs = await startJobs({ store, clock, extractor, tables, web, threads, ...answering });
   parts.defer(() => jobs.stop());
   const forget = () =>
     forgetStale(store.db, clock()).catch((error) => log.warn({ err: error }, 'Stale rows were not removed'));
   await forget();
   const forgetting = setInterval(forget, HOUR_MS);
   parts.defer(() => clearInterval(forgetting));
-}
-
-/** Loaded only where a model is configured: its library is the heaviest of all. */
-async function openWriter(config: Config): Promise<Writer | null> {
-  if (config.openaiModel === null) return null;
-  const { createWriter } = await import('./engine/model/writer.ts');
-  return createWriter({
-    baseUrl: config.openaiBaseUrl,
-    apiKey: config.openaiApiKey ?? '',
-    model: config.openaiModel,
-  });
 }
 
 /** A port nobody listens on; needed before listening, because addresses in answers carry it. */

@@ -4,6 +4,7 @@ import { botsHandlers } from './bots/bots.handlers.ts';
 import { connectionsHandlers } from './connections/connections.handlers.ts';
 import { conversationsHandlers } from './conversations/conversations.handlers.ts';
 import { visitorHandlers } from './conversations/visitor.handlers.ts';
+import { tracesHandlers } from './conversations/traces.handlers.ts';
 import { textsHandlers } from './texts/texts.handlers.ts';
 import { linksHandlers } from './training/links.handlers.ts';
 import { schedulesHandlers } from './training/schedule.handlers.ts';
@@ -30,3 +31,4 @@ export function allHandlers(deps: AreasDeps) {
     visitor: visitorHandlers(deps),
   };
 }
+    traces: tracesHandlers(deps),

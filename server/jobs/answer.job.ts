@@ -1,24 +1,22 @@
 // Knows how the unanswered turns of one conversation are answered, and what happens when that fails. Knows no retrieval.
 
+import { limits } from '../../contract/limits.ts';
+import type { AnsweringDeps, Asking, Outcome } from '../answering/asking.ts';
+import { rialOf, runAnswer } from '../answering/run.ts';
+import { isReached, spentIn } from '../areas/bots/spending.store.ts';
 import { Refusal } from '../areas/context.ts';
 import { type Recording, recordReply } from '../areas/conversations/answers.store.ts';
 import type { ConversationIds } from '../areas/conversations/conversations.store.ts';
 import { readTurn, type Turn } from '../areas/conversations/turns.store.ts';
-import type { BotIndexes } from '../engine/bot-indexes.ts';
-import type { Writer } from '../engine/model/writer.ts';
 import type { Store } from '../store/store.ts';
-import { composeReply } from './compose-reply.ts';
 import { DeltaStream } from './delta-stream.ts';
 
-export interface AnswerDeps {
+export interface AnswerDeps extends AnsweringDeps {
   readonly store: Store;
   readonly clock: () => number;
-  readonly writer: Writer | null;
-  readonly indexes: BotIndexes;
-  readonly log: (line: string) => void;
 }
 
-/** Messages of the plan that one answer costs; saying "I don't know" is free. */
+/** Messages of the plan that one answer costs. */
 const COST = 1;
 /** Readers show that somebody is typing for a little longer than this. */
 const TYPING_EVERY_MS = 3_000;
@@ -45,28 +43,57 @@ export async function giveUp(deps: AnswerDeps, ids: ConversationIds): Promise<vo
 async function answerTurn(deps: AnswerDeps, turn: Turn, signal: AbortSignal): Promise<void> {
   if (turn.messagesLeft < COST) return callOperator(deps, turn);
   const deltas = new DeltaStream(deps.store.events, turn);
-  tellTyping(deps.store, turn);
-  const composed = await compose(deps, turn, signal, deltas);
-  const cost = composed.reply.kind === 'answered' ? COST : 0;
-  const outcome = await record(deps, turn, { ...composed, cost });
+  deltas.typing();
+  const asking = await askingOf(deps, turn);
+  const made = await compose(deps, asking, signal, deltas);
+  const { reply, aiFailed, tokens, trace } = made;
+  const outcome = await record(deps, turn, {
+    reply,
+    aiFailed,
+    trace,
+    cost: costOf(made, asking),
+    ...(tokens && { tokens, rial: rialOf(tokens, deps) }),
+  });
   if (outcome === 'recorded') return;
   deltas.end();
   if (outcome === 'unpaid') await callOperator(deps, turn);
 }
 
-async function compose(deps: AnswerDeps, turn: Turn, signal: AbortSignal, deltas: DeltaStream) {
-  const typing = setInterval(() => tellTyping(deps.store, turn), TYPING_EVERY_MS);
+/** Enhanced accuracy costs more of a smart answer; courtesies cost the same, and "I don't know" nothing. */
+function costOf({ reply, isSmart }: Outcome, { bot }: Asking): number {
+  if (reply.kind !== 'answered') return 0;
+  return isSmart && bot.enhancedAccuracy ? limits.enhancedAccuracyCost : COST;
+}
+
+async function askingOf({ store, writer, clock }: AnswerDeps, turn: Turn): Promise<Asking> {
+  const { accountId, botId, conversationId, question, previousQuestion, history } = turn;
+  const { spendLimit, ...bot } = turn.bot;
+  const now = clock();
+  const isLimited = writer !== null && (spendLimit.tokens !== null || spendLimit.rial !== null);
+  const isSpent = isLimited && isReached(await spentIn(store.db, { accountId, botId }, now), spendLimit);
+  // What no longer suffices for enhanced accuracy still suffices for an answer.
+  const enhancedAccuracy = bot.enhancedAccuracy && turn.messagesLeft >= limits.enhancedAccuracyCost;
+  const rules = { ...bot, enhancedAccuracy };
+  return { accountId, botId, conversationId, question, previousQuestion, history, bot: rules, isSpent, now };
+}
+
+async function compose(
+  deps: AnswerDeps,
+  asking: Asking,
+  signal: AbortSignal,
+  deltas: DeltaStream,
+): Promise<Outcome> {
+  const typing = setInterval(() => deltas.typing(), TYPING_EVERY_MS);
   try {
-    const index = await deps.indexes.of(turn.accountId, turn.botId);
     let streamed = false;
     const onDelta = (text: string) => {
       streamed = true;
       deltas.push(text);
     };
-    const composed = await composeReply(index, turn, { ...deps, signal, onDelta });
+    const made = await runAnswer(deps, asking, { signal, onDelta });
     if (streamed) deltas.flush();
-    else deltas.say(composed.reply.text);
-    return composed;
+    else deltas.say(made.reply.text);
+    return made;
   } catch (error) {
     deltas.end();
     throw error;
@@ -95,9 +122,4 @@ async function record(
       return 'late';
     throw error;
   }
-}
-
-function tellTyping(store: Store, { accountId, botId, conversationId }: Turn): void {
-  const payload = { conversationId, author: 'ai' };
-  store.events.broadcast(accountId, { kind: 'typing', botId, conversationId, payload });
 }

@@ -22,6 +22,13 @@ export class DeltaStream {
     this.#place = place;
   }
 
+  /** Tells that the AI is at it. */
+  typing(): void {
+    const { accountId, botId, conversationId } = this.#place;
+    const payload = { conversationId, author: 'ai' };
+    this.#events.broadcast(accountId, { kind: 'typing', botId, conversationId, payload });
+  }
+
   push(text: string): void {
     this.#waiting += text;
     if (this.#waiting.length >= PIECE) this.flush();

@@ -1,7 +1,7 @@
 // Knows which queues there are and who works them. Knows no work's inside.
+import type { AnsweringDeps } from '../answering/asking.ts';
+import { purgePairs } from '../areas/pairs/pairs.many.ts';
 import { purgeSource } from '../areas/training/removal.ts';
-import type { BotIndexes } from '../engine/bot-indexes.ts';
-import type { Writer } from '../engine/model/writer.ts';
 import type { Threads } from '../engine/threads.ts';
 import type { Extractor } from '../sources/extract.ts';
 import type { Web } from '../sources/web/web.ts';
@@ -12,14 +12,11 @@ import { turnSchedule } from './schedule.job.ts';
 import { giveUpSearch, searchSite } from './search.job.ts';
 import { giveUpTraining, train } from './train.job.ts';
 
-export interface JobsDeps {
+export interface JobsDeps extends AnsweringDeps {
   readonly store: Store;
   readonly clock: () => number;
   readonly extractor: Extractor;
   readonly web: Web;
-  /** Null when no model is configured: the documents' own words answer then. */
-  readonly writer: Writer | null;
-  readonly indexes: BotIndexes;
   readonly threads: Threads;
   readonly log: (line: string) => void;
 }

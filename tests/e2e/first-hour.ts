@@ -1,7 +1,7 @@
 // Knows a shop owner's first hour with Pasokh, step by step, whatever the language and the window.
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, test } from 'vitest';
-import { repliesTexts } from '../../server/jobs/replies.texts.ts';
+import { repliesTexts } from '../../server/answering/replies.texts.ts';
 import { testChatTexts } from '../../src/features/test-chat/test-chat.texts.ts';
 import { trainingTexts } from '../../src/features/training/training.texts.ts';
 import { persianDigits } from '../../src/i18n/digits.ts';

@@ -8,6 +8,9 @@ import { panelEvent } from '../../server/areas/conversations/live.events.ts';
 import { findVisitor } from '../../server/areas/conversations/opening.store.ts';
 import { allHandlers } from '../../server/areas/registry.ts';
 import { createBotIndexes } from '../../server/engine/bot-indexes.ts';
+import { createBotVectors } from '../../server/engine/model/bot-vectors.ts';
+import type { Embedder } from '../../server/engine/model/embedder.ts';
+import type { Reranker } from '../../server/engine/model/reranker.ts';
 import type { Writer } from '../../server/engine/model/writer.ts';
 import { createThreads } from '../../server/engine/threads.ts';
 import { startJobs } from '../../server/jobs/start.ts';
@@ -27,6 +30,12 @@ export interface HouseOptions {
   readonly writer?: Writer;
   /** Hosts with ports that links may lead to although they are not public. */
   readonly allowed?: readonly string[];
+  readonly embedder?: Embedder;
+  readonly reranker?: Reranker;
+  /** Rial for a million tokens. */
+  readonly prices?: { readonly input: number; readonly output: number };
+  readonly steps?: readonly TalkStep[];
+  readonly fresheners?: readonly Freshener[];
   /** False leaves every job waiting. */
   readonly works?: boolean;
 }
@@ -63,8 +72,18 @@ async function openHouse(store: Store, time: { now: number }, options: HouseOpti
   const extractor = createExtractor();
   const outboundAllowed = options.allowed ?? [];
   const web = createWeb({ allowed: outboundAllowed, publicUrl: PUBLIC_URL });
-  const deps = { store, clock, extractor, web, threads, indexes, log, writer: options.writer ?? null };
-  const handlers = allHandlers({ store, publicUrl: PUBLIC_URL, outboundAllowed });
+  const {
+    writer = null,
+    embedder = null,
+    reranker = null,
+    prices = null,
+    steps = [],
+    fresheners = [],
+  } = options;
+  const vectors = embedder && createBotVectors(store.db, embedder.model);
+  const answering = { indexes, log, writer, embedder, vectors, reranker, prices, steps, fresheners };
+  const deps = { store, clock, extractor, tables, web, threads, ...answering };
+  const handlers = allHandlers({ store, tables, publicUrl: PUBLIC_URL, outboundAllowed });
   const owner = await addOwner(store, options);
   const stopped = { stop: async () => {} };
   const jobs = options.works === false ? stopped : await startJobs(deps);

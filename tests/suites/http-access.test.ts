@@ -68,6 +68,7 @@ beforeAll(async () => {
     connectionId,
     conversationId: arrived.conversationId,
     sourceId: newId(),
+    messageId: newId(),
     searchId: newId(),
   };
   const disabled = await colleague(accountId, { is_operator: 1 }, [bot.id]);

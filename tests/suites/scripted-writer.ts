@@ -16,16 +16,18 @@ export const saying = (text: string, citedPassageIds: string[] = []): Written =>
   usage: null,
 });
 
-export const failing: Written = {
+export const failing = {
   ok: false,
   failure: { tag: 'AiUnavailable', permanent: false, detail: 'told to fail' },
-};
+} as const satisfies Written;
 
 export function scriptedWriter(): ScriptedWriter {
   const calls: WriteInput[] = [];
   let called = () => {};
   let end: (written: Written) => void = () => {};
   return {
+    name: 'scripted',
+    complete: async () => ({ ok: false, failure: failing.failure }),
     check: async () => true,
     async asked() {
       for (;;) {

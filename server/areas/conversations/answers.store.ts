@@ -4,6 +4,7 @@ import type { Citation } from '../../../contract/messages.ts';
 import { nextConversation } from '../../../src/machines/lifecycles/conversation.machine.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
+import { addSpending } from '../bots/spending.store.ts';
 import { charge } from '../bots/usage.store.ts';
 import { Refusal } from '../context.ts';
 import { leastLoaded } from './assignees.store.ts';
@@ -14,6 +15,7 @@ import {
   told,
   writeThread,
 } from './thread.store.ts';
+import { keepTrace, type TraceDraft } from './traces.store.ts';
 import type { Turn } from './turns.store.ts';
 
 /** What the AI came to. `silent`: nothing is said to the visitor, an operator is called. */
@@ -33,8 +35,11 @@ export interface Recording {
   readonly cost: number;
   /** Whether the model failed on the way. */
   readonly aiFailed: boolean;
-  /** What a model read and wrote on the way. */
+  /** What models read and wrote on the way, and what that cost where a price is set. */
   readonly tokens?: NewMessage['tokens'];
+  readonly rial?: number | null;
+  /** How the reply came about; silence has no trace. */
+  readonly trace?: TraceDraft;
   readonly now: number;
 }
 
@@ -61,7 +66,16 @@ export function recordReply(store: Store, turn: Turn, recording: Recording): Pro
       now,
     });
     if (!paid) throw new Refusal('NoMessagesLeft');
+    if (recording.tokens) {
+      const { input: inputTokens, output: outputTokens } = recording.tokens;
+      const spent = { answers: 1, inputTokens, outputTokens, rial: recording.rial ?? 0 };
+      await addSpending(trx, { accountId, botId }, spent, now);
+    }
     const escalates = !answered && held.kind !== 'test';
+    if (recording.trace && reply.kind !== 'silent') {
+      const draft = { ...recording.trace, costMessages: recording.cost };
+      await keepTrace(trx, { ...turn, messageId: turn.replyId }, draft, now);
+    }
     await writeThread(store, trx, held, {
       now,
       messages: linesOf(turn, recording, escalates),

@@ -55,7 +55,11 @@ function select(db: Kysely<Database>) {
     .leftJoin('users as u', (join) =>
       join.onRef('u.id', '=', 'm.user_id').onRef('u.account_id', '=', 'm.account_id'),
     )
+    .leftJoin('message_ratings as r', (join) =>
+      join.onRef('r.message_id', '=', 'm.id').onRef('r.account_id', '=', 'm.account_id'),
+    )
     .select([
+      'r.rating',
       'm.id',
       'm.conversation_id',
       'm.seq',
@@ -90,6 +94,7 @@ function toMessage(row: Joined): Message {
     sources,
     confidence: row.confidence,
     costMessages: row.cost_messages,
+    ...(row.rating !== null && { rating: row.rating }),
     event,
     createdAt: row.created_at,
   };

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { ResponseLanguage } from '../../../contract/bots.ts';
 import type { Author } from '../../../contract/messages.ts';
 import type { Database } from '../../store/schema.ts';
+import type { SpendLimit } from '../bots/spending.store.ts';
 import type { ConversationIds } from './conversations.store.ts';
 
 /** Of what was said before the question, and of what is unanswered, this many messages are read: the newest. */
@@ -28,6 +29,8 @@ export interface Turn extends ConversationIds {
     readonly creativity: number;
     readonly instructions: string;
     readonly threshold: number;
+    readonly enhancedAccuracy: boolean;
+    readonly spendLimit: SpendLimit;
   };
 }
 
@@ -41,6 +44,7 @@ export async function readTurn(db: Kysely<Database>, ids: ConversationIds): Prom
     .innerJoin('accounts as a', 'a.id', 'c.account_id')
     .select(['c.bot_id', 'c.kind', 'c.answered_seq', 'a.messages_left'])
     .select(['b.response_language', 'b.creativity', 'b.instructions', 'b.confidence_threshold'])
+    .select(['b.enhanced_accuracy', 'b.spend_limit_tokens', 'b.spend_limit_rial'])
     .where('c.account_id', '=', ids.accountId)
     .where('c.id', '=', ids.conversationId)
     .where('c.ai_enabled', '=', 1)
@@ -70,6 +74,8 @@ export async function readTurn(db: Kysely<Database>, ids: ConversationIds): Prom
       creativity: row.creativity,
       instructions: row.instructions ?? '',
       threshold: row.confidence_threshold,
+      enhancedAccuracy: row.enhanced_accuracy === 1,
+      spendLimit: { tokens: row.spend_limit_tokens, rial: row.spend_limit_rial },
     },
   };
 }

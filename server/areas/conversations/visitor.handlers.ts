@@ -9,6 +9,7 @@ import { forVisitor } from './live.events.ts';
 import { readMessages } from './messages.store.ts';
 import { openConversation } from './opening.store.ts';
 import { originAllowed } from './origin.rules.ts';
+import { rate } from './ratings.store.ts';
 
 export interface VisitorDeps {
   readonly store: Store;
@@ -107,6 +108,11 @@ export function visitorHandlers({ store, publicUrl }: VisitorDeps): Handlers<typ
         ...(news && { seenAt: { visitorId, pageUrl: input.pageUrl } }),
       });
       return forVisitor(message);
+    },
+
+    rate: async (input, caller, facts) => {
+      await rate(store, caller, { ...input, now: facts.now });
+      return {};
     },
 
     typing: async (_input, caller) => {

@@ -2,6 +2,8 @@
 
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { extractReasoningMiddleware, type LanguageModel, streamText, wrapLanguageModel } from 'ai';
+import { boundedFetch } from './bounded-fetch.ts';
+import { createBreaker } from './breaker.ts';
 import { createCitationFilter } from './citations.ts';
 import { failureOf, type ModelFailure, refusesTuning, unavailable } from './failure.ts';
 import { type Prompt, type PromptInput, temperatureOf, writePrompt } from './prompt.ts';
@@ -12,10 +14,14 @@ export interface WriterSettings {
   model: string;
   /** Milliseconds the server may stay silent; a whole answer may take four times as long. */
   timeoutMs?: number;
+  /** Milliseconds since the epoch; the wall clock when left out. */
+  clock?: () => number;
 }
 
 export interface WriteInput extends PromptInput {
   signal: AbortSignal;
+  /** Told what is sent, before it is. */
+  onPrompt?(prompt: Prompt): void;
   /** Text that may be shown at once, without citation marks. */
   onDelta(text: string): void;
 }
@@ -26,13 +32,20 @@ export type Written =
       ok: true;
       text: string | null;
       citedPassageIds: string[];
-      usage: { inputTokens: number; outputTokens: number } | null;
+      usage: Usage;
     }
   | { ok: false; failure: ModelFailure };
 
+/** What a model said to a prompt of ours, as it said it. */
+export type Completed = { ok: true; text: string; usage: Usage } | { ok: false; failure: ModelFailure };
+
 export interface Writer {
+  /** The model, as its server calls it. */
+  readonly name: string;
   /** Never rejects. After a failure, deltas already given must be dropped by the caller. */
   write(input: WriteInput): Promise<Written>;
+  /** Asks something short of its own. Never rejects. */
+  complete(prompt: Prompt, signal: AbortSignal): Promise<Completed>;
   /** True when the server answers a tiny request. */
   check(): Promise<boolean>;
 }
@@ -45,16 +58,41 @@ interface Tuning {
 type Usage = { inputTokens: number; outputTokens: number } | null;
 
 const longestAnswer = 1500;
+const longestCompletion = 300;
+/** A server that streams more characters than this is broken or hostile. */
+const mostCharacters = 16_000;
+const mostBytes = 8 * 1024 * 1024;
 
 /** Makes a writer for one server and model. Nothing is sent before the first `write` or `check`. */
-export function createWriter({ baseUrl, apiKey, model: name, timeoutMs = 30_000 }: WriterSettings): Writer {
-  const provider = createOpenAICompatible({ name: 'model', baseURL: baseUrl, apiKey, includeUsage: true });
+export function createWriter(settings: WriterSettings): Writer {
+  const { baseUrl, apiKey, model: name, timeoutMs = 30_000, clock = Date.now } = settings;
+  const provider = createOpenAICompatible({
+    name: 'model',
+    baseURL: baseUrl,
+    apiKey,
+    includeUsage: true,
+    fetch: boundedFetch(mostBytes),
+  });
+  const breaker = createBreaker({ clock });
   // Some local models think aloud inside the answer; the visitor must not read it.
   const middleware = extractReasoningMiddleware({ tagName: 'think' });
   const model = wrapLanguageModel({ model: provider.chatModel(name), middleware });
   let takesTuning = true;
 
   async function send(prompt: Prompt, tuning: Tuning, signal: AbortSignal, onText: (text: string) => void) {
+    if (!breaker.admits()) return { failure: unavailable('the model server is left alone') };
+    const sent = await sendNow(prompt, tuning, signal, onText);
+    if ('failure' in sent) breaker.failed(sent.failure);
+    else breaker.succeeded();
+    return sent;
+  }
+
+  async function sendNow(
+    prompt: Prompt,
+    tuning: Tuning,
+    signal: AbortSignal,
+    onText: (text: string) => void,
+  ) {
     const first = await stream(model, prompt, takesTuning ? tuning : {}, { signal, timeoutMs, onText });
     if (!takesTuning || !('error' in first) || !refusesTuning(first.error)) return first;
     takesTuning = false;
@@ -69,7 +107,9 @@ export function createWriter({ baseUrl, apiKey, model: name, timeoutMs = 30_000 
       if (piece !== '') input.onDelta(piece);
     };
     const tuning = { temperature: temperatureOf(input.creativity), maxOutputTokens: longestAnswer };
-    const sent = await send(writePrompt(input), tuning, input.signal, (piece) => show(filter.push(piece)));
+    const prompt = writePrompt(input);
+    input.onPrompt?.(prompt);
+    const sent = await send(prompt, tuning, input.signal, (piece) => show(filter.push(piece)));
     if ('failure' in sent) return { ok: false, failure: sent.failure };
     show(filter.end());
     const abstained = text.trim() === '' && filter.abstained();
@@ -78,13 +118,22 @@ export function createWriter({ baseUrl, apiKey, model: name, timeoutMs = 30_000 
     return { ok: true, text: abstained ? null : text.trim(), citedPassageIds, usage: sent.usage };
   }
 
+  async function complete(prompt: Prompt, signal: AbortSignal): Promise<Completed> {
+    let text = '';
+    const tuning = { temperature: 0, maxOutputTokens: longestCompletion };
+    const sent = await send(prompt, tuning, signal, (piece) => {
+      text += piece;
+    });
+    return 'failure' in sent ? { ok: false, failure: sent.failure } : { ok: true, text, usage: sent.usage };
+  }
+
   async function check(): Promise<boolean> {
     const prompt: Prompt = { system: 'Reply with OK.', messages: [{ role: 'user', content: 'OK?' }] };
     const sent = await send(prompt, {}, new AbortController().signal, () => {});
     return 'usage' in sent;
   }
 
-  return { write, check };
+  return { name, write, complete, check };
 }
 
 interface StreamOptions {
@@ -103,6 +152,7 @@ async function stream(
   const silence = new AbortController();
   const abortSignal = AbortSignal.any([signal, silence.signal, AbortSignal.timeout(4 * timeoutMs)]);
   const timer = setTimeout(() => silence.abort(), timeoutMs);
+  let characters = 0;
   try {
     const result = streamText({
       model,
@@ -115,7 +165,11 @@ async function stream(
     });
     for await (const part of result.stream) {
       timer.refresh();
-      if (part.type === 'text-delta') onText(part.text);
+      if (part.type === 'text-delta') {
+        characters += part.text.length;
+        if (characters > mostCharacters) return { failure: tooMuch(silence) };
+        onText(part.text);
+      }
       if (part.type === 'error') return { failure: failureOf(part.error), error: part.error };
       if (part.type === 'finish') return finish(part.finishReason, part.totalUsage);
     }
@@ -125,6 +179,12 @@ async function stream(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Hangs up: whoever sends without end would go on. */
+function tooMuch(connection: AbortController): ModelFailure {
+  connection.abort();
+  return unavailable('the model server answered far too much');
 }
 
 function interrupted(caller: AbortSignal, any: AbortSignal): ModelFailure {

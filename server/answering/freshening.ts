@@ -1,0 +1,42 @@
+// Knows how passages are read anew at answer time by those who know newer words, for as long as an answer may wait. Knows no shop.
+import type { Passage } from '../engine/bot-index.ts';
+import type { Talk } from '../engine/talk.ts';
+import type { AnsweringDeps } from './asking.ts';
+import type { Tracer } from './tracing.ts';
+import { whenAborted } from './waiting.ts';
+
+const WAIT_MS = 1_500;
+
+/** The passages with what is newer; where nobody answers in time, as they were learned, and the trace says so. */
+export async function freshen(
+  { fresheners, log }: Pick<AnsweringDeps, 'fresheners' | 'log'>,
+  talk: Talk,
+  passages: readonly Passage[],
+  tracer: Tracer,
+): Promise<readonly Passage[]> {
+  if (fresheners.length === 0 || passages.length === 0) return passages;
+  const timeout = AbortSignal.timeout(WAIT_MS);
+  const hurried = { ...talk, signal: AbortSignal.any([talk.signal, timeout]) };
+  return tracer.step(
+    'freshen',
+    async () => {
+      const given = await Promise.all(
+        fresheners.map(async ({ name, fresh }) => {
+          try {
+            return await Promise.race([fresh(hurried, passages), whenAborted(timeout)]);
+          } catch (error) {
+            log(`${name} could not freshen passages: ${error instanceof Error ? error.message : error}`);
+            return null;
+          }
+        }),
+      );
+      if (given.includes(null)) tracer.fellBack('freshDown');
+      const newer = new Map(given.flatMap((words) => (words ? [...words] : [])));
+      return passages.map((passage) => ({ ...passage, text: newer.get(passage.id) ?? passage.text }));
+    },
+    (read) => ({
+      outcome: 'passed',
+      facts: { changed: read.filter(({ text }, at) => text !== passages[at]?.text).length },
+    }),
+  );
+}

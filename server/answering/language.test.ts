@@ -1,0 +1,25 @@
+// Proves which language a message is taken for, Persian in Latin letters and Dutch included.
+import { expect, test } from 'vitest';
+import { languageOf, replyLanguage } from './language.ts';
+
+test.each([
+  ['هزینهٔ ارسال چقدر است؟', 'fa'],
+  ['salam, gheymat chande?', 'fa'],
+  ['ersal chand rooz tool mikeshe', 'fa'],
+  ['lotfan begid koja hastid', 'fa'],
+  ['How long does delivery take?', 'en'],
+  ['hello', 'en'],
+  ['iPhone 15 Pro Max', 'en'],
+  ['Hoe lang duurt de levering?', 'nl'],
+  ['Wat kost het verzenden naar Utrecht?', 'nl'],
+  ['Kan ik mijn bestelling retour sturen?', 'nl'],
+  ['قیمت iPhone 15 چنده', 'fa'],
+  ['؟!', 'fa'],
+] as const)('«%s» is %s', (message, language) => {
+  expect(languageOf(message)).toBe(language);
+});
+
+test('a bot with a language of its own replies in it', () => {
+  expect(replyLanguage('nl', 'سلام')).toBe('nl');
+  expect(replyLanguage('auto', 'سلام')).toBe('fa');
+});

@@ -1,0 +1,59 @@
+// Knows how the pipeline's companions are made from settings: models where they are configured, own steps, prices. Knows no answer.
+import type { Config } from '../config.ts';
+import type { BotIndexes } from '../engine/bot-indexes.ts';
+import { createBotVectors } from '../engine/model/bot-vectors.ts';
+import { createEmbedder } from '../engine/model/embedder.ts';
+import type { ModelPlace } from '../engine/model/post.ts';
+import { createReranker } from '../engine/model/reranker.ts';
+import type { Writer } from '../engine/model/writer.ts';
+import type { Store } from '../store/store.ts';
+import type { AnsweringDeps } from './asking.ts';
+import { ownFresheners, ownSteps } from './own-steps.ts';
+
+export interface OpeningDeps {
+  readonly store: Store;
+  readonly clock: () => number;
+  readonly indexes: BotIndexes;
+  readonly log: (line: string) => void;
+}
+
+type ModelSettings = Pick<
+  Config,
+  'openaiModel' | 'openaiBaseUrl' | 'openaiApiKey' | 'openaiPrices' | 'embedding' | 'rerank'
+>;
+
+/** Whom answers are made with. Nothing is sent anywhere yet. */
+export async function openAnswering(config: ModelSettings, deps: OpeningDeps): Promise<AnsweringDeps> {
+  const { store, clock, indexes, log } = deps;
+  const embedding = placeOf(config, config.embedding);
+  const rerank = placeOf(config, config.rerank);
+  return {
+    indexes,
+    log,
+    writer: await openWriter(config, clock),
+    embedder: embedding && createEmbedder({ ...embedding, clock }),
+    vectors: embedding && createBotVectors(store.db, embedding.model),
+    reranker: rerank && createReranker({ ...rerank, clock }),
+    prices: config.openaiPrices,
+    steps: ownSteps(deps),
+    fresheners: ownFresheners(deps),
+  };
+}
+
+/** An endpoint of its own is never sent the key of another. */
+function placeOf(
+  { openaiBaseUrl, openaiApiKey }: ModelSettings,
+  own: { model: string | null; baseUrl: string | null; apiKey: string | null },
+): ModelPlace | null {
+  if (own.model === null) return null;
+  const inherited = own.baseUrl === null ? openaiApiKey : null;
+  return { model: own.model, baseUrl: own.baseUrl ?? openaiBaseUrl, apiKey: own.apiKey ?? inherited ?? '' };
+}
+
+/** Loaded only where a model is configured: its library is the heaviest of all. */
+async function openWriter(config: ModelSettings, clock: () => number): Promise<Writer | null> {
+  if (config.openaiModel === null) return null;
+  const { createWriter } = await import('../engine/model/writer.ts');
+  const { openaiBaseUrl: baseUrl, openaiApiKey, openaiModel: model } = config;
+  return createWriter({ baseUrl, apiKey: openaiApiKey ?? '', model, clock });
+}

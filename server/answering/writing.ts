@@ -1,0 +1,125 @@
+// Knows how a model writes an answer from passages, and how its words are checked before they are said. Knows no retrieval.
+import type { ResponseLanguage } from '../../contract/bots.ts';
+import type { Citation } from '../../contract/messages.ts';
+import type { Passage } from '../engine/bot-index.ts';
+import type { Prompt } from '../engine/model/prompt.ts';
+import type { Writer, Written } from '../engine/model/writer.ts';
+import { detectLocale } from '../engine/normalise.ts';
+import type { Language } from '../engine/talk.ts';
+import type { Asking, Live, Tokens } from './asking.ts';
+import { type Breach, createOutputGuard } from './output-guard.ts';
+import type { Tracer } from './tracing.ts';
+
+export type Draft =
+  | { readonly kind: 'written'; readonly text: string; readonly cited: readonly Passage[] }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'refused'; readonly breach: Breach };
+
+export interface Drafting {
+  readonly writer: Writer;
+  readonly asking: Asking;
+  readonly language: Language;
+  readonly passages: readonly Passage[];
+  readonly live: Live;
+  readonly tracer: Tracer;
+  readonly log: (line: string) => void;
+  readonly onTokens: (tokens: Tokens | null) => void;
+}
+
+const QUOTE = 300;
+
+/** Lets the model write. What breaks the rules of the output is dropped whole. Rejects only when `signal` aborts. */
+export async function draft(drafting: Drafting): Promise<Draft> {
+  const { writer, tracer } = drafting;
+  return tracer.step(
+    'model',
+    () => drafted(drafting),
+    (made) => ({
+      outcome: made.kind === 'written' ? 'answered' : made.kind === 'nothing' ? 'abstained' : 'failed',
+      facts: { model: writer.name, ...(made.kind === 'refused' && { refused: made.breach }) },
+    }),
+  );
+}
+
+async function drafted(drafting: Drafting): Promise<Draft> {
+  const { writer, asking, passages, live, tracer } = drafting;
+  let guard = guardOf(drafting, '');
+  const written = await writer.write({
+    question: asking.question,
+    passages: passages.map(({ id, title, question, text }) => ({ id, title: question ?? title, text })),
+    history: [...asking.history],
+    instructions: asking.bot.instructions,
+    language: toldLanguage(drafting),
+    creativity: asking.bot.creativity,
+    signal: live.signal,
+    onPrompt: (prompt) => {
+      guard = guardOf(drafting, prompt.system);
+      tracer.prompt = readable(prompt);
+    },
+    onDelta: (piece) => say(live, guard.push(piece)),
+  });
+  live.signal.throwIfAborted();
+  return judged(drafting, written, guard);
+}
+
+function judged(
+  { asking, passages, tracer, log, onTokens, live }: Drafting,
+  written: Written,
+  guard: ReturnType<typeof createOutputGuard>,
+): Draft {
+  if (!written.ok) {
+    log(`The model failed in conversation ${asking.conversationId ?? '(none)'}: ${written.failure.detail}`);
+    tracer.fellBack('modelDown');
+    return { kind: 'failed' };
+  }
+  onTokens(written.usage && { input: written.usage.inputTokens, output: written.usage.outputTokens });
+  say(live, guard.end());
+  const breach = guard.breach();
+  if (breach) {
+    log(`The model's answer was dropped in conversation ${asking.conversationId ?? '(none)'}: ${breach}`);
+    tracer.fellBack('modelRefused');
+    return { kind: 'refused', breach };
+  }
+  const text = guard.said().trim();
+  if (written.text === null) return { kind: 'nothing' };
+  const cited = passages.filter(({ id }) => written.citedPassageIds.includes(id));
+  return { kind: 'written', text: text === '' ? written.text : text, cited };
+}
+
+const say = ({ onDelta }: Live, piece: string): void => {
+  if (piece !== '') onDelta(piece);
+};
+
+function guardOf({ asking, passages }: Drafting, rules: string) {
+  const ours = asking.history.filter(({ author }) => author !== 'visitor');
+  const theirs = asking.history.filter(({ author }) => author === 'visitor');
+  return createOutputGuard({
+    known: [
+      ...passages.map(({ title, question, text }) => `${title}\n${question ?? ''}\n${text}`),
+      ...ours.map(({ text }) => text),
+    ],
+    asked: [asking.question, ...theirs.map(({ text }) => text)],
+    rules,
+    wishes: asking.bot.instructions,
+  });
+}
+
+/** Persian in Latin letters looks like another language to a model. */
+function toldLanguage({ asking: { bot, question }, language }: Drafting): ResponseLanguage {
+  const isFinglish = language === 'fa' && detectLocale(question) === 'en';
+  return bot.language === 'auto' && isFinglish ? 'fa' : bot.language;
+}
+
+/** The prompt as an owner reads it. */
+const readable = ({ system, messages }: Prompt): string =>
+  [`[system]\n${system}`, ...messages.map(({ role, content }) => `[${role}]\n${content}`)].join('\n\n');
+
+/** Where an answer's words come from, ready to show. */
+export const citationsOf = (passages: readonly Passage[]): Citation[] =>
+  passages.map(({ id, sourceId, title, text }) => ({
+    passageId: id,
+    sourceId,
+    title,
+    quote: text.slice(0, QUOTE).toWellFormed(),
+  }));

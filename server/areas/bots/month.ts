@@ -1,0 +1,23 @@
+// Knows the months by which spending is counted: the Persian calendar's, in Iran's time. Knows no spending.
+
+const PARTS = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
+  timeZone: 'Asia/Tehran',
+  year: 'numeric',
+  month: '2-digit',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+  hourCycle: 'h23',
+});
+
+const DAY_MS = 86_400_000;
+
+/** The month of an instant: its name (`1405-08`) and its first instant. */
+export function monthAt(now: number): { key: string; since: number } {
+  const parts = new Map(PARTS.formatToParts(now).map(({ type, value }) => [type, value]));
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number.parseInt(parts.get(type) ?? '0', 10);
+  const ofDay = ((part('hour') * 60 + part('minute')) * 60 + part('second')) * 1_000 + (now % 1_000);
+  const key = `${part('year')}-${String(part('month')).padStart(2, '0')}`;
+  return { key, since: now - ofDay - (part('day') - 1) * DAY_MS };
+}

@@ -1,0 +1,76 @@
+// Knows how it is kept what models cost a bot in a month, and when that is enough. Knows no model.
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../store/schema.ts';
+import { monthAt } from './month.ts';
+
+export interface BotPlace {
+  readonly accountId: string;
+  readonly botId: string;
+}
+
+/** What models read and wrote; `rial` is null where no price is set. */
+export interface Spent {
+  readonly answers: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly rial: number;
+}
+
+/** Where models stop answering in a month; null is without end. */
+export interface SpendLimit {
+  readonly tokens: number | null;
+  readonly rial: number | null;
+}
+
+const NOTHING: Spent = { answers: 0, inputTokens: 0, outputTokens: 0, rial: 0 };
+
+/** Whether a month's spending has reached its limit. */
+export const isReached = (spent: Spent, { tokens, rial }: SpendLimit): boolean =>
+  (tokens !== null && spent.inputTokens + spent.outputTokens >= tokens) ||
+  (rial !== null && spent.rial >= rial);
+
+/** What was spent in the month of `now`. */
+export async function spentIn(db: Kysely<Database>, place: BotPlace, now: number): Promise<Spent> {
+  const row = await db
+    .selectFrom('model_spending')
+    .select(['answers', 'input_tokens', 'output_tokens', 'rial'])
+    .where('account_id', '=', place.accountId)
+    .where('bot_id', '=', place.botId)
+    .where('month', '=', monthAt(now).key)
+    .executeTakeFirst();
+  if (!row) return NOTHING;
+  const { answers, input_tokens: inputTokens, output_tokens: outputTokens, rial } = row;
+  return { answers, inputTokens, outputTokens, rial };
+}
+
+/** Adds to the month of `now`, in the transaction that records what it was spent for. */
+export async function addSpending(
+  trx: Transaction<Database>,
+  place: BotPlace,
+  spent: Spent,
+  now: number,
+): Promise<void> {
+  await trx
+    .insertInto('model_spending')
+    .values({
+      bot_id: place.botId,
+      account_id: place.accountId,
+      month: monthAt(now).key,
+      answers: spent.answers,
+      input_tokens: spent.inputTokens,
+      output_tokens: spent.outputTokens,
+      rial: spent.rial,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['bot_id', 'month'])
+        .doUpdateSet((eb) => ({
+          answers: eb('model_spending.answers', '+', spent.answers),
+          input_tokens: eb('model_spending.input_tokens', '+', spent.inputTokens),
+          output_tokens: eb('model_spending.output_tokens', '+', spent.outputTokens),
+          rial: eb('model_spending.rial', '+', spent.rial),
+        }))
+        .where('model_spending.account_id', '=', place.accountId),
+    )
+    .execute();
+}

@@ -1,0 +1,18 @@
+// Knows how the call about an answer's trace is served. Knows no answering.
+import type { traces } from '../../../contract/traces.ts';
+import type { Store } from '../../store/store.ts';
+import { readBotRow } from '../bots/bots.store.ts';
+import { type Handlers, Refusal } from '../context.ts';
+import { readTrace } from './traces.store.ts';
+
+/** The calls of `contract/traces.ts` over the store. */
+export function tracesHandlers({ store }: { store: Store }): Handlers<typeof traces> {
+  return {
+    read: async ({ botId, messageId }, person) => {
+      const { accountId, isOperator } = person;
+      const trace = await readTrace(store.db, { accountId, botId, messageId }, !isOperator);
+      if (trace) return trace;
+      throw new Refusal((await readBotRow(store.db, accountId, botId)) ? 'NotFound' : 'BotNotFound');
+    },
+  };
+}

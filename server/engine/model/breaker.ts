@@ -1,0 +1,44 @@
+// Knows when a server that keeps failing is left alone for a while. Knows no server.
+import type { ModelFailure } from './failure.ts';
+
+export interface Breaker {
+  /** False while the server is left alone; then one request at a time may try whether it is back. */
+  admits(): boolean;
+  succeeded(): void;
+  failed(failure: ModelFailure): void;
+}
+
+export interface BreakerSettings {
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  /** Passing failures in a row after which it opens; a permanent one opens it at once. */
+  readonly failures?: number;
+  readonly restMs?: number;
+}
+
+const FAILURES = 4;
+const REST_MS = 20_000;
+
+/** Leaves a failing server alone; what a caller stopped counts for nothing. */
+export function createBreaker({ clock, failures = FAILURES, restMs = REST_MS }: BreakerSettings): Breaker {
+  let row = 0;
+  let restsUntil = 0;
+  return {
+    admits() {
+      const now = clock();
+      if (row < failures || now >= restsUntil) {
+        if (row >= failures) restsUntil = now + restMs; // this one tries; the others wait for what comes of it
+        return true;
+      }
+      return false;
+    },
+    succeeded() {
+      row = 0;
+    },
+    failed({ tag, permanent }) {
+      if (tag === 'AiAborted') return;
+      row = permanent ? Math.max(row + 1, failures) : row + 1;
+      if (row >= failures) restsUntil = clock() + restMs;
+    },
+  };
+}

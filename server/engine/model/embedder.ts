@@ -1,0 +1,89 @@
+// Knows how texts become vectors by an OpenAI-compatible endpoint, and which answers are unsound. Knows no passage.
+import { Option, Schema } from 'effect';
+import { type Breaker, createBreaker } from './breaker.ts';
+import { type ModelFailure, unavailable } from './failure.ts';
+import { type ModelPlace, postJson } from './post.ts';
+
+export type Embedded =
+  | { ok: true; vectors: Float32Array[]; tokens: number }
+  | { ok: false; failure: ModelFailure };
+
+export interface Embedder {
+  readonly model: string;
+  /** Vectors of length one, in the order of the texts. Never rejects. */
+  embed(texts: readonly string[], signal: AbortSignal): Promise<Embedded>;
+}
+
+export interface EmbedderSettings extends ModelPlace {
+  readonly clock?: () => number;
+  /** Milliseconds one request may take; a question waits for less than a batch of passages. */
+  readonly timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 8_000;
+const MAX_BYTES = 6 * 1024 * 1024;
+const MAX_DIMENSIONS = 8_192;
+
+const Answer = Schema.Struct({
+  data: Schema.Array(
+    Schema.Struct({ index: Schema.optionalKey(Schema.Int), embedding: Schema.Array(Schema.Number) }),
+  ),
+  usage: Schema.optionalKey(
+    Schema.Struct({
+      prompt_tokens: Schema.optionalKey(Schema.Number),
+      total_tokens: Schema.optionalKey(Schema.Number),
+    }),
+  ),
+});
+const readAnswer = Schema.decodeUnknownOption(Answer);
+
+/** Makes an embedder. Nothing is sent before the first `embed`. */
+export function createEmbedder({
+  clock = Date.now,
+  timeoutMs = TIMEOUT_MS,
+  ...place
+}: EmbedderSettings): Embedder {
+  const breaker = createBreaker({ clock });
+  return {
+    model: place.model,
+    async embed(texts, signal) {
+      if (!breaker.admits()) return { ok: false, failure: unavailable('the embedding server is left alone') };
+      const body = { model: place.model, input: texts, encoding_format: 'float' };
+      const posted = await postJson(place, 'embeddings', body, { signal, timeoutMs, maxBytes: MAX_BYTES });
+      return tell(breaker, posted.ok ? read(posted.value, texts.length) : posted);
+    },
+  };
+}
+
+function tell(breaker: Breaker, embedded: Embedded): Embedded {
+  if (embedded.ok) breaker.succeeded();
+  else breaker.failed(embedded.failure);
+  return embedded;
+}
+
+/** Every text must have got one vector, all of one length, of real numbers and not all zero. */
+function read(value: unknown, count: number): Embedded {
+  const answer = Option.getOrNull(readAnswer(value));
+  if (!answer || answer.data.length !== count) return wrong('as many vectors as texts were expected');
+  const vectors: (Float32Array | undefined)[] = Array.from({ length: count });
+  for (const [at, { index = at, embedding }] of answer.data.entries()) vectors[index] = unit(embedding);
+  const sound = vectors.filter((vector) => vector !== undefined);
+  const size = sound[0]?.length ?? 0;
+  if (sound.length !== count) return wrong('a vector is missing or no vector');
+  if (size === 0 || size > MAX_DIMENSIONS || sound.some(({ length }) => length !== size))
+    return wrong('vectors of unlike lengths');
+  const { usage } = answer;
+  return { ok: true, vectors: sound, tokens: usage?.total_tokens ?? usage?.prompt_tokens ?? 0 };
+}
+
+/** The vector at length one, or undefined when it has no direction. */
+function unit(numbers: readonly number[]): Float32Array | undefined {
+  const length = Math.sqrt(numbers.reduce((sum, number) => sum + number * number, 0));
+  if (!Number.isFinite(length) || length === 0) return undefined;
+  return Float32Array.from(numbers, (number) => number / length);
+}
+
+const wrong = (detail: string): Embedded => ({
+  ok: false,
+  failure: unavailable(`a wrong answer: ${detail}`),
+});

@@ -1,0 +1,74 @@
+// Knows how one JSON request is sent to a model's server and its answer read within bounds. Knows no protocol.
+import { type ModelFailure, unavailable } from './failure.ts';
+
+export interface ModelPlace {
+  /** Up to and with its version, as `https://api.example.com/v1`. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly model: string;
+}
+
+export interface Posting {
+  readonly signal: AbortSignal;
+  readonly timeoutMs: number;
+  /** A longer answer is refused before it is held in memory. */
+  readonly maxBytes: number;
+}
+
+export type Posted = { ok: true; value: unknown } | { ok: false; failure: ModelFailure };
+
+/** Posts `body` to `path` beside the base address. Never rejects; follows no redirect, since the key goes along. */
+export async function postJson(
+  { baseUrl, apiKey }: ModelPlace,
+  path: string,
+  body: object,
+  { signal, timeoutMs, maxBytes }: Posting,
+): Promise<Posted> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(apiKey !== '' && { authorization: `Bearer ${apiKey}` }),
+      },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.any([signal, timeout]),
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      return { ok: false, failure: refused(response.status) };
+    }
+    return { ok: true, value: JSON.parse(await readWithin(response, maxBytes)) };
+  } catch (error) {
+    return { ok: false, failure: causeOf(error, signal, timeout) };
+  }
+}
+
+class TooLong extends Error {}
+
+/** The answer's text; throws where it is longer than it may be, and reads no further. */
+async function readWithin(response: Response, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw new TooLong();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function refused(status: number): ModelFailure {
+  const passing = status === 408 || status === 409 || status === 425 || status === 429 || status >= 500;
+  return unavailable(`the model server answered HTTP ${status}`, !passing);
+}
+
+function causeOf(error: unknown, signal: AbortSignal, timeout: AbortSignal): ModelFailure {
+  if (signal.aborted) return { tag: 'AiAborted', permanent: false, detail: 'stopped by the caller' };
+  if (timeout.aborted) return unavailable('the model server stayed silent too long');
+  if (error instanceof TooLong) return unavailable('the model server answered far too much');
+  if (error instanceof SyntaxError) return unavailable('the model server answered no JSON');
+  return unavailable('no sound answer from the model server');
+}

@@ -1,0 +1,74 @@
+// Knows how texts are ordered for a question by a `/rerank` endpoint as Cohere, Jina and text-embeddings-inference have it. Knows no passage.
+import { Option, Schema } from 'effect';
+import { createBreaker } from './breaker.ts';
+import { type ModelFailure, unavailable } from './failure.ts';
+import { type ModelPlace, postJson } from './post.ts';
+
+/** `scores` are 0 to 1, in the order of the texts given; a text left out by the server has 0. */
+export type Reranked = { ok: true; scores: number[] } | { ok: false; failure: ModelFailure };
+
+export interface Reranker {
+  readonly model: string;
+  /** Never rejects. */
+  rerank(question: string, texts: readonly string[], signal: AbortSignal): Promise<Reranked>;
+}
+
+export interface RerankerSettings extends ModelPlace {
+  readonly clock?: () => number;
+  readonly timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 3_000;
+const MAX_BYTES = 1024 * 1024;
+
+const Row = Schema.Struct({
+  index: Schema.Int,
+  relevance_score: Schema.optionalKey(Schema.Number),
+  score: Schema.optionalKey(Schema.Number),
+});
+const Rows = Schema.Array(Row);
+const readAnswer = Schema.decodeUnknownOption(
+  Schema.Union([Rows, Schema.Struct({ results: Rows }), Schema.Struct({ data: Rows })]),
+);
+
+/** Makes a reranker. Nothing is sent before the first `rerank`. */
+export function createReranker({
+  clock = Date.now,
+  timeoutMs = TIMEOUT_MS,
+  ...place
+}: RerankerSettings): Reranker {
+  const breaker = createBreaker({ clock });
+  return {
+    model: place.model,
+    async rerank(question, texts, signal) {
+      if (!breaker.admits())
+        return { ok: false, failure: unavailable('the re-ranking server is left alone') };
+      const body = { model: place.model, query: question, documents: texts, texts, top_n: texts.length };
+      const posted = await postJson(place, 'rerank', body, { signal, timeoutMs, maxBytes: MAX_BYTES });
+      const reranked = posted.ok ? read(posted.value, texts.length) : posted;
+      if (reranked.ok) breaker.succeeded();
+      else breaker.failed(reranked.failure);
+      return reranked;
+    },
+  };
+}
+
+function read(value: unknown, count: number): Reranked {
+  const answer = Option.getOrNull(readAnswer(value));
+  if (!answer) return wrong('no list of scores');
+  const rows = 'results' in answer ? answer.results : 'data' in answer ? answer.data : answer;
+  const given = rows.map(({ index, relevance_score, score = relevance_score }) => ({ index, score }));
+  const areLogits = given.some(({ score = 0 }) => score < 0 || score > 1);
+  const scores: number[] = Array.from({ length: count }, () => 0);
+  for (const { index, score } of given) {
+    if (index < 0 || index >= count || score === undefined || !Number.isFinite(score))
+      return wrong('a score of nothing');
+    scores[index] = areLogits ? 1 / (1 + Math.exp(-score)) : score;
+  }
+  return given.length === 0 && count > 0 ? wrong('no score at all') : { ok: true, scores };
+}
+
+const wrong = (detail: string): Reranked => ({
+  ok: false,
+  failure: unavailable(`a wrong answer: ${detail}`),
+});
