@@ -1,0 +1,30 @@
+// Knows how the browser holds whoever leaves a page too early, as a chart's actor. Refuses to know what would be lost.
+import { type EventObject, fromCallback } from 'xstate';
+import type { LeaveAsked } from '../machines/flows/upload.port.ts';
+
+/** The part of the browser's Navigation API that holds a step within the panel; not every browser has it. */
+interface StepEvent extends Event {
+  readonly cancelable: boolean;
+  readonly destination: { readonly url: string; readonly sameDocument: boolean };
+}
+const isStep = (event: Event): event is StepEvent => 'destination' in event;
+
+/** Holds the page and sends `LeaveAsked` for each step within the panel, for as long as it runs. */
+export const leavingActor = fromCallback<EventObject>(({ sendBack }) => {
+  const tell = (asked: LeaveAsked) => sendBack(asked);
+  const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+  const onNavigate = (event: Event) => {
+    if (!isStep(event) || !event.cancelable || !event.destination.sameDocument) return;
+    event.preventDefault();
+    const { pathname, search } = new URL(event.destination.url);
+    tell({ type: 'leave.asked', to: pathname + search });
+  };
+  const navigation: unknown = Reflect.get(window, 'navigation');
+  const steps = navigation instanceof EventTarget ? navigation : new EventTarget();
+  addEventListener('beforeunload', onUnload);
+  steps.addEventListener('navigate', onNavigate);
+  return () => {
+    removeEventListener('beforeunload', onUnload);
+    steps.removeEventListener('navigate', onNavigate);
+  };
+});

@@ -1,0 +1,222 @@
+// Proves that what is written is lost by nothing: no refusal, no reload, no other who saves; and that no step of the chart is untried.
+import { expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import type { InputOf } from '../../../contract/endpoint.ts';
+import type { OpenedText, texts } from '../../../contract/texts.ts';
+import { done, failed, leftOut } from '../replay/paths.ts';
+import { botId, sampleSource } from './talk.sample.ts';
+import { textEditorMachine } from './text-editor.machine.ts';
+import { isUnsaved, type LocalDraft } from './text-editor.state.ts';
+
+const source = sampleSource({ id: 'one', kind: 'text', title: 'ارسال' });
+const opened: OpenedText = {
+  source,
+  title: 'ارسال',
+  text: 'متن',
+  version: 1,
+  isReadOnly: false,
+  isCut: false,
+  draft: null,
+  charactersLeft: 100,
+};
+
+interface Server {
+  opened?: OpenedText[];
+  refusals?: { error: string }[];
+  isOffline?: () => boolean;
+  local?: LocalDraft | null;
+}
+
+async function start({ opened: told = [opened], refusals = [], isOffline, local = null }: Server = {}) {
+  const clock = new SimulatedClock();
+  const kept: InputOf<typeof texts.keepDraft>[] = [];
+  const saved: InputOf<typeof texts.save>[] = [];
+  const here: (Omit<LocalDraft, 'at'> | null)[] = [];
+  const dropped: string[] = [];
+  let reads = 0;
+  const machine = textEditorMachine.provide({
+    actors: {
+      open: fromPromise(async () => told[Math.min(reads++, told.length - 1)] ?? opened),
+      keepDraft: fromPromise(async ({ input }) => {
+        if (isOffline?.()) throw { error: 'Offline' };
+        kept.push(input);
+        return { updatedAt: 7 };
+      }),
+      dropDraft: fromPromise(async ({ input }) => {
+        dropped.push(input.key);
+        return {};
+      }),
+      save: fromPromise(async ({ input }) => {
+        const refusal = refusals.shift();
+        if (refusal) throw refusal;
+        saved.push(input);
+        return { source, version: input.base + 1 };
+      }),
+      versions: fromPromise(async () => []),
+      version: fromPromise(async ({ input }) => ({ number: input.number, title: 'قدیم', text: 'متن قدیم' })),
+      leaveGuard: fromCallback(() => undefined),
+    },
+    actions: {
+      keepLocally: (_, { draft }) => void here.push(draft),
+      announceSaved: () => undefined,
+    },
+  });
+  const actor = createActor(machine, { input: { botId, key: 'one', local }, clock }).start();
+  const state = () => actor.getSnapshot();
+  await expect.poll(() => state().matches({ work: 'writing' })).toBe(true);
+  const type = (text: string) => actor.send({ type: 'words.typed', change: { text } });
+  return { actor, clock, state, type, kept, saved, here, dropped };
+}
+
+it('keeps what is written here and on the server a moment after the last letter', async () => {
+  const { clock, type, kept, here, state } = await start();
+  type('متن ت');
+  clock.increment(600);
+  type('متن تازه');
+  clock.increment(600);
+  expect(kept).toEqual([]);
+  clock.increment(200);
+  await expect.poll(() => state().context.keptAt).toBe(7);
+  expect(kept.map(({ text, base }) => [text, base])).toEqual([['متن تازه', 1]]);
+  expect(here.map((draft) => draft?.text ?? null)).toEqual(['متن تازه', null]);
+});
+
+it('keeps it here while the server is away, and gives it when it is back', async () => {
+  let isOffline = true;
+  const { clock, type, kept, here, state } = await start({ isOffline: () => isOffline });
+  type('در راه');
+  clock.increment(800);
+  await expect.poll(() => state().matches({ draft: 'unkept' })).toBe(true);
+  expect(here.at(-1)?.text).toBe('در راه');
+  isOffline = false;
+  clock.increment(5_000);
+  await expect.poll(() => kept.length).toBe(1);
+});
+
+it('goes on with the newer of both drafts', async () => {
+  const draft = { title: 'ارسال', text: 'از سرور', base: 1, updatedAt: 5 };
+  const local = { title: 'ارسال', text: 'از اینجا', base: 1, at: 9 };
+  const both = await start({ opened: [{ ...opened, draft }], local });
+  expect(both.state().context).toMatchObject({ text: 'از اینجا', isRestored: true });
+  const older = await start({ opened: [{ ...opened, draft }], local: { ...local, at: 3 } });
+  expect(older.state().context).toMatchObject({ text: 'از سرور', keptAt: 5, base: 1 });
+});
+
+it('saves, and then holds nobody back', async () => {
+  const { actor, type, saved, state, dropped } = await start();
+  type('تازه');
+  expect([isUnsaved(state().context), state().matches({ leaving: 'guarded' })]).toEqual([true, true]);
+  actor.send({ type: 'form.sent' });
+  await expect.poll(() => state().matches({ work: 'writing', leaving: 'free' })).toBe(true);
+  expect(saved).toMatchObject([{ text: 'تازه', base: 1 }]);
+  expect(state().context).toMatchObject({ base: 2, opened: { version: 2, text: 'تازه' } });
+  await expect.poll(() => dropped).toEqual(['one']);
+});
+
+it('keeps what is written when it is refused', async () => {
+  const { actor, type, state } = await start({ refusals: [{ error: 'SourceDuplicate' }] });
+  type('تکراری');
+  actor.send({ type: 'form.sent' });
+  await expect.poll(() => state().context.failure?.error).toBe('SourceDuplicate');
+  expect(state().context.text).toBe('تکراری');
+});
+
+it('shows what another saved meanwhile, and loses neither text', async () => {
+  const theirs = { ...opened, text: 'متن دیگری', version: 2 };
+  const refusals = () => [{ error: 'TextChanged' }];
+  const kept = await start({ opened: [opened, theirs], refusals: refusals() });
+  kept.type('متن من');
+  kept.actor.send({ type: 'form.sent' });
+  await expect.poll(() => kept.state().context.theirs?.text).toBe('متن دیگری');
+  expect(kept.state().context.text).toBe('متن من');
+  kept.actor.send({ type: 'mine.kept' });
+  await expect.poll(() => kept.saved).toMatchObject([{ text: 'متن من', base: 2 }]);
+
+  const taken = await start({ opened: [opened, theirs], refusals: refusals() });
+  taken.type('متن من');
+  taken.actor.send({ type: 'form.sent' });
+  await expect.poll(() => taken.state().matches({ work: 'conflict' })).toBe(true);
+  taken.actor.send({ type: 'theirs.taken' });
+  expect(taken.state().context).toMatchObject({ text: 'متن دیگری', base: 2 });
+});
+
+it('puts a former version into the editor, to be saved as a new one', async () => {
+  const { actor, state } = await start();
+  actor.send({ type: 'history.opened' });
+  await expect.poll(() => state().matches({ history: 'listed' })).toBe(true);
+  actor.send({ type: 'version.chosen', number: 1 });
+  await expect.poll(() => state().context.shown?.text).toBe('متن قدیم');
+  actor.send({ type: 'version.restored' });
+  expect(state().context).toMatchObject({ title: 'قدیم', text: 'متن قدیم', base: 1, shown: null });
+});
+
+it('shows the Persian put right before it is taken', async () => {
+  const { actor, type, state } = await start();
+  type('كتاب ها را می خوانم');
+  actor.send({ type: 'mending.asked' });
+  expect([state().context.mended, state().context.text]).toEqual([
+    'کتاب‌ها را می‌خوانم',
+    'كتاب ها را می خوانم',
+  ]);
+  actor.send({ type: 'mending.taken' });
+  expect(state().context.text).toBe('کتاب‌ها را می‌خوانم');
+});
+
+it('leaves nothing of the chart untried', () => {
+  const refused = { error: 'Offline' };
+  const events = [
+    done('open', opened),
+    failed('open', refused),
+    { type: 'retried' },
+    { type: 'words.typed', change: { text: 'الف' } },
+    { type: 'words.typed', change: { text: 'متن' } },
+    { type: 'words.typed', change: { title: 'ا'.repeat(201) } },
+    { type: 'changes.dropped' },
+    { type: 'draft.ended' },
+    { type: 'form.sent' },
+    done('save', { source, version: 2 }),
+    failed('save', { error: 'TextChanged' }),
+    failed('save', refused),
+    done('theirs', { ...opened, text: 'ب', version: 2 }),
+    failed('theirs', refused),
+    { type: 'mine.kept' },
+    { type: 'theirs.taken' },
+    { type: 'conflict.closed' },
+    { type: 'mending.asked' },
+    { type: 'mending.taken' },
+    { type: 'mending.closed' },
+    { type: 'xstate.after.keepAfter.textEditor.draft.typing' },
+    { type: 'xstate.after.keepAgain.textEditor.draft.unkept' },
+    done('keepDraft', { updatedAt: 1 }),
+    failed('keepDraft', refused),
+    done('dropDraft', {}),
+    failed('dropDraft', refused),
+    { type: 'leave.asked', to: '/dashboard/bot/list' },
+    { type: 'leave.declined' },
+    { type: 'leave.confirmed' },
+  ];
+  const tellApart = ({
+    context,
+  }: {
+    context: { opened: unknown; text: string; title: string; mended: unknown };
+  }) => [context.opened === null, context.text, context.title.length > 200, context.mended !== null];
+  const input = { botId, key: 'one', local: null };
+  const history = [
+    done('open', opened),
+    { type: 'history.opened' },
+    { type: 'history.closed' },
+    done('versions', []),
+    failed('versions', refused),
+    { type: 'version.chosen', number: 1 },
+    done('version', { number: 1, title: 'قدیم', text: 'متن قدیم' }),
+    failed('version', refused),
+    { type: 'version.restored' },
+    { type: 'retried' },
+  ];
+  expect(
+    leftOut(textEditorMachine, [
+      { input, events, tellApart },
+      { input, events: history },
+    ]),
+  ).toEqual([]);
+});

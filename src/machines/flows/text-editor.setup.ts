@@ -1,0 +1,75 @@
+// Knows the calls, events and guards of writing a text. Knows no state of it.
+import { setup } from 'xstate';
+import type { Failure } from '../../../contract/errors.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { texts } from '../../../contract/texts.ts';
+import { port } from '../port.ts';
+import { typesOf } from './flow.types.ts';
+import {
+  type Editing,
+  type EditorInput,
+  isUnsaved,
+  type LocalDraft,
+  type Words,
+} from './text-editor.state.ts';
+import { type LeaveAsked, leaveGuardPort } from './upload.port.ts';
+
+type EditorEvent =
+  | LeaveAsked
+  | { readonly type: 'leave.declined' }
+  | { readonly type: 'leave.confirmed' }
+  | { readonly type: 'words.typed'; readonly change: Partial<Words> }
+  | { readonly type: 'changes.dropped' }
+  | { readonly type: 'form.sent' }
+  | { readonly type: 'retried' }
+  | { readonly type: 'mine.kept' }
+  | { readonly type: 'theirs.taken' }
+  | { readonly type: 'conflict.closed' }
+  | { readonly type: 'history.opened' }
+  | { readonly type: 'history.closed' }
+  | { readonly type: 'version.chosen'; readonly number: number }
+  | { readonly type: 'version.restored' }
+  | { readonly type: 'mending.asked' }
+  | { readonly type: 'mending.taken' }
+  | { readonly type: 'mending.closed' }
+  | { readonly type: 'draft.ended' };
+
+/** From the last letter to the server: long enough for a thought, short enough for a power cut. */
+const KEEP_AFTER_MS = 700;
+const KEEP_AGAIN_MS = 5_000;
+
+export const flow = setup({
+  types: typesOf<{ context: Editing; events: EditorEvent; input: EditorInput }>(),
+  actors: {
+    open: port<typeof texts.open>(),
+    keepDraft: port<typeof texts.keepDraft>(),
+    dropDraft: port<typeof texts.dropDraft>(),
+    save: port<typeof texts.save>(),
+    versions: port<typeof texts.versions>(),
+    version: port<typeof texts.version>(),
+    leaveGuard: leaveGuardPort,
+  },
+  actions: {
+    /** Keeps what is written in this browser, or forgets it (null). */
+    keepLocally: (_, _params: { readonly draft: Omit<LocalDraft, 'at'> | null }) => {
+      throw new Error('port not provided');
+    },
+    announceSaved: (_, _params: { readonly title: string }) => {
+      throw new Error('port not provided');
+    },
+  },
+  guards: {
+    isUnsaved: ({ context }) => isUnsaved(context),
+    isKeepable: ({ context }) =>
+      context.title.length <= limits.trainingText.titleMax && context.text.length <= limits.trainingText.max,
+    isChanged: (_, { failure }: { failure: Failure }) => failure.error === 'TextChanged',
+  },
+  delays: { keepAfter: KEEP_AFTER_MS, keepAgain: KEEP_AGAIN_MS },
+});
+
+export const keepNothing = { type: 'keepLocally', params: { draft: null } } as const;
+export const keepWords = {
+  type: 'keepLocally',
+  params: ({ context: { title, text, base } }: { context: Editing }) => ({ draft: { title, text, base } }),
+} as const;
+export const oneText = ({ context: { botId, key } }: { context: Editing }) => ({ botId, key });
