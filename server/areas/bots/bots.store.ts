@@ -59,6 +59,16 @@ export async function refreshTraining(
   botId: string,
   change: { learned: boolean; now: number },
 ): Promise<void> {
+  // Holds the bot, so that of two items that end at once the later one sees the earlier.
+  await trx
+    .updateTable('bots')
+    .set((eb) => ({
+      knowledge_version: eb('knowledge_version', '+', change.learned ? 1 : 0),
+      updated_at: change.now,
+    }))
+    .where('account_id', '=', accountId)
+    .where('id', '=', botId)
+    .execute();
   const rows = await trx
     .selectFrom('sources')
     .select('status')
@@ -69,11 +79,7 @@ export async function refreshTraining(
     .execute();
   await trx
     .updateTable('bots')
-    .set((eb) => ({
-      training_status: overallStatus(new Set(rows.map((row) => row.status))),
-      knowledge_version: eb('knowledge_version', '+', change.learned ? 1 : 0),
-      updated_at: change.now,
-    }))
+    .set({ training_status: overallStatus(new Set(rows.map((row) => row.status))) })
     .where('account_id', '=', accountId)
     .where('id', '=', botId)
     .execute();

@@ -91,9 +91,12 @@ export function readSource(db: Kysely<Database>, ids: SourceIds): Promise<Source
     .executeTakeFirst();
 }
 
+/** How often an item may be moved under whoever moves it, before they give way. */
+const MOVES = 5;
+
 /**
- * Moves an item by its lifecycle, compare-and-swap: undefined when the event may not happen now, when the item
- * is removed, or when somebody else moved it first.
+ * Moves an item by its lifecycle, compare-and-swap: undefined when the event may not happen now, or when the item is
+ * removed. Somebody else who moved it first is followed: the event happens to where it stands then.
  */
 export async function moveSource(
   trx: Transaction<Database>,
@@ -101,20 +104,23 @@ export async function moveSource(
   event: SourceEvent['type'],
   changes: Updateable<Database['sources']> & { updated_at: number },
 ): Promise<SourceRow | undefined> {
-  const row = await readSource(trx, ids);
-  const standing = row && row.removed_at === null ? nextSource(row, event) : null;
-  if (!row || standing === null) return undefined;
-  const { numUpdatedRows } = await trx
-    .updateTable('sources')
-    .set({ ...changes, ...standing })
-    .where('account_id', '=', ids.accountId)
-    .where('id', '=', ids.sourceId)
-    .where('status', '=', row.status)
-    .where('hold', row.hold === null ? 'is' : '=', row.hold)
-    .where('version', '=', row.version)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n ? readSource(trx, ids) : undefined;
+  for (let move = 0; move < MOVES; move += 1) {
+    const row = await readSource(trx, ids);
+    const standing = row && row.removed_at === null ? nextSource(row, event) : null;
+    if (!row || standing === null) return undefined;
+    const { numUpdatedRows } = await trx
+      .updateTable('sources')
+      .set({ ...changes, ...standing })
+      .where('account_id', '=', ids.accountId)
+      .where('id', '=', ids.sourceId)
+      .where('status', '=', row.status)
+      .where('hold', row.hold === null ? 'is' : '=', row.hold)
+      .where('version', '=', row.version)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 1n) return readSource(trx, ids);
+  }
+  return undefined;
 }
 
 /**

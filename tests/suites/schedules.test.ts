@@ -1,0 +1,203 @@
+// Knows that knowledge is looked at anew by its schedule: only what changed is learned, once, whatever happens on the way. Knows no panel.
+import { expect, onTestFinished, test } from 'vitest';
+import type { Every, GonePolicy } from '../../contract/schedules.ts';
+import { page, startSite } from '../peers/site.ts';
+import { forEachHouse, type OpenHouse } from './house.ts';
+
+const WORDS = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد و هزینهٔ آن در سبد خرید دیده می‌شود.';
+const OTHER = 'بازگشت کالا تا ۷ روز پس از تحویل پذیرفته می‌شود و هزینهٔ بازگشت با فروشگاه است.';
+const DAY_MS = 24 * 3_600_000;
+/** Where every house's clock begins: 10:00 in Tehran. */
+const ZONE = 'Asia/Tehran';
+
+async function shop(openHouse: OpenHouse, routes: Parameters<typeof startSite>[0] & object) {
+  const site = await startSite(routes);
+  onTestFinished(() => site.close());
+  const house = await openHouse({ allowed: [site.host] });
+  const bot = await house.bot();
+  const { handlers, owner } = house;
+  const botId = bot.id;
+  const links: Record<string, string> = {};
+  for (const path of Object.keys(routes)) {
+    const { id } = await handlers.links.add({ botId, url: `${site.url}${path}` }, owner, house.facts());
+    links[path] = id;
+    await house.until(
+      (event) =>
+        event.kind === 'source.changed' && event.source.id === id && event.source.status === 'trained',
+    );
+  }
+  const read = () => handlers.schedules.read({ botId }, owner, house.facts());
+  return {
+    site,
+    house,
+    links,
+    read,
+    set: (every: Every, gone: GonePolicy = 'keep', minute = 10 * 60 + 30) =>
+      handlers.schedules.change({ botId, every, minute, zone: ZONE, gone }, owner, house.facts()),
+    runNow: () => handlers.schedules.runNow({ botId }, owner, house.facts()),
+    source: async (path: string) =>
+      (await handlers.training.read({ botId, sourceId: links[path] ?? '' }, owner, house.facts())).source,
+    list: () => handlers.training.list({ botId }, owner, house.facts()),
+    /** The last run, when it has ended. */
+    ended: async () => {
+      await expect
+        .poll(async () => (await read()).lastRun?.endedAt ?? null, { timeout: 15_000 })
+        .not.toBeNull();
+      return (await read()).lastRun;
+    },
+    version: async () => {
+      const bots = house.store.db.selectFrom('bots').select('knowledge_version').where('id', '=', botId);
+      return (await bots.executeTakeFirstOrThrow()).knowledge_version;
+    },
+  };
+}
+
+forEachHouse((openHouse) => {
+  test('nothing is looked at while it is off, and the settings are kept', async () => {
+    const { read, set, house } = await shop(openHouse, {});
+    expect(await read()).toMatchObject({
+      every: 'off',
+      zone: ZONE,
+      gone: 'keep',
+      nextAt: null,
+      lastRun: null,
+    });
+    const now = house.now();
+    expect(await set('weekly', 'remove')).toMatchObject({
+      every: 'weekly',
+      gone: 'remove',
+      nextAt: now + 1_800_000,
+    });
+    expect(await set('off')).toMatchObject({ every: 'off', nextAt: null });
+    house.pass(30 * DAY_MS);
+    expect((await read()).lastRun).toBeNull();
+  });
+
+  test('a zone nobody knows is refused by its field', async () => {
+    const { house } = await shop(openHouse, {});
+    const bot = await house.handlers.bots.list({}, house.owner, house.facts());
+    const input = {
+      botId: bot[0]?.id ?? '',
+      every: 'daily',
+      minute: 0,
+      zone: 'Mars/Base',
+      gone: 'keep',
+    } as const;
+    await expect(house.handlers.schedules.change(input, house.owner, house.facts())).rejects.toMatchObject({
+      failure: { error: 'InvalidInput', issues: [{ path: ['zone'], rule: 'Invalid' }] },
+    });
+  });
+
+  test('on its time, only what changed is learned again', async () => {
+    const { set, house, ended, site, source, version, read } = await shop(openHouse, {
+      '/a': { ...page('الف', WORDS), headers: { etag: '"1"' } },
+      '/b': page('ب', OTHER),
+    });
+    const before = await version();
+    const asked: unknown[] = [];
+    site.serve({
+      '/a': (request, response) => {
+        asked.push(request.headers['if-none-match']);
+        response.writeHead(304).end();
+      },
+      '/b': page('ب', `${OTHER} ${WORDS} تازه.`),
+    });
+    const { nextAt } = await set('daily');
+    house.pass((nextAt ?? 0) - house.now());
+    const run = await ended();
+    expect(run).toMatchObject({ cause: 'schedule', open: 0, checked: 2, changed: 1, failed: 0, gone: 0 });
+    expect(asked).toEqual(['"1"']);
+    expect((await version()) - before).toBe(1);
+    expect(await source('/a')).toMatchObject({ status: 'trained', checkedAt: house.now() });
+    expect((await source('/b')).characters).toBeGreaterThan(OTHER.length);
+    expect((await read()).nextAt).toBe((nextAt ?? 0) + DAY_MS);
+  });
+
+  test('a page served anew with the same words is not learned again', async () => {
+    const { runNow, ended, site, version } = await shop(openHouse, { '/a': page('الف', WORDS) });
+    const before = await version();
+    site.serve({ '/a': page('الف', `${WORDS}<!-- ${'x'.repeat(50)} -->`) });
+    await runNow();
+    expect(await ended()).toMatchObject({ cause: 'hand', checked: 1, changed: 0 });
+    expect(await version()).toBe(before);
+  });
+
+  test('however long nobody was there, it catches up once', async () => {
+    const { set, house, ended, read, site } = await shop(openHouse, { '/a': page('الف', WORDS) });
+    const { nextAt } = await set('daily');
+    const asked = site.asked.length;
+    house.pass((nextAt ?? 0) - house.now() + 9 * DAY_MS + 1);
+    await ended();
+    expect(site.asked.slice(asked).filter((path) => path === '/a')).toHaveLength(1);
+    expect((await read()).nextAt).toBe((nextAt ?? 0) + 10 * DAY_MS);
+    const runs = await house.store.db
+      .selectFrom('training_runs')
+      .select('id')
+      .where('account_id', '=', house.owner.accountId)
+      .execute();
+    expect(runs).toHaveLength(1);
+  });
+
+  test('a page that is gone stays as it was learned, told of; or goes, as its owner chose', async () => {
+    const { set, runNow, ended, site, source, list } = await shop(openHouse, { '/a': page('الف', WORDS) });
+    site.serve({ '/a': { status: 404, body: 'رفت' } });
+    await runNow();
+    expect(await ended()).toMatchObject({ checked: 1, gone: 1, failed: 0 });
+    expect(await source('/a')).toMatchObject({ status: 'trained', isKnown: true, reason: 'PageNotFound' });
+    await set('daily', 'remove');
+    await runNow();
+    await expect.poll(async () => (await list()).sources.length).toBe(0);
+    expect(await ended()).toMatchObject({ checked: 1, gone: 1 });
+  });
+
+  test('a site that is down holds nothing up: it is told of, and what was learned stays', async () => {
+    const { runNow, ended, site, source, house } = await shop(openHouse, { '/a': page('الف', WORDS) });
+    site.serve({ '/a': { status: 503, body: '' } });
+    const asked = site.asked.length;
+    await runNow();
+    await expect
+      .poll(
+        async () => {
+          house.pass(20_000);
+          return (await source('/a')).reason;
+        },
+        { timeout: 15_000 },
+      )
+      .not.toBeNull();
+    expect(await ended()).toMatchObject({ checked: 1, failed: 1 });
+    expect(await source('/a')).toMatchObject({ status: 'trained', isKnown: true });
+    expect(site.asked.length).toBeGreaterThan(asked);
+  });
+
+  test('asked for again while it looks, it goes on with the one look', async () => {
+    const { runNow, ended, site, house } = await shop(openHouse, { '/a': page('الف', WORDS) });
+    const waiting = Promise.withResolvers<void>();
+    site.serve({
+      '/a': async (_, response) => {
+        await waiting.promise;
+        response.writeHead(304).end();
+      },
+    });
+    const first = await runNow();
+    const second = await runNow();
+    expect(second.lastRun?.id).toBe(first.lastRun?.id);
+    waiting.resolve();
+    await ended();
+    const runs = await house.store.db
+      .selectFrom('training_runs')
+      .select('id')
+      .where('account_id', '=', house.owner.accountId)
+      .execute();
+    expect(runs).toHaveLength(1);
+  });
+
+  test('an item its owner cancels or removes on the way is not waited for', async () => {
+    const { runNow, ended, site, house, links, source } = await shop(openHouse, { '/a': page('الف', WORDS) });
+    site.serve({ '/a': () => {} });
+    const { botId } = await runNow();
+    const ids = { botId, sourceId: links['/a'] ?? '' };
+    await house.handlers.training.cancel(ids, house.owner, house.facts());
+    expect(await ended()).toMatchObject({ open: 0, checked: 0 });
+    expect(await source('/a')).toMatchObject({ status: 'trained', isKnown: true });
+  });
+});
