@@ -5,6 +5,8 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import { VanillaExtractPlugin } from '@vanilla-extract/webpack-plugin';
 import product from './package.json' with { type: 'json' };
 import { ariaStrings } from './tools/aria-loader.ts';
+import { sheets } from './tools/sheets.ts';
+import { layersOf } from './tools/styles-loader.ts';
 import { textFiles } from './tools/texts-loader.ts';
 
 const isDevelopment = process.env.NODE_ENV !== 'production';
@@ -56,8 +58,7 @@ export default defineConfig({
       splitChunks: {
         preset: 'none',
         cacheGroups: {
-          // One sheet: spread over chunks the parts' styles are sent many times, and in no fixed order.
-          styles: { type: 'css/mini-extract', name: 'styles', chunks: 'all', enforce: true },
+          ...sheets,
           // The bundler's own rule, but for what the robot check's worker is made of: a worker may load nothing
           // more, so it has to be one file.
           defaultVendors: {
@@ -80,6 +81,11 @@ export default defineConfig({
           plugins: [new VanillaExtractPlugin()],
           module: {
             rules: [
+              ...layersOf.map(({ layer, test }) => ({
+                test,
+                loader: join(import.meta.dirname, 'tools/styles-loader.ts'),
+                options: { layer },
+              })),
               { test: ariaStrings, loader: join(import.meta.dirname, 'tools/aria-loader.ts') },
               { test: textFiles, loader: join(import.meta.dirname, 'tools/texts-loader.ts') },
             ],

@@ -1,9 +1,9 @@
 // The panel's composition root: joins session, languages and routes, and nothing else.
+import './global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { navigate } from 'wouter/use-browser-location';
 import { warm } from './api/actor.ts';
-import './global.css';
 import { startDevelopment } from './development.ts';
 import { tellReactAria } from './i18n/aria.ts';
 import { I18nRoot } from './i18n/I18n.tsx';

@@ -15,6 +15,7 @@ const inputs = [
   'rsbuild.config.ts',
   'tools/build.ts',
   'tools/*-loader.ts',
+  'tools/sheets.ts',
   'package-lock.json',
 ];
 const squeezable = /\.(js|css|html|svg|json|txt)$/;

@@ -17,9 +17,16 @@ export interface Weight {
   readonly style: number;
 }
 
+const oneSheet = {
+  first: false,
+  frame: false,
+  gallery: false,
+  styles: { type: 'css/mini-extract', name: 'styles', chunks: 'all', enforce: true, minChunks: 1 },
+} as const;
+
 /**
  * The panel's own bundles as for production, with some of its modules (by path) replaced. Its scripts are cut
- * into chunks anew each time, so only its one style sheet is fit for comparing.
+ * into chunks anew each time, so only its styles, all in one sheet, are fit for comparing.
  */
 export async function weighPanel(out: string, replaced: Readonly<Record<string, string>>): Promise<Weight> {
   const { content } = await loadConfig({ cwd: root });
@@ -28,6 +35,7 @@ export async function weighPanel(out: string, replaced: Readonly<Record<string, 
     environments: {},
     resolve: { alias: replaced },
     output: { distPath: { root: out } },
+    splitChunks: { cacheGroups: oneSheet },
   };
   return weigh(mergeRsbuildConfig(content.environments?.panel ?? {}, changed), out);
 }

@@ -19,7 +19,7 @@ const BarredScreen = lazy(() => import('./BarredScreen.tsx'));
 // Without it the panel is quieter, and asks again at the next visit.
 const Background = lazy(() => import('./Background.tsx').catch(() => ({ default: () => null })));
 const SettingsFrame = lazy(() => import('../features/settings/SettingsFrame.tsx'));
-const Shell = lazy(() => import('../features/shell/Shell.tsx'));
+const Shell = lazy(() => import(/* webpackChunkName: "shell" */ '../features/shell/Shell.tsx'));
 
 const fragment = () => location.hash;
 

@@ -17,7 +17,9 @@ const signup = () => import('../features/auth/SignupScreen.tsx');
 const inbox = () => import('../features/conversations/InboxScreen.tsx');
 
 /** Every component in its states, for whoever builds the panel. The condition takes it out of what ships. */
-const gallery = process.env.PASOKH_DEV ? () => import('../ui/gallery/GalleryScreen.tsx') : null;
+const gallery = process.env.PASOKH_DEV
+  ? () => import(/* webpackChunkName: "gallery" */ '../ui/gallery/GalleryScreen.tsx')
+  : null;
 const galleryRoutes = gallery
   ? [
       route('open', '/dev/ui', titles.gallery, gallery, 'gallery'),
@@ -27,7 +29,12 @@ const galleryRoutes = gallery
 
 /** The first row that fits wins. */
 const routes: readonly Route[] = [
-  route('auth', '/auth/login', titles.login, () => import('../features/auth/LoginScreen.tsx')),
+  route(
+    'auth',
+    '/auth/login',
+    titles.login,
+    () => import(/* webpackChunkName: "login" */ '../features/auth/LoginScreen.tsx'),
+  ),
   route('auth', '/auth/login/code', titles.login, () => import('../features/auth/LoginCodeScreen.tsx')),
   route(
     'auth',

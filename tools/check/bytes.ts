@@ -1,6 +1,6 @@
 // Knows the weight each first screen may have on the wire. Knows no module by name beyond the entries.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 interface Budget {
@@ -30,12 +30,23 @@ const entryScripts = (): string[] =>
     join('dist/panel', match[1] ?? ''),
   );
 
+const isNamed = (name: string) => (path: string) => basename(path).startsWith(`${name}.`);
+const isOther = (path: string): boolean => !['first', 'frame', 'gallery'].some((name) => isNamed(name)(path));
+
+/** One sheet by its name; a missing one weighs more than any budget. */
+const sheet = (name: string): number => {
+  const found = under('dist/panel', '.css').filter(isNamed(name));
+  return found.length === 1 ? sum(found, gzip) : Number.POSITIVE_INFINITY;
+};
+
 const budgets: readonly Budget[] = [
   { what: "the panel's entry scripts (br)", kilobytes: 105, weigh: () => sum(entryScripts(), brotli) },
+  { what: 'the styles of the page and its login (gz)', kilobytes: 4.75, weigh: () => sheet('first') },
+  { what: 'the styles around every other screen (gz)', kilobytes: 3.25, weigh: () => sheet('frame') },
   {
-    what: "the panel's styles, with the gallery's (gz)",
-    kilobytes: 17,
-    weigh: () => sum(under('dist/panel', '.css'), gzip),
+    what: 'the heaviest other sheet (gz)',
+    kilobytes: 1.75,
+    weigh: () => Math.max(...under('dist/panel', '.css').filter(isOther).map(gzip)),
   },
   {
     what: 'the Persian font',

@@ -10,6 +10,7 @@ import { layers } from './layers.ts';
 import { names } from './names.ts';
 import { shipped } from './shipped.ts';
 import { sizes } from './sizes.ts';
+import { styles as stylesWorn } from './styles.ts';
 import { tests } from './tests.ts';
 import { views } from './views.ts';
 
@@ -45,6 +46,7 @@ const checks: Record<string, () => string[] | Promise<string[]>> = {
   copies: () => tool('jscpd', '--config', 'tools/check/copies.json', '.'),
   counts: () => counts(files, lower),
   views: () => views(files, styles),
+  styles: () => stylesWorn(files),
   errors: () => errorCatalogue(files),
   demos: () => demos(paths),
   tests: () => tests(files),

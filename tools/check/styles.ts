@@ -1,0 +1,28 @@
+// Knows that a part which wears another part's classes finds them beneath its own. Knows no style.
+import { basename, dirname, join } from 'node:path';
+import { worn } from '../styles-loader.ts';
+import type { SourceFile } from './files.ts';
+
+const isOfParts = (path: string): boolean => /^src\/ui\/.*\.css\.ts$/.test(path);
+const isShown = (path: string): boolean => /\.demo\.(css\.ts|tsx)$|^src\/ui\/gallery\//.test(path);
+
+/** The parts' styles that a file takes from outside its folder; the theme's names bring no class. */
+const wornBy = ({ path, tree }: SourceFile): string[] =>
+  tree.module.staticImports
+    .map((entry) => entry.moduleRequest.value)
+    .filter((target) => target.endsWith('.css.ts') && !target.startsWith('./'))
+    .map((target) => join(dirname(path), target))
+    .filter((target) => isOfParts(target) && !isShown(target))
+    .map((target) => basename(target, '.css.ts'))
+    .filter((name) => name !== 'theme');
+
+/** Styles missing in the list of what is worn, and those in it that no other part wears. */
+export const styles = (files: readonly SourceFile[]): string[] => {
+  const views = files.filter(({ path }) => path.startsWith('src/') && !isShown(path));
+  const taken = new Map(views.flatMap((file) => wornBy(file).map((name) => [name, file.path] as const)));
+  const missing = Array.from(taken, ([name, path]) =>
+    worn.includes(name) ? [] : [`${path} wears ${name}: add it to the list in tools/styles-loader.ts`],
+  );
+  const idle = worn.filter((name) => !taken.has(name));
+  return [...missing.flat(), ...idle.map((name) => `no other part wears ${name}: take it off the list`)];
+};

@@ -1,0 +1,27 @@
+// Knows in which cascade layer a part's styles stand. Knows no style.
+
+/** What of the compiler's context is used. */
+interface Compiling {
+  getOptions(): { readonly layer: string };
+}
+
+/** Parts whose classes other parts wear beside their own, which then decide. The check `styles` keeps this list true. */
+export const worn = ['popover', 'Button', 'Checkbox', 'EmptyState', 'Field', 'ProgressBar', 'Tabs'];
+
+const isWorn = new RegExp(`/(${worn.join('|')})\\.css\\.ts\\.`);
+
+/** Which layer the styles that vanilla-extract makes of a file in `src/ui` stand in, by the file's name. */
+export const layersOf = [
+  { layer: 'worn', test: (file: string): boolean => isPart(file) && isWorn.test(file) },
+  { layer: 'parts', test: (file: string): boolean => isPart(file) && !isWorn.test(file) },
+];
+
+const isPart = (file: string): boolean => /(^|\/)src\/ui\/.*\.vanilla\.css$/.test(file.replaceAll('\\', '/'));
+
+/**
+ * Lays a part's styles into its layer, so that it does not matter in which order the sheets of several screens came:
+ * what parts wear of others is below the parts, and both are below the screens, which stand in no layer.
+ */
+export default function layStyles(this: Compiling, source: string): string {
+  return `@layer ${this.getOptions().layer}{${source}}`;
+}
