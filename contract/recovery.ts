@@ -46,6 +46,15 @@ export const recovery = {
     output: Schema.Struct({ token: Schema.String, expiresAt: Schema.Int }),
     errors: ['OtpIncorrect', 'CodeInvalidOrUsed', 'TooManyRequests'],
   }),
+  look: endpoint({
+    method: 'POST',
+    path: '/api/auth/recovery/token',
+    access: 'public',
+    summary: 'Tells whether the token of a link can still be used; it stays as it was',
+    input: Schema.Struct({ token: requiredText(256) }),
+    output: Schema.Struct({}),
+    errors: ['ResetLinkInvalid', 'TooManyRequests'],
+  }),
   complete: endpoint({
     method: 'POST',
     path: '/api/auth/recovery/password',

@@ -23,6 +23,7 @@ const dear: Readonly<Record<string, Allowed>> = {
   'recovery.requestLink': { calls: 20, windowMs: 10 * MINUTE },
   'recovery.requestCode': { calls: 20, windowMs: 10 * MINUTE },
   'recovery.proveCode': { calls: 30, windowMs: MINUTE },
+  'recovery.look': { calls: 30, windowMs: MINUTE },
   'recovery.complete': { calls: 30, windowMs: MINUTE },
   'help.answer': { calls: 30, windowMs: MINUTE },
   'visitor.arrive': { calls: 30, windowMs: MINUTE },

@@ -234,7 +234,65 @@ describe('one’s own account', () => {
     await expect.poll(() => looks(other)).toEqual(['en', 'dark']);
     other.locale = 'en';
     await expect(other.heading(botsTexts.title)).toBeVisible();
+
+    // Open at the same time, either follows the other at once, and what is being typed stays.
+    await other.goes('/settings/user-account-information');
+    await other.field(profileTexts.firstName).fill('نیمه‌کاره');
+    await page.getByRole('radio', { name: seat.says(uiTexts.light), exact: true }).check({ force: true });
+    await expect.poll(() => looks(other)).toEqual(['en', 'light']);
+    await page.getByRole('radio', { name: 'فارسی', exact: true }).check({ force: true });
+    await expect.poll(() => looks(other)).toEqual(['fa', 'light']);
+    other.locale = 'fa';
+    await expect(other.field(profileTexts.firstName)).toHaveValue('نیمه‌کاره');
     expect([...seat.faults, ...other.faults]).toEqual([]);
+  });
+
+  test('out of the page a notice comes where the browser lets it, and leads to what it tells of', async () => {
+    const { session, seat } = await newOwner(desktop);
+    const { page } = seat;
+    await seat.context.grantPermissions(['notifications'], { origin: server.url });
+    // What the browser is asked to show; the page is out of sight as soon as the test says so.
+    await page.addInitScript(() => {
+      const shown: Notification[] = [];
+      Object.assign(window, { shown });
+      window.Notification = class extends Notification {
+        constructor(title: string, options?: NotificationOptions) {
+          super(title, options);
+          shown.push(this);
+        }
+      };
+    });
+    const { id: botId, connections } = await api.makesBot(session.token, 'پشتیبان نیلوفر');
+    const pageUrl = `${server.url}/demo/${botId}`;
+    const connectionId = connections[0]?.id ?? '';
+    const guest = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl });
+    const heard = page.waitForResponse((response) => response.url().endsWith('/api/live'));
+    await seat.goes('/settings/panel-setting');
+    await heard;
+    const outside = page.getByRole('switch', { name: seat.says(panelTexts.desktop) });
+    await outside.press('Space');
+    await expect(outside).toBeChecked();
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    const text = 'سفارشم کی می‌رسد؟';
+    await api.call(visitor.send, { clientId: crypto.randomUUID(), text, pageUrl }, { token: guest.token });
+    const bodies = () =>
+      page.evaluate(() => {
+        const { shown }: { shown?: Notification[] } = Object(window);
+        return shown?.map(({ body, dir, lang }) => [body, dir, lang]) ?? [];
+      });
+    await expect.poll(bodies).toContainEqual([text, 'rtl', 'fa']);
+    // Nothing of it stands in the page nobody looks at; pressing it leads to the conversation.
+    await expect(page.getByRole('region', { name: seat.says(uiTexts.notices) }).getByText(text)).toBeHidden();
+    await page.evaluate(() => {
+      const { shown }: { shown?: Notification[] } = Object(window);
+      Reflect.deleteProperty(document, 'visibilityState');
+      shown?.[0]?.dispatchEvent(new Event('click'));
+    });
+    await expect(page).toHaveURL(new RegExp(`/conversation/message/.*/${guest.conversationId}$`));
+    expect(seat.faults).toEqual([]);
   });
 
   test('a visitor’s message is told of where one is, and only where it is wanted', async () => {

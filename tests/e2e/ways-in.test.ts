@@ -8,6 +8,7 @@ import { signupTexts } from '../../src/features/auth/signup.texts.ts';
 import { ssoTexts } from '../../src/features/auth/sso.texts.ts';
 import { ssoNameTexts } from '../../src/features/auth/sso-names.texts.ts';
 import { botsTexts } from '../../src/features/bots/bots.texts.ts';
+import { passwordTexts } from '../../src/features/settings/password/password.texts.ts';
 import { trainingTexts } from '../../src/features/training/training.texts.ts';
 import { errorText } from '../../src/i18n/errors.ts';
 import { formatNumber } from '../../src/i18n/numbers.ts';
@@ -127,6 +128,22 @@ test('another site lets its people in, and tells why it does not', async () => {
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   const passed = await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name ?? '');
   expect(passed).not.toContain('ticket');
+  // Whoever came without a password may set a first one, and log in by it from then on.
+  await seat.goes('/settings/update-password');
+  await expect(page.getByText(seat.says(passwordTexts.firstIntro))).toBeVisible();
+  await expect(seat.field(passwordTexts.current)).toHaveCount(0);
+  await seat.pictures('first-password');
+  await seat.field(passwordTexts.password).fill('k7#Vd2!qLm');
+  await seat.field(passwordTexts.confirmation).fill('k7#Vd2!qLm');
+  await seat.button(passwordTexts.save).click();
+  await expect(page.getByText(seat.says(passwordTexts.saved))).toBeVisible();
+  await expect(seat.field(passwordTexts.current)).toBeVisible();
+  const without = await Seat.take(browser, server.url, { size: desktop });
+  await without.goes('/auth/login');
+  await new Owner(without).logsIn('sara@elsewhere.example', 'k7#Vd2!qLm');
+  await expect(without.page).toHaveURL(/dashboard/);
+  expect(without.faults).toEqual([]);
+  await without.leaves();
   expect(seat.faults).toEqual([]);
   await seat.leaves();
 

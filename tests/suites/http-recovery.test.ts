@@ -101,10 +101,14 @@ forEachDatabase((name) => {
         'x',
       ];
       for (const token of wrong)
-        expect(await api.tries(recovery.complete, fresh(token))).toMatchObject({
-          status: 400,
-          body: failure('ResetLinkInvalid'),
-        });
+        for (const answer of [
+          await api.tries(recovery.look, { token }),
+          await api.tries(recovery.complete, fresh(token)),
+        ])
+          expect(answer).toMatchObject({ status: 400, body: failure('ResetLinkInvalid') });
+      // Looking uses nothing up.
+      for (const look of [1, 2])
+        expect([look, await api.call(recovery.look, { token: old })]).toEqual([look, {}]);
       pass(limits.resetLink.lifetimeMs);
       expect((await api.tries(recovery.complete, fresh(old))).body).toEqual(failure('ResetLinkInvalid'));
       await api.logsIn(form.username, NEW);

@@ -4,7 +4,7 @@ import type { Handlers } from '../context.ts';
 import { emailKey, phoneKey } from '../keys.ts';
 import { ask } from './asking.ts';
 import type { AuthDeps } from './auth.deps.ts';
-import { complete, proveCode } from './recovery.ts';
+import { complete, proveCode, readToken } from './recovery.ts';
 import { refuseRobots } from './robot.ts';
 
 /** The calls of `contract/recovery.ts`. */
@@ -21,6 +21,10 @@ export function recoveryHandlers(deps: AuthDeps): Handlers<typeof recovery> {
       return { recoveryId, ...rest };
     },
     proveCode: (input, _caller, facts) => proveCode(deps, input, facts),
+    async look({ token }, _caller, { now }) {
+      await readToken(deps, token, now);
+      return {};
+    },
     async complete(input, _caller, facts) {
       await complete(deps, input, facts);
       return {};

@@ -33,19 +33,28 @@ export async function proveCode(
   return { token, expiresAt };
 }
 
-/** @throws Refusal ResetLinkInvalid for a token that is made up, used or too old. */
-export async function complete(
-  deps: AuthDeps,
-  { token, password }: InputOf<typeof recovery.complete>,
-  { now, ip }: RequestFacts,
-): Promise<void> {
-  const { store, keys } = deps;
+/**
+ * What a token opens, which stays as it was.
+ * @throws Refusal ResetLinkInvalid for one that is made up, used or too old
+ */
+export async function readToken({ store, keys }: AuthDeps, token: string, now: number) {
   const ticket = readTicket(keys.code, PURPOSE, token);
   const found = ticket && (await findCode(store.db, ticket.id, PURPOSE, now));
   if (!ticket || !found?.payload || !same(found.code_hmac, ticket.hmac))
     throw new Refusal('ResetLinkInvalid');
   const { by, person } = Schema.decodeSync(Asked)(found.payload);
   if (person === null) throw new Refusal('ResetLinkInvalid');
+  return { ticket, by, person };
+}
+
+/** @throws Refusal ResetLinkInvalid for a token that is made up, used or too old. */
+export async function complete(
+  deps: AuthDeps,
+  { token, password }: InputOf<typeof recovery.complete>,
+  { now, ip }: RequestFacts,
+): Promise<void> {
+  const { store } = deps;
+  const { ticket, by, person } = await readToken(deps, token, now);
   const passwordHash = await hashPassword(password);
   await store.transact(async (trx) => {
     const consumed = await consumeCode(trx, ticket.id, now, ticket.hmac);

@@ -45,6 +45,7 @@ export const liveRecoveryCode = phoneCodeMachine.provide({
 
 export const liveRecovery = recoveryMachine.provide({
   actors: {
+    look: actorOf((all) => all.recovery.look),
     complete: fromPromise<void, NewPasswordAsked>(async ({ input, signal }) => {
       const { call, endpoints } = await loadClient();
       await call(endpoints.recovery.complete, input, { signal });

@@ -2,7 +2,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { recovery } from '../../../contract/recovery.ts';
-import { failureOf } from '../port.ts';
+import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { noRefusal, type Refused, refusedAt } from './refusal.ts';
 
@@ -27,10 +27,16 @@ type RecoveryEvent =
 const recoverySetup = setup({
   types: typesOf<{ context: RecoveryContext; events: RecoveryEvent; input: RecoveryInput }>(),
   actors: {
+    look: port<typeof recovery.look>(),
     /** Sets the password and lets go of whatever session this browser had. */
     complete: fromPromise<void, NewPasswordAsked>(() => Promise.reject(new Error('port not provided'))),
   },
   actions: {
+    type: assign(({ context, event }) =>
+      event.type === 'field.typed'
+        ? { ...noRefusal, values: { ...context.values, [event.field]: event.value } }
+        : {},
+    ),
     fail: assign(({ context }, { thrown }: { thrown: unknown }) => refusedAt(thrown, context.clock.now())),
     /** Takes the token out of the address and keeps it for this tab. */
     takeToken: (_, _params: { token: string | null }) => {
@@ -49,7 +55,14 @@ const fail = {
   params: ({ event }: { event: { error: unknown } }) => ({ thrown: event.error }),
 } as const;
 
-/** Used, old and forged tokens are `refused` alike. What is typed survives every other failure. */
+const typed = { actions: 'type' } as const;
+const isInvalid = ({ event }: { event: { error: unknown } }) =>
+  failureOf(event.error).error === 'ResetLinkInvalid';
+
+/**
+ * Used, old and forged tokens are `refused` alike, as soon as the link is opened; a look that fails otherwise keeps
+ * nobody from typing, for the sending looks again. What is typed survives every other failure.
+ */
 export const recoveryMachine = recoverySetup.createMachine({
   id: 'recovery',
   context: ({ input }) => ({ ...input, ...noRefusal, values: { password: '', confirmation: '' } }),
@@ -57,19 +70,21 @@ export const recoveryMachine = recoverySetup.createMachine({
   states: {
     arriving: {
       entry: { type: 'takeToken', params: ({ context }) => ({ token: context.token }) },
-      always: [{ guard: 'hasToken', target: 'editing' }, { target: 'missing' }],
+      always: [{ guard: 'hasToken', target: 'looking' }, { target: 'missing' }],
     },
     missing: {},
-    editing: {
-      on: {
-        'field.typed': {
-          actions: assign({
-            ...noRefusal,
-            values: ({ context, event }) => ({ ...context.values, [event.field]: event.value }),
-          }),
-        },
-        'form.sent': 'submitting',
+    looking: {
+      on: { 'field.typed': typed, 'form.sent': 'submitting' },
+      invoke: {
+        id: 'look',
+        src: 'look',
+        input: ({ context: { token } }) => ({ token: token ?? '' }),
+        onDone: 'editing',
+        onError: [{ guard: isInvalid, target: 'refused', actions: fail }, { target: 'editing' }],
       },
+    },
+    editing: {
+      on: { 'field.typed': typed, 'form.sent': 'submitting' },
     },
     submitting: {
       invoke: {
@@ -78,11 +93,7 @@ export const recoveryMachine = recoverySetup.createMachine({
         input: ({ context: { token, values } }) => ({ token: token ?? '', ...values }),
         onDone: 'completed',
         onError: [
-          {
-            guard: ({ event }) => failureOf(event.error).error === 'ResetLinkInvalid',
-            target: 'refused',
-            actions: fail,
-          },
+          { guard: isInvalid, target: 'refused', actions: fail },
           { target: 'editing', actions: fail },
         ],
       },

@@ -75,6 +75,9 @@ it('setting a new password', () => {
     done('complete', {}),
     failed('complete', offline),
     failed('complete', { error: 'ResetLinkInvalid' }),
+    done('look', {}),
+    failed('look', offline),
+    failed('look', { error: 'ResetLinkInvalid' }),
   ];
   const walks = ['token', null].map((token) => ({ input: { token, clock }, events }));
   expect(leftOut(recoveryMachine, walks)).toEqual(['recovery.arriving']);

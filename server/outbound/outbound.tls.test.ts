@@ -1,0 +1,43 @@
+// Proves that an encrypted site is read only where its certificate is good, and for the very name that was asked for.
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { afterEach, expect, test } from 'vitest';
+import { authority, type Certificate, startTlsSite } from '../../tests/peers/tls-site.ts';
+import { createOutbound } from './outbound.ts';
+
+const usual = getCACertificates('default');
+const open: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  setDefaultCACertificates(usual);
+  for (const one of open.splice(0)) await one.close();
+});
+
+async function calling(certificate: Certificate) {
+  const site = await startTlsSite(certificate, '<p>سلام</p>');
+  const outbound = createOutbound({ allowed: [site.host], userAgent: 'PasokhBot/1.0' });
+  open.push(outbound, site);
+  const answer = outbound.get({
+    url: `${site.url}/`,
+    types: ['text/html'],
+    maxBytes: 1_000,
+    timeoutMs: 5_000,
+  });
+  return { site, answer };
+}
+
+test('a certificate of an authority that is trusted is enough', async () => {
+  setDefaultCACertificates([...usual, authority]);
+  const { answer } = await calling('here');
+  const { status, bytes } = await answer;
+  expect([status, Buffer.from(bytes).toString()]).toEqual([200, '<p>سلام</p>']);
+});
+
+test.each<[string, Certificate, boolean, string]>([
+  ['signed by itself', 'own', true, 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+  ['of an authority nobody trusts', 'here', false, 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
+  ['for another name', 'elsewhere', true, 'ERR_TLS_CERT_ALTNAME_INVALID'],
+])('a certificate %s is refused, and nothing is asked', async (_, certificate, isTrusted, code) => {
+  if (isTrusted) setDefaultCACertificates([...usual, authority]);
+  const { site, answer } = await calling(certificate);
+  await expect(answer).rejects.toMatchObject({ fault: 'Unreachable', isPassing: true, cause: { code } });
+  expect(site.asked()).toBe(0);
+});
