@@ -12,6 +12,8 @@ import { links } from './links.ts';
 import { live } from './live.ts';
 import { invitations, operators } from './operators.ts';
 import { otp } from './otp.ts';
+import { pairImports } from './pair-imports.ts';
+import { pairs } from './pairs.ts';
 import { profile } from './profile.ts';
 import { recovery } from './recovery.ts';
 import { referrals } from './referral.ts';
@@ -48,6 +50,8 @@ export const endpoints = {
   texts,
   schedules,
   links,
+  pairs,
+  pairImports,
   connections,
   conversations,
   visitor,

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { SiteSearch } from './links.ts';
 import { Author, Conversation, Message, Rating } from './messages.ts';
 import { PairImport } from './pair-imports.ts';
+import { PairImport } from './pair-imports.ts';
 import { id } from './rules.ts';
 import { Source } from './training.ts';
 
@@ -79,6 +80,15 @@ export const PanelEvent = Schema.Union([
     sourceId: id,
   }),
   Schema.Struct({ kind: Schema.Literal('search.changed'), search: SiteSearch }),
+  /** Many pairs changed at once: whoever shows them reads anew. */
+  Schema.Struct({ kind: Schema.Literal('pairs.changed'), botId: id }),
+  Schema.Struct({ kind: Schema.Literal('import.changed'), pairImport: PairImport }),
+  /** Questions without an answer were sorted in, or knowledge was compared. */
+  Schema.Struct({
+    kind: Schema.Literal('findings.changed'),
+    botId: id,
+    what: Schema.Literals(['unanswered', 'conflicts']),
+  }),
   Schema.Struct({ kind: Schema.Literal('bot.changed'), bot: Bot }),
 ]);
 export type PanelEvent = typeof PanelEvent.Type;

@@ -41,6 +41,7 @@ import { startJobs } from './jobs/start.ts';
 import { type Messengers, openMessengers } from './messengers/registry.ts';
 import { deriveKey, installationSecret } from './secret.ts';
 import { createExtractor } from './sources/extract.ts';
+import { createTables, type Tables } from './sources/tables/tables.ts';
 import { createWeb } from './sources/web/web.ts';
 import { createSealer } from './store/sealing.ts';
 import { openStore, type Store } from './store/store.ts';
@@ -74,6 +75,7 @@ interface Ground {
   readonly log: Logger;
   readonly publicUrl: string;
   readonly messengers: Messengers;
+  readonly tables: Tables;
 }
 
 const HOUR_MS = 3_600_000;
@@ -101,7 +103,9 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
 
   const messengers = openMessengers(config, store.db, clock);
   step(waysOut(messengers));
-  const ground = { config, store, clock, log, publicUrl, messengers };
+  const tables = createTables();
+  parts.defer(() => tables.close());
+  const ground = { config, store, clock, log, publicUrl, messengers, tables };
   const auth = await authDeps(ground);
   const http = await buildHttp(ground, auth);
   parts.defer(() => http.close());
@@ -138,7 +142,7 @@ async function buildHttp(ground: Ground, auth: AuthDeps): Promise<Http> {
     support: supportHandlers({ store }),
     help: helpHandlers,
     supportDesk: supportDeskHandlers({ store }),
-    ...allHandlers({ store, publicUrl, outboundAllowed: config.outboundAllowed }),
+    ...allHandlers({ store, publicUrl, tables: ground.tables, outboundAllowed: config.outboundAllowed }),
     live: {},
   };
   const deps = {
@@ -196,7 +200,7 @@ async function authDeps({ config, store, log, publicUrl, messengers }: Ground): 
 
 /** What works behind the calls: readers of documents, indexes, answers; ended with `parts`, jobs first. */
 async function openWorkshop(
-  { config, store, clock, log, publicUrl }: Ground,
+  { config, store, clock, log, publicUrl, tables }: Ground,
   parts: AsyncDisposableStack,
 ): Promise<void> {
   const say = (line: string) => log.warn(line);
@@ -208,7 +212,7 @@ async function openWorkshop(
   parts.defer(() => threads.close());
   const indexes = createBotIndexes({ store, threads, log: say });
   const answering = await openAnswering(config, { store, clock, indexes, log: say });
-  const jobs = await startJobs({ store, clock, extractor, tables, web, threads, ...answering });
+  const jobs = await startJobs({ store, clock, extractor, tables, tables, web, threads, ...answering });
   parts.defer(() => jobs.stop());
   const forget = () =>
     forgetStale(store.db, clock()).catch((error) => log.warn({ err: error }, 'Stale rows were not removed'));

@@ -1,4 +1,5 @@
 // Knows which areas serve which calls, and hands each what it needs. Knows no call.
+import type { Tables } from '../sources/tables/tables.ts';
 import type { Store } from '../store/store.ts';
 import { botsHandlers } from './bots/bots.handlers.ts';
 import { connectionsHandlers } from './connections/connections.handlers.ts';
@@ -6,6 +7,8 @@ import { conversationsHandlers } from './conversations/conversations.handlers.ts
 import { visitorHandlers } from './conversations/visitor.handlers.ts';
 import { tracesHandlers } from './conversations/traces.handlers.ts';
 import { textsHandlers } from './texts/texts.handlers.ts';
+import { importsHandlers } from './pairs/imports.handlers.ts';
+import { pairsHandlers } from './pairs/pairs.handlers.ts';
 import { linksHandlers } from './training/links.handlers.ts';
 import { schedulesHandlers } from './training/schedule.handlers.ts';
 import { trainingHandlers } from './training/training.handlers.ts';
@@ -16,6 +19,7 @@ export interface AreasDeps {
   readonly publicUrl: string;
   /** Hosts that links may lead to although they are not public. */
   readonly outboundAllowed: readonly string[];
+  readonly tables: Tables;
 }
 
 /** The handlers of every area but auth and account. */
@@ -26,6 +30,8 @@ export function allHandlers(deps: AreasDeps) {
     texts: textsHandlers(deps),
     schedules: schedulesHandlers(deps),
     links: linksHandlers(deps),
+    pairs: pairsHandlers(deps),
+    pairImports: importsHandlers(deps),
     connections: connectionsHandlers(deps),
     conversations: conversationsHandlers(deps),
     visitor: visitorHandlers(deps),

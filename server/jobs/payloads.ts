@@ -11,6 +11,16 @@ export const searchIdsOf = Schema.decodeUnknownSync(
   Schema.Struct({ accountId: Schema.String, botId: Schema.String, searchId: Schema.String }),
 );
 
+/** `{ accountId, botId, importId }` of the `importPairs` queue. Throws on anything else. */
+export const importIdsOf = Schema.decodeUnknownSync(
+  Schema.Struct({ accountId: Schema.String, botId: Schema.String, importId: Schema.String }),
+);
+
+/** `{ accountId, botId, removedAt }` of the `purgePairs` queue. Throws on anything else. */
+export const removalOf = Schema.decodeUnknownSync(
+  Schema.Struct({ accountId: Schema.String, botId: Schema.String, removedAt: Schema.Int }),
+);
+
 /** `{ accountId, botId, sourceId }` of the `train` and `purge` queues. Throws on anything else. */
 export const sourceIdsOf = Schema.decodeUnknownSync(
   Schema.Struct({ accountId: Schema.String, botId: Schema.String, sourceId: Schema.String }),

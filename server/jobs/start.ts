@@ -1,14 +1,17 @@
 // Knows which queues there are and who works them. Knows no work's inside.
 import type { AnsweringDeps } from '../answering/asking.ts';
 import { purgePairs } from '../areas/pairs/pairs.many.ts';
+import { purgePairs } from '../areas/pairs/pairs.many.ts';
 import { purgeSource } from '../areas/training/removal.ts';
 import type { Threads } from '../engine/threads.ts';
 import type { Extractor } from '../sources/extract.ts';
+import type { Tables } from '../sources/tables/tables.ts';
 import type { Web } from '../sources/web/web.ts';
 import type { Store } from '../store/store.ts';
 import { answer, giveUp } from './answer.job.ts';
-import { botIdsOf, conversationIdsOf, searchIdsOf, sourceIdsOf } from './payloads.ts';
+import { botIdsOf, conversationIdsOf, importIdsOf, removalOf, searchIdsOf, sourceIdsOf } from './payloads.ts';
 import { turnSchedule } from './schedule.job.ts';
+import { giveUpImport, importPairs } from './import-pairs.job.ts';
 import { giveUpSearch, searchSite } from './search.job.ts';
 import { giveUpTraining, train } from './train.job.ts';
 
@@ -16,6 +19,7 @@ export interface JobsDeps extends AnsweringDeps {
   readonly store: Store;
   readonly clock: () => number;
   readonly extractor: Extractor;
+  readonly tables: Tables;
   readonly web: Web;
   readonly threads: Threads;
   readonly log: (line: string) => void;
@@ -51,6 +55,15 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
     jobs.work('schedule', { concurrency: 2, leaseMs: 15_000 }, (job) =>
       turnSchedule(deps, botIdsOf(job.payload)),
     ),
+    jobs.work(
+      'importPairs',
+      { concurrency: 1, leaseMs: 6_000, onFailed: (job) => giveUpImport(deps, importIdsOf(job.payload)) },
+      (job) => importPairs(deps, importIdsOf(job.payload), job),
+    ),
+    jobs.work('purgePairs', { concurrency: 1, leaseMs: 15_000 }, async (job) => {
+      await purgePairs(deps.store, removalOf(job.payload));
+      return 'done';
+    }),
     jobs.work('purge', { concurrency: 1, leaseMs: 15_000 }, async (job) => {
       await purgeSource(deps.store, sourceIdsOf(job.payload), deps.clock());
       return 'done';

@@ -70,6 +70,8 @@ beforeAll(async () => {
     sourceId: newId(),
     messageId: newId(),
     searchId: newId(),
+    pairId: newId(),
+    importId: newId(),
   };
   const disabled = await colleague(accountId, { is_operator: 1 }, [bot.id]);
   await server.store.db

@@ -1,0 +1,189 @@
+// Knows how the calls about tables that come in are served. Knows no parser; taking the rows is a job.
+import { limits } from '../../../contract/limits.ts';
+import type { PairImport, pairImports } from '../../../contract/pair-imports.ts';
+import { writeCsv } from '../../sources/tables/csv.write.ts';
+import type { TableChoice } from '../../sources/tables/table.read.ts';
+import type { Looked, Tables } from '../../sources/tables/tables.ts';
+import { newId } from '../../store/id.ts';
+import type { Store } from '../../store/store.ts';
+import { readBotRow } from '../bots/bots.store.ts';
+import { type Handlers, type Person, Refusal } from '../context.ts';
+import { fileTitle } from '../training/training.rules.ts';
+import { announceImport, toImport } from './imports.news.ts';
+import { reportRows } from './imports.report.ts';
+import {
+  type ImportIds,
+  type ImportRow,
+  knownKeys,
+  moveImport,
+  readImport,
+  readSkipped,
+} from './imports.store.ts';
+import type { BotIds } from './pairs.store.ts';
+
+export interface ImportsDeps {
+  readonly store: Store;
+  readonly tables: Tables;
+}
+
+/** A killed process counts as an attempt too. */
+const ATTEMPTS = 20;
+const UNDER_WAY = ['waiting', 'running'] as const;
+
+/** The calls of `contract/pair-imports.ts`. */
+export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof pairImports> {
+  const botOf = async ({ botId }: { botId: string }, { accountId }: Person): Promise<BotIds> => {
+    if (!(await readBotRow(store.db, accountId, botId))) throw new Refusal('BotNotFound');
+    return { accountId, botId };
+  };
+  async function known(input: { botId: string; importId: string }, person: Person) {
+    const bot = await botOf(input, person);
+    const row = await readImport(store.db, bot);
+    if (row?.id !== input.importId) throw new Refusal('NotFound');
+    return { row, ids: { ...bot, importId: row.id } satisfies ImportIds };
+  }
+  async function look(
+    bot: BotIds,
+    bytes: Uint8Array,
+    choice: TableChoice,
+    signal: AbortSignal,
+  ): Promise<Looked> {
+    const answer = await tables.look({ bytes, choice, signal, known: await knownKeys(store.db, bot) });
+    if (!answer.ok) throw new Refusal(answer.tag);
+    return answer.value;
+  }
+  const refuseRunning = (row: ImportRow | undefined) => {
+    if (row && UNDER_WAY.some((status) => status === row.status)) throw new Refusal('ImportRunning');
+  };
+
+  return {
+    async send(input, person, { now, body, signal }) {
+      const bot = await botOf(input, person);
+      const former = await readImport(store.db, bot);
+      refuseRunning(former);
+      const bytes = await collect(body);
+      if (bytes.length === 0) throw new Refusal('TableEmpty');
+      const { format, preview } = await look(bot, bytes, {}, signal);
+      const kept = await store.files.put(bytes);
+      const row = {
+        id: newId(),
+        account_id: bot.accountId,
+        bot_id: bot.botId,
+        file_key: kept.key,
+        file_name: fileTitle(input.name),
+        size: kept.size,
+        status: 'looked',
+        format: JSON.stringify(format),
+        preview: JSON.stringify(preview),
+        created_at: now,
+      } as const;
+      const taken = await store.transact(async (trx) => {
+        const before = await readImport(trx, bot);
+        refuseRunning(before);
+        if (before)
+          await trx
+            .deleteFrom('pair_imports')
+            .where('account_id', '=', bot.accountId)
+            .where('id', '=', before.id)
+            .execute();
+        const added = await trx
+          .insertInto('pair_imports')
+          .values(row)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        return { before, pairImport: await announceImport(store, trx, added) };
+      });
+      if (taken.before?.file_key) await store.files.remove(taken.before.file_key);
+      return taken.pairImport;
+    },
+
+    async latest(input, person) {
+      const row = await readImport(store.db, await botOf(input, person));
+      return row ? toImport(store.db, row) : null;
+    },
+
+    async look(input, person, { signal }) {
+      const { row, ids } = await known(input, person);
+      refuseRunning(row);
+      if (row.status !== 'looked' || row.file_key === null) throw new Refusal('NotFound');
+      const former: PairImport['format'] = JSON.parse(row.format);
+      const choice = choiceOf(former, input);
+      const { format, preview } = await look(ids, await store.files.read(row.file_key), choice, signal);
+      return store.transact(async (trx) => {
+        const changes = { format: JSON.stringify(format), preview: JSON.stringify(preview) };
+        const changed = await moveImport(trx, ids, ['looked'], changes);
+        if (!changed) throw new Refusal('ImportRunning');
+        return announceImport(store, trx, changed);
+      });
+    },
+
+    async begin(input, person) {
+      const { row, ids } = await known(input, person);
+      const preview: PairImport['preview'] = JSON.parse(row.preview);
+      if (row.status === 'looked' && preview.fits === 0) throw new Refusal('TableEmpty');
+      return store.transact(async (trx) => {
+        const begun = await moveImport(trx, ids, ['looked'], { status: 'waiting' });
+        if (!begun) return toImport(trx, row);
+        await store.jobs.enqueue(trx, {
+          queue: 'importPairs',
+          key: ids.importId,
+          payload: ids,
+          maxAttempts: ATTEMPTS,
+        });
+        return announceImport(store, trx, begun);
+      });
+    },
+
+    async cancel(input, person, { now }) {
+      const { row, ids } = await known(input, person);
+      const ended = await store.transact(async (trx) => {
+        const stopped = await moveImport(trx, ids, ['looked', ...UNDER_WAY], {
+          status: 'cancelled',
+          ended_at: now,
+          file_key: null,
+        });
+        if (!stopped) return null;
+        await store.jobs.cancel('importPairs', ids.importId, trx);
+        return announceImport(store, trx, stopped);
+      });
+      if (ended && row.file_key) await store.files.remove(row.file_key);
+      const left = await readImport(store.db, ids);
+      return ended ?? toImport(store.db, left ?? row);
+    },
+
+    async report({ locale, ...input }, person) {
+      const { row, ids } = await known(input, person);
+      const rows = reportRows(await readSkipped(store.db, ids), locale);
+      const name = row.file_name.replace(/\.[^.]*$/, '');
+      return { fileName: `${name}-report.csv`, csv: writeCsv(rows) };
+    },
+  };
+}
+
+/** What is chosen now over what was chosen before; what a new dialect makes of the columns is guessed anew. */
+function choiceOf(former: PairImport['format'], chosen: TableChoice): TableChoice {
+  const isAnother =
+    (chosen.encoding ?? former.encoding) !== former.encoding ||
+    (chosen.separator ?? former.separator) !== former.separator ||
+    (chosen.sheet ?? former.sheet) !== former.sheet;
+  const { encoding, separator, sheet, hasHeader, question, answer } = former;
+  return {
+    encoding: chosen.encoding ?? encoding ?? undefined,
+    separator: chosen.separator ?? separator ?? undefined,
+    sheet: chosen.sheet ?? sheet,
+    hasHeader: chosen.hasHeader ?? (isAnother ? undefined : hasHeader),
+    question: chosen.question ?? (isAnother ? undefined : question),
+    answer: chosen.answer ?? (isAnother ? undefined : answer),
+  };
+}
+
+async function collect(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body) {
+    size += part.length;
+    if (size > limits.pairTable.bytes) throw new Refusal('TableTooLarge');
+    parts.push(part);
+  }
+  return Buffer.concat(parts, size);
+}

@@ -1,0 +1,153 @@
+// Knows how the rows of a table become pairs that are learned at once, in one transaction with what they cost. Knows no file.
+import type { Transaction } from 'kysely';
+import type { ReadyRow } from '../../sources/tables/tables.ts';
+import { uniqueViolation } from '../../store/errors.ts';
+import { newId } from '../../store/id.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Store } from '../../store/store.ts';
+import { charge } from '../bots/usage.store.ts';
+import { type ImportIds, type ImportRow, moveImport } from './imports.store.ts';
+import { affordable, keysTaken } from './pairs.many.ts';
+import { announceMany } from './pairs.news.ts';
+
+type Skipped = ReadyRow & { readonly problem: NonNullable<ReadyRow['problem']> };
+
+/**
+ * Takes rows that follow those gone through already; undefined when the import was cancelled or somebody else took
+ * them. What the plan does not suffice for is kept without being known, from the first row that does not fit on.
+ */
+export async function takeRows(
+  store: Store,
+  ids: ImportIds,
+  rows: readonly ReadyRow[],
+  now: number,
+): Promise<ImportRow | undefined> {
+  try {
+    return await store.transact((trx) => take(store, trx, ids, rows, now));
+  } catch (error) {
+    // Somebody wrote the same question in this very moment: now it is seen.
+    if (uniqueViolation(error)?.table !== 'sources') throw error;
+    return store.transact((trx) => take(store, trx, ids, rows, now));
+  }
+}
+
+async function take(
+  store: Store,
+  trx: Transaction<Database>,
+  ids: ImportIds,
+  rows: readonly ReadyRow[],
+  now: number,
+): Promise<ImportRow | undefined> {
+  const begun = await moveImport(trx, ids, ['running'], { status: 'running' });
+  if (!begun || begun.done !== rows[0]?.ordinal) return undefined;
+  const fresh = rows.filter(({ problem }) => problem === null);
+  const taken = await keysTaken(
+    trx,
+    ids,
+    fresh.map(({ key }) => key),
+  );
+  const pairs = fresh.filter(({ key }) => !taken.has(key));
+  const skipped = rows.flatMap((row): Skipped[] => {
+    const problem = row.problem ?? (taken.has(row.key) ? 'KnownAlready' : null);
+    return problem ? [{ ...row, problem }] : [];
+  });
+  const fits = await affordable(
+    trx,
+    ids,
+    pairs.map(({ characters }) => characters),
+  );
+  const paid = pairs.slice(0, fits);
+  const unpaid = pairs.slice(fits);
+  await insertPairs(trx, ids, paid, { isPaid: true, now });
+  await insertPairs(trx, ids, unpaid, { isPaid: false, now });
+  await charge(trx, {
+    accountId: ids.accountId,
+    botId: ids.botId,
+    kind: 'character',
+    amount: paid.reduce((sum, { characters }) => sum + characters, 0),
+    reference: `import:${ids.importId}:${begun.done}`,
+    now,
+  });
+  await insertSkipped(trx, ids, [
+    ...skipped.map(({ ordinal, line, question, problem }) => ({ ordinal, line, question, reason: problem })),
+    ...unpaid.map(({ ordinal, line, question }) => ({
+      ordinal,
+      line,
+      question,
+      reason: 'NoCharactersLeft' as const,
+    })),
+  ]);
+  const row = await moveImport(trx, ids, ['running'], {
+    done: begun.done + rows.length,
+    added: begun.added + paid.length,
+    skipped: begun.skipped + skipped.length,
+    unpaid: begun.unpaid + unpaid.length,
+  });
+  if (pairs.length > 0) await announceMany(store, trx, ids, { learned: paid.length > 0, now });
+  return row;
+}
+
+async function insertPairs(
+  trx: Transaction<Database>,
+  { accountId, botId }: ImportIds,
+  rows: readonly ReadyRow[],
+  { isPaid, now }: { isPaid: boolean; now: number },
+): Promise<void> {
+  if (rows.length === 0) return;
+  const place = { account_id: accountId, bot_id: botId };
+  const pairs = rows.map((row) => ({ ...row, id: newId() }));
+  await trx
+    .insertInto('sources')
+    .values(
+      pairs.map(({ id, question, answer, characters, columns }) => ({
+        ...place,
+        ...columns,
+        id,
+        kind: 'qa' as const,
+        question,
+        text: answer,
+        size: Buffer.byteLength(answer),
+        characters,
+        created_at: now,
+        updated_at: now,
+        ...(isPaid
+          ? ({ status: 'trained', progress: 1, is_known: 1, charged: characters, trained_at: now } as const)
+          : ({ status: 'noSpaceLeft', reason: 'NoCharactersLeft' } as const)),
+      })),
+    )
+    .execute();
+  if (!isPaid) return;
+  await trx
+    .insertInto('passages')
+    .values(
+      pairs.map(({ id, question, answer, columns }) => ({
+        ...place,
+        id: newId(),
+        source_id: id,
+        ordinal: 0,
+        kind: 'qa' as const,
+        title: columns.title,
+        question,
+        text: answer,
+        start_at: 0,
+        end_at: answer.length,
+      })),
+    )
+    .execute();
+}
+
+async function insertSkipped(
+  trx: Transaction<Database>,
+  { accountId, importId }: ImportIds,
+  rows: readonly Pick<Database['pair_import_skipped'], 'ordinal' | 'line' | 'question' | 'reason'>[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const place = { account_id: accountId, import_id: importId };
+  await trx
+    .insertInto('pair_import_skipped')
+    .values(rows.map((row) => ({ ...place, ...row, question: row.question.slice(0, SHOWN).toWellFormed() })))
+    .execute();
+}
+
+/** Enough of a question to find it again. */
+const SHOWN = 300;

@@ -1,0 +1,62 @@
+// Knows the SQL of a table on its way in. Knows no bytes and no row's inside.
+import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import type { Database } from '../../store/schema.ts';
+import type { BotIds } from './pairs.store.ts';
+
+export type ImportRow = Selectable<Database['pair_imports']>;
+export interface ImportIds extends BotIds {
+  readonly importId: string;
+}
+
+export function readImport(
+  db: Kysely<Database>,
+  { accountId, botId }: BotIds,
+): Promise<ImportRow | undefined> {
+  return db
+    .selectFrom('pair_imports')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('bot_id', '=', botId)
+    .executeTakeFirst();
+}
+
+/** Moves an import that stands at one of the given states; undefined when it does not, or is not there. */
+export async function moveImport(
+  trx: Transaction<Database>,
+  { accountId, importId }: ImportIds,
+  from: readonly ImportRow['status'][],
+  changes: Updateable<Database['pair_imports']>,
+): Promise<ImportRow | undefined> {
+  return trx
+    .updateTable('pair_imports')
+    .set(changes)
+    .where('account_id', '=', accountId)
+    .where('id', '=', importId)
+    .where('status', 'in', from)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The keys of all questions of the bot, for comparing a whole table with them. */
+export async function knownKeys(db: Kysely<Database>, { accountId, botId }: BotIds): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sources')
+    .select('question_key')
+    .where('account_id', '=', accountId)
+    .where('bot_id', '=', botId)
+    .where('question_key', 'is not', null)
+    .where('removed_at', 'is', null)
+    .execute();
+  return rows.map(({ question_key }) => question_key ?? '');
+}
+
+/** Rows that were not taken, in their order. */
+export function readSkipped(db: Kysely<Database>, { accountId, importId }: ImportIds) {
+  return db
+    .selectFrom('pair_import_skipped')
+    .select(['line', 'reason', 'question'])
+    .where('account_id', '=', accountId)
+    .where('import_id', '=', importId)
+    .orderBy('ordinal')
+    .execute();
+}

@@ -1,0 +1,109 @@
+// Knows how the calls about pairs are served. Knows no SQL of lists and no table's bytes.
+import { limits } from '../../../contract/limits.ts';
+import type { Pair, pairs } from '../../../contract/pairs.ts';
+import { clean } from '../../engine/normalise.ts';
+import { uniqueViolation } from '../../store/errors.ts';
+import type { Store } from '../../store/store.ts';
+import { readBotRow } from '../bots/bots.store.ts';
+import { type Handlers, type Person, Refusal } from '../context.ts';
+import { storable } from '../storable.ts';
+import { addText } from '../training/additions.ts';
+import { retrySource } from '../training/orders.ts';
+import { rewriteSource } from '../training/rewriting.ts';
+import { RESTORE_MS } from '../training/training.rules.ts';
+import { exportPairs } from './pairs.export.ts';
+import { countPairs, listPairs } from './pairs.list.ts';
+import { holdPair, removePairs, restorePairs } from './pairs.many.ts';
+import { pairColumns } from './pairs.rules.ts';
+import { type BotIds, findPair, findSame, toPair } from './pairs.store.ts';
+
+/** The calls of `contract/pairs.ts` over the store; learning itself is a job. */
+export function pairsHandlers({ store }: { readonly store: Store }): Handlers<typeof pairs> {
+  const botOf = async ({ botId }: { botId: string }, { accountId }: Person): Promise<BotIds> => {
+    if (!(await readBotRow(store.db, accountId, botId))) throw new Refusal('BotNotFound');
+    return { accountId, botId };
+  };
+  const present = async (bot: BotIds, pairId: string): Promise<Pair> => {
+    const row = await findPair(store.db, bot, pairId);
+    if (!row) throw new Refusal('NotFound');
+    return toPair(row);
+  };
+
+  return {
+    async list({ search = '', filter = 'all', order = 'newest', cursor, limit, ...input }, person) {
+      const bot = await botOf(input, person);
+      const which = { search, filter };
+      const { rows, nextCursor } = await listPairs(store.db, bot, {
+        ...which,
+        order,
+        cursor: cursor ?? null,
+        limit: limit ?? limits.page.max,
+      });
+      const total = cursor === undefined ? await countPairs(store.db, bot, which) : null;
+      return { pairs: rows.map(toPair), nextCursor, total };
+    },
+
+    async same(input, person) {
+      const row = await findSame(store.db, await botOf(input, person), input.question);
+      return row ? toPair(row) : null;
+    },
+
+    async add({ question, answer, ...input }, person, { now }) {
+      const bot = await botOf(input, person);
+      const added = await addText(store, { ...bot, now }, { title: question, question, text: answer });
+      return present(bot, added.id);
+    },
+
+    async edit({ pairId, ...input }, person, { now }) {
+      const bot = await botOf(input, person);
+      const known = await present(bot, pairId);
+      const question = clean(storable(input.question));
+      const answer = clean(storable(input.answer));
+      if (question === known.question && answer === known.answer) return known;
+      await demandSpace(store, bot, question.length + answer.length - known.characters);
+      const words = { text: answer, question, ...pairColumns(question, answer) };
+      try {
+        await store.transact(async (trx) => {
+          await holdPair(trx, bot, pairId);
+          await rewriteSource(store, trx, { ...bot, sourceId: pairId }, words, now);
+        });
+      } catch (error) {
+        if (uniqueViolation(error)?.table === 'sources') throw new Refusal('SourceDuplicate');
+        throw error;
+      }
+      return present(bot, pairId);
+    },
+
+    async learn({ pairId, ...input }, person, { now }) {
+      const bot = await botOf(input, person);
+      const known = await present(bot, pairId);
+      if (known.status === 'trained' || known.status === 'accepted') return known;
+      await retrySource(store, { ...bot, sourceId: pairId }, now);
+      return present(bot, pairId);
+    },
+
+    async remove({ pairIds, ...input }, person, { now }) {
+      const removed = await removePairs(store, await botOf(input, person), pairIds, now);
+      return { removed, restorableUntil: now + RESTORE_MS };
+    },
+
+    async restore({ pairIds, ...input }, person, { now }) {
+      const restored = await restorePairs(store, await botOf(input, person), pairIds, now);
+      return { restored, leftOut: new Set(pairIds).size - restored };
+    },
+
+    async export({ format, locale, ...input }, person, { now }) {
+      return exportPairs(store, await botOf(input, person), { format, locale, now });
+    },
+  };
+}
+
+/** Words that the plan has no room for are refused before anything is changed, so that the former ones stand. */
+async function demandSpace(store: Store, { accountId }: BotIds, more: number): Promise<void> {
+  const { characters_left: left } = await store.db
+    .selectFrom('accounts')
+    .select('characters_left')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  if (more > 0 && more > left) throw new Refusal('NoCharactersLeft');
+}

@@ -1,0 +1,102 @@
+// Knows the SQL by which pairs are listed: searched, narrowed, ordered, page by page. Knows no change and no HTTP.
+import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import type { PairFilter, PairOrder } from '../../../contract/pairs.ts';
+import type { Database } from '../../store/schema.ts';
+import { Refusal } from '../context.ts';
+import { searchWords } from './pairs.rules.ts';
+import { type BotIds, type PairRow, pairsOf } from './pairs.store.ts';
+
+type Ordered = 'created_at' | 'pair_order' | 'characters';
+const ORDERS: Record<PairOrder, readonly [Ordered, 'asc' | 'desc']> = {
+  newest: ['created_at', 'desc'],
+  oldest: ['created_at', 'asc'],
+  question: ['pair_order', 'asc'],
+  questionLast: ['pair_order', 'desc'],
+  longest: ['characters', 'desc'],
+  shortest: ['characters', 'asc'],
+};
+
+interface PairsWanted {
+  readonly search: string;
+  readonly filter: PairFilter;
+  readonly order: PairOrder;
+  readonly cursor: string | null;
+  readonly limit: number;
+}
+
+/** One page, and the cursor after it. Refuses a cursor that is none of this order's with InvalidInput. */
+export async function listPairs(
+  db: Kysely<Database>,
+  bot: BotIds,
+  { order, cursor, limit, ...which }: PairsWanted,
+): Promise<{ rows: PairRow[]; nextCursor: string | null }> {
+  const [column, way] = ORDERS[order];
+  const after = cursor === null ? null : readPlace(cursor, column);
+  const found = await fitting(pairsOf(db, bot), which)
+    .$if(after !== null, (query) =>
+      query.where((eb) => eb.or(behind(eb, column, way === 'asc' ? '>' : '<', after ?? NOWHERE))),
+    )
+    .orderBy(column, way)
+    .orderBy('id', way)
+    .limit(limit + 1)
+    .execute();
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return { rows, nextCursor: last ? writePlace(last[column] ?? '', last.id) : null };
+}
+
+export async function countPairs(
+  db: Kysely<Database>,
+  bot: BotIds,
+  which: Pick<PairsWanted, 'search' | 'filter'>,
+): Promise<number> {
+  const { count } = await fitting(pairsOf(db, bot), which)
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+type PairQuery<Output> = SelectQueryBuilder<Database, 'sources', Output>;
+
+function fitting<Output>(
+  query: PairQuery<Output>,
+  { search, filter }: Pick<PairsWanted, 'search' | 'filter'>,
+): PairQuery<Output> {
+  const words = searchWords(search).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  return query
+    .$if(filter !== 'all', (narrowed) =>
+      narrowed.where('status', filter === 'learned' ? 'in' : 'not in', ['trained', 'accepted']),
+    )
+    .where((eb) => eb.and(words.map((word) => sql<boolean>`pair_text like ${word} escape '\\'`)));
+}
+
+interface Place {
+  readonly value: string | number;
+  readonly id: string;
+}
+const NOWHERE: Place = { value: '', id: '' };
+
+const behind = (
+  eb: ExpressionBuilder<Database, 'sources'>,
+  column: Ordered,
+  sign: '>' | '<',
+  { value, id }: Place,
+) => [eb(column, sign, value), eb.and([eb(column, '=', value), eb('id', sign, id)])];
+
+const writePlace = (value: string | number, id: string): string =>
+  Buffer.from(JSON.stringify([value, id])).toString('base64url');
+
+function readPlace(cursor: string, column: Ordered): Place {
+  const wanted = column === 'pair_order' ? 'string' : 'number';
+  try {
+    const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    const [value, id]: unknown[] = Array.isArray(read) ? read : [];
+    if ((typeof value === 'string' || typeof value === 'number') && typeof value === wanted) {
+      if (typeof id === 'string') return { value, id };
+    }
+  } catch {
+    // told below
+  }
+  throw new Refusal('InvalidInput', { issues: [{ path: ['cursor'], rule: 'Invalid' }] });
+}

@@ -1,0 +1,80 @@
+// Proves that delimited text comes back as it went out, that broken quotes spoil one line, and that dialects are told.
+import fc from 'fast-check';
+import { expect, it, test } from 'vitest';
+import { encodingOf, separatorOf } from './csv.dialect.ts';
+import { readCsv } from './csv.read.ts';
+import { unguarded, writeCsv } from './csv.write.ts';
+
+const cellsOf = (text: string, separator = ',') =>
+  [...readCsv(text, separator)].map(({ cells }) => cells.map(unguarded));
+
+it('gives back what went out, formulas and quotes and breaks and all', () => {
+  const cell = fc.oneof(
+    fc.string(),
+    fc.string({
+      unit: fc.constantFrom('"', "'", '=', '-', '+', '@', ',', ';', '؛', '\n', '\r', '\t', 'س', ' '),
+    }),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cell, cell), { maxLength: 6 }), (rows) => {
+      const told = rows.filter((row) => row.some((text) => text.trim() !== ''));
+      expect(cellsOf(writeCsv(told).slice(1))).toEqual(told);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test.each([['=1+1'], ['+98'], ['-5'], ['@cmd'], ["'=1+1"], ["''-x"]])('no spreadsheet runs %s', (text) => {
+  expect(writeCsv([[text]])).toBe(`\ufeff'${text}\r\n`);
+  expect(unguarded(`'${text}`)).toBe(text);
+});
+
+it('names the line of a quote that never closes, and reads on after it', () => {
+  const text = 'پرسش,پاسخ\n"ارسال دارید؟,بله\nساعت کار؟,۹ تا ۱۸\nگفت "سلام" و رفت,خب\n"سلام" گفت,بله\n';
+  const read = [...readCsv(text, ',')];
+  expect(read.map(({ line, isBroken }) => [line, isBroken])).toEqual([
+    [1, false],
+    [2, true],
+    [3, false],
+    [4, false],
+    [5, false],
+  ]);
+  expect(read[1]?.cells).toEqual(['"ارسال دارید؟,بله']);
+  expect(read[4]?.cells).toEqual(['"سلام" گفت', 'بله']);
+});
+
+it('counts lines over cells of several lines and every kind of break', () => {
+  const text = 'a,"1\n2\r\n3"\r\n\r\nb,4\rc,5';
+  expect([...readCsv(text, ',')].map(({ line, cells }) => [line, cells[0]])).toEqual([
+    [1, 'a'],
+    [5, 'b'],
+    [6, 'c'],
+  ]);
+});
+
+it('takes no more time for quotes that never close', () => {
+  const text = '"باز,بسته\n'.repeat(100_001);
+  const began = performance.now();
+  expect([...readCsv(text, ',')].length).toBeGreaterThan(50_000);
+  expect(performance.now() - began).toBeLessThan(5_000);
+});
+
+const PERSIAN = 'پرسش,پاسخ\nهزینهٔ ارسال چقدر است؟,رایگان است\n';
+
+test.each([
+  ['UTF-8', Buffer.from(PERSIAN), 'utf-8'],
+  ['UTF-8 with its mark', Buffer.from(`\ufeff${PERSIAN}`), 'utf-8'],
+  ['UTF-16 with its mark', Buffer.from(`\ufeff${PERSIAN}`, 'utf16le'), 'utf-16le'],
+  ['UTF-16 without', Buffer.from(PERSIAN, 'utf16le'), 'utf-16le'],
+  ['UTF-16, the other order', Buffer.from(PERSIAN, 'utf16le').swap16(), 'utf-16be'],
+  ['windows-1256', Buffer.from([0xd3, 0xe1, 0xc7, 0xe3, 0x2c, 0xe3, 0xe4, 0xca, 0x0a]), 'windows-1256'],
+])('tells %s', (_name, bytes, encoding) => {
+  expect(encodingOf(bytes)).toBe(encoding);
+});
+
+test.each([',', ';', '\t', '؛', '|'] as const)('tells the separator %j', (separator) => {
+  const rows = ['پرسش', 'هزینه، زمان و راه ارسال؟', 'ساعت کار؟'].map(
+    (text) => `"${text}"${separator}پاسخ، بله`,
+  );
+  expect(separatorOf(rows.join('\n'))).toBe(separator);
+});

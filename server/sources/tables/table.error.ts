@@ -1,0 +1,28 @@
+// Knows why a table cannot be read. Knows no table.
+import { SourceError } from '../source.ts';
+
+export type TableTag =
+  | 'TableTypeRefused'
+  | 'TableTooLong'
+  | 'TableEmpty'
+  | 'FileDamaged'
+  | 'FileEncrypted'
+  | 'FileTooComplex'
+  | 'FileTimedOut';
+
+export class TableError extends Error {
+  readonly tag: TableTag;
+
+  constructor(tag: TableTag) {
+    super(tag);
+    this.name = 'TableError';
+    this.tag = tag;
+  }
+}
+
+/** The tag of whatever reading a table threw: what is not known of is damage. */
+export function tagOf(thrown: unknown): TableTag {
+  if (thrown instanceof TableError) return thrown.tag;
+  const tag = thrown instanceof SourceError ? thrown.tag : 'FileDamaged';
+  return tag === 'FileEncrypted' || tag === 'FileTooComplex' ? tag : 'FileDamaged';
+}

@@ -1,0 +1,123 @@
+// Knows how a table's bytes become questions and answers, in the way chosen or guessed. Knows no worker and no storage.
+import { limits } from '../../../contract/limits.ts';
+import type { RowProblem, TableFormat } from '../../../contract/pair-imports.ts';
+import { questionKey } from '../../areas/pairs/pairs.rules.ts';
+import { storable } from '../../areas/storable.ts';
+import { clean } from '../../engine/normalise.ts';
+import { type Columns, columnsOf } from './columns.ts';
+import { decodeAs, encodingOf, separatorOf } from './csv.dialect.ts';
+import { readCsv, type TableRecord } from './csv.read.ts';
+import { unguarded } from './csv.write.ts';
+import { TableError } from './table.error.ts';
+import { openWorkbook } from './xlsx.read.ts';
+
+/** What somebody chose of a format; the rest is guessed. */
+export type TableChoice = { readonly [Part in keyof TableFormat]?: TableFormat[Part] | undefined };
+
+/** A row of the table: what is asked and answered, and why it would be left out. */
+export interface TableEntry {
+  readonly ordinal: number;
+  readonly line: number;
+  readonly question: string;
+  readonly answer: string;
+  readonly key: string;
+  readonly problem: RowProblem | null;
+}
+
+interface Table {
+  readonly format: TableFormat;
+  readonly records: readonly TableRecord[];
+}
+
+/** Reads a whole table. Throws a `TableError`, or whatever broken bytes throw. */
+export async function readTable(bytes: Uint8Array, choice: TableChoice): Promise<Table> {
+  const table = isZip(bytes) ? await readWorkbook(bytes, choice) : readText(bytes, choice);
+  if (table.records.length === 0) throw new TableError('TableEmpty');
+  return table;
+}
+
+async function readWorkbook(bytes: Uint8Array, choice: TableChoice): Promise<Table> {
+  const { sheets, records: recordsOf } = await openWorkbook(bytes);
+  const sheet = Math.min(choice.sheet ?? 0, sheets.length - 1);
+  const records = await recordsOf(sheet);
+  const parts = { kind: 'xlsx', encoding: null, separator: null, sheet, sheets } as const;
+  return withColumns(records, parts, choice);
+}
+
+function readText(bytes: Uint8Array, choice: TableChoice): Table {
+  if (isBinary(bytes)) throw new TableError('TableTypeRefused');
+  const encoding = choice.encoding ?? encodingOf(bytes);
+  const text = decodeAs(bytes, encoding);
+  const separator = choice.separator ?? separatorOf(text);
+  const records: TableRecord[] = [];
+  for (const record of readCsv(text, separator)) {
+    const cells = record.isBroken
+      ? record.cells
+      : record.cells.slice(0, limits.pairTable.columns).map(unguarded);
+    records.push({ ...record, cells });
+    if (records.length > limits.pairTable.rows + 1) throw new TableError('TableTooLong');
+  }
+  return withColumns(records, { kind: 'csv', encoding, separator, sheet: 0, sheets: [] }, choice);
+}
+
+type Dialect = Omit<TableFormat, keyof Columns | 'columns'>;
+
+function withColumns(records: readonly TableRecord[], dialect: Dialect, choice: TableChoice): Table {
+  const first = records.find(({ isBroken }) => !isBroken)?.cells ?? [];
+  const guessed = columnsOf(first);
+  const hasHeader = choice.hasHeader ?? guessed.hasHeader;
+  const width = records.reduce(
+    (most, { cells, isBroken }) => (isBroken ? most : Math.max(most, cells.length)),
+    0,
+  );
+  const format: TableFormat = {
+    ...dialect,
+    hasHeader,
+    columns: Array.from({ length: width }, (_, at) => (first[at] ?? '').trim().slice(0, 80).toWellFormed()),
+    question: within(choice.question, width) ?? guessed.question,
+    answer: within(choice.answer, width) ?? guessed.answer,
+  };
+  const body = hasHeader ? records.filter((record) => record.cells !== first) : records;
+  if (body.length > limits.pairTable.rows) throw new TableError('TableTooLong');
+  return { format, records: body };
+}
+
+const within = (column: number | undefined, width: number): number | undefined =>
+  column !== undefined && column < width ? column : undefined;
+
+/** Every row with what is wrong with it. `known`: the keys of questions the bot has already. */
+export function* entriesOf({ format, records }: Table, known: ReadonlySet<string>): Generator<TableEntry> {
+  const met = new Set<string>();
+  for (const [ordinal, { line, cells, isBroken }] of records.entries()) {
+    const question = tidy(isBroken ? cells[0] : cells[format.question]);
+    const answer = isBroken ? '' : tidy(cells[format.answer]);
+    const key = questionKey(question);
+    const problem = isBroken ? 'QuoteBroken' : (lackOf(question, answer) ?? repetition(key, met, known));
+    if (problem === null) met.add(key);
+    yield { ordinal, line, question, answer, key, problem };
+  }
+}
+
+const tidy = (cell: string | undefined): string => clean(storable(cell ?? '')).trim();
+
+function lackOf(question: string, answer: string): RowProblem | null {
+  if (question === '') return 'QuestionMissing';
+  if (answer === '') return 'AnswerMissing';
+  if (question.length > limits.pair.questionMax) return 'QuestionTooLong';
+  return answer.length > limits.pair.answerMax ? 'AnswerTooLong' : null;
+}
+
+function repetition(key: string, met: ReadonlySet<string>, known: ReadonlySet<string>): RowProblem | null {
+  if (met.has(key)) return 'RepeatedInFile';
+  return known.has(key) ? 'KnownAlready' : null;
+}
+
+const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+/** Old workbooks, pictures, PDFs, packed files: by the mark they begin with. */
+const MARKS = ['25504446', 'd0cf11e0', '89504e47', 'ffd8ff', '47494638', '1f8b', '7f454c46'];
+
+function isBinary(bytes: Uint8Array): boolean {
+  const begin = Buffer.from(bytes.subarray(0, 4)).toString('hex');
+  return MARKS.some((mark) => begin.startsWith(mark));
+}

@@ -1,0 +1,87 @@
+// Knows the two things done with a table in a worker thread: looking at it, and giving out a part of its rows. Knows no pool.
+import type { TableFormat, TablePreview, TableRow } from '../../../contract/pair-imports.ts';
+import { pairColumns } from '../../areas/pairs/pairs.rules.ts';
+import { charactersOf, contentKey } from '../../areas/training/training.rules.ts';
+import { type TableTag, tagOf } from './table.error.ts';
+import { entriesOf, readTable, type TableChoice, type TableEntry } from './table.read.ts';
+
+export interface TableTask {
+  readonly bytes: Uint8Array;
+  readonly choice: TableChoice;
+  /** Keys of questions the bot has already. */
+  readonly known: readonly string[];
+  /** The rows wanted; null to look at the whole. */
+  readonly part: { readonly from: number; readonly count: number } | null;
+}
+
+/** A row ready to be kept: with all that is kept of a pair. */
+export interface ReadyRow extends TableEntry {
+  readonly characters: number;
+  readonly columns: ReturnType<typeof pairColumns> & { readonly content_key: string };
+}
+
+export interface Looked {
+  readonly format: TableFormat;
+  readonly preview: TablePreview;
+}
+
+export type TableResult =
+  | { readonly ok: false; readonly tag: TableTag }
+  | ({ readonly ok: true; readonly kind: 'looked' } & Looked)
+  | { readonly ok: true; readonly kind: 'part'; readonly rows: readonly ReadyRow[] };
+
+const FIRST = 8;
+const LEFT_OUT = 50;
+/** A cell in a preview is cut here. */
+const SHOWN = 300;
+
+export default async function work({ bytes, choice, known, part }: TableTask): Promise<TableResult> {
+  try {
+    const table = await readTable(bytes, choice);
+    const entries = entriesOf(table, new Set(known));
+    if (part === null) return { ok: true, kind: 'looked', format: table.format, preview: previewOf(entries) };
+    return { ok: true, kind: 'part', rows: partOf(entries, part.from, part.from + part.count) };
+  } catch (error) {
+    return { ok: false, tag: tagOf(error) };
+  }
+}
+
+function previewOf(entries: Iterable<TableEntry>): TablePreview {
+  const counts = new Map<NonNullable<TableEntry['problem']>, number>();
+  const first: TableRow[] = [];
+  const leftOut: TableRow[] = [];
+  let rows = 0;
+  let characters = 0;
+  for (const entry of entries) {
+    rows += 1;
+    if (first.length < FIRST) first.push(shown(entry));
+    if (entry.problem === null) {
+      characters += charactersOf(entry.question, entry.answer);
+      continue;
+    }
+    counts.set(entry.problem, (counts.get(entry.problem) ?? 0) + 1);
+    if (leftOut.length < LEFT_OUT) leftOut.push(shown(entry));
+  }
+  const problems = [...counts].map(([problem, count]) => ({ problem, count }));
+  const fits = problems.reduce((rest, { count }) => rest - count, rows);
+  return { rows, fits, characters, problems, first, leftOut };
+}
+
+const shown = ({ line, question, answer, problem }: TableEntry): TableRow => ({
+  line,
+  question: question.slice(0, SHOWN).toWellFormed(),
+  answer: answer.slice(0, SHOWN).toWellFormed(),
+  problem,
+});
+
+function partOf(entries: Iterable<TableEntry>, from: number, to: number): ReadyRow[] {
+  const rows: ReadyRow[] = [];
+  for (const entry of entries) {
+    if (entry.ordinal >= to) break;
+    if (entry.ordinal < from) continue;
+    const { question, answer } = entry;
+    const columns = { ...pairColumns(question, answer), content_key: contentKey(question, answer) };
+    rows.push({ ...entry, characters: charactersOf(question, answer), columns });
+  }
+  return rows;
+}

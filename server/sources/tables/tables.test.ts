@@ -1,0 +1,145 @@
+// Proves that workbooks and texts become the same rows, that bad ones harm nobody, and that limits stand before memory is spent.
+import { afterAll, expect, it, test } from 'vitest';
+import { limits } from '../../../contract/limits.ts';
+import { questionKey } from '../../areas/pairs/pairs.rules.ts';
+import { writeCsv } from './csv.write.ts';
+import { createTables } from './tables.ts';
+import { writeXlsx } from './xlsx.write.ts';
+import { writeZip } from './zip.write.ts';
+
+const tables = createTables();
+afterAll(() => tables.close());
+
+const look = (bytes: Uint8Array, choice = {}, known: string[] = []) => tables.look({ bytes, choice, known });
+const rowsOf = async (bytes: Uint8Array) => {
+  const part = await tables.part({ bytes, choice: {}, known: [] }, 0, 100);
+  return part.ok ? part.value.map(({ question, answer, problem }) => [question, answer, problem]) : part.tag;
+};
+
+const ROWS = [
+  ['پرسش', 'پاسخ'],
+  ['هزینهٔ ارسال؟', 'رایگان\nبالای ۸۰۰ هزار تومان'],
+  ['=HYPERLINK("http://evil.example")', "'=1+1 _x000D_ <b>&amp;</b>"],
+];
+
+it('reads the same rows of a workbook and of text, formulas kept as words', async () => {
+  const wanted = ROWS.slice(1).map((row) => [...row, null]);
+  expect(await rowsOf(Buffer.from(writeCsv(ROWS)))).toEqual(wanted);
+  expect(await rowsOf(await writeXlsx(ROWS, { sheet: 'پرسش و پاسخ', isRightToLeft: true }))).toEqual(wanted);
+});
+
+it('tells what is wrong with which row', async () => {
+  const text = [
+    'question;answer',
+    'ارسال دارید؟;بله',
+    ';بی‌پرسش',
+    'بی‌پاسخ؟;',
+    'ارسال داريد;خیر',
+    'ساعت كار؟;۹',
+    `${'ب'.repeat(limits.pair.questionMax + 1)};بله`,
+    `بلند؟;${'ب'.repeat(limits.pair.answerMax + 1)}`,
+    '"باز;بسته',
+  ].join('\r\n');
+  const looked = await look(Buffer.from(text), {}, [questionKey('ساعت کار')]);
+  if (!looked.ok) throw new Error(looked.tag);
+  const { format, preview } = looked.value;
+  expect(format).toMatchObject({
+    kind: 'csv',
+    encoding: 'utf-8',
+    separator: ';',
+    hasHeader: true,
+    question: 0,
+    answer: 1,
+  });
+  expect(preview).toMatchObject({ rows: 8, fits: 1, characters: 'ارسال دارید؟بله'.length });
+  expect(preview.leftOut.map(({ line, problem }) => [line, problem])).toEqual([
+    [3, 'QuestionMissing'],
+    [4, 'AnswerMissing'],
+    [5, 'RepeatedInFile'],
+    [6, 'KnownAlready'],
+    [7, 'QuestionTooLong'],
+    [8, 'AnswerTooLong'],
+    [9, 'QuoteBroken'],
+  ]);
+});
+
+it('finds the columns by their names, wherever they stand, and lets others be chosen', async () => {
+  const bytes = Buffer.from('ردیف,جواب,سؤال\n1,بله,ارسال دارید؟\n');
+  const looked = await look(bytes);
+  expect(looked).toMatchObject({ ok: true, value: { format: { question: 2, answer: 1, hasHeader: true } } });
+  const other = await look(bytes, { question: 0, hasHeader: false });
+  expect(other).toMatchObject({
+    ok: true,
+    value: { format: { question: 0, answer: 1 }, preview: { rows: 2 } },
+  });
+});
+
+const workbook = (sheet: string, more: { name: string; text: string }[] = []) =>
+  writeZip([
+    { name: 'xl/workbook.xml', text: '<workbook><sheets><sheet name="a" r:id="r1"/></sheets></workbook>' },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      text: '<Relationships><Relationship Id="r1" Target="/xl/worksheets/s.xml"/></Relationships>',
+    },
+    { name: 'xl/worksheets/s.xml', text: sheet },
+    ...more,
+  ]);
+
+it('reads cells of every kind, and evaluates nothing', async () => {
+  const sheet = `<worksheet><sheetData>
+    <row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="str"><f>1+1</f><v>دو</v></c></row>
+    <row r="3"><c r="A3"><v>1405</v></c><c r="B3"><f>NOW()</f></c></row>
+    <row r="4"><c r="A4" t="inlineStr"><is><r><t>سلام </t></r><r><t>شما</t></r></is></c><c r="B4" t="b"><v>1</v></c></row>
+  </sheetData></worksheet>`;
+  const strings = {
+    name: 'xl/sharedStrings.xml',
+    text: '<sst><si><t>چند؟</t><rPh><t>x</t></rPh></si></sst>',
+  };
+  expect(await rowsOf(await workbook(sheet, [strings]))).toEqual([
+    ['چند؟', 'دو', null],
+    ['1405', '=NOW()', null],
+    ['سلام شما', 'TRUE', null],
+  ]);
+});
+
+it('reads no workbook that brings entities of its own', async () => {
+  const sheet =
+    '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd"><!ENTITY l "lol">]><worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>پرسش &e;&l;</t></is></c><c r="B1" t="inlineStr"><is><t>پاسخ</t></is></c></row></sheetData></worksheet>';
+  expect(await rowsOf(await workbook(sheet))).toBe('FileDamaged');
+});
+
+it('refuses a workbook that would grow beyond measure', async () => {
+  const bomb = await workbook(`<worksheet>${' '.repeat(60_000_000)}</worksheet>`);
+  expect(bomb.length).toBeLessThan(200_000);
+  expect(await look(bomb)).toEqual({ ok: false, tag: 'FileTooComplex' });
+});
+
+test.each([
+  ['a million rows', Buffer.from('س,ج\n'.repeat(1_000_000)), 'TableTooLong'],
+  ['nothing but breaks', Buffer.from('\n\n , \n'), 'TableEmpty'],
+  ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'TableTypeRefused'],
+  ['a picture', Buffer.from('89504e470d0a1a0a', 'hex'), 'TableTypeRefused'],
+  ['half an archive', Buffer.from('PK\x03\x04 and no more'), 'FileDamaged'],
+])('refuses %s', async (_name, bytes, tag) => {
+  expect(await look(bytes)).toEqual({ ok: false, tag });
+});
+
+it('refuses a workbook of a million rows', async () => {
+  const row = '<row><c t="inlineStr"><is><t>س</t></is></c></row>';
+  const sheet = `<worksheet><sheetData>${row.repeat(100_000)}</sheetData></worksheet>`;
+  expect(await look(await workbook(sheet))).toMatchObject({ ok: false });
+});
+
+it('gives out any part of the rows, and none behind the last', async () => {
+  const bytes = Buffer.from(Array.from({ length: 30 }, (_, at) => `س ${at},ج ${at}`).join('\n'));
+  const given = { bytes, choice: {}, known: [] };
+  const part = await tables.part(given, 25, 10);
+  expect(part.ok && part.value.map(({ question }) => question)).toEqual([
+    'س 25',
+    'س 26',
+    'س 27',
+    'س 28',
+    'س 29',
+  ]);
+  expect(await tables.part(given, 30, 10)).toEqual({ ok: true, value: [] });
+});
