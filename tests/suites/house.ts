@@ -15,6 +15,7 @@ import type { Writer } from '../../server/engine/model/writer.ts';
 import { createThreads } from '../../server/engine/threads.ts';
 import { startJobs } from '../../server/jobs/start.ts';
 import { createExtractor } from '../../server/sources/extract.ts';
+import { createTables } from '../../server/sources/tables/tables.ts';
 import { createWeb } from '../../server/sources/web/web.ts';
 import { newId } from '../../server/store/id.ts';
 import type { Store } from '../../server/store/store.ts';
@@ -70,6 +71,7 @@ async function openHouse(store: Store, time: { now: number }, options: HouseOpti
   const threads = createThreads();
   const indexes = createBotIndexes({ store, threads, log });
   const extractor = createExtractor();
+  const tables = createTables();
   const outboundAllowed = options.allowed ?? [];
   const web = createWeb({ allowed: outboundAllowed, publicUrl: PUBLIC_URL });
   const {
@@ -155,6 +157,7 @@ async function openHouse(store: Store, time: { now: number }, options: HouseOpti
       await jobs.stop();
       await store.db.deleteFrom('jobs').execute();
       await extractor.close();
+      await tables.close();
       await web.close();
       await threads.close();
     },
