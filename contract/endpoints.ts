@@ -52,9 +52,9 @@ export const endpoints = {
   links,
   pairs,
   pairImports,
+  traces,
   connections,
   conversations,
   visitor,
   live,
 };
-  traces,

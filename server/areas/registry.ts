@@ -32,9 +32,9 @@ export function allHandlers(deps: AreasDeps) {
     links: linksHandlers(deps),
     pairs: pairsHandlers(deps),
     pairImports: importsHandlers(deps),
+    traces: tracesHandlers(deps),
     connections: connectionsHandlers(deps),
     conversations: conversationsHandlers(deps),
     visitor: visitorHandlers(deps),
   };
 }
-    traces: tracesHandlers(deps),
