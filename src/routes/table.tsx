@@ -14,7 +14,7 @@ import { settingsPages, settingsRows } from './settings.rows.ts';
 const bot = <const Rest extends string>(rest: Rest) => `/dashboard/bot/:botId/${rest}` as const;
 
 const signup = () => import('../features/auth/SignupScreen.tsx');
-const inbox = () => import('../features/conversations/InboxScreen.tsx');
+const inbox = () => import('./InboxRoute.tsx');
 
 /** Every component in its states, for whoever builds the panel. The condition takes it out of what ships. */
 const gallery = process.env.PASOKH_DEV
@@ -86,12 +86,7 @@ const routes: readonly Route[] = [
     titles.knowledge,
     () => import('../features/training/KnowledgeScreen.tsx'),
   ),
-  route(
-    'private',
-    bot('live-chat'),
-    titles.testChat,
-    () => import('../features/test-chat/TestChatScreen.tsx'),
-  ),
+  route('private', bot('live-chat'), titles.testChat, () => import('./TestChatRoute.tsx')),
   only(
     'owner',
     route(

@@ -9,7 +9,7 @@ export interface ScriptedWriter extends Writer {
 }
 
 /** A successful answer citing the first passage it was given. */
-export const saying = (text: string, citedPassageIds: string[] = []): Written => ({
+export const saying = (text: string, citedPassageIds: string[] = []): Extract<Written, { ok: true }> => ({
   ok: true,
   text,
   citedPassageIds,

@@ -2,6 +2,7 @@
 /** @jsxImportSource preact */
 import { useRef, useState } from 'preact/hooks';
 import { limits } from '../../contract/limits.ts';
+import type { Rating } from '../../contract/messages.ts';
 import type { WidgetSettings } from '../../contract/visitor.ts';
 import { type FrameText, frameTexts, type Locale } from './frame.texts.ts';
 import { CloseIcon, Mark, SendIcon } from './icons.tsx';
@@ -17,6 +18,7 @@ interface PanelProps {
   readonly onWrite: (text: string) => void;
   readonly onDraft: () => void;
   readonly onRetry: (clientId: string) => void;
+  readonly onRate: (messageId: string, rating: Rating | null) => void;
   readonly onOlder: () => void;
   readonly onClose: () => void;
 }
@@ -109,6 +111,7 @@ export const Panel = (props: PanelProps) => {
         greeting={settings.initialMessage || say('welcome')}
         someoneTyping={props.someoneTyping}
         onRetry={props.onRetry}
+        onRate={props.onRate}
         onOlder={props.onOlder}
       />
       <div class="status" role="status">

@@ -2,18 +2,21 @@
 /** @jsxImportSource preact */
 import { type ComponentChildren, Fragment } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Citation, Message } from '../../contract/messages.ts';
+import type { Citation, Message, Rating } from '../../contract/messages.ts';
 import { eventText, type FrameText, type Locale } from './frame.texts.ts';
-import { SourceIcon, SparkIcon } from './icons.tsx';
-import type { Memory } from './visitor.memory.ts';
+import { SourceIcon, SparkIcon, ThumbIcon } from './icons.tsx';
+import { type Memory, opinionOf } from './visitor.memory.ts';
+
+type Say = (key: FrameText) => string;
 
 interface ThreadProps {
   readonly memory: Memory;
   readonly locale: Locale;
-  readonly say: (key: FrameText) => string;
+  readonly say: Say;
   readonly greeting: string;
   readonly someoneTyping: boolean;
   readonly onRetry: (clientId: string) => void;
+  readonly onRate: (messageId: string, rating: Rating | null) => void;
   readonly onOlder: () => void;
 }
 
@@ -61,14 +64,46 @@ const Bubble = (props: {
   </div>
 );
 
-const Line = ({ message, locale, say }: Pick<ThreadProps, 'locale' | 'say'> & { message: Message }) => {
+/** Pressed again, an opinion is taken back. */
+const Thumbs = (props: { rating: Rating | null; say: Say; onRate: (rating: Rating | null) => void }) => (
+  <div class="rate">
+    {(['up', 'down'] as const).map((thumb) => (
+      <button
+        key={thumb}
+        type="button"
+        aria-pressed={props.rating === thumb}
+        aria-label={props.say(thumb === 'up' ? 'good' : 'bad')}
+        title={props.say(thumb === 'up' ? 'good' : 'bad')}
+        onClick={() => props.onRate(props.rating === thumb ? null : thumb)}
+      >
+        <ThumbIcon />
+      </button>
+    ))}
+  </div>
+);
+
+const Line = (props: Pick<ThreadProps, 'locale' | 'say' | 'memory' | 'onRate'> & { message: Message }) => {
+  const { message, locale, say } = props;
   if (message.author === 'system') {
     const text = message.event ? eventText(message.event, locale) : null;
     return text ? <p class="event">{text}</p> : null;
   }
   const names = { visitor: say('you'), ai: say('ai'), operator: message.authorName ?? say('operator') };
   return (
-    <Bubble who={message.author} name={names[message.author]}>
+    <Bubble
+      who={message.author}
+      name={names[message.author]}
+      note={
+        message.author === 'ai' &&
+        !message.abstained && (
+          <Thumbs
+            rating={opinionOf(props.memory, message)}
+            say={say}
+            onRate={(rating) => props.onRate(message.id, rating)}
+          />
+        )
+      }
+    >
       {message.text}
       {message.sources.length > 0 && <Sources sources={message.sources} label={say('source')} />}
       <time dateTime={new Date(message.createdAt).toISOString()}>{timeOf(message.createdAt, locale)}</time>
@@ -134,7 +169,7 @@ export const Thread = (props: ThreadProps) => {
           return (
             <Fragment key={message.id}>
               {starts && <p class="day">{itsDay === dayOf(Date.now(), locale) ? say('today') : itsDay}</p>}
-              <Line message={message} locale={locale} say={say} />
+              <Line message={message} memory={memory} locale={locale} say={say} onRate={props.onRate} />
             </Fragment>
           );
         })}

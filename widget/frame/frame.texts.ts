@@ -23,6 +23,8 @@ export const frameTexts = {
   newMessages: { fa: 'پیام‌های تازه', en: 'New messages' },
   tooLong: { fa: 'پیام بیش از اندازه بلند است.', en: 'The message is too long' },
   source: { fa: 'منبع', en: 'Source' },
+  good: { fa: 'پاسخ خوبی بود', en: 'Good answer' },
+  bad: { fa: 'پاسخ خوبی نبود', en: 'Bad answer' },
   by: { fa: 'ساخته‌شده با پاسخ', en: 'By Pasokh' },
   today: { fa: 'امروز', en: 'Today' },
 } as const satisfies Record<string, Record<Locale, string>>;

@@ -10,7 +10,7 @@ import './thread.css';
 import type { Locale } from './frame.texts.ts';
 import { hearHost, tellHost } from './host.ts';
 import { keep, recall } from './keeping.ts';
-import { arrive, listen, read, send, tellTyping } from './network.ts';
+import { arrive, listen, rate, read, send, tellTyping } from './network.ts';
 import { Panel } from './Panel.tsx';
 import { visitorMachine } from './visitor.machine.ts';
 
@@ -34,6 +34,7 @@ const startVisitor = (locale: Locale) =>
         send: fromPromise(({ input: { token, ...message }, signal }) =>
           send(token, { ...message, pageUrl: page.url }, signal),
         ),
+        rate: fromPromise(({ input: { token, ...opinion }, signal }) => rate(token, opinion, signal)),
         tellTyping: fromPromise(({ input, signal }) => tellTyping(input.token, signal)),
         stream: fromCallback(({ input, sendBack }) => {
           const end = new AbortController();
@@ -69,6 +70,7 @@ const Chat = ({ actor, settings }: { actor: Actor<typeof visitorMachine>; settin
       onWrite={(text) => actor.send({ type: 'message.written', clientId: newClientId(), text })}
       onDraft={() => actor.send({ type: 'draft.changed' })}
       onRetry={(clientId) => actor.send({ type: 'message.retried', clientId })}
+      onRate={(messageId, rating) => actor.send({ type: 'answer.rated', messageId, rating })}
       onOlder={() => actor.send({ type: 'older.wanted' })}
       onClose={() => tellHost({ pasokh: 'close' })}
     />

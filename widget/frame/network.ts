@@ -1,10 +1,10 @@
-// Knows how the frame speaks to the server: four calls and one stream. Knows no state.
+// Knows how the frame speaks to the server: a few calls and one stream. Knows no state.
 import { createParser } from 'eventsource-parser';
 import type { Failure } from '../../contract/errors.ts';
 import type { VisitorEvent } from '../../contract/live.ts';
 import type { Message } from '../../contract/messages.ts';
 import { pageSize, type VisitorMachineEvent } from './visitor.machine.ts';
-import type { Page } from './visitor.memory.ts';
+import type { Opinion, Page } from './visitor.memory.ts';
 
 /** Rejects with the server's `Failure`, or with `FetchFailed` when there was no answer of its own. */
 const call = async <Answer>(
@@ -45,6 +45,16 @@ export const send = (
   message: { clientId: string; text: string; pageUrl: string },
   signal: AbortSignal,
 ) => call<Message>('messages', token, post(message, signal));
+
+export const rate = async (
+  token: string,
+  { messageId, rating }: Opinion,
+  signal: AbortSignal,
+): Promise<Opinion> => {
+  const body = JSON.stringify({ rating });
+  await call(`messages/${messageId}/rating`, token, { method: 'PUT', body, signal });
+  return { messageId, rating };
+};
 
 export const tellTyping = async (token: string, signal: AbortSignal): Promise<void> => {
   await call('typing', token, { method: 'PUT', body: '{}', signal });

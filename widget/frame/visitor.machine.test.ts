@@ -4,7 +4,7 @@ import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { Message } from '../../contract/messages.ts';
 import { done, failed, leftOut } from '../../src/machines/replay/paths.ts';
 import { pageSize, type VisitorMachineEvent, visitorMachine } from './visitor.machine.ts';
-import type { Page } from './visitor.memory.ts';
+import { type Opinion, opinionOf, type Page } from './visitor.memory.ts';
 
 const message = (seq: number, fields: Partial<Message> = {}): Message => ({
   id: `id-${seq}`,
@@ -60,6 +60,15 @@ describe('the chart', () => {
     failed('0.visitor.outbox.sending', { error: 'FetchFailed' }),
     { type: 'xstate.after.resend.visitor.outbox.waiting' },
   ];
+  const opinions = [
+    done('0.visitor.link.loading', page([])),
+    { type: 'answer.rated', messageId: 'id-1', rating: 'up' },
+    { type: 'network.returned' },
+    done('0.visitor.opinions.telling', { messageId: 'id-1', rating: 'up' }),
+    failed('0.visitor.opinions.telling', { error: 'NotFound' }),
+    failed('0.visitor.opinions.telling', { error: 'FetchFailed' }),
+    { type: 'xstate.after.resend.visitor.opinions.waiting' },
+  ];
   const rest = [
     { type: 'panel.shown' },
     { type: 'panel.hidden' },
@@ -85,8 +94,41 @@ describe('the chart', () => {
       { input: known, events: link, tellApart: ({ context }) => context.messages.length > 0 },
       { input: known, events: outbox, tellApart: ({ context }) => context.pending[0] },
       { input: known, events: rest },
+      { input: known, events: opinions, tellApart: ({ context }) => context.opinions },
     ]);
     expect(left).toEqual([]);
+  });
+});
+
+describe('an opinion of an answer', () => {
+  it('shows at once, and the latest is what the server is told in the end', async () => {
+    const told: unknown[] = [];
+    const waiting: (() => void)[] = [];
+    const actor = createActor(
+      visitorMachine.provide({
+        actors: {
+          read: fromPromise(async () => page([message(1, { author: 'ai' })])),
+          rate: fromPromise<Opinion, { token: string } & Opinion>(async ({ input }) => {
+            await new Promise<void>((resolve) => waiting.push(resolve));
+            told.push(input.rating);
+            return { messageId: input.messageId, rating: input.rating };
+          }),
+        },
+      }),
+      { input: { token: 't', pending: [] } },
+    ).start();
+    const shown = () => opinionOf(actor.getSnapshot().context, message(1));
+    await expect.poll(() => actor.getSnapshot().context.messages.length).toBe(1);
+    actor.send({ type: 'answer.rated', messageId: 'id-1', rating: 'up' });
+    actor.send({ type: 'answer.rated', messageId: 'id-1', rating: 'down' });
+    expect(shown()).toBe('down');
+    waiting.shift()?.();
+    await expect.poll(() => waiting.length).toBe(1);
+    waiting.shift()?.();
+    await expect.poll(() => actor.getSnapshot().context.opinions.length).toBe(0);
+    expect(told).toEqual(['up', 'down']);
+    expect(actor.getSnapshot().context.messages[0]?.rating).toBe('down');
+    actor.stop();
   });
 });
 

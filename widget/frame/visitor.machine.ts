@@ -8,16 +8,20 @@ import {
   afterHearing,
   afterReading,
   afterSending,
+  afterTelling,
   emptyMemory,
   type Memory,
   nextToSend,
+  type Opinion,
   type Page,
+  withOpinion,
 } from './visitor.memory.ts';
 
 export type VisitorMachineEvent =
   | { readonly type: 'message.written'; readonly clientId: string; readonly text: string }
   | { readonly type: 'message.retried'; readonly clientId: string }
   | { readonly type: 'older.wanted' }
+  | ({ readonly type: 'answer.rated' } & Opinion)
   | { readonly type: 'draft.changed' }
   | { readonly type: 'panel.shown' }
   | { readonly type: 'panel.hidden' }
@@ -56,6 +60,7 @@ export const visitorMachine = setup({
     arrive: fromPromise<{ token: string }>(notProvided),
     read: fromPromise<Page, { token: string; after?: number; before?: number }>(notProvided),
     send: fromPromise<Message, { token: string; clientId: string; text: string }>(notProvided),
+    rate: fromPromise<Opinion, { token: string } & Opinion>(notProvided),
     tellTyping: fromPromise<void, { token: string }>(notProvided),
     stream: fromCallback<VisitorMachineEvent, { token: string; eventId: number }>(() => undefined),
   },
@@ -76,6 +81,7 @@ export const visitorMachine = setup({
     hasToken: ({ context }) => context.token !== null,
     hasPending: ({ context }) => nextToSend(context) !== undefined,
     maySend: ({ context }) => context.token !== null && nextToSend(context) !== undefined,
+    hasOpinion: ({ context }) => context.token !== null && context.opinions.length > 0,
     hasOlder: ({ context }) => context.hasOlder,
     isTyping: ({ event }) => event.type === 'stream.heard' && event.event.kind === 'typing',
   },
@@ -96,6 +102,11 @@ export const visitorMachine = setup({
         }),
         'keep',
       ],
+    },
+    'answer.rated': {
+      actions: assign(({ context, event: { messageId, rating } }) =>
+        withOpinion(context, { messageId, rating }),
+      ),
     },
     'message.retried': {
       actions: [
@@ -215,6 +226,35 @@ export const visitorMachine = setup({
                 ],
               },
               { target: 'waiting' },
+            ],
+          },
+        },
+        waiting: { after: { resend: 'resting' }, on: { 'network.returned': 'resting' } },
+      },
+    },
+    opinions: {
+      initial: 'resting',
+      states: {
+        resting: { always: { guard: 'hasOpinion', target: 'telling' } },
+        telling: {
+          invoke: {
+            src: 'rate',
+            input: ({ context }) => ({
+              token: context.token ?? '',
+              messageId: context.opinions[0]?.messageId ?? '',
+              rating: context.opinions[0]?.rating ?? null,
+            }),
+            onDone: {
+              target: 'resting',
+              actions: assign(({ context, event }) => afterTelling(context, event.output)),
+            },
+            onError: [
+              { guard: ({ event }) => tagOf(event.error) === 'FetchFailed', target: 'waiting' },
+              // Refused once, refused always: the answer is not there any more.
+              {
+                target: 'resting',
+                actions: assign({ opinions: ({ context }) => context.opinions.slice(1) }),
+              },
             ],
           },
         },

@@ -25,9 +25,10 @@ export interface ConversationProps {
   botId: string;
   conversationId: string;
   onBack: () => void;
+  onWhy: (messageId: string) => void;
 }
 
-export function Conversation({ botId, conversationId, onBack }: ConversationProps) {
+export function Conversation({ botId, conversationId, onBack, onWhy }: ConversationProps) {
   const i18n = useI18n();
   const { t, locale } = i18n;
   const [state, send] = useMachine(liveConversation, {
@@ -94,6 +95,7 @@ export function Conversation({ botId, conversationId, onBack }: ConversationProp
           aiEnabled={conversation.aiEnabled}
           unread={conversation.unread}
           isVisitorTyping={state.matches({ visitorTyping: 'yes' })}
+          onWhy={onWhy}
           onTyped={() => send({ type: 'typed' })}
         />
       </section>

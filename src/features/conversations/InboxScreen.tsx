@@ -15,9 +15,11 @@ import * as styles from './Inbox.css.ts';
 
 export interface InboxScreenProps {
   params: { botId: string; serviceId?: string; chatId?: string };
+  /** Tells how an answer came about. */
+  onWhy: (messageId: string) => void;
 }
 
-export default function InboxScreen({ params: { botId, chatId } }: InboxScreenProps) {
+export default function InboxScreen({ params: { botId, chatId }, onWhy }: InboxScreenProps) {
   const { t } = useI18n();
   const [, navigate] = useLocation();
   const [state, send] = useMachine(liveInbox, { ...inspection(), input: { botId } });
@@ -44,6 +46,7 @@ export default function InboxScreen({ params: { botId, chatId } }: InboxScreenPr
           botId={botId}
           conversationId={chatId}
           onBack={() => navigate(botLink(botId, 'inbox'))}
+          onWhy={onWhy}
         />
       ) : (
         <div className={styles.nothingOpen}>

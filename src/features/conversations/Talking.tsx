@@ -25,10 +25,11 @@ export interface TalkingProps {
   /** How many messages of the visitor nobody has read, now. */
   unread: number;
   onTyped: () => void;
+  onWhy: (messageId: string) => void;
 }
 
 export function Talking(props: TalkingProps) {
-  const { thread, visitorName, isClosed, aiEnabled, isVisitorTyping, onTyped } = props;
+  const { thread, visitorName, isClosed, aiEnabled, isVisitorTyping, onTyped, onWhy } = props;
   const { t } = useI18n();
   const state = useSelector(thread, (snapshot) => snapshot);
   const isOnline = useSyncExternalStore(network.subscribe, network.isOnline);
@@ -48,6 +49,7 @@ export function Talking(props: TalkingProps) {
     <>
       <Thread
         {...{ talk, visitorName, unreadFrom, ...reach }}
+        onWhy={onWhy}
         onOlder={() => send({ type: 'start.reached' })}
         onNewer={() => send({ type: 'end.neared' })}
         onEnd={(isAtEnd) => send({ type: isAtEnd ? 'end.reached' : 'end.left' })}

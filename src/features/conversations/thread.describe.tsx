@@ -3,13 +3,17 @@ import type { Message } from '../../../contract/messages.ts';
 import { isPassing } from '../../machines/flows/outbox.queue.ts';
 import type { RowOf, ThreadRow } from '../../machines/flows/thread.rows.ts';
 import { AnswerFoot } from '../../ui/Bubble/AnswerFoot.tsx';
+import { Button } from '../../ui/Button/Button.tsx';
 import type { HistoryRow } from '../../ui/ChatHistory/HistoryRow.tsx';
 import { describePending, describeStream, type Sending } from '../../ui/ChatHistory/history.sending.ts';
 import type { IconName } from '../../ui/Icon/Icon.tsx';
+import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
 import { eventTexts, threadTexts as texts } from './conversations.texts.ts';
 
 export interface Telling extends Sending {
   visitorName: string;
+  /** Tells how an answer came about. */
+  onWhy: (messageId: string) => void;
 }
 
 export function describeRow(row: ThreadRow, telling: Telling): HistoryRow {
@@ -31,8 +35,8 @@ const sendingOf = (row: RowOf<'pending'>) => {
 
 function describeMessage({ message, isContinued }: RowOf<'message'>, telling: Telling): HistoryRow {
   const { t, percent } = telling.i18n;
-  const { author, text, createdAt: at, sources, confidence, abstained } = message;
-  const isAnswer = sources.length > 0 || abstained || confidence !== null;
+  const { author, text, createdAt: at, sources, confidence, abstained, rating } = message;
+  const isAnswer = author === 'ai';
   const figures = [confidence !== null && !abstained && t(texts.confidence, { share: percent(confidence) })];
   return {
     kind: 'message',
@@ -48,11 +52,25 @@ function describeMessage({ message, isContinued }: RowOf<'message'>, telling: Te
           sources={sources}
           abstained={abstained ? t(texts.abstained) : undefined}
           figures={figures}
-        />
+        >
+          {rating && (
+            <StatusChip tone={ratings[rating].tone} icon={ratings[rating].icon}>
+              {t(texts[rating])}
+            </StatusChip>
+          )}
+          <Button variant="quiet" size="small" icon="info" onPress={() => telling.onWhy(message.id)}>
+            {t(texts.why)}
+          </Button>
+        </AnswerFoot>
       ),
     }),
   };
 }
+
+const ratings = {
+  up: { tone: 'success', icon: 'thumbUp' },
+  down: { tone: 'danger', icon: 'thumbDown' },
+} as const;
 
 const eventIcons: Record<keyof typeof eventTexts, IconName> = {
   escalated: 'headset',

@@ -27,7 +27,13 @@ import { TestTalk } from './TestTalk.tsx';
 import { liveTestChat } from './test-chat.live.ts';
 import { testChatTexts as texts } from './test-chat.texts.ts';
 
-export default function TestChatScreen({ params: { botId } }: { params: { botId: string } }) {
+export interface TestChatScreenProps {
+  params: { botId: string };
+  /** Tells how an answer came about. */
+  onWhy: (messageId: string) => void;
+}
+
+export default function TestChatScreen({ params: { botId }, onWhy }: TestChatScreenProps) {
   const { t, locale } = useI18n();
   const [{ context: facts }] = useMachine(botFacts, { ...inspection(), input: { botId } });
   const [state, send] = useMachine(liveTestChat, { ...inspection(), input: { botId } });
@@ -85,6 +91,7 @@ export default function TestChatScreen({ params: { botId } }: { params: { botId:
           <TestTalk
             key={thread.sessionId}
             thread={thread}
+            onWhy={onWhy}
             onPair={(draft) => send({ type: 'pair.opened', pair: draft })}
           />
         )}

@@ -25,11 +25,12 @@ import { testChatTexts as texts } from './test-chat.texts.ts';
 export interface TestTalkProps {
   thread: ActorRefFrom<typeof threadMachine>;
   onPair: (pair: PairDraft) => void;
+  onWhy: (messageId: string) => void;
 }
 
 const NOT_YET = { replyId: 'awaited', text: '' };
 
-export function TestTalk({ thread, onPair }: TestTalkProps) {
+export function TestTalk({ thread, onPair, onWhy }: TestTalkProps) {
   const i18n = useI18n();
   const { t, locale } = i18n;
   const state = useSelector(thread, (snapshot) => snapshot);
@@ -40,6 +41,7 @@ export function TestTalk({ thread, onPair }: TestTalkProps) {
   const stream = talk.stream ?? (isAwaiting(talk) ? NOT_YET : null);
   const telling: TestTelling = {
     i18n,
+    onWhy,
     onPair: (answer) => onPair(pairOf(answer, talk.thread.messages)),
     onRetry: (clientId) => send({ type: 'message.retried', clientId }),
     onDiscard: (clientId) => send({ type: 'message.discarded', clientId }),

@@ -22,6 +22,7 @@ export const testChatTexts = defineTexts({
   cost: { fa: 'هزینه: {count} پیام', en: { one: 'Cost: {count} message', other: 'Cost: {count} messages' } },
   abstained: { fa: 'برای اپراتور نشان شد', en: 'Marked for an operator' },
   makePair: { fa: 'ساخت پرسش‌وپاسخ', en: 'Make this a Q&A pair' },
+  why: { fa: 'چرا این پاسخ؟', en: 'Why this answer?' },
   ask: { fa: 'پرسش شما', en: 'Your question' },
   askHere: { fa: 'پرسشی بنویسید؛ فارسی یا انگلیسی…', en: 'Write a question, in Persian or English…' },
   send: { fa: 'پرسیدن', en: 'Ask' },

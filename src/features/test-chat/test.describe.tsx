@@ -10,6 +10,7 @@ import { testEventTexts, testChatTexts as texts } from './test-chat.texts.ts';
 
 export interface TestTelling extends Sending {
   onPair: (answer: Message) => void;
+  onWhy: (messageId: string) => void;
 }
 
 export function describeTestRow(row: ThreadRow, telling: TestTelling): HistoryRow {
@@ -55,7 +56,7 @@ function describeMessage({ message, isContinued }: RowOf<'message'>, telling: Te
   };
 }
 
-function Foot({ message, i18n, onPair }: TestTelling & { message: Message }) {
+function Foot({ message, i18n, onPair, onWhy }: TestTelling & { message: Message }) {
   const { t, percent } = i18n;
   const { sources, confidence, costMessages, abstained } = message;
   return (
@@ -70,6 +71,9 @@ function Foot({ message, i18n, onPair }: TestTelling & { message: Message }) {
     >
       <Button variant="quiet" size="small" icon="question" onPress={() => onPair(message)}>
         {t(texts.makePair)}
+      </Button>
+      <Button variant="quiet" size="small" icon="info" onPress={() => onWhy(message.id)}>
+        {t(texts.why)}
       </Button>
     </AnswerFoot>
   );

@@ -1,6 +1,6 @@
 // Knows how messages from pages, acknowledgements and live events become one thread without loss or doubles. No calls.
 import type { Failure } from '../../../contract/errors.ts';
-import type { Message } from '../../../contract/messages.ts';
+import type { Message, Rating } from '../../../contract/messages.ts';
 
 /** A message the person has sent and the server has not yet confirmed. `at` is milliseconds since the epoch. */
 export interface Pending {
@@ -49,6 +49,18 @@ export function merge(thread: Thread, incoming: readonly Message[]): Thread {
   if (fresh.length === 0) return { ...thread, newestSeq, pending };
   const messages = [...thread.messages, ...fresh].sort((one, other) => one.seq - other.seq);
   return { ...thread, messages, newestSeq, pending };
+}
+
+/** The thread with a visitor's opinion of an answer; null takes it back. */
+export function rated(thread: Thread, opinion: { messageId: string; rating: Rating | null }): Thread {
+  const change = ({ rating: _before, ...message }: Message): Message =>
+    opinion.rating === null ? message : { ...message, rating: opinion.rating };
+  return {
+    ...thread,
+    messages: thread.messages.map((message) =>
+      message.id === opinion.messageId ? change(message) : message,
+    ),
+  };
 }
 
 export const lastSeq = ({ messages }: Thread): number => messages.at(-1)?.seq ?? 0;

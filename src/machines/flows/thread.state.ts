@@ -4,7 +4,7 @@ import type { PanelEvent } from '../../../contract/live.ts';
 import type { Message } from '../../../contract/messages.ts';
 import { enqueue } from './outbox.queue.ts';
 import { grow, type ReplyStream } from './reply.stream.ts';
-import { emptyThread, lastSeq, merge, type Pending, type Thread } from './thread.merge.ts';
+import { emptyThread, lastSeq, merge, type Pending, rated, type Thread } from './thread.merge.ts';
 import { trim } from './thread.pages.ts';
 
 /** `first` is a message that was written before the conversation existed; it goes out at once. */
@@ -60,6 +60,9 @@ export function hear(talk: Talk, event: PanelEvent): Partial<Talk> {
   if (event.kind === 'reset') return { stream: null };
   if (event.kind === 'message.added') {
     return event.message.conversationId === talk.conversationId ? withMessage(talk, event.message) : {};
+  }
+  if (event.kind === 'message.rated') {
+    return event.conversationId === talk.conversationId ? { thread: rated(talk.thread, event) } : {};
   }
   if (event.kind !== 'reply.delta' && event.kind !== 'reply.ended') return {};
   if (event.conversationId !== talk.conversationId) return {};

@@ -1,0 +1,126 @@
+// Draws how an answer came about: first in words, then what was found, the raw part folded. Fetches nothing.
+import type { ReactNode } from 'react';
+import type { Fallback, Trace } from '../../../contract/traces.ts';
+import { type I18n, useI18n } from '../../i18n/I18n.tsx';
+import { Facts } from '../../ui/Facts/Facts.tsx';
+import { Fold } from '../../ui/Fold/Fold.tsx';
+import { Stack } from '../../ui/Layout/Layout.tsx';
+import { Note } from '../../ui/Note/Note.tsx';
+import { Heading, Text } from '../../ui/Text/Text.tsx';
+import { TraceFound } from './TraceFound.tsx';
+import { TraceSteps } from './TraceSteps.tsx';
+import { fallbackTexts, stepTexts, traceTexts as texts } from './trace.texts.ts';
+
+export function TraceView({ trace }: { trace: Trace }) {
+  const i18n = useI18n();
+  const { t, percent } = i18n;
+  const { confidence, threshold, prompt, ...rest } = trace;
+  return (
+    <Stack gap={6}>
+      <Stack gap={3}>
+        <Text>{summaryOf(trace, i18n)}</Text>
+        {confidence !== null && (
+          <Text size="s" tone="muted">
+            {t(texts.enough, { share: percent(confidence), threshold: percent(threshold) })}
+          </Text>
+        )}
+        {trace.fallbacks.map((fallback) => (
+          <Note key={fallback} tone={toneOf(fallback)}>
+            {t(fallbackTexts[fallback])}
+          </Note>
+        ))}
+      </Stack>
+      <Section title={t(texts.understood)}>
+        {trace.previousQuestion !== null && (
+          <Text size="s" tone="muted">
+            {t(texts.after, { question: trace.previousQuestion })}
+          </Text>
+        )}
+        {(trace.understood.length > 0 ? trace.understood : [trace.question]).map((question) => (
+          <Text key={question} isVerbatim>
+            {question}
+          </Text>
+        ))}
+      </Section>
+      {trace.by !== 'courtesy' && (
+        <Section title={t(texts.passages)}>
+          <TraceFound passages={trace.passages} />
+        </Section>
+      )}
+      <Section title={t(texts.facts)}>
+        <Facts items={factsOf(trace, i18n)} />
+      </Section>
+      <div>
+        <Fold label={t(texts.steps)}>
+          <TraceSteps steps={trace.steps} />
+        </Fold>
+        {prompt !== null && (
+          <Fold label={t(texts.prompt)}>
+            <Text size="xs" isVerbatim>
+              {prompt}
+            </Text>
+          </Fold>
+        )}
+        <Fold label={t(texts.raw)}>
+          <Text size="xs" isVerbatim isLatin>
+            {JSON.stringify(rest, null, 2)}
+          </Text>
+        </Fold>
+      </div>
+    </Stack>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack gap={2}>
+      <Heading level={3}>{title}</Heading>
+      {children}
+    </Stack>
+  );
+}
+
+const toneOf = (fallback: Fallback) =>
+  ['modelSkipped', 'languageUnavailable', 'vectorsMissing'].includes(fallback) ? 'info' : 'warning';
+
+function summaryOf({ by, outcome, model, passages }: Trace, { t }: I18n): string {
+  if (outcome === 'abstained') return t(texts.abstained);
+  if (by === 'courtesy') return t(texts.byCourtesy);
+  if (by === 'extraction') return t(texts.byExtraction);
+  if (by !== 'model') return t(texts.byStep, { step: nameOfStep(by, t) });
+  const cited = passages.filter((passage) => passage.cited).length;
+  return t(texts.byModel, { model: model?.name ?? '', count: Math.max(1, cited) });
+}
+
+/** A step's name in words; one of a plug-in that has none is called by its own. */
+const nameOfStep = (name: string, t: I18n['t']): string => (isNamed(name) ? t(stepTexts[name]) : name);
+
+const isNamed = (name: string): name is keyof typeof stepTexts => Object.hasOwn(stepTexts, name);
+
+function factsOf({ language, costMessages, model, ms }: Trace, { t, n, toman }: I18n) {
+  const seconds = { count: Math.round(ms / 100) / 10 };
+  return [
+    { id: 'language', name: t(texts.language), value: t(texts[language]) },
+    {
+      id: 'cost',
+      name: t(texts.cost),
+      value: costMessages === 0 ? t(texts.free) : t(texts.messages, { count: costMessages }),
+    },
+    {
+      id: 'time',
+      name: t(texts.time),
+      value: ms >= 1_000 ? t(texts.seconds, seconds) : t(texts.milliseconds, { count: Math.round(ms) }),
+    },
+    ...(model === null
+      ? []
+      : [
+          { id: 'model', name: t(texts.model), value: <bdi>{model.name}</bdi> },
+          {
+            id: 'tokens',
+            name: t(texts.tokens),
+            value: t(texts.tokensOf, { input: n(model.inputTokens), output: n(model.outputTokens) }),
+          },
+          ...(model.rial === null ? [] : [{ id: 'price', name: t(texts.price), value: toman(model.rial) }]),
+        ]),
+  ];
+}

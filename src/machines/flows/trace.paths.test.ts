@@ -1,0 +1,34 @@
+// Proves that no state of asking why an answer came about is unreached and no transition untaken.
+import { expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import type { Trace } from '../../../contract/traces.ts';
+import { done, failed, leftOut } from '../replay/paths.ts';
+import { traceMachine } from './trace.machine.ts';
+import { sampleTrace } from './trace.sample.ts';
+
+const input = { botId: 'bot' };
+
+it('every path', () => {
+  const events = [
+    { type: 'asked', messageId: 'message' },
+    { type: 'closed' },
+    { type: 'retried' },
+    done('read', sampleTrace()),
+    failed('read', { error: 'Offline' }),
+  ];
+  expect(leftOut(traceMachine, [{ input, events }])).toEqual([]);
+});
+
+it('shows nothing of the answer asked about before', async () => {
+  const read = fromPromise<Trace, { botId: string; messageId: string }>(async ({ input: { messageId } }) => {
+    if (messageId === 'gone') throw { error: 'NotFound' };
+    return sampleTrace({ messageId });
+  });
+  const actor = createActor(traceMachine.provide({ actors: { read } }), { input }).start();
+  actor.send({ type: 'asked', messageId: 'first' });
+  await waitFor(actor, (state) => state.matches('shown'));
+  actor.send({ type: 'closed' });
+  actor.send({ type: 'asked', messageId: 'gone' });
+  const { context } = await waitFor(actor, (state) => state.matches('failed'));
+  expect(context).toMatchObject({ trace: null, failure: { error: 'NotFound' } });
+});

@@ -1,0 +1,16 @@
+// Proves that what is folded away opens and closes by keys, and is not read before.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('opens and closes by the keyboard alone', async () => {
+  await using stage = await openDemo('Fold', { locale: 'en' });
+  const state = stage.page.getByRole('figure', { name: 'Alone' });
+  const inside = state.locator('details > div');
+  expect(await inside.isVisible()).toBe(false);
+  await state.locator('summary').focus();
+  await stage.page.keyboard.press('Enter');
+  expect(await inside.isVisible()).toBe(true);
+  await stage.page.keyboard.press('Space');
+  expect(await inside.isVisible()).toBe(false);
+  expect(stage.complaints).toEqual([]);
+});

@@ -1,0 +1,25 @@
+// Draws what most readers can do without: a line that says what is there, and what is there once it is opened.
+import type { ReactNode } from 'react';
+import { Icon } from '../Icon/Icon.tsx';
+import * as styles from './Fold.css.ts';
+
+export interface FoldProps {
+  /** What is folded away, as a name: «گام‌ها», «متن فرستاده‌شده». */
+  label: string;
+  children: ReactNode;
+}
+
+/** The browser's own disclosure: opens by pointer, Enter and Space, and by a search within the page. */
+export function Fold({ label, children }: FoldProps) {
+  return (
+    <details className={styles.fold}>
+      <summary className={styles.head}>
+        <span className={styles.mark}>
+          <Icon name="chevronDown" size="s" />
+        </span>
+        {label}
+      </summary>
+      <div className={styles.body}>{children}</div>
+    </details>
+  );
+}
