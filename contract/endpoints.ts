@@ -20,12 +20,13 @@ import { referrals } from './referral.ts';
 import { robot } from './robot.ts';
 import { schedules } from './schedules.ts';
 import { security } from './security.ts';
+import { shops } from './shops.ts';
 import { sso } from './sso.ts';
 import { support, supportDesk } from './support.ts';
 import { texts } from './texts.ts';
+import { traces } from './traces.ts';
 import { training } from './training.ts';
 import { visitor } from './visitor.ts';
-import { traces } from './traces.ts';
 
 export const endpoints = {
   auth,
@@ -52,9 +53,10 @@ export const endpoints = {
   links,
   pairs,
   pairImports,
-  traces,
+  shops,
   connections,
   conversations,
+  traces,
   visitor,
   live,
 };

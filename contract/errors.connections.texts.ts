@@ -18,6 +18,18 @@ export const connectionErrorTexts = {
     fa: 'نشانی یا کلیدهای ووکامرس نامعتبر است.',
     en: 'Invalid WooCommerce credentials or URL',
   },
+  WordPressRefused: {
+    fa: 'نشانی یا رمز برنامهٔ وردپرس نامعتبر است.',
+    en: 'Invalid WordPress address or application password',
+  },
+  ShopDuplicate: {
+    fa: 'این فروشگاه یا سایت پیش‌تر پیوند داده شده است.',
+    en: 'This shop or site is linked already',
+  },
+  TooManyShops: {
+    fa: 'به هر بات حداکثر ۵ فروشگاه و سایت پیوند داده می‌شود.',
+    en: 'At most 5 shops and sites can be linked to a bot',
+  },
   GoftinoKeyInvalid: {
     fa: 'کلید API گفتینو نامعتبر است.',
     en: 'Live-chat provider: invalid API key',

@@ -33,6 +33,8 @@ export const limits = {
   pair: { questionMax: 1_000, answerMax: 10_000, atOnce: 10_000, pageMax: 500 },
   /** A table of pairs that comes in: a workbook weighs as packed, its text is weighed apart. */
   pairTable: { bytes: 20 * MEGABYTE, rows: 20_000, columns: 100 },
+  /** `items`: what is learned of one linked shop or site; `perBot`: how many of those. */
+  shop: { perBot: 5, items: 10_000, keyMax: 200, promptMax: 2_000 },
   message: { max: 4_000 },
   pageUrl: { max: 2_000 },
   supportFile: { bytes: 5 * MEGABYTE },

@@ -5,8 +5,8 @@ import { endpoint } from './endpoint.ts';
 import { SiteSearch } from './links.ts';
 import { Author, Conversation, Message, Rating } from './messages.ts';
 import { PairImport } from './pair-imports.ts';
-import { PairImport } from './pair-imports.ts';
 import { id } from './rules.ts';
+import { Shop } from './shops.ts';
 import { Source } from './training.ts';
 
 /*
@@ -50,7 +50,6 @@ const SupportChanged = Schema.Struct({
 const DeskChanged = Schema.Struct({ kind: Schema.Literal('desk.changed'), requestId: id });
 /** The person chose how the panel looks on another device. */
 const PanelChanged = Schema.Struct({ kind: Schema.Literal('panel.changed') });
-const Reset = Schema.Struct({ kind: Schema.Literal('reset') });
 /** A visitor said, changed or took back (null) what they think of an answer. */
 const MessageRated = Schema.Struct({
   kind: Schema.Literal('message.rated'),
@@ -58,11 +57,12 @@ const MessageRated = Schema.Struct({
   messageId: id,
   rating: Schema.NullOr(Rating),
 });
+const Reset = Schema.Struct({ kind: Schema.Literal('reset') });
 
 export const PanelEvent = Schema.Union([
   MessageAdded,
-  Typing,
   MessageRated,
+  Typing,
   ReplyDelta,
   ReplyEnded,
   SupportChanged,
@@ -80,6 +80,8 @@ export const PanelEvent = Schema.Union([
     sourceId: id,
   }),
   Schema.Struct({ kind: Schema.Literal('search.changed'), search: SiteSearch }),
+  Schema.Struct({ kind: Schema.Literal('shop.changed'), shop: Shop }),
+  Schema.Struct({ kind: Schema.Literal('shop.removed'), botId: id, shopId: id }),
   /** Many pairs changed at once: whoever shows them reads anew. */
   Schema.Struct({ kind: Schema.Literal('pairs.changed'), botId: id }),
   Schema.Struct({ kind: Schema.Literal('import.changed'), pairImport: PairImport }),

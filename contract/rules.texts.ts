@@ -46,6 +46,46 @@ export const ruleTexts: Record<FieldRule, { readonly fa: string; readonly en: st
     fa: 'پیوند واردشده نامعتبر است.',
     en: 'The entered link is invalid',
   },
+  LinkPrivate: {
+    fa: 'این نشانی در شبکهٔ داخلی است.',
+    en: 'This address is inside a private network',
+  },
+  ShopKeyWrong: {
+    fa: 'فروشگاه این کلید را نمی‌شناسد.',
+    en: 'The shop does not know this key',
+  },
+  ShopSecretWrong: {
+    fa: 'این رمز با کلید جور نیست.',
+    en: 'This secret does not belong to the key',
+  },
+  ShopKeyForbidden: {
+    fa: 'این کلید اجازهٔ خواندن ندارد؛ در ووکامرس دسترسی آن را «خواندن» بگذارید.',
+    en: 'This key may not read; give it “Read” permission in WooCommerce',
+  },
+  ShopNotFound: {
+    fa: 'در این نشانی وردپرسی پیدا نشد؛ نشانی صفحهٔ اول سایت را بنویسید.',
+    en: 'No WordPress was found at this address; give the address of the front page',
+  },
+  ShopElsewhere: {
+    fa: 'این نشانی به سایت دیگری می‌رود؛ نشانی همان سایت را بنویسید.',
+    en: 'This address leads to another site; give the address of that one',
+  },
+  ShopWithoutWooCommerce: {
+    fa: 'این سایت وردپرس است، اما ووکامرس روی آن روشن نیست.',
+    en: 'This is a WordPress site, but WooCommerce is not active on it',
+  },
+  ShopPermalinksPlain: {
+    fa: 'پیوندهای یکتای این سایت ساده است؛ در «تنظیمات › پیوندهای یکتا» گزینه‌ای جز «ساده» برگزینید.',
+    en: 'This site uses plain permalinks; choose any other kind under Settings › Permalinks',
+  },
+  ShopUnreachable: {
+    fa: 'پاسخی از سایت نرسید؛ نشانی را بررسی کنید یا کمی بعد دوباره تلاش کنید.',
+    en: 'The site did not answer; check the address or try again a little later',
+  },
+  SitePasswordWrong: {
+    fa: 'نام کاربری یا رمز برنامه درست نیست.',
+    en: 'The username or the application password is wrong',
+  },
   MessageEmpty: { fa: 'پیام خالی است.', en: 'The message is empty' },
   TooManyWords: {
     fa: 'متن از سقف واژه‌ها بلندتر است.',

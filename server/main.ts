@@ -42,8 +42,8 @@ import { type Messengers, openMessengers } from './messengers/registry.ts';
 import { deriveKey, installationSecret } from './secret.ts';
 import { createExtractor } from './sources/extract.ts';
 import { createTables, type Tables } from './sources/tables/tables.ts';
-import { createWeb } from './sources/web/web.ts';
-import { createSealer } from './store/sealing.ts';
+import { createWeb, type Web } from './sources/web/web.ts';
+import { createSealer, type Sealer } from './store/sealing.ts';
 import { openStore, type Store } from './store/store.ts';
 
 type AllHandlers = { readonly [Area in keyof typeof endpoints]: Handlers<(typeof endpoints)[Area]> };
@@ -76,6 +76,7 @@ interface Ground {
   readonly publicUrl: string;
   readonly messengers: Messengers;
   readonly tables: Tables;
+  readonly web: Web;
 }
 
 const HOUR_MS = 3_600_000;
@@ -105,14 +106,16 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   step(waysOut(messengers));
   const tables = createTables();
   parts.defer(() => tables.close());
-  const ground = { config, store, clock, log, publicUrl, messengers, tables };
+  const web = createWeb({ allowed: config.outboundAllowed, publicUrl });
+  parts.defer(() => web.close());
+  const ground = { config, store, clock, log, publicUrl, messengers, tables, web };
   const auth = await authDeps(ground);
   const http = await buildHttp(ground, auth);
   parts.defer(() => http.close());
   await http.listen(port, config.host);
   parts.defer(sendWhatIsAsked(auth, clock));
   parts.defer(sendNotices(auth));
-  await openWorkshop(ground, parts);
+  await openWorkshop(ground, auth.sealer, parts);
   parts.defer(() => http.endStreams());
   parts.defer(() => http.refuse());
   step(`Listening on ${config.host}:${port}`);
@@ -142,7 +145,14 @@ async function buildHttp(ground: Ground, auth: AuthDeps): Promise<Http> {
     support: supportHandlers({ store }),
     help: helpHandlers,
     supportDesk: supportDeskHandlers({ store }),
-    ...allHandlers({ store, publicUrl, tables: ground.tables, outboundAllowed: config.outboundAllowed }),
+    ...allHandlers({
+      store,
+      publicUrl,
+      tables: ground.tables,
+      outboundAllowed: config.outboundAllowed,
+      outbound: ground.web.outbound,
+      sealer: auth.sealer,
+    }),
     live: {},
   };
   const deps = {
@@ -200,19 +210,18 @@ async function authDeps({ config, store, log, publicUrl, messengers }: Ground): 
 
 /** What works behind the calls: readers of documents, indexes, answers; ended with `parts`, jobs first. */
 async function openWorkshop(
-  { config, store, clock, log, publicUrl, tables }: Ground,
+  { config, store, clock, log, tables, web }: Ground,
+  sealer: Sealer,
   parts: AsyncDisposableStack,
 ): Promise<void> {
   const say = (line: string) => log.warn(line);
   const extractor = createExtractor();
   parts.defer(() => extractor.close());
-  const web = createWeb({ allowed: config.outboundAllowed, publicUrl });
-  parts.defer(() => web.close());
   const threads = createThreads();
   parts.defer(() => threads.close());
   const indexes = createBotIndexes({ store, threads, log: say });
   const answering = await openAnswering(config, { store, clock, indexes, log: say });
-  const jobs = await startJobs({ store, clock, extractor, tables, tables, web, threads, ...answering });
+  const jobs = await startJobs({ store, clock, extractor, tables, web, threads, sealer, ...answering });
   parts.defer(() => jobs.stop());
   const forget = () =>
     forgetStale(store.db, clock()).catch((error) => log.warn({ err: error }, 'Stale rows were not removed'));

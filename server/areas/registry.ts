@@ -1,14 +1,18 @@
 // Knows which areas serve which calls, and hands each what it needs. Knows no call.
+
+import type { Outbound } from '../outbound/outbound.ts';
 import type { Tables } from '../sources/tables/tables.ts';
+import type { Sealer } from '../store/sealing.ts';
 import type { Store } from '../store/store.ts';
 import { botsHandlers } from './bots/bots.handlers.ts';
 import { connectionsHandlers } from './connections/connections.handlers.ts';
 import { conversationsHandlers } from './conversations/conversations.handlers.ts';
-import { visitorHandlers } from './conversations/visitor.handlers.ts';
 import { tracesHandlers } from './conversations/traces.handlers.ts';
-import { textsHandlers } from './texts/texts.handlers.ts';
+import { visitorHandlers } from './conversations/visitor.handlers.ts';
 import { importsHandlers } from './pairs/imports.handlers.ts';
 import { pairsHandlers } from './pairs/pairs.handlers.ts';
+import { shopsHandlers } from './shops/shops.handlers.ts';
+import { textsHandlers } from './texts/texts.handlers.ts';
 import { linksHandlers } from './training/links.handlers.ts';
 import { schedulesHandlers } from './training/schedule.handlers.ts';
 import { trainingHandlers } from './training/training.handlers.ts';
@@ -19,6 +23,8 @@ export interface AreasDeps {
   readonly publicUrl: string;
   /** Hosts that links may lead to although they are not public. */
   readonly outboundAllowed: readonly string[];
+  readonly outbound: Outbound;
+  readonly sealer: Sealer;
   readonly tables: Tables;
 }
 
@@ -32,9 +38,10 @@ export function allHandlers(deps: AreasDeps) {
     links: linksHandlers(deps),
     pairs: pairsHandlers(deps),
     pairImports: importsHandlers(deps),
-    traces: tracesHandlers(deps),
+    shops: shopsHandlers(deps),
     connections: connectionsHandlers(deps),
     conversations: conversationsHandlers(deps),
+    traces: tracesHandlers(deps),
     visitor: visitorHandlers(deps),
   };
 }

@@ -30,3 +30,8 @@ export const sourceIdsOf = Schema.decodeUnknownSync(
 export const botIdsOf = Schema.decodeUnknownSync(
   Schema.Struct({ accountId: Schema.String, botId: Schema.String }),
 );
+
+/** `{ accountId, botId, shopId }` of the `shop` and `shop-purge` queues. Throws on anything else. */
+export const shopIdsOf = Schema.decodeUnknownSync(
+  Schema.Struct({ accountId: Schema.String, botId: Schema.String, shopId: Schema.String }),
+);

@@ -1,18 +1,28 @@
 // Knows which queues there are and who works them. Knows no work's inside.
 import type { AnsweringDeps } from '../answering/asking.ts';
 import { purgePairs } from '../areas/pairs/pairs.many.ts';
-import { purgePairs } from '../areas/pairs/pairs.many.ts';
+import { purgeShop } from '../areas/shops/unlinking.ts';
 import { purgeSource } from '../areas/training/removal.ts';
 import type { Threads } from '../engine/threads.ts';
 import type { Extractor } from '../sources/extract.ts';
 import type { Tables } from '../sources/tables/tables.ts';
 import type { Web } from '../sources/web/web.ts';
+import type { Sealer } from '../store/sealing.ts';
 import type { Store } from '../store/store.ts';
 import { answer, giveUp } from './answer.job.ts';
-import { botIdsOf, conversationIdsOf, importIdsOf, removalOf, searchIdsOf, sourceIdsOf } from './payloads.ts';
-import { turnSchedule } from './schedule.job.ts';
 import { giveUpImport, importPairs } from './import-pairs.job.ts';
+import {
+  botIdsOf,
+  conversationIdsOf,
+  importIdsOf,
+  removalOf,
+  searchIdsOf,
+  shopIdsOf,
+  sourceIdsOf,
+} from './payloads.ts';
+import { turnSchedule } from './schedule.job.ts';
 import { giveUpSearch, searchSite } from './search.job.ts';
+import { giveUpShop, syncShop } from './shop.job.ts';
 import { giveUpTraining, train } from './train.job.ts';
 
 export interface JobsDeps extends AnsweringDeps {
@@ -22,7 +32,7 @@ export interface JobsDeps extends AnsweringDeps {
   readonly tables: Tables;
   readonly web: Web;
   readonly threads: Threads;
-  readonly log: (line: string) => void;
+  readonly sealer: Sealer;
 }
 
 const HOUR_MS = 3_600_000;
@@ -33,6 +43,7 @@ const FAILED_JOBS_KEPT_MS = 30 * 24 * HOUR_MS;
 /** Works every queue until stopped; stopping waits for what is under way. */
 export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void> }> {
   const { jobs } = deps.store;
+  const shops = { ...deps, outbound: deps.web.outbound };
   const stops = [
     jobs.work(
       'answer',
@@ -52,6 +63,15 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
       { concurrency: 2, leaseMs: 6_000, onFailed: (job) => giveUpSearch(deps, searchIdsOf(job.payload)) },
       (job) => searchSite(deps, searchIdsOf(job.payload), job),
     ),
+    jobs.work(
+      'shop',
+      { concurrency: 2, leaseMs: 10_000, onFailed: (job) => giveUpShop(shops, shopIdsOf(job.payload)) },
+      (job) => syncShop(shops, shopIdsOf(job.payload), job),
+    ),
+    jobs.work('shop-purge', { concurrency: 1, leaseMs: 15_000 }, async (job) => {
+      await purgeShop(deps.store, shopIdsOf(job.payload), deps.clock());
+      return 'done';
+    }),
     jobs.work('schedule', { concurrency: 2, leaseMs: 15_000 }, (job) =>
       turnSchedule(deps, botIdsOf(job.payload)),
     ),

@@ -24,6 +24,10 @@ export interface OutboundRequest {
   readonly maxBytes: number;
   /** A longer body is cut, not refused. */
   readonly isCut?: boolean;
+  /** Bodies of answers that refuse are read too, where they are of `types`; others are left unread. */
+  readonly readsRefusals?: boolean;
+  /** Headers that are wanted besides those an answer always has; lower case. */
+  readonly wants?: readonly string[];
   /** In milliseconds, for all hops and the body together. */
   readonly timeoutMs: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -40,6 +44,8 @@ export interface OutboundAnswer {
   readonly charset: string | null;
   readonly etag: string | null;
   readonly lastModified: string | null;
+  /** Those of `wants` that were sent. */
+  readonly told: Readonly<Record<string, string>>;
   readonly bytes: Uint8Array;
 }
 
@@ -133,7 +139,8 @@ async function answer(
   const [media = '', ...parameters] = header('content-type').split(';');
   const type = media.trim().toLowerCase();
   const isGood = status >= 200 && status < 300;
-  const isRead = isGood && (wanted.types.length === 0 || wanted.types.includes(type));
+  const isWanted = isGood || (wanted.readsRefusals ?? false);
+  const isRead = isWanted && (wanted.types.length === 0 || wanted.types.includes(type));
   if (isGood && !isRead && !wanted.unread?.includes(type)) {
     body.destroy();
     throw new OutboundError('TypeRefused');
@@ -155,6 +162,9 @@ async function answer(
     charset,
     etag: header('etag') || null,
     lastModified: header('last-modified') || null,
+    told: Object.fromEntries(
+      (wanted.wants ?? []).map((name) => [name, header(name)]).filter(([, said]) => said),
+    ),
     bytes,
   };
 }

@@ -18,6 +18,7 @@ import { up as plans } from './migrations/0013-plans.ts';
 import { up as pairs } from './migrations/0014-pairs.ts';
 import { up as texts } from './migrations/0015-texts.ts';
 import { up as lifecycle } from './migrations/0016-lifecycle.ts';
+import { up as shops } from './migrations/0017-shops.ts';
 import { up as answers } from './migrations/0018-answers.ts';
 
 /** In the order of their names; a step that has run anywhere is never changed again. */
@@ -38,6 +39,7 @@ const STEPS: Record<string, Migration> = {
   '0014-pairs': { up: pairs },
   '0015-texts': { up: texts },
   '0016-lifecycle': { up: lifecycle },
+  '0017-shops': { up: shops },
   '0018-answers': { up: answers },
 };
 

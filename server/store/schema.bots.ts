@@ -93,6 +93,12 @@ export interface SourceTable {
   checked_at: Instant | null;
   /** The run of the schedule that waits for it. */
   run_id: string | null;
+  /** Of what was learned of a linked shop or site: which one, its name there, and a hash of what was said of it. */
+  shop_id: string | null;
+  remote_id: string | null;
+  remote_stamp: string | null;
+  /** The last sync of the shop that saw it. */
+  remote_run: number | null;
 }
 
 export interface PassageTable {

@@ -57,6 +57,7 @@ import type {
   SupportRequestTable,
 } from './schema.settings.ts';
 
+import type { ShopTable } from './schema.shops.ts';
 
 /** What Kysely needs to know; read rows by `Selectable<Database['bots']>`. */
 export interface Database {
@@ -97,6 +98,7 @@ export interface Database {
   knowledge_compared: ComparedTable;
   site_searches: SiteSearchTable;
   site_pages: SitePageTable;
+  shops: ShopTable;
   bot_indexes: BotIndexTable;
   connections: ConnectionTable;
   usage: UsageTable;

@@ -12,12 +12,14 @@ import { createBotVectors } from '../../server/engine/model/bot-vectors.ts';
 import type { Embedder } from '../../server/engine/model/embedder.ts';
 import type { Reranker } from '../../server/engine/model/reranker.ts';
 import type { Writer } from '../../server/engine/model/writer.ts';
+import type { Freshener, TalkStep } from '../../server/engine/talk.ts';
 import { createThreads } from '../../server/engine/threads.ts';
 import { startJobs } from '../../server/jobs/start.ts';
 import { createExtractor } from '../../server/sources/extract.ts';
 import { createTables } from '../../server/sources/tables/tables.ts';
 import { createWeb } from '../../server/sources/web/web.ts';
 import { newId } from '../../server/store/id.ts';
+import { createSealer } from '../../server/store/sealing.ts';
 import type { Store } from '../../server/store/store.ts';
 import { forEachDatabase } from '../databases.ts';
 
@@ -29,14 +31,14 @@ export interface HouseOptions {
   readonly characters?: number;
   readonly bots?: number;
   readonly writer?: Writer;
-  /** Hosts with ports that links may lead to although they are not public. */
-  readonly allowed?: readonly string[];
   readonly embedder?: Embedder;
   readonly reranker?: Reranker;
   /** Rial for a million tokens. */
   readonly prices?: { readonly input: number; readonly output: number };
   readonly steps?: readonly TalkStep[];
   readonly fresheners?: readonly Freshener[];
+  /** Hosts with ports that links may lead to although they are not public. */
+  readonly allowed?: readonly string[];
   /** False leaves every job waiting. */
   readonly works?: boolean;
 }
@@ -84,8 +86,16 @@ async function openHouse(store: Store, time: { now: number }, options: HouseOpti
   } = options;
   const vectors = embedder && createBotVectors(store.db, embedder.model);
   const answering = { indexes, log, writer, embedder, vectors, reranker, prices, steps, fresheners };
-  const deps = { store, clock, extractor, tables, web, threads, ...answering };
-  const handlers = allHandlers({ store, tables, publicUrl: PUBLIC_URL, outboundAllowed });
+  const sealer = createSealer(Buffer.alloc(32, 7));
+  const deps = { store, clock, extractor, tables, web, threads, sealer, ...answering };
+  const handlers = allHandlers({
+    store,
+    tables,
+    publicUrl: PUBLIC_URL,
+    outboundAllowed,
+    outbound: web.outbound,
+    sealer,
+  });
   const owner = await addOwner(store, options);
   const stopped = { stop: async () => {} };
   const jobs = options.works === false ? stopped : await startJobs(deps);

@@ -70,6 +70,8 @@ beforeAll(async () => {
     sourceId: newId(),
     messageId: newId(),
     searchId: newId(),
+    key: newId(),
+    number: '1',
     pairId: newId(),
     importId: newId(),
   };
@@ -219,16 +221,29 @@ describe.each(calls)('$call', ({ endpoint }) => {
 test('another account’s ids are not found even when all else in the call is right', async () => {
   const token = tokens.stranger ?? '';
   const text = { clientId: 'a-client-id', text: 'سلام' };
+  const prompts = { responsePrompt: '', searchPrompt: '', orderTracking: false, currency: 'auto' };
+  const wants = { posts: true, pages: true, categories: [] };
+  const site = { url: 'shop.example', username: '', password: '' };
   const inputs: Record<string, Record<string, unknown>> = {
     'bots.change': { name: 'نام تازه' },
     'training.addFile': { name: 'a.txt' },
     'training.addText': { title: 'عنوان', text: 'متن' },
     'training.addPair': { question: 'پرسش', answer: 'پاسخ' },
+    'texts.keepDraft': { title: 'عنوان', text: 'متن', base: 1 },
+    'texts.save': { title: 'عنوان', text: 'متن', base: 1 },
     'training.order': { verb: 'retry', sourceIds: [newId()] },
     'schedules.change': { every: 'daily', minute: 180, zone: 'Asia/Tehran', gone: 'keep' },
     'links.add': { url: 'shop.example' },
     'links.search': { url: 'shop.example', subLinks: true, ignoreSitemap: false, count: 1, minutes: 1 },
     'links.addFound': { pageIds: [newId()] },
+    'shops.checkWooCommerce': { url: 'shop.example', consumerKey: 'k', consumerSecret: 's' },
+    'shops.connectWooCommerce': { url: 'shop.example', consumerKey: 'k', consumerSecret: 's', ...prompts },
+    'shops.checkWordPress': site,
+    'shops.connectWordPress': { ...site, wants },
+    'shops.change': { ...prompts, wants },
+    'shops.renewKeys': { key: 'k', secret: 's' },
+    'shops.sync': { whole: false },
+    'shops.items': { search: '' },
     'connections.create': { name: 'w', websiteUrl: null, initialMessage: '' },
     'connections.change': { name: 'w', websiteUrl: null, initialMessage: '' },
     'connections.activate': { active: false },

@@ -12,6 +12,7 @@ const answer = (status: number): OutboundAnswer => ({
   charset: null,
   etag: null,
   lastModified: null,
+  told: {},
   bytes: new Uint8Array(),
 });
 

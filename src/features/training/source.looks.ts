@@ -29,6 +29,8 @@ export const kindIcons: Record<SourceKind, IconName> = {
   text: 'edit',
   qa: 'question',
   link: 'link',
+  product: 'store',
+  post: 'globe',
 };
 
 export const isDamaged = ({ warnings }: Source): boolean => warnings.includes('damaged-persian');

@@ -1,0 +1,93 @@
+// Knows which lists of items a linked shop gives, and how each item is said and recognised. Knows no storage of items.
+import { createHash } from 'node:crypto';
+import type { Outbound } from '../../outbound/outbound.ts';
+import type { Extractor } from '../../sources/extract.ts';
+import type { Feed } from '../../sources/feed.ts';
+import { type Product, productsOf } from '../../sources/woocommerce/products.ts';
+import { type Post, type PostKind, postsOf } from '../../sources/wordpress/posts.ts';
+import type { Sealer } from '../../store/sealing.ts';
+import { shopToAsk, siteToAsk } from './access.ts';
+import { currencyOf } from './money.ts';
+import { productText } from './product-text.ts';
+import type { ShopRow } from './shops.store.ts';
+import { wantsOf } from './shops.told.ts';
+
+export interface RemoteItem {
+  readonly remoteId: string;
+  readonly title: string;
+  readonly url: string | null;
+  /** The same as long as the shop says the same of it. */
+  readonly stamp: string;
+  /** What is learned; empty where it has no words. */
+  read(signal: AbortSignal): Promise<string>;
+}
+
+export interface FeedsDeps {
+  readonly outbound: Outbound;
+  readonly sealer: Sealer;
+  readonly extractor: Extractor;
+}
+
+/** Raised when items are worded otherwise, so that all are learned anew. */
+const WORDING = 1;
+
+/** The lists of a shop; none where its keys are gone. */
+export function feedsOf(deps: FeedsDeps, row: ShopRow): readonly Feed<RemoteItem>[] {
+  if (row.kind === 'woocommerce') {
+    const shop = shopToAsk(deps.outbound, deps.sealer, row);
+    return shop ? [mapped(productsOf(shop), (product) => productItem(product, currencyOf(row)))] : [];
+  }
+  const wants = wantsOf(row);
+  const kinds: readonly PostKind[] = [
+    ...(wants.posts ? (['posts'] as const) : []),
+    ...(wants.pages ? (['pages'] as const) : []),
+  ];
+  const site = siteToAsk(deps.sealer, row);
+  return kinds.map((kind) =>
+    mapped(postsOf(deps.outbound, site, kind, wants.categories), (post) => postItem(deps.extractor, post)),
+  );
+}
+
+function mapped<From>(feed: Feed<From>, item: (from: From) => RemoteItem): Feed<RemoteItem> {
+  return {
+    ...feed,
+    async page(wish) {
+      const asked = await feed.page(wish);
+      return asked.ok ? { ...asked, items: asked.items.map(item) } : asked;
+    },
+  };
+}
+
+function productItem(product: Product, currency: string): RemoteItem {
+  const text = productText(product, currency);
+  return {
+    remoteId: product.id,
+    title: product.name,
+    url: product.url,
+    stamp: stampOf(product.name, text),
+    read: async () => text,
+  };
+}
+
+function postItem(extractor: Extractor, { id, title, url, html }: Post): RemoteItem {
+  return {
+    remoteId: id,
+    title,
+    url,
+    stamp: stampOf(title, url ?? '', html),
+    async read(signal) {
+      const extracted = await extractor.extract({
+        bytes: new TextEncoder().encode(`<main>${html}</main>`),
+        name: title,
+        served: { type: 'text/html', charset: 'utf-8' },
+        signal,
+      });
+      return extracted.ok ? extracted.value.text : '';
+    },
+  };
+}
+
+const stampOf = (...parts: readonly string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([WORDING, ...parts]))
+    .digest('base64url');

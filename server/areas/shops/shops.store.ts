@@ -1,0 +1,82 @@
+// Knows the SQL of linked shops and sites. Knows no item, no wire and no protocol.
+import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import type { Shop } from '../../../contract/shops.ts';
+import type { Database } from '../../store/schema.ts';
+
+export type ShopRow = Selectable<Database['shops']>;
+export interface ShopIds {
+  readonly accountId: string;
+  readonly botId: string;
+  readonly shopId: string;
+}
+
+export const idsOf = (row: ShopRow): ShopIds => ({
+  accountId: row.account_id,
+  botId: row.bot_id,
+  shopId: row.id,
+});
+
+/** Oldest first, without those that were unlinked. */
+export function readShops(db: Kysely<Database>, accountId: string, botId: string): Promise<ShopRow[]> {
+  return db
+    .selectFrom('shops')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('bot_id', '=', botId)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** One shop, unlinked or not. */
+export function readShop(
+  db: Kysely<Database>,
+  { accountId, botId, shopId }: ShopIds,
+): Promise<ShopRow | undefined> {
+  return db
+    .selectFrom('shops')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('bot_id', '=', botId)
+    .where('id', '=', shopId)
+    .executeTakeFirst();
+}
+
+/** Changes a shop that is still linked; undefined when it is not, or no longer in one of the statuses. */
+export async function moveShop(
+  trx: Transaction<Database>,
+  ids: ShopIds,
+  from: readonly Shop['status'][],
+  changes: Updateable<Database['shops']>,
+): Promise<ShopRow | undefined> {
+  const { numUpdatedRows } = await trx
+    .updateTable('shops')
+    .set(changes)
+    .where('account_id', '=', ids.accountId)
+    .where('id', '=', ids.shopId)
+    .where('status', 'in', from)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n ? readShop(trx, ids) : undefined;
+}
+
+/** Counts anew what is known of a shop. */
+export async function recount(trx: Transaction<Database>, ids: ShopIds): Promise<void> {
+  const { items, characters } = await trx
+    .selectFrom('sources')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('items'),
+      eb.fn.coalesce(eb.fn.sum<number>('characters'), eb.lit(0)).as('characters'),
+    ])
+    .where('account_id', '=', ids.accountId)
+    .where('shop_id', '=', ids.shopId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('shops')
+    .set({ items: Number(items), characters: Number(characters) })
+    .where('account_id', '=', ids.accountId)
+    .where('id', '=', ids.shopId)
+    .execute();
+}

@@ -1,0 +1,56 @@
+// Knows how a linked shop is told to the panels: everything but its secrets. Knows no sync.
+import type { Transaction } from 'kysely';
+import type { Shop, Wants } from '../../../contract/shops.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Store } from '../../store/store.ts';
+import { readShop, type ShopIds, type ShopRow } from './shops.store.ts';
+
+export const allWanted: Wants = { posts: true, pages: true, categories: [] };
+
+/** Tells the panels how the shop stands; the last thing a transaction does. */
+export async function announceShop(store: Store, trx: Transaction<Database>, ids: ShopIds): Promise<void> {
+  const row = await readShop(trx, ids);
+  if (!row) return;
+  const told =
+    row.removed_at === null
+      ? { kind: 'shop.changed', payload: { shop: toShop(row) } }
+      : { kind: 'shop.removed', payload: { botId: ids.botId, shopId: ids.shopId } };
+  await store.events.append(trx, ids.accountId, [{ ...told, botId: ids.botId }]);
+}
+
+/** The shop as the wire shows it: never its secrets. */
+export function toShop(row: ShopRow): Shop {
+  return {
+    id: row.id,
+    botId: row.bot_id,
+    kind: row.kind,
+    url: row.url,
+    name: row.name,
+    keyTail: row.key_tail,
+    username: row.username,
+    currency: row.currency,
+    currencyCode: row.currency_code,
+    responsePrompt: row.response_prompt ?? '',
+    searchPrompt: row.search_prompt ?? '',
+    orderTracking: row.order_tracking === 1,
+    wants: wantsOf(row),
+    status: row.status,
+    reason: row.reason,
+    total: row.total,
+    done: row.done,
+    items: row.items,
+    characters: row.characters,
+    changed: row.changed,
+    gone: row.gone,
+    unpaid: row.unpaid,
+    isCut: row.is_cut === 1,
+    startedAt: row.started_at,
+    syncedAt: row.synced_at,
+    createdAt: row.created_at,
+  };
+}
+
+export function wantsOf(row: Pick<ShopRow, 'wants'>): Wants {
+  const wants: Wants = JSON.parse(row.wants);
+  return wants;
+}

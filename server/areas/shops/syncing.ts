@@ -1,0 +1,183 @@
+// Knows how the sync of a shop is ordered, begun, taken up again, ended and stopped. Knows no item's text and no protocol.
+import { Schema } from 'effect';
+import type { Transaction } from 'kysely';
+import type { Shop } from '../../../contract/shops.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Store } from '../../store/store.ts';
+import { announceBot, refreshTraining } from '../bots/bots.store.ts';
+import { Refusal } from '../context.ts';
+import { moveShop, readShop, recount, type ShopIds, type ShopRow } from './shops.store.ts';
+import { announceShop, toShop } from './shops.told.ts';
+
+/** Where a sync is: which list, which page of it. */
+const Cursor = Schema.Struct({
+  mode: Schema.Literals(['whole', 'changed']),
+  stage: Schema.Literals(['listing', 'identifying', 'forgetting']),
+  feed: Schema.Int,
+  page: Schema.Int,
+  perPage: Schema.Int,
+  /** What each list is said to have, in all. */
+  totals: Schema.Array(Schema.Int),
+  /** When the site began to answer, by its own clock. */
+  at: Schema.NullOr(Schema.Number),
+  /** How often in a row the site failed at this page. */
+  failures: Schema.Int,
+});
+export type Cursor = typeof Cursor.Type;
+const cursorOf = Schema.decodeUnknownSync(Cursor);
+
+const FULL_PAGE = 100;
+/** A killed process counts as an attempt too. */
+const ATTEMPTS = 200;
+const underWay: readonly Shop['status'][] = ['waiting', 'syncing'];
+const atRest: readonly Shop['status'][] = ['synced', 'failed', 'cancelled'];
+
+export const newCursor = (mode: Cursor['mode']): Cursor => ({
+  mode,
+  stage: 'listing',
+  feed: 0,
+  page: 1,
+  perPage: FULL_PAGE,
+  totals: [],
+  at: null,
+  failures: 0,
+});
+
+/** Orders a sync with the caller's transaction; one that is under way goes on. Undefined when the shop is not linked. */
+export async function orderSync(
+  store: Store,
+  trx: Transaction<Database>,
+  ids: ShopIds,
+  mode: Cursor['mode'],
+  now: number,
+): Promise<ShopRow | undefined> {
+  const before = await readShop(trx, ids);
+  if (!before || before.removed_at !== null) return undefined;
+  if (underWay.includes(before.status)) return before;
+  const isFirst = before.known_until === null;
+  const row = await moveShop(trx, ids, atRest, {
+    status: 'waiting',
+    reason: null,
+    run: before.run + 1,
+    cursor: JSON.stringify(newCursor(isFirst ? 'whole' : mode)),
+    total: null,
+    done: 0,
+    changed: 0,
+    gone: 0,
+    unpaid: 0,
+    started_at: now,
+  });
+  await enqueueSync(store, trx, ids);
+  return row;
+}
+
+/** Puts the work of a sync into its queue. */
+export function enqueueSync(store: Store, trx: Transaction<Database>, ids: ShopIds): Promise<void> {
+  return store.jobs.enqueue(trx, {
+    queue: 'shop',
+    key: ids.shopId,
+    payload: ids,
+    maxAttempts: ATTEMPTS,
+    again: true,
+  });
+}
+
+/** Begins a sync, or takes it up after an interruption; undefined when it was stopped or its shop unlinked. */
+export function beginSync(
+  store: Store,
+  ids: ShopIds,
+): Promise<{ shop: ShopRow; cursor: Cursor } | undefined> {
+  return store.transact(async (trx) => {
+    const shop = await moveShop(trx, ids, underWay, { status: 'syncing' });
+    if (!shop || shop.cursor === null) return undefined;
+    await announceShop(store, trx, ids);
+    return { shop, cursor: cursorOf(JSON.parse(shop.cursor)) };
+  });
+}
+
+/**
+ * Writes one step of a sync and where it goes on, together.
+ * @returns the shop after it; undefined, and nothing written, when the sync was stopped meanwhile
+ */
+export function recordStep(
+  store: Store,
+  shop: ShopRow,
+  cursor: Cursor,
+  now: number,
+  work: (trx: Transaction<Database>, shop: ShopRow) => Promise<StepCounts>,
+): Promise<ShopRow | undefined> {
+  const ids = { accountId: shop.account_id, botId: shop.bot_id, shopId: shop.id };
+  return store.transact(async (trx) => {
+    const held = await moveShop(trx, ids, ['syncing'], { cursor: JSON.stringify(cursor) });
+    if (held?.run !== shop.run) return undefined;
+    const { done = 0, changed = 0, gone = 0, unpaid = 0, isCut = false } = await work(trx, held);
+    const total = cursor.totals.reduce((sum, one) => sum + one, 0);
+    await trx
+      .updateTable('shops')
+      .set((eb) => ({
+        total,
+        done: eb('done', '+', done),
+        changed: eb('changed', '+', changed),
+        gone: eb('gone', '+', gone),
+        unpaid: eb('unpaid', '+', unpaid),
+        ...(isCut && { is_cut: 1 as const }),
+      }))
+      .where('account_id', '=', ids.accountId)
+      .where('id', '=', ids.shopId)
+      .execute();
+    if (changed + gone > 0) {
+      await recount(trx, ids);
+      await refreshTraining(trx, ids.accountId, ids.botId, { learned: true, now });
+    }
+    await announceShop(store, trx, ids);
+    return readShop(trx, ids);
+  });
+}
+
+export interface StepCounts {
+  readonly done?: number;
+  readonly changed?: number;
+  readonly gone?: number;
+  readonly unpaid?: number;
+  readonly isCut?: boolean;
+}
+
+/** Ends a sync, well or with the tag of `reason`; one that was stopped meanwhile stays so. What was learned stays. */
+export function endSync(
+  store: Store,
+  ids: ShopIds,
+  outcome: { readonly at: number } | { readonly reason: string },
+  now: number,
+): Promise<void> {
+  return store.transact(async (trx) => {
+    const before = await readShop(trx, ids);
+    const changes =
+      'reason' in outcome
+        ? ({ status: 'failed', reason: outcome.reason } as const)
+        : ({
+            status: 'synced',
+            reason: (before?.unpaid ?? 0) > 0 ? 'NoCharactersLeft' : null,
+            synced_at: now,
+            // What had no room is new again next time.
+            known_until: (before?.unpaid ?? 0) > 0 ? null : outcome.at,
+          } as const);
+    const row = await moveShop(trx, ids, underWay, { ...changes, cursor: null });
+    if (!row) return;
+    await announceShop(store, trx, ids);
+    await announceBot(store.events, trx, ids.accountId, ids.botId);
+  });
+}
+
+/** Stops a sync; one that has ended stays as it is. Refuses with NotFound. */
+export function cancelSync(store: Store, ids: ShopIds): Promise<Shop> {
+  return store.transact(async (trx) => {
+    const row = await moveShop(trx, ids, underWay, { status: 'cancelled', cursor: null });
+    if (row) {
+      await store.jobs.cancel('shop', ids.shopId, trx);
+      await announceShop(store, trx, ids);
+    }
+    const now = row ?? (await readShop(trx, ids));
+    if (!now || now.removed_at !== null) throw new Refusal('NotFound');
+    return toShop(now);
+  });
+}

@@ -1,0 +1,89 @@
+// Knows how a linked shop is learned page by page, so that it goes on after any interruption. Knows no protocol and no SQL.
+import type { ErrorTag } from '../../contract/errors.ts';
+import type { ShopKind } from '../../contract/shops.ts';
+import { feedsOf } from '../areas/shops/feeds.ts';
+import { idsOf, type ShopIds, type ShopRow } from '../areas/shops/shops.store.ts';
+import { beginSync, type Cursor, endSync, recordStep } from '../areas/shops/syncing.ts';
+import type { BotIndexes } from '../engine/bot-indexes.ts';
+import type { OutboundFault } from '../outbound/faults.ts';
+import { type AskFault, isPassing } from '../sources/wordpress/ask.ts';
+import type { Job, JobOutcome } from '../store/jobs.api.ts';
+import { ShopFailed, type WalkDeps, walk } from './shop.walk.ts';
+
+export interface ShopJobDeps extends WalkDeps {
+  readonly indexes: BotIndexes;
+}
+
+const tags: Record<OutboundFault | 'NotJson' | 'Busy', ErrorTag> = {
+  AddressInvalid: 'LinkInvalid',
+  AddressPrivate: 'LinkPrivate',
+  AddressRefused: 'RedirectLoop',
+  RedirectLoop: 'RedirectLoop',
+  TypeRefused: 'PageNotReadable',
+  NotJson: 'PageNotReadable',
+  TooLarge: 'PageTooLarge',
+  TimedOut: 'PageTimedOut',
+  Unreachable: 'SiteUnreachable',
+  Busy: 'SiteUnreachable',
+};
+
+/** Why a sync failed, by the catalogue's name. */
+const reasonOf = (fault: AskFault, kind: ShopKind): ErrorTag =>
+  fault.kind !== 'Refused'
+    ? tags[fault.kind]
+    : kind === 'woocommerce'
+      ? 'WooCommerceRefused'
+      : 'WordPressRefused';
+
+/** A shop that fails so often in a row is told of. */
+const PATIENCE = 5;
+const RETRY_MS = 5_000;
+
+/** Brings what is known of a shop up to date. Bears repetition: pages that were read are not read again. */
+export async function syncShop(deps: ShopJobDeps, ids: ShopIds, job: Job): Promise<JobOutcome> {
+  const { store, clock } = deps;
+  const begun = await beginSync(store, ids);
+  if (!begun) return 'done';
+  let { shop, cursor } = begun;
+  const feeds = feedsOf(deps, shop);
+  if (feeds.length === 0 && shop.kind === 'woocommerce') return refuse(deps, shop);
+  try {
+    for (;;) {
+      job.signal.throwIfAborted();
+      const next = await walk(deps, feeds, shop, cursor, job.signal);
+      if (!next.shop) return 'done'; // stopped by somebody
+      if (!next.cursor) break;
+      shop = next.shop;
+      cursor = next.cursor;
+    }
+  } catch (error) {
+    if (!(error instanceof ShopFailed)) throw error;
+    return fail(deps, shop, cursor, error.fault);
+  }
+  await endSync(store, ids, { at: cursor.at ?? clock() }, clock());
+  await deps.indexes.of(ids.accountId, ids.botId); // the first question need not wait for it
+  return 'done';
+}
+
+/** After the last attempt failed. */
+export function giveUpShop({ store, clock }: ShopJobDeps, ids: ShopIds): Promise<void> {
+  return endSync(store, ids, { reason: 'TrainingFailed' }, clock());
+}
+
+/** A passing fault is waited out; how often in a row, the cursor remembers. */
+async function fail(deps: ShopJobDeps, shop: ShopRow, cursor: Cursor, fault: AskFault): Promise<JobOutcome> {
+  const { store, clock } = deps;
+  const failures = cursor.failures + 1;
+  if (!isPassing(fault) || failures >= PATIENCE) {
+    await endSync(store, idsOf(shop), { reason: reasonOf(fault, shop.kind) }, clock());
+    return 'done';
+  }
+  await recordStep(store, shop, { ...cursor, failures }, clock(), async () => ({}));
+  const wait = fault.kind === 'Busy' ? fault.retryAfterMs : null;
+  return { retryInMs: wait ?? RETRY_MS * failures, reason: fault.kind };
+}
+
+async function refuse({ store, clock }: ShopJobDeps, shop: ShopRow): Promise<JobOutcome> {
+  await endSync(store, idsOf(shop), { reason: 'WooCommerceRefused' }, clock());
+  return 'done';
+}

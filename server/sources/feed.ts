@@ -1,0 +1,31 @@
+// Knows what every linked site gives of its items: pages of them, their ids, whether some are still there. Knows no protocol.
+import type { Asked } from './wordpress/ask.ts';
+
+/** One page of a list; `total` and `pages` count what the whole list has. */
+export interface FeedPage<Item> {
+  readonly items: readonly Item[];
+  readonly total: number;
+  readonly pages: number;
+  /** The site's own clock, in ms. */
+  readonly at: number | null;
+}
+
+export interface FeedWish {
+  /** From 1. */
+  readonly page: number;
+  /** At most 100. */
+  readonly perPage: number;
+  /** Only what was changed after this instant, in ms. */
+  readonly since: number | null;
+  readonly signal: AbortSignal;
+}
+
+/** A list of like items of a site, in the order of their ids. */
+export interface Feed<Item> {
+  /** How the ids of its items begin; no other list of the site has such. */
+  readonly prefix: string;
+  page(wish: FeedWish): Promise<Asked<FeedPage<Item>>>;
+  ids(wish: Omit<FeedWish, 'since'>): Promise<Asked<FeedPage<string>>>;
+  /** Those of at most 100 ids that are there. */
+  there(ids: readonly string[], signal: AbortSignal): Promise<Asked<{ ids: readonly string[] }>>;
+}

@@ -1,0 +1,94 @@
+// Knows how the address and keys of a WooCommerce shop are tried, and which of them is wrong. Knows no storage.
+import type { Outbound } from '../../outbound/outbound.ts';
+import { type AskFault, fieldOf, textOf } from '../wordpress/ask.ts';
+import { type FoundSite, findSite } from '../wordpress/site.ts';
+import { type ShopAccess, type ShopKeys, wooCommerce } from './shop.ts';
+
+/** `field` names what to correct; `rule` why. */
+export interface Wrong {
+  readonly field: 'url' | 'key' | 'secret';
+  readonly rule:
+    | 'LinkInvalid'
+    | 'LinkPrivate'
+    | 'ShopNotFound'
+    | 'ShopElsewhere'
+    | 'ShopUnreachable'
+    | 'ShopWithoutWooCommerce'
+    | 'ShopPermalinksPlain'
+    | 'ShopKeyWrong'
+    | 'ShopSecretWrong'
+    | 'ShopKeyForbidden'
+    | 'SitePasswordWrong';
+}
+
+export type Checked<Facts> =
+  | { readonly ok: true; readonly facts: Facts }
+  | { readonly ok: false; readonly wrong: Wrong };
+
+export interface WooFacts {
+  readonly site: FoundSite;
+  readonly access: ShopAccess;
+  readonly products: number;
+  /** Such as IRR; null where the shop does not tell. */
+  readonly currency: string | null;
+}
+
+const ASK_MS = 20_000;
+
+/** Finds the site without its keys, then tries them. */
+export async function checkWooCommerce(
+  outbound: Outbound,
+  url: string,
+  keys: ShopKeys,
+  signal: AbortSignal,
+): Promise<Checked<WooFacts>> {
+  const found = await findSite(outbound, url, signal);
+  if (!found.ok) return wrongAddress(found.fault);
+  const { site } = found;
+  if (!site.namespaces.includes('wc/v3')) return wrong('url', 'ShopWithoutWooCommerce');
+  if (!site.hasPermalinks) return wrong('url', 'ShopPermalinksPlain');
+  const ways: readonly ShopAccess[] = site.base.startsWith('https:') ? ['basic', 'query'] : ['oauth'];
+  let refused: AskFault = { kind: 'NotJson' };
+  for (const access of ways) {
+    const shop = wooCommerce(outbound, { base: site.base, access }, keys);
+    const wish = { signal, timeoutMs: ASK_MS };
+    const asked = await shop.ask('/products', { status: 'publish', per_page: '1', _fields: 'id' }, wish);
+    if (asked.ok && Array.isArray(asked.body)) {
+      const money = await shop.ask('/data/currencies/current', { _fields: 'code' }, wish);
+      const code = money.ok ? textOf(fieldOf(money.body, 'code')) : '';
+      const currency = /^[A-Z]{3,4}$/.test(code) ? code : null;
+      return { ok: true, facts: { site, access, currency, products: asked.total ?? asked.body.length } };
+    }
+    if (asked.ok) continue;
+    refused = asked.fault;
+    // Only a key that never arrived may fare better in the query.
+    if (refused.kind !== 'Refused' || refused.code !== 'woocommerce_rest_cannot_view') break;
+  }
+  return wrongKeys(refused, ways.includes('oauth'));
+}
+
+/** What is wrong with an address at which no API was found. */
+export function wrongAddress({ kind }: AskFault): Checked<never> {
+  if (kind === 'AddressInvalid') return wrong('url', 'LinkInvalid');
+  if (kind === 'AddressPrivate') return wrong('url', 'LinkPrivate');
+  if (kind === 'AddressRefused') return wrong('url', 'ShopElsewhere');
+  const isSilent = kind === 'Busy' || kind === 'TimedOut' || kind === 'Unreachable';
+  return wrong('url', isSilent ? 'ShopUnreachable' : 'ShopNotFound');
+}
+
+function wrongKeys(fault: AskFault, isSigned: boolean): Checked<never> {
+  if (fault.kind !== 'Refused') return wrongAddress(fault);
+  if (fault.code === 'woocommerce_rest_authentication_error') {
+    // Of a signed request only the message, in the shop's own language, tells the key from the secret.
+    const isSecret = !isSigned || /signature|امضا/i.test(fault.message);
+    return isSecret ? wrong('secret', 'ShopSecretWrong') : wrong('key', 'ShopKeyWrong');
+  }
+  if (fault.code === 'woocommerce_rest_cannot_view') return wrong('key', 'ShopKeyWrong');
+  if (fault.status === 401 || fault.status === 403) return wrong('key', 'ShopKeyForbidden');
+  return wrong('url', 'ShopWithoutWooCommerce');
+}
+
+const wrong = (field: Wrong['field'], rule: Wrong['rule']): Checked<never> => ({
+  ok: false,
+  wrong: { field, rule },
+});

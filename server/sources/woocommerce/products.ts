@@ -1,0 +1,211 @@
+// Knows what WooCommerce says of a product and its variations, read with distrust. Knows no language and no storage.
+import type { Feed, FeedPage } from '../feed.ts';
+import { type Asked, fieldOf, type JsonAnswer, listOf, textOf } from '../wordpress/ask.ts';
+import { plainLine, plainText } from '../wordpress/plain.ts';
+import type { ShopWish, WooCommerce } from './shop.ts';
+
+/** Prices as the shop says them, in its currency; empty where there is none. */
+export interface Priced {
+  readonly price: string;
+  readonly regularPrice: string;
+  readonly isOnSale: boolean;
+  readonly stock: 'instock' | 'outofstock' | 'onbackorder';
+  readonly quantity: number | null;
+}
+
+export interface Variation extends Priced {
+  readonly options: readonly string[];
+}
+
+export interface Product extends Priced {
+  readonly id: string;
+  readonly name: string;
+  readonly url: string | null;
+  readonly sku: string;
+  readonly isVariable: boolean;
+  readonly categories: readonly string[];
+  readonly attributes: readonly { readonly name: string; readonly options: readonly string[] }[];
+  readonly description: string;
+  readonly variations: readonly Variation[];
+}
+
+const FIELDS =
+  'id,name,type,permalink,sku,price,regular_price,sale_price,on_sale,stock_status,stock_quantity,short_description,description,categories,attributes';
+const MOST = {
+  name: 200,
+  sku: 60,
+  categories: 20,
+  attributes: 20,
+  options: 40,
+  description: 2_000,
+  variations: 50,
+};
+/** Variations of so many products are asked for at once. */
+const AT_ONCE = 4;
+
+/** The published products of a shop. */
+export function productsOf(shop: WooCommerce): Feed<Product> {
+  const list = (query: Record<string, string>, wish: ShopWish) =>
+    shop.ask('/products', { status: 'publish', orderby: 'id', order: 'asc', ...query }, wish);
+  return {
+    prefix: '',
+    async page({ page, perPage, since, signal }) {
+      const query = {
+        page: String(page),
+        per_page: String(perPage),
+        _fields: FIELDS,
+        ...(since !== null && { modified_after: new Date(since).toISOString(), dates_are_gmt: 'true' }),
+      };
+      const asked = await list(query, { signal });
+      if (!asked.ok) return asked;
+      const listed = pageOf(asked, readProduct);
+      if (!listed.ok) return listed;
+      const items = await withVariations(shop, listed.items, signal);
+      return items.ok ? { ...listed, items: items.items } : items;
+    },
+    async ids({ page, perPage, signal }) {
+      const asked = await list({ page: String(page), per_page: String(perPage), _fields: 'id' }, { signal });
+      return asked.ok ? pageOf(asked, idOf) : asked;
+    },
+    async there(ids, signal) {
+      const asked = await list({ include: ids.join(','), per_page: '100', _fields: 'id' }, { signal });
+      if (!asked.ok) return asked;
+      const listed = pageOf(asked, idOf);
+      return listed.ok ? { ok: true, ids: listed.items } : listed;
+    },
+  };
+}
+
+/** One product as it is now, with its variations; null where it is not there any more. */
+export async function productNow(
+  shop: WooCommerce,
+  id: string,
+  wish: ShopWish,
+): Promise<Asked<{ product: Product | null }>> {
+  const asked = await shop.ask(`/products/${encodeURIComponent(id)}`, { _fields: `${FIELDS},status` }, wish);
+  if (!asked.ok) {
+    const isGone = asked.fault.kind === 'Refused' && asked.fault.status === 404;
+    return isGone ? { ok: true, product: null } : asked;
+  }
+  if (textOf(fieldOf(asked.body, 'status')) !== 'publish') return { ok: true, product: null };
+  const product = readProduct(asked.body);
+  if (!product?.isVariable) return { ok: true, product };
+  const whole = await withVariations(shop, [product], wish.signal);
+  return whole.ok ? { ok: true, product: whole.items[0] ?? null } : whole;
+}
+
+/** A list that is none is a site gone wrong, not an empty shop. */
+function pageOf<Item>(
+  { body, total, pages, at }: JsonAnswer,
+  read: (raw: unknown) => Item | null,
+): Asked<FeedPage<Item>> {
+  if (!Array.isArray(body)) return { ok: false, fault: { kind: 'NotJson' } };
+  const items = body.map(read).filter((item) => item !== null);
+  return { ok: true, items, total: total ?? items.length, pages: pages ?? 1, at };
+}
+
+async function withVariations(
+  shop: WooCommerce,
+  products: readonly Product[],
+  signal: AbortSignal,
+): Promise<Asked<{ items: Product[] }>> {
+  const items = [...products];
+  for (let at = 0; at < items.length; at += AT_ONCE) {
+    const asked = await Promise.all(
+      items
+        .slice(at, at + AT_ONCE)
+        .map((product) => (product.isVariable ? variationsOf(shop, product.id, signal) : null)),
+    );
+    for (const [offset, answer] of asked.entries()) {
+      const product = items[at + offset];
+      if (!answer || !product) continue;
+      if (!answer.ok) return answer;
+      items[at + offset] = { ...product, variations: answer.items };
+    }
+  }
+  return { ok: true, items };
+}
+
+async function variationsOf(
+  shop: WooCommerce,
+  id: string,
+  signal: AbortSignal,
+): Promise<Asked<{ items: readonly Variation[] }>> {
+  const query = {
+    per_page: String(MOST.variations),
+    _fields: 'id,price,regular_price,sale_price,on_sale,stock_status,stock_quantity,attributes',
+  };
+  const asked = await shop.ask(`/products/${encodeURIComponent(id)}/variations`, query, { signal });
+  return asked.ok ? pageOf(asked, readVariation) : asked;
+}
+
+const idOf = (raw: unknown): string | null => {
+  const id = textOf(fieldOf(raw, 'id'));
+  return /^\d{1,18}$/.test(id) ? id : null;
+};
+
+function readPriced(raw: unknown): Priced {
+  const price = amount(fieldOf(raw, 'price'));
+  const regularPrice = amount(fieldOf(raw, 'regular_price'));
+  const stock = textOf(fieldOf(raw, 'stock_status'));
+  const quantity = fieldOf(raw, 'stock_quantity');
+  return {
+    price,
+    regularPrice,
+    isOnSale: price !== '' && regularPrice !== '' && Number(price) < Number(regularPrice),
+    stock: stock === 'outofstock' || stock === 'onbackorder' ? stock : 'instock',
+    quantity:
+      typeof quantity === 'number' && Number.isSafeInteger(quantity) && quantity > 0 ? quantity : null,
+  };
+}
+
+/** Prices are texts; anything that is no plain number is none. */
+function amount(value: unknown): string {
+  const said = textOf(value).trim();
+  return /^\d{1,15}(\.\d{1,6})?$/.test(said) ? said : '';
+}
+
+function readProduct(raw: unknown): Product | null {
+  const id = idOf(raw);
+  const name = plainLine(textOf(fieldOf(raw, 'name')))
+    .slice(0, MOST.name)
+    .trim();
+  if (id === null || name === '') return null;
+  const long = () => plainText(textOf(fieldOf(raw, 'description')));
+  const url = URL.parse(textOf(fieldOf(raw, 'permalink')));
+  return {
+    ...readPriced(raw),
+    id,
+    name,
+    url: url && /^https?:$/.test(url.protocol) ? url.href : null,
+    sku: plainLine(textOf(fieldOf(raw, 'sku'))).slice(0, MOST.sku),
+    isVariable: textOf(fieldOf(raw, 'type')) === 'variable',
+    categories: names(fieldOf(raw, 'categories'), MOST.categories),
+    attributes: listOf(fieldOf(raw, 'attributes'))
+      .slice(0, MOST.attributes)
+      .map((one) => ({
+        name: plainLine(textOf(fieldOf(one, 'name'))).slice(0, MOST.name),
+        options: listOf(fieldOf(one, 'options'))
+          .slice(0, MOST.options)
+          .map((option) => plainLine(textOf(option)).slice(0, MOST.name)),
+      }))
+      .filter(({ name, options }) => name !== '' && options.length > 0),
+    description: (plainText(textOf(fieldOf(raw, 'short_description'))) || long())
+      .slice(0, MOST.description)
+      .toWellFormed(),
+    variations: [],
+  };
+}
+
+function readVariation(raw: unknown): Variation | null {
+  const options = listOf(fieldOf(raw, 'attributes'))
+    .map((one) => plainLine(textOf(fieldOf(one, 'option'))).slice(0, MOST.name))
+    .filter((option) => option !== '');
+  return options.length === 0 ? null : { ...readPriced(raw), options };
+}
+
+const names = (raw: unknown, most: number): string[] =>
+  listOf(raw)
+    .slice(0, most)
+    .map((one) => plainLine(textOf(fieldOf(one, 'name'))).slice(0, MOST.name))
+    .filter((name) => name !== '');

@@ -1,0 +1,47 @@
+// Knows how a short piece of HTML reads as plain words: names, excerpts. Knows no page.
+import { Parser } from 'htmlparser2';
+
+const silent = new Set(['script', 'style', 'noscript', 'template', 'svg', 'iframe', 'head']);
+const breaking = new Set(
+  'address article blockquote br dd div dl dt figure h1 h2 h3 h4 h5 h6 hr li ol p pre section table td th tr ul'.split(
+    ' ',
+  ),
+);
+const MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|[^\P{Cc}\n]/gu;
+/** In UTF-16 units: nothing that is called short goes on for longer. */
+const LONGEST = 200_000;
+
+/** The words without tags, entities resolved, lines where blocks end; never any markup. */
+export function plainText(html: string): string {
+  const parts: string[] = [];
+  let hidden = 0;
+  const parser = new Parser(
+    {
+      onopentag(name) {
+        if (silent.has(name)) hidden += 1;
+        else if (breaking.has(name)) parts.push('\n');
+      },
+      ontext(text) {
+        if (hidden === 0) parts.push(text);
+      },
+      onclosetag(name) {
+        if (silent.has(name)) hidden -= 1;
+        else if (breaking.has(name)) parts.push('\n');
+      },
+    },
+    { decodeEntities: true },
+  );
+  parser.end(html.slice(0, LONGEST));
+  return parts
+    .join('')
+    .replace(/\[\/?[a-z][\w-]*(\s[^\]]*)?\]/gi, ' ') // short codes of plugins
+    .replace(MARKS, '')
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n')
+    .toWellFormed();
+}
+
+/** In one line. */
+export const plainLine = (html: string): string => plainText(html).replaceAll('\n', ' ');

@@ -1,0 +1,150 @@
+// Knows how posts and pages of a WordPress site are read over its API, read with distrust. Knows no storage.
+import type { Outbound } from '../../outbound/outbound.ts';
+import type { Feed, FeedPage } from '../feed.ts';
+import { type Asked, askJson, fieldOf, type JsonAnswer, listOf, textOf } from './ask.ts';
+import { plainLine } from './plain.ts';
+import { routeOf } from './site.ts';
+
+export interface SiteAccess {
+  readonly base: string;
+  readonly hasPermalinks: boolean;
+  /** A username with an application password; null: as everybody sees the site. */
+  readonly keys: { readonly key: string; readonly secret: string } | null;
+}
+
+export interface Post {
+  /** Unique in the site: `posts:12`. */
+  readonly id: string;
+  readonly title: string;
+  readonly url: string | null;
+  /** As the site renders it, never shown as such. */
+  readonly html: string;
+}
+
+export type PostKind = 'posts' | 'pages';
+
+const FIELDS = 'id,status,link,title,content,excerpt,password';
+const TITLE_CHARACTERS = 200;
+const CATEGORIES = 100;
+
+type Query = Readonly<Record<string, string>>;
+
+/** Asks a route of the site; no redirect leaves its origin with a password. */
+export function askSite(
+  outbound: Outbound,
+  site: SiteAccess,
+  route: string,
+  query: Query,
+  wish: { signal: AbortSignal; timeoutMs?: number },
+): Promise<Asked<JsonAnswer>> {
+  const basic = site.keys && Buffer.from(`${site.keys.key}:${site.keys.secret}`).toString('base64');
+  return askJson(outbound, routeOf(site, `/wp/v2${route}`, query).href, {
+    ...wish,
+    ...(basic && { headers: { authorization: `Basic ${basic}` } }),
+  });
+}
+
+/** What is published of one kind; posts of some categories only, where they are named. */
+export function postsOf(
+  outbound: Outbound,
+  site: SiteAccess,
+  kind: PostKind,
+  categories: readonly number[],
+): Feed<Post> {
+  const narrow: Query = kind === 'posts' && categories.length > 0 ? { categories: categories.join(',') } : {};
+  const list = (query: Query, signal: AbortSignal) =>
+    askSite(
+      outbound,
+      site,
+      `/${kind}`,
+      { status: 'publish', orderby: 'id', order: 'asc', ...narrow, ...query },
+      { signal },
+    );
+  const remote = (raw: unknown) => {
+    const id = textOf(fieldOf(raw, 'id'));
+    return /^\d{1,18}$/.test(id) ? `${kind}:${id}` : null;
+  };
+  return {
+    prefix: `${kind}:`,
+    async page({ page, perPage, since, signal }) {
+      const changed: Query = since === null ? {} : { modified_after: new Date(since).toISOString() };
+      const query = { page: String(page), per_page: String(perPage), _fields: FIELDS, ...changed };
+      return pageOf(await list(query, signal), (raw) => readPost(raw, remote(raw)));
+    },
+    async ids({ page, perPage, signal }) {
+      return pageOf(
+        await list({ page: String(page), per_page: String(perPage), _fields: 'id' }, signal),
+        remote,
+      );
+    },
+    async there(ids, signal) {
+      const include = ids.map((id) => id.replace(/^\w+:/, '')).join(',');
+      const listed = pageOf(await list({ include, per_page: '100', _fields: 'id' }, signal), remote);
+      return listed.ok ? { ok: true, ids: listed.items } : listed;
+    },
+  };
+}
+
+/** How many of a kind are published. */
+export async function countOf(
+  outbound: Outbound,
+  site: SiteAccess,
+  kind: PostKind,
+  signal: AbortSignal,
+): Promise<Asked<{ count: number }>> {
+  const query = { status: 'publish', per_page: '1', _fields: 'id' };
+  const asked = pageOf(await askSite(outbound, site, `/${kind}`, query, { signal }), (raw) => raw ?? null);
+  return asked.ok ? { ok: true, count: asked.total } : asked;
+}
+
+/** The categories that hold posts, largest first. */
+export async function categoriesOf(
+  outbound: Outbound,
+  site: SiteAccess,
+  signal: AbortSignal,
+): Promise<Asked<{ categories: { id: number; name: string; count: number }[] }>> {
+  const query = {
+    per_page: String(CATEGORIES),
+    hide_empty: 'true',
+    orderby: 'count',
+    order: 'desc',
+    _fields: 'id,name,count',
+  };
+  const asked = await askSite(outbound, site, '/categories', query, { signal });
+  if (!asked.ok) return asked;
+  const categories = listOf(asked.body).flatMap((raw) => {
+    const id = fieldOf(raw, 'id');
+    const name = plainLine(textOf(fieldOf(raw, 'name'))).slice(0, TITLE_CHARACTERS);
+    const count = fieldOf(raw, 'count');
+    if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1 || name === '') return [];
+    return [{ id, name, count: typeof count === 'number' && Number.isSafeInteger(count) ? count : 0 }];
+  });
+  return { ok: true, categories };
+}
+
+/** A page after the last one is refused by WordPress; it is empty to us. */
+function pageOf<Item>(asked: Asked<JsonAnswer>, read: (raw: unknown) => Item | null): Asked<FeedPage<Item>> {
+  if (!asked.ok) {
+    const { fault } = asked;
+    const isBeyond = fault.kind === 'Refused' && fault.code === 'rest_post_invalid_page_number';
+    return isBeyond ? { ok: true, items: [], total: 0, pages: 0, at: null } : asked;
+  }
+  const { body, total, pages, at } = asked;
+  if (!Array.isArray(body)) return { ok: false, fault: { kind: 'NotJson' } };
+  const items = body.map(read).filter((item) => item !== null);
+  return { ok: true, items, total: total ?? items.length, pages: pages ?? 1, at };
+}
+
+/** Null for what is not published to everybody. */
+function readPost(raw: unknown, id: string | null): Post | null {
+  const content = fieldOf(raw, 'content');
+  const status = textOf(fieldOf(raw, 'status'));
+  if (id === null || (status !== '' && status !== 'publish') || fieldOf(content, 'protected') === true)
+    return null;
+  const html = textOf(fieldOf(content, 'rendered')) || textOf(fieldOf(fieldOf(raw, 'excerpt'), 'rendered'));
+  const title = plainLine(textOf(fieldOf(fieldOf(raw, 'title'), 'rendered')))
+    .slice(0, TITLE_CHARACTERS)
+    .trim();
+  const url = URL.parse(textOf(fieldOf(raw, 'link')));
+  return { id, title: title || id, url: url && /^https?:$/.test(url.protocol) ? url.href : null, html };
+}

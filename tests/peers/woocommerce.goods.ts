@@ -1,0 +1,102 @@
+// Knows what stands on the shelves of a WooCommerce stand-in: products, variations and orders as its API words them. Knows no HTTP.
+
+export interface Product {
+  id: number;
+  name: string;
+  type: 'simple' | 'variable';
+  status: 'publish' | 'draft';
+  permalink: string;
+  sku: string;
+  price: string;
+  regular_price: string;
+  sale_price: string;
+  on_sale: boolean;
+  stock_status: 'instock' | 'outofstock' | 'onbackorder';
+  stock_quantity: number | null;
+  manage_stock: boolean;
+  short_description: string;
+  description: string;
+  categories: { id: number; name: string; slug: string }[];
+  attributes: { id: number; name: string; variation: boolean; visible: boolean; options: string[] }[];
+  variations: number[];
+  date_modified_gmt: string;
+}
+
+export interface Variation {
+  id: number;
+  price: string;
+  regular_price: string;
+  sale_price: string;
+  stock_status: Product['stock_status'];
+  stock_quantity: number | null;
+  attributes: { name: string; option: string }[];
+}
+
+export interface Order {
+  id: number;
+  number: string;
+  status: string;
+  currency: string;
+  total: string;
+  date_created_gmt: string;
+  billing: { first_name: string; last_name: string; phone: string; email: string };
+  line_items: { name: string; quantity: number; total: string }[];
+}
+
+const MODIFIED = '2026-03-01T08:00:00';
+
+/** A product of a few words; prices are strings, as the API sends them. */
+export function product(id: number, name: string, more: Partial<Product> = {}): Product {
+  return {
+    id,
+    name,
+    type: 'simple',
+    status: 'publish',
+    permalink: `https://shop.example/product/${id}/`,
+    sku: `N-${id}`,
+    price: '250000.00',
+    regular_price: '250000.00',
+    sale_price: '',
+    on_sale: false,
+    stock_status: 'instock',
+    stock_quantity: null,
+    manage_stock: false,
+    short_description: '',
+    description: '',
+    categories: [],
+    attributes: [],
+    variations: [],
+    date_modified_gmt: MODIFIED,
+    ...more,
+  };
+}
+
+export const order = (id: number, more: Partial<Order> = {}): Order => ({
+  id,
+  number: String(id),
+  status: 'processing',
+  currency: 'IRR',
+  total: '2500000.00',
+  date_created_gmt: '2026-03-10T09:30:00',
+  billing: { first_name: 'مینا', last_name: 'کریمی', phone: '09121234567', email: 'mina@example.com' },
+  line_items: [{ name: 'کیف چرمی', quantity: 1, total: '2500000.00' }],
+  ...more,
+});
+
+const things = ['کفش', 'کیف', 'مانتو', 'روسری', 'عطر', 'ساعت', 'گلدان', 'فرش', 'لیوان', 'چراغ'];
+const kinds = ['چرمی', 'نخی', 'دست‌ساز', 'سفری', 'کلاسیک', 'زمستانی', 'کودک', 'ورزشی', 'مجلسی', 'سبک'];
+
+/** As many products as wanted, the same ones each time: ids from 1001 on. */
+export function manyProducts(count: number): Product[] {
+  return Array.from({ length: count }, (_, at) => {
+    const name = `${things[at % 10]} ${kinds[Math.floor(at / 10) % 10]} مدل ${1001 + at}`;
+    const price = `${(100 + (at % 900)) * 10_000}.00`;
+    return product(1001 + at, name, {
+      price,
+      regular_price: price,
+      stock_status: at % 7 === 0 ? 'outofstock' : 'instock',
+      short_description: `<p>${name}، با ضمانت <strong>${(at % 24) + 1} ماهه</strong>.</p>`,
+      categories: [{ id: (at % 10) + 1, name: `${things[at % 10]}`, slug: `c${at % 10}` }],
+    });
+  });
+}
