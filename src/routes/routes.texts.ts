@@ -15,6 +15,7 @@ export const titles = defineTexts({
   botList: { fa: 'بات‌ها', en: 'Bots' },
   botCreate: { fa: 'بات تازه', en: 'New bot' },
   knowledge: { fa: 'دانش', en: 'Knowledge' },
+  text: { fa: 'نوشتن متن', en: 'Write a text' },
   testChat: { fa: 'آزمایش بات', en: 'Test chat' },
   conversations: { fa: 'گفتگوها', en: 'Conversations' },
   install: { fa: 'نصب روی سایت', en: 'Install' },

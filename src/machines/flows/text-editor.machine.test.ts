@@ -1,7 +1,7 @@
 // Proves that what is written is lost by nothing: no refusal, no reload, no other who saves; and that no step of the chart is untried.
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import type { InputOf } from '../../../contract/endpoint.ts';
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { OpenedText, texts } from '../../../contract/texts.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
 import { botId, sampleSource } from './talk.sample.ts';
@@ -52,7 +52,7 @@ async function start({ opened: told = [opened], refusals = [], isOffline, local 
         saved.push(input);
         return { source, version: input.base + 1 };
       }),
-      versions: fromPromise(async () => []),
+      versions: fromPromise<OutputOf<typeof texts.versions>, InputOf<typeof texts.versions>>(async () => []),
       version: fromPromise(async ({ input }) => ({ number: input.number, title: 'قدیم', text: 'متن قدیم' })),
       leaveGuard: fromCallback(() => undefined),
     },

@@ -1,0 +1,52 @@
+// Binds the chart of writing a text to its views, by the item in the address. Knows no step of the chart.
+import { useMachine } from '@xstate/react';
+import { Redirect, useSearch } from 'wouter';
+import { errorText } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { botLink, textLink } from '../../platform/bot-links.ts';
+import { inspection } from '../../platform/inspector.ts';
+import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { PageBody } from '../../ui/Layout/Layout.tsx';
+import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
+import { LoadingThen } from '../../ui/Skeleton/LoadingThen.tsx';
+import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
+import { TextEditor } from './TextEditor.tsx';
+import { readKept } from './texts.kept.ts';
+import { liveTextEditor } from './texts.live.ts';
+import { editorTexts as texts } from './texts.texts.ts';
+
+export default function TextScreen({ params: { botId } }: { params: { botId: string } }) {
+  const source = new URLSearchParams(useSearch()).get('source') ?? 'new';
+  return <OneText key={source} botId={botId} source={source} />;
+}
+
+function OneText({ botId, source }: { botId: string; source: string }) {
+  const { t, locale } = useI18n();
+  const [state, send] = useMachine(liveTextEditor, {
+    ...inspection(),
+    input: { botId, key: source, local: readKept(botId, source) },
+  });
+  const { opened, failure, saved } = state.context;
+  // A text that has just become an item goes on at its own address.
+  if (saved && source === 'new') return <Redirect to={textLink(botId, saved.id)} replace />;
+  if (opened) return <TextEditor state={state} send={send} />;
+  return (
+    <>
+      <PageHeader
+        title={t(texts.newTitle)}
+        parent={{ href: botLink(botId, 'knowledge'), label: t(texts.knowledge) }}
+      />
+      <PageBody>
+        <LoadingThen isLoading={!state.matches({ work: 'unread' })} outline={<LoadingRows />}>
+          {failure && (
+            <ErrorState
+              message={errorText(failure, locale)}
+              requestId={failure.requestId}
+              onRetry={() => send({ type: 'retried' })}
+            />
+          )}
+        </LoadingThen>
+      </PageBody>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+// Knows how headings, bold words, lists and links are written into a text by marks. Knows no field.
+
+export type Mark = 'heading' | 'bold' | 'list' | 'numbers' | 'link';
+
+/** Replace `from`–`to` by `insert`, then select `select`; UTF-16 offsets, the last two into the new text. */
+export interface Edit {
+  readonly from: number;
+  readonly to: number;
+  readonly insert: string;
+  readonly select: readonly [number, number];
+}
+
+const lineMarks = { heading: () => '## ', list: () => '- ', numbers: (at: number) => `${at + 1}. ` };
+const anyLineMark = /^(#{1,3} |[-*] |\d+\. )/;
+
+/** What a mark does to what is selected; the same mark again takes itself away. */
+export function editOf(mark: Mark, text: string, start: number, end: number): Edit {
+  if (mark === 'bold') return boldOf(text, start, end);
+  if (mark === 'link') return linkOf(text, start, end);
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const next = text.indexOf('\n', end);
+  const to = next === -1 ? text.length : next;
+  const lines = text.slice(from, to).split('\n');
+  const prefix = lineMarks[mark];
+  const isMarked = lines.every((line, at) => line.startsWith(prefix(at)));
+  const insert = lines
+    .map((line, at) =>
+      isMarked ? line.slice(prefix(at).length) : prefix(at) + line.replace(anyLineMark, ''),
+    )
+    .join('\n');
+  const select = lines.length > 1 ? from : from + insert.length;
+  return { from, to, insert, select: [select, from + insert.length] };
+}
+
+function boldOf(text: string, start: number, end: number): Edit {
+  const chosen = text.slice(start, end);
+  const isBold = text.slice(start - 2, start) === '**' && text.slice(end, end + 2) === '**';
+  if (isBold) return { from: start - 2, to: end + 2, insert: chosen, select: [start - 2, end - 2] };
+  return { from: start, to: end, insert: `**${chosen}**`, select: [start + 2, end + 2] };
+}
+
+function linkOf(text: string, start: number, end: number): Edit {
+  const chosen = text.slice(start, end);
+  const isAddress = /^https?:\/\/\S+$/.test(chosen);
+  const insert = isAddress ? `[](${chosen})` : `[${chosen}](https://)`;
+  // What is missing is selected: the words of an address, or the address of words.
+  const at = isAddress ? start + 1 : start + insert.length - 1;
+  return { from: start, to: end, insert, select: [at, at] };
+}

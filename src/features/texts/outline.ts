@@ -1,0 +1,21 @@
+// Knows the headings of a text written with marks, and where each stands. Knows no view.
+
+export interface OutlineEntry {
+  readonly level: 1 | 2 | 3;
+  readonly title: string;
+  /** UTF-16 offset of its line. */
+  readonly start: number;
+}
+
+const heading = /^(#{1,3})[ \t]+(.+)$/gm;
+
+/** The headings in the order of the text; at most 200. */
+export function outlineOf(text: string): readonly OutlineEntry[] {
+  const entries: OutlineEntry[] = [];
+  for (const { 1: marks = '', 2: title = '', index } of text.matchAll(heading)) {
+    const level = marks.length === 1 ? 1 : marks.length === 2 ? 2 : 3;
+    entries.push({ level, title: title.replace(/\*\*/g, '').trim(), start: index });
+    if (entries.length === 200) break;
+  }
+  return entries;
+}

@@ -1,0 +1,27 @@
+// Knows what stands behind the ports of writing a text, and how its saving is told. Refuses to know a view.
+import { actorOf } from '../../api/actor.ts';
+import { leavingActor } from '../../api/leaving.actor.ts';
+import { readLocale } from '../../i18n/locale.ts';
+import { sentence } from '../../i18n/texts.ts';
+import { textEditorMachine } from '../../machines/flows/text-editor.machine.ts';
+import { toast } from '../../ui/Toasts/toasts.ts';
+import { writeKept } from './texts.kept.ts';
+import { editorTexts } from './texts.texts.ts';
+
+export const liveTextEditor = textEditorMachine.provide({
+  actors: {
+    open: actorOf((all) => all.texts.open),
+    keepDraft: actorOf((all) => all.texts.keepDraft),
+    dropDraft: actorOf((all) => all.texts.dropDraft),
+    save: actorOf((all) => all.texts.save),
+    versions: actorOf((all) => all.texts.versions),
+    version: actorOf((all) => all.texts.version),
+    leaveGuard: leavingActor,
+  },
+  actions: {
+    keepLocally: ({ context: { botId, key } }, { draft }) => writeKept(botId, key, draft),
+    announceSaved: (_, { title }) => {
+      toast({ text: sentence(readLocale(), editorTexts.saved, { title }), tone: 'success' });
+    },
+  },
+});
