@@ -86,6 +86,12 @@ const routes: readonly Route[] = [
     titles.knowledge,
     () => import('../features/training/KnowledgeScreen.tsx'),
   ),
+  route(
+    'private',
+    bot('data-management/detail'),
+    titles.text,
+    () => import('../features/texts/TextScreen.tsx'),
+  ),
   route('private', bot('live-chat'), titles.testChat, () => import('./TestChatRoute.tsx')),
   only(
     'owner',
