@@ -45,6 +45,8 @@ export interface ShopTable {
   synced_at: Instant | null;
   /** By the shop's own clock: what it changed before is known. */
   known_until: Instant | null;
+  /** The turn of the bot's schedule that waits for the running sync. */
+  turn_id: string | null;
   created_at: Instant;
   /** Unlinked, restorable for a while. */
   removed_at: Instant | null;

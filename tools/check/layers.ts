@@ -71,6 +71,7 @@ const areaOrder = [
   'bots',
   'connections',
   'training',
+  'shops',
   'conversations',
   'reports',
 ];

@@ -105,7 +105,7 @@ export function shopsHandlers(deps: LinkingDeps): Handlers<typeof shops> {
       return told(ids);
     },
 
-    cancel: async (input, person) => cancelSync(store, (await known(input, person)).ids),
+    cancel: async (input, person, facts) => cancelSync(store, (await known(input, person)).ids, facts.now),
 
     items: async (input, person) => readItems(store.db, (await known(input, person)).ids, input),
 

@@ -8,6 +8,7 @@ import { announceBot, refreshTraining } from '../bots/bots.store.ts';
 import { Refusal } from '../context.ts';
 import { moveShop, readShop, recount, type ShopIds, type ShopRow } from './shops.store.ts';
 import { announceShop, toShop } from './shops.told.ts';
+import { leaveTurn } from './turns.ts';
 
 /** Where a sync is: which list, which page of it. */
 const Cursor = Schema.Struct({
@@ -50,6 +51,7 @@ export async function orderSync(
   ids: ShopIds,
   mode: Cursor['mode'],
   now: number,
+  turnId: string | null = null,
 ): Promise<ShopRow | undefined> {
   const before = await readShop(trx, ids);
   if (!before || before.removed_at !== null) return undefined;
@@ -66,6 +68,7 @@ export async function orderSync(
     gone: 0,
     unpaid: 0,
     started_at: now,
+    turn_id: turnId,
   });
   await enqueueSync(store, trx, ids);
   return row;
@@ -163,21 +166,23 @@ export function endSync(
           } as const);
     const row = await moveShop(trx, ids, underWay, { ...changes, cursor: null });
     if (!row) return;
+    await leaveTurn(trx, row, now);
     await announceShop(store, trx, ids);
     await announceBot(store.events, trx, ids.accountId, ids.botId);
   });
 }
 
 /** Stops a sync; one that has ended stays as it is. Refuses with NotFound. */
-export function cancelSync(store: Store, ids: ShopIds): Promise<Shop> {
+export function cancelSync(store: Store, ids: ShopIds, now: number): Promise<Shop> {
   return store.transact(async (trx) => {
     const row = await moveShop(trx, ids, underWay, { status: 'cancelled', cursor: null });
     if (row) {
+      await leaveTurn(trx, row, now);
       await store.jobs.cancel('shop', ids.shopId, trx);
       await announceShop(store, trx, ids);
     }
-    const now = row ?? (await readShop(trx, ids));
-    if (!now || now.removed_at !== null) throw new Refusal('NotFound');
-    return toShop(now);
+    const left = row ?? (await readShop(trx, ids));
+    if (!left || left.removed_at !== null) throw new Refusal('NotFound');
+    return toShop(left);
   });
 }

@@ -9,13 +9,15 @@ import { RESTORE_MS } from '../training/training.rules.ts';
 import { paid } from './paying.ts';
 import { moveShop, readShop, type ShopIds } from './shops.store.ts';
 import { announceShop, toShop } from './shops.told.ts';
+import { leaveTurn } from './turns.ts';
 
 /** Takes all that was learned of a shop out of the answers at once and gives its characters back. */
 export function removeShop(store: Store, ids: ShopIds, now: number): Promise<{ restorableUntil: number }> {
   return store.transact(async (trx) => {
     const shop = await readShop(trx, ids);
     if (!shop || shop.removed_at !== null) throw new Refusal('NotFound');
-    await moveShop(trx, ids, ['waiting', 'syncing'], { status: 'cancelled', cursor: null });
+    const stopped = await moveShop(trx, ids, ['waiting', 'syncing'], { status: 'cancelled', cursor: null });
+    if (stopped) await leaveTurn(trx, stopped, now);
     await store.jobs.cancel('shop', ids.shopId, trx);
     const held = await heldBy(trx, ids);
     await paid(trx, shop, -held, now);

@@ -1,4 +1,4 @@
-// Knows who else looks after knowledge that changes by itself, besides the links. Knows none from inside.
+// Knows what a schedule asks of whoever looks after knowledge that changes by itself, besides the links. Knows none of them.
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
@@ -11,5 +11,3 @@ export interface Refresher {
   /** Orders its look; answers how many pieces will be told of by `concludePiece`, each once. */
   begin(store: Store, trx: Transaction<Database>, run: RunIds, now: number): Promise<number>;
 }
-
-export const refreshers: readonly Refresher[] = [];

@@ -3,9 +3,9 @@ import type { Kysely, Transaction } from 'kysely';
 import type { RunCause } from '../../../contract/schedules.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
+import { refreshers } from '../refreshers.ts';
 import { orderLearning } from './additions.ts';
 import { expectPieces, openRun, readLastRun } from './runs.store.ts';
-import { refreshers } from './schedule.refreshers.ts';
 import { announceSource, moveSource } from './training.store.ts';
 
 interface Place {

@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
      wants TEXT not null, status TEXT not null, reason TEXT, ${count('run')}, cursor TEXT, total INTEGER,
      ${count('done')}, ${count('batches')}, ${count('items')}, ${count('characters')}, ${count('changed')},
      ${count('gone')}, ${count('unpaid')}, ${flag('is_cut')}, started_at INTEGER, synced_at INTEGER,
-     known_until INTEGER, created_at INTEGER not null, removed_at INTEGER, unique (account_id, id),
+     known_until INTEGER, turn_id TEXT, created_at INTEGER not null, removed_at INTEGER, unique (account_id, id),
      foreign key (account_id, bot_id) references bots (account_id, id) on delete cascade`,
     [
       'index shops_by_bot on shops (account_id, bot_id, created_at)',

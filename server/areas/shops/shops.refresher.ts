@@ -1,0 +1,24 @@
+// Knows how a bot's schedule has its linked shops looked at again. Knows no rhythm and no protocol.
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../store/schema.ts';
+import type { Store } from '../../store/store.ts';
+import type { RunIds } from '../training/runs.store.ts';
+import { idsOf, readShops } from './shops.store.ts';
+import { orderSync } from './syncing.ts';
+
+/** Orders a sync of every linked shop that is not under way already. */
+export const shopsRefresher = {
+  name: 'shops',
+  async watched(db: Kysely<Database>, accountId: string, botId: string): Promise<number> {
+    const shops = await readShops(db, accountId, botId);
+    return shops.reduce((sum, { items }) => sum + items, 0);
+  },
+  async begin(store: Store, trx: Transaction<Database>, run: RunIds, now: number): Promise<number> {
+    let pieces = 0;
+    for (const shop of await readShops(trx, run.accountId, run.botId)) {
+      const ordered = await orderSync(store, trx, idsOf(shop), 'changed', now, run.runId);
+      if (ordered?.turn_id === run.runId) pieces += 1;
+    }
+    return pieces;
+  },
+};
