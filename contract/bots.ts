@@ -2,7 +2,7 @@
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { botName, freeText, id, instructions, wholeNumber } from './rules.ts';
+import { botName, freeText, id, instructions, share, wholeNumber } from './rules.ts';
 
 export const ResponseLanguage = Schema.Literals(['auto', 'fa', 'en', 'nl']);
 export type ResponseLanguage = typeof ResponseLanguage.Type;
@@ -92,6 +92,8 @@ export const bots = {
       responseLanguage: Schema.optionalKey(ResponseLanguage),
       creativity: Schema.optionalKey(wholeNumber(limits.creativity.min, limits.creativity.max)),
       instructions: Schema.optionalKey(instructions),
+      enhancedAccuracy: Schema.optionalKey(Schema.Boolean),
+      confidenceThreshold: Schema.optionalKey(share(limits.confidence.min, limits.confidence.max)),
     }),
     output: Bot,
     errors: ['BotNotFound', 'BotNameTaken'],

@@ -1,6 +1,7 @@
 // Knows every call of the product, by area. Knows nothing of any single one.
 import { account } from './account.ts';
 import { admin } from './admin.ts';
+import { answers } from './answers.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { bots } from './bots.ts';
@@ -57,6 +58,7 @@ export const endpoints = {
   connections,
   conversations,
   traces,
+  answers,
   visitor,
   live,
 };

@@ -18,6 +18,9 @@ export const limits = {
   instructions: { maxWords: 1_000 },
   charactersPerWord: 5,
   creativity: { min: 0, max: 10, default: 3 },
+  confidence: { min: 0.05, max: 0.95 },
+  /** The most a limit of spending may be set to. */
+  spending: { tokens: 10_000_000_000, rial: 1_000_000_000_000 },
   trainingFile: { bytes: 10 * MEGABYTE, perBot: 50 },
   trainingUpload: { bytes: 50 * MEGABYTE },
   trainingLinks: {

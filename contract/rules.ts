@@ -132,11 +132,37 @@ export const messageText = trimmed.check(
   atMost(limits.message.max),
 );
 
-export const instructions = trimmed.check(
+/** Controls, marks of direction, and letters nobody sees: what could be hidden in a text that is to be followed. */
+const HIDDEN = /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu;
+
+const unhidden = trimmed.pipe(
+  Schema.decodeTo(
+    Schema.String,
+    SchemaTransformation.transform({
+      decode: (text: string) =>
+        text
+          .replace(/\r\n?/g, '\n')
+          .replace(HIDDEN, (sign) => (sign === '\n' || sign === '\t' ? sign : ''))
+          .trim(),
+      encode: (text: string) => text,
+    }),
+  ),
+);
+
+/** How many words a text counts: five characters are one. */
+export const wordsIn = (text: string): number => Math.ceil(text.trim().length / limits.charactersPerWord);
+
+export const instructions = unhidden.check(
   must('TooManyWords', (value) => value.length <= limits.instructions.maxWords * limits.charactersPerWord),
 );
 
 export const id = Schema.String.check(must('Invalid', (value) => /^[0-9a-f-]{36}$/.test(value)));
+
+/** A number between two others, from JSON. */
+export const share = (min: number, max: number) =>
+  Schema.Number.check(
+    Schema.makeFilter<number>((value) => (value >= min && value <= max ? undefined : 'OutOfRange')),
+  );
 
 /** A whole number read from JSON or from a query string. */
 export const wholeNumber = (min: number, max: number) =>

@@ -1,4 +1,5 @@
 // Knows how the pipeline's companions are made from settings: models where they are configured, own steps, prices. Knows no answer.
+import type { ModelNames } from '../areas/bots/answers.handlers.ts';
 import type { Config } from '../config.ts';
 import type { BotIndexes } from '../engine/bot-indexes.ts';
 import { createBotVectors } from '../engine/model/bot-vectors.ts';
@@ -21,6 +22,14 @@ type ModelSettings = Pick<
   Config,
   'openaiModel' | 'openaiBaseUrl' | 'openaiApiKey' | 'openaiPrices' | 'embedding' | 'rerank'
 >;
+
+/** The configured models, by name. */
+export const modelNames = ({ openaiModel, openaiPrices, embedding, rerank }: ModelSettings): ModelNames => ({
+  chat: openaiModel,
+  embedding: embedding.model,
+  rerank: rerank.model,
+  isPriced: openaiPrices !== null,
+});
 
 /** Whom answers are made with. Nothing is sent anywhere yet. */
 export async function openAnswering(config: ModelSettings, deps: OpeningDeps): Promise<AnsweringDeps> {

@@ -19,6 +19,8 @@ export interface Retrieved {
   readonly found: Found;
   /** Best first. */
   readonly ranked: readonly Scored[];
+  /** What the other wordings found, in their order. */
+  readonly looks: readonly Found[];
   /** Something besides words found passages. */
   readonly isHybrid: boolean;
 }
@@ -31,12 +33,16 @@ const RERANKED = 12;
 /** A short question is searched by meaning together with the one before it. */
 const SHORT = 24;
 
-/** Finds passages for a question and its other wordings, fused by their ranks. Rejects only when `signal` aborts. */
+/**
+ * Finds passages for a question and its other wordings, fused by their ranks. Only wordings that mean the same may
+ * make the answer surer; the question's bare words leave out what could make it doubtful. Rejects only when
+ * `signal` aborts.
+ */
 export async function retrieve(
   deps: AnsweringDeps,
   index: BotIndex,
   asking: Asking,
-  questions: readonly string[],
+  { questions, trusts }: { questions: readonly string[]; trusts: boolean },
   { signal, tracer }: { signal: Live['signal']; tracer: Tracer },
 ): Promise<Retrieved> {
   const [question = '', ...others] = questions;
@@ -59,10 +65,12 @@ export async function retrieve(
   const ranked = asking.isSpent ? fused : await rerank(deps, question, fused, { signal, tracer });
   signal.throwIfAborted();
   const isHybrid = near.length > 0 || ranked.some(({ rerank }) => rerank !== null);
-  const surest = [found, ...more].reduce((best, one) => (one.confidence > best.confidence ? one : best));
+  const surest = (trusts ? [found, ...more] : [found]).reduce((best, one) =>
+    one.confidence > best.confidence ? one : best,
+  );
   const chosen =
     isHybrid && surest.confidence < asking.bot.threshold ? among(ranked, question, surest) : surest;
-  return { found: chosen, ranked, isHybrid };
+  return { found: chosen, ranked, looks: more, isHybrid };
 }
 
 const round = (share: number): number => Math.round(share * 1_000) / 1_000;

@@ -100,9 +100,9 @@ const replyOf = ({ kind, text, sources = [] }: StepReply): Reply =>
 async function fromDocuments(run: Run): Promise<Made> {
   const { deps, asking, live, tracer } = run;
   const index = await deps.indexes.of(asking.accountId, asking.botId);
-  const questions = await wordings(run);
-  tracer.understood.push(...questions);
-  const retrieved = await retrieve(deps, index, asking, questions, { signal: live.signal, tracer });
+  const wanted = await wordings(run);
+  tracer.understood.push(...wanted.questions);
+  const retrieved = await retrieve(deps, index, asking, wanted, { signal: live.signal, tracer });
   const first = retrieved.ranked.slice(0, PASSAGES_FOR_MODEL).map(({ passage }) => passage);
   const passages = await freshen(deps, talkOf(run), first, tracer);
   const written = await byModel(run, retrieved, passages);
@@ -117,13 +117,13 @@ function reread({ asking }: Run, retrieved: Retrieved, passages: readonly Passag
   return found.candidate === null ? retrieved : { ...retrieved, found };
 }
 
-/** The question, and with enhanced accuracy its other wordings. */
-async function wordings(run: Run): Promise<string[]> {
+/** The question, and with enhanced accuracy its other wordings: the model's, else its own bare words. */
+async function wordings(run: Run): Promise<{ questions: string[]; trusts: boolean }> {
   const { deps, asking, live, tracer } = run;
-  if (!asking.bot.enhancedAccuracy) return [asking.question];
-  const own = plainWordings(asking);
+  if (!asking.bot.enhancedAccuracy) return { questions: [asking.question], trusts: true };
+  const plain = { questions: [asking.question, ...plainWordings(asking)], trusts: false };
   const { writer } = deps;
-  if (!writer || asking.isSpent) return [asking.question, ...own];
+  if (!writer || asking.isSpent) return plain;
   const worded = await tracer.step(
     'wordings',
     () => modelWordings(writer, asking, live.signal),
@@ -131,7 +131,8 @@ async function wordings(run: Run): Promise<string[]> {
   );
   live.signal.throwIfAborted();
   spend(run, worded?.tokens ?? null);
-  return [...new Set([asking.question, ...(worded?.wordings ?? []), ...own])].slice(0, 5);
+  if (!worded || worded.wordings.length === 0) return plain;
+  return { questions: [...new Set([asking.question, ...worded.wordings])], trusts: true };
 }
 
 async function byModel(
@@ -215,10 +216,27 @@ async function byExtraction(run: Run, retrieved: Retrieved): Promise<Made> {
     }),
   );
   const made = { by: 'extraction', isSmart: true, retrieved };
-  if (decision.kind === 'abstained') return { ...made, reply: abstained(run, decision.confidence) };
+  const isSound = decision.kind === 'answered' && (await isConfirmed(run, retrieved));
+  if (decision.kind === 'abstained' || !isSound)
+    return { ...made, reply: abstained(run, decision.confidence) };
   if (languageOf(decision.text) !== run.language) tracer.fellBack('languageUnavailable');
   const { text, citations: sources, confidence } = decision;
   return { ...made, reply: { kind: 'answered', text, sources, confidence } };
+}
+
+/** So much surer than it must be, an answer needs no second look that agrees. */
+const BEYOND_DOUBT = 0.15;
+
+/** With enhanced accuracy a doubtful answer is said only when the second look finds it in the same place. */
+async function isConfirmed({ asking, tracer }: Run, { found, looks }: Retrieved): Promise<boolean> {
+  const [second] = looks;
+  if (!asking.bot.enhancedAccuracy || !second) return true;
+  const isSure = found.confidence >= asking.bot.threshold + BEYOND_DOUBT;
+  return tracer.step(
+    'verification',
+    () => isSure || second.ranked[0]?.passage.id === found.ranked[0]?.passage.id,
+    (confirmed) => ({ outcome: confirmed ? 'passed' : 'abstained' }),
+  );
 }
 
 const abstained = ({ language }: Run, confidence: number): Reply => ({

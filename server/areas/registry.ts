@@ -4,6 +4,7 @@ import type { Outbound } from '../outbound/outbound.ts';
 import type { Tables } from '../sources/tables/tables.ts';
 import type { Sealer } from '../store/sealing.ts';
 import type { Store } from '../store/store.ts';
+import { answersHandlers, type ModelNames } from './bots/answers.handlers.ts';
 import { botsHandlers } from './bots/bots.handlers.ts';
 import { connectionsHandlers } from './connections/connections.handlers.ts';
 import { conversationsHandlers } from './conversations/conversations.handlers.ts';
@@ -26,6 +27,8 @@ export interface AreasDeps {
   readonly outbound: Outbound;
   readonly sealer: Sealer;
   readonly tables: Tables;
+  /** The configured models, by name. */
+  readonly models: ModelNames;
 }
 
 /** The handlers of every area but auth and account. */
@@ -42,6 +45,7 @@ export function allHandlers(deps: AreasDeps) {
     connections: connectionsHandlers(deps),
     conversations: conversationsHandlers(deps),
     traces: tracesHandlers(deps),
+    answers: answersHandlers(deps),
     visitor: visitorHandlers(deps),
   };
 }

@@ -88,8 +88,15 @@ async function openHouse(store: Store, time: { now: number }, options: HouseOpti
   const answering = { indexes, log, writer, embedder, vectors, reranker, prices, steps, fresheners };
   const sealer = createSealer(Buffer.alloc(32, 7));
   const deps = { store, clock, extractor, tables, web, threads, sealer, ...answering };
+  const models = {
+    chat: writer?.name ?? null,
+    embedding: embedder?.model ?? null,
+    rerank: reranker?.model ?? null,
+    isPriced: prices !== null,
+  };
   const handlers = allHandlers({
     store,
+    models,
     tables,
     publicUrl: PUBLIC_URL,
     outboundAllowed,

@@ -33,7 +33,6 @@ forEachHouse((openHouse) => {
     house.handlers.traces.read({ botId, messageId }, person, house.facts());
 
   describe('without a model', () => {
-
     test('tells the question, what was found and by which scores, and what it took', async () => {
       house = await openHouse();
       const { bot, answer } = await ask();
@@ -155,9 +154,9 @@ forEachHouse((openHouse) => {
       await rate('up');
       await rate('down');
       expect(await rated()).toEqual([undefined, 'down']);
-      expect((await house.handlers.visitor.messages({}, visitor, house.facts())).messages.at(-1)?.rating).toBe(
-        'down',
-      );
+      expect(
+        (await house.handlers.visitor.messages({}, visitor, house.facts())).messages.at(-1)?.rating,
+      ).toBe('down');
       await rate(null);
       expect(await rated()).toEqual([undefined, undefined]);
       const told = (await house.told()).filter((event) => event.kind === 'message.rated');

@@ -81,6 +81,10 @@ export function botsHandlers({ store }: BotsDeps): Handlers<typeof bots> {
           if (input.responseLanguage !== undefined) changes.response_language = input.responseLanguage;
           if (input.creativity !== undefined) changes.creativity = input.creativity;
           if (input.instructions !== undefined) changes.instructions = input.instructions;
+          if (input.enhancedAccuracy !== undefined)
+            changes.enhanced_accuracy = input.enhancedAccuracy ? 1 : 0;
+          if (input.confidenceThreshold !== undefined)
+            changes.confidence_threshold = input.confidenceThreshold;
           const { numUpdatedRows } = await trx
             .updateTable('bots')
             .set(changes)

@@ -13,7 +13,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'answer_traces',
     `message_id TEXT primary key, ${inAccount}, bot_id TEXT not null, conversation_id TEXT not null,
      body TEXT not null, created_at INTEGER not null, ${ofConversation}`,
-    ['index answer_traces_by_conversation on answer_traces (account_id, conversation_id)'],
+    [
+      'index answer_traces_by_conversation on answer_traces (account_id, conversation_id)',
+      'index answer_traces_by_bot on answer_traces (account_id, bot_id, created_at)',
+    ],
   );
   await createTable(
     db,
