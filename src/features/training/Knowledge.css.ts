@@ -27,19 +27,41 @@ export const search = style({
   '@media': { [media.phone]: { inlineSize: '100%', marginInlineStart: 0 } },
 });
 
+export const filter = style({
+  minInlineSize: '136px',
+  '@media': { [media.phone]: { flex: '1 1 40%' } },
+});
+
+export const selection = style({
+  position: 'sticky',
+  insetBlockEnd: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.s2,
+  margin: 0,
+  padding: `${space.s3} ${space.s4}`,
+  border: 0,
+  borderBlockStart: `1px solid ${color.border}`,
+  background: color.raised,
+});
+export const selected = style({ marginInlineEnd: 'auto', fontSize: text.s, fontWeight: 500 });
+/** The rows of a long list scroll on their own. */
+export const tall = style({ display: 'flex', blockSize: '70dvh' });
+export const picked = style({ background: color.accentSoft });
+
 export const rows = style({ margin: 0, padding: 0, listStyle: 'none' });
 
 export const row = style({
   display: 'grid',
-  gridTemplateColumns: '20px minmax(0, 1fr) 96px 104px 132px 76px',
+  gridTemplateColumns: '52px minmax(0, 1fr) 84px 100px 140px 112px',
   alignItems: 'center',
   gap: space.s3,
   padding: `10px ${space.s4}`,
   borderBlockEnd: `1px solid ${color.border}`,
-  selectors: { '&:last-child': { borderBlockEnd: 0 } },
   '@media': {
     [media.belowDesktop]: {
-      gridTemplateColumns: '20px minmax(0, 1fr) auto auto',
+      gridTemplateColumns: '52px minmax(0, 1fr) auto auto',
       gridTemplateAreas: '"icon words words actions" "icon status figures time"',
       rowGap: '6px',
     },
@@ -49,7 +71,14 @@ export const row = style({
 const area = (name: string) => ({ '@media': { [media.belowDesktop]: { gridArea: name } } });
 
 export const icon = style([
-  { alignSelf: 'start', paddingBlockStart: '3px', color: color.textMuted },
+  {
+    display: 'flex',
+    alignItems: 'center',
+    gap: space.s2,
+    alignSelf: 'start',
+    paddingBlockStart: '3px',
+    color: color.textMuted,
+  },
   area('icon'),
 ]);
 export const words = style([{ minInlineSize: 0 }, area('words')]);

@@ -1,5 +1,6 @@
 // Binds the chart of a bot's knowledge to its views, under whichever header a screen gives. No header of its own.
 import { useMachine } from '@xstate/react';
+import { useState } from 'react';
 import { sessionStore } from '../../api/session.store.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
@@ -14,8 +15,11 @@ import { Note } from '../../ui/Note/Note.tsx';
 import { LoadingThen } from '../../ui/Skeleton/LoadingThen.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import { PairFormDialog, TextFormDialog } from './AddForms.tsx';
+import { Attention } from './Attention.tsx';
 import { Preview } from './Preview.tsx';
-import { SourceList } from './SourceList.tsx';
+import { ScheduleCard } from './ScheduleCard.tsx';
+import { everything, SourceList } from './SourceList.tsx';
+import type { ListFilter } from './source.verbs.ts';
 import { liveTraining } from './training.live.ts';
 import { trainingTexts as texts } from './training.texts.ts';
 import { Uploads } from './Uploads.tsx';
@@ -23,7 +27,8 @@ import { Uploads } from './Uploads.tsx';
 export function KnowledgePage({ botId }: { botId: string }) {
   const { t, n, locale } = useI18n();
   const [state, send] = useMachine(liveTraining, { ...inspection(), input: { botId } });
-  const { sources, charactersLeft, charactersTotal, failure, addFailure } = state.context;
+  const [filter, setFilter] = useState<ListFilter>(everything);
+  const { sources, pairs, charactersLeft, charactersTotal, failure, addFailure } = state.context;
   const isOwner = sessionStore.read()?.userInfo.is_operator === false;
   const isRead = state.matches({ list: 'ready' }) || sources.length > 0;
   const form = {
@@ -66,6 +71,7 @@ export function KnowledgePage({ botId }: { botId: string }) {
           {t(texts.askOwner)}
         </Note>
       )}
+      <ScheduleCard botId={botId} canChange={isOwner} />
       <LoadingThen isLoading={state.matches({ list: 'loading' }) && !isRead} outline={<LoadingRows />}>
         {state.matches({ list: 'failed' }) && !isRead && failure && (
           <ErrorState
@@ -74,15 +80,26 @@ export function KnowledgePage({ botId }: { botId: string }) {
             onRetry={() => send({ type: 'retried' })}
           />
         )}
-        {isRead && sources.length === 0 && (
+        {isRead && sources.length === 0 && pairs === 0 && (
           <Card look="dashed">
             <EmptyState drawing="knowledge" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />
           </Card>
+        )}
+        {isOwner && (
+          <Attention
+            sources={sources}
+            onShow={() => setFilter({ ...everything, status: 'needsYou' })}
+            onOrder={(order) => send({ type: 'order.given', order })}
+          />
         )}
         {sources.length > 0 && (
           <SourceList
             sources={sources}
             canChange={isOwner}
+            filter={filter}
+            onFilter={setFilter}
+            isRefreshing={state.matches({ refreshing: 'asking' })}
+            onRefresh={() => send({ type: 'refresh.asked' })}
             onPreview={({ id }) => send({ type: 'preview.opened', sourceId: id })}
             onOrder={(order) => send({ type: 'order.given', order })}
           />

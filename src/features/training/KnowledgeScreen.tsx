@@ -7,17 +7,26 @@ import { inspection } from '../../platform/inspector.ts';
 import { PageBody } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
+import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
 import { KnowledgePage } from './KnowledgePage.tsx';
-import { trainingTexts as texts } from './training.texts.ts';
+import { statusLooks } from './source.looks.ts';
+import { sourceTexts, trainingTexts as texts } from './training.texts.ts';
 
 export default function KnowledgeScreen({ params: { botId } }: { params: { botId: string } }) {
   const { t } = useI18n();
   const [{ context }] = useMachine(botFacts, { ...inspection(), input: { botId } });
+  const { bot } = context;
   return (
     <>
       <PageHeader
         title={t(texts.title)}
-        parent={{ href: botListLink, label: context.bot?.name ?? t(texts.bots) }}
+        parent={{ href: botListLink, label: bot?.name ?? t(texts.bots) }}
+        status={
+          bot &&
+          bot.sources > 0 && (
+            <StatusChip {...statusLooks[bot.trainingStatus]}>{t(sourceTexts[bot.trainingStatus])}</StatusChip>
+          )
+        }
         actions={
           <Link href={botLink(botId, 'testChat')} look="button" icon="message">
             {t(texts.test)}

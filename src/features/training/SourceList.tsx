@@ -1,78 +1,105 @@
-// Draws the list of knowledge with its search, in all its states. Refuses to know where items come from.
+// Draws the list of knowledge with its filters and what is selected of it. Refuses to know where items come from.
 import { useState } from 'react';
-import type { Source, SourceKind } from '../../../contract/training.ts';
+import type { Source, SourceKind, SourceVerb } from '../../../contract/training.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { contains } from '../../i18n/search.ts';
 import type { Order } from '../../machines/flows/training.state.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
-import { SearchField } from '../../ui/SearchField/SearchField.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
+import { VirtualList } from '../../ui/VirtualList/VirtualList.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './Knowledge.css.ts';
+import { ListTools } from './ListTools.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
 import { SourceRow } from './SourceRow.tsx';
+import { isShown, type ListFilter, type SortOrder, sorted } from './source.verbs.ts';
 import { trainingTexts as texts } from './training.texts.ts';
 
 export interface SourceListProps {
   sources: readonly Source[];
   canChange: boolean;
+  filter: ListFilter;
+  onFilter: (filter: ListFilter) => void;
+  isRefreshing: boolean;
+  onRefresh: () => void;
   onPreview: (source: Source) => void;
   onOrder: (order: Order) => void;
 }
 
-export function SourceList({ sources, canChange, onPreview, onOrder }: SourceListProps) {
-  const { t } = useI18n();
-  const [kind, setKind] = useState<SourceKind | 'all'>('all');
-  const [search, setSearch] = useState('');
-  const shown = sources.filter((source) => matches(source, kind, search));
-  const count = (of: SourceKind) => sources.filter((source) => source.kind === of).length;
-  const kinds = [
-    { value: 'file', label: t(texts.files), count: count('file') },
-    { value: 'text', label: t(texts.texts), count: count('text') },
-    { value: 'link', label: t(texts.links), count: count('link') },
-    { value: 'qa', label: t(texts.pairs), count: count('qa') },
-  ] as const;
-  // A phone has no room for kinds that are not there.
-  const present = kinds.filter((option) => option.count > 0 || option.value === kind);
-  const options = [{ value: 'all', label: t(texts.all), count: sources.length } as const, ...present];
-  const clear = () => {
-    setKind('all');
-    setSearch('');
+export const everything: ListFilter = { kind: 'all', status: 'all', search: '' };
+
+/** Of so many rows only those in view are drawn. */
+const MANY = 60;
+const ROW_PX = 64;
+
+export function SourceList(props: SourceListProps) {
+  const { sources, canChange, filter, onFilter, onPreview, onOrder } = props;
+  const { t, locale } = useI18n();
+  const [order, setOrder] = useState<SortOrder>('newest');
+  const [picked, pick] = useState<ReadonlySet<string>>(new Set());
+  const shown = sorted(
+    sources.filter((source) => isShown(source, filter)),
+    order,
+    locale,
+  );
+  // What a filter hides or somebody else removed is not acted upon.
+  const selected = shown.filter(({ id }) => picked.has(id));
+  const select = (id: string, isPicked: boolean) => {
+    const next = new Set(picked);
+    if (isPicked) next.add(id);
+    else next.delete(id);
+    pick(next);
   };
+  const actOn = (verb: SourceVerb, some: readonly Source[]) => {
+    onOrder({ verb, sources: some });
+    pick(new Set());
+  };
+  const row = (source: Source) => (
+    <SourceRow
+      source={source}
+      canChange={canChange}
+      isSelected={picked.has(source.id)}
+      onSelect={(isPicked) => select(source.id, isPicked)}
+      onPreview={() => onPreview(source)}
+      onOrder={(verb) => onOrder({ verb, sources: [source] })}
+    />
+  );
   return (
     <Card padding="none">
-      <div className={styles.tools}>
-        <SegmentedControl label={t(texts.filter)} options={options} value={kind} onChange={setKind} />
-        <div className={styles.search}>
-          <SearchField label={t(texts.search)} value={search} onChange={setSearch} />
-        </div>
-      </div>
+      <ListTools
+        {...props}
+        shown={shown}
+        order={order}
+        onSort={setOrder}
+        selected={selected.length}
+        onSelectAll={(isAll) => pick(new Set(isAll ? shown.map(({ id }) => id) : []))}
+        count={(kind: SourceKind) => sources.filter((source) => source.kind === kind).length}
+      />
       <VisuallyHidden isLive>{t(texts.items, { count: shown.length })}</VisuallyHidden>
       {shown.length === 0 ? (
         <EmptyState
           drawing="search"
           title={t(texts.noMatch)}
-          action={<Button onPress={clear}>{t(texts.clearSearch)}</Button>}
+          action={<Button onPress={() => onFilter(everything)}>{t(texts.clearSearch)}</Button>}
         />
+      ) : shown.length > MANY ? (
+        <div className={styles.tall}>
+          <VirtualList label={t(texts.list)} items={shown} keyOf={keyOf} estimate={ROW_PX}>
+            {row}
+          </VirtualList>
+        </div>
       ) : (
         <ul aria-label={t(texts.list)} className={styles.rows}>
           {shown.map((source) => (
-            <SourceRow
-              key={source.id}
-              source={source}
-              canChange={canChange}
-              onPreview={() => onPreview(source)}
-              onOrder={(verb) => onOrder({ verb, source })}
-            />
+            <li key={source.id}>{row(source)}</li>
           ))}
         </ul>
+      )}
+      {selected.length > 0 && (
+        <SelectionBar selected={selected} onOrder={actOn} onClear={() => pick(new Set())} />
       )}
     </Card>
   );
 }
 
-function matches(source: Source, kind: SourceKind | 'all', search: string): boolean {
-  if (kind !== 'all' && source.kind !== kind) return false;
-  return contains(`${source.title} ${source.answer ?? ''} ${source.url ?? ''}`, search);
-}
+const keyOf = ({ id }: Source): string => id;

@@ -1,8 +1,7 @@
 // Draws one item of knowledge: what it is, how it stands, what can be done. Refuses to do any of it.
-import type { TrainingStatus } from '../../../contract/bots.ts';
-import type { Source } from '../../../contract/training.ts';
+import type { Source, SourceVerb } from '../../../contract/training.ts';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
-import type { Order } from '../../machines/flows/training.state.ts';
+import { Checkbox } from '../../ui/Checkbox/Checkbox.tsx';
 import { Icon } from '../../ui/Icon/Icon.tsx';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
@@ -11,33 +10,47 @@ import { RelativeTime } from '../../ui/RelativeTime/RelativeTime.tsx';
 import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import * as styles from './Knowledge.css.ts';
+import { listTexts } from './list.texts.ts';
 import { readableAddress } from './readable-address.ts';
-import { isDamaged, kindIcons, remarkOf, statusLooks } from './source.looks.ts';
-import { sourceTexts, trainingTexts as texts } from './training.texts.ts';
+import { SourceVerbs } from './SourceVerbs.tsx';
+import { kindIcons, remarkOf, standingOf } from './source.looks.ts';
+import { trainingTexts as texts } from './training.texts.ts';
 
 export interface SourceRowProps {
   source: Source;
   /** Whoever may not change the knowledge can still read it. */
   canChange: boolean;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
   onPreview: () => void;
-  onOrder: (verb: Order['verb']) => void;
+  onOrder: (verb: SourceVerb) => void;
 }
 
-export function SourceRow({ source, canChange, onPreview, onOrder }: SourceRowProps) {
+export function SourceRow(props: SourceRowProps) {
+  const { source, canChange, isSelected, onSelect, onPreview, onOrder } = props;
   const i18n = useI18n();
   const { t, n } = i18n;
   const { title, status, progress, characters } = source;
   const remark = remarkOf(source, i18n);
+  const { text, ...look } = standingOf(source, i18n);
   return (
-    <li className={styles.row}>
+    <div className={`${styles.row} ${isSelected ? styles.picked : ''}`}>
       <span className={styles.icon}>
+        {canChange && (
+          <Checkbox
+            label={t(listTexts.select, { title })}
+            isLabelHidden
+            isSelected={isSelected}
+            onChange={onSelect}
+          />
+        )}
         <Icon name={kindIcons[source.kind]} />
       </span>
       <div className={styles.words}>
         <Text as="div" size="s" weight="medium" isCut>
           <bdi>{title}</bdi>
         </Text>
-        <div dir={source.kind === 'qa' ? 'auto' : undefined} className={styles.detail}>
+        <div className={styles.detail}>
           {source.url === null ? <bdi>{detailOf(source, i18n)}</bdi> : <Address url={source.url} />}
         </div>
         {status === 'learning' && (
@@ -59,26 +72,14 @@ export function SourceRow({ source, canChange, onPreview, onOrder }: SourceRowPr
         <RelativeTime at={source.createdAt} />
       </span>
       <span className={styles.status}>
-        <Status source={source} />
+        <StatusChip {...look}>{text}</StatusChip>
       </span>
       <div className={styles.actions}>
         <IconButton size="small" icon="eye" label={t(texts.preview, { title })} onPress={onPreview} />
-        {canChange && <Verbs source={source} onOrder={onOrder} />}
+        {canChange && <SourceVerbs source={source} onOrder={onOrder} />}
       </div>
-    </li>
+    </div>
   );
-}
-
-function Status({ source }: { source: Source }) {
-  const { t } = useI18n();
-  if (source.status === 'trained' && isDamaged(source)) {
-    return (
-      <StatusChip tone="warning" icon="warning">
-        {t(sourceTexts.damaged)}
-      </StatusChip>
-    );
-  }
-  return <StatusChip {...statusLooks[source.status]}>{t(sourceTexts[source.status])}</StatusChip>;
 }
 
 /** Where a link leads, in another tab that knows nothing of this one. */
@@ -92,47 +93,7 @@ function Address({ url }: { url: string }) {
   );
 }
 
-// What was refused for what it is stays refused; another copy of it is needed. A page may change meanwhile.
-const canLearnAgain: ReadonlySet<TrainingStatus> = new Set<TrainingStatus>([
-  'untrained',
-  'error',
-  'noSpaceLeft',
-]);
-
-function Verbs({ source: { kind, status, title }, onOrder }: Pick<SourceRowProps, 'source' | 'onOrder'>) {
-  const { t } = useI18n();
-  if (status === 'pending' || status === 'learning') {
-    return (
-      <IconButton
-        size="small"
-        icon="close"
-        label={t(texts.cancel, { title })}
-        onPress={() => onOrder('cancel')}
-      />
-    );
-  }
-  return (
-    <>
-      {(canLearnAgain.has(status) || (kind === 'link' && status === 'rejected')) && (
-        <IconButton
-          size="small"
-          icon="refresh"
-          label={t(texts.retry, { title })}
-          onPress={() => onOrder('retry')}
-        />
-      )}
-      <IconButton
-        size="small"
-        icon="trash"
-        label={t(texts.remove, { title })}
-        onPress={() => onOrder('remove')}
-      />
-    </>
-  );
-}
-
-function detailOf({ kind, answer, size, pages }: Source, { t, bytes }: I18n): string {
-  if (kind === 'qa') return answer ?? '';
+function detailOf({ size, pages }: Source, { t, bytes }: I18n): string {
   const parts = [bytes(size)];
   if (pages !== null) parts.push(t(texts.pages, { count: pages }));
   return parts.join(' · ');

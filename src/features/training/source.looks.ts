@@ -6,6 +6,7 @@ import type { I18n } from '../../i18n/I18n.tsx';
 import { isFailure } from '../../machines/port.ts';
 import type { IconName } from '../../ui/Icon/Icon.tsx';
 import type { Tone } from '../../ui/StatusChip/StatusChip.tsx';
+import { standingTexts } from './list.texts.ts';
 import { adviceTexts, sourceTexts } from './training.texts.ts';
 
 interface Look {
@@ -44,11 +45,30 @@ export function remedyOf(failure: { error: unknown }, { t, locale }: I18n): stri
   return advice ? followed(text, t(advice)) : text;
 }
 
+/** How an item's standing looks, and the words of it; what is known and learned again is being refreshed. */
+export function standingOf(source: Source, { t }: I18n): Look & { readonly text: string } {
+  const { status, hold, isKnown } = source;
+  if (hold === 'paused') return { tone: 'neutral', icon: 'pause', text: t(standingTexts.paused) };
+  if (hold === 'doubt') return { tone: 'warning', icon: 'warning', text: t(standingTexts.doubt) };
+  if (isKnown && (status === 'learning' || status === 'pending')) {
+    return { ...statusLooks.learning, text: t(standingTexts.renewing) };
+  }
+  if (status === 'trained' && isDamaged(source)) {
+    return { tone: 'warning', icon: 'warning', text: t(sourceTexts.damaged) };
+  }
+  return { ...statusLooks[status], text: t(sourceTexts[status]) };
+}
+
 /** What an item's row says beneath its name, and how serious it is; null when all is well. */
 export function remarkOf(source: Source, i18n: I18n): { tone: 'danger' | 'warning'; text: string } | null {
-  if (source.reason) {
-    const tone = source.status === 'noSpaceLeft' ? 'warning' : 'danger';
-    return { tone, text: remedyOf({ error: source.reason }, i18n) };
+  const { reason, status, isKnown } = source;
+  if (reason) {
+    const remedy = remedyOf({ error: reason }, i18n);
+    if (isKnown && status !== 'noSpaceLeft' && source.hold === null) {
+      return { tone: 'warning', text: i18n.t(standingTexts.stale, { reason: remedy }) };
+    }
+    const isMild = status === 'noSpaceLeft' || source.hold === 'doubt';
+    return { tone: isMild ? 'warning' : 'danger', text: remedy };
   }
   if (isDamaged(source)) return { tone: 'warning', text: i18n.t(sourceTexts.damagedLine) };
   if (hasSkippedPages(source)) return { tone: 'warning', text: i18n.t(sourceTexts.skippedLine) };

@@ -1,7 +1,7 @@
 // Knows what stands behind the ports of the knowledge list, and how its news is told. Refuses to know a view.
 import { fromPromise } from 'xstate';
-import type { InputOf } from '../../../contract/endpoint.ts';
-import type { Source, training } from '../../../contract/training.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { Source } from '../../../contract/training.ts';
 import { actorOf } from '../../api/actor.ts';
 import { liveActor } from '../../api/live.actor.ts';
 import { loadClient } from '../../api/load.ts';
@@ -9,40 +9,80 @@ import { errorText } from '../../i18n/errors.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { sentence } from '../../i18n/texts.ts';
 import { type TrainingNews, trainingMachine } from '../../machines/flows/training.machine.ts';
-import type { Order } from '../../machines/flows/training.state.ts';
-import { toast } from '../../ui/Toasts/toasts.ts';
+import type { Order, Outcome } from '../../machines/flows/training.state.ts';
+import { failureOf } from '../../machines/port.ts';
+import { type ToastMessage, toast } from '../../ui/Toasts/toasts.ts';
+import { listTexts } from './list.texts.ts';
 import { trainingTexts as texts } from './training.texts.ts';
 
-type One = InputOf<typeof training.retry>;
+type Given = { readonly botId: string; readonly order: Order };
 
-const order = fromPromise<Source | null, { readonly botId: string; readonly order: Order }>(
-  async ({ input, signal }) => {
-    const { call, endpoints } = await loadClient();
-    const { training } = endpoints;
-    const one: One = { botId: input.botId, sourceId: input.order.source.id };
-    if (input.order.verb !== 'remove') return call(training[input.order.verb], one, { signal });
-    await call(training.remove, one, { signal });
-    return null;
-  },
-);
+const nothing: Outcome = { changed: [], gone: [], refused: [] };
+
+/** One item is ordered by its own call, which tells how it stands then; many by one, and the stream tells of each. */
+const order = fromPromise<Outcome, Given>(async ({ input: { botId, order }, signal }) => {
+  const { call, endpoints } = await loadClient();
+  const { training } = endpoints;
+  const { verb, sources } = order;
+  const [one] = sources;
+  const single = one && sources.length === 1 ? { botId, sourceId: one.id } : null;
+  if (single && verb !== 'remove' && verb !== 'pause' && verb !== 'resume') {
+    return { ...nothing, changed: [await call(training[verb], single, { signal })] };
+  }
+  const ids = sources.map(({ id }) => id);
+  const refused: Outcome['refused'][number][] = [];
+  for (let at = 0; at < ids.length; at += limits.trainingOrder.max) {
+    const sourceIds = ids.slice(at, at + limits.trainingOrder.max);
+    refused.push(...(await call(training.order, { botId, verb, sourceIds }, { signal })).refused);
+  }
+  const failed = new Set(refused.map(({ sourceId }) => sourceId));
+  return { ...nothing, gone: verb === 'remove' ? ids.filter((id) => !failed.has(id)) : [], refused };
+});
 
 /** Tells what became of an order; what was removed can be brought back while its message stands. */
 function announce(news: TrainingNews, give: (order: Order) => void): void {
   const locale = readLocale();
-  const { source, verb } = news.order;
   if (news.kind === 'refused') {
     toast({ text: errorText(news.failure, locale), tone: 'danger' });
-  } else if (verb === 'remove') {
-    toast({
-      text: sentence(locale, texts.removed, { title: source.title }),
-      action: {
-        label: sentence(locale, texts.undo),
-        onPress: () => give({ verb: 'restore', source }),
-      },
-    });
-  } else if (verb === 'restore') {
-    toast({ text: sentence(locale, texts.restored, { title: source.title }), tone: 'success' });
+    return;
   }
+  if (news.kind === 'paired') {
+    toast({ text: sentence(locale, listTexts.pairAdded), tone: 'success' });
+    return;
+  }
+  const { order, refused } = news;
+  const failed = new Set(refused.map(({ sourceId }) => sourceId));
+  const done = order.sources.filter(({ id }) => !failed.has(id));
+  if (done.length > 0 && (order.verb === 'remove' || order.verb === 'restore')) {
+    toast(removalWords(order.verb, done, give));
+  }
+  const [first] = refused;
+  if (!first) return;
+  const reason = errorText(failureOf({ error: first.reason }), locale);
+  toast({ text: sentence(locale, listTexts.refusedMany, { count: refused.length, reason }), tone: 'danger' });
+}
+
+function removalWords(
+  verb: 'remove' | 'restore',
+  done: readonly Source[],
+  give: (order: Order) => void,
+): ToastMessage {
+  const locale = readLocale();
+  const count = done.length;
+  const title = done[0]?.title ?? '';
+  if (verb === 'restore') {
+    const text =
+      count === 1
+        ? sentence(locale, texts.restored, { title })
+        : sentence(locale, listTexts.restoredMany, { count });
+    return { text, tone: 'success' };
+  }
+  const text =
+    count === 1
+      ? sentence(locale, texts.removed, { title })
+      : sentence(locale, listTexts.removedMany, { count });
+  const undo = () => give({ verb: 'restore', sources: done });
+  return { text, action: { label: sentence(locale, texts.undo), onPress: undo } };
 }
 
 export const liveTraining = trainingMachine.provide({
@@ -52,6 +92,7 @@ export const liveTraining = trainingMachine.provide({
     addText: actorOf((all) => all.training.addText),
     addPair: actorOf((all) => all.training.addPair),
     read: actorOf((all) => all.training.read),
+    refresh: actorOf((all) => all.training.refresh),
     order,
   },
   actions: {

@@ -67,12 +67,20 @@ it('making a bot', () => {
 });
 
 it('the knowledge of a bot', () => {
-  const order = { verb: 'remove', source: sampleSource() };
-  const answer = { status: 'trained', sources: [sampleSource()], charactersLeft: 1, charactersTotal: 2 };
+  const source = sampleSource();
+  const order = { verb: 'remove', sources: [source] };
+  const answer = {
+    status: 'trained',
+    sources: [sampleSource()],
+    pairs: 0,
+    charactersLeft: 1,
+    charactersTotal: 2,
+  };
   const list = [done('list', answer), failed('list', offline), reset, opened, retried];
   const measure = [
     done('list', answer),
-    heard({ kind: 'source.changed', source: sampleSource() }),
+    heard({ kind: 'source.changed', source: sampleSource({ charged: 1 }) }),
+    heard({ kind: 'source.removed', botId, sourceId: source.id }),
     after(500, 'training.measuring.stale'),
     done('measure', answer),
     failed('measure', offline),
@@ -82,18 +90,22 @@ it('the knowledge of a bot', () => {
     { type: `${kind}.sent`, form: {} },
   ]);
   const added = ['addText', 'addPair'].flatMap((id) => [done(id, sampleSource()), failed(id, offline)]);
-  const orders = [{ type: 'order.given', order }, done('order', null), failed('order', offline)];
+  const outcome = { changed: [], gone: [source.id], refused: [] };
+  const orders = [{ type: 'order.given', order }, done('order', outcome), failed('order', offline)];
   const preview = [
-    { type: 'preview.opened', sourceId: order.source.id },
+    { type: 'preview.opened', sourceId: source.id },
     { type: 'preview.closed' },
     done('read', null),
     failed('read', offline),
     retried,
   ];
-  const walks = [list, measure, [...add, ...added, { type: 'form.closed' }], preview].map((events) => ({
-    input,
-    events,
-  }));
+  const refresh = [{ type: 'refresh.asked' }, done('refresh', answer), failed('refresh', offline)];
+  const walks = [list, measure, refresh, [...add, ...added, { type: 'form.closed' }], preview].map(
+    (events) => ({
+      input,
+      events,
+    }),
+  );
   const busy = {
     input,
     events: orders,

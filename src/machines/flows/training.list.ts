@@ -11,18 +11,21 @@ export function withSource(sources: readonly Source[], changed: Source): readonl
 
 /** The list with an item that was just added. Learning may be told before the answer is here: then that stands. */
 export const withAdded = (sources: readonly Source[], added: Source): readonly Source[] =>
-  sources.some(({ id }) => id === added.id) ? sources : withSource(sources, added);
+  sources.some(({ id }) => id === added.id) || !isListed(added) ? sources : withSource(sources, added);
 
 /** The list without one item. */
 export const withoutSource = (sources: readonly Source[], id: string): readonly Source[] =>
   sources.filter((source) => source.id !== id);
+
+/** Pairs, and what comes of linked shops and sites, have lists of their own. */
+const isListed = ({ kind }: Source): boolean => kind === 'file' || kind === 'link' || kind === 'text';
 
 /** The list after a live event; events of other bots change nothing. */
 export function hearSources(
   { botId, sources }: { readonly botId: string; readonly sources: readonly Source[] },
   event: PanelEvent,
 ): readonly Source[] {
-  if (event.kind === 'source.changed' && event.source.botId === botId) {
+  if (event.kind === 'source.changed' && event.source.botId === botId && isListed(event.source)) {
     return withSource(sources, event.source);
   }
   if (event.kind === 'source.removed' && event.botId === botId) {

@@ -1,16 +1,16 @@
 // Proves that orders are carried out one by one, that a removal can be undone, and that forms outlive failures.
 import { expect, it } from 'vitest';
-import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate';
+import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Source, training } from '../../../contract/training.ts';
 import { botId, sampleSource } from './talk.sample.ts';
 import { type TrainingNews, trainingMachine } from './training.machine.ts';
-import type { Order } from './training.state.ts';
+import type { Order, Outcome } from './training.state.ts';
 
 const one = sampleSource({ id: 'one', createdAt: 2 });
 const two = sampleSource({ id: 'two', createdAt: 1 });
 
-async function start(carryOut: (order: Order) => Promise<Source | null>) {
+async function start(carryOut: (verb: Order['verb'], source: Source) => Promise<Source | null>) {
   const news: TrainingNews[] = [];
   const machine = trainingMachine.provide({
     actors: {
@@ -22,7 +22,12 @@ async function start(carryOut: (order: Order) => Promise<Source | null>) {
         charactersLeft: 10,
         charactersTotal: 20,
       })),
-      order: fromPromise(({ input }) => carryOut(input.order)),
+      order: fromPromise(async ({ input: { order } }) => {
+        const [source] = order.sources;
+        const outcome = source ? await carryOut(order.verb, source) : null;
+        const gone = outcome || !source ? [] : [source.id];
+        return { changed: outcome ? [outcome] : [], gone, refused: [] };
+      }),
       addText: fromPromise<Source, InputOf<typeof training.addText>>(async ({ input }) => {
         if (!input.text) throw { error: 'InvalidInput', issues: [{ path: ['text'], rule: 'Required' }] };
         return sampleSource({
@@ -39,7 +44,7 @@ async function start(carryOut: (order: Order) => Promise<Source | null>) {
   const actor = createActor(machine, { input: { botId } }).start();
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
   const give = (verb: Order['verb'], source: Source) =>
-    actor.send({ type: 'order.given', order: { verb, source } });
+    actor.send({ type: 'order.given', order: { verb, sources: [source] } });
   const ids = () => actor.getSnapshot().context.sources.map(({ id }) => id);
   const rest = () => waitFor(actor, (state) => state.context.orders.length === 0);
   return { actor, news, give, ids, rest };
@@ -47,7 +52,7 @@ async function start(carryOut: (order: Order) => Promise<Source | null>) {
 
 it('carries out orders in the order given, also after one was refused', async () => {
   const done: string[] = [];
-  const { news, give, ids, rest } = await start(async ({ verb, source }) => {
+  const { news, give, ids, rest } = await start(async (verb, source) => {
     done.push(`${verb} ${source.id}`);
     if (source.id === 'one' && verb === 'remove') throw { error: 'NotFound' };
     return verb === 'remove' ? null : source;
@@ -90,7 +95,7 @@ it('lets what the stream told stand against an answer that was overtaken', async
   const learned = sampleSource({ id: 'three', createdAt: 3, status: 'trained' });
   const heard = (source: Source) =>
     ({ type: 'live.heard', event: { kind: 'source.changed', source } }) as const;
-  const { actor, give, rest } = await start(async ({ source }) => ({ ...source, status: 'pending' }));
+  const { actor, give, rest } = await start(async (_, source) => ({ ...source, status: 'pending' }));
   const statusOf = (id: string) => actor.getSnapshot().context.sources.find((item) => item.id === id)?.status;
 
   actor.send({ type: 'text.asked' });
@@ -108,4 +113,49 @@ it('lets what the stream told stand against an answer that was overtaken', async
   actor.send(heard({ ...two, status: 'rejected' }));
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
   expect(statusOf('two')).toBe('rejected');
+});
+
+it('tells those of many that could not, and asks for what is left only when a charge moved', async () => {
+  let asked = 0;
+  const news: TrainingNews[] = [];
+  const listed = {
+    status: 'trained',
+    sources: [one, two],
+    pairs: 3,
+    charactersLeft: 10,
+    charactersTotal: 20,
+  } as const;
+  const clock = new SimulatedClock();
+  const machine = trainingMachine.provide({
+    actors: {
+      live: fromCallback<EventObject>(() => undefined),
+      list: fromPromise<OutputOf<typeof training.list>, InputOf<typeof training.list>>(async () => {
+        asked += 1;
+        return listed;
+      }),
+      order: fromPromise<Outcome, { readonly botId: string; readonly order: Order }>(async () => ({
+        changed: [],
+        gone: ['one'],
+        refused: [{ sourceId: 'two', reason: 'SourceBusy' }],
+      })),
+    },
+    actions: { announce: (_, told) => void news.push(told) },
+  });
+  const actor = createActor(machine, { input: { botId }, clock }).start();
+  await waitFor(actor, (state) => state.matches({ list: 'ready' }));
+  actor.send({ type: 'order.given', order: { verb: 'remove', sources: [one, two] } });
+  await waitFor(actor, (state) => state.context.orders.length === 0);
+  expect(news).toMatchObject([{ kind: 'done', refused: [{ sourceId: 'two' }] }]);
+  expect(actor.getSnapshot().context.sources).toEqual([two]);
+
+  const told = (source: Source) =>
+    actor.send({ type: 'live.heard', event: { kind: 'source.changed', source } });
+  told({ ...two, progress: 0.5 });
+  clock.increment(1_000);
+  expect(asked).toBe(1);
+  told({ ...two, charged: 5 });
+  clock.increment(1_000);
+  await waitFor(actor, (state) => state.matches({ measuring: 'true' }));
+  expect(asked).toBe(2);
+  expect(actor.getSnapshot().context.pairs).toBe(3);
 });

@@ -2,7 +2,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
-import type { Source, training } from '../../../contract/training.ts';
+import type { training } from '../../../contract/training.ts';
 import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
@@ -15,6 +15,7 @@ import {
   type Knowledge,
   newKnowledge,
   type Order,
+  type Outcome,
 } from './training.state.ts';
 
 type Calls = typeof training;
@@ -24,6 +25,7 @@ export type PairForm = Omit<InputOf<Calls['addPair']>, 'botId'>;
 export type TrainingEvent =
   | LiveHeard
   | { readonly type: 'retried' }
+  | { readonly type: 'refresh.asked' }
   | { readonly type: 'text.asked' }
   | { readonly type: 'pair.asked' }
   | { readonly type: 'form.closed' }
@@ -35,13 +37,14 @@ export type TrainingEvent =
 
 /** For passing messages: what was done, or why not. */
 export type TrainingNews =
-  | { readonly kind: 'done'; readonly order: Order }
-  | { readonly kind: 'refused'; readonly order: Order; readonly failure: Failure };
+  | { readonly kind: 'done'; readonly order: Order; readonly refused: Outcome['refused'] }
+  | { readonly kind: 'refused'; readonly failure: Failure }
+  /** A pair stands in a list of its own, so that it was added is told. */
+  | { readonly kind: 'paired' };
 
 const MEASURE_WAIT_MS = 500;
 
-/** Carries out one order; answers with the item as it is then, or null when it is gone. */
-const orderPort = fromPromise<Source | null, { readonly botId: string; readonly order: Order }>(() =>
+const orderPort = fromPromise<Outcome, { readonly botId: string; readonly order: Order }>(() =>
   Promise.reject(new Error('port not provided')),
 );
 
@@ -53,12 +56,14 @@ const flow = setup({
     addText: port<Calls['addText']>(),
     addPair: port<Calls['addPair']>(),
     read: port<Calls['read']>(),
+    refresh: port<Calls['refresh']>(),
     order: orderPort,
   },
   actions: { announce: (_, _news: TrainingNews) => undefined },
   guards: {
     isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
-    changesAllowance: ({ event }) => event.type === 'live.heard' && changesAllowance(event.event),
+    changesAllowance: ({ context, event }) =>
+      event.type === 'live.heard' && changesAllowance(context, event.event),
   },
 });
 
@@ -97,7 +102,11 @@ const list = flow.createStateConfig({
 const hearing = flow.createStateConfig({
   on: {
     'live.heard': {
-      actions: assign({ sources: ({ context, event }) => hearSources(context, event.event) }),
+      actions: assign(({ context, event: { event } }) => ({
+        sources: hearSources(context, event),
+        ...(event.kind === 'bot.changed' &&
+          event.bot.id === context.botId && { status: event.bot.trainingStatus }),
+      })),
     },
   },
 });
@@ -117,6 +126,7 @@ const measuring = flow.createStateConfig({
           target: 'true',
           actions: assign(({ event: { output } }) => ({
             status: output.status,
+            pairs: output.pairs,
             charactersLeft: output.charactersLeft,
             charactersTotal: output.charactersTotal,
           })),
@@ -176,7 +186,10 @@ const adding = flow.createStateConfig({
             }),
             onDone: {
               target: '#training.adding.closed',
-              actions: assign({ sources: ({ context, event }) => withAdded(context.sources, event.output) }),
+              actions: [
+                assign({ pairs: ({ context }) => context.pairs + 1 }),
+                { type: 'announce', params: { kind: 'paired' } },
+              ],
             },
             onError: {
               target: 'writing',
@@ -204,7 +217,14 @@ const ordering = flow.createStateConfig({
         onDone: {
           target: 'idle',
           actions: [
-            { type: 'announce', params: ({ context }) => ({ kind: 'done', order: currentOrder(context) }) },
+            {
+              type: 'announce',
+              params: ({ context, event }) => ({
+                kind: 'done',
+                order: currentOrder(context),
+                refused: event.output.refused,
+              }),
+            },
             assign(({ context, event }) => afterOrder(context, event.output)),
           ],
         },
@@ -213,14 +233,36 @@ const ordering = flow.createStateConfig({
           actions: [
             {
               type: 'announce',
-              params: ({ context, event }) => ({
-                kind: 'refused',
-                order: currentOrder(context),
-                failure: failureOf(event.error),
-              }),
+              params: ({ event }) => ({ kind: 'refused', failure: failureOf(event.error) }),
             },
             assign({ orders: ({ context }) => context.orders.slice(1) }),
           ],
+        },
+      },
+    },
+  },
+});
+
+// The overall status is computed anew, and what lost its turn gets it back.
+const refreshing = flow.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: { on: { 'refresh.asked': 'asking' } },
+    asking: {
+      invoke: {
+        id: 'refresh',
+        src: 'refresh',
+        input: ({ context }) => ({ botId: context.botId }),
+        onDone: {
+          target: 'idle',
+          actions: assign(({ event: { output } }) => ({ ...output, failure: null })),
+        },
+        onError: {
+          target: 'idle',
+          actions: {
+            type: 'announce',
+            params: ({ event }) => ({ kind: 'refused', failure: failureOf(event.error) }),
+          },
         },
       },
     },
@@ -260,5 +302,5 @@ export const trainingMachine = flow.createMachine({
   context: ({ input }) => newKnowledge(input),
   invoke: { id: 'live', src: 'live' },
   type: 'parallel',
-  states: { list, hearing, measuring, adding, ordering, previewing },
+  states: { list, hearing, measuring, adding, ordering, refreshing, previewing },
 });

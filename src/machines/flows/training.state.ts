@@ -3,14 +3,21 @@ import type { TrainingStatus } from '../../../contract/bots.ts';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
-import type { Source, training } from '../../../contract/training.ts';
+import type { Source, SourceVerb, training } from '../../../contract/training.ts';
 import { hearSources, withoutSource, withSource } from './training.list.ts';
 
 export type Preview = OutputOf<typeof training.read>;
-/** What is being done to one item; they are done one after the other, in the order asked. */
+/** What is being done to items; orders are carried out one after the other, in the order given. */
 export interface Order {
-  readonly verb: 'retry' | 'cancel' | 'remove' | 'restore';
-  readonly source: Source;
+  readonly verb: SourceVerb;
+  readonly sources: readonly Source[];
+}
+
+/** What came of an order: items as they are now where that is known, those that are gone, and those that could not. */
+export interface Outcome {
+  readonly changed: readonly Source[];
+  readonly gone: readonly string[];
+  readonly refused: readonly { readonly sourceId: string; readonly reason: string }[];
 }
 
 /** `sources` are newest first; `heard` is what happened while a list was on its way. */
@@ -18,6 +25,8 @@ export interface Knowledge {
   readonly botId: string;
   readonly status: TrainingStatus;
   readonly sources: readonly Source[];
+  /** Questions with answers, which have a list of their own. */
+  readonly pairs: number;
   readonly heard: readonly PanelEvent[];
   readonly charactersLeft: number;
   readonly charactersTotal: number;
@@ -33,6 +42,7 @@ export const newKnowledge = ({ botId }: { botId: string }): Knowledge => ({
   botId,
   status: 'untrained',
   sources: [],
+  pairs: 0,
   heard: [],
   charactersLeft: 0,
   charactersTotal: 0,
@@ -56,22 +66,26 @@ export function currentOrder({ orders }: Knowledge): Order {
 }
 
 /**
- * What the current order leaves behind: the item as it is now, or no item. An item that changed since the order
- * was given was told of by the stream, which may be ahead of the answer: it stays as told.
+ * What the current order leaves behind. An item that changed since the order was given was told of by the stream,
+ * which may be ahead of the answer: it stays as told.
  */
-export function afterOrder(knowledge: Knowledge, outcome: Source | null): Partial<Knowledge> {
-  const { sources, orders } = knowledge;
-  const { source } = currentOrder(knowledge);
-  const known = sources.find(({ id }) => id === source.id);
-  const left = () => {
-    if (!outcome) return withoutSource(sources, source.id);
-    return known && known !== source ? sources : withSource(sources, outcome);
-  };
-  return { sources: left(), orders: orders.slice(1) };
+export function afterOrder(knowledge: Knowledge, { changed, gone }: Outcome): Partial<Knowledge> {
+  const given = new Map(currentOrder(knowledge).sources.map((source) => [source.id, source]));
+  const known = new Map(knowledge.sources.map((source) => [source.id, source]));
+  const news = changed.filter(({ id }) => !known.has(id) || known.get(id) === given.get(id));
+  const left = gone.reduce(withoutSource, knowledge.sources);
+  return { sources: news.reduce(withSource, left), orders: knowledge.orders.slice(1) };
 }
 
-/** True for what changes how many characters are left: an item that is learned, or gone. */
-export function changesAllowance(event: PanelEvent): boolean {
-  if (event.kind === 'source.removed') return true;
-  return event.kind === 'source.changed' && event.source.status !== 'learning';
+/** True for what changes how many characters are left: an item that is charged otherwise than before, or gone. */
+export function changesAllowance({ botId, sources }: Knowledge, event: PanelEvent): boolean {
+  if (event.kind === 'pairs.changed') return event.botId === botId;
+  if (event.kind === 'source.removed') return event.botId === botId;
+  if (event.kind !== 'source.changed' || event.source.botId !== botId) return false;
+  const known = sources.find(({ id }) => id === event.source.id);
+  return known?.charged !== event.source.charged || event.source.kind === 'qa';
 }
+
+/** Items that could be learned once there is room, those whose change did not fit among them. */
+export const withoutSpace = (sources: readonly Source[]): readonly Source[] =>
+  sources.filter(({ status, reason }) => status === 'noSpaceLeft' || reason === 'NoCharactersLeft');
