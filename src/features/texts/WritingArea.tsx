@@ -1,8 +1,10 @@
 // Knows a large field for a text with marks, and its tools. Knows no draft and no saving.
-import { type Ref, useId, useImperativeHandle, useRef } from 'react';
+import { type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
 import { editOf, type Mark } from './marks.ts';
+import { hasGiantParagraph } from './paragraphs.ts';
 import * as styles from './Texts.css.ts';
 import { editorTexts as texts } from './texts.texts.ts';
 
@@ -25,6 +27,8 @@ export function WritingArea({ ref, value, onChange, isReadOnly, error }: Writing
   const { t } = useI18n();
   const area = useRef<HTMLTextAreaElement>(null);
   const [labelId, errorId] = [useId(), useId()];
+  const isGiant = useMemo(() => hasGiantParagraph(value), [value]);
+  const [comesGiant, setComesGiant] = useState(false);
   const select = (start: number, end: number) => {
     // A browser scrolls to the cursor of a field as it takes the focus.
     area.current?.blur();
@@ -73,6 +77,12 @@ export function WritingArea({ ref, value, onChange, isReadOnly, error }: Writing
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
           readOnly={isReadOnly}
+          data-plain={isGiant || comesGiant ? true : undefined}
+          onPaste={(event) => {
+            // Before it is there: the browser lays out what is pasted at once.
+            const comes = hasGiantParagraph(event.clipboardData.getData('text/plain'));
+            flushSync(() => setComesGiant(comes));
+          }}
           value={value}
           placeholder={t(texts.placeholder)}
           onChange={(event) => onChange(event.target.value)}

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { editOf, type Mark } from './marks.ts';
 import { outlineOf } from './outline.ts';
+import { hasGiantParagraph } from './paragraphs.ts';
 
 /** Applies a mark to the part between | and |. */
 function marked(mark: Mark, shown: string): string {
@@ -34,4 +35,10 @@ it('lists headings with their places', () => {
     { level: 2, title: 'شهرستان ها', start: 12 },
     { level: 3, title: 'سه', start: text.indexOf('### سه') },
   ]);
+});
+
+it('tells a giant paragraph from a long text', () => {
+  expect(hasGiantParagraph('الف '.repeat(2_000))).toBe(true);
+  expect(hasGiantParagraph(`کوتاه\n${'الف '.repeat(2_000)}\nکوتاه`)).toBe(true);
+  expect(hasGiantParagraph('بند کوتاه\n'.repeat(20_000))).toBe(false);
 });

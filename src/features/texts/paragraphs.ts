@@ -1,0 +1,14 @@
+// Knows when a paragraph is too long to be laid out in the panel's own letters. Knows no field.
+
+/** In UTF-16 units; the cost of a paragraph grows with its square. */
+const LONGEST = 6_000;
+
+export function hasGiantParagraph(text: string): boolean {
+  for (let start = 0; start + LONGEST < text.length; ) {
+    const end = text.indexOf('\n', start);
+    if ((end === -1 ? text.length : end) - start > LONGEST) return true;
+    if (end === -1) return false;
+    start = end + 1;
+  }
+  return false;
+}
