@@ -221,7 +221,14 @@ async function openWorkshop(
   const threads = createThreads();
   parts.defer(() => threads.close());
   const indexes = createBotIndexes({ store, threads, log: say });
-  const answering = await openAnswering(config, { store, clock, indexes, log: say });
+  const answering = await openAnswering(config, {
+    store,
+    clock,
+    indexes,
+    outbound: web.outbound,
+    sealer,
+    log: say,
+  });
   const jobs = await startJobs({ store, clock, extractor, tables, web, threads, sealer, ...answering });
   parts.defer(() => jobs.stop());
   const forget = () =>

@@ -1,5 +1,6 @@
 // Knows how the pipeline's companions are made from settings: models where they are configured, own steps, prices. Knows no answer.
 import type { ModelNames } from '../areas/bots/answers.handlers.ts';
+import type { OrderTalkDeps } from '../areas/shops/order-talk.ts';
 import type { Config } from '../config.ts';
 import type { BotIndexes } from '../engine/bot-indexes.ts';
 import { createBotVectors } from '../engine/model/bot-vectors.ts';
@@ -11,7 +12,7 @@ import type { Store } from '../store/store.ts';
 import type { AnsweringDeps } from './asking.ts';
 import { ownFresheners, ownSteps } from './own-steps.ts';
 
-export interface OpeningDeps {
+export interface OpeningDeps extends OrderTalkDeps {
   readonly store: Store;
   readonly clock: () => number;
   readonly indexes: BotIndexes;

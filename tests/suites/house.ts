@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { afterEach, beforeAll } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import type { PanelEvent } from '../../contract/live.ts';
+import { ownFresheners, ownSteps } from '../../server/answering/own-steps.ts';
 import type { Person, RequestFacts, Visitor } from '../../server/areas/context.ts';
 import { panelEvent } from '../../server/areas/conversations/live.events.ts';
 import { findVisitor } from '../../server/areas/conversations/opening.store.ts';
@@ -76,17 +77,18 @@ async function openHouse(store: Store, time: { now: number }, options: HouseOpti
   const tables = createTables();
   const outboundAllowed = options.allowed ?? [];
   const web = createWeb({ allowed: outboundAllowed, publicUrl: PUBLIC_URL });
+  const sealer = createSealer(Buffer.alloc(32, 7));
+  const own = { store, outbound: web.outbound, sealer };
   const {
     writer = null,
     embedder = null,
     reranker = null,
     prices = null,
-    steps = [],
-    fresheners = [],
+    steps = ownSteps(own),
+    fresheners = ownFresheners(own),
   } = options;
   const vectors = embedder && createBotVectors(store.db, embedder.model);
   const answering = { indexes, log, writer, embedder, vectors, reranker, prices, steps, fresheners };
-  const sealer = createSealer(Buffer.alloc(32, 7));
   const deps = { store, clock, extractor, tables, web, threads, sealer, ...answering };
   const models = {
     chat: writer?.name ?? null,

@@ -1,0 +1,135 @@
+// Knows how a visitor's question about an order is answered: asked for what is missing, compared, told only to whom it belongs. Knows no pipeline.
+import {
+  nextOrderTalk,
+  noOrderTalk,
+  type OrderTalk,
+} from '../../../src/machines/lifecycles/order-talk.machine.ts';
+import type { Language, Said, StepReply, Talk, TalkStep } from '../../engine/talk.ts';
+import type { Outbound } from '../../outbound/outbound.ts';
+import { orderOf, type ShopOrder } from '../../sources/woocommerce/orders.ts';
+import type { Sealer } from '../../store/sealing.ts';
+import type { Store } from '../../store/store.ts';
+import { recall, recordFailure } from '../auth/backoff.store.ts';
+import { shopToAsk } from './access.ts';
+import { orderTexts } from './order.texts.ts';
+import { orderText } from './order-text.ts';
+import { contactKey, orderWords } from './order-words.ts';
+import { readShops, type ShopRow } from './shops.store.ts';
+
+export interface OrderTalkDeps {
+  readonly store: Store;
+  readonly outbound: Outbound;
+  readonly sealer: Sealer;
+}
+
+const ASK_MS = 5_000;
+/** Failed looks that are borne in a quarter of an hour: of one visitor, at one number, in one shop. */
+const TRIES = { visitor: 5, number: 10, shop: 200 };
+
+type Outcome = keyof typeof orderTexts;
+
+/** The step of the pipeline: silent where no shop of the bot tells of its orders, or none is spoken of. */
+export function orderTalkStep(deps: OrderTalkDeps): TalkStep {
+  return {
+    name: 'order',
+    async tried(talk) {
+      if (talk.conversationId === null) return undefined;
+      const standing = standingOf(talk.history, talk.question);
+      if (standing.state === 'elsewhere' || standing.state === 'refused') return undefined;
+      const rows = await readShops(deps.store.db, talk.accountId, talk.botId);
+      const shops = rows.filter((row) => row.order_tracking === 1);
+      if (shops.length === 0) return undefined;
+      if (standing.state === 'needsNumber')
+        return said(standing.contact === null ? 'askBoth' : 'askNumber', talk);
+      if (standing.state === 'needsContact') return said('askContact', talk);
+      return look(deps, talk, shops, { number: standing.number ?? '', contact: standing.contact ?? '' });
+    },
+  };
+}
+
+/** Where the talk stands after all that was said. What we said ourselves is known by its words. */
+export function standingOf(history: readonly Said[], question: string): OrderTalk {
+  let standing = noOrderTalk;
+  for (const { author, text } of [...history, { author: 'visitor', text: question } as const]) {
+    if (author === 'visitor') standing = afterVisitor(standing, text);
+    else if (author === 'operator') standing = nextOrderTalk(standing, { type: 'left' });
+    else if (isOurs('unknown', text)) standing = nextOrderTalk(standing, { type: 'unknown' });
+    else if (!isOurs('askBoth', text) && !isOurs('askNumber', text) && !isOurs('askContact', text))
+      standing = nextOrderTalk(standing, { type: 'told' });
+  }
+  return standing;
+}
+
+function afterVisitor(standing: OrderTalk, text: string): OrderTalk {
+  const isExpected = standing.state === 'needsNumber' || standing.state === 'refused';
+  const { asks, number, contact } = orderWords(text, isExpected);
+  if (asks) return nextOrderTalk(standing, { type: 'order.asked', number, contact });
+  if (number === null && contact === null) return nextOrderTalk(standing, { type: 'left' });
+  return nextOrderTalk(standing, { type: 'facts.given', number, contact });
+}
+
+const isOurs = (outcome: Outcome, text: string): boolean =>
+  Object.values<string>(orderTexts[outcome]).includes(text);
+
+const said = (outcome: Outcome, { language }: { language: Language }): StepReply => ({
+  kind: outcome === 'limited' || outcome === 'unreachable' ? 'abstained' : 'answered',
+  text: orderTexts[outcome][language],
+  facts: { outcome },
+});
+
+type Wanted = { readonly number: string; readonly contact: string };
+
+/** An order of somebody else is as unknown as one that is not there. */
+async function look(
+  deps: OrderTalkDeps,
+  talk: Talk,
+  shops: readonly ShopRow[],
+  wanted: Wanted,
+): Promise<StepReply> {
+  const keys = limitsOf(talk, shops, wanted);
+  const { failuresOf } = await recall(
+    deps.store.db,
+    keys.map(({ key }) => key),
+    talk.now,
+  );
+  if (keys.some(({ key, tries }) => failuresOf(key) >= tries)) return said('limited', talk);
+  let isSilent = false;
+  for (const shop of shops) {
+    const asked = await ask(deps, shop, wanted.number, talk.signal);
+    if (asked === 'silent') isSilent = true;
+    else if (asked && belongsTo(asked, wanted.contact))
+      return { kind: 'answered', text: orderText(asked, talk.language), facts: { outcome: 'found' } };
+  }
+  if (isSilent) return said('unreachable', talk);
+  for (const { key, tries } of keys)
+    await recordFailure(deps.store.db, key, { free: tries, longestMs: 0 }, talk.now);
+  return said('unknown', talk);
+}
+
+function limitsOf(talk: Talk, shops: readonly ShopRow[], { number }: Wanted) {
+  return [
+    { key: `order:visitor:${talk.conversationId}`, tries: TRIES.visitor },
+    ...shops.flatMap(({ id }) => [
+      { key: `order:number:${id}:${number}`, tries: TRIES.number },
+      { key: `order:shop:${id}`, tries: TRIES.shop },
+    ]),
+  ];
+}
+
+async function ask(
+  { outbound, sealer }: OrderTalkDeps,
+  row: ShopRow,
+  number: string,
+  signal: AbortSignal,
+): Promise<ShopOrder | null | 'silent'> {
+  const shop = shopToAsk(outbound, sealer, row);
+  if (!shop) return null;
+  const asked = await orderOf(shop, number, { signal, timeoutMs: ASK_MS });
+  return asked.ok ? asked.order : 'silent';
+}
+
+/** Whether the contact is the one the order was placed with. */
+function belongsTo({ phone, email }: ShopOrder, contact: string): boolean {
+  const given = contactKey(contact);
+  return given !== '' && (given === contactKey(phone) || given === contactKey(email));
+}

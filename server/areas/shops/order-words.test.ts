@@ -1,0 +1,60 @@
+// Proves that orders are heard in the words people use, that other questions are not, and that numbers are read in any spelling.
+import { expect, test } from 'vitest';
+import { contactKey, orderWords } from './order-words.ts';
+
+test.each([
+  ['سفارش ۱۲۳۴ کجاست؟', '1234', null],
+  ['سلام، سفارش شماره ۱۲۳۴ من کی می‌رسه؟', '1234', null],
+  ['سفارشم کجاست', null, null],
+  ['بسته‌ام هنوز نرسیده', null, null],
+  ['می‌خواستم وضعیت سفارشم رو بدونم', null, null],
+  ['پیگیری سفارش', null, null],
+  ['سفارش #١٢٣٤ با شماره ۰۹۱۲۱۲۳۴۵۶۷', '1234', '9121234567'],
+  ['سفارش ۵۶۷ به ایمیل mina@example.com ثبت شد، رسید؟', '567', 'mina@example.com'],
+  ['sefaresh 1234 koja hast?', '1234', null],
+  ['sefaresham koja mondeh', null, null],
+  ['Where is my order #778?', '778', null],
+  ['what is my order status', null, null],
+  ['Waar is mijn bestelling 91?', '91', null],
+])('%s asks about an order', (message, number, contact) => {
+  expect(orderWords(message, false)).toEqual({ asks: true, number, contact });
+});
+
+test.each([
+  'چطور سفارش بدهم؟',
+  'هزینه ارسال سفارش چقدر است؟',
+  'سفارش‌ها چند روزه می‌رسند؟',
+  'قیمت کیف چرمی چند است؟',
+  'سفارش ۵۰۰ عدد لیوان تخفیف دارد؟',
+  'برای سفارش بالای ۸۰۰ هزار تومان ارسال رایگان است؟',
+  'شرایط لغو سفارش چیست؟',
+  'ساعت کاری شما کی است؟',
+  'how do I place an order?',
+  'how long does an order take to arrive?',
+])('%s does not', (message) => {
+  expect(orderWords(message, false).asks).toBe(false);
+});
+
+test('a bare number is an order’s only where one was asked for', () => {
+  expect(orderWords('۱۲۳۴', false).number).toBeNull();
+  expect(orderWords('۱۲۳۴', true).number).toBe('1234');
+  expect(orderWords('شماره‌ش ۱۲۳۴ هست، موبایلم 0912 123 4567', true)).toMatchObject({
+    number: '1234',
+    contact: '9121234567',
+  });
+  expect(orderWords('۰۹۱۲۱۲۳۴۵۶۷', true)).toMatchObject({ number: null, contact: '9121234567' });
+});
+
+test('a phone is the same however it is written, and never the same as none', () => {
+  const spellings = [
+    '09121234567',
+    '+98 912 123 4567',
+    '0098-912-123-4567',
+    '۹۱۲۱۲۳۴۵۶۷',
+    '٠٩١٢١٢٣٤٥٦٧',
+    '989121234567',
+  ];
+  expect(new Set(spellings.map(contactKey))).toEqual(new Set(['9121234567']));
+  expect(contactKey('Mina@Example.com ')).toBe('mina@example.com');
+  for (const nothing of ['', '-', '۱۲۳', 'نامشخص']) expect(contactKey(nothing)).toBe('');
+});

@@ -1,0 +1,77 @@
+// Knows by which words an order is asked about, and how numbers, phones and e-mails are read out of a message. Knows no shop.
+import type { OrderFacts } from '../../../src/machines/lifecycles/order-talk.machine.ts';
+import { fold } from '../../engine/normalise.ts';
+
+/* All of these meet folded text: Persian letters unified, digits ASCII, half-spaces as spaces, lower case. */
+const EMAIL = /[^\s@،؛,;:()<>"']+@[a-z0-9-]+(\.[a-z0-9-]+)+/g;
+const MOBILE = /(?<![\d+])(\+98|0098|98|0)?[\s-]?9\d{2}[\s-]?\d{3}[\s-]?\d{4}(?!\d)/g;
+const OTHER_PHONE = /(?<!\d)((\+|00)\d{8,14}|0\d{2,3}[\s-]?\d{7,8}|\d{10,14})(?!\d)/g;
+
+const THING =
+  /سفارش|مرسوله|بسته(?= ?(ام|م|من|ی من)(\s|$))|بستم|محموله|\borders?\b|\bparcel\b|\bpackage\b|\bshipment\b|\bsefaresh|\bmarsoole|\bbestelling|\bpakket/;
+const OWN =
+  /سفارش(م|ام|مو|مون|مان)(\s|$|[؟?.،])|سفارش(های?)? (من|ما|ام|م)(\s|$|[؟?.،])|سفارشی که|سفارش (دادم|داده ام|داده بودم|ثبت کردم|گذاشتم)|مرسوله (ام|م|من)|بسته (ام|م|من|ی من)(\s|$|[؟?.،])|بستم|\bmy (order|parcel|package|shipment)|\bsefaresh(am|amo|emoon|e man)\b|\bmijn (bestelling|pakket)/;
+const STATUS =
+  /کجا|وضعیت|پیگیر|رهگیر|رسید|نرسید|میرس|می رس|ارسال (شد|کرد)|فرستاد|چی شد|چه شد|چیشد|تحویل|اماده|koja|kojas|vaziat|vaziyat|peygiri|resid|chi shod|where|status|track|arriv|shipped|deliver|ready|waar|volgen/;
+const FOLLOWED =
+  /(پیگیری|وضعیت|رهگیری) ?(ی )?(یک |این )?(سفارش|مرسوله|بسته)|(سفارش|مرسوله|بسته)( من| ام|م)? ?(را|رو|و)? ?(پیگیری|رهگیری)|\border status|\bstatus of (my |the |an )?order|\btrack(ing)? (my |the |an )?(order|parcel|package)|\bvaziate? sefaresh|\bpeygirie? sefaresh/;
+/** Whoever asks how, how long or how much asks of the shop's ways, not of an order. */
+const WAYS =
+  /چطور|چگونه|چه ?جور|هزینه|چقدر|چند روز|شرایط|قیمت|مجدد|\bhow (do|can|to|long|much)|\bcost|\bprice|chetor|chejoori|hazine|cheghadr|chand rooz|\bhoe\b/;
+const MARKED =
+  /(?:سفارش(?:م|ام|ی)?|مرسوله|فاکتور|شماره|کد|order|sefaresh\w*|shomare|bestelling|number|no\.?|nr\.?|id|#)[\s:#-]*(?:(?:شماره|به شماره|با شماره|کد|number|no\.?|nr\.?|id|shomare)(?: ?ی)?[\s:#-]*)*(\d{1,9})(?!\d)/;
+const BARE = /(?<![\d.,])\d{1,9}(?![\d.,]?\d)/g;
+/** A number of these counts things or money. */
+const COUNTED =
+  /^\s*(عدد|تا|تومان|تومن|هزار|میلیون|ریال|کیلو|متر|جفت|دست|بسته|روز|ساعت|درصد|%|pieces|pcs|toman|hezar|ta|rooz)(\s|$|[؟?.،])/;
+
+export interface OrderWords extends OrderFacts {
+  /** They ask about an order of theirs. */
+  readonly asks: boolean;
+}
+
+/**
+ * What a message says of an order. A number that nothing marks is an order's where one is spoken of, or where
+ * `isExpected`: it was asked for.
+ */
+export function orderWords(message: string, isExpected: boolean): OrderWords {
+  const said = fold(message);
+  const email = said.match(EMAIL)?.[0] ?? null;
+  const withoutEmail = said.replace(EMAIL, ' ');
+  const phone = withoutEmail.match(MOBILE)?.[0] ?? withoutEmail.match(OTHER_PHONE)?.[0] ?? null;
+  const rest = withoutEmail.replace(MOBILE, ' ').replace(OTHER_PHONE, ' ');
+  const marked = numberIn(rest);
+  const isAboutWays = WAYS.test(said);
+  const names = THING.test(said);
+  const asks =
+    names &&
+    !isAboutWays &&
+    (FOLLOWED.test(said) || (OWN.test(said) && STATUS.test(said)) || marked !== null);
+  const bare = asks || isExpected ? loneNumber(rest) : null;
+  return { asks, number: marked ?? bare, contact: email ?? (phone && contactKey(phone)) };
+}
+
+function numberIn(text: string): string | null {
+  const found = MARKED.exec(text);
+  if (!found?.[1]) return null;
+  return COUNTED.test(text.slice(found.index + found[0].length)) ? null : plain(found[1]);
+}
+
+function loneNumber(text: string): string | null {
+  const all = [...text.matchAll(BARE)].filter(
+    (found) => !COUNTED.test(text.slice(found.index + found[0].length)),
+  );
+  const [only] = all;
+  return all.length === 1 && only ? plain(only[0]) : null;
+}
+
+const plain = (digits: string): string => digits.replace(/^0+(?=\d)/, '');
+
+/** One form for all spellings of a phone number or an e-mail address; empty for neither. */
+export function contactKey(contact: string): string {
+  const said = fold(contact);
+  if (said.includes('@')) return said.replace(/\s/g, '');
+  const digits = said.replace(/\D/g, '').replace(/^00/, '');
+  const national = digits.replace(/^98(?=\d{10}$)/, '').replace(/^0/, '');
+  return national.length >= 7 ? national : '';
+}

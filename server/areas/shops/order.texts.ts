@@ -1,0 +1,59 @@
+// Knows what is said to a visitor who asks about an order, in the languages bots speak. Knows no shop.
+
+export const orderTexts = {
+  askBoth: {
+    fa: 'برای پیگیری سفارش، لطفاً شمارهٔ سفارش و شمارهٔ موبایل یا ایمیلی را که هنگام خرید نوشته‌اید بفرستید.',
+    en: 'To look up your order, please send its number and the phone number or e-mail you gave when you bought.',
+    nl: 'Stuur het bestelnummer en het telefoonnummer of e-mailadres van uw aankoop, dan zoek ik uw bestelling op.',
+  },
+  askNumber: {
+    fa: 'لطفاً شمارهٔ سفارش را بفرستید؛ در پیامک یا ایمیل تأیید خرید نوشته شده است.',
+    en: 'Please send the order number; it stands in the message that confirmed your purchase.',
+    nl: 'Stuur het bestelnummer; het staat in de bevestiging van uw aankoop.',
+  },
+  askContact: {
+    fa: 'برای اینکه مطمئن شوم سفارش از آنِ شماست، لطفاً شمارهٔ موبایل یا ایمیلی را که هنگام خرید نوشته‌اید بفرستید.',
+    en: 'To make sure the order is yours, please send the phone number or e-mail you gave when you bought.',
+    nl: 'Stuur het telefoonnummer of e-mailadres van uw aankoop, zodat ik zeker weet dat de bestelling van u is.',
+  },
+  unknown: {
+    fa: 'سفارشی با این شماره و این مشخصات پیدا نکردم. شمارهٔ سفارش و شمارهٔ موبایل یا ایمیل خرید را بررسی کنید و دوباره بفرستید.',
+    en: 'I found no order with this number and these details. Please check the order number and the phone number or e-mail, and send them again.',
+    nl: 'Ik vond geen bestelling met dit nummer en deze gegevens. Controleer het bestelnummer en het telefoonnummer of e-mailadres en stuur ze opnieuw.',
+  },
+  limited: {
+    fa: 'چند بار پی‌درپی سفارشی با این مشخصات پیدا نشد. گفتگو را به همکارانم می‌سپارم تا سفارش شما را پیگیری کنند.',
+    en: 'Several tries in a row found no such order. I am passing the conversation to my colleagues, who will look into it.',
+    nl: 'Na meerdere pogingen is zo’n bestelling niet gevonden. Ik geef het gesprek door aan mijn collega’s.',
+  },
+  unreachable: {
+    fa: 'همین حالا پاسخی از فروشگاه نمی‌رسد. گفتگو را به همکارانم می‌سپارم تا سفارش شما را پیگیری کنند.',
+    en: 'The shop does not answer right now. I am passing the conversation to my colleagues, who will look into your order.',
+    nl: 'De winkel antwoordt nu niet. Ik geef het gesprek door aan mijn collega’s; zij zoeken uw bestelling op.',
+  },
+} as const;
+
+export const orderLines = {
+  head: {
+    fa: (number: string, status: string) =>
+      `سفارش ${number.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? digit)}: ${status}`,
+    en: (number: string, status: string) => `Order ${number}: ${status}`,
+    nl: (number: string, status: string) => `Bestelling ${number}: ${status}`,
+  },
+  date: { fa: 'تاریخ ثبت', en: 'Placed on', nl: 'Geplaatst op' },
+  items: { fa: 'کالاها', en: 'Items', nl: 'Artikelen' },
+  total: { fa: 'مبلغ کل', en: 'Total', nl: 'Totaal' },
+} as const;
+
+/** The statuses of WooCommerce itself; those of plugins are said as the shop names them. */
+export const orderStatuses: Readonly<Record<string, { fa: string; en: string; nl: string }>> = {
+  pending: { fa: 'در انتظار پرداخت', en: 'awaiting payment', nl: 'wacht op betaling' },
+  processing: { fa: 'در حال آماده‌سازی', en: 'being prepared', nl: 'in behandeling' },
+  'on-hold': { fa: 'در انتظار بررسی', en: 'on hold', nl: 'in de wacht' },
+  completed: { fa: 'تکمیل‌شده', en: 'completed', nl: 'afgerond' },
+  cancelled: { fa: 'لغوشده', en: 'cancelled', nl: 'geannuleerd' },
+  refunded: { fa: 'بازپرداخت‌شده', en: 'refunded', nl: 'terugbetaald' },
+  failed: { fa: 'پرداخت ناموفق', en: 'payment failed', nl: 'betaling mislukt' },
+  shipped: { fa: 'ارسال‌شده', en: 'shipped', nl: 'verzonden' },
+  'checkout-draft': { fa: 'ثبت‌نشده', en: 'not placed yet', nl: 'nog niet geplaatst' },
+};

@@ -1,0 +1,135 @@
+// Knows how a visitor asks where an order is, what they are told, and what nobody else is. Knows no learning.
+import { expect, test } from 'vitest';
+import type { Visitor } from '../../server/areas/context.ts';
+import { orderTexts } from '../../server/areas/shops/order.texts.ts';
+import { order, product } from '../peers/woocommerce.goods.ts';
+import { startShop } from '../peers/woocommerce.ts';
+import { forEachHouse, type OpenHouse } from './house.ts';
+import { closesAfterTest, linking } from './shops.ts';
+
+async function counter(openHouse: OpenHouse, tracked = true) {
+  const peer = closesAfterTest(await startShop());
+  peer.orders.push(
+    order(1234, { line_items: [{ name: 'کیف <b>چرمی</b>', quantity: 2, total: '2500000.00' }] }),
+    order(1235, {
+      billing: { first_name: 'علی', last_name: 'رضایی', phone: '+989351112233', email: 'ali@example.com' },
+    }),
+  );
+  const linked = await linking(openHouse, peer);
+  await linked.learn({ orderTracking: tracked });
+  const { house, bot } = linked;
+  const answered = async (visitor: Visitor, text: string) => {
+    const { seq } = await linked.house.says(visitor, text);
+    return house.until(
+      (event) =>
+        event.kind === 'message.added' &&
+        event.message.conversationId === visitor.conversationId &&
+        event.message.author === 'ai' &&
+        event.message.seq > seq &&
+        event.message.text,
+    );
+  };
+  return { ...linked, peer, answered, arrives: () => house.visitor(bot) };
+}
+
+const ordersAsked = (asked: readonly string[]) => asked.filter((path) => path.includes('/orders/')).length;
+
+forEachHouse((openHouse) => {
+  test('an order is told to the one who knows its number and phone: status, date, items and total in Persian', async () => {
+    const { answered, arrives, house } = await counter(openHouse);
+    const visitor = await arrives();
+    expect(await answered(visitor, 'سلام سفارشم کجاست؟')).toBe(orderTexts.askBoth.fa);
+    expect(await answered(visitor, 'شماره‌ش ۱۲۳۴')).toBe(orderTexts.askContact.fa);
+    const told = await answered(visitor, '۰۹۱۲ ۱۲۳ ۴۵۶۷');
+    expect(told.split('\n')).toEqual([
+      'سفارش ۱۲۳۴: در حال آماده‌سازی',
+      'تاریخ ثبت: ۱۹ اسفند ۱۴۰۴',
+      'کالاها: کیف چرمی × ۲',
+      'مبلغ کل: ۲۵۰٬۰۰۰ تومان',
+    ]);
+    expect(told).not.toMatch(/مینا|کریمی|0912|mina/);
+    expect(await house.messageCharges()).toHaveLength(3);
+  });
+
+  test('all at once works, in any spelling, by e-mail too, and in English', async () => {
+    const { answered, arrives } = await counter(openHouse);
+    expect(await answered(await arrives(), 'سفارش #١٢٣٥ با شماره 0098 935 111 2233 رسید؟')).toContain(
+      'سفارش 1235',
+    );
+    expect(await answered(await arrives(), 'Where is my order 1235? ALI@example.com')).toMatch(
+      /^Order 1235: being prepared\nPlaced on: 10 March 2026\n/,
+    );
+  });
+
+  test('an order of somebody else is as unknown as one that is not there, and what was wrong can be corrected', async () => {
+    const { answered, arrives } = await counter(openHouse);
+    const visitor = await arrives();
+    const others = await answered(visitor, 'سفارش ۱۲۳۵ کجاست؟ شماره‌ام ۰۹۱۲۱۲۳۴۵۶۷');
+    const none = await answered(visitor, 'سفارش ۹۹۹۹ کجاست؟ شماره‌ام ۰۹۱۲۱۲۳۴۵۶۷');
+    expect(others).toBe(orderTexts.unknown.fa);
+    expect(none).toBe(others);
+    expect(await answered(visitor, 'ببخشید ۱۲۳۴')).toContain('در حال آماده‌سازی');
+  });
+
+  test('tries are limited: for a visitor, and for a number whoever asks', async () => {
+    const { answered, arrives, peer } = await counter(openHouse);
+    const visitor = await arrives();
+    for (const number of [1, 2, 3, 4, 5])
+      expect(await answered(visitor, `سفارش ${number} کجاست؟ 09120000000`)).toBe(orderTexts.unknown.fa);
+    const before = ordersAsked(peer.asked);
+    expect(await answered(visitor, 'سفارش ۱۲۳۴ کجاست؟ 09121234567')).toBe(orderTexts.limited.fa);
+    for (const last of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+      expect(await answered(await arrives(), `سفارش ۱۲۳۵ کجاست؟ 0935000000${last}`)).toBe(
+        orderTexts.unknown.fa,
+      );
+    expect(await answered(await arrives(), 'سفارش ۱۲۳۵ کجاست؟ 09351112233')).toBe(orderTexts.limited.fa);
+    expect(ordersAsked(peer.asked)).toBe(before + 10);
+  });
+
+  test('a shop that does not answer is said so, and an operator is called', async () => {
+    const { answered, arrives, peer, house } = await counter(openHouse);
+    peer.trick = (_request, response) => {
+      response.writeHead(503, { 'content-type': 'text/html' }).end('Maintenance');
+      return true;
+    };
+    const visitor = await arrives();
+    expect(await answered(visitor, 'سفارش ۱۲۳۴ کجاست؟ 09121234567')).toBe(orderTexts.unreachable.fa);
+    await house.until(
+      (event) => event.kind === 'conversation.changed' && event.conversation.status === 'operatorAttention',
+    );
+  });
+
+  test('where a shop does not tell of its orders, nobody asks it', async () => {
+    const { answered, arrives, peer } = await counter(openHouse, false);
+    const said = await answered(await arrives(), 'سفارش ۱۲۳۴ کجاست؟ 09121234567');
+    expect(Object.values<string>(orderTexts.unknown)).not.toContain(said);
+    expect(ordersAsked(peer.asked)).toBe(0);
+  });
+
+  test('a price is told as it is now, or as it was learned where the shop is slow', async () => {
+    const peer = closesAfterTest(await startShop());
+    const bag = product(7, 'کیف چرمی نیلوفر', { price: '2500000.00', regular_price: '2500000.00' });
+    peer.products.push(
+      bag,
+      product(8, 'ساعت دیواری چوبی', { price: '900000.00', regular_price: '900000.00' }),
+    );
+    const { learn, house, bot } = await linking(openHouse, peer);
+    await learn();
+    const ask = async () => {
+      const visitor = await house.visitor(bot);
+      await house.says(visitor, 'قیمت کیف چرمی نیلوفر چند است؟');
+      return house.until(
+        (event) =>
+          event.kind === 'message.added' &&
+          event.message.conversationId === visitor.conversationId &&
+          event.message.author === 'ai' &&
+          event.message.text,
+      );
+    };
+    expect(await ask()).toContain('۲۵۰٬۰۰۰ تومان');
+    Object.assign(bag, { price: '3100000.00', regular_price: '3100000.00' });
+    expect(await ask()).toContain('۳۱۰٬۰۰۰ تومان');
+    peer.trick = () => true; // never answers
+    expect(await ask()).toContain('۲۵۰٬۰۰۰ تومان');
+  });
+});
