@@ -20,6 +20,17 @@ const widgetOutput = {
   overrideBrowserslist: browsers,
 } as const;
 
+const loader = (name: string): string => join(import.meta.dirname, `tools/${name}-loader.ts`);
+
+const layered = layersOf.map(({ layer, test }) => ({ test, loader: loader('styles'), options: { layer } }));
+const compiled = [
+  { test: ariaStrings, loader: loader('aria') },
+  { test: textFiles, loader: loader('texts') },
+];
+
+/** Whoever draws the login page needs no other screen, and nothing that a screen fetches later. */
+const otherScreens = /^\.\.\/features\/(?!auth\/LoginScreen)|\/(client|Background)\.ts|GalleryScreen/;
+
 export default defineConfig({
   source: {
     define: {
@@ -80,19 +91,24 @@ export default defineConfig({
         rspack: {
           plugins: [new VanillaExtractPlugin()],
           module: {
-            rules: [
-              ...layersOf.map(({ layer, test }) => ({
-                test,
-                loader: join(import.meta.dirname, 'tools/styles-loader.ts'),
-                options: { layer },
-              })),
-              { test: ariaStrings, loader: join(import.meta.dirname, 'tools/aria-loader.ts') },
-              { test: textFiles, loader: join(import.meta.dirname, 'tools/texts-loader.ts') },
-            ],
+            rules: [...layered, ...compiled],
           },
           output: { trustedTypes: { policyName: 'app' } },
         },
       },
+    },
+    /** Run once while building: it draws the login page and is thrown away. */
+    drawn: {
+      plugins: [pluginReact({ reactCompiler: true })],
+      source: { entry: { index: './src/drawn.tsx' } },
+      output: {
+        target: 'node',
+        distPath: { root: 'dist/drawn', js: '', jsAsync: '' },
+        filename: { js: '[name].mjs' },
+        externals: [otherScreens],
+        minify: false,
+      },
+      tools: { rspack: { plugins: [new VanillaExtractPlugin()], module: { rules: compiled } } },
     },
     /** One classic script without a hash: its address stands in the pages of shop owners. */
     widgetLoader: {

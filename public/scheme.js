@@ -10,6 +10,8 @@
   };
   const locale = read('locale') === 'en' ? 'en' : 'fa';
   root.lang = locale;
+  // The login page comes drawn in Persian for whom nobody knows; first.js says when what stands there may be seen.
+  if (locale === 'en' || read('token') || read('sessionEnded')) root.dataset.drawn = 'otherwise';
   root.dir = locale === 'fa' ? 'rtl' : 'ltr';
   // React Aria reads this once, when its code is first evaluated.
   window[Symbol.for('react-aria.i18n.locale')] = locale === 'fa' ? 'fa-IR' : 'en-US';

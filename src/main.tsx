@@ -1,7 +1,7 @@
 // The panel's composition root: joins session, languages and routes, and nothing else.
 import './global.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { navigate } from 'wouter/use-browser-location';
 import { warm } from './api/actor.ts';
 import { startDevelopment } from './development.ts';
@@ -31,14 +31,17 @@ const onBroken = (error: unknown) => {
   console.error(brokenLog, error);
   reportError(error);
 };
-const tree = createRoot(root, { onCaughtError: onBroken, onUncaughtError: onBroken });
-followLinks(root, navigate);
-tree.render(
+const options = { onCaughtError: onBroken, onUncaughtError: onBroken };
+const panel = (
   <StrictMode>
     <I18nRoot>
       <Root session={session} />
     </I18nRoot>
-  </StrictMode>,
+  </StrictMode>
 );
+// A page that came drawn is taken over as it stands, in pieces, so that it answers meanwhile.
+if (root.firstElementChild) startTransition(() => void hydrateRoot(root, panel, options));
+else createRoot(root, options).render(panel);
+followLinks(root, navigate);
 warm();
 startReporting();

@@ -5,6 +5,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { writeDrawnLogin } from './drawn-login.ts';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
@@ -13,7 +14,7 @@ const stamp = join(dist, 'built-from');
 const inputs = [
   '{src,widget,contract,public}/**/*.*',
   'rsbuild.config.ts',
-  'tools/build.ts',
+  'tools/{build,drawn-login}.ts',
   'tools/*-loader.ts',
   'tools/sheets.ts',
   'package-lock.json',
@@ -48,6 +49,7 @@ export async function build(log: (line: string) => void): Promise<void> {
   const started = performance.now();
   await rm(stamp, { force: true });
   await compile();
+  await draw();
   await squeeze();
   await writeFile(stamp, wanted);
   log(`Panel and widget built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
@@ -69,6 +71,14 @@ async function compile(): Promise<void> {
   const { close, stats } = await rsbuild.build();
   await close();
   if (stats?.hasErrors()) throw new Error('Panel and widget did not compile');
+}
+
+/** Writes the login page as it stands before any script, and throws away what draws it. */
+async function draw(): Promise<void> {
+  const panel = join(dist, 'panel');
+  const drawing = join(dist, 'drawn');
+  await writeDrawnLogin(panel, join(drawing, 'index.mjs'));
+  await rm(drawing, { recursive: true });
 }
 
 /** Leaves a brotli and a gzip copy beside each text file, so that no request compresses anything. */

@@ -37,7 +37,8 @@ export async function registerStatic(app: FastifyInstance, deps: HttpDeps): Prom
     setHeaders: (reply, path) => {
       reply.header('cache-control', cachingOf(path));
       // The widget's frame comes this way too, with a policy of its own.
-      if (path === join(panel, 'index.html')) reply.header('content-security-policy', policy);
+      if (path === join(panel, 'index.html') || path === join(panel, 'login.html'))
+        reply.header('content-security-policy', policy);
     },
   });
   await app.register(fastifyStatic, {
@@ -63,6 +64,10 @@ export async function registerStatic(app: FastifyInstance, deps: HttpDeps): Prom
     return sendPage(reply, join(widget, 'frame'), 'index.html', framePolicy(embedder));
   });
 
+  // Whoever is sent here with a word about where they were going gets the page that reads it.
+  app.get('/auth/login', (request, reply) =>
+    sendPage(reply, panel, request.url.includes('?') ? 'index.html' : 'login.html', policy),
+  );
   app.get('/', (_request, reply) => sendPage(reply, panel, 'index.html', policy));
 
   // Every other address is the panel's own: it finds its screen, or says that there is none.

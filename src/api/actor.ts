@@ -18,9 +18,19 @@ export const whenIdle = (): Promise<void> =>
     else setTimeout(resolve, 1);
   });
 
-/** Loads the client when the browser is idle. A failure shows when the client is needed. */
+const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
+
+/**
+ * Loads the client at the first sign of somebody who will use it, for screens that show without it. A failure shows
+ * when the client is needed.
+ */
 export function warm(): void {
-  void whenIdle()
-    .then(loadClient)
-    .catch(() => undefined);
+  const load = () => {
+    for (const touch of TOUCHES) removeEventListener(touch, load);
+    void whenIdle()
+      .then(loadClient)
+      .catch(() => undefined);
+  };
+  for (const touch of TOUCHES) addEventListener(touch, load);
+  if (document.activeElement !== document.body) load();
 }

@@ -65,7 +65,7 @@ const I18nContext = createContext<I18n | null>(null);
 
 /** Follows the kept language. A switch re-renders the tree in place, so what is typed stays. */
 export function I18nRoot({ children }: { children: ReactNode }) {
-  const locale = useSyncExternalStore(subscribeLocale, readLocale);
+  const locale = useSyncExternalStore(subscribeLocale, readLocale, readLocale);
   const i18n = useMemo(() => createI18n(locale), [locale]);
   return <I18nContext value={i18n}>{children}</I18nContext>;
 }

@@ -11,6 +11,9 @@ export function readLocale(): Locale {
   return local.get(KEY) === 'en' ? 'en' : 'fa';
 }
 
+/** The language of what is drawn where there is no browser. */
+export const chooseLocaleAhead = (locale: Locale): void => local.set(KEY, locale);
+
 /** Keeps the choice and puts `lang` and `dir` on the root. */
 export function chooseLocale(locale: Locale): void {
   local.set(KEY, locale);

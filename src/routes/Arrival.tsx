@@ -22,6 +22,8 @@ export function Arrival({ title, botId }: { title: Title; botId: string | null }
   useEffect(() => {
     if (!isFirst) focusHeading();
     isFirst = false;
+    // What was pressed on the page that came drawn is pressed now.
+    dispatchEvent(new Event('pasokh-arrived'));
   }, []);
   return null;
 }

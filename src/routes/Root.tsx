@@ -22,6 +22,7 @@ const SettingsFrame = lazy(() => import('../features/settings/SettingsFrame.tsx'
 const Shell = lazy(() => import(/* webpackChunkName: "shell" */ '../features/shell/Shell.tsx'));
 
 const fragment = () => location.hash;
+const noFragment = () => '';
 
 /** Renders anew on every change of path or query. */
 export function Root({ session }: { session: SessionActor }) {
@@ -31,7 +32,7 @@ export function Root({ session }: { session: SessionActor }) {
   const standing = useSelector(session, standingOf);
   const userInfo = useSelector(session, (state) => state.context.session?.userInfo);
   const forward = forwardOf(path);
-  const carried = tokenIn(path, useLocationProperty(fragment));
+  const carried = tokenIn(path, useLocationProperty(fragment, noFragment));
   // The token leaves the address at once, so that it stays in no history and is open to whoever is logged out.
   if (carried) {
     const { to, token } = carried;

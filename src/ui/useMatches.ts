@@ -14,5 +14,10 @@ export function useMatches(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    // Where there is no window, the narrowest is drawn.
+    () => true,
+  );
 }

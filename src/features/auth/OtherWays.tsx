@@ -1,5 +1,5 @@
 // Draws the ways in besides the password: a code at once, other sites as soon as one knows of them. Knows no way itself.
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useSearch } from 'wouter';
 import { whenIdle } from '../../api/actor.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
@@ -14,16 +14,26 @@ const load = (): Promise<{ default: (props: { search: string }) => ReactNode }> 
     .catch(() => ({ default: () => null }));
 const SsoButtons = lazy(load);
 
+const never = () => () => undefined;
+
 export function OtherWays() {
+  // Which there are is known only where there is a server to be asked: what came drawn has none yet.
+  const isLive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const { t } = useI18n();
   const search = useSearch();
   return (
     <>
       <Divider>{t(texts.or)}</Divider>
       <Stack gap={2}>
-        <Suspense>
-          <SsoButtons search={search} />
-        </Suspense>
+        {isLive && (
+          <Suspense>
+            <SsoButtons search={search} />
+          </Suspense>
+        )}
         <Link href={`/auth/login/code${search && `?${search}`}`} look="button" icon="phone" isWide>
           {t(texts.byCode)}
         </Link>

@@ -2,7 +2,8 @@
 import { use } from 'react';
 import { Link } from '../../ui/Link/Link.tsx';
 import { SsoLabel } from './SsoLabel.tsx';
-import { departureHref, knownProviders } from './sso.journey.ts';
+import { departureHref } from './sso.journey.ts';
+import { knownProviders } from './sso.providers.ts';
 
 export interface SsoButtonsProps {
   /** The query of the login screen, which may say where one was going. */

@@ -1,7 +1,7 @@
 // Draws what a button that leads to another site says, with that site's mark. Knows no address.
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Icon } from '../../ui/Icon/Icon.tsx';
-import type { SsoProvider } from './sso.journey.ts';
+import type { SsoProvider } from './sso.providers.ts';
 import { ssoNameTexts as texts } from './sso-names.texts.ts';
 
 /** What the installation calls its own site when nobody named it. */

@@ -1,22 +1,7 @@
 // Knows how this tab leaves for another site to log in, and what it keeps meanwhile. Knows no chart and no view.
-import type { OutputOf } from '../../../contract/endpoint.ts';
-import type { sso } from '../../../contract/sso.ts';
-import { loadClient } from '../../api/load.ts';
 import { freshId } from '../../platform/fresh-id.ts';
 import { tab } from '../../platform/tab-storage.ts';
-
-/** Another site, as the server tells of it. */
-export type SsoProvider = OutputOf<typeof sso.providers>[number];
-
-let asked: Promise<readonly SsoProvider[]> | undefined;
-
-/** The other sites, asked once; none where the server cannot be asked, which is no reason to keep the form back. */
-export function knownProviders(): Promise<readonly SsoProvider[]> {
-  asked ??= loadClient()
-    .then(({ call, endpoints }) => call(endpoints.sso.providers, {}))
-    .catch(() => []);
-  return asked;
-}
+import type { SsoProvider } from './sso.providers.ts';
 
 /** The address that begins a journey; `search` may hold `next`, where one was going. */
 export function departureHref(provider: SsoProvider['id'], search: string): string {

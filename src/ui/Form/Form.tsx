@@ -78,6 +78,8 @@ export function Form({ children, onSubmit, error, errors = none, id, label }: Fo
       className={form}
       // The catalogue's sentences are shown instead of the browser's.
       noValidate
+      // Should the panel never come, a password does not get into the address.
+      method="post"
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();

@@ -1,5 +1,5 @@
 // Knows one line of text: its direction, its keyboard, its icon. It knows no rule of what may be typed.
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import * as styles from '../Field/Field.css.ts';
 import { type FieldProps, useField } from '../Field/Field.tsx';
 import type { IconName } from '../Icon/glyphs.ts';
@@ -34,6 +34,12 @@ export function TextField(props: TextFieldProps) {
   const { type = 'text', direction, icon, end, isQuiet, suggestions, onChange, onEscape } = props;
   const { control, touched, above, below } = useField(props);
   const listId = useId();
+  const box = useRef<HTMLInputElement>(null);
+  // The page may have come drawn, and somebody typed before the panel was there.
+  const adopt = useEffectEvent(() => {
+    if (box.current && box.current.value !== props.value) onChange(box.current.value);
+  });
+  useLayoutEffect(() => adopt(), []);
   const classes = [styles.input];
   if (icon) classes.push(styles.withIcon);
   if (end) classes.push(styles.withEnd);
@@ -49,6 +55,7 @@ export function TextField(props: TextFieldProps) {
         )}
         <input
           {...control}
+          ref={box}
           type={type}
           dir={direction ?? (LATIN.has(type) ? 'ltr' : undefined)}
           value={props.value}

@@ -1,0 +1,32 @@
+// Draws the login page ahead, in the compiler's own process, as the panel draws it in a browser that knows nobody.
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { Router } from 'wouter';
+import { I18nRoot } from './i18n/I18n.tsx';
+import { chooseLocaleAhead, type Locale } from './i18n/locale.ts';
+import { LOGIN } from './routes/guard.ts';
+import { Root } from './routes/Root.tsx';
+import { startSession } from './routes/session.live.ts';
+import { routeAt } from './routes/table.tsx';
+
+/** The markup of the login screen within `#root`, which the panel then takes over as it stands. */
+export async function drawLogin(locale: Locale): Promise<string> {
+  chooseLocaleAhead(locale);
+  const session = startSession();
+  const draw = () =>
+    renderToString(
+      <StrictMode>
+        <I18nRoot>
+          <Router ssrPath={LOGIN} ssrSearch="">
+            <Root session={session} />
+          </Router>
+        </I18nRoot>
+      </StrictMode>,
+    );
+  // The first drawing asks for the screen's code, the second has it.
+  draw();
+  await routeAt(LOGIN)?.load();
+  const markup = draw();
+  session.stop();
+  return markup;
+}
