@@ -8,6 +8,7 @@ import { bots } from './bots.ts';
 import { connections } from './connections.ts';
 import { conversations } from './conversations.ts';
 import { credentials } from './credentials.ts';
+import { evaluation } from './evaluation.ts';
 import { help } from './help.ts';
 import { links } from './links.ts';
 import { live } from './live.ts';
@@ -58,6 +59,7 @@ export const endpoints = {
   connections,
   conversations,
   traces,
+  evaluation,
   answers,
   visitor,
   live,

@@ -133,4 +133,20 @@ export const trainingErrorTexts = {
     fa: 'این مورد هم‌اکنون در حال یادگیری است.',
     en: 'This item is being learned right now',
   },
+  TestDuplicate: {
+    fa: 'این پرسش در میان پرسش‌های آزمون هست.',
+    en: 'This is among the test questions already',
+  },
+  TooManyTests: {
+    fa: 'هر ربات حداکثر ۵۰۰ پرسش آزمون دارد.',
+    en: 'A bot has at most 500 test questions',
+  },
+  NoTests: {
+    fa: 'هنوز پرسشی برای آزمون نوشته نشده است.',
+    en: 'There are no test questions yet',
+  },
+  TestsRunning: {
+    fa: 'آزمونی در جریان است؛ تا پایان آن صبر کنید یا متوقفش کنید.',
+    en: 'A test is under way; wait for its end or stop it',
+  },
 };

@@ -98,6 +98,10 @@ export const errors = {
   TextChanged: 409,
   FileNotScanned: 409,
   SourceBusy: 409,
+  TestDuplicate: 409,
+  TooManyTests: 400,
+  NoTests: 422,
+  TestsRunning: 409,
 
   AiUnavailable: 503,
   AiUnableToAnswer: 422,

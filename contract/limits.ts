@@ -38,6 +38,8 @@ export const limits = {
   pairTable: { bytes: 20 * MEGABYTE, rows: 20_000, columns: 100 },
   /** `items`: what is learned of one linked shop or site; `perBot`: how many of those. */
   shop: { perBot: 5, items: 10_000, keyMax: 200, promptMax: 2_000 },
+  /** Of the questions a bot is tested with, and of the runs over them that are kept. */
+  tests: { perBot: 500, runs: 50, questionMax: 1_000, answerMax: 4_000 },
   message: { max: 4_000 },
   pageUrl: { max: 2_000 },
   supportFile: { bytes: 5 * MEGABYTE },

@@ -2,6 +2,7 @@
 import { Schema } from 'effect';
 import { Bot } from './bots.ts';
 import { endpoint } from './endpoint.ts';
+import { TestRun } from './evaluation.ts';
 import { SiteSearch } from './links.ts';
 import { Author, Conversation, Message, Rating } from './messages.ts';
 import { PairImport } from './pair-imports.ts';
@@ -85,6 +86,7 @@ export const PanelEvent = Schema.Union([
   /** Many pairs changed at once: whoever shows them reads anew. */
   Schema.Struct({ kind: Schema.Literal('pairs.changed'), botId: id }),
   Schema.Struct({ kind: Schema.Literal('import.changed'), pairImport: PairImport }),
+  Schema.Struct({ kind: Schema.Literal('tests.changed'), run: TestRun }),
   /** Questions without an answer were sorted in, or knowledge was compared. */
   Schema.Struct({
     kind: Schema.Literal('findings.changed'),

@@ -10,6 +10,7 @@ import { connectionsHandlers } from './connections/connections.handlers.ts';
 import { conversationsHandlers } from './conversations/conversations.handlers.ts';
 import { tracesHandlers } from './conversations/traces.handlers.ts';
 import { visitorHandlers } from './conversations/visitor.handlers.ts';
+import { evaluationHandlers } from './evaluation/evaluation.handlers.ts';
 import { importsHandlers } from './pairs/imports.handlers.ts';
 import { pairsHandlers } from './pairs/pairs.handlers.ts';
 import { shopsHandlers } from './shops/shops.handlers.ts';
@@ -45,6 +46,7 @@ export function allHandlers(deps: AreasDeps) {
     connections: connectionsHandlers(deps),
     conversations: conversationsHandlers(deps),
     traces: tracesHandlers(deps),
+    evaluation: evaluationHandlers(deps),
     answers: answersHandlers(deps),
     visitor: visitorHandlers(deps),
   };

@@ -35,3 +35,8 @@ export const botIdsOf = Schema.decodeUnknownSync(
 export const shopIdsOf = Schema.decodeUnknownSync(
   Schema.Struct({ accountId: Schema.String, botId: Schema.String, shopId: Schema.String }),
 );
+
+/** `{ accountId, botId, runId }` of the `evaluate` queue. Throws on anything else. */
+export const runIdsOf = Schema.decodeUnknownSync(
+  Schema.Struct({ accountId: Schema.String, botId: Schema.String, runId: Schema.String }),
+);

@@ -10,12 +10,14 @@ import type { Web } from '../sources/web/web.ts';
 import type { Sealer } from '../store/sealing.ts';
 import type { Store } from '../store/store.ts';
 import { answer, giveUp } from './answer.job.ts';
+import { evaluate, giveUpEvaluation } from './evaluate.job.ts';
 import { giveUpImport, importPairs } from './import-pairs.job.ts';
 import {
   botIdsOf,
   conversationIdsOf,
   importIdsOf,
   removalOf,
+  runIdsOf,
   searchIdsOf,
   shopIdsOf,
   sourceIdsOf,
@@ -79,6 +81,11 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
       'importPairs',
       { concurrency: 1, leaseMs: 6_000, onFailed: (job) => giveUpImport(deps, importIdsOf(job.payload)) },
       (job) => importPairs(deps, importIdsOf(job.payload), job),
+    ),
+    jobs.work(
+      'evaluate',
+      { concurrency: 1, leaseMs: 10_000, onFailed: (job) => giveUpEvaluation(deps, runIdsOf(job.payload)) },
+      (job) => evaluate(deps, runIdsOf(job.payload), job),
     ),
     jobs.work('purgePairs', { concurrency: 1, leaseMs: 15_000 }, async (job) => {
       await purgePairs(deps.store, removalOf(job.payload));

@@ -38,6 +38,7 @@ import type {
   UsageTable,
 } from './schema.bots.ts';
 import type { ConversationTable, MessageTable, VisitorTable } from './schema.conversations.ts';
+import type { TestQuestionTable, TestResultTable, TestRunTable } from './schema.evaluation.ts';
 import type { AccountCounterTable, EventTable, FileTable, JobTable } from './schema.log.ts';
 import type {
   ComparedTable,
@@ -99,6 +100,9 @@ export interface Database {
   site_searches: SiteSearchTable;
   site_pages: SitePageTable;
   shops: ShopTable;
+  test_questions: TestQuestionTable;
+  test_runs: TestRunTable;
+  test_results: TestResultTable;
   bot_indexes: BotIndexTable;
   connections: ConnectionTable;
   usage: UsageTable;

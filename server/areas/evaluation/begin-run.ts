@@ -1,0 +1,91 @@
+// Knows how a run over the test questions begins: what it asks is put down as it stands now. Knows no answer.
+import type { TestRules, TestRun } from '../../../contract/evaluation.ts';
+import { limits } from '../../../contract/limits.ts';
+import { uniqueViolation } from '../../store/errors.ts';
+import { newId } from '../../store/id.ts';
+import type { Store } from '../../store/store.ts';
+import type { BotRow } from '../bots/bots.store.ts';
+import { Refusal } from '../context.ts';
+import { announceRun } from './runs.store.ts';
+import { readTests } from './tests.store.ts';
+
+/** A killed process counts as an attempt too. */
+const ATTEMPTS = 20;
+/** Rows of one INSERT. */
+const ROWS = 100;
+
+/** Puts a run down and orders it; the oldest go beyond the number that is kept. Refuses with NoTests and TestsRunning. */
+export async function beginRun(
+  store: Store,
+  bot: BotRow,
+  rules: TestRules | null,
+  now: number,
+): Promise<TestRun> {
+  const ids = { accountId: bot.account_id, botId: bot.id };
+  try {
+    return await store.transact(async (trx) => {
+      const tests = await readTests(trx, ids);
+      if (tests.length === 0) throw new Refusal('NoTests');
+      const runId = newId();
+      const row = await trx
+        .insertInto('test_runs')
+        .values({
+          id: runId,
+          account_id: ids.accountId,
+          bot_id: ids.botId,
+          status: 'waiting',
+          rules: JSON.stringify(rules ?? rulesOf(bot)),
+          knowledge_version: bot.knowledge_version,
+          total: tests.length,
+          created_at: now,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const results = tests.toReversed().map((test, ordinal) => ({
+        run_id: runId,
+        test_id: test.id,
+        account_id: ids.accountId,
+        ordinal,
+        question: test.question,
+        expected: test.expected,
+      }));
+      for (let at = 0; at < results.length; at += ROWS) {
+        await trx
+          .insertInto('test_results')
+          .values(results.slice(at, at + ROWS))
+          .execute();
+      }
+      await trx
+        .deleteFrom('test_runs')
+        .where('account_id', '=', ids.accountId)
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('test_runs')
+            .select('id')
+            .where('account_id', '=', ids.accountId)
+            .where('bot_id', '=', ids.botId)
+            .orderBy('created_at', 'desc')
+            .orderBy('id', 'desc')
+            .offset(limits.tests.runs)
+            .limit(limits.tests.runs),
+        )
+        .execute();
+      const payload = { ...ids, runId };
+      await store.jobs.enqueue(trx, { queue: 'evaluate', key: runId, payload, maxAttempts: ATTEMPTS });
+      return announceRun(store, trx, row);
+    });
+  } catch (error) {
+    if (uniqueViolation(error)?.table === 'test_runs') throw new Refusal('TestsRunning');
+    throw error;
+  }
+}
+
+/** As the bot answers its visitors now. */
+const rulesOf = (bot: BotRow): TestRules => ({
+  language: bot.response_language,
+  creativity: bot.creativity,
+  instructions: bot.instructions ?? '',
+  threshold: bot.confidence_threshold,
+  enhancedAccuracy: bot.enhanced_accuracy === 1,
+  usesModel: true,
+});

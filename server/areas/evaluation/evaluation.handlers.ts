@@ -1,0 +1,153 @@
+// Knows how the calls of an owner's tests are served. Knows no pipeline; asking the bot is a job.
+import type { Expectation, evaluation, TestQuestion } from '../../../contract/evaluation.ts';
+import { limits } from '../../../contract/limits.ts';
+import { uniqueViolation } from '../../store/errors.ts';
+import { newId } from '../../store/id.ts';
+import type { Store } from '../../store/store.ts';
+import { type BotRow, readBotRow } from '../bots/bots.store.ts';
+import { type Handlers, type Person, Refusal } from '../context.ts';
+import type { BotIds } from '../pairs/pairs.store.ts';
+import { storable } from '../storable.ts';
+import { addTests } from './add-tests.ts';
+import { beginRun } from './begin-run.ts';
+import { giveVerdict } from './own-verdict.ts';
+import { announceRun, findRun, moveRun, readResults, readRuns, toResult, toRuns } from './runs.store.ts';
+import { countTests, findTest, isKnownSource, readTests, toTest, wordsKey } from './tests.store.ts';
+
+/** The calls of `contract/evaluation.ts`. */
+export function evaluationHandlers({ store }: { readonly store: Store }): Handlers<typeof evaluation> {
+  const botRowOf = async ({ botId }: { botId: string }, { accountId }: Person): Promise<BotRow> => {
+    const row = await readBotRow(store.db, accountId, botId);
+    if (!row) throw new Refusal('BotNotFound');
+    return row;
+  };
+  const botOf = async (input: { botId: string }, person: Person): Promise<BotIds> => {
+    await botRowOf(input, person);
+    return { accountId: person.accountId, botId: input.botId };
+  };
+  const write = async (
+    bot: BotIds,
+    testId: string,
+    changes: { question?: string; question_key?: string; expected?: string; removed_at?: number | null },
+    now: number,
+  ): Promise<TestQuestion> => {
+    try {
+      const row = await store.db
+        .updateTable('test_questions')
+        .set({ ...changes, updated_at: now })
+        .where('account_id', '=', bot.accountId)
+        .where('bot_id', '=', bot.botId)
+        .where('id', '=', testId)
+        .$if(!('removed_at' in changes), (query) => query.where('removed_at', 'is', null))
+        .returningAll()
+        .executeTakeFirst();
+      if (!row) throw new Refusal('NotFound');
+      return toTest(row);
+    } catch (error) {
+      if (uniqueViolation(error)) throw new Refusal('TestDuplicate');
+      throw error;
+    }
+  };
+  const expectationOf = async (bot: BotIds, expected: Expectation): Promise<string> => {
+    const { sourceId, isUnknown } = expected;
+    if (sourceId !== null && !(await isKnownSource(store.db, bot, sourceId))) throw new Refusal('NotFound');
+    const answer = expected.answer === '' ? null : expected.answer;
+    return JSON.stringify(isUnknown ? { answer: null, sourceId: null, isUnknown } : { ...expected, answer });
+  };
+
+  return {
+    async tests(input, person) {
+      return (await readTests(store.db, await botOf(input, person))).map(toTest);
+    },
+
+    async add({ question, expected, ...input }, person, { now }) {
+      const bot = await botOf(input, person);
+      const row = {
+        id: newId(),
+        account_id: bot.accountId,
+        bot_id: bot.botId,
+        question: storable(question),
+        question_key: wordsKey(question),
+        expected: await expectationOf(bot, expected),
+        created_at: now,
+        updated_at: now,
+      };
+      try {
+        return await store.transact(async (trx) => {
+          if ((await countTests(trx, bot)) >= limits.tests.perBot) throw new Refusal('TooManyTests');
+          const added = trx.insertInto('test_questions').values(row).returningAll();
+          return toTest(await added.executeTakeFirstOrThrow());
+        });
+      } catch (error) {
+        if (uniqueViolation(error)?.table === 'test_questions') throw new Refusal('TestDuplicate');
+        throw error;
+      }
+    },
+
+    async addMany({ tests, ...input }, person, { now }) {
+      return addTests(store, await botOf(input, person), tests, now);
+    },
+
+    async change({ testId, question, expected, ...input }, person, { now }) {
+      const bot = await botOf(input, person);
+      const wanted = {
+        question: storable(question),
+        question_key: wordsKey(question),
+        expected: await expectationOf(bot, expected),
+      };
+      return write(bot, testId, wanted, now);
+    },
+
+    async remove({ testId, ...input }, person, { now }) {
+      await write(await botOf(input, person), testId, { removed_at: now }, now);
+      return {};
+    },
+
+    async restore({ testId, ...input }, person, { now }) {
+      const bot = await botOf(input, person);
+      const known = await findTest(store.db, bot, testId);
+      if (!known) throw new Refusal('NotFound');
+      if (known.removed_at === null) return toTest(known);
+      if ((await readTests(store.db, bot)).length >= limits.tests.perBot) throw new Refusal('TooManyTests');
+      return write(bot, testId, { removed_at: null }, now);
+    },
+
+    async runs(input, person) {
+      const bot = await botOf(input, person);
+      return toRuns(store.db, bot, await readRuns(store.db, bot));
+    },
+
+    async begin({ rules, ...input }, person, { now }) {
+      return beginRun(store, await botRowOf(input, person), rules, now);
+    },
+
+    async cancel({ runId, ...input }, person, { now }) {
+      const ids = { ...(await botOf(input, person)), runId };
+      const stopped = await store.transact(async (trx) => {
+        const row = await moveRun(trx, ids, { status: 'cancelled', ended_at: now });
+        if (!row) return null;
+        await store.jobs.cancel('evaluate', runId, trx);
+        return announceRun(store, trx, row);
+      });
+      if (stopped) return stopped;
+      const row = await findRun(store.db, ids);
+      const [run] = row ? await toRuns(store.db, ids, [row]) : [];
+      if (!run) throw new Refusal('NotFound');
+      return run;
+    },
+
+    async results({ runId, ...input }, person) {
+      const ids = { ...(await botOf(input, person)), runId };
+      const row = await findRun(store.db, ids);
+      const [run] = row ? await toRuns(store.db, ids, [row]) : [];
+      if (!run) throw new Refusal('NotFound');
+      const answered = (await readResults(store.db, ids)).filter(({ answered_at }) => answered_at !== null);
+      return { run, results: answered.map(toResult) };
+    },
+
+    async judge({ runId, testId, verdict, ...input }, person) {
+      const ids = { ...(await botOf(input, person)), runId };
+      return giveVerdict(store, ids, testId, verdict);
+    },
+  };
+}

@@ -1,0 +1,85 @@
+// Knows the SQL of test questions. Knows no run.
+import { createHash } from 'node:crypto';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Expectation, TestQuestion } from '../../../contract/evaluation.ts';
+import { fold } from '../../engine/normalise.ts';
+import type { Database } from '../../store/schema.ts';
+import type { BotIds } from '../pairs/pairs.store.ts';
+
+export type TestRow = Selectable<Database['test_questions']>;
+
+/** The same for all that say the same, whatever the signs at the end. */
+export function wordsKey(text: string): string {
+  const said = fold(text)
+    .replace(/[?؟!.،,…\s]+$/u, '')
+    .trim();
+  return createHash('sha256').update(said).digest('hex');
+}
+
+/** The test questions a bot has now, newest first. */
+export function readTests(db: Kysely<Database>, { accountId, botId }: BotIds): Promise<TestRow[]> {
+  return db
+    .selectFrom('test_questions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('bot_id', '=', botId)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** One test question, removed or not. */
+export function findTest(
+  db: Kysely<Database>,
+  { accountId, botId }: BotIds,
+  testId: string,
+): Promise<TestRow | undefined> {
+  return db
+    .selectFrom('test_questions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('bot_id', '=', botId)
+    .where('id', '=', testId)
+    .executeTakeFirst();
+}
+
+/** Holds the bot so that no other adds to it meanwhile, and counts its test questions. */
+export async function countTests(trx: Transaction<Database>, { accountId, botId }: BotIds): Promise<number> {
+  await trx
+    .updateTable('bots')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('account_id', '=', accountId)
+    .where('id', '=', botId)
+    .execute();
+  const { count } = await trx
+    .selectFrom('test_questions')
+    .select((eb) => eb.fn.countAll<number | bigint | string>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('bot_id', '=', botId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Whether the item is among the bot's knowledge. */
+export async function isKnownSource(
+  db: Kysely<Database>,
+  { accountId, botId }: BotIds,
+  sourceId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('sources')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('bot_id', '=', botId)
+    .where('id', '=', sourceId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function toTest(row: TestRow): TestQuestion {
+  const expected: Expectation = JSON.parse(row.expected);
+  return { id: row.id, botId: row.bot_id, question: row.question, expected, createdAt: row.created_at };
+}

@@ -1,0 +1,38 @@
+// Knows when an answer is what was expected. Pure; knows no run and no storage.
+import type { Expectation, Verdict } from '../../../contract/evaluation.ts';
+import type { Citation } from '../../../contract/messages.ts';
+import { type Word, wordsOf } from '../../engine/words.ts';
+
+/** An answer says what was expected when it holds this share of the expected words that carry meaning. */
+const SHARE = 0.6;
+const NUMBER = /^\p{N}/u;
+
+export interface Given {
+  /** Null where the bot said that it does not know. */
+  readonly answer: string | null;
+  readonly sources: readonly Citation[];
+}
+
+/**
+ * Judges one answer. Every expected number must be said, whatever its digits; other words may be in other forms.
+ * A fact turned round («نداریم» for «داریم») can pass: whoever reads the results may overrule.
+ */
+export function verdictOf(expected: Expectation, { answer, sources }: Given): Verdict {
+  if (expected.isUnknown) return answer === null ? 'right' : 'wrong';
+  const isAnything = expected.answer !== null || expected.sourceId !== null;
+  if (answer === null) return isAnything ? 'unsaid' : 'open';
+  if (!isAnything) return 'open';
+  const { sourceId } = expected;
+  if (sourceId !== null && !sources.some((source) => source.sourceId === sourceId)) return 'wrong';
+  return expected.answer === null || says(answer, expected.answer) ? 'right' : 'wrong';
+}
+
+function says(answer: string, fact: string): boolean {
+  const all = wordsOf(fact);
+  const meant = all.filter((word) => !word.stop);
+  const wanted = meant.length > 0 ? meant : all;
+  const said = new Set(wordsOf(answer).flatMap((word) => [word.surface, ...word.terms]));
+  const holds = ({ surface, terms }: Word) => said.has(surface) || terms.some((term) => said.has(term));
+  if (!wanted.filter(({ surface }) => NUMBER.test(surface)).every(holds)) return false;
+  return wanted.length === 0 || wanted.filter(holds).length >= SHARE * wanted.length;
+}
