@@ -2,7 +2,7 @@
 
 import type { Piscina } from 'piscina';
 import type { FailureTag } from './source.ts';
-import type { Task, TaskNews, TaskResult } from './worker.ts';
+import type { TaskNews } from './worker.ts';
 
 export interface Guard {
   /** Aborts when the task outgrew a limit. */
@@ -25,7 +25,7 @@ interface GuardOptions {
 
 /** Watches one task: passes on its progress, and aborts it when it takes too long or grows too large. */
 export function createGuard(
-  pool: Piscina<Task, TaskResult>,
+  pool: Pick<Piscina, 'threads'>,
   { timeoutMs, memory, onProgress }: GuardOptions,
 ): Guard {
   const stop = new AbortController();

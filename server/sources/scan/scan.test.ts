@@ -1,0 +1,101 @@
+// Proves that scans are read by machine within honest bounds, that pages are drawn, and that limits hold.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plainPdf } from '../../../tests/fixtures/plain-pdf.ts';
+import { scannedPdf } from '../../../tests/fixtures/scanned-pdf.ts';
+import { rtlPage } from '../../../tests/fixtures/shop-text.ts';
+import { createScanner, type Scanner } from './scanner.ts';
+import { paragraphsOfPage } from './words.ts';
+
+const lines = [
+  'شرایط فروش و ارسال کالا',
+  'سفارش‌های بالای ۵۰۰ هزار تومان در تهران رایگان فرستاده می‌شوند و یک روز کاری طول می‌کشد.',
+  'هزینهٔ ارسال به شهرستان با پست پیشتاز ۴۵ هزار تومان است و ۳ تا ۵ روز کاری زمان می‌برد.',
+  'کالا را تا ۷ روز پس از تحویل می‌توانید برگردانید، به شرط آن که برچسب آن جدا نشده باشد.',
+  'تلفن پشتیبانی ۸۸۷۷۶۶۵۵ است و همه روزه از ساعت ۹ تا ۱۸ پاسخ می‌دهیم.',
+];
+const html = rtlPage(
+  `<div style="background:#fff;padding:32px;font-size:17px;line-height:2">${lines.map((line) => `<p>${line}</p>`).join('')}</div>`,
+);
+
+let scanner: Scanner;
+let scan: Uint8Array;
+beforeAll(async () => {
+  scanner = createScanner();
+  scan = await scannedPdf([html]);
+}, 60_000);
+afterAll(() => scanner.close());
+
+/** Letters that must change for one text to become the other, as a share of the other. */
+function errorRate(read: string, meant: string): number {
+  const [a, b] = [read, meant].map((text) => text.replace(/[\s\u200c]+/g, ' ').trim());
+  if (a === undefined || b === undefined) return 1;
+  let row = Array.from({ length: a.length + 1 }, (_, at) => at);
+  for (let y = 1; y <= b.length; y++) {
+    const next = [y];
+    for (let x = 1; x <= a.length; x++) {
+      const same = a[x - 1] === b[y - 1] ? 0 : 1;
+      next.push(Math.min((row[x] ?? 0) + 1, (next[x - 1] ?? 0) + 1, (row[x - 1] ?? 0) + same));
+    }
+    row = next;
+  }
+  return (row[a.length] ?? 0) / b.length;
+}
+
+const numbersIn = (text: string) => text.match(/\p{Nd}+/gu) ?? [];
+
+test('a scanned page is read: at most one letter in ten is wrong, and three numbers in four are right', async () => {
+  const shares: number[] = [];
+  const result = await scanner.read(scan, { onProgress: (share) => shares.push(share) });
+  if (!result.ok) throw new Error(result.tag);
+  const { text, pages, damages } = result.read;
+  expect(pages).toBe(1);
+  expect(errorRate(text, lines.join(' '))).toBeLessThan(0.1);
+  const read = numbersIn(text);
+  const right = numbersIn(lines.join(' ')).filter((number) => read.includes(number));
+  expect(right.length / numbersIn(lines.join(' ')).length).toBeGreaterThanOrEqual(0.75);
+  expect(damages[0]).toMatchObject({ kind: 'scan', severity: 'doubt', isRepaired: false });
+  expect(damages[0]?.examples.map(({ start, end }) => text.slice(start, end))).toEqual(read);
+  expect(shares).toEqual([1]);
+}, 180_000);
+
+test('a reading that is called off ends at once', async () => {
+  const stopping = new AbortController();
+  const reading = scanner.read(scan, { signal: stopping.signal });
+  stopping.abort(new Error('called off'));
+  await expect(reading).rejects.toThrow('called off');
+});
+
+test('a reading that takes too long is told, and the next one is served', async () => {
+  const hasty = createScanner({ readTimeoutMs: 1 });
+  try {
+    expect(await hasty.read(scan, {})).toMatchObject({ ok: false, tag: 'FileTimedOut', permanent: false });
+    expect(await hasty.draw(scan, 1, 200)).toMatchObject({ ok: true });
+  } finally {
+    await hasty.close();
+  }
+}, 60_000);
+
+test('a page is drawn as a picture of the width that is asked for, and one beyond the last is the last', async () => {
+  const result = await scanner.draw(scan, 99, 300);
+  if (!result.ok) throw new Error(result.tag);
+  const { png, width, height, pages } = result.drawn;
+  expect(Buffer.from(png).subarray(1, 4).toString('latin1')).toBe('PNG');
+  expect([Math.abs(width - 300) <= 1, height > width, pages >= 1]).toEqual([true, true, true]);
+});
+
+test('more pages than a reading takes are refused, and what is no PDF is damaged', async () => {
+  const long = plainPdf(Array.from({ length: 61 }, (_, page) => `Page ${page}`));
+  expect(await scanner.read(long, {})).toMatchObject({ ok: false, tag: 'FileTooComplex' });
+  expect(await scanner.draw(Buffer.from('%PDF-1.7 nothing'), 1, 100)).toMatchObject({
+    ok: false,
+    tag: 'FileDamaged',
+  });
+}, 60_000);
+
+test('what the machine mistakes is put right, and its lines make paragraphs', () => {
+  const read = `${'این یک خط بلند است که تا پایان پهنای صفحه می‌رود و در خط'}\nبعد تمام می‌شود.\nطبقةٌ ٣» پلاک ١٢» مؤسسة «نیلوفر»\n\n—\n`;
+  expect(paragraphsOfPage(read)).toEqual([
+    'این یک خط بلند است که تا پایان پهنای صفحه می‌رود و در خط بعد تمام می‌شود.',
+    'طبقهٔ ۳، پلاک ۱۲، مؤسسهٔ «نیلوفر»',
+  ]);
+});
