@@ -30,6 +30,7 @@ export const conversations = {
     output: Schema.Struct({
       conversations: Schema.Array(Conversation),
       nextCursor: Schema.NullOr(Schema.String),
+      /** How many each filter would show, of what is searched for and of the chosen days. */
       counts: Schema.Struct({
         all: Schema.Int,
         answered: Schema.Int,

@@ -16,7 +16,11 @@ type Kind = (typeof kinds)[number];
 /** What is wrong with the page as a whole: accessibility, sideways scrolling, the console. */
 async function problemsOf({ page, complaints }: Stage, { width }: Kind): Promise<string[]> {
   // The other mode opens a second page for every run.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  const axe = new AxeBuilder({ page }).setLegacyMode(true);
+  // An open list hides all else from screen readers, the page's own heading with it: these ask for a whole page.
+  if (await page.locator('[data-trigger=ComboBox] [role=listbox]').count())
+    axe.disableRules(['page-has-heading-one', 'region']);
+  const { violations } = await axe.analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} — ${node.failureSummary ?? ''}`),
   );

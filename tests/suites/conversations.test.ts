@@ -64,10 +64,18 @@ forEachHouse((openHouse) => {
       ).toEqual([visitors[2]?.conversationId]);
     }
     expect((await list({ search: '%' })).conversations).toHaveLength(1);
+    // The counts are of what is searched for and of the chosen days, whichever filter is shown.
+    expect((await list({ search: 'دار', filter: 'answered' })).counts).toEqual({
+      all: 1,
+      answered: 0,
+      open: 1,
+    });
     expect((await list({ search: 'ندارد' })).conversations).toEqual([]);
     const [newest, second] = page.conversations;
     const day = { from: second?.lastMessageAt ?? 0, to: second?.lastMessageAt ?? 0 };
-    expect((await list(day)).conversations.map(({ id }) => id)).toEqual([second?.id]);
+    const ofDay = await list(day);
+    expect(ofDay.conversations.map(({ id }) => id)).toEqual([second?.id]);
+    expect(ofDay.counts.all).toBe(1);
     const since = await list({ from: newest?.lastMessageAt ?? 0 });
     expect(since.conversations.map(({ id }) => id)).toEqual([newest?.id]);
     expect((await list({ from: day.to, to: day.from - 1 })).conversations).toEqual([]);

@@ -40,22 +40,23 @@ export function conversationsHandlers({ store }: ConversationsDeps): Handlers<ty
       const { accountId } = person;
       if (!(await readBotRow(store.db, accountId, input.botId))) throw new Refusal('BotNotFound');
       const limit = input.limit ?? limits.page.default;
-      const found = await listConversations(store.db, {
-        accountId,
-        botId: input.botId,
-        filter: input.filter,
-        after: input.cursor ? readCursor(input.cursor) : null,
-        search: input.search ?? '',
-        from: input.from,
-        to: input.to,
-        limit: limit + 1, // one more tells whether there is a next page
-      });
+      const { botId, search = '', from, to } = input;
+      const meant = { accountId, botId, search, from, to };
+      const [found, counts] = await Promise.all([
+        listConversations(store.db, {
+          ...meant,
+          filter: input.filter,
+          after: input.cursor ? readCursor(input.cursor) : null,
+          limit: limit + 1, // one more tells whether there is a next page
+        }),
+        countConversations(store.db, meant),
+      ]);
       const page = found.slice(0, limit);
       const last = found.length > limit ? page.at(-1) : undefined;
       return {
         conversations: page,
         nextCursor: last ? cursorAfter({ at: last.lastMessageAt, id: last.id }) : null,
-        counts: await countConversations(store.db, accountId, input.botId),
+        counts,
       };
     },
 

@@ -13,35 +13,47 @@ export interface ConversationIds {
   readonly conversationId: string;
 }
 
-export interface ConversationQuery {
+/** Which conversations of a bot are meant, whatever their status; those with no message and test chats never are. */
+export interface Meant {
   readonly accountId: string;
   readonly botId: string;
-  readonly filter: ConversationFilter;
-  readonly after: Cursor | null;
   /** As typed; folded here. */
   readonly search: string;
   /** The last activity lies between these instants, both included; undefined leaves that side open. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;
+}
+
+export interface ConversationQuery extends Meant {
+  readonly filter: ConversationFilter;
+  readonly after: Cursor | null;
   readonly limit: number;
 }
 
-/** A page of a bot's conversations that have messages, newest activity first; test chats are left out. */
+type Searched = Database & { c: Database['conversations']; v: Database['visitors'] };
+
+function isMeant(eb: ExpressionBuilder<Searched, 'c' | 'v'>, { accountId, botId, search, from, to }: Meant) {
+  const wanted = fold(search);
+  return eb.and([
+    eb('c.account_id', '=', accountId),
+    eb('c.bot_id', '=', botId),
+    eb('c.kind', '<>', 'test'),
+    eb('c.message_count', '>', 0),
+    ...(from === undefined ? [] : [eb('c.last_message_at', '>=', from)]),
+    ...(to === undefined ? [] : [eb('c.last_message_at', '<=', to)]),
+    ...(wanted === '' ? [] : [eb.or([nameHas(wanted), someMessageHas(eb, wanted)])]),
+  ]);
+}
+
+/** A page of the conversations that are meant, newest activity first. */
 export async function listConversations(
   db: Kysely<Database>,
   query: ConversationQuery,
 ): Promise<Conversation[]> {
   const { after } = query;
-  const wanted = fold(query.search);
   const rows = await selectConversations(db)
-    .where('c.account_id', '=', query.accountId)
-    .where('c.bot_id', '=', query.botId)
-    .where('c.kind', '<>', 'test')
-    .where('c.message_count', '>', 0)
+    .where((eb) => isMeant(eb, query))
     .$if(query.filter !== 'all', (q) => q.where('c.status', 'in', statusesOf(query.filter)))
-    .$if(query.from !== undefined, (q) => q.where('c.last_message_at', '>=', query.from ?? 0))
-    .$if(query.to !== undefined, (q) => q.where('c.last_message_at', '<=', query.to ?? 0))
-    .$if(wanted !== '', (q) => q.where((eb) => eb.or([nameHas(wanted), someMessageHas(eb, wanted)])))
     .$if(after !== null, (q) =>
       q.where((eb) =>
         eb.or([
@@ -57,20 +69,19 @@ export async function listConversations(
   return rows.map(toConversation);
 }
 
-/** How many conversations each filter would show. */
+/** How many conversations each filter would show, of those that are meant. */
 export async function countConversations(
   db: Kysely<Database>,
-  accountId: string,
-  botId: string,
+  meant: Meant,
 ): Promise<Record<ConversationFilter, number>> {
   const rows = await db
-    .selectFrom('conversations')
-    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
-    .where('account_id', '=', accountId)
-    .where('bot_id', '=', botId)
-    .where('kind', '<>', 'test')
-    .where('message_count', '>', 0)
-    .groupBy('status')
+    .selectFrom('conversations as c')
+    .innerJoin('visitors as v', (join) =>
+      join.onRef('v.id', '=', 'c.visitor_id').onRef('v.account_id', '=', 'c.account_id'),
+    )
+    .select((eb) => ['c.status', eb.fn.countAll<number>().as('count')])
+    .where((eb) => isMeant(eb, meant))
+    .groupBy('c.status')
     .execute();
   const count = (filter: ConversationFilter) =>
     rows
@@ -136,10 +147,7 @@ const containing = (folded: string) => `%${folded.replace(/[\\%_]/g, '\\$&')}%`;
 
 const nameHas = (folded: string) => sql<boolean>`v.name_key like ${containing(folded)} escape '\\'`;
 
-function someMessageHas(
-  eb: ExpressionBuilder<Database & { c: Database['conversations'] }, 'c'>,
-  folded: string,
-) {
+function someMessageHas(eb: ExpressionBuilder<Searched, 'c' | 'v'>, folded: string) {
   return eb.exists(
     eb
       .selectFrom('messages as m')

@@ -4,23 +4,12 @@ import { type I18n, useI18n } from '../../i18n/I18n.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { State } from '../gallery/State.tsx';
 import { ComboBox, type ComboBoxProps } from './ComboBox.tsx';
+import { citiesOf } from './combo.sample.ts';
 import { demoTexts as texts } from './combo.texts.ts';
 import { MultiComboBox } from './MultiComboBox.tsx';
 import { type ComboOption, fitting } from './options.ts';
 
 export default defineDemo({ group: 'fields', reason: texts.reason, States });
-
-function citiesOf({ t }: I18n): readonly ComboOption[] {
-  const near = { group: t(texts.near) };
-  const far = { group: t(texts.far) };
-  return [
-    { id: 'tehran', label: t(texts.tehran), ...near },
-    { id: 'karaj', label: t(texts.karaj), detail: t(texts.alborz), ...near },
-    { id: 'kerman', label: t(texts.kerman), ...far },
-    { id: 'shiraz', label: t(texts.shiraz), ...far },
-    { id: 'khorramabad', label: t(texts.khorramabad), isDisabled: true, ...far },
-  ];
-}
 
 function States() {
   const i18n = useI18n();

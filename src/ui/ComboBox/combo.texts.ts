@@ -6,6 +6,10 @@ export const demoTexts = defineTexts({
     fa: 'وقتی فهرست بلندتر از آن است که با چشم پیموده شود. «کري» و «کری»، نیم‌فاصله و فاصله، رقم‌ها و بزرگی حروف یکی شمرده می‌شوند، چون صفحه‌کلیدها یکی نیستند. آنچه نوشته و انتخاب نشده باشد با ترک فیلد می‌رود، تا همیشه روشن باشد چه چیزی ذخیره می‌شود.',
     en: 'Where a list is too long to look through. Arabic and Persian letters, half-spaces, digits and case count as one, since keyboards differ. What was typed and not chosen goes when the field is left, so that it is always plain what will be saved.',
   },
+  openReason: {
+    fa: 'باز: آنچه نوشته شده در فهرست پررنگ نمی‌شود تا خوانا بماند؛ گروه‌ها نام دارند، گزینهٔ انتخاب‌شده تیک دارد و آنچه شدنی نیست دیده می‌شود ولی انتخاب نمی‌شود.',
+    en: 'Open: groups have names, what is chosen bears a tick, and what cannot be had is seen but not taken. The chosen one’s own name narrows nothing, so that the others can be seen.',
+  },
   plain: { fa: 'ساده', en: 'Plain' },
   empty: { fa: 'خالی', en: 'Empty' },
   several: { fa: 'چندتایی', en: 'Several' },

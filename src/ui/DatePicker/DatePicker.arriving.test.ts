@@ -107,3 +107,29 @@ it('keeps day, choice and typed text when the language changes while it is open'
   expect(await english.line.inputValue()).toBe('Friday, November 20, 2026');
   expect(stage.complaints).toEqual([]);
 });
+
+it('follows its field while the page is scrolled, keeps what was picked, and closes once the field is gone', async () => {
+  await using stage = await openDemo('DatePicker');
+  const { page } = stage;
+  const { line, panel } = pickerOf(page, 'ساده');
+  // As in the panel, where not the window is scrolled but what stands in it.
+  const frame = page.locator('main');
+  await frame.evaluate((main) => Object.assign(main.style, { blockSize: '600px', overflow: 'auto' }));
+  await line.click();
+  await panel.waitFor();
+  await press(page, 'ArrowLeft');
+  const day = await focused(page);
+  const gap = async () => {
+    const [field, shown] = await Promise.all([line.boundingBox(), panel.boundingBox()]);
+    return Math.round((shown?.y ?? 0) - (field?.y ?? 0));
+  };
+  const apart = await gap();
+  const scroll = (by: number) => frame.evaluate((main, distance) => main.scrollBy(0, distance), by);
+  const top = (await line.boundingBox())?.y ?? 0;
+  await scroll(60);
+  await until(async () => [(await line.boundingBox())?.y, await gap()]).toEqual([top - 60, apart]);
+  expect(await panel.isVisible()).toBe(true);
+  expect(await focused(page)).toEqual(day);
+  await scroll(4_000);
+  await panel.waitFor({ state: 'hidden' });
+});

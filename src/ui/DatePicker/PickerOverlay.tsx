@@ -1,7 +1,6 @@
 // Knows where an open picker stands: in a popover, in a sheet on narrow windows, or in the page. It is loaded late.
 'use no memo';
 import type { ComponentProps, RefObject } from 'react';
-import { Popover } from 'react-aria-components/Popover';
 import { createActor } from 'xstate';
 import { calendarOf, fetchReading } from '../../i18n/calendar.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
@@ -15,6 +14,7 @@ import { Sheet } from '../Sheet/Sheet.tsx';
 import * as styles from './DatePicker.css.ts';
 import { PickerFoot } from './PickerFoot.tsx';
 import { PickerPanel } from './PickerPanel.tsx';
+import { PickerPopover } from './PickerPopover.tsx';
 import type { PanelProps } from './panel.props.ts';
 import { pickerWords, problemWords } from './picker.words.ts';
 
@@ -111,21 +111,12 @@ export function PickerView(props: PickerViewProps) {
   }
   return (
     isOpen && (
-      <Popover
-        isOpen
-        isNonModal
-        triggerRef={field}
-        placement="bottom start"
-        className={styles.popover}
-        onOpenChange={close}
-        // The field knows when both are left.
-        shouldCloseOnInteractOutside={() => false}
-      >
+      <PickerPopover field={field} onClose={close}>
         <div id={panelId} role="dialog" aria-label={label} tabIndex={-1}>
           {panel}
           {foot}
         </div>
-      </Popover>
+      </PickerPopover>
     )
   );
 }

@@ -41,6 +41,35 @@ it('groups three families of digits while they are typed, with the caret where t
   expect(stage.complaints).toEqual([]);
 });
 
+it('takes steps back and makes them again, by the place of the keys, whatever the layout writes', async () => {
+  await using stage = await openDemo('NumberField');
+  const { page } = stage;
+  const amount = box(page, 'خالی');
+  await amount.focus();
+  await page.keyboard.type('1234');
+  await paste(page, '56');
+  expect(await amount.inputValue()).toBe('۱۲۳٬۴۵۶');
+  await page.keyboard.press('ControlOrMeta+KeyZ');
+  expect(await amount.inputValue()).toBe('۱٬۲۳۴');
+  await page.keyboard.press('ControlOrMeta+KeyZ');
+  await page.keyboard.press('ControlOrMeta+KeyZ');
+  expect([await amount.inputValue(), await caret(page)]).toEqual(['۱۲', 2]);
+  await page.keyboard.press('ControlOrMeta+Shift+KeyZ');
+  expect(await amount.inputValue()).toBe('۱۲۳');
+  await page.keyboard.press('ArrowUp');
+  expect(await amount.inputValue()).toBe('۱۲۴');
+  await page.keyboard.press('ControlOrMeta+KeyZ');
+  expect(await amount.inputValue()).toBe('۱۲۳');
+  await page.keyboard.press('ControlOrMeta+KeyY');
+  expect(await amount.inputValue()).toBe('۱۲۴');
+  for (let press = 0; press < 6; press += 1) await page.keyboard.press('ControlOrMeta+KeyZ');
+  expect(await amount.inputValue()).toBe('');
+  await page.keyboard.press('ControlOrMeta+KeyY');
+  expect(await amount.inputValue()).toBe('۱');
+  expect(await amount.getAttribute('aria-valuenow')).toBe('1');
+  expect(stage.complaints).toEqual([]);
+});
+
 it('takes a pasted sentence for its number, and leaves what it had where there is none', async () => {
   await using stage = await openDemo('NumberField');
   const { page } = stage;

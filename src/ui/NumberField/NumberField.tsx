@@ -39,12 +39,22 @@ export function NumberField(props: NumberFieldProps) {
     touched();
     if (next !== value) onChange(next);
   };
-  const stepBy = (by: number) => change(stepFrom(value, by, props));
+  const stepBy = (by: number) => box.put(stepFrom(value, by, props), change);
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isReadOnly || event.altKey) return;
+    if (event.ctrlKey || event.metaKey) return onChord(event);
     const by = STEPS[event.key];
-    if (!by || isReadOnly || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!by) return;
     event.preventDefault();
     stepBy(by);
+  };
+  // By the key's place: under a Persian layout it writes no z.
+  const onChord = (event: KeyboardEvent) => {
+    const isRedo = event.code === 'KeyY' || (event.code === 'KeyZ' && event.shiftKey);
+    if (!isRedo && event.code !== 'KeyZ') return;
+    event.preventDefault();
+    if (isRedo) box.redo(change);
+    else box.undo(change);
   };
   const said = value === null ? undefined : n(value, { maximumFractionDigits: props.fractionDigits ?? 0 });
   return (

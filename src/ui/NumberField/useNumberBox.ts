@@ -21,15 +21,22 @@ interface Kept {
   readonly wasRefused: boolean;
   /** What an input method is still composing. */
   readonly composed: string | null;
+  /** What stood here before, the newest last, and what was taken back; only the person's own doing. */
+  readonly past: readonly string[];
+  readonly future: readonly string[];
 }
+
+/** As many steps can be taken back. */
+const STEPS_KEPT = 100;
 
 export function useNumberBox(options: BoxOptions) {
   const { locale } = useI18n();
   const { value, min, fractionDigits = 0 } = options;
   const shape: NumberShape = { fractionDigits, isSigned: min === undefined || min < 0 };
   const resting = { isBeingTyped: false, wasRefused: false, composed: null };
-  const [last, setKept] = useState<Kept>({ plain: plainOf(value, shape), value, ...resting });
-  const kept = last.value === value ? last : { plain: plainOf(value, shape), value, ...resting };
+  const fresh = (): Kept => ({ plain: plainOf(value, shape), value, ...resting, past: [], future: [] });
+  const [last, setKept] = useState<Kept>(fresh);
+  const kept = last.value === value ? last : fresh();
   const shown = showPlain(locale, kept.plain);
 
   const show = (input: HTMLInputElement, edited: Edited, isPaste: boolean, change: Change) => {
@@ -38,7 +45,23 @@ export function useNumberBox(options: BoxOptions) {
     input.setSelectionRange(edited.caret, edited.caret);
     const wasRefused = isPaste && edited.isRefused;
     const next = numberOf(edited.plain);
-    setKept({ plain: edited.plain, value: next, isBeingTyped: true, wasRefused, composed: null });
+    setKept({
+      plain: edited.plain,
+      value: next,
+      ...resting,
+      isBeingTyped: true,
+      wasRefused,
+      ...after(edited.plain),
+    });
+    change(next);
+  };
+  const after = (plain: string): Pick<Kept, 'past' | 'future'> =>
+    plain === kept.plain
+      ? { past: kept.past, future: kept.future }
+      : { past: [...kept.past, kept.plain].slice(-STEPS_KEPT), future: [] };
+  const stand = (plain: string, steps: Pick<Kept, 'past' | 'future'>, change: Change) => {
+    const next = numberOf(plain);
+    setKept({ plain, value: next, ...resting, isBeingTyped: true, ...steps });
     change(next);
   };
   const take = (input: HTMLInputElement, kind: EditKind, change: Change) => {
@@ -49,6 +72,22 @@ export function useNumberBox(options: BoxOptions) {
   return {
     text: kept.composed ?? shown,
     problem: problemIn(kept, options),
+    /** Puts another number in place, as a step that can be taken back. */
+    put: (next: number, change: Change) => {
+      const plain = plainOf(next, shape);
+      stand(plain, after(plain), change);
+    },
+    /** The browser forgets its own steps as soon as groups are written: these are ours. */
+    undo: (change: Change) => {
+      const plain = kept.past.at(-1);
+      if (plain === undefined) return;
+      stand(plain, { past: kept.past.slice(0, -1), future: [...kept.future, kept.plain] }, change);
+    },
+    redo: (change: Change) => {
+      const plain = kept.future.at(-1);
+      if (plain === undefined) return;
+      stand(plain, { past: [...kept.past, kept.plain], future: kept.future.slice(0, -1) }, change);
+    },
     /** What the input listens to; `change` is told each number. */
     listeners: (change: Change) => ({
       onChange: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {

@@ -1,5 +1,6 @@
 // Proves what Back closes, on a history that is walked by hand.
 import { expect, it, vi } from 'vitest';
+import { overlaysIn } from '../../platform/overlay-entry.ts';
 import { createBackStack } from './back.ts';
 
 /** A history whose steps, as in a browser, are made after `go` has returned. */
@@ -15,6 +16,9 @@ function walk() {
     pushState: (state: unknown) => {
       entries.splice(at + 1, entries.length, state);
       at += 1;
+    },
+    replaceState: (state: unknown) => {
+      entries[at] = state;
     },
     go: (delta: number) => void asked.push(delta),
   };
@@ -81,6 +85,19 @@ it('leaves the history alone where a link has led on', () => {
   close();
   settle();
   expect([at(), past.state]).toEqual([2, { route: 'other' }]);
+});
+
+it('is gone from the history where a link has taken its entry’s place', () => {
+  const { open, settle, step, past, at } = walk();
+  const onBack = vi.fn();
+  const close = open(onBack);
+  expect(overlaysIn(past.state)).toBe(1);
+  past.replaceState({ route: 'other' });
+  close();
+  settle();
+  expect([at(), overlaysIn(past.state)]).toEqual([1, 0]);
+  step(-1);
+  expect([past.state, onBack.mock.calls.length]).toEqual([{ route: 'list' }, 0]);
 });
 
 it('keeps its entry when it opens again at once', () => {

@@ -1,17 +1,11 @@
 // Knows how the browser's Back closes what is open instead of leaving the page. Refuses to know what is open.
+import { OVERLAYS, overlaysIn } from '../../platform/overlay-entry.ts';
 
 interface Traversal {
   readonly state: unknown;
   pushState(state: unknown, unused: string): void;
   go(delta: number): void;
 }
-
-const DEPTH = 'overlays';
-
-const depthOf = (state: unknown): number => {
-  if (typeof state !== 'object' || state === null || !(DEPTH in state)) return 0;
-  return typeof state[DEPTH] === 'number' ? state[DEPTH] : 0;
-};
 
 /**
  * Entries of the same address in the history, one for each thing that Back closes.
@@ -32,7 +26,7 @@ export function createBackStack(
   });
 
   const settle = () => {
-    const depth = depthOf(past.state);
+    const depth = overlaysIn(past.state);
     let steps = 0;
     while (closing.has(depth - steps)) steps += 1;
     closing.clear();
@@ -43,18 +37,19 @@ export function createBackStack(
 
   /**
    * Adds an entry and calls `onBack` when the person leaves it by Back. The returned function takes the entry
-   * away; it leaves the history alone where Back was pressed or where a link has led on, and waits for the
+   * away; it leaves the history alone where Back was pressed or where a link has led on (which took the entry's place,
+   * see `followLinks`), and waits for the
    * task's end, so that several go at once and what opens again at once keeps its entry.
    */
   return (onBack: () => void): (() => void) => {
-    const standing = depthOf(past.state);
+    const standing = overlaysIn(past.state);
     const isKept = closing.delete(standing);
     const depth = isKept ? standing : standing + 1;
     const kept = typeof past.state === 'object' ? past.state : {};
-    if (!isKept) past.pushState({ ...kept, [DEPTH]: depth }, '');
+    if (!isKept) past.pushState({ ...kept, [OVERLAYS]: depth }, '');
     let isLeft = false;
     const onPop = () => {
-      if (isOwn || depthOf(past.state) >= depth) return;
+      if (isOwn || overlaysIn(past.state) >= depth) return;
       stop();
       isLeft = true;
       onBack();

@@ -1,0 +1,28 @@
+// Shows a field with offers open: what is typed, what fits, in groups, and one that cannot be had.
+import { useState } from 'react';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { defineDemo } from '../gallery/demo.ts';
+import { PageBody } from '../Layout/Layout.tsx';
+import { ComboBox } from './ComboBox.tsx';
+import { citiesOf } from './combo.sample.ts';
+import { demoTexts as texts } from './combo.texts.ts';
+import type { ComboOption } from './options.ts';
+
+export default defineDemo({ group: 'fields', stage: 'page', reason: texts.openReason, States });
+
+// Once, as a person would: by the button at the end of the field.
+const press = (element: HTMLElement | null) =>
+  [...(element?.querySelectorAll('button') ?? [])].at(-1)?.click();
+
+function States() {
+  const i18n = useI18n();
+  const cities = citiesOf(i18n);
+  const [city, setCity] = useState<ComboOption | null>(cities[1] ?? null);
+  return (
+    <PageBody width="form">
+      <div ref={press}>
+        <ComboBox label={i18n.t(texts.city)} options={cities} value={city} onChange={setCity} />
+      </div>
+    </PageBody>
+  );
+}
