@@ -147,6 +147,12 @@ export class Owner {
     await expect(this.item(title)).toContainText(this.seat.says(sourceTexts.trained));
   }
 
+  /** Questions with answers have a list of their own; the knowledge says how many there are. */
+  async seesPairs(count: number): Promise<void> {
+    const name = this.seat.says(trainingTexts.pairsCount, { count });
+    await expect(this.seat.page.getByRole('link', { name })).toBeVisible();
+  }
+
   /** Writes into the test chat; what comes back is the last of `answers`. */
   async asks(question: string): Promise<void> {
     await this.seat.field(testChatTexts.ask).fill(question);

@@ -61,7 +61,7 @@ export function firstHour(locale: Locale, size: typeof phone | typeof desktop): 
       await owner.pastesText(warranty.title, warranty.text);
       await owner.addsPair(gift.question, gift.answer);
       for (const { title } of [pdf, care, hours, warranty]) await owner.seesLearned(title);
-      await owner.seesLearned(gift.question);
+      await owner.seesPairs(1);
       await owner.seat.pictures('knowledge');
     });
 

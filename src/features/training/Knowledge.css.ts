@@ -61,9 +61,12 @@ export const row = style({
   borderBlockEnd: `1px solid ${color.border}`,
   '@media': {
     [media.belowDesktop]: {
-      gridTemplateColumns: '52px minmax(0, 1fr) auto auto',
+      gridTemplateColumns: '52px auto minmax(0, 1fr) auto',
       gridTemplateAreas: '"icon words words actions" "icon status figures time"',
       rowGap: '6px',
+    },
+    [media.phone]: {
+      gridTemplateAreas: '"icon words words actions" "icon status status status" "icon figures figures time"',
     },
   },
 });

@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { sessionStore } from '../../api/session.store.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { botLink, textLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
 import { Inline } from '../../ui/Layout/Layout.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
 import { Meter } from '../../ui/Meter/Meter.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
 import { LoadingThen } from '../../ui/Skeleton/LoadingThen.tsx';
@@ -56,6 +58,14 @@ export function KnowledgePage({ botId }: { botId: string }) {
               <Button size="small" icon="question" onPress={() => send({ type: 'pair.asked' })}>
                 {t(texts.addPair)}
               </Button>
+              <Link href={textLink(botId)} look="quiet">
+                {t(texts.editor)}
+              </Link>
+              {pairs > 0 && (
+                <Link href={botLink(botId, 'pairs')} look="quiet">
+                  {t(texts.pairsCount, { count: pairs })}
+                </Link>
+              )}
             </Inline>
           </Card>
         </Uploads>

@@ -27,6 +27,10 @@ export default function KnowledgeScreen({ params: { botId } }: { params: { botId
             <StatusChip {...statusLooks[bot.trainingStatus]}>{t(sourceTexts[bot.trainingStatus])}</StatusChip>
           )
         }
+        tabs={[
+          { href: botLink(botId, 'knowledge'), label: t(texts.knowledgeTab), isCurrent: true },
+          { href: botLink(botId, 'pairs'), label: t(texts.pairs) },
+        ]}
         actions={
           <Link href={botLink(botId, 'testChat')} look="button" icon="message">
             {t(texts.test)}

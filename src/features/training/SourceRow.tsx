@@ -1,6 +1,7 @@
 // Draws one item of knowledge: what it is, how it stands, what can be done. Refuses to do any of it.
 import type { Source, SourceVerb } from '../../../contract/training.ts';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
+import { textLink } from '../../platform/bot-links.ts';
 import { Checkbox } from '../../ui/Checkbox/Checkbox.tsx';
 import { Icon } from '../../ui/Icon/Icon.tsx';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
@@ -48,7 +49,7 @@ export function SourceRow(props: SourceRowProps) {
       </span>
       <div className={styles.words}>
         <Text as="div" size="s" weight="medium" isCut>
-          <bdi>{title}</bdi>
+          <Title source={source} canChange={canChange} />
         </Text>
         <div className={styles.detail}>
           {source.url === null ? <bdi>{detailOf(source, i18n)}</bdi> : <Address url={source.url} />}
@@ -79,6 +80,19 @@ export function SourceRow(props: SourceRowProps) {
         {canChange && <SourceVerbs source={source} onOrder={onOrder} />}
       </div>
     </div>
+  );
+}
+
+/** A text is opened where it is written. */
+function Title({
+  source: { kind, botId, id, title },
+  canChange,
+}: Pick<SourceRowProps, 'source' | 'canChange'>) {
+  if (kind !== 'text' || !canChange) return <bdi>{title}</bdi>;
+  return (
+    <Link href={textLink(botId, id)} look="quiet">
+      <bdi>{title}</bdi>
+    </Link>
   );
 }
 

@@ -8,6 +8,12 @@ export const trainingTexts = defineTexts({
   test: { fa: 'آزمایش بات', en: 'Try the bot' },
   next: { fa: 'ادامه: آزمایش', en: 'Next: try it' },
   addText: { fa: 'نوشتن متن', en: 'Paste text' },
+  pairsCount: {
+    fa: 'دیدن {count} پرسش‌وپاسخ',
+    en: { one: 'See {count} Q&A', other: 'See {count} Q&As' },
+  },
+  editor: { fa: 'ویرایشگر متن', en: 'Text editor' },
+  knowledgeTab: { fa: 'فایل، پیوند و متن', en: 'Files, links and texts' },
   addPair: { fa: 'افزودن پرسش‌وپاسخ', en: 'Add a Q&A' },
   addLink: { fa: 'افزودن پیوند', en: 'Add a link' },
   ways: { fa: 'راه‌های افزودن دانش', en: 'Ways to add knowledge' },
