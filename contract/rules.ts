@@ -1,6 +1,7 @@
 // Knows the rules a single field may break, as schemas whose issue message is the rule's name. Knows no form.
 import { Schema, SchemaTransformation } from 'effect';
 import { limits } from './limits.ts';
+import { wordsIn } from './words.ts';
 
 export type FieldRule =
   | 'Required'
@@ -149,11 +150,8 @@ const unhidden = trimmed.pipe(
   ),
 );
 
-/** How many words a text counts: five characters are one. */
-export const wordsIn = (text: string): number => Math.ceil(text.trim().length / limits.charactersPerWord);
-
 export const instructions = unhidden.check(
-  must('TooManyWords', (value) => value.length <= limits.instructions.maxWords * limits.charactersPerWord),
+  must('TooManyWords', (value) => wordsIn(value) <= limits.instructions.maxWords),
 );
 
 export const id = Schema.String.check(must('Invalid', (value) => /^[0-9a-f-]{36}$/.test(value)));

@@ -9,6 +9,7 @@ const sections = {
 
 export const botListLink = '/dashboard/bot/list';
 export const botCreateLink = '/dashboard/bot/create';
+  config: 'config',
 
 /** A section of a bot. */
 export const botLink = (botId: string, section: keyof typeof sections): string =>

@@ -23,6 +23,7 @@ export const titles = defineTexts({
   emailProof: { fa: 'تأیید ایمیل', en: 'Verify email' },
   panel: { fa: 'ظاهر و زبان پنل', en: 'Panel settings' },
   password: { fa: 'رمز عبور', en: 'Password' },
+  config: { fa: 'تنظیمات بات', en: 'Bot settings' },
   security: { fa: 'امنیت', en: 'Security' },
   operators: { fa: 'اپراتورها', en: 'Operators' },
   audit: { fa: 'گزارش رویدادها', en: 'Audit log' },

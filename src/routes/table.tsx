@@ -104,6 +104,10 @@ const routes: readonly Route[] = [
   ),
   route('private', bot('conversation/list'), titles.conversations, inbox, 'inbox'),
   route('private', bot('conversation/message/:serviceId/:chatId'), titles.conversations, inbox, 'inbox'),
+  only(
+    'owner',
+    route('private', bot('config'), titles.config, () => import('./BotSettingsRoute.tsx')),
+  ),
   route('open', emailProofLink, titles.emailProof, () => import('../features/auth/EmailProofScreen.tsx')),
   ...settingsRows,
   ...settingsPages,

@@ -39,7 +39,10 @@ export function placesOf(
     list,
     place('knowledge', t(texts.knowledge), 'book'),
     place('testChat', t(texts.testChat), 'message'),
-    ...(isOperator ? [] : [place('install', t(texts.install), 'plug')]),
+    place('pairs', t(texts.pairs), 'question'),
+    ...(isOperator
+      ? []
+      : [place('install', t(texts.install), 'plug'), place('config', t(texts.config), 'settings')]),
   ];
 }
 
@@ -69,7 +72,7 @@ type Section = Parameters<typeof botLink>[1];
 
 // A conversation belongs to its bot: switching from one leads to the other bot's list.
 function sectionAt(path: string): Section {
-  const sections = ['knowledge', 'testChat', 'install'] as const;
+  const sections = ['knowledge', 'pairs', 'testChat', 'install', 'config'] as const;
   const botId = botIdAt(path) ?? '';
   return sections.find((section) => path.startsWith(botLink(botId, section))) ?? 'inbox';
 }

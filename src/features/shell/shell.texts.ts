@@ -11,6 +11,7 @@ export const shellTexts = defineTexts({
   testChat: { fa: 'آزمایش', en: 'Test' },
   install: { fa: 'نصب', en: 'Install' },
   commands: { fa: 'جست‌وجو و فرمان‌ها', en: 'Search and commands' },
+  config: { fa: 'تنظیمات بات', en: 'Bot settings' },
   language: { fa: 'English', en: 'فارسی' },
   scheme: { fa: 'پوسته', en: 'Theme' },
   light: { fa: 'روشن', en: 'Light' },

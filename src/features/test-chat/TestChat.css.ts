@@ -25,3 +25,13 @@ export const suggestions = style({
   gap: space.s2,
   inlineSize: 'min(480px, 100%)',
 });
+
+export const asideHead = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space.s2,
+  minBlockSize: '52px',
+  paddingInline: space.s4,
+  borderBlockEnd: `1px solid ${vars.color.border}`,
+});

@@ -1,0 +1,98 @@
+// Binds the chart of a bot's settings to its form, with the chat to try them in beside it where there is room.
+import { useMachine } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { errorText } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { hasChanges } from '../../machines/flows/bot-settings.state.ts';
+import { botLink, botListLink } from '../../platform/bot-links.ts';
+import { inspection } from '../../platform/inspector.ts';
+import { Confirm } from '../../ui/Confirm/Confirm.tsx';
+import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { PageBody } from '../../ui/Layout/Layout.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
+import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
+import { LoadingThen } from '../../ui/Skeleton/LoadingThen.tsx';
+import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
+import { media } from '../../ui/theme.css.ts';
+import { useMatches } from '../../ui/useMatches.ts';
+import * as styles from './BotSettings.css.ts';
+import { liveSettings } from './bot-settings.live.ts';
+import { settingsTexts as texts } from './bot-settings.texts.ts';
+import { ModelCard } from './ModelCard.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
+
+export interface BotSettingsScreenProps {
+  params: { botId: string };
+  /** Where the settings are tried, drawn only where there is room beside them. */
+  trial: () => ReactNode;
+}
+
+export default function BotSettingsScreen({ params: { botId }, trial }: BotSettingsScreenProps) {
+  const { t, locale } = useI18n();
+  const [, navigate] = useLocation();
+  const [state, send] = useMachine(liveSettings, { ...inspection(), input: { botId } });
+  const isRoomy = useMatches(media.roomy);
+  const { bot, values, failure, judged, asked, leavingTo } = state.context;
+  const leave = () => {
+    send({ type: 'leave.confirmed' });
+    if (leavingTo) navigate(leavingTo);
+  };
+  return (
+    <>
+      <PageHeader
+        title={t(texts.title)}
+        parent={{ href: botListLink, label: bot?.name ?? t(texts.bots) }}
+        actions={
+          !isRoomy && (
+            <Link href={botLink(botId, 'testChat')} look="button" icon="message">
+              {t(texts.tryIt)}
+            </Link>
+          )
+        }
+      />
+      <div className={styles.whole}>
+        <div className={styles.settings}>
+          <PageBody width="form">
+            <LoadingThen isLoading={state.matches({ form: 'reading' })} outline={<LoadingRows rows={5} />}>
+              {state.matches({ form: 'unread' }) && failure && (
+                <ErrorState
+                  message={errorText(failure, locale)}
+                  requestId={failure.requestId}
+                  onRetry={() => send({ type: 'retried' })}
+                />
+              )}
+              {values && (
+                <SettingsForm
+                  {...{ values, asked, failure, judged }}
+                  hasChanges={hasChanges(state.context)}
+                  isPending={state.matches({ form: 'saving' })}
+                  onType={(change) => send({ type: 'field.typed', change })}
+                  onLeave={(field) => send({ type: 'field.left', field })}
+                  onDrop={() => send({ type: 'changes.dropped' })}
+                  onSubmit={() => send({ type: 'form.sent' })}
+                />
+              )}
+              {values && <ModelCard botId={botId} />}
+            </LoadingThen>
+          </PageBody>
+        </div>
+        {isRoomy && (
+          <aside aria-label={t(texts.tryIt)} className={styles.aside}>
+            {trial()}
+          </aside>
+        )}
+      </div>
+      <Confirm
+        title={t(texts.leaveTitle)}
+        confirmLabel={t(texts.leave)}
+        isDanger
+        isOpen={leavingTo !== null}
+        onConfirm={leave}
+        onClose={() => send({ type: 'leave.declined' })}
+      >
+        {t(texts.leaveBody)}
+      </Confirm>
+    </>
+  );
+}

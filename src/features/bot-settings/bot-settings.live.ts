@@ -1,0 +1,32 @@
+// Knows what stands behind the ports of a bot's settings. Refuses to know a view.
+import { actorOf } from '../../api/actor.ts';
+import { checksOf } from '../../api/check.actor.ts';
+import { leavingActor } from '../../api/leaving.actor.ts';
+import { liveActor } from '../../api/live.actor.ts';
+import { readLocale } from '../../i18n/locale.ts';
+import { sentence } from '../../i18n/texts.ts';
+import { botModelMachine } from '../../machines/flows/bot-model.machine.ts';
+import { botSettingsMachine } from '../../machines/flows/bot-settings.machine.ts';
+import { toast } from '../../ui/Toasts/toasts.ts';
+import { modelTexts, settingsTexts } from './bot-settings.texts.ts';
+
+export const liveSettings = botSettingsMachine.provide({
+  actors: {
+    live: liveActor,
+    read: actorOf((all) => all.bots.read),
+    change: actorOf((all) => all.bots.change),
+    asked: actorOf((all) => all.answers.asked),
+    checks: checksOf((all) => all.bots.change),
+    leaveGuard: leavingActor,
+  },
+  actions: {
+    announceSaved: () => toast({ tone: 'success', text: sentence(readLocale(), settingsTexts.saved) }),
+  },
+});
+
+export const liveModel = botModelMachine.provide({
+  actors: { read: actorOf((all) => all.answers.model), limit: actorOf((all) => all.answers.limit) },
+  actions: {
+    announceLimit: () => toast({ tone: 'success', text: sentence(readLocale(), modelTexts.limitSaved) }),
+  },
+});

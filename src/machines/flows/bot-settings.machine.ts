@@ -1,0 +1,196 @@
+// Knows what an owner goes through with a bot's settings: reading, writing, keeping, leaving too early. Knows no rule of a field.
+import { assign, sendTo, setup } from 'xstate';
+import type { answers } from '../../../contract/answers.ts';
+import type { Bot, bots } from '../../../contract/bots.ts';
+import { failureOf, port } from '../port.ts';
+import {
+  type BotSettings,
+  type BotValues,
+  changesOf,
+  hasChanges,
+  rebased,
+  valuesOf,
+} from './bot-settings.state.ts';
+import { typesOf } from './flow.types.ts';
+import { type CheckAsked, checksPort, type FieldJudged, forgiven, withJudgement } from './form.check.ts';
+import { type LiveHeard, livePort } from './live.port.ts';
+import { type LeaveAsked, leaveGuardPort } from './upload.port.ts';
+
+type SettingsEvent =
+  | LiveHeard
+  | LeaveAsked
+  | FieldJudged
+  | { readonly type: 'field.typed'; readonly change: Partial<BotValues> }
+  | { readonly type: 'field.left'; readonly field: keyof BotValues }
+  | { readonly type: 'changes.dropped' }
+  | { readonly type: 'form.sent' }
+  | { readonly type: 'retried' }
+  | { readonly type: 'leave.declined' }
+  | { readonly type: 'leave.confirmed' };
+
+const flow = setup({
+  types: typesOf<{
+    context: BotSettings;
+    events: SettingsEvent;
+    input: { readonly botId: string };
+  }>(),
+  actors: {
+    live: livePort,
+    read: port<typeof bots.read>(),
+    change: port<typeof bots.change>(),
+    asked: port<typeof answers.asked>(),
+    checks: checksPort,
+    leaveGuard: leaveGuardPort,
+  },
+  actions: {
+    announceSaved: () => {
+      throw new Error('port not provided');
+    },
+  },
+  guards: {
+    isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
+    isThisBot: ({ context, event }) =>
+      event.type === 'live.heard' &&
+      event.event.kind === 'bot.changed' &&
+      event.event.bot.id === context.botId,
+    isUnsaved: ({ context }) => hasChanges(context),
+  },
+});
+
+/** The bot as it was told live, under what is being written. */
+const rebase = flow.assign(({ context, event }) =>
+  event.type === 'live.heard' && event.event.kind === 'bot.changed' ? rebased(context, event.event.bot) : {},
+);
+
+const saved = (bot: Bot) => ({ bot, values: valuesOf(bot), failure: null, judged: [] });
+
+const form = flow.createStateConfig({
+  initial: 'reading',
+  states: {
+    reading: {
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: ({ context }) => ({ botId: context.botId }),
+        onDone: {
+          target: 'editing',
+          actions: assign(({ context, event }) => ({ ...rebased(context, event.output), failure: null })),
+        },
+        onError: { target: 'unread', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    unread: { on: { retried: 'reading', 'live.opened': 'reading' } },
+    editing: {
+      on: {
+        'live.heard': [
+          { guard: 'isReset', target: 'reading' },
+          { guard: 'isThisBot', actions: rebase },
+        ],
+        'field.typed': {
+          actions: assign(({ context, event }) => ({
+            values: context.values && { ...context.values, ...event.change },
+            judged: forgiven(context.judged, ...Object.keys(event.change)),
+          })),
+        },
+        'field.left': {
+          actions: sendTo(
+            'checks',
+            ({ context, event }): CheckAsked => ({
+              type: 'check.asked',
+              field: event.field,
+              values: { botId: context.botId, ...context.values },
+            }),
+          ),
+        },
+        'field.judged': {
+          actions: assign({
+            judged: ({ context, event }) => withJudgement(context.judged, event, context.values ?? {}),
+          }),
+        },
+        'changes.dropped': {
+          actions: assign(({ context }) => (context.bot ? saved(context.bot) : {})),
+        },
+        'form.sent': { guard: 'isUnsaved', target: 'saving' },
+      },
+    },
+    // What is heard meanwhile is older than the answer on its way, or comes again with the next change.
+    saving: {
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ context }) => ({ botId: context.botId, ...changesOf(context) }),
+        onDone: {
+          target: 'editing',
+          actions: [assign(({ event }) => saved(event.output)), 'announceSaved'],
+        },
+        onError: { target: 'editing', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+  },
+});
+
+// Without examples the threshold is still said in words, so a failure here is none.
+const examples = flow.createStateConfig({
+  initial: 'reading',
+  states: {
+    reading: {
+      invoke: {
+        id: 'asked',
+        src: 'asked',
+        input: ({ context }) => ({ botId: context.botId }),
+        onDone: { target: 'done', actions: assign({ asked: ({ event }) => event.output }) },
+        onError: 'done',
+      },
+    },
+    done: {},
+  },
+});
+
+const leaving = flow.createStateConfig({
+  initial: 'free',
+  states: {
+    free: { always: { guard: 'isUnsaved', target: 'guarded' } },
+    guarded: {
+      invoke: { id: 'leaveGuard', src: 'leaveGuard' },
+      always: { guard: ({ context }) => !hasChanges(context), target: 'free' },
+      initial: 'staying',
+      states: {
+        staying: {
+          on: {
+            'leave.asked': { target: 'asking', actions: assign({ leavingTo: ({ event }) => event.to }) },
+          },
+        },
+        asking: {
+          exit: assign({ leavingTo: null }),
+          on: {
+            'leave.declined': 'staying',
+            // With nothing left to lose the guard stops, and the screen leads on.
+            'leave.confirmed': {
+              actions: assign(({ context }) => (context.bot ? saved(context.bot) : {})),
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+/** The settings of one bot. What is written survives every failure and whatever others change meanwhile. */
+export const botSettingsMachine = flow.createMachine({
+  id: 'botSettings',
+  context: ({ input }) => ({
+    botId: input.botId,
+    bot: null,
+    values: null,
+    failure: null,
+    judged: [],
+    asked: [],
+    leavingTo: null,
+  }),
+  invoke: [
+    { id: 'live', src: 'live' },
+    { id: 'checks', src: 'checks' },
+  ],
+  type: 'parallel',
+  states: { form, examples, leaving },
+});

@@ -1,0 +1,150 @@
+// Proves that no state of a bot's settings is unreached and no transition untaken, and that nothing written is lost.
+import { expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import type { AskedBefore, ModelFacts } from '../../../contract/answers.ts';
+import type { Bot } from '../../../contract/bots.ts';
+import { done, failed, leftOut } from '../replay/paths.ts';
+import { botModelMachine, isKeepable } from './bot-model.machine.ts';
+import { botSettingsMachine } from './bot-settings.machine.ts';
+import { changesOf, hasChanges, verdictOn } from './bot-settings.state.ts';
+import type { CheckAsked } from './form.check.ts';
+import { botId, sampleBot } from './talk.sample.ts';
+
+const offline = { error: 'Offline' };
+const input = { botId };
+
+const facts: ModelFacts = {
+  chat: 'gpt-4o-mini',
+  embedding: null,
+  rerank: null,
+  spending: { since: 0, answers: 3, inputTokens: 900, outputTokens: 100, rial: 4_200 },
+  limit: { tokens: null, rial: null },
+  isReached: false,
+  vectors: { ready: 0, passages: 0 },
+};
+
+it('every path of the settings', () => {
+  const events = [
+    done('read', sampleBot()),
+    failed('read', offline),
+    done('asked', []),
+    failed('asked', offline),
+    { type: 'retried' },
+    { type: 'live.opened' },
+    { type: 'live.heard', event: { kind: 'reset' } },
+    { type: 'live.heard', event: { kind: 'bot.changed', bot: sampleBot({ creativity: 7 }) } },
+    { type: 'field.typed', change: { name: 'نام دیگر' } },
+    { type: 'field.left', field: 'name' },
+    { type: 'field.judged', field: 'name', value: '', issues: [] },
+    { type: 'changes.dropped' },
+    { type: 'form.sent' },
+    done('change', sampleBot({ name: 'نام دیگر' })),
+    failed('change', { error: 'BotNameTaken' }),
+    { type: 'leave.asked', to: '/dashboard/bot/list' },
+    { type: 'leave.declined' },
+    { type: 'leave.confirmed' },
+  ];
+  expect(leftOut(botSettingsMachine, [{ input, events }])).toEqual([]);
+});
+
+it('every path of the models', () => {
+  const events = [
+    done('read', facts),
+    failed('read', offline),
+    { type: 'retried' },
+    { type: 'limit.typed', change: { unit: 'tokens', amount: 500 } },
+    { type: 'limit.sent' },
+    done('limit', { ...facts, limit: { tokens: 500_000, rial: null } }),
+    failed('limit', offline),
+  ];
+  const tellApart = ({ context }: { context: { draft: unknown } }) => context.draft;
+  expect(leftOut(botModelMachine, [{ input, events, tellApart }])).toEqual([]);
+});
+
+/** A bot that keeps what it is told, as the server does; the next saving may be refused. */
+function world() {
+  const kept = { bot: sampleBot(), refuses: false };
+  const sent: object[] = [];
+  const silent = fromCallback(() => undefined);
+  const noChecks = fromCallback<CheckAsked>(() => undefined);
+  const actor = createActor(
+    botSettingsMachine.provide({
+      actors: {
+        live: silent,
+        checks: noChecks,
+        leaveGuard: silent,
+        asked: fromPromise<readonly AskedBefore[], { botId: string }>(async () => []),
+        read: fromPromise<Bot, { botId: string }>(async () => kept.bot),
+        change: fromPromise<Bot, { botId: string } & Partial<Bot>>(
+          async ({ input: { botId: _id, ...change } }) => {
+            sent.push(change);
+            if (kept.refuses) throw { error: 'BotNameTaken' };
+            kept.bot = { ...kept.bot, ...change };
+            return kept.bot;
+          },
+        ),
+      },
+      actions: { announceSaved: () => undefined },
+    }),
+    { input },
+  ).start();
+  return { kept, sent, actor };
+}
+
+it('sends only what changed, and keeps what is written through a refusal and another device’s change', async () => {
+  const { kept, sent, actor } = world();
+  await waitFor(actor, (state) => state.matches({ form: 'editing' }));
+  actor.send({ type: 'field.typed', change: { name: 'نام تکراری', creativity: 8 } });
+  kept.refuses = true;
+  actor.send({ type: 'form.sent' });
+  await waitFor(actor, (state) => state.context.failure !== null);
+  expect(sent).toEqual([{ name: 'نام تکراری', creativity: 8 }]);
+  const bot = sampleBot({ introduction: 'تازه', creativity: 2 });
+  actor.send({ type: 'live.heard', event: { kind: 'bot.changed', bot } });
+  expect(actor.getSnapshot().context.values).toMatchObject({
+    name: 'نام تکراری',
+    creativity: 8,
+    introduction: 'تازه',
+  });
+  kept.refuses = false;
+  actor.send({ type: 'form.sent' });
+  await waitFor(actor, (state) => state.matches({ form: 'editing' }) && state.context.failure === null);
+  expect(hasChanges(actor.getSnapshot().context)).toBe(false);
+  expect(actor.getSnapshot().matches({ leaving: 'free' })).toBe(true);
+});
+
+it('whoever leaves with changes is held, and loses them only when they say so', async () => {
+  const { actor } = world();
+  await waitFor(actor, (state) => state.matches({ form: 'editing' }));
+  actor.send({ type: 'leave.asked', to: '/x' });
+  expect(actor.getSnapshot().context.leavingTo).toBeNull();
+  actor.send({ type: 'field.typed', change: { instructions: 'کوتاه بنویسید' } });
+  actor.send({ type: 'leave.asked', to: '/x' });
+  expect(actor.getSnapshot().context.leavingTo).toBe('/x');
+  actor.send({ type: 'leave.declined' });
+  expect(changesOf(actor.getSnapshot().context)).toEqual({ instructions: 'کوتاه بنویسید' });
+  actor.send({ type: 'leave.asked', to: '/x' });
+  actor.send({ type: 'leave.confirmed' });
+  expect(changesOf(actor.getSnapshot().context)).toEqual({});
+});
+
+it('tells what a threshold means for what was asked', () => {
+  const asked = [0.9, 0.62, 0.55, 0.4, 0.1].map((confidence) => ({
+    question: String(confidence),
+    confidence,
+  }));
+  expect(verdictOn(asked, 0.5)).toEqual({
+    count: 3,
+    total: 5,
+    barelyAnswered: [asked[2], asked[1]],
+    barelyPassedOn: [asked[3], asked[4]],
+  });
+});
+
+it('keeps no limit that is none', () => {
+  const keepable = (draft: Parameters<typeof isKeepable>[0]['draft']) => isKeepable({ facts, draft });
+  expect(keepable({ unit: 'none', amount: 5 })).toBe(false);
+  expect(keepable({ unit: 'tokens', amount: null })).toBe(false);
+  expect(keepable({ unit: 'money', amount: 0 })).toBe(false);
+  expect(keepable({ unit: 'money', amount: 50_000 })).toBe(true);
+});

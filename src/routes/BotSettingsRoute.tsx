@@ -1,0 +1,17 @@
+// Puts a bot's settings and the chat to try them in together. Knows neither's inside.
+import BotSettingsScreen from '../features/bot-settings/BotSettingsScreen.tsx';
+import { TestChatAside } from '../features/test-chat/TestChatAside.tsx';
+import { WithTrace } from '../features/traces/WithTrace.tsx';
+
+export default function BotSettingsRoute({ params }: { params: { botId: string } }) {
+  return (
+    <WithTrace botId={params.botId}>
+      {(onWhy) => (
+        <BotSettingsScreen
+          params={params}
+          trial={() => <TestChatAside botId={params.botId} onWhy={onWhy} />}
+        />
+      )}
+    </WithTrace>
+  );
+}
