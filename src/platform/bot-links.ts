@@ -3,13 +3,17 @@
 const sections = {
   inbox: 'conversation/list',
   knowledge: 'data-management',
+  pairs: 'Q&A',
+  pairImport: 'Q&A/import',
+  unanswered: 'Q&A/unanswered',
+  conflicts: 'Q&A/conflicts',
   testChat: 'live-chat',
   install: 'service-connection',
+  config: 'config',
 } as const;
 
 export const botListLink = '/dashboard/bot/list';
 export const botCreateLink = '/dashboard/bot/create';
-  config: 'config',
 
 /** A section of a bot. */
 export const botLink = (botId: string, section: keyof typeof sections): string =>

@@ -92,6 +92,8 @@ const routes: readonly Route[] = [
     titles.text,
     () => import('../features/texts/TextScreen.tsx'),
   ),
+  route('private', bot('Q&A'), titles.pairs, () => import('../features/pairs/PairsScreen.tsx')),
+  route('private', bot('Q&A/import'), titles.pairImport, () => import('../features/pairs/ImportScreen.tsx')),
   route('private', bot('live-chat'), titles.testChat, () => import('./TestChatRoute.tsx')),
   only(
     'owner',

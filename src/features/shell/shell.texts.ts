@@ -8,6 +8,7 @@ export const shellTexts = defineTexts({
   conversations: { fa: 'گفتگوها', en: 'Inbox' },
   waiting: { fa: 'گفتگوی باز', en: 'open conversations' },
   knowledge: { fa: 'دانش', en: 'Knowledge' },
+  pairs: { fa: 'پرسش و پاسخ', en: 'Q&A' },
   testChat: { fa: 'آزمایش', en: 'Test' },
   install: { fa: 'نصب', en: 'Install' },
   commands: { fa: 'جست‌وجو و فرمان‌ها', en: 'Search and commands' },

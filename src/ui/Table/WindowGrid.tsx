@@ -14,6 +14,8 @@ const HEAD_PX = 40;
 const ROW_PX = 44;
 const FOLDED_PX = 22;
 const OVERSCAN = 6;
+/** So many rows before the last are fetched what follows. */
+const SOON = 40;
 
 /** Rows of another height are another window: where columns fold, one begins anew at its top. */
 export function WindowGrid<Row extends object>(props: TableGridProps<Row>) {
@@ -33,7 +35,7 @@ const asGrid = (name: string, rows: number, columns: number, isMultiple: boolean
 const asGroup = { role: 'rowgroup' };
 
 function Grid<Row extends object>(props: TableGridProps<Row> & { height: number }) {
-  const { label, columns, rows, keyOf, nameOf, sort, onSort, selection, height } = props;
+  const { label, columns, rows, keyOf, nameOf, sort, onSort, selection, more, height } = props;
   const { t } = useI18n();
   const mode = selection?.mode;
   const hasTicks = mode === 'multiple';
@@ -57,6 +59,10 @@ function Grid<Row extends object>(props: TableGridProps<Row> & { height: number 
     estimateSize: () => height,
     scrollMargin: HEAD_PX,
     overscan: OVERSCAN,
+    onChange: ({ range }) => {
+      if (more && !more.isLoading && !more.hasFailed && (range?.endIndex ?? 0) > rows.length - SOON)
+        more.onLoad();
+    },
     // The row that has the focus stays, however far one scrolls from it.
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), Math.max(at.row, 0)])].sort((a, b) => a - b),

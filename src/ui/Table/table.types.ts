@@ -72,7 +72,7 @@ export interface TableProps<Row extends object> {
   empty: ReactNode;
   /** The filter in force, by which no row may be left. */
   filter?: { name: string; onClear: () => void } | undefined;
-  /** Given while there are rows behind the last. */
+  /** Given while there are rows behind the last; a window asks for them itself when its end is near. */
   more?: TableMore | undefined;
   /**
    * `whole` grows with its rows and lets its head stick to the page; `window` is a box of fixed height that

@@ -1,0 +1,42 @@
+// Draws what the sections of questions and answers share: their header and the tabs between them. Knows no section.
+import { useMachine } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { botFacts } from '../../api/bot-facts.live.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { botLink, botListLink } from '../../platform/bot-links.ts';
+import { inspection } from '../../platform/inspector.ts';
+import { PageBody } from '../../ui/Layout/Layout.tsx';
+import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
+import { pairsTexts as texts } from './pairs.texts.ts';
+
+export interface PairsFrameProps {
+  botId: string;
+  section: 'pairs' | 'unanswered' | 'conflicts';
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+export function PairsFrame({ botId, section, actions, children }: PairsFrameProps) {
+  const { t } = useI18n();
+  const [{ context }] = useMachine(botFacts, { ...inspection(), input: { botId } });
+  const tab = (id: PairsFrameProps['section'], label: string) => ({
+    href: botLink(botId, id),
+    label,
+    isCurrent: id === section,
+  });
+  return (
+    <>
+      <PageHeader
+        title={t(texts.title)}
+        parent={{ href: botListLink, label: context.bot?.name ?? t(texts.bots) }}
+        actions={actions}
+        tabs={[
+          tab('pairs', t(texts.pairsTab)),
+          tab('unanswered', t(texts.unansweredTab)),
+          tab('conflicts', t(texts.conflictsTab)),
+        ]}
+      />
+      <PageBody>{children}</PageBody>
+    </>
+  );
+}

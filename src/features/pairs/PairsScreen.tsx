@@ -1,0 +1,183 @@
+// Binds the chart of questions and answers to its table and its dialog. Knows no other section.
+import { useMachine } from '@xstate/react';
+import { errorText } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { botLink } from '../../platform/bot-links.ts';
+import { inspection } from '../../platform/inspector.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Card } from '../../ui/Card/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
+import { Inline } from '../../ui/Layout/Layout.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
+import { Menu } from '../../ui/Menu/Menu.tsx';
+import { SearchField } from '../../ui/SearchField/SearchField.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
+import { Table } from '../../ui/Table/Table.tsx';
+import type { TableStatus } from '../../ui/Table/table.types.ts';
+import { Text } from '../../ui/Text/Text.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
+import { remedyOf } from '../training/source.looks.ts';
+import { PairFields } from './PairFields.tsx';
+import { PairsFrame } from './PairsFrame.tsx';
+import { orderOf, sortOf, usePairColumns } from './pairs.columns.tsx';
+import { livePairs } from './pairs.live.ts';
+import { pairsTexts as texts } from './pairs.texts.ts';
+
+export default function PairsScreen({ params: { botId } }: { params: { botId: string } }) {
+  const i18n = useI18n();
+  const { t, locale } = i18n;
+  const search = new URLSearchParams(window.location.search).get('search') ?? '';
+  const [state, send] = useMachine(livePairs, { ...inspection(), input: { botId, search } });
+  const { context } = state;
+  const { pairs, failure, selected } = context;
+  const remark = pairs.find(({ id }) => id === context.draft?.id)?.reason ?? null;
+  const standing = (): TableStatus => {
+    if (state.matches({ list: 'loading' }) || state.matches({ list: 'waiting' })) return { is: 'loading' };
+    if (!state.matches({ list: 'failed' }) || !failure) return { is: 'ready' };
+    return {
+      is: 'failed',
+      message: errorText(failure, locale),
+      onRetry: () => send({ type: 'retried' }),
+      ...(failure.requestId && { requestId: failure.requestId }),
+    };
+  };
+  const write = () => send({ type: 'pair.opened', draft: { id: null, question: '', answer: '' } });
+  const clear = () => {
+    send({ type: 'search.typed', search: '' });
+    send({ type: 'filter.chosen', filter: 'all' });
+  };
+  const narrowing = context.search.trim() || (context.filter === 'all' ? '' : t(texts[context.filter]));
+  const columns = usePairColumns({
+    onEdit: ({ id, question, answer }) => send({ type: 'pair.opened', draft: { id, question, answer } }),
+    onOrder: (order) => send({ type: 'order.given', order }),
+  });
+  const importLink = (look: 'button' | 'primary') => (
+    <Link href={botLink(botId, 'pairImport')} look={look} icon="upload">
+      {t(texts.import)}
+    </Link>
+  );
+  return (
+    <PairsFrame
+      botId={botId}
+      section="pairs"
+      actions={
+        <>
+          {pairs.length > 0 && (
+            <Menu
+              label={t(texts.export)}
+              trigger={
+                <Button icon="download" isPending={state.matches({ leaving: 'exporting' })}>
+                  {t(texts.export)}
+                </Button>
+              }
+              groups={[
+                {
+                  id: 'formats',
+                  items: [
+                    { id: 'xlsx', label: t(texts.exportXlsx), icon: 'table' },
+                    { id: 'csv', label: t(texts.exportCsv), detail: t(texts.exportCsvDetail), icon: 'file' },
+                  ],
+                },
+              ]}
+              onAction={(format) => send({ type: 'export.asked', format: format === 'csv' ? 'csv' : 'xlsx' })}
+            />
+          )}
+          {importLink('button')}
+          <Button variant="primary" icon="plus" onPress={write}>
+            {t(texts.add)}
+          </Button>
+        </>
+      }
+    >
+      <Inline isWrapping>
+        <SearchField
+          label={t(texts.search)}
+          value={context.search}
+          onChange={(typed) => send({ type: 'search.typed', search: typed })}
+        />
+        <SegmentedControl
+          label={t(texts.filter)}
+          options={[
+            { value: 'all', label: t(texts.all) },
+            { value: 'learned', label: t(texts.learned) },
+            { value: 'unlearned', label: t(texts.unlearned) },
+          ]}
+          value={context.filter}
+          onChange={(filter) => send({ type: 'filter.chosen', filter })}
+        />
+        <Text as="span" size="s" tone="muted">
+          {t(texts.found, { count: context.total })}
+        </Text>
+        <VisuallyHidden isLive>{t(texts.found, { count: context.total })}</VisuallyHidden>
+      </Inline>
+      <Card padding="none">
+        <Table
+          label={t(texts.table)}
+          extent="window"
+          columns={columns}
+          rows={pairs}
+          keyOf={({ id }) => id}
+          nameOf={({ question }) => question}
+          sort={sortOf(context.order)}
+          onSort={(sort) => send({ type: 'order.chosen', order: orderOf(sort) })}
+          status={standing()}
+          selection={{
+            mode: 'multiple',
+            selected,
+            onChange: (ids) => send({ type: 'pairs.selected', ids }),
+            bulk: (
+              <Button
+                size="small"
+                variant="danger"
+                icon="trash"
+                onPress={() => send({ type: 'order.given', order: { verb: 'remove', ids: [...selected] } })}
+              >
+                {t(texts.removeSelected)}
+              </Button>
+            ),
+          }}
+          filter={narrowing ? { name: narrowing, onClear: clear } : undefined}
+          empty={
+            <EmptyState
+              drawing="knowledge"
+              title={t(texts.emptyTitle)}
+              body={t(texts.emptyBody)}
+              action={
+                <Inline isWrapping>
+                  <Button variant="primary" icon="plus" onPress={write}>
+                    {t(texts.add)}
+                  </Button>
+                  {importLink('button')}
+                </Inline>
+              }
+            />
+          }
+          more={
+            context.nextCursor
+              ? {
+                  onLoad: () => send({ type: 'more.wanted' }),
+                  isLoading: state.matches({ list: { ready: 'loading' } }),
+                  hasFailed: state.matches({ list: { ready: 'failed' } }),
+                }
+              : undefined
+          }
+        />
+      </Card>
+      {context.draft && (
+        <PairFields
+          draft={context.draft}
+          failure={context.draftFailure}
+          same={context.same}
+          remark={remark && remedyOf({ error: remark }, i18n)}
+          isPending={!state.matches({ writing: 'writing' })}
+          onChange={(draft) => send({ type: 'pair.typed', draft })}
+          onSubmit={() => send({ type: 'pair.sent' })}
+          onOpenSame={({ id, question, answer }) =>
+            send({ type: 'pair.opened', draft: { id, question, answer } })
+          }
+          onClose={() => send({ type: 'pair.closed' })}
+        />
+      )}
+    </PairsFrame>
+  );
+}

@@ -1,0 +1,52 @@
+// Knows what stands behind the ports of taking a table in. Refuses to know a view.
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { actorOf } from '../../api/actor.ts';
+import { liveActor } from '../../api/live.actor.ts';
+import { loadClient } from '../../api/load.ts';
+import { readLocale } from '../../i18n/locale.ts';
+import { pairImportMachine, type TableTold } from '../../machines/flows/pair-import.machine.ts';
+import { failureOf } from '../../machines/port.ts';
+import { saveFile } from '../../platform/save-file.ts';
+
+const send = fromCallback<EventObject, { readonly botId: string; readonly file: File | null }>(
+  ({ input: { botId, file }, sendBack }) => {
+    const aborting = new AbortController();
+    const { signal } = aborting;
+    const tell = (told: TableTold) => {
+      if (!signal.aborted) sendBack(told);
+    };
+    const sending = async () => {
+      const { call, endpoints } = await loadClient();
+      const onUploadProgress = (share: number) => tell({ type: 'sending.progressed', share });
+      const name = file?.name ?? '';
+      const body = file ?? new Blob([]);
+      return call(endpoints.pairImports.send, { botId, name }, { signal, body, onUploadProgress });
+    };
+    sending().then(
+      (pairImport) => tell({ type: 'sending.done', pairImport }),
+      (thrown) => tell({ type: 'sending.failed', failure: failureOf(thrown) }),
+    );
+    return () => aborting.abort();
+  },
+);
+
+const report = fromPromise<void, { readonly botId: string; readonly importId: string }>(
+  async ({ input, signal }) => {
+    const { call, endpoints } = await loadClient();
+    const asked = { ...input, locale: readLocale() };
+    const { fileName, csv } = await call(endpoints.pairImports.report, asked, { signal });
+    saveFile(fileName, csv, 'text/csv');
+  },
+);
+
+export const livePairImport = pairImportMachine.provide({
+  actors: {
+    live: liveActor,
+    latest: actorOf((all) => all.pairImports.latest),
+    send,
+    look: actorOf((all) => all.pairImports.look),
+    begin: actorOf((all) => all.pairImports.begin),
+    cancel: actorOf((all) => all.pairImports.cancel),
+    report,
+  },
+});

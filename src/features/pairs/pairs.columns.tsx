@@ -1,0 +1,104 @@
+// Knows what the table of questions and answers shows, and which order each head asks for. Refuses to fetch anything.
+import type { Pair, PairOrder } from '../../../contract/pairs.ts';
+import { type I18n, useI18n } from '../../i18n/I18n.tsx';
+import type { PairsOrder } from '../../machines/flows/pairs.state.ts';
+import type { MenuChoice } from '../../ui/Menu/menu.types.ts';
+import { RelativeTime } from '../../ui/RelativeTime/RelativeTime.tsx';
+import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
+import { RowMenu } from '../../ui/Table/RowMenu.tsx';
+import type { TableColumn, TableSort } from '../../ui/Table/table.types.ts';
+import { statusLooks } from '../training/source.looks.ts';
+import { sourceTexts } from '../training/training.texts.ts';
+import { pairsTexts as texts } from './pairs.texts.ts';
+
+const sorts: Record<PairOrder, TableSort> = {
+  newest: { column: 'added', direction: 'descending' },
+  oldest: { column: 'added', direction: 'ascending' },
+  question: { column: 'question', direction: 'ascending' },
+  questionLast: { column: 'question', direction: 'descending' },
+  longest: { column: 'characters', direction: 'descending' },
+  shortest: { column: 'characters', direction: 'ascending' },
+};
+
+export const sortOf = (order: PairOrder): TableSort => sorts[order];
+
+const orders = ['newest', 'oldest', 'question', 'questionLast', 'longest', 'shortest'] as const;
+
+export const orderOf = ({ column, direction }: TableSort): PairOrder =>
+  orders.find((order) => sorts[order].column === column && sorts[order].direction === direction) ?? 'newest';
+
+export interface PairHands {
+  onEdit: (pair: Pair) => void;
+  onOrder: (order: PairsOrder) => void;
+}
+
+export function usePairColumns({ onEdit, onOrder }: PairHands): readonly TableColumn<Pair>[] {
+  const i18n = useI18n();
+  const { t, n } = i18n;
+  const act = (pair: Pair, verb: string) => {
+    if (verb === 'edit') onEdit(pair);
+    else if (verb === 'learn') onOrder({ verb, ids: [pair.id] });
+    else onOrder({ verb: 'remove', ids: [pair.id] });
+  };
+  return [
+    {
+      id: 'question',
+      head: t(texts.question),
+      kind: 'text',
+      isHeading: true,
+      isSortable: true,
+      cell: ({ question }) => <bdi>{question}</bdi>,
+    },
+    {
+      id: 'answer',
+      head: t(texts.answer),
+      kind: 'text',
+      priority: 2,
+      cell: ({ answer }) => <bdi>{answer}</bdi>,
+    },
+    {
+      id: 'characters',
+      head: t(texts.characters),
+      kind: 'number',
+      priority: 3,
+      isSortable: true,
+      cell: ({ characters }) => n(characters),
+    },
+    {
+      id: 'added',
+      head: t(texts.added),
+      kind: 'date',
+      priority: 3,
+      isSortable: true,
+      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+    },
+    {
+      id: 'status',
+      head: t(texts.status),
+      kind: 'status',
+      priority: 2,
+      cell: ({ status }) => <StatusChip {...statusLooks[status]}>{t(sourceTexts[status])}</StatusChip>,
+    },
+    {
+      id: 'actions',
+      head: t(texts.actions),
+      kind: 'actions',
+      cell: (pair) => (
+        <RowMenu
+          row={pair.question}
+          groups={[{ id: 'verbs', items: verbsOf(pair, i18n) }]}
+          onAction={(verb) => act(pair, verb)}
+        />
+      ),
+    },
+  ];
+}
+
+const known: readonly Pair['status'][] = ['trained', 'accepted', 'pending', 'learning'];
+
+function verbsOf({ status, reason }: Pair, { t }: I18n): MenuChoice[] {
+  const edit = { id: 'edit', label: t(texts.edit), icon: 'edit' } as const;
+  const learn = { id: 'learn', label: t(texts.learn), icon: 'refresh' } as const;
+  const remove = { id: 'remove', label: t(texts.remove), icon: 'trash', isDanger: true } as const;
+  return known.includes(status) && reason === null ? [edit, remove] : [edit, learn, remove];
+}

@@ -1,0 +1,81 @@
+// Knows what stands behind the ports of questions and answers, and how their news is told. Refuses to know a view.
+import { fromPromise } from 'xstate';
+import type { Pair } from '../../../contract/pairs.ts';
+import { actorOf } from '../../api/actor.ts';
+import { liveActor } from '../../api/live.actor.ts';
+import { loadClient } from '../../api/load.ts';
+import { errorText } from '../../i18n/errors.ts';
+import { readLocale } from '../../i18n/locale.ts';
+import { sentence } from '../../i18n/texts.ts';
+import { type PairsNews, pairsMachine } from '../../machines/flows/pairs.machine.ts';
+import type { PairsOrder, PairWords } from '../../machines/flows/pairs.state.ts';
+import { saveFile } from '../../platform/save-file.ts';
+import { toast } from '../../ui/Toasts/toasts.ts';
+import { pairsTexts as texts } from './pairs.texts.ts';
+
+const save = fromPromise<Pair, { readonly botId: string; readonly draft: PairWords }>(
+  async ({ input: { botId, draft }, signal }) => {
+    const { call, endpoints } = await loadClient();
+    const { id, question, answer } = draft;
+    if (id === null) return call(endpoints.pairs.add, { botId, question, answer }, { signal });
+    return call(endpoints.pairs.edit, { botId, pairId: id, question, answer }, { signal });
+  },
+);
+
+const order = fromPromise<number, { readonly botId: string; readonly order: PairsOrder }>(
+  async ({ input: { botId, order: given }, signal }) => {
+    const { call, endpoints } = await loadClient();
+    if (given.verb === 'learn') {
+      await call(endpoints.pairs.learn, { botId, pairId: given.ids[0] }, { signal });
+      return 0;
+    }
+    const many = { botId, pairIds: given.ids };
+    if (given.verb === 'restore') return (await call(endpoints.pairs.restore, many, { signal })).leftOut;
+    const { removed } = await call(endpoints.pairs.remove, many, { signal });
+    return given.ids.length - removed;
+  },
+);
+
+const exporting = fromPromise<void, { readonly botId: string; readonly format: 'csv' | 'xlsx' }>(
+  async ({ input, signal }) => {
+    const { call, endpoints } = await loadClient();
+    const asked = { ...input, locale: readLocale() };
+    const { fileName, base64 } = await call(endpoints.pairs.export, asked, { signal });
+    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+    saveFile(fileName, bytes, 'application/octet-stream');
+  },
+);
+
+/** Tells what became of an order; what was removed can be brought back while its message stands. */
+function announce(news: PairsNews, give: (order: PairsOrder) => void): void {
+  const locale = readLocale();
+  if (news.kind === 'refused') {
+    toast({ text: errorText(news.failure, locale), tone: 'danger' });
+  } else if (news.kind === 'saved') {
+    toast({ text: sentence(locale, news.isNew ? texts.savedNew : texts.savedEdit), tone: 'success' });
+  } else if (news.order.verb === 'remove') {
+    const { ids } = news.order;
+    toast({
+      text: sentence(locale, texts.removed, { count: ids.length }),
+      action: { label: sentence(locale, texts.undo), onPress: () => give({ verb: 'restore', ids }) },
+    });
+  } else if (news.order.verb === 'restore') {
+    const count = news.order.ids.length - news.leftOut;
+    if (count > 0) toast({ text: sentence(locale, texts.restored, { count }), tone: 'success' });
+    if (news.leftOut > 0) toast({ text: sentence(locale, texts.leftOut, { count: news.leftOut }) });
+  }
+}
+
+export const livePairs = pairsMachine.provide({
+  actors: {
+    live: liveActor,
+    list: actorOf((all) => all.pairs.list),
+    same: actorOf((all) => all.pairs.same),
+    save,
+    order,
+    exporting,
+  },
+  actions: {
+    announce: ({ self }, news) => announce(news, (given) => self.send({ type: 'order.given', order: given })),
+  },
+});

@@ -1,0 +1,70 @@
+// Proves that every way of taking a table in is reached, and that a table is found again where it stands.
+import { expect, it } from 'vitest';
+import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate';
+import type { InputOf } from '../../../contract/endpoint.ts';
+import type { PanelEvent } from '../../../contract/live.ts';
+import type { PairImport, pairImports } from '../../../contract/pair-imports.ts';
+import { done, failed, leftOut } from '../replay/paths.ts';
+import { pairImportMachine } from './pair-import.machine.ts';
+import { sampleImport } from './pairs.sample.ts';
+import { botId } from './talk.sample.ts';
+
+const offline = { error: 'Offline' };
+const heard = (event: PanelEvent) => ({ type: 'live.heard', event }) as const;
+const ended = sampleImport({ status: 'done', done: 10, added: 9, skipped: 1, endedAt: 2 });
+
+it('leaves no state unreached and no transition untaken', () => {
+  const events = [
+    done('latest', null),
+    done('latest', sampleImport()),
+    done('latest', sampleImport({ status: 'running' })),
+    done('latest', ended),
+    failed('latest', offline),
+    { type: 'retried' },
+    { type: 'live.opened' },
+    { type: 'table.chosen', file: null },
+    { type: 'sending.progressed', share: 0.5 },
+    { type: 'sending.done', pairImport: sampleImport() },
+    { type: 'sending.failed', failure: offline },
+    { type: 'sending.cancelled' },
+    { type: 'format.chosen', choices: { separator: ';' } },
+    done('look', sampleImport()),
+    failed('look', offline),
+    { type: 'import.begun' },
+    done('begin', sampleImport({ status: 'waiting' })),
+    failed('begin', offline),
+    heard({ kind: 'import.changed', pairImport: sampleImport({ status: 'running', done: 5 }) }),
+    heard({ kind: 'import.changed', pairImport: ended }),
+    heard({ kind: 'reset' }),
+    { type: 'import.cancelled' },
+    done('cancel', sampleImport({ status: 'cancelled', endedAt: 2 })),
+    failed('cancel', offline),
+    { type: 'import.left' },
+    { type: 'report.asked' },
+    done('report'),
+    failed('report', offline),
+  ];
+  const standing = ({ context }: { context: { pairImport: PairImport | null } }) =>
+    context.pairImport?.status;
+  expect(leftOut(pairImportMachine, [{ input: { botId }, events, tellApart: standing }])).toEqual([]);
+});
+
+it('finds a table where it stands, and one that was dropped untouched not at all', async () => {
+  const standing = async (latest: PairImport | null) => {
+    const machine = pairImportMachine.provide({
+      actors: {
+        live: fromCallback<EventObject>(() => undefined),
+        latest: fromPromise<PairImport | null, InputOf<typeof pairImports.latest>>(async () => latest),
+      },
+    });
+    const actor = createActor(machine, { input: { botId } }).start();
+    const state = await waitFor(actor, ({ value }) => value !== 'reading');
+    return state.value;
+  };
+  expect(await standing(null)).toBe('choosing');
+  expect(await standing(sampleImport())).toBe('looked');
+  expect(await standing(sampleImport({ status: 'waiting' }))).toBe('running');
+  expect(await standing(ended)).toBe('ended');
+  expect(await standing(sampleImport({ status: 'cancelled', endedAt: 2 }))).toBe('choosing');
+  expect(await standing(sampleImport({ status: 'cancelled', done: 3, endedAt: 2 }))).toBe('ended');
+});

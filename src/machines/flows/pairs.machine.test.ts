@@ -1,0 +1,144 @@
+// Proves that every way through questions and answers is reached, that nothing written is lost, and that the list stays true.
+import { expect, it } from 'vitest';
+import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate';
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
+import type { PanelEvent } from '../../../contract/live.ts';
+import type { Pair, pairs } from '../../../contract/pairs.ts';
+import { done, failed, leftOut } from '../replay/paths.ts';
+import { type PairsNews, pairsMachine } from './pairs.machine.ts';
+import { samplePair } from './pairs.sample.ts';
+import type { PairsOrder, PairWords } from './pairs.state.ts';
+import { botId, sampleSource } from './talk.sample.ts';
+
+const offline = { error: 'Offline' };
+const heard = (event: PanelEvent) => ({ type: 'live.heard', event }) as const;
+const draft: PairWords = { id: null, question: 'ساعت کار؟', answer: '۹ تا ۱۸' };
+
+it('leaves no state unreached and no transition untaken', () => {
+  const page = (nextCursor: string | null) => ({ pairs: [samplePair()], nextCursor, total: 2 });
+  const list = [
+    done('list', page('next')),
+    failed('list', offline),
+    { type: 'retried' },
+    { type: 'search.typed', search: 'ارسال' },
+    { type: 'xstate.after.250.pairs.list.waiting' },
+    { type: 'xstate.after.700.pairs.list.settling' },
+    { type: 'filter.chosen', filter: 'unlearned' },
+    { type: 'order.chosen', order: 'question' },
+    { type: 'more.wanted' },
+    done('more', page(null)),
+    failed('more', offline),
+    { type: 'live.opened' },
+    heard({ kind: 'pairs.changed', botId }),
+    heard({ kind: 'source.removed', botId, sourceId: 'x' }),
+    { type: 'pairs.selected', ids: new Set() },
+  ];
+  const words = [
+    { type: 'pair.opened', draft },
+    { type: 'pair.typed', draft },
+    { type: 'pair.sent' },
+    { type: 'pair.closed' },
+    done('save', samplePair()),
+    failed('save', offline),
+    failed('save', { error: 'SourceDuplicate' }),
+    done('same', samplePair()),
+    failed('same', offline),
+  ];
+  const orders = [
+    { type: 'order.given', order: { verb: 'remove', ids: ['x'] } },
+    done('order', 0),
+    failed('order', offline),
+    { type: 'export.asked', format: 'csv' },
+    done('exporting'),
+    failed('exporting', offline),
+  ];
+  const cursor = ({ context }: { context: { nextCursor: string | null } }) => context.nextCursor;
+  const waiting = ({ context }: { context: { orders: readonly unknown[] } }) => context.orders.length > 0;
+  const input = { botId };
+  expect(
+    leftOut(pairsMachine, [
+      { input, events: list, tellApart: cursor },
+      { input, events: words },
+      { input, events: orders, tellApart: waiting },
+    ]),
+  ).toEqual([]);
+});
+
+function start(options: { list?: readonly Pair[]; refuses?: string } = {}) {
+  const news: PairsNews[] = [];
+  const asked: InputOf<typeof pairs.list>[] = [];
+  const machine = pairsMachine.provide({
+    actors: {
+      live: fromCallback<EventObject>(() => undefined),
+      list: fromPromise<OutputOf<typeof pairs.list>, InputOf<typeof pairs.list>>(async ({ input }) => {
+        asked.push(input);
+        const all = options.list ?? [];
+        return {
+          pairs: input.cursor ? all.slice(1) : all.slice(0, 1),
+          nextCursor: input.cursor ? null : 'n',
+          total: all.length,
+        };
+      }),
+      save: fromPromise<Pair, { readonly botId: string; readonly draft: PairWords }>(async ({ input }) => {
+        if (options.refuses) throw { error: options.refuses };
+        const { id, question, answer } = input.draft;
+        return samplePair({ id: id ?? 'new', question, answer, status: 'pending' });
+      }),
+      same: fromPromise<Pair | null, InputOf<typeof pairs.same>>(async () => samplePair()),
+      order: fromPromise<number, { readonly botId: string; readonly order: PairsOrder }>(async () => 0),
+    },
+    actions: { announce: (_, told) => void news.push(told) },
+  });
+  const actor = createActor(machine, { input: { botId } }).start();
+  return { actor, news, asked, context: () => actor.getSnapshot().context };
+}
+
+const ready = (actor: ReturnType<typeof start>['actor']) =>
+  waitFor(actor, (state) => state.matches({ list: 'ready' }));
+
+it('puts a new pair on top, keeps its place while it is learned, and counts it once', async () => {
+  const { actor, news, context } = start({ list: [samplePair()] });
+  await ready(actor);
+  actor.send({ type: 'pair.opened', draft });
+  actor.send({ type: 'pair.sent' });
+  await waitFor(actor, (state) => state.matches({ writing: 'closed' }));
+  expect(context().pairs.map(({ id }) => id)).toEqual(['new', samplePair().id]);
+  const source = { ...sampleSource(), id: 'new', kind: 'qa', status: 'trained' } as const;
+  actor.send(heard({ kind: 'source.changed', source: { ...source, question: 'ساعت کار؟', answer: '۹' } }));
+  expect(context().pairs[0]).toMatchObject({ id: 'new', status: 'trained', answer: '۹' });
+  expect(context().total).toBe(2);
+  expect(news).toEqual([{ kind: 'saved', isNew: true }]);
+});
+
+it('keeps what was written when the question is there already, and shows which one that is', async () => {
+  const { actor, context } = start({ refuses: 'SourceDuplicate' });
+  await ready(actor);
+  actor.send({ type: 'pair.opened', draft });
+  actor.send({ type: 'pair.sent' });
+  await waitFor(actor, (state) => state.context.same !== null);
+  expect(context().draft).toEqual(draft);
+  expect(context().draftFailure).toEqual({ error: 'SourceDuplicate' });
+  expect(context().same?.id).toBe(samplePair().id);
+});
+
+it('takes removed pairs off the list and out of what is selected, and asks for the rest by the cursor', async () => {
+  const two = [samplePair(), samplePair({ id: 'second' })];
+  const { actor, news, asked, context } = start({ list: two });
+  await ready(actor);
+  actor.send({ type: 'more.wanted' });
+  await waitFor(actor, (state) => state.context.pairs.length === 2);
+  expect(asked.at(-1)?.cursor).toBe('n');
+  actor.send({ type: 'pairs.selected', ids: new Set(['second']) });
+  actor.send({ type: 'order.given', order: { verb: 'remove', ids: ['second'] } });
+  await waitFor(actor, (state) => state.context.total === 1);
+  expect([...context().selected]).toEqual([]);
+  expect(news).toMatchObject([{ kind: 'done', order: { verb: 'remove' }, leftOut: 0 }]);
+});
+
+it('searches anew for what is typed last', async () => {
+  const { actor, asked } = start();
+  await ready(actor);
+  for (const search of ['ا', 'ار', 'ارسال']) actor.send({ type: 'search.typed', search });
+  await waitFor(actor, (state) => state.matches({ list: 'ready' }) && asked.length > 1);
+  expect(asked.map(({ search }) => search)).toEqual(['', 'ارسال']);
+});

@@ -1,0 +1,290 @@
+// Knows what a person goes through with questions and answers: finding, writing, choosing, taking out. Knows no view.
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure } from '../../../contract/errors.ts';
+import type { Pair, PairFilter, PairOrder, pairs } from '../../../contract/pairs.ts';
+import { failureOf, port } from '../port.ts';
+import { typesOf } from './flow.types.ts';
+import { type LiveHeard, livePort } from './live.port.ts';
+import {
+  currentOrder,
+  hearPair,
+  isUpheaval,
+  newPairs,
+  type PairsContext,
+  type PairsOrder,
+  type PairWords,
+  withoutPairs,
+  withPair,
+} from './pairs.state.ts';
+
+export type PairsEvent =
+  | LiveHeard
+  | { readonly type: 'retried' }
+  | { readonly type: 'search.typed'; readonly search: string }
+  | { readonly type: 'filter.chosen'; readonly filter: PairFilter }
+  | { readonly type: 'order.chosen'; readonly order: PairOrder }
+  | { readonly type: 'more.wanted' }
+  | { readonly type: 'pairs.selected'; readonly ids: ReadonlySet<string> }
+  | { readonly type: 'pair.opened'; readonly draft: PairWords }
+  | { readonly type: 'pair.typed'; readonly draft: PairWords }
+  | { readonly type: 'pair.sent' }
+  | { readonly type: 'pair.closed' }
+  | { readonly type: 'order.given'; readonly order: PairsOrder }
+  | { readonly type: 'export.asked'; readonly format: 'csv' | 'xlsx' };
+
+/** What became of something a person asked for. */
+export type PairsNews =
+  | { readonly kind: 'saved'; readonly isNew: boolean }
+  | { readonly kind: 'done'; readonly order: PairsOrder; readonly leftOut: number }
+  | { readonly kind: 'refused'; readonly failure: Failure };
+
+const PAGE = 200;
+const SEARCH_WAIT_MS = 250;
+/** Much that happens in a row is read once. */
+const SETTLE_MS = 700;
+
+const notProvided = () => Promise.reject(new Error('port not provided'));
+
+const flow = setup({
+  types: typesOf<{
+    context: PairsContext;
+    events: PairsEvent;
+    input: { readonly botId: string; readonly search?: string };
+  }>(),
+  actors: {
+    live: livePort,
+    list: port<typeof pairs.list>(),
+    same: port<typeof pairs.same>(),
+    save: fromPromise<Pair, { readonly botId: string; readonly draft: PairWords }>(notProvided),
+    /** Answers how many pairs the order could not be carried out for. */
+    order: fromPromise<number, { readonly botId: string; readonly order: PairsOrder }>(notProvided),
+    exporting: fromPromise<void, { readonly botId: string; readonly format: 'csv' | 'xlsx' }>(notProvided),
+  },
+  actions: { announce: (_, _news: PairsNews) => undefined },
+  guards: {
+    hasMore: ({ context }) => context.nextCursor !== null,
+    isUpheaval: ({ context, event }) => event.type === 'live.heard' && isUpheaval(context, event.event),
+  },
+});
+
+const asked = ({ botId, search, filter, order }: PairsContext) => ({
+  botId,
+  search,
+  filter,
+  order,
+  limit: PAGE,
+});
+
+const more = flow.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: { on: { 'more.wanted': { guard: 'hasMore', target: 'loading' } } },
+    loading: {
+      invoke: {
+        id: 'more',
+        src: 'list',
+        input: ({ context }) => ({ ...asked(context), cursor: context.nextCursor ?? '' }),
+        onDone: {
+          target: 'idle',
+          actions: assign(({ context, event: { output } }) => ({
+            pairs: [...context.pairs, ...output.pairs],
+            nextCursor: output.nextCursor,
+          })),
+        },
+        onError: 'failed',
+      },
+    },
+    failed: { on: { 'more.wanted': 'loading' } },
+  },
+});
+
+// What was found stays on the screen while the next list is read.
+const list = flow.createStateConfig({
+  initial: 'loading',
+  on: {
+    'search.typed': {
+      target: '.waiting',
+      actions: assign({ search: ({ event }) => event.search, selected: new Set<string>() }),
+    },
+    'filter.chosen': {
+      target: '.loading',
+      reenter: true,
+      actions: assign({ filter: ({ event }) => event.filter, selected: new Set<string>() }),
+    },
+    'order.chosen': {
+      target: '.loading',
+      reenter: true,
+      actions: assign({ order: ({ event }) => event.order }),
+    },
+  },
+  states: {
+    waiting: { after: { [SEARCH_WAIT_MS]: 'loading' } },
+    loading: {
+      invoke: {
+        id: 'list',
+        src: 'list',
+        input: ({ context }) => asked(context),
+        onDone: {
+          target: 'ready',
+          actions: assign(({ event: { output } }) => ({
+            ...output,
+            total: output.total ?? output.pairs.length,
+            failure: null,
+          })),
+        },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    ready: {
+      ...more,
+      on: {
+        'live.heard': { guard: 'isUpheaval', target: 'settling' },
+        'live.opened': 'settling',
+      },
+    },
+    settling: { after: { [SETTLE_MS]: 'loading' } },
+    failed: { on: { retried: 'loading', 'live.opened': 'loading' } },
+  },
+});
+
+const hearing = flow.createStateConfig({
+  on: {
+    'live.heard': { actions: assign(({ context, event }) => hearPair(context, event.event)) },
+    'pairs.selected': { actions: assign({ selected: ({ event }) => event.ids }) },
+  },
+});
+
+const writing = flow.createStateConfig({
+  initial: 'closed',
+  on: {
+    'pair.opened': {
+      target: '.writing',
+      actions: assign({ draft: ({ event }) => event.draft, draftFailure: null, same: null }),
+    },
+    'pair.closed': { target: '.closed' },
+  },
+  states: {
+    closed: { entry: assign({ draft: null, draftFailure: null, same: null }) },
+    writing: {
+      on: { 'pair.typed': { actions: assign({ draft: ({ event }) => event.draft }) }, 'pair.sent': 'saving' },
+    },
+    saving: {
+      entry: assign({ same: null }),
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context: { botId, draft } }) => ({
+          botId,
+          draft: draft ?? { id: null, question: '', answer: '' },
+        }),
+        onDone: {
+          target: 'closed',
+          actions: [
+            {
+              type: 'announce',
+              params: ({ context }) => ({ kind: 'saved', isNew: context.draft?.id === null }),
+            },
+            assign(({ context, event }) => withPair(context, event.output)),
+          ],
+        },
+        onError: [
+          {
+            guard: ({ event }) => failureOf(event.error).error === 'SourceDuplicate',
+            target: 'comparing',
+            actions: assign({ draftFailure: ({ event }) => failureOf(event.error) }),
+          },
+          { target: 'writing', actions: assign({ draftFailure: ({ event }) => failureOf(event.error) }) },
+        ],
+      },
+    },
+    // Which one it is that asks the same; the refusal stands also when that cannot be told.
+    comparing: {
+      on: { 'pair.typed': { target: 'writing', actions: assign({ draft: ({ event }) => event.draft }) } },
+      invoke: {
+        id: 'same',
+        src: 'same',
+        input: ({ context: { botId, draft } }) => ({ botId, question: draft?.question ?? '' }),
+        onDone: { target: 'writing', actions: assign({ same: ({ event }) => event.output }) },
+        onError: 'writing',
+      },
+    },
+  },
+});
+
+const ordering = flow.createStateConfig({
+  initial: 'idle',
+  on: {
+    'order.given': { actions: assign({ orders: ({ context, event }) => [...context.orders, event.order] }) },
+  },
+  states: {
+    idle: { always: { guard: ({ context }) => context.orders.length > 0, target: 'working' } },
+    working: {
+      invoke: {
+        id: 'order',
+        src: 'order',
+        input: ({ context }) => ({ botId: context.botId, order: currentOrder(context) }),
+        onDone: {
+          target: 'idle',
+          actions: [
+            {
+              type: 'announce',
+              params: ({ context, event }) => ({
+                kind: 'done',
+                order: currentOrder(context),
+                leftOut: event.output,
+              }),
+            },
+            assign(({ context }) => ({
+              ...(currentOrder(context).verb === 'remove' &&
+                withoutPairs(context, currentOrder(context).ids)),
+              orders: context.orders.slice(1),
+            })),
+          ],
+        },
+        onError: {
+          target: 'idle',
+          actions: [
+            {
+              type: 'announce',
+              params: ({ event }) => ({ kind: 'refused', failure: failureOf(event.error) }),
+            },
+            assign({ orders: ({ context }) => context.orders.slice(1) }),
+          ],
+        },
+      },
+    },
+  },
+});
+
+const leaving = flow.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: { on: { 'export.asked': 'exporting' } },
+    exporting: {
+      invoke: {
+        id: 'exporting',
+        src: 'exporting',
+        input: ({ context, event }) => ({
+          botId: context.botId,
+          format: event.type === 'export.asked' ? event.format : ('csv' as const),
+        }),
+        onDone: 'idle',
+        onError: {
+          target: 'idle',
+          actions: {
+            type: 'announce',
+            params: ({ event }) => ({ kind: 'refused', failure: failureOf(event.error) }),
+          },
+        },
+      },
+    },
+  },
+});
+
+export const pairsMachine = flow.createMachine({
+  id: 'pairs',
+  context: ({ input }) => newPairs(input),
+  invoke: { id: 'live', src: 'live' },
+  type: 'parallel',
+  states: { list, hearing, writing, ordering, leaving },
+});

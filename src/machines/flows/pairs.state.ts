@@ -1,0 +1,100 @@
+// Knows what the screen of questions and answers remembers, and how its list changes. Knows no states and no calls.
+import type { Failure } from '../../../contract/errors.ts';
+import type { PanelEvent } from '../../../contract/live.ts';
+import type { Pair, PairFilter, PairOrder } from '../../../contract/pairs.ts';
+
+/** A pair being written; `id` is null for a new one. */
+export interface PairWords {
+  readonly id: string | null;
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** What is done with pairs, one after the other, in the order asked. */
+export type PairsOrder =
+  | { readonly verb: 'remove' | 'restore'; readonly ids: readonly string[] }
+  | { readonly verb: 'learn'; readonly ids: readonly [string] };
+
+/** `total` counts all that fit the search; `same` is the pair that a writing ran into. */
+export interface PairsContext {
+  readonly botId: string;
+  readonly search: string;
+  readonly filter: PairFilter;
+  readonly order: PairOrder;
+  readonly pairs: readonly Pair[];
+  readonly nextCursor: string | null;
+  readonly total: number;
+  readonly selected: ReadonlySet<string>;
+  readonly failure: Failure | null;
+  readonly draft: PairWords | null;
+  readonly draftFailure: Failure | null;
+  readonly same: Pair | null;
+  readonly orders: readonly PairsOrder[];
+}
+
+export const newPairs = (input: { botId: string; search?: string }): PairsContext => ({
+  botId: input.botId,
+  search: input.search ?? '',
+  filter: 'all',
+  order: 'newest',
+  pairs: [],
+  nextCursor: null,
+  total: 0,
+  selected: new Set(),
+  failure: null,
+  draft: null,
+  draftFailure: null,
+  same: null,
+  orders: [],
+});
+
+export function currentOrder({ orders }: PairsContext): PairsOrder {
+  const [order] = orders;
+  if (!order) throw new Error('No order is being carried out');
+  return order;
+}
+
+/** A known pair in its place; a new one on top, where the list shows all and the newest first. */
+export function withPair(context: PairsContext, pair: Pair): Pick<PairsContext, 'pairs' | 'total'> {
+  const { pairs, total } = context;
+  if (pairs.some(({ id }) => id === pair.id)) {
+    return { pairs: pairs.map((known) => (known.id === pair.id ? pair : known)), total };
+  }
+  const isShown = context.order === 'newest' && context.filter === 'all' && context.search.trim() === '';
+  return isShown ? { pairs: [pair, ...pairs], total: total + 1 } : { pairs, total };
+}
+
+/** The list without some pairs, which are no longer selected either. */
+export function withoutPairs(
+  { pairs, total, selected }: PairsContext,
+  ids: readonly string[],
+): Pick<PairsContext, 'pairs' | 'total' | 'selected'> {
+  const gone = new Set(ids);
+  const left = pairs.filter(({ id }) => !gone.has(id));
+  return {
+    pairs: left,
+    total: total - (pairs.length - left.length),
+    selected: new Set([...selected].filter((id) => !gone.has(id))),
+  };
+}
+
+/** The list after a live event about one pair; other events change nothing. */
+export function hearPair(context: PairsContext, event: PanelEvent): Partial<PairsContext> {
+  if (event.kind === 'source.removed' && event.botId === context.botId) {
+    return withoutPairs(context, [event.sourceId]);
+  }
+  if (event.kind !== 'source.changed' || event.source.botId !== context.botId) return {};
+  const { id, botId, kind, question, answer, characters, status, reason, createdAt } = event.source;
+  if (kind !== 'qa') return {};
+  const known = context.pairs.find((pair) => pair.id === id);
+  return withPair(context, {
+    ...{ id, botId, characters, status, reason, createdAt },
+    question: question ?? '',
+    answer: answer ?? '',
+    updatedAt: known?.updatedAt ?? createdAt,
+  });
+}
+
+/** Whether a live event says that many pairs changed, so that the list is read anew. */
+export const isUpheaval = ({ botId }: PairsContext, event: PanelEvent): boolean =>
+  event.kind === 'reset' || (event.kind === 'pairs.changed' && event.botId === botId);
