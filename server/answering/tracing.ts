@@ -69,13 +69,11 @@ export function createTracer(): Tracer {
     end: () => ({
       steps,
       fallbacks: [...fallbacks],
-      passages: tracer.passages
-        .slice(0, MOST.passages)
-        .map((passage) => ({
-          ...passage,
-          text: cut(passage.text, MOST.text),
-          title: cut(passage.title, 200),
-        })),
+      passages: tracer.passages.slice(0, MOST.passages).map((passage) => ({
+        ...passage,
+        text: cut(passage.text, MOST.text),
+        title: cut(passage.title, 200),
+      })),
       understood: tracer.understood.slice(0, 8).map((text) => cut(text, MOST.text)),
       prompt: tracer.prompt === null ? null : cut(tracer.prompt, MOST.prompt),
       ms: tenths(performance.now() - began),
