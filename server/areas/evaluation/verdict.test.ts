@@ -1,0 +1,35 @@
+// Proves when an answer counts as what was expected, in digits, forms and sources.
+import { expect, test } from 'vitest';
+import type { Expectation } from '../../../contract/evaluation.ts';
+import { verdictOf } from './verdict.ts';
+
+const nothing: Expectation = { answer: null, sourceId: null, isUnknown: false };
+const cite = (sourceId: string) => ({ passageId: 'p', sourceId, title: 't', quote: 'q' });
+const judge = (expected: Partial<Expectation>, answer: string | null, sources: string[] = []) =>
+  verdictOf({ ...nothing, ...expected }, { answer, sources: sources.map(cite) });
+
+test.each([
+  ['ارسال ۳ تا ۵ روز کاری طول می‌کشد.', '3 تا 5 روز', 'right'],
+  ['ارسال ۳ تا ۷ روز کاری طول می‌کشد.', '3 تا 5 روز', 'wrong'],
+  ['کتاب‌هایمان را با پست می‌فرستیم', 'کتاب با پست', 'right'],
+  ['هزینه‌اش ۸۰۰ هزار تومان است', '٨٠٠ هزار تومان', 'right'],
+  ['ساعت کاری ما ۹ تا ۱۷ است', 'پنجشنبه تعطیل است', 'wrong'],
+  ['We ship within 3 days', 'ships in 5 days', 'wrong'],
+  ['We ship within 3 days', '3 days', 'right'],
+])('%s ~ %s', (said, expected, verdict) => {
+  expect(judge({ answer: expected }, said)).toBe(verdict);
+});
+
+test('silence is right only where nothing can be known', () => {
+  expect(judge({ isUnknown: true }, null)).toBe('right');
+  expect(judge({ isUnknown: true }, 'بله')).toBe('wrong');
+  expect(judge({ answer: 'بله' }, null)).toBe('unsaid');
+  expect(judge({}, null)).toBe('open');
+  expect(judge({}, 'بله')).toBe('open');
+});
+
+test('the expected item must be among the sources, and the facts beside it', () => {
+  expect(judge({ sourceId: 'a' }, 'بله', ['b', 'a'])).toBe('right');
+  expect(judge({ sourceId: 'a' }, 'بله', ['b'])).toBe('wrong');
+  expect(judge({ sourceId: 'a', answer: '۵ روز' }, '۳ روز', ['a'])).toBe('wrong');
+});
