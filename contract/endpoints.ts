@@ -16,6 +16,7 @@ import { invitations, operators } from './operators.ts';
 import { otp } from './otp.ts';
 import { pairImports } from './pair-imports.ts';
 import { pairs } from './pairs.ts';
+import { preview } from './preview.ts';
 import { profile } from './profile.ts';
 import { recovery } from './recovery.ts';
 import { referrals } from './referral.ts';
@@ -51,6 +52,7 @@ export const endpoints = {
   bots,
   training,
   texts,
+  preview,
   schedules,
   links,
   pairs,

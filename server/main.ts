@@ -41,6 +41,7 @@ import { startJobs } from './jobs/start.ts';
 import { type Messengers, openMessengers } from './messengers/registry.ts';
 import { deriveKey, installationSecret } from './secret.ts';
 import { createExtractor } from './sources/extract.ts';
+import { createScanner, type Scanner } from './sources/scan/scanner.ts';
 import { createTables, type Tables } from './sources/tables/tables.ts';
 import { createWeb, type Web } from './sources/web/web.ts';
 import { createSealer, type Sealer } from './store/sealing.ts';
@@ -76,6 +77,7 @@ interface Ground {
   readonly publicUrl: string;
   readonly messengers: Messengers;
   readonly tables: Tables;
+  readonly scanner: Scanner;
   readonly web: Web;
 }
 
@@ -106,9 +108,11 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   step(waysOut(messengers));
   const tables = createTables();
   parts.defer(() => tables.close());
+  const scanner = createScanner();
+  parts.defer(() => scanner.close());
   const web = createWeb({ allowed: config.outboundAllowed, publicUrl });
   parts.defer(() => web.close());
-  const ground = { config, store, clock, log, publicUrl, messengers, tables, web };
+  const ground = { config, store, clock, log, publicUrl, messengers, tables, scanner, web };
   const auth = await authDeps(ground);
   const http = await buildHttp(ground, auth);
   parts.defer(() => http.close());
@@ -149,6 +153,7 @@ async function buildHttp(ground: Ground, auth: AuthDeps): Promise<Http> {
       store,
       publicUrl,
       tables: ground.tables,
+      scanner: ground.scanner,
       models: modelNames(config),
       outboundAllowed: config.outboundAllowed,
       outbound: ground.web.outbound,
@@ -211,7 +216,7 @@ async function authDeps({ config, store, log, publicUrl, messengers }: Ground): 
 
 /** What works behind the calls: readers of documents, indexes, answers; ended with `parts`, jobs first. */
 async function openWorkshop(
-  { config, store, clock, log, tables, web }: Ground,
+  { config, store, clock, log, tables, scanner, web }: Ground,
   sealer: Sealer,
   parts: AsyncDisposableStack,
 ): Promise<void> {
@@ -229,7 +234,17 @@ async function openWorkshop(
     sealer,
     log: say,
   });
-  const jobs = await startJobs({ store, clock, extractor, tables, web, threads, sealer, ...answering });
+  const jobs = await startJobs({
+    store,
+    clock,
+    extractor,
+    tables,
+    scanner,
+    web,
+    threads,
+    sealer,
+    ...answering,
+  });
   parts.defer(() => jobs.stop());
   const forget = () =>
     forgetStale(store.db, clock()).catch((error) => log.warn({ err: error }, 'Stale rows were not removed'));

@@ -1,6 +1,7 @@
 // Knows which areas serve which calls, and hands each what it needs. Knows no call.
 
 import type { Outbound } from '../outbound/outbound.ts';
+import type { Scanner } from '../sources/scan/scanner.ts';
 import type { Tables } from '../sources/tables/tables.ts';
 import type { Sealer } from '../store/sealing.ts';
 import type { Store } from '../store/store.ts';
@@ -16,6 +17,7 @@ import { pairsHandlers } from './pairs/pairs.handlers.ts';
 import { shopsHandlers } from './shops/shops.handlers.ts';
 import { textsHandlers } from './texts/texts.handlers.ts';
 import { linksHandlers } from './training/links.handlers.ts';
+import { previewHandlers } from './training/preview.handlers.ts';
 import { schedulesHandlers } from './training/schedule.handlers.ts';
 import { trainingHandlers } from './training/training.handlers.ts';
 
@@ -28,6 +30,7 @@ export interface AreasDeps {
   readonly outbound: Outbound;
   readonly sealer: Sealer;
   readonly tables: Tables;
+  readonly scanner: Scanner;
   /** The configured models, by name. */
   readonly models: ModelNames;
 }
@@ -38,6 +41,7 @@ export function allHandlers(deps: AreasDeps) {
     bots: botsHandlers(deps),
     training: trainingHandlers(deps),
     texts: textsHandlers(deps),
+    preview: previewHandlers(deps),
     schedules: schedulesHandlers(deps),
     links: linksHandlers(deps),
     pairs: pairsHandlers(deps),

@@ -5,6 +5,7 @@ import { purgeShop } from '../areas/shops/unlinking.ts';
 import { purgeSource } from '../areas/training/removal.ts';
 import type { Threads } from '../engine/threads.ts';
 import type { Extractor } from '../sources/extract.ts';
+import type { Scanner } from '../sources/scan/scanner.ts';
 import type { Tables } from '../sources/tables/tables.ts';
 import type { Web } from '../sources/web/web.ts';
 import type { Sealer } from '../store/sealing.ts';
@@ -32,6 +33,7 @@ export interface JobsDeps extends AnsweringDeps {
   readonly clock: () => number;
   readonly extractor: Extractor;
   readonly tables: Tables;
+  readonly scanner: Scanner;
   readonly web: Web;
   readonly threads: Threads;
   readonly sealer: Sealer;

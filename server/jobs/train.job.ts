@@ -25,6 +25,7 @@ import type { BotIndexes } from '../engine/bot-indexes.ts';
 import type { Threads } from '../engine/threads.ts';
 import { isDoubtful } from '../sources/damage/doubt.ts';
 import type { Extractor } from '../sources/extract.ts';
+import type { Scanner } from '../sources/scan/scanner.ts';
 import type { Web } from '../sources/web/web.ts';
 import type { Job, JobOutcome } from '../store/jobs.api.ts';
 import type { Store } from '../store/store.ts';
@@ -35,6 +36,7 @@ export interface TrainDeps {
   readonly store: Store;
   readonly clock: () => number;
   readonly extractor: Extractor;
+  readonly scanner: Scanner;
   readonly web: Web;
   readonly threads: Threads;
   readonly indexes: BotIndexes;

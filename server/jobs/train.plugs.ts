@@ -1,6 +1,7 @@
 // Knows which ways of reading items there are. Knows none from inside.
 import type { SourceKind } from '../../contract/training.ts';
 import type { Extractor } from '../sources/extract.ts';
+import type { Scanner } from '../sources/scan/scanner.ts';
 import type { Web } from '../sources/web/web.ts';
 import type { Store } from '../store/store.ts';
 import { filePlug } from './train.file.ts';
@@ -11,6 +12,7 @@ import { textPlug } from './train.text.ts';
 export interface PlugDeps {
   readonly store: Store;
   readonly extractor: Extractor;
+  readonly scanner: Scanner;
   readonly web: Web;
 }
 

@@ -21,6 +21,7 @@ import { up as lifecycle } from './migrations/0016-lifecycle.ts';
 import { up as shops } from './migrations/0017-shops.ts';
 import { up as answers } from './migrations/0018-answers.ts';
 import { up as evaluation } from './migrations/0019-evaluation.ts';
+import { up as uses } from './migrations/0020-uses.ts';
 
 /** In the order of their names; a step that has run anywhere is never changed again. */
 const STEPS: Record<string, Migration> = {
@@ -43,6 +44,7 @@ const STEPS: Record<string, Migration> = {
   '0017-shops': { up: shops },
   '0018-answers': { up: answers },
   '0019-evaluation': { up: evaluation },
+  '0020-uses': { up: uses },
 };
 
 /** Runs what has not run yet, all or nothing, while no other instance does. Fails with MigrationFailed. */

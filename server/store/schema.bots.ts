@@ -143,6 +143,15 @@ export interface TextVersionTable {
   created_at: Instant;
 }
 
+/** An answer that cites an item. */
+export interface SourceUseTable {
+  message_id: string;
+  source_id: string;
+  account_id: string;
+  conversation_id: string;
+  created_at: Instant;
+}
+
 /** The search of a site for its pages; a bot keeps its latest one. */
 export interface SiteSearchTable {
   id: string;

@@ -33,6 +33,7 @@ import type {
   SitePageTable,
   SiteSearchTable,
   SourceTable,
+  SourceUseTable,
   TextDraftTable,
   TextVersionTable,
   UsageTable,
@@ -86,6 +87,7 @@ export interface Database {
   bots: BotTable;
   sources: SourceTable;
   passages: PassageTable;
+  source_uses: SourceUseTable;
   training_schedules: TrainingScheduleTable;
   training_runs: TrainingRunTable;
   text_drafts: TextDraftTable;

@@ -17,6 +17,7 @@ import type { Freshener, TalkStep } from '../../server/engine/talk.ts';
 import { createThreads } from '../../server/engine/threads.ts';
 import { startJobs } from '../../server/jobs/start.ts';
 import { createExtractor } from '../../server/sources/extract.ts';
+import { createScanner } from '../../server/sources/scan/scanner.ts';
 import { createTables } from '../../server/sources/tables/tables.ts';
 import { createWeb } from '../../server/sources/web/web.ts';
 import { newId } from '../../server/store/id.ts';
@@ -75,6 +76,7 @@ async function openHouse(store: Store, time: { now: number }, options: HouseOpti
   const indexes = createBotIndexes({ store, threads, log });
   const extractor = createExtractor();
   const tables = createTables();
+  const scanner = createScanner();
   const outboundAllowed = options.allowed ?? [];
   const web = createWeb({ allowed: outboundAllowed, publicUrl: PUBLIC_URL });
   const sealer = createSealer(Buffer.alloc(32, 7));
@@ -89,7 +91,7 @@ async function openHouse(store: Store, time: { now: number }, options: HouseOpti
   } = options;
   const vectors = embedder && createBotVectors(store.db, embedder.model);
   const answering = { indexes, log, writer, embedder, vectors, reranker, prices, steps, fresheners };
-  const deps = { store, clock, extractor, tables, web, threads, sealer, ...answering };
+  const deps = { store, clock, extractor, tables, scanner, web, threads, sealer, ...answering };
   const models = {
     chat: writer?.name ?? null,
     embedding: embedder?.model ?? null,
@@ -100,6 +102,7 @@ async function openHouse(store: Store, time: { now: number }, options: HouseOpti
     store,
     models,
     tables,
+    scanner,
     publicUrl: PUBLIC_URL,
     outboundAllowed,
     outbound: web.outbound,
@@ -177,6 +180,7 @@ async function openHouse(store: Store, time: { now: number }, options: HouseOpti
       await store.db.deleteFrom('jobs').execute();
       await extractor.close();
       await tables.close();
+      await scanner.close();
       await web.close();
       await threads.close();
     },

@@ -8,6 +8,7 @@ import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import { Refusal } from '../context.ts';
 import { storable } from '../storable.ts';
+import { noteUses } from '../training/preview.store.ts';
 import { preview } from './conversations.rules.ts';
 import {
   type ConversationIds,
@@ -125,6 +126,7 @@ async function insertMessages(
       })),
     )
     .execute();
+  await noteUses(trx, { accountId: held.account_id, conversationId: held.id }, written);
 }
 
 /** `turned` marks the change that closed or reopened: the only one a visitor is told of. */

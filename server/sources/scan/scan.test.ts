@@ -41,7 +41,7 @@ function errorRate(read: string, meant: string): number {
   return (row[a.length] ?? 0) / b.length;
 }
 
-const numbersIn = (text: string) => text.match(/\p{Nd}+/gu) ?? [];
+const numbersIn = (text: string): readonly string[] => text.match(/\p{Nd}+/gu) ?? [];
 
 test('a scanned page is read: at most one letter in ten is wrong, and three numbers in four are right', async () => {
   const shares: number[] = [];
