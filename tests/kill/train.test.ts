@@ -1,0 +1,16 @@
+// Proves that a server killed in the middle of learning loses, doubles and strands nothing, and that its ledger is right after each kill.
+import { expect, test } from 'vitest';
+import { freshPlace } from '../databases.ts';
+import { killTrainRounds } from './train-rounds.ts';
+
+const ROUNDS = 4;
+
+test.each(['sqlite', 'postgres'] as const)(
+  `${ROUNDS} rounds of kill -9 while %s learns: nothing lost, doubled or stuck, and every character accounted for`,
+  { timeout: 180_000 },
+  async (dialect) => {
+    const tally = await killTrainRounds(await freshPlace(dialect), ROUNDS);
+    expect(tally.acknowledged).toBeGreaterThanOrEqual(ROUNDS);
+    expect(tally).toMatchObject({ lost: 0, doubled: 0, stuck: 0, unbalanced: 0 });
+  },
+);
