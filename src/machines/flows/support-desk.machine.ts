@@ -68,6 +68,8 @@ export const supportDeskMachine = flow.createMachine({
   ],
   initial: 'loading',
   on: {
+    'live.heard': { guard: 'isNews', target: '.loading', reenter: true },
+    'live.opened': '.loading',
     'status.chosen': {
       target: '.loading',
       reenter: true,
@@ -76,7 +78,6 @@ export const supportDeskMachine = flow.createMachine({
   },
   states: {
     loading: {
-      on: { 'live.heard': { guard: 'isNews', target: 'loading', reenter: true } },
       invoke: {
         id: 'list',
         src: 'list',
@@ -92,14 +93,7 @@ export const supportDeskMachine = flow.createMachine({
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
       },
     },
-    ready: {
-      ...more,
-      on: {
-        'window.seen': { guard: 'isSeen', target: 'loading' },
-        'live.heard': { guard: 'isNews', target: 'loading' },
-        'live.opened': 'loading',
-      },
-    },
-    failed: { on: { retried: 'loading', 'live.opened': 'loading' } },
+    ready: { ...more, on: { 'window.seen': { guard: 'isSeen', target: 'loading' } } },
+    failed: { on: { retried: 'loading' } },
   },
 });

@@ -31,9 +31,9 @@ export const supportListMachine = flow.createMachine({
     { id: 'live', src: 'live' },
   ],
   initial: 'loading',
+  on: { 'live.heard': { guard: 'isNews', target: '.loading', reenter: true }, 'live.opened': '.loading' },
   states: {
     loading: {
-      on: { 'live.heard': { guard: 'isNews', target: 'loading', reenter: true } },
       invoke: {
         id: 'list',
         src: 'list',
@@ -45,19 +45,7 @@ export const supportListMachine = flow.createMachine({
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
       },
     },
-    ready: {
-      on: {
-        'window.seen': { guard: 'isSeen', target: 'loading' },
-        'live.heard': { guard: 'isNews', target: 'loading' },
-        'live.opened': 'loading',
-      },
-    },
-    failed: {
-      on: {
-        retried: 'loading',
-        'window.seen': { guard: 'isSeen', target: 'loading' },
-        'live.opened': 'loading',
-      },
-    },
+    ready: { on: { 'window.seen': { guard: 'isSeen', target: 'loading' } } },
+    failed: { on: { retried: 'loading', 'window.seen': { guard: 'isSeen', target: 'loading' } } },
   },
 });

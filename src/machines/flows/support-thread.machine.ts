@@ -66,9 +66,9 @@ function isNewsOf(requestId: string, event: PanelEvent): boolean {
 
 const reading = flow.createStateConfig({
   initial: 'loading',
+  on: { 'live.heard': { guard: 'isNews', target: '.loading', reenter: true }, 'live.opened': '.loading' },
   states: {
     loading: {
-      on: { 'live.heard': { guard: 'isNews', target: 'loading', reenter: true } },
       invoke: {
         id: 'read',
         src: 'read',
@@ -83,20 +83,8 @@ const reading = flow.createStateConfig({
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
       },
     },
-    ready: {
-      on: {
-        'window.seen': { guard: 'isSeen', target: 'loading' },
-        'live.heard': { guard: 'isNews', target: 'loading' },
-        'live.opened': 'loading',
-      },
-    },
-    failed: {
-      on: {
-        retried: 'loading',
-        'window.seen': { guard: 'isSeen', target: 'loading' },
-        'live.opened': 'loading',
-      },
-    },
+    ready: { on: { 'window.seen': { guard: 'isSeen', target: 'loading' } } },
+    failed: { on: { retried: 'loading', 'window.seen': { guard: 'isSeen', target: 'loading' } } },
   },
 });
 
