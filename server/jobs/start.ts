@@ -11,6 +11,7 @@ import type { Web } from '../sources/web/web.ts';
 import type { Sealer } from '../store/sealing.ts';
 import type { Store } from '../store/store.ts';
 import { answer, giveUp } from './answer.job.ts';
+import { EMBED, embed, orderMissedVectors, orderVectors } from './embed.job.ts';
 import { evaluate, giveUpEvaluation } from './evaluate.job.ts';
 import { giveUpImport, importPairs } from './import-pairs.job.ts';
 import {
@@ -42,6 +43,7 @@ export interface JobsDeps extends AnsweringDeps {
 const HOUR_MS = 3_600_000;
 /** A reader away for longer begins anew. */
 const EVENTS_KEPT_MS = 7 * 24 * HOUR_MS;
+const VECTORS_EVERY_MS = 20_000;
 const FAILED_JOBS_KEPT_MS = 30 * 24 * HOUR_MS;
 
 /** Works every queue until stopped; stopping waits for what is under way. */
@@ -60,8 +62,13 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
     jobs.work(
       'train',
       { concurrency: 2, leaseMs: 6_000, onFailed: (job) => giveUpTraining(deps, sourceIdsOf(job.payload)) },
-      (job) => train(deps, sourceIdsOf(job.payload), job),
+      async (job) => {
+        const outcome = await train(deps, sourceIdsOf(job.payload), job);
+        if (outcome === 'done') await orderVectors(deps, sourceIdsOf(job.payload));
+        return outcome;
+      },
     ),
+    jobs.work(EMBED, { concurrency: 1, leaseMs: 15_000 }, (job) => embed(deps, botIdsOf(job.payload), job)),
     jobs.work(
       'search',
       { concurrency: 2, leaseMs: 6_000, onFailed: (job) => giveUpSearch(deps, searchIdsOf(job.payload)) },
@@ -100,12 +107,26 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
   ];
   const sweeping = setInterval(() => void sweep(deps), HOUR_MS);
   await sweep(deps);
+  // Whatever changed the knowledge, on whichever instance: nobody has to remember to order vectors.
+  const embedding = deps.embedder && setInterval(() => void lookForUnembedded(deps), VECTORS_EVERY_MS);
+  await lookForUnembedded(deps);
   return {
     async stop() {
       clearInterval(sweeping);
+      if (embedding) clearInterval(embedding);
       await Promise.all(stops.map((stop) => stop()));
     },
   };
+}
+
+async function lookForUnembedded(deps: JobsDeps): Promise<void> {
+  try {
+    await orderMissedVectors(deps);
+  } catch (error) {
+    deps.log(
+      `Looking for passages without vectors failed: ${error instanceof Error ? error.message : error}`,
+    );
+  }
 }
 
 async function sweep({ store, clock, log }: JobsDeps): Promise<void> {

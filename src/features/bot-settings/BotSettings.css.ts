@@ -7,10 +7,11 @@ export const whole = style({
   minBlockSize: 0,
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateRows: 'minmax(0, 1fr)',
   '@media': { [media.roomy]: { gridTemplateColumns: 'minmax(0, 1fr) 420px' } },
 });
 
-export const settings = style({ minBlockSize: 0, overflowY: 'auto' });
+export const settings = style({ minBlockSize: 0, display: 'flex', flexDirection: 'column' });
 
 export const aside = style({
   minBlockSize: 0,

@@ -9,6 +9,7 @@ import { traceTexts as texts } from './trace.texts.ts';
 
 /** More are in the raw data. */
 const SHOWN = 5;
+const WORTH_SHOWING = 0.01;
 
 export function TraceFound({ passages }: { passages: readonly TracePassage[] }) {
   const { t, percent } = useI18n();
@@ -18,7 +19,7 @@ export function TraceFound({ passages }: { passages: readonly TracePassage[] }) 
         {t(texts.noPassages)}
       </Text>
     );
-  const shown = passages.filter(({ cited }, at) => cited || at < SHOWN);
+  const shown = passages.filter(({ cited, score }, at) => cited || (at < SHOWN && score >= WORTH_SHOWING));
   return (
     <Stack gap={3}>
       {shown.map(({ passageId, title, text, score, words, meaning, rerank, cited }) => (
@@ -40,7 +41,7 @@ export function TraceFound({ passages }: { passages: readonly TracePassage[] }) 
             <Text size="xs" tone="muted">
               {[
                 t(texts.score, { share: percent(score) }),
-                words !== null && t(texts.words, { share: percent(words) }),
+                words !== null && words !== score && t(texts.words, { share: percent(words) }),
                 meaning !== null && t(texts.meaning, { share: percent(meaning) }),
                 rerank !== null && t(texts.rerank, { share: percent(rerank) }),
               ]

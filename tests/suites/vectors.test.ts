@@ -1,0 +1,139 @@
+// Knows how passages get vectors in the background and what is found by meaning, with a provider that misbehaves. Knows no provider.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Message } from '../../contract/messages.ts';
+import { createEmbedder } from '../../server/engine/model/embedder.ts';
+import { createReranker } from '../../server/engine/model/reranker.ts';
+import { orderVectors } from '../../server/jobs/embed.job.ts';
+import { type ModelServer, startModelServer } from '../peers/model-server.ts';
+import { forEachHouse, type House } from './house.ts';
+
+const SHIPPING = 'بسته‌ها با پست پیشتاز به شهرستان‌ها می‌روند و ۳ تا ۵ روز کاری در راه‌اند.';
+const RETURNS = 'کالا را تا ۷ روز پس از دریافت می‌توانید مرجوع کنید.';
+const HOURS = 'فروشگاه شنبه تا چهارشنبه از ساعت ۹ تا ۱۸ باز است.';
+const QUESTION = 'ارسال چند روز طول می‌کشد؟';
+
+let peer: ModelServer;
+beforeAll(async () => {
+  peer = await startModelServer();
+});
+afterAll(() => peer.close());
+
+forEachHouse((openHouse) => {
+  let house: House;
+  const place = () => ({ baseUrl: peer.url, apiKey: 'k', timeoutMs: 400 });
+
+  beforeEach(async () => {
+    peer.behaveForVectors({ kind: 'sound' });
+    peer.embedded.length = 0;
+    peer.reranked.length = 0;
+    house = await openHouse({
+      embedder: createEmbedder({ ...place(), model: 'small-vectors' }),
+      reranker: createReranker({ ...place(), model: 'small-reranker' }),
+    });
+  });
+
+  const vectorsOf = (botId: string) =>
+    house.store.db
+      .selectFrom('passage_vectors')
+      .select(['hash', 'model', 'vector'])
+      .where('bot_id', '=', botId)
+      .execute();
+  const settled = (botId: string) =>
+    expect
+      .poll(
+        async () => {
+          const bot = await house.store.db
+            .selectFrom('bots')
+            .select(['knowledge_version', 'vectors_version', 'vectors_model'])
+            .where('id', '=', botId)
+            .executeTakeFirstOrThrow();
+          return bot.vectors_version === bot.knowledge_version && bot.vectors_model;
+        },
+        { timeout: 20_000 },
+      )
+      .toBe('small-vectors');
+
+  async function ask(bot: Parameters<House['visitor']>[0] & { id: string }, text = QUESTION) {
+    const asked: Message = await house.says(await house.visitor(bot), text);
+    const answer = await house.until(
+      (event) =>
+        event.kind === 'message.added' &&
+        event.message.conversationId === asked.conversationId &&
+        event.message.author === 'ai' &&
+        event.message,
+    );
+    const ids = { botId: bot.id, messageId: answer.id };
+    return { answer, trace: await house.handlers.traces.read(ids, house.owner, house.facts()) };
+  }
+
+  test('every passage gets its vector once; what is found by meaning is told in the trace', async () => {
+    const bot = await house.bot([SHIPPING, RETURNS, HOURS]);
+    await settled(bot.id);
+    expect(await vectorsOf(bot.id)).toHaveLength(3);
+    expect(peer.embedded).toHaveLength(3);
+    const { answer, trace } = await ask(bot);
+    expect(answer.text).toContain('۳ تا ۵ روز');
+    expect(trace.steps.map(({ name, outcome }) => `${name} ${outcome}`)).toEqual(
+      expect.arrayContaining(['retrieval passed', 'vectors passed', 'rerank passed']),
+    );
+    expect(trace.passages[0]).toMatchObject({
+      text: SHIPPING,
+      meaning: expect.any(Number),
+      rerank: expect.any(Number),
+    });
+    expect(peer.reranked).toEqual([QUESTION]);
+    expect(trace.fallbacks).toEqual([]);
+  });
+
+  test('what changed alone is embedded again, and what is gone leaves no vector', async () => {
+    const bot = await house.bot([SHIPPING, RETURNS]);
+    await settled(bot.id);
+    peer.embedded.length = 0;
+    const source = await house.handlers.training.addText(
+      { botId: bot.id, title: 'ساعت کار', text: HOURS },
+      house.owner,
+      house.facts(),
+    );
+    await house.until(
+      (event) =>
+        event.kind === 'source.changed' && event.source.id === source.id && event.source.status === 'trained',
+    );
+    await expect.poll(() => peer.embedded.length, { timeout: 20_000 }).toBe(1);
+    await settled(bot.id);
+    await house.handlers.training.remove({ botId: bot.id, sourceId: source.id }, house.owner, house.facts());
+    await orderVectors(house.deps, { accountId: house.owner.accountId, botId: bot.id });
+    await settled(bot.id);
+    expect(await vectorsOf(bot.id)).toHaveLength(2);
+  });
+
+  test.each([
+    ['refuses', { kind: 'refuse', status: 500 }],
+    ['answers a page', { kind: 'html' }],
+    ['stays silent', { kind: 'silent' }],
+    ['answers ten megabytes', { kind: 'flood', bytes: 10_000_000 }],
+    ['leaves one out', { kind: 'short' }],
+    ['gives no direction', { kind: 'zeros' }],
+    ['gives vectors of another length', { kind: 'sized', dimensions: 32 }],
+  ] as const)('when it %s, words alone find the answer, and the trace says so', async (_what, behaviour) => {
+    const bot = await house.bot([SHIPPING, RETURNS]);
+    await settled(bot.id);
+    peer.behaveForVectors(behaviour);
+    const { answer, trace } = await ask(bot);
+    expect(answer.text).toContain('۳ تا ۵ روز');
+    const fallback = behaviour.kind === 'sized' ? 'vectorsMissing' : 'vectorsDown';
+    expect(trace.fallbacks).toContain(fallback);
+  });
+
+  test('what failed is embedded once the provider is back, going on where it was', async () => {
+    peer.behaveForVectors({ kind: 'refuse', status: 503 });
+    const bot = await house.bot([SHIPPING]);
+    await expect
+      .poll(() => house.log.some((line) => line.includes('were not embedded')), { timeout: 20_000 })
+      .toBe(true);
+    expect(await vectorsOf(bot.id)).toEqual([]);
+    peer.behaveForVectors({ kind: 'sound' });
+    house.pass(60 * 60_000);
+    await settled(bot.id);
+    expect(await vectorsOf(bot.id)).toHaveLength(1);
+  });
+});
