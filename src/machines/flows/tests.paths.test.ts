@@ -1,0 +1,209 @@
+// Proves that no state of the charts of testing a bot is unreached and no transition untaken, and how runs compare.
+import { describe, expect, it } from 'vitest';
+import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate';
+import type { InputOf } from '../../../contract/endpoint.ts';
+import type { evaluation, TestQuestion, TestResult, TestRun, Verdict } from '../../../contract/evaluation.ts';
+import { done, failed, leftOut } from '../replay/paths.ts';
+import { botId } from './talk.sample.ts';
+import { draftOf, expectationOf, linesOf, testQuestionsMachine } from './test-questions.machine.ts';
+import { compared, differingRules, passes, sharesOf } from './test-runs.comparison.ts';
+import { type Asked, type BothRuns, testRunsMachine } from './test-runs.machine.ts';
+
+const offline = { error: 'Offline' };
+
+const sampleTest = (part: Partial<TestQuestion> = {}): TestQuestion => ({
+  id: '0190f000-0000-7000-8000-0000000000e1',
+  botId,
+  question: 'ارسال چند روز طول می‌کشد؟',
+  expected: { answer: '۳ تا ۵ روز', sourceId: null, isUnknown: false },
+  createdAt: 1,
+  ...part,
+});
+
+const sampleRun = (part: Partial<TestRun> = {}): TestRun => ({
+  id: '0190f000-0000-7000-8000-0000000000e2',
+  botId,
+  status: 'done',
+  rules: {
+    language: 'auto',
+    creativity: 3,
+    instructions: '',
+    threshold: 0.5,
+    enhancedAccuracy: false,
+    usesModel: true,
+  },
+  total: 4,
+  done: 4,
+  counts: { right: 2, wrong: 1, unsaid: 1, open: 0 },
+  inputTokens: 0,
+  outputTokens: 0,
+  rial: null,
+  isStale: false,
+  createdAt: 1,
+  endedAt: 2,
+  ...part,
+});
+
+const sampleResult = (testId: string, verdict: Verdict, answer: string | null = 'بله'): TestResult => ({
+  testId,
+  question: testId,
+  expected: { answer: 'بله', sourceId: null, isUnknown: false },
+  answer,
+  sources: [],
+  confidence: 0.8,
+  ms: 4,
+  verdict,
+  isOwnWord: false,
+});
+
+const heard = (part: Partial<TestRun>) => ({
+  type: 'live.heard',
+  event: { kind: 'tests.changed', run: sampleRun(part) },
+});
+
+it('the questions', () => {
+  const test = sampleTest();
+  const events = [
+    done('tests', [test]),
+    failed('tests', offline),
+    { type: 'retried' },
+    { type: 'test.opened', draft: draftOf(test) },
+    { type: 'test.typed', change: { question: 'چند روزه؟' } },
+    { type: 'test.sent' },
+    { type: 'test.closed' },
+    done('save', test),
+    failed('save', { error: 'TestDuplicate' }),
+    { type: 'paste.opened' },
+    { type: 'paste.typed', pasted: 'یک\tدو' },
+    { type: 'paste.sent' },
+    done('addMany', { added: 1, known: 0, over: 0 }),
+    failed('addMany', offline),
+    done('again', [test]),
+    failed('again', offline),
+    { type: 'test.removed', testId: test.id },
+    { type: 'test.restored', testId: test.id },
+    done('remove', {}),
+    failed('remove', offline),
+    done('restore', test),
+    failed('restore', offline),
+  ];
+  const tellApart = ({ context }: { context: { pasted: unknown } }) => context.pasted;
+  expect(leftOut(testQuestionsMachine, [{ input: { botId }, events, tellApart }])).toEqual([]);
+});
+
+it('the runs', () => {
+  const judged = { run: sampleRun(), result: sampleResult('a', 'right') };
+  const events = [
+    done('runs', [sampleRun()]),
+    done('runs', []),
+    failed('runs', offline),
+    done('results', { results: [sampleResult('a', 'wrong')], others: [] }),
+    failed('results', offline),
+    { type: 'retried' },
+    { type: 'live.opened' },
+    { type: 'live.heard', event: { kind: 'reset' } },
+    heard({ done: 3 }),
+    { type: 'xstate.after.400.testRuns.reading.settling' },
+    { type: 'results.wanted' },
+    { type: 'run.chosen', runId: 'a' },
+    { type: 'other.chosen', runId: null },
+    { type: 'filter.chosen', filter: 'wrong' },
+    { type: 'answer.opened', testId: 'a' },
+    { type: 'answer.closed' },
+    { type: 'rules.opened', rules: sampleRun().rules },
+    { type: 'rules.typed', change: { creativity: 0 } },
+    { type: 'rules.closed' },
+    { type: 'run.begun' },
+    done('begin', sampleRun({ id: 'new' })),
+    failed('begin', { error: 'NoTests' }),
+    { type: 'run.stopped' },
+    done('cancel', sampleRun({ status: 'cancelled' })),
+    failed('cancel', offline),
+    { type: 'answer.judged', testId: 'a', verdict: 'right' },
+    done('judge', judged),
+    failed('judge', offline),
+  ];
+  const tellApart = ({ context }: { context: { rules: unknown } }) => context.rules !== null;
+  expect(leftOut(testRunsMachine, [{ input: { botId }, events, tellApart }])).toEqual([]);
+});
+
+it('a run that begins is looked at beside the one that was, and what is judged is counted', async () => {
+  const first = sampleRun();
+  const second = sampleRun({ id: 'second', status: 'waiting', done: 0, endedAt: null });
+  const read: unknown[] = [];
+  const actor = createActor(
+    testRunsMachine.provide({
+      actors: {
+        live: fromCallback<EventObject>(() => undefined),
+        runs: fromPromise<readonly TestRun[], { botId: string }>(async () => [first]),
+        results: fromPromise<BothRuns, Asked>(async ({ input }) => {
+          read.push([input.chosenId, input.otherId]);
+          return { results: [], others: [] };
+        }),
+        begin: fromPromise<TestRun, InputOf<typeof evaluation.begin>>(async () => second),
+      },
+    }),
+    { input: { botId } },
+  );
+  actor.start();
+  await waitFor(actor, (state) => state.matches({ reading: 'ready' }));
+  actor.send({ type: 'run.begun' });
+  await waitFor(actor, ({ context }) => context.chosenId === 'second');
+  await waitFor(actor, (state) => state.matches({ reading: 'ready', working: 'idle' }));
+  expect(actor.getSnapshot().context).toMatchObject({ otherId: first.id, runs: [second, first] });
+  expect(read).toEqual([
+    [first.id, null],
+    ['second', first.id],
+  ]);
+});
+
+describe('comparing', () => {
+  it('tells better from worse, and another answer from the same', () => {
+    const now = [
+      sampleResult('better', 'right'),
+      sampleResult('worse', 'wrong'),
+      sampleResult('silence', 'unsaid', null),
+      sampleResult('differs', 'right', 'بله، هست'),
+      sampleResult('same', 'right'),
+      sampleResult('new', 'right'),
+    ];
+    const before = [
+      sampleResult('better', 'wrong'),
+      sampleResult('worse', 'unsaid', null),
+      sampleResult('silence', 'wrong'),
+      sampleResult('differs', 'right'),
+      sampleResult('same', 'right'),
+    ];
+    const rows = compared(now, before);
+    expect(rows.map(({ change }) => change)).toEqual(['better', 'worse', 'better', 'differs', 'same', 'new']);
+    expect(rows.filter((row) => passes('better', row))).toHaveLength(2);
+    expect(rows.filter((row) => passes('wrong', row))).toHaveLength(1);
+    expect(rows.filter((row) => passes('all', row))).toHaveLength(6);
+  });
+
+  it('names the rules that differ and says how much was right and said', () => {
+    const { rules } = sampleRun();
+    expect(differingRules(rules, { ...rules, creativity: 0, usesModel: false })).toEqual([
+      'creativity',
+      'usesModel',
+    ]);
+    expect(sharesOf(sampleRun())).toEqual({ precision: 2 / 3, coverage: 3 / 4 });
+    const none = { right: 0, wrong: 0, unsaid: 0, open: 2 };
+    expect(sharesOf(sampleRun({ counts: none }))).toEqual({ precision: null, coverage: null });
+  });
+});
+
+it('lines that are pasted become questions, and a draft comes back as it was', () => {
+  expect(linesOf('یک؟\tپاسخ یک\r\n\n  \tبی‌پرسش\nدو؟')).toEqual([
+    { question: 'یک؟', answer: 'پاسخ یک' },
+    { question: 'دو؟', answer: '' },
+  ]);
+  for (const expected of [
+    { answer: '۳ روز', sourceId: null, isUnknown: false },
+    { answer: null, sourceId: null, isUnknown: true },
+    { answer: null, sourceId: null, isUnknown: false },
+    { answer: null, sourceId: 'x', isUnknown: false },
+  ]) {
+    expect(expectationOf(draftOf(sampleTest({ expected })))).toEqual(expected);
+  }
+});
