@@ -72,6 +72,7 @@ beforeAll(async () => {
     searchId: newId(),
     key: newId(),
     number: '1',
+    page: '1',
     pairId: newId(),
     importId: newId(),
   };

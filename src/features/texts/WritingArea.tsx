@@ -1,10 +1,10 @@
 // Knows a large field for a text with marks, and its tools. Knows no draft and no saving.
 import { type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { hasGiantParagraph } from '../../i18n/giant-paragraph.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
 import { editOf, type Mark } from './marks.ts';
-import { hasGiantParagraph } from './paragraphs.ts';
 import * as styles from './Texts.css.ts';
 import { editorTexts as texts } from './texts.texts.ts';
 

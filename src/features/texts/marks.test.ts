@@ -1,8 +1,8 @@
 // Proves that marks come and go where they are asked for, and that headings make an outline.
 import { expect, it } from 'vitest';
+import { hasGiantParagraph } from '../../i18n/giant-paragraph.ts';
 import { editOf, type Mark } from './marks.ts';
 import { outlineOf } from './outline.ts';
-import { hasGiantParagraph } from './paragraphs.ts';
 
 /** Applies a mark to the part between | and |. */
 function marked(mark: Mark, shown: string): string {

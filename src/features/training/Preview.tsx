@@ -1,17 +1,28 @@
-// Draws what was read out of an item and the passages made of it. Refuses to judge it, but for damaged Persian.
+// Draws an item as it was read beside what it was read from, and takes its owner's word on it. Refuses to judge it.
+import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import type { Failure } from '../../../contract/errors.ts';
+import { sessionStore } from '../../api/session.store.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import type { Word } from '../../machines/flows/preview.machine.ts';
 import type { Preview as Content } from '../../machines/flows/training.state.ts';
+import { inspection } from '../../platform/inspector.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Dialog } from '../../ui/Dialog/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
-import { Stack } from '../../ui/Layout/Layout.tsx';
+import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
-import { Sheet } from '../../ui/Sheet/Sheet.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton/Skeleton.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
-import * as styles from './Knowledge.css.ts';
+import { media } from '../../ui/theme.css.ts';
+import { useMatches } from '../../ui/useMatches.ts';
+import * as styles from './Preview.css.ts';
+import { PreviewOriginal } from './PreviewOriginal.tsx';
+import { Damages, MarkedText, Passages, Uses } from './PreviewText.tsx';
+import { livePreview } from './preview.live.ts';
+import { lookTexts } from './preview.texts.ts';
 import { hasSkippedPages, isDamaged } from './source.looks.ts';
 import { previewTexts as texts } from './training.texts.ts';
 
@@ -26,7 +37,7 @@ export interface PreviewProps {
 export function Preview({ title, content, failure, onRetry, onClose }: PreviewProps) {
   const { t, locale } = useI18n();
   return (
-    <Sheet title={t(texts.title)} isOpen onClose={onClose}>
+    <Dialog title={t(texts.title)} isOpen onClose={onClose} size="wide">
       <Stack>
         <Text size="s" tone="muted">
           <bdi>{title}</bdi>
@@ -34,20 +45,53 @@ export function Preview({ title, content, failure, onRetry, onClose }: PreviewPr
         {failure && (
           <ErrorState message={errorText(failure, locale)} requestId={failure.requestId} onRetry={onRetry} />
         )}
-        {content ? <Reading content={content} /> : !failure && <Waiting />}
+        {content ? <Looking content={content} onClose={onClose} /> : !failure && <Waiting />}
       </Stack>
-    </Sheet>
+    </Dialog>
   );
 }
 
-function Reading({ content: { source, text, passages } }: { content: Content }) {
-  const { t } = useI18n();
-  const [view, setView] = useState<'passages' | 'whole'>('passages');
-  const options = [
+type View = 'text' | 'passages' | 'uses' | 'original';
+
+function Looking({
+  content: { source, text, passages },
+  onClose,
+}: {
+  content: Content;
+  onClose: () => void;
+}) {
+  const { t, locale } = useI18n();
+  const [state, send] = useMachine(livePreview, {
+    ...inspection(),
+    input: { botId: source.botId, sourceId: source.id },
+  });
+  const isNarrow = useMatches(media.belowDesktop);
+  const isDoubted = source.hold === 'doubt';
+  const [chosen, setChosen] = useState<View>(passages.length > 0 && !isDoubted ? 'passages' : 'text');
+  const { facts, page, pageFailure, failure, refusal } = state.context;
+  const hasOriginal = facts !== null && (facts.original !== null || source.url !== null);
+  const options: { value: View; label: string; count?: number }[] = [
+    { value: 'text', label: t(texts.whole) },
     { value: 'passages', label: t(texts.passages), count: passages.length },
-    { value: 'whole', label: t(texts.whole) },
-  ] as const;
-  if (!text && passages.length === 0) return <Note tone="info">{t(texts.notYet)}</Note>;
+    { value: 'uses', label: t(lookTexts.uses), ...(facts && { count: facts.uses.count }) },
+    ...(isNarrow && hasOriginal ? [{ value: 'original' as const, label: t(lookTexts.original) }] : []),
+  ];
+  const view = options.some(({ value }) => value === chosen) ? chosen : 'text';
+  const original = facts && hasOriginal && (
+    <PreviewOriginal
+      facts={facts}
+      url={source.url}
+      page={page}
+      pageFailure={pageFailure}
+      isSaving={state.matches({ saving: 'fetching' })}
+      onPage={(number) => send({ type: 'page.asked', page: number })}
+      onSave={() => send({ type: 'original.asked' })}
+      onRetry={() => send({ type: 'retried' })}
+    />
+  );
+  const give = (word: Word) => send({ type: 'word.given', word });
+  const isOwner = sessionStore.read()?.userInfo.is_operator === false;
+  if (state.matches({ word: 'given' })) return <Given onClose={onClose} />;
   return (
     <>
       {isDamaged(source) && (
@@ -56,38 +100,80 @@ function Reading({ content: { source, text, passages } }: { content: Content }) 
         </Note>
       )}
       {hasSkippedPages(source) && <Note tone="warning">{t(texts.skipped)}</Note>}
-      <SegmentedControl label={t(texts.view)} options={options} value={view} onChange={setView} isWide />
-      {view === 'whole' ? (
-        <section aria-label={t(texts.whole)} tabIndex={0} className={styles.source}>
-          <Text as="div" size="s" isVerbatim>
-            {text}
-          </Text>
-        </section>
-      ) : (
-        <Passages passages={passages} />
+      {facts && <Damages damages={facts.damages} />}
+      {facts?.canReadImage && (
+        <Note
+          tone="info"
+          title={t(lookTexts.scanTitle)}
+          action={
+            isOwner && (
+              <Button
+                size="small"
+                variant="primary"
+                icon="image"
+                isPending={state.matches({ word: 'readImage' })}
+                onPress={() => give('readImage')}
+              >
+                {t(lookTexts.readImage)}
+              </Button>
+            )
+          }
+        >
+          {t(lookTexts.scanBody)}
+        </Note>
       )}
+      {(failure ?? refusal) && (
+        <Note tone="danger">{errorText(failure ?? refusal ?? { error: 'InternalError' }, locale)}</Note>
+      )}
+      {isDoubted && isOwner && (
+        <Inline isWrapping>
+          <Button
+            variant="primary"
+            icon="check"
+            isPending={state.matches({ word: 'accept' })}
+            onPress={() => give('accept')}
+          >
+            {t(lookTexts.accept)}
+          </Button>
+          <Button
+            variant="danger"
+            icon="ban"
+            isPending={state.matches({ word: 'reject' })}
+            onPress={() => give('reject')}
+          >
+            {t(lookTexts.reject)}
+          </Button>
+        </Inline>
+      )}
+      <SegmentedControl label={t(texts.view)} options={options} value={view} onChange={setChosen} isWide />
+      <div className={hasOriginal && !isNarrow ? styles.sides : styles.alone}>
+        {view === 'original' ? (
+          original
+        ) : (
+          <div className={styles.side}>
+            {view === 'text' &&
+              (text ? (
+                <MarkedText text={text} damages={facts?.damages ?? []} />
+              ) : (
+                <Note tone="info">{t(texts.notYet)}</Note>
+              ))}
+            {view === 'passages' && <Passages passages={passages} />}
+            {view === 'uses' && facts && <Uses botId={source.botId} uses={facts.uses} />}
+          </div>
+        )}
+        {!isNarrow && original}
+      </div>
     </>
   );
 }
 
-function Passages({ passages }: Pick<Content, 'passages'>) {
+/** The word is given; the list behind shows what became of the item. */
+function Given({ onClose }: { onClose: () => void }) {
   const { t } = useI18n();
-  if (passages.length === 0) return <Note tone="info">{t(texts.noPassages)}</Note>;
   return (
-    <ol aria-label={t(texts.passages)} className={styles.passages}>
-      {passages.map(({ id, title, text }) => (
-        <li key={id} className={styles.passage}>
-          {title && (
-            <Text as="div" size="xs" tone="muted">
-              <bdi>{title}</bdi>
-            </Text>
-          )}
-          <Text as="div" size="s" isVerbatim>
-            {text}
-          </Text>
-        </li>
-      ))}
-    </ol>
+    <Button variant="primary" autoFocus onPress={onClose}>
+      {t(lookTexts.done)}
+    </Button>
   );
 }
 

@@ -39,7 +39,7 @@ const modal = style({
   },
 });
 
-export const size = styleVariants({ small: 400, medium: 560, large: 880 }, (pixels) => [
+export const size = styleVariants({ small: 400, medium: 560, large: 880, wide: 1240 }, (pixels) => [
   modal,
   { maxInlineSize: `${pixels}px` },
 ]);

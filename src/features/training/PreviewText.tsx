@@ -1,0 +1,98 @@
+// Draws the text of an item with its faults at their places, its passages, and where it answered. Refuses to judge.
+import type { SourcePreview, TextDamage } from '../../../contract/preview.ts';
+import { hasGiantParagraph } from '../../i18n/giant-paragraph.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import type { Preview as Content } from '../../machines/flows/training.state.ts';
+import { threadLink } from '../../platform/bot-links.ts';
+import { Stack } from '../../ui/Layout/Layout.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
+import { Note } from '../../ui/Note/Note.tsx';
+import { RelativeTime } from '../../ui/RelativeTime/RelativeTime.tsx';
+import { Text } from '../../ui/Text/Text.tsx';
+import * as knowledge from './Knowledge.css.ts';
+import { markedParts } from './marked.ts';
+import * as styles from './Preview.css.ts';
+import { damageTexts, lookTexts as texts } from './preview.texts.ts';
+import { previewTexts } from './training.texts.ts';
+
+export function Damages({ damages }: { damages: readonly TextDamage[] }) {
+  const { t, percent } = useI18n();
+  return damages.map(({ kind, share, severity, isRepaired }) => (
+    <Note
+      key={kind}
+      tone={severity === 'doubt' ? 'warning' : 'info'}
+      {...(isRepaired && { title: t(texts.repaired) })}
+    >
+      {t(damageTexts[kind])}
+      {kind !== 'scan' && share >= 0.01 && ` (${t(texts.share, { share: percent(share) })})`}
+    </Note>
+  ));
+}
+
+export function MarkedText({ text, damages }: { text: string; damages: readonly TextDamage[] }) {
+  const { t } = useI18n();
+  return (
+    <section
+      aria-label={t(previewTexts.whole)}
+      tabIndex={0}
+      dir="auto"
+      className={styles.text_}
+      data-plain={hasGiantParagraph(text) ? true : undefined}
+    >
+      {markedParts(text, damages).map((part) =>
+        part.kind ? (
+          <mark key={part.start} title={t(damageTexts[part.kind])} className={styles.mark}>
+            {part.text}
+          </mark>
+        ) : (
+          part.text
+        ),
+      )}
+    </section>
+  );
+}
+
+export function Passages({ passages }: Pick<Content, 'passages'>) {
+  const { t } = useI18n();
+  if (passages.length === 0) return <Note tone="info">{t(previewTexts.noPassages)}</Note>;
+  return (
+    <ol aria-label={t(previewTexts.passages)} className={knowledge.passages}>
+      {passages.map(({ id, title, text }) => (
+        <li key={id} className={knowledge.passage}>
+          {title && (
+            <Text as="div" size="xs" tone="muted">
+              <bdi>{title}</bdi>
+            </Text>
+          )}
+          <Text as="div" size="s" isVerbatim>
+            {text}
+          </Text>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function Uses({ botId, uses }: { botId: string; uses: SourcePreview['uses'] }) {
+  const { t, relative } = useI18n();
+  if (uses.count === 0 || uses.lastAt === null) return <Note tone="info">{t(texts.notUsed)}</Note>;
+  return (
+    <Stack gap={3}>
+      <Text size="s">
+        {t(texts.used, { count: uses.count })} {t(texts.lastUsed, { when: relative(uses.lastAt) })}
+      </Text>
+      <ul aria-label={t(texts.uses)} className={styles.uses}>
+        {uses.latest.map(({ conversationId, serviceId, at, answer }) => (
+          <li key={`${conversationId} ${at}`} className={styles.use}>
+            <Link href={threadLink({ botId, serviceId, id: conversationId })} look="quiet">
+              <bdi>{answer}</bdi>
+            </Link>
+            <Text as="div" size="xs" tone="muted">
+              <RelativeTime at={at} />
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+// Proves that marks stand at their places, without overlap, and that every number of a scan is marked.
+import { expect, it } from 'vitest';
+import type { TextDamage } from '../../../contract/preview.ts';
+import { markedParts } from './marked.ts';
+
+const damage = (kind: TextDamage['kind'], ...places: [number, number][]): TextDamage => ({
+  kind,
+  share: 0.1,
+  severity: 'doubt',
+  isRepaired: false,
+  examples: places.map(([start, end]) => ({ start, end })),
+});
+const shown = (text: string, damages: TextDamage[]) =>
+  markedParts(text, damages).map((part) => (part.kind ? `[${part.text}]` : part.text));
+
+it('marks places in order, and leaves out what overlaps or is beyond the end', () => {
+  const damages = [damage('glued', [4, 6], [90, 99]), damage('unreadable', [0, 2], [5, 7])];
+  expect(shown('یک دو سه', damages)).toEqual(['[یک]', ' د', '[و ]', 'سه']);
+});
+
+it('marks each number of a scan', () => {
+  expect(shown('۴۵٬۰۰۰ تومان تا 12 آبان', [damage('scan')])).toEqual([
+    '[۴۵٬۰۰۰]',
+    ' تومان تا ',
+    '[12]',
+    ' آبان',
+  ]);
+});
+
+it('leaves a sound text whole', () => {
+  expect(shown('متن', [damage('arabic-letters', [0, 1])])).toEqual(['متن']);
+  expect(shown('', [])).toEqual([]);
+});
