@@ -25,7 +25,7 @@ const account = (trx: Trx, id: string, name: string, now: number) =>
       id,
       name,
       locale: 'fa',
-      plan_id: 'commercial',
+      plan_id: 'commercial-monthly',
       plan_expires_at: now + YEAR / 2,
       messages_left: 7_420,
       messages_total: 10_000,
