@@ -3,6 +3,7 @@
 const sections = {
   inbox: 'conversation/list',
   knowledge: 'data-management',
+  shops: 'data-management/shops',
   pairs: 'Q&A',
   pairImport: 'Q&A/import',
   unanswered: 'Q&A/unanswered',

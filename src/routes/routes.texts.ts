@@ -16,6 +16,7 @@ export const titles = defineTexts({
   botCreate: { fa: 'بات تازه', en: 'New bot' },
   knowledge: { fa: 'دانش', en: 'Knowledge' },
   text: { fa: 'نوشتن متن', en: 'Write a text' },
+  shops: { fa: 'فروشگاه و وردپرس', en: 'Shop and WordPress' },
   pairs: { fa: 'پرسش و پاسخ', en: 'Q&A' },
   pairImport: { fa: 'افزودن پرسش و پاسخ از فایل', en: 'Import Q&A' },
   unanswered: { fa: 'پرسش‌های بی‌پاسخ‌مانده', en: 'Unanswered questions' },

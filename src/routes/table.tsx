@@ -92,6 +92,15 @@ const routes: readonly Route[] = [
     titles.text,
     () => import('../features/texts/TextScreen.tsx'),
   ),
+  only(
+    'owner',
+    route(
+      'private',
+      bot('data-management/shops'),
+      titles.shops,
+      () => import('../features/shops/ShopsScreen.tsx'),
+    ),
+  ),
   route('private', bot('Q&A'), titles.pairs, () => import('../features/pairs/PairsScreen.tsx')),
   route('private', bot('Q&A/import'), titles.pairImport, () => import('../features/pairs/ImportScreen.tsx')),
   route('private', bot('live-chat'), titles.testChat, () => import('./TestChatRoute.tsx')),

@@ -1,6 +1,7 @@
 // Shows a bot's knowledge under its own header. Knows neither the items nor how they are added.
 import { useMachine } from '@xstate/react';
 import { botFacts } from '../../api/bot-facts.live.ts';
+import { sessionStore } from '../../api/session.store.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { botLink, botListLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
@@ -16,6 +17,7 @@ export default function KnowledgeScreen({ params: { botId } }: { params: { botId
   const { t } = useI18n();
   const [{ context }] = useMachine(botFacts, { ...inspection(), input: { botId } });
   const { bot } = context;
+  const isOwner = sessionStore.read()?.userInfo.is_operator === false;
   return (
     <>
       <PageHeader
@@ -29,6 +31,7 @@ export default function KnowledgeScreen({ params: { botId } }: { params: { botId
         }
         tabs={[
           { href: botLink(botId, 'knowledge'), label: t(texts.knowledgeTab), isCurrent: true },
+          ...(isOwner ? [{ href: botLink(botId, 'shops'), label: t(texts.shopsTab) }] : []),
           { href: botLink(botId, 'pairs'), label: t(texts.pairs) },
         ]}
         actions={

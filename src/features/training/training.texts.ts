@@ -13,6 +13,7 @@ export const trainingTexts = defineTexts({
     en: { one: 'See {count} Q&A', other: 'See {count} Q&As' },
   },
   editor: { fa: 'ویرایشگر متن', en: 'Text editor' },
+  shopsTab: { fa: 'فروشگاه و وردپرس', en: 'Shop and WordPress' },
   knowledgeTab: { fa: 'فایل، پیوند و متن', en: 'Files, links and texts' },
   addPair: { fa: 'افزودن پرسش‌وپاسخ', en: 'Add a Q&A' },
   addLink: { fa: 'افزودن پیوند', en: 'Add a link' },

@@ -1,0 +1,161 @@
+// Draws one linked shop: how it stands, what is known of it, what can be done. Orders nothing itself.
+import { limits } from '../../../contract/limits.ts';
+import type { Shop } from '../../../contract/shops.ts';
+import { errorText } from '../../i18n/errors.ts';
+import { type I18n, useI18n } from '../../i18n/I18n.tsx';
+import type { ShopVerb } from '../../machines/flows/shops.machine.ts';
+import { isFailure } from '../../machines/port.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Card } from '../../ui/Card/Card.tsx';
+import type { IconName } from '../../ui/Icon/Icon.tsx';
+import { Icon } from '../../ui/Icon/Icon.tsx';
+import { IconButton } from '../../ui/IconButton/IconButton.tsx';
+import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
+import { Menu } from '../../ui/Menu/Menu.tsx';
+import { Note } from '../../ui/Note/Note.tsx';
+import { ProgressBar } from '../../ui/ProgressBar/ProgressBar.tsx';
+import { StatusChip, type Tone } from '../../ui/StatusChip/StatusChip.tsx';
+import { Heading, Text } from '../../ui/Text/Text.tsx';
+import * as styles from './Shops.css.ts';
+import { cardTexts as texts } from './shops.texts.ts';
+
+export interface ShopCardProps {
+  shop: Shop;
+  /** An order of it is on its way. */
+  isBusy: boolean;
+  onOrder: (verb: ShopVerb) => void;
+  onSettings: () => void;
+}
+
+const looks: Record<Shop['status'], { tone: Tone; icon: IconName }> = {
+  waiting: { tone: 'neutral', icon: 'hourglass' },
+  syncing: { tone: 'info', icon: 'wait' },
+  synced: { tone: 'success', icon: 'done' },
+  failed: { tone: 'danger', icon: 'error' },
+  cancelled: { tone: 'neutral', icon: 'dashed' },
+};
+
+export function ShopCard({ shop, isBusy, onOrder, onSettings }: ShopCardProps) {
+  const { t, n } = useI18n();
+  const isRunning = shop.status === 'waiting' || shop.status === 'syncing';
+  const { name, total, done } = shop;
+  return (
+    <Card>
+      <Stack gap={3}>
+        <Inline isWrapping justify="between">
+          <div className={styles.name}>
+            <Inline>
+              <Icon name={shop.kind === 'woocommerce' ? 'store' : 'globe'} />
+              <Heading level={2} size="s">
+                {name}
+              </Heading>
+              <StatusChip {...looks[shop.status]}>{t(texts[shop.status])}</StatusChip>
+            </Inline>
+            <div className={styles.address}>
+              <bdi>{readable(shop.url)}</bdi>
+            </div>
+          </div>
+          <Inline>
+            {isRunning ? (
+              <Button size="small" icon="close" isPending={isBusy} onPress={() => onOrder('cancel')}>
+                {t(texts.stop)}
+              </Button>
+            ) : (
+              <Button size="small" icon="refresh" isPending={isBusy} onPress={() => onOrder('sync')}>
+                {t(texts.sync)}
+              </Button>
+            )}
+            <IconButton icon="settings" label={t(texts.settings, { name })} onPress={onSettings} />
+            <Menu
+              label={t(texts.more, { name })}
+              trigger={<IconButton icon="more" label={t(texts.more, { name })} />}
+              groups={[
+                {
+                  id: 'shop',
+                  items: [
+                    { id: 'syncWhole', label: t(texts.syncWhole), icon: 'refresh', isDisabled: isRunning },
+                    { id: 'remove', label: t(texts.remove), icon: 'trash', isDanger: true },
+                  ],
+                },
+              ]}
+              onAction={(id) => onOrder(id === 'remove' ? 'remove' : 'syncWhole')}
+            />
+          </Inline>
+        </Inline>
+        {isRunning && (
+          <Stack gap={1}>
+            <ProgressBar
+              label={t(texts.progress, { name })}
+              isLabelHidden
+              share={total ? Math.min(1, done / total) : undefined}
+            />
+            {total !== null && (
+              <Text as="div" size="xs" tone="muted" isTabular>
+                {t(texts.doneOf, { done: n(done), total: n(total) })}
+              </Text>
+            )}
+          </Stack>
+        )}
+        <ShopFacts shop={shop} />
+        <Remarks shop={shop} onSettings={onSettings} />
+      </Stack>
+    </Card>
+  );
+}
+
+function ShopFacts({ shop }: { shop: Shop }) {
+  const { t, relative } = useI18n();
+  const isShop = shop.kind === 'woocommerce';
+  const isRunning = shop.status === 'waiting' || shop.status === 'syncing';
+  return (
+    <div className={styles.facts}>
+      <span>{t(isShop ? texts.products : texts.posts, { count: shop.items })}</span>
+      <span>{t(texts.characters, { count: shop.characters })}</span>
+      {!isRunning && (
+        <span>
+          {shop.syncedAt === null ? t(texts.never) : t(texts.last, { when: relative(shop.syncedAt) })}
+        </span>
+      )}
+      {!isRunning && shop.changed > 0 && <span>{t(texts.changed, { count: shop.changed })}</span>}
+      {!isRunning && shop.gone > 0 && <span>{t(texts.gone, { count: shop.gone })}</span>}
+      {isShop && shop.orderTracking && <span>{t(texts.tracking)}</span>}
+    </div>
+  );
+}
+
+function Remarks({ shop, onSettings }: Pick<ShopCardProps, 'shop' | 'onSettings'>) {
+  const i18n = useI18n();
+  const { t, n } = i18n;
+  const isAboutKeys = shop.reason === 'WooCommerceRefused' || shop.reason === 'WordPressRefused';
+  return (
+    <>
+      {shop.status === 'failed' && (
+        <Note
+          tone="danger"
+          title={t(texts.failedTitle)}
+          {...(isAboutKeys && {
+            action: (
+              <Button size="small" icon="key" onPress={onSettings}>
+                {t(texts.renew)}
+              </Button>
+            ),
+          })}
+        >
+          {reasonText(shop.reason, i18n)} {shop.items > 0 && t(texts.kept)}
+        </Note>
+      )}
+      {shop.unpaid > 0 && shop.status === 'synced' && (
+        <Note tone="warning">{t(texts.unpaid, { count: shop.unpaid })}</Note>
+      )}
+      {shop.isCut && <Note tone="info">{t(texts.cut, { most: n(limits.shop.items) })}</Note>}
+    </>
+  );
+}
+
+function reasonText(reason: string | null, { t, locale }: I18n): string {
+  const failure = { error: reason };
+  return isFailure(failure) ? errorText(failure, locale) : t(texts.failed);
+}
+
+/** Without what every address begins with. */
+const readable = (url: string): string => url.replace(/^https?:\/\/(www\.)?/, '');

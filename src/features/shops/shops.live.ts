@@ -1,0 +1,88 @@
+// Knows what stands behind the ports of linked shops, and how what became of an order is told. Refuses to know a view.
+import { fromPromise } from 'xstate';
+import type { Shop, ShopFacts } from '../../../contract/shops.ts';
+import { actorOf } from '../../api/actor.ts';
+import { liveActor } from '../../api/live.actor.ts';
+import { loadClient } from '../../api/load.ts';
+import { errorText } from '../../i18n/errors.ts';
+import { readLocale } from '../../i18n/locale.ts';
+import { sentence } from '../../i18n/texts.ts';
+import { type Checking, type ShopChoice, shopLinkMachine } from '../../machines/flows/shop-link.machine.ts';
+import { shopSettingsMachine } from '../../machines/flows/shop-settings.machine.ts';
+import { type Order, type ShopNews, shopsMachine } from '../../machines/flows/shops.machine.ts';
+import { toast } from '../../ui/Toasts/toasts.ts';
+import { shopsTexts as texts } from './shops.texts.ts';
+
+const order = fromPromise<Shop | null, Order>(async ({ input: { verb, shop }, signal }) => {
+  const { call, endpoints } = await loadClient();
+  const { shops } = endpoints;
+  const one = { botId: shop.botId, shopId: shop.id };
+  if (verb === 'sync' || verb === 'syncWhole')
+    return call(shops.sync, { ...one, whole: verb === 'syncWhole' }, { signal });
+  if (verb !== 'remove') return call(shops[verb], one, { signal });
+  await call(shops.remove, one, { signal });
+  return null;
+});
+
+/** What was unlinked can be brought back while its message stands. */
+function announce(news: ShopNews, give: (order: Order) => void): void {
+  const locale = readLocale();
+  if (news.kind === 'refused') {
+    toast({ text: errorText(news.failure, locale), tone: 'danger' });
+    return;
+  }
+  const { verb, shop } = news;
+  if (verb === 'remove') {
+    toast({
+      text: sentence(locale, texts.removed, { name: shop.name }),
+      action: { label: sentence(locale, texts.undo), onPress: () => give({ verb: 'restore', shop }) },
+    });
+  } else if (verb === 'restore') {
+    toast({ text: sentence(locale, texts.restored, { name: shop.name }), tone: 'success' });
+  }
+}
+
+export const liveShops = shopsMachine.provide({
+  actors: { live: liveActor, list: actorOf((all) => all.shops.list), order },
+  actions: {
+    announce: ({ self }, news) => announce(news, (given) => self.send({ type: 'order.given', ...given })),
+  },
+});
+
+const asShop = ({ botId, form }: Checking) => ({
+  botId,
+  url: form.url,
+  consumerKey: form.key,
+  consumerSecret: form.secret,
+});
+const asSite = ({ botId, form }: Checking) => ({
+  botId,
+  url: form.url,
+  username: form.key,
+  password: form.secret,
+});
+
+export const liveShopLink = shopLinkMachine.provide({
+  actors: {
+    check: fromPromise<ShopFacts, Checking>(async ({ input, signal }) => {
+      const { call, endpoints } = await loadClient();
+      return input.kind === 'woocommerce'
+        ? call(endpoints.shops.checkWooCommerce, asShop(input), { signal })
+        : call(endpoints.shops.checkWordPress, asSite(input), { signal });
+    }),
+    connect: fromPromise<Shop, Checking & { readonly choice: ShopChoice }>(async ({ input, signal }) => {
+      const { call, endpoints } = await loadClient();
+      const { wants, ...choice } = input.choice;
+      return input.kind === 'woocommerce'
+        ? call(endpoints.shops.connectWooCommerce, { ...asShop(input), ...choice }, { signal })
+        : call(endpoints.shops.connectWordPress, { ...asSite(input), wants }, { signal });
+    }),
+  },
+});
+
+export const liveShopSettings = shopSettingsMachine.provide({
+  actors: {
+    change: actorOf((all) => all.shops.change),
+    renewKeys: actorOf((all) => all.shops.renewKeys),
+  },
+});

@@ -1,0 +1,204 @@
+// Proves that no state of the charts of linked shops is unreached and no transition untaken, and what they keep and tell.
+import { expect, it } from 'vitest';
+import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate';
+import type { Shop, ShopFacts } from '../../../contract/shops.ts';
+import { done, failed, leftOut } from '../replay/paths.ts';
+import { type Checking, fieldNames, type ShopChoice, shopLinkMachine } from './shop-link.machine.ts';
+import { shopSettingsMachine } from './shop-settings.machine.ts';
+import { type Order, type ShopNews, shopsMachine, withShop } from './shops.machine.ts';
+import { botId } from './talk.sample.ts';
+
+const offline = { error: 'Offline' };
+const shop: Shop = {
+  id: '11111111-1111-4111-8111-111111111111',
+  botId,
+  kind: 'woocommerce',
+  url: 'https://niloofar-shop.ir',
+  name: 'فروشگاه نیلوفر',
+  keyTail: '4f4f',
+  username: null,
+  currency: 'auto',
+  currencyCode: 'IRT',
+  responsePrompt: '',
+  searchPrompt: '',
+  orderTracking: true,
+  wants: { posts: true, pages: true, categories: [] },
+  status: 'synced',
+  reason: null,
+  total: 10,
+  done: 10,
+  items: 10,
+  characters: 900,
+  changed: 0,
+  gone: 0,
+  unpaid: 0,
+  isCut: false,
+  startedAt: 1,
+  syncedAt: 2,
+  createdAt: 1,
+};
+const site: Shop = { ...shop, id: '22222222-2222-4222-8222-222222222222', kind: 'wordpress', createdAt: 2 };
+const facts: ShopFacts = {
+  url: shop.url,
+  name: shop.name,
+  products: 10,
+  posts: null,
+  pages: null,
+  categories: [],
+  currencyCode: 'IRT',
+};
+const wrongKey = { error: 'WooCommerceRefused', issues: [{ path: ['consumerKey'], rule: 'ShopKeyWrong' }] };
+const filled = {
+  type: 'form.changed',
+  change: { url: 'niloofar-shop.ir', key: 'ck', secret: 'cs' },
+} as const;
+const nothing = { posts: false, pages: false, categories: [] };
+
+it('the list is walked whole', () => {
+  const heard = (event: object) => ({ type: 'live.heard', event });
+  const events = [
+    done('list', [shop]),
+    failed('list', offline),
+    { type: 'retried' },
+    { type: 'live.opened' },
+    heard({ kind: 'reset' }),
+    heard({ kind: 'shop.changed', shop: site }),
+    heard({ kind: 'shop.removed', botId, shopId: site.id }),
+    { type: 'shop.linked', shop: site },
+    { type: 'order.given', verb: 'sync', shop },
+    done('order', shop),
+    done('order', null),
+    failed('order', offline),
+  ];
+  expect(leftOut(shopsMachine, [{ input: { botId }, events }])).toEqual([]);
+});
+
+it('linking is walked whole', () => {
+  const events = [
+    filled,
+    { type: 'form.changed', change: { url: '' } },
+    { type: 'form.sent' },
+    done('check', facts),
+    failed('check', offline),
+    { type: 'choice.changed', change: { wants: nothing } },
+    { type: 'choice.changed', change: { orderTracking: false, wants: shop.wants } },
+    { type: 'choice.sent' },
+    { type: 'went.back' },
+    done('connect', shop),
+    failed('connect', wrongKey),
+    failed('connect', offline),
+  ];
+  const walks = (['woocommerce', 'wordpress'] as const).map((kind) => ({
+    input: { botId, kind },
+    events,
+    tellApart: ({ context }: { context: { form: object; choice: object } }) => [context.form, context.choice],
+  }));
+  expect(leftOut(shopLinkMachine, walks)).toEqual([]);
+});
+
+it('settings are walked whole', () => {
+  const events = [
+    { type: 'choice.changed', change: { wants: nothing } },
+    { type: 'choice.changed', change: { wants: shop.wants } },
+    { type: 'choice.sent' },
+    done('change', shop),
+    failed('change', offline),
+    { type: 'keys.asked' },
+    { type: 'keys.changed', change: { key: 'a', secret: 'b' } },
+    { type: 'keys.sent' },
+    { type: 'went.back' },
+    done('renewKeys', shop),
+    failed('renewKeys', wrongKey),
+  ];
+  const tellApart = ({ context }: { context: { choice: object; keys: object } }) => [
+    context.choice,
+    context.keys,
+  ];
+  expect(leftOut(shopSettingsMachine, [{ input: { shop: site }, events, tellApart }])).toEqual([]);
+});
+
+const nobody = fromCallback<EventObject>(() => undefined);
+
+it('keeps what was typed when the shop refuses a key, names its field, and links once all is right', async () => {
+  const asked: unknown[] = [];
+  let refuses = true;
+  const linked: Shop[] = [];
+  const machine = shopLinkMachine.provide({
+    actors: {
+      check: fromPromise<ShopFacts, Checking>(async ({ input }) => {
+        asked.push(input.form);
+        if (refuses) throw wrongKey;
+        return facts;
+      }),
+      connect: fromPromise<Shop, Checking & { readonly choice: ShopChoice }>(async () => shop),
+    },
+    actions: { linked: (_, { shop: now }) => linked.push(now) },
+  });
+  const actor = createActor(machine, { input: { botId, kind: 'woocommerce' } }).start();
+  actor.send({ type: 'form.sent' });
+  expect(actor.getSnapshot().context.failure?.issues?.map(({ path }) => path[0])).toEqual([
+    'url',
+    'consumerKey',
+    'consumerSecret',
+  ]);
+  expect(asked).toEqual([]);
+  actor.send(filled);
+  actor.send({ type: 'form.sent' });
+  await waitFor(actor, (state) => state.matches('filling'));
+  expect(actor.getSnapshot().context).toMatchObject({ form: filled.change, failure: wrongKey });
+  refuses = false;
+  actor.send({ type: 'form.sent' });
+  await waitFor(actor, (state) => state.matches('choosing'));
+  actor.send({ type: 'choice.sent' });
+  await waitFor(actor, (state) => state.status === 'done');
+  expect(linked).toEqual([shop]);
+});
+
+it('a site needs only its address, and something to be learned of it', async () => {
+  const machine = shopLinkMachine.provide({
+    actors: { check: fromPromise<ShopFacts, Checking>(async () => facts) },
+  });
+  const actor = createActor(machine, { input: { botId, kind: 'wordpress' } }).start();
+  actor.send({ type: 'form.changed', change: { url: 'blog.ir' } });
+  actor.send({ type: 'form.sent' });
+  await waitFor(actor, (state) => state.matches('choosing'));
+  actor.send({ type: 'choice.changed', change: { wants: nothing } });
+  actor.send({ type: 'choice.sent' });
+  expect(actor.getSnapshot()).toMatchObject({
+    value: 'choosing',
+    context: { failure: { error: 'FormIncomplete' } },
+  });
+  expect(fieldNames('wordpress').secret).toBe('password');
+});
+
+it('keeps the shops in their order, follows them live, and tells what became of an order', async () => {
+  const told: ShopNews[] = [];
+  const machine = shopsMachine.provide({
+    actors: {
+      live: nobody,
+      list: fromPromise<readonly Shop[], { botId: string }>(async () => [shop]),
+      order: fromPromise<Shop | null, Order>(async ({ input }) => {
+        if (input.verb === 'sync') throw offline;
+        return input.verb === 'remove' ? null : input.shop;
+      }),
+    },
+    actions: { announce: (_, news) => told.push(news) },
+  });
+  const actor = createActor(machine, { input: { botId } }).start();
+  await waitFor(actor, (state) => state.matches({ list: 'ready' }));
+  actor.send({ type: 'live.heard', event: { kind: 'shop.changed', shop: site } });
+  const other = { ...site, id: shop.id, botId: site.id };
+  actor.send({ type: 'live.heard', event: { kind: 'shop.changed', shop: other } });
+  expect(actor.getSnapshot().context.shops).toEqual([shop, site]);
+  for (const verb of ['sync', 'remove', 'restore'] as const) {
+    actor.send({ type: 'order.given', verb, shop: site });
+    await waitFor(actor, (state) => state.matches({ order: 'idle' }));
+    expect(actor.getSnapshot().context.shops).toHaveLength(verb === 'remove' ? 1 : 2);
+  }
+  expect(told).toEqual([
+    { kind: 'refused', failure: offline },
+    { kind: 'done', verb: 'remove', shop: site },
+    { kind: 'done', verb: 'restore', shop: site },
+  ]);
+  expect(withShop([site], shop)).toEqual([shop, site]);
+});
