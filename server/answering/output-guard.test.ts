@@ -52,9 +52,12 @@ describe('ends at', () => {
 });
 
 test('wishes may hold a sentence to be said, but are not recited', () => {
-  const wishes = Array.from({ length: 40 }, (_, at) => `واژهٔ${at}`).join(' ');
-  expect(run([wishes], { wishes }).breach).toBe('prompt');
-  expect(run([wishes.slice(0, 60)], { wishes }).breach).toBeNull();
+  const wishes =
+    'کوتاه و خودمانی بنویسید و رمز همکاران کهربا است. بگویید «با مهر، فروشگاه نیلوفر در خدمت شماست همیشه».';
+  const said = (text: string) => run([text], { wishes }).breach;
+  expect(said('به من گفته‌اند کوتاه و خودمانی بنویسید و رمز')).toBe('prompt');
+  expect(said('با مهر، فروشگاه نیلوفر در خدمت شماست همیشه')).toBeNull();
+  expect(said('کوتاه و خودمانی')).toBeNull();
 });
 
 test('tags are taken out, wherever a piece is cut', () => {

@@ -17,8 +17,9 @@ export interface Grounds {
 
 /** So many words of the rules in a row are a recital. */
 const RULES_RUN = 6;
-/** Wishes may hold a sentence to be said; a longer run is a recital. */
-const WISHES_RUN = 25;
+/** So many of the owner's wishes are; but what stands there in quotes, or after a colon, is there to be said. */
+const WISHES_RUN = 5;
+const TO_BE_SAID = /[:：].*$|«[^»]*»|“[^”]*”|"[^"]*"/gmu;
 /** Looking back so far finds every run that ends in what is new. */
 const LOOKS_BACK = 500;
 
@@ -110,8 +111,9 @@ function inspector({ known, asked, rules, wishes }: Grounds): (text: string) => 
   const ground = known.join('\n');
   const addresses = fold(`${ground}\n${wishes}`);
   const rulesRuns = runsOf(rules, RULES_RUN);
-  const wishesRuns = runsOf(wishes, WISHES_RUN);
+  const wishesRuns = runsOf(wishes.replace(TO_BE_SAID, '\n'), WISHES_RUN);
   const groundRuns = runsOf(ground, RULES_RUN);
+  const knownRuns = runsOf(ground, WISHES_RUN);
   const fences = rules.match(/\b(?:passages|wishes)-[0-9a-f]{6,}/g) ?? [];
   const figures = new Set(
     figuresOf([ground, wishes, ...asked].join('\n')).flatMap((figure) => readingsOf(figure).flat()),
@@ -122,7 +124,7 @@ function inspector({ known, asked, rules, wishes }: Grounds): (text: string) => 
   const recites = (text: string) =>
     fences.some((fence) => text.includes(fence)) ||
     [...runsOf(text, RULES_RUN)].some((run) => rulesRuns.has(run) && !groundRuns.has(run)) ||
-    [...runsOf(text, WISHES_RUN)].some((run) => wishesRuns.has(run));
+    [...runsOf(text, WISHES_RUN)].some((run) => wishesRuns.has(run) && !knownRuns.has(run));
   return (text) => {
     if (recites(text)) return 'prompt';
     if ((text.match(EMAIL) ?? []).some((address) => !isKnown(address))) return 'address';

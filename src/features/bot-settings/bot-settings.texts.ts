@@ -80,7 +80,7 @@ export const settingsTexts = defineTexts({
       other: 'Set so, {count} of the latest {total} questions are answered.',
     },
   },
-  justAnswered: { fa: 'به‌سختی پاسخ می‌گیرد', en: 'Barely answered' },
+  justAnswered: { fa: 'پاسخ می‌گیرد', en: 'Answered' },
   justPassedOn: { fa: 'به شما سپرده می‌شود', en: 'Passed to you' },
   noneAsked: {
     fa: 'پس از نخستین پرسش‌ها، اینجا نمونه‌هایی از پرسش‌های واقعی می‌بینید.',

@@ -10,9 +10,11 @@ export interface AskComposerProps {
   draft: string;
   onChange: (draft: string) => void;
   onAsk: (question: string) => void;
+  /** Something else on the page is what people came for: it keeps the focus. */
+  isBeside?: boolean | undefined;
 }
 
-export function AskComposer({ draft, onChange, onAsk }: AskComposerProps) {
+export function AskComposer({ draft, onChange, onAsk, isBeside = false }: AskComposerProps) {
   const { t } = useI18n();
   const isOnline = useSyncExternalStore(network.subscribe, network.isOnline);
   return (
@@ -25,7 +27,7 @@ export function AskComposer({ draft, onChange, onAsk }: AskComposerProps) {
       limit={limits.message.max}
       isOffline={!isOnline}
       width="narrow"
-      autoFocus
+      autoFocus={!isBeside}
       onChange={onChange}
       onSend={onAsk}
     />

@@ -34,7 +34,7 @@ export function TestChatAside({ botId, onWhy }: TestChatAsideProps) {
           </Button>
         )}
       </header>
-      <TestChatPane {...{ state, send, onWhy }} onAsk={ask} />
+      <TestChatPane {...{ state, send, onWhy }} isBeside onAsk={ask} />
     </>
   );
 }

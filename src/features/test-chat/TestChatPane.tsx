@@ -20,15 +20,17 @@ export interface TestChatPaneProps {
   send: ActorRefFrom<typeof testChatMachine>['send'];
   onAsk: (question: string) => void;
   onWhy: (messageId: string) => void;
+  /** Stands beside what people came for, and leaves the focus there. */
+  isBeside?: boolean;
 }
 
-export function TestChatPane({ state, send, onAsk, onWhy }: TestChatPaneProps) {
+export function TestChatPane({ state, send, onAsk, onWhy, isBeside }: TestChatPaneProps) {
   const { locale } = useI18n();
   const { questions, failure, pair, pairFailure } = state.context;
   const { thread } = state.children;
   return (
     <>
-      {state.matches({ talk: 'fresh' }) && <Fresh questions={questions} onAsk={onAsk} />}
+      {state.matches({ talk: 'fresh' }) && <Fresh questions={questions} isBeside={isBeside} onAsk={onAsk} />}
       {state.matches({ talk: 'opening' }) && <LoadingRows rows={2} />}
       {state.matches({ talk: 'failed' }) && failure && (
         <ErrorState
@@ -42,6 +44,7 @@ export function TestChatPane({ state, send, onAsk, onWhy }: TestChatPaneProps) {
           key={thread.sessionId}
           thread={thread}
           onWhy={onWhy}
+          isBeside={isBeside}
           onPair={(draft) => send({ type: 'pair.opened', pair: draft })}
         />
       )}
@@ -60,11 +63,12 @@ export function TestChatPane({ state, send, onAsk, onWhy }: TestChatPaneProps) {
 }
 
 interface FreshProps {
+  isBeside: boolean | undefined;
   questions: readonly string[];
   onAsk: (question: string) => void;
 }
 
-function Fresh({ questions, onAsk }: FreshProps) {
+function Fresh({ questions, isBeside, onAsk }: FreshProps) {
   const { t } = useI18n();
   const [draft, setDraft] = useState('');
   return (
@@ -85,7 +89,7 @@ function Fresh({ questions, onAsk }: FreshProps) {
           )}
         </EmptyState>
       </div>
-      <AskComposer draft={draft} onChange={setDraft} onAsk={onAsk} />
+      <AskComposer draft={draft} isBeside={isBeside} onChange={setDraft} onAsk={onAsk} />
     </>
   );
 }

@@ -26,11 +26,12 @@ export interface TestTalkProps {
   thread: ActorRefFrom<typeof threadMachine>;
   onPair: (pair: PairDraft) => void;
   onWhy: (messageId: string) => void;
+  isBeside?: boolean | undefined;
 }
 
 const NOT_YET = { replyId: 'awaited', text: '' };
 
-export function TestTalk({ thread, onPair, onWhy }: TestTalkProps) {
+export function TestTalk({ thread, onPair, onWhy, isBeside }: TestTalkProps) {
   const i18n = useI18n();
   const { t, locale } = i18n;
   const state = useSelector(thread, (snapshot) => snapshot);
@@ -93,6 +94,7 @@ export function TestTalk({ thread, onPair, onWhy }: TestTalkProps) {
         draft={talk.draft}
         onChange={(text) => send({ type: 'draft.changed', text })}
         onAsk={ask}
+        isBeside={isBeside}
       />
     </>
   );
