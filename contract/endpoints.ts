@@ -9,6 +9,7 @@ import { connections } from './connections.ts';
 import { conversations } from './conversations.ts';
 import { credentials } from './credentials.ts';
 import { evaluation } from './evaluation.ts';
+import { unanswered } from './findings.ts';
 import { help } from './help.ts';
 import { links } from './links.ts';
 import { live } from './live.ts';
@@ -57,6 +58,7 @@ export const endpoints = {
   links,
   pairs,
   pairImports,
+  unanswered,
   shops,
   connections,
   conversations,

@@ -12,6 +12,7 @@ import { conversationsHandlers } from './conversations/conversations.handlers.ts
 import { tracesHandlers } from './conversations/traces.handlers.ts';
 import { visitorHandlers } from './conversations/visitor.handlers.ts';
 import { evaluationHandlers } from './evaluation/evaluation.handlers.ts';
+import { unansweredHandlers } from './pairs/findings/unanswered.handlers.ts';
 import { importsHandlers } from './pairs/imports.handlers.ts';
 import { pairsHandlers } from './pairs/pairs.handlers.ts';
 import { shopsHandlers } from './shops/shops.handlers.ts';
@@ -46,6 +47,7 @@ export function allHandlers(deps: AreasDeps) {
     links: linksHandlers(deps),
     pairs: pairsHandlers(deps),
     pairImports: importsHandlers(deps),
+    unanswered: unansweredHandlers(deps),
     shops: shopsHandlers(deps),
     connections: connectionsHandlers(deps),
     conversations: conversationsHandlers(deps),

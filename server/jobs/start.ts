@@ -1,5 +1,6 @@
 // Knows which queues there are and who works them. Knows no work's inside.
 import type { AnsweringDeps } from '../answering/asking.ts';
+import { gather } from '../areas/pairs/findings/gathering.ts';
 import { purgePairs } from '../areas/pairs/pairs.many.ts';
 import { purgeShop } from '../areas/shops/unlinking.ts';
 import { purgeSource } from '../areas/training/removal.ts';
@@ -96,6 +97,10 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
       { concurrency: 1, leaseMs: 10_000, onFailed: (job) => giveUpEvaluation(deps, runIdsOf(job.payload)) },
       (job) => evaluate(deps, runIdsOf(job.payload), job),
     ),
+    jobs.work('gather', { concurrency: 1, leaseMs: 15_000 }, async (job) => {
+      await gather(deps.store, botIdsOf(job.payload), job.signal);
+      return 'done';
+    }),
     jobs.work('purgePairs', { concurrency: 1, leaseMs: 15_000 }, async (job) => {
       await purgePairs(deps.store, removalOf(job.payload));
       return 'done';

@@ -1,0 +1,52 @@
+// Proves which questions fall together and which do not, in everyday Persian.
+import { expect, it, test } from 'vitest';
+import { Groups, likeness, meaningOf } from './likeness.ts';
+
+const alike = (one: string, other: string) => {
+  const [first, second] = [meaningOf(one), meaningOf(other)];
+  return first && second ? likeness(first, second) : 0;
+};
+const groupsOf = (questions: readonly string[]) => {
+  const groups = new Groups<number>();
+  return questions.map((question, at) => {
+    const meaning = meaningOf(question);
+    if (!meaning) return -1;
+    const known = groups.find(meaning);
+    if (known === undefined) groups.add(at, meaning);
+    return known ?? at;
+  });
+};
+
+test.each([
+  ['کادو هم می‌کنید؟', 'کادو می‌کنین؟'],
+  ['هزینه ارسال چقدر است؟', 'هزینهٔ ارسال چنده؟'],
+  ['امکان مرجوع کردن کالا هست؟', 'مرجوع کردن کالا چطوره'],
+  ['Do you ship abroad?', 'do you ship abroad'],
+])('«%s» and «%s» are one', (one, other) => {
+  expect(alike(one, other)).toBeGreaterThanOrEqual(0.62);
+});
+
+test.each([
+  ['هزینه ارسال چقدر است؟', 'ساعت کار فروشگاه چیست؟'],
+  ['شعبهٔ تهران دارید؟', 'شعبهٔ شیراز دارید؟'],
+  ['گارانتی گوشی چند ماه است؟', 'قیمت گوشی چند است؟'],
+])('«%s» and «%s» are two', (one, other) => {
+  expect(alike(one, other)).toBeLessThan(0.62);
+});
+
+it('asks nothing by a greeting or a lone sign', () => {
+  expect([meaningOf('سلام'), meaningOf('؟'), meaningOf('')]).toEqual([null, null, null]);
+});
+
+it('sorts many questions into few groups', () => {
+  expect(
+    groupsOf([
+      'کادو می‌کنید؟',
+      'سلام',
+      'کادو هم می‌کنید',
+      'پارکینگ دارید؟',
+      'کادو میکنین',
+      'پارکینگ هم دارید؟',
+    ]),
+  ).toEqual([0, -1, 0, 3, 0, 3]);
+});
