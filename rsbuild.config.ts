@@ -58,7 +58,7 @@ export default defineConfig({
         copy: [{ from: 'public' }],
         dataUriLimit: 0,
         legalComments: 'none',
-        // Effect's unused parts hang on one another: each pass frees what only the last one's dead code held.
+        // Unused parts hang on one another: each pass frees what only the last one's dead code held.
         minify: { jsOptions: { minimizerOptions: { compress: { passes: 3, toplevel: true } } } },
         polyfill: 'off',
         overrideBrowserslist: browsers,
@@ -66,6 +66,8 @@ export default defineConfig({
       performance: {
         preload: { type: 'all-assets', include: [/vazirmatn-arabic.*\.woff2$/] },
       },
+      // The server keeps the schemas' library; the panel reads the same contract by a light one.
+      resolve: { alias: { effect$: join(import.meta.dirname, 'src/api/light-schema.ts') } },
       splitChunks: {
         preset: 'none',
         cacheGroups: {
@@ -78,10 +80,10 @@ export default defineConfig({
             priority: -10,
             reuseExistingChunk: true,
           },
-          // Effect alone grows by a third when its pieces are spread over chunks; the client needs it whole,
-          // and with it the contract it decodes by. Texts and limits are for screens and stay with them.
+          // The client is one piece, and with it the contract it decodes by. Texts and limits are for screens and
+          // stay with them.
           api: {
-            test: /[\\/]node_modules[\\/](effect|ky)[\\/]|[\\/]src[\\/]api[\\/]|[\\/]contract[\\/](?!errors|limits|[a-z]+\.texts)/,
+            test: /[\\/]node_modules[\\/]ky[\\/]|[\\/]src[\\/]api[\\/]|[\\/]contract[\\/](?!errors|limits|[a-z]+\.texts)/,
             name: 'api',
             chunks: 'async',
           },

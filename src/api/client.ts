@@ -7,6 +7,6 @@ import { issuesIn } from './request.ts';
 
 /*
  * One door, because a bundler folds modules into one scope, and drops what nobody uses of them, only behind a
- * single entrance. With a door per module the schemas' library weighs half as much again.
+ * single entrance.
  */
 export const client = { call, endpoints, issuesIn, listen, refreshSession };

@@ -1,0 +1,142 @@
+// Proves that the panel judges every call's input and every answer as the server does, whose library it is spared.
+import { Result, Schema, SchemaIssue } from 'effect';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { PanelEvent } from '../../contract/live.ts';
+import type { LightSchema } from './light-schema.ts';
+
+const formatted = SchemaIssue.makeFormatterStandardSchemaV1();
+
+interface Judgement {
+  readonly value?: unknown;
+  readonly issues?: readonly string[];
+}
+
+/** Words that are no rule only say that a value is of another kind; which ones does not matter to anybody. */
+const RULE = /^([A-Z][A-Za-z]+|Missing key)$/;
+const told = (path: readonly unknown[], message: string) =>
+  `${path.join('.')}: ${RULE.test(message) ? message : 'of another kind'}`;
+const inOrder = (issues: readonly string[]) => [...new Set(issues)].sort();
+
+function judged(schema: Endpoint['input'], value: unknown): Judgement {
+  const decoded = Schema.decodeUnknownResult(schema, { errors: 'all' })(value);
+  if (Result.isSuccess(decoded)) return { value: decoded.success };
+  const { issues } = formatted(decoded.failure.issue);
+  const steps = (path: Exclude<(typeof issues)[number]['path'], undefined>) =>
+    path.map((step) => String(typeof step === 'object' ? step.key : step));
+  return { issues: inOrder(issues.map(({ path = [], message }) => told(steps(path), message))) };
+}
+
+function judgedLightly(schema: LightSchema, value: unknown): Judgement {
+  const read = schema.read(value, []);
+  if ('value' in read) return { value: read.value };
+  return { issues: inOrder(read.issues.map(({ path, message }) => told(path, message))) };
+}
+
+const isLight = (value: unknown): value is LightSchema =>
+  typeof value === 'object' && value !== null && 'read' in value && 'fits' in value;
+
+const light = new Map<string, LightSchema>();
+
+beforeAll(async () => {
+  vi.resetModules();
+  vi.doMock('effect', () => import('./light-schema.ts'));
+  const again = await import('../../contract/endpoints.ts');
+  for (const [area, calls] of Object.entries(again.endpoints))
+    for (const [name, call] of Object.entries(calls))
+      for (const side of ['input', 'output'] as const) {
+        const schema: unknown = call[side];
+        if (isLight(schema)) light.set(`${area}.${name} ${side}`, schema);
+      }
+  const events: unknown = (await import('../../contract/live.ts')).PanelEvent;
+  if (isLight(events)) light.set('events', events);
+  vi.doUnmock('effect');
+});
+
+const texts = [
+  '',
+  ' ',
+  'نیلوفر',
+  '  کاپشن نو \u0000 ',
+  '\ud800 نیمه',
+  'niloofar',
+  'ab',
+  'a@b.co',
+  'نه@بله',
+  '09123456789',
+  '۰۹۱۲۳۴۵۶۷۸۹',
+  '+98 912 345 6789',
+  '123456',
+  '۱۲۳۴۵۶',
+  '0012345679',
+  '14000000011',
+  'a-long-password',
+  'گذرواژهٔ من',
+  'https://shop.example',
+  'https://shop.example/a?b#c',
+  'http://localhost:4000',
+  'ftp://x',
+  'new',
+  '302ce1bb-7330-8302-a3e4-3e10df924b4f',
+  '#2b67e1',
+  '7',
+  '1.5',
+  'abc\r\nd\u202ee',
+  'ck_0123456789012345678901234567890123456789',
+  'کلمه '.repeat(900),
+  'x'.repeat(70_000),
+];
+const anything = fc.oneof(
+  fc.constantFrom<unknown>(null, true, 0, 1.5, -1, 2 ** 53, [], {}, ['x'], { id: 1 }),
+  fc.constantFrom(...texts),
+);
+
+/** Values that often are what a schema wants, and often nearly so. */
+function near(schema: LightSchema): fc.Arbitrary<unknown> {
+  return fc.oneof({ arbitrary: meant(schema), weight: 30 }, { arbitrary: anything, weight: 1 });
+}
+
+function meant(schema: LightSchema): fc.Arbitrary<unknown> {
+  const { fields, members, literals, item } = schema;
+  if (fields) {
+    const wanted = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, near(field)]));
+    const all = fc.record(wanted, { noNullPrototype: true });
+    const some = fc.record({ ...wanted, unasked: anything }, { requiredKeys: [], noNullPrototype: true });
+    return fc.oneof({ arbitrary: all, weight: 9 }, { arbitrary: some, weight: 1 });
+  }
+  if (members) return fc.oneof(...members.map(near));
+  if (literals) return fc.constantFrom(...literals);
+  if (item) {
+    if (schema.fits([])) return fc.array(near(item), { maxLength: 3 });
+    return fc.dictionary(fc.constantFrom('a', 'شهر', '2'), near(item), { noNullPrototype: true });
+  }
+  if (schema.fits('')) return fc.constantFrom(...texts);
+  if (schema.fits(true)) return fc.boolean();
+  return fc.oneof(fc.integer({ min: -2, max: 200 }), fc.constantFrom<unknown>(1.5, 1_790_000_000_000, null));
+}
+
+const calls = Object.entries(endpoints).flatMap(([area, all]) =>
+  Object.entries(all).flatMap(([name, call]: [string, Endpoint]) => [
+    { name: `${area}.${name} input`, schema: call.input },
+    { name: `${area}.${name} output`, schema: call.output },
+  ]),
+);
+
+describe('the light reading of the contract', () => {
+  it('knows every call', () => {
+    expect([...light.keys()].sort()).toEqual([...calls.map(({ name }) => name), 'events'].sort());
+  });
+
+  it.each([...calls, { name: 'events', schema: PanelEvent }])('agrees on $name', ({ name, schema }) => {
+    const lightly = light.get(name);
+    if (!lightly) throw new Error(`${name} is not read lightly`);
+    fc.assert(
+      fc.property(near(lightly), (value) => {
+        expect(judgedLightly(lightly, value)).toEqual(judged(schema, value));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

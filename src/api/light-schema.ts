@@ -1,0 +1,245 @@
+// Knows as much of the schemas' library as the contract uses, for the panel: a fifteenth of its weight, the same verdicts.
+// The bundler puts it in the library's place; `light-schema.test.ts` holds both against one another on every call.
+
+type Path = readonly (string | number)[];
+
+interface Issue {
+  readonly path: Path;
+  readonly message: string;
+}
+
+type Outcome = { readonly value: unknown } | { readonly issues: readonly Issue[] };
+type Read = (value: unknown, path: Path) => Outcome;
+
+/** What a filter says: nothing where it holds, the rule that is broken, or which rule is broken where. */
+type Said = string | { readonly path: Path; readonly issue: string };
+
+interface Filter {
+  readonly judge: (value: never) => Said | readonly Said[] | undefined;
+  /** Whether what follows is not asked any more. */
+  readonly isLast: boolean;
+}
+
+export interface LightSchema {
+  /** Whether a value is so much as of its kind; only then is it to blame in a choice of several. */
+  readonly fits: (value: unknown) => boolean;
+  readonly read: Read;
+  /** Judges what was read already. */
+  readonly holds: Read;
+  readonly isOptional?: boolean;
+  readonly fields?: Fields;
+  readonly members?: readonly LightSchema[];
+  readonly literals?: readonly unknown[];
+  readonly item?: LightSchema;
+  check(...filters: readonly Filter[]): LightSchema;
+  pipe(step: (schema: LightSchema) => LightSchema): LightSchema;
+}
+
+type Fields = Readonly<Record<string, LightSchema>>;
+type Shape = Pick<LightSchema, 'fields' | 'members' | 'literals' | 'item' | 'isOptional'>;
+
+/** The words of a value that is not even of the kind; whoever reads them only asks whether they are a rule. */
+const WRONG_KIND = 'Expected another kind of value';
+
+const fine = (value: unknown): Outcome => ({ value });
+const wrong = (path: Path, message = WRONG_KIND): Outcome => ({ issues: [{ path, message }] });
+
+function schema(
+  fits: LightSchema['fits'],
+  read: Read = (value, path) => (fits(value) ? fine(value) : wrong(path)),
+  shape: Shape = {},
+  holds: Read = read,
+): LightSchema {
+  return {
+    ...shape,
+    fits,
+    read,
+    holds,
+    check: (...filters) => schema(fits, filtered(read, filters), shape, filtered(holds, filters)),
+    pipe: (step) => step(schema(fits, read, shape, holds)),
+  };
+}
+
+const filtered =
+  (read: Read, filters: readonly Filter[]): Read =>
+  (value, path) => {
+    const got = read(value, path);
+    if ('issues' in got) return got;
+    const issues: Issue[] = [];
+    for (const { judge, isLast } of filters) {
+      const said = Reflect.apply(judge, undefined, [got.value]) ?? [];
+      const all = Array.isArray(said) ? said : [said];
+      issues.push(...all.map((one) => issueOf(one, path)));
+      if (isLast && all.length > 0) break;
+    }
+    return issues.length > 0 ? { issues } : got;
+  };
+
+const issueOf = (said: Said, path: Path): Issue =>
+  typeof said === 'string' ? { path, message: said } : { path: [...path, ...said.path], message: said.issue };
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const text = schema((value) => typeof value === 'string');
+const number = schema((value) => typeof value === 'number');
+const nothing = schema((value) => value === null);
+const whole = schema(
+  (value) => typeof value === 'number',
+  (value, path) => (Number.isSafeInteger(value) ? fine(value) : wrong(path)),
+);
+
+function struct(fields: Fields): LightSchema {
+  const entries = Object.entries(fields);
+  if (entries.length === 0) return schema((value) => value !== null && value !== undefined);
+  const read: Read = (value, path) => {
+    if (!isObject(value)) return wrong(path);
+    const issues: Issue[] = [];
+    const found: Record<string, unknown> = {};
+    for (const [name, field] of entries) {
+      const at = [...path, name];
+      if (!Object.hasOwn(value, name)) {
+        if (!field.isOptional) issues.push({ path: at, message: 'Missing key' });
+        continue;
+      }
+      const got = field.read(value[name], at);
+      if ('issues' in got) issues.push(...got.issues);
+      else found[name] = got.value;
+    }
+    return issues.length > 0 ? { issues } : fine(found);
+  };
+  // Where a field can only be one thing, that thing is what a value is known by.
+  const marks = entries.filter(([, field]) => field.literals?.length === 1);
+  const fits = (value: unknown) => isObject(value) && marks.every(([name, field]) => field.fits(value[name]));
+  return schema(fits, read, { fields });
+}
+
+/** Reads every value of a list or a record, telling where what is wrong. */
+function each(item: LightSchema, entries: readonly (readonly [string | number, unknown])[], path: Path) {
+  const issues: Issue[] = [];
+  const found = entries.map(([key, value]): [string | number, unknown] => {
+    const got = item.read(value, [...path, key]);
+    if ('value' in got) return [key, got.value];
+    issues.push(...got.issues);
+    return [key, undefined];
+  });
+  return { issues, found };
+}
+
+function list(item: LightSchema): LightSchema {
+  const read: Read = (value, path) => {
+    if (!Array.isArray(value)) return wrong(path);
+    const { issues, found } = each(
+      item,
+      Array.from(value, (one, at) => [at, one] as const),
+      path,
+    );
+    return issues.length > 0 ? { issues } : fine(found.map(([, one]) => one));
+  };
+  return schema(Array.isArray, read, { item });
+}
+
+function record(_key: LightSchema, item: LightSchema): LightSchema {
+  const read: Read = (value, path) => {
+    if (!isObject(value)) return wrong(path);
+    const { issues, found } = each(item, Object.entries(value), path);
+    return issues.length > 0 ? { issues } : fine(Object.fromEntries(found));
+  };
+  return schema(isObject, read, { item });
+}
+
+function union(members: readonly LightSchema[]): LightSchema {
+  const read: Read = (value, path) => {
+    const issues: Issue[] = [];
+    for (const member of members) {
+      if (!member.fits(value)) continue;
+      const got = member.read(value, path);
+      if ('value' in got) return got;
+      issues.push(...got.issues);
+    }
+    return issues.length > 0 ? { issues } : wrong(path);
+  };
+  return schema((value) => members.some((member) => member.fits(value)), read, { members });
+}
+
+const literals = (known: readonly unknown[]): LightSchema =>
+  schema((value) => known.includes(value), undefined, { literals: known });
+
+interface Transformation {
+  readonly decode: (value: never) => unknown;
+}
+
+const decodeTo =
+  (to: LightSchema, { decode }: Transformation) =>
+  (from: LightSchema): LightSchema => {
+    const read: Read = (value, path) => {
+      const got = from.read(value, path);
+      return 'issues' in got ? got : to.read(Reflect.apply(decode, undefined, [got.value]), path);
+    };
+    return schema(from.fits, read, {}, to.holds);
+  };
+
+const jsonString = (of: LightSchema): LightSchema =>
+  schema(text.fits, (value, path) => {
+    try {
+      return of.read(JSON.parse(String(value)), path);
+    } catch {
+      return wrong(path);
+    }
+  });
+
+const sized = (holds: (length: number) => boolean): Filter => ({
+  judge: ({ length }: { length: number }) => (holds(length) ? undefined : 'Expected another length'),
+  isLast: false,
+});
+
+const makeFilter = (judge: Filter['judge'], _annotations?: unknown, isLast = false): Filter => ({
+  judge,
+  isLast,
+});
+
+type Decoded =
+  | { readonly _tag: 'Success'; readonly success: unknown }
+  | { readonly _tag: 'Failure'; readonly failure: { readonly issue: readonly Issue[] } };
+
+const decodeUnknownResult =
+  (of: LightSchema) =>
+  (value: unknown): Decoded => {
+    const got = of.read(value, []);
+    if ('issues' in got) return { _tag: 'Failure', failure: { issue: got.issues } };
+    return { _tag: 'Success', success: got.value };
+  };
+
+export const Schema = {
+  String: text,
+  Number: number,
+  Int: whole,
+  Boolean: schema((value) => typeof value === 'boolean'),
+  NumberFromString: text.pipe(decodeTo(number, { decode: Number })),
+  Literal: (known: unknown) => literals([known]),
+  Literals: literals,
+  Struct: struct,
+  Array: list,
+  Record: record,
+  Union: union,
+  NullOr: (of: LightSchema) => union([of, nothing]),
+  optionalKey: (of: LightSchema): LightSchema => ({ ...of, isOptional: true }),
+  fromJsonString: jsonString,
+  decodeTo,
+  makeFilter,
+  isMinLength: (least: number) => sized((length) => length >= least),
+  isMaxLength: (most: number) => sized((length) => length <= most),
+  is: (of: LightSchema) => (value: unknown) => 'value' in of.holds(value, []),
+  decodeUnknownResult,
+};
+
+export const SchemaTransformation = { transform: (transformation: Transformation) => transformation };
+
+export const SchemaIssue = {
+  makeFormatterStandardSchemaV1: () => (issues: readonly Issue[]) => ({ issues }),
+};
+
+export const Result = {
+  isSuccess: ({ _tag }: Decoded) => _tag === 'Success',
+  isFailure: ({ _tag }: Decoded) => _tag === 'Failure',
+};
