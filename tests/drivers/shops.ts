@@ -1,0 +1,59 @@
+// Knows what an owner does to link a shop or a site, in verbs. Knows no call and no protocol.
+import type { Locator } from 'playwright';
+import { cardTexts, linkTexts, shopsTexts } from '../../src/features/shops/shops.texts.ts';
+import { expect, type Seat } from './browser.ts';
+
+export class ShopDesk {
+  readonly seat: Seat;
+
+  constructor(seat: Seat) {
+    this.seat = seat;
+  }
+
+  get dialog(): Locator {
+    return this.seat.page.getByRole('dialog');
+  }
+
+  async beginsShop(): Promise<void> {
+    await this.seat.button(shopsTexts.linkShop).click();
+    await expect(this.seat.field(linkTexts.url)).toBeFocused();
+  }
+
+  async beginsSite(): Promise<void> {
+    await this.seat.button(shopsTexts.linkSite).click();
+    await expect(this.seat.field(linkTexts.siteUrl)).toBeFocused();
+  }
+
+  async givesKeys(url: string, key: string, secret: string): Promise<void> {
+    const { seat } = this;
+    await seat.field(linkTexts.url).fill(url);
+    await seat.field(linkTexts.key).fill(key);
+    await this.dialog.getByLabel(seat.says(linkTexts.secret), { exact: true }).fill(secret);
+    await this.checks();
+  }
+
+  checks(): Promise<void> {
+    return this.seat.button(linkTexts.check).click();
+  }
+
+  async learns(): Promise<void> {
+    await this.seat.button(linkTexts.learn).click();
+    await expect(this.dialog).toHaveCount(0);
+  }
+
+  async seesLearned(words: string): Promise<void> {
+    const { page } = this.seat;
+    await expect(page.getByText(this.seat.says(cardTexts.synced), { exact: true })).toBeVisible();
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+  }
+
+  /** Unlinks what is called so, and thinks better of it. */
+  async unlinksAndUndoes(name: string): Promise<void> {
+    const { seat } = this;
+    await seat.button(cardTexts.more, { name }).click();
+    await seat.page.getByRole('menuitem', { name: seat.says(cardTexts.remove) }).click();
+    await expect(seat.heading(shopsTexts.emptyTitle)).toBeVisible();
+    await seat.button(shopsTexts.undo).click();
+    await expect(seat.page.getByRole('heading', { name, exact: true })).toBeVisible();
+  }
+}

@@ -1,0 +1,101 @@
+// Knows how an owner links a shop, and how what it sells and where an order is are told from it. Knows no protocol.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import { ruleTexts } from '../../contract/rules.texts.ts';
+import { orderTexts } from '../../server/areas/shops/order.texts.ts';
+import { cardTexts, linkTexts } from '../../src/features/shops/shops.texts.ts';
+import { botLink } from '../../src/platform/bot-links.ts';
+import { Api } from '../drivers/api.ts';
+import { type desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
+import { Owner } from '../drivers/owner.ts';
+import { type SpawnedServer, spawnServer } from '../drivers/server.ts';
+import { ShopDesk } from '../drivers/shops.ts';
+import { manyProducts, order, product } from '../peers/woocommerce.goods.ts';
+import { shopKeys, startShop, type WooShop } from '../peers/woocommerce.ts';
+
+let server: SpawnedServer;
+let browser: Browser;
+let shop: WooShop;
+
+beforeAll(async () => {
+  shop = await startShop({ currency: 'IRT' });
+  shop.products.push(
+    product(7, 'کیف چرمی نیلوفر', { price: '1250000', regular_price: '1500000', on_sale: true }),
+    ...manyProducts(140),
+  );
+  shop.orders.push(order(1234, { currency: 'IRT', total: '1250000' }));
+  [server, browser] = await Promise.all([
+    spawnServer({ env: { OUTBOUND_ALLOWED: shop.host } }),
+    openBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await shop.close();
+});
+
+async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en') {
+  const api = new Api(server.url);
+  const session = await api.signsUp();
+  const { id: botId } = await api.makesBot(session.token, 'راهنمای نیلوفر');
+  const seat = await Seat.take(browser, server.url, { size, locale, session });
+  await seat.goes(botLink(botId, 'shops'));
+  return { seat, botId, owner: new Owner(seat), desk: new ShopDesk(seat) };
+}
+
+test('on a phone, in Persian: a wrong secret is told at its field, the shop is learned, and answers price and order', async () => {
+  const { seat, botId, owner, desk } = await arrives(phone, 'fa');
+  await seat.pictures('shops-empty');
+  await isAccessible(seat);
+  await desk.beginsShop();
+  await desk.checks();
+  await expect(desk.dialog.getByText(ruleTexts.Required.fa)).toHaveCount(3);
+  await desk.givesKeys(shop.url, shopKeys.key, 'cs_wrong');
+  await expect(desk.dialog.getByText(ruleTexts.ShopSecretWrong.fa)).toBeVisible();
+  await expect(seat.field(linkTexts.url)).toHaveValue(shop.url);
+  await seat.pictures('shops-refused');
+  await isAccessible(seat);
+  await desk.givesKeys(shop.url, shopKeys.key, shopKeys.secret);
+  await expect(desk.dialog.getByText(seat.says(linkTexts.foundProducts, { count: 141 }))).toBeVisible();
+  await seat.pictures('shops-choice');
+  await isAccessible(seat);
+  await desk.learns();
+  await desk.seesLearned(seat.says(cardTexts.products, { count: 141 }));
+  await seat.pictures('shops-learned');
+  await isAccessible(seat);
+  await desk.unlinksAndUndoes('فروشگاه نیلوفر');
+  await desk.seesLearned(seat.says(cardTexts.products, { count: 141 }));
+
+  await seat.goes(botLink(botId, 'testChat'));
+  await owner.asks('قیمت کیف چرمی نیلوفر چنده؟');
+  await expect(owner.lastAnswer).toContainText('۱٬۲۵۰٬۰۰۰ تومان');
+  await owner.asks('سفارش ۱۲۳۴ کجاست؟');
+  await expect(owner.lastAnswer).toContainText(orderTexts.askContact.fa);
+  await owner.asks('۰۹۱۲۱۲۳۴۵۶۷');
+  await expect(owner.lastAnswer).toContainText('در حال آماده‌سازی');
+  await expect(owner.lastAnswer).toContainText('اسفند ۱۴۰۴');
+  await seat.pictures('shops-order');
+  holds(seat.faults).toEqual([]);
+});
+
+/** In both schemes, once colours have come to rest. */
+async function isAccessible(seat: Seat): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await seat.page.emulateMedia({ colorScheme });
+    await seat.page.evaluate(() =>
+      Promise.allSettled(
+        document
+          .getAnimations()
+          .filter((animation) => animation instanceof CSSTransition)
+          .map(({ finished }) => finished),
+      ),
+    );
+    const { violations } = await new AxeBuilder({ page: seat.page }).analyze();
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, any }) => `${colorScheme} ${id}: ${target.join(' ')} ${any[0]?.message ?? ''}`),
+    );
+    holds(found).toEqual([]);
+  }
+}
