@@ -1,5 +1,6 @@
 // Knows how one item of knowledge is learned: read, doubted, paid for, prepared, written; and which failures are final. Knows no SQL and no kind.
 import type { ErrorTag } from '../../contract/errors.ts';
+import { readBotRow } from '../areas/bots/bots.store.ts';
 import { Refusal } from '../areas/context.ts';
 import { storable } from '../areas/storable.ts';
 import {
@@ -91,7 +92,11 @@ async function learn(deps: TrainDeps, ids: Attempt, source: BegunSource, reading
   const learned = await prepare(deps, source, reading);
   job.signal.throwIfAborted();
   await recordLearned(store, ids, learned, clock());
-  await deps.indexes.of(ids.accountId, ids.botId); // the first question need not wait for it
+  // The first question need not wait for the index; of many items only the last one makes it, or a question between.
+  const bot = await readBotRow(store.db, ids.accountId, ids.botId);
+  if (bot?.training_status !== 'learning' && bot?.training_status !== 'pending') {
+    await deps.indexes.of(ids.accountId, ids.botId);
+  }
 }
 
 /** What was accepted as it stands is learned as it stands; everything else is read by its kind. */

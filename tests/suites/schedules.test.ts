@@ -146,7 +146,7 @@ forEachHouse((openHouse) => {
     expect(await source('/a')).toMatchObject({ status: 'trained', isKnown: true, reason: 'PageNotFound' });
     await set('daily', 'remove');
     await runNow();
-    await expect.poll(async () => (await list()).sources.length).toBe(0);
+    await expect.poll(async () => (await list()).sources.length, { timeout: 15_000 }).toBe(0);
     expect(await ended()).toMatchObject({ checked: 1, gone: 1 });
   });
 

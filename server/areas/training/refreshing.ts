@@ -23,9 +23,8 @@ export async function takeUpAgain(
       .where('removed_at', 'is', null)
       .execute();
     for (const { id: sourceId } of busy) {
-      if (!(await store.jobs.find('train', sourceId))) {
-        await orderLearning(store, trx, { accountId, botId, sourceId });
-      }
+      // One that waits is not ordered twice; one that runs, or ends just now, is looked at once more.
+      await orderLearning(store, trx, { accountId, botId, sourceId });
     }
     await refreshTraining(trx, accountId, botId, { learned: false, now });
     await announceBot(store.events, trx, accountId, botId);
