@@ -8,6 +8,8 @@ const sections = {
   pairImport: 'Q&A/import',
   unanswered: 'Q&A/unanswered',
   conflicts: 'Q&A/conflicts',
+  evaluation: 'evaluation',
+  tests: 'evaluation/questions',
   testChat: 'live-chat',
   install: 'service-connection',
   config: 'config',

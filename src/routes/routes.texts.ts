@@ -18,6 +18,8 @@ export const titles = defineTexts({
   text: { fa: 'نوشتن متن', en: 'Write a text' },
   shops: { fa: 'فروشگاه و وردپرس', en: 'Shop and WordPress' },
   pairs: { fa: 'پرسش و پاسخ', en: 'Q&A' },
+  evaluation: { fa: 'آزمون', en: 'Tests' },
+  tests: { fa: 'پرسش‌های آزمون', en: 'Test questions' },
   pairImport: { fa: 'افزودن پرسش و پاسخ از فایل', en: 'Import Q&A' },
   unanswered: { fa: 'پرسش‌های بی‌پاسخ‌مانده', en: 'Unanswered questions' },
   conflicts: { fa: 'ناسازگاری‌های دانش', en: 'Conflicts in the knowledge' },

@@ -101,7 +101,31 @@ const routes: readonly Route[] = [
       () => import('../features/shops/ShopsScreen.tsx'),
     ),
   ),
+  only(
+    'owner',
+    route(
+      'private',
+      bot('evaluation'),
+      titles.evaluation,
+      () => import('../features/evaluation/EvaluationScreen.tsx'),
+    ),
+  ),
+  only(
+    'owner',
+    route(
+      'private',
+      bot('evaluation/questions'),
+      titles.tests,
+      () => import('../features/evaluation/TestsScreen.tsx'),
+    ),
+  ),
   route('private', bot('Q&A'), titles.pairs, () => import('../features/pairs/PairsScreen.tsx')),
+  route(
+    'private',
+    bot('Q&A/unanswered'),
+    titles.unanswered,
+    () => import('../features/pairs/UnansweredScreen.tsx'),
+  ),
   route('private', bot('Q&A/import'), titles.pairImport, () => import('../features/pairs/ImportScreen.tsx')),
   route('private', bot('live-chat'), titles.testChat, () => import('./TestChatRoute.tsx')),
   only(

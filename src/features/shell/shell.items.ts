@@ -42,7 +42,11 @@ export function placesOf(
     place('pairs', t(texts.pairs), 'question'),
     ...(isOperator
       ? []
-      : [place('install', t(texts.install), 'plug'), place('config', t(texts.config), 'settings')]),
+      : [
+          place('evaluation', t(texts.evaluation), 'checkTwice'),
+          place('install', t(texts.install), 'plug'),
+          place('config', t(texts.config), 'settings'),
+        ]),
   ];
 }
 
@@ -72,7 +76,7 @@ type Section = Parameters<typeof botLink>[1];
 
 // A conversation belongs to its bot: switching from one leads to the other bot's list.
 function sectionAt(path: string): Section {
-  const sections = ['knowledge', 'pairs', 'testChat', 'install', 'config'] as const;
+  const sections = ['knowledge', 'pairs', 'evaluation', 'testChat', 'install', 'config'] as const;
   const botId = botIdAt(path) ?? '';
   return sections.find((section) => path.startsWith(botLink(botId, section))) ?? 'inbox';
 }

@@ -1,0 +1,195 @@
+// Binds the chart of test runs to their figures, their table and the answer that is looked at. Knows no question's writing.
+import { useMachine } from '@xstate/react';
+import { useMemo } from 'react';
+import type { TestRun } from '../../../contract/evaluation.ts';
+import { errorText } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { compared, type Filter, passes } from '../../machines/flows/test-runs.comparison.ts';
+import { botLink } from '../../platform/bot-links.ts';
+import { inspection } from '../../platform/inspector.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Card } from '../../ui/Card/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { Inline } from '../../ui/Layout/Layout.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
+import { Note } from '../../ui/Note/Note.tsx';
+import { ProgressBar } from '../../ui/ProgressBar/ProgressBar.tsx';
+import { Select } from '../../ui/Select/Select.tsx';
+import { LoadingThen } from '../../ui/Skeleton/LoadingThen.tsx';
+import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
+import { Table } from '../../ui/Table/Table.tsx';
+import { EvaluationFrame } from './EvaluationFrame.tsx';
+import { liveRuns } from './evaluation.live.ts';
+import { evaluationTexts as texts } from './evaluation.texts.ts';
+import { ResultSheet } from './ResultSheet.tsx';
+import { RulesDialog } from './RulesDialog.tsx';
+import { RunFigures, RunsOverTime } from './RunFigures.tsx';
+import { useResultColumns } from './results.columns.tsx';
+
+/** Stands for no other run in a list whose choices cannot be empty. */
+const NONE = 'none';
+const ALONE: readonly Filter[] = ['all', 'wrong', 'unsaid', 'open'];
+const BESIDE: readonly Filter[] = ['all', 'better', 'worse', 'wrong', 'unsaid', 'open'];
+
+export default function EvaluationScreen({ params: { botId } }: { params: { botId: string } }) {
+  const { t, locale, dateTime } = useI18n();
+  const [state, send] = useMachine(liveRuns, { ...inspection(), input: { botId } });
+  const { context } = state;
+  const { runs, results, others, failure, refusal, filter, rules } = context;
+  const run = runs.find(({ id }) => id === context.chosenId) ?? null;
+  const other = runs.find(({ id }) => id === context.otherId && id !== run?.id) ?? null;
+  const rows = useMemo(() => compared(results, other ? others : []), [results, others, other]);
+  const opened = rows.find(({ result }) => result.testId === context.openedId);
+  const columns = useResultColumns(other !== null, (testId) => send({ type: 'answer.opened', testId }));
+  const isUnderWay = run !== null && run.endedAt === null;
+  const isFirst = state.matches({ reading: 'runs' }) && runs.length === 0;
+  const nameOf = ({ createdAt, counts, total }: TestRun) =>
+    t(texts.runAt, { when: dateTime(createdAt), right: counts.right, total });
+  const filters = other ? BESIDE : ALONE;
+  const verbs = (
+    <>
+      {run && (
+        <Button
+          icon="settings"
+          isDisabled={isUnderWay}
+          onPress={() => send({ type: 'rules.opened', rules: run.rules })}
+        >
+          {t(texts.beginOther)}
+        </Button>
+      )}
+      <Button
+        variant="primary"
+        icon="play"
+        isDisabled={isUnderWay}
+        isPending={state.matches({ working: 'beginning' })}
+        onPress={() => send({ type: 'run.begun' })}
+      >
+        {t(texts.begin)}
+      </Button>
+    </>
+  );
+  return (
+    <EvaluationFrame botId={botId} section="evaluation" actions={runs.length > 0 && verbs}>
+      <LoadingThen isLoading={isFirst} outline={<LoadingRows rows={5} />}>
+        {refusal && !rules && !opened && <Note tone="danger">{errorText(refusal, locale)}</Note>}
+        {state.matches({ reading: 'failed' }) && failure && (
+          <ErrorState
+            message={errorText(failure, locale)}
+            requestId={failure.requestId}
+            onRetry={() => send({ type: 'retried' })}
+          />
+        )}
+        {runs.length === 0 && !isFirst && !failure && (
+          <EmptyState
+            drawing="knowledge"
+            title={t(texts.emptyTitle)}
+            body={t(texts.about)}
+            action={
+              <Inline isWrapping>
+                <Link href={botLink(botId, 'tests')} look="button" icon="edit">
+                  {t(texts.toQuestions)}
+                </Link>
+                {verbs}
+              </Inline>
+            }
+          />
+        )}
+        {run && (
+          <>
+            <Inline isWrapping>
+              <Select
+                size="small"
+                label={t(texts.run)}
+                options={runs.map((one) => ({ value: one.id, label: nameOf(one) }))}
+                value={run.id}
+                onChange={(runId) => send({ type: 'run.chosen', runId })}
+              />
+              <Select<string>
+                size="small"
+                label={t(texts.comparedWith)}
+                options={[
+                  { value: NONE, label: t(texts.nothing) },
+                  ...runs
+                    .filter(({ id }) => id !== run.id)
+                    .map((one) => ({ value: one.id, label: nameOf(one) })),
+                ]}
+                value={other?.id ?? NONE}
+                onChange={(chosen) => send({ type: 'other.chosen', runId: chosen === NONE ? null : chosen })}
+              />
+              <Select
+                size="small"
+                label={t(texts.filter)}
+                options={filters.map((value) => ({ value, label: t(texts[value]) }))}
+                value={filters.includes(filter) ? filter : 'all'}
+                onChange={(chosen) => send({ type: 'filter.chosen', filter: chosen })}
+              />
+            </Inline>
+            {isUnderWay && (
+              <Card>
+                <ProgressBar
+                  label={t(texts.running, { done: run.done, total: run.total })}
+                  share={run.total === 0 ? undefined : run.done / run.total}
+                />
+                <Inline>
+                  <Button
+                    size="small"
+                    icon="close"
+                    isPending={state.matches({ working: 'stopping' })}
+                    onPress={() => send({ type: 'run.stopped' })}
+                  >
+                    {t(texts.stop)}
+                  </Button>
+                </Inline>
+              </Card>
+            )}
+            <RunFigures run={run} other={other} />
+            <Card padding="none">
+              <Table
+                label={t(texts.results)}
+                columns={columns}
+                rows={rows.filter((row) => !filters.includes(filter) || passes(filter, row))}
+                keyOf={({ result }) => result.testId}
+                nameOf={({ result }) => result.question}
+                status={
+                  rows.length === 0 && !state.matches({ reading: 'ready' })
+                    ? { is: 'loading' }
+                    : { is: 'ready' }
+                }
+                filter={
+                  filter === 'all'
+                    ? undefined
+                    : {
+                        name: t(texts[filter]),
+                        onClear: () => send({ type: 'filter.chosen', filter: 'all' }),
+                      }
+                }
+                empty={<EmptyState drawing="knowledge" title={t(texts.emptyTitle)} />}
+              />
+            </Card>
+            <RunsOverTime runs={runs} />
+          </>
+        )}
+      </LoadingThen>
+      {rules && (
+        <RulesDialog
+          rules={rules}
+          failure={refusal}
+          isPending={state.matches({ working: 'beginning' })}
+          onType={(change) => send({ type: 'rules.typed', change })}
+          onSubmit={() => send({ type: 'run.begun' })}
+          onClose={() => send({ type: 'rules.closed' })}
+        />
+      )}
+      {opened && (
+        <ResultSheet
+          row={opened}
+          failure={refusal}
+          isJudging={state.matches({ working: 'judging' })}
+          onJudge={(verdict) => send({ type: 'answer.judged', testId: opened.result.testId, verdict })}
+          onClose={() => send({ type: 'answer.closed' })}
+        />
+      )}
+    </EvaluationFrame>
+  );
+}

@@ -1,0 +1,101 @@
+// Draws what came of a run in figures, what set it apart from another, and how runs went over time.
+import type { TestRules, TestRun } from '../../../contract/evaluation.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { differingRules, sharesOf } from '../../machines/flows/test-runs.comparison.ts';
+import { Card } from '../../ui/Card/Card.tsx';
+import { Chart } from '../../ui/Chart/Chart.tsx';
+import { Facts } from '../../ui/Facts/Facts.tsx';
+import { Stack } from '../../ui/Layout/Layout.tsx';
+import { Note } from '../../ui/Note/Note.tsx';
+import { evaluationTexts as texts } from './evaluation.texts.ts';
+
+const SHOWN = 20;
+
+export interface RunFiguresProps {
+  run: TestRun;
+  other: TestRun | null;
+}
+
+export function RunFigures({ run, other }: RunFiguresProps) {
+  const { t, n, percent, toman } = useI18n();
+  const { precision, coverage } = sharesOf(run);
+  const before = other && sharesOf(other);
+  const tokens = run.inputTokens + run.outputTokens;
+  const said = (share: number | null, earlier: number | null | undefined) => {
+    if (share === null) return '—';
+    return earlier == null || earlier === share ? percent(share) : `${percent(earlier)} ← ${percent(share)}`;
+  };
+  return (
+    <Stack gap={3}>
+      {run.status === 'failed' && <Note tone="danger">{t(texts.failedRun)}</Note>}
+      {run.status === 'cancelled' && <Note tone="info">{t(texts.cancelled)}</Note>}
+      {run.isStale && run.endedAt !== null && <Note tone="warning">{t(texts.stale)}</Note>}
+      <Card>
+        <Facts
+          items={[
+            { id: 'right', name: t(texts.right), value: n(run.counts.right) },
+            { id: 'wrong', name: t(texts.wrong), value: n(run.counts.wrong) },
+            { id: 'unsaid', name: t(texts.unsaid), value: n(run.counts.unsaid) },
+            ...(run.counts.open > 0 ? [{ id: 'open', name: t(texts.open), value: n(run.counts.open) }] : []),
+            { id: 'precision', name: t(texts.precision), value: said(precision, before?.precision) },
+            { id: 'coverage', name: t(texts.coverage), value: said(coverage, before?.coverage) },
+            ...(tokens > 0
+              ? [
+                  {
+                    id: 'cost',
+                    name: t(texts.cost),
+                    value: run.rial === null ? t(texts.tokens, { count: tokens }) : toman(run.rial),
+                  },
+                ]
+              : []),
+            ...(other ? differences(run.rules, other.rules) : []),
+          ]}
+        />
+      </Card>
+    </Stack>
+  );
+
+  function differences(rules: TestRules, former: TestRules) {
+    return differingRules(rules, former).map((name) => ({
+      id: name,
+      name: t(texts[name]),
+      value: `${ruleWords(former, name)} ← ${ruleWords(rules, name)}`,
+    }));
+  }
+
+  function ruleWords(rules: TestRules, name: keyof TestRules): string {
+    if (name === 'language') return t(texts[rules.language]);
+    if (name === 'threshold') return percent(rules.threshold);
+    if (name === 'instructions') return rules.instructions === '' ? '—' : rules.instructions;
+    if (name === 'creativity') return n(rules.creativity);
+    return t(rules[name] ? texts.on : texts.off);
+  }
+}
+
+/** The share of right answers, oldest run first; nothing before there are two. */
+export function RunsOverTime({ runs }: { runs: readonly TestRun[] }) {
+  const { t, dateTime, percent } = useI18n();
+  const ended = runs
+    .filter(({ endedAt, done }) => endedAt !== null && done > 0)
+    .slice(0, SHOWN)
+    .toReversed();
+  if (ended.length < 2) return null;
+  return (
+    <Card>
+      <Chart
+        kind="line"
+        title={t(texts.overTime)}
+        pointsHead={t(texts.whenHead)}
+        format={percent}
+        points={ended.map(({ createdAt }) => ({ label: dateTime(createdAt) }))}
+        series={[
+          {
+            id: 'right',
+            label: t(texts.share),
+            values: ended.map(({ counts, done }) => counts.right / done),
+          },
+        ]}
+      />
+    </Card>
+  );
+}

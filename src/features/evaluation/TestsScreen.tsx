@@ -1,0 +1,151 @@
+// Binds the chart of test questions to their table and dialogs. Knows no run.
+import { useMachine } from '@xstate/react';
+import type { TestQuestion } from '../../../contract/evaluation.ts';
+import { errorText } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { draftOf, linesOf, type TestDraft } from '../../machines/flows/test-questions.machine.ts';
+import { inspection } from '../../platform/inspector.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Card } from '../../ui/Card/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
+import { Inline } from '../../ui/Layout/Layout.tsx';
+import { RowMenu } from '../../ui/Table/RowMenu.tsx';
+import { Table } from '../../ui/Table/Table.tsx';
+import type { TableColumn, TableStatus } from '../../ui/Table/table.types.ts';
+import { Text } from '../../ui/Text/Text.tsx';
+import { EvaluationFrame } from './EvaluationFrame.tsx';
+import { Expected } from './Expected.tsx';
+import { liveTests } from './evaluation.live.ts';
+import { evaluationTexts as texts } from './evaluation.texts.ts';
+import { PasteFields } from './PasteFields.tsx';
+import { TestFields } from './TestFields.tsx';
+
+const FRESH: TestDraft = { id: null, question: '', expected: 'answer', answer: '', sourceId: null };
+
+export default function TestsScreen({ params: { botId } }: { params: { botId: string } }) {
+  const { t, locale } = useI18n();
+  const [state, send] = useMachine(liveTests, { ...inspection(), input: { botId } });
+  const { tests, failure, draft, draftFailure, pasted } = state.context;
+  const status = (): TableStatus => {
+    if (state.matches({ list: 'reading' })) return { is: 'loading' };
+    if (!state.matches({ list: 'failed' }) || !failure) return { is: 'ready' };
+    return {
+      is: 'failed',
+      message: errorText(failure, locale),
+      onRetry: () => send({ type: 'retried' }),
+      ...(failure.requestId && { requestId: failure.requestId }),
+    };
+  };
+  const columns = useColumns({
+    onEdit: (test) => send({ type: 'test.opened', draft: draftOf(test) }),
+    onRemove: (testId) => send({ type: 'test.removed', testId }),
+  });
+  const verbs = (
+    <>
+      <Button icon="table" onPress={() => send({ type: 'paste.opened' })}>
+        {t(texts.paste)}
+      </Button>
+      <Button variant="primary" icon="plus" onPress={() => send({ type: 'test.opened', draft: FRESH })}>
+        {t(texts.newTest)}
+      </Button>
+    </>
+  );
+  return (
+    <EvaluationFrame botId={botId} section="tests" actions={tests.length > 0 && verbs}>
+      {tests.length > 0 && (
+        <Text size="s" tone="muted">
+          {t(texts.count, { count: tests.length })}
+        </Text>
+      )}
+      <Card padding="none">
+        <Table
+          label={t(texts.tests)}
+          columns={columns}
+          rows={tests}
+          keyOf={({ id }) => id}
+          nameOf={({ question }) => question}
+          status={status()}
+          empty={
+            <EmptyState
+              drawing="knowledge"
+              title={t(texts.testsEmptyTitle)}
+              body={t(texts.about)}
+              action={<Inline isWrapping>{verbs}</Inline>}
+            />
+          }
+        />
+      </Card>
+      {draft && (
+        <TestFields
+          {...{ draft, failure: draftFailure }}
+          isPending={state.matches({ writing: 'saving' })}
+          onType={(change) => send({ type: 'test.typed', change })}
+          onSubmit={() => send({ type: 'test.sent' })}
+          onClose={() => send({ type: 'test.closed' })}
+        />
+      )}
+      {pasted !== null && (
+        <PasteFields
+          {...{ pasted, failure: draftFailure }}
+          count={linesOf(pasted).length}
+          isPending={state.matches({ writing: 'adding' })}
+          onType={(typed) => send({ type: 'paste.typed', pasted: typed })}
+          onSubmit={() => send({ type: 'paste.sent' })}
+          onClose={() => send({ type: 'test.closed' })}
+        />
+      )}
+    </EvaluationFrame>
+  );
+}
+
+interface Hands {
+  onEdit: (test: TestQuestion) => void;
+  onRemove: (testId: string) => void;
+}
+
+function useColumns({ onEdit, onRemove }: Hands): readonly TableColumn<TestQuestion>[] {
+  const { t, dateTime } = useI18n();
+  return [
+    {
+      id: 'question',
+      head: t(texts.question),
+      kind: 'text',
+      isHeading: true,
+      cell: ({ question }) => <bdi>{question}</bdi>,
+    },
+    {
+      id: 'expected',
+      head: t(texts.expected),
+      kind: 'text',
+      priority: 2,
+      cell: ({ expected }) => <Expected expected={expected} />,
+    },
+    {
+      id: 'added',
+      head: t(texts.added),
+      kind: 'date',
+      priority: 3,
+      cell: ({ createdAt }) => dateTime(createdAt),
+    },
+    {
+      id: 'actions',
+      head: t(texts.actions),
+      kind: 'actions',
+      cell: (test) => (
+        <RowMenu
+          row={test.question}
+          groups={[
+            {
+              id: 'verbs',
+              items: [
+                { id: 'edit', label: t(texts.edit), icon: 'edit' },
+                { id: 'remove', label: t(texts.remove), icon: 'trash', isDanger: true },
+              ],
+            },
+          ]}
+          onAction={(verb) => (verb === 'edit' ? onEdit(test) : onRemove(test.id))}
+        />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,80 @@
+// Knows what stands behind the ports of testing a bot, and how its news are told. Refuses to know a view.
+import { fromPromise } from 'xstate';
+import type { TestQuestion } from '../../../contract/evaluation.ts';
+import { actorOf } from '../../api/actor.ts';
+import { liveActor } from '../../api/live.actor.ts';
+import { loadClient } from '../../api/load.ts';
+import { errorText } from '../../i18n/errors.ts';
+import { readLocale } from '../../i18n/locale.ts';
+import { sentence } from '../../i18n/texts.ts';
+import {
+  expectationOf,
+  type TestDraft,
+  type TestsNews,
+  testQuestionsMachine,
+} from '../../machines/flows/test-questions.machine.ts';
+import { type Asked, type BothRuns, testRunsMachine } from '../../machines/flows/test-runs.machine.ts';
+import { toast } from '../../ui/Toasts/toasts.ts';
+import { evaluationTexts as texts } from './evaluation.texts.ts';
+
+const save = fromPromise<TestQuestion, { readonly botId: string; readonly draft: TestDraft | null }>(
+  async ({ input: { botId, draft }, signal }) => {
+    if (!draft) throw { error: 'NotFound' };
+    const { call, endpoints } = await loadClient();
+    const written = { botId, question: draft.question, expected: expectationOf(draft) };
+    if (draft.id === null) return call(endpoints.evaluation.add, written, { signal });
+    return call(endpoints.evaluation.change, { ...written, testId: draft.id }, { signal });
+  },
+);
+
+/** Tells what became of an order; what was removed can be brought back while its message stands. */
+function announce(news: TestsNews, bringBack: (testId: string) => void): void {
+  const locale = readLocale();
+  if (news.kind === 'refused') {
+    toast({ text: errorText(news.failure, locale), tone: 'danger' });
+  } else if (news.kind === 'removed') {
+    const action = { label: sentence(locale, texts.undo), onPress: () => bringBack(news.testId) };
+    toast({ text: sentence(locale, texts.removed), action });
+  } else if (news.kind === 'added') {
+    const { added, known, over } = news.took;
+    toast({ text: sentence(locale, texts.took, { count: added }), tone: added > 0 ? 'success' : 'neutral' });
+    if (known + over > 0) toast({ text: sentence(locale, texts.tookNot, { known, over }) });
+  } else {
+    toast({
+      text: sentence(locale, news.kind === 'saved' ? texts.saved : texts.restored),
+      tone: 'success',
+    });
+  }
+}
+
+export const liveTests = testQuestionsMachine.provide({
+  actors: {
+    tests: actorOf((all) => all.evaluation.tests),
+    save,
+    addMany: actorOf((all) => all.evaluation.addMany),
+    remove: actorOf((all) => all.evaluation.remove),
+    restore: actorOf((all) => all.evaluation.restore),
+  },
+  actions: {
+    announce: ({ self }, news) => announce(news, (testId) => self.send({ type: 'test.restored', testId })),
+  },
+});
+
+const results = fromPromise<BothRuns, Asked>(async ({ input: { botId, chosenId, otherId }, signal }) => {
+  const { call, endpoints } = await loadClient();
+  const read = async (runId: string | null) =>
+    runId === null ? [] : (await call(endpoints.evaluation.results, { botId, runId }, { signal })).results;
+  const [chosen, others] = await Promise.all([read(chosenId), read(otherId)]);
+  return { results: chosen, others };
+});
+
+export const liveRuns = testRunsMachine.provide({
+  actors: {
+    live: liveActor,
+    runs: actorOf((all) => all.evaluation.runs),
+    results,
+    begin: actorOf((all) => all.evaluation.begin),
+    cancel: actorOf((all) => all.evaluation.cancel),
+    judge: actorOf((all) => all.evaluation.judge),
+  },
+});
