@@ -16,8 +16,8 @@ export interface Transfer {
 
 export interface Visit {
   readonly url: string;
-  /** Stands on the page once the screen can be used. */
-  readonly usable: string;
+  /** Resolves once the screen can be used. */
+  readonly usable: (page: Page) => Promise<unknown>;
   readonly context: BrowserContextOptions;
 }
 
@@ -57,7 +57,7 @@ export async function firstVisit(
   const page = await context.newPage();
   const traffic = watch(page);
   await page.goto(visit.url);
-  await page.locator(visit.usable).first().waitFor();
+  await visit.usable(page);
   const all = await traffic.settled();
   await context.close();
   const needed = new Map<string, boolean>();
@@ -72,9 +72,9 @@ async function comesWithout(browser: Browser, visit: Visit, script: string): Pro
   try {
     const page = await context.newPage();
     await page.route(script, (route) => route.abort());
+    page.setDefaultTimeout(PATIENCE_MS);
     await page.goto(visit.url);
-    const screen = page.locator(visit.usable).first();
-    return await screen.waitFor({ timeout: PATIENCE_MS }).then(
+    return await visit.usable(page).then(
       () => true,
       () => false,
     );
