@@ -53,7 +53,16 @@ describe('the frame', () => {
       open: 2,
       isOperator: false,
     });
-    expect(places.map(({ label }) => label)).toEqual(['گفتگوها', 'بات‌ها', 'دانش', 'آزمایش', 'نصب']);
+    expect(places.map(({ label }) => label)).toEqual([
+      'گفتگوها',
+      'بات‌ها',
+      'دانش',
+      'آزمایش',
+      'پرسش‌ها',
+      'آزمون',
+      'نصب',
+      'تنظیمات بات',
+    ]);
     expect(places.filter(({ isCurrent }) => isCurrent).map(({ count }) => count)).toEqual([2]);
   });
 
@@ -65,7 +74,7 @@ describe('the frame', () => {
 
   it('shows only the list while there is no bot', () => {
     const ofOperator = placesOf(i18n, '/dashboard/bot/list', { botId: B1, open: 0, isOperator: true });
-    expect(ofOperator.map(({ label }) => label)).toEqual(['گفتگوها', 'بات‌ها', 'دانش', 'آزمایش']);
+    expect(ofOperator.map(({ label }) => label)).toEqual(['گفتگوها', 'بات‌ها', 'دانش', 'آزمایش', 'پرسش‌ها']);
     expect(placesOf(i18n, '/dashboard/bot/list', { botId: null, open: 0, isOperator: false })).toHaveLength(
       1,
     );
