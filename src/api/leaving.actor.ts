@@ -15,8 +15,10 @@ export const leavingActor = fromCallback<EventObject>(({ sendBack }) => {
   const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
   const onNavigate = (event: Event) => {
     if (!isStep(event) || !event.cancelable || !event.destination.sameDocument) return;
-    event.preventDefault();
     const { pathname, search } = new URL(event.destination.url);
+    // A sheet of this very screen that opens or closes is a step too.
+    if (pathname === location.pathname && search === location.search) return;
+    event.preventDefault();
     tell({ type: 'leave.asked', to: pathname + search });
   };
   const navigation: unknown = Reflect.get(window, 'navigation');

@@ -82,7 +82,10 @@ export const sourceTexts = defineTexts({
 
 /** What to do about a failure, where its own words do not say it. */
 export const adviceTexts = defineTexts({
-  FileScanned: { fa: 'نسخهٔ متنی یا فایل Word آن را بفرستید.', en: 'Send a text version or the Word file.' },
+  FileScanned: {
+    fa: 'در پیش‌نمایش بخواهید متنش از تصویر خوانده شود، یا فایل Word آن را بفرستید.',
+    en: 'Have its text read from the image in the preview, or send the Word file.',
+  },
   FileDamaged: { fa: 'آن را دوباره ذخیره کنید و بفرستید.', en: 'Save it again and send the copy.' },
   FileTooComplex: { fa: 'آن را به چند فایل کوچک‌تر بخش کنید.', en: 'Split it into smaller files.' },
   FileTimedOut: { fa: 'آن را به چند فایل کوچک‌تر بخش کنید.', en: 'Split it into smaller files.' },
