@@ -126,6 +126,7 @@ const routes: readonly Route[] = [
     titles.unanswered,
     () => import('../features/pairs/UnansweredScreen.tsx'),
   ),
+  route('private', bot('Q&A/unanswered'), titles.unanswered, () => import('../features/pairs/UnansweredScreen.tsx')),
   route('private', bot('Q&A/import'), titles.pairImport, () => import('../features/pairs/ImportScreen.tsx')),
   route('private', bot('live-chat'), titles.testChat, () => import('./TestChatRoute.tsx')),
   only(

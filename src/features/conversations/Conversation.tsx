@@ -1,8 +1,9 @@
 // Binds the chart of an open conversation, and its thread, to their views. Knows nothing of the list beside it.
 import { useMachine } from '@xstate/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import type { Correction } from '../../machines/flows/correction.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { shortcuts } from '../../platform/shortcuts.live.ts';
 import type { Shortcuts } from '../../platform/shortcuts.ts';
@@ -21,6 +22,8 @@ import { ThreadHeader } from './ThreadHeader.tsx';
 import { VisitorPanel } from './VisitorPanel.tsx';
 import { visitorName } from './visitor.name.ts';
 
+const PairOffer = lazy(() => import('../pairs/PairOffer.tsx'));
+
 export interface ConversationProps {
   botId: string;
   conversationId: string;
@@ -36,6 +39,7 @@ export function Conversation({ botId, conversationId, onBack, onWhy }: Conversat
     input: { botId, conversationId },
   });
   const [isVisitorOpen, setVisitorOpen] = useState(false);
+  const [offered, offer] = useState<Correction | null>(null);
   const { conversation, visitor, failure, refusal } = state.context;
   const { thread } = state.children;
   if (!conversation || !thread) {
@@ -96,6 +100,7 @@ export function Conversation({ botId, conversationId, onBack, onWhy }: Conversat
           unread={conversation.unread}
           isVisitorTyping={state.matches({ visitorTyping: 'yes' })}
           onWhy={onWhy}
+          onPair={offer}
           onTyped={() => send({ type: 'typed' })}
         />
       </section>
@@ -105,6 +110,11 @@ export function Conversation({ botId, conversationId, onBack, onWhy }: Conversat
       <Sheet title={t(texts.visitorPanel)} isOpen={isVisitorOpen} onClose={() => setVisitorOpen(false)}>
         <VisitorPanel conversation={conversation} visitor={visitor} />
       </Sheet>
+      {offered && (
+        <Suspense fallback={null}>
+          <PairOffer botId={botId} {...offered} onClose={() => offer(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useState, useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { limits } from '../../../contract/limits.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import type { Correction } from '../../machines/flows/correction.ts';
 import type { threadMachine } from '../../machines/flows/thread.machine.ts';
 import { reachOf } from '../../machines/flows/thread.reach.ts';
 import { firstUnread } from '../../machines/flows/thread.unread.ts';
@@ -26,10 +27,11 @@ export interface TalkingProps {
   unread: number;
   onTyped: () => void;
   onWhy: (messageId: string) => void;
+  onPair: (correction: Correction) => void;
 }
 
 export function Talking(props: TalkingProps) {
-  const { thread, visitorName, isClosed, aiEnabled, isVisitorTyping, onTyped, onWhy } = props;
+  const { thread, visitorName, isClosed, aiEnabled, isVisitorTyping, onTyped, onWhy, onPair } = props;
   const { t } = useI18n();
   const state = useSelector(thread, (snapshot) => snapshot);
   const isOnline = useSyncExternalStore(network.subscribe, network.isOnline);
@@ -50,6 +52,7 @@ export function Talking(props: TalkingProps) {
       <Thread
         {...{ talk, visitorName, unreadFrom, ...reach }}
         onWhy={onWhy}
+        onPair={onPair}
         onOlder={() => send({ type: 'start.reached' })}
         onNewer={() => send({ type: 'end.neared' })}
         onEnd={(isAtEnd) => send({ type: isAtEnd ? 'end.reached' : 'end.left' })}

@@ -1,6 +1,7 @@
 // Draws a thread in all its states: loading, empty, failed, live. Refuses to fetch, send or mark anything.
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { correctionOf } from '../../machines/flows/correction.ts';
 import { messageRows, rowsOf, UNREAD } from '../../machines/flows/thread.rows.ts';
 import type { Talk } from '../../machines/flows/thread.state.ts';
 import { unseenOf } from '../../machines/flows/thread.unread.ts';
@@ -18,7 +19,7 @@ type Reading = Pick<
   'older' | 'newer' | 'onOlder' | 'onNewer' | 'onEnd' | 'onNewest'
 >;
 
-export interface ThreadProps extends Reading, Omit<Telling, 'i18n'> {
+export interface ThreadProps extends Reading, Omit<Telling, 'i18n' | 'correctionOf'> {
   talk: Talk;
   state: 'loading' | 'ready' | 'failed';
   /** The position above which the unread line stands. */
@@ -32,6 +33,11 @@ export function Thread(props: ThreadProps) {
   const { talk, state, visitorName, unreadFrom, isMissing, onRetryReading } = props;
   const i18n = useI18n();
   const { t } = i18n;
+  const telling: Telling = {
+    ...props,
+    i18n,
+    correctionOf: (message) => correctionOf(talk.thread.messages, message),
+  };
   const held = messageRows(talk.thread, unreadFrom);
   const rows = rowsOf(held, talk.thread, { stream: talk.stream, me: 'operator' });
   if (rows.length === 0 && state === 'failed' && talk.failure) {
@@ -65,7 +71,7 @@ export function Thread(props: ThreadProps) {
         {...props}
         label={t(texts.label, { name: visitorName })}
         rows={rows}
-        describe={(row) => describeRow(row, { ...props, i18n })}
+        describe={(row) => describeRow(row, telling)}
         isLoading={state === 'loading'}
         whenEmpty={t(texts.empty)}
         run={String(talk.run)}

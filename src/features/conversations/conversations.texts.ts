@@ -53,6 +53,7 @@ export const statusTexts = defineTexts({
 export const threadTexts = defineTexts({
   label: { fa: 'پیام‌های گفتگو با {name}', en: 'Messages of the conversation with {name}' },
   ai: { fa: 'پاسخ هوشمند', en: 'AI answer' },
+  keepPair: { fa: 'ذخیره به‌عنوان پرسش و پاسخ', en: 'Save as a Q&A pair' },
   me: { fa: 'شما', en: 'You' },
   operator: { fa: 'اپراتور', en: 'Operator' },
   visitor: { fa: 'بازدیدکنندهٔ {code}', en: 'Visitor {code}' },

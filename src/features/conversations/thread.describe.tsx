@@ -1,5 +1,6 @@
 // Knows what each row of a thread says to an operator: names, icons, what stands under an answer. Draws nothing itself.
 import type { Message } from '../../../contract/messages.ts';
+import type { Correction } from '../../machines/flows/correction.ts';
 import { isPassing } from '../../machines/flows/outbox.queue.ts';
 import type { RowOf, ThreadRow } from '../../machines/flows/thread.rows.ts';
 import { AnswerFoot } from '../../ui/Bubble/AnswerFoot.tsx';
@@ -14,6 +15,10 @@ export interface Telling extends Sending {
   visitorName: string;
   /** Tells how an answer came about. */
   onWhy: (messageId: string) => void;
+  /** What a message of an operator answers that the AI could not, or null. */
+  correctionOf: (message: Message) => Correction | null;
+  /** Keeps such an answer as a pair. */
+  onPair: (correction: Correction) => void;
 }
 
 export function describeRow(row: ThreadRow, telling: Telling): HistoryRow {
@@ -37,6 +42,7 @@ function describeMessage({ message, isContinued }: RowOf<'message'>, telling: Te
   const { t, percent } = telling.i18n;
   const { author, text, createdAt: at, sources, confidence, abstained, rating } = message;
   const isAnswer = author === 'ai';
+  const correction = telling.correctionOf(message);
   const figures = [confidence !== null && !abstained && t(texts.confidence, { share: percent(confidence) })];
   return {
     kind: 'message',
@@ -45,6 +51,13 @@ function describeMessage({ message, isContinued }: RowOf<'message'>, telling: Te
     ...{ at, text, isContinued },
     state: author === 'visitor' ? undefined : 'sent',
     isNews: author !== 'operator',
+    ...(correction && {
+      foot: (
+        <Button variant="quiet" size="small" icon="question" onPress={() => telling.onPair(correction)}>
+          {t(texts.keepPair)}
+        </Button>
+      ),
+    }),
     ...(isAnswer && {
       foot: (
         <AnswerFoot

@@ -11,7 +11,7 @@ import { pairsTexts as texts } from './pairs.texts.ts';
 
 export interface PairsFrameProps {
   botId: string;
-  section: 'pairs' | 'unanswered' | 'conflicts';
+  section: 'pairs' | 'unanswered';
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -30,11 +30,7 @@ export function PairsFrame({ botId, section, actions, children }: PairsFrameProp
         title={t(texts.title)}
         parent={{ href: botListLink, label: context.bot?.name ?? t(texts.bots) }}
         actions={actions}
-        tabs={[
-          tab('pairs', t(texts.pairsTab)),
-          tab('unanswered', t(texts.unansweredTab)),
-          tab('conflicts', t(texts.conflictsTab)),
-        ]}
+        tabs={[tab('pairs', t(texts.pairsTab)), tab('unanswered', t(texts.unansweredTab))]}
       />
       <PageBody>{children}</PageBody>
     </>

@@ -1,0 +1,45 @@
+// Binds the chart of keeping an answer as a pair to its dialog. Knows no conversation.
+import { useMachine } from '@xstate/react';
+import { useState } from 'react';
+import { actorOf } from '../../api/actor.ts';
+import { readLocale } from '../../i18n/locale.ts';
+import { sentence } from '../../i18n/texts.ts';
+import { pairOfferMachine } from '../../machines/flows/pair-offer.machine.ts';
+import { inspection } from '../../platform/inspector.ts';
+import { toast } from '../../ui/Toasts/toasts.ts';
+import { PairFields } from './PairFields.tsx';
+import { pairsTexts as texts } from './pairs.texts.ts';
+
+export interface PairOfferProps {
+  botId: string;
+  question: string;
+  answer: string;
+  onClose: () => void;
+}
+
+export default function PairOffer({ botId, question, answer, onClose }: PairOfferProps) {
+  const [machine] = useState(() =>
+    pairOfferMachine.provide({
+      actors: { add: actorOf((all) => all.pairs.add), same: actorOf((all) => all.pairs.same) },
+      actions: {
+        kept: () => {
+          toast({ text: sentence(readLocale(), texts.savedNew), tone: 'success' });
+          onClose();
+        },
+      },
+    }),
+  );
+  const [state, send] = useMachine(machine, {
+    ...inspection(),
+    input: { botId, draft: { id: null, question, answer } },
+  });
+  const { draft, failure, same } = state.context;
+  return (
+    <PairFields
+      {...{ draft, failure, same, onClose }}
+      isPending={!state.matches('writing')}
+      onChange={(typed) => send({ type: 'pair.typed', draft: typed })}
+      onSubmit={() => send({ type: 'pair.sent' })}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+// Binds the chart of unanswered questions to their list and the dialog that answers one. Knows no other section.
+import { useMachine } from '@xstate/react';
+import { useState } from 'react';
+import { errorText } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { systemClock } from '../../platform/clock.ts';
+import { inspection } from '../../platform/inspector.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Card } from '../../ui/Card/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { Inline } from '../../ui/Layout/Layout.tsx';
+import { Note } from '../../ui/Note/Note.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
+import { LoadingThen } from '../../ui/Skeleton/LoadingThen.tsx';
+import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
+import { Text } from '../../ui/Text/Text.tsx';
+import { PairFields } from './PairFields.tsx';
+import { PairsFrame } from './PairsFrame.tsx';
+import { UnansweredGroupCard } from './UnansweredGroupCard.tsx';
+import { liveUnanswered } from './unanswered.live.ts';
+import { unansweredTexts as texts } from './unanswered.texts.ts';
+
+const DAY_MS = 86_400_000;
+const days = { week: 7, month: 30, ever: null } as const;
+type Range = keyof typeof days;
+
+export default function UnansweredScreen({ params: { botId } }: { params: { botId: string } }) {
+  const { t, locale } = useI18n();
+  const [state, send] = useMachine(liveUnanswered, { ...inspection(), input: { botId } });
+  const [range, setRange] = useState<Range>('ever');
+  const { groups, failure, draft } = state.context;
+  const choose = (chosen: Range) => {
+    setRange(chosen);
+    const count = days[chosen];
+    const from = count === null ? null : systemClock.now() - count * DAY_MS;
+    send({ type: 'range.chosen', range: { from, to: null } });
+  };
+  const isLoading = state.matches({ list: 'loading' }) && groups.length === 0;
+  return (
+    <PairsFrame botId={botId} section="unanswered">
+      <Inline isWrapping>
+        <SegmentedControl
+          label={t(texts.range)}
+          options={[
+            { value: 'ever', label: t(texts.ever) },
+            { value: 'month', label: t(texts.month) },
+            { value: 'week', label: t(texts.week) },
+          ]}
+          value={range}
+          onChange={choose}
+        />
+        <Text as="span" size="s" tone="muted">
+          {t(texts.intro)}
+        </Text>
+      </Inline>
+      {state.context.isGathering && <Note tone="info">{t(texts.gathering)}</Note>}
+      {state.matches({ list: 'failed' }) && failure && (
+        <ErrorState
+          message={errorText(failure, locale)}
+          requestId={failure.requestId}
+          onRetry={() => send({ type: 'retried' })}
+        />
+      )}
+      <LoadingThen isLoading={isLoading} outline={<LoadingRows />}>
+        {groups.length === 0 && state.matches({ list: 'ready' }) && (
+          <Card look="dashed">
+            <EmptyState drawing="done" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />
+          </Card>
+        )}
+        {groups.map((group) => (
+          <UnansweredGroupCard
+            key={group.id}
+            group={group}
+            onAnswer={() => send({ type: 'answer.opened', group })}
+            onDismiss={() => send({ type: 'order.given', order: { verb: 'dismiss', group } })}
+          />
+        ))}
+      </LoadingThen>
+      {state.context.nextCursor && (
+        <Inline>
+          <Button
+            variant="quiet"
+            isPending={state.matches({ list: { ready: 'loading' } })}
+            onPress={() => send({ type: 'more.wanted' })}
+          >
+            {t(texts.more)}
+          </Button>
+        </Inline>
+      )}
+      {draft && (
+        <PairFields
+          draft={{ id: null, question: draft.question, answer: draft.answer }}
+          failure={state.context.draftFailure}
+          same={null}
+          isPending={state.matches({ answering: 'saving' })}
+          onChange={({ question, answer }) =>
+            send({ type: 'answer.typed', draft: { ...draft, question, answer } })
+          }
+          onSubmit={() => send({ type: 'answer.sent' })}
+          onClose={() => send({ type: 'answer.closed' })}
+        />
+      )}
+    </PairsFrame>
+  );
+}

@@ -1,0 +1,58 @@
+// Knows what stands behind the ports of unanswered questions, and how their news is told. Refuses to know a view.
+import { fromPromise } from 'xstate';
+import { actorOf } from '../../api/actor.ts';
+import { liveActor } from '../../api/live.actor.ts';
+import { loadClient } from '../../api/load.ts';
+import { errorText } from '../../i18n/errors.ts';
+import { readLocale } from '../../i18n/locale.ts';
+import { sentence } from '../../i18n/texts.ts';
+import {
+  type GroupOrder,
+  type UnansweredNews,
+  unansweredMachine,
+} from '../../machines/flows/unanswered.machine.ts';
+import { toast } from '../../ui/Toasts/toasts.ts';
+import { pairsTexts } from './pairs.texts.ts';
+import { unansweredTexts as texts } from './unanswered.texts.ts';
+
+const order = fromPromise<void, { readonly botId: string; readonly order: GroupOrder }>(
+  async ({ input: { botId, order: given }, signal }) => {
+    const { call, endpoints } = await loadClient();
+    await call(endpoints.unanswered[given.verb], { botId, groupId: given.group.id }, { signal });
+  },
+);
+
+function announce(news: UnansweredNews, give: (order: GroupOrder) => void): void {
+  const locale = readLocale();
+  if (news.kind === 'refused') {
+    toast({ text: errorText(news.failure, locale), tone: 'danger' });
+  } else if (news.kind === 'answered') {
+    toast({ text: sentence(locale, texts.answered), tone: 'success' });
+  } else {
+    const { group, verb } = news.order;
+    const { question } = group;
+    if (verb === 'restore') {
+      toast({ text: sentence(locale, texts.back, { question }), tone: 'success' });
+    } else {
+      toast({
+        text: sentence(locale, texts.dismissed, { question }),
+        action: {
+          label: sentence(locale, pairsTexts.undo),
+          onPress: () => give({ verb: 'restore', group }),
+        },
+      });
+    }
+  }
+}
+
+export const liveUnanswered = unansweredMachine.provide({
+  actors: {
+    live: liveActor,
+    list: actorOf((all) => all.unanswered.list),
+    answer: actorOf((all) => all.unanswered.answer),
+    order,
+  },
+  actions: {
+    announce: ({ self }, news) => announce(news, (given) => self.send({ type: 'order.given', order: given })),
+  },
+});

@@ -1,0 +1,60 @@
+// Proves that every way of keeping an answer is reached, and which answers are offered to be kept.
+import { expect, it } from 'vitest';
+import type { Message } from '../../../contract/messages.ts';
+import { done, failed, leftOut } from '../replay/paths.ts';
+import { correctionOf } from './correction.ts';
+import { pairOfferMachine } from './pair-offer.machine.ts';
+import { samplePair } from './pairs.sample.ts';
+import { botId, sampleMessage } from './talk.sample.ts';
+
+it('leaves no state unreached and no transition untaken', () => {
+  const draft = { id: null, question: 'س', answer: 'ج' };
+  const events = [
+    { type: 'pair.typed', draft },
+    { type: 'pair.sent' },
+    done('add', samplePair()),
+    failed('add', { error: 'Offline' }),
+    failed('add', { error: 'SourceDuplicate' }),
+    done('same', samplePair()),
+    failed('same', { error: 'Offline' }),
+  ];
+  expect(leftOut(pairOfferMachine, [{ input: { botId, draft }, events }])).toEqual([]);
+});
+
+const talk = (...parts: Partial<Message>[]): Message[] =>
+  parts.map((part, at) => sampleMessage(at + 1, part));
+
+const offeredIn = (messages: readonly Message[]) =>
+  messages.flatMap((message) => correctionOf(messages, message) ?? []);
+
+it('offers the operator’s first word after the AI did not know, with all that was asked', () => {
+  const messages = talk(
+    { author: 'visitor', text: 'سلام' },
+    { author: 'ai', text: 'سلام!' },
+    { author: 'visitor', text: 'کادو' },
+    { author: 'visitor', text: 'می‌کنید؟' },
+    { author: 'ai', text: 'نمی‌دانم', abstained: true },
+    { author: 'operator', text: 'بله، رایگان' },
+    { author: 'operator', text: 'چیز دیگری هست؟' },
+  );
+  expect(offeredIn(messages)).toEqual([{ question: 'کادو\nمی‌کنید؟', answer: 'بله، رایگان' }]);
+});
+
+it('offers nothing where the AI answered, where nobody asked, or where nothing was left to people', () => {
+  const answered = talk(
+    { author: 'visitor', text: 'ساعت کار؟' },
+    { author: 'ai', text: '۹ تا ۱۸' },
+    { author: 'operator', text: 'و جمعه‌ها تعطیل' },
+  );
+  const unasked = talk({ author: 'operator', text: 'سلام' });
+  expect([...offeredIn(answered), ...offeredIn(unasked)]).toEqual([]);
+});
+
+it('offers an answer also where the AI failed and handed over', () => {
+  const messages = talk(
+    { author: 'visitor', text: 'کادو می‌کنید؟' },
+    { author: 'system', text: '', event: { kind: 'escalated', actor: 'ai', name: null } },
+    { author: 'operator', text: 'بله' },
+  );
+  expect(offeredIn(messages)).toEqual([{ question: 'کادو می‌کنید؟', answer: 'بله' }]);
+});

@@ -1,0 +1,69 @@
+// Knows what a person goes through to keep an answer they gave as a pair. Knows no view and no conversation.
+import { assign, setup } from 'xstate';
+import type { Failure } from '../../../contract/errors.ts';
+import type { Pair, pairs } from '../../../contract/pairs.ts';
+import { failureOf, port } from '../port.ts';
+import { typesOf } from './flow.types.ts';
+import type { PairWords } from './pairs.state.ts';
+
+interface Context {
+  readonly botId: string;
+  readonly draft: PairWords;
+  readonly failure: Failure | null;
+  readonly same: Pair | null;
+}
+
+export type PairOfferEvent =
+  | { readonly type: 'pair.typed'; readonly draft: PairWords }
+  | { readonly type: 'pair.sent' };
+
+const flow = setup({
+  types: typesOf<{
+    context: Context;
+    events: PairOfferEvent;
+    input: { readonly botId: string; readonly draft: PairWords };
+  }>(),
+  actors: { add: port<typeof pairs.add>(), same: port<typeof pairs.same>() },
+  actions: { kept: () => undefined },
+});
+
+export const pairOfferMachine = flow.createMachine({
+  id: 'pairOffer',
+  context: ({ input }) => ({ ...input, failure: null, same: null }),
+  initial: 'writing',
+  states: {
+    writing: {
+      on: {
+        'pair.typed': { actions: assign({ draft: ({ event }) => event.draft }) },
+        'pair.sent': 'saving',
+      },
+    },
+    saving: {
+      entry: assign({ same: null }),
+      invoke: {
+        id: 'add',
+        src: 'add',
+        input: ({ context: { botId, draft } }) => ({ botId, question: draft.question, answer: draft.answer }),
+        onDone: 'kept',
+        onError: [
+          {
+            guard: ({ event }) => failureOf(event.error).error === 'SourceDuplicate',
+            target: 'comparing',
+            actions: assign({ failure: ({ event }) => failureOf(event.error) }),
+          },
+          { target: 'writing', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        ],
+      },
+    },
+    comparing: {
+      invoke: {
+        id: 'same',
+        src: 'same',
+        input: ({ context: { botId, draft } }) => ({ botId, question: draft.question }),
+        onDone: { target: 'writing', actions: assign({ same: ({ event }) => event.output }) },
+        onError: 'writing',
+      },
+    },
+    kept: { type: 'final', entry: 'kept' },
+  },
+});

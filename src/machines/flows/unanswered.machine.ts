@@ -1,0 +1,246 @@
+// Knows what a person goes through with questions that were left unanswered: reading, answering, dismissing. Knows no view.
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure } from '../../../contract/errors.ts';
+import type { UnansweredGroup, unanswered } from '../../../contract/findings.ts';
+import { failureOf, port } from '../port.ts';
+import { typesOf } from './flow.types.ts';
+import { type LiveHeard, livePort } from './live.port.ts';
+
+/** Instants in ms; null where the range is open. */
+export interface AskedRange {
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+export interface GroupAnswer {
+  readonly groupId: string;
+  readonly question: string;
+  readonly answer: string;
+}
+
+/** What is done with groups, one after the other. */
+export interface GroupOrder {
+  readonly verb: 'dismiss' | 'restore';
+  readonly group: UnansweredGroup;
+}
+
+interface Context {
+  readonly botId: string;
+  readonly range: AskedRange;
+  readonly groups: readonly UnansweredGroup[];
+  readonly nextCursor: string | null;
+  readonly isGathering: boolean;
+  readonly failure: Failure | null;
+  readonly draft: GroupAnswer | null;
+  readonly draftFailure: Failure | null;
+  readonly orders: readonly GroupOrder[];
+}
+
+export type UnansweredEvent =
+  | LiveHeard
+  | { readonly type: 'retried' }
+  | { readonly type: 'range.chosen'; readonly range: AskedRange }
+  | { readonly type: 'more.wanted' }
+  | { readonly type: 'answer.opened'; readonly group: UnansweredGroup }
+  | { readonly type: 'answer.typed'; readonly draft: GroupAnswer }
+  | { readonly type: 'answer.sent' }
+  | { readonly type: 'answer.closed' }
+  | { readonly type: 'order.given'; readonly order: GroupOrder };
+
+export type UnansweredNews =
+  | { readonly kind: 'answered' }
+  | { readonly kind: 'done'; readonly order: GroupOrder }
+  | { readonly kind: 'refused'; readonly failure: Failure };
+
+const SETTLE_MS = 500;
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: UnansweredEvent; input: { readonly botId: string } }>(),
+  actors: {
+    live: livePort,
+    list: port<typeof unanswered.list>(),
+    answer: port<typeof unanswered.answer>(),
+    order: fromPromise<void, { readonly botId: string; readonly order: GroupOrder }>(() =>
+      Promise.reject(new Error('port not provided')),
+    ),
+  },
+  actions: { announce: (_, _news: UnansweredNews) => undefined },
+  guards: {
+    hasMore: ({ context }) => context.nextCursor !== null,
+    isNews: ({ context, event }) =>
+      event.type === 'live.heard' &&
+      (event.event.kind === 'reset' ||
+        (event.event.kind === 'findings.changed' &&
+          event.event.what === 'unanswered' &&
+          event.event.botId === context.botId)),
+  },
+});
+
+const asked = ({ botId, range: { from, to } }: Context) => ({
+  botId,
+  ...(from !== null && { from }),
+  ...(to !== null && { to }),
+});
+
+const without = (groups: readonly UnansweredGroup[], id: string) => groups.filter((group) => group.id !== id);
+
+function orderOf({ orders }: Context): GroupOrder {
+  const [order] = orders;
+  if (!order) throw new Error('No order is being carried out');
+  return order;
+}
+
+/** The list as it is after an order: a group that came back stands where its count puts it. */
+function afterOrder(context: Context): Partial<Context> {
+  const { verb, group } = orderOf(context);
+  const rest = without(context.groups, group.id);
+  const groups = verb === 'dismiss' ? rest : [...rest, group].sort((one, other) => other.count - one.count);
+  return { groups, orders: context.orders.slice(1) };
+}
+
+const list = flow.createStateConfig({
+  initial: 'loading',
+  on: {
+    'range.chosen': {
+      target: '.loading',
+      reenter: true,
+      actions: assign({ range: ({ event }) => event.range, groups: [], nextCursor: null }),
+    },
+  },
+  states: {
+    loading: {
+      invoke: {
+        id: 'list',
+        src: 'list',
+        input: ({ context }) => asked(context),
+        onDone: { target: 'ready', actions: assign(({ event }) => ({ ...event.output, failure: null })) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    ready: {
+      initial: 'idle',
+      on: {
+        'live.heard': { guard: 'isNews', target: 'settling' },
+        'live.opened': 'settling',
+      },
+      states: {
+        idle: { on: { 'more.wanted': { guard: 'hasMore', target: 'loading' } } },
+        loading: {
+          invoke: {
+            id: 'more',
+            src: 'list',
+            input: ({ context }) => ({ ...asked(context), cursor: context.nextCursor ?? '' }),
+            onDone: {
+              target: 'idle',
+              actions: assign(({ context, event: { output } }) => ({
+                groups: [...context.groups, ...output.groups],
+                nextCursor: output.nextCursor,
+              })),
+            },
+            onError: 'failed',
+          },
+        },
+        failed: { on: { 'more.wanted': 'loading' } },
+      },
+    },
+    settling: { after: { [SETTLE_MS]: 'loading' } },
+    failed: { on: { retried: 'loading', 'live.opened': 'loading' } },
+  },
+});
+
+const answering = flow.createStateConfig({
+  initial: 'closed',
+  states: {
+    closed: {
+      entry: assign({ draft: null, draftFailure: null }),
+      on: {
+        'answer.opened': {
+          target: 'writing',
+          actions: assign({
+            draft: ({ event: { group } }) => ({ groupId: group.id, question: group.question, answer: '' }),
+          }),
+        },
+      },
+    },
+    writing: {
+      on: {
+        'answer.typed': { actions: assign({ draft: ({ event }) => event.draft }) },
+        'answer.sent': 'saving',
+        'answer.closed': 'closed',
+      },
+    },
+    saving: {
+      invoke: {
+        id: 'answer',
+        src: 'answer',
+        input: ({ context: { botId, draft } }) => ({
+          botId,
+          ...(draft ?? { groupId: '', question: '', answer: '' }),
+        }),
+        onDone: {
+          target: 'closed',
+          actions: [
+            { type: 'announce', params: { kind: 'answered' } },
+            assign({ groups: ({ context }) => without(context.groups, context.draft?.groupId ?? '') }),
+          ],
+        },
+        onError: {
+          target: 'writing',
+          actions: assign({ draftFailure: ({ event }) => failureOf(event.error) }),
+        },
+      },
+    },
+  },
+});
+
+const ordering = flow.createStateConfig({
+  initial: 'idle',
+  on: {
+    'order.given': { actions: assign({ orders: ({ context, event }) => [...context.orders, event.order] }) },
+  },
+  states: {
+    idle: { always: { guard: ({ context }) => context.orders.length > 0, target: 'working' } },
+    working: {
+      invoke: {
+        id: 'order',
+        src: 'order',
+        input: ({ context }) => ({ botId: context.botId, order: orderOf(context) }),
+        onDone: {
+          target: 'idle',
+          actions: [
+            { type: 'announce', params: ({ context }) => ({ kind: 'done', order: orderOf(context) }) },
+            assign(({ context }) => afterOrder(context)),
+          ],
+        },
+        onError: {
+          target: 'idle',
+          actions: [
+            {
+              type: 'announce',
+              params: ({ event }) => ({ kind: 'refused', failure: failureOf(event.error) }),
+            },
+            assign({ orders: ({ context }) => context.orders.slice(1) }),
+          ],
+        },
+      },
+    },
+  },
+});
+
+export const unansweredMachine = flow.createMachine({
+  id: 'unanswered',
+  context: ({ input }) => ({
+    botId: input.botId,
+    range: { from: null, to: null },
+    groups: [],
+    nextCursor: null,
+    isGathering: false,
+    failure: null,
+    draft: null,
+    draftFailure: null,
+    orders: [],
+  }),
+  invoke: { id: 'live', src: 'live' },
+  type: 'parallel',
+  states: { list, answering, ordering },
+});
