@@ -1,19 +1,9 @@
 // Knows every variable the server reads: its check, default, example and meaning. Reads none of them itself.
 import { isIP } from 'node:net';
-import { type Result, Schema } from 'effect';
+import { Schema } from 'effect';
+import { modelVariables } from './config.models.ts';
+import { row, text, url, type Variable } from './config.row.ts';
 import { smsPlugs } from './messengers/registry.ts';
-
-/** One environment variable; `fallback` is its value when it is unset or empty. */
-export interface Variable<Value> {
-  readonly name: string;
-  readonly decode: (text: string) => Result.Result<Value, Schema.SchemaError>;
-  readonly fallback: Value;
-  readonly example: string;
-  readonly meaning: string;
-}
-
-const text = (problem: string, holds: (value: string) => boolean) =>
-  Schema.String.check(Schema.makeFilter((value: string) => (holds(value) ? undefined : problem)));
 
 const oneOf = <const Names extends readonly string[]>(...names: Names) => Schema.Literals(names);
 
@@ -25,12 +15,6 @@ const within = (min: number, max: number) =>
         : `must be a whole number from ${min} to ${max}`,
     ),
   );
-
-const url = (...protocols: string[]) =>
-  text(`must be a full ${protocols.map((protocol) => `${protocol}//`).join(' or ')} address`, (value) => {
-    const parsed = URL.parse(value);
-    return parsed !== null && protocols.includes(parsed.protocol) && parsed.hostname !== '';
-  });
 
 const origin = text(
   'must be an http:// or https:// address without path, query or slash at its end',
@@ -62,22 +46,6 @@ const proxies = text(
   'must be «off», a number of proxies, or addresses and networks separated by commas',
   (value) => /^(off|loopback|\d{1,2})$/.test(value) || value.split(',').every(isNetwork),
 );
-
-const price = text('must be an amount of toman', (value) => /^\d{1,12}(\.\d{1,4})?$/.test(value));
-
-const row = <Value, const Fallback extends Value | null>(
-  name: string,
-  check: Schema.Codec<Value, string>,
-  fallback: Fallback,
-  example: string,
-  meaning: string,
-): Variable<Value | Fallback> => ({
-  name,
-  decode: Schema.decodeUnknownResult(check),
-  fallback,
-  example,
-  meaning,
-});
 
 export const variables = {
   nodeEnv: row(
@@ -174,83 +142,7 @@ export const variables = {
     'the output of `openssl rand -hex 16`',
     'Lets /metrics be read from elsewhere with this bearer token; only from this machine when unset',
   ),
-  openaiModel: row(
-    'OPENAI_MODEL',
-    text('must not be blank', (value) => value.trim() !== ''),
-    null,
-    'gpt-4o-mini',
-    'Lets this model write the answers; the embedded engine answers when unset',
-  ),
-  openaiBaseUrl: row(
-    'OPENAI_BASE_URL',
-    url('http:', 'https:'),
-    'https://api.openai.com/v1',
-    'http://localhost:11434/v1',
-    'Any OpenAI-compatible endpoint',
-  ),
-  openaiApiKey: row(
-    'OPENAI_API_KEY',
-    Schema.String,
-    null,
-    'sk-…',
-    'The key for that endpoint, if it wants one',
-  ),
-  inputPrice: row(
-    'OPENAI_INPUT_PRICE',
-    price,
-    null,
-    '30000',
-    'What a million tokens read by that model cost, in toman; answers then show what they cost',
-  ),
-  outputPrice: row(
-    'OPENAI_OUTPUT_PRICE',
-    price,
-    null,
-    '120000',
-    'What a million tokens written by that model cost, in toman',
-  ),
-  embeddingModel: row(
-    'EMBEDDING_MODEL',
-    text('must not be blank', (value) => value.trim() !== ''),
-    null,
-    'text-embedding-3-small',
-    'Finds passages by their meaning too, by the vectors of this model; by their words alone when unset',
-  ),
-  embeddingBaseUrl: row(
-    'EMBEDDING_BASE_URL',
-    url('http:', 'https:'),
-    null,
-    'http://localhost:8080/v1',
-    'The endpoint of that model, where it is not OPENAI_BASE_URL; it is then not sent OPENAI_API_KEY',
-  ),
-  embeddingApiKey: row(
-    'EMBEDDING_API_KEY',
-    Schema.String,
-    null,
-    'sk-…',
-    'The key for the endpoint of embeddings, if it wants another',
-  ),
-  rerankModel: row(
-    'RERANK_MODEL',
-    text('must not be blank', (value) => value.trim() !== ''),
-    null,
-    'jina-reranker-v2-base-multilingual',
-    'Puts what was found in order by this model; not re-ranked when unset',
-  ),
-  rerankBaseUrl: row(
-    'RERANK_BASE_URL',
-    url('http:', 'https:'),
-    null,
-    'https://api.jina.ai/v1',
-    'The endpoint with `/rerank`, where it is not OPENAI_BASE_URL; it is then not sent OPENAI_API_KEY',
-  ),
-  rerankApiKey: row(
-    'RERANK_API_KEY',
-    Schema.String,
-    null,
-    'jina_…',
-    'The key for the endpoint of re-ranking, if it wants another',
-  ),
+  ...modelVariables,
   smsProvider: row(
     'SMS_PROVIDER',
     oneOf(...smsProviders),

@@ -2,7 +2,8 @@
 import { resolve } from 'node:path';
 import { type Schema, SchemaIssue } from 'effect';
 import type { SsoProvider } from './areas/auth/sso.provider.ts';
-import { type Variable, variables } from './config.table.ts';
+import type { Variable } from './config.row.ts';
+import { variables } from './config.table.ts';
 import type { MessengerSettings } from './messengers/registry.ts';
 import { smsPlugs } from './messengers/registry.ts';
 

@@ -5,7 +5,8 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Citation, Message, Rating } from '../../contract/messages.ts';
 import { eventText, type FrameText, type Locale } from './frame.texts.ts';
 import { SourceIcon, SparkIcon, ThumbIcon } from './icons.tsx';
-import { type Memory, opinionOf } from './visitor.memory.ts';
+import type { Memory } from './visitor.memory.ts';
+import { opinionOf } from './visitor.opinions.ts';
 
 type Say = (key: FrameText) => string;
 

@@ -3,8 +3,10 @@ import { createParser } from 'eventsource-parser';
 import type { Failure } from '../../contract/errors.ts';
 import type { VisitorEvent } from '../../contract/live.ts';
 import type { Message } from '../../contract/messages.ts';
-import { pageSize, type VisitorMachineEvent } from './visitor.machine.ts';
-import type { Opinion, Page } from './visitor.memory.ts';
+import type { Opinion } from './thread.ts';
+import type { VisitorMachineEvent } from './visitor.events.ts';
+import { pageSize } from './visitor.machine.ts';
+import type { Page } from './visitor.memory.ts';
 
 /** Rejects with the server's `Failure`, or with `FetchFailed` when there was no answer of its own. */
 const call = async <Answer>(

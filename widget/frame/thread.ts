@@ -1,5 +1,5 @@
 // Knows how messages from anywhere become one ordered thread without gaps or doubles. Knows no transport.
-import type { Message } from '../../contract/messages.ts';
+import type { Message, Rating } from '../../contract/messages.ts';
 
 /** A message written here that the thread does not hold yet. `sent`: stored by the server, on its way back. */
 export interface Pending {
@@ -12,6 +12,12 @@ export interface Pending {
 export interface Growing {
   readonly replyId: string;
   readonly text: string;
+}
+
+/** What the visitor thinks of an answer; null takes back what they said. */
+export interface Opinion {
+  readonly messageId: string;
+  readonly rating: Rating | null;
 }
 
 /** Both lists in one, ascending by `seq`, each message once. Cost grows with their sum. */

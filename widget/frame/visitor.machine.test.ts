@@ -3,8 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { Message } from '../../contract/messages.ts';
 import { done, failed, leftOut } from '../../src/machines/replay/paths.ts';
-import { pageSize, type VisitorMachineEvent, visitorMachine } from './visitor.machine.ts';
-import { type Opinion, opinionOf, type Page } from './visitor.memory.ts';
+import type { Opinion } from './thread.ts';
+import type { VisitorMachineEvent } from './visitor.events.ts';
+import { pageSize, visitorMachine } from './visitor.machine.ts';
+import type { Page } from './visitor.memory.ts';
+import { opinionOf } from './visitor.opinions.ts';
 
 const message = (seq: number, fields: Partial<Message> = {}): Message => ({
   id: `id-${seq}`,

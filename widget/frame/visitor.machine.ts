@@ -1,48 +1,24 @@
 // Knows what a visitor's conversation may go through: arriving, reading, listening, sending. Knows no network.
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import type { Failure } from '../../contract/errors.ts';
-import type { VisitorEvent } from '../../contract/live.ts';
 import type { Message } from '../../contract/messages.ts';
-import { leavesGap, merge, type Pending, withState } from './thread.ts';
+import { leavesGap, merge, type Opinion, type Pending, withState } from './thread.ts';
+import type { VisitorMachineEvent } from './visitor.events.ts';
+import { isForgotten, isRefusal, isUnsendable, tagOf } from './visitor.failures.ts';
 import {
   afterHearing,
   afterReading,
   afterSending,
-  afterTelling,
   emptyMemory,
   type Memory,
   nextToSend,
-  type Opinion,
   type Page,
-  withOpinion,
 } from './visitor.memory.ts';
-
-export type VisitorMachineEvent =
-  | { readonly type: 'message.written'; readonly clientId: string; readonly text: string }
-  | { readonly type: 'message.retried'; readonly clientId: string }
-  | { readonly type: 'older.wanted' }
-  | ({ readonly type: 'answer.rated' } & Opinion)
-  | { readonly type: 'draft.changed' }
-  | { readonly type: 'panel.shown' }
-  | { readonly type: 'panel.hidden' }
-  | { readonly type: 'network.returned' }
-  | { readonly type: 'stream.heard'; readonly event: VisitorEvent }
-  | { readonly type: 'stream.lost' };
+import { afterTelling, withOpinion } from './visitor.opinions.ts';
 
 /** How many messages one reading asks for; a full page means that there may be more. */
 export const pageSize = 50;
 
 const notProvided = () => Promise.reject(new Error('not provided'));
-
-const tagOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'error' in error ? String(error.error) : 'FetchFailed';
-
-const isRefusal = (error: unknown): error is Failure =>
-  ['NotFound', 'OriginRefused', 'ConnectionInactive'].includes(tagOf(error));
-const isUnsendable = (error: unknown) =>
-  ['InvalidInput', 'ConnectionInactive', 'BodyTooLarge'].includes(tagOf(error));
-const isForgotten = (error: unknown) =>
-  ['Unauthenticated', 'TokenExpired', 'Forbidden'].includes(tagOf(error));
 
 const types: {
   context: Memory;

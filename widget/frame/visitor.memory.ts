@@ -1,14 +1,17 @@
 // Knows what the widget remembers of a conversation and how each thing it learns changes that. Knows no state.
 import type { Failure } from '../../contract/errors.ts';
 import type { VisitorEvent } from '../../contract/live.ts';
-import type { Message, Rating } from '../../contract/messages.ts';
-import { type Growing, grow, leavesGap, merge, type Pending, stillPending, withState } from './thread.ts';
-
-/** What the visitor thinks of an answer; null takes back what they said. */
-export interface Opinion {
-  readonly messageId: string;
-  readonly rating: Rating | null;
-}
+import type { Message } from '../../contract/messages.ts';
+import {
+  type Growing,
+  grow,
+  leavesGap,
+  merge,
+  type Opinion,
+  type Pending,
+  stillPending,
+  withState,
+} from './thread.ts';
 
 export interface Page {
   readonly eventId: number;
@@ -87,26 +90,3 @@ export const afterSending = (memory: Memory, stored: Message): Partial<Memory> =
   const messages = merge(memory.messages, [stored]);
   return { messages, pending: stillPending(memory.pending, messages) };
 };
-
-/** What the visitor thinks of an answer now, told or not. */
-export const opinionOf = ({ opinions }: Memory, message: Message): Rating | null => {
-  const untold = opinions.find(({ messageId }) => messageId === message.id);
-  return untold ? untold.rating : (message.rating ?? null);
-};
-
-/** An opinion waits to be told; a later one of the same answer takes its place. */
-export const withOpinion = ({ opinions }: Memory, opinion: Opinion): Partial<Memory> => ({
-  opinions: [...opinions.filter(({ messageId }) => messageId !== opinion.messageId), opinion],
-});
-
-/** An opinion was told; another of the same answer may wait by now. */
-export const afterTelling = ({ opinions, messages }: Memory, told: Opinion): Partial<Memory> => ({
-  opinions: opinions.filter(
-    ({ messageId, rating }) => messageId !== told.messageId || rating !== told.rating,
-  ),
-  messages: messages.map((message) => {
-    if (message.id !== told.messageId) return message;
-    const { rating: _before, ...rest } = message;
-    return told.rating === null ? rest : { ...rest, rating: told.rating };
-  }),
-});

@@ -1,0 +1,36 @@
+// Knows how one environment variable is written down and checked. Knows no variable.
+import { type Result, Schema } from 'effect';
+
+/** One environment variable; `fallback` is its value when it is unset or empty. */
+export interface Variable<Value> {
+  readonly name: string;
+  readonly decode: (text: string) => Result.Result<Value, Schema.SchemaError>;
+  readonly fallback: Value;
+  readonly example: string;
+  readonly meaning: string;
+}
+
+/** A text for which `holds`; else `problem` is told. */
+export const text = (problem: string, holds: (value: string) => boolean) =>
+  Schema.String.check(Schema.makeFilter((value: string) => (holds(value) ? undefined : problem)));
+
+/** A full address with one of the protocols (`https:`). */
+export const url = (...protocols: string[]) =>
+  text(`must be a full ${protocols.map((protocol) => `${protocol}//`).join(' or ')} address`, (value) => {
+    const parsed = URL.parse(value);
+    return parsed !== null && protocols.includes(parsed.protocol) && parsed.hostname !== '';
+  });
+
+export const row = <Value, const Fallback extends Value | null>(
+  name: string,
+  check: Schema.Codec<Value, string>,
+  fallback: Fallback,
+  example: string,
+  meaning: string,
+): Variable<Value | Fallback> => ({
+  name,
+  decode: Schema.decodeUnknownResult(check),
+  fallback,
+  example,
+  meaning,
+});
