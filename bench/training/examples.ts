@@ -17,6 +17,9 @@ export interface Example {
 export const FOLDS = 4;
 const DEPTH = 12;
 
+/** Whether a question is learnt from. */
+export type Keep = (query: SetQuery) => boolean;
+
 function foldOf(query: SetQuery): number {
   let hash = 7;
   for (const sign of query.gold ?? query.home ?? query.id.replace(/-n$/u, ''))
@@ -25,9 +28,9 @@ function foldOf(query: SetQuery): number {
 }
 
 /** The examples of one set; `share` is its weight among the sets. */
-function examples(name: string, { queries, indexes }: QuestionSet, share: number): Example[] {
+function examples(name: string, { queries, indexes }: QuestionSet, share: number, keep: Keep): Example[] {
   const weight = (20 * share) / Math.sqrt(queries.filter((query) => query.gold).length || 1);
-  return queries.flatMap((query) => {
+  return queries.filter(keep).flatMap((query) => {
     const index = indexes.get(query.bot ?? '');
     if (!index) return [];
     return [
@@ -36,19 +39,24 @@ function examples(name: string, { queries, indexes }: QuestionSet, share: number
   });
 }
 
+/** The questions of the sets as they are, nothing made of them. */
+export function readPlain(prefixes: readonly string[], keep: Keep = () => true): Example[] {
+  return prefixes.flatMap((prefix) => examples(basename(prefix), readSet(prefix), 1, keep));
+}
+
 /** The sets themselves, each dealt into small bots, and noisy questions against the written ones stored. */
-export function readAll(prefixes: readonly string[]): Example[] {
+export function readAll(prefixes: readonly string[], keep: Keep = () => true): Example[] {
   const sets = new Map(prefixes.map((prefix) => [basename(prefix), readSet(prefix)]));
   const all = [...sets].flatMap(([name, set]) => [
-    ...examples(name, set, 1),
-    ...examples(`${name}/small`, smallBots(set, 1_000), 0.7),
+    ...examples(name, set, 1, keep),
+    ...examples(`${name}/small`, smallBots(set, 1_000), 0.7, keep),
   ]);
   const noisy = [...sets].find(([name]) => name.endsWith('-noisy'));
   const written = noisy && sets.get(noisy[0].replace(/-noisy$/u, '-wiki'));
   if (!noisy || !written) return all;
   return [
     ...all,
-    ...examples('stored', storedQuestions(written, noisy[1]), 1),
-    ...examples('paraphrases', paraphrases(written), 1),
+    ...examples('stored', storedQuestions(written, noisy[1]), 1, keep),
+    ...examples('paraphrases', paraphrases(written), 1, keep),
   ];
 }

@@ -12,6 +12,8 @@ export interface SetQuery {
   readonly bot?: string;
   /** The passage the question was written for, where `gold` no longer tells. */
   readonly home?: string;
+  /** The passage it only looks like. */
+  readonly near?: string;
 }
 
 interface SetPassage {
