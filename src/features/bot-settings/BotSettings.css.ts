@@ -20,14 +20,16 @@ export const aside = style({
   borderInlineStart: `1px solid ${vars.color.border}`,
 });
 
-/** What is to be kept stays in sight, however long the form is. */
-export const foot = style({
+/** What is to be kept floats in sight, however long the form is. */
+export const floating = style({
   position: 'sticky',
   insetBlockEnd: 0,
   zIndex: 1,
-  marginInline: `calc(-1 * ${vars.space.s2})`,
-  padding: vars.space.s2,
-  background: vars.color.canvas,
+  padding: `${vars.space.s2} ${vars.space.s4}`,
+  background: vars.color.raised,
+  border: `1px solid ${vars.color.border}`,
+  borderRadius: vars.radius.card,
+  boxShadow: vars.shadow.raised,
 });
 
 export const examples = style({

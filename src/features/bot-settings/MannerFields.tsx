@@ -45,7 +45,6 @@ export function MannerFields({ values, errors, onType, onLeave }: MannerFieldsPr
       <Slider
         name="creativity"
         label={t(texts.creativity)}
-        hint={`${t(effect)} ${t(texts.creativityHint)}`}
         value={creativity}
         min={limits.creativity.min}
         max={limits.creativity.max}
@@ -55,6 +54,9 @@ export function MannerFields({ values, errors, onType, onLeave }: MannerFieldsPr
         ]}
         onChange={(value) => onType({ creativity: value })}
       />
+      <Text size="s" tone="muted">
+        {`${t(effect)} ${t(texts.creativityHint)}`}
+      </Text>
       <Stack gap={1}>
         <TextArea
           name="instructions"

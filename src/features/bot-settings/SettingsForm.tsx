@@ -85,7 +85,7 @@ export function SettingsForm(props: SettingsFormProps) {
           onChange={(enhancedAccuracy) => onType({ enhancedAccuracy })}
         />
       </Card>
-      <div className={styles.foot}>
+      <div className={hasChanges ? styles.floating : undefined}>
         <Inline justify="end" isWrapping>
           {hasChanges && (
             <Text size="s" tone="muted">

@@ -37,7 +37,6 @@ export function ThresholdField({ value, asked, onChange }: ThresholdFieldProps) 
       <Slider
         name="confidenceThreshold"
         label={t(texts.threshold)}
-        hint={t(wordsOf(value))}
         value={Math.round(value * HUNDRED)}
         min={min * HUNDRED}
         max={max * HUNDRED}
@@ -49,6 +48,7 @@ export function ThresholdField({ value, asked, onChange }: ThresholdFieldProps) 
         say={(share) => percent(share / HUNDRED)}
         onChange={(share) => onChange(share / HUNDRED)}
       />
+      <Text size="s">{t(wordsOf(value))}</Text>
       <Text size="s" tone="muted">
         {total === 0 ? t(texts.noneAsked) : t(texts.verdict, { count, total })}
       </Text>
