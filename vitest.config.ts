@@ -28,6 +28,17 @@ export default defineConfig({
       },
       {
         test: {
+          // A real WordPress, by its own command: it is installed where it is missing.
+          name: 'wordpress',
+          include: ['tests/wordpress/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/global-setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 600_000,
+        },
+      },
+      {
+        test: {
           name: 'journeys',
           include: ['tests/e2e/**/*.test.ts'],
           environment: 'node',

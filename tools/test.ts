@@ -14,7 +14,11 @@ if (filters.length === 0) {
   if (checks.status !== 0) process.exit(1);
 }
 
-const vitest = await startVitest('test', filters, { run: true, watch: false });
+const vitest = await startVitest('test', filters, {
+  run: true,
+  watch: false,
+  project: ['!wordpress'],
+});
 const modules = vitest.state.getTestModules();
 const results = modules.flatMap((module) =>
   [...module.children.allTests()].map((test) => test.result().state),

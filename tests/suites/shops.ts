@@ -1,8 +1,8 @@
 // Knows how a test links a stand-in shop over the areas and jobs, and looks at what was learned of it. Knows no protocol.
-import { afterEach } from 'vitest';
+import { afterEach, expect } from 'vitest';
 import type { InputOf } from '../../contract/endpoint.ts';
 import type { Shop, ShopStatus, shops } from '../../contract/shops.ts';
-import { shopKeys, startShop, type WooShop } from '../peers/woocommerce.ts';
+import { shopKeys, type WooShop } from '../peers/woocommerce.ts';
 import type { House, HouseOptions, OpenHouse } from './house.ts';
 
 type Form = Partial<Omit<InputOf<typeof shops.connectWooCommerce>, 'botId'>>;
@@ -56,16 +56,7 @@ export async function linking(openHouse: OpenHouse, shop: WooShop, options: Hous
       (await shops.items({ botId: bot.id, shopId, search }, house.owner, house.facts())).items,
     /** The shop as it is told once its sync of the number `run` stands so. */
     comes: (shopId: string, ...statuses: readonly ShopStatus[]) => stands(list, shopId, statuses),
-    texts: async () => {
-      const rows = await house.store.db
-        .selectFrom('sources')
-        .select(['title', 'text'])
-        .where('bot_id', '=', bot.id)
-        .where('removed_at', 'is', null)
-        .orderBy('title')
-        .execute();
-      return new Map(rows.map(({ title, text }) => [title, text ?? '']));
-    },
+    texts: () => textsOf(house, bot.id),
     /** Whatever was charged in all, and what items hold. */
     ledger: async () => {
       const { db } = house.store;
@@ -85,12 +76,24 @@ export async function linking(openHouse: OpenHouse, shop: WooShop, options: Hous
   };
 }
 
-async function stands(
+/** What a bot knows, by title. */
+export async function textsOf(house: House, botId: string): Promise<Map<string, string>> {
+  const rows = await house.store.db
+    .selectFrom('sources')
+    .select(['title', 'text'])
+    .where('bot_id', '=', botId)
+    .where('removed_at', 'is', null)
+    .orderBy('title')
+    .execute();
+  return new Map(rows.map(({ title, text }) => [title, text ?? '']));
+}
+
+/** The shop as it is told once it stands so. */
+export async function stands(
   list: () => Promise<readonly Shop[]>,
   shopId: string,
   statuses: readonly ShopStatus[],
 ): Promise<Shop> {
-  const { expect } = await import('vitest');
   let shop: Shop | undefined;
   await expect
     .poll(
@@ -104,5 +107,3 @@ async function stands(
   if (!shop) throw new Error('The shop is not linked');
   return shop;
 }
-
-export { startShop };

@@ -1,0 +1,217 @@
+// Knows how a real WordPress is installed and started for tests, from Debian's packages, on ports and folders of its own. Knows no client.
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+const SOURCE = '/usr/share/wordpress';
+const packages = [
+  'wordpress',
+  'wordpress-theme-twentytwentythree',
+  'php-cli',
+  'php-mysql',
+  'php-curl',
+  'php-xml',
+  'php-mbstring',
+  'mariadb-server',
+  'mariadb-client',
+];
+const programs = ['/usr/bin/php', '/usr/sbin/mariadbd', '/usr/bin/mariadb', '/usr/bin/mariadb-install-db'];
+const BOOT_MS = 60_000;
+
+export interface WordPress {
+  readonly host: string;
+  readonly url: string;
+  /** An application password of the user `admin`, as WordPress shows it. */
+  readonly password: string;
+  /** Runs PHP inside WordPress; answers what it prints. */
+  php(code: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** What a machine lacks to run it; empty when nothing. */
+const lacking = (): string[] => [SOURCE, ...programs].filter((path) => !existsSync(path));
+
+/** Installs what is missing where this is root on Debian; throws, naming what to install, where it cannot. */
+export async function needWordPress(): Promise<void> {
+  if (lacking().length === 0) return;
+  const install = ['install', '-y', '--no-install-recommends', ...packages];
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    await run('apt-get', ['update', '-qq'], { env }).catch(() => {}); // what is cached may do
+    await run('apt-get', install, { env, maxBuffer: 64 * 1024 * 1024 }).catch(() => {});
+  }
+  const missing = lacking();
+  if (missing.length > 0)
+    throw new Error(`A real WordPress needs ${missing.join(', ')}: apt-get ${install.join(' ')}`);
+}
+
+/** Starts MariaDB and WordPress, empty but for what a new installation has. */
+export async function startWordPress({ hasPermalinks = true } = {}): Promise<WordPress> {
+  const folder = await mkdtemp(join(tmpdir(), 'pasokh-wordpress-'));
+  await chmod(folder, 0o755);
+  const children: ChildProcess[] = [];
+  const begin = (
+    command: string,
+    args: readonly string[],
+    options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+  ) => {
+    const child = spawn(command, args, { ...options, stdio: 'ignore', detached: true });
+    children.push(child);
+    return child;
+  };
+  const close = async () => {
+    for (const { pid } of children.splice(0).reverse()) if (pid) kill(pid);
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  };
+  try {
+    const database = await startDatabase(folder, begin);
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const site = join(folder, 'wp');
+    await cp(SOURCE, site, { recursive: true, dereference: true });
+    await rm(join(site, 'wp-config.php'), { force: true });
+    await writeFile(join(site, 'wp-config.php'), config(url, database));
+    await writeFile(join(site, 'router.php'), router);
+    const php = async (code: string) => {
+      const file = join(folder, `${randomBytes(6).toString('hex')}.php`);
+      const host = new URL(url).host;
+      await writeFile(
+        file,
+        `<?php $_SERVER['HTTP_HOST']='${host}'; $_SERVER['REQUEST_URI']='/'; require '${site}/wp-load.php'; ${code}`,
+      );
+      return (await run('php', ['-d', 'display_errors=0', file], { maxBuffer: 16 * 1024 * 1024 })).stdout;
+    };
+    await install(folder, site, url);
+    if (hasPermalinks)
+      await php(
+        "global $wp_rewrite; $wp_rewrite->set_permalink_structure('/%postname%/'); flush_rewrite_rules();",
+      );
+    const password = (
+      await php(
+        "[$p] = WP_Application_Passwords::create_new_application_password(1, ['name' => 'pasokh']); echo WP_Application_Passwords::chunk_password($p);",
+      )
+    ).trim();
+    begin('php', ['-S', `127.0.0.1:${port}`, 'router.php'], {
+      cwd: site,
+      env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
+    });
+    await until(async () => (await fetch(`${url}/?rest_route=/`)).ok, 'WordPress');
+    return { host: new URL(url).host, url, password, php, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+type Begin = (command: string, args: readonly string[]) => ChildProcess;
+
+async function startDatabase(folder: string, begin: Begin): Promise<number> {
+  const data = join(folder, 'my');
+  const isRoot = process.getuid?.() === 0;
+  await mkdir(data);
+  if (isRoot) await run('chown', ['mysql:', data]);
+  const user = isRoot ? ['--user=mysql'] : [];
+  await run('mariadb-install-db', [
+    '--no-defaults',
+    `--datadir=${data}`,
+    '--auth-root-authentication-method=normal',
+    '--skip-test-db',
+    ...user,
+  ]);
+  const port = await freePort();
+  const socket = join(data, 's.sock');
+  begin('/usr/sbin/mariadbd', [
+    '--no-defaults',
+    ...user,
+    `--datadir=${data}`,
+    `--socket=${socket}`,
+    `--pid-file=${join(data, 'pid')}`,
+    `--port=${port}`,
+    '--bind-address=127.0.0.1',
+    '--innodb-buffer-pool-size=64M',
+    '--performance-schema=OFF',
+  ]);
+  const root = ['--no-defaults', '-S', socket, '-u', 'root', '-e'];
+  await until(async () => {
+    await run('mariadb', [...root, 'select 1']);
+    return true;
+  }, 'MariaDB');
+  await run('mariadb', [
+    ...root,
+    "CREATE DATABASE wp CHARACTER SET utf8mb4; CREATE USER wp@'127.0.0.1' IDENTIFIED BY 'wp'; GRANT ALL ON wp.* TO wp@'127.0.0.1'",
+  ]);
+  return port;
+}
+
+async function install(folder: string, site: string, url: string): Promise<void> {
+  const file = join(folder, 'setup.php');
+  await writeFile(
+    file,
+    `<?php define('WP_INSTALLING', true); $_SERVER['HTTP_HOST']='${new URL(url).host}'; $_SERVER['REQUEST_URI']='/';
+require '${site}/wp-load.php'; require '${site}/wp-admin/includes/upgrade.php';
+wp_install('مجلهٔ نیلوفر', 'admin', 'a@example.test', true, '', 'pass');`,
+  );
+  await run('php', ['-d', 'display_errors=0', file]);
+}
+
+const config = (url: string, databasePort: number): string => {
+  const constants: Record<string, string | boolean> = {
+    DB_NAME: 'wp',
+    DB_USER: 'wp',
+    DB_PASSWORD: 'wp',
+    DB_HOST: `127.0.0.1:${databasePort}`,
+    DB_CHARSET: 'utf8mb4',
+    WP_HOME: url,
+    WP_SITEURL: url,
+    DISABLE_WP_CRON: true,
+    AUTOMATIC_UPDATER_DISABLED: true,
+    WP_HTTP_BLOCK_EXTERNAL: true,
+    WP_ENVIRONMENT_TYPE: 'local',
+  };
+  for (const name of ['AUTH', 'SECURE_AUTH', 'LOGGED_IN', 'NONCE'])
+    for (const part of ['KEY', 'SALT']) constants[`${name}_${part}`] = randomBytes(24).toString('hex');
+  const lines = Object.entries(constants).map(
+    ([name, value]) => `define('${name}', ${value === true ? 'true' : `'${value}'`});`,
+  );
+  return `<?php\n${lines.join('\n')}\n$table_prefix = 'wp_';
+if (!defined('ABSPATH')) define('ABSPATH', __DIR__ . '/');\nrequire_once ABSPATH . 'wp-settings.php';\n`;
+};
+
+const router = `<?php $path = parse_url($_SERVER['REQUEST_URI'], PHP_URL_PATH); $file = __DIR__ . $path;
+if ($path !== '/' && is_file($file)) return false;
+if (is_dir($file) && is_file($file . '/index.php') && $path !== '/') { require $file . '/index.php'; return true; }
+require __DIR__ . '/index.php';`;
+
+/** The whole group: its workers outlive a parent that is killed alone. */
+function kill(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+async function until(holds: () => Promise<boolean>, name: string): Promise<void> {
+  const end = Date.now() + BOOT_MS;
+  for (;;) {
+    if (await holds().catch(() => false)) return;
+    if (Date.now() > end) throw new Error(`${name} did not start`);
+    await wait(100);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise<void>((resolve) => probe.close(() => resolve()));
+  return typeof address === 'object' && address ? address.port : 0;
+}

@@ -1,0 +1,90 @@
+// Knows how posts and pages of a real WordPress become knowledge, stay up to date and leave again. Knows no protocol.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { needWordPress, startWordPress, type WordPress } from '../peers/wordpress.ts';
+import { forEachHouse } from '../suites/house.ts';
+import { siteLinking } from '../suites/sites.ts';
+
+let pretty: WordPress;
+let plain: WordPress;
+
+beforeAll(async () => {
+  await needWordPress();
+  [pretty, plain] = await Promise.all([startWordPress(), startWordPress({ hasPermalinks: false })]);
+});
+afterAll(async () => {
+  await Promise.all([pretty?.close(), plain?.close()]);
+});
+
+/** Everything a new installation brings is taken away first. */
+const emptied =
+  'foreach (get_posts(["numberposts" => -1, "post_type" => ["post", "page"], "post_status" => "any"]) as $p) wp_delete_post($p->ID, true);';
+const writes = (title: string, html: string, more = '') =>
+  `echo wp_insert_post(['post_title' => '${title}', 'post_content' => '${html}', 'post_status' => 'publish', ${more}]), ' ';`;
+
+forEachHouse((openHouse) => {
+  test('posts and pages are learned in Persian, drafts and locked ones are not; what changed and went is followed', async () => {
+    await pretty.php(emptied);
+    const ids = await pretty.php(
+      writes('شرایط بازگشت کالا', '<p>کالا را تا <b>هفت روز</b> برگردانید.</p>') +
+        writes('ساعت کار', '<p>از ۹ تا ۱۷ باز هستیم.</p>', "'post_type' => 'page'") +
+        writes('پیش‌نویس', '<p>نباید دیده شود</p>', "'post_status' => 'draft'") +
+        writes('قفل', '<p>راز قفل‌شده</p>', "'post_password' => 'x'"),
+    );
+    const [first = '', second = ''] = ids.trim().split(' ');
+    const { house, learn, sync, comes, texts } = await siteLinking(openHouse, pretty);
+    const site = await learn();
+    expect(site).toMatchObject({ status: 'synced', name: 'مجلهٔ نیلوفر', items: 2 });
+    const known = await texts();
+    expect([...known.keys()].sort()).toEqual(['ساعت کار', 'شرایط بازگشت کالا']);
+    expect(known.get('شرایط بازگشت کالا')).toContain('هفت روز برگردانید');
+    expect([...known.values()].join()).not.toMatch(/<|نباید|راز/);
+    await pretty.php(
+      `wp_update_post(['ID' => ${first}, 'post_content' => '<p>کالا را تا ده روز برگردانید.</p>']); wp_trash_post(${second});`,
+    );
+    house.pass(86_400_000);
+    await sync(site.id);
+    expect(await comes(site.id, 'synced')).toMatchObject({ items: 1, gone: 1, changed: 1 });
+    expect((await texts()).get('شرایط بازگشت کالا')).toContain('ده روز');
+  });
+
+  test('more than a page of posts is read to the end, and only the chosen categories where they are chosen', async () => {
+    await pretty.php(emptied);
+    const made = await pretty.php(
+      `$c = wp_insert_term('راهنما' . wp_rand(), 'category')['term_id']; echo $c, ' '; for ($i = 1; $i <= 130; $i++) wp_insert_post(['post_title' => "نوشتهٔ $i", 'post_content' => "<p>متن نوشتهٔ شمارهٔ $i است.</p>", 'post_status' => 'publish', 'post_category' => $i % 10 ? [1] : [$c]]);`,
+    );
+    const category = Number(made.trim());
+    const { learn, check, change, comes } = await siteLinking(openHouse, pretty);
+    const facts = await check();
+    expect(facts).toMatchObject({ posts: 130, pages: 0 });
+    expect(facts.categories.find(({ id }) => id === category)).toMatchObject({ count: 13 });
+    const site = await learn();
+    expect(site).toMatchObject({ items: 130, total: 130 });
+    await change(site.id, { posts: true, pages: true, categories: [category] });
+    expect(await comes(site.id, 'synced')).toMatchObject({ items: 13, gone: 117 });
+  });
+
+  test('an application password is taken, and a wrong one is told at its field', async () => {
+    const { check } = await siteLinking(openHouse, pretty);
+    await expect(check({ username: 'admin', password: pretty.password })).resolves.toMatchObject({
+      name: 'مجلهٔ نیلوفر',
+    });
+    await expect(check({ username: 'admin', password: 'abcd efgh' })).rejects.toMatchObject({
+      failure: { error: 'WordPressRefused', issues: [{ path: ['password'], rule: 'SitePasswordWrong' }] },
+    });
+  });
+
+  test('a site without pretty addresses is read all the same', async () => {
+    await plain.php(emptied + writes('درباره', '<p>مجله‌ای دربارهٔ چرم.</p>', "'post_type' => 'page'"));
+    const { learn, texts } = await siteLinking(openHouse, plain);
+    expect(await learn({ url: `${plain.url}/wp-admin/` })).toMatchObject({ status: 'synced', items: 1 });
+    expect((await texts()).get('درباره')).toContain('مجله‌ای دربارهٔ چرم');
+  });
+
+  test('a WordPress without WooCommerce is no shop', async () => {
+    const { house, bot } = await siteLinking(openHouse, pretty);
+    const form = { botId: bot.id, url: pretty.url, consumerKey: 'ck', consumerSecret: 'cs' };
+    await expect(
+      house.handlers.shops.checkWooCommerce(form, house.owner, house.facts()),
+    ).rejects.toMatchObject({ failure: { issues: [{ path: ['url'], rule: 'ShopWithoutWooCommerce' }] } });
+  });
+});
