@@ -146,6 +146,7 @@ export function textsHandlers({ store }: { readonly store: Store }): Handlers<ty
     },
 
     async dropDraft(input, person) {
+      if (!(await readBotRow(store.db, person.accountId, input.botId))) throw new Refusal('BotNotFound');
       await forgetDraft(store.db, placeOf(input, person));
       return {};
     },
