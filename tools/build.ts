@@ -48,15 +48,14 @@ export async function build(log: (line: string) => void): Promise<void> {
   if ((await builtFrom()) === wanted) return;
   const started = performance.now();
   await rm(stamp, { force: true });
-  await compile();
-  await draw();
+  await draw(await compile());
   await squeeze();
   await writeFile(stamp, wanted);
   log(`Panel and widget built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
-/** Compiled for speed whatever NODE_ENV is; it decides only whether developers' tools are in. */
-async function compile(): Promise<void> {
+/** Compiled for speed whatever NODE_ENV is; it decides only whether developers' tools are in. Gives the login's scripts. */
+async function compile(): Promise<string[]> {
   const { createRsbuild, loadConfig } = await import('@rsbuild/core');
   const { content } = await loadConfig({ cwd: root });
   const rsbuild = await createRsbuild({
@@ -70,14 +69,17 @@ async function compile(): Promise<void> {
   });
   const { close, stats } = await rsbuild.build();
   await close();
-  if (stats?.hasErrors()) throw new Error('Panel and widget did not compile');
+  if (!stats || stats.hasErrors()) throw new Error('Panel and widget did not compile');
+  const all = stats.toJson({ all: false, chunkGroups: true, chunkGroupMaxAssets: 99 });
+  const login = all.children?.find(({ name }) => name === 'panel')?.namedChunkGroups?.login;
+  return (login?.assets ?? []).map(({ name }) => `/${name}`).filter((name) => name.endsWith('.js'));
 }
 
 /** Writes the login page as it stands before any script, and throws away what draws it. */
-async function draw(): Promise<void> {
+async function draw(scripts: readonly string[]): Promise<void> {
   const panel = join(dist, 'panel');
   const drawing = join(dist, 'drawn');
-  await writeDrawnLogin(panel, join(drawing, 'index.mjs'));
+  await writeDrawnLogin(panel, join(drawing, 'index.mjs'), scripts);
   await rm(drawing, { recursive: true });
 }
 

@@ -1,8 +1,7 @@
 // Knows how the login page comes drawn: the panel's page with the screen in it and its scripts to be had after the
 // first paint. Knows nothing of what the screen says.
-import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 type Draw = (locale: 'fa' | 'en') => Promise<string>;
@@ -11,26 +10,30 @@ const scripts = /<script defer src="([^"]+)"><\/script>/g;
 const place = '<div id="root"></div>';
 
 /**
- * Writes `login.html` beside the panel's `index.html`. `drawing` is the compiled drawer's path. Throws where the page
- * has no place for it, or the screen comes out empty.
+ * Writes `login.html` beside the panel's `index.html`. `drawing` is the compiled drawer's path, `own` are the screen's
+ * scripts, which the panel would ask for only later. Throws where the page has no place for the screen, or it comes
+ * out empty.
  */
-export async function writeDrawnLogin(panel: string, drawing: string): Promise<void> {
+export async function writeDrawnLogin(panel: string, drawing: string, own: readonly string[]): Promise<void> {
+  if (own.length === 0) throw new Error('The login screen has no script of its own');
   const page = await readFile(join(panel, 'index.html'), 'utf8');
   const { drawLogin }: { drawLogin: Draw } = await import(pathToFileURL(drawing).href);
   const [fa, en] = [await drawLogin('fa'), await drawLogin('en')];
   if (!fa.includes('<form') || !en.includes('<form'))
     throw new Error('The login screen was drawn without its form');
   if (!page.includes(place)) throw new Error('The panel’s page has no place for a screen');
-  await writeFile(join(panel, 'login.html'), drawnPage(page, { fa, en, own: ownScript(panel) }));
+  await writeFile(join(panel, 'login.html'), drawnPage(page, { fa, en, own }));
 }
 
-/** The screen's own script, which the panel would ask for only later. */
-const ownScript = (panel: string): string =>
-  globSync('assets/login.*.js', { cwd: panel }).map((path) => `/assets/${basename(path)}`)[0] ?? '';
+interface Drawn {
+  readonly fa: string;
+  readonly en: string;
+  readonly own: readonly string[];
+}
 
-function drawnPage(page: string, { fa, en, own }: { fa: string; en: string; own: string }): string {
-  const late = [...page.matchAll(scripts)].map(([, src = '']) => src).concat(own);
-  const first = `<script src="/first.js" data-scripts="${late.join(' ')}"></script>`;
+function drawnPage(page: string, { fa, en, own }: Drawn): string {
+  const late = new Set([...page.matchAll(scripts)].map(([, src = '']) => src).concat(own));
+  const first = `<script src="/first.js" data-scripts="${[...late].join(' ')}"></script>`;
   const screen = `<template id="drawn-en">${en}</template><div id="root">${fa}</div>${first}`;
   return page.replace(scripts, '').replace(place, () => screen);
 }
