@@ -9,13 +9,12 @@ import { Source } from './training.ts';
 const textKey = Schema.Union([Schema.Literal('new'), id]);
 
 /** What a person wrote and has not saved. `base` is the version it was begun on; 0 for a new text. */
-export const TextDraft = Schema.Struct({
+const TextDraft = Schema.Struct({
   title: Schema.String,
   text: Schema.String,
   base: Schema.Int,
   updatedAt: Schema.Int,
 });
-export type TextDraft = typeof TextDraft.Type;
 
 /** A saved version without its text; `author` is null where that was not kept. */
 export const TextVersion = Schema.Struct({

@@ -12,14 +12,15 @@ import { conversationsHandlers } from './conversations/conversations.handlers.ts
 import { tracesHandlers } from './conversations/traces.handlers.ts';
 import { visitorHandlers } from './conversations/visitor.handlers.ts';
 import { evaluationHandlers } from './evaluation/evaluation.handlers.ts';
+import { conflictsHandlers } from './pairs/findings/conflicts.handlers.ts';
 import { unansweredHandlers } from './pairs/findings/unanswered.handlers.ts';
 import { importsHandlers } from './pairs/imports.handlers.ts';
 import { pairsHandlers } from './pairs/pairs.handlers.ts';
 import { shopsHandlers } from './shops/shops.handlers.ts';
-import { textsHandlers } from './texts/texts.handlers.ts';
 import { linksHandlers } from './training/links.handlers.ts';
 import { previewHandlers } from './training/preview.handlers.ts';
 import { schedulesHandlers } from './training/schedule.handlers.ts';
+import { textsHandlers } from './training/texts.handlers.ts';
 import { trainingHandlers } from './training/training.handlers.ts';
 
 export interface AreasDeps {
@@ -48,6 +49,7 @@ export function allHandlers(deps: AreasDeps) {
     pairs: pairsHandlers(deps),
     pairImports: importsHandlers(deps),
     unanswered: unansweredHandlers(deps),
+    conflicts: conflictsHandlers(deps),
     shops: shopsHandlers(deps),
     connections: connectionsHandlers(deps),
     conversations: conversationsHandlers(deps),

@@ -1,6 +1,6 @@
 // Knows how the text of scanned pages is read by machine, offline. Knows no pool and no owner.
-import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createWorker, type Worker } from 'tesseract.js';
 import type { Damage } from '../damage/damage.ts';
 import { SourceError, type SourceText } from '../source.ts';
@@ -15,9 +15,11 @@ const readWidth = 2_070;
 /** Below this a page is read in English too, and the surer reading stands; in percent. */
 const surePersian = 65;
 
-const { resolve } = createRequire(import.meta.url);
-const dataOf = (language: string) =>
-  dirname(resolve(`@tesseract.js-data/${language}/4.0.0_best_int/${language}.traineddata.gz`));
+const data = {
+  fas: import.meta.resolve('@tesseract.js-data/fas/4.0.0_best_int/fas.traineddata.gz'),
+  eng: import.meta.resolve('@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.gz'),
+};
+type Language = keyof typeof data;
 
 export interface ScanText extends SourceText {
   /** Between 0 and 1: how sure the machine is of what it read. */
@@ -27,10 +29,10 @@ export interface ScanText extends SourceText {
 /** Reads every page, one after the other. Fails with FileEmpty, FileTooComplex, FileEncrypted or FileDamaged. */
 export async function readScan(bytes: Uint8Array, onProgress: (ratio: number) => void): Promise<ScanText> {
   const pages = await openPages(bytes);
-  const readers = new Map<string, Worker>();
+  const readers = new Map<Language, Worker>();
   try {
     if (pages.count > mostPages) throw new SourceError('FileTooComplex');
-    const reader = async (language: string) => {
+    const reader = async (language: Language) => {
       const known = readers.get(language) ?? (await startReader(language));
       readers.set(language, known);
       return known;
@@ -64,8 +66,12 @@ export function scanDamage(text: string, confidence: number): Damage {
   return { kind: 'scan', share, severity: 'doubt', isRepaired: false, examples };
 }
 
-const startReader = (language: string): Promise<Worker> =>
-  createWorker(language, 1, { langPath: dataOf(language), cacheMethod: 'none', gzip: true });
+const startReader = (language: Language): Promise<Worker> =>
+  createWorker(language, 1, {
+    langPath: dirname(fileURLToPath(data[language])),
+    cacheMethod: 'none',
+    gzip: true,
+  });
 
 async function recognise(worker: Worker, picture: Buffer): Promise<{ text: string; confidence: number }> {
   const { data } = await worker.recognize(picture);

@@ -6,11 +6,11 @@ import { readBotRow } from '../bots/bots.store.ts';
 import { type Handlers, type Person, Refusal, type RequestFacts } from '../context.ts';
 import { personName } from '../person-name.ts';
 import { storable } from '../storable.ts';
-import { addText } from '../training/additions.ts';
-import { rewriteSource } from '../training/rewriting.ts';
-import { PREVIEW } from '../training/training.rules.ts';
-import { readSource, type SourceIds, type SourceRow, toSource } from '../training/training.store.ts';
+import { addText } from './additions.ts';
 import { type DraftPlace, forgetDraft, readDraft, writeDraft } from './drafts.store.ts';
+import { rewriteSource } from './rewriting.ts';
+import { PREVIEW } from './training.rules.ts';
+import { readSource, type SourceIds, type SourceRow, toSource } from './training.store.ts';
 import { addVersion, currentVersion, holdSource, readVersion, readVersions } from './versions.store.ts';
 
 interface Where {

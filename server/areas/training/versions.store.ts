@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { TextVersion } from '../../../contract/texts.ts';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';
-import type { SourceIds } from '../training/training.store.ts';
+import type { SourceIds } from './training.store.ts';
 
 /** Of an item; older ones are forgotten as newer come. */
 const KEPT_VERSIONS = 50;
