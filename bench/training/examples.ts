@@ -14,7 +14,7 @@ export interface Example {
 }
 
 /** Parts the questions are dealt into, so that weights can be judged on passages they have not seen. */
-export const FOLDS = 4;
+export const FOLDS = 3;
 const DEPTH = 12;
 
 /** Whether a question is learnt from. */

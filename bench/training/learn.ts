@@ -8,14 +8,21 @@ import type { SetQuery } from './sets.ts';
 
 /** How strongly each scorer is fitted. */
 export interface Settings {
-  readonly passage: Fitting;
-  readonly unit: Fitting;
+  readonly passage: readonly Fitting[];
+  readonly unit: readonly Fitting[];
   readonly confidence: readonly Fitting[];
 }
 
+/** One fitted closely, one loosely, one without hidden units. */
+const RANKING: readonly Fitting[] = [
+  { hidden: 8, rounds: 8, rate: 0.005, decay: 0.001, kind: 'choice' },
+  { hidden: 6, rounds: 6, rate: 0.005, decay: 0.01, kind: 'choice' },
+  { hidden: 0, rounds: 6, rate: 0.005, decay: 0.004, kind: 'choice' },
+];
+
 const SETTINGS: Settings = {
-  passage: { hidden: 8, rounds: 8, rate: 0.005, decay: 0.001, kind: 'choice' },
-  unit: { hidden: 8, rounds: 8, rate: 0.005, decay: 0.001, kind: 'choice' },
+  passage: RANKING,
+  unit: RANKING,
   confidence: [
     { hidden: 12, rounds: 10, rate: 0.005, decay: 0.001, kind: 'yesno' },
     { hidden: 8, rounds: 10, rate: 0.005, decay: 0.01, kind: 'yesno' },
@@ -35,7 +42,7 @@ function choice(rows: readonly (readonly number[])[], right: readonly boolean[],
   return rows.length > 1 && right.includes(true) ? [{ rows, right, weight }] : [];
 }
 
-function passageGroups({ query, examination, weight }: Example, unit: Scorer): Group[] {
+function passageGroups({ query, examination, weight }: Example, unit: readonly Scorer[]): Group[] {
   const right = examination.passages.map(({ study }) => isGold(query, study.passage.id));
   const rows = right.includes(true) ? examination.passages.map((passage) => passageRow(passage, unit)) : [];
   return choice(rows, right, weight);
@@ -73,9 +80,11 @@ function certaintyGroups({ query, examination, weight }: Example, scorers: Score
 }
 
 function fitRanking(examples: readonly Example[], settings: Settings): Scorers {
-  const unit = fitScorer(examples.flatMap(unitGroups), settings.unit);
+  const sentences = examples.flatMap(unitGroups);
+  const unit = settings.unit.map((fitting) => fitScorer(sentences, fitting));
   const groups = examples.flatMap((example) => passageGroups(example, unit));
-  return { passage: fitScorer(groups, settings.passage), unit, confidence: [] };
+  const passage = settings.passage.map((fitting) => fitScorer(groups, fitting));
+  return { passage, unit, confidence: [] };
 }
 
 /** Fits all three scorers; certainty is fitted on rankings made by scorers that have not seen the passage. */

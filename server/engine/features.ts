@@ -1,4 +1,5 @@
 // Knows the figures by which passages are compared for a question; knows nothing of their weights.
+import { align } from './alignment.ts';
 import type { BotIndex, Passage } from './bot-index.ts';
 import { answering } from './concepts.ts';
 import { conceptCover, cover, pairs, precision } from './cover.ts';
@@ -28,6 +29,8 @@ export interface Examination extends Question {
   readonly passages: readonly PassageFigures[];
   /** Passages retrieved but too far down to be measured. */
   readonly rest: readonly Passage[];
+  /** How many passages there are in all. */
+  readonly size: number;
 }
 
 const MEASURED = 8;
@@ -39,8 +42,13 @@ function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return a.size + b.size === 0 ? 0 : (2 * shared) / (a.size + b.size);
 }
 
+/** Sorts that any question may ask for beside its own tell nothing of two questions. */
+const MANNERS: ReadonlySet<Sort> = new Set(['extreme', 'meaning', 'year', 'share']);
+
 /** How far two questions ask for the same sort of thing: 1 the same, -1 different, 0 unknown. */
-function agreement(a: readonly Sort[], b: readonly Sort[]): number {
+function agreement(asked: readonly Sort[], stored: readonly Sort[]): number {
+  const [a, b] = [asked, stored].map((sorts) => sorts.filter((sort) => !MANNERS.has(sort)));
+  if (!a || !b) return 0;
   if (a.length === 0 || b.length === 0) return 0;
   const shared = a.filter((sort) => b.includes(sort)).length;
   return (2 * shared) / new Set([...a, ...b]).size - 1;
@@ -65,6 +73,7 @@ function titleFigures(index: BotIndex, question: Question, study: Study, meeting
   const asked = new Set([...weighed.concepts.keys()].flatMap(answering));
   const named = [...title.concepts].filter((concept) => asked.has(concept)).length;
   const agrees = agreement(sorts, study.titleSorts);
+  const { run, nearness } = align(weighed, title);
   return [
     covered,
     understood,
@@ -81,7 +90,19 @@ function titleFigures(index: BotIndex, question: Question, study: Study, meeting
     qa * dice,
     qa * letters,
     qa * agrees,
+    run,
+    nearness,
+    qa * run,
+    qa * nearness,
   ];
+}
+
+/** The share of the question's figures that are held; half where it names none. */
+function numbersHeld({ weighed }: Question, { held }: Meeting): number {
+  const figures = weighed.words.flatMap(({ asked }, at) =>
+    /^\p{N}/u.test(asked.surface) ? [held[at] ?? 0] : [],
+  );
+  return figures.length === 0 ? 0.5 : figures.reduce((sum, share) => sum + share, 0) / figures.length;
 }
 
 /** How the whole passage meets the question. */
@@ -120,6 +141,9 @@ function wholeFigures(
     best(views.map((view) => view.pairs)),
     best(views.map((view) => view.offered)),
     best(views.map((view) => view.offered * view.explained)),
+    best(views.map(({ alignment }) => alignment.run)),
+    best(views.map(({ alignment }) => alignment.nearness)),
+    numbersHeld(question, whole),
   ];
 }
 
@@ -176,6 +200,7 @@ export function examine(index: BotIndex, question: string, limit: number): Exami
   return {
     ...asked,
     passages: hits.slice(0, MEASURED).map((hit, rank) => passageFigures(index, asked, hit, top, rank)),
+    size: index.size,
     rest: hits.slice(MEASURED).map(({ position }) => index.passages.at(position)),
   };
 }

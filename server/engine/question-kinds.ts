@@ -1,4 +1,5 @@
 // Knows what sort of thing a question asks for and what sorts a sentence offers; knows nothing of scores.
+import { fold } from './normalise.ts';
 
 /** Sorts of answers that can be seen from the outside. */
 export const SORTS = [
@@ -11,6 +12,10 @@ export const SORTS = [
   'reason',
   'manner',
   'choice',
+  'year',
+  'share',
+  'extreme',
+  'meaning',
 ] as const;
 export type Sort = (typeof SORTS)[number];
 
@@ -30,6 +35,12 @@ const ASKED: Readonly<Record<Sort, RegExp>> = {
     /(?:^| )(?:چگونه|چطور|چطوری|چجوری|چه جوری|نحوه|روش|طریقه|چیکار|چه کار|راهنما|how do|how can|how to|how did|how does|chetor|chejori)(?: |$)/u,
   choice:
     /(?:^| )(?:کدام|کدوم|کدوما|چه رنگ\S*|چه نوع|چه انواع|چه چیز\S*|چه سایز\S*|چیا|انواع|which|what kind|what type|kodom)(?: |$)/u,
+  year: /(?:^| )(?:چه سال\S*|کدام سال|در سال|چه قرن\S*|کدام قرن|what year|which year|what century)(?: |$)/u,
+  share: /(?:^| )(?:درصد|چند درصد|نسبت|سهم|percent\S*|share|proportion|ratio|darsad)(?: |$)/u,
+  extreme:
+    /(?:^| )(?:\S{2,}ترین|اول|اولین|نخستین|آخرین|اخرین|حداقل|حداکثر|most|least|first|last|only|largest|biggest|smallest|highest|lowest|longest|oldest|best|main)(?: |$)/u,
+  meaning:
+    /(?:^| )(?:چیست|چیه|یعنی|معنی|معنای|تعریف|منظور|کیست|به چه می گویند|what is|what are|who is|who was|what does|define|mean|meaning)(?: |$)/u,
 };
 
 const OFFERED: Readonly<Record<Sort, RegExp>> = {
@@ -47,7 +58,16 @@ const OFFERED: Readonly<Record<Sort, RegExp>> = {
   manner:
     /(?:^|\s)(?:از طریق|با استفاده|بزنید|کنید|بگیرید|وارد|انتخاب|مراجعه|تماس|ابتدا|سپس|توسط|به وسیله|به صورت|by|using|through|first|then)(?:\s|$)/u,
   choice: /،.*(?:\sو\s)|,.*\band\b|یا\s/u,
+  year: /(?:^|\D)1[0-9]{3}(?:\D|$)|(?:^|\D)20\d\d(?:\D|$)|سال \d|قرن|century|(?:^|\s)in \d{3,4}/u,
+  share: /%|درصد|percent|نیمی|یک سوم|یک چهارم|دو سوم|half|third|quarter/u,
+  extreme:
+    /\S{2,}ترین|(?:^|\s)(?:اول|اولین|نخستین|آخرین|اخرین|تنها|حداقل|حداکثر|most|least|first|last|only|\S{3,}est|best|main)(?:\s|$)/u,
+  meaning:
+    /یعنی|به معن|نام دارد|گفته می|می گویند|نامیده|عبارت است|عبارتند|نوعی|یکی از|(?:^|\s)(?:is an?|are|was an?|refers? to|means|known as|called|defined)(?:\s|$)/u,
 };
+
+/** Two names in capitals one after another: a person or a place, in a text that keeps its case. */
+const PROPER = /\p{Lu}\p{Ll}+ (?:\p{Ll}{1,3} )?\p{Lu}\p{Ll}+/u;
 
 /** The sorts a folded question asks for, possibly none. */
 export function sortsAsked(folded: string): Sort[] {
@@ -55,7 +75,11 @@ export function sortsAsked(folded: string): Sort[] {
   return SORTS.filter((sort) => ASKED[sort].test(plain));
 }
 
-/** The sorts a folded sentence offers, possibly none. */
-export function sortsOffered(folded: string): Sort[] {
-  return SORTS.filter((sort) => OFFERED[sort].test(folded));
+/** The sorts a sentence offers, possibly none. */
+export function sortsOffered(sentence: string): Sort[] {
+  const folded = fold(sentence);
+  const proper = PROPER.test(sentence);
+  return SORTS.filter(
+    (sort) => (proper && (sort === 'person' || sort === 'place')) || OFFERED[sort].test(folded),
+  );
 }

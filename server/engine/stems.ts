@@ -46,6 +46,29 @@ const NUMBERS: Readonly<Record<string, string>> = {
   هشتصد: '800',
   نهصد: '900',
 };
+/** Units of measure as people shorten them or write them in Latin letters; one term for each. */
+const UNITS: Readonly<Record<string, string>> = {
+  گیگابایت: 'گیگ',
+  gb: 'گیگ',
+  gig: 'گیگ',
+  مگابایت: 'مگ',
+  mb: 'مگ',
+  ترابایت: 'ترا',
+  tb: 'ترا',
+  کیلوگرم: 'کیلو',
+  kg: 'کیلو',
+  سانتیمتر: 'سانت',
+  cm: 'سانت',
+  میلیمتر: 'میل',
+  mm: 'میل',
+  کیلومتر: 'کیلومتر',
+  km: 'کیلومتر',
+  میلیلیتر: 'سیسی',
+  ml: 'سیسی',
+  cc: 'سیسی',
+  اینچ: 'اینچ',
+  inch: 'اینچ',
+};
 const PLURALS = ['هایشان', 'هایمان', 'هایتان', 'هایم', 'هایت', 'هایش', 'هایی', 'های', 'ها', 'ترین', 'تر'];
 const KEPT = new Set([
   'تنها',
@@ -85,8 +108,25 @@ function undouble(word: string): string {
   return /([bdfgklmnprt])\1$/u.test(word) ? word.slice(0, -1) : word;
 }
 
+/** Irregular forms of everyday English words. */
+const IRREGULAR = new Map(
+  `went=go gone=go began=begin begun=begin made=make took=take taken=take gave=give given=give wrote=write written=write
+   found=find known=know knew=know became=become came=come led=lead held=hold built=build bought=buy brought=bring
+   thought=think taught=teach sent=send spent=spend lost=lose left=leave kept=keep met=meet paid=pay sold=sell said=say
+   saw=see seen=see ran=run sat=sit stood=stand fought=fight won=win wore=wear worn=wear spoke=speak spoken=speak
+   broke=break broken=break chose=choose chosen=choose drew=draw drawn=draw fell=fall fallen=fall forbade=forbid
+   forbidden=forbid grew=grow grown=grow hid=hide hidden=hide shown=show threw=throw thrown=throw men=man women=woman
+   children=child people=person feet=foot teeth=tooth mice=mouse lives=life wives=wife died=die dying=die lying=lie
+   better=good best=good worst=bad worse=bad`
+    .split(/\s+/u)
+    .map((pair) => {
+      const [form = '', base = ''] = pair.split('=');
+      return [form, base] as const;
+    }),
+);
+
 function stemEnglish(word: string): string {
-  let stem = word;
+  let stem = IRREGULAR.get(word) ?? word;
   if (stem.length > 4 && stem.endsWith('ies')) stem = `${stem.slice(0, -3)}y`;
   else if (stem.length > 3 && /[^su]s$/u.test(stem)) stem = stem.slice(0, -1);
   if (stem.length > 5 && stem.endsWith('ing')) stem = undouble(stem.slice(0, -3));
@@ -97,9 +137,9 @@ function stemEnglish(word: string): string {
   return stem;
 }
 
-/** The stem of one folded word: infinitive of a verb, digits of a number word, else the word without light endings. */
+/** The stem of one folded word: infinitive of a verb, digits of a number word, one name of a unit, else the word without light endings. */
 export function stemOf(word: string): string {
-  const number = NUMBERS[word];
+  const number = NUMBERS[word] ?? UNITS[word];
   if (number !== undefined) return number;
   const infinitive = infinitiveOf(word);
   if (infinitive !== undefined) return infinitive;

@@ -36,6 +36,8 @@ export interface StudiedUnit extends Unit {
   readonly side: Side;
   readonly sorts: ReadonlySet<Sort>;
   readonly asks: boolean;
+  /** Whether it begins with a word that points back at what was said before. */
+  readonly leans: boolean;
 }
 
 /** A passage taken apart. */
@@ -52,13 +54,17 @@ export interface Study {
 const CACHE_LIMIT = 256;
 const caches = new WeakMap<BotIndex, Map<number, Study>>();
 
+const LEANING =
+  /^(?:و |اما |ولی |همچنین |سپس )?(?:این|آن|او|وی|ایشان|آنها|آن‌ها|اینها|این‌ها|وی|چنین|همین|همان)(?=[\s\u200c])|^(?:and |but |also )?(?:it|its|he|she|his|her|they|their|this|these|that|those|such)\b/iu;
+
 function studyUnit(text: string, unit: Unit): StudiedUnit {
   const quote = text.slice(unit.start, unit.end);
   return {
     ...unit,
     side: new Side(wordsOf(quote)),
-    sorts: new Set(sortsOffered(fold(quote))),
+    sorts: new Set(sortsOffered(quote)),
     asks: /[?؟]$/u.test(quote),
+    leans: LEANING.test(quote),
   };
 }
 

@@ -1,4 +1,5 @@
 // Knows the figures by which the units of one passage are compared for a question; knows nothing of their weights.
+import { type Alignment, align } from './alignment.ts';
 import type { BotIndex } from './bot-index.ts';
 import { conceptCover, cover, pairs, precision } from './cover.ts';
 import { type Meeting, meet, names } from './meeting.ts';
@@ -29,6 +30,9 @@ export interface UnitView {
   readonly pairs: number;
   readonly precision: number;
   readonly offered: number;
+  readonly alignment: Alignment;
+  /** How much the unit says that was not asked, in words. */
+  readonly fresh: number;
 }
 
 function offered(sorts: readonly Sort[], unit: StudiedUnit): number {
@@ -51,6 +55,12 @@ export function viewsOf(index: BotIndex, question: Question, study: Study, title
       pairs: pairs(query, unit.side),
       precision: precision(index, weighed, unit.side),
       offered: offered(sorts, unit),
+      alignment: align(weighed, unit.side),
+      fresh: Math.log(
+        1 +
+          unit.side.words.filter((word) => !word.stop && !word.terms.some((term) => weighed.terms.has(term)))
+            .length,
+      ),
     };
   });
 }
@@ -83,6 +93,14 @@ export function unitFigures(
     Math.log(1 + view.unit.side.words.length),
     view.unit.side.words.length < 4 ? 1 : 0,
     view.unit.asks ? 1 : 0,
+    view.unit.leans ? 1 : 0,
+    views[at + 1]?.unit.leans ? 1 : 0,
+    view.unit.leans ? (views[at - 1]?.own ?? 0) : 0,
+    view.alignment.run,
+    view.alignment.nearness,
+    views[at - 1]?.alignment.nearness ?? 0,
+    views[at + 1]?.alignment.nearness ?? 0,
+    view.fresh,
     sorts.length === 0 && at === 0 ? 1 : 0,
     ...SORTS.map((sort) => (sorts.includes(sort) ? (view.unit.sorts.has(sort) ? 1 : -1) : 0)),
   ]);

@@ -27,7 +27,7 @@ export const helpEntries: readonly HelpEntry[] = [
 ];
 
 /** As sure as this, 0 to 1, or it is not said. Measured by the help's test. */
-export const HELP_THRESHOLD = 0.4;
+export const HELP_THRESHOLD = 0.55;
 /** Questions offered where nothing was sure enough. */
 const NEAREST = 3;
 
