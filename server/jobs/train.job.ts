@@ -5,7 +5,6 @@ import { Refusal } from '../areas/context.ts';
 import { storable } from '../areas/storable.ts';
 import {
   type Attempt,
-  listOf,
   recordDoubt,
   recordFailure,
   recordUnchanged,
@@ -19,6 +18,7 @@ import {
   reserve,
   showProgress,
 } from '../areas/training/learning.store.ts';
+import { listOf } from '../areas/training/resting.ts';
 import { endGone } from '../areas/training/schedule.gone.ts';
 import { charactersOf, contentKey } from '../areas/training/training.rules.ts';
 import type { SourceIds } from '../areas/training/training.store.ts';

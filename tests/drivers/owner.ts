@@ -7,6 +7,7 @@ import { robotTexts } from '../../src/features/auth/robot.texts.ts';
 import { signupTexts } from '../../src/features/auth/signup.texts.ts';
 import { botsTexts, createTexts } from '../../src/features/bots/bots.texts.ts';
 import { installTexts } from '../../src/features/connections/install.texts.ts';
+import { pairsTexts } from '../../src/features/pairs/pairs.texts.ts';
 import { shellTexts } from '../../src/features/shell/shell.texts.ts';
 import { testChatTexts } from '../../src/features/test-chat/test-chat.texts.ts';
 import { formTexts, sourceTexts, trainingTexts } from '../../src/features/training/training.texts.ts';
@@ -127,9 +128,10 @@ export class Owner {
   async addsPair(question: string, answer: string): Promise<void> {
     const { seat } = this;
     await seat.button(trainingTexts.addPair).click();
-    await seat.field(formTexts.question).fill(question);
-    await seat.field(formTexts.answer).fill(answer);
-    await this.#saves();
+    await seat.field(pairsTexts.question).fill(question);
+    await seat.field(pairsTexts.answer).fill(answer);
+    await seat.button(pairsTexts.save).click();
+    await expect(seat.page.getByRole('dialog')).toBeHidden();
   }
 
   async #saves(): Promise<void> {

@@ -5,7 +5,8 @@ import type { SourceEvent } from '../../../src/machines/lifecycles/training-sour
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import { settle } from './charging.ts';
-import { concludePiece, type RunCounts } from './runs.store.ts';
+import { isGone, keeping, leaveRun, restingCharge } from './resting.ts';
+import type { RunCounts } from './runs.store.ts';
 import { announceSource, moveSource, readSource, type SourceIds, type SourceRow } from './training.store.ts';
 
 /** A learning of an item as it was at that version; whatever was changed since is left to its own learning. */
@@ -23,37 +24,6 @@ export type Doubtful = Partial<Pick<SourceRow, 'pages' | 'mime' | 'size' | 'sha2
   readonly warnings: string | null;
   readonly damages: string | null;
 };
-
-/** A list as it is kept; null when it is empty. */
-export const listOf = (list: readonly unknown[]): string | null =>
-  list.length === 0 ? null : JSON.stringify(list);
-
-/** What an item holds of the plan while no learning of it is under way. */
-export const restingCharge = (row: SourceRow): number => (row.is_known === 1 ? row.characters : 0);
-
-/** The event that ends a learning with what was known before. */
-export const keeping = (row: SourceRow): 'kept' | 'kept.accepted' =>
-  row.is_accepted === 1 ? 'kept.accepted' : 'kept';
-
-/** Tells the run that waits for the item, if one does, what became of it; once. */
-export async function leaveRun(
-  trx: Transaction<Database>,
-  row: SourceRow,
-  counts: RunCounts,
-  now: number,
-): Promise<void> {
-  if (row.run_id === null) return;
-  const { numUpdatedRows } = await trx
-    .updateTable('sources')
-    .set({ run_id: null })
-    .where('account_id', '=', row.account_id)
-    .where('id', '=', row.id)
-    .where('run_id', '=', row.run_id)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return;
-  const ids = { accountId: row.account_id, botId: row.bot_id, runId: row.run_id };
-  await concludePiece(trx, ids, counts, now);
-}
 
 /** Ends a look that found nothing new: what was known stays, marked as looked at. */
 export async function recordUnchanged(
@@ -123,9 +93,6 @@ export async function recordFailure(
     await announceSource(store.events, trx, ids, { learned: false, now });
   });
 }
-
-/** What a page that is no longer there is told by. */
-export const isGone = (reason: ErrorTag): boolean => reason === 'PageNotFound';
 
 async function keep(
   store: Store,

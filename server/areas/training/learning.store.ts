@@ -6,8 +6,8 @@ import { uniqueViolation } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
 import { Refusal } from '../context.ts';
 import { settle } from './charging.ts';
-import { leaveRun, listOf } from './learning.ends.ts';
 import { replacePassages } from './passages.store.ts';
+import { leaveRun, listOf } from './resting.ts';
 import { charactersOf, contentKey } from './training.rules.ts';
 import {
   announceSource,

@@ -1,16 +1,17 @@
 // Knows what an owner may order of an item, one by one or many at once. Knows no HTTP and no learning.
 import type { ErrorTag } from '../../../contract/errors.ts';
 import type { Source, SourceVerb } from '../../../contract/training.ts';
+import type { SourceEvent } from '../../../src/machines/lifecycles/training-source.machine.ts';
 import { uniqueViolation } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
 import { readBotRow } from '../bots/bots.store.ts';
 import { Refusal } from '../context.ts';
 import { orderLearning } from './additions.ts';
 import { settle } from './charging.ts';
-import { keeping, leaveRun, restingCharge } from './learning.ends.ts';
 import { removePassages } from './passages.store.ts';
 import { removeSource, restoreSource } from './removal.ts';
-import { isBusy, isUnderWay } from './training.rules.ts';
+import { isUnderWay, keeping, leaveRun, restingCharge } from './resting.ts';
+import { isBusy } from './training.rules.ts';
 import {
   announceSource,
   moveSource,
@@ -47,26 +48,27 @@ export async function retrySource(store: Store, ids: SourceIds, now: number): Pr
 export async function cancelSource(store: Store, ids: SourceIds, now: number): Promise<Source> {
   const known = await presentSource(store, ids);
   if (!isUnderWay(known) || known.hold === 'doubt') return toSource(known);
-  return store.transact(async (trx) => {
-    const event = known.is_known === 1 ? keeping(known) : 'cancelled';
-    const changes = { progress: known.is_known, reason: null, learn_mode: null, updated_at: now };
-    const row = await moveSource(trx, ids, event, changes);
-    if (row) {
-      await settle(trx, row, restingCharge(row), now);
-      await store.jobs.cancel('train', ids.sourceId, trx);
-      await leaveRun(trx, row, {}, now);
-      await announceSource(store.events, trx, ids, { learned: false, now });
-    }
-    return toSource((await readSource(trx, ids)) ?? known);
-  });
+  const event = known.is_known === 1 ? keeping(known) : 'cancelled';
+  return breakOff(store, ids, known, { event, reason: null, learn_mode: null }, now);
 }
 
 /** Holds the learning of the item until it is resumed; nothing is reserved for it meanwhile. */
-export async function pauseSource(store: Store, ids: SourceIds, now: number): Promise<Source> {
+async function pauseSource(store: Store, ids: SourceIds, now: number): Promise<Source> {
   const known = await presentSource(store, ids);
-  if (!isBusy(known)) return toSource(known);
+  return isBusy(known) ? breakOff(store, ids, known, { event: 'paused' }, now) : toSource(known);
+}
+
+/** Gives back what was reserved and ends the work on the item; whoever was first stays first. */
+function breakOff(
+  store: Store,
+  ids: SourceIds,
+  known: SourceRow,
+  { event, ...changes }: { event: SourceEvent['type']; reason?: null; learn_mode?: null },
+  now: number,
+): Promise<Source> {
   return store.transact(async (trx) => {
-    const row = await moveSource(trx, ids, 'paused', { progress: 0, updated_at: now });
+    const progress = event === 'paused' ? 0 : known.is_known;
+    const row = await moveSource(trx, ids, event, { ...changes, progress, updated_at: now });
     if (row) {
       await settle(trx, row, restingCharge(row), now);
       await store.jobs.cancel('train', ids.sourceId, trx);
@@ -78,7 +80,7 @@ export async function pauseSource(store: Store, ids: SourceIds, now: number): Pr
 }
 
 /** Lets a paused item go on. */
-export async function resumeSource(store: Store, ids: SourceIds, now: number): Promise<Source> {
+async function resumeSource(store: Store, ids: SourceIds, now: number): Promise<Source> {
   const known = await presentSource(store, ids);
   return store.transact(async (trx) => {
     const row = await moveSource(trx, ids, 'resumed', { updated_at: now });

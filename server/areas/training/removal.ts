@@ -6,10 +6,10 @@ import type { Store } from '../../store/store.ts';
 import { readBotRow } from '../bots/bots.store.ts';
 import { Refusal } from '../context.ts';
 import { settle } from './charging.ts';
-import { keeping, leaveRun } from './learning.ends.ts';
 import { removePassages } from './passages.store.ts';
+import { isUnderWay, keeping, leaveRun } from './resting.ts';
 import type { RunCounts } from './runs.store.ts';
-import { isUnderWay, RESTORE_MS } from './training.rules.ts';
+import { RESTORE_MS } from './training.rules.ts';
 import {
   announceSource,
   moveSource,

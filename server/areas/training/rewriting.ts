@@ -4,7 +4,7 @@ import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import { Refusal } from '../context.ts';
 import { orderLearning } from './additions.ts';
-import { leaveRun } from './learning.ends.ts';
+import { leaveRun } from './resting.ts';
 import { contentKey } from './training.rules.ts';
 import { announceSource, moveSource, readSource, type SourceIds, type SourceRow } from './training.store.ts';
 

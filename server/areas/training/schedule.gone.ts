@@ -1,8 +1,9 @@
 // Knows what becomes of a page that is no longer there: it stays as it was learned, or goes, as its owner chose. Knows no site.
 import type { ErrorTag } from '../../../contract/errors.ts';
 import type { Store } from '../../store/store.ts';
-import { type Attempt, isGone } from './learning.ends.ts';
+import type { Attempt } from './learning.ends.ts';
 import { removeSource } from './removal.ts';
+import { isGone } from './resting.ts';
 import { readSource } from './training.store.ts';
 
 /** Takes a gone page out of the knowledge where a run found it so and its owner wants that; false otherwise. */

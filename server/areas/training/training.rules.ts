@@ -24,11 +24,6 @@ export function isBusy({ status, hold }: SourceStanding): boolean {
   return status === 'learning' || (status === 'pending' && hold === null);
 }
 
-/** Whether the item's learning has not come to an end, be it held or not. */
-export function isUnderWay({ status }: SourceStanding): boolean {
-  return status === 'learning' || status === 'pending';
-}
-
 /** The last part of an uploaded name, without a path and control characters. */
 export function fileTitle(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? name;

@@ -11,6 +11,7 @@ import { Form } from '../../ui/Form/Form.tsx';
 import { TextArea } from '../../ui/TextArea/TextArea.tsx';
 import { TextField } from '../../ui/TextField/TextField.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
+import { PairFields } from '../pairs/PairFields.tsx';
 import { formTexts as texts } from './training.texts.ts';
 
 export interface AddFormProps<Values> {
@@ -56,39 +57,17 @@ export function TextFormDialog({ failure, isPending, onSubmit, onClose }: AddFor
   );
 }
 
+/** The same words as in the list of pairs, where there is one. */
 export function PairFormDialog({ failure, isPending, onSubmit, onClose }: AddFormProps<PairForm>) {
-  const { t } = useI18n();
-  const [values, setValues] = useState<PairForm>({ question: '', answer: '' });
+  const [draft, setDraft] = useState({ id: null, question: '', answer: '' });
+  const { question, answer } = draft;
   return (
-    <FormDialog
-      title={t(texts.pairTitle)}
-      {...{ failure, isPending, onClose }}
-      onSubmit={() => onSubmit(values)}
-    >
-      {(errors) => (
-        <>
-          <TextArea
-            name="question"
-            label={t(texts.question)}
-            rows={2}
-            value={values.question}
-            onChange={(question) => setValues({ ...values, question })}
-            error={errors.question}
-            limit={limits.pair.questionMax}
-            autoFocus
-          />
-          <TextArea
-            name="answer"
-            label={t(texts.answer)}
-            rows={5}
-            value={values.answer}
-            onChange={(answer) => setValues({ ...values, answer })}
-            error={errors.answer}
-            limit={limits.pair.answerMax}
-          />
-        </>
-      )}
-    </FormDialog>
+    <PairFields
+      {...{ draft, failure, isPending, onClose }}
+      same={null}
+      onChange={(words) => setDraft({ ...draft, question: words.question, answer: words.answer })}
+      onSubmit={() => onSubmit({ question, answer })}
+    />
   );
 }
 

@@ -114,14 +114,6 @@ export const unit = style({
 });
 export const bar = style({ maxInlineSize: '280px', paddingBlockStart: '6px' });
 
-export const source = style({
-  maxBlockSize: '60dvh',
-  overflow: 'auto',
-  padding: space.s4,
-  border: `1px solid ${color.border}`,
-  borderRadius: radius.card,
-  background: color.canvas,
-});
 export const passages = style({
   display: 'flex',
   flexDirection: 'column',

@@ -138,9 +138,6 @@ export const formTexts = defineTexts({
     en: 'To find it in the list, such as “Return policy”.',
   },
   textBody: { fa: 'متن', en: 'Text' },
-  pairTitle: { fa: 'افزودن پرسش‌وپاسخ', en: 'Add a question and answer' },
-  question: { fa: 'پرسش', en: 'Question' },
-  answer: { fa: 'پاسخ', en: 'Answer' },
   save: { fa: 'افزودن', en: 'Add' },
 });
 

@@ -4,8 +4,8 @@ import { createActor, type EventObject, fromCallback, fromPromise, SimulatedCloc
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Source, training } from '../../../contract/training.ts';
 import { botId, sampleSource } from './talk.sample.ts';
-import { type TrainingNews, trainingMachine } from './training.machine.ts';
-import type { Order, Outcome } from './training.state.ts';
+import { trainingMachine } from './training.machine.ts';
+import type { Order, Outcome, TrainingNews } from './training.state.ts';
 
 const one = sampleSource({ id: 'one', createdAt: 2 });
 const two = sampleSource({ id: 'two', createdAt: 1 });

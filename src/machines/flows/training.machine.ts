@@ -1,7 +1,6 @@
 // Knows what an owner goes through with a bot's knowledge: reading, adding, ordering, previewing. Knows no file transfer.
 import { assign, fromPromise, setup } from 'xstate';
 import type { InputOf } from '../../../contract/endpoint.ts';
-import type { Failure } from '../../../contract/errors.ts';
 import type { training } from '../../../contract/training.ts';
 import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
@@ -16,6 +15,7 @@ import {
   newKnowledge,
   type Order,
   type Outcome,
+  type TrainingNews,
 } from './training.state.ts';
 
 type Calls = typeof training;
@@ -34,13 +34,6 @@ export type TrainingEvent =
   | { readonly type: 'order.given'; readonly order: Order }
   | { readonly type: 'preview.opened'; readonly sourceId: string }
   | { readonly type: 'preview.closed' };
-
-/** For passing messages: what was done, or why not. */
-export type TrainingNews =
-  | { readonly kind: 'done'; readonly order: Order; readonly refused: Outcome['refused'] }
-  | { readonly kind: 'refused'; readonly failure: Failure }
-  /** A pair stands in a list of its own, so that it was added is told. */
-  | { readonly kind: 'paired' };
 
 const MEASURE_WAIT_MS = 500;
 
@@ -202,6 +195,16 @@ const adding = flow.createStateConfig({
   },
 });
 
+const refusal = ({ event }: { event: { error: unknown } }): TrainingNews => ({
+  kind: 'refused',
+  failure: failureOf(event.error),
+});
+const fulfilment = (told: { context: Knowledge; event: { output: Outcome } }): TrainingNews => ({
+  kind: 'done',
+  order: currentOrder(told.context),
+  refused: told.event.output.refused,
+});
+
 const ordering = flow.createStateConfig({
   initial: 'idle',
   on: {
@@ -217,24 +220,14 @@ const ordering = flow.createStateConfig({
         onDone: {
           target: 'idle',
           actions: [
-            {
-              type: 'announce',
-              params: ({ context, event }) => ({
-                kind: 'done',
-                order: currentOrder(context),
-                refused: event.output.refused,
-              }),
-            },
+            { type: 'announce', params: fulfilment },
             assign(({ context, event }) => afterOrder(context, event.output)),
           ],
         },
         onError: {
           target: 'idle',
           actions: [
-            {
-              type: 'announce',
-              params: ({ event }) => ({ kind: 'refused', failure: failureOf(event.error) }),
-            },
+            { type: 'announce', params: refusal },
             assign({ orders: ({ context }) => context.orders.slice(1) }),
           ],
         },
@@ -259,10 +252,7 @@ const refreshing = flow.createStateConfig({
         },
         onError: {
           target: 'idle',
-          actions: {
-            type: 'announce',
-            params: ({ event }) => ({ kind: 'refused', failure: failureOf(event.error) }),
-          },
+          actions: { type: 'announce', params: refusal },
         },
       },
     },

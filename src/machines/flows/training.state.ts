@@ -20,6 +20,13 @@ export interface Outcome {
   readonly refused: readonly { readonly sourceId: string; readonly reason: string }[];
 }
 
+/** For passing messages: what was done, or why not. */
+export type TrainingNews =
+  | { readonly kind: 'done'; readonly order: Order; readonly refused: Outcome['refused'] }
+  | { readonly kind: 'refused'; readonly failure: Failure }
+  /** A pair stands in a list of its own, so that it was added is told. */
+  | { readonly kind: 'paired' };
+
 /** `sources` are newest first; `heard` is what happened while a list was on its way. */
 export interface Knowledge {
   readonly botId: string;

@@ -144,7 +144,7 @@ const waits = { paused: 'paused', doubt: 'doubted' } as const;
 const holds = { queued: null, paused: 'paused', doubted: 'doubt' } as const;
 
 /** The state of the chart at which an item stands. */
-export function stateOf({ status, hold }: SourceStanding): Value {
+function stateOf({ status, hold }: SourceStanding): Value {
   return status === 'pending' ? { pending: hold === null ? 'queued' : waits[hold] } : status;
 }
 
