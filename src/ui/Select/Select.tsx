@@ -63,8 +63,10 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       </Button>
       <AriaFieldHelp hint={props.hint} error={error} />
       <Popover className={pop.popover}>
-        <ListBox className={pop.list} items={options}>
-          {(option) => <Option key={option.value} option={option} />}
+        <ListBox className={pop.list}>
+          {options.map((option) => (
+            <Option key={option.value} option={option} />
+          ))}
         </ListBox>
       </Popover>
     </AriaSelect>
