@@ -47,30 +47,19 @@ export default function EvaluationScreen({ params: { botId } }: { params: { botI
   const nameOf = ({ createdAt, counts, total }: TestRun) =>
     t(texts.runAt, { when: dateTime(createdAt), right: counts.right, total });
   const filters = other ? BESIDE : ALONE;
-  const verbs = (
-    <>
-      {run && (
-        <Button
-          icon="settings"
-          isDisabled={isUnderWay}
-          onPress={() => send({ type: 'rules.opened', rules: run.rules })}
-        >
-          {t(texts.beginOther)}
-        </Button>
-      )}
-      <Button
-        variant="primary"
-        icon="play"
-        isDisabled={isUnderWay}
-        isPending={state.matches({ working: 'beginning' })}
-        onPress={() => send({ type: 'run.begun' })}
-      >
-        {t(texts.begin)}
-      </Button>
-    </>
+  const begin = (
+    <Button
+      variant="primary"
+      icon="play"
+      isDisabled={isUnderWay}
+      isPending={state.matches({ working: 'beginning' })}
+      onPress={() => send({ type: 'run.begun' })}
+    >
+      {t(texts.begin)}
+    </Button>
   );
   return (
-    <EvaluationFrame botId={botId} section="evaluation" actions={runs.length > 0 && verbs}>
+    <EvaluationFrame botId={botId} section="evaluation" actions={runs.length > 0 && begin}>
       <LoadingThen isLoading={isFirst} outline={<LoadingRows rows={5} />}>
         {refusal && !rules && !opened && <Note tone="danger">{errorText(refusal, locale)}</Note>}
         {state.matches({ reading: 'failed' }) && failure && (
@@ -90,7 +79,7 @@ export default function EvaluationScreen({ params: { botId } }: { params: { botI
                 <Link href={botLink(botId, 'tests')} look="button" icon="edit">
                   {t(texts.toQuestions)}
                 </Link>
-                {verbs}
+                {begin}
               </Inline>
             }
           />
@@ -124,6 +113,16 @@ export default function EvaluationScreen({ params: { botId } }: { params: { botI
                 value={filters.includes(filter) ? filter : 'all'}
                 onChange={(chosen) => send({ type: 'filter.chosen', filter: chosen })}
               />
+            </Inline>
+            <Inline>
+              <Button
+                size="small"
+                icon="settings"
+                isDisabled={isUnderWay}
+                onPress={() => send({ type: 'rules.opened', rules: run.rules })}
+              >
+                {t(texts.beginOther)}
+              </Button>
             </Inline>
             {isUnderWay && (
               <Card>

@@ -5,11 +5,14 @@ import { differingRules, sharesOf } from '../../machines/flows/test-runs.compari
 import { Card } from '../../ui/Card/Card.tsx';
 import { Chart } from '../../ui/Chart/Chart.tsx';
 import { Facts } from '../../ui/Facts/Facts.tsx';
-import { Stack } from '../../ui/Layout/Layout.tsx';
+import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
+import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
 import { evaluationTexts as texts } from './evaluation.texts.ts';
+import { verdictLooks } from './verdict.looks.ts';
 
 const SHOWN = 20;
+const verdicts = ['right', 'wrong', 'unsaid', 'open'] as const;
 
 export interface RunFiguresProps {
   run: TestRun;
@@ -23,7 +26,8 @@ export function RunFigures({ run, other }: RunFiguresProps) {
   const tokens = run.inputTokens + run.outputTokens;
   const said = (share: number | null, earlier: number | null | undefined) => {
     if (share === null) return '—';
-    return earlier == null || earlier === share ? percent(share) : `${percent(earlier)} ← ${percent(share)}`;
+    if (earlier == null || earlier === share) return percent(share);
+    return t(texts.fromTo, { before: percent(earlier), now: percent(share) });
   };
   return (
     <Stack gap={3}>
@@ -31,26 +35,34 @@ export function RunFigures({ run, other }: RunFiguresProps) {
       {run.status === 'cancelled' && <Note tone="info">{t(texts.cancelled)}</Note>}
       {run.isStale && run.endedAt !== null && <Note tone="warning">{t(texts.stale)}</Note>}
       <Card>
-        <Facts
-          items={[
-            { id: 'right', name: t(texts.right), value: n(run.counts.right) },
-            { id: 'wrong', name: t(texts.wrong), value: n(run.counts.wrong) },
-            { id: 'unsaid', name: t(texts.unsaid), value: n(run.counts.unsaid) },
-            ...(run.counts.open > 0 ? [{ id: 'open', name: t(texts.open), value: n(run.counts.open) }] : []),
-            { id: 'precision', name: t(texts.precision), value: said(precision, before?.precision) },
-            { id: 'coverage', name: t(texts.coverage), value: said(coverage, before?.coverage) },
-            ...(tokens > 0
-              ? [
-                  {
-                    id: 'cost',
-                    name: t(texts.cost),
-                    value: run.rial === null ? t(texts.tokens, { count: tokens }) : toman(run.rial),
-                  },
-                ]
-              : []),
-            ...(other ? differences(run.rules, other.rules) : []),
-          ]}
-        />
+        <Stack gap={3}>
+          <Inline gap={2} isWrapping>
+            {verdicts.map(
+              (verdict) =>
+                (verdict !== 'open' || run.counts.open > 0) && (
+                  <StatusChip key={verdict} {...verdictLooks[verdict]}>
+                    {`${t(texts[verdict])}: ${n(run.counts[verdict])}`}
+                  </StatusChip>
+                ),
+            )}
+          </Inline>
+          <Facts
+            items={[
+              { id: 'precision', name: t(texts.precision), value: said(precision, before?.precision) },
+              { id: 'coverage', name: t(texts.coverage), value: said(coverage, before?.coverage) },
+              ...(tokens > 0
+                ? [
+                    {
+                      id: 'cost',
+                      name: t(texts.cost),
+                      value: run.rial === null ? t(texts.tokens, { count: tokens }) : toman(run.rial),
+                    },
+                  ]
+                : []),
+              ...(other ? differences(run.rules, other.rules) : []),
+            ]}
+          />
+        </Stack>
       </Card>
     </Stack>
   );
@@ -59,7 +71,7 @@ export function RunFigures({ run, other }: RunFiguresProps) {
     return differingRules(rules, former).map((name) => ({
       id: name,
       name: t(texts[name]),
-      value: `${ruleWords(former, name)} ← ${ruleWords(rules, name)}`,
+      value: t(texts.fromTo, { before: ruleWords(former, name), now: ruleWords(rules, name) }),
     }));
   }
 

@@ -31,7 +31,7 @@ export const evaluationTexts = defineTexts({
   coverage: { fa: 'پاسخ‌داده‌ها', en: 'Answered' },
   cost: { fa: 'هزینهٔ مدل', en: 'Model cost' },
   tokens: { fa: '{count} توکن', en: { one: '{count} token', other: '{count} tokens' } },
-  changed: { fa: 'تنظیم‌های متفاوت', en: 'Settings that differ' },
+  fromTo: { fa: '{before}، اکنون {now}', en: '{before}, now {now}' },
   stale: {
     fa: 'دانش بات از این آزمون تا کنون تغییر کرده است؛ برای نتیجهٔ به‌روز دوباره بپرسید.',
     en: 'The bot has learned or forgotten something since this run; run the tests again for current results.',
