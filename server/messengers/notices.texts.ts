@@ -58,6 +58,17 @@ const notices = {
       en: 'To go on, write under the same request; please do not reply to this e-mail.',
     },
   },
+  spendLimitReached: {
+    subject: { fa: 'سقف ماهانهٔ مدل پر شد', en: 'The month’s limit for the model is reached' },
+    body: {
+      fa: 'بات «{reason}» به سقفی رسید که برای هزینهٔ این ماه مدل گذاشته‌اید. تا ماه بعد، موتور داخلی پاسخ می‌دهد.',
+      en: 'The bot “{reason}” reached the limit you set for what its model may cost this month. The embedded engine answers until the next month.',
+    },
+    note: {
+      fa: 'با بالا بردن سقف در تنظیمات بات، مدل همان لحظه بازمی‌گردد.',
+      en: 'Raise the limit in the bot’s settings and the model is back at once.',
+    },
+  },
 } as const;
 
 const hello = { fa: 'سلام {name}،', en: 'Hello {name},' } as const;

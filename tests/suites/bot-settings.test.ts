@@ -92,6 +92,15 @@ forEachHouse((openHouse) => {
       isReached: true,
       spending: { answers: 1, inputTokens: 900, outputTokens: 100, rial: 390 },
     });
+    const letters = house.store.db.selectFrom('jobs').select('payload').where('queue', '=', 'notices');
+    expect((await letters.execute()).map(({ payload }) => JSON.parse(payload))).toEqual([
+      {
+        kind: 'spendLimitReached',
+        accountId: house.owner.accountId,
+        userId: house.owner.userId,
+        reason: 'نیلوفر',
+      },
+    ]);
     const second = await answerTo(house, await house.says(visitor, QUESTION));
     const trace = await house.handlers.traces.read(
       { ...place, messageId: second.id },

@@ -13,10 +13,11 @@ export const Notice = Schema.Struct({
     'accountDisabled',
     'accountEnabled',
     'supportAnswered',
+    'spendLimitReached',
   ]),
   accountId: Schema.String,
   userId: Schema.String,
-  /** What was given as theirs by whoever entered, disabled or enabled; the subject of what was answered; else empty. */
+  /** What was given as theirs by whoever entered, disabled or enabled; the subject of what was answered; the bot's name; else empty. */
   reason: Schema.String,
 });
 

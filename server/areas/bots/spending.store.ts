@@ -1,6 +1,8 @@
 // Knows how it is kept what models cost a bot in a month, and when that is enough. Knows no model.
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';
+import type { Store } from '../../store/store.ts';
+import { orderNotice } from '../auth/notices.store.ts';
 import { monthAt } from './month.ts';
 
 export interface BotPlace {
@@ -73,4 +75,40 @@ export async function addSpending(
         .where('model_spending.account_id', '=', place.accountId),
     )
     .execute();
+}
+
+/** Orders a letter to the owner when the month's limit has just been reached; once a month. */
+export async function tellWhenReached(
+  store: Store,
+  trx: Transaction<Database>,
+  place: BotPlace,
+  { limit, now }: { limit: SpendLimit; now: number },
+): Promise<void> {
+  if (limit.tokens === null && limit.rial === null) return;
+  if (!isReached(await spentIn(trx, place, now), limit)) return;
+  const { numUpdatedRows } = await trx
+    .updateTable('model_spending')
+    .set({ told_at: now })
+    .where('account_id', '=', place.accountId)
+    .where('bot_id', '=', place.botId)
+    .where('month', '=', monthAt(now).key)
+    .where('told_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return;
+  const told = await trx
+    .selectFrom('users as u')
+    .innerJoin('bots as b', 'b.account_id', 'u.account_id')
+    .select(['u.id', 'b.name'])
+    .where('u.account_id', '=', place.accountId)
+    .where('b.id', '=', place.botId)
+    .where('u.is_operator', '=', 0)
+    .orderBy('u.created_at')
+    .executeTakeFirst();
+  if (!told) return;
+  await orderNotice(store, trx, {
+    kind: 'spendLimitReached',
+    accountId: place.accountId,
+    userId: told.id,
+    reason: told.name,
+  });
 }

@@ -4,7 +4,7 @@ import type { Citation } from '../../../contract/messages.ts';
 import { nextConversation } from '../../../src/machines/lifecycles/conversation.machine.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
-import { addSpending } from '../bots/spending.store.ts';
+import { addSpending, tellWhenReached } from '../bots/spending.store.ts';
 import { charge } from '../bots/usage.store.ts';
 import { Refusal } from '../context.ts';
 import { leastLoaded } from './assignees.store.ts';
@@ -70,6 +70,7 @@ export function recordReply(store: Store, turn: Turn, recording: Recording): Pro
       const { input: inputTokens, output: outputTokens } = recording.tokens;
       const spent = { answers: 1, inputTokens, outputTokens, rial: recording.rial ?? 0 };
       await addSpending(trx, { accountId, botId }, spent, now);
+      await tellWhenReached(store, trx, { accountId, botId }, { limit: turn.bot.spendLimit, now });
     }
     const escalates = !answered && held.kind !== 'test';
     if (recording.trace && reply.kind !== 'silent') {
