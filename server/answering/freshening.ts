@@ -1,6 +1,6 @@
 // Knows how passages are read anew at answer time by those who know newer words, for as long as an answer may wait. Knows no shop.
 import type { Passage } from '../engine/bot-index.ts';
-import type { Talk } from '../engine/talk.ts';
+import type { Freshener, Talk } from '../engine/talk.ts';
 import type { AnsweringDeps } from './asking.ts';
 import type { Tracer } from './tracing.ts';
 import { whenAborted } from './waiting.ts';
@@ -39,4 +39,32 @@ export async function freshen(
       facts: { changed: read.filter(({ text }, at) => text !== passages[at]?.text).length },
     }),
   );
+}
+
+/** What owners ask of whoever writes from these passages; nothing where it cannot be had. */
+export const guidesOf = (
+  deps: Pick<AnsweringDeps, 'fresheners' | 'log'>,
+  talk: Talk,
+  passages: readonly Passage[],
+): Promise<string[]> => gathered(deps, ({ guides }) => guides?.(talk, passages));
+
+/** What owners say of the words to search by; nothing where it cannot be had. */
+export const hintsOf = (deps: Pick<AnsweringDeps, 'fresheners' | 'log'>, talk: Talk): Promise<string[]> =>
+  gathered(deps, ({ hints }) => hints?.(talk));
+
+async function gathered(
+  { fresheners, log }: Pick<AnsweringDeps, 'fresheners' | 'log'>,
+  ask: (freshener: Freshener) => Promise<readonly string[]> | undefined,
+): Promise<string[]> {
+  const told = await Promise.all(
+    fresheners.map(async (freshener) => {
+      try {
+        return (await ask(freshener)) ?? [];
+      } catch (error) {
+        log(`${freshener.name} gave no guidance: ${error instanceof Error ? error.message : error}`);
+        return [];
+      }
+    }),
+  );
+  return told.flat();
 }

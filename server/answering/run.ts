@@ -5,7 +5,7 @@ import { greeting } from '../engine/smalltalk.ts';
 import type { Language, StepReply, Talk, TalkStep } from '../engine/talk.ts';
 import { isSupported, modelWordings, plainWordings } from './accuracy.ts';
 import type { AnsweringDeps, Asking, Live, Outcome, Reply, Tokens } from './asking.ts';
-import { freshen } from './freshening.ts';
+import { freshen, guidesOf, hintsOf } from './freshening.ts';
 import { languageOf, replyLanguage } from './language.ts';
 import { repliesTexts } from './replies.texts.ts';
 import { type Retrieved, retrieve, tracePassages } from './retrieval.ts';
@@ -126,7 +126,7 @@ async function wordings(run: Run): Promise<{ questions: string[]; trusts: boolea
   if (!writer || asking.isSpent) return plain;
   const worded = await tracer.step(
     'wordings',
-    () => modelWordings(writer, asking, live.signal),
+    async () => modelWordings(writer, asking, await hintsOf(deps, talkOf(run)), live.signal),
     (made) => ({ outcome: made ? 'passed' : 'failed', facts: { count: made?.wordings.length ?? 0 } }),
   );
   live.signal.throwIfAborted();
@@ -158,7 +158,7 @@ async function byModel(
   const live = asking.bot.enhancedAccuracy ? { ...run.live, onDelta: () => {} } : run.live;
   const made = await draft({
     writer,
-    asking,
+    asking: await guided(run, passages),
     language: run.language,
     passages,
     live,
@@ -178,6 +178,15 @@ async function byModel(
     ? { kind: 'answered', text: made.text, sources: citationsOf(made.cited), confidence: found.confidence }
     : abstained(run, found.confidence);
   return { reply, by: 'model', isSmart: true, retrieved };
+}
+
+/** The question with what owners ask of answers from these very passages. */
+async function guided(run: Run, passages: readonly Passage[]): Promise<Asking> {
+  const { asking } = run;
+  const more = await guidesOf(run.deps, talkOf(run), passages);
+  if (more.length === 0) return asking;
+  const instructions = [asking.bot.instructions, ...more].filter((part) => part !== '').join('\n');
+  return { ...asking, bot: { ...asking.bot, instructions } };
 }
 
 const talkOf = ({ asking, language, live }: Run): Talk => ({ ...asking, language, signal: live.signal });

@@ -46,4 +46,8 @@ export interface TalkStep {
 export interface Freshener {
   readonly name: string;
   fresh(talk: Talk, passages: readonly Passage[]): Promise<ReadonlyMap<string, string>>;
+  /** What owners ask of whoever writes from these passages. */
+  guides?(talk: Talk, passages: readonly Passage[]): Promise<readonly string[]>;
+  /** What owners say of the words to search by. */
+  hints?(talk: Talk): Promise<readonly string[]>;
 }

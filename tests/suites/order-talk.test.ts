@@ -5,6 +5,7 @@ import { orderTexts } from '../../server/areas/shops/order.texts.ts';
 import { order, product } from '../peers/woocommerce.goods.ts';
 import { startShop } from '../peers/woocommerce.ts';
 import { forEachHouse, type OpenHouse } from './house.ts';
+import { saying, scriptedWriter } from './scripted-writer.ts';
 import { closesAfterTest, linking } from './shops.ts';
 
 async function counter(openHouse: OpenHouse, tracked = true) {
@@ -131,5 +132,17 @@ forEachHouse((openHouse) => {
     expect(await ask()).toContain('۳۱۰٬۰۰۰ تومان');
     peer.trick = () => true; // never answers
     expect(await ask()).toContain('۲۵۰٬۰۰۰ تومان');
+  });
+
+  test('what its owner asks of answers about products reaches the model where products are spoken of', async () => {
+    const peer = closesAfterTest(await startShop());
+    peer.products.push(product(7, 'کیف چرمی نیلوفر', { price: '2500000.00', regular_price: '2500000.00' }));
+    const writer = scriptedWriter();
+    const { learn, house, bot } = await linking(openHouse, peer, { writer });
+    await learn({ responsePrompt: 'همیشه نشانی صفحهٔ خرید را بگو.' });
+    await house.says(await house.visitor(bot), 'قیمت کیف چرمی نیلوفر چند است؟');
+    const { instructions, passages } = await writer.asked();
+    expect(instructions).toContain('همیشه نشانی صفحهٔ خرید را بگو.');
+    writer.writes(saying('قیمت کیف چرمی نیلوفر ۲۵۰٬۰۰۰ تومان است.', [passages[0]?.id ?? '']));
   });
 });

@@ -52,7 +52,9 @@ forEachHouse((openHouse) => {
         costMessages: 1,
       });
       expect(trace.steps.map(({ name, outcome }) => [name, outcome])).toEqual([
+        ['order', 'passed'],
         ['retrieval', 'passed'],
+        ['freshen', 'passed'],
         ['extraction', 'answered'],
       ]);
       expect(trace.passages[0]).toMatchObject({ text: SHIPPING, cited: true, meaning: null, rerank: null });

@@ -6,6 +6,7 @@ import { shopToAsk } from './access.ts';
 import { currencyOf } from './money.ts';
 import type { OrderTalkDeps } from './order-talk.ts';
 import { pricesText } from './product-text.ts';
+import { promptsOf, searchPromptsOf } from './prompts.store.ts';
 import { readShop, type ShopRow } from './shops.store.ts';
 
 const ASK_MS = 1_300;
@@ -31,6 +32,9 @@ export function productFreshener(deps: OrderTalkDeps): Freshener {
       );
       return newer;
     },
+    guides: ({ accountId }, passages) =>
+      promptsOf(deps.store.db, accountId, [...new Set(passages.map(({ sourceId }) => sourceId))]),
+    hints: ({ accountId, botId }) => searchPromptsOf(deps.store.db, accountId, botId),
   };
 }
 

@@ -22,3 +22,19 @@ export async function promptsOf(
     .execute();
   return rows.flatMap(({ response_prompt: prompt }) => (prompt === null || prompt === '' ? [] : [prompt]));
 }
+
+/** The search prompts of a bot's shops. */
+export async function searchPromptsOf(
+  db: Kysely<Database>,
+  accountId: string,
+  botId: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('shops')
+    .select('search_prompt')
+    .where('account_id', '=', accountId)
+    .where('bot_id', '=', botId)
+    .where('removed_at', 'is', null)
+    .execute();
+  return rows.flatMap(({ search_prompt: prompt }) => (prompt === null || prompt === '' ? [] : [prompt]));
+}

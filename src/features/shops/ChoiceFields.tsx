@@ -56,7 +56,6 @@ function OfShop({ choice, currencyCode, errors, onChange }: ChoiceFieldsProps) {
         name="responsePrompt"
         label={t(texts.responsePrompt)}
         hint={t(texts.responseHint)}
-        placeholder={t(texts.responseSample)}
         rows={2}
         value={choice.responsePrompt}
         onChange={(responsePrompt) => onChange({ responsePrompt })}

@@ -136,17 +136,13 @@ export const choiceTexts = defineTexts({
   },
   responsePrompt: { fa: 'دستور پاسخ', en: 'Response prompt' },
   responseHint: {
-    fa: 'وقتی از کالاها حرف می‌زند چگونه پاسخ بدهد؛ برای بات‌هایی که مدل زبانی پاسخشان را می‌نویسد.',
-    en: 'How to answer about products; for bots whose answers a language model writes.',
-  },
-  responseSample: {
-    fa: 'مثلاً: کوتاه پاسخ بده و همیشه نشانی صفحهٔ خرید را هم بگو.',
-    en: 'For example: keep it short, and always give the product page.',
+    fa: 'وقتی مدل زبانی از کالاها می‌گوید چگونه بنویسد؛ مثلاً «همیشه نشانی صفحهٔ خرید را هم بگو».',
+    en: 'How a language model is to write about products, such as “Always give the product page”.',
   },
   searchPrompt: { fa: 'دستور جست‌وجو', en: 'Search prompt' },
   searchHint: {
-    fa: 'کالاها را با چه واژه‌هایی بجوید؛ این هم برای مدل زبانی است.',
-    en: 'By which words to look for products; this too is for the language model.',
+    fa: 'با «دقت بیشتر»، مدل زبانی پرسش را با این راهنما به واژه‌های جست‌وجو برمی‌گرداند؛ مثلاً «گوشی یعنی موبایل».',
+    en: 'With enhanced accuracy, a language model rewords the question by this; such as “handset means mobile phone”.',
   },
   posts: { fa: 'نوشته‌ها', en: 'Posts' },
   pages: { fa: 'برگه‌ها', en: 'Pages' },
