@@ -2,7 +2,7 @@
 import { isIP } from 'node:net';
 import { Schema } from 'effect';
 import { modelVariables } from './config.models.ts';
-import { row, text, url, type Variable } from './config.row.ts';
+import { row, text, url } from './config.row.ts';
 import { smsPlugs } from './messengers/registry.ts';
 
 const oneOf = <const Names extends readonly string[]>(...names: Names) => Schema.Literals(names);

@@ -29,7 +29,7 @@ type ModelEvent =
 const THOUSAND = 1_000;
 const RIAL = 10;
 
-export const draftOf = ({ limit }: ModelFacts): LimitDraft => {
+const draftOf = ({ limit }: ModelFacts): LimitDraft => {
   if (limit.rial !== null) return { unit: 'money', amount: limit.rial / RIAL };
   return limit.tokens === null
     ? { unit: 'none', amount: null }
