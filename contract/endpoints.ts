@@ -9,7 +9,7 @@ import { connections } from './connections.ts';
 import { conversations } from './conversations.ts';
 import { credentials } from './credentials.ts';
 import { evaluation } from './evaluation.ts';
-import { unanswered } from './findings.ts';
+import { conflicts, unanswered } from './findings.ts';
 import { help } from './help.ts';
 import { links } from './links.ts';
 import { live } from './live.ts';
@@ -59,6 +59,7 @@ export const endpoints = {
   pairs,
   pairImports,
   unanswered,
+  conflicts,
   shops,
   connections,
   conversations,

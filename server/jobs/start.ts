@@ -1,5 +1,6 @@
 // Knows which queues there are and who works them. Knows no work's inside.
 import type { AnsweringDeps } from '../answering/asking.ts';
+import { compareKnowledge } from '../areas/pairs/findings/comparing.ts';
 import { gather } from '../areas/pairs/findings/gathering.ts';
 import { purgePairs } from '../areas/pairs/pairs.many.ts';
 import { purgeShop } from '../areas/shops/unlinking.ts';
@@ -99,6 +100,10 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
     ),
     jobs.work('gather', { concurrency: 1, leaseMs: 15_000 }, async (job) => {
       await gather(deps.store, botIdsOf(job.payload), job.signal);
+      return 'done';
+    }),
+    jobs.work('compare', { concurrency: 1, leaseMs: 15_000 }, async (job) => {
+      await compareKnowledge(deps.store, botIdsOf(job.payload), { signal: job.signal, now: deps.clock() });
       return 'done';
     }),
     jobs.work('purgePairs', { concurrency: 1, leaseMs: 15_000 }, async (job) => {

@@ -1,0 +1,83 @@
+// Proves which statements contradict or repeat one another, and which only sound alike.
+import { expect, it, test } from 'vitest';
+import { type ComparedPassage, compare } from './compare.ts';
+import { quantitiesOf } from './quantities.ts';
+
+const text = (sourceId: string, said: string): ComparedPassage => ({
+  sourceId,
+  kind: 'text',
+  title: '',
+  question: null,
+  text: said,
+});
+const pair = (sourceId: string, question: string, answer: string): ComparedPassage => ({
+  sourceId,
+  kind: 'qa',
+  title: '',
+  question,
+  text: answer,
+});
+const kinds = (...passages: ComparedPassage[]) =>
+  compare(passages, new Set(passages.map(({ sourceId }) => sourceId))).map(({ kind }) => kind);
+
+test.each([
+  ['ارسال سفارش ۳ روزه است.', 'ارسال سفارش ۵ روزه است.'],
+  ['مهلت بازگشت کالا هفت روز است.', 'مهلت بازگشت کالا ۱۰ روز است.'],
+  ['هزینهٔ ارسال ۵۰ هزار تومان است.', 'هزینه ارسال ۸۰٬۰۰۰ تومان است.'],
+  ['تخفیف خرید اول ده درصد است.', 'تخفیف خرید اول ۲۰٪ است.'],
+])('«%s» contradicts «%s»', (one, other) => {
+  expect(kinds(text('a', one), text('b', other))).toEqual(['contradiction']);
+});
+
+test.each([
+  ['مهلت بازگشت کالا ۷ روز است.', 'مهلت بازگشت کالا هفت روز است.'],
+  ['مهلت بازگشت کالا ۱ هفته است.', 'مهلت بازگشت کالا ۷ روز است.'],
+  ['هزینهٔ ارسال ۵۰ هزار تومان است.', 'هزینهٔ ارسال ۵۰۰ هزار ریال است.'],
+  ['ارسال به تهران ۲ روز طول می‌کشد.', 'ارسال به شهرستان ۵ روز طول می‌کشد.'],
+  ['گارانتی کیف ۲۴ ماه است.', 'گارانتی کفش ۶ ماه است.'],
+  ['ساعت کار از ۹ تا ۱۸ است.', 'مهلت پرداخت ۲ روز است.'],
+])('«%s» does not contradict «%s»', (one, other) => {
+  expect(kinds(text('a', one), text('b', other)).filter((kind) => kind === 'contradiction')).toEqual([]);
+});
+
+it('compares a pair with a text, and pairs of the same question', () => {
+  expect(
+    kinds(pair('a', 'هزینهٔ ارسال چقدر است؟', '۵۰ هزار تومان'), text('b', 'هزینهٔ ارسال ۸۰ هزار تومان است.')),
+  ).toEqual(['contradiction']);
+  expect(kinds(pair('a', 'مهلت بازگشت؟', '۷ روز'), pair('b', 'مهلت بازگشت چقدره؟', '۱۰ روز'))).toEqual([
+    'contradiction',
+  ]);
+});
+
+it('finds what is said twice, in other letters and order, and leaves one item alone with itself', () => {
+  const said = 'کالای سالم را تا هفت روز پس از خرید می‌توانید به فروشگاه برگردانید.';
+  expect(
+    kinds(text('a', said), text('b', 'تا هفت روز پس از خرید، كالای سالم را می توانید به فروشگاه برگردانید')),
+  ).toEqual(['duplicate']);
+  expect(kinds(text('a', `${said}\n\n${said}`))).toEqual([]);
+});
+
+it('asks only what changed', () => {
+  const passages = [
+    text('a', 'ارسال سفارش ۳ روزه است.'),
+    text('b', 'ارسال سفارش ۵ روزه است.'),
+    text('c', 'سلام.'),
+  ];
+  expect(compare(passages, new Set(['c']))).toEqual([]);
+  expect(compare(passages, new Set(['b']))).toHaveLength(1);
+});
+
+it('reads amounts in digits and words, by their base units', () => {
+  expect(quantitiesOf('سه روز')).toEqual(quantitiesOf('۷۲ ساعت'));
+  expect(quantitiesOf('۱٫۵ میلیون تومان').get('money')).toEqual(new Set([1_500_000]));
+  expect(quantitiesOf('شمارهٔ ۵ است').size).toBe(0);
+});
+
+it('grows with what is said, not with its square', () => {
+  const passages = Array.from({ length: 8_000 }, (_, at) =>
+    pair(`s${at}`, `قیمت کالای مدل${at} چند است؟`, `${at} تومان`),
+  );
+  const began = performance.now();
+  expect(compare(passages, new Set(passages.map(({ sourceId }) => sourceId)))).toEqual([]);
+  expect(performance.now() - began).toBeLessThan(15_000);
+});

@@ -1,0 +1,138 @@
+// Knows how what a bot knows is compared after it changed, and what was found is kept. Knows no measure and no HTTP.
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { newId } from '../../../store/id.ts';
+import type { Database } from '../../../store/schema.ts';
+import type { Store } from '../../../store/store.ts';
+import type { BotIds } from '../pairs.store.ts';
+import type { ComparedPassage, Finding } from './compare.ts';
+import { compareInThread } from './compare.worker.ts';
+
+/** Changed together with the measure: then all is compared anew. */
+const MEASURE = 1;
+/** More passages are not compared: the newest are. */
+const MOST_PASSAGES = 30_000;
+const ROWS = 200;
+const SHOWN = 1_000;
+
+/** Compares what was learned since the last time with all that is known. Bears repetition. */
+export async function compareKnowledge(
+  store: Store,
+  bot: BotIds,
+  { signal, now }: { signal: AbortSignal; now: number },
+): Promise<void> {
+  const version = await readVersion(store.db, bot);
+  const before = await readCompared(store.db, bot);
+  if (version === null || before?.knowledge_version === version) return;
+  const sources = await readKnown(store.db, bot);
+  const since = before?.measure === MEASURE ? before.learned_at : -1;
+  const changed = sources.filter(({ trained_at }) => (trained_at ?? 0) > since).map(({ id }) => id);
+  const found =
+    changed.length === 0
+      ? []
+      : await compareInThread({ passages: await readPassages(store.db, bot), changed }, signal);
+  const learnedAt = sources.reduce((most, { trained_at }) => Math.max(most, trained_at ?? 0), since);
+  await store.transact(async (trx) => {
+    for (let at = 0; at < changed.length; at += ROWS) {
+      const ids = changed.slice(at, at + ROWS);
+      await trx
+        .deleteFrom('knowledge_conflicts')
+        .where('account_id', '=', bot.accountId)
+        .where('bot_id', '=', bot.botId)
+        .where('dismissed', '=', 0)
+        .where((eb) => eb.or([eb('one_id', 'in', ids), eb('other_id', 'in', ids)]))
+        .execute();
+    }
+    const rows = found.map((finding) => rowOf(bot, finding, now));
+    for (let at = 0; at < rows.length; at += ROWS) {
+      await trx
+        .insertInto('knowledge_conflicts')
+        .values(rows.slice(at, at + ROWS))
+        .onConflict((conflict) => conflict.columns(['bot_id', 'text_key']).doNothing())
+        .execute();
+    }
+    const row = { knowledge_version: version, learned_at: learnedAt, measure: MEASURE };
+    await trx
+      .insertInto('knowledge_compared')
+      .values({ bot_id: bot.botId, account_id: bot.accountId, ...row })
+      .onConflict((conflict) => conflict.column('bot_id').doUpdateSet(row))
+      .execute();
+    await store.events.append(trx, bot.accountId, [
+      { kind: 'findings.changed', botId: bot.botId, payload: { botId: bot.botId, what: 'conflicts' } },
+    ]);
+  });
+}
+
+/** Whether the knowledge changed since it was compared last. */
+export async function isUncompared(store: Store, bot: BotIds): Promise<boolean> {
+  const before = await readCompared(store.db, bot);
+  return before?.knowledge_version !== (await readVersion(store.db, bot));
+}
+
+/** The same two texts stay dismissed, whichever items they stand in. */
+function rowOf(bot: BotIds, { kind, oneId, otherId, oneText, otherText }: Finding, now: number) {
+  const key = `${kind}\n${[oneText, otherText].toSorted().join('\n\0')}`;
+  return {
+    id: newId(),
+    account_id: bot.accountId,
+    bot_id: bot.botId,
+    kind,
+    one_id: oneId,
+    other_id: otherId,
+    one_text: oneText.slice(0, SHOWN).toWellFormed(),
+    other_text: otherText.slice(0, SHOWN).toWellFormed(),
+    text_key: createHash('sha256').update(key).digest('hex'),
+    found_at: now,
+  };
+}
+
+async function readVersion(db: Kysely<Database>, { accountId, botId }: BotIds): Promise<number | null> {
+  const row = await db
+    .selectFrom('bots')
+    .select('knowledge_version')
+    .where('account_id', '=', accountId)
+    .where('id', '=', botId)
+    .executeTakeFirst();
+  return row?.knowledge_version ?? null;
+}
+
+const readCompared = (db: Kysely<Database>, { accountId, botId }: BotIds) =>
+  db
+    .selectFrom('knowledge_compared')
+    .select(['knowledge_version', 'learned_at', 'measure'])
+    .where('account_id', '=', accountId)
+    .where('bot_id', '=', botId)
+    .executeTakeFirst();
+
+const readKnown = (db: Kysely<Database>, { accountId, botId }: BotIds) =>
+  db
+    .selectFrom('sources')
+    .select(['id', 'trained_at'])
+    .where('account_id', '=', accountId)
+    .where('bot_id', '=', botId)
+    .where('is_known', '=', 1)
+    .where('removed_at', 'is', null)
+    .execute();
+
+async function readPassages(db: Kysely<Database>, { accountId, botId }: BotIds): Promise<ComparedPassage[]> {
+  const rows = await db
+    .selectFrom('passages as p')
+    .innerJoin('sources as s', (join) =>
+      join.onRef('s.id', '=', 'p.source_id').onRef('s.account_id', '=', 'p.account_id'),
+    )
+    .select(['p.source_id', 'p.kind', 'p.title', 'p.question', 'p.text'])
+    .where('p.account_id', '=', accountId)
+    .where('p.bot_id', '=', botId)
+    .where('s.is_known', '=', 1)
+    .where('s.removed_at', 'is', null)
+    .orderBy('s.trained_at', 'desc')
+    .limit(MOST_PASSAGES)
+    .execute();
+  return rows.map(({ source_id, kind, title, question, text }) => ({
+    sourceId: source_id,
+    kind,
+    title: title ?? '',
+    question,
+    text,
+  }));
+}
