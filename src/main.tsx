@@ -1,47 +1,6 @@
-// The panel's composition root: joins session, languages and routes, and nothing else.
+// Knows that the panel starts in two pieces, so that a phone can answer between them. Knows neither.
 import './global.css';
-import { StrictMode, startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import { navigate } from 'wouter/use-browser-location';
-import { warm } from './api/actor.ts';
-import { startDevelopment } from './development.ts';
-import { tellReactAria } from './i18n/aria.ts';
-import { I18nRoot } from './i18n/I18n.tsx';
-import { reportError, startReporting } from './platform/reporting.ts';
-import { followLinks } from './routes/links.ts';
-import { Root } from './routes/Root.tsx';
-import { brokenLog } from './routes/routes.texts.ts';
-import { startSession } from './routes/session.live.ts';
-import { routeAt } from './routes/table.tsx';
-import { followOtherTabs } from './tabs.ts';
+import 'react-dom/client';
 
-startDevelopment();
-tellReactAria();
-followOtherTabs(document.documentElement);
-const session = startSession();
-// The screen's code is asked for before React gets to it; a failure shows where the screen would be.
-routeAt(location.pathname)
-  ?.load()
-  .catch(() => undefined);
-
-const root = document.getElementById('root');
-if (!root) throw new Error('#root is missing from the page');
-// A broken part says so in both languages, and the rest of the panel stays as it is.
-const onBroken = (error: unknown) => {
-  console.error(brokenLog, error);
-  reportError(error);
-};
-const options = { onCaughtError: onBroken, onUncaughtError: onBroken };
-const panel = (
-  <StrictMode>
-    <I18nRoot>
-      <Root session={session} />
-    </I18nRoot>
-  </StrictMode>
-);
-// A page that came drawn is taken over as it stands, in pieces, so that it answers meanwhile.
-if (root.firstElementChild) startTransition(() => void hydrateRoot(root, panel, options));
-else createRoot(root, options).render(panel);
-followLinks(root, navigate);
-warm();
-startReporting();
+// React is there by now, and a slow phone took its time over it.
+setTimeout(() => void import(/* webpackMode: "eager" */ './start.tsx'));
