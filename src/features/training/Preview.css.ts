@@ -11,6 +11,8 @@ export const sides = style({
   alignItems: 'start',
   '@media': { [media.belowDesktop]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
+// Words that are larger than usual scroll here, and never the whole page.
+export const views = style({ minInlineSize: 0, overflowX: 'auto' });
 export const alone = style({ minInlineSize: 0 });
 export const side = style({ display: 'flex', flexDirection: 'column', gap: space.s3, minInlineSize: 0 });
 

@@ -70,12 +70,18 @@ function Looking({
   const [chosen, setChosen] = useState<View>(passages.length > 0 && !isDoubted ? 'passages' : 'text');
   const { facts, page, pageFailure, failure, refusal } = state.context;
   const hasOriginal = facts !== null && (facts.original !== null || source.url !== null);
-  const options: { value: View; label: string; count?: number }[] = [
-    { value: 'text', label: t(texts.whole) },
-    { value: 'passages', label: t(texts.passages), count: passages.length },
-    { value: 'uses', label: t(lookTexts.uses), ...(facts && { count: facts.uses.count }) },
-    ...(isNarrow && hasOriginal ? [{ value: 'original' as const, label: t(lookTexts.original) }] : []),
-  ];
+  const options: { value: View; label: string; count?: number }[] = isNarrow
+    ? [
+        { value: 'text', label: t(lookTexts.shortText) },
+        { value: 'passages', label: t(texts.passages) },
+        { value: 'uses', label: t(lookTexts.shortUses) },
+        ...(hasOriginal ? [{ value: 'original' as const, label: t(lookTexts.shortOriginal) }] : []),
+      ]
+    : [
+        { value: 'text', label: t(texts.whole) },
+        { value: 'passages', label: t(texts.passages), count: passages.length },
+        { value: 'uses', label: t(lookTexts.uses), ...(facts && { count: facts.uses.count }) },
+      ];
   const view = options.some(({ value }) => value === chosen) ? chosen : 'text';
   const original = facts && hasOriginal && (
     <PreviewOriginal
@@ -145,7 +151,9 @@ function Looking({
           </Button>
         </Inline>
       )}
-      <SegmentedControl label={t(texts.view)} options={options} value={view} onChange={setChosen} isWide />
+      <div className={styles.views}>
+        <SegmentedControl label={t(texts.view)} options={options} value={view} onChange={setChosen} isWide />
+      </div>
       <div className={hasOriginal && !isNarrow ? styles.sides : styles.alone}>
         {view === 'original' ? (
           original

@@ -2,6 +2,9 @@
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const lookTexts = defineTexts({
+  shortText: { fa: 'متن', en: 'Text' },
+  shortUses: { fa: 'کاربرد', en: 'Uses' },
+  shortOriginal: { fa: 'اصل', en: 'Original' },
   original: { fa: 'فایل اصلی', en: 'Original' },
   uses: { fa: 'کاربرد در پاسخ‌ها', en: 'Used in answers' },
   page: { fa: 'صفحهٔ {page} از {pages}', en: 'Page {page} of {pages}' },
