@@ -1,41 +1,21 @@
 // Knows the steps by which a question becomes a reply, and tells how. Records and charges nothing, so that it may also be tried.
 import { answerInTalk, decide } from '../engine/answer.ts';
 import { buildIndex, type Passage } from '../engine/bot-index.ts';
-import { greeting } from '../engine/smalltalk.ts';
-import type { Language, StepReply, Talk, TalkStep } from '../engine/talk.ts';
 import { isSupported, modelWordings, plainWordings } from './accuracy.ts';
 import type { AnsweringDeps, Asking, Live, Outcome, Reply, Tokens } from './asking.ts';
+import { beforeDocuments } from './before.ts';
 import { freshen, guidesOf, hintsOf } from './freshening.ts';
 import { languageOf, replyLanguage } from './language.ts';
 import { repliesTexts } from './replies.texts.ts';
 import { type Retrieved, retrieve, tracePassages } from './retrieval.ts';
-import { createTracer, type Tracer } from './tracing.ts';
-import { whenAborted } from './waiting.ts';
+import { type Made, type Run, talkOf } from './running.ts';
+import { createTracer } from './tracing.ts';
 import { citationsOf, draft } from './writing.ts';
 
 /** The model reads this many passages. */
 const PASSAGES_FOR_MODEL = 6;
 /** A model may find an answer where words alone give less confidence, but not from nothing. */
 const MODEL_SHARE_OF_THRESHOLD = 0.5;
-const STEP_MS = 8_000;
-
-interface Run {
-  readonly deps: AnsweringDeps;
-  readonly asking: Asking;
-  readonly live: Live;
-  readonly tracer: Tracer;
-  readonly language: Language;
-  /** Of all that models read and wrote. */
-  tokens: Tokens | null;
-  aiFailed: boolean;
-}
-
-interface Made {
-  readonly reply: Reply;
-  readonly by: string;
-  readonly isSmart: boolean;
-  readonly retrieved?: Retrieved;
-}
 
 /**
  * Makes the reply to a question: courtesies and own steps first, then what the documents hold, in the model's
@@ -47,55 +27,6 @@ export async function runAnswer(deps: AnsweringDeps, asking: Asking, live: Live)
   const made = (await beforeDocuments(run)) ?? (await fromDocuments(run));
   return outcomeOf(run, made);
 }
-
-async function beforeDocuments(run: Run): Promise<Made | undefined> {
-  const { deps, asking, live, tracer, language } = run;
-  const courtesy = greeting(asking.question, language);
-  if (courtesy !== null) {
-    tracer.understood.push(asking.question);
-    await tracer.step(
-      'courtesy',
-      () => courtesy,
-      () => ({ outcome: 'answered' }),
-    );
-    const reply = { kind: 'answered', text: courtesy, sources: [], confidence: null } as const;
-    return { reply, by: 'courtesy', isSmart: false };
-  }
-  const talk = talkOf(run);
-  for (const step of deps.steps) {
-    const said = await tried(run, step, talk);
-    live.signal.throwIfAborted();
-    if (said) return { reply: replyOf(said), by: step.name, isSmart: false };
-  }
-  return undefined;
-}
-
-async function tried({ deps, tracer }: Run, step: TalkStep, talk: Talk): Promise<StepReply | undefined> {
-  try {
-    return await tracer.step(
-      step.name,
-      () => withinTime(step, talk),
-      (said) => ({
-        outcome: said ? said.kind : 'passed',
-        ...(said?.facts && { facts: said.facts }),
-      }),
-    );
-  } catch (error) {
-    deps.log(`The step ${step.name} failed: ${error instanceof Error ? error.message : error}`);
-    return undefined;
-  }
-}
-
-async function withinTime(step: TalkStep, talk: Talk): Promise<StepReply | undefined> {
-  const timeout = AbortSignal.timeout(STEP_MS);
-  const hurried = { ...talk, signal: AbortSignal.any([talk.signal, timeout]) };
-  const said = await Promise.race([step.tried(hurried), whenAborted(hurried.signal)]);
-  if (said === null) throw new Error('it took too long');
-  return said;
-}
-
-const replyOf = ({ kind, text, sources = [] }: StepReply): Reply =>
-  kind === 'answered' ? { kind, text, sources, confidence: null } : { kind, text, confidence: 1 };
 
 async function fromDocuments(run: Run): Promise<Made> {
   const { deps, asking, live, tracer } = run;
@@ -188,8 +119,6 @@ async function guided(run: Run, passages: readonly Passage[]): Promise<Asking> {
   const instructions = [asking.bot.instructions, ...more].filter((part) => part !== '').join('\n');
   return { ...asking, bot: { ...asking.bot, instructions } };
 }
-
-const talkOf = ({ asking, language, live }: Run): Talk => ({ ...asking, language, signal: live.signal });
 
 /** With enhanced accuracy a draft is said only when it stands in its sources; a check that fails checks nothing. */
 async function isVerified(

@@ -1,0 +1,58 @@
+// Knows who is asked before the documents are: courtesies and own steps, one after the other. Knows no document.
+import { greeting } from '../engine/smalltalk.ts';
+import type { StepReply, Talk, TalkStep } from '../engine/talk.ts';
+import type { Reply } from './asking.ts';
+import { type Made, type Run, talkOf } from './running.ts';
+import { whenAborted } from './waiting.ts';
+
+const STEP_MS = 8_000;
+
+/** The first reply of those who may answer without the documents; undefined when none of them does. */
+export async function beforeDocuments(run: Run): Promise<Made | undefined> {
+  const { deps, asking, live, tracer, language } = run;
+  const courtesy = greeting(asking.question, language);
+  if (courtesy !== null) {
+    tracer.understood.push(asking.question);
+    await tracer.step(
+      'courtesy',
+      () => courtesy,
+      () => ({ outcome: 'answered' }),
+    );
+    const reply = { kind: 'answered', text: courtesy, sources: [], confidence: null } as const;
+    return { reply, by: 'courtesy', isSmart: false };
+  }
+  const talk = talkOf(run);
+  for (const step of deps.steps) {
+    const said = await tried(run, step, talk);
+    live.signal.throwIfAborted();
+    if (said) return { reply: replyOf(said), by: step.name, isSmart: false };
+  }
+  return undefined;
+}
+
+async function tried({ deps, tracer }: Run, step: TalkStep, talk: Talk): Promise<StepReply | undefined> {
+  try {
+    return await tracer.step(
+      step.name,
+      () => withinTime(step, talk),
+      (said) => ({
+        outcome: said ? said.kind : 'passed',
+        ...(said?.facts && { facts: said.facts }),
+      }),
+    );
+  } catch (error) {
+    deps.log(`The step ${step.name} failed: ${error instanceof Error ? error.message : error}`);
+    return undefined;
+  }
+}
+
+async function withinTime(step: TalkStep, talk: Talk): Promise<StepReply | undefined> {
+  const timeout = AbortSignal.timeout(STEP_MS);
+  const hurried = { ...talk, signal: AbortSignal.any([talk.signal, timeout]) };
+  const said = await Promise.race([step.tried(hurried), whenAborted(hurried.signal)]);
+  if (said === null) throw new Error('it took too long');
+  return said;
+}
+
+const replyOf = ({ kind, text, sources = [] }: StepReply): Reply =>
+  kind === 'answered' ? { kind, text, sources, confidence: null } : { kind, text, confidence: 1 };

@@ -1,0 +1,31 @@
+// Knows what the steps towards one answer share while it is made, and what they make. Knows no step.
+import type { Language, Talk } from '../engine/talk.ts';
+import type { AnsweringDeps, Asking, Live, Reply, Tokens } from './asking.ts';
+import type { Retrieved } from './retrieval.ts';
+import type { Tracer } from './tracing.ts';
+
+export interface Run {
+  readonly deps: AnsweringDeps;
+  readonly asking: Asking;
+  readonly live: Live;
+  readonly tracer: Tracer;
+  readonly language: Language;
+  /** Of all that models read and wrote. */
+  tokens: Tokens | null;
+  aiFailed: boolean;
+}
+
+/** A reply and who made it. */
+export interface Made {
+  readonly reply: Reply;
+  readonly by: string;
+  readonly isSmart: boolean;
+  readonly retrieved?: Retrieved;
+}
+
+/** The run as steps and fresheners are told of it. */
+export const talkOf = ({ asking, language, live }: Run): Talk => ({
+  ...asking,
+  language,
+  signal: live.signal,
+});
