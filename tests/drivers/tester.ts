@@ -1,0 +1,101 @@
+// Knows how an owner tests a bot in the panel: writing questions, running, comparing, judging. Knows no expectation.
+import type { Locator } from 'playwright';
+import { evaluationTexts as texts } from '../../src/features/evaluation/evaluation.texts.ts';
+import { botLink } from '../../src/platform/bot-links.ts';
+import { expect, type Seat } from './browser.ts';
+
+export class Tester {
+  readonly #seat: Seat;
+  readonly #botId: string;
+
+  constructor(seat: Seat, botId: string) {
+    this.#seat = seat;
+    this.#botId = botId;
+  }
+
+  get dialog(): Locator {
+    return this.#seat.page.getByRole('dialog');
+  }
+
+  /** The row of a question, in either section. */
+  row(question: string): Locator {
+    return this.#seat.page.getByRole('row').filter({ hasText: question });
+  }
+
+  opensQuestions(): Promise<unknown> {
+    return this.#seat.goes(botLink(this.#botId, 'tests'));
+  }
+
+  async opensResults(): Promise<void> {
+    await this.#seat.link(texts.resultsTab).click();
+    await expect(this.#seat.button(texts.begin)).toBeVisible();
+  }
+
+  async writes(question: string, answer: string): Promise<void> {
+    await this.#seat.button(texts.newTest).click();
+    await this.#fill(question, answer);
+    await expect(this.row(question)).toBeVisible();
+  }
+
+  async triesToWrite(question: string, answer: string): Promise<void> {
+    await this.#seat.button(texts.newTest).click();
+    await this.#fill(question, answer);
+  }
+
+  async #fill(question: string, answer: string): Promise<void> {
+    await this.#field('question').fill(question);
+    await this.#field('fact').fill(answer);
+    await this.dialog.getByRole('button', { name: this.#seat.says(texts.save), exact: true }).click();
+  }
+
+  #field(name: 'question' | 'fact' | 'pasteField'): Locator {
+    return this.dialog.getByRole('textbox', { name: this.#seat.says(texts[name]) });
+  }
+
+  async pastes(lines: readonly (readonly [question: string, answer: string])[]): Promise<void> {
+    await this.#seat.button(texts.paste).click();
+    await this.#field('pasteField').fill(lines.map((line) => line.join('\t')).join('\n'));
+    await this.#seat.button(texts.pasteAdd).click();
+    await expect(this.dialog).toHaveCount(0);
+  }
+
+  async runs(): Promise<void> {
+    await this.#seat.button(texts.begin).click();
+  }
+
+  /** Runs by other settings: as unsure as may be. */
+  async runsBoldly(): Promise<void> {
+    await this.#seat.button(texts.beginOther).click();
+    const slider = this.dialog.getByRole('slider', { name: this.#seat.says(texts.threshold) });
+    await slider.focus();
+    await this.#seat.page.keyboard.press('Home');
+    await this.dialog.getByRole('button', { name: this.#seat.says(texts.begin), exact: true }).click();
+  }
+
+  verdictOn(question: string, verdict: 'right' | 'wrong' | 'unsaid'): Locator {
+    return this.row(question).getByText(this.#seat.says(texts[verdict]), { exact: true });
+  }
+
+  async looksAt(question: string): Promise<void> {
+    await this.#seat.button(texts.look, { question }).click();
+    await expect(this.dialog).toBeVisible();
+  }
+
+  async judges(verdict: 'judgeRight' | 'judgeWrong'): Promise<void> {
+    await this.dialog.getByRole('button', { name: this.#seat.says(texts[verdict]), exact: true }).click();
+    await expect(this.dialog.getByText(this.#seat.says(texts.ownWord), { exact: true })).toBeVisible();
+    await this.#seat.page.keyboard.press('Escape');
+    await expect(this.dialog).toHaveCount(0);
+  }
+
+  async removes(question: string): Promise<void> {
+    await this.row(question).getByRole('button').click();
+    await this.#seat.page.getByRole('menuitem', { name: this.#seat.says(texts.remove) }).click();
+    await expect(this.row(question)).toHaveCount(0);
+  }
+
+  async takesBack(question: string): Promise<void> {
+    await this.#seat.button(texts.undo).click();
+    await expect(this.row(question)).toBeVisible();
+  }
+}

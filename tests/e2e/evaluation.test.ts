@@ -1,0 +1,81 @@
+// Knows how an owner tests a bot by questions of their own, changes how it answers, and sees what that does.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import { errorTexts } from '../../contract/errors.texts.ts';
+import { evaluationTexts as texts } from '../../src/features/evaluation/evaluation.texts.ts';
+import { Api } from '../drivers/api.ts';
+import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
+import { type SpawnedServer, spawnServer } from '../drivers/server.ts';
+import { Tester } from '../drivers/tester.ts';
+import { openShop } from './opened-shop.ts';
+import { asked } from './shop.ts';
+
+const absurd = 'قیمت بلیت قطار مشهد چند است؟';
+
+let server: SpawnedServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([spawnServer(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+async function isAccessible({ page }: Seat): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    holds(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([]);
+  }
+}
+
+test.each([
+  { locale: 'fa', size: phone },
+  { locale: 'en', size: desktop },
+] as const)(
+  'a bot is tested, judged, and tested again by other settings, in $locale',
+  async ({ locale, size }) => {
+    const shop = await openShop(new Api(server.url), locale);
+    const seat = await Seat.take(browser, server.url, { size, locale, session: shop.session });
+    const tester = new Tester(seat, shop.botId);
+    const { question } = asked[locale];
+    await tester.opensQuestions();
+    await expect(seat.heading(texts.testsEmptyTitle)).toBeVisible();
+    await isAccessible(seat);
+    await tester.writes(question, '۹۹ روز');
+    await tester.triesToWrite(question, 'بله');
+    await expect(tester.dialog.getByText(errorTexts.TestDuplicate[locale])).toBeVisible();
+    await isAccessible(seat);
+    await seat.page.keyboard.press('Escape');
+    await tester.pastes([
+      [absurd, '۵۰۰ هزار تومان'],
+      [question, ''],
+    ]);
+    await expect(tester.row(absurd)).toBeVisible();
+    await tester.removes(absurd);
+    await tester.takesBack(absurd);
+    await isAccessible(seat);
+    await seat.pictures('tests-questions');
+
+    await tester.opensResults();
+    await tester.runs();
+    await expect(tester.verdictOn(question, 'wrong')).toBeVisible();
+    await expect(tester.verdictOn(absurd, 'unsaid')).toBeVisible();
+    await isAccessible(seat);
+    await tester.looksAt(question);
+    await seat.pictures('tests-answer');
+    await tester.judges('judgeRight');
+    await expect(tester.verdictOn(question, 'right')).toBeVisible();
+
+    await tester.runsBoldly();
+    await expect(seat.page.getByText(seat.says(texts.threshold), { exact: true })).toBeVisible();
+    await expect(tester.verdictOn(question, 'right')).toBeVisible();
+    await isAccessible(seat);
+    await seat.pictures('tests-compared');
+    holds(seat.faults).toEqual([]);
+    await seat.leaves();
+  },
+);
