@@ -17,17 +17,23 @@ const group = (part: Partial<UnansweredGroup> = {}): UnansweredGroup => ({
   examples: [],
   ...part,
 });
-const page = (nextCursor: string | null) => ({ groups: [group()], nextCursor, isGathering: false });
+const page = (nextCursor: string | null, isGathering = false) => ({
+  groups: [group()],
+  nextCursor,
+  isGathering,
+});
 
 it('leaves no state unreached and no transition untaken', () => {
   const draft = { groupId: 'g1', question: 'س', answer: 'ج' };
   const list = [
     done('list', page('next')),
+    done('list', page(null, true)),
     failed('list', offline),
     { type: 'retried' },
     { type: 'live.opened' },
     { type: 'live.heard', event: { kind: 'findings.changed', botId, what: 'unanswered' } },
     { type: 'xstate.after.500.unanswered.list.settling' },
+    { type: 'xstate.after.3000.unanswered.list.ready' },
     { type: 'range.chosen', range: { from: 1, to: 2 } },
     { type: 'more.wanted' },
     done('more', page(null)),
@@ -46,12 +52,15 @@ it('leaves no state unreached and no transition untaken', () => {
     done('order'),
     failed('order', offline),
   ];
-  const cursor = ({ context }: { context: { nextCursor: string | null } }) => context.nextCursor;
+  const read = ({ context }: { context: { nextCursor: string | null; isGathering: boolean } }) => [
+    context.nextCursor,
+    context.isGathering,
+  ];
   const waiting = ({ context }: { context: { orders: readonly unknown[] } }) => context.orders.length > 0;
   const input = { botId };
   expect(
     leftOut(unansweredMachine, [
-      { input, events: list, tellApart: cursor },
+      { input, events: list, tellApart: read },
       { input, events: answers },
       { input, events: orders, tellApart: waiting },
     ]),

@@ -53,6 +53,7 @@ export type UnansweredNews =
   | { readonly kind: 'refused'; readonly failure: Failure };
 
 const SETTLE_MS = 500;
+const GATHERING_MS = 3_000;
 
 const flow = setup({
   types: typesOf<{ context: Context; events: UnansweredEvent; input: { readonly botId: string } }>(),
@@ -67,6 +68,7 @@ const flow = setup({
   actions: { announce: (_, _news: UnansweredNews) => undefined },
   guards: {
     hasMore: ({ context }) => context.nextCursor !== null,
+    isGathering: ({ context }) => context.isGathering,
     isNews: ({ context, event }) =>
       event.type === 'live.heard' &&
       (event.event.kind === 'reset' ||
@@ -123,6 +125,8 @@ const list = flow.createStateConfig({
         'live.heard': { guard: 'isNews', target: 'settling' },
         'live.opened': 'settling',
       },
+      // The end of the sorting may be told before the list that asked for it has come.
+      after: { [GATHERING_MS]: { guard: 'isGathering', target: 'settling' } },
       states: {
         idle: { on: { 'more.wanted': { guard: 'hasMore', target: 'loading' } } },
         loading: {
