@@ -127,6 +127,7 @@ const routes: readonly Route[] = [
     () => import('../features/pairs/UnansweredScreen.tsx'),
   ),
   route('private', bot('Q&A/unanswered'), titles.unanswered, () => import('../features/pairs/UnansweredScreen.tsx')),
+  route('private', bot('Q&A/conflicts'), titles.conflicts, () => import('../features/pairs/ContradictionsScreen.tsx')),
   route('private', bot('Q&A/import'), titles.pairImport, () => import('../features/pairs/ImportScreen.tsx')),
   route('private', bot('live-chat'), titles.testChat, () => import('./TestChatRoute.tsx')),
   only(

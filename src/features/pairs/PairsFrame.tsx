@@ -11,7 +11,7 @@ import { pairsTexts as texts } from './pairs.texts.ts';
 
 export interface PairsFrameProps {
   botId: string;
-  section: 'pairs' | 'unanswered';
+  section: 'pairs' | 'unanswered' | 'conflicts';
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -30,7 +30,11 @@ export function PairsFrame({ botId, section, actions, children }: PairsFrameProp
         title={t(texts.title)}
         parent={{ href: botListLink, label: context.bot?.name ?? t(texts.bots) }}
         actions={actions}
-        tabs={[tab('pairs', t(texts.pairsTab)), tab('unanswered', t(texts.unansweredTab))]}
+        tabs={[
+          tab('pairs', t(texts.pairsTab)),
+          tab('unanswered', t(texts.unansweredTab)),
+          tab('conflicts', t(texts.conflictsTab)),
+        ]}
       />
       <PageBody>{children}</PageBody>
     </>

@@ -1,0 +1,67 @@
+// Draws two items that do not go together, with how they differ and where each is. Refuses to change either.
+import type { Conflict } from '../../../contract/findings.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { botLink } from '../../platform/bot-links.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Card } from '../../ui/Card/Card.tsx';
+import { Diff } from '../../ui/Diff/Diff.tsx';
+import { Inline } from '../../ui/Layout/Layout.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
+import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
+import { contradictionTexts as texts } from './contradictions.texts.ts';
+
+export interface ConflictCardProps {
+  conflict: Conflict;
+  onKeep: (sourceId: string) => void;
+  onDismiss: () => void;
+}
+
+export function ConflictCard({ conflict, onKeep, onDismiss }: ConflictCardProps) {
+  const { t } = useI18n();
+  const { kind, one, other, botId } = conflict;
+  const whereIs = (side: Conflict['one']) =>
+    side.kind === 'qa'
+      ? `${botLink(botId, 'pairs')}?search=${encodeURIComponent(side.title)}`
+      : `${botLink(botId, 'knowledge')}?source=${side.sourceId}`;
+  return (
+    <Card
+      title={one.title}
+      aside={
+        kind === 'contradiction' ? (
+          <StatusChip tone="danger" icon="alert">
+            {t(texts.contradiction)}
+          </StatusChip>
+        ) : (
+          <StatusChip tone="neutral" icon="copy">
+            {t(texts.duplicate)}
+          </StatusChip>
+        )
+      }
+    >
+      <Diff before={one.text} after={other.text} title={t(texts.difference)} view="beside" />
+      <Inline isWrapping>
+        <Link href={whereIs(one)} look="plain">
+          {t(texts.one, { title: one.title })}
+        </Link>
+        <Link href={whereIs(other)} look="plain">
+          {t(texts.other, { title: other.title })}
+        </Link>
+      </Inline>
+      <Inline isWrapping>
+        {other.kind === 'qa' && (
+          <Button size="small" onPress={() => onKeep(one.sourceId)}>
+            {t(texts.keepOne)}
+          </Button>
+        )}
+        {one.kind === 'qa' && (
+          <Button size="small" onPress={() => onKeep(other.sourceId)}>
+            {t(texts.keepOther)}
+          </Button>
+        )}
+        <Button size="small" variant="quiet" onPress={onDismiss}>
+          {t(texts.dismiss)}
+        </Button>
+      </Inline>
+    </Card>
+  );
+}

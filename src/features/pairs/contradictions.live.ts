@@ -1,0 +1,54 @@
+// Knows what stands behind the ports of contradictions, and how their news is told. Refuses to know a view.
+import { fromPromise } from 'xstate';
+import { actorOf } from '../../api/actor.ts';
+import { liveActor } from '../../api/live.actor.ts';
+import { loadClient } from '../../api/load.ts';
+import { errorText } from '../../i18n/errors.ts';
+import { readLocale } from '../../i18n/locale.ts';
+import { sentence } from '../../i18n/texts.ts';
+import {
+  type ConflictNews,
+  type ConflictOrder,
+  contradictionsMachine,
+} from '../../machines/flows/contradictions.machine.ts';
+import { toast } from '../../ui/Toasts/toasts.ts';
+import { contradictionTexts as texts } from './contradictions.texts.ts';
+import { pairsTexts } from './pairs.texts.ts';
+
+const order = fromPromise<string | null, { readonly botId: string; readonly order: ConflictOrder }>(
+  async ({ input: { botId, order: given }, signal }) => {
+    const { call, endpoints } = await loadClient();
+    const one = { botId, conflictId: given.conflict.id };
+    if (given.verb === 'keep') {
+      const kept = await call(endpoints.conflicts.keep, { ...one, sourceId: given.sourceId }, { signal });
+      return kept.removedId;
+    }
+    if (given.verb === 'dismiss') await call(endpoints.conflicts.dismiss, one, { signal });
+    else if (given.removedId === null) await call(endpoints.conflicts.restore, one, { signal });
+    else await call(endpoints.pairs.restore, { botId, pairIds: [given.removedId] }, { signal });
+    return null;
+  },
+);
+
+function announce(news: ConflictNews, give: (order: ConflictOrder) => void): void {
+  const locale = readLocale();
+  if (news.kind === 'refused') {
+    toast({ text: errorText(news.failure, locale), tone: 'danger' });
+  } else if (news.order.verb !== 'undo') {
+    const { conflict, verb } = news.order;
+    toast({
+      text: sentence(locale, verb === 'keep' ? texts.kept : texts.dismissed),
+      action: {
+        label: sentence(locale, pairsTexts.undo),
+        onPress: () => give({ verb: 'undo', conflict, removedId: news.removedId }),
+      },
+    });
+  }
+}
+
+export const liveContradictions = contradictionsMachine.provide({
+  actors: { live: liveActor, list: actorOf((all) => all.conflicts.list), order },
+  actions: {
+    announce: ({ self }, news) => announce(news, (given) => self.send({ type: 'order.given', order: given })),
+  },
+});

@@ -1,0 +1,138 @@
+// Knows what a person goes through with knowledge that contradicts or repeats itself: reading, keeping, dismissing. Knows no view.
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure } from '../../../contract/errors.ts';
+import type { Conflict, conflicts } from '../../../contract/findings.ts';
+import { failureOf, port } from '../port.ts';
+import { typesOf } from './flow.types.ts';
+import { type LiveHeard, livePort } from './live.port.ts';
+
+/** What is done with one finding. `keep` takes the other side, a pair, out; `undo` takes either back. */
+export type ConflictOrder =
+  | { readonly verb: 'keep'; readonly conflict: Conflict; readonly sourceId: string }
+  | { readonly verb: 'dismiss'; readonly conflict: Conflict }
+  | { readonly verb: 'undo'; readonly conflict: Conflict; readonly removedId: string | null };
+
+interface Context {
+  readonly botId: string;
+  readonly conflicts: readonly Conflict[];
+  readonly isComparing: boolean;
+  readonly failure: Failure | null;
+  readonly orders: readonly ConflictOrder[];
+}
+
+export type ContradictionsEvent =
+  | LiveHeard
+  | { readonly type: 'retried' }
+  | { readonly type: 'order.given'; readonly order: ConflictOrder };
+
+export type ConflictNews =
+  | { readonly kind: 'done'; readonly order: ConflictOrder; readonly removedId: string | null }
+  | { readonly kind: 'refused'; readonly failure: Failure };
+
+const SETTLE_MS = 500;
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: ContradictionsEvent; input: { readonly botId: string } }>(),
+  actors: {
+    live: livePort,
+    list: port<typeof conflicts.list>(),
+    /** Answers the id of the pair that was taken out, if one was. */
+    order: fromPromise<string | null, { readonly botId: string; readonly order: ConflictOrder }>(() =>
+      Promise.reject(new Error('port not provided')),
+    ),
+  },
+  actions: { announce: (_, _news: ConflictNews) => undefined },
+  guards: {
+    isNews: ({ context, event }) =>
+      event.type === 'live.heard' &&
+      (event.event.kind === 'reset' ||
+        (event.event.kind === 'findings.changed' &&
+          event.event.what === 'conflicts' &&
+          event.event.botId === context.botId)),
+  },
+});
+
+function orderOf({ orders }: Context): ConflictOrder {
+  const [order] = orders;
+  if (!order) throw new Error('No order is being carried out');
+  return order;
+}
+
+function afterOrder(context: Context): Partial<Context> {
+  const { verb, conflict } = orderOf(context);
+  const rest = context.conflicts.filter(({ id }) => id !== conflict.id);
+  return { conflicts: verb === 'undo' ? [conflict, ...rest] : rest, orders: context.orders.slice(1) };
+}
+
+const list = flow.createStateConfig({
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'list',
+        src: 'list',
+        input: ({ context }) => ({ botId: context.botId }),
+        onDone: { target: 'ready', actions: assign(({ event }) => ({ ...event.output, failure: null })) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    ready: { on: { 'live.heard': { guard: 'isNews', target: 'settling' }, 'live.opened': 'settling' } },
+    settling: { after: { [SETTLE_MS]: 'loading' } },
+    failed: { on: { retried: 'loading', 'live.opened': 'loading' } },
+  },
+});
+
+const ordering = flow.createStateConfig({
+  initial: 'idle',
+  on: {
+    'order.given': { actions: assign({ orders: ({ context, event }) => [...context.orders, event.order] }) },
+  },
+  states: {
+    idle: { always: { guard: ({ context }) => context.orders.length > 0, target: 'working' } },
+    working: {
+      invoke: {
+        id: 'order',
+        src: 'order',
+        input: ({ context }) => ({ botId: context.botId, order: orderOf(context) }),
+        onDone: {
+          target: 'idle',
+          actions: [
+            {
+              type: 'announce',
+              params: ({ context, event }) => ({
+                kind: 'done',
+                order: orderOf(context),
+                removedId: event.output,
+              }),
+            },
+            assign(({ context }) => afterOrder(context)),
+          ],
+        },
+        onError: {
+          target: 'idle',
+          actions: [
+            {
+              type: 'announce',
+              params: ({ event }) => ({ kind: 'refused', failure: failureOf(event.error) }),
+            },
+            assign({ orders: ({ context }) => context.orders.slice(1) }),
+          ],
+        },
+      },
+    },
+  },
+});
+
+export const contradictionsMachine = flow.createMachine({
+  id: 'contradictions',
+  context: ({ input }) => ({
+    botId: input.botId,
+    conflicts: [],
+    isComparing: false,
+    failure: null,
+    orders: [],
+  }),
+  invoke: { id: 'live', src: 'live' },
+  type: 'parallel',
+  states: { list, ordering },
+});
