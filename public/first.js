@@ -2,6 +2,7 @@
 // painted, and keeps what is pressed until the panel is there.
 (() => {
   const AGAIN_MS = 3000;
+  const PATIENCE_MS = 1000;
   const page = document.documentElement;
   const place = document.getElementById('root');
   const scripts = document.currentScript.dataset.scripts.split(' ');
@@ -37,8 +38,9 @@
 
   // What a line in a tunnel kept back is asked for again.
   const bring = (script) => import(script).catch(() => setTimeout(bring, AGAIN_MS, script));
-  const start = () => scripts.forEach(bring);
+  const start = () => scripts.splice(0).forEach(bring);
   // A page in the background is not painted; it need not wait either.
   if (document.hidden) start();
-  else requestAnimationFrame(() => setTimeout(start));
+  else new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+  setTimeout(start, PATIENCE_MS);
 })();
