@@ -1,5 +1,4 @@
 // Knows that every screen can be used by everyone: no finding of axe, no broken policy, light and dark.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { codeTexts, loginTexts } from '../../src/features/auth/auth.texts.ts';
@@ -29,6 +28,7 @@ import {
 } from '../../src/platform/settings-links.ts';
 import { supportLink, supportNewLink } from '../../src/platform/support-links.ts';
 import { Api, PASSWORD } from '../drivers/api.ts';
+import { isAccessible } from '../drivers/axe.ts';
 import { desktop, expect, type Locale, openBrowser, phone, Seat } from '../drivers/browser.ts';
 import { Operator } from '../drivers/operator.ts';
 import { Owner } from '../drivers/owner.ts';
@@ -207,34 +207,4 @@ export function accessible(locale: Locale): void {
       await isAccessible(seat, 'a assistant');
     });
   });
-}
-
-/**
- * Looks in both schemes; the page stays as it stands. While a dialog is open the rest of the page is hidden from
- * everyone, its heading and landmarks too, so that only what is `within` the dialog is judged.
- */
-async function isAccessible(seat: Seat, name: string, within?: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await seat.page.emulateMedia({ colorScheme });
-    await isStill(seat);
-    const axe = new AxeBuilder({ page: seat.page });
-    const { violations } = await (within ? axe.include(within) : axe).analyze();
-    await seat.pictures(`${name} ${colorScheme}`);
-    const found = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, any }) => `${colorScheme} ${id}: ${target.join(' ')} ${any[0]?.message ?? ''}`),
-    );
-    expect(found, name).toEqual([]);
-  }
-}
-
-/** Colours on their way from one scheme to the other are nobody's contrast. */
-async function isStill({ page }: Seat): Promise<void> {
-  const ends = () =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => animation instanceof CSSTransition)
-        .map(({ finished }) => finished),
-    );
-  for (const frame of page.frames()) await frame.evaluate(ends);
 }

@@ -1,11 +1,11 @@
 // Knows how an owner teaches a bot from a website: searched, chosen, learned, and answered from with its source.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect as holds, test } from 'vitest';
 import { errorTexts } from '../../contract/errors.texts.ts';
 import { ruleTexts } from '../../contract/rules.texts.ts';
 import { botLink } from '../../src/platform/bot-links.ts';
 import { Api } from '../drivers/api.ts';
+import { isAccessible } from '../drivers/axe.ts';
 import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
 import { LinkDesk } from '../drivers/links.ts';
 import { Owner } from '../drivers/owner.ts';
@@ -82,11 +82,10 @@ test('a site is searched, three of its pages are learned, and a question is answ
   await desk.addsPage('http://169.254.169.254/latest/meta-data/');
   await expect(seat.page.getByText(errorTexts.LinkPrivate.fa)).toBeVisible();
 
-  await isAccessible(seat);
+  await isAccessible(seat, 'links-refused');
   await desk.searches(site.url);
   await desk.seesAllFound();
-  await seat.pictures('links-found');
-  await isAccessible(seat);
+  await isAccessible(seat, 'links-found');
   await desk.chooses(pages.warranty.title, pages.shipping.title, pages.returns.title);
   await seat.pictures('links-chosen');
   await desk.looksAtSkipped();
@@ -114,8 +113,7 @@ test('on a phone, in English, a search that never ends is stopped, and found aga
   await desk.opens();
   await desk.searches(`${site.url}/slow`);
   await expect(desk.page('فروشگاه کند')).toBeVisible();
-  await seat.pictures('links-searching');
-  await isAccessible(seat);
+  await isAccessible(seat, 'links-searching');
   await seat.page.reload();
   await desk.turnsTo();
   await expect(desk.page('فروشگاه کند')).toBeVisible();
@@ -123,23 +121,3 @@ test('on a phone, in English, a search that never ends is stopped, and found aga
   await seat.pictures('links-stopped');
   holds(seat.faults).toEqual([]);
 });
-
-/** In both schemes, once colours have come to rest. */
-async function isAccessible(seat: Seat): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await seat.page.emulateMedia({ colorScheme });
-    await seat.page.evaluate(() =>
-      Promise.allSettled(
-        document
-          .getAnimations()
-          .filter((animation) => animation instanceof CSSTransition)
-          .map(({ finished }) => finished),
-      ),
-    );
-    const { violations } = await new AxeBuilder({ page: seat.page }).analyze();
-    const found = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, any }) => `${colorScheme} ${id}: ${target.join(' ')} ${any[0]?.message ?? ''}`),
-    );
-    holds(found).toEqual([]);
-  }
-}

@@ -1,5 +1,4 @@
 // Knows how an owner links a shop, and how what it sells and where an order is are told from it. Knows no protocol.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect as holds, test } from 'vitest';
 import { ruleTexts } from '../../contract/rules.texts.ts';
@@ -7,6 +6,7 @@ import { orderTexts } from '../../server/areas/shops/order.texts.ts';
 import { cardTexts, linkTexts } from '../../src/features/shops/shops.texts.ts';
 import { botLink } from '../../src/platform/bot-links.ts';
 import { Api } from '../drivers/api.ts';
+import { isAccessible } from '../drivers/axe.ts';
 import { type desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
 import { Owner } from '../drivers/owner.ts';
 import { type SpawnedServer, spawnServer } from '../drivers/server.ts';
@@ -47,24 +47,20 @@ async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en')
 
 test('on a phone, in Persian: a wrong secret is told at its field, the shop is learned, and answers price and order', async () => {
   const { seat, botId, owner, desk } = await arrives(phone, 'fa');
-  await seat.pictures('shops-empty');
-  await isAccessible(seat);
+  await isAccessible(seat, 'shops-empty');
   await desk.beginsShop();
   await desk.checks();
   await expect(desk.dialog.getByText(ruleTexts.Required.fa)).toHaveCount(3);
   await desk.givesKeys(shop.url, shopKeys.key, 'cs_wrong');
   await expect(desk.dialog.getByText(ruleTexts.ShopSecretWrong.fa)).toBeVisible();
   await expect(seat.field(linkTexts.url)).toHaveValue(shop.url);
-  await seat.pictures('shops-refused');
-  await isAccessible(seat);
+  await isAccessible(seat, 'shops-refused');
   await desk.givesKeys(shop.url, shopKeys.key, shopKeys.secret);
   await expect(desk.dialog.getByText(seat.says(linkTexts.foundProducts, { count: 141 }))).toBeVisible();
-  await seat.pictures('shops-choice');
-  await isAccessible(seat);
+  await isAccessible(seat, 'shops-choice');
   await desk.learns();
   await desk.seesLearned(seat.says(cardTexts.products, { count: 141 }));
-  await seat.pictures('shops-learned');
-  await isAccessible(seat);
+  await isAccessible(seat, 'shops-learned');
   await desk.unlinksAndUndoes('فروشگاه نیلوفر');
   await desk.seesLearned(seat.says(cardTexts.products, { count: 141 }));
 
@@ -79,23 +75,3 @@ test('on a phone, in Persian: a wrong secret is told at its field, the shop is l
   await seat.pictures('shops-order');
   holds(seat.faults).toEqual([]);
 });
-
-/** In both schemes, once colours have come to rest. */
-async function isAccessible(seat: Seat): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await seat.page.emulateMedia({ colorScheme });
-    await seat.page.evaluate(() =>
-      Promise.allSettled(
-        document
-          .getAnimations()
-          .filter((animation) => animation instanceof CSSTransition)
-          .map(({ finished }) => finished),
-      ),
-    );
-    const { violations } = await new AxeBuilder({ page: seat.page }).analyze();
-    const found = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, any }) => `${colorScheme} ${id}: ${target.join(' ')} ${any[0]?.message ?? ''}`),
-    );
-    holds(found).toEqual([]);
-  }
-}

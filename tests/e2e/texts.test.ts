@@ -2,7 +2,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect as holds, test } from 'vitest';
 import type { Session } from '../../contract/auth.ts';
@@ -14,6 +13,7 @@ import { damageTexts, lookTexts } from '../../src/features/training/preview.text
 import { sourceTexts, trainingTexts } from '../../src/features/training/training.texts.ts';
 import { botLink, textLink } from '../../src/platform/bot-links.ts';
 import { Api } from '../drivers/api.ts';
+import { isAccessible } from '../drivers/axe.ts';
 import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
 import { Owner } from '../drivers/owner.ts';
 import { type SpawnedServer, spawnServer } from '../drivers/server.ts';
@@ -47,9 +47,6 @@ async function taking(size: typeof desktop | typeof phone, locale: 'fa' | 'en') 
   return { api, session, botId, seat, owner: new Owner(seat) };
 }
 
-const faultless = async (seat: Seat) =>
-  holds((await new AxeBuilder({ page: seat.page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
-
 test('a text outlives a power cut as a draft, is saved, changed, and put back as it was, in Persian on a phone', async () => {
   const { api, session, botId, seat } = await taking(phone, 'fa');
   const { page } = seat;
@@ -63,7 +60,7 @@ test('a text outlives a power cut as a draft, is saved, changed, and put back as
       return opened.draft?.text;
     })
     .toContain('می روند');
-  await faultless(seat);
+  await isAccessible(seat, 'text-draft');
   await server.kill();
   server = await spawnServer({ dataDir, env: { PORT: new URL(server.url).port } });
 
@@ -119,7 +116,7 @@ test('a damaged file is accepted, another rejected, and a scan read by machine, 
   await opens('first.txt');
   await expect(page.getByText(seat.says(damageTexts.unreadable)).first()).toBeVisible();
   await expect(page.locator('mark').first()).toHaveText('?????');
-  await faultless(seat);
+  await isAccessible(seat, 'text-damaged');
   await seat.button(lookTexts.accept).click();
   await seat.button(lookTexts.done).click();
   await opens('second.txt');

@@ -1,0 +1,169 @@
+// Knows that every screen of what a bot knows, answers and is tested by can be used by everyone, light and dark.
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { evaluation } from '../../contract/evaluation.ts';
+import { training } from '../../contract/training.ts';
+import { settingsTexts } from '../../src/features/bot-settings/bot-settings.texts.ts';
+import { evaluationTexts } from '../../src/features/evaluation/evaluation.texts.ts';
+import { importTexts } from '../../src/features/pairs/import.texts.ts';
+import { unansweredTexts } from '../../src/features/pairs/unanswered.texts.ts';
+import { testChatTexts } from '../../src/features/test-chat/test-chat.texts.ts';
+import { editorTexts, historyTexts } from '../../src/features/texts/texts.texts.ts';
+import { traceTexts } from '../../src/features/traces/trace.texts.ts';
+import { scheduleTexts } from '../../src/features/training/schedule.texts.ts';
+import { previewTexts, trainingTexts } from '../../src/features/training/training.texts.ts';
+import { botLink, textLink } from '../../src/platform/bot-links.ts';
+import { Api } from '../drivers/api.ts';
+import { isAccessible } from '../drivers/axe.ts';
+import { desktop, expect, type Locale, openBrowser, phone, Seat } from '../drivers/browser.ts';
+import { Owner } from '../drivers/owner.ts';
+import { PairsDesk } from '../drivers/pairs.ts';
+import { type SpawnedServer, spawnServer } from '../drivers/server.ts';
+import { ShopDesk } from '../drivers/shops.ts';
+import { type OpenedShop, openShop } from './opened-shop.ts';
+import { asked, gift, hours, warranty } from './shop.ts';
+
+const inDialog = '[role="dialog"]';
+
+export function accessibleKnowledge(locale: Locale): void {
+  const { title } = locale === 'fa' ? hours : warranty;
+  const known = asked[locale];
+  let server: SpawnedServer;
+  let browser: Browser;
+  let shop: OpenedShop;
+  let sourceId = '';
+
+  beforeAll(async () => {
+    [server, browser] = await Promise.all([spawnServer(), openBrowser()]);
+    const api = new Api(server.url);
+    shop = await openShop(api, locale);
+    sourceId = await isTested(api, shop, known);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  describe.each([phone, desktop])(`everyone can use, in ${locale}, $width px wide`, (size) => {
+    let seat: Seat;
+
+    beforeAll(async () => {
+      seat = await Seat.take(browser, server.url, { size, locale, session: shop.session });
+    });
+    afterAll(async () => {
+      expect(seat.faults).toEqual([]);
+      await seat.leaves();
+    });
+
+    test('the list of what is known, one item of it, and when it is looked at anew', async () => {
+      await seat.goes(botLink(shop.botId, 'knowledge'));
+      await new Owner(seat).seesLearned(title);
+      await isAccessible(seat, 'k list');
+      await seat.button(scheduleTexts.set).click();
+      await expect(seat.heading(scheduleTexts.title).last()).toBeVisible();
+      await isAccessible(seat, 'k schedule', inDialog);
+      await seat.page.keyboard.press('Escape');
+      await seat.button(trainingTexts.preview, { title }).click();
+      await expect(seat.page.getByRole('dialog', { name: seat.says(previewTexts.title) })).toBeVisible();
+      await isAccessible(seat, 'k preview', inDialog);
+    });
+
+    test('writing a text', async () => {
+      await seat.goes(textLink(shop.botId));
+      await expect(seat.field(editorTexts.body)).toBeVisible();
+      await isAccessible(seat, 'k text new');
+      await seat.goes(textLink(shop.botId, sourceId));
+      await expect(seat.field(editorTexts.name)).toHaveValue(title);
+      await isAccessible(seat, 'k text');
+      await seat.button(editorTexts.history).click();
+      await expect(seat.page.getByRole('dialog', { name: seat.says(historyTexts.title) })).toBeVisible();
+      await isAccessible(seat, 'k text history', inDialog);
+    });
+
+    test('linking a shop', async () => {
+      const desk = new ShopDesk(seat);
+      await seat.goes(botLink(shop.botId, 'shops'));
+      await desk.beginsShop();
+      await desk.checks();
+      await isAccessible(seat, 'k shop refused', inDialog);
+      await seat.page.keyboard.press('Escape');
+      await expect(desk.dialog).toHaveCount(0);
+      await isAccessible(seat, 'k shops');
+    });
+
+    test('questions and answers', async () => {
+      const desk = new PairsDesk(seat, shop.botId);
+      await desk.goes('pairs');
+      await expect(desk.row(gift.question)).toBeVisible();
+      await isAccessible(seat, 'k pairs');
+      await desk.begins();
+      await desk.saves();
+      await isAccessible(seat, 'k pair refused', inDialog);
+      await desk.goes('unanswered');
+      await expect(seat.button(unansweredTexts.make).first()).toBeVisible();
+      await isAccessible(seat, 'k unanswered');
+      await desk.goes('pairImport');
+      await expect(seat.heading(importTexts.title)).toBeVisible();
+      await isAccessible(seat, 'k import');
+      await desk.gives({
+        name: 'pairs.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(`question,answer\n${known.question},${known.words}\n${known.question},\n`),
+      });
+      await isAccessible(seat, 'k import read');
+    });
+
+    test('a bot’s settings', async () => {
+      await seat.goes(botLink(shop.botId, 'config'));
+      await seat.field(settingsTexts.instructions).fill('۱۲۳');
+      await expect(seat.button(settingsTexts.save)).toBeVisible();
+      await isAccessible(seat, 'k config');
+    });
+
+    test('why an answer was given', async () => {
+      const owner = new Owner(seat);
+      await seat.goes(botLink(shop.botId, 'testChat'));
+      await owner.asks(known.question);
+      await expect(owner.lastAnswer).toContainText(known.words);
+      await seat.button(testChatTexts.why).last().click();
+      await expect(seat.page.getByText(seat.says(traceTexts.cited)).first()).toBeVisible();
+      await isAccessible(seat, 'k trace', inDialog);
+    });
+
+    test('test questions and what came of them', async () => {
+      await seat.goes(botLink(shop.botId, 'tests'));
+      await expect(seat.page.getByRole('row', { name: known.question })).toBeVisible();
+      await isAccessible(seat, 'k tests');
+      await seat.button(evaluationTexts.newTest).click();
+      await expect(seat.page.getByRole('dialog')).toBeVisible();
+      await isAccessible(seat, 'k test', inDialog);
+      await seat.goes(botLink(shop.botId, 'evaluation'));
+      await expect(seat.page.getByRole('row', { name: known.question })).toBeVisible();
+      await isAccessible(seat, 'k results');
+      await seat.button(evaluationTexts.look, { question: known.question }).click();
+      await expect(seat.page.getByRole('dialog', { name: known.question })).toBeVisible();
+      await isAccessible(seat, 'k result', inDialog);
+      await seat.page.keyboard.press('Escape');
+      await seat.button(evaluationTexts.beginOther).click();
+      await expect(seat.heading(evaluationTexts.rulesTitle)).toBeVisible();
+      await isAccessible(seat, 'k rules', inDialog);
+    });
+  });
+}
+
+/** Two questions are kept and asked once. @returns the only item of the shop's knowledge that is a text */
+async function isTested(api: Api, { botId, session }: OpenedShop, known: Known): Promise<string> {
+  const { token } = session;
+  const sources = async () => (await api.call(training.list, { botId }, { token })).sources;
+  await expect.poll(async () => (await sources())[0]?.status).toBe('trained');
+  const answer = { answer: known.words, sourceId: null, isUnknown: false };
+  const unknown = { answer: null, sourceId: null, isUnknown: true };
+  await api.call(evaluation.add, { botId, question: known.question, expected: answer }, { token });
+  await api.call(evaluation.add, { botId, question: gift.question, expected: unknown }, { token });
+  await api.call(evaluation.begin, { botId, rules: null }, { token });
+  const runs = () => api.call(evaluation.runs, { botId }, { token });
+  await expect.poll(async () => (await runs())[0]?.status).toBe('done');
+  return (await sources())[0]?.id ?? '';
+}
+
+type Known = (typeof asked)[Locale];
