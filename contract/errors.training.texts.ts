@@ -138,7 +138,7 @@ export const trainingErrorTexts = {
     en: 'This is among the test questions already',
   },
   TooManyTests: {
-    fa: 'هر ربات حداکثر ۵۰۰ پرسش آزمون دارد.',
+    fa: 'هر بات حداکثر ۵۰۰ پرسش آزمون دارد.',
     en: 'A bot has at most 500 test questions',
   },
   NoTests: {

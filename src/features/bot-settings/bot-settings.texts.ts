@@ -51,7 +51,7 @@ export const settingsTexts = defineTexts({
   accuracy: { fa: 'دقت', en: 'Accuracy' },
   enhanced: { fa: 'دقت بیشتر', en: 'Enhanced accuracy' },
   enhancedHint: {
-    fa: 'پرسش دو بار و با بیان‌های دیگر جست‌وجو و پاسخ با منابعش سنجیده می‌شود. هر پاسخ به‌جای یک پیام، {count} پیام از پلن کم می‌کند.',
+    fa: 'پرسش دو بار و با بیان‌های دیگر جست‌وجو و پاسخ با منابعش سنجیده می‌شود. هر پاسخ به‌جای یک پیام، {count} پیام از طرح کم می‌کند.',
     en: {
       one: 'The question is searched twice in other wordings and the answer is checked against its sources. Each answer costs {count} message instead of one.',
       other:

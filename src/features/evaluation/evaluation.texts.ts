@@ -7,7 +7,7 @@ export const evaluationTexts = defineTexts({
   resultsTab: { fa: 'نتیجه‌ها', en: 'Results' },
   questionsTab: { fa: 'پرسش‌های آزمون', en: 'Test questions' },
   about: {
-    fa: 'پرسش‌هایی را که پاسخشان را می‌دانید نگه دارید و پس از هر تغییر دوباره بپرسید تا ببینید چه چیزی بهتر یا بدتر شده است. از پیام‌های بستهٔ شما کم نمی‌شود.',
+    fa: 'پرسش‌هایی را که پاسخشان را می‌دانید نگه دارید و پس از هر تغییر دوباره بپرسید تا ببینید چه چیزی بهتر یا بدتر شده است. از پیام‌های طرح شما کم نمی‌شود.',
     en: 'Keep questions whose answers you know and ask them again after any change, to see what got better or worse. It uses none of your messages.',
   },
   begin: { fa: 'شروع آزمون', en: 'Run tests' },
@@ -73,7 +73,6 @@ export const evaluationTexts = defineTexts({
   judgeWrong: { fa: 'نادرست است', en: 'It is wrong' },
   takeBack: { fa: 'برداشتن داوری من', en: 'Take my verdict back' },
   makePair: { fa: 'ساختن پرسش و پاسخ', en: 'Make it a Q&A' },
-  pairSaved: { fa: 'پرسش و پاسخ ذخیره شد', en: 'Q&A saved' },
   rulesTitle: { fa: 'آزمون با تنظیم دیگر', en: 'Test other settings' },
   rulesBody: {
     fa: 'تنها همین آزمون با این تنظیم‌ها پاسخ می‌گیرد؛ تنظیم بات همان می‌ماند که هست.',
@@ -135,8 +134,12 @@ export const evaluationTexts = defineTexts({
     fa: '{count} پرسش افزوده شد',
     en: { one: '{count} question added', other: '{count} questions added' },
   },
-  tookNot: {
-    fa: '{known} پرسش از پیش بود و برای {over} پرسش جا نبود.',
-    en: '{known} were known already, and there was no room for {over}.',
+  tookKnown: {
+    fa: '{count} پرسش از پیش بود.',
+    en: { one: '{count} was known already.', other: '{count} were known already.' },
+  },
+  tookOver: {
+    fa: 'برای {count} پرسش جا نبود.',
+    en: { one: 'There was no room for {count}.', other: 'There was no room for {count}.' },
   },
 });

@@ -15,7 +15,7 @@ export const pairsTexts = defineTexts({
   exportCsv: { fa: 'CSV', en: 'CSV' },
   exportCsvDetail: { fa: 'برای هر برنامه', en: 'For any program' },
   exportXlsx: { fa: 'XLSX (اکسل)', en: 'XLSX (Excel)' },
-  search: { fa: 'جست‌وجو در پرسش‌ها و پاسخ‌ها', en: 'Search questions and answers' },
+  search: { fa: 'جست‌وجوی پرسش و پاسخ', en: 'Search Q&A' },
   filter: { fa: 'نمایش', en: 'Show' },
   learned: { fa: 'آموزش‌دیده', en: 'Learned' },
   unlearned: { fa: 'آموزش‌ندیده', en: 'Not learned' },

@@ -4,7 +4,7 @@ import { defineTexts } from '../../i18n/texts.ts';
 export const shopsTexts = defineTexts({
   title: { fa: 'دانش', en: 'Knowledge' },
   bots: { fa: 'بات‌ها', en: 'Bots' },
-  knowledgeTab: { fa: 'دانش', en: 'Knowledge' },
+  knowledgeTab: { fa: 'فایل، پیوند و متن', en: 'Files, links and texts' },
   pairsTab: { fa: 'پرسش و پاسخ', en: 'Q&A' },
   shopsTab: { fa: 'فروشگاه و وردپرس', en: 'Shop and WordPress' },
   test: { fa: 'آزمایش بات', en: 'Try the bot' },
@@ -51,7 +51,7 @@ export const cardTexts = defineTexts({
   gone: { fa: '{count} مورد حذف‌شده', en: { one: '{count} removed', other: '{count} removed' } },
   tracking: { fa: 'پیگیری سفارش روشن است', en: 'Order tracking is on' },
   unpaid: {
-    fa: 'سهم نویسه تمام شد و {count} مورد یاد گرفته نشد. چیزی را حذف کنید یا پلن را ارتقا دهید و دوباره به‌روز کنید.',
+    fa: 'سهم نویسه تمام شد و {count} مورد یاد گرفته نشد. چیزی را حذف کنید یا طرح را ارتقا دهید و دوباره به‌روز کنید.',
     en: {
       one: 'The characters ran out, and {count} item was not learned. Remove something or upgrade, then update again.',
       other:

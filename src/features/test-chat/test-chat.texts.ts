@@ -21,7 +21,7 @@ export const testChatTexts = defineTexts({
   confidence: { fa: 'اطمینان {share}', en: 'Confidence {share}' },
   cost: { fa: 'هزینه: {count} پیام', en: { one: 'Cost: {count} message', other: 'Cost: {count} messages' } },
   abstained: { fa: 'برای اپراتور نشان شد', en: 'Marked for an operator' },
-  makePair: { fa: 'ساخت پرسش‌وپاسخ', en: 'Make this a Q&A pair' },
+  makePair: { fa: 'ساخت پرسش و پاسخ', en: 'Make this a Q&A pair' },
   why: { fa: 'چرا این پاسخ؟', en: 'Why this answer?' },
   ask: { fa: 'پرسش شما', en: 'Your question' },
   askHere: { fa: 'پرسشی بنویسید؛ فارسی یا انگلیسی…', en: 'Write a question, in Persian or English…' },
@@ -29,7 +29,7 @@ export const testChatTexts = defineTexts({
   queued: { fa: 'با برگشتن اتصال فرستاده می‌شود.', en: 'It will be sent when the connection is back.' },
   discard: { fa: 'دور انداختن', en: 'Discard' },
   newerFailed: { fa: 'شاید پیام‌هایی جا مانده باشد.', en: 'Some messages may be missing.' },
-  pairTitle: { fa: 'افزودن پرسش‌وپاسخ', en: 'Add a question and answer' },
+  pairTitle: { fa: 'افزودن پرسش و پاسخ', en: 'Add a question and answer' },
   pairHint: {
     fa: 'پاسخ را درست کنید؛ از این پس بات همین را می‌گوید.',
     en: 'Correct the answer. From now on the bot says this.',

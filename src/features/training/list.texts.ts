@@ -41,7 +41,7 @@ export const listTexts = defineTexts({
     fa: 'برای {count} مورد انجام نشد: {reason}',
     en: { one: 'Not done for {count} item: {reason}', other: 'Not done for {count} items: {reason}' },
   },
-  pairAdded: { fa: 'پرسش‌وپاسخ افزوده شد.', en: 'The Q&A was added.' },
+  pairAdded: { fa: 'پرسش و پاسخ افزوده شد.', en: 'The Q&A was added.' },
   noSpaceTitle: {
     fa: '{count} مورد در سهم نویسه جا نشد',
     en: {
