@@ -16,6 +16,7 @@ import { Meter } from '../../ui/Meter/Meter.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
 import { LoadingThen } from '../../ui/Skeleton/LoadingThen.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
+import { Text } from '../../ui/Text/Text.tsx';
 import { PairFormDialog, TextFormDialog } from './AddForms.tsx';
 import { Attention } from './Attention.tsx';
 import { Preview } from './Preview.tsx';
@@ -58,13 +59,17 @@ export function KnowledgePage({ botId }: { botId: string }) {
               <Button size="small" icon="question" onPress={() => send({ type: 'pair.asked' })}>
                 {t(texts.addPair)}
               </Button>
-              <Link href={textLink(botId)} look="quiet">
-                {t(texts.editor)}
-              </Link>
-              {pairs > 0 && (
-                <Link href={botLink(botId, 'pairs')} look="quiet">
-                  {t(texts.pairsCount, { count: pairs })}
+              <Text size="s">
+                <Link href={textLink(botId)} look="quiet">
+                  {t(texts.editor)}
                 </Link>
+              </Text>
+              {pairs > 0 && (
+                <Text size="s">
+                  <Link href={botLink(botId, 'pairs')} look="quiet">
+                    {t(texts.pairsCount, { count: pairs })}
+                  </Link>
+                </Text>
               )}
             </Inline>
           </Card>
