@@ -12,6 +12,8 @@ import { paragraphsOf } from './paragraphs.ts';
 /** Share of nameless glyphs from which a person must be told that the text is unsound, and from which it is none. */
 const doubtfulShare = 0.1;
 const unreadableShare = 0.6;
+/** More would hold a thread for minutes; a book of so many pages comes in volumes. */
+const mostPages = 5_000;
 /** Drawing operations of a page that shows nothing stay below this. */
 const blankOperations = 24;
 
@@ -40,6 +42,7 @@ async function readPages(
   bytes: Uint8Array,
   onProgress: (ratio: number) => void,
 ): Promise<SourceText> {
+  if (document.numPages > mostPages) throw new SourceError('FileTooComplex');
   const read: string[][] = [];
   let [glyphs, nameless, operations, skipped] = [0, 0, 0, 0];
   for (let number = 1; number <= document.numPages; number++) {

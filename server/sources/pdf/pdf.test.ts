@@ -91,6 +91,28 @@ describe('unreadable files', () => {
   });
 });
 
+describe('a hundred thousand pages', () => {
+  const claiming = (kids: string) =>
+    assemblePdf([
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      `<< /Type /Pages /Kids [${kids}] /Count 100000 >>`,
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents 5 0 R >>',
+      pdfStream(Buffer.from('BT /F1 12 Tf 50 800 Td (Shipping takes three days) Tj ET')),
+    ]);
+
+  test('that are only claimed: the one that is there is read', async () => {
+    expect(await textOf(claiming('4 0 R'))).toBe('Shipping takes three days');
+  });
+
+  test('that are there are refused at once, and for good', async () => {
+    expect(await extract(claiming('4 0 R '.repeat(100_000)))).toMatchObject({
+      ok: false,
+      failure: { tag: 'FileTooComplex', permanent: true },
+    });
+  });
+});
+
 test('letters without readable names raise a warning', async () => {
   const toUnicode =
     '/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00> <ff> endcodespacerange 1 beginbfrange <61> <6d> <E001> endbfrange endcmap';
