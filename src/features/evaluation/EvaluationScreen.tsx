@@ -19,6 +19,7 @@ import { Select } from '../../ui/Select/Select.tsx';
 import { LoadingThen } from '../../ui/Skeleton/LoadingThen.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import { Table } from '../../ui/Table/Table.tsx';
+import PairOffer from '../pairs/PairOffer.tsx';
 import { EvaluationFrame } from './EvaluationFrame.tsx';
 import { liveRuns } from './evaluation.live.ts';
 import { evaluationTexts as texts } from './evaluation.texts.ts';
@@ -41,6 +42,7 @@ export default function EvaluationScreen({ params: { botId } }: { params: { botI
   const other = runs.find(({ id }) => id === context.otherId && id !== run?.id) ?? null;
   const rows = useMemo(() => compared(results, other ? others : []), [results, others, other]);
   const opened = rows.find(({ result }) => result.testId === context.openedId);
+  const paired = rows.find(({ result }) => result.testId === context.pairedId);
   const columns = useResultColumns(other !== null, (testId) => send({ type: 'answer.opened', testId }));
   const isUnderWay = run !== null && run.endedAt === null;
   const isFirst = state.matches({ reading: 'runs' }) && runs.length === 0;
@@ -151,7 +153,7 @@ export default function EvaluationScreen({ params: { botId } }: { params: { botI
                 keyOf={({ result }) => result.testId}
                 nameOf={({ result }) => result.question}
                 status={
-                  rows.length === 0 && !state.matches({ reading: 'ready' })
+                  rows.length === 0 && (isUnderWay || !state.matches({ reading: 'ready' }))
                     ? { is: 'loading' }
                     : { is: 'ready' }
                 }
@@ -186,7 +188,16 @@ export default function EvaluationScreen({ params: { botId } }: { params: { botI
           failure={refusal}
           isJudging={state.matches({ working: 'judging' })}
           onJudge={(verdict) => send({ type: 'answer.judged', testId: opened.result.testId, verdict })}
+          onPair={() => send({ type: 'pair.offered', testId: opened.result.testId })}
           onClose={() => send({ type: 'answer.closed' })}
+        />
+      )}
+      {paired && (
+        <PairOffer
+          botId={botId}
+          question={paired.result.question}
+          answer={paired.result.expected.answer ?? ''}
+          onClose={() => send({ type: 'pair.closed' })}
         />
       )}
     </EvaluationFrame>

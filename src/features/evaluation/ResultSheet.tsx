@@ -22,6 +22,7 @@ export interface ResultSheetProps {
   isJudging: boolean;
   failure: Failure | null;
   onJudge: (verdict: 'right' | 'wrong' | null) => void;
+  onPair: () => void;
   onClose: () => void;
 }
 
@@ -30,6 +31,7 @@ export function ResultSheet({
   isJudging,
   failure,
   onJudge,
+  onPair,
   onClose,
 }: ResultSheetProps) {
   const { t, percent, locale } = useI18n();
@@ -78,6 +80,13 @@ export function ResultSheet({
             { id: 'time', name: t(texts.time), value: t(texts.ms, { count: Math.max(1, Math.round(ms)) }) },
           ]}
         />
+        {verdict !== 'right' && !result.expected.isUnknown && (
+          <Inline>
+            <Button size="small" icon="question" onPress={onPair}>
+              {t(texts.makePair)}
+            </Button>
+          </Inline>
+        )}
         {other && former !== answer && (
           <Diff title={t(texts.beside)} before={former ?? silence} after={answer ?? silence} />
         )}

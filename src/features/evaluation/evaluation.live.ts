@@ -38,7 +38,8 @@ function announce(news: TestsNews, bringBack: (testId: string) => void): void {
   } else if (news.kind === 'added') {
     const { added, known, over } = news.took;
     toast({ text: sentence(locale, texts.took, { count: added }), tone: added > 0 ? 'success' : 'neutral' });
-    if (known + over > 0) toast({ text: sentence(locale, texts.tookNot, { known, over }) });
+    if (known > 0) toast({ text: sentence(locale, texts.tookKnown, { count: known }) });
+    if (over > 0) toast({ text: sentence(locale, texts.tookOver, { count: over }) });
   } else {
     toast({
       text: sentence(locale, news.kind === 'saved' ? texts.saved : texts.restored),

@@ -30,6 +30,8 @@ interface Context extends Asked, BothRuns {
   readonly filter: Filter;
   /** The answer that is looked at. */
   readonly openedId: string | null;
+  /** The question that is being made a pair of the knowledge. */
+  readonly pairedId: string | null;
   /** Rules that are being changed for one run; null while nobody does. */
   readonly rules: TestRules | null;
   readonly verdict: { readonly testId: string; readonly verdict: 'right' | 'wrong' | null } | null;
@@ -44,6 +46,8 @@ export type TestRunsEvent =
   | { readonly type: 'filter.chosen'; readonly filter: Filter }
   | { readonly type: 'answer.opened'; readonly testId: string }
   | { readonly type: 'answer.closed' }
+  | { readonly type: 'pair.offered'; readonly testId: string }
+  | { readonly type: 'pair.closed' }
   | { readonly type: 'rules.opened'; readonly rules: TestRules }
   | { readonly type: 'rules.typed'; readonly change: Partial<TestRules> }
   | { readonly type: 'rules.closed' }
@@ -93,7 +97,11 @@ const withRun = (runs: readonly TestRun[], run: TestRun): readonly TestRun[] =>
 const turnedTo = (context: Context, run: TestRun): Partial<Context> => ({
   runs: withRun(context.runs, run),
   chosenId: run.id,
-  otherId: context.chosenId === run.id ? context.otherId : context.chosenId,
+  ...(context.chosenId !== run.id && {
+    otherId: context.chosenId,
+    results: [],
+    others: context.results,
+  }),
 });
 
 const hear = assign<Context, TestRunsEvent, undefined, TestRunsEvent, never>(({ context, event }) => {
@@ -270,6 +278,7 @@ export const testRunsMachine = flow.createMachine({
     refusal: null,
     filter: 'all',
     openedId: null,
+    pairedId: null,
     rules: null,
     verdict: null,
   }),
@@ -278,6 +287,10 @@ export const testRunsMachine = flow.createMachine({
     'filter.chosen': { actions: assign({ filter: ({ event }) => event.filter }) },
     'answer.opened': { actions: assign({ openedId: ({ event }) => event.testId }) },
     'answer.closed': { actions: assign({ openedId: null }) },
+    'pair.offered': {
+      actions: assign({ pairedId: ({ event }) => event.testId, openedId: null }),
+    },
+    'pair.closed': { actions: assign({ pairedId: null }) },
   },
   type: 'parallel',
   states: { reading, working },

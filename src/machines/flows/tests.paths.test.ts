@@ -110,6 +110,8 @@ it('the runs', () => {
     { type: 'filter.chosen', filter: 'wrong' },
     { type: 'answer.opened', testId: 'a' },
     { type: 'answer.closed' },
+    { type: 'pair.offered', testId: 'a' },
+    { type: 'pair.closed' },
     { type: 'rules.opened', rules: sampleRun().rules },
     { type: 'rules.typed', change: { creativity: 0 } },
     { type: 'rules.closed' },
