@@ -6,11 +6,6 @@ export const conversationIdsOf = Schema.decodeUnknownSync(
   Schema.Struct({ accountId: Schema.String, conversationId: Schema.String }),
 );
 
-/** `{ accountId, botId, searchId }` of the `search` queue. Throws on anything else. */
-export const searchIdsOf = Schema.decodeUnknownSync(
-  Schema.Struct({ accountId: Schema.String, botId: Schema.String, searchId: Schema.String }),
-);
-
 /** `{ accountId, botId, importId }` of the `importPairs` queue. Throws on anything else. */
 export const importIdsOf = Schema.decodeUnknownSync(
   Schema.Struct({ accountId: Schema.String, botId: Schema.String, importId: Schema.String }),
@@ -29,11 +24,6 @@ export const sourceIdsOf = Schema.decodeUnknownSync(
 /** `{ accountId, botId }` of the `schedule` queue. Throws on anything else. */
 export const botIdsOf = Schema.decodeUnknownSync(
   Schema.Struct({ accountId: Schema.String, botId: Schema.String }),
-);
-
-/** `{ accountId, botId, shopId }` of the `shop` and `shop-purge` queues. Throws on anything else. */
-export const shopIdsOf = Schema.decodeUnknownSync(
-  Schema.Struct({ accountId: Schema.String, botId: Schema.String, shopId: Schema.String }),
 );
 
 /** `{ accountId, botId, runId }` of the `evaluate` queue. Throws on anything else. */

@@ -16,16 +16,8 @@ import { answer, giveUp } from './answer.job.ts';
 import { EMBED, embed, orderMissedVectors, orderVectors } from './embed.job.ts';
 import { evaluate, giveUpEvaluation } from './evaluate.job.ts';
 import { giveUpImport, importPairs } from './import-pairs.job.ts';
-import {
-  botIdsOf,
-  conversationIdsOf,
-  importIdsOf,
-  removalOf,
-  runIdsOf,
-  searchIdsOf,
-  shopIdsOf,
-  sourceIdsOf,
-} from './payloads.ts';
+import { searchIdsOf, shopIdsOf } from './payloads.sites.ts';
+import { botIdsOf, conversationIdsOf, importIdsOf, removalOf, runIdsOf, sourceIdsOf } from './payloads.ts';
 import { turnSchedule } from './schedule.job.ts';
 import { giveUpSearch, searchSite } from './search.job.ts';
 import { giveUpShop, syncShop } from './shop.job.ts';

@@ -18,8 +18,17 @@ export function closesAfterTest<Peer extends { close(): Promise<void> }>(peer: P
 }
 
 /** A bot in a house that may call the shop, and what an owner does with it. */
-export async function linking(openHouse: OpenHouse, shop: WooShop, options: HouseOptions = {}) {
-  const house: House = await openHouse({ characters: 5_000_000, ...options, allowed: [shop.host] });
+export async function linking(
+  openHouse: OpenHouse,
+  shop: WooShop,
+  options: HouseOptions = {},
+  others: readonly WooShop[] = [],
+) {
+  const house: House = await openHouse({
+    characters: 5_000_000,
+    ...options,
+    allowed: [shop, ...others].map(({ host }) => host),
+  });
   const bot = await house.bot();
   const { shops } = house.handlers;
   const connect = (form: Form = {}) =>

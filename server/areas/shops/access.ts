@@ -23,7 +23,7 @@ export function kept(sealer: Sealer, ids: Pick<ShopIds, 'accountId' | 'shopId'>,
 }
 
 /** The keys of a shop; null of a site that is read as everybody sees it. */
-export function keysOfShop(sealer: Sealer, row: ShopRow): Keys | null {
+function keysOfShop(sealer: Sealer, row: ShopRow): Keys | null {
   if (row.secrets === null) return null;
   return keysOf(JSON.parse(sealer.open(row.secrets, placeOf({ accountId: row.account_id, shopId: row.id }))));
 }

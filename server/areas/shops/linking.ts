@@ -2,7 +2,7 @@
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { ErrorTag } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
-import type { Shop, ShopFacts, shops } from '../../../contract/shops.ts';
+import type { Shop, shops } from '../../../contract/shops.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
 import { addressKey } from '../../sources/web/addresses.ts';
 import {
@@ -21,7 +21,8 @@ import { storable } from '../storable.ts';
 import { type Keys, kept, PLAIN } from './access.ts';
 import { readShop, readShops, type ShopIds, type ShopRow } from './shops.store.ts';
 import { allWanted, announceShop, toShop } from './shops.told.ts';
-import { enqueueSync, newCursor } from './syncing.ts';
+import { newCursor } from './sync.cursor.ts';
+import { enqueueSync } from './syncing.ts';
 
 export interface LinkingDeps {
   readonly store: Store;
@@ -66,26 +67,6 @@ export async function tryWordPress(
   const keys = siteKeys(form);
   return settled(await checkWordPress(outbound, form.url, keys, signal), 'WordPressRefused', siteNames);
 }
-
-export const wooFacts = ({ site, products, currency }: WooFacts): ShopFacts => ({
-  url: site.base,
-  name: site.name,
-  products,
-  posts: null,
-  pages: null,
-  categories: [],
-  currencyCode: currency,
-});
-
-export const siteFacts = ({ site, posts, pages, categories }: SiteFacts): ShopFacts => ({
-  url: site.base,
-  name: site.name,
-  products: null,
-  posts,
-  pages,
-  categories,
-  currencyCode: null,
-});
 
 /** Half a login is none: without a username, or without a password, the site is read as everybody sees it. */
 const siteKeys = ({ username, password }: { username: string; password: string }): Keys | null =>

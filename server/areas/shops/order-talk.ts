@@ -48,7 +48,7 @@ export function orderTalkStep(deps: OrderTalkDeps): TalkStep {
 }
 
 /** Where the talk stands after all that was said. What we said ourselves is known by its words. */
-export function standingOf(history: readonly Said[], question: string): OrderTalk {
+function standingOf(history: readonly Said[], question: string): OrderTalk {
   let standing = noOrderTalk;
   for (const { author, text } of [...history, { author: 'visitor', text: question } as const]) {
     if (author === 'visitor') standing = afterVisitor(standing, text);

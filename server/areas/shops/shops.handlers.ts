@@ -3,16 +3,15 @@ import type { Shop, shops } from '../../../contract/shops.ts';
 import { uniqueViolation } from '../../store/errors.ts';
 import { readBotRow } from '../bots/bots.store.ts';
 import { type Handlers, type Person, Refusal } from '../context.ts';
+import { siteFacts, wooFacts } from './facts.ts';
 import { readItems } from './items.read.store.ts';
 import {
   type LinkingDeps,
   linkWooCommerce,
   linkWordPress,
   renewKeys,
-  siteFacts,
   tryWooCommerce,
   tryWordPress,
-  wooFacts,
 } from './linking.ts';
 import { moveShop, readShop, readShops, type ShopIds, type ShopRow } from './shops.store.ts';
 import { announceShop, toShop, wantsOf } from './shops.told.ts';

@@ -1,5 +1,4 @@
 // Knows how the sync of a shop is ordered, begun, taken up again, ended and stopped. Knows no item's text and no protocol.
-import { Schema } from 'effect';
 import type { Transaction } from 'kysely';
 import type { Shop } from '../../../contract/shops.ts';
 import type { Database } from '../../store/schema.ts';
@@ -8,41 +7,13 @@ import { announceBot, refreshTraining } from '../bots/bots.store.ts';
 import { Refusal } from '../context.ts';
 import { moveShop, readShop, recount, type ShopIds, type ShopRow } from './shops.store.ts';
 import { announceShop, toShop } from './shops.told.ts';
+import { type Cursor, cursorOf, newCursor } from './sync.cursor.ts';
 import { leaveTurn } from './turns.ts';
 
-/** Where a sync is: which list, which page of it. */
-const Cursor = Schema.Struct({
-  mode: Schema.Literals(['whole', 'changed']),
-  stage: Schema.Literals(['listing', 'identifying', 'forgetting']),
-  feed: Schema.Int,
-  page: Schema.Int,
-  perPage: Schema.Int,
-  /** What each list is said to have, in all. */
-  totals: Schema.Array(Schema.Int),
-  /** When the site began to answer, by its own clock. */
-  at: Schema.NullOr(Schema.Number),
-  /** How often in a row the site failed at this page. */
-  failures: Schema.Int,
-});
-export type Cursor = typeof Cursor.Type;
-const cursorOf = Schema.decodeUnknownSync(Cursor);
-
-const FULL_PAGE = 100;
 /** A killed process counts as an attempt too. */
 const ATTEMPTS = 200;
 const underWay: readonly Shop['status'][] = ['waiting', 'syncing'];
 const atRest: readonly Shop['status'][] = ['synced', 'failed', 'cancelled'];
-
-export const newCursor = (mode: Cursor['mode']): Cursor => ({
-  mode,
-  stage: 'listing',
-  feed: 0,
-  page: 1,
-  perPage: FULL_PAGE,
-  totals: [],
-  at: null,
-  failures: 0,
-});
 
 /** Orders a sync with the caller's transaction; one that is under way goes on. Undefined when the shop is not linked. */
 export async function orderSync(

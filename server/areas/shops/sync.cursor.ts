@@ -1,0 +1,33 @@
+// Knows what a sync remembers of where it is, so that it goes on from there. Knows no store.
+import { Schema } from 'effect';
+
+/** Where a sync is: which list, which page of it. */
+const Cursor = Schema.Struct({
+  mode: Schema.Literals(['whole', 'changed']),
+  stage: Schema.Literals(['listing', 'identifying', 'forgetting']),
+  feed: Schema.Int,
+  page: Schema.Int,
+  perPage: Schema.Int,
+  /** What each list is said to have, in all. */
+  totals: Schema.Array(Schema.Int),
+  /** When the site began to answer, by its own clock. */
+  at: Schema.NullOr(Schema.Number),
+  /** How often in a row the site failed at this page. */
+  failures: Schema.Int,
+});
+export type Cursor = typeof Cursor.Type;
+/** As it was kept. Throws on anything else. */
+export const cursorOf = Schema.decodeUnknownSync(Cursor);
+
+const FULL_PAGE = 100;
+
+export const newCursor = (mode: Cursor['mode']): Cursor => ({
+  mode,
+  stage: 'listing',
+  feed: 0,
+  page: 1,
+  perPage: FULL_PAGE,
+  totals: [],
+  at: null,
+  failures: 0,
+});

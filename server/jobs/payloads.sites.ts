@@ -1,0 +1,12 @@
+// Knows what the payloads of the queues that read sites hold. Knows no handler.
+import { Schema } from 'effect';
+
+/** `{ accountId, botId, searchId }` of the `search` queue. Throws on anything else. */
+export const searchIdsOf = Schema.decodeUnknownSync(
+  Schema.Struct({ accountId: Schema.String, botId: Schema.String, searchId: Schema.String }),
+);
+
+/** `{ accountId, botId, shopId }` of the `shop` and `shop-purge` queues. Throws on anything else. */
+export const shopIdsOf = Schema.decodeUnknownSync(
+  Schema.Struct({ accountId: Schema.String, botId: Schema.String, shopId: Schema.String }),
+);

@@ -1,0 +1,107 @@
+// Knows what comes of shops that stumble, break off, pour without end or hold more than may be learned. Knows no visitor.
+import { expect, test } from 'vitest';
+import { manyProducts, product } from '../peers/woocommerce.goods.ts';
+import { startShop } from '../peers/woocommerce.ts';
+import { forEachHouse } from './house.ts';
+import { closesAfterTest, linking } from './shops.ts';
+
+const open = async () => closesAfterTest(await startShop());
+
+forEachHouse((openHouse) => {
+  test('a shop that stumbles is asked again, and in smaller pages where it is too much for it', async () => {
+    const peer = await open();
+    peer.products.push(...manyProducts(60));
+    const { house, connect, comes } = await linking(openHouse, peer);
+    peer.trick = (request, response, path) => {
+      const perPage = new URL(request.url ?? '/', peer.url).searchParams.get('per_page');
+      if (!path.endsWith('/products') || Number(perPage) <= 25) return false;
+      response.writeHead(500, { 'content-type': 'text/html' }).end('Allowed memory size exhausted');
+      return true;
+    };
+    const shop = await connect();
+    expect(await comes(shop.id, 'synced', 'failed')).toMatchObject({ status: 'synced', items: 60 });
+    expect(house.log).toEqual([]);
+  });
+
+  test.each([
+    ['one that is cut off', 'SiteUnreachable'],
+    ['one that sends something else', 'PageNotReadable'],
+    ['one of endless length', 'PageTooLarge'],
+    ['one that leads to itself', 'RedirectLoop'],
+    ['one whose keys were taken back', 'WooCommerceRefused'],
+  ] as const)('a sync that meets %s fails by its name, and keeps what it had', async (kind, reason) => {
+    const peer = await open();
+    peer.products.push(...manyProducts(30));
+    const { house, learn, sync, comes, list } = await linking(openHouse, peer);
+    const shop = await learn();
+    peer.trick = (_request, response, path) => {
+      const json = { 'content-type': 'application/json' };
+      if (kind === 'one that is cut off') {
+        response.writeHead(200, { ...json, 'content-length': '5000' });
+        response.write('[{"id":1,');
+        response.destroy();
+      } else if (kind === 'one that sends something else') response.writeHead(200, json).end('{"products":');
+      else if (kind === 'one of endless length') {
+        response.writeHead(200, json);
+        const pour = () => {
+          while (!response.destroyed && response.write('[{"id":1},'.repeat(10_000)));
+        };
+        response.on('drain', pour);
+        pour();
+      } else if (kind === 'one that leads to itself') response.writeHead(302, { location: path }).end();
+      else
+        response.writeHead(401, json).end('{"code":"woocommerce_rest_authentication_error","message":"no"}');
+      return true;
+    };
+    await sync(shop.id, true);
+    await expect
+      .poll(
+        async () => {
+          house.pass(60_000);
+          return (await list())[0]?.status;
+        },
+        { timeout: 30_000 },
+      )
+      .toBe('failed');
+    expect(await comes(shop.id, 'failed')).toMatchObject({ reason, items: 30 });
+  });
+
+  test('a sync is stopped at once and goes on from there when it is ordered again', async () => {
+    const peer = await open();
+    peer.products.push(...manyProducts(250));
+    const { house, bot, connect, comes, sync } = await linking(openHouse, peer);
+    let pages = 0;
+    peer.trick = (request, _response, path) =>
+      path.endsWith('/products') && !request.url?.includes('per_page=1&') && ++pages > 1;
+    const shop = await connect();
+    await expect.poll(() => pages, { timeout: 10_000 }).toBeGreaterThan(1);
+    await house.handlers.shops.cancel({ botId: bot.id, shopId: shop.id }, house.owner, house.facts());
+    expect(await comes(shop.id, 'cancelled')).toMatchObject({ items: 100 });
+    peer.trick = null;
+    await sync(shop.id);
+    expect(await comes(shop.id, 'synced')).toMatchObject({ items: 250, changed: 150 });
+  });
+
+  test('a shop of more than may be learned is learned as far as that, and told so', async () => {
+    const peer = await open();
+    peer.products.push(...manyProducts(3));
+    const { connect, comes } = await linking(openHouse, peer);
+    let listed = 0;
+    peer.trick = (request, response, path) => {
+      const query = new URL(request.url ?? '/', peer.url).searchParams;
+      if (!path.endsWith('/products') || query.get('per_page') !== '100') return false;
+      listed = Math.max(listed, Number(query.get('page')));
+      const rows = [product(Number(query.get('page')), `کالای ${query.get('page')}`)];
+      const headers = {
+        'content-type': 'application/json',
+        'x-wp-total': '1000000',
+        'x-wp-totalpages': '10000',
+      };
+      response.writeHead(200, headers).end(JSON.stringify(rows));
+      return true;
+    };
+    const shop = await connect();
+    expect(await comes(shop.id, 'synced')).toMatchObject({ isCut: true, total: 10_000, items: 100 });
+    expect(listed).toBe(100);
+  });
+});
