@@ -60,21 +60,17 @@ export function KnowledgePage({ botId }: { botId: string }) {
                 {t(texts.addPair)}
               </Button>
               <Text size="s">
-                <Text as="span" size="s">
-                <Inline gap={3} isWrapping>
-                  <Link href={textLink(botId)} look="quiet">
-                      {t(texts.editor)}
-                    </Link>
-                  </Text>
-                  {pairs > 0 && (
-                    <Text size="s">
-                      <Link href={botLink(botId, 'pairs')} look="quiet">
-                        {t(texts.pairsCount, { count: pairs })}
-                      </Link>
-                    </Text>
-                  )}
-                </Inline>
+                <Link href={textLink(botId)} look="quiet">
+                  {t(texts.editor)}
+                </Link>
               </Text>
+              {pairs > 0 && (
+                <Text size="s">
+                  <Link href={botLink(botId, 'pairs')} look="quiet">
+                    {t(texts.pairsCount, { count: pairs })}
+                  </Link>
+                </Text>
+              )}
             </Inline>
           </Card>
         </Uploads>
