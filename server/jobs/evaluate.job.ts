@@ -5,7 +5,6 @@ import { rialOf, runAnswer } from '../answering/run.ts';
 import { readBotRow } from '../areas/bots/bots.store.ts';
 import { addSpending, isReached, spentIn } from '../areas/bots/spending.store.ts';
 import {
-  announceRun,
   findRun,
   moveRun,
   type ResultRow,
@@ -13,6 +12,7 @@ import {
   type RunRow,
   readResults,
 } from '../areas/evaluation/runs.store.ts';
+import { announceRun } from '../areas/evaluation/runs.wire.ts';
 import { wordsKey } from '../areas/evaluation/tests.store.ts';
 import { verdictOf } from '../areas/evaluation/verdict.ts';
 import type { Job, JobOutcome } from '../store/jobs.api.ts';

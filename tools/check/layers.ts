@@ -73,6 +73,7 @@ const areaOrder = [
   'training',
   'shops',
   'conversations',
+  'evaluation',
   'reports',
 ];
 

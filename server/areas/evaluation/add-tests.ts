@@ -5,8 +5,8 @@ import { limits } from '../../../contract/limits.ts';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
-import type { BotIds } from '../pairs/pairs.store.ts';
 import { storable } from '../storable.ts';
+import type { BotIds } from './runs.store.ts';
 import { countTests, readTests, wordsKey } from './tests.store.ts';
 
 const ROWS = 100;

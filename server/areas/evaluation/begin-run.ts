@@ -6,7 +6,7 @@ import { newId } from '../../store/id.ts';
 import type { Store } from '../../store/store.ts';
 import type { BotRow } from '../bots/bots.store.ts';
 import { Refusal } from '../context.ts';
-import { announceRun } from './runs.store.ts';
+import { announceRun } from './runs.wire.ts';
 import { readTests } from './tests.store.ts';
 
 /** A killed process counts as an attempt too. */

@@ -6,12 +6,13 @@ import { newId } from '../../store/id.ts';
 import type { Store } from '../../store/store.ts';
 import { type BotRow, readBotRow } from '../bots/bots.store.ts';
 import { type Handlers, type Person, Refusal } from '../context.ts';
-import type { BotIds } from '../pairs/pairs.store.ts';
 import { storable } from '../storable.ts';
 import { addTests } from './add-tests.ts';
 import { beginRun } from './begin-run.ts';
 import { giveVerdict } from './own-verdict.ts';
-import { announceRun, findRun, moveRun, readResults, readRuns, toResult, toRuns } from './runs.store.ts';
+import type { BotIds } from './runs.store.ts';
+import { findRun, moveRun, readResults, readRuns } from './runs.store.ts';
+import { announceRun, toResult, toRuns } from './runs.wire.ts';
 import { countTests, findTest, isKnownSource, readTests, toTest, wordsKey } from './tests.store.ts';
 
 /** The calls of `contract/evaluation.ts`. */

@@ -2,7 +2,8 @@
 import type { evaluation } from '../../../contract/evaluation.ts';
 import type { Store } from '../../store/store.ts';
 import { Refusal } from '../context.ts';
-import { findRun, type RunIds, toResult, toRuns } from './runs.store.ts';
+import { findRun, type RunIds } from './runs.store.ts';
+import { toResult, toRuns } from './runs.wire.ts';
 
 /**
  * Gives the verdict to this answer and to the same answer of the same question, with the same expectation, in every run of the bot; null takes

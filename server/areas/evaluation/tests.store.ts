@@ -4,7 +4,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Expectation, TestQuestion } from '../../../contract/evaluation.ts';
 import { fold } from '../../engine/normalise.ts';
 import type { Database } from '../../store/schema.ts';
-import type { BotIds } from '../pairs/pairs.store.ts';
+import type { BotIds } from './runs.store.ts';
 
 export type TestRow = Selectable<Database['test_questions']>;
 
