@@ -27,6 +27,8 @@ export const title = style({
   gap: space.s3,
   flex: 1,
   minInlineSize: 0,
+  // Verbs go under a title that they leave no room for.
+  '@media': { [media.phone]: { flexBasis: 'auto' } },
 });
 export const words = style({
   display: 'flex',

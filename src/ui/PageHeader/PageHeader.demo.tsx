@@ -18,6 +18,8 @@ const texts = defineTexts({
   full: { fa: 'با همه چیز', en: 'With everything' },
   detail: { fa: 'با توضیح', en: 'With a detail' },
   count: { fa: '۱۲ گفتگوی باز', en: '12 open conversations' },
+  verbs: { fa: 'با دو کار', en: 'With two verbs' },
+  other: { fa: 'افزودن چند پرسش با هم', en: 'Add several questions' },
   long: { fa: 'نام بلند', en: 'A long name' },
   longName: {
     fa: 'پشتیبان سفارش\u200cهای عمده و نمایندگی\u200cهای شهرستان فروشگاه نیلوفر',
@@ -60,6 +62,20 @@ function States() {
             { href: '/knowledge', label: t(sample.knowledge) },
             { href: '/reports', label: t(sample.reports) },
           ]}
+        />
+      </State>
+      <State name={t(texts.verbs)} isWide>
+        <PageHeader
+          title={t(sample.knowledge)}
+          parent={parent}
+          actions={
+            <>
+              <Button icon="table">{t(texts.other)}</Button>
+              <Button variant="primary" icon="plus">
+                {t(sample.addKnowledge)}
+              </Button>
+            </>
+          }
         />
       </State>
       <State name={t(texts.long)} isWide>

@@ -36,3 +36,11 @@ it('leads back by one arrow on a phone, with the parent’s name out of the way'
   await back.press('Enter');
   await page.waitForURL('**/bots');
 });
+
+it('puts verbs under a title that they leave no room for on a phone', async () => {
+  await using stage = await openDemo('PageHeader', { width: 390, touch: true });
+  const state = stage.page.getByRole('figure', { name: 'با دو کار' });
+  const title = await state.getByRole('heading', { level: 1 }).boundingBox();
+  const verb = await state.getByRole('button').first().boundingBox();
+  expect(verb?.y).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0));
+});
