@@ -103,12 +103,7 @@ const routes: readonly Route[] = [
   ),
   only(
     'owner',
-    route(
-      'private',
-      bot('evaluation'),
-      titles.evaluation,
-      () => import('../features/evaluation/EvaluationScreen.tsx'),
-    ),
+    route('private', bot('evaluation'), titles.evaluation, () => import('./EvaluationRoute.tsx')),
   ),
   only(
     'owner',
@@ -126,8 +121,12 @@ const routes: readonly Route[] = [
     titles.unanswered,
     () => import('../features/pairs/UnansweredScreen.tsx'),
   ),
-  route('private', bot('Q&A/unanswered'), titles.unanswered, () => import('../features/pairs/UnansweredScreen.tsx')),
-  route('private', bot('Q&A/conflicts'), titles.conflicts, () => import('../features/pairs/ContradictionsScreen.tsx')),
+  route(
+    'private',
+    bot('Q&A/conflicts'),
+    titles.conflicts,
+    () => import('../features/pairs/ContradictionsScreen.tsx'),
+  ),
   route('private', bot('Q&A/import'), titles.pairImport, () => import('../features/pairs/ImportScreen.tsx')),
   route('private', bot('live-chat'), titles.testChat, () => import('./TestChatRoute.tsx')),
   only(

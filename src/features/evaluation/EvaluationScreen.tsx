@@ -1,6 +1,6 @@
 // Binds the chart of test runs to their figures, their table and the answer that is looked at. Knows no question's writing.
 import { useMachine } from '@xstate/react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { TestRun } from '../../../contract/evaluation.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
@@ -19,7 +19,6 @@ import { Select } from '../../ui/Select/Select.tsx';
 import { LoadingThen } from '../../ui/Skeleton/LoadingThen.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import { Table } from '../../ui/Table/Table.tsx';
-import PairOffer from '../pairs/PairOffer.tsx';
 import { EvaluationFrame } from './EvaluationFrame.tsx';
 import { liveRuns } from './evaluation.live.ts';
 import { evaluationTexts as texts } from './evaluation.texts.ts';
@@ -33,7 +32,21 @@ const NONE = 'none';
 const ALONE: readonly Filter[] = ['all', 'wrong', 'unsaid', 'open'];
 const BESIDE: readonly Filter[] = ['all', 'better', 'worse', 'wrong', 'unsaid', 'open'];
 
-export default function EvaluationScreen({ params: { botId } }: { params: { botId: string } }) {
+/** An answer that is to become a pair of the knowledge. */
+interface Pairing {
+  botId: string;
+  question: string;
+  answer: string;
+  onClose: () => void;
+}
+
+export interface EvaluationScreenProps {
+  params: { botId: string };
+  /** Where a pair is written, of what was answered wrong. */
+  pairing: (offered: Pairing) => ReactNode;
+}
+
+export default function EvaluationScreen({ params: { botId }, pairing }: EvaluationScreenProps) {
   const { t, locale, dateTime } = useI18n();
   const [state, send] = useMachine(liveRuns, { ...inspection(), input: { botId } });
   const { context } = state;
@@ -192,14 +205,13 @@ export default function EvaluationScreen({ params: { botId } }: { params: { botI
           onClose={() => send({ type: 'answer.closed' })}
         />
       )}
-      {paired && (
-        <PairOffer
-          botId={botId}
-          question={paired.result.question}
-          answer={paired.result.expected.answer ?? ''}
-          onClose={() => send({ type: 'pair.closed' })}
-        />
-      )}
+      {paired &&
+        pairing({
+          botId,
+          question: paired.result.question,
+          answer: paired.result.expected.answer ?? '',
+          onClose: () => send({ type: 'pair.closed' }),
+        })}
     </EvaluationFrame>
   );
 }

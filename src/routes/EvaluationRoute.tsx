@@ -1,0 +1,7 @@
+// Joins the tests of a bot to the dialog in which a pair is written. Knows neither's inside.
+import EvaluationScreen from '../features/evaluation/EvaluationScreen.tsx';
+import PairOffer from '../features/pairs/PairOffer.tsx';
+
+export default function EvaluationRoute({ params }: { params: { botId: string } }) {
+  return <EvaluationScreen params={params} pairing={(offered) => <PairOffer {...offered} />} />;
+}
