@@ -2,7 +2,6 @@
 
 import type { Outbound } from '../outbound/outbound.ts';
 import type { Scanner } from '../sources/scan/scanner.ts';
-import type { Tables } from '../sources/tables/tables.ts';
 import type { Sealer } from '../store/sealing.ts';
 import type { Store } from '../store/store.ts';
 import { answersHandlers, type ModelNames } from './bots/answers.handlers.ts';
@@ -12,14 +11,15 @@ import { conversationsHandlers } from './conversations/conversations.handlers.ts
 import { tracesHandlers } from './conversations/traces.handlers.ts';
 import { visitorHandlers } from './conversations/visitor.handlers.ts';
 import { evaluationHandlers } from './evaluation/evaluation.handlers.ts';
-import { conflictsHandlers } from './pairs/findings/conflicts.handlers.ts';
-import { unansweredHandlers } from './pairs/findings/unanswered.handlers.ts';
-import { importsHandlers } from './pairs/imports.handlers.ts';
-import { pairsHandlers } from './pairs/pairs.handlers.ts';
 import { shopsHandlers } from './shops/shops.handlers.ts';
 import { linksHandlers } from './training/links.handlers.ts';
+import { conflictsHandlers } from './training/pairs/findings/conflicts.handlers.ts';
+import { unansweredHandlers } from './training/pairs/findings/unanswered.handlers.ts';
+import { importsHandlers } from './training/pairs/imports.handlers.ts';
+import { pairsHandlers } from './training/pairs/pairs.handlers.ts';
 import { previewHandlers } from './training/preview.handlers.ts';
 import { schedulesHandlers } from './training/schedule.handlers.ts';
+import type { Tables } from './training/tables/tables.ts';
 import { textsHandlers } from './training/texts.handlers.ts';
 import { trainingHandlers } from './training/training.handlers.ts';
 

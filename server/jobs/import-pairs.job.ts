@@ -1,16 +1,16 @@
 // Knows how a table is taken into the knowledge so that it goes on after any interruption. Knows no SQL and no parser.
 
-import { announceImport, toImport } from '../areas/pairs/imports.news.ts';
-import { takeRows } from '../areas/pairs/imports.rows.ts';
+import { announceImport, toImport } from '../areas/training/pairs/imports.news.ts';
+import { takeRows } from '../areas/training/pairs/imports.rows.ts';
 import {
   type ImportIds,
   type ImportRow,
   knownKeys,
   moveImport,
   readImport,
-} from '../areas/pairs/imports.store.ts';
+} from '../areas/training/pairs/imports.store.ts';
+import type { Tables } from '../areas/training/tables/tables.ts';
 import type { BotIndexes } from '../engine/bot-indexes.ts';
-import type { Tables } from '../sources/tables/tables.ts';
 import type { Job, JobOutcome } from '../store/jobs.api.ts';
 import type { Store } from '../store/store.ts';
 

@@ -1,14 +1,14 @@
 // Knows which queues there are and who works them. Knows no work's inside.
 import type { AnsweringDeps } from '../answering/asking.ts';
-import { compareKnowledge } from '../areas/pairs/findings/comparing.ts';
-import { gather } from '../areas/pairs/findings/gathering.ts';
-import { purgePairs } from '../areas/pairs/pairs.many.ts';
 import { purgeShop } from '../areas/shops/unlinking.ts';
+import { compareKnowledge } from '../areas/training/pairs/findings/comparing.ts';
+import { gather } from '../areas/training/pairs/findings/gathering.ts';
+import { purgePairs } from '../areas/training/pairs/pairs.many.ts';
 import { purgeSource } from '../areas/training/removal.ts';
+import type { Tables } from '../areas/training/tables/tables.ts';
 import type { Threads } from '../engine/threads.ts';
 import type { Extractor } from '../sources/extract.ts';
 import type { Scanner } from '../sources/scan/scanner.ts';
-import type { Tables } from '../sources/tables/tables.ts';
 import type { Web } from '../sources/web/web.ts';
 import type { Sealer } from '../store/sealing.ts';
 import type { Store } from '../store/store.ts';

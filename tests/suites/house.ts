@@ -8,6 +8,7 @@ import type { Person, RequestFacts, Visitor } from '../../server/areas/context.t
 import { panelEvent } from '../../server/areas/conversations/live.events.ts';
 import { findVisitor } from '../../server/areas/conversations/opening.store.ts';
 import { allHandlers } from '../../server/areas/registry.ts';
+import { createTables } from '../../server/areas/training/tables/tables.ts';
 import { createBotIndexes } from '../../server/engine/bot-indexes.ts';
 import { createBotVectors } from '../../server/engine/model/bot-vectors.ts';
 import type { Embedder } from '../../server/engine/model/embedder.ts';
@@ -18,7 +19,6 @@ import { createThreads } from '../../server/engine/threads.ts';
 import { startJobs } from '../../server/jobs/start.ts';
 import { createExtractor } from '../../server/sources/extract.ts';
 import { createScanner } from '../../server/sources/scan/scanner.ts';
-import { createTables } from '../../server/sources/tables/tables.ts';
 import { createWeb } from '../../server/sources/web/web.ts';
 import { newId } from '../../server/store/id.ts';
 import { createSealer } from '../../server/store/sealing.ts';

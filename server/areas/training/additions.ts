@@ -11,8 +11,8 @@ import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import { readBotRow } from '../bots/bots.store.ts';
 import { Refusal } from '../context.ts';
-import { pairColumns } from '../pairs/pairs.rules.ts';
 import { storable } from '../storable.ts';
+import { pairColumns } from './pairs/pairs.rules.ts';
 import { contentKey, fileTitle } from './training.rules.ts';
 import { announceSource, readSource, type SourceIds, toSource } from './training.store.ts';
 

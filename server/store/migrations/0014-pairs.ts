@@ -1,6 +1,6 @@
 // Knows where tables that came in, unanswered questions and contradictions are kept, and how pairs are found. Knows no reader.
 import { type Kysely, sql } from 'kysely';
-import { pairColumns } from '../../areas/pairs/pairs.rules.ts';
+import { pairColumns } from '../../areas/training/pairs/pairs.rules.ts';
 import { addColumn, createTable } from '../ddl.ts';
 
 const inAccount = 'account_id TEXT not null references accounts (id) on delete cascade';

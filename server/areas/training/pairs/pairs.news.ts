@@ -1,8 +1,8 @@
 // Knows how the panels hear that many pairs changed at once. Knows no pair.
 import type { Transaction } from 'kysely';
-import type { Database } from '../../store/schema.ts';
-import type { Store } from '../../store/store.ts';
-import { readBot, refreshTraining } from '../bots/bots.store.ts';
+import type { Database } from '../../../store/schema.ts';
+import type { Store } from '../../../store/store.ts';
+import { readBot, refreshTraining } from '../../bots/bots.store.ts';
 import type { BotIds } from './pairs.store.ts';
 
 /** Brings the bot in step and tells the panels; the last thing a transaction does. */

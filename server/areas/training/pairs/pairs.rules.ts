@@ -1,6 +1,6 @@
 // Knows when two pairs ask the same, how they are found by words, and where they stand in the alphabet. Knows no SQL.
 import { createHash } from 'node:crypto';
-import { fold } from '../../engine/normalise.ts';
+import { fold } from '../../../engine/normalise.ts';
 
 const ALPHABET = new Map(
   [...'ابپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی'].map((letter, at) => [letter, String.fromCharCode(0xe000 + at)]),

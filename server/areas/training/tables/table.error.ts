@@ -1,5 +1,5 @@
 // Knows why a table cannot be read. Knows no table.
-import { SourceError } from '../source.ts';
+import { SourceError } from '../../../sources/source.ts';
 
 export type TableTag =
   | 'TableTypeRefused'

@@ -1,9 +1,9 @@
 // Knows how questions that were not answered well are sorted into groups, each once. Knows no HTTP and no measure.
 import type { Transaction } from 'kysely';
-import { limits } from '../../../../contract/limits.ts';
-import { newId } from '../../../store/id.ts';
-import type { Database } from '../../../store/schema.ts';
-import type { Store } from '../../../store/store.ts';
+import { limits } from '../../../../../contract/limits.ts';
+import { newId } from '../../../../store/id.ts';
+import type { Database } from '../../../../store/schema.ts';
+import type { Store } from '../../../../store/store.ts';
 import type { BotIds } from '../pairs.store.ts';
 import { Groups, type Meaning, meaningOf } from './likeness.ts';
 import { questionBefore, readTroubles, type Since, type Trouble } from './troubles.store.ts';

@@ -1,5 +1,5 @@
 // Knows how the rows that were not taken are told, in both languages. Knows no storage and no file.
-import type { RowProblem } from '../../../contract/pair-imports.ts';
+import type { RowProblem } from '../../../../contract/pair-imports.ts';
 
 type Locale = 'fa' | 'en';
 type Reason = RowProblem | 'NoCharactersLeft';

@@ -1,9 +1,9 @@
 // Knows how what a bot knows is compared after it changed, and what was found is kept. Knows no measure and no HTTP.
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { newId } from '../../../store/id.ts';
-import type { Database } from '../../../store/schema.ts';
-import type { Store } from '../../../store/store.ts';
+import { newId } from '../../../../store/id.ts';
+import type { Database } from '../../../../store/schema.ts';
+import type { Store } from '../../../../store/store.ts';
 import type { BotIds } from '../pairs.store.ts';
 import type { ComparedPassage, Finding } from './compare.ts';
 import { compareInThread } from './compare.worker.ts';

@@ -1,6 +1,6 @@
 // Knows the SQL by which answers that were none are found, with what was asked before them. Knows no group.
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../../store/schema.ts';
+import type { Database } from '../../../../store/schema.ts';
 import type { BotIds } from '../pairs.store.ts';
 
 /** An answer that was none, or that a visitor was not content with. */

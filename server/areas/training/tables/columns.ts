@@ -1,5 +1,5 @@
 // Knows by which words the columns of questions and of answers are headed. Knows no file.
-import { fold } from '../../engine/normalise.ts';
+import { fold } from '../../../engine/normalise.ts';
 
 const QUESTIONS = new Set(
   ['پرسش', 'سوال', 'سئوال', 'پرسش ها', 'سوالات', 'question', 'questions', 'q', 'ask'].map(fold),

@@ -1,7 +1,7 @@
 // Knows how a pair stands in storage and is found again. Knows no list, no change and no HTTP.
 import type { Kysely } from 'kysely';
-import type { Pair } from '../../../contract/pairs.ts';
-import type { Database } from '../../store/schema.ts';
+import type { Pair } from '../../../../contract/pairs.ts';
+import type { Database } from '../../../store/schema.ts';
 import { questionKey } from './pairs.rules.ts';
 
 export interface BotIds {

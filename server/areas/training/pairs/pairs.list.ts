@@ -1,8 +1,8 @@
 // Knows the SQL by which pairs are listed: searched, narrowed, ordered, page by page. Knows no change and no HTTP.
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import type { PairFilter, PairOrder } from '../../../contract/pairs.ts';
-import type { Database } from '../../store/schema.ts';
-import { Refusal } from '../context.ts';
+import type { PairFilter, PairOrder } from '../../../../contract/pairs.ts';
+import type { Database } from '../../../store/schema.ts';
+import { Refusal } from '../../context.ts';
 import { searchWords } from './pairs.rules.ts';
 import { type BotIds, type PairRow, pairsOf } from './pairs.store.ts';
 

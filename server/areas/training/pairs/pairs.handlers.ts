@@ -1,16 +1,16 @@
 // Knows how the calls about pairs are served. Knows no SQL of lists and no table's bytes.
-import { limits } from '../../../contract/limits.ts';
-import type { Pair, pairs } from '../../../contract/pairs.ts';
-import { clean } from '../../engine/normalise.ts';
-import { uniqueViolation } from '../../store/errors.ts';
-import type { Store } from '../../store/store.ts';
-import { readBotRow } from '../bots/bots.store.ts';
-import { type Handlers, type Person, Refusal } from '../context.ts';
-import { storable } from '../storable.ts';
-import { addText } from '../training/additions.ts';
-import { retrySource } from '../training/orders.ts';
-import { rewriteSource } from '../training/rewriting.ts';
-import { RESTORE_MS } from '../training/training.rules.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type { Pair, pairs } from '../../../../contract/pairs.ts';
+import { clean } from '../../../engine/normalise.ts';
+import { uniqueViolation } from '../../../store/errors.ts';
+import type { Store } from '../../../store/store.ts';
+import { readBotRow } from '../../bots/bots.store.ts';
+import { type Handlers, type Person, Refusal } from '../../context.ts';
+import { storable } from '../../storable.ts';
+import { addText } from '../additions.ts';
+import { retrySource } from '../orders.ts';
+import { rewriteSource } from '../rewriting.ts';
+import { RESTORE_MS } from '../training.rules.ts';
 import { exportPairs } from './pairs.export.ts';
 import { countPairs, listPairs } from './pairs.list.ts';
 import { holdPair, removePairs, restorePairs } from './pairs.many.ts';

@@ -1,7 +1,7 @@
 // Knows which passages say the same, or of one matter different amounts. Pure; knows no storage and no thread.
-import { fold } from '../../../engine/normalise.ts';
-import { unitsOf } from '../../../engine/units.ts';
-import { wordsOf } from '../../../engine/words.ts';
+import { fold } from '../../../../engine/normalise.ts';
+import { unitsOf } from '../../../../engine/units.ts';
+import { wordsOf } from '../../../../engine/words.ts';
 import { disagree, isQuantityWord, type Quantities, quantitiesOf } from './quantities.ts';
 
 export interface ComparedPassage {

@@ -1,11 +1,11 @@
 // Knows how the rows of a table become pairs that are learned at once, in one transaction with what they cost. Knows no file.
 import type { Transaction } from 'kysely';
-import type { ReadyRow } from '../../sources/tables/tables.ts';
-import { uniqueViolation } from '../../store/errors.ts';
-import { newId } from '../../store/id.ts';
-import type { Database } from '../../store/schema.ts';
-import type { Store } from '../../store/store.ts';
-import { charge } from '../bots/usage.store.ts';
+import { uniqueViolation } from '../../../store/errors.ts';
+import { newId } from '../../../store/id.ts';
+import type { Database } from '../../../store/schema.ts';
+import type { Store } from '../../../store/store.ts';
+import { charge } from '../../bots/usage.store.ts';
+import type { ReadyRow } from '../tables/tables.ts';
 import { type ImportIds, type ImportRow, moveImport } from './imports.store.ts';
 import { affordable, keysTaken } from './pairs.many.ts';
 import { announceMany } from './pairs.news.ts';

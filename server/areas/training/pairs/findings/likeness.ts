@@ -1,7 +1,7 @@
 // Knows when two questions mean the same, by the engine's words and concepts. Knows no storage.
-import { conceptsOf } from '../../../engine/concepts.ts';
-import { greeting } from '../../../engine/smalltalk.ts';
-import { type Word, wordsOf } from '../../../engine/words.ts';
+import { conceptsOf } from '../../../../engine/concepts.ts';
+import { greeting } from '../../../../engine/smalltalk.ts';
+import { type Word, wordsOf } from '../../../../engine/words.ts';
 
 /** What a question is compared by: each of its telling words with the concepts named in it. */
 export interface Meaning {

@@ -1,9 +1,9 @@
 // Knows how the calls about knowledge that contradicts or repeats itself are served. Knows no measure.
-import type { Conflict, conflicts } from '../../../../contract/findings.ts';
-import type { Store } from '../../../store/store.ts';
-import { readBotRow } from '../../bots/bots.store.ts';
-import { type Handlers, type Person, Refusal } from '../../context.ts';
-import { RESTORE_MS } from '../../training/training.rules.ts';
+import type { Conflict, conflicts } from '../../../../../contract/findings.ts';
+import type { Store } from '../../../../store/store.ts';
+import { readBotRow } from '../../../bots/bots.store.ts';
+import { type Handlers, type Person, Refusal } from '../../../context.ts';
+import { RESTORE_MS } from '../../training.rules.ts';
 import { removePairs } from '../pairs.many.ts';
 import type { BotIds } from '../pairs.store.ts';
 import { isUncompared } from './comparing.ts';

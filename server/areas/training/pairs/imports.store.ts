@@ -1,6 +1,6 @@
 // Knows the SQL of a table on its way in. Knows no bytes and no row's inside.
 import type { Kysely, Selectable, Transaction, Updateable } from 'kysely';
-import type { Database } from '../../store/schema.ts';
+import type { Database } from '../../../store/schema.ts';
 import type { BotIds } from './pairs.store.ts';
 
 export type ImportRow = Selectable<Database['pair_imports']>;

@@ -1,10 +1,10 @@
 // Knows how many pairs are taken out and brought back at once, with what they cost of the plan. Knows no HTTP and no single pair.
 import type { Transaction } from 'kysely';
-import { newId } from '../../store/id.ts';
-import type { Database } from '../../store/schema.ts';
-import type { Store } from '../../store/store.ts';
-import { charge } from '../bots/usage.store.ts';
-import { RESTORE_MS } from '../training/training.rules.ts';
+import { newId } from '../../../store/id.ts';
+import type { Database } from '../../../store/schema.ts';
+import type { Store } from '../../../store/store.ts';
+import { charge } from '../../bots/usage.store.ts';
+import { RESTORE_MS } from '../training.rules.ts';
 import { announceMany } from './pairs.news.ts';
 import type { BotIds } from './pairs.store.ts';
 

@@ -1,8 +1,8 @@
 // Knows how a table on its way in is shown, and how the panels hear of it. Knows no bytes and no step of it.
 import type { Kysely, Transaction } from 'kysely';
-import type { PairImport } from '../../../contract/pair-imports.ts';
-import type { Database } from '../../store/schema.ts';
-import type { Store } from '../../store/store.ts';
+import type { PairImport } from '../../../../contract/pair-imports.ts';
+import type { Database } from '../../../store/schema.ts';
+import type { Store } from '../../../store/store.ts';
 import type { ImportRow } from './imports.store.ts';
 
 /** The import as the wire shows it, with what the plan has left now. */

@@ -1,7 +1,7 @@
 // Knows the two things done with a table in a worker thread: looking at it, and giving out a part of its rows. Knows no pool.
-import type { TableFormat, TablePreview, TableRow } from '../../../contract/pair-imports.ts';
-import { pairColumns } from '../../areas/pairs/pairs.rules.ts';
-import { charactersOf, contentKey } from '../../areas/training/training.rules.ts';
+import type { TableFormat, TablePreview, TableRow } from '../../../../contract/pair-imports.ts';
+import { pairColumns } from '../pairs/pairs.rules.ts';
+import { charactersOf, contentKey } from '../training.rules.ts';
 import { type TableTag, tagOf } from './table.error.ts';
 import { entriesOf, readTable, type TableChoice, type TableEntry } from './table.read.ts';
 

@@ -1,9 +1,9 @@
 // Knows how a table's bytes become questions and answers, in the way chosen or guessed. Knows no worker and no storage.
-import { limits } from '../../../contract/limits.ts';
-import type { RowProblem, TableFormat } from '../../../contract/pair-imports.ts';
-import { questionKey } from '../../areas/pairs/pairs.rules.ts';
-import { storable } from '../../areas/storable.ts';
-import { clean } from '../../engine/normalise.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type { RowProblem, TableFormat } from '../../../../contract/pair-imports.ts';
+import { clean } from '../../../engine/normalise.ts';
+import { storable } from '../../storable.ts';
+import { questionKey } from '../pairs/pairs.rules.ts';
 import { type Columns, columnsOf } from './columns.ts';
 import { decodeAs, encodingOf, separatorOf } from './csv.dialect.ts';
 import { readCsv, type TableRecord } from './csv.read.ts';

@@ -1,11 +1,11 @@
 // Knows how the calls about unanswered questions are served. Knows no measure; sorting them into groups is a job.
-import type { UnansweredGroup, unanswered } from '../../../../contract/findings.ts';
-import { limits } from '../../../../contract/limits.ts';
-import type { Store } from '../../../store/store.ts';
-import { readBotRow } from '../../bots/bots.store.ts';
-import { type Handlers, type Person, Refusal } from '../../context.ts';
-import { cursorAfter, readCursor } from '../../cursor.ts';
-import { addText } from '../../training/additions.ts';
+import type { UnansweredGroup, unanswered } from '../../../../../contract/findings.ts';
+import { limits } from '../../../../../contract/limits.ts';
+import type { Store } from '../../../../store/store.ts';
+import { readBotRow } from '../../../bots/bots.store.ts';
+import { type Handlers, type Person, Refusal } from '../../../context.ts';
+import { cursorAfter, readCursor } from '../../../cursor.ts';
+import { addText } from '../../additions.ts';
 import { type BotIds, findPair, toPair } from '../pairs.store.ts';
 import { hasNews } from './gathering.ts';
 

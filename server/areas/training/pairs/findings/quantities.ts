@@ -1,5 +1,5 @@
 // Knows the quantities a statement names: how many of which unit, in digits or words. Knows no statement's topic.
-import { fold } from '../../../engine/normalise.ts';
+import { fold } from '../../../../engine/normalise.ts';
 
 const NUMBERS = new Map(
   [

@@ -1,14 +1,14 @@
 // Knows how the calls about tables that come in are served. Knows no parser; taking the rows is a job.
-import { limits } from '../../../contract/limits.ts';
-import type { PairImport, pairImports } from '../../../contract/pair-imports.ts';
-import { writeCsv } from '../../sources/tables/csv.write.ts';
-import type { TableChoice } from '../../sources/tables/table.read.ts';
-import type { Looked, Tables } from '../../sources/tables/tables.ts';
-import { newId } from '../../store/id.ts';
-import type { Store } from '../../store/store.ts';
-import { readBotRow } from '../bots/bots.store.ts';
-import { type Handlers, type Person, Refusal } from '../context.ts';
-import { fileTitle } from '../training/training.rules.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type { PairImport, pairImports } from '../../../../contract/pair-imports.ts';
+import { newId } from '../../../store/id.ts';
+import type { Store } from '../../../store/store.ts';
+import { readBotRow } from '../../bots/bots.store.ts';
+import { type Handlers, type Person, Refusal } from '../../context.ts';
+import { writeCsv } from '../tables/csv.write.ts';
+import type { TableChoice } from '../tables/table.read.ts';
+import type { Looked, Tables } from '../tables/tables.ts';
+import { fileTitle } from '../training.rules.ts';
 import { announceImport, toImport } from './imports.news.ts';
 import { reportRows } from './imports.report.ts';
 import {
