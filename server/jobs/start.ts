@@ -1,8 +1,9 @@
 // Knows which queues there are and who works them. Knows no work's inside.
 import type { AnsweringDeps } from '../answering/asking.ts';
 import { purgeShop } from '../areas/shops/unlinking.ts';
-import { compareKnowledge } from '../areas/training/pairs/findings/comparing.ts';
+import { compareKnowledge, orderComparing } from '../areas/training/pairs/findings/comparing.ts';
 import { gather } from '../areas/training/pairs/findings/gathering.ts';
+import { keyPairs } from '../areas/training/pairs/keying.ts';
 import { purgePairs } from '../areas/training/pairs/pairs.many.ts';
 import { purgeSource } from '../areas/training/removal.ts';
 import type { Tables } from '../areas/training/tables/tables.ts';
@@ -43,6 +44,7 @@ const FAILED_JOBS_KEPT_MS = 30 * 24 * HOUR_MS;
 /** Works every queue until stopped; stopping waits for what is under way. */
 export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void> }> {
   const { jobs } = deps.store;
+  await keyPairs(deps.store);
   const shops = { ...deps, outbound: deps.web.outbound };
   const stops = [
     jobs.work(
@@ -58,7 +60,7 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
       { concurrency: 2, leaseMs: 6_000, onFailed: (job) => giveUpTraining(deps, sourceIdsOf(job.payload)) },
       async (job) => {
         const outcome = await train(deps, sourceIdsOf(job.payload), job);
-        if (outcome === 'done') await orderVectors(deps, sourceIdsOf(job.payload));
+        if (outcome === 'done') await afterLearning(deps, sourceIdsOf(job.payload));
         return outcome;
       },
     ),
@@ -71,7 +73,11 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
     jobs.work(
       'shop',
       { concurrency: 2, leaseMs: 10_000, onFailed: (job) => giveUpShop(shops, shopIdsOf(job.payload)) },
-      (job) => syncShop(shops, shopIdsOf(job.payload), job),
+      async (job) => {
+        const outcome = await syncShop(shops, shopIdsOf(job.payload), job);
+        if (outcome === 'done') await afterLearning(deps, shopIdsOf(job.payload));
+        return outcome;
+      },
     ),
     jobs.work('shop-purge', { concurrency: 1, leaseMs: 15_000 }, async (job) => {
       await purgeShop(deps.store, shopIdsOf(job.payload), deps.clock());
@@ -83,7 +89,11 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
     jobs.work(
       'importPairs',
       { concurrency: 1, leaseMs: 6_000, onFailed: (job) => giveUpImport(deps, importIdsOf(job.payload)) },
-      (job) => importPairs(deps, importIdsOf(job.payload), job),
+      async (job) => {
+        const outcome = await importPairs(deps, importIdsOf(job.payload), job);
+        if (outcome === 'done') await afterLearning(deps, importIdsOf(job.payload));
+        return outcome;
+      },
     ),
     jobs.work(
       'evaluate',
@@ -119,6 +129,12 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
       await Promise.all(stops.map((stop) => stop()));
     },
   };
+}
+
+/** Ordered before the learning's own job is acknowledged, so that no end of a process comes in between. */
+async function afterLearning(deps: JobsDeps, bot: { accountId: string; botId: string }): Promise<void> {
+  await orderVectors(deps, bot);
+  await orderComparing(deps.store, bot, { now: deps.clock() });
 }
 
 async function lookForUnembedded(deps: JobsDeps): Promise<void> {

@@ -13,6 +13,7 @@ async function shop(openHouse: OpenHouse) {
     house,
     bot,
     conflicts,
+    ask,
     one: (conflictId: string) => ({ botId: bot.id, conflictId }),
     async add(question: string, answer: string) {
       const { id } = await pairs.add({ botId: bot.id, question, answer }, house.owner, house.facts());
@@ -70,5 +71,50 @@ forEachHouse((openHouse) => {
     await expect(conflicts.dismiss(one(id), stranger, house.facts())).rejects.toMatchObject(
       refusal('BotNotFound'),
     );
+  });
+
+  test('what was learned is compared without anybody looking, all that was learned in a row at once', async () => {
+    const { house, bot, add, one, ask, conflicts } = await shop(openHouse);
+    await add('مهلت بازگشت کالا چقدر است؟', 'ده روز');
+    await add('هزینهٔ ارسال چقدر است؟', '۵۰ هزار تومان');
+    await add('هزینهٔ ارسال چقدره؟', '۸۰ هزار تومان');
+    const waiting = () =>
+      house.store.db
+        .selectFrom('jobs')
+        .select('key')
+        .where('queue', '=', 'compare')
+        .where('key', '=', bot.id)
+        .execute();
+    await expect.poll(waiting).toHaveLength(1);
+    house.pass(3_000);
+    await house.until((event) => event.kind === 'findings.changed' && event.what === 'conflicts');
+    const { conflicts: all, isComparing } = await ask();
+    expect(isComparing).toBe(false);
+    expect(all).toHaveLength(2);
+    await expect.poll(waiting).toEqual([]);
+
+    // The same found again is the same row: what a person is about to press still is there.
+    house.pass(1_000);
+    await add('ساعت کار؟', '۹ تا ۱۸');
+    house.pass(3_000);
+    await expect.poll(async () => (await ask()).isComparing, { timeout: 15_000 }).toBe(false);
+    const [first] = all;
+    expect((await ask()).conflicts.map(({ id }) => id).toSorted()).toEqual(
+      all.map(({ id }) => id).toSorted(),
+    );
+    await conflicts.dismiss(one(first?.id ?? ''), house.owner, house.facts());
+    expect((await ask()).conflicts).toHaveLength(1);
+  });
+
+  test('what contradicted, went and was written anew is found anew', async () => {
+    const { house, bot, add, found } = await shop(openHouse);
+    const pairId = await add('مهلت بازگشت کالا چقدر است؟', 'ده روز');
+    expect(await found()).toHaveLength(1);
+    await house.handlers.pairs.remove({ botId: bot.id, pairIds: [pairId] }, house.owner, house.facts());
+    expect(await found()).toEqual([]);
+    house.pass(60_000);
+    const againId = await add('مهلت بازگشت کالا چقدر است؟', 'ده روز');
+    const [conflict] = await found();
+    expect([conflict?.one.sourceId, conflict?.other.sourceId]).toContain(againId);
   });
 });

@@ -1,6 +1,6 @@
 // Knows how what a bot knows is compared after it changed, and what was found is kept. Knows no measure and no HTTP.
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { newId } from '../../../../store/id.ts';
 import type { Database } from '../../../../store/schema.ts';
 import type { Store } from '../../../../store/store.ts';
@@ -14,6 +14,26 @@ const MEASURE = 1;
 const MOST_PASSAGES = 30_000;
 const ROWS = 200;
 const SHOWN = 1_000;
+/** What is learned in a row is compared together. */
+const REST_MS = 3_000;
+/** Of two items that end at once the earlier may be written last. */
+const OVERLAP_MS = 10_000;
+
+/** Orders a comparison of what a bot knows by now; one at a time for each bot, and harmless where nothing changed. */
+export async function orderComparing(
+  store: Store,
+  { accountId, botId }: BotIds,
+  { now, rest = REST_MS }: { readonly now: number; readonly rest?: number },
+): Promise<void> {
+  const order = {
+    queue: 'compare',
+    key: botId,
+    payload: { accountId, botId },
+    runAt: now + rest,
+    again: true,
+  };
+  await store.transact((trx) => store.jobs.enqueue(trx, order));
+}
 
 /** Compares what was learned since the last time with all that is known. Bears repetition. */
 export async function compareKnowledge(
@@ -25,32 +45,19 @@ export async function compareKnowledge(
   const before = await readCompared(store.db, bot);
   if (version === null || before?.knowledge_version === version) return;
   const sources = await readKnown(store.db, bot);
-  const since = before?.measure === MEASURE ? before.learned_at : -1;
-  const changed = sources.filter(({ trained_at }) => (trained_at ?? 0) > since).map(({ id }) => id);
+  const since = before?.measure === MEASURE ? before.learned_at : 0;
+  const changed = sources
+    .filter(({ trained_at }) => (trained_at ?? 0) >= since - OVERLAP_MS)
+    .map(({ id }) => id);
   const found =
     changed.length === 0
       ? []
       : await compareInThread({ passages: await readPassages(store.db, bot), changed }, signal);
   const learnedAt = sources.reduce((most, { trained_at }) => Math.max(most, trained_at ?? 0), since);
+  const anew = sources.filter(({ trained_at }) => (trained_at ?? 0) > since).map(({ id }) => id);
   await store.transact(async (trx) => {
-    for (let at = 0; at < changed.length; at += ROWS) {
-      const ids = changed.slice(at, at + ROWS);
-      await trx
-        .deleteFrom('knowledge_conflicts')
-        .where('account_id', '=', bot.accountId)
-        .where('bot_id', '=', bot.botId)
-        .where('dismissed', '=', 0)
-        .where((eb) => eb.or([eb('one_id', 'in', ids), eb('other_id', 'in', ids)]))
-        .execute();
-    }
     const rows = found.map((finding) => rowOf(bot, finding, now));
-    for (let at = 0; at < rows.length; at += ROWS) {
-      await trx
-        .insertInto('knowledge_conflicts')
-        .values(rows.slice(at, at + ROWS))
-        .onConflict((conflict) => conflict.columns(['bot_id', 'text_key']).doNothing())
-        .execute();
-    }
+    await keepFindings(trx, bot, anew, rows);
     const row = { knowledge_version: version, learned_at: learnedAt, measure: MEASURE };
     await trx
       .insertInto('knowledge_compared')
@@ -61,6 +68,53 @@ export async function compareKnowledge(
       { kind: 'findings.changed', botId: bot.botId, payload: { botId: bot.botId, what: 'conflicts' } },
     ]);
   });
+}
+
+type Row = ReturnType<typeof rowOf>;
+
+/** What the items learned anew said before is forgotten. What is found again keeps its id and whether it was dismissed, but stands where it is found now. */
+async function keepFindings(
+  trx: Transaction<Database>,
+  { accountId, botId }: BotIds,
+  anew: readonly string[],
+  rows: readonly Row[],
+): Promise<void> {
+  const found = new Set(rows.map(({ text_key }) => text_key));
+  for (let at = 0; at < anew.length; at += ROWS) {
+    const ids = anew.slice(at, at + ROWS);
+    const before = await trx
+      .selectFrom('knowledge_conflicts')
+      .select(['id', 'text_key'])
+      .where('account_id', '=', accountId)
+      .where('bot_id', '=', botId)
+      .where('dismissed', '=', 0)
+      .where((eb) => eb.or([eb('one_id', 'in', ids), eb('other_id', 'in', ids)]))
+      .execute();
+    const gone = before.filter(({ text_key }) => !found.has(text_key)).map(({ id }) => id);
+    for (let from = 0; from < gone.length; from += ROWS) {
+      await trx
+        .deleteFrom('knowledge_conflicts')
+        .where('account_id', '=', accountId)
+        .where('id', 'in', gone.slice(from, from + ROWS))
+        .execute();
+    }
+  }
+  // One text may stand in several items: of one statement there can be one row.
+  const unique = [...new Map(rows.map((row) => [row.text_key, row])).values()];
+  for (let at = 0; at < unique.length; at += ROWS) {
+    await trx
+      .insertInto('knowledge_conflicts')
+      .values(unique.slice(at, at + ROWS))
+      .onConflict((conflict) =>
+        conflict.columns(['bot_id', 'text_key']).doUpdateSet((eb) => ({
+          one_id: eb.ref('excluded.one_id'),
+          other_id: eb.ref('excluded.other_id'),
+          one_text: eb.ref('excluded.one_text'),
+          other_text: eb.ref('excluded.other_text'),
+        })),
+      )
+      .execute();
+  }
 }
 
 /** Whether the knowledge changed since it was compared last. */

@@ -6,7 +6,7 @@ import { type Handlers, type Person, Refusal } from '../../../context.ts';
 import { RESTORE_MS } from '../../training.rules.ts';
 import { removePairs } from '../pairs.many.ts';
 import type { BotIds } from '../pairs.store.ts';
-import { isUncompared } from './comparing.ts';
+import { isUncompared, orderComparing } from './comparing.ts';
 
 const SHOWN = 200;
 
@@ -28,14 +28,10 @@ export function conflictsHandlers({ store }: { readonly store: Store }): Handler
   }
 
   return {
-    async list(input, person) {
+    async list(input, person, { now }) {
       const bot = await botOf(input, person);
       const isComparing = await isUncompared(store, bot);
-      if (isComparing) {
-        await store.transact((trx) =>
-          store.jobs.enqueue(trx, { queue: 'compare', key: bot.botId, payload: bot, again: true }),
-        );
-      }
+      if (isComparing) await orderComparing(store, bot, { now, rest: 0 });
       return { conflicts: await readConflicts(store, bot), isComparing };
     },
 
