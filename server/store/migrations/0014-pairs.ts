@@ -1,26 +1,17 @@
 // Knows where tables that came in, unanswered questions and contradictions are kept, and how pairs are found. Knows no reader.
 import { type Kysely, sql } from 'kysely';
-import { pairColumns } from '../../areas/training/pairs/pairs.rules.ts';
 import { addColumn, createTable } from '../ddl.ts';
 
 const inAccount = 'account_id TEXT not null references accounts (id) on delete cascade';
 const ofBot = 'foreign key (account_id, bot_id) references bots (account_id, id) on delete cascade';
 
-interface KnownPair {
-  readonly id: string;
-  readonly bot_id: string;
-  readonly question: string | null;
-  readonly text: string | null;
-  readonly removed_at: number | null;
-}
-
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ['question_key', 'pair_text', 'pair_order']) {
     await addColumn(db, 'sources', `${column} TEXT`);
   }
-  await keyPairs(db);
   for (const index of [
     'unique index sources_by_question on sources (bot_id, question_key) where question_key is not null and removed_at is null',
+    "index pairs_without_order on sources (created_at, id) where kind = 'qa' and pair_order is null",
     'index pairs_by_age on sources (bot_id, created_at, id) where pair_order is not null',
     'index pairs_by_order on sources (bot_id, pair_order, id) where pair_order is not null',
   ]) {
@@ -28,24 +19,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
   await imports(db);
   await findings(db);
-}
-
-/** Of pairs that ask the same, which was possible before, the oldest gets the key. */
-async function keyPairs(db: Kysely<unknown>): Promise<void> {
-  const taken = new Set<string>();
-  const { rows } = await sql<KnownPair>`
-    select id, bot_id, question, text, removed_at from sources where kind = 'qa' order by created_at, id
-  `.execute(db);
-  for (const { id, bot_id, question, text, removed_at } of rows) {
-    const { question_key, pair_text, pair_order } = pairColumns(question ?? '', text ?? '');
-    const place = `${bot_id} ${question_key}`;
-    const isFirst = removed_at === null && !taken.has(place);
-    if (isFirst) taken.add(place);
-    await sql`
-      update sources set pair_text = ${pair_text}, pair_order = ${pair_order}, question_key = ${isFirst ? question_key : null}
-      where id = ${id}
-    `.execute(db);
-  }
 }
 
 async function imports(db: Kysely<unknown>): Promise<void> {
