@@ -1,7 +1,7 @@
 // Knows how whoever keeps the installation makes somebody a super admin, or takes that back. Knows no call and no SQL.
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { setSuperAdmin } from './areas/account/admin.store.ts';
+import { setSuperAdmin } from './areas/account/super-admin.store.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { StoreError } from './store/errors.ts';
 import { openStore } from './store/store.ts';

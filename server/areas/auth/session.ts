@@ -1,14 +1,14 @@
-// Knows how a session begins, goes on and is recognised. Knows no form, no password and no SQL.
+// Knows how a session begins, goes on and ends. Knows no form, no password and no SQL.
 import type { Kysely } from 'kysely';
 import type { Session, UserInfo } from '../../../contract/auth.ts';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';
-import { type Person, Refusal, type RequestFacts } from '../context.ts';
-import { readAccessToken, signAccessToken } from './access-token.ts';
+import { Refusal, type RequestFacts } from '../context.ts';
+import { signAccessToken } from './access-token.ts';
 import { findStanding } from './accounts.find.store.ts';
 import { writeAudit } from './audit.store.ts';
 import type { AuthDeps } from './auth.deps.ts';
-import { findPersons, findUser } from './persons.store.ts';
+import { findUser } from './persons.store.ts';
 import { firstRefreshToken, readRefreshToken, refreshHash } from './refresh-token.ts';
 import { endFamily, findSession, openSession, rotateSession } from './sessions.store.ts';
 import { userInfo } from './user-info.ts';
@@ -121,26 +121,4 @@ export async function finishSession({ store, keys }: AuthDeps, token: string, no
   const given = readRefreshToken(keys.refresh, token);
   const session = given && (await findSession(store.db, given.sessionId));
   if (session) await endFamily(store.db, session.account_id, session.family_id, now);
-}
-
-/**
- * Who is behind an access token, looked up anew for every request.
- * @throws Refusal Unauthenticated, TokenExpired or AccountDisabled.
- */
-export async function recognise({ store, keys }: AuthDeps, token: string, now: number): Promise<Person> {
-  const { sessionId } = await readAccessToken(keys.access, token, now);
-  const found = (await findPersons(store.db, [sessionId], now)).get(sessionId);
-  if (!found) throw new Refusal('Unauthenticated');
-  if (!found.enabled) throw new Refusal('AccountDisabled');
-  return found.person;
-}
-
-/** Those of the sessions whose persons may still be here. */
-export async function stillHere(
-  { store }: AuthDeps,
-  sessionIds: readonly string[],
-  now: number,
-): Promise<Map<string, Person>> {
-  const found = await findPersons(store.db, sessionIds, now);
-  return new Map([...found].flatMap(([id, { enabled, person }]) => (enabled ? [[id, person]] : [])));
 }
