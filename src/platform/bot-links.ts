@@ -32,3 +32,12 @@ export const threadLink = (conversation: { botId: string; serviceId: string; id:
 /** The editor of a text: of an item, or of a new one. */
 export const textLink = (botId: string, sourceId?: string): string =>
   `/dashboard/bot/${botId}/data-management/detail${sourceId ? `?source=${sourceId}` : ''}`;
+
+/** An item of what a bot knows, its preview open; questions and answers stand in a list of their own. */
+export const sourceLink = (
+  botId: string,
+  { kind, id, title }: { kind: string; id: string; title: string },
+): string =>
+  kind === 'qa'
+    ? `${botLink(botId, 'pairs')}?search=${encodeURIComponent(title)}`
+    : `${botLink(botId, 'knowledge')}?source=${id}`;

@@ -1,7 +1,7 @@
 // Draws two items that do not go together, with how they differ and where each is. Refuses to change either.
 import type { Conflict } from '../../../contract/findings.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { botLink } from '../../platform/bot-links.ts';
+import { sourceLink } from '../../platform/bot-links.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { Diff } from '../../ui/Diff/Diff.tsx';
@@ -19,10 +19,7 @@ export interface ConflictCardProps {
 export function ConflictCard({ conflict, onKeep, onDismiss }: ConflictCardProps) {
   const { t } = useI18n();
   const { kind, one, other, botId } = conflict;
-  const whereIs = (side: Conflict['one']) =>
-    side.kind === 'qa'
-      ? `${botLink(botId, 'pairs')}?search=${encodeURIComponent(side.title)}`
-      : `${botLink(botId, 'knowledge')}?source=${side.sourceId}`;
+  const whereIs = ({ sourceId: id, ...side }: Conflict['one']) => sourceLink(botId, { id, ...side });
   return (
     <Card
       title={one.title}

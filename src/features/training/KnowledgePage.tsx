@@ -1,6 +1,7 @@
 // Binds the chart of a bot's knowledge to its views, under whichever header a screen gives. No header of its own.
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
+import { useSearch } from 'wouter';
 import { sessionStore } from '../../api/session.store.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
@@ -29,7 +30,8 @@ import { Uploads } from './Uploads.tsx';
 
 export function KnowledgePage({ botId }: { botId: string }) {
   const { t, n, locale } = useI18n();
-  const [state, send] = useMachine(liveTraining, { ...inspection(), input: { botId } });
+  const opens = new URLSearchParams(useSearch()).get('source');
+  const [state, send] = useMachine(liveTraining, { ...inspection(), input: { botId, opens } });
   const [filter, setFilter] = useState<ListFilter>(everything);
   const { sources, pairs, charactersLeft, charactersTotal, failure, addFailure } = state.context;
   const isOwner = sessionStore.read()?.userInfo.is_operator === false;
@@ -128,7 +130,11 @@ export function KnowledgePage({ botId }: { botId: string }) {
       )}
       {!state.matches({ previewing: 'closed' }) && (
         <Preview
-          title={sources.find(({ id }) => id === state.context.previewId)?.title ?? ''}
+          title={
+            state.context.preview?.source.title ??
+            sources.find(({ id }) => id === state.context.previewId)?.title ??
+            ''
+          }
           content={state.context.preview}
           failure={state.context.previewFailure}
           onRetry={() => send({ type: 'retried' })}

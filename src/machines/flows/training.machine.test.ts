@@ -159,3 +159,21 @@ it('tells those of many that could not, and asks for what is left only when a ch
   expect(asked).toBe(2);
   expect(actor.getSnapshot().context.pairs).toBe(3);
 });
+
+it('opens the item it was led to, and closes it for good', async () => {
+  const read: string[] = [];
+  const machine = trainingMachine.provide({
+    actors: {
+      live: fromCallback<EventObject>(() => undefined),
+      read: fromPromise<OutputOf<typeof training.read>, InputOf<typeof training.read>>(async ({ input }) => {
+        read.push(input.sourceId);
+        throw { error: 'NotFound' };
+      }),
+    },
+  });
+  const actor = createActor(machine, { input: { botId, opens: 'two' } }).start();
+  await waitFor(actor, (state) => state.matches({ previewing: 'failed' }));
+  expect(read).toEqual(['two']);
+  actor.send({ type: 'preview.closed' });
+  expect(actor.getSnapshot().matches({ previewing: 'closed' })).toBe(true);
+});

@@ -12,6 +12,7 @@ import {
   currentOrder,
   hearAll,
   type Knowledge,
+  type KnowledgeInput,
   newKnowledge,
   type Order,
   type Outcome,
@@ -42,7 +43,7 @@ const orderPort = fromPromise<Outcome, { readonly botId: string; readonly order:
 );
 
 const flow = setup({
-  types: typesOf<{ context: Knowledge; events: TrainingEvent; input: { readonly botId: string } }>(),
+  types: typesOf<{ context: Knowledge; events: TrainingEvent; input: KnowledgeInput }>(),
   actors: {
     live: livePort,
     list: port<Calls['list']>(),
@@ -269,7 +270,7 @@ const previewing = flow.createStateConfig({
     'preview.closed': { target: '.closed', actions: assign({ previewId: null, preview: null }) },
   },
   states: {
-    closed: {},
+    closed: { always: { guard: ({ context }) => context.previewId !== null, target: 'loading' } },
     loading: {
       invoke: {
         id: 'read',

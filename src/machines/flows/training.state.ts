@@ -45,7 +45,13 @@ export interface Knowledge {
   readonly previewFailure: Failure | null;
 }
 
-export const newKnowledge = ({ botId }: { botId: string }): Knowledge => ({
+/** `opens`: the item whose preview stands open from the beginning. */
+export interface KnowledgeInput {
+  readonly botId: string;
+  readonly opens?: string | null;
+}
+
+export const newKnowledge = ({ botId, opens = null }: KnowledgeInput): Knowledge => ({
   botId,
   status: 'untrained',
   sources: [],
@@ -56,7 +62,7 @@ export const newKnowledge = ({ botId }: { botId: string }): Knowledge => ({
   orders: [],
   failure: null,
   addFailure: null,
-  previewId: null,
+  previewId: opens,
   preview: null,
   previewFailure: null,
 });
