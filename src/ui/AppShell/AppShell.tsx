@@ -12,6 +12,7 @@ import { uiTexts } from '../ui.texts.ts';
 import { useMatches } from '../useMatches.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './AppShell.css.ts';
+import { keepsPlace } from './kept-place.ts';
 import { railTexts } from './rail.texts.ts';
 import { AccountMenu, MoreMenu, SwitchMenu } from './ShellMenus.tsx';
 import type { Place, ShellAccount } from './shell.types.ts';
@@ -57,7 +58,7 @@ export function AppShell({ places, footPlaces, bots, account, banner, children }
         {isRoomy && <RailToggle isWide={isWide} />}
         <AccountMenu account={account} />
       </nav>
-      <main id="content" tabIndex={-1} className={styles.main}>
+      <main ref={keepsPlace} id="content" tabIndex={-1} className={styles.main}>
         {banner}
         {children}
       </main>

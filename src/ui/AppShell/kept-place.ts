@@ -1,0 +1,57 @@
+// Knows where the focus goes when what had it leaves the page: nearby, or to the heading. Knows no screen.
+
+const OPERABLE = 'a[href], button:not(:disabled), input[type="checkbox"]:not(:disabled), [tabindex="0"]';
+
+/**
+ * A ref of the page's main part. A row that is deleted, a bar that is saved away or a button that is done takes the
+ * focus with it; it then goes to what stands there next, before it, or around it, never into a field: on a phone
+ * that would bring the keyboard up. What moves the focus itself comes first, and another page has its own arrival.
+ */
+export function keepsPlace(main: HTMLElement): () => void {
+  let held: Element | null = null;
+  let path = '';
+  const hold = ({ target }: FocusEvent) => {
+    held = target instanceof Element ? target : null;
+    path = location.pathname;
+  };
+  const observer = new MutationObserver((records) => {
+    const lost = held;
+    if (!lost || (lost.isConnected && !lost.matches(':disabled'))) return;
+    held = null;
+    if (path !== location.pathname) return;
+    const around = records.findLast(({ removedNodes }) =>
+      [...removedNodes].some((node) => node.contains(lost)),
+    );
+    const near = around
+      ? [around.nextSibling, around.previousSibling, around.target]
+      : [lost.nextElementSibling, lost.previousElementSibling, lost.parentElement];
+    // A button that can no longer be pressed loses the focus with the next frame; with it others restore theirs.
+    requestAnimationFrame(() => requestAnimationFrame(() => isNowhere() && land(main, near)));
+  });
+  main.addEventListener('focusin', hold);
+  observer.observe(main, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+  return () => {
+    main.removeEventListener('focusin', hold);
+    observer.disconnect();
+  };
+}
+
+const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+function land(main: HTMLElement, near: readonly (Node | null)[]): void {
+  const found = near
+    .filter((node) => node instanceof HTMLElement)
+    .filter((element) => element.isConnected && element !== main)
+    .flatMap((element) => [element, ...element.querySelectorAll<HTMLElement>(OPERABLE)])
+    .find((element) => element.matches(OPERABLE) && element.checkVisibility());
+  if (found) found.focus({ preventScroll: true });
+  else landOnHeading(main);
+}
+
+function landOnHeading(main: HTMLElement): void {
+  const heading = main.querySelector<HTMLElement>('h1');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.style.outline = 'none'; // It is told, not operated: a ring would promise a control.
+  heading.focus({ preventScroll: true });
+}
