@@ -5,6 +5,7 @@ import { evaluation } from '../../contract/evaluation.ts';
 import { training } from '../../contract/training.ts';
 import { settingsTexts } from '../../src/features/bot-settings/bot-settings.texts.ts';
 import { evaluationTexts } from '../../src/features/evaluation/evaluation.texts.ts';
+import { contradictionTexts } from '../../src/features/pairs/contradictions.texts.ts';
 import { importTexts } from '../../src/features/pairs/import.texts.ts';
 import { unansweredTexts } from '../../src/features/pairs/unanswered.texts.ts';
 import { testChatTexts } from '../../src/features/test-chat/test-chat.texts.ts';
@@ -60,7 +61,7 @@ export function accessibleKnowledge(locale: Locale): void {
       await new Owner(seat).seesLearned(title);
       await isAccessible(seat, 'k list');
       await seat.button(scheduleTexts.set).click();
-      await expect(seat.heading(scheduleTexts.title).last()).toBeVisible();
+      await expect(seat.page.getByRole('dialog')).toBeVisible();
       await isAccessible(seat, 'k schedule', inDialog);
       await seat.page.keyboard.press('Escape');
       await seat.button(trainingTexts.preview, { title }).click();
@@ -102,6 +103,9 @@ export function accessibleKnowledge(locale: Locale): void {
       await desk.goes('unanswered');
       await expect(seat.button(unansweredTexts.make).first()).toBeVisible();
       await isAccessible(seat, 'k unanswered');
+      await seat.goes(botLink(shop.botId, 'conflicts'));
+      await expect(seat.heading(contradictionTexts.emptyTitle)).toBeVisible();
+      await isAccessible(seat, 'k conflicts');
       await desk.goes('pairImport');
       await expect(seat.heading(importTexts.title)).toBeVisible();
       await isAccessible(seat, 'k import');
@@ -111,6 +115,7 @@ export function accessibleKnowledge(locale: Locale): void {
         buffer: Buffer.from(`question,answer\n${known.question},${known.words}\n${known.question},\n`),
       });
       await isAccessible(seat, 'k import read');
+      await seat.button(importTexts.another).click();
     });
 
     test('a bot’s settings', async () => {
@@ -145,7 +150,9 @@ export function accessibleKnowledge(locale: Locale): void {
       await isAccessible(seat, 'k result', inDialog);
       await seat.page.keyboard.press('Escape');
       await seat.button(evaluationTexts.beginOther).click();
-      await expect(seat.heading(evaluationTexts.rulesTitle)).toBeVisible();
+      await expect(
+        seat.page.getByRole('dialog', { name: seat.says(evaluationTexts.rulesTitle) }),
+      ).toBeVisible();
       await isAccessible(seat, 'k rules', inDialog);
     });
   });
