@@ -87,7 +87,7 @@ export const settingsTexts = defineTexts({
     en: 'After the first questions you see examples of real ones here.',
   },
   save: { fa: 'ذخیره', en: 'Save' },
-  drop: { fa: 'بازگرداندن', en: 'Undo changes' },
+  drop: { fa: 'بازگرداندن', en: 'Undo' },
   unsaved: { fa: 'تغییرها ذخیره نشده‌اند.', en: 'Changes are not saved.' },
   saved: { fa: 'تنظیمات بات ذخیره شد.', en: 'The bot’s settings are saved.' },
   leaveTitle: { fa: 'تغییرها ذخیره نشده‌اند', en: 'Changes are not saved' },
