@@ -60,7 +60,7 @@ export const ruleTexts: Record<FieldRule, { readonly fa: string; readonly en: st
   },
   ShopKeyForbidden: {
     fa: 'این کلید اجازهٔ خواندن ندارد؛ در ووکامرس دسترسی آن را «خواندن» بگذارید.',
-    en: 'This key may not read; give it “Read” permission in WooCommerce',
+    en: 'This key may not read; set its permission to Read in WooCommerce',
   },
   ShopNotFound: {
     fa: 'در این نشانی وردپرسی پیدا نشد؛ نشانی صفحهٔ اول سایت را بنویسید.',
@@ -76,7 +76,7 @@ export const ruleTexts: Record<FieldRule, { readonly fa: string; readonly en: st
   },
   ShopPermalinksPlain: {
     fa: 'پیوندهای یکتای این سایت ساده است؛ در «تنظیمات › پیوندهای یکتا» گزینه‌ای جز «ساده» برگزینید.',
-    en: 'This site uses plain permalinks; choose any other kind under Settings › Permalinks',
+    en: 'This site uses plain permalinks; choose any other kind under Settings > Permalinks',
   },
   ShopUnreachable: {
     fa: 'پاسخی از سایت نرسید؛ نشانی را بررسی کنید یا کمی بعد دوباره تلاش کنید.',
