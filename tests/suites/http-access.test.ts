@@ -225,11 +225,30 @@ test('another account’s ids are not found even when all else in the call is ri
   const prompts = { responsePrompt: '', searchPrompt: '', orderTracking: false, currency: 'auto' };
   const wants = { posts: true, pages: true, categories: [] };
   const site = { url: 'shop.example', username: '', password: '' };
+  const pair = { question: 'پرسش', answer: 'پاسخ' };
+  const many = { pairIds: [newId()] };
+  const asked = { question: 'پرسش', expected: { answer: 'پاسخ', sourceId: null, isUnknown: false } };
   const inputs: Record<string, Record<string, unknown>> = {
     'bots.change': { name: 'نام تازه' },
     'training.addFile': { name: 'a.txt' },
     'training.addText': { title: 'عنوان', text: 'متن' },
-    'training.addPair': { question: 'پرسش', answer: 'پاسخ' },
+    'training.addPair': pair,
+    'pairs.same': pair,
+    'pairs.add': pair,
+    'pairs.edit': pair,
+    'pairs.remove': many,
+    'pairs.restore': many,
+    'pairs.export': { format: 'csv', locale: 'fa' },
+    'pairImports.send': { name: 'a.csv' },
+    'pairImports.report': { locale: 'fa' },
+    'unanswered.answer': pair,
+    'conflicts.keep': { sourceId: newId() },
+    'evaluation.add': asked,
+    'evaluation.addMany': { tests: [pair] },
+    'evaluation.change': asked,
+    'evaluation.begin': { rules: null },
+    'evaluation.judge': { verdict: null },
+    'answers.limit': { tokens: null, rial: null },
     'texts.keepDraft': { title: 'عنوان', text: 'متن', base: 1 },
     'texts.save': { title: 'عنوان', text: 'متن', base: 1 },
     'training.order': { verb: 'retry', sourceIds: [newId()] },
@@ -275,7 +294,7 @@ test('another account’s ids are not found even when all else in the call is ri
     expect({ call, error: Object(answer.body).error }).toEqual({ call, error: 'NotFound' });
   }
   for (const { call, endpoint } of inside.filter(({ endpoint: { path } }) =>
-    /:(conv|conn|source|search)/.test(path),
+    /:(conv|conn|source|search|pair|import|group|conflict|test|run|message)/.test(path),
   )) {
     const input = { ...inputs[call], ...named(endpoint), botId: ids.ofStranger ?? '' };
     const answer = await api.tries(endpoint, input, { token });
