@@ -125,10 +125,10 @@ export const conflicts = {
     path: '/api/bots/:botId/conflicts/:conflictId/kept',
     access: 'operator',
     summary:
-      'Keeps one side; the other, a pair, is taken out of the knowledge and can be restored as any pair',
+      'Keeps one side; the other, a pair or (for the owner) a text, is taken out and can be restored as any of its kind',
     input: Schema.Struct({ ...oneConflict, sourceId: id }),
     output: Schema.Struct({ removedId: id, restorableUntil: Schema.Int }),
-    errors: ['BotNotFound', 'NotFound'],
+    errors: ['BotNotFound', 'NotFound', 'Forbidden'],
   }),
   dismiss: endpoint({
     method: 'PUT',

@@ -1,6 +1,6 @@
 // Knows how knowledge that contradicts or repeats itself is found after it changed, kept one side of, and dismissed. Knows no measure.
 import { expect, test } from 'vitest';
-import { addOwner, forEachHouse, type OpenHouse } from './house.ts';
+import { addOwner, addPerson, forEachHouse, type OpenHouse } from './house.ts';
 
 const refusal = (error: string) => ({ failure: { error } });
 
@@ -33,7 +33,7 @@ async function shop(openHouse: OpenHouse) {
 
 forEachHouse((openHouse) => {
   test('two items that say different amounts of one matter are shown; one side is kept, and the other can come back', async () => {
-    const { house, add, found, conflicts, one, restore } = await shop(openHouse);
+    const { house, bot, add, found, conflicts, one, restore } = await shop(openHouse);
     expect(await found()).toEqual([]);
     house.pass(1_000);
     const pairId = await add('مهلت بازگشت کالا چقدر است؟', 'ده روز');
@@ -43,7 +43,7 @@ forEachHouse((openHouse) => {
     const text = [conflict?.one, conflict?.other].find((side) => side?.kind === 'text');
     const id = conflict?.id ?? '';
     await expect(
-      conflicts.keep({ ...one(id), sourceId: pairId }, house.owner, house.facts()),
+      conflicts.keep({ ...one(id), sourceId: bot.id }, house.owner, house.facts()),
     ).rejects.toMatchObject(refusal('NotFound'));
     const kept = await conflicts.keep(
       { ...one(id), sourceId: text?.sourceId ?? '' },
@@ -116,5 +116,28 @@ forEachHouse((openHouse) => {
     const againId = await add('مهلت بازگشت کالا چقدر است؟', 'ده روز');
     const [conflict] = await found();
     expect([conflict?.one.sourceId, conflict?.other.sourceId]).toContain(againId);
+  });
+
+  test('of two texts the owner keeps one, an operator does not, and a stranger sees neither', async () => {
+    const { house, bot, found, conflicts, one } = await shop(openHouse);
+    const text = { botId: bot.id, title: 'شرایط', text: 'مهلت بازگشت کالا ده روز است.' };
+    const { id: sourceId } = await house.handlers.training.addText(text, house.owner, house.facts());
+    await house.until(
+      (event) =>
+        event.kind === 'source.changed' && event.source.id === sourceId && event.source.status === 'trained',
+    );
+    const [conflict] = await found();
+    const keep = { ...one(conflict?.id ?? ''), sourceId };
+    const operator = await addPerson(house.store, house.owner.accountId, {
+      name: 'samira',
+      isOperator: true,
+      botIds: [bot.id],
+    });
+    await expect(conflicts.keep(keep, operator, house.facts())).rejects.toMatchObject(refusal('Forbidden'));
+    const { removedId } = await conflicts.keep(keep, house.owner, house.facts());
+    expect(removedId).not.toBe(sourceId);
+    expect(await found()).toEqual([]);
+    await house.handlers.training.restore({ botId: bot.id, sourceId: removedId }, house.owner, house.facts());
+    expect(await found()).toMatchObject([{ id: conflict?.id }]);
   });
 });

@@ -12,14 +12,17 @@ import { contradictionTexts as texts } from './contradictions.texts.ts';
 
 export interface ConflictCardProps {
   conflict: Conflict;
+  /** Texts are the owner's; whoever else sees them may take out questions and answers only. */
+  isOwner: boolean;
   onKeep: (sourceId: string) => void;
   onDismiss: () => void;
 }
 
-export function ConflictCard({ conflict, onKeep, onDismiss }: ConflictCardProps) {
+export function ConflictCard({ conflict, isOwner, onKeep, onDismiss }: ConflictCardProps) {
   const { t } = useI18n();
   const { kind, one, other, botId } = conflict;
   const whereIs = ({ sourceId: id, ...side }: Conflict['one']) => sourceLink(botId, { id, ...side });
+  const canGo = ({ kind: its }: Conflict['one']) => its === 'qa' || (its === 'text' && isOwner);
   return (
     <Card
       title={one.title}
@@ -45,12 +48,12 @@ export function ConflictCard({ conflict, onKeep, onDismiss }: ConflictCardProps)
         </Link>
       </Inline>
       <Inline isWrapping>
-        {other.kind === 'qa' && (
+        {canGo(other) && (
           <Button size="small" onPress={() => onKeep(one.sourceId)}>
             {t(texts.keepOne)}
           </Button>
         )}
-        {one.kind === 'qa' && (
+        {canGo(one) && (
           <Button size="small" onPress={() => onKeep(other.sourceId)}>
             {t(texts.keepOther)}
           </Button>

@@ -1,5 +1,6 @@
 // Binds the chart of contradictions to their list. Knows no other section.
 import { useMachine } from '@xstate/react';
+import { sessionStore } from '../../api/session.store.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { inspection } from '../../platform/inspector.ts';
@@ -18,6 +19,7 @@ import { PairsFrame } from './PairsFrame.tsx';
 export default function ContradictionsScreen({ params: { botId } }: { params: { botId: string } }) {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveContradictions, { ...inspection(), input: { botId } });
+  const isOwner = sessionStore.read()?.userInfo.is_operator === false;
   const { conflicts, failure, isComparing } = state.context;
   return (
     <PairsFrame botId={botId} section="conflicts">
@@ -45,6 +47,7 @@ export default function ContradictionsScreen({ params: { botId } }: { params: { 
           <ConflictCard
             key={conflict.id}
             conflict={conflict}
+            isOwner={isOwner}
             onKeep={(sourceId) => send({ type: 'order.given', order: { verb: 'keep', conflict, sourceId } })}
             onDismiss={() => send({ type: 'order.given', order: { verb: 'dismiss', conflict } })}
           />

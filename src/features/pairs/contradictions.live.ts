@@ -1,5 +1,6 @@
 // Knows what stands behind the ports of contradictions, and how their news is told. Refuses to know a view.
 import { fromPromise } from 'xstate';
+import type { Conflict } from '../../../contract/findings.ts';
 import { actorOf } from '../../api/actor.ts';
 import { liveActor } from '../../api/live.actor.ts';
 import { loadClient } from '../../api/load.ts';
@@ -25,10 +26,22 @@ const order = fromPromise<string | null, { readonly botId: string; readonly orde
     }
     if (given.verb === 'dismiss') await call(endpoints.conflicts.dismiss, one, { signal });
     else if (given.removedId === null) await call(endpoints.conflicts.restore, one, { signal });
-    else await call(endpoints.pairs.restore, { botId, pairIds: [given.removedId] }, { signal });
+    else await bringBack(botId, given.removedId, given.conflict, signal);
     return null;
   },
 );
+
+async function bringBack(
+  botId: string,
+  sourceId: string,
+  { one, other }: Conflict,
+  signal: AbortSignal,
+): Promise<void> {
+  const { call, endpoints } = await loadClient();
+  const gone = one.sourceId === sourceId ? one : other;
+  if (gone.kind === 'qa') await call(endpoints.pairs.restore, { botId, pairIds: [sourceId] }, { signal });
+  else await call(endpoints.training.restore, { botId, sourceId }, { signal });
+}
 
 function announce(news: ConflictNews, give: (order: ConflictOrder) => void): void {
   const locale = readLocale();

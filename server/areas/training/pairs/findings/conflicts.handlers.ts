@@ -3,6 +3,7 @@ import type { Conflict, conflicts } from '../../../../../contract/findings.ts';
 import type { Store } from '../../../../store/store.ts';
 import { readBotRow } from '../../../bots/bots.store.ts';
 import { type Handlers, type Person, Refusal } from '../../../context.ts';
+import { removeSource } from '../../removal.ts';
 import { RESTORE_MS } from '../../training.rules.ts';
 import { removePairs } from '../pairs.many.ts';
 import type { BotIds } from '../pairs.store.ts';
@@ -27,6 +28,19 @@ export function conflictsHandlers({ store }: { readonly store: Store }): Handler
     if (numUpdatedRows === 0n) throw new Refusal('NotFound');
   }
 
+  /** Of files, pages and products one sentence is no reason to lose the rest: they are opened and mended. */
+  async function takeOut(
+    bot: BotIds,
+    { kind, sourceId }: Conflict['one'],
+    { isOperator }: Person,
+    now: number,
+  ): Promise<void> {
+    if (kind === 'qa') return removePairs(store, bot, [sourceId], now);
+    if (kind !== 'text') throw new Refusal('NotFound');
+    if (isOperator) throw new Refusal('Forbidden');
+    return removeSource(store, { ...bot, sourceId }, now);
+  }
+
   return {
     async list(input, person, { now }) {
       const bot = await botOf(input, person);
@@ -41,8 +55,8 @@ export function conflictsHandlers({ store }: { readonly store: Store }): Handler
       const found = all.find(({ id }) => id === conflictId);
       const other = [found?.one, found?.other].find((side) => side && side.sourceId !== sourceId);
       const isSide = found?.one.sourceId === sourceId || found?.other.sourceId === sourceId;
-      if (!other || !isSide || other.kind !== 'qa') throw new Refusal('NotFound');
-      await removePairs(store, bot, [other.sourceId], now);
+      if (!other || !isSide) throw new Refusal('NotFound');
+      await takeOut(bot, other, person, now);
       return { removedId: other.sourceId, restorableUntil: now + RESTORE_MS };
     },
 
