@@ -11,7 +11,7 @@ import { Api } from '../tests/drivers/api.ts';
 import { freshDatabase } from '../tests/fresh-database.ts';
 import { page, type Site, startSite } from '../tests/peers/site.ts';
 import { startPostgres } from '../tests/postgres.ts';
-import { megabytes, processorSeconds } from './machine/costs.ts';
+import { lateness, megabytes, processorSeconds } from './machine/costs.ts';
 import { runProduct } from './machine/process.ts';
 import { short, table } from './machine/table.ts';
 
@@ -51,13 +51,6 @@ async function bareRate(site: Site): Promise<number> {
   };
   await Promise.all(Array.from({ length: AT_ONCE }, read));
   return (PAGES * 1_000) / (performance.now() - began);
-}
-
-/** The 99th percentile since it was last asked, in milliseconds; above the 10 ms of its sampling. */
-async function lateness(url: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  const seconds = Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text)?.[1] ?? Number.NaN);
-  return Math.max(0, seconds * 1_000 - 10);
 }
 
 async function measured(what: string, url: string, pages: number, bare: number, work: () => Promise<void>) {

@@ -12,7 +12,7 @@ import { Api, PASSWORD } from '../tests/drivers/api.ts';
 import { plainPdf } from '../tests/fixtures/plain-pdf.ts';
 import { wordZip } from '../tests/fixtures/zip.ts';
 import { page, type Site, startSite } from '../tests/peers/site.ts';
-import { megabytes, processorSeconds } from './machine/costs.ts';
+import { lateness, megabytes, processorSeconds } from './machine/costs.ts';
 import { runProduct } from './machine/process.ts';
 import { table } from './machine/table.ts';
 
@@ -53,13 +53,6 @@ const kinds: Record<string, { pages: number; bytes: (item: number) => Uint8Array
     bytes: (item) => plainPdf(Array.from({ length: PDF_PAGES }, (_, sheet) => english(item, sheet))),
   },
 };
-
-/** The 99th percentile since it was last asked, in milliseconds; above the 10 ms of its sampling. */
-async function lateness(url: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  const seconds = Number(/^nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(text)?.[1] ?? Number.NaN);
-  return Math.max(0, seconds * 1_000 - 10);
-}
 
 async function settles({ api, token }: Desk, botId: string): Promise<void> {
   for (;;) {

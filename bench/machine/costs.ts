@@ -7,6 +7,13 @@ export const processorSeconds = (url: string): Promise<number> => metric(url, 'p
 export const megabytes = async (url: string): Promise<number> =>
   (await metric(url, 'process_resident_memory_bytes')) / 2 ** 20;
 
+/**
+ * How late the event loop was, the 99th percentile in milliseconds, above the 10 ms of its sampling. Since any figure
+ * was asked for last: each asking begins it anew.
+ */
+export const lateness = async (url: string): Promise<number> =>
+  Math.max(0, (await metric(url, 'nodejs_eventloop_lag_p99_seconds')) * 1_000 - 10);
+
 async function metric(url: string, name: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const value = new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1];
