@@ -20,11 +20,13 @@ const conflict: Conflict = {
 it('leaves no state unreached and no transition untaken', () => {
   const list = [
     done('list', { conflicts: [conflict], isComparing: false }),
+    done('list', { conflicts: [], isComparing: true }),
     failed('list', { error: 'Offline' }),
     { type: 'retried' },
     { type: 'live.opened' },
     { type: 'live.heard', event: { kind: 'findings.changed', botId, what: 'conflicts' } },
     { type: 'xstate.after.500.contradictions.list.settling' },
+    { type: 'xstate.after.3000.contradictions.list.ready' },
   ];
   const orders = [
     { type: 'order.given', order: { verb: 'dismiss', conflict } },
@@ -32,10 +34,11 @@ it('leaves no state unreached and no transition untaken', () => {
     failed('order', { error: 'Offline' }),
   ];
   const waiting = ({ context }: { context: { orders: readonly unknown[] } }) => context.orders.length > 0;
+  const comparing = ({ context }: { context: { isComparing: boolean } }) => context.isComparing;
   const input = { botId };
   expect(
     leftOut(contradictionsMachine, [
-      { input, events: list },
+      { input, events: list, tellApart: comparing },
       { input, events: orders, tellApart: waiting },
     ]),
   ).toEqual([]);

@@ -30,6 +30,7 @@ export type ConflictNews =
   | { readonly kind: 'refused'; readonly failure: Failure };
 
 const SETTLE_MS = 500;
+const COMPARING_MS = 3_000;
 
 const flow = setup({
   types: typesOf<{ context: Context; events: ContradictionsEvent; input: { readonly botId: string } }>(),
@@ -43,6 +44,7 @@ const flow = setup({
   },
   actions: { announce: (_, _news: ConflictNews) => undefined },
   guards: {
+    isComparing: ({ context }) => context.isComparing,
     isNews: ({ context, event }) =>
       event.type === 'live.heard' &&
       (event.event.kind === 'reset' ||
@@ -76,7 +78,11 @@ const list = flow.createStateConfig({
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
       },
     },
-    ready: { on: { 'live.heard': { guard: 'isNews', target: 'settling' }, 'live.opened': 'settling' } },
+    ready: {
+      on: { 'live.heard': { guard: 'isNews', target: 'settling' }, 'live.opened': 'settling' },
+      // The end of the comparing may be told before the list that asked for it has come.
+      after: { [COMPARING_MS]: { guard: 'isComparing', target: 'settling' } },
+    },
     settling: { after: { [SETTLE_MS]: 'loading' } },
     failed: { on: { retried: 'loading', 'live.opened': 'loading' } },
   },
