@@ -5,6 +5,7 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import { VanillaExtractPlugin } from '@vanilla-extract/webpack-plugin';
 import product from './package.json' with { type: 'json' };
 import { ariaStrings } from './tools/aria-loader.ts';
+import { contractFiles } from './tools/contract-loader.ts';
 import { sheets } from './tools/sheets.ts';
 import { layersOf } from './tools/styles-loader.ts';
 import { textFiles } from './tools/texts-loader.ts';
@@ -26,6 +27,7 @@ const layered = layersOf.map(({ layer, test }) => ({ test, loader: loader('style
 const compiled = [
   { test: ariaStrings, loader: loader('aria') },
   { test: textFiles, loader: loader('texts') },
+  { test: contractFiles, loader: loader('contract') },
 ];
 
 /** Whoever draws the login page needs no other screen, and nothing that a screen fetches later. */

@@ -48,7 +48,7 @@ const budgets: readonly Budget[] = [
     kilobytes: 102,
     weigh: () => sum([...entryScripts(), ...pieces('login')], brotli),
   },
-  { what: 'the client and its contract (br)', kilobytes: 34, weigh: () => sum(pieces('api'), brotli) },
+  { what: 'the client and its contract (br)', kilobytes: 28, weigh: () => sum(pieces('api'), brotli) },
   { what: 'the styles of the page and its login (gz)', kilobytes: 4.75, weigh: () => sheet('first') },
   { what: 'the styles around every other screen (gz)', kilobytes: 3, weigh: () => sheet('frame') },
   {
