@@ -5,6 +5,7 @@ import type { Conflict, conflicts } from '../../../contract/findings.ts';
 import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
+import { currentOrder, orderingOf } from './ordering.ts';
 
 /** What is done with one finding. `keep` takes the other side, a pair, out; `undo` takes either back. */
 export type ConflictOrder =
@@ -54,16 +55,10 @@ const flow = setup({
   },
 });
 
-function orderOf({ orders }: Context): ConflictOrder {
-  const [order] = orders;
-  if (!order) throw new Error('No order is being carried out');
-  return order;
-}
-
 function afterOrder(context: Context): Partial<Context> {
-  const { verb, conflict } = orderOf(context);
+  const { verb, conflict } = currentOrder(context);
   const rest = context.conflicts.filter(({ id }) => id !== conflict.id);
-  return { conflicts: verb === 'undo' ? [conflict, ...rest] : rest, orders: context.orders.slice(1) };
+  return { conflicts: verb === 'undo' ? [conflict, ...rest] : rest };
 }
 
 const list = flow.createStateConfig({
@@ -88,46 +83,12 @@ const list = flow.createStateConfig({
   },
 });
 
-const ordering = flow.createStateConfig({
-  initial: 'idle',
-  on: {
-    'order.given': { actions: assign({ orders: ({ context, event }) => [...context.orders, event.order] }) },
-  },
-  states: {
-    idle: { always: { guard: ({ context }) => context.orders.length > 0, target: 'working' } },
-    working: {
-      invoke: {
-        id: 'order',
-        src: 'order',
-        input: ({ context }) => ({ botId: context.botId, order: orderOf(context) }),
-        onDone: {
-          target: 'idle',
-          actions: [
-            {
-              type: 'announce',
-              params: ({ context, event }) => ({
-                kind: 'done',
-                order: orderOf(context),
-                removedId: event.output,
-              }),
-            },
-            assign(({ context }) => afterOrder(context)),
-          ],
-        },
-        onError: {
-          target: 'idle',
-          actions: [
-            {
-              type: 'announce',
-              params: ({ event }) => ({ kind: 'refused', failure: failureOf(event.error) }),
-            },
-            assign({ orders: ({ context }) => context.orders.slice(1) }),
-          ],
-        },
-      },
-    },
-  },
-});
+const ordering = flow.createStateConfig(
+  orderingOf<ConflictOrder, Context, ContradictionsEvent, string | null, ConflictNews>(
+    ({ context, event }) => ({ kind: 'done', order: currentOrder(context), removedId: event.output }),
+    afterOrder,
+  ),
+);
 
 export const contradictionsMachine = flow.createMachine({
   id: 'contradictions',

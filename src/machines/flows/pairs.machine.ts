@@ -5,8 +5,8 @@ import type { Pair, PairFilter, PairOrder, pairs } from '../../../contract/pairs
 import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
+import { currentOrder, orderingOf } from './ordering.ts';
 import {
-  currentOrder,
   hearPair,
   isUpheaval,
   newPairs,
@@ -211,50 +211,15 @@ const writing = flow.createStateConfig({
   },
 });
 
-const ordering = flow.createStateConfig({
-  initial: 'idle',
-  on: {
-    'order.given': { actions: assign({ orders: ({ context, event }) => [...context.orders, event.order] }) },
-  },
-  states: {
-    idle: { always: { guard: ({ context }) => context.orders.length > 0, target: 'working' } },
-    working: {
-      invoke: {
-        id: 'order',
-        src: 'order',
-        input: ({ context }) => ({ botId: context.botId, order: currentOrder(context) }),
-        onDone: {
-          target: 'idle',
-          actions: [
-            {
-              type: 'announce',
-              params: ({ context, event }) => ({
-                kind: 'done',
-                order: currentOrder(context),
-                leftOut: event.output,
-              }),
-            },
-            assign(({ context }) => ({
-              ...(currentOrder(context).verb === 'remove' &&
-                withoutPairs(context, currentOrder(context).ids)),
-              orders: context.orders.slice(1),
-            })),
-          ],
-        },
-        onError: {
-          target: 'idle',
-          actions: [
-            {
-              type: 'announce',
-              params: ({ event }) => ({ kind: 'refused', failure: failureOf(event.error) }),
-            },
-            assign({ orders: ({ context }) => context.orders.slice(1) }),
-          ],
-        },
-      },
+const ordering = flow.createStateConfig(
+  orderingOf<PairsOrder, PairsContext, PairsEvent, number, PairsNews>(
+    ({ context, event }) => ({ kind: 'done', order: currentOrder(context), leftOut: event.output }),
+    (context) => {
+      const { verb, ids } = currentOrder(context);
+      return verb === 'remove' ? withoutPairs(context, ids) : {};
     },
-  },
-});
+  ),
+);
 
 const leaving = flow.createStateConfig({
   initial: 'idle',

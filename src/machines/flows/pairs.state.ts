@@ -48,12 +48,6 @@ export const newPairs = (input: { botId: string; search?: string }): PairsContex
   orders: [],
 });
 
-export function currentOrder({ orders }: PairsContext): PairsOrder {
-  const [order] = orders;
-  if (!order) throw new Error('No order is being carried out');
-  return order;
-}
-
 /** A known pair in its place; a new one on top, where the list shows all and the newest first. */
 export function withPair(context: PairsContext, pair: Pair): Pick<PairsContext, 'pairs' | 'total'> {
   const { pairs, total } = context;

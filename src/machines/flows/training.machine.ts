@@ -5,11 +5,11 @@ import type { training } from '../../../contract/training.ts';
 import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
+import { currentOrder, orderingOf, refused } from './ordering.ts';
 import { hearSources, withAdded } from './training.list.ts';
 import {
   afterOrder,
   changesAllowance,
-  currentOrder,
   hearAll,
   type Knowledge,
   type KnowledgeInput,
@@ -196,46 +196,12 @@ const adding = flow.createStateConfig({
   },
 });
 
-const refusal = ({ event }: { event: { error: unknown } }): TrainingNews => ({
-  kind: 'refused',
-  failure: failureOf(event.error),
-});
-const fulfilment = (told: { context: Knowledge; event: { output: Outcome } }): TrainingNews => ({
-  kind: 'done',
-  order: currentOrder(told.context),
-  refused: told.event.output.refused,
-});
-
-const ordering = flow.createStateConfig({
-  initial: 'idle',
-  on: {
-    'order.given': { actions: assign({ orders: ({ context, event }) => [...context.orders, event.order] }) },
-  },
-  states: {
-    idle: { always: { guard: ({ context }) => context.orders.length > 0, target: 'working' } },
-    working: {
-      invoke: {
-        id: 'order',
-        src: 'order',
-        input: ({ context }) => ({ botId: context.botId, order: currentOrder(context) }),
-        onDone: {
-          target: 'idle',
-          actions: [
-            { type: 'announce', params: fulfilment },
-            assign(({ context, event }) => afterOrder(context, event.output)),
-          ],
-        },
-        onError: {
-          target: 'idle',
-          actions: [
-            { type: 'announce', params: refusal },
-            assign({ orders: ({ context }) => context.orders.slice(1) }),
-          ],
-        },
-      },
-    },
-  },
-});
+const ordering = flow.createStateConfig(
+  orderingOf<Order, Knowledge, TrainingEvent, Outcome, TrainingNews>(
+    ({ context, event }) => ({ kind: 'done', order: currentOrder(context), refused: event.output.refused }),
+    afterOrder,
+  ),
+);
 
 // The overall status is computed anew, and what lost its turn gets it back.
 const refreshing = flow.createStateConfig({
@@ -253,7 +219,7 @@ const refreshing = flow.createStateConfig({
         },
         onError: {
           target: 'idle',
-          actions: { type: 'announce', params: refusal },
+          actions: { type: 'announce', params: refused },
         },
       },
     },

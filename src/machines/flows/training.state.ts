@@ -4,6 +4,7 @@ import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
 import type { Source, SourceVerb, training } from '../../../contract/training.ts';
+import { currentOrder } from './ordering.ts';
 import { hearSources, withoutSource, withSource } from './training.list.ts';
 
 export type Preview = OutputOf<typeof training.read>;
@@ -71,13 +72,6 @@ export const newKnowledge = ({ botId, opens = null }: KnowledgeInput): Knowledge
 export const hearAll = ({ botId, heard }: Knowledge, sources: readonly Source[]): readonly Source[] =>
   heard.reduce((list, event) => hearSources({ botId, sources: list }, event), sources);
 
-/** The order that is being carried out. */
-export function currentOrder({ orders }: Knowledge): Order {
-  const [order] = orders;
-  if (!order) throw new Error('No order is being carried out');
-  return order;
-}
-
 /**
  * What the current order leaves behind. An item that changed since the order was given was told of by the stream,
  * which may be ahead of the answer: it stays as told.
@@ -87,7 +81,7 @@ export function afterOrder(knowledge: Knowledge, { changed, gone }: Outcome): Pa
   const known = new Map(knowledge.sources.map((source) => [source.id, source]));
   const news = changed.filter(({ id }) => !known.has(id) || known.get(id) === given.get(id));
   const left = gone.reduce(withoutSource, knowledge.sources);
-  return { sources: news.reduce(withSource, left), orders: knowledge.orders.slice(1) };
+  return { sources: news.reduce(withSource, left) };
 }
 
 /** True for what changes how many characters are left: an item that is charged otherwise than before, or gone. */

@@ -5,6 +5,7 @@ import type { UnansweredGroup, unanswered } from '../../../contract/findings.ts'
 import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
+import { currentOrder, orderingOf } from './ordering.ts';
 
 /** Instants in ms; null where the range is open. */
 export interface AskedRange {
@@ -86,18 +87,12 @@ const asked = ({ botId, range: { from, to } }: Context) => ({
 
 const without = (groups: readonly UnansweredGroup[], id: string) => groups.filter((group) => group.id !== id);
 
-function orderOf({ orders }: Context): GroupOrder {
-  const [order] = orders;
-  if (!order) throw new Error('No order is being carried out');
-  return order;
-}
-
 /** The list as it is after an order: a group that came back stands where its count puts it. */
 function afterOrder(context: Context): Partial<Context> {
-  const { verb, group } = orderOf(context);
+  const { verb, group } = currentOrder(context);
   const rest = without(context.groups, group.id);
   const groups = verb === 'dismiss' ? rest : [...rest, group].sort((one, other) => other.count - one.count);
-  return { groups, orders: context.orders.slice(1) };
+  return { groups };
 }
 
 const list = flow.createStateConfig({
@@ -197,39 +192,12 @@ const answering = flow.createStateConfig({
   },
 });
 
-const ordering = flow.createStateConfig({
-  initial: 'idle',
-  on: {
-    'order.given': { actions: assign({ orders: ({ context, event }) => [...context.orders, event.order] }) },
-  },
-  states: {
-    idle: { always: { guard: ({ context }) => context.orders.length > 0, target: 'working' } },
-    working: {
-      invoke: {
-        id: 'order',
-        src: 'order',
-        input: ({ context }) => ({ botId: context.botId, order: orderOf(context) }),
-        onDone: {
-          target: 'idle',
-          actions: [
-            { type: 'announce', params: ({ context }) => ({ kind: 'done', order: orderOf(context) }) },
-            assign(({ context }) => afterOrder(context)),
-          ],
-        },
-        onError: {
-          target: 'idle',
-          actions: [
-            {
-              type: 'announce',
-              params: ({ event }) => ({ kind: 'refused', failure: failureOf(event.error) }),
-            },
-            assign({ orders: ({ context }) => context.orders.slice(1) }),
-          ],
-        },
-      },
-    },
-  },
-});
+const ordering = flow.createStateConfig(
+  orderingOf<GroupOrder, Context, UnansweredEvent, void, UnansweredNews>(
+    ({ context }) => ({ kind: 'done', order: currentOrder(context) }),
+    afterOrder,
+  ),
+);
 
 export const unansweredMachine = flow.createMachine({
   id: 'unanswered',

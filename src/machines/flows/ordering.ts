@@ -1,0 +1,88 @@
+// Knows how orders wait in line and are carried out one after the other. Knows no order's meaning and no calls.
+import { assign, type EventObject } from 'xstate';
+import type { Failure } from '../../../contract/errors.ts';
+import { failureOf } from '../port.ts';
+
+/** What a chart remembers that takes orders: the first of them is being carried out. */
+export interface Ordering<Order> {
+  readonly botId: string;
+  readonly orders: readonly Order[];
+}
+
+/** The order that is being carried out. */
+export function currentOrder<Order>({ orders }: Ordering<Order>): Order {
+  const [order] = orders;
+  if (order === undefined) throw new Error('No order is being carried out');
+  return order;
+}
+
+/** What came of an order, for the chart that told it. */
+interface Told<Context, Output> {
+  readonly context: Context;
+  readonly event: { readonly output: Output };
+}
+
+/**
+ * The region of a chart that takes `order.given`, hands each order to the port `order`, and tells by `announce`
+ * what came of it. `after` is what the order leaves behind besides the line itself.
+ */
+export const orderingOf = <Order, Context extends Ordering<Order>, Events extends EventObject, Output, News>(
+  fulfilment: (told: Told<Context, Output>) => News,
+  after: (context: Context, output: Output) => Partial<Context>,
+) => ({
+  initial: 'idle' as const,
+  on: {
+    'order.given': {
+      actions: assign<Context, { type: 'order.given'; order: Order }, undefined, Events, never>(
+        ({ context, event }) => ({ ...context, orders: [...context.orders, event.order] }),
+      ),
+    },
+  },
+  states: {
+    idle: {
+      always: {
+        guard: ({ context }: { context: Context }) => context.orders.length > 0,
+        target: 'working' as const,
+      },
+    },
+    working: {
+      invoke: {
+        id: 'order',
+        src: 'order' as const,
+        input: ({ context }: { context: Context }) => ({
+          botId: context.botId,
+          order: currentOrder<Order>(context),
+        }),
+        onDone: {
+          target: 'idle' as const,
+          actions: [
+            { type: 'announce' as const, params: fulfilment },
+            assign<Context, { type: string; output: Output }, undefined, Events, never>(
+              ({ context, event }) => ({
+                ...context,
+                ...after(context, event.output),
+                orders: context.orders.slice(1),
+              }),
+            ),
+          ],
+        },
+        onError: {
+          target: 'idle' as const,
+          actions: [
+            { type: 'announce' as const, params: refused },
+            assign<Context, { type: string; error: unknown }, undefined, Events, never>(({ context }) => ({
+              ...context,
+              orders: context.orders.slice(1),
+            })),
+          ],
+        },
+      },
+    },
+  },
+});
+
+/** The news that something was refused. */
+export const refused = ({ event }: { event: { error: unknown } }): { kind: 'refused'; failure: Failure } => ({
+  kind: 'refused',
+  failure: failureOf(event.error),
+});
