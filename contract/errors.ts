@@ -137,6 +137,9 @@ export const errors = {
 
 export type ErrorTag = keyof typeof errors;
 
+export const isErrorTag = (value: unknown): value is ErrorTag =>
+  typeof value === 'string' && Object.hasOwn(errors, value);
+
 /** One wrong field: `path` in the input object (`['items', 0, 'title']`) and the broken rule. */
 export interface Issue {
   readonly path: readonly (string | number)[];

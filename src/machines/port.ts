@@ -1,7 +1,7 @@
 // Knows the shape of a flow's ports: calls it needs from outside. Refuses to know who answers them.
 import { fromPromise } from 'xstate';
 import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';
-import { type ErrorTag, errors, type Failure } from '../../contract/errors.ts';
+import { type Failure, isErrorTag } from '../../contract/errors.ts';
 
 /**
  * A place in a machine for one call of the contract: `setup({ actors: { list: port(bots.list) } })`, or
@@ -20,6 +20,3 @@ export function failureOf(thrown: unknown): Failure {
 export function isFailure(value: unknown): value is Failure {
   return typeof value === 'object' && value !== null && 'error' in value && isErrorTag(value.error);
 }
-
-const isErrorTag = (value: unknown): value is ErrorTag =>
-  typeof value === 'string' && Object.hasOwn(errors, value);

@@ -77,15 +77,10 @@ const routes: readonly Route[] = [
       'private',
       '/dashboard/bot/add-reference-data/:botId',
       titles.knowledge,
-      () => import('../features/training/AddKnowledgeScreen.tsx'),
+      () => import('./AddKnowledgeRoute.tsx'),
     ),
   ),
-  route(
-    'private',
-    bot('data-management'),
-    titles.knowledge,
-    () => import('../features/training/KnowledgeScreen.tsx'),
-  ),
+  route('private', bot('data-management'), titles.knowledge, () => import('./KnowledgeRoute.tsx')),
   route(
     'private',
     bot('data-management/detail'),
@@ -114,7 +109,7 @@ const routes: readonly Route[] = [
       () => import('../features/evaluation/TestsScreen.tsx'),
     ),
   ),
-  route('private', bot('Q&A'), titles.pairs, () => import('../features/pairs/PairsScreen.tsx')),
+  route('private', bot('Q&A'), titles.pairs, () => import('./PairsRoute.tsx')),
   route(
     'private',
     bot('Q&A/unanswered'),

@@ -1,6 +1,6 @@
 // Binds the chart of an open conversation, and its thread, to their views. Knows nothing of the list beside it.
 import { useMachine } from '@xstate/react';
-import { lazy, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { Correction } from '../../machines/flows/correction.ts';
@@ -22,16 +22,21 @@ import { ThreadHeader } from './ThreadHeader.tsx';
 import { VisitorPanel } from './VisitorPanel.tsx';
 import { visitorName } from './visitor.name.ts';
 
-const PairOffer = lazy(() => import('../pairs/PairOffer.tsx'));
+/** An answer that is to become a pair of the knowledge. */
+export interface Pairing extends Correction {
+  readonly botId: string;
+  readonly onClose: () => void;
+}
 
 export interface ConversationProps {
   botId: string;
   conversationId: string;
   onBack: () => void;
   onWhy: (messageId: string) => void;
+  pairing: (offered: Pairing) => ReactNode;
 }
 
-export function Conversation({ botId, conversationId, onBack, onWhy }: ConversationProps) {
+export function Conversation({ botId, conversationId, onBack, onWhy, pairing }: ConversationProps) {
   const i18n = useI18n();
   const { t, locale } = i18n;
   const [state, send] = useMachine(liveConversation, {
@@ -110,11 +115,7 @@ export function Conversation({ botId, conversationId, onBack, onWhy }: Conversat
       <Sheet title={t(texts.visitorPanel)} isOpen={isVisitorOpen} onClose={() => setVisitorOpen(false)}>
         <VisitorPanel conversation={conversation} visitor={visitor} />
       </Sheet>
-      {offered && (
-        <Suspense fallback={null}>
-          <PairOffer botId={botId} {...offered} onClose={() => offer(null)} />
-        </Suspense>
-      )}
+      {offered && pairing({ botId, ...offered, onClose: () => offer(null) })}
     </div>
   );
 }

@@ -1,12 +1,13 @@
 // Binds the chart of the inbox to its panes: the list, and the conversation the address names. Knows no message.
 import { useMachine } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { botLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { shortcuts } from '../../platform/shortcuts.live.ts';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
-import { Conversation } from './Conversation.tsx';
+import { Conversation, type Pairing } from './Conversation.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { liveInbox } from './conversations.live.ts';
 import { inboxTexts as texts } from './conversations.texts.ts';
@@ -17,9 +18,11 @@ export interface InboxScreenProps {
   params: { botId: string; serviceId?: string; chatId?: string };
   /** Tells how an answer came about. */
   onWhy: (messageId: string) => void;
+  /** Where an operator's answer is kept as a pair. */
+  pairing: (offered: Pairing) => ReactNode;
 }
 
-export default function InboxScreen({ params: { botId, chatId }, onWhy }: InboxScreenProps) {
+export default function InboxScreen({ params: { botId, chatId }, onWhy, pairing }: InboxScreenProps) {
   const { t } = useI18n();
   const [, navigate] = useLocation();
   const [state, send] = useMachine(liveInbox, { ...inspection(), input: { botId } });
@@ -47,6 +50,7 @@ export default function InboxScreen({ params: { botId, chatId }, onWhy }: InboxS
           conversationId={chatId}
           onBack={() => navigate(botLink(botId, 'inbox'))}
           onWhy={onWhy}
+          pairing={pairing}
         />
       ) : (
         <div className={styles.nothingOpen}>

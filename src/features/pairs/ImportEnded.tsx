@@ -1,6 +1,7 @@
 // Draws what became of a table, with the report of what was left out. Refuses to write the report.
 import type { PairImport } from '../../../contract/pair-imports.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { remedyOf } from '../../i18n/remedies.ts';
 import { botLink } from '../../platform/bot-links.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
@@ -8,7 +9,6 @@ import { Facts } from '../../ui/Facts/Facts.tsx';
 import { Inline } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
-import { remedyOf } from '../training/source.looks.ts';
 import { importTexts as texts } from './import.texts.ts';
 
 export interface ImportEndedProps {

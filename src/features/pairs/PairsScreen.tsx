@@ -1,7 +1,10 @@
 // Binds the chart of questions and answers to its table and its dialog. Knows no other section.
 import { useMachine } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { Pair } from '../../../contract/pairs.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { remedyOf } from '../../i18n/remedies.ts';
 import { botLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { Button } from '../../ui/Button/Button.tsx';
@@ -16,14 +19,19 @@ import { Table } from '../../ui/Table/Table.tsx';
 import type { TableStatus } from '../../ui/Table/table.types.ts';
 import { Text } from '../../ui/Text/Text.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
-import { remedyOf } from '../training/source.looks.ts';
 import { PairFields } from './PairFields.tsx';
 import { PairsFrame } from './PairsFrame.tsx';
 import { orderOf, sortOf, usePairColumns } from './pairs.columns.tsx';
 import { livePairs } from './pairs.live.ts';
 import { pairsTexts as texts } from './pairs.texts.ts';
 
-export default function PairsScreen({ params: { botId } }: { params: { botId: string } }) {
+export interface PairsScreenProps {
+  params: { botId: string };
+  /** How far the bot has learned a pair. */
+  standing: (status: Pair['status']) => ReactNode;
+}
+
+export default function PairsScreen({ params: { botId }, standing }: PairsScreenProps) {
   const i18n = useI18n();
   const { t, locale } = i18n;
   const search = new URLSearchParams(window.location.search).get('search') ?? '';
@@ -31,7 +39,7 @@ export default function PairsScreen({ params: { botId } }: { params: { botId: st
   const { context } = state;
   const { pairs, failure, selected } = context;
   const remark = pairs.find(({ id }) => id === context.draft?.id)?.reason ?? null;
-  const standing = (): TableStatus => {
+  const tableStatus = (): TableStatus => {
     if (state.matches({ list: 'loading' }) || state.matches({ list: 'waiting' })) return { is: 'loading' };
     if (!state.matches({ list: 'failed' }) || !failure) return { is: 'ready' };
     return {
@@ -50,6 +58,7 @@ export default function PairsScreen({ params: { botId } }: { params: { botId: st
   const columns = usePairColumns({
     onEdit: ({ id, question, answer }) => send({ type: 'pair.opened', draft: { id, question, answer } }),
     onOrder: (order) => send({ type: 'order.given', order }),
+    standing,
   });
   const importLink = (look: 'button' | 'primary') => (
     <Link href={botLink(botId, 'pairImport')} look={look} icon="upload">
@@ -120,7 +129,7 @@ export default function PairsScreen({ params: { botId } }: { params: { botId: st
           nameOf={({ question }) => question}
           sort={sortOf(context.order)}
           onSort={(sort) => send({ type: 'order.chosen', order: orderOf(sort) })}
-          status={standing()}
+          status={tableStatus()}
           selection={{
             mode: 'multiple',
             selected,

@@ -1,14 +1,12 @@
 // Knows what the table of questions and answers shows, and which order each head asks for. Refuses to fetch anything.
+import type { ReactNode } from 'react';
 import type { Pair, PairOrder } from '../../../contract/pairs.ts';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
 import type { PairsOrder } from '../../machines/flows/pairs.state.ts';
 import type { MenuChoice } from '../../ui/Menu/menu.types.ts';
 import { RelativeTime } from '../../ui/RelativeTime/RelativeTime.tsx';
-import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
 import { RowMenu } from '../../ui/Table/RowMenu.tsx';
 import type { TableColumn, TableSort } from '../../ui/Table/table.types.ts';
-import { statusLooks } from '../training/source.looks.ts';
-import { sourceTexts } from '../training/training.texts.ts';
 import { pairsTexts as texts } from './pairs.texts.ts';
 
 const sorts: Record<PairOrder, TableSort> = {
@@ -30,9 +28,10 @@ export const orderOf = ({ column, direction }: TableSort): PairOrder =>
 export interface PairHands {
   onEdit: (pair: Pair) => void;
   onOrder: (order: PairsOrder) => void;
+  standing: (status: Pair['status']) => ReactNode;
 }
 
-export function usePairColumns({ onEdit, onOrder }: PairHands): readonly TableColumn<Pair>[] {
+export function usePairColumns({ onEdit, onOrder, standing }: PairHands): readonly TableColumn<Pair>[] {
   const i18n = useI18n();
   const { t, n } = i18n;
   const act = (pair: Pair, verb: string) => {
@@ -77,7 +76,7 @@ export function usePairColumns({ onEdit, onOrder }: PairHands): readonly TableCo
       head: t(texts.status),
       kind: 'status',
       priority: 2,
-      cell: ({ status }) => <StatusChip {...statusLooks[status]}>{t(sourceTexts[status])}</StatusChip>,
+      cell: ({ status }) => standing(status),
     },
     {
       id: 'actions',

@@ -11,10 +11,14 @@ import { PageBody } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { Stepper } from '../../ui/Stepper/Stepper.tsx';
-import { KnowledgePage } from './KnowledgePage.tsx';
+import { KnowledgePage, type KnowledgePageProps } from './KnowledgePage.tsx';
 import { trainingTexts as texts } from './training.texts.ts';
 
-export default function AddKnowledgeScreen({ params: { botId } }: { params: { botId: string } }) {
+export interface AddKnowledgeScreenProps extends Pick<KnowledgePageProps, 'pairing'> {
+  params: { botId: string };
+}
+
+export default function AddKnowledgeScreen({ params: { botId }, pairing }: AddKnowledgeScreenProps) {
   const { t } = useI18n();
   const [{ context }] = useMachine(botFacts, { ...inspection(), input: { botId } });
   const { bot } = context;
@@ -46,7 +50,7 @@ export default function AddKnowledgeScreen({ params: { botId } }: { params: { bo
             }))}
           />
         )}
-        <KnowledgePage botId={botId} />
+        <KnowledgePage botId={botId} pairing={pairing} />
       </PageBody>
     </>
   );

@@ -5,6 +5,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { AddedPage, SitePage } from '../../../contract/links.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { remedyOf } from '../../i18n/remedies.ts';
 import { contains } from '../../i18n/search.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox/Checkbox.tsx';
@@ -22,7 +23,6 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './Links.css.ts';
 import { foundTexts as texts } from './links.texts.ts';
 import { readableAddress } from './readable-address.ts';
-import { remedyOf } from './source.looks.ts';
 
 export interface FoundPagesProps {
   pages: readonly SitePage[];

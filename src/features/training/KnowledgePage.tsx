@@ -1,10 +1,11 @@
 // Binds the chart of a bot's knowledge to its views, under whichever header a screen gives. No header of its own.
 import { useMachine } from '@xstate/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearch } from 'wouter';
 import { sessionStore } from '../../api/session.store.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import type { PairForm } from '../../machines/flows/training.machine.ts';
 import { botLink, textLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { Button } from '../../ui/Button/Button.tsx';
@@ -18,17 +19,23 @@ import { Note } from '../../ui/Note/Note.tsx';
 import { LoadingThen } from '../../ui/Skeleton/LoadingThen.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
-import { PairFormDialog, TextFormDialog } from './AddForms.tsx';
 import { Attention } from './Attention.tsx';
 import { Preview } from './Preview.tsx';
 import { ScheduleCard } from './ScheduleCard.tsx';
 import { everything, SourceList } from './SourceList.tsx';
 import type { ListFilter } from './source.verbs.ts';
+import { type AddFormProps, TextFormDialog } from './TextFormDialog.tsx';
 import { liveTraining } from './training.live.ts';
 import { trainingTexts as texts } from './training.texts.ts';
 import { Uploads } from './Uploads.tsx';
 
-export function KnowledgePage({ botId }: { botId: string }) {
+export interface KnowledgePageProps {
+  botId: string;
+  /** Where a pair is written. */
+  pairing: (form: AddFormProps<PairForm>) => ReactNode;
+}
+
+export function KnowledgePage({ botId, pairing }: KnowledgePageProps) {
   const { t, n, locale } = useI18n();
   const opens = new URLSearchParams(useSearch()).get('source');
   const [state, send] = useMachine(liveTraining, { ...inspection(), input: { botId, opens } });
@@ -125,9 +132,8 @@ export function KnowledgePage({ botId }: { botId: string }) {
       {state.matches({ adding: 'text' }) && (
         <TextFormDialog {...form} onSubmit={(values) => send({ type: 'text.sent', form: values })} />
       )}
-      {state.matches({ adding: 'pair' }) && (
-        <PairFormDialog {...form} onSubmit={(values) => send({ type: 'pair.sent', form: values })} />
-      )}
+      {state.matches({ adding: 'pair' }) &&
+        pairing({ ...form, onSubmit: (values) => send({ type: 'pair.sent', form: values }) })}
       {!state.matches({ previewing: 'closed' }) && (
         <Preview
           title={

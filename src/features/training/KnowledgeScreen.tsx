@@ -8,12 +8,15 @@ import { inspection } from '../../platform/inspector.ts';
 import { PageBody } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
-import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
-import { KnowledgePage } from './KnowledgePage.tsx';
-import { statusLooks } from './source.looks.ts';
-import { sourceTexts, trainingTexts as texts } from './training.texts.ts';
+import { KnowledgePage, type KnowledgePageProps } from './KnowledgePage.tsx';
+import { Standing } from './Standing.tsx';
+import { trainingTexts as texts } from './training.texts.ts';
 
-export default function KnowledgeScreen({ params: { botId } }: { params: { botId: string } }) {
+export interface KnowledgeScreenProps extends Pick<KnowledgePageProps, 'pairing'> {
+  params: { botId: string };
+}
+
+export default function KnowledgeScreen({ params: { botId }, pairing }: KnowledgeScreenProps) {
   const { t } = useI18n();
   const [{ context }] = useMachine(botFacts, { ...inspection(), input: { botId } });
   const { bot } = context;
@@ -23,12 +26,7 @@ export default function KnowledgeScreen({ params: { botId } }: { params: { botId
       <PageHeader
         title={t(texts.title)}
         parent={{ href: botListLink, label: bot?.name ?? t(texts.bots) }}
-        status={
-          bot &&
-          bot.sources > 0 && (
-            <StatusChip {...statusLooks[bot.trainingStatus]}>{t(sourceTexts[bot.trainingStatus])}</StatusChip>
-          )
-        }
+        status={bot && bot.sources > 0 && <Standing status={bot.trainingStatus} />}
         tabs={[
           { href: botLink(botId, 'knowledge'), label: t(texts.knowledgeTab), isCurrent: true },
           ...(isOwner ? [{ href: botLink(botId, 'shops'), label: t(texts.shopsTab) }] : []),
@@ -41,7 +39,7 @@ export default function KnowledgeScreen({ params: { botId } }: { params: { botId
         }
       />
       <PageBody>
-        <KnowledgePage botId={botId} />
+        <KnowledgePage botId={botId} pairing={pairing} />
       </PageBody>
     </>
   );

@@ -1,6 +1,7 @@
 // Draws how the search of a site stands, while it runs and when it has ended. Refuses to stop it.
 import type { SiteSearch } from '../../../contract/links.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { remedyOf } from '../../i18n/remedies.ts';
 import { isUnderWay } from '../../machines/flows/site-search.state.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
@@ -9,7 +10,6 @@ import { ProgressBar } from '../../ui/ProgressBar/ProgressBar.tsx';
 import { Heading, Text } from '../../ui/Text/Text.tsx';
 import * as styles from './Links.css.ts';
 import { searchTexts as texts } from './links.texts.ts';
-import { remedyOf } from './source.looks.ts';
 
 export interface SearchFactsProps {
   search: SiteSearch;

@@ -1,5 +1,6 @@
 // Draws one file on its way: how far it is, or why it did not arrive. Refuses to send anything.
 import { useI18n } from '../../i18n/I18n.tsx';
+import { remedyOf } from '../../i18n/remedies.ts';
 import { isPassing } from '../../machines/flows/outbox.queue.ts';
 import type { Upload } from '../../machines/flows/upload.queue.ts';
 import { Icon } from '../../ui/Icon/Icon.tsx';
@@ -8,7 +9,6 @@ import { ProgressBar } from '../../ui/ProgressBar/ProgressBar.tsx';
 import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import * as styles from './Knowledge.css.ts';
-import { remedyOf } from './source.looks.ts';
 import { uploadTexts as texts } from './training.texts.ts';
 
 export interface UploadRowProps {

@@ -1,13 +1,12 @@
 // Knows how the state of an item of knowledge looks, and what is said about its failure. Draws nothing.
 import type { TrainingStatus } from '../../../contract/bots.ts';
 import type { Source, SourceKind } from '../../../contract/training.ts';
-import { errorText, followed } from '../../i18n/errors.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
-import { isFailure } from '../../machines/port.ts';
+import { remedyOf } from '../../i18n/remedies.ts';
 import type { IconName } from '../../ui/Icon/Icon.tsx';
 import type { Tone } from '../../ui/StatusChip/StatusChip.tsx';
 import { standingTexts } from './list.texts.ts';
-import { adviceTexts, sourceTexts } from './training.texts.ts';
+import { sourceTexts } from './training.texts.ts';
 
 interface Look {
   readonly tone: Tone;
@@ -36,14 +35,6 @@ export const kindIcons: Record<SourceKind, IconName> = {
 
 export const isDamaged = ({ warnings }: Source): boolean => warnings.includes('damaged-persian');
 export const hasSkippedPages = ({ warnings }: Source): boolean => warnings.includes('pages-skipped');
-
-/** The catalogue's words for a failure and what to do about it. */
-export function remedyOf(failure: { error: unknown }, { t, locale }: I18n): string {
-  if (!isFailure(failure)) return t(sourceTexts.error);
-  const advice = Object.entries(adviceTexts).find(([tag]) => tag === failure.error)?.[1];
-  const text = errorText(failure, locale);
-  return advice ? followed(text, t(advice)) : text;
-}
 
 /** How an item's standing looks, and the words of it; what is known and learned again is being refreshed. */
 export function standingOf(source: Source, { t }: I18n): Look & { readonly text: string } {

@@ -80,39 +80,6 @@ export const sourceTexts = defineTexts({
   skippedLine: { fa: 'بعضی صفحه‌ها متنی نداشتند.', en: 'Some pages held no text.' },
 });
 
-/** What to do about a failure, where its own words do not say it. */
-export const adviceTexts = defineTexts({
-  FileScanned: {
-    fa: 'در پیش‌نمایش بخواهید متنش از تصویر خوانده شود، یا فایل Word آن را بفرستید.',
-    en: 'Have its text read from the image in the preview, or send the Word file.',
-  },
-  FileDamaged: { fa: 'آن را دوباره ذخیره کنید و بفرستید.', en: 'Save it again and send the copy.' },
-  FileTooComplex: { fa: 'آن را به چند فایل کوچک‌تر بخش کنید.', en: 'Split it into smaller files.' },
-  FileTimedOut: { fa: 'آن را به چند فایل کوچک‌تر بخش کنید.', en: 'Split it into smaller files.' },
-  FileTooLarge: { fa: 'آن را به چند فایل کوچک‌تر بخش کنید.', en: 'Split it into smaller files.' },
-  FileTypeMismatch: { fa: 'آن را با قالب درست ذخیره کنید.', en: 'Save it in the right format.' },
-  PageNotFound: { fa: 'نشانی را بررسی کنید.', en: 'Check the address.' },
-  PageRefused: {
-    fa: 'صفحه باید بدون ورود دیده شود.',
-    en: 'The page must be visible without logging in.',
-  },
-  PageEmpty: {
-    fa: 'اگر متن صفحه با اسکریپت ساخته می‌شود، آن را به شکل متن بیفزایید.',
-    en: 'If a script makes its text, add it as a text.',
-  },
-  RobotsForbidden: {
-    fa: 'در robots.txt به PasokhBot اجازه دهید.',
-    en: 'Allow PasokhBot in robots.txt.',
-  },
-  SiteUnreachable: { fa: 'کمی بعد دوباره تلاش کنید.', en: 'Try again a little later.' },
-  PageTimedOut: { fa: 'کمی بعد دوباره تلاش کنید.', en: 'Try again a little later.' },
-  TrainingFailed: { fa: 'دوباره آموزش دهید.', en: 'Learn it again.' },
-  NoCharactersLeft: {
-    fa: 'موردی را حذف کنید و دوباره آموزش دهید.',
-    en: 'Remove an item, then learn it again.',
-  },
-});
-
 export const uploadTexts = defineTexts({
   list: { fa: 'بارگذاری‌ها', en: 'Uploads' },
   waiting: { fa: 'در صف بارگذاری', en: 'Waiting to upload' },

@@ -1,0 +1,24 @@
+// Holds the words of a new pair until they are sent: the same dialog as in the list of pairs, where there is no list.
+import { useState } from 'react';
+import type { Failure } from '../../../contract/errors.ts';
+import { PairFields } from './PairFields.tsx';
+
+export interface PairFormProps {
+  failure: Failure | null;
+  isPending: boolean;
+  onSubmit: (words: { question: string; answer: string }) => void;
+  onClose: () => void;
+}
+
+export function PairForm({ failure, isPending, onSubmit, onClose }: PairFormProps) {
+  const [draft, setDraft] = useState({ id: null, question: '', answer: '' });
+  const { question, answer } = draft;
+  return (
+    <PairFields
+      {...{ draft, failure, isPending, onClose }}
+      same={null}
+      onChange={(words) => setDraft({ ...draft, question: words.question, answer: words.answer })}
+      onSubmit={() => onSubmit({ question, answer })}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+// Knows which words of a refusal are said at the fields of a form, and which above them. Knows no form.
+import { useMemo } from 'react';
+import type { Failure } from '../../contract/errors.ts';
+import { errorText, fieldErrors } from './errors.ts';
+import { useI18n } from './I18n.tsx';
+
+/**
+ * A refusal for the fields and for the form as a whole: `error` only where no field is named. `errors` stay
+ * the same object until there is another refusal.
+ */
+export function useRefusal(failure: Failure | null) {
+  const { locale } = useI18n();
+  const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
+  const isWhole = failure && Object.keys(errors).length === 0;
+  return { errors, error: isWhole ? errorText(failure, locale) : undefined };
+}

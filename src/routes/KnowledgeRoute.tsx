@@ -1,0 +1,7 @@
+// Joins a bot's knowledge to the dialog in which a pair is written. Knows neither's inside.
+import { PairForm } from '../features/pairs/PairForm.tsx';
+import KnowledgeScreen from '../features/training/KnowledgeScreen.tsx';
+
+export default function KnowledgeRoute({ params }: { params: { botId: string } }) {
+  return <KnowledgeScreen params={params} pairing={(form) => <PairForm {...form} />} />;
+}

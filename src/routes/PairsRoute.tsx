@@ -1,0 +1,7 @@
+// Joins the list of pairs to the look of what a bot has learned. Knows neither's inside.
+import PairsScreen from '../features/pairs/PairsScreen.tsx';
+import { Standing } from '../features/training/Standing.tsx';
+
+export default function PairsRoute({ params }: { params: { botId: string } }) {
+  return <PairsScreen params={params} standing={(status) => <Standing status={status} />} />;
+}

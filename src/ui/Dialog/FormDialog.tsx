@@ -1,0 +1,50 @@
+// Knows a dialog that is one form, with its two buttons. Knows no field and no server.
+import { type ReactNode, useId } from 'react';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { Button } from '../Button/Button.tsx';
+import type { FormErrors } from '../Field/form-errors.ts';
+import { Form } from '../Form/Form.tsx';
+import { uiTexts } from '../ui.texts.ts';
+import { Dialog } from './Dialog.tsx';
+
+export interface FormDialogProps {
+  /** Names the dialog and the form within. */
+  title: string;
+  /** What the button says that sends. */
+  submit: string;
+  /** The sentence for each wrong field, by the field's `name`. */
+  errors: FormErrors;
+  /** What failed as a whole. */
+  error: string | undefined;
+  isPending: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export function FormDialog(props: FormDialogProps) {
+  const { title, submit, errors, error, isPending, onSubmit, onClose, children } = props;
+  const { t } = useI18n();
+  const formId = useId();
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onPress={onClose}>
+            {t(uiTexts.cancel)}
+          </Button>
+          <Button variant="primary" isSubmit form={formId} isPending={isPending}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} label={title} errors={errors} error={error} onSubmit={onSubmit}>
+        {children}
+      </Form>
+    </Dialog>
+  );
+}
