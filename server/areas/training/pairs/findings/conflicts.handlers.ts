@@ -35,10 +35,13 @@ export function conflictsHandlers({ store }: { readonly store: Store }): Handler
     { isOperator }: Person,
     now: number,
   ): Promise<void> {
-    if (kind === 'qa') return removePairs(store, bot, [sourceId], now);
+    if (kind === 'qa') {
+      await removePairs(store, bot, [sourceId], now);
+      return;
+    }
     if (kind !== 'text') throw new Refusal('NotFound');
     if (isOperator) throw new Refusal('Forbidden');
-    return removeSource(store, { ...bot, sourceId }, now);
+    await removeSource(store, { ...bot, sourceId }, now);
   }
 
   return {
