@@ -7,7 +7,7 @@ import type { Writer, Written } from '../engine/model/writer.ts';
 import { detectLocale } from '../engine/normalise.ts';
 import type { Language } from '../engine/talk.ts';
 import type { Asking, Live, Tokens } from './asking.ts';
-import { type Breach, createOutputGuard } from './output-guard.ts';
+import { type Breach, createOutputGuard, type OutputGuard } from './output-guard.ts';
 import type { Tracer } from './tracing.ts';
 
 export type Draft =
@@ -44,7 +44,8 @@ export async function draft(drafting: Drafting): Promise<Draft> {
 
 async function drafted(drafting: Drafting): Promise<Draft> {
   const { writer, asking, passages, live, tracer } = drafting;
-  let guard = guardOf(drafting, '');
+  let rules = '';
+  let guard = guardOf(drafting, rules);
   const written = await writer.write({
     question: asking.question,
     passages: passages.map(({ id, title, question, text }) => ({ id, title: question ?? title, text })),
@@ -54,37 +55,45 @@ async function drafted(drafting: Drafting): Promise<Draft> {
     creativity: asking.bot.creativity,
     signal: live.signal,
     onPrompt: (prompt) => {
-      guard = guardOf(drafting, prompt.system);
+      rules = prompt.system;
+      guard = guardOf(drafting, rules);
       tracer.prompt = readable(prompt);
     },
     onDelta: (piece) => say(live, guard.push(piece)),
   });
   live.signal.throwIfAborted();
-  return judged(drafting, written, guard);
+  say(live, written.ok ? guard.end() : '');
+  return judged(drafting, written, guard, guardOf(drafting, rules));
 }
 
+/** What is kept is the writer's whole text, gone through a guard of its own: pieces shown on the way are not it. */
 function judged(
-  { asking, passages, tracer, log, onTokens, live }: Drafting,
+  { asking, passages, tracer, log, onTokens }: Drafting,
   written: Written,
-  guard: ReturnType<typeof createOutputGuard>,
+  shown: OutputGuard,
+  whole: OutputGuard,
 ): Draft {
-  if (!written.ok) {
-    log(`The model failed in conversation ${asking.conversationId ?? '(none)'}: ${written.failure.detail}`);
+  const where = `in conversation ${asking.conversationId ?? '(none)'}`;
+  const failed = (why: string): Draft => {
+    log(`The model failed ${where}: ${why}`);
     tracer.fellBack('modelDown');
     return { kind: 'failed' };
-  }
+  };
+  if (!written.ok) return failed(written.failure.detail);
   onTokens(written.usage && { input: written.usage.inputTokens, output: written.usage.outputTokens });
-  say(live, guard.end());
-  const breach = guard.breach();
+  whole.push(written.text ?? '');
+  whole.end();
+  const breach = shown.breach() ?? whole.breach();
   if (breach) {
-    log(`The model's answer was dropped in conversation ${asking.conversationId ?? '(none)'}: ${breach}`);
+    log(`The model's answer was dropped ${where}: ${breach}`);
     tracer.fellBack('modelRefused');
     return { kind: 'refused', breach };
   }
-  const text = guard.said().trim();
   if (written.text === null) return { kind: 'nothing' };
+  const text = whole.said().trim();
+  if (text === '') return failed('nothing but markup');
   const cited = passages.filter(({ id }) => written.citedPassageIds.includes(id));
-  return { kind: 'written', text: text === '' ? written.text : text, cited };
+  return { kind: 'written', text, cited };
 }
 
 const say = ({ onDelta }: Live, piece: string): void => {

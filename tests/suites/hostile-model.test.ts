@@ -101,6 +101,14 @@ forEachHouse((openHouse) => {
       const { answer } = await ask(bot, QUESTION);
       expect(answer.text).toBe('سه تا پنج روز کاری.');
     });
+
+    test('has said nothing where all it wrote is markup', async () => {
+      const bot = await shop([SHIPPING]);
+      peer.behave({ kind: 'scripted', reply: () => '<img src=x onerror=alert(1)> [1]' });
+      const { answer, trace, shown } = await ask(bot, QUESTION);
+      expect(trace.by).toBe('extraction');
+      expect([answer.text, shown].join()).not.toContain('<');
+    });
   });
 
   test('a model that streams without end is hung up on, and the documents answer', async () => {
