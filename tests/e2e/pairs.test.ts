@@ -1,7 +1,7 @@
 // Knows how questions and answers are written, taken in from files good and hostile, searched, taken out and answered from.
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect as holds, test } from 'vitest';
-import { writeXlsx } from '../../server/sources/tables/xlsx.write.ts';
+import { writeXlsx } from '../../server/areas/training/tables/xlsx.write.ts';
 import { importTexts, problemTexts } from '../../src/features/pairs/import.texts.ts';
 import { pairsTexts } from '../../src/features/pairs/pairs.texts.ts';
 import { unansweredTexts } from '../../src/features/pairs/unanswered.texts.ts';
