@@ -3,7 +3,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect as holds, test } from 'vitest';
 import { ruleTexts } from '../../contract/rules.texts.ts';
 import { orderTexts } from '../../server/areas/shops/order.texts.ts';
-import { cardTexts, linkTexts } from '../../src/features/shops/shops.texts.ts';
+import { cardTexts, linkTexts, shopsTexts } from '../../src/features/shops/shops.texts.ts';
 import { botLink } from '../../src/platform/bot-links.ts';
 import { Api } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';
@@ -47,6 +47,7 @@ async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en')
 
 test('on a phone, in Persian: a wrong secret is told at its field, the shop is learned, and answers price and order', async () => {
   const { seat, botId, owner, desk } = await arrives(phone, 'fa');
+  await expect(seat.heading(shopsTexts.emptyTitle)).toBeVisible();
   await isAccessible(seat, 'shops-empty');
   await desk.beginsShop();
   await desk.checks();
