@@ -29,10 +29,6 @@ export const addKnowledgeLink = (botId: string): string => `/dashboard/bot/add-r
 export const threadLink = (conversation: { botId: string; serviceId: string; id: string }): string =>
   `/dashboard/bot/${conversation.botId}/conversation/message/${conversation.serviceId}/${conversation.id}`;
 
-/** The editor of a text: of an item, or of a new one. */
-export const textLink = (botId: string, sourceId?: string): string =>
-  `/dashboard/bot/${botId}/data-management/detail${sourceId ? `?source=${sourceId}` : ''}`;
-
 /** An item of what a bot knows, its preview open; questions and answers stand in a list of their own. */
 export const sourceLink = (
   botId: string,

@@ -1,7 +1,7 @@
 // Draws one item of knowledge: what it is, how it stands, what can be done. Refuses to do any of it.
 import type { Source, SourceVerb } from '../../../contract/training.ts';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
-import { textLink } from '../../platform/bot-links.ts';
+import { textLink } from '../../platform/text-links.ts';
 import { Checkbox } from '../../ui/Checkbox/Checkbox.tsx';
 import { Icon } from '../../ui/Icon/Icon.tsx';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
