@@ -13,7 +13,8 @@ import { editorTexts, historyTexts } from '../../src/features/texts/texts.texts.
 import { traceTexts } from '../../src/features/traces/trace.texts.ts';
 import { scheduleTexts } from '../../src/features/training/schedule.texts.ts';
 import { previewTexts, trainingTexts } from '../../src/features/training/training.texts.ts';
-import { botLink, textLink } from '../../src/platform/bot-links.ts';
+import { botLink } from '../../src/platform/bot-links.ts';
+import { textLink } from '../../src/platform/text-links.ts';
 import { Api } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';
 import { desktop, expect, type Locale, openBrowser, phone, Seat } from '../drivers/browser.ts';
