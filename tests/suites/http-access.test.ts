@@ -9,6 +9,7 @@ import { visitor } from '../../contract/visitor.ts';
 import { newId } from '../../server/store/id.ts';
 import { Api, applicant } from '../drivers/api.ts';
 import { startServer } from '../drivers/server.ts';
+import { rightInputs } from './right-inputs.ts';
 
 type Role =
   | 'nobody'
@@ -221,65 +222,9 @@ describe.each(calls)('$call', ({ endpoint }) => {
 
 test('another account’s ids are not found even when all else in the call is right', async () => {
   const token = tokens.stranger ?? '';
-  const text = { clientId: 'a-client-id', text: 'سلام' };
-  const prompts = { responsePrompt: '', searchPrompt: '', orderTracking: false, currency: 'auto' };
-  const wants = { posts: true, pages: true, categories: [] };
-  const site = { url: 'shop.example', username: '', password: '' };
-  const pair = { question: 'پرسش', answer: 'پاسخ' };
-  const many = { pairIds: [newId()] };
-  const asked = { question: 'پرسش', expected: { answer: 'پاسخ', sourceId: null, isUnknown: false } };
-  const inputs: Record<string, Record<string, unknown>> = {
-    'bots.change': { name: 'نام تازه' },
-    'training.addFile': { name: 'a.txt' },
-    'training.addText': { title: 'عنوان', text: 'متن' },
-    'training.addPair': pair,
-    'pairs.same': pair,
-    'pairs.add': pair,
-    'pairs.edit': pair,
-    'pairs.remove': many,
-    'pairs.restore': many,
-    'pairs.export': { format: 'csv', locale: 'fa' },
-    'pairImports.send': { name: 'a.csv' },
-    'pairImports.report': { locale: 'fa' },
-    'unanswered.answer': pair,
-    'conflicts.keep': { sourceId: newId() },
-    'evaluation.add': asked,
-    'evaluation.addMany': { tests: [pair] },
-    'evaluation.change': asked,
-    'evaluation.begin': { rules: null },
-    'evaluation.judge': { verdict: null },
-    'answers.limit': { tokens: null, rial: null },
-    'texts.keepDraft': { title: 'عنوان', text: 'متن', base: 1 },
-    'texts.save': { title: 'عنوان', text: 'متن', base: 1 },
-    'training.order': { verb: 'retry', sourceIds: [newId()] },
-    'schedules.change': { every: 'daily', minute: 180, zone: 'Asia/Tehran', gone: 'keep' },
-    'links.add': { url: 'shop.example' },
-    'links.search': { url: 'shop.example', subLinks: true, ignoreSitemap: false, count: 1, minutes: 1 },
-    'links.addFound': { pageIds: [newId()] },
-    'shops.checkWooCommerce': { url: 'shop.example', consumerKey: 'k', consumerSecret: 's' },
-    'shops.connectWooCommerce': { url: 'shop.example', consumerKey: 'k', consumerSecret: 's', ...prompts },
-    'shops.checkWordPress': site,
-    'shops.connectWordPress': { ...site, wants },
-    'shops.change': { ...prompts, wants },
-    'shops.renewKeys': { key: 'k', secret: 's' },
-    'shops.sync': { whole: false },
-    'shops.items': { search: '' },
-    'connections.create': { name: 'w', websiteUrl: null, initialMessage: '' },
-    'connections.change': { name: 'w', websiteUrl: null, initialMessage: '' },
-    'connections.activate': { active: false },
-    'conversations.list': { filter: 'all' },
-    'conversations.reply': text,
-    'conversations.ask': text,
-    'conversations.pauseAi': { paused: true },
-    'conversations.changeStatus': { status: 'closed' },
-    'conversations.markRead': { seq: 1 },
-    'operators.assign': { botIds: [] },
-    'operators.enable': { enabled: false },
-    'support.reply': { text: 'سلام' },
-  };
   const inside = calls.filter(({ endpoint }) => endpoint.path.includes(':botId'));
   for (const { call, endpoint } of inside) {
-    const input = { ...inputs[call], ...named(endpoint) };
+    const input = { ...rightInputs[call], ...named(endpoint) };
     const bytes = endpoint.body === 'bytes' ? { bytes: new TextEncoder().encode('سلام') } : {};
     const answer = await api.tries(endpoint, input, { token, ...bytes });
     expect({ call, error: Object(answer.body).error }).toEqual({ call, error: 'BotNotFound' });
@@ -290,13 +235,17 @@ test('another account’s ids are not found even when all else in the call is ri
   );
   expect(ofPeople.length).toBeGreaterThan(4);
   for (const { call, endpoint } of ofPeople) {
-    const answer = await api.tries(endpoint, { ...inputs[call], ...(await peopleIds(endpoint)) }, { token });
+    const answer = await api.tries(
+      endpoint,
+      { ...rightInputs[call], ...(await peopleIds(endpoint)) },
+      { token },
+    );
     expect({ call, error: Object(answer.body).error }).toEqual({ call, error: 'NotFound' });
   }
   for (const { call, endpoint } of inside.filter(({ endpoint: { path } }) =>
     /:(conv|conn|source|search|pair|import|group|conflict|test|run|message)/.test(path),
   )) {
-    const input = { ...inputs[call], ...named(endpoint), botId: ids.ofStranger ?? '' };
+    const input = { ...rightInputs[call], ...named(endpoint), botId: ids.ofStranger ?? '' };
     const answer = await api.tries(endpoint, input, { token });
     expect({ call, error: Object(answer.body).error }).toEqual({ call, error: 'NotFound' });
   }
