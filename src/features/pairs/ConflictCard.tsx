@@ -4,7 +4,7 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import { sourceLink } from '../../platform/bot-links.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
-import { Diff } from '../../ui/Diff/Diff.tsx';
+import { TwoTexts } from '../../ui/Diff/TwoTexts.tsx';
 import { Inline } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
@@ -25,7 +25,7 @@ export function ConflictCard({ conflict, isOwner, onKeep, onDismiss }: ConflictC
   const canGo = ({ kind: its }: Conflict['one']) => its === 'qa' || (its === 'text' && isOwner);
   return (
     <Card
-      title={one.title}
+      title={t(texts.between, { one: one.title, other: other.title })}
       aside={
         kind === 'contradiction' ? (
           <StatusChip tone="danger" icon="alert">
@@ -38,26 +38,35 @@ export function ConflictCard({ conflict, isOwner, onKeep, onDismiss }: ConflictC
         )
       }
     >
-      <Diff before={one.text} after={other.text} title={t(texts.difference)} view="beside" />
+      <TwoTexts
+        one={{
+          title: (
+            <Link href={whereIs(one)} look="plain">
+              {t(texts.one, { title: one.title })}
+            </Link>
+          ),
+          text: one.text,
+          action: canGo(other) && (
+            <Button size="small" onPress={() => onKeep(one.sourceId)}>
+              {t(texts.keepOne)}
+            </Button>
+          ),
+        }}
+        other={{
+          title: (
+            <Link href={whereIs(other)} look="plain">
+              {t(texts.other, { title: other.title })}
+            </Link>
+          ),
+          text: other.text,
+          action: canGo(one) && (
+            <Button size="small" onPress={() => onKeep(other.sourceId)}>
+              {t(texts.keepOther)}
+            </Button>
+          ),
+        }}
+      />
       <Inline isWrapping>
-        <Link href={whereIs(one)} look="plain">
-          {t(texts.one, { title: one.title })}
-        </Link>
-        <Link href={whereIs(other)} look="plain">
-          {t(texts.other, { title: other.title })}
-        </Link>
-      </Inline>
-      <Inline isWrapping>
-        {canGo(other) && (
-          <Button size="small" onPress={() => onKeep(one.sourceId)}>
-            {t(texts.keepOne)}
-          </Button>
-        )}
-        {canGo(one) && (
-          <Button size="small" onPress={() => onKeep(other.sourceId)}>
-            {t(texts.keepOther)}
-          </Button>
-        )}
         <Button size="small" variant="quiet" onPress={onDismiss}>
           {t(texts.dismiss)}
         </Button>

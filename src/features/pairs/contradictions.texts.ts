@@ -10,7 +10,7 @@ export const contradictionTexts = defineTexts({
   duplicate: { fa: 'تکراری', en: 'Repeated' },
   one: { fa: 'مورد یکم: {title}', en: 'First: {title}' },
   other: { fa: 'مورد دوم: {title}', en: 'Second: {title}' },
-  difference: { fa: 'تفاوت دو نوشته', en: 'How the two differ' },
+  between: { fa: '«{one}» و «{other}»', en: '“{one}” and “{other}”' },
   keepOne: { fa: 'مورد یکم بماند', en: 'Keep the first' },
   keepOther: { fa: 'مورد دوم بماند', en: 'Keep the second' },
   dismiss: { fa: 'هر دو درست‌اند', en: 'Both are right' },

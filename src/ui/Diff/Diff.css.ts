@@ -51,6 +51,15 @@ export const removed = style([
   mark,
   { background: color.dangerSoft, color: color.onDangerSoft, textDecoration: 'line-through 1.5px' },
 ]);
+export const differs = style([
+  mark,
+  {
+    background: color.warningSoft,
+    color: color.onWarningSoft,
+    boxShadow: `inset 0 -2px 0 ${color.warning}`,
+    '@media': { [media.forced]: { textDecoration: 'underline 2px' } },
+  },
+]);
 // What is told apart is drawn on the words, not on the space at a run's edge.
 export const run = style({ textDecoration: 'none' });
 // A run of nothing but spaces or breaks has only its ground to be seen by.
@@ -62,6 +71,7 @@ export const sides = style({
   gap: space.s4,
 });
 export const side = style({ display: 'flex', flexDirection: 'column', gap: space.s1, minInlineSize: 0 });
+export const sideAction = style({ display: 'flex', marginBlockStart: 'auto', paddingBlockStart: space.s1 });
 export const sideTitle = style({ fontSize: text.xs, color: color.textMuted });
 export const quiet = style({
   display: 'flex',

@@ -1,9 +1,11 @@
-// Shows a difference within the text, side by side, without a change, of an empty text and in two scripts.
+// Shows a difference within the text, side by side, without a change, of an empty text, in two scripts, and between equals.
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
+import { Button } from '../Button/Button.tsx';
 import { defineDemo } from '../gallery/demo.ts';
 import { State } from '../gallery/State.tsx';
 import { Diff } from './Diff.tsx';
+import { TwoTexts } from './TwoTexts.tsx';
 
 const texts = defineTexts({
   reason: {
@@ -15,6 +17,10 @@ const texts = defineTexts({
   same: { fa: 'بدون تغییر', en: 'No changes' },
   empty: { fa: 'متن تازه', en: 'New text' },
   mixed: { fa: 'دو خط و چند سطر', en: 'Two scripts, several lines' },
+  equals: { fa: 'دو نوشتهٔ هم‌ارز', en: 'Two texts of equal standing' },
+  terms: { fa: 'شرایط ارسال', en: 'Delivery terms' },
+  questions: { fa: 'پرسش‌های پرتکرار', en: 'Common questions' },
+  keep: { fa: 'این بماند', en: 'Keep this one' },
   title: { fa: 'تفاوت با پیش‌نویس', en: 'Changes to the draft' },
 });
 
@@ -46,6 +52,16 @@ function States() {
       </State>
       <State name={t(texts.empty)}>
         <Diff level={2} before="" after="تا پایان پنجشنبه می‌رسد." />
+      </State>
+      <State name={t(texts.equals)} isWide>
+        <TwoTexts
+          one={{ title: t(texts.terms), text: 'ارسال سفارش به همهٔ شهرها ۳ روزه است.' }}
+          other={{
+            title: t(texts.questions),
+            text: 'ارسال سفارش به همهٔ شهرها ۵ روزه است.',
+            action: <Button size="small">{t(texts.keep)}</Button>,
+          }}
+        />
       </State>
     </>
   );

@@ -47,7 +47,7 @@ function Change({ run: { kind, text } }: { run: Run }) {
 }
 
 /** Runs have no name of their own: where a run begins in the text names it. */
-function placed(runs: readonly Run[]): { at: string; run: Run }[] {
+export function placed(runs: readonly Run[]): { at: string; run: Run }[] {
   let place = 0;
   return runs.map((run) => {
     const at = `${run.kind}${place}`;

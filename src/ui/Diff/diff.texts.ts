@@ -7,6 +7,7 @@ export const diffTexts = defineTexts({
   removed: { fa: '{count} برداشته', en: { one: '{count} removal', other: '{count} removals' } },
   addedRun: { fa: 'افزوده:', en: 'added:' },
   removedRun: { fa: 'برداشته:', en: 'removed:' },
+  differs: { fa: 'متفاوت:', en: 'differs:' },
   runEnd: { fa: 'پایان.', en: 'end.' },
   unchanged: { fa: 'بدون تغییر', en: 'No changes' },
   coarse: {
