@@ -1,5 +1,4 @@
 // Knows how an owner tests a bot by questions of their own, changes how it answers, and sees what that does.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect as holds, test } from 'vitest';
 import { errorTexts } from '../../contract/errors.texts.ts';
@@ -24,14 +23,6 @@ afterAll(async () => {
   await server.stop();
 });
 
-async function isAccessible({ page }: Seat): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    holds(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([]);
-  }
-}
-
 test.each([
   { locale: 'fa', size: phone },
   { locale: 'en', size: desktop },
@@ -44,11 +35,9 @@ test.each([
     const { question } = asked[locale];
     await tester.opensQuestions();
     await expect(seat.heading(texts.testsEmptyTitle)).toBeVisible();
-    await isAccessible(seat);
     await tester.writes(question, '۹۹ روز');
     await tester.triesToWrite(question, 'بله');
     await expect(tester.dialog.getByText(errorTexts.TestDuplicate[locale])).toBeVisible();
-    await isAccessible(seat);
     await seat.page.keyboard.press('Escape');
     await tester.pastes([
       [absurd, '۵۰۰ هزار تومان'],
@@ -57,14 +46,12 @@ test.each([
     await expect(tester.row(absurd)).toBeVisible();
     await tester.removes(absurd);
     await tester.takesBack(absurd);
-    await isAccessible(seat);
     await seat.pictures('tests-questions');
 
     await tester.opensResults();
     await tester.runs();
     await expect(tester.verdictOn(question, 'wrong')).toBeVisible();
     await expect(tester.verdictOn(absurd, 'unsaid')).toBeVisible();
-    await isAccessible(seat);
     await tester.looksAt(question);
     await seat.pictures('tests-answer');
     await tester.judges('judgeRight');
@@ -73,7 +60,6 @@ test.each([
     await tester.runsBoldly();
     await expect(seat.page.getByText(seat.says(texts.threshold), { exact: true })).toBeVisible();
     await expect(tester.verdictOn(question, 'right')).toBeVisible();
-    await isAccessible(seat);
     await seat.pictures('tests-compared');
     holds(seat.faults).toEqual([]);
     await seat.leaves();
