@@ -9,6 +9,7 @@ import { botsHelp } from './bots.help.ts';
 import type { HelpEntry } from './entry.ts';
 import { helpTexts } from './help.texts.ts';
 import { inboxHelp } from './inbox.help.ts';
+import { knowingHelp } from './knowing.help.ts';
 import { peopleHelp } from './people.help.ts';
 import { startingHelp } from './starting.help.ts';
 import { trainingHelp } from './training.help.ts';
@@ -20,6 +21,7 @@ export const helpEntries: readonly HelpEntry[] = [
   ...startingHelp,
   ...botsHelp,
   ...trainingHelp,
+  ...knowingHelp,
   ...widgetHelp,
   ...inboxHelp,
   ...accountHelp,

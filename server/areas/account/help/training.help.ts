@@ -61,13 +61,13 @@ export const trainingHelp: readonly HelpEntry[] = [
       question: 'پی‌دی‌اف اسکن‌شده یا با فارسی به‌هم‌ریخته را چه کنم؟',
       also: 'متن فایل خراب خوانده شده، عکس از صفحه، حروف درهم',
       answer:
-        'از تصویر متنی خوانده نمی‌شود؛ فایل Word اصلی یا نسخهٔ متنی را بفرستید. اگر فارسی درهم آمده، احتمالاً قلم فایل یونیکد نیست: پیش‌نمایش را ببینید و فایل تازه‌ای بسازید.',
+        'در پیش‌نمایش «متن را از تصویر بخوان» را بزنید و آنچه خوانده شد را بازبینی کنید؛ فایل Word اصلی بهتر خوانده می‌شود. اگر فارسی درهم آمده، احتمالاً قلم فایل یونیکد نیست: پیش‌نمایش را ببینید و فایل تازه‌ای بسازید.',
     },
     en: {
       question: 'What can I do about a scanned PDF or one whose Persian comes out garbled?',
       also: 'text read wrong, picture of a page, broken letters',
       answer:
-        'No text is read from pictures: send the original Word file or a text version. Garbled Persian usually means a non-Unicode font: look at the preview and make a fresh file.',
+        'Press “Read the text from the image” in the preview and look over what was read; the original Word file reads better. Garbled Persian usually means a non-Unicode font: look at the preview and make a fresh file.',
     },
   },
   {
