@@ -118,7 +118,7 @@ forEachHouse((openHouse) => {
     expect([conflict?.one.sourceId, conflict?.other.sourceId]).toContain(againId);
   });
 
-  test('of two texts the owner keeps one, an operator does not, and a stranger sees neither', async () => {
+  test('of two texts the owner keeps one and can bring back the other; an operator cannot', async () => {
     const { house, bot, found, conflicts, one } = await shop(openHouse);
     const text = { botId: bot.id, title: 'شرایط', text: 'مهلت بازگشت کالا ده روز است.' };
     const { id: sourceId } = await house.handlers.training.addText(text, house.owner, house.facts());
