@@ -25,6 +25,7 @@ export class JobRun {
   readonly #options: WorkOptions;
   readonly #controller = new AbortController();
   #hold: Hold;
+  #concludes = false;
 
   constructor(place: WorkPlace, row: JobRow, options: WorkOptions, handler: JobHandler) {
     this.#place = place;
@@ -36,9 +37,14 @@ export class JobRun {
     );
   }
 
-  /** Our own lease ran out under us (a sleeping machine, a moved clock) and was taken anew. */
-  takeOver(hold: Hold): void {
+  /**
+   * Our own lease ran out under us (a sleeping machine, a moved clock) and was taken anew.
+   * @returns false when the outcome is being written already: what was taken then is a run of its own.
+   */
+  takeOver(hold: Hold): boolean {
+    if (this.#concludes) return false;
     this.#hold = hold;
+    return true;
   }
 
   abort(reason: Error): void {
@@ -77,6 +83,7 @@ export class JobRun {
 
   async #conclude(outcome: JobOutcome, brokenOff: boolean): Promise<void> {
     const { table } = this.#place;
+    this.#concludes = true;
     const cancelled = this.#controller.signal.reason === CANCELLED;
     if (outcome === 'done' || cancelled) return table.finish(this.#hold);
     if (brokenOff) return table.release(this.#hold);

@@ -47,6 +47,22 @@ forEachDatabase((_, open) => {
     return jobs;
   }
 
+  test('a lease that runs out while the outcome is written holds nothing back', async () => {
+    for (let turns = 0; turns < 12; turns += 1) {
+      const key = newId();
+      const stop = store.jobs.work(queue, OPTIONS, async ({ attempt }) => {
+        if (attempt > 1) return 'done';
+        now += OPTIONS.leaseMs + 1; // as after a machine's sleep
+        store.jobs.wake();
+        for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate);
+        return 'done';
+      });
+      await enqueue({ key });
+      await expect.poll(() => store.jobs.find(queue, key)).toBeUndefined();
+      await stop();
+    }
+  });
+
   test('a job begins as soon as its transaction commits, with its payload', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] }); // no polling: only the commit can wake it
     onTestFinished(() => void vi.useRealTimers());

@@ -1,6 +1,7 @@
 // Knows how one process works one queue: when to look, how much to take, when to stop; knows no SQL.
 import type { JobHandler, WorkOptions } from './jobs.api.ts';
 import { giveUp, JobRun, type WorkPlace } from './jobs.run.ts';
+import type { JobRow } from './jobs.table.ts';
 
 /** How long a wake-up may be lost. */
 const POLL_MS = 1500;
@@ -74,18 +75,20 @@ export class QueueWorker {
     const taken = await table.take(this.#queue, free, this.#options.leaseMs);
     for (const row of taken) {
       const known = this.#running.get(row.id);
-      if (known) known.takeOver(row);
-      else this.#begin(new JobRun(this.#place, row, this.#options, this.#handler), row.id);
+      if (!known) this.#begin(row);
+      else if (!known.takeOver(row)) void known.ended.then(() => this.#begin(row));
     }
     if (taken.length === 0) await this.#giveUpExhausted();
     else this.#lookAgain = true;
     return POLL_MS;
   }
 
-  #begin(run: JobRun, id: string): void {
-    this.#running.set(id, run);
+  #begin(row: JobRow): void {
+    if (this.#stopped) return; // its lease runs out, and it runs elsewhere
+    const run = new JobRun(this.#place, row, this.#options, this.#handler);
+    this.#running.set(row.id, run);
     void run.ended.then(() => {
-      this.#running.delete(id);
+      this.#running.delete(row.id);
       this.#look();
     });
   }
