@@ -58,8 +58,10 @@ test('in Persian on a phone: changed, guarded, kept, honoured by the widget; a t
   await expect(visitor.said('Hallo! Waarmee kan ik u helpen?')).toBeVisible();
   await visitor.asks(asked.fa.question);
   await expect(visitor.said(asked.fa.words)).toBeVisible();
-  const good = visitor.thread.getByRole('button', { name: frameTexts.good.fa }).last();
-  const bad = visitor.thread.getByRole('button', { name: frameTexts.bad.fa }).last();
+  // While the answer is still being written its thumbs are not there, and the last ones are the greeting's.
+  const heard = visitor.thread.locator('.message.ai', { hasText: asked.fa.words });
+  const good = heard.getByRole('button', { name: frameTexts.good.fa });
+  const bad = heard.getByRole('button', { name: frameTexts.bad.fa });
   await bad.click();
   await expect(bad).toHaveAttribute('aria-pressed', 'true');
   await good.click();
