@@ -13,7 +13,7 @@ export async function turnSchedule(
   { store, clock }: ScheduleDeps,
   place: { accountId: string; botId: string },
 ): Promise<JobOutcome> {
-  const now = clock();
-  const next = await takeTurn(store, place, now);
-  return next === null ? 'done' : { retryInMs: Math.max(0, next - now), reason: 'WaitsForItsTurn' };
+  const next = await takeTurn(store, place, clock());
+  // Counted from now, not from before the turn was taken: a machine may have slept meanwhile.
+  return next === null ? 'done' : { retryInMs: Math.max(0, next - clock()), reason: 'WaitsForItsTurn' };
 }
