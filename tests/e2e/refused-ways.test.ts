@@ -101,6 +101,7 @@ test.each([
     await seat.field(recoveryTexts.email).fill('samira@niloofar.example');
     await seat.button(recoveryTexts.requestLink).click();
   });
+  await page.route(`**${recovery.look.path}`, (route) => route.fulfill({ json: {} }));
   await seat.goes('/auth/forgot-password#token=any');
   const sets = async () => {
     await seat.field(recoveryTexts.password).fill('a-new-password');
