@@ -127,9 +127,12 @@ async function readVectors(
   return new Map(rows.map(({ hash, vector }) => [hash, vectorOf(vector)]));
 }
 
-/** The bytes may lie anywhere in a larger buffer, so they are copied to where numbers may stand. */
+/**
+ * The bytes may lie anywhere in a larger buffer, so they are copied to where numbers may stand. Not by `slice`: a
+ * Buffer's, as PostgreSQL's client hands it out, copies nothing.
+ */
 function vectorOf(bytes: Uint8Array): Float32Array {
-  const copy = bytes.slice();
+  const copy = Uint8Array.from(bytes);
   return new Float32Array(copy.buffer, 0, copy.byteLength >> 2);
 }
 

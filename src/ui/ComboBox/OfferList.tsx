@@ -4,7 +4,6 @@ import { Collection } from 'react-aria-components/Collection';
 import { Header } from 'react-aria-components/Header';
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
-import { Text } from 'react-aria-components/Text';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Icon } from '../Icon/Icon.tsx';
@@ -120,14 +119,11 @@ function Option({ option: { id, label, detail, icon, isDisabled } }: { option: C
         <>
           {icon && <Icon name={icon} size="s" />}
           <span className={pop.words}>
-            <Text slot="label">
+            {/* One name of all that is read: a name without the detail would not hold what is seen. */}
+            <span>
               <bdi>{label}</bdi>
-            </Text>
-            {detail && (
-              <Text slot="description" className={pop.detail}>
-                {detail}
-              </Text>
-            )}
+            </span>
+            {detail && <span className={pop.detail}>{detail}</span>}
           </span>
           {isSelected && <Icon name="check" size="s" />}
         </>
