@@ -84,6 +84,10 @@ export const Conversation = Schema.Struct({
   unread: Schema.Int,
   messageCount: Schema.Int,
   createdAt: Schema.Int,
+  /** One to five stars, as the visitor said when it was last closed; left out while they have not. */
+  satisfaction: Schema.optionalKey(Schema.Int),
+  /** The visitor goes by the name of somebody of the account; left out where they do not. */
+  isStaffAlike: Schema.optionalKey(Schema.Literal(true)),
 });
 export type Conversation = typeof Conversation.Type;
 

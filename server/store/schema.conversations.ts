@@ -20,6 +20,13 @@ export interface VisitorTable {
   locale: string | null;
   created_at: Instant;
   last_seen_at: Instant;
+  /** The page that led the visitor to the shop, as their browser told. */
+  referrer: string | null;
+  /** Folded e-mail and phone, for finding the same person's other conversations. */
+  email_key: string | null;
+  phone_key: string | null;
+  /** On when the visitor goes by the name of somebody of the account. */
+  is_staff_alike: FlagOff;
 }
 
 export interface ConversationTable {
@@ -46,6 +53,8 @@ export interface ConversationTable {
   message_count: Generated<number>;
   created_at: Instant;
   closed_at: Instant | null;
+  /** One to five stars, as the visitor last said; null while they have not. */
+  satisfaction: number | null;
 }
 
 export interface MessageTable {

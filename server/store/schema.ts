@@ -60,6 +60,7 @@ import type {
 } from './schema.settings.ts';
 
 import type { ShopTable } from './schema.shops.ts';
+import type { CannedReplyTable, DraftTable, SatisfactionTable } from './schema.tools.ts';
 
 /** What Kysely needs to know; read rows by `Selectable<Database['bots']>`. */
 export interface Database {
@@ -119,4 +120,7 @@ export interface Database {
   account_counters: AccountCounterTable;
   events: EventTable;
   files: FileTable;
+  canned_replies: CannedReplyTable;
+  drafts: DraftTable;
+  satisfactions: SatisfactionTable;
 }

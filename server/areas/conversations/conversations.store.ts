@@ -118,7 +118,7 @@ export function selectConversations(db: Kysely<Database>) {
       join.onRef('u.id', '=', 'c.assignee_id').onRef('u.account_id', '=', 'c.account_id'),
     )
     .selectAll('c')
-    .select(['v.name as visitor_name', 'u.first_name', 'u.last_name', 'u.username']);
+    .select(['v.name as visitor_name', 'v.is_staff_alike', 'u.first_name', 'u.last_name', 'u.username']);
 }
 
 /** The conversation as the wire shows it. */
@@ -140,6 +140,8 @@ export function toConversation(row: NamedConversation): Conversation {
     unread: row.unread,
     messageCount: row.message_count,
     createdAt: row.created_at,
+    ...(row.satisfaction !== null && { satisfaction: row.satisfaction }),
+    ...(row.is_staff_alike === 1 && { isStaffAlike: true }),
   };
 }
 
