@@ -44,9 +44,42 @@ export const ThreadEvent = Schema.Struct({
 export type ThreadEvent = typeof ThreadEvent.Type;
 
 /**
+ * A file that came with a message. `width` and `height` are a picture's as it is shown, in pixels; `duration` is a
+ * voice message's, in milliseconds. Its bytes are asked for by its id.
+ */
+export const Attachment = Schema.Struct({
+  id,
+  kind: Schema.Literals(['image', 'file', 'voice']),
+  name: Schema.String,
+  mime: Schema.String,
+  size: Schema.Int,
+  width: Schema.NullOr(Schema.Int),
+  height: Schema.NullOr(Schema.Int),
+  duration: Schema.NullOr(Schema.Int),
+});
+export type Attachment = typeof Attachment.Type;
+
+/** The message that is answered. `excerpt` is its beginning on one line; `seq` is told to operators only. */
+export const Quote = Schema.Struct({
+  id,
+  seq: Schema.optionalKey(Schema.Int),
+  author: Author,
+  authorName: Schema.NullOr(Schema.String),
+  excerpt: Schema.String,
+});
+export type Quote = typeof Quote.Type;
+
+/** A colleague who is named in a note. */
+const Mention = Schema.Struct({ userId: id, name: Schema.String });
+export type Mention = typeof Mention.Type;
+
+/**
  * One message. `seq` counts from 1 within the conversation without gaps; `clientId` is made by the sender and
  * makes sending twice harmless. `confidence` (0–1), `sources` and `costMessages` are the AI's; `rating` is what the
  * visitor thinks of it, left out while they have not said.
+ *
+ * Left out where there is none: `attachments`; `quote`; `isNote`, of what operators write among themselves and no
+ * visitor is ever told; `mentions`, of notes; `editedAt`; `deletedAt`, of a message whose words and files are gone.
  */
 export const Message = Schema.Struct({
   id,
@@ -62,6 +95,12 @@ export const Message = Schema.Struct({
   costMessages: Schema.Int,
   rating: Schema.optionalKey(Rating),
   event: Schema.NullOr(ThreadEvent),
+  attachments: Schema.optionalKey(Schema.Array(Attachment)),
+  quote: Schema.optionalKey(Quote),
+  isNote: Schema.optionalKey(Schema.Literal(true)),
+  mentions: Schema.optionalKey(Schema.Array(Mention)),
+  editedAt: Schema.optionalKey(Schema.Int),
+  deletedAt: Schema.optionalKey(Schema.Int),
   createdAt: Schema.Int,
 });
 export type Message = typeof Message.Type;

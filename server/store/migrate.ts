@@ -22,6 +22,7 @@ import { up as shops } from './migrations/0017-shops.ts';
 import { up as answers } from './migrations/0018-answers.ts';
 import { up as evaluation } from './migrations/0019-evaluation.ts';
 import { up as uses } from './migrations/0020-uses.ts';
+import { up as messages } from './migrations/0023-messages.ts';
 import { up as threadTools } from './migrations/0024-thread-tools.ts';
 
 /** In the order of their names; a step that has run anywhere is never changed again. */
@@ -46,6 +47,7 @@ const STEPS: Record<string, Migration> = {
   '0018-answers': { up: answers },
   '0019-evaluation': { up: evaluation },
   '0020-uses': { up: uses },
+  '0023-messages': { up: messages },
   '0024-thread-tools': { up: threadTools },
 };
 

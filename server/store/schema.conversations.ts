@@ -51,6 +51,10 @@ export interface ConversationTable {
   /** The position up to which the visitor was answered, by anyone; an answer to what lies below is too late. */
   answered_seq: Generated<number>;
   message_count: Generated<number>;
+  /** Of these, notes: a visitor counts without them. */
+  note_count: Generated<number>;
+  /** The position, as operators count, up to which the visitor has read. */
+  visitor_seen_seq: Generated<number>;
   created_at: Instant;
   closed_at: Instant | null;
   /** One to five stars, as the visitor last said; null while they have not. */
@@ -80,5 +84,38 @@ export interface MessageTable {
   input_tokens: number | null;
   output_tokens: number | null;
   event: Json | null;
+  /** Facts of its files, as the wire tells them. */
+  attachments: Json | null;
+  /** The message that is answered, of the same conversation. */
+  quote_id: string | null;
+  /** On what operators write among themselves: no visitor and no model ever reads it. */
+  is_note: FlagOff;
+  /** Notes that stand above it: `seq` without them is the position a visitor knows. */
+  notes_before: Generated<number>;
+  mentions: Json | null;
+  edited_at: Instant | null;
+  deleted_at: Instant | null;
+  created_at: Instant;
+}
+
+/** A file somebody gave to be sent; loose (`message_id` null) until a message takes it. */
+export interface AttachmentTable {
+  id: string;
+  account_id: string;
+  conversation_id: string;
+  message_id: string | null;
+  /** The operator who gave it; null: the visitor. */
+  user_id: string | null;
+  kind: 'image' | 'file' | 'voice';
+  name: string;
+  mime: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  /** Milliseconds. */
+  duration: number | null;
+  /** On when the message that took it is a note. */
+  is_note: FlagOff;
+  file_key: string;
   created_at: Instant;
 }

@@ -38,7 +38,12 @@ import type {
   TextVersionTable,
   UsageTable,
 } from './schema.bots.ts';
-import type { ConversationTable, MessageTable, VisitorTable } from './schema.conversations.ts';
+import type {
+  AttachmentTable,
+  ConversationTable,
+  MessageTable,
+  VisitorTable,
+} from './schema.conversations.ts';
 import type { TestQuestionTable, TestResultTable, TestRunTable } from './schema.evaluation.ts';
 import type { AccountCounterTable, EventTable, FileTable, JobTable } from './schema.log.ts';
 import type {
@@ -112,6 +117,7 @@ export interface Database {
   visitors: VisitorTable;
   conversations: ConversationTable;
   messages: MessageTable;
+  attachments: AttachmentTable;
   answer_traces: AnswerTraceTable;
   message_ratings: MessageRatingTable;
   passage_vectors: PassageVectorTable;
