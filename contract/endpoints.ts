@@ -13,6 +13,7 @@ import { conflicts, unanswered } from './findings.ts';
 import { help } from './help.ts';
 import { links } from './links.ts';
 import { live } from './live.ts';
+import { notifications } from './notifications.ts';
 import { invitations, operators } from './operators.ts';
 import { otp } from './otp.ts';
 import { pairImports } from './pair-imports.ts';
@@ -67,5 +68,6 @@ export const endpoints = {
   evaluation,
   answers,
   visitor,
+  notifications,
   live,
 };

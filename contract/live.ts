@@ -1,10 +1,12 @@
 // Knows the events that the server pushes to panels and widgets. Knows no transport.
 import { Schema } from 'effect';
+import { Draft, DraftClaim } from './approvals.ts';
 import { Bot } from './bots.ts';
 import { endpoint } from './endpoint.ts';
 import { TestRun } from './evaluation.ts';
 import { SiteSearch } from './links.ts';
 import { Author, Conversation, Message, Rating } from './messages.ts';
+import { Notification } from './notifications.ts';
 import { PairImport } from './pair-imports.ts';
 import { id } from './rules.ts';
 import { Shop } from './shops.ts';
@@ -13,7 +15,7 @@ import { Source } from './training.ts';
 /*
  * Stored events carry the account's sequence as the stream's event id and are never lost: a reader that comes
  * back with `Last-Event-ID` gets all that it missed, or `reset` when that is too long ago (then it reads anew).
- * Passing events (`typing`, `reply.delta`, `reply.ended`, `support.changed`, `desk.changed`, `panel.changed`) carry
+ * Passing events (`typing`, `draft.claimed`, `reply.delta`, `reply.ended`, `support.changed`, `desk.changed`, `panel.changed`) carry
  * no id and are only for those who listen now; the last three are for one person, or for super admins, alone.
  */
 const MessageAdded = Schema.Struct({
@@ -58,11 +60,21 @@ const MessageRated = Schema.Struct({
   messageId: id,
   rating: Schema.NullOr(Rating),
 });
+/** A draft waits for an operator, or does not wait any more. */
+const DraftChanged = Schema.Struct({ kind: Schema.Literal('draft.changed'), draft: Draft });
+/** Somebody took a draft into hand, kept it there, or let it go (null). */
+const DraftClaimed = Schema.Struct({
+  kind: Schema.Literal('draft.claimed'),
+  draftId: id,
+  claim: Schema.NullOr(DraftClaim),
+});
 const Reset = Schema.Struct({ kind: Schema.Literal('reset') });
 
 export const PanelEvent = Schema.Union([
   MessageAdded,
   MessageRated,
+  DraftChanged,
+  DraftClaimed,
   Typing,
   ReplyDelta,
   ReplyEnded,
@@ -94,6 +106,9 @@ export const PanelEvent = Schema.Union([
     what: Schema.Literals(['unanswered', 'conflicts']),
   }),
   Schema.Struct({ kind: Schema.Literal('bot.changed'), bot: Bot }),
+  /** To one person alone: they were told of something, or have read it (`ids`), here or on another device. */
+  Schema.Struct({ kind: Schema.Literal('notification.added'), notification: Notification }),
+  Schema.Struct({ kind: Schema.Literal('notifications.read'), ids: Schema.Array(id), at: Schema.Int }),
 ]);
 export type PanelEvent = typeof PanelEvent.Type;
 

@@ -11,6 +11,7 @@ import { conversationsHandlers } from './conversations/conversations.handlers.ts
 import { tracesHandlers } from './conversations/traces.handlers.ts';
 import { visitorHandlers } from './conversations/visitor.handlers.ts';
 import { evaluationHandlers } from './evaluation/evaluation.handlers.ts';
+import { notificationsHandlers } from './notifications/notifications.handlers.ts';
 import { shopsHandlers } from './shops/shops.handlers.ts';
 import { linksHandlers } from './training/links.handlers.ts';
 import { conflictsHandlers } from './training/pairs/findings/conflicts.handlers.ts';
@@ -56,6 +57,7 @@ export function allHandlers(deps: AreasDeps) {
     traces: tracesHandlers(deps),
     evaluation: evaluationHandlers(deps),
     answers: answersHandlers(deps),
+    notifications: notificationsHandlers(deps),
     visitor: visitorHandlers(deps),
   };
 }

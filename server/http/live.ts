@@ -94,6 +94,7 @@ export class LiveStreams {
 
   #jsonFor(caller: Person | Visitor, event: StoredEvent | Broadcast): string | null {
     if ('audience' in event && event.audience && !isMeant(caller, event.audience)) return null;
+    if ('userId' in event && event.userId !== null && !isMeant(caller, { userId: event.userId })) return null;
     if (caller.kind === 'visitor') {
       if (event.conversationId !== caller.conversationId) return null;
       return toJson(this.#deps.views.visitor(event, caller));

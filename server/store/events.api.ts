@@ -6,6 +6,8 @@ export interface NewEvent {
   kind: string;
   botId?: string;
   conversationId?: string;
+  /** The one person it is for; everybody who may see the bot when left out. */
+  userId?: string;
   payload: object;
 }
 
@@ -14,6 +16,8 @@ export interface StoredEvent {
   kind: string;
   botId: string | null;
   conversationId: string | null;
+  /** The one person it is for, or everybody. */
+  userId: string | null;
   payload: unknown;
   at: number;
 }

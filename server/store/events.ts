@@ -35,6 +35,7 @@ export function openEvents(kernel: Kernel): RunningEvents {
         kind: row.kind,
         botId: row.bot_id,
         conversationId: row.conversation_id,
+        userId: row.user_id,
         payload: JSON.parse(row.payload),
         at: row.at,
       }));
@@ -97,6 +98,7 @@ async function insertEvents(
     kind: event.kind,
     bot_id: event.botId ?? null,
     conversation_id: event.conversationId ?? null,
+    user_id: event.userId ?? null,
     payload: JSON.stringify(event.payload),
     at,
   }));

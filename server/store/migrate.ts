@@ -24,6 +24,7 @@ import { up as evaluation } from './migrations/0019-evaluation.ts';
 import { up as uses } from './migrations/0020-uses.ts';
 import { up as messages } from './migrations/0023-messages.ts';
 import { up as threadTools } from './migrations/0024-thread-tools.ts';
+import { up as notifications } from './migrations/0026-notifications.ts';
 
 /** In the order of their names; a step that has run anywhere is never changed again. */
 const STEPS: Record<string, Migration> = {
@@ -49,6 +50,7 @@ const STEPS: Record<string, Migration> = {
   '0020-uses': { up: uses },
   '0023-messages': { up: messages },
   '0024-thread-tools': { up: threadTools },
+  '0026-notifications': { up: notifications },
 };
 
 /** Runs what has not run yet, all or nothing, while no other instance does. Fails with MigrationFailed. */

@@ -35,6 +35,8 @@ export interface EventTable {
   kind: string;
   bot_id: string | null;
   conversation_id: string | null;
+  /** The one person it is for; null for everybody. */
+  user_id: string | null;
   payload: Json;
   at: Instant;
 }

@@ -46,6 +46,7 @@ import type {
 } from './schema.conversations.ts';
 import type { TestQuestionTable, TestResultTable, TestRunTable } from './schema.evaluation.ts';
 import type { AccountCounterTable, EventTable, FileTable, JobTable } from './schema.log.ts';
+import type { NotificationTable, PushSubscriptionTable } from './schema.notifications.ts';
 import type {
   ComparedTable,
   ConflictTable,
@@ -126,6 +127,8 @@ export interface Database {
   account_counters: AccountCounterTable;
   events: EventTable;
   files: FileTable;
+  notifications: NotificationTable;
+  push_subscriptions: PushSubscriptionTable;
   canned_replies: CannedReplyTable;
   drafts: DraftTable;
   satisfactions: SatisfactionTable;

@@ -55,6 +55,7 @@ export const rightInputs: Record<string, Record<string, unknown>> = {
   'conversations.pauseAi': { paused: true },
   'conversations.changeStatus': { status: 'closed' },
   'conversations.markRead': { seq: 1 },
+  'notifications.markRead': { ids: [], until: 0 },
   'operators.assign': { botIds: [] },
   'operators.enable': { enabled: false },
   'support.reply': { text: 'سلام' },

@@ -70,6 +70,7 @@ const areaOrder = [
   'billing',
   'bots',
   'connections',
+  'notifications',
   'training',
   'shops',
   'conversations',

@@ -1,0 +1,27 @@
+// Knows how calls on what a person was told are served. Knows no SQL and no push.
+import { limits } from '../../../contract/limits.ts';
+import type { notifications } from '../../../contract/notifications.ts';
+import type { Store } from '../../store/store.ts';
+import type { Handlers } from '../context.ts';
+import { cursorAfter, readCursor } from '../cursor.ts';
+import { countUnread, markNotificationsRead, readNotifications } from './notifications.store.ts';
+
+/** The calls of `contract/notifications.ts`. */
+export function notificationsHandlers({ store }: { readonly store: Store }): Handlers<typeof notifications> {
+  return {
+    async list({ cursor, limit = limits.page.default }, person) {
+      const after = cursor ? readCursor(cursor) : null;
+      const [found, unread] = await Promise.all([
+        readNotifications(store.db, person, { after, limit: limit + 1 }), // one more tells of a next page
+        countUnread(store.db, person),
+      ]);
+      const page = found.slice(0, limit);
+      const last = found.length > limit ? page.at(-1) : undefined;
+      return { notifications: page, unread, nextCursor: last ? cursorAfter(last) : null };
+    },
+    async markRead(marked, person, { now }) {
+      await store.transact((trx) => markNotificationsRead(store, trx, person, marked, now));
+      return { unread: await countUnread(store.db, person) };
+    },
+  };
+}

@@ -1,0 +1,96 @@
+// Knows how what a person was told is read, marked as read and forgotten. Knows no reason to tell anybody.
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Notification } from '../../../contract/notifications.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Store } from '../../store/store.ts';
+
+export interface Reader {
+  readonly accountId: string;
+  readonly userId: string;
+}
+
+/** What is marked: by id, all up to an instant, or what is about a conversation. */
+export type Marked =
+  | { readonly ids: readonly string[]; readonly until: number }
+  | { readonly conversationId: string };
+
+export function toNotification(row: Selectable<Database['notifications']>): Notification {
+  return {
+    id: row.id,
+    kind: row.kind,
+    botId: row.bot_id,
+    conversationId: row.conversation_id,
+    serviceId: row.connection_id,
+    itemId: row.item_id,
+    subject: row.subject,
+    text: row.text,
+    actorName: row.actor_name,
+    count: Number(row.count),
+    at: row.at,
+    readAt: row.read_at,
+  };
+}
+
+/** The newest first, after a place in that order. */
+export async function readNotifications(
+  db: Kysely<Database>,
+  { accountId, userId }: Reader,
+  { after, limit }: { readonly after: { at: number; id: string } | null; readonly limit: number },
+): Promise<Notification[]> {
+  const rows = await db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .$if(after !== null, (query) =>
+      query.where((eb) => eb(eb.refTuple('at', 'id'), '<', eb.tuple(after?.at ?? 0, after?.id ?? ''))),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toNotification);
+}
+
+export async function countUnread(db: Kysely<Database>, { accountId, userId }: Reader): Promise<number> {
+  const { count } = await db
+    .selectFrom('notifications')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Marks what is unread of it, and tells the person's panels. Last in the transaction, like every event. */
+export async function markNotificationsRead(
+  store: Store,
+  trx: Transaction<Database>,
+  { accountId, userId }: Reader,
+  marked: Marked,
+  now: number,
+): Promise<void> {
+  const rows = await trx
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .where((eb) => {
+      if ('conversationId' in marked) return eb('conversation_id', '=', marked.conversationId);
+      const upTo = eb('at', '<=', marked.until);
+      return marked.ids.length === 0 ? upTo : eb.or([upTo, eb('id', 'in', [...marked.ids])]);
+    })
+    .returning('id')
+    .execute();
+  if (rows.length === 0) return;
+  const payload = { ids: rows.map(({ id }) => id), at: now };
+  await store.events.append(trx, accountId, [{ kind: 'notifications.read', userId, payload }]);
+}
+
+/** Removes what is older than the instant, read or not; answers how many. */
+export async function forgetNotifications(db: Kysely<Database>, before: number): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('notifications').where('at', '<', before).executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,127 @@
+// Knows how people are told of something, in the transaction that makes it happen. Knows no reason to tell them.
+import type { Transaction } from 'kysely';
+import type { NotificationKind } from '../../../contract/notifications.ts';
+import { newId } from '../../store/id.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Store } from '../../store/store.ts';
+import { toNotification } from './notifications.store.ts';
+import { orderPush, type Told } from './push.order.store.ts';
+
+/** Longer texts are read where they stand. */
+const EXCERPT = 140;
+
+export interface Notice {
+  readonly kind: NotificationKind;
+  readonly accountId: string;
+  /** Ids of people, or everybody who answers for `botId`: the owner and its operators. Whoever is unknown is left out. */
+  readonly to: readonly string[] | 'team';
+  /** Whoever caused it is not told. */
+  readonly exceptUserId?: string;
+  readonly botId?: string;
+  readonly conversation?: { readonly id: string; readonly serviceId: string };
+  /** What it is about where that is no conversation: a source, a hook, a draft. */
+  readonly itemId?: string;
+  /** By what name people know it: the visitor's, the source's title. */
+  readonly subject: string;
+  /** What was said; cut where it is long. */
+  readonly text?: string;
+  /** Who caused it, by name. */
+  readonly actorName?: string | null;
+  /** Told again under the same key while unread, it counts up instead of standing twice; the kind is part of it. */
+  readonly group?: string;
+  readonly now: number;
+}
+
+/**
+ * Tells people: a row for each, an event to their open panels, a push to their devices. Call it last in the
+ * transaction, after `writeThread`: it appends to the account's log, whose counter must be locked after any row.
+ */
+export async function notify(store: Store, trx: Transaction<Database>, notice: Notice): Promise<void> {
+  const people = await meant(trx, notice);
+  if (people.length === 0) return;
+  const told = await write(trx, notice, people);
+  await orderPush(store, trx, told, notice.now);
+  await store.events.append(
+    trx,
+    notice.accountId,
+    told.map(({ userId, notification }) => ({
+      kind: 'notification.added',
+      userId,
+      ...(notice.botId !== undefined && { botId: notice.botId }),
+      payload: { notification },
+    })),
+  );
+}
+
+async function meant(trx: Transaction<Database>, notice: Notice): Promise<string[]> {
+  const { accountId, to, botId = '', exceptUserId } = notice;
+  if (to !== 'team' && to.every((userId) => userId === exceptUserId)) return [];
+  const rows = await trx
+    .selectFrom('users as u')
+    .select('u.id')
+    .where('u.account_id', '=', accountId)
+    .where('u.enabled', '=', 1)
+    .$if(exceptUserId !== undefined, (query) => query.where('u.id', '<>', exceptUserId ?? ''))
+    .where((eb) => {
+      if (to !== 'team') return eb('u.id', 'in', [...to]);
+      const answersFor = eb
+        .selectFrom('user_bots as b')
+        .select('b.user_id')
+        .where('b.account_id', '=', accountId)
+        .where('b.bot_id', '=', botId);
+      return eb.or([eb('u.is_operator', '=', 0), eb('u.id', 'in', answersFor)]);
+    })
+    .orderBy('u.id') // rows are locked in one order, whoever tells
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function write(trx: Transaction<Database>, notice: Notice, people: readonly string[]): Promise<Told[]> {
+  const text = excerpt(notice.text ?? '');
+  const rows = await trx
+    .insertInto('notifications')
+    .values(
+      people.map((user_id) => {
+        const id = newId();
+        return {
+          id,
+          user_id,
+          account_id: notice.accountId,
+          kind: notice.kind,
+          bot_id: notice.botId ?? null,
+          conversation_id: notice.conversation?.id ?? null,
+          connection_id: notice.conversation?.serviceId ?? null,
+          item_id: notice.itemId ?? null,
+          subject: notice.subject,
+          text,
+          actor_name: notice.actorName ?? null,
+          group_key: `${notice.kind}:${notice.group ?? id}`,
+          at: notice.now,
+        };
+      }),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'group_key'])
+        .where('read_at', 'is', null)
+        .doUpdateSet((eb) => ({
+          subject: eb.ref('excluded.subject'),
+          text: eb.ref('excluded.text'),
+          actor_name: eb.ref('excluded.actor_name'),
+          at: eb.ref('excluded.at'),
+          count: eb('notifications.count', '+', 1),
+        })),
+    )
+    .returningAll()
+    .execute();
+  return rows.map((row) => ({
+    accountId: row.account_id,
+    userId: row.user_id,
+    notification: toNotification(row),
+  }));
+}
+
+const excerpt = (text: string): string => {
+  const signs = [...text.replace(/\s+/g, ' ').trim()];
+  return signs.length > EXCERPT ? `${signs.slice(0, EXCERPT).join('')}…` : signs.join('');
+};
