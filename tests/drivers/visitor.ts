@@ -4,6 +4,8 @@ import { frameTexts } from '../../widget/frame/frame.texts.ts';
 import { launcherTexts } from '../../widget/loader/launcher.texts.ts';
 import { expect, type Seat } from './browser.ts';
 
+const LATE_MS = 1_000;
+
 export class Visitor {
   readonly seat: Seat;
 
@@ -36,6 +38,16 @@ export class Visitor {
 
   findsNetwork(): Promise<void> {
     return this.seat.context.setOffline(false);
+  }
+
+  /** From the next load on, whatever waits for a frame of the screen waits longer than any answer of the server. */
+  async paintsLate(): Promise<void> {
+    await this.seat.page.addInitScript((lateMs) => {
+      const soon = window.setTimeout.bind(window);
+      const late = (work: TimerHandler, ms = 0) => soon(work, Math.max(ms, lateMs));
+      window.requestAnimationFrame = (work) => late(() => work(performance.now()));
+      Object.assign(window, { setTimeout: late });
+    }, LATE_MS);
   }
 
   /** Everything of the conversation that holds these words. */

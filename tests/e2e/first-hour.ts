@@ -134,6 +134,7 @@ export function firstHour(locale: Locale, size: typeof phone | typeof desktop): 
       await eachOnce(visitor, [...soFar, missed, written]);
       await eachOnce(operator, [...soFar, missed, written]);
       await operator.seat.pictures('thread');
+      await visitor.paintsLate();
       await visitor.comesBack();
       await eachOnce(visitor, [...soFar, missed, written]);
       await visitor.seat.pictures('widget-thread');

@@ -1,7 +1,7 @@
 // Knows how the frame is put together: machine, network, storage, page around. Knows no rule of any of them.
 /** @jsxImportSource preact */
 import { render } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { type Actor, createActor, fromCallback, fromPromise } from 'xstate';
 import { limits } from '../../contract/limits.ts';
 import type { WidgetSettings } from '../../contract/visitor.ts';
@@ -58,7 +58,8 @@ const startVisitor = (locale: Locale) =>
 
 const Chat = ({ actor, settings }: { actor: Actor<typeof visitorMachine>; settings: WidgetSettings }) => {
   const [snapshot, setSnapshot] = useState(() => actor.getSnapshot());
-  useEffect(() => actor.subscribe(setSnapshot).unsubscribe, [actor]);
+  // At once and not after the next frame: what the machine became in between would never be shown.
+  useLayoutEffect(() => actor.subscribe(setSnapshot).unsubscribe, [actor]);
   const waiting = snapshot.matches({ link: 'waiting' }) || snapshot.matches({ link: 'waitingToArrive' });
   return (
     <Panel
