@@ -28,6 +28,8 @@ export const Bot = Schema.Struct({
   instructions: Schema.String,
   enhancedAccuracy: Schema.Boolean,
   operatorApproval: Schema.Boolean,
+  /** How long a draft waits for an operator before it is handed to one. */
+  approvalMinutes: Schema.Int,
   confidenceThreshold: Schema.Number,
   active: Schema.Boolean,
   trainingStatus: TrainingStatus,
@@ -93,6 +95,10 @@ export const bots = {
       creativity: Schema.optionalKey(wholeNumber(limits.creativity.min, limits.creativity.max)),
       instructions: Schema.optionalKey(instructions),
       enhancedAccuracy: Schema.optionalKey(Schema.Boolean),
+      operatorApproval: Schema.optionalKey(Schema.Boolean),
+      approvalMinutes: Schema.optionalKey(
+        wholeNumber(limits.approval.minutes.min, limits.approval.minutes.max),
+      ),
       confidenceThreshold: Schema.optionalKey(share(limits.confidence.min, limits.confidence.max)),
     }),
     output: Bot,

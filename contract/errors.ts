@@ -1,6 +1,6 @@
 // Knows every error the product may answer with: its tag and HTTP status. Knows no wording and no cause.
 
-/** The catalogue. A failure on the wire is `{ error: tag, requestId, issues?, retryAfterMs? }` with this status. */
+/** The catalogue. A failure on the wire is `{ error: tag, requestId, issues?, retryAfterMs?, by? }` with this status. */
 export const errors = {
   InvalidInput: 400,
   MalformedJson: 400,
@@ -105,11 +105,21 @@ export const errors = {
 
   AiUnavailable: 503,
   AiUnableToAnswer: 422,
+  AiSpent: 403,
   AnswerFailed: 500,
   CollectionFailed: 503,
   OperatorIntervened: 409,
   ConversationClosed: 409,
   ConversationChanged: 409,
+  ColleagueTyping: 409,
+  AssigneeUnfit: 409,
+  SatisfactionOver: 409,
+  ShortcutTaken: 409,
+  TooManyReplies: 400,
+  AlreadyReviewed: 409,
+  DraftClaimed: 409,
+  DraftOutdated: 409,
+  DraftOverdue: 409,
   MessageUnprocessable: 422,
   MessageDeletionImpossible: 409,
 
@@ -151,5 +161,7 @@ export interface Failure<Tag extends ErrorTag = ErrorTag> {
   readonly error: Tag;
   readonly issues?: readonly Issue[];
   readonly retryAfterMs?: number;
+  /** The name of whoever was first, where somebody else was. */
+  readonly by?: string;
   readonly requestId?: string;
 }

@@ -41,6 +41,24 @@ export const limits = {
   /** Of the questions a bot is tested with, and of the runs over them that are kept. */
   tests: { perBot: 500, runs: 50, questionMax: 1_000, answerMax: 4_000 },
   message: { max: 4_000 },
+  /** `perScope`: of one bot, and of its account. */
+  cannedReply: { shortcutMax: 40, textMax: 4_000, perScope: 500 },
+  /** What is being written may be longer than what can be sent. */
+  draft: { max: 20_000 },
+  visitorName: { max: 80 },
+  orderNumber: { max: 40 },
+  /** `changeMs`: for how long what was said can be said otherwise. */
+  satisfaction: { stars: 5, commentMax: 1_000, changeMs: 24 * 3_600_000 },
+  /**
+   * Of an AI's draft that an operator looks at: whoever has it open keeps it for `claimMs`; after so many `minutes`
+   * it goes to an operator, up to `graceMs` later while somebody has it open.
+   */
+  approval: {
+    claimMs: 60_000,
+    graceMs: 3 * 60_000,
+    noteMax: 500,
+    minutes: { min: 1, default: 10, max: 1_440 },
+  },
   pageUrl: { max: 2_000 },
   supportFile: { bytes: 5 * MEGABYTE },
   widgetIcon: { bytes: MEGABYTE },

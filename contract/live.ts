@@ -2,12 +2,14 @@
 import { Schema } from 'effect';
 import { Draft, DraftClaim } from './approvals.ts';
 import { Bot } from './bots.ts';
+import { Draft } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
 import { TestRun } from './evaluation.ts';
 import { SiteSearch } from './links.ts';
 import { Author, Conversation, Message, Rating } from './messages.ts';
 import { Notification } from './notifications.ts';
 import { PairImport } from './pair-imports.ts';
+import { PresenceState } from './presence.ts';
 import { id } from './rules.ts';
 import { Shop } from './shops.ts';
 import { Source } from './training.ts';
@@ -15,8 +17,9 @@ import { Source } from './training.ts';
 /*
  * Stored events carry the account's sequence as the stream's event id and are never lost: a reader that comes
  * back with `Last-Event-ID` gets all that it missed, or `reset` when that is too long ago (then it reads anew).
- * Passing events (`typing`, `draft.claimed`, `reply.delta`, `reply.ended`, `support.changed`, `desk.changed`, `panel.changed`) carry
- * no id and are only for those who listen now; the last three are for one person, or for super admins, alone.
+ * Passing events (`typing`, `draft.claimed`, `reply.delta`, `reply.ended`, `support.changed`, `desk.changed`,
+ * `panel.changed`) carry no id and are only for those who listen now; the last three are for one person, or for super
+ * admins, alone.
  */
 const MessageAdded = Schema.Struct({
   kind: Schema.Literal('message.added'),
@@ -26,6 +29,22 @@ const Typing = Schema.Struct({
   kind: Schema.Literal('typing'),
   conversationId: id,
   author: Author,
+  /** Which operator; never told to visitors. */
+  by: Schema.optionalKey(Schema.Struct({ id, name: Schema.String })),
+});
+/** How colleagues see somebody, from now on. */
+const PresenceChanged = Schema.Struct({
+  kind: Schema.Literal('presence.changed'),
+  userId: id,
+  state: PresenceState,
+});
+/** Somebody opened a conversation or left it; `typing` is told by itself. */
+const WatchingChanged = Schema.Struct({
+  kind: Schema.Literal('watching.changed'),
+  conversationId: id,
+  userId: id,
+  name: Schema.String,
+  isHere: Schema.Boolean,
 });
 /** `text` is appended at `offset` (UTF-16 units) of the reply so far; a reader that has a gap waits for the message. */
 const ReplyDelta = Schema.Struct({
@@ -40,6 +59,7 @@ const ReplyEnded = Schema.Struct({
   kind: Schema.Literal('reply.ended'),
   conversationId: id,
   replyId: id,
+  isIntervened: Schema.optionalKey(Schema.Boolean),
 });
 /** One of the person's own requests for help was changed elsewhere; `isAnswer`: they were written to. */
 const SupportChanged = Schema.Struct({
@@ -51,6 +71,8 @@ const SupportChanged = Schema.Struct({
 });
 /** Somebody's request was sent, added to, answered or closed: told to whoever runs the installation. */
 const DeskChanged = Schema.Struct({ kind: Schema.Literal('desk.changed'), requestId: id });
+/** The person wrote at a draft of theirs on another device. */
+const DraftChanged = Schema.Struct({ kind: Schema.Literal('draft.changed'), botId: id, draft: Draft });
 /** The person chose how the panel looks on another device. */
 const PanelChanged = Schema.Struct({ kind: Schema.Literal('panel.changed') });
 /** A visitor said, changed or took back (null) what they think of an answer. */
@@ -71,6 +93,8 @@ const DraftClaimed = Schema.Struct({
 const Reset = Schema.Struct({ kind: Schema.Literal('reset') });
 
 export const PanelEvent = Schema.Union([
+  PresenceChanged,
+  WatchingChanged,
   MessageAdded,
   MessageRated,
   DraftChanged,
@@ -81,6 +105,7 @@ export const PanelEvent = Schema.Union([
   SupportChanged,
   DeskChanged,
   PanelChanged,
+  DraftChanged,
   Reset,
   Schema.Struct({
     kind: Schema.Literal('conversation.changed'),
@@ -112,7 +137,15 @@ export const PanelEvent = Schema.Union([
 ]);
 export type PanelEvent = typeof PanelEvent.Type;
 
+/** An answer is written and a person checks it before it is sent, or none is checked any more. */
+const ReplyChecking = Schema.Struct({
+  kind: Schema.Literal('reply.checking'),
+  conversationId: id,
+  checking: Schema.Boolean,
+});
+
 export const VisitorEvent = Schema.Union([
+  ReplyChecking,
   MessageAdded,
   Typing,
   ReplyDelta,

@@ -53,6 +53,8 @@ export const visitor = {
     output: Schema.Struct({
       conversationId: id,
       closed: Schema.Boolean,
+      /** An answer is written, and a person checks it before it is sent. */
+      checking: Schema.Boolean,
       eventId: Schema.Int,
       ...MessagePage.fields,
     }),

@@ -1,4 +1,5 @@
 // Knows what a handler is given and how it refuses. Knows no area, no HTTP and no SQL.
+import type { Readable } from 'node:stream';
 import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';
 import type { ErrorTag, Failure, Issue } from '../../contract/errors.ts';
 
@@ -41,12 +42,23 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'public'
     ? Visitor
     : Person;
 
+/** A file that a call answers with. */
+export interface ServedFile {
+  readonly name: string;
+  /** As its bytes were found to be, never as somebody said. */
+  readonly mime: string;
+  /** Bytes. */
+  readonly size: number;
+  /** The bytes from `start` to `end`, both included. */
+  read(start: number, end: number): Promise<Readable>;
+}
+
 /** A handler takes decoded input and returns output; it refuses by throwing a `Refusal`. */
 type Handler<E extends Endpoint> = (
   input: InputOf<E>,
   caller: CallerOf<E>,
   facts: RequestFacts,
-) => Promise<OutputOf<E>>;
+) => Promise<E extends { answer: 'file' } ? ServedFile : OutputOf<E>>;
 
 /** One handler per call of a group; event streams are served by the HTTP layer itself. */
 export type Handlers<Group extends Record<string, Endpoint>> = {
@@ -57,7 +69,10 @@ export type Handlers<Group extends Record<string, Endpoint>> = {
 export class Refusal extends Error {
   readonly failure: Failure;
 
-  constructor(tag: ErrorTag, details: { issues?: readonly Issue[]; retryAfterMs?: number } = {}) {
+  constructor(
+    tag: ErrorTag,
+    details: { issues?: readonly Issue[]; retryAfterMs?: number; by?: string } = {},
+  ) {
     super(tag);
     this.name = 'Refusal';
     this.failure = { error: tag, ...details };

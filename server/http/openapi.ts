@@ -127,7 +127,12 @@ function failuresOf(endpoint: Endpoint): Record<string, Answer> {
 
 function operationOf(area: string, name: string, endpoint: Endpoint): Operation {
   const input = schemaOf(Schema.toEncoded(endpoint.input));
-  const media = endpoint.stream ? 'text/event-stream' : 'application/json';
+  const isFile = endpoint.answer === 'file';
+  const media = endpoint.stream
+    ? 'text/event-stream'
+    : isFile
+      ? 'application/octet-stream'
+      : 'application/json';
   const body: Answer | undefined =
     endpoint.body === 'bytes'
       ? { description: 'The file itself', content: { 'application/octet-stream': { schema: {} } } }
@@ -148,7 +153,7 @@ function operationOf(area: string, name: string, endpoint: Endpoint): Operation 
     responses: {
       '200': {
         description: endpoint.stream ? 'A stream of such events' : 'Done',
-        content: { [media]: { schema: schemaOf(endpoint.output) } },
+        content: { [media]: { schema: isFile ? {} : schemaOf(endpoint.output) } },
       },
       ...failuresOf(endpoint),
     },
@@ -163,6 +168,7 @@ const failure: JsonSchema = {
     error: { type: 'string', enum: Object.keys(errors) },
     requestId: { type: 'string' },
     retryAfterMs: { type: 'integer' },
+    by: { type: 'string' },
     issues: {
       type: 'array',
       items: {

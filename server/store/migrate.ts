@@ -22,8 +22,10 @@ import { up as shops } from './migrations/0017-shops.ts';
 import { up as answers } from './migrations/0018-answers.ts';
 import { up as evaluation } from './migrations/0019-evaluation.ts';
 import { up as uses } from './migrations/0020-uses.ts';
+import { up as attendance } from './migrations/0021-attendance.ts';
 import { up as messages } from './migrations/0023-messages.ts';
 import { up as threadTools } from './migrations/0024-thread-tools.ts';
+import { up as approvals } from './migrations/0025-approvals.ts';
 import { up as notifications } from './migrations/0026-notifications.ts';
 
 /** In the order of their names; a step that has run anywhere is never changed again. */
@@ -48,8 +50,10 @@ const STEPS: Record<string, Migration> = {
   '0018-answers': { up: answers },
   '0019-evaluation': { up: evaluation },
   '0020-uses': { up: uses },
+  '0021-attendance': { up: attendance },
   '0023-messages': { up: messages },
   '0024-thread-tools': { up: threadTools },
+  '0025-approvals': { up: approvals },
   '0026-notifications': { up: notifications },
 };
 

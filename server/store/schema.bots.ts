@@ -17,6 +17,8 @@ export interface BotTable {
   instructions: string | null;
   enhanced_accuracy: FlagOff;
   operator_approval: FlagOff;
+  /** How long a draft waits for an operator; 10 by default. */
+  approval_minutes: Generated<number>;
   /** Between 0 and 1; below it the bot abstains. */
   confidence_threshold: number;
   /** On by default. */

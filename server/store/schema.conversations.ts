@@ -40,6 +40,11 @@ export interface ConversationTable {
   status: ConversationStatus;
   ai_enabled: Generated<Flag>;
   assignee_id: string | null;
+  assigned_at: Instant | null;
+  /** Since when it waits for people or is with them; null while it is the AI's. */
+  escalated_at: Instant | null;
+  /** On when the system has moved it from one person to another since the visitor or an operator last acted. */
+  handed_on: FlagOff;
   last_message_text: string | null;
   last_author: Author | null;
   last_message_at: Instant;
@@ -48,6 +53,12 @@ export interface ConversationTable {
   unread: Generated<number>;
   /** The position up to which an operator has read. */
   seen_seq: Generated<number>;
+  /** The AI's draft that waits for an operator; at most one. */
+  draft_id: string | null;
+  /** The position up to which there is that draft, or was one nobody may send any more; 0 where it is to be made anew. */
+  drafted_seq: Generated<number>;
+  /** How many drafts were made; keeps the ids of answers to the same question apart. */
+  draft_count: Generated<number>;
   /** The position up to which the visitor was answered, by anyone; an answer to what lies below is too late. */
   answered_seq: Generated<number>;
   message_count: Generated<number>;

@@ -13,6 +13,13 @@ import type {
   ModelSpendingTable,
   PassageVectorTable,
 } from './schema.answers.ts';
+import type { ReplyDraftTable } from './schema.approvals.ts';
+import type {
+  AssignmentTurnTable,
+  AttendanceLeaseTable,
+  AttendanceTable,
+  ConversationWatcherTable,
+} from './schema.attendance.ts';
 import type {
   CodeTable,
   InstanceKeyTable,
@@ -119,7 +126,12 @@ export interface Database {
   conversations: ConversationTable;
   messages: MessageTable;
   attachments: AttachmentTable;
+  attendance: AttendanceTable;
+  attendance_leases: AttendanceLeaseTable;
+  conversation_watchers: ConversationWatcherTable;
+  assignment_turns: AssignmentTurnTable;
   answer_traces: AnswerTraceTable;
+  reply_drafts: ReplyDraftTable;
   message_ratings: MessageRatingTable;
   passage_vectors: PassageVectorTable;
   model_spending: ModelSpendingTable;

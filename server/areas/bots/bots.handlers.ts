@@ -83,6 +83,9 @@ export function botsHandlers({ store }: BotsDeps): Handlers<typeof bots> {
           if (input.instructions !== undefined) changes.instructions = input.instructions;
           if (input.enhancedAccuracy !== undefined)
             changes.enhanced_accuracy = input.enhancedAccuracy ? 1 : 0;
+          if (input.operatorApproval !== undefined)
+            changes.operator_approval = input.operatorApproval ? 1 : 0;
+          if (input.approvalMinutes !== undefined) changes.approval_minutes = input.approvalMinutes;
           if (input.confidenceThreshold !== undefined)
             changes.confidence_threshold = input.confidenceThreshold;
           const { numUpdatedRows } = await trx

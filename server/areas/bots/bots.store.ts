@@ -171,6 +171,7 @@ function toBot(row: BotRow, counts: Counts | undefined, connections: Bot['connec
     instructions: row.instructions ?? '',
     enhancedAccuracy: row.enhanced_accuracy === 1,
     operatorApproval: row.operator_approval === 1,
+    approvalMinutes: row.approval_minutes,
     confidenceThreshold: row.confidence_threshold,
     active: row.active === 1,
     trainingStatus: row.training_status,

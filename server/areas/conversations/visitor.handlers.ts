@@ -80,15 +80,16 @@ export function visitorHandlers({ store, publicUrl }: VisitorDeps): Handlers<typ
       // The position first: what is added after it comes again by the stream, and nothing falls between.
       const { last } = await store.events.range(caller.accountId);
       const page = await readMessages(store.db, caller, input);
-      const { status } = await store.db
+      const { status, draft_id } = await store.db
         .selectFrom('conversations')
-        .select('status')
+        .select(['status', 'draft_id'])
         .where('account_id', '=', caller.accountId)
         .where('id', '=', caller.conversationId)
         .executeTakeFirstOrThrow();
       return {
         conversationId: caller.conversationId,
         closed: status === 'closed',
+        checking: draft_id !== null,
         eventId: last,
         hasOlder: page.hasOlder,
         messages: page.messages.map(forVisitor),

@@ -15,6 +15,7 @@ const bot = (id: string, name: string) => ({
   instructions: '',
   enhancedAccuracy: false,
   operatorApproval: false,
+  approvalMinutes: 10,
   confidenceThreshold: 0.5,
   active: true,
   trainingStatus: 'trained' as const,

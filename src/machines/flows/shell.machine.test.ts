@@ -27,6 +27,7 @@ it('lets what was told stand against a list that left before it', async () => {
     instructions: '',
     enhancedAccuracy: false,
     operatorApproval: false,
+    approvalMinutes: 10,
     confidenceThreshold: 0.5,
     active: true,
     trainingStatus: 'trained',
