@@ -20,7 +20,8 @@ type AnySchema = Schema.Codec<unknown, unknown>;
 /**
  * One declared call. `input` is one flat object: path parameters by name, the rest from the query string
  * (GET, DELETE and `body: 'bytes'`) or from the JSON body. With `body: 'bytes'` the request body is the raw
- * file. With `stream: true` the answer is an event stream and `output` is the schema of one event.
+ * file. With `stream: true` the answer is an event stream and `output` is the schema of one event. With
+ * `answer: 'file'` it is the bytes of a file, in parts where a `Range` asks for one, and `output` is of no use.
  */
 export interface Endpoint<
   Input extends AnySchema = AnySchema,
@@ -36,6 +37,7 @@ export interface Endpoint<
   readonly summary: string;
   readonly body?: 'bytes';
   readonly stream?: true;
+  readonly answer?: 'file';
 }
 
 /** Declares a call; only a typed identity, so that inference keeps the exact schemas, access and tags. */

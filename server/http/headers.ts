@@ -23,6 +23,9 @@ const trusted = { 'require-trusted-types-for': "'script'", 'trusted-types': 'app
 /** For answers that are no page. */
 const dataPolicy = policy({ ...closed, 'frame-ancestors': "'none'" });
 
+/** For files that people gave: looked at or saved, never a page of ours, never run. */
+export const filePolicy = policy({ ...closed, 'frame-ancestors': "'none'", sandbox: '' });
+
 /** For small server-rendered pages: own styles and scripts only, never framed. */
 export const pagePolicy = policy({ ...page, 'frame-ancestors': "'none'" });
 

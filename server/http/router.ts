@@ -7,6 +7,7 @@ import { callerOf } from './access.ts';
 import { bytesOf } from './body.ts';
 import { inputDecoder, outputEncoder } from './decode.ts';
 import { mayAnswer } from './failures.ts';
+import { sendFile } from './files.ts';
 import type { LiveStreams } from './live.ts';
 import { allowedOf, isDear, type RateLimiter } from './rate-limits.ts';
 import type { HttpDeps } from './settings.ts';
@@ -104,7 +105,8 @@ function answerer(deps: HttpDeps, route: Route, streams: LiveStreams, limiter: R
     const input = decode({ params: request.params, query: request.query, body: request.body });
     reply.header('cache-control', 'no-store');
     try {
-      return encode(await handler(input, caller, factsOf(request, reply, now)));
+      const result = await handler(input, caller, factsOf(request, reply, now));
+      return endpoint.answer === 'file' ? sendFile(request, reply, result) : encode(result);
     } catch (error) {
       if (error instanceof Refusal && !mayAnswer(endpoint.errors, error.failure.error))
         deps.log.error({ requestId: request.id, call, tag: error.failure.error }, 'An undeclared refusal');

@@ -14,8 +14,8 @@ export interface Files {
   put(content: Uint8Array | Readable): Promise<StoredFile>;
   /** Fails with FileMissing when the key names nothing. */
   read(key: string): Promise<Uint8Array>;
-  /** As `read`, for content too large to hold. */
-  stream(key: string): Promise<Readable>;
+  /** As `read`, for content too large to hold; of a `part`, both its ends are included. */
+  stream(key: string, part?: { readonly start: number; readonly end: number }): Promise<Readable>;
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>;
 }

@@ -26,8 +26,9 @@ export function postgresFiles(db: Kysely<Database>, clock: () => number): Files 
       return { key, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
     },
     read,
-    async stream(key) {
-      return Readable.from([await read(key)]);
+    async stream(key, part) {
+      const bytes = await read(key);
+      return Readable.from([part ? bytes.subarray(part.start, part.end + 1) : bytes]);
     },
     async remove(key) {
       await db.deleteFrom('files').where('key', '=', key).execute();

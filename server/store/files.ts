@@ -39,9 +39,9 @@ export async function openFiles(dataDir: string): Promise<Files> {
     async read(key) {
       return readFile(pathOf(root, key)).catch((error) => missing(key, error));
     },
-    async stream(key) {
+    async stream(key, part) {
       const file = await open(pathOf(root, key)).catch((error) => missing(key, error));
-      return file.createReadStream();
+      return file.createReadStream(part);
     },
     async remove(key) {
       await rm(pathOf(root, key), { force: true });

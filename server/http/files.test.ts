@@ -1,0 +1,35 @@
+// Knows which parts of a file a header asks for, however it is written.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { partOf } from './files.ts';
+
+test.each([
+  ['bytes=0-9', { start: 0, end: 9 }],
+  ['bytes=90-', { start: 90, end: 99 }],
+  ['bytes=-10', { start: 90, end: 99 }],
+  ['bytes=-1000', { start: 0, end: 99 }],
+  ['bytes=50-5000', { start: 50, end: 99 }],
+  ['bytes=100-', 'unsatisfiable'],
+  ['bytes=-0', 'unsatisfiable'],
+  ['bytes=9-3', null],
+  ['bytes=0-1,5-6', null],
+  ['bytes=-', null],
+  ['items=0-1', null],
+  ['bytes=1e3-2', null],
+  [undefined, null],
+])('%s of a hundred bytes', (range, part) => {
+  expect(partOf(range, 100)).toEqual(part);
+});
+
+test('no header asks for what is not there', () => {
+  const end = fc.oneof(fc.nat().map(String), fc.constant(''), fc.string());
+  fc.assert(
+    fc.property(end, end, fc.nat(), (first, last, size) => {
+      const part = partOf(`bytes=${first}-${last}`, size);
+      if (part === null || part === 'unsatisfiable') return;
+      expect(part.start).toBeGreaterThanOrEqual(0);
+      expect(part.end).toBeGreaterThanOrEqual(part.start);
+      expect(part.end).toBeLessThan(size);
+    }),
+  );
+});
