@@ -42,7 +42,7 @@ const Review = Schema.Struct({
  * its trace, and the message that it becomes. `dueAt`: when it is handed to an operator unless decided. `review`
  * is null until the draft is no `draft` any more; where nobody decided it names no person.
  */
-export const Draft = Schema.Struct({
+export const ReplyDraft = Schema.Struct({
   id,
   botId: id,
   botName: Schema.String,
@@ -61,7 +61,7 @@ export const Draft = Schema.Struct({
   claim: Schema.NullOr(DraftClaim),
   review: Schema.NullOr(Review),
 });
-export type Draft = typeof Draft.Type;
+export type ReplyDraft = typeof ReplyDraft.Type;
 
 /** What an operator makes of a draft. */
 export const Decision = Schema.Union([
@@ -81,7 +81,7 @@ const paging = {
   cursor: Schema.optionalKey(freeText(200)),
   limit: Schema.optionalKey(wholeNumber(1, limits.page.max)),
 };
-const page = { drafts: Schema.Array(Draft), nextCursor: Schema.NullOr(Schema.String) };
+const page = { drafts: Schema.Array(ReplyDraft), nextCursor: Schema.NullOr(Schema.String) };
 const open = ['NotFound', 'AlreadyReviewed', 'DraftOutdated', 'DraftOverdue', 'OperatorIntervened'] as const;
 
 export const approvals = {
@@ -109,7 +109,7 @@ export const approvals = {
     access: 'operator',
     summary: 'Takes a draft into hand for a minute, again to keep it, and reads it with what was said before',
     input: one,
-    output: Schema.Struct({ draft: Draft, before: Schema.Array(Message) }),
+    output: Schema.Struct({ draft: ReplyDraft, before: Schema.Array(Message) }),
     errors: [...open, 'DraftClaimed'],
   }),
   release: endpoint({
@@ -127,7 +127,7 @@ export const approvals = {
     access: 'operator',
     summary: 'Decides on a draft, once: sends it, sends it corrected, or hands the conversation to a person',
     input: Schema.Struct({ draftId: id, decision: Decision }),
-    output: Draft,
+    output: ReplyDraft,
     errors: [...open, 'DraftClaimed'],
   }),
   /** What became of drafts, newest first; those that wait are among them. */

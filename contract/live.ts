@@ -1,6 +1,6 @@
 // Knows the events that the server pushes to panels and widgets. Knows no transport.
 import { Schema } from 'effect';
-import { Draft, DraftClaim } from './approvals.ts';
+import { DraftClaim, ReplyDraft } from './approvals.ts';
 import { Bot } from './bots.ts';
 import { Draft } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
@@ -17,7 +17,7 @@ import { Source } from './training.ts';
 /*
  * Stored events carry the account's sequence as the stream's event id and are never lost: a reader that comes
  * back with `Last-Event-ID` gets all that it missed, or `reset` when that is too long ago (then it reads anew).
- * Passing events (`typing`, `draft.claimed`, `reply.delta`, `reply.ended`, `support.changed`, `desk.changed`,
+ * Passing events (`typing`, `approval.claimed`, `reply.delta`, `reply.ended`, `support.changed`, `desk.changed`,
  * `panel.changed`) carry no id and are only for those who listen now; the last three are for one person, or for super
  * admins, alone.
  */
@@ -82,11 +82,11 @@ const MessageRated = Schema.Struct({
   messageId: id,
   rating: Schema.NullOr(Rating),
 });
-/** A draft waits for an operator, or does not wait any more. */
-const DraftChanged = Schema.Struct({ kind: Schema.Literal('draft.changed'), draft: Draft });
+/** An answer of the AI waits for an operator, or does not wait any more. */
+const ApprovalChanged = Schema.Struct({ kind: Schema.Literal('approval.changed'), draft: ReplyDraft });
 /** Somebody took a draft into hand, kept it there, or let it go (null). */
-const DraftClaimed = Schema.Struct({
-  kind: Schema.Literal('draft.claimed'),
+const ApprovalClaimed = Schema.Struct({
+  kind: Schema.Literal('approval.claimed'),
   draftId: id,
   claim: Schema.NullOr(DraftClaim),
 });
@@ -97,8 +97,8 @@ export const PanelEvent = Schema.Union([
   WatchingChanged,
   MessageAdded,
   MessageRated,
-  DraftChanged,
-  DraftClaimed,
+  ApprovalChanged,
+  ApprovalClaimed,
   Typing,
   ReplyDelta,
   ReplyEnded,
