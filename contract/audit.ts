@@ -38,6 +38,7 @@ export const AuditAction = Schema.Literals([
   'connection.activated',
   'connection.deactivated',
   'plan.changed',
+  'visitor.changed',
 ]);
 export type AuditAction = typeof AuditAction.Type;
 

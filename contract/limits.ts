@@ -59,6 +59,17 @@ export const limits = {
     noteMax: 500,
     minutes: { min: 1, default: 10, max: 1_440 },
   },
+  /**
+   * Of the inbox: `counted` is where counts end («more than 999»), `atOnce` conversations are closed, assigned or
+   * labelled in one go, and `undoMs` is for how long that can be undone.
+   */
+  inbox: {
+    counted: 999,
+    atOnce: 200,
+    undoMs: 10 * 60_000,
+    labels: { perAccount: 200, perConversation: 20, nameMax: 40 },
+    views: { perPerson: 50, nameMax: 60 },
+  },
   pageUrl: { max: 2_000 },
   supportFile: { bytes: 5 * MEGABYTE },
   widgetIcon: { bytes: MEGABYTE },

@@ -91,6 +91,14 @@ export const ruleTexts: Record<FieldRule, { readonly fa: string; readonly en: st
     fa: 'متن از سقف واژه‌ها بلندتر است.',
     en: 'The text is over the word limit',
   },
+  ShortcutInvalid: {
+    fa: 'میان‌بر یک واژه است، بدون فاصله و بدون «/».',
+    en: 'A shortcut is one word without spaces or “/”',
+  },
+  VariableUnknown: {
+    fa: 'این متن متغیری دارد که شناخته نیست.',
+    en: 'This text holds a variable that is not known',
+  },
   OutOfRange: {
     fa: 'این عدد بیرون از بازهٔ مجاز است.',
     en: 'This number is out of range',

@@ -30,6 +30,8 @@ export type FieldRule =
   | 'SitePasswordWrong'
   | 'MessageEmpty'
   | 'TooManyWords'
+  | 'ShortcutInvalid'
+  | 'VariableUnknown'
   | 'OutOfRange';
 
 /** A check on a string that reports `rule` when it does not hold. */

@@ -62,6 +62,7 @@ export const actionTexts = defineTexts({
   'connection.activated': { fa: 'روشن شدن اتصال', en: 'Connection turned on' },
   'connection.deactivated': { fa: 'خاموش شدن اتصال', en: 'Connection turned off' },
   'plan.changed': { fa: 'تغییر طرح', en: 'Plan changed' },
+  'visitor.changed': { fa: 'تغییر مشخصات بازدیدکننده', en: 'Visitor details changed' },
 } satisfies Record<AuditAction, TextRow>);
 
 /** What else there is to know about it; a value that has no words of its own is shown as it is. */

@@ -1,0 +1,57 @@
+// Knows which variables a canned reply may hold, and how they are filled in. Knows no call and no screen.
+
+/** What a variable stands for. */
+export type Variable = 'name' | 'agent' | 'bot' | 'date';
+
+/** What each stands for in one conversation; empty where it is not known. */
+export type Values = Readonly<Record<Variable, string>>;
+
+/** The names a variable goes by; the first of each language is offered. */
+export const variableNames: Readonly<Record<Variable, { readonly fa: string; readonly en: string }>> = {
+  name: { fa: 'نام', en: 'name' },
+  agent: { fa: 'اپراتور', en: 'agent' },
+  bot: { fa: 'بات', en: 'bot' },
+  date: { fa: 'تاریخ', en: 'date' },
+};
+
+const VARIABLE = /\{\{([^{}\n]{0,60})\}\}/gu;
+
+const folded = (name: string): string => name.replaceAll('ي', 'ی').replaceAll('ك', 'ک').trim().toLowerCase();
+
+function variableOf(name: string): Variable | undefined {
+  const wanted = folded(name);
+  if (wanted === variableNames.name.fa || wanted === variableNames.name.en) return 'name';
+  if (wanted === variableNames.agent.fa || wanted === variableNames.agent.en) return 'agent';
+  if (wanted === variableNames.bot.fa || wanted === variableNames.bot.en) return 'bot';
+  if (wanted === variableNames.date.fa || wanted === variableNames.date.en) return 'date';
+  return undefined;
+}
+
+/** What stands in double braces and is no variable, as it is written there; each once. */
+export function unknownVariables(text: string): string[] {
+  const found = [...text.matchAll(VARIABLE)].map(([, name = '']) => name.trim());
+  return [...new Set(found.filter((name) => variableOf(name) === undefined))];
+}
+
+/** A reply with its variables filled in; `missing` are those that are not known here and were left out. */
+export interface Filled {
+  readonly text: string;
+  readonly missing: readonly Variable[];
+}
+
+/** Fills the variables in. A value is put in as it is: what looks like a variable inside it stays text. */
+export function fillIn(text: string, values: Values): Filled {
+  const missing = new Set<Variable>();
+  const filled = text.replace(VARIABLE, (whole, name: string) => {
+    const variable = variableOf(name);
+    if (variable === undefined) return whole;
+    if (values[variable] === '') missing.add(variable);
+    return values[variable];
+  });
+  if (missing.size === 0) return { text: filled, missing: [] };
+  // What was left out leaves its blanks behind.
+  return {
+    text: filled.replace(/[^\S\n]{2,}/gu, ' ').replace(/[^\S\n]+([،,.!؟?:؛])/gu, '$1'),
+    missing: [...missing],
+  };
+}
