@@ -68,6 +68,7 @@ export const errors = {
   UploadTooLarge: 413,
   FileTypeRefused: 415,
   FileTypeMismatch: 415,
+  PictureTooLarge: 422,
   FileEmpty: 422,
   FileEncrypted: 422,
   FileScanned: 422,

@@ -1,6 +1,7 @@
 // Knows what a conversation and its messages look like on the wire. Knows no call.
 import { Schema } from 'effect';
-import { id, wholeNumber } from './rules.ts';
+import { limits } from './limits.ts';
+import { freeText, id, wholeNumber } from './rules.ts';
 
 export const ConversationStatus = Schema.Literals([
   'notAnswered',
@@ -27,10 +28,23 @@ export type Citation = typeof Citation.Type;
 export const Rating = Schema.Literals(['up', 'down']);
 export type Rating = typeof Rating.Type;
 
-/** What a system line in a thread tells: who did what. The words are made by whoever shows it. */
+/** Why a conversation was handed to people: the AI did not know, or was asked for a person, or could not go on. */
+const Reason = Schema.Literals(['abstained', 'asked', 'failed', 'unpaid', 'deadline']);
+export type EscalationReason = typeof Reason.Type;
+
+/**
+ * What a system line in a thread tells: who did what. The words are made by whoever shows it. `to` is the name of
+ * whom a conversation was given to (`assigned`, `handedOn`) or taken from (`unassigned`); `reason` stands beside
+ * `escalated`. `queued`: nobody was there to take it. `interrupted`: an answer was being made and is not sent.
+ */
 export const ThreadEvent = Schema.Struct({
   kind: Schema.Literals([
     'escalated',
+    'assigned',
+    'unassigned',
+    'handedOn',
+    'queued',
+    'interrupted',
     'takenOver',
     'aiPaused',
     'aiResumed',
@@ -40,6 +54,8 @@ export const ThreadEvent = Schema.Struct({
   ]),
   actor: Schema.Literals(['operator', 'ai', 'system']),
   name: Schema.NullOr(Schema.String),
+  to: Schema.optionalKey(Schema.String),
+  reason: Schema.optionalKey(Reason),
 });
 export type ThreadEvent = typeof ThreadEvent.Type;
 
@@ -116,12 +132,18 @@ export const Conversation = Schema.Struct({
   aiEnabled: Schema.Boolean,
   assigneeId: Schema.NullOr(id),
   assigneeName: Schema.NullOr(Schema.String),
+  /** Since when it waits for people or is with them; null while it is the AI's. Without an assignee it waits in the queue. */
+  escalatedAt: Schema.NullOr(Schema.Int),
+  /** When the assignee was given it. */
+  assignedAt: Schema.NullOr(Schema.Int),
   lastMessageText: Schema.String,
   lastAuthor: Schema.NullOr(Author),
   lastMessageAt: Schema.Int,
   waitingSince: Schema.NullOr(Schema.Int),
   unread: Schema.Int,
   messageCount: Schema.Int,
+  /** The position up to which the visitor has read; left out while nothing is known. */
+  visitorSeenSeq: Schema.optionalKey(Schema.Int),
   createdAt: Schema.Int,
   /** One to five stars, as the visitor said when it was last closed; left out while they have not. */
   satisfaction: Schema.optionalKey(Schema.Int),
@@ -139,6 +161,24 @@ export const MessagePage = Schema.Struct({
 /** `clientId`: 8–64 characters made by the sender, unique in the conversation. */
 export const clientId = Schema.String.check(
   Schema.makeFilter((value: string) => (/^[A-Za-z0-9_-]{8,64}$/.test(value) ? undefined : 'Invalid')),
+);
+
+/** What somebody says: words, files, or both; `quoteId` is the message that is answered. */
+export const saidFields = {
+  clientId,
+  text: freeText(limits.message.max),
+  attachmentIds: Schema.optionalKey(
+    Schema.Array(id).check(Schema.isMaxLength(limits.attachment.perMessage)),
+  ),
+  quoteId: Schema.optionalKey(id),
+};
+
+/** Nothing at all is no message. */
+export const saysSomething = Schema.makeFilter(
+  (said: { readonly text: string; readonly attachmentIds?: readonly string[] }) =>
+    said.text === '' && (said.attachmentIds ?? []).length === 0
+      ? { path: ['text'], issue: 'MessageEmpty' }
+      : undefined,
 );
 
 /** A position in a conversation, from JSON or from a query string. */

@@ -6,6 +6,8 @@ export interface AccountTable {
   id: string;
   name: string;
   locale: string;
+  /** The time zone (IANA) its days and working hours are meant in. */
+  zone: Generated<string>;
   plan_id: string;
   plan_expires_at: Instant | null;
   messages_left: number;

@@ -133,6 +133,8 @@ export function toConversation(row: NamedConversation): Conversation {
     aiEnabled: row.ai_enabled === 1,
     assigneeId: row.assignee_id,
     assigneeName: row.assignee_id === null ? null : personName(row),
+    escalatedAt: row.escalated_at,
+    assignedAt: row.assigned_at,
     lastMessageText: row.last_message_text ?? '',
     lastAuthor: row.last_author,
     lastMessageAt: row.last_message_at,

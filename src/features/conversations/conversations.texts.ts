@@ -90,17 +90,6 @@ export const threadTexts = defineTexts({
   gone: { fa: 'این گفتگو پیدا نشد', en: 'This conversation was not found' },
 });
 
-/** What a system line tells, after the name of whoever did it. */
-export const eventTexts = defineTexts({
-  escalated: { fa: 'گفتگو را به اپراتور سپرد', en: 'handed the conversation to an operator' },
-  takenOver: { fa: 'گفتگو را بر عهده گرفت · هوش مصنوعی خاموش شد', en: 'took over · the AI is silent' },
-  aiPaused: { fa: 'پاسخ هوشمند را خاموش کرد', en: 'turned AI answers off' },
-  aiResumed: { fa: 'پاسخ هوشمند را روشن کرد', en: 'turned AI answers on' },
-  closed: { fa: 'گفتگو را بست', en: 'closed the conversation' },
-  reopened: { fa: 'گفتگو را باز کرد', en: 'reopened the conversation' },
-  aiFailed: { fa: 'از سرویس هوش مصنوعی پاسخی نگرفت', en: 'got no answer from the AI service' },
-});
-
 export const visitorTexts = defineTexts({
   contact: { fa: 'راه تماس', en: 'Contact' },
   phone: { fa: 'موبایل', en: 'Phone' },

@@ -7,9 +7,9 @@ import { AnswerFoot } from '../../ui/Bubble/AnswerFoot.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
 import type { HistoryRow } from '../../ui/ChatHistory/HistoryRow.tsx';
 import { describePending, describeStream, type Sending } from '../../ui/ChatHistory/history.sending.ts';
-import type { IconName } from '../../ui/Icon/Icon.tsx';
 import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
-import { eventTexts, threadTexts as texts } from './conversations.texts.ts';
+import { threadTexts as texts } from './conversations.texts.ts';
+import { describeEvent } from './event.describe.ts';
 
 export interface Telling extends Sending {
   visitorName: string;
@@ -24,7 +24,7 @@ export interface Telling extends Sending {
 export function describeRow(row: ThreadRow, telling: Telling): HistoryRow {
   const { t } = telling.i18n;
   if (row.kind === 'message') return describeMessage(row, telling);
-  if (row.kind === 'event') return describeEvent(row.message, telling);
+  if (row.kind === 'event') return describeEvent(row.message, telling.i18n);
   if (row.kind === 'stream') {
     return describeStream(row, { name: t(texts.ai), nothingYet: t(texts.writing) });
   }
@@ -84,22 +84,6 @@ const ratings = {
   up: { tone: 'success', icon: 'thumbUp' },
   down: { tone: 'danger', icon: 'thumbDown' },
 } as const;
-
-const eventIcons: Record<keyof typeof eventTexts, IconName> = {
-  escalated: 'headset',
-  takenOver: 'user',
-  aiPaused: 'pause',
-  aiResumed: 'answer',
-  closed: 'checkTwice',
-  reopened: 'refresh',
-  aiFailed: 'alert',
-};
-
-function describeEvent({ event, text, createdAt: at }: Message, { i18n: { t } }: Telling): HistoryRow {
-  if (!event) return { kind: 'event', icon: 'info', text, at };
-  const who = event.name ?? t(texts[event.actor]);
-  return { kind: 'event', icon: eventIcons[event.kind], who, text: t(eventTexts[event.kind]), at };
-}
 
 function nameOf({ author, authorName }: Message, { visitorName, i18n: { t } }: Telling): string {
   if (author === 'visitor') return visitorName;
