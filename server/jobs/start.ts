@@ -1,5 +1,6 @@
 // Knows which queues there are and who works them. Knows no work's inside.
 import type { AnsweringDeps } from '../answering/asking.ts';
+import { forgetNotifications } from '../areas/notifications/notifications.store.ts';
 import { purgeShop } from '../areas/shops/unlinking.ts';
 import { compareKnowledge, orderComparing } from '../areas/training/pairs/findings/comparing.ts';
 import { gather } from '../areas/training/pairs/findings/gathering.ts';
@@ -40,6 +41,7 @@ const HOUR_MS = 3_600_000;
 const EVENTS_KEPT_MS = 7 * 24 * HOUR_MS;
 const VECTORS_EVERY_MS = 20_000;
 const FAILED_JOBS_KEPT_MS = 30 * 24 * HOUR_MS;
+const NOTIFICATIONS_KEPT_MS = 30 * 24 * HOUR_MS;
 
 /** Works every queue until stopped; stopping waits for what is under way. */
 export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void> }> {
@@ -151,6 +153,7 @@ async function sweep({ store, clock, log }: JobsDeps): Promise<void> {
   try {
     await store.events.forget(clock() - EVENTS_KEPT_MS);
     await store.jobs.forget(clock() - FAILED_JOBS_KEPT_MS);
+    await forgetNotifications(store.db, clock() - NOTIFICATIONS_KEPT_MS);
   } catch (error) {
     log(`Sweeping failed: ${error instanceof Error ? error.message : error}`);
   }

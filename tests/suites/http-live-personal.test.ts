@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { profile } from '../../contract/profile.ts';
 import { support, supportDesk } from '../../contract/support.ts';
+import { notify } from '../../server/areas/notifications/notify.store.ts';
 import { Api, applicant } from '../drivers/api.ts';
 import { startServer } from '../drivers/server.ts';
 import { Ear } from './ear.ts';
@@ -95,4 +96,28 @@ test('an answer reaches whoever asked, and a request those who answer, and nobod
   expect(asker.heard.slice(2).map(({ event }) => event.isAnswer)).toEqual([false, false]);
   expect([colleague.kinds, other.kinds]).toEqual([[], []]);
   for (const ear of [asker, colleague, desk, other]) ear.leave();
+});
+
+test('a notice reaches the person it is for, on every device and after a break, and no colleague', async () => {
+  const { form, owner, operator } = await colleagues();
+  const elsewhere = await api.logsIn(form.username);
+  const people = [owner, elsewhere, operator];
+  const [here, there, colleague] = await Promise.all(people.map(({ token }) => panel(token)));
+  if (!here || !there || !colleague) throw new Error('Nobody listens');
+  there.leave();
+  const accountId = owner.userInfo.account_id;
+  const notice = { kind: 'webhookDisabled', accountId, subject: 'قلاب', now: 1 } as const;
+  const tells = (to: string[]) =>
+    server.store.transact((trx) => notify(server.store, trx, { ...notice, to }));
+  await tells([owner.userInfo.id]);
+  await tells([operator.userInfo.id]);
+  const back = await Ear.open(`${server.url}/api/live`, elsewhere.token, there.position);
+  for (const ear of [here, back, colleague]) await ear.until(({ heard }) => heard.length > 0);
+  // What comes after it on the same streams has come: so the other one's did not.
+  await api.call(profile.changePanel, choice, { token: owner.token });
+  await back.until(({ kinds }) => kinds.includes('panel.changed'));
+  expect(here.kinds).toEqual(['notification.added']);
+  expect(back.kinds).toEqual(['notification.added', 'panel.changed']);
+  expect(colleague.kinds).toEqual(['notification.added']);
+  for (const ear of [here, back, colleague]) ear.leave();
 });

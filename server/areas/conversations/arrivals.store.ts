@@ -5,10 +5,11 @@ import { uniqueViolation } from '../../store/errors.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import { Refusal } from '../context.ts';
+import { notify } from '../notifications/notify.store.ts';
 import { afterVisitor } from './conversations.rules.ts';
 import type { ConversationIds } from './conversations.store.ts';
 import { findSent } from './messages.store.ts';
-import { holdConversation, told, writeThread } from './thread.store.ts';
+import { type HeldConversation, holdConversation, told, writeThread } from './thread.store.ts';
 
 export interface Arrival {
   readonly clientId: string;
@@ -20,6 +21,8 @@ export interface Arrival {
 
 /** A killed process counts as an attempt too, and is not the question's fault. */
 const ATTEMPTS = 20;
+/** Of what follows at once, an assignee is told once. */
+const TOLD_AGAIN_MS = 60_000;
 
 /** Stores the message and orders its answer together; sent twice, it is the same message. Reopens what was closed. */
 export async function receive(store: Store, ids: ConversationIds, arrival: Arrival): Promise<Message> {
@@ -53,7 +56,30 @@ function write(store: Store, ids: ConversationIds, arrival: Arrival): Promise<Me
     });
     const [stored] = written.slice(-1);
     if (!stored) throw new Refusal('InternalError');
+    await tellAssignee(store, trx, held, arrival);
     return stored;
+  });
+}
+
+/** Whoever has the chat hears of it once, and again where it went on after a pause while they have not looked. */
+async function tellAssignee(
+  store: Store,
+  trx: Transaction<Database>,
+  held: HeldConversation,
+  { text, now }: Arrival,
+): Promise<void> {
+  if (held.assignee_id === null || held.kind === 'test') return;
+  if (held.unread > 0 && now - held.last_message_at < TOLD_AGAIN_MS) return;
+  await notify(store, trx, {
+    kind: 'newMessage',
+    accountId: held.account_id,
+    to: [held.assignee_id],
+    botId: held.bot_id,
+    conversation: { id: held.id, serviceId: held.connection_id },
+    subject: held.visitor_name ?? '',
+    text,
+    group: held.id,
+    now,
   });
 }
 

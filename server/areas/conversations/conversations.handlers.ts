@@ -5,6 +5,7 @@ import type { Store } from '../../store/store.ts';
 import { readBotRow } from '../bots/bots.store.ts';
 import { type Handlers, type Person, Refusal } from '../context.ts';
 import { cursorAfter, readCursor } from '../cursor.ts';
+import { markSeenNotices } from '../notifications/notifications.store.ts';
 import { countConversations, listConversations, readConversation } from './conversations.store.ts';
 import { readMessages } from './messages.store.ts';
 import { changeStatus, markRead, type OperatorPlace, pauseAi, reply } from './operator.store.ts';
@@ -95,7 +96,12 @@ export function conversationsHandlers({ store }: ConversationsDeps): Handlers<ty
     changeStatus: async (input, person, facts) =>
       changeStatus(store, await place(input, person, facts), input.status),
 
-    markRead: async (input, person, facts) => markRead(store, await place(input, person, facts), input.seq),
+    markRead: async (input, person, facts) => {
+      const ids = await place(input, person, facts);
+      const conversation = await markRead(store, ids, input.seq);
+      await markSeenNotices(store, ids, input.conversationId, facts.now);
+      return conversation;
+    },
 
     typing: async (input, person, facts) => {
       const { accountId, conversationId } = await place(input, person, facts);

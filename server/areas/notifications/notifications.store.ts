@@ -89,6 +89,26 @@ export async function markNotificationsRead(
   await store.events.append(trx, accountId, [{ kind: 'notifications.read', userId, payload }]);
 }
 
+/** What stands in a conversation was seen there: no notice has to say it any more. */
+export async function markSeenNotices(
+  store: Store,
+  reader: Reader,
+  conversationId: string,
+  now: number,
+): Promise<void> {
+  const waiting = await store.db
+    .selectFrom('notifications')
+    .select('id')
+    .where('account_id', '=', reader.accountId)
+    .where('conversation_id', '=', conversationId)
+    .where('user_id', '=', reader.userId)
+    .where('read_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (waiting)
+    await store.transact((trx) => markNotificationsRead(store, trx, reader, { conversationId }, now));
+}
+
 /** Removes what is older than the instant, read or not; answers how many. */
 export async function forgetNotifications(db: Kysely<Database>, before: number): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('notifications').where('at', '<', before).executeTakeFirst();

@@ -13,8 +13,8 @@ const EXCERPT = 140;
 export interface Notice {
   readonly kind: NotificationKind;
   readonly accountId: string;
-  /** Ids of people, or everybody who answers for `botId`: the owner and its operators. Whoever is unknown is left out. */
-  readonly to: readonly string[] | 'team';
+  /** Ids of people, the account's owners, or everybody who answers for `botId`: owners and its operators. */
+  readonly to: readonly string[] | 'owners' | 'team';
   /** Whoever caused it is not told. */
   readonly exceptUserId?: string;
   readonly botId?: string;
@@ -55,7 +55,8 @@ export async function notify(store: Store, trx: Transaction<Database>, notice: N
 
 async function meant(trx: Transaction<Database>, notice: Notice): Promise<string[]> {
   const { accountId, to, botId = '', exceptUserId } = notice;
-  if (to !== 'team' && to.every((userId) => userId === exceptUserId)) return [];
+  const named = typeof to === 'string' ? null : to.filter((userId) => userId !== exceptUserId);
+  if (named?.length === 0) return [];
   const rows = await trx
     .selectFrom('users as u')
     .select('u.id')
@@ -63,13 +64,15 @@ async function meant(trx: Transaction<Database>, notice: Notice): Promise<string
     .where('u.enabled', '=', 1)
     .$if(exceptUserId !== undefined, (query) => query.where('u.id', '<>', exceptUserId ?? ''))
     .where((eb) => {
-      if (to !== 'team') return eb('u.id', 'in', [...to]);
+      if (named) return eb('u.id', 'in', named);
+      const isOwner = eb('u.is_operator', '=', 0);
+      if (to === 'owners') return isOwner;
       const answersFor = eb
         .selectFrom('user_bots as b')
         .select('b.user_id')
         .where('b.account_id', '=', accountId)
         .where('b.bot_id', '=', botId);
-      return eb.or([eb('u.is_operator', '=', 0), eb('u.id', 'in', answersFor)]);
+      return eb.or([isOwner, eb('u.id', 'in', answersFor)]);
     })
     .orderBy('u.id') // rows are locked in one order, whoever tells
     .execute();

@@ -4,6 +4,7 @@ import type { ErrorTag } from '../../../contract/errors.ts';
 import type { SourceEvent } from '../../../src/machines/lifecycles/training-source.machine.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
+import { notify } from '../notifications/notify.store.ts';
 import { settle } from './charging.ts';
 import { isGone, keeping, leaveRun, restingCharge } from './resting.ts';
 import type { RunCounts } from './runs.store.ts';
@@ -91,6 +92,17 @@ export async function recordFailure(
     await settle(trx, row, 0, now);
     await leaveRun(trx, row, counts, now);
     await announceSource(store.events, trx, ids, { learned: false, now });
+    await notify(store, trx, {
+      kind: 'trainingFailed',
+      accountId: row.account_id,
+      to: 'owners',
+      botId: row.bot_id,
+      itemId: row.id,
+      subject: row.title,
+      text: reason,
+      group: row.bot_id,
+      now,
+    });
   });
 }
 

@@ -1,0 +1,199 @@
+// Proves that people are told of what concerns them, once while they have not read it, and nobody else is. Knows no screen.
+import { describe, expect, test } from 'vitest';
+import type { PanelEvent } from '../../contract/live.ts';
+import type { Person } from '../../server/areas/context.ts';
+import { forgetNotifications } from '../../server/areas/notifications/notifications.store.ts';
+import { type Notice, notify } from '../../server/areas/notifications/notify.store.ts';
+import { addPerson, forEachHouse, type House } from './house.ts';
+
+const MINUTE = 60_000;
+
+async function shop(house: House) {
+  const { accountId } = house.owner;
+  const bot = await house.bot();
+  const operator = (name: string, botIds: string[] = [bot.id]) =>
+    addPerson(house.store, accountId, { name, isOperator: true, botIds });
+  const tells = (notice: Partial<Notice> & Pick<Notice, 'to'>) =>
+    house.store.transact((trx) =>
+      notify(house.store, trx, {
+        kind: 'approvalWaiting',
+        accountId,
+        botId: bot.id,
+        subject: 'بازدیدکننده',
+        now: house.now(),
+        ...notice,
+      }),
+    );
+  const hers = async (person: Person) => house.handlers.notifications.list({}, person, house.facts());
+  return { bot, operator, tells, hers };
+}
+
+const added = (event: PanelEvent) => (event.kind === 'notification.added' ? [event.notification] : []);
+
+forEachHouse((openHouse) => {
+  describe('who is told', () => {
+    test('the team of a bot is its owner and its operators, without whoever did it', async () => {
+      const house = await openHouse();
+      const { bot, operator, tells, hers } = await shop(house);
+      const samira = await operator('samira');
+      const other = await operator('other', []);
+      await tells({ to: 'team', exceptUserId: house.owner.userId });
+      await tells({ to: 'team', botId: bot.id });
+      await tells({ to: 'owners' });
+      await tells({ to: [other.userId, 'nobody-of-that-id'] });
+      const unread = async (person: Person) => (await hers(person)).unread;
+      expect([await unread(house.owner), await unread(samira), await unread(other)]).toEqual([2, 2, 1]);
+    });
+
+    test('somebody of another account is never told, whatever id is given', async () => {
+      const [house, elsewhere] = [await openHouse(), await openHouse()];
+      const { tells } = await shop(house);
+      await tells({ to: [elsewhere.owner.userId] });
+      expect(
+        (await elsewhere.handlers.notifications.list({}, elsewhere.owner, elsewhere.facts())).unread,
+      ).toBe(0);
+    });
+
+    test('what is undone was never told', async () => {
+      const house = await openHouse();
+      const { bot, hers } = await shop(house);
+      const told = house.told;
+      const before = (await told()).length;
+      const undone = house.store.transact(async (trx) => {
+        await notify(house.store, trx, {
+          kind: 'escalated',
+          accountId: house.owner.accountId,
+          to: 'team',
+          botId: bot.id,
+          subject: '',
+          now: house.now(),
+        });
+        throw new Error('changed my mind');
+      });
+      await expect(undone).rejects.toThrow('changed my mind');
+      expect([(await hers(house.owner)).unread, (await told()).length]).toEqual([0, before]);
+    });
+  });
+
+  describe('what stands in the list', () => {
+    test('the same thing told again while unread counts up; once read it stands anew', async () => {
+      const house = await openHouse();
+      const { tells, hers } = await shop(house);
+      for (const text of ['یک', 'دو', 'سه']) {
+        await tells({ to: 'owners', group: 'one', text });
+        house.pass(10);
+      }
+      const [counted] = (await hers(house.owner)).notifications;
+      expect(counted).toMatchObject({ count: 3, text: 'سه', readAt: null });
+      await house.handlers.notifications.markRead(
+        { ids: [counted?.id ?? ''], until: 0 },
+        house.owner,
+        house.facts(),
+      );
+      await tells({ to: 'owners', group: 'one', text: 'چهار' });
+      const { notifications, unread } = await hers(house.owner);
+      expect(notifications.map(({ count, text }) => [count, text])).toEqual([
+        [1, 'چهار'],
+        [3, 'سه'],
+      ]);
+      expect(unread).toBe(1);
+    });
+
+    test('twenty tellings at once of one thing are one row that counts twenty', async () => {
+      const house = await openHouse();
+      const { tells, hers } = await shop(house);
+      await Promise.all(Array.from({ length: 20 }, () => tells({ to: 'team', group: 'one' })));
+      expect((await hers(house.owner)).notifications.map(({ count }) => count)).toEqual([20]);
+    });
+
+    test('goes on page by page, the newest first, and is marked as read up to what was seen', async () => {
+      const house = await openHouse();
+      const { tells } = await shop(house);
+      for (let at = 0; at < 7; at += 1) {
+        await tells({ to: 'owners', subject: `${at}` });
+        if (at !== 3) house.pass(10); // two of one instant
+      }
+      const { list, markRead } = house.handlers.notifications;
+      const first = await list({ limit: 4 }, house.owner, house.facts());
+      const cursor = first.nextCursor ?? '';
+      const second = await list({ limit: 4, cursor }, house.owner, house.facts());
+      const all = [...first.notifications, ...second.notifications];
+      expect(all.map(({ subject }) => subject)).toEqual(['6', '5', '4', '3', '2', '1', '0']);
+      expect(second.nextCursor).toBeNull();
+      await tells({ to: 'owners', subject: 'later' });
+      const until = first.notifications[0]?.at ?? 0;
+      expect(await markRead({ ids: [], until }, house.owner, house.facts())).toEqual({ unread: 1 });
+    });
+
+    test('nobody marks or reads what is another person’s', async () => {
+      const house = await openHouse();
+      const { operator, tells, hers } = await shop(house);
+      const samira = await operator('samira');
+      await tells({ to: 'owners' });
+      const [one] = (await hers(house.owner)).notifications;
+      const until = Number.MAX_SAFE_INTEGER;
+      await house.handlers.notifications.markRead({ ids: [one?.id ?? ''], until }, samira, house.facts());
+      expect([(await hers(house.owner)).unread, (await hers(samira)).notifications]).toEqual([1, []]);
+    });
+
+    test('is forgotten in time, and goes with its bot', async () => {
+      const house = await openHouse();
+      const { bot, tells, hers } = await shop(house);
+      await tells({ to: 'owners', subject: 'old' });
+      house.pass(MINUTE);
+      await tells({ to: 'owners', subject: 'new' });
+      await forgetNotifications(house.store.db, house.now());
+      expect((await hers(house.owner)).notifications.map(({ subject }) => subject)).toEqual(['new']);
+      await house.store.db.deleteFrom('bots').where('id', '=', bot.id).execute();
+      expect((await hers(house.owner)).notifications).toEqual([]);
+    });
+  });
+
+  test('whoever has a chat is told of its visitor once, and again only after a pause; reading it reads the notice', async () => {
+    const house = await openHouse({ works: false });
+    const { bot, operator, hers } = await shop(house);
+    const samira = await operator('samira');
+    const visitor = await house.visitor(bot);
+    await house.says(visitor, 'سلام');
+    const ids = { botId: bot.id, conversationId: visitor.conversationId };
+    const { conversations } = house.handlers;
+    await conversations.reply({ ...ids, clientId: 'reply-0001', text: 'بفرمایید' }, samira, house.facts());
+    await house.says(visitor, 'هزینهٔ ارسال چقدر است؟');
+    house.pass(MINUTE / 2);
+    await house.says(visitor, 'و چند روز طول می‌کشد؟');
+    const [one] = (await hers(samira)).notifications;
+    expect(one).toMatchObject({
+      kind: 'newMessage',
+      count: 1,
+      text: 'هزینهٔ ارسال چقدر است؟',
+      conversationId: visitor.conversationId,
+      serviceId: visitor.connectionId,
+    });
+    house.pass(MINUTE);
+    await house.says(visitor, 'هستید؟');
+    expect((await hers(samira)).notifications).toMatchObject([{ count: 2, text: 'هستید؟' }]);
+    expect((await hers(house.owner)).notifications).toEqual([]);
+    await conversations.markRead({ ...ids, seq: 10 }, samira, house.facts());
+    expect((await hers(samira)).unread).toBe(0);
+    const told = await house.told();
+    expect(told.flatMap(added).map(({ count }) => count)).toEqual([1, 2]);
+    expect(told.filter(({ kind }) => kind === 'notifications.read')).toEqual([
+      { kind: 'notifications.read', ids: [one?.id], at: house.now() },
+    ]);
+  });
+
+  test('of an item that cannot be learned its owners are told', async () => {
+    const house = await openHouse({ characters: 1 });
+    const { bot, hers } = await shop(house);
+    const { training } = house.handlers;
+    await training.addText(
+      { botId: bot.id, title: 'راهنما', text: 'بیش از آن که جا باشد.' },
+      house.owner,
+      house.facts(),
+    );
+    await house.until((event) => event.kind === 'notification.added');
+    expect((await hers(house.owner)).notifications).toMatchObject([
+      { kind: 'trainingFailed', subject: 'راهنما', text: 'NoCharactersLeft' },
+    ]);
+  });
+});
