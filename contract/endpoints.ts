@@ -2,6 +2,7 @@
 import { account } from './account.ts';
 import { admin } from './admin.ts';
 import { answers } from './answers.ts';
+import { approvals } from './approvals.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { bots } from './bots.ts';
@@ -65,6 +66,7 @@ export const endpoints = {
   connections,
   conversations,
   traces,
+  approvals,
   evaluation,
   answers,
   visitor,

@@ -4,6 +4,7 @@ import type { Outbound } from '../outbound/outbound.ts';
 import type { Scanner } from '../sources/scan/scanner.ts';
 import type { Sealer } from '../store/sealing.ts';
 import type { Store } from '../store/store.ts';
+import { approvalsHandlers } from './approvals/approvals.handlers.ts';
 import { answersHandlers, type ModelNames } from './bots/answers.handlers.ts';
 import { botsHandlers } from './bots/bots.handlers.ts';
 import { connectionsHandlers } from './connections/connections.handlers.ts';
@@ -55,6 +56,7 @@ export function allHandlers(deps: AreasDeps) {
     connections: connectionsHandlers(deps),
     conversations: conversationsHandlers(deps),
     traces: tracesHandlers(deps),
+    approvals: approvalsHandlers(deps),
     evaluation: evaluationHandlers(deps),
     answers: answersHandlers(deps),
     notifications: notificationsHandlers(deps),

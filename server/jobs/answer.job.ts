@@ -45,7 +45,7 @@ async function answerTurn(deps: AnswerDeps, turn: Turn, signal: AbortSignal): Pr
   const deltas = new DeltaStream(deps.store.events, turn);
   deltas.typing();
   const asking = await askingOf(deps, turn);
-  const made = await compose(deps, asking, signal, deltas);
+  const made = await compose(deps, asking, signal, deltas, turn.approvalMs === null);
   const { reply, aiFailed, tokens, trace } = made;
   const outcome = await record(deps, turn, {
     reply,
@@ -82,17 +82,18 @@ async function compose(
   asking: Asking,
   signal: AbortSignal,
   deltas: DeltaStream,
+  isShown: boolean,
 ): Promise<Outcome> {
   const typing = setInterval(() => deltas.typing(), TYPING_EVERY_MS);
   try {
     let streamed = false;
     const onDelta = (text: string) => {
       streamed = true;
-      deltas.push(text);
+      if (isShown) deltas.push(text);
     };
     const made = await runAnswer(deps, asking, { signal, onDelta });
     if (streamed) deltas.flush();
-    else deltas.say(made.reply.text);
+    else if (isShown) deltas.say(made.reply.text);
     return made;
   } catch (error) {
     deltas.end();

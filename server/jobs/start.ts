@@ -1,5 +1,6 @@
 // Knows which queues there are and who works them. Knows no work's inside.
 import type { AnsweringDeps } from '../answering/asking.ts';
+import { OVERDUE } from '../areas/conversations/drafting.store.ts';
 import { forgetNotifications } from '../areas/notifications/notifications.store.ts';
 import { purgeShop } from '../areas/shops/unlinking.ts';
 import { compareKnowledge, orderComparing } from '../areas/training/pairs/findings/comparing.ts';
@@ -18,8 +19,17 @@ import { answer, giveUp } from './answer.job.ts';
 import { EMBED, embed, orderMissedVectors, orderVectors } from './embed.job.ts';
 import { evaluate, giveUpEvaluation } from './evaluate.job.ts';
 import { giveUpImport, importPairs } from './import-pairs.job.ts';
+import { escalateDraft } from './overdue-drafts.job.ts';
 import { searchIdsOf, shopIdsOf } from './payloads.sites.ts';
-import { botIdsOf, conversationIdsOf, importIdsOf, removalOf, runIdsOf, sourceIdsOf } from './payloads.ts';
+import {
+  botIdsOf,
+  conversationIdsOf,
+  draftIdsOf,
+  importIdsOf,
+  removalOf,
+  runIdsOf,
+  sourceIdsOf,
+} from './payloads.ts';
 import { turnSchedule } from './schedule.job.ts';
 import { giveUpSearch, searchSite } from './search.job.ts';
 import { giveUpShop, syncShop } from './shop.job.ts';
@@ -87,6 +97,9 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
     }),
     jobs.work('schedule', { concurrency: 2, leaseMs: 15_000 }, (job) =>
       turnSchedule(deps, botIdsOf(job.payload)),
+    ),
+    jobs.work(OVERDUE, { concurrency: 4, leaseMs: 6_000 }, (job) =>
+      escalateDraft(deps, draftIdsOf(job.payload)),
     ),
     jobs.work(
       'importPairs',

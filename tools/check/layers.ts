@@ -74,6 +74,7 @@ const areaOrder = [
   'training',
   'shops',
   'conversations',
+  'approvals',
   'evaluation',
   'reports',
 ];

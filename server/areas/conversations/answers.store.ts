@@ -8,6 +8,8 @@ import { addSpending, tellWhenReached } from '../bots/spending.store.ts';
 import { charge } from '../bots/usage.store.ts';
 import { Refusal } from '../context.ts';
 import { leastLoaded } from './assignees.store.ts';
+import { holdBack } from './drafting.store.ts';
+import { paidForDrafts } from './reply-drafts.store.ts';
 import {
   type HeldConversation,
   holdConversation,
@@ -56,12 +58,15 @@ export function recordReply(store: Store, turn: Turn, recording: Recording): Pro
     const status = nextConversation(held.status, answered ? 'ai.answered' : 'ai.abstained');
     if (status === null) throw new Refusal('OperatorIntervened');
     const waits = answered && (await someoneWrote(trx, turn));
+    const isHeldBack = answered && turn.approvalMs !== null;
+    if (isHeldBack && waits) throw new Refusal('ConversationChanged'); // answered together with what was written since
+    const paidBefore = turn.approvalMs === null ? 0 : await paidForDrafts(trx, held);
     const { accountId, botId, replyId: reference } = turn;
     const paid = await charge(trx, {
       accountId,
       botId,
       kind: 'message',
-      amount: recording.cost,
+      amount: Math.max(0, recording.cost - paidBefore),
       reference,
       now,
     });
@@ -76,6 +81,11 @@ export function recordReply(store: Store, turn: Turn, recording: Recording): Pro
     if (recording.trace && reply.kind !== 'silent') {
       const draft = { ...recording.trace, costMessages: recording.cost };
       await keepTrace(trx, { ...turn, messageId: turn.replyId }, draft, now);
+    }
+    if (answered && turn.approvalMs !== null) {
+      const { cost, tokens } = recording;
+      await holdBack(store, trx, held, turn, { ...reply, cost, tokens, waitMs: turn.approvalMs, now });
+      return;
     }
     await writeThread(store, trx, held, {
       now,

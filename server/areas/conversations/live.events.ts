@@ -1,5 +1,6 @@
 // Knows what of the account's log and broadcasts a panel and a visitor are told, and in which shape. Knows no transport.
 import { Option, Schema } from 'effect';
+import type { ReplyDraft } from '../../../contract/approvals.ts';
 import { PanelEvent, VisitorEvent } from '../../../contract/live.ts';
 import type { Message } from '../../../contract/messages.ts';
 import type { Broadcast, StoredEvent } from '../../store/events.api.ts';
@@ -27,6 +28,8 @@ export function visitorEvent(told: StoredEvent | Broadcast, visitor: Visitor): V
       return { kind: 'message.added', message: forVisitor(event.message) };
     case 'typing':
       return event.author === 'visitor' ? null : event;
+    case 'approval.changed':
+      return checkingEvent(event);
     case 'reply.delta':
     case 'reply.ended':
       return event;
@@ -44,6 +47,13 @@ export function forVisitor(message: Message): Message {
     costMessages: 0,
   };
 }
+
+/** That a person looks at an answer, and nothing of the answer. */
+const checkingEvent = ({ draft }: { draft: ReplyDraft }): VisitorEvent => ({
+  kind: 'reply.checking',
+  conversationId: draft.conversationId,
+  checking: draft.state === 'draft',
+});
 
 function closedEvent(told: StoredEvent | Broadcast, visitor: Visitor): VisitorEvent {
   const event = panelEvent(told);

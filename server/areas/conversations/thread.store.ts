@@ -17,6 +17,7 @@ import {
   selectConversations,
   toConversation,
 } from './conversations.store.ts';
+import { draftChanged, settleDraft } from './reply-drafts.store.ts';
 
 /** A row that nobody else changes until the transaction ends. */
 export type HeldConversation = NamedConversation;
@@ -42,6 +43,8 @@ export interface Writing {
   readonly now: number;
   readonly messages: readonly NewMessage[];
   readonly changes: Partial<Selectable<Database['conversations']>>;
+  /** What is told beside the messages and the change. */
+  readonly events?: readonly NewEvent[];
 }
 
 /** Reads the row and keeps others from changing it until the transaction ends. */
@@ -69,12 +72,14 @@ export async function writeThread(
   store: Store,
   trx: Transaction<Database>,
   held: HeldConversation,
-  { now, messages, changes }: Writing,
+  { now, messages, changes, events = [] }: Writing,
 ): Promise<Message[]> {
   const written = messages.map((message, at) => toMessage(held, message, held.message_count + 1 + at, now));
   const last = written.findLast((message) => message.author !== 'system');
+  const dropped = await dropDraft(trx, held, { now, messages, changes });
   const become = {
     ...changes,
+    ...(dropped && { draft_id: null, drafted_seq: 0 }),
     ...(last && { last_message_text: preview(last.text), last_author: last.author, last_message_at: now }),
     message_count: held.message_count + written.length,
   };
@@ -90,8 +95,27 @@ export async function writeThread(
   if (store.dialect === 'postgres') await updating; // its driver takes one statement at a time
   const [{ numUpdatedRows }] = await Promise.all([updating, insertMessages(trx, held, messages, written)]);
   if (numUpdatedRows !== 1n) throw new Refusal('ConversationChanged');
-  await announce(store, trx, held, { ...held, ...become }, written);
+  await announce(store, trx, held, { ...held, ...become }, written, [...(dropped ?? []), ...events]);
   return written;
+}
+
+/**
+ * A draft that waits for an operator is for nothing once the visitor writes again, or the AI is silent: it is settled
+ * with whatever makes it so, so that it can never be sent afterwards. Null when none waits, or it may go on waiting.
+ */
+async function dropDraft(
+  trx: Transaction<Database>,
+  held: HeldConversation,
+  { now, messages, changes }: Writing,
+): Promise<NewEvent[] | null> {
+  if (held.draft_id === null || changes.draft_id !== undefined) return null;
+  const isWritten = messages.some(({ author }) => author === 'visitor');
+  const isSilenced = changes.ai_enabled === 0 || changes.status === 'closed';
+  if (!isWritten && !isSilenced) return null;
+  const place = { accountId: held.account_id, draftId: held.draft_id };
+  const event = isSilenced ? 'operator.intervened' : 'visitor.wrote';
+  const draft = await settleDraft(trx, place, { event, now });
+  return draft ? [draftChanged(draft)] : [];
 }
 
 async function insertMessages(
@@ -136,6 +160,7 @@ async function announce(
   before: HeldConversation,
   after: HeldConversation,
   messages: readonly Message[],
+  more: readonly NewEvent[],
 ): Promise<void> {
   const place = { botId: before.bot_id, conversationId: before.id };
   const reassigned = after.assignee_id !== before.assignee_id; // then the name held is another person's
@@ -149,7 +174,7 @@ async function announce(
     payload: { message },
   }));
   events.push({ kind: 'conversation.changed', ...place, payload: { conversation, turned } });
-  await store.events.append(trx, before.account_id, events);
+  await store.events.append(trx, before.account_id, [...events, ...more]);
 }
 
 function toMessage(held: HeldConversation, message: NewMessage, seq: number, now: number): Message {

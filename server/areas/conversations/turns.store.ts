@@ -9,6 +9,7 @@ import type { ConversationIds } from './conversations.store.ts';
 
 /** Of what was said before the question, and of what is unanswered, this many messages are read: the newest. */
 const MOST = 12;
+const MINUTE_MS = 60_000;
 
 /** What the AI is asked now: everything the visitor wrote since they were answered last, as one question. */
 export interface Turn extends ConversationIds {
@@ -24,6 +25,8 @@ export interface Turn extends ConversationIds {
   readonly previousQuestion: string | null;
   readonly history: readonly { author: 'visitor' | 'ai' | 'operator'; text: string }[];
   readonly messagesLeft: number;
+  /** How long an answer waits for an operator's approval; null where it is sent at once. */
+  readonly approvalMs: number | null;
   readonly bot: {
     readonly language: ResponseLanguage;
     readonly creativity: number;
@@ -44,6 +47,7 @@ export async function readTurn(db: Kysely<Database>, ids: ConversationIds): Prom
     .innerJoin('accounts as a', 'a.id', 'c.account_id')
     .select(['c.bot_id', 'c.kind', 'c.answered_seq', 'a.messages_left'])
     .select(['b.response_language', 'b.creativity', 'b.instructions', 'b.confidence_threshold'])
+    .select(['c.drafted_seq', 'c.draft_count', 'b.operator_approval', 'b.approval_minutes'])
     .select(['b.enhanced_accuracy', 'b.spend_limit_tokens', 'b.spend_limit_rial'])
     .where('c.account_id', '=', ids.accountId)
     .where('c.id', '=', ids.conversationId)
@@ -54,7 +58,7 @@ export async function readTurn(db: Kysely<Database>, ids: ConversationIds): Prom
   if (!row) return null;
   const unanswered = await readSaid(db, ids, { after: row.answered_seq });
   const last = unanswered.at(-1);
-  if (!last) return null;
+  if (!last || last.seq <= row.drafted_seq) return null; // what is drafted waits for an operator
   const first = unanswered[0]?.seq ?? last.seq;
   const history = await readSaid(db, ids, { before: first });
   return {
@@ -62,13 +66,15 @@ export async function readTurn(db: Kysely<Database>, ids: ConversationIds): Prom
     conversationId: ids.conversationId,
     botId: row.bot_id,
     kind: row.kind,
-    replyId: replyIdOf(last.id),
-    clientId: `reply-${last.id}`,
+    replyId: replyIdOf(last.id, row.draft_count),
+    clientId: row.draft_count === 0 ? `reply-${last.id}` : `reply-${last.id}-${row.draft_count}`,
     seq: last.seq,
     question: unanswered.map((message) => message.text).join('\n'),
     previousQuestion: history.findLast((message) => message.author === 'visitor')?.text ?? null,
     history: history.flatMap(({ author, text }) => (author === 'system' ? [] : [{ author, text }])),
     messagesLeft: row.messages_left,
+    // Whoever tries a bot in the panel is an operator, and looks at the answer anyway.
+    approvalMs: row.operator_approval === 1 && row.kind !== 'test' ? row.approval_minutes * MINUTE_MS : null,
     bot: {
       language: row.response_language,
       creativity: row.creativity,
@@ -102,8 +108,9 @@ async function readSaid(
   return (await wanted.execute()).reverse();
 }
 
-/** A UUID (version 8) that follows from the question's id. */
-function replyIdOf(questionId: string): string {
-  const hash = createHash('sha256').update(`reply:${questionId}`).digest('hex');
+/** A UUID (version 8) that follows from the question's id, and from how many drafts were made before. */
+function replyIdOf(questionId: string, drafts: number): string {
+  const name = drafts === 0 ? `reply:${questionId}` : `reply:${questionId}:${drafts}`;
+  const hash = createHash('sha256').update(name).digest('hex');
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }

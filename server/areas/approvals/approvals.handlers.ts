@@ -1,0 +1,84 @@
+// Knows how the calls on drafts that wait for an operator are served. Knows no answering and no SQL.
+import type { approvals, ReplyDraft } from '../../../contract/approvals.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { Store } from '../../store/store.ts';
+import { type Handlers, type Person, Refusal } from '../context.ts';
+import { readMessages } from '../conversations/messages.store.ts';
+import { readDraft } from '../conversations/reply-drafts.store.ts';
+import { cursorAfter, readCursor } from '../cursor.ts';
+import { claim, type ReviewPlace, release } from './claims.store.ts';
+import { countWaiting, isUsed, listReviews, listWaiting, type Scope } from './queue.store.ts';
+import { review } from './review.store.ts';
+
+/** So much of what was said before a draft is shown beside it. */
+const SAID_BEFORE = 8;
+
+/** The calls of `contract/approvals.ts` over the store. */
+export function approvalsHandlers({ store }: { readonly store: Store }): Handlers<typeof approvals> {
+  /** The place of a call, after making sure that the draft is of a bot the person may see. */
+  async function place(draftId: string, person: Person, now: number): Promise<ReviewPlace> {
+    const { accountId, userId, botIds } = person;
+    const row = await readDraft(store.db, { accountId, draftId });
+    if (!row || (botIds !== null && !botIds.includes(row.bot_id))) throw new Refusal('NotFound');
+    return { accountId, userId, draftId, now };
+  }
+
+  return {
+    queue: async (input, person, { now }) => {
+      const scope = scopeOf(person, input.botId);
+      const { after, limit } = pageOf(input);
+      const [found, waiting] = await Promise.all([
+        listWaiting(store.db, scope, { after, limit: limit + 1, now }), // one more tells of a next page
+        countWaiting(store.db, scope),
+      ]);
+      return { ...pageFrom(found, limit), waiting };
+    },
+
+    count: async (_input, person) => {
+      const scope = scopeOf(person);
+      const [waiting, used] = await Promise.all([countWaiting(store.db, scope), isUsed(store.db, scope)]);
+      return { waiting, isUsed: used || waiting > 0 };
+    },
+
+    claim: async ({ draftId }, person, { now }) => {
+      const draft = await claim(store, await place(draftId, person, now));
+      const ids = { accountId: person.accountId, conversationId: draft.conversationId };
+      const { messages } = await readMessages(store.db, ids, { limit: SAID_BEFORE });
+      return { draft, before: messages };
+    },
+
+    release: async ({ draftId }, person, { now }) => {
+      await release(store, await place(draftId, person, now));
+      return {};
+    },
+
+    review: async ({ draftId, decision }, person, { now }) =>
+      review(store, await place(draftId, person, now), decision),
+
+    reviews: async (input, person, { now }) => {
+      const { after, limit } = pageOf(input);
+      const found = await listReviews(store.db, scopeOf(person, input.botId), input, {
+        after,
+        limit: limit + 1,
+        now,
+      });
+      return pageFrom(found, limit);
+    },
+  };
+}
+
+function scopeOf({ accountId, botIds }: Person, botId?: string): Scope {
+  if (botId !== undefined && botIds !== null && !botIds.includes(botId)) throw new Refusal('BotNotFound');
+  return { accountId, botIds, botId };
+}
+
+const pageOf = ({ cursor, limit = limits.page.default }: { cursor?: string; limit?: number }) => ({
+  after: cursor ? readCursor(cursor) : null,
+  limit,
+});
+
+function pageFrom(found: readonly ReplyDraft[], limit: number) {
+  const drafts = found.slice(0, limit);
+  const last = found.length > limit ? drafts.at(-1) : undefined;
+  return { drafts, nextCursor: last ? cursorAfter({ at: last.createdAt, id: last.id }) : null };
+}

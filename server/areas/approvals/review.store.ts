@@ -1,0 +1,157 @@
+// Knows how a draft is decided on, once: sent, sent corrected, refused, or handed on because nobody came. Knows no HTTP.
+import type { Transaction } from 'kysely';
+import type { Decision, ReplyDraft } from '../../../contract/approvals.ts';
+import { limits } from '../../../contract/limits.ts';
+import { nextConversation } from '../../../src/machines/lifecycles/conversation.machine.ts';
+import type { ReplyEvent } from '../../../src/machines/lifecycles/reply.machine.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Store } from '../../store/store.ts';
+import { Refusal } from '../context.ts';
+import { leastLoaded } from '../conversations/assignees.store.ts';
+import { OVERDUE } from '../conversations/drafting.store.ts';
+import {
+  claimOf,
+  type DraftPlace,
+  type DraftRow,
+  draftChanged,
+  readDraft,
+  settleDraft,
+  type Verdict,
+} from '../conversations/reply-drafts.store.ts';
+import {
+  type HeldConversation,
+  holdConversation,
+  type NewMessage,
+  told,
+  writeThread,
+} from '../conversations/thread.store.ts';
+import { markNotificationsRead } from '../notifications/notifications.store.ts';
+import { personName } from '../person-name.ts';
+import { type ReviewPlace, refuseUnlessOpen } from './claims.store.ts';
+
+/**
+ * Decides on a draft. The review record, the message or the escalation, and what everybody is told are written
+ * together, or not at all.
+ */
+export function review(store: Store, place: ReviewPlace, decision: Decision): Promise<ReplyDraft> {
+  const { accountId, userId, draftId, now } = place;
+  return store.transact(async (trx) => {
+    const { row, held } = await hold(store, trx, place);
+    refuseUnlessOpen(row, place);
+    const { event, verdict } = verdictOf(row, decision, userId);
+    const settled = await settleDraft(trx, place, { event, verdict, now });
+    if (!settled) throw new Refusal('ConversationChanged');
+    await store.jobs.cancel(OVERDUE, draftId, trx);
+    const name = await nameOf(trx, accountId, userId);
+    const writing =
+      verdict.text === null ? handedOn(held, { name, to: userId }) : sent(held, row, verdict.text);
+    await writeThread(store, trx, held, {
+      now,
+      messages: writing.messages,
+      changes: { ...writing.changes, draft_id: null, drafted_seq: 0 },
+      events: [draftChanged(settled)],
+    });
+    await markNotificationsRead(store, trx, place, { conversationId: held.id }, now);
+    return settled;
+  });
+}
+
+/**
+ * Hands the conversation of a draft that nobody looked at to an operator. Bears repetition.
+ * @returns 0 when there is nothing more to do, else in how many milliseconds to look again.
+ */
+export function escalateOverdue(store: Store, place: DraftPlace, now: number): Promise<number> {
+  return store.transact(async (trx) => {
+    if (!(await readDraft(trx, place))) return 0;
+    const { row, held } = await hold(store, trx, place);
+    if (row.state !== 'draft') return 0;
+    // Whoever has it open right now is let finish, within reason.
+    const until = Math.min(claimOf(row, now)?.until ?? 0, row.due_at + limits.approval.graceMs);
+    const waitMs = Math.max(row.due_at, until) - now;
+    if (waitMs > 0) return waitMs;
+    const settled = await settleDraft(trx, place, { event: 'deadline.passed', now });
+    if (!settled) return 0;
+    const to = held.assignee_id ?? (await leastLoaded(trx, held.account_id, held.bot_id));
+    const { messages, changes } = handedOn(held, { name: null, to });
+    await writeThread(store, trx, held, {
+      now,
+      messages,
+      changes: { ...changes, draft_id: null, drafted_seq: 0 },
+      events: [draftChanged(settled)],
+    });
+    return 0;
+  });
+}
+
+/** The conversation first and the draft after it, as everybody who writes there does: what is read then stays true. */
+async function hold(
+  store: Store,
+  trx: Transaction<Database>,
+  place: DraftPlace,
+): Promise<{ row: DraftRow; held: HeldConversation }> {
+  const found = await readDraft(trx, place);
+  const ids = found && { accountId: place.accountId, conversationId: found.conversation_id };
+  const held = ids && (await holdConversation(store, trx, ids));
+  const row = held && (await readDraft(trx, place));
+  if (!row) throw new Refusal('NotFound');
+  return { row, held };
+}
+
+/** A correction that changes nothing is an approval. */
+function verdictOf(
+  row: DraftRow,
+  decision: Decision,
+  userId: string,
+): { event: ReplyEvent['type']; verdict: Verdict } {
+  switch (decision.kind) {
+    case 'accept':
+      return { event: 'accepted', verdict: { userId, text: row.text } };
+    case 'correct': {
+      const event = decision.text === row.text.trim() ? 'accepted' : 'corrected';
+      return { event, verdict: { userId, text: decision.text } };
+    }
+    case 'reject': {
+      const { reason, note } = decision;
+      return { event: 'rejected', verdict: { userId, text: null, reason, note } };
+    }
+  }
+}
+
+type Written = Pick<Parameters<typeof writeThread>[3], 'messages' | 'changes'>;
+
+/** The message that the draft becomes, under the id that its trace has. */
+function sent(held: HeldConversation, row: DraftRow, text: string): Written {
+  const status = nextConversation(held.status, 'ai.answered');
+  if (status === null) throw new Refusal('OperatorIntervened');
+  const message: NewMessage = {
+    id: row.message_id,
+    clientId: row.client_id,
+    author: 'ai',
+    text,
+    sources: row.sources === null ? [] : JSON.parse(row.sources),
+    ...(row.confidence !== null && { confidence: row.confidence }),
+    costMessages: row.cost_messages,
+    ...(row.input_tokens !== null && { tokens: { input: row.input_tokens, output: row.output_tokens ?? 0 } }),
+  };
+  return { messages: [message], changes: { status, answered_seq: row.seq, waiting_since: null } };
+}
+
+/** The conversation goes to a person, and the AI is silent in it; `name`: of the operator who wants it so. */
+function handedOn(held: HeldConversation, { name, to }: { name: string | null; to: string | null }): Written {
+  const status = nextConversation(held.status, 'ai.abstained');
+  if (status === null) throw new Refusal('OperatorIntervened');
+  return {
+    messages: [told('escalated', name === null ? 'system' : 'operator', name)],
+    changes: { status, ai_enabled: 0, assignee_id: held.assignee_id ?? to },
+  };
+}
+
+async function nameOf(trx: Transaction<Database>, accountId: string, userId: string): Promise<string> {
+  const person = await trx
+    .selectFrom('users')
+    .select(['first_name', 'last_name', 'username'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return personName(person);
+}

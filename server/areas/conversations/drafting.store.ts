@@ -1,0 +1,90 @@
+// Knows how an answer is held back for an operator, and what becomes of its conversation when nobody comes. Knows no engine.
+import type { Transaction } from 'kysely';
+import type { Citation } from '../../../contract/messages.ts';
+import { newId } from '../../store/id.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Store } from '../../store/store.ts';
+import { notify } from '../notifications/notify.store.ts';
+import { storable } from '../storable.ts';
+import { draftChanged, readDraft, toReplyDraft } from './reply-drafts.store.ts';
+import { type HeldConversation, writeThread } from './thread.store.ts';
+import type { Turn } from './turns.store.ts';
+
+/** Drafts that nobody looks at in time are looked for by this queue; its payload is `{ accountId, draftId }`. */
+export const OVERDUE = 'overdue-drafts';
+/** A killed process counts as an attempt too. */
+const ATTEMPTS = 1_000;
+
+export interface HeldBack {
+  readonly text: string;
+  readonly sources: readonly Citation[];
+  readonly confidence: number | null;
+  readonly cost: number;
+  readonly tokens?: { readonly input: number; readonly output: number } | undefined;
+  /** How long it may wait. */
+  readonly waitMs: number;
+  readonly now: number;
+}
+
+/** Keeps the answer of a turn as a draft in place of sending it; the last thing a transaction does. */
+export async function holdBack(
+  store: Store,
+  trx: Transaction<Database>,
+  held: HeldConversation,
+  turn: Turn,
+  answer: HeldBack,
+): Promise<void> {
+  const { now } = answer;
+  const { accountId } = turn;
+  const draftId = newId();
+  const due = now + answer.waitMs;
+  await trx
+    .insertInto('reply_drafts')
+    .values({
+      id: draftId,
+      account_id: accountId,
+      bot_id: turn.botId,
+      conversation_id: turn.conversationId,
+      message_id: turn.replyId,
+      client_id: turn.clientId,
+      seq: turn.seq,
+      question: storable(turn.question),
+      text: storable(answer.text),
+      sources: answer.sources.length > 0 ? storable(JSON.stringify(answer.sources)) : null,
+      confidence: answer.confidence,
+      cost_messages: answer.cost,
+      input_tokens: answer.tokens?.input ?? null,
+      output_tokens: answer.tokens?.output ?? null,
+      state: 'draft',
+      created_at: now,
+      due_at: due,
+    })
+    .execute();
+  const payload = { accountId, draftId };
+  await store.jobs.enqueue(trx, {
+    queue: OVERDUE,
+    key: draftId,
+    payload,
+    runAt: due,
+    maxAttempts: ATTEMPTS,
+  });
+  const row = await readDraft(trx, payload);
+  await writeThread(store, trx, held, {
+    now,
+    messages: [],
+    changes: { draft_id: draftId, drafted_seq: turn.seq, draft_count: held.draft_count + 1 },
+    events: row ? [draftChanged(toReplyDraft(row, now))] : [],
+  });
+  await notify(store, trx, {
+    kind: 'approvalWaiting',
+    accountId,
+    to: 'team',
+    botId: turn.botId,
+    conversation: { id: held.id, serviceId: held.connection_id },
+    itemId: draftId,
+    subject: held.visitor_name ?? '',
+    text: turn.question,
+    group: held.id,
+    now,
+  });
+}

@@ -1,0 +1,13 @@
+// Knows when a draft that nobody looks at is handed to an operator. Knows no conversation's inside.
+import { escalateOverdue } from '../areas/approvals/review.store.ts';
+import type { JobOutcome } from '../store/jobs.api.ts';
+import type { Store } from '../store/store.ts';
+
+/** Bears repetition: what was decided on meanwhile is left alone. */
+export async function escalateDraft(
+  { store, clock }: { readonly store: Store; readonly clock: () => number },
+  place: { readonly accountId: string; readonly draftId: string },
+): Promise<JobOutcome> {
+  const waitMs = await escalateOverdue(store, place, clock());
+  return waitMs === 0 ? 'done' : { retryInMs: waitMs, reason: 'WaitsForItsOperator' };
+}

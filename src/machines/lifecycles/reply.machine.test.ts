@@ -1,0 +1,37 @@
+// Knows that every state and edge of a draft's life is walked, and that nothing happens to a draft twice.
+import { expect, test } from 'vitest';
+import { getAdjacencyMap, getShortestPaths } from 'xstate/graph';
+import { DraftState } from '../../../contract/approvals.ts';
+import { isSent, nextReply, type ReplyEvent, replyMachine } from './reply.machine.ts';
+
+const events: ReplyEvent['type'][] = [
+  'accepted',
+  'corrected',
+  'rejected',
+  'visitor.wrote',
+  'operator.intervened',
+  'deadline.passed',
+];
+
+test('a draft reaches exactly the states of the contract', () => {
+  const reached = getShortestPaths(replyMachine).map((path) => path.state.value);
+  expect(reached.toSorted()).toEqual([...DraftState.literals].toSorted());
+});
+
+test('the server computes on every edge what the chart draws, and null everywhere else', () => {
+  for (const { state } of Object.values(getAdjacencyMap(replyMachine, {}))) {
+    for (const event of events) {
+      const drawn = replyMachine.config.states?.[state.value]?.on?.[event];
+      expect(nextReply(state.value, event), `${state.value} + ${event}`).toBe(drawn ?? null);
+    }
+  }
+});
+
+test('whatever follows a first event changes nothing, so that a draft is sent once at most', () => {
+  for (const first of events) {
+    const settled = nextReply('draft', first);
+    expect(settled).not.toBeNull();
+    for (const second of events) expect(settled && nextReply(settled, second)).toBeNull();
+  }
+  expect(DraftState.literals.filter(isSent)).toEqual(['accepted', 'corrected']);
+});

@@ -1,0 +1,52 @@
+// Knows what may become of an AI's answer that an operator looks at first; knows nothing of people, texts or storage.
+import { getNextSnapshot, type SnapshotFrom, setup } from 'xstate';
+
+/**
+ * What happens to a draft. `operator.intervened`: somebody took the conversation over, silenced the AI or closed.
+ * `deadline.passed`: nobody decided in time, so the conversation goes to a person.
+ */
+export type ReplyEvent =
+  | { type: 'accepted' }
+  | { type: 'corrected' }
+  | { type: 'rejected' }
+  | { type: 'visitor.wrote' }
+  | { type: 'operator.intervened' }
+  | { type: 'deadline.passed' };
+
+const types: { events: ReplyEvent } = { events: { type: 'accepted' } };
+
+/** Whatever is decided first stands: nothing leads out of any state but `draft`. */
+export const replyMachine = setup({ types }).createMachine({
+  id: 'reply',
+  initial: 'draft',
+  states: {
+    draft: {
+      on: {
+        accepted: 'accepted',
+        corrected: 'corrected',
+        rejected: 'rejected',
+        'visitor.wrote': 'outdated',
+        'operator.intervened': 'interrupted',
+        'deadline.passed': 'escalated',
+      },
+    },
+    accepted: { type: 'final' },
+    corrected: { type: 'final' },
+    rejected: { type: 'final' },
+    outdated: { type: 'final' },
+    interrupted: { type: 'final' },
+    escalated: { type: 'final' },
+  },
+});
+
+export type ReplyState = SnapshotFrom<typeof replyMachine>['value'];
+
+/** Whether a draft in this state has reached the visitor. */
+export const isSent = (state: ReplyState): boolean => state === 'accepted' || state === 'corrected';
+
+/** The state that follows, or null when the event comes too late. */
+export function nextReply(state: ReplyState, event: ReplyEvent['type']): ReplyState | null {
+  const now = replyMachine.resolveState({ value: state, context: {} });
+  const happened: ReplyEvent = { type: event };
+  return now.can(happened) ? getNextSnapshot(replyMachine, now, happened).value : null;
+}
