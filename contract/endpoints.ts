@@ -11,6 +11,7 @@ import { conversations } from './conversations.ts';
 import { credentials } from './credentials.ts';
 import { evaluation } from './evaluation.ts';
 import { conflicts, unanswered } from './findings.ts';
+import { drafts } from './drafts.ts';
 import { help } from './help.ts';
 import { links } from './links.ts';
 import { live } from './live.ts';
@@ -27,16 +28,21 @@ import { robot } from './robot.ts';
 import { schedules } from './schedules.ts';
 import { security } from './security.ts';
 import { shops } from './shops.ts';
+import { replies } from './replies.ts';
+import { reports } from './reports.ts';
 import { sso } from './sso.ts';
+import { satisfaction } from './satisfaction.ts';
 import { support, supportDesk } from './support.ts';
 import { texts } from './texts.ts';
 import { traces } from './traces.ts';
 import { training } from './training.ts';
+import { suggestions } from './suggestions.ts';
 import { visitor } from './visitor.ts';
 
 export const endpoints = {
   auth,
   robot,
+import { visitors } from './visitors.ts';
   otp,
   recovery,
   security,
@@ -69,6 +75,18 @@ export const endpoints = {
   approvals,
   evaluation,
   answers,
+  replies,
+  drafts,
+  visitors,
+  satisfaction,
+  suggestions,
+  labels,
+  views,
+  bulk,
+  attachments,
+  notes,
+  messageChanges,
+  presence,
   visitor,
   notifications,
   live,

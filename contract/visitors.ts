@@ -104,4 +104,17 @@ export const visitors = {
     }),
     errors: ['BotNotFound', 'NotFound', 'TooManyRequests'],
   }),
+  introduce: endpoint({
+    method: 'PUT',
+    path: '/api/widget/me',
+    access: 'visitor',
+    summary: 'Who the visitor says they are; what is left out stays. Never taken for proof of anything',
+    input: Schema.Struct({
+      name: Schema.optionalKey(freeText(limits.visitorName.max)),
+      email: Schema.optionalKey(Schema.NullOr(email)),
+      phone: Schema.optionalKey(Schema.NullOr(phone)),
+    }),
+    output: Schema.Struct({}),
+    errors: [],
+  }),
 };

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { endpoints } from '../contract/endpoints.ts';
-import { modelNames, openAnswering } from './answering/open.ts';
+import { modelNames, onceOpened, openAnswering } from './answering/open.ts';
 import { accountHandlers } from './areas/account/account.handlers.ts';
 import { adminHandlers } from './areas/account/admin.handlers.ts';
 import { auditHandlers } from './areas/account/audit.handlers.ts';
@@ -155,6 +155,8 @@ async function buildHttp(ground: Ground, auth: AuthDeps): Promise<Http> {
       tables: ground.tables,
       scanner: ground.scanner,
       models: modelNames(config),
+      openWriter: onceOpened(config, clock),
+      prices: config.openaiPrices,
       outboundAllowed: config.outboundAllowed,
       outbound: ground.web.outbound,
       sealer: auth.sealer,

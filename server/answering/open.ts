@@ -67,3 +67,12 @@ async function openWriter(config: ModelSettings, clock: () => number): Promise<W
   const { openaiBaseUrl: baseUrl, openaiApiKey, openaiModel: model } = config;
   return createWriter({ baseUrl, apiKey: openaiApiKey ?? '', model, clock });
 }
+
+/** The model as it is asked beside the answering: made when first asked for, and once. */
+export function onceOpened(config: ModelSettings, clock: () => number): () => Promise<Writer | null> {
+  let opened: Promise<Writer | null> | null = null;
+  return () => {
+    opened ??= openWriter(config, clock);
+    return opened;
+  };
+}

@@ -8,9 +8,14 @@ import { approvalsHandlers } from './approvals/approvals.handlers.ts';
 import { answersHandlers, type ModelNames } from './bots/answers.handlers.ts';
 import { botsHandlers } from './bots/bots.handlers.ts';
 import { connectionsHandlers } from './connections/connections.handlers.ts';
+import { cannedHandlers } from './conversations/canned.handlers.ts';
 import { conversationsHandlers } from './conversations/conversations.handlers.ts';
+import { draftsHandlers } from './conversations/drafts.handlers.ts';
+import { satisfactionHandlers } from './conversations/satisfaction.handlers.ts';
+import { type SuggestDeps, suggestHandlers } from './conversations/suggest.handlers.ts';
 import { tracesHandlers } from './conversations/traces.handlers.ts';
 import { visitorHandlers } from './conversations/visitor.handlers.ts';
+import { visitorFactsHandlers } from './conversations/visitor-facts.handlers.ts';
 import { evaluationHandlers } from './evaluation/evaluation.handlers.ts';
 import { notificationsHandlers } from './notifications/notifications.handlers.ts';
 import { shopsHandlers } from './shops/shops.handlers.ts';
@@ -37,6 +42,9 @@ export interface AreasDeps {
   readonly scanner: Scanner;
   /** The configured models, by name. */
   readonly models: ModelNames;
+  /** The chat model itself, made when first asked for; null where none is configured. */
+  readonly openWriter: SuggestDeps['openWriter'];
+  readonly prices: SuggestDeps['prices'];
 }
 
 /** The handlers of every area but auth and account. */
@@ -55,6 +63,11 @@ export function allHandlers(deps: AreasDeps) {
     shops: shopsHandlers(deps),
     connections: connectionsHandlers(deps),
     conversations: conversationsHandlers(deps),
+    replies: cannedHandlers(deps),
+    drafts: draftsHandlers(deps),
+    visitors: visitorFactsHandlers(deps),
+    satisfaction: satisfactionHandlers(deps),
+    suggestions: suggestHandlers(deps),
     traces: tracesHandlers(deps),
     approvals: approvalsHandlers(deps),
     evaluation: evaluationHandlers(deps),

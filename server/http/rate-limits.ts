@@ -29,6 +29,8 @@ const dear: Readonly<Record<string, Allowed>> = {
   'visitor.arrive': { calls: 30, windowMs: MINUTE },
   'visitor.send': { calls: 30, windowMs: MINUTE },
   'visitor.typing': { calls: 120, windowMs: MINUTE },
+  'visitors.orders': { calls: 20, windowMs: MINUTE },
+  'suggestions.make': { calls: 20, windowMs: MINUTE },
 };
 
 const usual: Allowed = { calls: 240, windowMs: MINUTE };

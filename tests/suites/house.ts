@@ -101,6 +101,8 @@ async function openHouse(store: Store, time: { now: number }, options: HouseOpti
   const handlers = allHandlers({
     store,
     models,
+    openWriter: async () => writer,
+    prices,
     tables,
     scanner,
     publicUrl: PUBLIC_URL,

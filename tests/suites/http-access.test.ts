@@ -75,6 +75,7 @@ beforeAll(async () => {
     number: '1',
     page: '1',
     pairId: newId(),
+    replyId: newId(),
     importId: newId(),
   };
   const disabled = await colleague(accountId, { is_operator: 1 }, [bot.id]);

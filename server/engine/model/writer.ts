@@ -44,8 +44,8 @@ export interface Writer {
   readonly name: string;
   /** Never rejects. After a failure, deltas already given must be dropped by the caller. */
   write(input: WriteInput): Promise<Written>;
-  /** Asks something short of its own. Never rejects. */
-  complete(prompt: Prompt, signal: AbortSignal): Promise<Completed>;
+  /** Asks something short of its own; `maxTokens` where it is not that short. Never rejects. */
+  complete(prompt: Prompt, signal: AbortSignal, maxTokens?: number): Promise<Completed>;
   /** True when the server answers a tiny request. */
   check(): Promise<boolean>;
 }
@@ -118,9 +118,13 @@ export function createWriter(settings: WriterSettings): Writer {
     return { ok: true, text: abstained ? null : text.trim(), citedPassageIds, usage: sent.usage };
   }
 
-  async function complete(prompt: Prompt, signal: AbortSignal): Promise<Completed> {
+  async function complete(
+    prompt: Prompt,
+    signal: AbortSignal,
+    maxTokens = longestCompletion,
+  ): Promise<Completed> {
     let text = '';
-    const tuning = { temperature: 0, maxOutputTokens: longestCompletion };
+    const tuning = { temperature: 0, maxOutputTokens: maxTokens };
     const sent = await send(prompt, tuning, signal, (piece) => {
       text += piece;
     });

@@ -1,0 +1,31 @@
+// Knows the calls by which a visitor says how content they are with a conversation that was closed. Knows no panel.
+import { Schema } from 'effect';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { freeText, wholeNumber } from './rules.ts';
+
+const said = { stars: Schema.Int, comment: Schema.String };
+
+export const satisfaction = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/widget/satisfaction',
+    access: 'visitor',
+    summary: 'Whether the visitor is asked about the last closing, and what they have said of it',
+    input: Schema.Struct({}),
+    output: Schema.Struct({ isAsked: Schema.Boolean, said: Schema.NullOr(Schema.Struct(said)) }),
+    errors: [],
+  }),
+  say: endpoint({
+    method: 'PUT',
+    path: '/api/widget/satisfaction',
+    access: 'visitor',
+    summary: 'One to five stars and a comment for the last closing; for a day it can be said otherwise',
+    input: Schema.Struct({
+      stars: wholeNumber(1, limits.satisfaction.stars),
+      comment: freeText(limits.satisfaction.commentMax),
+    }),
+    output: Schema.Struct({}),
+    errors: ['SatisfactionOver'],
+  }),
+};

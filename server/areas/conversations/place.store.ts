@@ -1,0 +1,33 @@
+// Knows how a call on a conversation finds its place: the conversation is the bot's, and the bot the account's. Knows no act.
+import type { Kysely } from 'kysely';
+import type { Database } from '../../store/schema.ts';
+import { readBotRow } from '../bots/bots.store.ts';
+import { type Person, Refusal } from '../context.ts';
+
+/** Where a person of the account calls. */
+export interface Place {
+  readonly accountId: string;
+  readonly botId: string;
+  readonly conversationId: string;
+  readonly userId: string;
+}
+
+interface Named {
+  readonly botId: string;
+  readonly conversationId: string;
+}
+
+/** The place of a call. Refuses with BotNotFound or NotFound. */
+export async function placeOf(db: Kysely<Database>, named: Named, person: Person): Promise<Place> {
+  const { botId, conversationId } = named;
+  const { accountId, userId } = person;
+  const found = await db
+    .selectFrom('conversations')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('bot_id', '=', botId)
+    .where('id', '=', conversationId)
+    .executeTakeFirst();
+  if (found) return { accountId, botId, conversationId, userId };
+  throw new Refusal((await readBotRow(db, accountId, botId)) ? 'NotFound' : 'BotNotFound');
+}

@@ -1,0 +1,99 @@
+// Knows how a visitor is named and reached, and that nobody passes for staff by it. Knows no caller.
+import type { Kysely, Transaction } from 'kysely';
+import { clean, fold } from '../../engine/normalise.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Store } from '../../store/store.ts';
+import { emailKey, phoneKey } from '../keys.ts';
+import { personName } from '../person-name.ts';
+import { storable } from '../storable.ts';
+import { readConversation } from './conversations.store.ts';
+import { isStaffAlike } from './staff-alike.rules.ts';
+
+export interface VisitorPlace {
+  readonly accountId: string;
+  readonly botId: string;
+  readonly conversationId: string;
+}
+
+/** What may be changed of a visitor; what is left out stays, empty takes away. */
+export interface Contact {
+  readonly name?: string;
+  readonly email?: string | null;
+  readonly phone?: string | null;
+}
+
+export interface Renamed {
+  /** By field: before and after. */
+  readonly changed: Readonly<Record<string, readonly [before: string, after: string]>>;
+}
+
+/** Writes the visitor's name and contact down, and tells the panels. */
+export async function nameVisitor(
+  store: Store,
+  trx: Transaction<Database>,
+  place: VisitorPlace,
+  contact: Contact,
+): Promise<Renamed> {
+  const { accountId, botId, conversationId } = place;
+  const known = await trx
+    .selectFrom('visitors as v')
+    .innerJoin('conversations as c', (join) =>
+      join.onRef('c.visitor_id', '=', 'v.id').onRef('c.account_id', '=', 'v.account_id'),
+    )
+    .select(['v.id', 'v.name', 'v.email', 'v.phone'])
+    .where('v.account_id', '=', accountId)
+    .where('c.account_id', '=', accountId)
+    .where('c.id', '=', conversationId)
+    .$if(store.dialect === 'postgres', (query) => query.forUpdate('v'))
+    .executeTakeFirstOrThrow();
+  const name = contact.name === undefined ? known.name : clean(storable(contact.name)).trim() || null;
+  const email = contact.email === undefined ? known.email : contact.email || null;
+  const phone = contact.phone === undefined ? known.phone : contact.phone || null;
+  const changed = changesOf(
+    { name: known.name, email: known.email, phone: known.phone },
+    { name, email, phone },
+  );
+  if (Object.keys(changed).length === 0) return { changed };
+  const staff = await namesOfStaff(trx, accountId);
+  await trx
+    .updateTable('visitors')
+    .set({
+      name,
+      name_key: name === null ? null : fold(name),
+      email,
+      email_key: email === null ? null : emailKey(email),
+      phone,
+      phone_key: phone === null ? null : phoneKey(phone),
+      is_staff_alike: name !== null && isStaffAlike(name, staff) ? 1 : 0,
+    })
+    .where('account_id', '=', accountId)
+    .where('id', '=', known.id)
+    .execute();
+  const conversation = await readConversation(trx, place);
+  const payload = { conversation, turned: false };
+  await store.events.append(trx, accountId, [
+    { kind: 'conversation.changed', botId, conversationId, payload },
+  ]);
+  return { changed };
+}
+
+type Known = Readonly<Record<'name' | 'email' | 'phone', string | null>>;
+
+function changesOf(before: Known, after: Known): Renamed['changed'] {
+  const fields = ['name', 'email', 'phone'] as const;
+  return Object.fromEntries(
+    fields
+      .filter((field) => before[field] !== after[field])
+      .map((field) => [field, [before[field] ?? '', after[field] ?? '']] as const),
+  );
+}
+
+/** How everybody of an account is called: by full name, and by username. */
+export async function namesOfStaff(db: Kysely<Database>, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name', 'username'])
+    .where('account_id', '=', accountId)
+    .execute();
+  return rows.flatMap((row) => [personName(row), row.username]);
+}

@@ -1,0 +1,60 @@
+// Knows how an order is looked up by its number in a bot's shops, for people of the account. Knows no visitor and no words.
+import type { Kysely } from 'kysely';
+import type { Outbound } from '../../outbound/outbound.ts';
+import { orderOf, type ShopOrder } from '../../sources/woocommerce/orders.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Sealer } from '../../store/sealing.ts';
+import { shopToAsk } from './access.ts';
+import { contactKey } from './order-words.ts';
+import { readShops } from './shops.store.ts';
+
+export interface OrdersDeps {
+  readonly outbound: Outbound;
+  readonly sealer: Sealer;
+}
+
+export interface OrdersWish {
+  readonly accountId: string;
+  readonly botId: string;
+  readonly number: string;
+  readonly signal: AbortSignal;
+}
+
+export interface LookedUp {
+  readonly orders: readonly { readonly shopName: string; readonly order: ShopOrder }[];
+  /** Names of shops that did not answer. */
+  readonly silent: readonly string[];
+}
+
+const ASK_MS = 8_000;
+
+/** Asks every linked shop of the bot at once. */
+export async function lookUpOrders(
+  db: Kysely<Database>,
+  { outbound, sealer }: OrdersDeps,
+  { accountId, botId, number, signal }: OrdersWish,
+): Promise<LookedUp> {
+  const rows = await readShops(db, accountId, botId);
+  const asked = await Promise.all(
+    rows.map(async (row) => {
+      const shop = shopToAsk(outbound, sealer, row);
+      return { row, answer: shop && (await orderOf(shop, number, { signal, timeoutMs: ASK_MS })) };
+    }),
+  );
+  return {
+    orders: asked.flatMap(({ row, answer }) =>
+      answer?.ok && answer.order ? [{ shopName: row.name, order: answer.order }] : [],
+    ),
+    silent: asked.flatMap(({ row, answer }) => (answer && !answer.ok ? [row.name] : [])),
+  };
+}
+
+/** Whether one of these contacts is the order's; null where none is given. */
+export function isOrderOf(
+  { phone, email }: Pick<ShopOrder, 'phone' | 'email'>,
+  contacts: readonly (string | null)[],
+): boolean | null {
+  const given = contacts.flatMap((contact) => (contact ? [contactKey(contact)] : [])).filter(Boolean);
+  if (given.length === 0) return null;
+  return given.includes(contactKey(phone)) || given.includes(contactKey(email));
+}
