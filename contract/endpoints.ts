@@ -11,7 +11,6 @@ import { conversations } from './conversations.ts';
 import { credentials } from './credentials.ts';
 import { evaluation } from './evaluation.ts';
 import { conflicts, unanswered } from './findings.ts';
-import { drafts } from './drafts.ts';
 import { help } from './help.ts';
 import { links } from './links.ts';
 import { live } from './live.ts';
@@ -28,21 +27,21 @@ import { robot } from './robot.ts';
 import { schedules } from './schedules.ts';
 import { security } from './security.ts';
 import { shops } from './shops.ts';
-import { replies } from './replies.ts';
-import { reports } from './reports.ts';
 import { sso } from './sso.ts';
-import { satisfaction } from './satisfaction.ts';
 import { support, supportDesk } from './support.ts';
 import { texts } from './texts.ts';
 import { traces } from './traces.ts';
 import { training } from './training.ts';
+import { replies } from './replies.ts';
+import { drafts } from './drafts.ts';
+import { visitors } from './visitors.ts';
+import { satisfaction } from './satisfaction.ts';
 import { suggestions } from './suggestions.ts';
 import { visitor } from './visitor.ts';
 
 export const endpoints = {
   auth,
   robot,
-import { visitors } from './visitors.ts';
   otp,
   recovery,
   security,
@@ -71,22 +70,15 @@ import { visitors } from './visitors.ts';
   shops,
   connections,
   conversations,
-  traces,
-  approvals,
-  evaluation,
-  answers,
   replies,
   drafts,
   visitors,
   satisfaction,
   suggestions,
-  labels,
-  views,
-  bulk,
-  attachments,
-  notes,
-  messageChanges,
-  presence,
+  traces,
+  approvals,
+  evaluation,
+  answers,
   visitor,
   notifications,
   live,
