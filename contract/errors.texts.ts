@@ -225,6 +225,18 @@ export const errorTexts: Record<ErrorTag, { readonly fa: string; readonly en: st
     fa: 'این گفتگو هم‌زمان تغییر کرد؛ دوباره ببینید.',
     en: 'The conversation has just changed; look again',
   },
+  LabelNameTaken: {
+    fa: 'برچسبی با این نام هست.',
+    en: 'There is a label with this name already',
+  },
+  TooManyLabels: {
+    fa: 'شمار برچسب‌ها به بیشترین اندازه رسیده است.',
+    en: 'There are as many labels as there can be',
+  },
+  TooManyViews: {
+    fa: 'شمار نماهای ذخیره‌شدهٔ شما به بیشترین اندازه رسیده است.',
+    en: 'You have saved as many views as you can',
+  },
   SatisfactionOver: {
     fa: 'مهلت این نظرسنجی به پایان رسیده است.',
     en: 'The time for this rating is over',

@@ -25,6 +25,14 @@ export const trainingErrorTexts = {
     fa: 'محتوای فایل با پسوند آن یکی نیست.',
     en: "The file's content does not match its extension",
   },
+  AttachmentRefused: {
+    fa: 'این قالب پذیرفته نیست؛ عکس، PDF، متن، فایل آفیس یا ZIP بفرستید.',
+    en: 'This format is not accepted; send a picture, PDF, text, office file or ZIP',
+  },
+  PictureTooLarge: {
+    fa: 'این عکس بیش از ۸۰۰۰ پیکسل پهنا یا بلندی دارد.',
+    en: 'This picture is wider or taller than 8,000 pixels',
+  },
   FileEmpty: { fa: 'این فایل متنی ندارد.', en: 'This file has no text' },
   FileEncrypted: {
     fa: 'این فایل رمزگذاری شده است؛ نسخهٔ بدون رمز را بفرستید.',

@@ -40,7 +40,14 @@ export const limits = {
   shop: { perBot: 5, items: 10_000, keyMax: 200, promptMax: 2_000 },
   /** Of the questions a bot is tested with, and of the runs over them that are kept. */
   tests: { perBot: 500, runs: 50, questionMax: 1_000, answerMax: 4_000 },
+  /** Days of one report. */
+  report: { days: 731 },
   message: { max: 4_000 },
+  /**
+   * Of who is there to take conversations. `leaseMs` outlives the minute after which browsers let a hidden tab beat
+   * again; `idleMs` without a sign of life is `away`; after `handOnMs` offline, what waits goes to somebody else.
+   */
+  presence: { beatMs: 30_000, leaseMs: 90_000, idleMs: 5 * 60_000, handOnMs: 5 * 60_000, watchMs: 70_000, typingMs: 6_000 },
   /** `perScope`: of one bot, and of its account. */
   cannedReply: { shortcutMax: 40, textMax: 4_000, perScope: 500 },
   /** What is being written may be longer than what can be sent. */
@@ -69,6 +76,16 @@ export const limits = {
     undoMs: 10 * 60_000,
     labels: { perAccount: 200, perConversation: 20, nameMax: 40 },
     views: { perPerson: 50, nameMax: 60 },
+  },
+  /** A file of a message. `side`: of a picture, in pixels. `loose`: given in a conversation and not sent yet. */
+  attachment: {
+    bytes: 10 * MEGABYTE,
+    perMessage: 5,
+    nameMax: 200,
+    side: 8_000,
+    durationMs: 5 * 60_000,
+    loose: 20,
+    waitsMs: 24 * 3_600_000,
   },
   pageUrl: { max: 2_000 },
   supportFile: { bytes: 5 * MEGABYTE },
