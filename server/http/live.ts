@@ -10,6 +10,8 @@ import type { HttpDeps } from './settings.ts';
 const CHECK_MS = 3_000;
 /** Streams one visitor may hold: more tabs than anyone opens, fewer than would harm. */
 const STREAMS_PER_VISITOR = 10;
+/** Reading anew costs less than being told so much again: who slept for a day begins with what is. */
+const MOST_REPLAYED = 1_000;
 const RESET = JSON.stringify({ kind: 'reset' });
 
 interface Open {
@@ -45,7 +47,7 @@ export class LiveStreams {
     if (this.#holdsEnough(caller)) throw new Refusal('TooManyRequests', { retryAfterMs: 5_000 });
     const { first, last } = await this.#deps.store.events.range(accountId);
     const asked = Number.parseInt(String(request.headers['last-event-id'] ?? ''), 10);
-    const resumes = asked >= first - 1 && asked <= last;
+    const resumes = asked >= first - 1 && asked <= last && last - asked <= MOST_REPLAYED;
     const feed = await this.#feedOf(accountId); // nothing may be awaited between this and joining it
     if (reply.raw.destroyed) return this.#closeIdle(accountId); // its close will not be told again
     reply.hijack();

@@ -20,6 +20,8 @@ async function reads(attempts: Attempt[], from: string | null = null) {
     onFresh: () => notes.push('fresh'),
     onStatus: (status) => notes.push(status),
     random: () => 1,
+    onLook: () => {},
+    now: () => 0,
     async pause(ms) {
       notes.push(`pause ${ms}`);
       if (attempts.length === 0) stop.abort();

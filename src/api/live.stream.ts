@@ -5,7 +5,8 @@ import type { ConnectionStatus } from '../platform/connection.ts';
 export interface StreamParts {
   /** Opens the stream after the given event; rejects when it cannot be had now. */
   open(lastEventId: string | null, signal: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
-  onData(data: string): void;
+  /** `id` is the event's place in the stream; passing events have none. */
+  onData(data: string, id: string | undefined): void;
   /** The place in the stream from which to resume, told before the event that has it. */
   onId(id: string): void;
   /** The stream began without a last event: what happened before this moment is not in it. */
@@ -14,6 +15,10 @@ export interface StreamParts {
   /** Resolves after `ms`, or sooner when there is reason to hope (back online), or when aborted. */
   pause(ms: number, signal: AbortSignal): Promise<void>;
   random(): number;
+  /** Calls `look` whenever there is reason to look after the stream, until `signal` aborts. */
+  onLook(look: () => void, signal: AbortSignal): void;
+  /** Milliseconds; the difference of two says how long nothing came. */
+  now(): number;
 }
 
 const FIRST_PAUSE_MS = 1_000;
@@ -59,9 +64,15 @@ async function readAll(
   parts: StreamParts,
   onId: (id: string) => void,
 ) {
-  const parser = createParser({ onId, onEvent: ({ data }) => parts.onData(data) });
+  const parser = createParser({ onId, onEvent: ({ data, id }) => parts.onData(data, id) });
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
+  let heardAt = parts.now();
+  // The timers of a tab that nobody sees are slow, those of a sleeping machine stand still.
+  parts.onLook(() => {
+    if (Math.abs(parts.now() - heardAt) > SILENCE_MS) attempt.abort();
+  }, attempt.signal);
   for (;;) {
+    heardAt = parts.now();
     const watchdog = setTimeout(() => attempt.abort(), SILENCE_MS);
     try {
       const { done, value } = await reader.read();

@@ -35,3 +35,43 @@ export function take(name: string, until: Promise<unknown>): Promise<boolean> {
     });
   });
 }
+
+interface Lead {
+  /** Takes the name at once from whoever has it. */
+  seize(): void;
+}
+
+/**
+ * Runs `reign` whenever no other tab has the name, until `over` aborts. Its signal aborts when the reign is to end:
+ * then, or because another tab has seized the name; afterwards this one waits in line again.
+ */
+export function keepLeading(
+  name: string,
+  over: AbortSignal,
+  reign: (signal: AbortSignal) => Promise<void>,
+): Lead {
+  let waiting = new AbortController();
+  const reignUnder = async (options: LockOptions) => {
+    const deposed = new AbortController();
+    const signal = AbortSignal.any([over, deposed.signal]);
+    await navigator.locks
+      .request(name, options, () => (over.aborted ? undefined : reign(signal)))
+      .catch(() => {}) // seized by another tab, or told to wait no longer: both are ends of a reign
+      .finally(() => deposed.abort());
+  };
+  const waitInLine = async () => {
+    while (!over.aborted) {
+      waiting = new AbortController();
+      const { signal } = waiting;
+      await reignUnder({ signal: AbortSignal.any([over, signal]) });
+      if (signal.aborted) return; // whoever stopped the waiting goes on
+    }
+  };
+  void waitInLine();
+  return {
+    seize() {
+      waiting.abort();
+      void reignUnder({ steal: true }).then(waitInLine);
+    },
+  };
+}
