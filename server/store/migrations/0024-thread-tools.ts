@@ -15,7 +15,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
      updated_at INTEGER not null, removed_at INTEGER, unique (account_id, id),
      foreign key (account_id, bot_id) references bots (account_id, id) on delete cascade`,
     [
-      "unique index canned_replies_by_key on canned_replies (account_id, coalesce(bot_id, ''), shortcut_key) where removed_at is null",
+      'unique index canned_replies_of_bot on canned_replies (account_id, bot_id, shortcut_key) where removed_at is null and bot_id is not null',
+      'unique index canned_replies_of_all on canned_replies (account_id, shortcut_key) where removed_at is null and bot_id is null',
     ],
   );
   await createTable(
