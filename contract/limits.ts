@@ -47,7 +47,14 @@ export const limits = {
    * Of who is there to take conversations. `leaseMs` outlives the minute after which browsers let a hidden tab beat
    * again; `idleMs` without a sign of life is `away`; after `handOnMs` offline, what waits goes to somebody else.
    */
-  presence: { beatMs: 30_000, leaseMs: 90_000, idleMs: 5 * 60_000, handOnMs: 5 * 60_000, watchMs: 70_000, typingMs: 6_000 },
+  presence: {
+    beatMs: 30_000,
+    leaseMs: 90_000,
+    idleMs: 5 * 60_000,
+    handOnMs: 5 * 60_000,
+    watchMs: 70_000,
+    typingMs: 6_000,
+  },
   /** `perScope`: of one bot, and of its account. */
   cannedReply: { shortcutMax: 40, textMax: 4_000, perScope: 500 },
   /** What is being written may be longer than what can be sent. */

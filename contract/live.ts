@@ -25,6 +25,11 @@ const MessageAdded = Schema.Struct({
   kind: Schema.Literal('message.added'),
   message: Message,
 });
+/** The words of a message changed, or it was taken back. */
+const MessageChanged = Schema.Struct({
+  kind: Schema.Literal('message.changed'),
+  message: Message,
+});
 const Typing = Schema.Struct({
   kind: Schema.Literal('typing'),
   conversationId: id,
@@ -96,6 +101,7 @@ export const PanelEvent = Schema.Union([
   PresenceChanged,
   WatchingChanged,
   MessageAdded,
+  MessageChanged,
   MessageRated,
   ApprovalChanged,
   ApprovalClaimed,
@@ -147,10 +153,17 @@ const ReplyChecking = Schema.Struct({
 export const VisitorEvent = Schema.Union([
   ReplyChecking,
   MessageAdded,
+  MessageChanged,
   Typing,
   ReplyDelta,
   ReplyEnded,
   Reset,
+  /** People have read what the visitor wrote, up to a position. */
+  Schema.Struct({
+    kind: Schema.Literal('conversation.seen'),
+    conversationId: id,
+    seenSeq: Schema.Int,
+  }),
   Schema.Struct({
     kind: Schema.Literal('conversation.closed'),
     conversationId: id,

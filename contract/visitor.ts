@@ -3,8 +3,8 @@ import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { VisitorEvent } from './live.ts';
-import { clientId, Message, MessagePage, Rating, seq } from './messages.ts';
-import { freeText, id, messageText, wholeNumber } from './rules.ts';
+import { Message, MessagePage, Rating, saidFields, saysSomething, seq } from './messages.ts';
+import { freeText, id, wholeNumber } from './rules.ts';
 
 /** What the widget needs before anyone has spoken. */
 export const WidgetSettings = Schema.Struct({
@@ -56,6 +56,8 @@ export const visitor = {
       /** An answer is written, and a person checks it before it is sent. */
       checking: Schema.Boolean,
       eventId: Schema.Int,
+      /** The position up to which people have read what the visitor wrote. */
+      seenSeq: Schema.Int,
       ...MessagePage.fields,
     }),
     errors: [],
@@ -65,13 +67,9 @@ export const visitor = {
     path: '/api/widget/messages',
     access: 'visitor',
     summary: "Stores a visitor's message durably, then answers with it; the same clientId again is harmless",
-    input: Schema.Struct({
-      clientId,
-      text: messageText,
-      pageUrl: freeText(limits.pageUrl.max),
-    }),
+    input: Schema.Struct({ ...saidFields, pageUrl: freeText(limits.pageUrl.max) }).check(saysSomething),
     output: Message,
-    errors: ['TooManyRequests', 'ConnectionInactive'],
+    errors: ['TooManyRequests', 'ConnectionInactive', 'NotFound'],
   }),
   rate: endpoint({
     method: 'PUT',
@@ -81,6 +79,15 @@ export const visitor = {
     input: Schema.Struct({ messageId: id, rating: Schema.NullOr(Rating) }),
     output: Schema.Struct({}),
     errors: ['NotFound'],
+  }),
+  markRead: endpoint({
+    method: 'PUT',
+    path: '/api/widget/read-mark',
+    access: 'visitor',
+    summary: 'The visitor has read everything up to a position',
+    input: Schema.Struct({ seq }),
+    output: Schema.Struct({}),
+    errors: [],
   }),
   typing: endpoint({
     method: 'PUT',

@@ -27,6 +27,7 @@ const dear: Readonly<Record<string, Allowed>> = {
   'recovery.complete': { calls: 30, windowMs: MINUTE },
   'help.answer': { calls: 30, windowMs: MINUTE },
   'visitor.arrive': { calls: 30, windowMs: MINUTE },
+  'visitorAttachments.give': { calls: 20, windowMs: MINUTE },
   'visitor.send': { calls: 30, windowMs: MINUTE },
   'visitor.typing': { calls: 120, windowMs: MINUTE },
   'visitors.orders': { calls: 20, windowMs: MINUTE },

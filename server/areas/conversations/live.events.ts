@@ -2,7 +2,7 @@
 import { Option, Schema } from 'effect';
 import type { ReplyDraft } from '../../../contract/approvals.ts';
 import { PanelEvent, VisitorEvent } from '../../../contract/live.ts';
-import type { Message } from '../../../contract/messages.ts';
+import type { Message, Quote } from '../../../contract/messages.ts';
 import type { Broadcast, StoredEvent } from '../../store/events.api.ts';
 import type { Visitor } from '../context.ts';
 
@@ -20,12 +20,16 @@ export function visitorEvent(told: StoredEvent | Broadcast, visitor: Visitor): V
   if (told.conversationId !== visitor.conversationId) return null;
   const payload = asRecord(told.payload);
   if (told.kind === 'conversation.changed') {
-    return payload.turned === true ? closedEvent(told, visitor) : null;
+    if (payload.turned === true) return closedEvent(told, visitor);
+    return typeof payload.seenSeq === 'number' ? seenEvent(payload.seenSeq, visitor) : null;
   }
   const event = Option.getOrNull(readOptionalPanelEvent({ ...payload, kind: told.kind }));
   switch (event?.kind) {
     case 'message.added':
-      return { kind: 'message.added', message: forVisitor(event.message) };
+    case 'message.changed': {
+      const message = forVisitor(event.message, Number(payload.notesBefore ?? 0));
+      return message && { kind: event.kind, message };
+    }
     case 'typing':
       return event.author === 'visitor' ? null : event;
     case 'approval.changed':
@@ -38,15 +42,32 @@ export function visitorEvent(told: StoredEvent | Broadcast, visitor: Visitor): V
   }
 }
 
-/** What a visitor sees of a message: where an answer comes from, but not the knowledge's words, nor what it cost. */
-export function forVisitor(message: Message): Message {
+/**
+ * What a visitor sees of a message: where an answer comes from, but not the knowledge's words, nor what it cost. Of a
+ * note nothing, not even that it is there: positions are counted without the `notesBefore` it.
+ */
+export function forVisitor(
+  { mentions: _told, isNote, quote, ...message }: Message,
+  notesBefore: number,
+): Message | null {
+  if (isNote) return null;
   return {
     ...message,
+    seq: message.seq - notesBefore,
+    ...(quote && { quote: withoutPlace(quote) }),
     sources: message.sources.map((source) => ({ ...source, quote: '' })),
     confidence: null,
     costMessages: 0,
   };
 }
+
+const withoutPlace = ({ seq: _place, ...quote }: Quote): Quote => quote;
+
+const seenEvent = (seenSeq: number, { conversationId }: Visitor): VisitorEvent => ({
+  kind: 'conversation.seen',
+  conversationId,
+  seenSeq,
+});
 
 /** That a person looks at an answer, and nothing of the answer. */
 const checkingEvent = ({ draft }: { draft: ReplyDraft }): VisitorEvent => ({

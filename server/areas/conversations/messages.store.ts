@@ -1,9 +1,17 @@
 // Knows how messages are read, by page and by the sender's id. Knows no conversation's status and no HTTP.
 import type { Kysely } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
-import type { Citation, Message, ThreadEvent } from '../../../contract/messages.ts';
+import type {
+  Attachment,
+  Citation,
+  Mention,
+  Message,
+  Quote,
+  ThreadEvent,
+} from '../../../contract/messages.ts';
 import type { Database } from '../../store/schema.ts';
 import { personName } from '../person-name.ts';
+import { preview, wordsOf } from './conversations.rules.ts';
 import type { ConversationIds } from './conversations.store.ts';
 
 export interface PageQuery {
@@ -33,6 +41,85 @@ export async function readMessages(
   return { messages, hasOlder: first ? first.seq > 1 : forwards && (after ?? 0) > 0 }; // positions have no gaps
 }
 
+/** A message with the number of notes above it, which no visitor counts. */
+export interface PlacedMessage {
+  readonly message: Message;
+  readonly notesBefore: number;
+}
+
+/** As `readMessages`, without notes; positions are those a visitor counts, in what is asked and in `hasOlder`. */
+export async function readVisibleMessages(
+  db: Kysely<Database>,
+  ids: ConversationIds,
+  { before, after, limit = limits.page.default }: PageQuery,
+): Promise<{ placed: PlacedMessage[]; hasOlder: boolean }> {
+  const forwards = before === undefined && after !== undefined;
+  const noteCount = await countNotes(db, ids);
+  const rows = await select(db)
+    .where('m.account_id', '=', ids.accountId)
+    .where('m.conversation_id', '=', ids.conversationId)
+    .where('m.is_note', '=', 0)
+    // The first bound is what an index reads by; the second is what is meant.
+    .$if(before !== undefined, (query) =>
+      query
+        .where('m.seq', '<', (before ?? 0) + noteCount)
+        .where((eb) => eb(eb('m.seq', '-', eb.ref('m.notes_before')), '<', before ?? 0)),
+    )
+    .$if(forwards, (query) =>
+      query
+        .where('m.seq', '>', after ?? 0)
+        .where((eb) => eb(eb('m.seq', '-', eb.ref('m.notes_before')), '>', after ?? 0)),
+    )
+    .orderBy('m.seq', forwards ? 'asc' : 'desc')
+    .limit(limit)
+    .execute();
+  if (!forwards) rows.reverse();
+  const [first] = rows;
+  return {
+    placed: rows.map((row) => ({ message: toMessage(row), notesBefore: row.notes_before })),
+    hasOlder: first ? first.seq - first.notes_before > 1 : forwards && (after ?? 0) > 0,
+  };
+}
+
+async function countNotes(db: Kysely<Database>, ids: ConversationIds): Promise<number> {
+  const row = await db
+    .selectFrom('conversations')
+    .select('note_count')
+    .where('account_id', '=', ids.accountId)
+    .where('id', '=', ids.conversationId)
+    .executeTakeFirst();
+  return row?.note_count ?? 0;
+}
+
+/** A position as a visitor counts it: that of the last message up to there that is no note; 0 where there is none. */
+export async function visibleSeq(db: Kysely<Database>, ids: ConversationIds, seq: number): Promise<number> {
+  const row = await db
+    .selectFrom('messages')
+    .select(['seq', 'notes_before', 'is_note'])
+    .where('account_id', '=', ids.accountId)
+    .where('conversation_id', '=', ids.conversationId)
+    .where('seq', '=', seq)
+    .executeTakeFirst();
+  return row ? row.seq - row.notes_before - row.is_note : 0;
+}
+
+/** A message that a person of ours wrote, if it is there. */
+export async function findMessage(
+  db: Kysely<Database>,
+  ids: ConversationIds,
+  messageId: string,
+  userId: string,
+): Promise<PlacedMessage | undefined> {
+  const row = await select(db)
+    .where('m.account_id', '=', ids.accountId)
+    .where('m.conversation_id', '=', ids.conversationId)
+    .where('m.id', '=', messageId)
+    .where('m.user_id', '=', userId)
+    .where('m.author', '=', 'operator')
+    .executeTakeFirst();
+  return row && { message: toMessage(row), notesBefore: row.notes_before };
+}
+
 /** The message that a sender has sent before under this id, if any. */
 export async function findSent(
   db: Kysely<Database>,
@@ -55,6 +142,15 @@ function select(db: Kysely<Database>) {
     .leftJoin('users as u', (join) =>
       join.onRef('u.id', '=', 'm.user_id').onRef('u.account_id', '=', 'm.account_id'),
     )
+    .leftJoin('messages as q', (join) =>
+      join
+        .onRef('q.id', '=', 'm.quote_id')
+        .onRef('q.account_id', '=', 'm.account_id')
+        .onRef('q.conversation_id', '=', 'm.conversation_id'),
+    )
+    .leftJoin('users as qu', (join) =>
+      join.onRef('qu.id', '=', 'q.user_id').onRef('qu.account_id', '=', 'q.account_id'),
+    )
     .leftJoin('message_ratings as r', (join) =>
       join.onRef('r.message_id', '=', 'm.id').onRef('r.account_id', '=', 'm.account_id'),
     )
@@ -72,7 +168,22 @@ function select(db: Kysely<Database>) {
       'm.confidence',
       'm.cost_messages',
       'm.event',
+      'm.attachments',
+      'm.is_note',
+      'm.notes_before',
+      'm.mentions',
+      'm.edited_at',
+      'm.deleted_at',
       'm.created_at',
+      'q.id as quote_id',
+      'q.seq as quote_seq',
+      'q.author as quote_author',
+      'q.user_id as quote_user_id',
+      'q.text as quote_text',
+      'q.attachments as quote_attachments',
+      'qu.first_name as quote_first_name',
+      'qu.last_name as quote_last_name',
+      'qu.username as quote_username',
       'u.first_name',
       'u.last_name',
       'u.username',
@@ -96,6 +207,42 @@ function toMessage(row: Joined): Message {
     costMessages: row.cost_messages,
     ...(row.rating !== null && { rating: row.rating }),
     event,
+    ...facetsOf(row),
     createdAt: row.created_at,
+  };
+}
+
+function facetsOf(
+  row: Joined,
+): Pick<Message, 'attachments' | 'quote' | 'isNote' | 'mentions'> & Pick<Message, 'editedAt' | 'deletedAt'> {
+  const attachments: Attachment[] = row.attachments === null ? [] : JSON.parse(row.attachments);
+  const mentions: Mention[] = row.mentions === null ? [] : JSON.parse(row.mentions);
+  const quote = quoteIn(row);
+  return {
+    ...(attachments.length > 0 && { attachments }),
+    ...(quote && { quote }),
+    ...(row.is_note === 1 && { isNote: true }),
+    ...(mentions.length > 0 && { mentions }),
+    ...(row.edited_at !== null && { editedAt: row.edited_at }),
+    ...(row.deleted_at !== null && { deletedAt: row.deleted_at }),
+  };
+}
+
+/** What is quoted is read where it stands, so that it says what that message says now. */
+function quoteIn(row: Joined): Quote | null {
+  const { quote_id: id, quote_seq: seq, quote_author: author, quote_text: text } = row;
+  if (id === null || seq === null || author === null || text === null) return null;
+  const attachments: Attachment[] = row.quote_attachments === null ? [] : JSON.parse(row.quote_attachments);
+  const name = {
+    first_name: row.quote_first_name,
+    last_name: row.quote_last_name,
+    username: row.quote_username,
+  };
+  return {
+    id,
+    seq,
+    author,
+    authorName: row.quote_user_id === null ? null : personName(name),
+    excerpt: preview(wordsOf({ text, attachments })),
   };
 }

@@ -1,6 +1,14 @@
 // Knows the one way anything is written into a conversation: hold its row, decide, write row, messages and events together. Knows no decision.
 import type { Selectable, Transaction } from 'kysely';
-import type { Author, Citation, Message, ThreadEvent } from '../../../contract/messages.ts';
+import type {
+  Attachment,
+  Author,
+  Citation,
+  Mention,
+  Message,
+  Quote,
+  ThreadEvent,
+} from '../../../contract/messages.ts';
 import { fold } from '../../engine/normalise.ts';
 import type { NewEvent } from '../../store/events.api.ts';
 import { newId } from '../../store/id.ts';
@@ -9,7 +17,7 @@ import type { Store } from '../../store/store.ts';
 import { Refusal } from '../context.ts';
 import { storable } from '../storable.ts';
 import { noteUses } from '../training/preview.store.ts';
-import { preview } from './conversations.rules.ts';
+import { preview, wordsOf } from './conversations.rules.ts';
 import {
   type ConversationIds,
   type NamedConversation,
@@ -17,7 +25,10 @@ import {
   selectConversations,
   toConversation,
 } from './conversations.store.ts';
+import { ageLabels } from './labels.store.ts';
+import { visibleSeq } from './messages.store.ts';
 import { draftChanged, settleDraft } from './reply-drafts.store.ts';
+import { makeFindable } from './search.index.ts';
 
 /** A row that nobody else changes until the transaction ends. */
 export type HeldConversation = NamedConversation;
@@ -37,6 +48,11 @@ export interface NewMessage {
   /** What a model read and wrote for it, as its provider counts. */
   readonly tokens?: { readonly input: number; readonly output: number };
   readonly event?: ThreadEvent;
+  readonly attachments?: readonly Attachment[];
+  readonly quote?: Quote;
+  /** For operators alone: it changes nothing of what the list and the visitor see of the conversation. */
+  readonly isNote?: true;
+  readonly mentions?: readonly Mention[];
 }
 
 export interface Writing {
@@ -61,8 +77,12 @@ export function holdConversation(
 }
 
 /** A system line that tells who did what. */
-export const told = (kind: ThreadEvent['kind'], actor: ThreadEvent['actor'], name: string | null = null) =>
-  ({ author: 'system', text: '', event: { kind, actor, name } }) as const satisfies NewMessage;
+export const told = (
+  kind: ThreadEvent['kind'],
+  actor: ThreadEvent['actor'],
+  name: string | null = null,
+  more: Pick<ThreadEvent, 'to' | 'reason'> = {},
+) => ({ author: 'system', text: '', event: { kind, actor, name, ...more } }) as const satisfies NewMessage;
 
 /**
  * Writes what was decided on a held row, and tells the panels and the visitor; the last thing a transaction does.
@@ -75,13 +95,19 @@ export async function writeThread(
   { now, messages, changes, events = [] }: Writing,
 ): Promise<Message[]> {
   const written = messages.map((message, at) => toMessage(held, message, held.message_count + 1 + at, now));
-  const last = written.findLast((message) => message.author !== 'system');
+  const last = written.findLast((message) => message.author !== 'system' && !message.isNote);
+  const notes = written.filter(({ isNote }) => isNote).length;
   const dropped = await dropDraft(trx, held, { now, messages, changes });
   const become = {
     ...changes,
     ...(dropped && { draft_id: null, drafted_seq: 0 }),
-    ...(last && { last_message_text: preview(last.text), last_author: last.author, last_message_at: now }),
+    ...(last && {
+      last_message_text: preview(wordsOf(last)),
+      last_author: last.author,
+      last_message_at: now,
+    }),
     message_count: held.message_count + written.length,
+    note_count: held.note_count + notes,
   };
   const updating = trx
     .updateTable('conversations')
@@ -95,8 +121,22 @@ export async function writeThread(
   if (store.dialect === 'postgres') await updating; // its driver takes one statement at a time
   const [{ numUpdatedRows }] = await Promise.all([updating, insertMessages(trx, held, messages, written)]);
   if (numUpdatedRows !== 1n) throw new Refusal('ConversationChanged');
+  await keepInOrder(store, trx, held, { now, written, isHeard: last !== undefined });
   await announce(store, trx, held, { ...held, ...become }, written, [...(dropped ?? []), ...events]);
   return written;
+}
+
+/** Lets what was written be found, and the lists of the conversation's labels know of it; a test chat is in none. */
+async function keepInOrder(
+  store: Store,
+  trx: Transaction<Database>,
+  held: HeldConversation,
+  { now, written, isHeard }: { now: number; written: readonly Message[]; isHeard: boolean },
+): Promise<void> {
+  if (held.kind === 'test') return;
+  const place = { accountId: held.account_id, botId: held.bot_id, conversationId: held.id };
+  await makeFindable(store, trx, place, written);
+  if (isHeard) await ageLabels(trx, held, now);
 }
 
 /**
@@ -146,6 +186,8 @@ async function insertMessages(
         input_tokens: messages[at]?.tokens?.input ?? null,
         output_tokens: messages[at]?.tokens?.output ?? null,
         event: message.event === null ? null : JSON.stringify(message.event),
+        ...facetsOf(message),
+        notes_before: notesBefore(held, written, at),
         created_at: message.createdAt,
       })),
     )
@@ -168,14 +210,19 @@ async function announce(
     ? await readConversation(trx, { accountId: before.account_id, conversationId: before.id })
     : toConversation(after);
   const turned = (after.status === 'closed') !== (before.status === 'closed');
-  const events: NewEvent[] = messages.map((message) => ({
+  const events: NewEvent[] = messages.map((message, at) => ({
     kind: 'message.added',
     ...place,
-    payload: { message },
+    payload: { message, notesBefore: notesBefore(before, messages, at) },
   }));
-  events.push({ kind: 'conversation.changed', ...place, payload: { conversation, turned } });
+  const seen = after.seen_seq !== before.seen_seq && { seenSeq: await seenSeqOf(trx, after) };
+  events.push({ kind: 'conversation.changed', ...place, payload: { conversation, turned, ...seen } });
   await store.events.append(trx, before.account_id, [...events, ...more]);
 }
+
+/** How far people have read, as the visitor counts. */
+const seenSeqOf = (trx: Transaction<Database>, { account_id, id, seen_seq, note_count }: HeldConversation) =>
+  note_count === 0 ? seen_seq : visibleSeq(trx, { accountId: account_id, conversationId: id }, seen_seq);
 
 function toMessage(held: HeldConversation, message: NewMessage, seq: number, now: number): Message {
   const id = message.id ?? newId();
@@ -192,6 +239,21 @@ function toMessage(held: HeldConversation, message: NewMessage, seq: number, now
     confidence: message.confidence ?? null,
     costMessages: message.costMessages ?? 0,
     event: message.event ?? null,
+    ...(message.attachments && message.attachments.length > 0 && { attachments: message.attachments }),
+    ...(message.quote && { quote: message.quote }),
+    ...(message.isNote && { isNote: message.isNote }),
+    ...(message.mentions && message.mentions.length > 0 && { mentions: message.mentions }),
     createdAt: now,
   };
 }
+
+/** How many notes stand above the message at a place of what is written: a visitor counts without them. */
+const notesBefore = (held: HeldConversation, written: readonly Message[], at: number): number =>
+  held.note_count + written.slice(0, at).filter(({ isNote }) => isNote).length;
+
+const facetsOf = ({ attachments, quote, isNote, mentions }: Message) => ({
+  attachments: attachments ? JSON.stringify(attachments) : null,
+  quote_id: quote?.id ?? null,
+  is_note: isNote ? (1 as const) : (0 as const),
+  mentions: mentions ? JSON.stringify(mentions) : null,
+});

@@ -5,6 +5,7 @@ import type { ResponseLanguage } from '../../../contract/bots.ts';
 import type { Author } from '../../../contract/messages.ts';
 import type { Database } from '../../store/schema.ts';
 import type { SpendLimit } from '../bots/spending.store.ts';
+import { wordsOf } from './conversations.rules.ts';
 import type { ConversationIds } from './conversations.store.ts';
 
 /** Of what was said before the question, and of what is unanswered, this many messages are read: the newest. */
@@ -96,16 +97,22 @@ async function readSaid(
 ): Promise<Said[]> {
   const query = db
     .selectFrom('messages')
-    .select(['id', 'seq', 'author', 'text'])
+    .select(['id', 'seq', 'author', 'text', 'attachments'])
     .where('account_id', '=', ids.accountId)
     .where('conversation_id', '=', ids.conversationId)
+    .where('is_note', '=', 0) // what operators say among themselves is not for models
+    .where('deleted_at', 'is', null)
     .orderBy('seq', 'desc')
     .limit(MOST);
   const wanted =
     'after' in where
       ? query.where('author', '=', 'visitor').where('seq', '>', where.after)
       : query.where('author', '<>', 'system').where('seq', '<', where.before);
-  return (await wanted.execute()).reverse();
+  const rows = await wanted.execute();
+  return rows.reverse().map(({ attachments, ...said }) => ({
+    ...said,
+    text: wordsOf({ text: said.text, attachments: attachments === null ? [] : JSON.parse(attachments) }),
+  }));
 }
 
 /** A UUID (version 8) that follows from the question's id, and from how many drafts were made before. */

@@ -1,4 +1,5 @@
 // Knows how the widget's calls are served. Knows no panel and no answering.
+import type { Message } from '../../../contract/messages.ts';
 import type { visitor } from '../../../contract/visitor.ts';
 import type { Store } from '../../store/store.ts';
 import { readBotRow } from '../bots/bots.store.ts';
@@ -6,10 +7,11 @@ import { type ConnectionRow, findWidget, widgetSettings } from '../connections/c
 import { type Handlers, Refusal, type RequestFacts, type Visitor } from '../context.ts';
 import { receive } from './arrivals.store.ts';
 import { forVisitor } from './live.events.ts';
-import { readMessages } from './messages.store.ts';
+import { readVisibleMessages, visibleSeq } from './messages.store.ts';
 import { openConversation } from './opening.store.ts';
 import { originAllowed } from './origin.rules.ts';
 import { rate } from './ratings.store.ts';
+import { markReadByVisitor } from './reading.store.ts';
 
 export interface VisitorDeps {
   readonly store: Store;
@@ -79,10 +81,10 @@ export function visitorHandlers({ store, publicUrl }: VisitorDeps): Handlers<typ
     messages: async (input, caller) => {
       // The position first: what is added after it comes again by the stream, and nothing falls between.
       const { last } = await store.events.range(caller.accountId);
-      const page = await readMessages(store.db, caller, input);
-      const { status, draft_id } = await store.db
+      const { placed, hasOlder } = await readVisibleMessages(store.db, caller, input);
+      const { status, draft_id, seen_seq, note_count } = await store.db
         .selectFrom('conversations')
-        .select(['status', 'draft_id'])
+        .select(['status', 'draft_id', 'seen_seq', 'note_count'])
         .where('account_id', '=', caller.accountId)
         .where('id', '=', caller.conversationId)
         .executeTakeFirstOrThrow();
@@ -91,8 +93,9 @@ export function visitorHandlers({ store, publicUrl }: VisitorDeps): Handlers<typ
         closed: status === 'closed',
         checking: draft_id !== null,
         eventId: last,
-        hasOlder: page.hasOlder,
-        messages: page.messages.map(forVisitor),
+        hasOlder,
+        seenSeq: note_count === 0 ? seen_seq : await visibleSeq(store.db, caller, seen_seq),
+        messages: placed.flatMap(({ message, notesBefore }) => forVisitor(message, notesBefore) ?? []),
       };
     },
 
@@ -103,16 +106,21 @@ export function visitorHandlers({ store, publicUrl }: VisitorDeps): Handlers<typ
       const moved = input.pageUrl !== '' && input.pageUrl !== visit.page_url;
       const news = moved || facts.now - visit.last_seen_at > SEEN_EVERY_MS;
       const message = await receive(store, caller, {
-        clientId: input.clientId,
-        text: input.text,
+        ...input,
         now: facts.now,
         ...(news && { seenAt: { visitorId, pageUrl: input.pageUrl } }),
       });
-      return forVisitor(message);
+      const hasNotes = visit.note_count > 0;
+      return shown(message, hasNotes ? await visibleSeq(store.db, caller, message.seq) : message.seq);
     },
 
     rate: async (input, caller, facts) => {
       await rate(store, caller, { ...input, now: facts.now });
+      return {};
+    },
+
+    markRead: async (input, caller, facts) => {
+      await markReadByVisitor(store, caller, { seq: input.seq, now: facts.now });
       return {};
     },
 
@@ -128,6 +136,13 @@ export function visitorHandlers({ store, publicUrl }: VisitorDeps): Handlers<typ
   };
 }
 
+/** The visitor's own message, at the position they count. */
+function shown(message: Message, seq: number): Message {
+  const own = forVisitor(message, message.seq - seq);
+  if (!own) throw new Refusal('InternalError');
+  return own;
+}
+
 /** Whether the widget is on, and what is known of the visitor, in one reading. */
 function readVisit(store: Store, caller: Visitor) {
   return store.db
@@ -138,9 +153,13 @@ function readVisit(store: Store, caller: Visitor) {
     .innerJoin('bots as b', (join) =>
       join.onRef('b.id', '=', 'v.bot_id').onRef('b.account_id', '=', 'v.account_id'),
     )
-    .select(['v.page_url', 'v.last_seen_at'])
+    .innerJoin('conversations as t', (join) =>
+      join.onRef('t.visitor_id', '=', 'v.id').onRef('t.account_id', '=', 'v.account_id'),
+    )
+    .select(['v.page_url', 'v.last_seen_at', 't.note_count'])
     .select((eb) => eb('c.active', '=', 1).and('b.active', '=', 1).as('active'))
     .where('v.account_id', '=', caller.accountId)
     .where('v.id', '=', caller.visitorId)
+    .where('t.id', '=', caller.conversationId)
     .executeTakeFirstOrThrow();
 }

@@ -102,6 +102,7 @@ export async function questionBefore(
     .where('conversation_id', '=', conversationId)
     .where('seq', '<', seq)
     .where('author', '<>', 'system')
+    .where('is_note', '=', 0)
     .orderBy('seq', 'desc')
     .limit(ASKED)
     .execute();

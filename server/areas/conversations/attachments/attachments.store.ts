@@ -1,0 +1,124 @@
+// Knows where files of messages are kept, who may read them, and which nobody took. Knows no HTTP and no file's inside.
+import type { Kysely, Transaction } from 'kysely';
+import { limits } from '../../../../contract/limits.ts';
+import type { Attachment } from '../../../../contract/messages.ts';
+import type { Database } from '../../../store/schema.ts';
+import type { Store } from '../../../store/store.ts';
+import type { ServedFile } from '../../context.ts';
+import type { ConversationIds } from '../conversations.store.ts';
+
+/** Who gives or reads; `userId` null: the visitor of the conversation. */
+export interface Giver extends ConversationIds {
+  readonly userId: string | null;
+  readonly now: number;
+}
+
+/** How many files of a giver wait for a message in the conversation. */
+export async function countLoose(db: Kysely<Database>, giver: Giver): Promise<number> {
+  const { count } = await db
+    .selectFrom('attachments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', giver.accountId)
+    .where('conversation_id', '=', giver.conversationId)
+    .where('user_id', giver.userId === null ? 'is' : '=', giver.userId)
+    .where('message_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Keeps the bytes and then tells of them; where that fails, they are not kept. */
+export async function keepAttachment(
+  store: Store,
+  { accountId, conversationId, userId, now }: Giver,
+  file: Attachment,
+  bytes: Uint8Array,
+): Promise<void> {
+  const { key } = await store.files.put(bytes);
+  await store.db
+    .insertInto('attachments')
+    .values({
+      ...file,
+      account_id: accountId,
+      conversation_id: conversationId,
+      message_id: null,
+      user_id: userId,
+      file_key: key,
+      created_at: now,
+    })
+    .execute()
+    .catch(async (error: unknown) => {
+      await store.files.remove(key);
+      throw error;
+    });
+}
+
+/**
+ * A file of the conversation, or undefined: what was sent is for both sides, but a note's for operators alone; what
+ * was not sent yet is for whoever gave it.
+ */
+export async function findAttachment(
+  store: Store,
+  attachmentId: string,
+  reader: Giver,
+): Promise<ServedFile | undefined> {
+  const row = await store.db
+    .selectFrom('attachments')
+    .select(['name', 'mime', 'size', 'file_key'])
+    .where('account_id', '=', reader.accountId)
+    .where('conversation_id', '=', reader.conversationId)
+    .where('id', '=', attachmentId)
+    .$if(reader.userId === null, (query) => query.where('is_note', '=', 0))
+    .where((eb) =>
+      eb.or([
+        eb('message_id', 'is not', null),
+        eb.and([
+          eb('user_id', reader.userId === null ? 'is' : '=', reader.userId),
+          eb('created_at', '>', reader.now - limits.attachment.waitsMs),
+        ]),
+      ]),
+    )
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { name, mime, size, file_key: key } = row;
+  return { name, mime, size, read: (start, end) => store.files.stream(key, { start, end }) };
+}
+
+/** Lets go of the files of a message that is taken back: nobody reads them any more, and the next sweep removes them. */
+export async function dropAttachments(
+  trx: Transaction<Database>,
+  { accountId, conversationId }: ConversationIds,
+  messageId: string,
+): Promise<void> {
+  await trx
+    .updateTable('attachments')
+    .set({ message_id: null, created_at: 0 })
+    .where('account_id', '=', accountId)
+    .where('conversation_id', '=', conversationId)
+    .where('message_id', '=', messageId)
+    .execute();
+}
+
+const AT_ONCE = 100;
+/** A message may be taking a file in the moment that its day is over. */
+const GRACE_MS = 3_600_000;
+
+/**
+ * Removes the files that no message took within a day; answers how many. The bytes go first: a process that ends in
+ * between leaves a row, and what is gone may be removed again.
+ */
+export async function sweepAttachments(store: Store, now: number): Promise<number> {
+  for (let swept = 0; ; ) {
+    const rows = await store.db
+      .selectFrom('attachments')
+      .select(['id', 'file_key'])
+      .where('message_id', 'is', null)
+      .where('created_at', '<', now - limits.attachment.waitsMs - GRACE_MS)
+      .limit(AT_ONCE)
+      .execute();
+    if (rows.length === 0) return swept;
+    for (const { file_key } of rows) await store.files.remove(file_key);
+    const ids = rows.map(({ id }) => id);
+    await store.db.deleteFrom('attachments').where('id', 'in', ids).where('message_id', 'is', null).execute();
+    swept += rows.length;
+  }
+}

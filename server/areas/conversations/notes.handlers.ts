@@ -1,0 +1,34 @@
+// Knows how the calls of notes, and of changes to what an operator wrote, are served. Knows no SQL.
+import type { messageChanges, notes } from '../../../contract/notes.ts';
+import type { Store } from '../../store/store.ts';
+import { readBotRow } from '../bots/bots.store.ts';
+import { type Handlers, Refusal } from '../context.ts';
+import { editMessage, removeMessage, writeNote } from './notes.store.ts';
+import { placeOf } from './place.store.ts';
+import { findColleagues } from './saying.store.ts';
+
+/** The calls of `notes`. */
+export function notesHandlers({ store }: { readonly store: Store }): Handlers<typeof notes> {
+  return {
+    write: async (input, person, { now }) =>
+      writeNote(store, await placeOf(store.db, input, person), input, now),
+    colleagues: async ({ botId }, { accountId, userId }) => {
+      if (!(await readBotRow(store.db, accountId, botId))) throw new Refusal('BotNotFound');
+      return findColleagues(store.db, { accountId, botId, userId });
+    },
+  };
+}
+
+/** The calls of `messageChanges`. */
+export function messageChangesHandlers({
+  store,
+}: {
+  readonly store: Store;
+}): Handlers<typeof messageChanges> {
+  return {
+    edit: async ({ messageId, text, ...named }, person, { now }) =>
+      editMessage(store, await placeOf(store.db, named, person), { messageId, text, now }),
+    remove: async ({ messageId, ...named }, person, { now }) =>
+      removeMessage(store, await placeOf(store.db, named, person), { messageId, now }),
+  };
+}
