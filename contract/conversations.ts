@@ -1,12 +1,24 @@
 // Knows the calls an operator makes on conversations, and those of the test chat. Knows no channel.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
+import { inboxFilters } from './inbox.filters.ts';
 import { limits } from './limits.ts';
-import { Conversation, clientId, Message, MessagePage, seq } from './messages.ts';
-import { freeText, id, instant, messageText, wholeNumber } from './rules.ts';
+import { Conversation, clientId, Message, MessagePage, saidFields, saysSomething, seq } from './messages.ts';
+import { freeText, id, messageText, wholeNumber } from './rules.ts';
 
-export const ConversationFilter = Schema.Literals(['all', 'answered', 'open']);
-export type ConversationFilter = typeof ConversationFilter.Type;
+/** A number that is counted no further than `limits.inbox.counted`, nor for longer than a moment. */
+const Tally = Schema.Struct({ count: Schema.Int, isMore: Schema.Boolean });
+export type Tally = typeof Tally.Type;
+
+/** Where a search found its words: the place in the conversation, and the words around with what was found marked. */
+export const Hit = Schema.Struct({
+  conversationId: id,
+  seq: Schema.Int,
+  text: Schema.String,
+  /** In UTF-16 units of `text`, ascending. */
+  marks: Schema.Array(Schema.Struct({ from: Schema.Int, to: Schema.Int })),
+});
+export type Hit = typeof Hit.Type;
 
 const one = { botId: id, conversationId: id };
 const common = ['BotNotFound', 'NotFound'] as const;
@@ -16,26 +28,23 @@ export const conversations = {
     method: 'GET',
     path: '/api/bots/:botId/conversations',
     access: 'operator',
-    summary:
-      'Conversations, newest activity first, by cursor; the last activity between `from` and `to`; no test chats',
+    summary: 'Conversations, narrowed and searched, by cursor; a page may be short, or empty, before the end',
     input: Schema.Struct({
       botId: id,
-      filter: ConversationFilter,
+      ...inboxFilters,
       cursor: Schema.optionalKey(freeText(200)),
-      search: Schema.optionalKey(freeText(200)),
-      from: Schema.optionalKey(instant),
-      to: Schema.optionalKey(instant),
       limit: Schema.optionalKey(wholeNumber(1, limits.page.max)),
     }),
     output: Schema.Struct({
       conversations: Schema.Array(Conversation),
+      /** Of a search: one for each conversation whose messages have it; the others have it in the visitor's name. */
+      hits: Schema.Array(Hit),
       nextCursor: Schema.NullOr(Schema.String),
-      /** How many each filter would show, of what is searched for and of the chosen days. */
-      counts: Schema.Struct({
-        all: Schema.Int,
-        answered: Schema.Int,
-        open: Schema.Int,
-      }),
+      /**
+       * How many each tab would show of what the other filters let through, and how many of all those are unread.
+       * Null on later pages.
+       */
+      counts: Schema.NullOr(Schema.Struct({ all: Tally, answered: Tally, open: Tally, unread: Tally })),
     }),
     errors: ['BotNotFound'],
   }),
@@ -77,7 +86,7 @@ export const conversations = {
     path: '/api/bots/:botId/conversations/:conversationId/messages',
     access: 'operator',
     summary: "Sends an operator's message; the AI is silent in the conversation from then on",
-    input: Schema.Struct({ ...one, clientId, text: messageText }),
+    input: Schema.Struct({ ...one, ...saidFields }).check(saysSomething),
     output: Message,
     errors: [...common, 'ConversationClosed'],
   }),
@@ -85,10 +94,28 @@ export const conversations = {
     method: 'PUT',
     path: '/api/bots/:botId/conversations/:conversationId/ai-pause',
     access: 'operator',
-    summary: 'Silences or re-enables the AI in one conversation',
-    input: Schema.Struct({ ...one, paused: Schema.Boolean }),
+    summary: 'Silences or re-enables the AI in one conversation; `sure`: even while a colleague writes there',
+    input: Schema.Struct({ ...one, paused: Schema.Boolean, sure: Schema.optionalKey(Schema.Boolean) }),
     output: Conversation,
-    errors: [...common, 'ConversationChanged'],
+    errors: [...common, 'ConversationChanged', 'ColleagueTyping'],
+  }),
+  assign: endpoint({
+    method: 'PUT',
+    path: '/api/bots/:botId/conversations/:conversationId/assignee',
+    access: 'operator',
+    summary: 'Gives a conversation to somebody, takes it oneself, or leaves it to the queue (null)',
+    input: Schema.Struct({ ...one, assigneeId: Schema.NullOr(id) }),
+    output: Conversation,
+    errors: [...common, 'ConversationChanged', 'ConversationClosed', 'AssigneeUnfit'],
+  }),
+  watch: endpoint({
+    method: 'PUT',
+    path: '/api/bots/:botId/conversations/:conversationId/watching',
+    access: 'operator',
+    summary: 'Tells that one has a conversation before them, or has left it; answers who else has',
+    input: Schema.Struct({ ...one, isHere: Schema.Boolean }),
+    output: Schema.Array(Schema.Struct({ id, name: Schema.String, isTyping: Schema.Boolean })),
+    errors: common,
   }),
   changeStatus: endpoint({
     method: 'PUT',

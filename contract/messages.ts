@@ -145,6 +145,8 @@ export const Conversation = Schema.Struct({
   /** The position up to which the visitor has read; left out while nothing is known. */
   visitorSeenSeq: Schema.optionalKey(Schema.Int),
   createdAt: Schema.Int,
+  /** Ids of its labels; left out where it has none. Labels that were removed since may be among them. */
+  labels: Schema.optionalKey(Schema.Array(id)),
   /** One to five stars, as the visitor said when it was last closed; left out while they have not. */
   satisfaction: Schema.optionalKey(Schema.Int),
   /** The visitor goes by the name of somebody of the account; left out where they do not. */
@@ -167,9 +169,7 @@ export const clientId = Schema.String.check(
 export const saidFields = {
   clientId,
   text: freeText(limits.message.max),
-  attachmentIds: Schema.optionalKey(
-    Schema.Array(id).check(Schema.isMaxLength(limits.attachment.perMessage)),
-  ),
+  attachmentIds: Schema.optionalKey(Schema.Array(id).check(Schema.isMaxLength(limits.attachment.perMessage))),
   quoteId: Schema.optionalKey(id),
 };
 

@@ -8,9 +8,16 @@ import { approvalsHandlers } from './approvals/approvals.handlers.ts';
 import { answersHandlers, type ModelNames } from './bots/answers.handlers.ts';
 import { botsHandlers } from './bots/bots.handlers.ts';
 import { connectionsHandlers } from './connections/connections.handlers.ts';
+import {
+  attachmentsHandlers,
+  visitorAttachmentsHandlers,
+} from './conversations/attachments/attachments.handlers.ts';
 import { cannedHandlers } from './conversations/canned.handlers.ts';
 import { conversationsHandlers } from './conversations/conversations.handlers.ts';
 import { draftsHandlers } from './conversations/drafts.handlers.ts';
+import { bulkHandlers, labelsHandlers, viewsHandlers } from './conversations/inbox.handlers.ts';
+import { messageChangesHandlers, notesHandlers } from './conversations/notes.handlers.ts';
+import { presenceHandlers } from './conversations/presence.handlers.ts';
 import { satisfactionHandlers } from './conversations/satisfaction.handlers.ts';
 import { type SuggestDeps, suggestHandlers } from './conversations/suggest.handlers.ts';
 import { tracesHandlers } from './conversations/traces.handlers.ts';
@@ -18,6 +25,7 @@ import { visitorHandlers } from './conversations/visitor.handlers.ts';
 import { visitorFactsHandlers } from './conversations/visitor-facts.handlers.ts';
 import { evaluationHandlers } from './evaluation/evaluation.handlers.ts';
 import { notificationsHandlers } from './notifications/notifications.handlers.ts';
+import { reportsHandlers } from './reports/reports.handlers.ts';
 import { shopsHandlers } from './shops/shops.handlers.ts';
 import { linksHandlers } from './training/links.handlers.ts';
 import { conflictsHandlers } from './training/pairs/findings/conflicts.handlers.ts';
@@ -63,6 +71,10 @@ export function allHandlers(deps: AreasDeps) {
     shops: shopsHandlers(deps),
     connections: connectionsHandlers(deps),
     conversations: conversationsHandlers(deps),
+    presence: presenceHandlers(deps),
+    labels: labelsHandlers(deps),
+    views: viewsHandlers(deps),
+    bulk: bulkHandlers(deps),
     replies: cannedHandlers(deps),
     drafts: draftsHandlers(deps),
     visitors: visitorFactsHandlers(deps),
@@ -71,8 +83,13 @@ export function allHandlers(deps: AreasDeps) {
     traces: tracesHandlers(deps),
     approvals: approvalsHandlers(deps),
     evaluation: evaluationHandlers(deps),
+    reports: reportsHandlers(deps),
     answers: answersHandlers(deps),
     notifications: notificationsHandlers(deps),
     visitor: visitorHandlers(deps),
+    attachments: attachmentsHandlers(deps),
+    visitorAttachments: visitorAttachmentsHandlers(deps),
+    notes: notesHandlers(deps),
+    messageChanges: messageChangesHandlers(deps),
   };
 }

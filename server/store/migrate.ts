@@ -23,10 +23,13 @@ import { up as answers } from './migrations/0018-answers.ts';
 import { up as evaluation } from './migrations/0019-evaluation.ts';
 import { up as uses } from './migrations/0020-uses.ts';
 import { up as attendance } from './migrations/0021-attendance.ts';
+import { up as inbox } from './migrations/0022-inbox.ts';
 import { up as messages } from './migrations/0023-messages.ts';
 import { up as threadTools } from './migrations/0024-thread-tools.ts';
 import { up as approvals } from './migrations/0025-approvals.ts';
 import { up as notifications } from './migrations/0026-notifications.ts';
+import { up as reports } from './migrations/0027-reports.ts';
+import { up as rated } from './migrations/0030-rated.ts';
 
 /** In the order of their names; a step that has run anywhere is never changed again. */
 const STEPS: Record<string, Migration> = {
@@ -51,10 +54,13 @@ const STEPS: Record<string, Migration> = {
   '0019-evaluation': { up: evaluation },
   '0020-uses': { up: uses },
   '0021-attendance': { up: attendance },
+  '0022-inbox': { up: inbox },
   '0023-messages': { up: messages },
   '0024-thread-tools': { up: threadTools },
   '0025-approvals': { up: approvals },
   '0026-notifications': { up: notifications },
+  '0027-reports': { up: reports },
+  '0030-rated': { up: rated },
 };
 
 /** Runs what has not run yet, all or nothing, while no other instance does. Fails with MigrationFailed. */

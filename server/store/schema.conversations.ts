@@ -41,6 +41,8 @@ export interface ConversationTable {
   ai_enabled: Generated<Flag>;
   assignee_id: string | null;
   assigned_at: Instant | null;
+  /** Who laid it down last: the queue does not give it back to them. */
+  left_by: string | null;
   /** Since when it waits for people or is with them; null while it is the AI's. */
   escalated_at: Instant | null;
   /** On when the system has moved it from one person to another since the visitor or an operator last acted. */
@@ -66,6 +68,8 @@ export interface ConversationTable {
   note_count: Generated<number>;
   /** The position, as operators count, up to which the visitor has read. */
   visitor_seen_seq: Generated<number>;
+  /** Ids of its labels as a JSON list, so that rows need no join; of removed labels too, which nobody shows. */
+  labels: Json | null;
   created_at: Instant;
   closed_at: Instant | null;
   /** One to five stars, as the visitor last said; null while they have not. */

@@ -27,7 +27,9 @@ forEachDatabase((_, open) => {
   test('every declared column is there, may be null where it says so, and no other', async () => {
     const store = await open();
     const tables = await store.db.introspection.getTables();
-    const made = tables.map(({ name, columns }) => [
+    // The search's own table is of each database's own kind.
+    const plain = tables.filter(({ name }) => !name.startsWith('message_search'));
+    const made = plain.map(({ name, columns }) => [
       name,
       columns.map((column) => column.name + (column.isNullable ? '?' : '')).sort(),
     ]);

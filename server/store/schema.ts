@@ -52,6 +52,14 @@ import type {
   VisitorTable,
 } from './schema.conversations.ts';
 import type { TestQuestionTable, TestResultTable, TestRunTable } from './schema.evaluation.ts';
+import type {
+  BulkActTable,
+  ConversationLabelTable,
+  InboxViewTable,
+  LabelTable,
+  MessageNumberTable,
+  SearchBacklogTable,
+} from './schema.inbox.ts';
 import type { AccountCounterTable, EventTable, FileTable, JobTable } from './schema.log.ts';
 import type { NotificationTable, PushSubscriptionTable } from './schema.notifications.ts';
 import type {
@@ -63,6 +71,13 @@ import type {
   UnansweredGroupTable,
   UnansweredQuestionTable,
 } from './schema.pairs.ts';
+import type {
+  ReportBotTable,
+  ReportDayTable,
+  ReportDueTable,
+  ReportHourTable,
+  ReportStateTable,
+} from './schema.reports.ts';
 import type { TrainingRunTable, TrainingScheduleTable } from './schema.schedules.ts';
 import type {
   LegalInformationTable,
@@ -130,6 +145,12 @@ export interface Database {
   attendance_leases: AttendanceLeaseTable;
   conversation_watchers: ConversationWatcherTable;
   assignment_turns: AssignmentTurnTable;
+  labels: LabelTable;
+  conversation_labels: ConversationLabelTable;
+  inbox_views: InboxViewTable;
+  bulk_acts: BulkActTable;
+  message_numbers: MessageNumberTable;
+  search_backlog: SearchBacklogTable;
   answer_traces: AnswerTraceTable;
   reply_drafts: ReplyDraftTable;
   message_ratings: MessageRatingTable;
@@ -144,4 +165,9 @@ export interface Database {
   canned_replies: CannedReplyTable;
   drafts: DraftTable;
   satisfactions: SatisfactionTable;
+  report_days: ReportDayTable;
+  report_hours: ReportHourTable;
+  report_bots: ReportBotTable;
+  report_states: ReportStateTable;
+  report_due: ReportDueTable;
 }

@@ -170,7 +170,7 @@ async function settle(place: ServerPlace, shop: Shop, unsure: readonly Sent[]): 
     const listing = { botId: shop.botId, filter: 'open', limit: 1 } as const;
     const { counts } = await api.call(conversations.list, listing, { token });
     const { status } = await api.call(training.list, { botId: shop.botId }, { token });
-    if ((counts.open === 0 && status === 'trained') || Date.now() > deadline) break; // what is left is counted
+    if ((counts?.open.count === 0 && status === 'trained') || Date.now() > deadline) break; // what is left is counted
     await pause(100);
   }
   await server.stop();

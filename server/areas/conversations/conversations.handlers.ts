@@ -1,15 +1,17 @@
 // Knows how an operator's calls on conversations are served. Knows no visitor's call and no answering.
 import type { conversations } from '../../../contract/conversations.ts';
-import { limits } from '../../../contract/limits.ts';
 import type { Store } from '../../store/store.ts';
 import { readBotRow } from '../bots/bots.store.ts';
 import { type Handlers, type Person, Refusal } from '../context.ts';
-import { cursorAfter, readCursor } from '../cursor.ts';
 import { markSeenNotices } from '../notifications/notifications.store.ts';
-import { countConversations, listConversations, readConversation } from './conversations.store.ts';
+import { assign } from './assign.store.ts';
+import { readConversation } from './conversations.store.ts';
+import { listConversations } from './list.handlers.ts';
 import { readMessages } from './messages.store.ts';
-import { changeStatus, markRead, type OperatorPlace, pauseAi, reply } from './operator.store.ts';
+import type { OperatorPlace } from './operator.place.ts';
+import { changeStatus, markRead, pauseAi, reply } from './operator.store.ts';
 import { testChatHandlers } from './test-chat.handlers.ts';
+import { noteTyping, watch } from './watching.store.ts';
 
 export interface ConversationsDeps {
   readonly store: Store;
@@ -37,29 +39,7 @@ export function conversationsHandlers({ store }: ConversationsDeps): Handlers<ty
   }
 
   return {
-    list: async (input, person) => {
-      const { accountId } = person;
-      if (!(await readBotRow(store.db, accountId, input.botId))) throw new Refusal('BotNotFound');
-      const limit = input.limit ?? limits.page.default;
-      const { botId, search = '', from, to } = input;
-      const meant = { accountId, botId, search, from, to };
-      const [found, counts] = await Promise.all([
-        listConversations(store.db, {
-          ...meant,
-          filter: input.filter,
-          after: input.cursor ? readCursor(input.cursor) : null,
-          limit: limit + 1, // one more tells whether there is a next page
-        }),
-        countConversations(store.db, meant),
-      ]);
-      const page = found.slice(0, limit);
-      const last = found.length > limit ? page.at(-1) : undefined;
-      return {
-        conversations: page,
-        nextCursor: last ? cursorAfter({ at: last.lastMessageAt, id: last.id }) : null,
-        counts,
-      };
-    },
+    list: (input, person) => listConversations(store, input, person),
 
     read: async (input, person, facts) => {
       const ids = await place(input, person, facts);
@@ -91,7 +71,7 @@ export function conversationsHandlers({ store }: ConversationsDeps): Handlers<ty
 
     reply: async (input, person, facts) => reply(store, await place(input, person, facts), input),
 
-    pauseAi: async (input, person, facts) => pauseAi(store, await place(input, person, facts), input.paused),
+    pauseAi: async (input, person, facts) => pauseAi(store, await place(input, person, facts), input),
 
     changeStatus: async (input, person, facts) =>
       changeStatus(store, await place(input, person, facts), input.status),
@@ -104,15 +84,15 @@ export function conversationsHandlers({ store }: ConversationsDeps): Handlers<ty
     },
 
     typing: async (input, person, facts) => {
-      const { accountId, conversationId } = await place(input, person, facts);
-      store.events.broadcast(accountId, {
-        kind: 'typing',
-        botId: input.botId,
-        conversationId,
-        payload: { conversationId, author: 'operator' },
-      });
+      await noteTyping(store, { ...(await place(input, person, facts)), botId: input.botId });
       return {};
     },
+
+    assign: async (input, person, facts) =>
+      assign(store, await place(input, person, facts), input.assigneeId),
+
+    watch: async (input, person, facts) =>
+      watch(store, { ...(await place(input, person, facts)), botId: input.botId }, input.isHere),
 
     ...testChatHandlers({ store }),
   };

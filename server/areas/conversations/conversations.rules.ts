@@ -1,24 +1,20 @@
-// Knows which statuses a filter shows, and what a visitor's message makes of a status. Knows no SQL.
-import type { ConversationFilter } from '../../../contract/conversations.ts';
-import type { ConversationStatus } from '../../../contract/messages.ts';
-import { nextConversation } from '../../../src/machines/lifecycles/conversation.machine.ts';
+// Knows which words a list shows of a message, and where messages may be taken back. Knows no SQL.
+import type { Attachment, Message } from '../../../contract/messages.ts';
 
 /** A list shows this much of the last message, in UTF-16 units. */
 const PREVIEW = 200;
 
-const FILTERS: Record<ConversationFilter, readonly ConversationStatus[]> = {
-  all: ['notAnswered', 'aiAnswered', 'operatorAnswered', 'operatorAttention', 'closed'],
-  answered: ['aiAnswered', 'operatorAnswered'],
-  open: ['notAnswered', 'operatorAttention'],
-};
+/** Channels that show what we tell them to: there a message may change or be taken back after it was sent. */
+const CHANGING: ReadonlySet<string> = new Set(['widget', 'test']);
 
-export const statusesOf = (filter: ConversationFilter): readonly ConversationStatus[] => FILTERS[filter];
+export const mayUnsend = (kind: string): boolean => CHANGING.has(kind);
 
-/** What a visitor's message makes of a conversation: where the AI is silent, an operator is wanted. */
-export function afterVisitor(status: ConversationStatus, aiEnabled: boolean): ConversationStatus {
-  const heard = nextConversation(status, 'visitor.wrote') ?? status;
-  return aiEnabled ? heard : (nextConversation(heard, 'ai.paused') ?? heard);
-}
+/** What a list or a model is told of a message: its words, else the names of its files. */
+export const wordsOf = ({ text, attachments = [] }: Pick<Message, 'text' | 'attachments'>): string =>
+  text || attachments.map(({ kind, name }) => `${MARKS[kind]} ${name}`).join('، ');
+
+/** Not words: they are read in every language. */
+const MARKS: Record<Attachment['kind'], string> = { image: '🖼', file: '📎', voice: '🎤' };
 
 /** The beginning of a message on one line, never half a character. */
 export function preview(text: string): string {

@@ -1,93 +1,31 @@
-// Knows how conversations are read and searched. Knows no messages' writing and no HTTP.
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import type { ConversationFilter } from '../../../contract/conversations.ts';
+// Knows how conversations are read, one and several. Knows no list, no messages' writing and no HTTP.
+import type { Kysely } from 'kysely';
 import type { Conversation } from '../../../contract/messages.ts';
-import { fold } from '../../engine/normalise.ts';
 import type { Database } from '../../store/schema.ts';
-import type { Cursor } from '../cursor.ts';
 import { personName } from '../person-name.ts';
-import { statusesOf } from './conversations.rules.ts';
+import { labelsOf } from './list.streams.ts';
 
 export interface ConversationIds {
   readonly accountId: string;
   readonly conversationId: string;
 }
 
-/** Which conversations of a bot are meant, whatever their status; those with no message and test chats never are. */
-export interface Meant {
-  readonly accountId: string;
-  readonly botId: string;
-  /** As typed; folded here. */
-  readonly search: string;
-  /** The last activity lies between these instants, both included; undefined leaves that side open. */
-  readonly from?: number | undefined;
-  readonly to?: number | undefined;
-}
-
-export interface ConversationQuery extends Meant {
-  readonly filter: ConversationFilter;
-  readonly after: Cursor | null;
-  readonly limit: number;
-}
-
-type Searched = Database & { c: Database['conversations']; v: Database['visitors'] };
-
-function isMeant(eb: ExpressionBuilder<Searched, 'c' | 'v'>, { accountId, botId, search, from, to }: Meant) {
-  const wanted = fold(search);
-  return eb.and([
-    eb('c.account_id', '=', accountId),
-    eb('c.bot_id', '=', botId),
-    eb('c.kind', '<>', 'test'),
-    eb('c.message_count', '>', 0),
-    ...(from === undefined ? [] : [eb('c.last_message_at', '>=', from)]),
-    ...(to === undefined ? [] : [eb('c.last_message_at', '<=', to)]),
-    ...(wanted === '' ? [] : [eb.or([nameHas(wanted), someMessageHas(eb, wanted)])]),
-  ]);
-}
-
-/** A page of the conversations that are meant, newest activity first. */
-export async function listConversations(
+/** Conversations as the wire shows them, in the order of their ids here; those that are gone are left out. */
+export async function readConversations(
   db: Kysely<Database>,
-  query: ConversationQuery,
+  accountId: string,
+  ids: readonly string[],
 ): Promise<Conversation[]> {
-  const { after } = query;
+  if (ids.length === 0) return [];
   const rows = await selectConversations(db)
-    .where((eb) => isMeant(eb, query))
-    .$if(query.filter !== 'all', (q) => q.where('c.status', 'in', statusesOf(query.filter)))
-    .$if(after !== null, (q) =>
-      q.where((eb) =>
-        eb.or([
-          eb('c.last_message_at', '<', after?.at ?? 0),
-          eb.and([eb('c.last_message_at', '=', after?.at ?? 0), eb('c.id', '<', after?.id ?? '')]),
-        ]),
-      ),
-    )
-    .orderBy('c.last_message_at', 'desc')
-    .orderBy('c.id', 'desc')
-    .limit(query.limit)
+    .where('c.account_id', '=', accountId)
+    .where('c.id', 'in', ids)
     .execute();
-  return rows.map(toConversation);
-}
-
-/** How many conversations each filter would show, of those that are meant. */
-export async function countConversations(
-  db: Kysely<Database>,
-  meant: Meant,
-): Promise<Record<ConversationFilter, number>> {
-  const rows = await db
-    .selectFrom('conversations as c')
-    .innerJoin('visitors as v', (join) =>
-      join.onRef('v.id', '=', 'c.visitor_id').onRef('v.account_id', '=', 'c.account_id'),
-    )
-    .select((eb) => ['c.status', eb.fn.countAll<number>().as('count')])
-    .where((eb) => isMeant(eb, meant))
-    .groupBy('c.status')
-    .execute();
-  const count = (filter: ConversationFilter) =>
-    rows
-      .filter((row) => statusesOf(filter).includes(row.status))
-      .reduce((sum, row) => sum + Number(row.count), 0);
-  return { all: count('all'), answered: count('answered'), open: count('open') };
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [toConversation(row)] : [];
+  });
 }
 
 /** One conversation as the wire shows it. */
@@ -141,23 +79,10 @@ export function toConversation(row: NamedConversation): Conversation {
     waitingSince: row.waiting_since,
     unread: row.unread,
     messageCount: row.message_count,
+    ...(row.visitor_seen_seq > 0 && { visitorSeenSeq: row.visitor_seen_seq }),
     createdAt: row.created_at,
+    ...(row.labels !== null && { labels: labelsOf(row.labels) }),
     ...(row.satisfaction !== null && { satisfaction: row.satisfaction }),
     ...(row.is_staff_alike === 1 && { isStaffAlike: true }),
   };
-}
-
-const containing = (folded: string) => `%${folded.replace(/[\\%_]/g, '\\$&')}%`;
-
-const nameHas = (folded: string) => sql<boolean>`v.name_key like ${containing(folded)} escape '\\'`;
-
-function someMessageHas(eb: ExpressionBuilder<Searched, 'c' | 'v'>, folded: string) {
-  return eb.exists(
-    eb
-      .selectFrom('messages as m')
-      .select('m.id')
-      .whereRef('m.account_id', '=', 'c.account_id')
-      .whereRef('m.conversation_id', '=', 'c.id')
-      .where(sql<boolean>`m.text_key like ${containing(folded)} escape '\\'`),
-  );
 }

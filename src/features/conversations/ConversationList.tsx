@@ -1,7 +1,7 @@
 // Draws the list of conversations with its filters and search, in all its states. Refuses to fetch anything.
 import { type ReactNode, useState } from 'react';
-import type { ConversationFilter } from '../../../contract/conversations.ts';
 import type { Failure } from '../../../contract/errors.ts';
+import type { ConversationFilter } from '../../../contract/inbox.filters.ts';
 import type { Conversation } from '../../../contract/messages.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
@@ -52,7 +52,7 @@ export function ConversationList(props: ConversationListProps) {
   const option = (value: ConversationFilter) => ({
     value,
     label: t(texts[value]),
-    ...(counts && { count: counts[value] }),
+    ...(counts && { count: counts[value].count }),
   });
   return (
     <section aria-label={t(texts.title)} className={styles.list}>

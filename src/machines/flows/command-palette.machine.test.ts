@@ -5,7 +5,7 @@ import type { conversations } from '../../../contract/conversations.ts';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
 import { type CommandPaletteInput, commandPaletteMachine } from './command-palette.machine.ts';
-import { botId, sampleConversation } from './talk.sample.ts';
+import { botId, sampleConversation, sampleCounts } from './talk.sample.ts';
 
 type Answer = OutputOf<typeof conversations.list>;
 type Question = InputOf<typeof conversations.list>;
@@ -13,7 +13,8 @@ type Question = InputOf<typeof conversations.list>;
 const answer = (visitorName: string): Answer => ({
   conversations: [sampleConversation({ id: visitorName, visitorName })],
   nextCursor: null,
-  counts: { all: 1, answered: 0, open: 1 },
+  hits: [],
+  counts: sampleCounts(1),
 });
 
 it('leaves no state unreached and no transition untaken', () => {

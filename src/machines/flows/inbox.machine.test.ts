@@ -5,7 +5,7 @@ import type { conversations } from '../../../contract/conversations.ts';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Conversation } from '../../../contract/messages.ts';
 import { inboxMachine } from './inbox.machine.ts';
-import { botId, sampleConversation } from './talk.sample.ts';
+import { botId, sampleConversation, sampleCounts } from './talk.sample.ts';
 
 type Answer = OutputOf<typeof conversations.list>;
 type Question = InputOf<typeof conversations.list>;
@@ -15,7 +15,8 @@ const at = (id: string, lastMessageAt: number, part: Partial<Conversation> = {})
 const page = (conversations: readonly Conversation[], nextCursor: string | null = null): Answer => ({
   conversations,
   nextCursor,
-  counts: { all: conversations.length, answered: 0, open: conversations.length },
+  hits: [],
+  counts: sampleCounts(conversations.length),
 });
 
 function start(answer: (question: Question) => Answer | Promise<Answer>) {

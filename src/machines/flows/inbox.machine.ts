@@ -1,8 +1,9 @@
 // Knows what an operator goes through in the list of conversations: filtering, searching, paging, hearing. Knows no view.
 import { assign, setup } from 'xstate';
-import type { ConversationFilter, conversations } from '../../../contract/conversations.ts';
+import type { conversations } from '../../../contract/conversations.ts';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
+import type { ConversationFilter } from '../../../contract/inbox.filters.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
 import type { Conversation } from '../../../contract/messages.ts';
 import { failureOf, port } from '../port.ts';
@@ -11,7 +12,7 @@ import { type Listing, type Period, withChanges, withPage } from './inbox.merge.
 import { type LiveHeard, livePort } from './live.port.ts';
 
 type List = typeof conversations.list;
-export type Counts = OutputOf<List>['counts'];
+export type Counts = NonNullable<OutputOf<List>['counts']>;
 
 /** `counts` is null until the first page is here; `heard` is what changed while a list was on its way. */
 interface Inbox extends Listing {
@@ -71,7 +72,7 @@ const more = flow.createStateConfig({
           actions: assign(({ context, event: { output } }) => ({
             conversations: withPage(context.conversations, output.conversations),
             nextCursor: output.nextCursor,
-            counts: output.counts,
+            counts: output.counts ?? context.counts,
           })),
         },
         onError: 'failed',
@@ -119,7 +120,7 @@ const list = flow.createStateConfig({
           actions: assign(({ context, event: { output } }) => ({
             conversations: withChanges({ ...context, ...output }, context.heard),
             nextCursor: output.nextCursor,
-            counts: output.counts,
+            counts: output.counts ?? context.counts,
             failure: null,
           })),
         },
@@ -152,7 +153,10 @@ const counting = flow.createStateConfig({
         id: 'count',
         src: 'list',
         input: ({ context }) => request(context, null, 1),
-        onDone: { target: 'true', actions: assign({ counts: ({ event }) => event.output.counts }) },
+        onDone: {
+          target: 'true',
+          actions: assign({ counts: ({ context, event }) => event.output.counts ?? context.counts }),
+        },
         onError: 'true',
       },
       on: { 'live.heard': { guard: 'isChange', target: 'stale' } },

@@ -1,5 +1,5 @@
 // Knows how pages and live changes become one ordered list of conversations. Knows no calls and no wording.
-import type { ConversationFilter } from '../../../contract/conversations.ts';
+import type { ConversationFilter } from '../../../contract/inbox.filters.ts';
 import type { Conversation, ConversationStatus } from '../../../contract/messages.ts';
 
 /** Instants in milliseconds between which the last activity lies, both included. */

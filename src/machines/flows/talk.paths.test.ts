@@ -4,7 +4,7 @@ import type { PanelEvent } from '../../../contract/live.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
 import { conversationMachine } from './conversation.machine.ts';
 import { inboxMachine } from './inbox.machine.ts';
-import { botId, conversationId, sampleConversation, sampleMessage } from './talk.sample.ts';
+import { botId, conversationId, sampleConversation, sampleCounts, sampleMessage } from './talk.sample.ts';
 import { threadMachine } from './thread.machine.ts';
 
 const offline = { error: 'Offline' };
@@ -19,7 +19,8 @@ it('the list of conversations', () => {
   const page = {
     conversations: [sampleConversation()],
     nextCursor: 'more',
-    counts: { all: 1, answered: 0, open: 1 },
+    hits: [],
+    counts: sampleCounts(1),
   };
   const change = heard({ kind: 'conversation.changed', conversation: sampleConversation() });
   const events = [

@@ -45,6 +45,15 @@ export const sampleConversation = (part: Partial<Conversation> = {}): Conversati
   ...part,
 });
 
+/** As a list tells them when all of so many conversations are open. */
+export const sampleCounts = (count: number) => {
+  const [some, none] = [
+    { count, isMore: false },
+    { count: 0, isMore: false },
+  ];
+  return { all: some, answered: none, open: some, unread: none };
+};
+
 export const sampleSource = (part: Partial<Source> = {}): Source => ({
   id: '0190f000-0000-7000-8000-0000000000e1',
   botId,

@@ -1,0 +1,139 @@
+// Knows how one act is done to many conversations, each by itself, and how it is undone. Knows no HTTP.
+import type { Selectable, Transaction } from 'kysely';
+import type { BulkAct } from '../../../contract/inbox.ts';
+import { limits } from '../../../contract/limits.ts';
+import { newId } from '../../store/id.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Store } from '../../store/store.ts';
+import { Refusal } from '../context.ts';
+import { assign } from './assign.store.ts';
+import { undoneBy, type Was } from './bulk.undo.store.ts';
+import { relabel } from './labels.store.ts';
+import type { OperatorPlace } from './operator.place.ts';
+import { changeStatus } from './operator.store.ts';
+import { holdConversation, writeThread } from './thread.store.ts';
+
+/** Conversations that are acted on at the same time. */
+const AT_ONCE = 8;
+const DAY_MS = 24 * 3_600_000;
+
+export interface Actor {
+  readonly accountId: string;
+  readonly botId: string;
+  readonly userId: string;
+  readonly now: number;
+}
+
+export interface Acted {
+  readonly actId: string | null;
+  readonly changed: number;
+  readonly leftOut: number;
+}
+
+/** Does it to those that can bear it, and remembers what they were. Refuses with AssigneeUnfit for all of them. */
+export async function actOnMany(
+  store: Store,
+  actor: Actor,
+  ids: readonly string[],
+  act: BulkAct,
+): Promise<Acted> {
+  const wanted = [...new Set(ids)];
+  const was = (await inPieces(wanted, (id) => actOnOne(store, { ...actor, conversationId: id }, act))).filter(
+    (one) => one !== null,
+  );
+  const leftOut = wanted.length - was.length;
+  if (was.length === 0) return { actId: null, changed: 0, leftOut };
+  const actId = newId();
+  const { accountId: account_id, botId: bot_id, userId: user_id, now } = actor;
+  await store.transact(async (trx) => {
+    const row = { id: actId, account_id, bot_id, user_id, kind: act.kind, was: JSON.stringify(was) };
+    await trx
+      .insertInto('bulk_acts')
+      .values({ ...row, created_at: now })
+      .execute();
+    await trx
+      .deleteFrom('bulk_acts')
+      .where('account_id', '=', account_id)
+      .where('created_at', '<', now - DAY_MS)
+      .execute();
+  });
+  return { actId, changed: was.length, leftOut };
+}
+
+/** Undoes one's own act, once and for a while. Refuses with NotFound afterwards. */
+export async function undoAct(
+  store: Store,
+  actor: Actor,
+  actId: string,
+): Promise<{ restored: number; leftOut: number }> {
+  const { accountId, botId, userId, now } = actor;
+  const taken = await store.db
+    .updateTable('bulk_acts')
+    .set({ undone_at: now })
+    .where('account_id', '=', accountId)
+    .where('bot_id', '=', botId)
+    .where('user_id', '=', userId)
+    .where('id', '=', actId)
+    .where('undone_at', 'is', null)
+    .where('created_at', '>=', now - limits.inbox.undoMs)
+    .returning('was')
+    .executeTakeFirst();
+  if (!taken) throw new Refusal('NotFound');
+  const was: Was[] = JSON.parse(taken.was);
+  const undone = await inPieces(was, (one) => undoneBy(store, { ...actor, conversationId: one.id }, one));
+  const restored = undone.filter((isDone) => isDone).length;
+  return { restored, leftOut: was.length - restored };
+}
+
+async function inPieces<In, Out>(all: readonly In[], work: (one: In) => Promise<Out>): Promise<Out[]> {
+  const done: Out[] = [];
+  for (let at = 0; at < all.length; at += AT_ONCE) {
+    done.push(...(await Promise.all(all.slice(at, at + AT_ONCE).map(work))));
+  }
+  return done;
+}
+
+type OnePlace = OperatorPlace & { readonly botId: string };
+
+/** What the conversation was, or null where nothing was done to it. */
+async function actOnOne(store: Store, place: OnePlace, act: BulkAct): Promise<Was | null> {
+  try {
+    if (act.kind === 'label') return await store.transact((trx) => label(store, trx, place, act));
+    const before = await readStanding(store, place);
+    if (!before) return null;
+    if (act.kind === 'assign' && before.assignee_id === act.assigneeId) return null;
+    const { id, ...standing } = before;
+    const { messageCount } =
+      act.kind === 'close'
+        ? await changeStatus(store, place, 'closed')
+        : await assign(store, place, act.assigneeId);
+    return { kind: act.kind, id, standing, messageCount };
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.failure.error === 'AssigneeUnfit') throw error;
+    return null; // closed already, or moved at this very moment
+  }
+}
+
+const readStanding = (store: Store, { accountId, botId, conversationId }: OnePlace) =>
+  store.db
+    .selectFrom('conversations')
+    .select(['id', 'status', 'ai_enabled', 'assignee_id', 'assigned_at', 'escalated_at'])
+    .select(['handed_on', 'left_by', 'waiting_since', 'answered_seq'])
+    .where('account_id', '=', accountId)
+    .where('bot_id', '=', botId)
+    .where('id', '=', conversationId)
+    .executeTakeFirst();
+
+async function label(
+  store: Store,
+  trx: Transaction<Database>,
+  place: OnePlace,
+  act: Extract<BulkAct, { kind: 'label' }>,
+): Promise<Was | null> {
+  const held = await holdConversation(store, trx, place);
+  if (!held || held.bot_id !== place.botId) return null;
+  const changes: Partial<Selectable<Database['conversations']>> | null = await relabel(trx, held, act);
+  if (!changes) return null;
+  await writeThread(store, trx, held, { now: place.now, messages: [], changes });
+  return { kind: 'label', id: held.id, before: held.labels, after: changes.labels ?? null };
+}

@@ -1,0 +1,70 @@
+// Knows how a page of the list or of a search is asked for and answered. Knows no index and no SQL.
+import type { conversations } from '../../../contract/conversations.ts';
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
+import { limits } from '../../../contract/limits.ts';
+import { narrowingOf } from '../../../src/machines/lifecycles/inbox.rules.ts';
+import type { Store } from '../../store/store.ts';
+import { readBotRow } from '../bots/bots.store.ts';
+import { type Person, Refusal } from '../context.ts';
+import { type Cursor, cursorAfter, readCursor } from '../cursor.ts';
+import { readConversations } from './conversations.store.ts';
+import { countTabs } from './list.counts.ts';
+import { listPage } from './list.store.ts';
+import { searchPage } from './search.store.ts';
+
+type List = typeof conversations.list;
+
+/** The call `conversations.list`. */
+export async function listConversations(
+  store: Store,
+  input: InputOf<List>,
+  { accountId, userId }: Person,
+): Promise<OutputOf<List>> {
+  const { botId, cursor = null, limit = limits.page.default, ...filters } = input;
+  if (!(await readBotRow(store.db, accountId, botId))) throw new Refusal('BotNotFound');
+  const place = { accountId, botId };
+  if (filters.search) {
+    const query = {
+      ...place,
+      filters,
+      me: userId,
+      after: cursor === null ? null : readNumber(cursor),
+      limit,
+    };
+    const found = await searchPage(store, query);
+    return {
+      conversations: await readConversations(store.db, accountId, found.ids),
+      hits: found.hits,
+      nextCursor: found.next === null ? null : `s${found.next}`,
+      counts: found.counts,
+    };
+  }
+  const [page, counts] = await Promise.all([
+    listPage(store.db, {
+      ...place,
+      narrowing: narrowingOf(filters, userId),
+      isByWaiting: filters.sort === 'waiting',
+      after: cursor === null ? null : readPlace(cursor),
+      limit,
+    }),
+    cursor === null ? countTabs(store.db, place, filters, userId) : null,
+  ]);
+  return {
+    conversations: await readConversations(store.db, accountId, page.ids),
+    hits: [],
+    nextCursor: page.next && `${page.next.isWaiting ? 'w' : ''}${cursorAfter(page.next)}`,
+    counts,
+  };
+}
+
+/** Places among those who wait begin with a letter. */
+function readPlace(cursor: string): Cursor & { isWaiting: boolean } {
+  const isWaiting = cursor.startsWith('w');
+  return { ...readCursor(isWaiting ? cursor.slice(1) : cursor), isWaiting };
+}
+
+function readNumber(cursor: string): number {
+  const [, no] = /^s(\d{1,15})$/.exec(cursor) ?? [];
+  if (!no) throw new Refusal('InvalidInput', { issues: [{ path: ['cursor'], rule: 'Invalid' }] });
+  return Number(no);
+}

@@ -1,0 +1,71 @@
+// Knows how messages and visitors' names come into the search and leave it, on both databases. Knows no question.
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../store/schema.ts';
+import type { Store } from '../../store/store.ts';
+import { keptOf } from './search.words.ts';
+
+/** Where a text stands. */
+export interface Findable {
+  readonly accountId: string;
+  readonly botId: string;
+  readonly conversationId: string;
+}
+
+/** The position at which the search keeps the visitor's name: before the first message. */
+export const NAME_SEQ = 0;
+
+type Said = { readonly seq: number; readonly text: string };
+
+/** Lets messages be found; in the transaction that writes them. What has no words is left out. */
+export async function makeFindable(
+  store: Store,
+  trx: Transaction<Database>,
+  place: Findable,
+  said: readonly Said[],
+): Promise<void> {
+  const { accountId, botId, conversationId } = place;
+  for (const { seq, text } of said) {
+    const words = keptOf(botId, text);
+    if (words.length === 1) continue; // the bot alone
+    if (store.dialect === 'postgres') {
+      await sql`with made as (
+          insert into message_numbers (account_id, conversation_id, seq)
+          values (${accountId}, ${conversationId}, ${seq}) returning no
+        ) insert into message_search (no, words) select no, ${words}::text[] from made`.execute(trx);
+      continue;
+    }
+    const numbering = trx
+      .insertInto('message_numbers')
+      .values({ account_id: accountId, conversation_id: conversationId, seq })
+      .execute();
+    const keeping = sql`insert into message_search (rowid, words)
+      select no, ${words.join(' ')} from message_numbers
+      where conversation_id = ${conversationId} and seq = ${seq}`.execute(trx);
+    await Promise.all([numbering, keeping]); // one after the other, without waiting for the first
+  }
+}
+
+/** Takes a message, or the name, out of the search: it was deleted, or is about to be found by other words. */
+export async function makeUnfindable(
+  trx: Transaction<Database>,
+  place: Findable,
+  seq: number,
+): Promise<void> {
+  await trx
+    .deleteFrom('message_numbers')
+    .where('account_id', '=', place.accountId)
+    .where('conversation_id', '=', place.conversationId)
+    .where('seq', '=', seq)
+    .execute();
+}
+
+/** Lets a message, or the name at `NAME_SEQ`, be found by its new words only. */
+export async function findAnew(
+  store: Store,
+  trx: Transaction<Database>,
+  place: Findable,
+  said: Said,
+): Promise<void> {
+  await makeUnfindable(trx, place, said.seq);
+  await makeFindable(store, trx, place, [said]);
+}

@@ -1,0 +1,125 @@
+// Knows how words are looked for in messages and names, newest first, a bounded piece at a time. Knows no writing.
+import { sql } from 'kysely';
+import type { Hit, Tally } from '../../../contract/conversations.ts';
+import type { ConversationFilter, InboxFilters } from '../../../contract/inbox.filters.ts';
+import type { ConversationStatus } from '../../../contract/messages.ts';
+import { type Judged, letsThrough } from '../../../src/machines/lifecycles/inbox.rules.ts';
+import type { Store } from '../../store/store.ts';
+import { tabsOf, tally } from './list.counts.ts';
+import { labelsOf, type Place } from './list.streams.ts';
+import { NAME_SEQ } from './search.index.ts';
+import { askedOf, excerptOf, hasWords, wantedOf } from './search.words.ts';
+
+/** Texts that are looked at for one page, and in one go. */
+const LOOKED_AT = 1_200;
+const PIECE = 300;
+
+export interface SearchQuery extends Place {
+  readonly filters: InboxFilters;
+  readonly me: string;
+  /** The number after which to go on, or null at the beginning. */
+  readonly after: number | null;
+  readonly limit: number;
+}
+
+export interface Found {
+  readonly ids: readonly string[];
+  readonly hits: readonly Hit[];
+  readonly next: number | null;
+  /** Told at the beginning only. */
+  readonly counts: Record<ConversationFilter | 'unread', Tally> | null;
+}
+
+/** The conversations with the words, in the order of their newest hit; one may come again on a later page. */
+export async function searchPage(store: Store, query: SearchQuery): Promise<Found> {
+  const { filters, me, botId, after, limit } = query;
+  const asked = askedOf(filters.search ?? '');
+  const tabs = tabsOf(filters, me);
+  const wanted = wantedOf(botId, asked);
+  const met = new Map<string, Row>();
+  const found = new Map<string, Row>();
+  let last = after;
+  let seen = 0;
+  let isDone = asked.length === 0;
+  while (!isDone && seen < LOOKED_AT && found.size < limit) {
+    const rows = await readPiece(store, query, wanted, last);
+    for (const row of rows) {
+      if (!hasWords(row.text ?? '', asked)) continue;
+      if (!met.has(row.id)) met.set(row.id, row);
+      if (found.size === limit && !found.has(row.id)) continue;
+      if (found.has(row.id) || !letsThrough(tabs[filters.filter], judgedOf(row))) continue;
+      found.set(row.id, row);
+    }
+    seen += rows.length;
+    isDone = rows.length < PIECE;
+    last = rows.at(-1)?.no ?? last;
+  }
+  const page = [...found.values()];
+  const end = page.length === limit ? (page.at(-1)?.no ?? last) : last;
+  const isCut = page.length === limit && end !== last;
+  return {
+    ids: page.map(({ id }) => id),
+    hits: page
+      .filter(({ seq }) => seq !== NAME_SEQ)
+      .map(({ id, seq, text }) => ({ conversationId: id, seq, ...excerptOf(text ?? '', asked) })),
+    next: isDone && !isCut ? null : end,
+    counts: after === null ? tally([...met.values()].map(judgedOf), tabs, !isDone) : null,
+  };
+}
+
+interface Row {
+  readonly no: number;
+  readonly id: string;
+  readonly seq: number;
+  readonly text: string | null;
+  readonly status: ConversationStatus;
+  readonly connection_id: string;
+  readonly assignee_id: string | null;
+  readonly satisfaction: number | null;
+  readonly labels: string | null;
+  readonly unread: number;
+  readonly last_message_at: number;
+}
+
+const judgedOf = (row: Row): Judged => ({
+  status: row.status,
+  serviceId: row.connection_id,
+  assigneeId: row.assignee_id,
+  satisfaction: row.satisfaction ?? undefined,
+  labels: labelsOf(row.labels),
+  unread: row.unread,
+  lastMessageAt: row.last_message_at,
+});
+
+/** The newest numbers below `last` that may have the words, with all that judges them. */
+async function readPiece(
+  store: Store,
+  { accountId, botId }: SearchQuery,
+  wanted: readonly string[],
+  last: number | null,
+): Promise<readonly Row[]> {
+  const { rows } = await sql<Row>`
+    select n.no, n.conversation_id as id, n.seq, coalesce(m.text, v.name) as text, c.status, c.connection_id,
+      c.assignee_id, c.satisfaction, c.labels, c.unread, c.last_message_at
+    from (${numbers(store, wanted, last)}) as f
+    inner join message_numbers n on n.no = f.no
+    inner join conversations c on c.id = n.conversation_id
+    left join messages m on m.conversation_id = n.conversation_id and m.seq = n.seq
+    left join visitors v on v.id = c.visitor_id and n.seq = 0
+    where n.account_id = ${accountId} and c.account_id = ${accountId} and c.bot_id = ${botId}
+      and c.message_count > 0 and c.kind <> 'test'
+    order by n.no desc`.execute(store.db);
+  return rows;
+}
+
+/** For tests too, which ask the database how it means to answer it. */
+export function numbers(store: Store, wanted: readonly string[], last: number | null) {
+  const below = last ?? Number.MAX_SAFE_INTEGER;
+  if (store.dialect === 'postgres') {
+    return sql`select no from message_search where words @> ${wanted}::text[] and no < ${below}
+      order by no desc limit ${PIECE}`;
+  }
+  const question = wanted.map((word) => `"${word}"`).join(' AND ');
+  return sql`select rowid as no from message_search where message_search match ${question} and rowid < ${below}
+    order by rowid desc limit ${PIECE}`;
+}

@@ -1,0 +1,9 @@
+// Knows by what conversations with so many stars are listed. Knows no other list.
+import { type Kysely, sql } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`create index conversations_rated on conversations
+    (account_id, bot_id, satisfaction, last_message_at desc, id desc) where satisfaction is not null`.execute(
+    db,
+  );
+}
