@@ -174,3 +174,12 @@ export const wholeNumber = (min: number, max: number) =>
 
 /** An instant in milliseconds since the epoch, within what a `Date` can hold. */
 export const instant = wholeNumber(-864e13, 864e13);
+
+/** A day as `2026-11-18`, of the years that reports and calendars reach. */
+export const isoDay = digitsFolded.check(
+  must('Invalid', (value) => {
+    if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(value)) return false;
+    const at = Date.parse(`${value}T00:00:00Z`);
+    return Number.isFinite(at) && new Date(at).toISOString().startsWith(value); // 31 June would be 1 July
+  }),
+);

@@ -1,5 +1,6 @@
 // Knows which queues there are and who works them. Knows no work's inside.
 import type { AnsweringDeps } from '../answering/asking.ts';
+import { sweepAttachments } from '../areas/conversations/attachments/attachments.store.ts';
 import { OVERDUE } from '../areas/conversations/drafting.store.ts';
 import { forgetNotifications } from '../areas/notifications/notifications.store.ts';
 import { purgeShop } from '../areas/shops/unlinking.ts';
@@ -16,6 +17,8 @@ import type { Web } from '../sources/web/web.ts';
 import type { Sealer } from '../store/sealing.ts';
 import type { Store } from '../store/store.ts';
 import { answer, giveUp } from './answer.job.ts';
+import { keepAttending } from './attendance.job.ts';
+import { startCounting } from './count.job.ts';
 import { EMBED, embed, orderMissedVectors, orderVectors } from './embed.job.ts';
 import { evaluate, giveUpEvaluation } from './evaluate.job.ts';
 import { giveUpImport, importPairs } from './import-pairs.job.ts';
@@ -132,6 +135,8 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
       return 'done';
     }),
   ];
+  stops.push(startCounting(deps));
+  const stopAttending = keepAttending(deps);
   const sweeping = setInterval(() => void sweep(deps), HOUR_MS);
   await sweep(deps);
   // Whatever changed the knowledge, on whichever instance: nobody has to remember to order vectors.
@@ -140,6 +145,7 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
   return {
     async stop() {
       clearInterval(sweeping);
+      await stopAttending();
       if (embedding) clearInterval(embedding);
       await Promise.all(stops.map((stop) => stop()));
     },
@@ -166,6 +172,7 @@ async function sweep({ store, clock, log }: JobsDeps): Promise<void> {
   try {
     await store.events.forget(clock() - EVENTS_KEPT_MS);
     await store.jobs.forget(clock() - FAILED_JOBS_KEPT_MS);
+    await sweepAttachments(store, clock());
     await forgetNotifications(store.db, clock() - NOTIFICATIONS_KEPT_MS);
   } catch (error) {
     log(`Sweeping failed: ${error instanceof Error ? error.message : error}`);

@@ -35,7 +35,8 @@ export const measures = [
   ...ranges.map((range): `wait_${Range}` => `wait_${range}`),
 ] as const;
 export type Measure = (typeof measures)[number];
-export type Counts = Record<Measure, number>;
+/** What is not there is zero. */
+export type Counts = Partial<Record<Measure, number>>;
 
 /** A day (ISO, in the account's zone) of one service and one operator; `''` is nobody's. */
 export interface ReportDayTable {

@@ -5,7 +5,7 @@ import type { Store } from '../../store/store.ts';
 import type { Handlers } from '../context.ts';
 import { cursorAfter, readCursor } from '../cursor.ts';
 import { entryOf, findAudit } from './audit.read.store.ts';
-import { csvOf } from './csv.ts';
+import { csvOf } from '../csv.ts';
 
 const EXPORTED = 10_000;
 

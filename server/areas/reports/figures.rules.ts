@@ -1,0 +1,42 @@
+// Knows how counts become the figures that people are told, and which days a report is about. Knows no SQL.
+import type { Figures } from '../../../contract/reports.ts';
+import type { Counts } from '../../store/schema.reports.ts';
+import { timesOf } from './waiting.rules.ts';
+
+export function figuresOf(counts: Counts): Figures {
+  const of = (measure: keyof Counts) => counts[measure] ?? 0;
+  return {
+    conversations: of('conversations'),
+    byAi: of('by_ai'),
+    byOperator: of('by_operator'),
+    byNobody: of('by_nobody'),
+    resolved: of('resolved'),
+    handedOver: of('handed_over'),
+    visitorMessages: of('visitor_messages'),
+    aiMessages: of('ai_messages'),
+    operatorMessages: of('operator_messages'),
+    abstained: of('abstained'),
+    charged: of('charged'),
+    liked: of('liked'),
+    disliked: of('disliked'),
+    stars: [of('stars_1'), of('stars_2'), of('stars_3'), of('stars_4'), of('stars_5')],
+    accepted: of('accepted'),
+    corrected: of('corrected'),
+    rejected: of('rejected'),
+    first: timesOf(counts, 'first'),
+    wait: timesOf(counts, 'wait'),
+  };
+}
+
+/** How many days lie from one to another, both included; 0 or less where `to` comes first. */
+export const daysBetween = (from: string, to: string): number =>
+  Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days + 1;
+
+/** Each day of a range, none after `last`. */
+export function daysOf(from: string, to: string, last: string): string[] {
+  const end = to < last ? to : last;
+  return Array.from({ length: Math.max(0, daysBetween(from, end)) }, (_, at) => addDays(from, at));
+}
+
+export const addDays = (day: string, days: number): string =>
+  Temporal.PlainDate.from(day).add({ days }).toString();

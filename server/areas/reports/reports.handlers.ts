@@ -1,0 +1,143 @@
+// Knows how the calls of reports are served: what is due is counted first, then read. Knows no rule of counting.
+import type { InputOf } from '../../../contract/endpoint.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { Report, ReportPart, reports } from '../../../contract/reports.ts';
+import type { Store } from '../../store/store.ts';
+import { readBotRow } from '../bots/bots.store.ts';
+import { type Handlers, type Person, Refusal } from '../context.ts';
+import { countDue } from './counting.ts';
+import type { BotIds } from './due.store.ts';
+import { addDays, daysBetween, daysOf, figuresOf } from './figures.rules.ts';
+import { localTimeIn } from './local-time.ts';
+import { readOperators, readServices } from './names.store.ts';
+import { readAttention, readQuestions } from './questions.store.ts';
+import { type Counted, readCounts, readHours, sumOf } from './reading.store.ts';
+import { reportTable } from './report.table.ts';
+
+/** Whoever reads waits for so many batches; what is left the background counts. */
+const BATCHES = 3;
+const EARLIEST = '1900-01-01';
+const LATEST = '2199-12-31';
+
+type Asked = InputOf<(typeof reports)['read']>;
+
+/** The calls of `contract/reports.ts` over the store. */
+export function reportsHandlers({ store }: { readonly store: Store }): Handlers<typeof reports> {
+  const { db } = store;
+
+  async function botOf(botId: string, { accountId }: Person): Promise<BotIds> {
+    if (!(await readBotRow(db, accountId, botId))) throw new Refusal('BotNotFound');
+    return { accountId, botId };
+  }
+
+  async function read(asked: Asked, person: Person, now: number): Promise<Report> {
+    const { from, to, serviceId, operatorId } = asked;
+    refuseTooLong(asked);
+    const bot = await botOf(asked.botId, person);
+    const before = rangeBefore(asked);
+    const isCounted = await countDue(store, bot, { now, batches: BATCHES });
+    const zone = await zoneOf(bot);
+    const today = localTimeIn(zone)(now).day;
+    const meant = { ...bot, from, to, serviceId, operatorId };
+    const earlier = { ...meant, ...before };
+    const byDay = await readCounts(db, meant, 'day');
+    const byDayBefore = await readCounts(db, earlier, 'day');
+    const services = await readServices(db, bot);
+    const operators = await readOperators(db, bot);
+    return {
+      zone,
+      today,
+      from,
+      to,
+      total: figuresOf(sumOf(byDay)),
+      before: { ...before, total: figuresOf(sumOf(byDayBefore)) },
+      days: eachDay(byDay, daysOf(from, to, today)),
+      beforeDays: eachDay(byDayBefore, daysOf(before.from, before.to, today)),
+      hours: await readHours(db, meant),
+      services: named(await readCounts(db, meant, 'connection_id'), services),
+      operators: named(await readCounts(db, meant, 'operator_id'), operators),
+      choices: { services, operators },
+      hasAny: byDay.length > 0 || (await hasAny(bot)),
+      isCounting: !isCounted,
+    };
+  }
+
+  async function zoneOf({ accountId }: BotIds): Promise<string> {
+    const { zone } = await db
+      .selectFrom('accounts')
+      .select('zone')
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    return zone;
+  }
+
+  async function hasAny({ accountId, botId }: BotIds): Promise<boolean> {
+    const found = await db
+      .selectFrom('report_days')
+      .select('day')
+      .where('account_id', '=', accountId)
+      .where('bot_id', '=', botId)
+      .where('conversations', '>', 0)
+      .limit(1)
+      .executeTakeFirst();
+    return found !== undefined;
+  }
+
+  return {
+    read: (input, person, { now }) => read(input, person, now),
+
+    async matters({ botId, from, to }, person) {
+      refuseTooLong({ from, to });
+      const bot = await botOf(botId, person);
+      const zone = await zoneOf(bot);
+      const range = { from: startOf(from, zone), to: startOf(addDays(to, 1), zone) - 1 };
+      const { questions, lookedAt } = await readQuestions(db, bot, range);
+      return { questions, lookedAt, attention: await readAttention(db, bot) };
+    },
+
+    async table({ by, locale, ...asked }, person, { now }) {
+      const report = await read(asked, person, now);
+      const fileName = `report-${by}-${asked.from}-${asked.to}.csv`;
+      return { fileName, csv: reportTable(report, by, locale) };
+    },
+  };
+}
+
+const startOf = (day: string, zone: string): number =>
+  Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds;
+
+function refuseTooLong({ from, to, beforeFrom, beforeTo }: Partial<Asked>): void {
+  const refuse = (path: string) => {
+    throw new Refusal('InvalidInput', { issues: [{ path: [path], rule: 'OutOfRange' }] });
+  };
+  const isFine = (first: string, last: string) => {
+    const days = daysBetween(first, last);
+    return days >= 1 && days <= limits.report.days;
+  };
+  if (from !== undefined && to !== undefined && !isFine(from, to)) refuse('to');
+  if (beforeFrom !== undefined && beforeTo !== undefined && !isFine(beforeFrom, beforeTo)) refuse('beforeTo');
+}
+
+/** What a range is compared with: what is asked for, else as many days that end just before it. */
+function rangeBefore({ from, to, beforeFrom, beforeTo }: Asked): { from: string; to: string } {
+  if (beforeFrom !== undefined && beforeTo !== undefined) return { from: beforeFrom, to: beforeTo };
+  const last = addDays(from, -1);
+  const first = addDays(from, -daysBetween(from, to));
+  return { from: first < EARLIEST ? EARLIEST : first, to: last > LATEST ? LATEST : last };
+}
+
+function eachDay(counted: readonly Counted[], days: readonly string[]): Report['days'] {
+  const known = new Map(counted.map(({ id, counts }) => [id, counts]));
+  return days.map((day) => ({ day, figures: figuresOf(known.get(day) ?? {}) }));
+}
+
+/** Names come from what is there now; whoever is gone is told without one. */
+function named(
+  counted: readonly Counted[],
+  names: readonly { readonly id: string; readonly name: string }[],
+): ReportPart[] {
+  const nameOf = new Map(names.map(({ id, name }) => [id, name]));
+  return counted
+    .map(({ id, counts }) => ({ id, name: nameOf.get(id) ?? '', figures: figuresOf(counts) }))
+    .toSorted((one, other) => other.figures.conversations - one.figures.conversations);
+}

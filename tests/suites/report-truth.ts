@@ -1,0 +1,129 @@
+// Knows what a report must say of told histories, by a reckoning of its own: talks are cut first, then looked at one by one. Knows no SQL and none of the server's counting.
+
+export interface Said {
+  readonly who:
+    | 'visitor'
+    | 'ai'
+    | 'abstained'
+    | 'operator'
+    | 'note'
+    | 'escalated'
+    | 'takenOver'
+    | 'closed'
+    | 'reopened'
+    | 'cameBack';
+  readonly by: string | null;
+  readonly cost: number;
+  readonly at: number;
+}
+
+export interface History {
+  readonly serviceId: string;
+  readonly said: readonly Said[];
+  /** Ratings, stars and decisions: what, whose, when. */
+  readonly opinions: readonly { readonly what: string; readonly by: string | null; readonly at: number }[];
+}
+
+const DAY_MS = 24 * 3_600_000;
+const BOUNDS = [5, 10, 20, 30, 60, 120, 300, 600, 1_800, 3_600, 14_400, 86_400].map(
+  (seconds) => seconds * 1_000,
+);
+const isReply = ({ who }: Said) => who === 'ai' || who === 'operator';
+const isWord = ({ who }: Said) =>
+  isReply({ who, by: null, cost: 0, at: 0 }) || who === 'visitor' || who === 'abstained';
+
+/** `day|service|operator|measure` and `day|hour|service|measure`, each with its sum; nothing that is zero. */
+export function truthOf(histories: readonly History[], zone: string): Record<string, number> {
+  const sums = new Map<string, number>();
+  const local = (at: number) => {
+    const parts = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      hourCycle: 'h23',
+    }).formatToParts(at);
+    const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+    return { day: `${part('year')}-${part('month')}-${part('day')}`, hour: Number(part('hour')) };
+  };
+  const add = (key: string, amount: number) =>
+    void (amount !== 0 && sums.set(key, (sums.get(key) ?? 0) + amount));
+  for (const { serviceId, said, opinions } of histories) {
+    const onDay = (at: number, by: string | null, measure: string, amount = 1) =>
+      add(`${local(at).day}|${serviceId}|${by ?? ''}|${measure}`, amount);
+    const inHour = (at: number, measure: string) =>
+      add(`${local(at).day}|${local(at).hour}h|${serviceId}|${measure}`, 1);
+    const waited = (kind: string, since: number, reply: Said) => {
+      const ms = reply.at - since;
+      const range = BOUNDS.filter((bound) => bound <= ms).length;
+      onDay(since, reply.who === 'operator' ? reply.by : null, `${kind}_${range}`);
+      onDay(since, reply.who === 'operator' ? reply.by : null, `${kind}_ms`, ms);
+    };
+    for (const one of said) {
+      if (one.who === 'visitor') {
+        onDay(one.at, null, 'visitor_messages');
+        inHour(one.at, 'visitor_messages');
+      }
+      if (one.who === 'operator') onDay(one.at, one.by, 'operator_messages');
+      if (one.who === 'ai' || one.who === 'abstained') {
+        onDay(one.at, null, 'ai_messages');
+        onDay(one.at, null, 'charged', one.cost);
+      }
+      if (one.who === 'abstained') onDay(one.at, null, 'abstained');
+    }
+    for (const { what, by, at } of opinions) onDay(at, by, what);
+    for (const talk of talksOf(said)) {
+      const [first] = talk;
+      if (!first) continue;
+      const replies = talk.filter(isReply);
+      const operators = replies.filter(({ who }) => who === 'operator');
+      const whose = operators[0]?.by ?? null;
+      const isHandedOver = talk.some(({ who }) => ['escalated', 'takenOver', 'operator'].includes(who));
+      const lastVisitor = talk.findLastIndex(({ who }) => who === 'visitor');
+      const lastReply = talk.findLastIndex(isReply);
+      const turn = talk.findLast(({ who }) => who === 'closed' || who === 'reopened');
+      const isClosed = turn?.who === 'closed';
+      onDay(first.at, whose, 'conversations');
+      inHour(first.at, 'conversations');
+      onDay(
+        first.at,
+        whose,
+        replies.length === 0 ? 'by_nobody' : operators.length > 0 ? 'by_operator' : 'by_ai',
+      );
+      if (isHandedOver) onDay(first.at, whose, 'handed_over');
+      if (lastReply > lastVisitor && (isClosed || !isHandedOver)) onDay(first.at, whose, 'resolved');
+      waits(talk, waited);
+    }
+  }
+  return Object.fromEntries([...sums].filter(([, sum]) => sum !== 0).sort());
+}
+
+function talksOf(said: readonly Said[]): Said[][] {
+  const talks: Said[][] = [];
+  for (const one of said) {
+    const talk = talks.at(-1);
+    const lastWord = talk?.findLast(isWord);
+    const turn = talk?.findLast(({ who }) => who === 'closed' || who === 'reopened');
+    const begins =
+      one.who === 'visitor' && (!talk || turn?.who === 'closed' || one.at - (lastWord?.at ?? 0) > DAY_MS);
+    if (begins) talks.push([one]);
+    else if (one.who !== 'note' && one.who !== 'cameBack') talk?.push(one);
+  }
+  return talks;
+}
+
+/** Each question up to its reply; closing ends the waiting unrecorded. */
+function waits(talk: readonly Said[], waited: (kind: string, since: number, reply: Said) => void): void {
+  let since: number | null = null;
+  let isFirst = true;
+  for (const one of talk) {
+    if (one.who === 'visitor') since ??= one.at;
+    if (one.who === 'closed') since = null;
+    if (!isReply(one)) continue;
+    if (since !== null) waited('wait', since, one);
+    if (since !== null && isFirst) waited('first', talk[0]?.at ?? 0, one);
+    isFirst = false;
+    since = null;
+  }
+}
