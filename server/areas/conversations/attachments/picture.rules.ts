@@ -17,7 +17,7 @@ export function pngBounds(bytes: Buffer): Bounds | null {
 
 /** The bounds of a GIF; null where it is none. */
 export function gifBounds(bytes: Buffer): Bounds | null {
-  if ((!ascii(bytes, 0, 'GIF87a') && !ascii(bytes, 0, 'GIF89a')) || bytes.length < 26) return null;
+  if ((!ascii(bytes, 0, 'GIF87a') && !ascii(bytes, 0, 'GIF89a')) || bytes.length < 14) return null;
   return { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) };
 }
 

@@ -1,0 +1,103 @@
+// Proves that a file is judged by its bytes alone, and that what could run, burst or deceive is refused.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { jpegHead, packed, pdf, png, voices } from '../../../../tests/fixtures/chat-files.ts';
+import { sniff } from './sniff.rules.ts';
+
+const told = (bytes: Buffer, name: string, isVoice = false) => {
+  const found = sniff(bytes, { name, isVoice });
+  return found.ok ? found.file : found.tag;
+};
+const text = (words: string) => Buffer.from(words);
+const gif = Buffer.from(
+  'GIF89a\x20\x00\x10\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff,\x00\x00\x00\x00;',
+  'latin1',
+);
+
+test('pictures are known with their bounds, turned as they are shown', () => {
+  expect(told(png(40, 30), 'عکس.png')).toEqual({
+    kind: 'image',
+    mime: 'image/png',
+    name: 'عکس.png',
+    width: 40,
+    height: 30,
+  });
+  expect(told(jpegHead(1), 'a.JPG')).toMatchObject({ mime: 'image/jpeg', width: 40, height: 30 });
+  expect(told(jpegHead(6), 'a.jpeg')).toMatchObject({ width: 30, height: 40 });
+  expect(told(gif, 'a.gif')).toMatchObject({ mime: 'image/gif', width: 32, height: 16 });
+});
+
+test('documents and recordings are known', () => {
+  expect(told(pdf, 'فاکتور.pdf')).toMatchObject({ kind: 'file', mime: 'application/pdf', width: null });
+  expect(told(packed(['[Content_Types].xml', 'word/document.xml']), 'a.docx')).toMatchObject({
+    kind: 'file',
+  });
+  expect(told(packed(['عکس.png']), 'a.zip')).toMatchObject({ mime: 'application/zip' });
+  expect(told(text('نام، قیمت\nپیراهن، ۱۲۰'), 'a.csv')).toMatchObject({ mime: 'text/plain' });
+  expect(told(voices.webm, 'voice.webm', true)).toMatchObject({ kind: 'voice', mime: 'audio/webm' });
+  expect(told(voices.mp4, 'voice.m4a', true)).toMatchObject({ mime: 'audio/mp4' });
+  expect(told(voices.ogg, 'voice', true)).toMatchObject({ mime: 'audio/ogg', name: 'voice.ogg' });
+});
+
+test.each([
+  ['nothing', Buffer.alloc(0), 'a.png', 'FileDamaged'],
+  [
+    'an SVG',
+    text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+    'a.svg',
+    'AttachmentRefused',
+  ],
+  ['an SVG called text', text('\ufeff <svg onload=alert(1)>'), 'a.txt', 'AttachmentRefused'],
+  ['a page called a picture', text('<html><script>alert(1)</script>'), 'a.png', 'AttachmentRefused'],
+  ['a page after some words', text(`سلام <script>alert(1)</script>`), 'a.txt', 'AttachmentRefused'],
+  ['a picture called a page', png(4, 4), 'a.html', 'FileTypeMismatch'],
+  ['a document called a program', pdf, 'فاکتور.pdf.exe', 'FileTypeMismatch'],
+  ['a program', Buffer.from('MZ\x90\0\x03', 'latin1'), 'a.exe', 'AttachmentRefused'],
+  ['a picture too wide', png(2, 2, { width: 8_001, height: 2 }), 'a.png', 'PictureTooLarge'],
+  ['a picture that would burst', png(2, 2, { width: 2 ** 31, height: 2 ** 31 }), 'a.png', 'PictureTooLarge'],
+  ['a picture of nothing', png(2, 2, { width: 0, height: 2 }), 'a.png', 'FileDamaged'],
+  ['a picture cut off', png(40, 30).subarray(0, -6), 'a.png', 'AttachmentRefused'],
+  ['a picture and an archive', Buffer.concat([gif, packed(['a.class'])]), 'a.gif', 'AttachmentRefused'],
+  [
+    'a picture and a page',
+    Buffer.concat([gif, text('<script>alert(1)</script>')]),
+    'a.gif',
+    'AttachmentRefused',
+  ],
+  ['a picture and a document', Buffer.concat([gif, pdf]), 'a.gif', 'AttachmentRefused'],
+  ['a document and an archive', Buffer.concat([pdf, packed(['a.class'])]), 'a.pdf', 'AttachmentRefused'],
+  [
+    'an office file with programs',
+    packed(['[Content_Types].xml', 'word/vbaProject.bin']),
+    'a.docx',
+    'AttachmentRefused',
+  ],
+  ['text with signs of control', text('سلام\0'), 'a.txt', 'AttachmentRefused'],
+])('%s is refused', (_what, bytes, name, tag) => {
+  expect(told(bytes, name)).toBe(tag);
+});
+
+test('a recording must be one', () => {
+  expect(told(png(2, 2), 'voice.webm', true)).toBe('AttachmentRefused');
+  expect(told(text('سلام'), 'voice.webm', true)).toBe('AttachmentRefused');
+});
+
+test('a name deceives nobody: no signs of direction, no path, and the ending of its bytes', () => {
+  expect(told(pdf, 'فاکتور\u202efdp.exe')).toBe('FileTypeMismatch');
+  expect(told(pdf, '../../etc/\u202efactor.pdf')).toMatchObject({ name: '.._.._etc_factor.pdf' });
+  expect(told(pdf, '\u202e')).toMatchObject({ name: 'file.pdf' });
+});
+
+test('no bytes break the judgement', () => {
+  const heads = ['\x89PNG\r\n\x1a\n', 'GIF89a', 'RIFF', '\xff\xd8\xff\xe1', '%PDF-', 'PK\x03\x04', ''];
+  const bytes = fc
+    .tuple(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 300 }))
+    .map(([head, rest]) => Buffer.concat([Buffer.from(head, 'latin1'), rest]));
+  fc.assert(
+    fc.property(bytes, fc.boolean(), (given, isVoice) => {
+      const found = sniff(given, { name: 'a', isVoice });
+      if (found.ok && found.file.kind === 'image') expect(found.file.width).toBeGreaterThan(0);
+    }),
+    { numRuns: 2_000 },
+  );
+});
