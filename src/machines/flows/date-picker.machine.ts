@@ -3,7 +3,7 @@ import { assign, setup } from 'xstate';
 import { firstStep, newPicker, opened, problemOfRules, replaced, ruled } from './date-picker.changes.ts';
 import { choose, choosePreset, nowChoice } from './date-picker.choice.ts';
 import { moved } from './date-picker.moves.ts';
-import { pickedUnit } from './date-picker.periods.ts';
+import { pickedUnit, stepsOf } from './date-picker.periods.ts';
 import { cellFault, faultOf } from './date-picker.rules.ts';
 import { goesOn, onward, shown, toggled, turnedPage } from './date-picker.steps.ts';
 import { given, read, selected } from './date-picker.text.ts';
@@ -84,7 +84,7 @@ const steps = flow.createStateConfig({
   },
   states: {
     going: {
-      always: (['year', 'month', 'day', 'time'] as const).map((step) => ({
+      always: stepsOf('datetime').map((step) => ({
         guard: ({ context }: { context: Picker }) => context.next === step,
         target: step,
       })),

@@ -36,5 +36,5 @@ export function toggled(picker: Picker, { step }: { readonly step: Step }): Part
 /** To the page beside the shown one, said aloud. */
 export function turnedPage(picker: Picker, { by }: { readonly by: 1 | -1 }): Partial<Picker> | null {
   const at = turned(picker, shown(picker), by);
-  return at === null ? null : { focus: at, said: { kind: 'page', step: shown(picker), at } };
+  return at ? { focus: at, said: { kind: 'page', step: shown(picker), at } } : null;
 }

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { openDemo } from '../gallery/stage.ts';
 import { pickerOf, press, said, stateOf, until } from './datepicker.hands.ts';
+import { problemTexts } from './problem.texts.ts';
 
 it('sorts two picks, shows the range beforehand, and counts its days', async () => {
   await using stage = await openDemo('DatePicker');
@@ -67,16 +68,16 @@ it('takes no day outside its bounds and none that is disabled, at every level, a
   const day = (name: string) => state.getByRole('button', { name, exact: true });
   expect(await day('اکنون').count()).toBe(0);
   for (const [name, why] of [
-    ['دوشنبه ۱۸ آبان ۱۴۰۵', 'خارج از بازه'],
-    ['چهارشنبه ۲۷ آبان ۱۴۰۵، امروز', 'غیرقابل انتخاب'],
-    ['جمعه ۲۲ آبان ۱۴۰۵', 'غیرقابل انتخاب'],
+    ['دوشنبه ۱۸ آبان ۱۴۰۵', problemTexts.outOfBounds.fa],
+    ['چهارشنبه ۲۷ آبان ۱۴۰۵، امروز', problemTexts.disabled.fa],
+    ['جمعه ۲۲ آبان ۱۴۰۵', problemTexts.disabled.fa],
   ] as const) {
     const cell = day(`${name}، ${why}`);
     expect(await cell.getAttribute('aria-disabled')).toBe('true');
     await cell.click({ force: true });
     expect(await state.getByRole('gridcell', { selected: true }).count()).toBe(0);
   }
-  expect(await said(state)).toBe('این را نمی‌شود برگزید.');
+  expect(await said(state)).toBe(problemTexts.disabled.fa);
   expect(await day('انتخاب').isDisabled()).toBe(true);
   expect(await day('ماه پیش').isDisabled()).toBe(true);
   await day('ماه: آبان').click();

@@ -4,13 +4,14 @@ import { nowChoice } from '../../machines/flows/date-picker.choice.ts';
 import { isReady } from '../../machines/flows/date-picker.value.ts';
 import { Button, type ButtonProps } from '../Button/Button.tsx';
 import { uiTexts } from '../ui.texts.ts';
+import * as styles from './DatePicker.css.ts';
 import type { PanelProps } from './panel.props.ts';
 import { panelTexts as texts } from './panel.texts.ts';
 
 export function PickerFoot({ picker, send, words, size }: PanelProps & Pick<ButtonProps, 'size'>) {
   const { t } = words;
   return (
-    <>
+    <div className={styles.foot}>
       <span>
         {nowChoice(picker) && (
           <Button variant="quiet" size={size} onPress={() => send({ type: 'now.chosen' })}>
@@ -29,6 +30,6 @@ export function PickerFoot({ picker, send, words, size }: PanelProps & Pick<Butt
       >
         {t(texts.select)}
       </Button>
-    </>
+    </div>
   );
 }

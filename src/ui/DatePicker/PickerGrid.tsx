@@ -1,7 +1,6 @@
 // Knows a grid of days, months or years by keyboard, pointer and ear. Refuses to know a calendar or a rule.
 'use no memo';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { useI18n } from '../../i18n/I18n.tsx';
 import { periodOf, type Unit, unitOf } from '../../machines/flows/date-picker.periods.ts';
 import type { Move } from '../../machines/flows/date-picker.types.ts';
 import * as styles from './DatePicker.css.ts';
@@ -15,7 +14,6 @@ export interface PickerGridProps extends PanelProps {
 
 export function PickerGrid(props: PickerGridProps) {
   const { picker, words, unit, send, hasFocus } = props;
-  const isRightToLeft = useI18n().direction === 'rtl';
   const { calendar } = picker;
   const focused = periodOf(calendar, unit, picker.focus)[0];
   const grid = useRef<HTMLTableElement>(null);
@@ -33,7 +31,7 @@ export function PickerGrid(props: PickerGridProps) {
     if (isHere && hasFocus.current) cell.focus({ preventScroll: isFirst || unit === 'year' });
   }, [focused, calendar, unit, hasFocus]);
   const onKeyDown = (event: KeyboardEvent) => {
-    const move = moveOf(event, isRightToLeft);
+    const move = moveOf(event, words.direction === 'rtl');
     if (!move) return;
     event.preventDefault();
     send({ type: 'focus.moved', move });
@@ -80,9 +78,9 @@ const asGrid = (isMultiple: boolean) => ({ role: 'grid', 'aria-multiselectable':
 
 function Cell({ cell, isFocused, send }: PanelProps & { cell: GridCell | undefined; isFocused: boolean }) {
   if (!cell) return <td />;
-  const { at, isOff, chosen } = cell;
+  const { at, isDisabled, chosen } = cell;
   return (
-    <td {...{ 'aria-selected': chosen !== undefined }}>
+    <td {...{ 'aria-selected': Boolean(chosen) }}>
       <button
         type="button"
         data-at={at}
@@ -90,7 +88,7 @@ function Cell({ cell, isFocused, send }: PanelProps & { cell: GridCell | undefin
         tabIndex={isFocused ? 0 : -1}
         aria-label={cell.label}
         aria-current={cell.isNow ? 'date' : undefined}
-        aria-disabled={isOff || undefined}
+        aria-disabled={isDisabled || undefined}
         onClick={() => send({ type: 'cell.picked', at })}
         onPointerEnter={() => send({ type: 'cell.hovered', at })}
       >
@@ -127,7 +125,7 @@ function moveOf(event: KeyboardEvent, isRightToLeft: boolean): Move | undefined 
   if (altKey || ctrlKey || metaKey) return undefined;
   if (key.startsWith('Page'))
     return `${key === 'PageUp' ? 'previous' : 'next'}${shiftKey ? 'Large' : ''}Page`;
-  if (key === 'ArrowLeft' || key === 'ArrowRight')
-    return (key === 'ArrowLeft') === isRightToLeft ? 'next' : 'previous';
+  const isLeft = key === 'ArrowLeft';
+  if (isLeft || key === 'ArrowRight') return isLeft === isRightToLeft ? 'next' : 'previous';
   return shiftKey ? undefined : MOVES[key];
 }

@@ -22,11 +22,11 @@ export function PickerHead(props: PanelProps & { unit: 'year' | 'month' | 'day' 
         icon={by < 0 ? 'chevronStart' : 'chevronEnd'}
         size="small"
         label={t(by < 0 ? texts.previous : texts.next, { what: t(texts[unit === 'day' ? 'month' : 'year']) })}
-        isDisabled={turned(picker, unit, by) === null}
+        isDisabled={!turned(picker, unit, by)}
         onPress={() => send({ type: 'page.turned', by })}
       />
     );
-  const short = (step: 'year' | 'month') => words.short[step](picker.focus);
+  const short = (step: 'year' | 'month') => words.short(picker.focus, step);
   const name = (step: 'year' | 'month') => (
     <button
       type="button"

@@ -36,10 +36,8 @@ export function startPicker({ options, locale, value, onChange }: PickerStart) {
   return createActor(machine, { ...inspection(), input }).start();
 }
 
-function thisMinute(): string {
-  const now = new Date(systemClock.now());
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
+/** Swedish writes dates and times as ISO does, but for the letter between them. */
+const thisMinute = () => new Date(systemClock.now()).toLocaleString('sv').replace(' ', 'T').slice(0, 16);
 
 interface Overlay {
   /** In a popover; else in a sheet. */
@@ -65,11 +63,7 @@ export function PickerView(props: PickerViewProps) {
   const picker = snapshot.context;
   const parts = { ...props, picker, words: pickerWords(i18n, picker) };
   const panel = <PickerPanel {...parts} />;
-  const foot = (
-    <div className={styles.foot}>
-      <PickerFoot {...parts} size={overlay?.isWide === false ? 'regular' : 'small'} />
-    </div>
-  );
+  const foot = <PickerFoot {...parts} size={overlay?.isWide === false ? 'regular' : 'small'} />;
   if (!overlay)
     return (
       <fieldset
@@ -97,7 +91,7 @@ export function PickerView(props: PickerViewProps) {
           <input
             {...line}
             aria-label={label}
-            aria-invalid={problem !== undefined}
+            aria-invalid={Boolean(problem)}
             aria-describedby={whyId}
             className={fieldStyles.input}
           />

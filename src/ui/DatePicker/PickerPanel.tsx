@@ -69,7 +69,7 @@ function Summary({ picker: { draft, hover, options }, words }: PanelProps) {
     if (options.pick === 'multiple') return t(texts.days, { count: draft.days.length });
     const [one, other = hover] = draft.days;
     if (!one || !other) return t(texts.choose, { what: t(one ? texts.end : texts.began) });
-    const [from, to] = one < other ? [one, other] : [other, one];
+    const [from = one, to = one] = [one, other].sort();
     return words.span(from, to, daysIn(from, to));
   }
 }

@@ -45,6 +45,7 @@ export function PickerPopover({ field, onClose, children }: PickerPopoverProps) 
 function isInSight(field: HTMLElement | null, scrolled: EventTarget | null): boolean {
   if (!field) return false;
   const { top, bottom } = field.getBoundingClientRect();
-  const frame = scrolled instanceof Element ? scrolled.getBoundingClientRect() : null;
-  return bottom > Math.max(0, frame?.top ?? 0) && top < Math.min(innerHeight, frame?.bottom ?? innerHeight);
+  const frame =
+    scrolled instanceof Element ? scrolled.getBoundingClientRect() : { top: 0, bottom: innerHeight };
+  return bottom > frame.top && top < frame.bottom;
 }

@@ -20,8 +20,6 @@ export const panelTexts = defineTexts({
   began: { fa: 'آغاز بازه', en: 'start of the range' },
   end: { fa: 'پایان بازه', en: 'end of the range' },
   within: { fa: 'در بازه', en: 'in the range' },
-  off: { fa: 'غیرقابل انتخاب', en: 'not available' },
-  outside: { fa: 'خارج از بازه', en: 'out of range' },
   unpicked: { fa: 'کنار گذاشته شد', en: 'removed' },
   days: { fa: '{count} روز', en: { one: '{count} day', other: '{count} days' } },
   span: { fa: '{from} تا {to}', en: '{from} to {to}' },

@@ -13,7 +13,7 @@ export interface GridCell {
   /** What is drawn, and what is said instead of it. */
   readonly text: string;
   readonly label: string;
-  readonly isOff: boolean;
+  readonly isDisabled: boolean;
   readonly isNow: boolean;
   /** Its place among what is chosen; `within` lies between the ends of a range. */
   readonly chosen: 'picked' | 'began' | 'end' | 'within' | undefined;
@@ -60,14 +60,14 @@ function cellOf(picker: Picker, words: PickerWords, unit: Unit, at: string): Gri
   const isNow = periodOf(picker.calendar, unit, at)[1] >= today && at <= today;
   return {
     at,
-    text: words.short[unit](at),
+    text: words.short(at, unit),
     label: words.join(
       words.whole(at, unit),
       isNow && unit === 'day' && t(texts.today),
       chosen && t(texts[chosen]),
-      fault && t(texts[fault === 'disabled' ? 'off' : 'outside']),
+      fault && words.problem(fault),
     ),
-    isOff: Boolean(fault),
+    isDisabled: Boolean(fault),
     isNow,
     chosen,
   };
@@ -78,7 +78,7 @@ function chosenAt({ draft, options, hover, calendar }: Picker, unit: Unit, at: s
   const days = draft.days.map(start);
   const [one, other = hover ? start(hover) : one] = days;
   if (options.pick !== 'range' || !one || !other) return days.includes(at) ? 'picked' : undefined;
-  const [from, to] = one < other ? [one, other] : [other, one];
+  const [from = one, to = one] = [one, other].sort();
   if (at < from || at > to) return undefined;
   if (from === to) return 'picked';
   // Of a range that has one end, the other is only shown beforehand.

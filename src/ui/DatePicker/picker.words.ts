@@ -19,23 +19,23 @@ export function problemWords({ t, locale }: I18n, problem: Problem, mode: Mode):
 export type PickerWords = ReturnType<typeof pickerWords>;
 
 export function pickerWords(i18n: I18n, { calendar, options: { mode } }: PickerInput) {
-  const { locale, n, t, date } = i18n;
+  const { locale, direction, n, t, date } = i18n;
   const unit = unitOf(mode) ?? 'time';
   const whole = (day: string, step: Step) => fieldText(locale, day, step === 'day' ? 'date' : step);
   const page = (day: string, step: Step) => whole(day, step === 'day' ? 'month' : 'year');
   // A month begins with its name, and a day with that of its weekday.
-  const name = (day: string, step: 'month' | 'day') => whole(day, step).split(/,? /)[0] ?? '';
+  const name = (day: string, step: Step) => whole(day, step).split(/,? /)[0] ?? '';
   const join = (...parts: readonly (string | false | null | undefined)[]) =>
     parts.filter(Boolean).join(locale === 'fa' ? '، ' : ', ');
+  const problem = (found: Problem) => problemWords(i18n, found, mode);
   return {
     t,
+    n,
+    direction,
     join,
+    problem,
     /** What a cell of the step shows: «۲۸», «آبان», «۱۴۰۵». */
-    short: {
-      year: (day: string) => whole(day, 'year'),
-      month: (day: string) => name(day, 'month'),
-      day: (day: string) => n(calendar.partsOf(day).day),
-    },
+    short: (day: string, step: Step) => (step === 'day' ? n(calendar.partsOf(day).day) : name(day, step)),
     /** What it is: «پنجشنبه ۲۸ آبان ۱۴۰۵», «آبان ۱۴۰۵». */
     whole,
     /** What the grid of a step shows: «آبان ۱۴۰۵», «۱۴۰۵». */
@@ -63,7 +63,7 @@ export function pickerWords(i18n: I18n, { calendar, options: { mode } }: PickerI
             t(texts.days, { count: fact.days }),
           );
         case 'refused':
-          return problemWords(i18n, fact.problem, mode);
+          return problem(fact.problem);
         default:
           return join('at' in fact && whole(fact.at, unit), t(texts[fact.kind]));
       }
