@@ -76,7 +76,7 @@ const SupportChanged = Schema.Struct({
 });
 /** Somebody's request was sent, added to, answered or closed: told to whoever runs the installation. */
 const DeskChanged = Schema.Struct({ kind: Schema.Literal('desk.changed'), requestId: id });
-/** The person wrote at a draft of theirs on another device. */
+/** The person wrote at a draft of theirs on any of their devices. */
 const DraftChanged = Schema.Struct({ kind: Schema.Literal('draft.changed'), botId: id, draft: Draft });
 /** The person chose how the panel looks on another device. */
 const PanelChanged = Schema.Struct({ kind: Schema.Literal('panel.changed') });

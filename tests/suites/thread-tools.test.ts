@@ -117,9 +117,7 @@ forEachHouse((openHouse) => {
     expect(await drafts.read(at, operator, house.facts())).toMatchObject({ text: '', revision: 0 });
     const first = await drafts.save({ ...at, text: '  سلام\0 ', base: 0 }, operator, house.facts());
     expect(first).toMatchObject({ text: '  سلام ', revision: 1, replaced: null });
-    expect(told).toMatchObject([
-      { kind: 'draft.changed', audience: { userId: operator.userId, notSessionId: operator.sessionId } },
-    ]);
+    expect(told).toMatchObject([{ kind: 'draft.changed', audience: { userId: operator.userId } }]);
     // The same again, as after an answer that got lost, is nothing new.
     expect(await drafts.save({ ...at, text: '  سلام ', base: 0 }, operator, house.facts())).toMatchObject({
       revision: 1,

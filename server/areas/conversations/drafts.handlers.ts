@@ -1,4 +1,4 @@
-// Knows how the calls about an operator's own drafts are served, and that their other devices are told. Knows no SQL.
+// Knows how the calls about an operator's own drafts are served, and that all of their devices are told. Knows no SQL.
 import type { drafts } from '../../../contract/drafts.ts';
 import type { Store } from '../../store/store.ts';
 import { readBotRow } from '../bots/bots.store.ts';
@@ -25,7 +25,7 @@ export function draftsHandlers({ store }: { readonly store: Store }): Handlers<t
         store.events.broadcast(place.accountId, {
           kind: 'draft.changed',
           botId: place.botId,
-          audience: { userId: person.userId, notSessionId: person.sessionId },
+          audience: { userId: person.userId },
           payload: { botId: place.botId, draft },
         });
       }

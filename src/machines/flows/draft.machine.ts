@@ -1,0 +1,189 @@
+// Knows how a draft is kept in step with the server: saved late and once, last writer wins, nothing lost. Knows no composer.
+import { assign, setup } from 'xstate';
+import type { Draft, drafts } from '../../../contract/drafts.ts';
+import { port } from '../port.ts';
+import { typesOf } from './flow.types.ts';
+import { type LiveHeard, livePort } from './live.port.ts';
+
+type Calls = typeof drafts;
+
+export interface DraftInput {
+  readonly botId: string;
+  readonly conversationId: string;
+  /** What stands in the composer, and what the server was last known to hold. */
+  readonly text: string;
+  readonly savedText: string;
+  readonly revision: number;
+}
+
+interface Context extends DraftInput {
+  /** What is on its way to the server. */
+  readonly sentText: string;
+}
+
+type Event =
+  | LiveHeard
+  | { readonly type: 'draft.typed'; readonly text: string }
+  /** The conversation was left: what is not saved yet is saved at once, and then nothing more. */
+  | { readonly type: 'left' };
+
+export type DraftNews =
+  /** What was written on another device stands here now. */
+  | { readonly kind: 'adopted'; readonly text: string; readonly revision: number }
+  /** What the server holds now; `replaced` is what another device had written, and is overwritten thereby. */
+  | {
+      readonly kind: 'saved';
+      readonly text: string;
+      readonly revision: number;
+      readonly replaced: string | null;
+    };
+
+const SAVE_MS = 800;
+const AGAIN_MS = 8_000;
+
+const heardDraft = (event: Event): Draft | null =>
+  event.type === 'live.heard' && event.event.kind === 'draft.changed' ? event.event.draft : null;
+
+const isDirty = ({ text, savedText }: Context): boolean => text !== savedText;
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: Event; input: DraftInput }>(),
+  actors: { live: livePort, read: port<Calls['read']>(), save: port<Calls['save']>() },
+  actions: { tell: (_, _news: DraftNews) => undefined },
+  guards: {
+    isDirty: ({ context }) => isDirty(context),
+    isEmptied: ({ context }) => isDirty(context) && context.text === '',
+    isNewer: ({ context, event }) => {
+      const draft = heardDraft(event);
+      return draft?.conversationId === context.conversationId && draft.revision > context.revision;
+    },
+  },
+  delays: { settle: SAVE_MS, again: AGAIN_MS },
+});
+
+const adopted = ({ text, revision }: Pick<Draft, 'text' | 'revision'>): DraftNews => ({
+  kind: 'adopted',
+  text,
+  revision,
+});
+const standing = ({ text, revision }: Pick<Draft, 'text' | 'revision'>) => ({
+  text,
+  savedText: text,
+  revision,
+});
+const callOf = ({ botId, conversationId, text, revision }: Context) => ({
+  botId,
+  conversationId,
+  text,
+  base: revision,
+});
+
+export const draftMachine = flow.createMachine({
+  id: 'draft',
+  context: ({ input }) => ({ ...input, sentText: input.savedText }),
+  invoke: { id: 'live', src: 'live' },
+  initial: 'reading',
+  states: {
+    reading: {
+      on: { 'draft.typed': { actions: assign({ text: ({ event }) => event.text }) }, left: 'gone' },
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: ({ context: { botId, conversationId } }) => ({ botId, conversationId }),
+        onDone: [
+          { guard: 'isDirty', target: 'saving' },
+          {
+            target: 'resting',
+            actions: [
+              { type: 'tell', params: ({ event }) => adopted(event.output) },
+              assign(({ event }) => standing(event.output)),
+            ],
+          },
+        ],
+        onError: 'unread',
+      },
+    },
+    unread: {
+      on: {
+        'draft.typed': { actions: assign({ text: ({ event }) => event.text }) },
+        'live.opened': 'reading',
+        left: 'gone',
+      },
+      after: { again: 'reading' },
+    },
+    resting: {
+      always: [
+        { guard: 'isEmptied', target: 'saving' },
+        { guard: 'isDirty', target: 'settling' },
+      ],
+      on: {
+        'draft.typed': { actions: assign({ text: ({ event }) => event.text }) },
+        'live.heard': {
+          guard: 'isNewer',
+          actions: [
+            { type: 'tell', params: ({ context, event }) => adopted(heardDraft(event) ?? context) },
+            assign(({ context, event }) => standing(heardDraft(event) ?? context)),
+          ],
+        },
+        left: 'gone',
+      },
+    },
+    settling: {
+      on: {
+        'draft.typed': {
+          actions: assign({ text: ({ event }) => event.text }),
+          target: 'settling',
+          reenter: true,
+        },
+        left: 'leaving',
+      },
+      after: { settle: 'saving' },
+    },
+    saving: {
+      entry: assign({ sentText: ({ context }) => context.text }),
+      on: { 'draft.typed': { actions: assign({ text: ({ event }) => event.text }) }, left: 'leaving' },
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context }) => callOf(context),
+        onDone: {
+          target: 'resting',
+          actions: [
+            {
+              type: 'tell',
+              params: ({ context, event: { output } }) => ({
+                kind: 'saved',
+                text: context.sentText,
+                revision: output.revision,
+                replaced: output.replaced,
+              }),
+            },
+            assign(({ context, event }) => ({
+              savedText: context.sentText,
+              revision: event.output.revision,
+            })),
+          ],
+        },
+        onError: 'unsaved',
+      },
+    },
+    unsaved: {
+      on: {
+        'draft.typed': { actions: assign({ text: ({ event }) => event.text }) },
+        'live.opened': 'saving',
+        left: 'gone',
+      },
+      after: { again: 'saving' },
+    },
+    leaving: {
+      invoke: {
+        id: 'last',
+        src: 'save',
+        input: ({ context }) => callOf(context),
+        onDone: { target: 'gone' },
+        onError: 'gone',
+      },
+    },
+    gone: { type: 'final' },
+  },
+});

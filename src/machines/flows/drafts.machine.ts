@@ -1,0 +1,76 @@
+// Knows which conversations of a bot hold a draft of this person's. Knows no composer and no list.
+import { assign, setup } from 'xstate';
+import type { Draft, drafts } from '../../../contract/drafts.ts';
+import { port } from '../port.ts';
+import { typesOf } from './flow.types.ts';
+import { type LiveHeard, livePort } from './live.port.ts';
+
+/** By conversation; what holds nothing is not there. */
+export type DraftsByConversation = Readonly<Record<string, Draft>>;
+
+interface Context {
+  readonly botId: string;
+  readonly drafts: DraftsByConversation;
+}
+
+const AGAIN_MS = 30_000;
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: LiveHeard; input: { readonly botId: string } }>(),
+  actors: { live: livePort, list: port<typeof drafts.list>() },
+  guards: {
+    isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
+    isOurs: ({ context, event }) =>
+      event.type === 'live.heard' &&
+      event.event.kind === 'draft.changed' &&
+      event.event.botId === context.botId,
+  },
+  delays: { again: AGAIN_MS },
+});
+
+/** The drafts with another one; an older one changes nothing, an empty one goes. */
+export function withDraft(all: DraftsByConversation, draft: Draft): DraftsByConversation {
+  const known = all[draft.conversationId];
+  if (known && known.revision >= draft.revision) return all;
+  const { [draft.conversationId]: _before, ...others } = all;
+  return draft.text.trim() === '' ? others : { ...others, [draft.conversationId]: draft };
+}
+
+export const draftsMachine = flow.createMachine({
+  id: 'drafts',
+  context: ({ input }) => ({ botId: input.botId, drafts: {} }),
+  invoke: { id: 'live', src: 'live' },
+  initial: 'reading',
+  states: {
+    reading: {
+      invoke: {
+        id: 'list',
+        src: 'list',
+        input: ({ context }) => ({ botId: context.botId }),
+        onDone: {
+          target: 'known',
+          actions: assign({ drafts: ({ event }) => event.output.drafts.reduce(withDraft, {}) }),
+        },
+        onError: 'unread',
+      },
+    },
+    known: {
+      on: {
+        'live.opened': 'reading', // a passing event that was missed is told nowhere else
+        'live.heard': [
+          { guard: 'isReset', target: 'reading' },
+          {
+            guard: 'isOurs',
+            actions: assign({
+              drafts: ({ context, event }) =>
+                event.event.kind === 'draft.changed'
+                  ? withDraft(context.drafts, event.event.draft)
+                  : context.drafts,
+            }),
+          },
+        ],
+      },
+    },
+    unread: { on: { 'live.opened': 'reading' }, after: { again: 'reading' } },
+  },
+});
