@@ -78,7 +78,7 @@ const SupportChanged = Schema.Struct({
 const DeskChanged = Schema.Struct({ kind: Schema.Literal('desk.changed'), requestId: id });
 /** The person wrote at a draft of theirs on any of their devices. */
 const DraftChanged = Schema.Struct({ kind: Schema.Literal('draft.changed'), botId: id, draft: Draft });
-/** The person chose how the panel looks on another device. */
+/** The person chose how the panel looks on any of their devices. */
 const PanelChanged = Schema.Struct({ kind: Schema.Literal('panel.changed') });
 /** A visitor said, changed or took back (null) what they think of an answer. */
 const MessageRated = Schema.Struct({
@@ -137,7 +137,7 @@ export const PanelEvent = Schema.Union([
     what: Schema.Literals(['unanswered', 'conflicts']),
   }),
   Schema.Struct({ kind: Schema.Literal('bot.changed'), bot: Bot }),
-  /** To one person alone: they were told of something, or have read it (`ids`), here or on another device. */
+  /** To one person alone: they were told of something, or have read it (`ids`), here or on any of their devices. */
   Schema.Struct({ kind: Schema.Literal('notification.added'), notification: Notification }),
   Schema.Struct({ kind: Schema.Literal('notifications.read'), ids: Schema.Array(id), at: Schema.Int }),
 ]);

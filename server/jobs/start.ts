@@ -2,6 +2,7 @@
 import type { AnsweringDeps } from '../answering/asking.ts';
 import { sweepAttachments } from '../areas/conversations/attachments/attachments.store.ts';
 import { OVERDUE } from '../areas/conversations/drafting.store.ts';
+import { BACKLOG, orderBacklog, workOff } from '../areas/conversations/search.backlog.ts';
 import { forgetNotifications } from '../areas/notifications/notifications.store.ts';
 import { purgeShop } from '../areas/shops/unlinking.ts';
 import { compareKnowledge, orderComparing } from '../areas/training/pairs/findings/comparing.ts';
@@ -60,6 +61,7 @@ const NOTIFICATIONS_KEPT_MS = 30 * 24 * HOUR_MS;
 export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void> }> {
   const { jobs } = deps.store;
   await keyPairs(deps.store);
+  await orderBacklog(deps.store);
   const shops = { ...deps, outbound: deps.web.outbound };
   const stops = [
     jobs.work(
@@ -94,6 +96,10 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
         return outcome;
       },
     ),
+    jobs.work(BACKLOG, { concurrency: 1, leaseMs: 15_000 }, async (job) => {
+      await workOff(deps.store, job.signal);
+      return 'done';
+    }),
     jobs.work('shop-purge', { concurrency: 1, leaseMs: 15_000 }, async (job) => {
       await purgeShop(deps.store, shopIdsOf(job.payload), deps.clock());
       return 'done';

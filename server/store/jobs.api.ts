@@ -59,8 +59,11 @@ export interface Jobs {
    * @returns stop: takes no more jobs, aborts the running ones' signals, waits for them and frees those unfinished.
    */
   work(queue: string, options: WorkOptions, handler: JobHandler): () => Promise<void>;
-  /** Removes a waiting job; aborts the signal of a running one, whose outcome is then ignored. */
-  cancel(queue: string, key: string, trx?: Transaction<Database>): Promise<void>;
+  /**
+   * Removes a waiting job; aborts the signal of a running one, whose outcome is then ignored.
+   * @returns whether one was running.
+   */
+  cancel(queue: string, key: string, trx?: Transaction<Database>): Promise<boolean>;
   /** The unfinished or, if there is none, the last failed job of this key. Finished jobs are gone. */
   find(queue: string, key: string): Promise<JobState | undefined>;
   /** Removes failed jobs older than the instant; answers how many. */

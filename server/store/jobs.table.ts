@@ -133,19 +133,27 @@ export class JobTable {
       .execute();
   }
 
-  async cancel(db: Kysely<Database>, queue: string, key: string): Promise<void> {
+  /** @returns whether it was being worked on, and not cancelled before. */
+  async cancel(db: Kysely<Database>, queue: string, key: string): Promise<boolean> {
     const rows = { queue, key };
     await db
       .deleteFrom('jobs')
       .where((eb) => eb.and({ ...rows, failed_at: null }))
       .where('lease', 'is', null)
       .execute();
+    const running = db
+      .selectFrom('jobs')
+      .select('cancelled')
+      .where((eb) => eb.and(rows));
+    const found = await running.where('lease', 'is not', null).executeTakeFirst();
+    if (!found) return false;
     await db
       .updateTable('jobs')
       .set({ cancelled: 1, again: 0 })
       .where((eb) => eb.and(rows))
       .where('lease', 'is not', null)
       .execute();
+    return found.cancelled === 0;
   }
 
   async find(queue: string, key: string): Promise<JobState | undefined> {

@@ -18,8 +18,9 @@ export async function openJobs(kernel: Kernel): Promise<RunningJobs> {
   if (dialect === 'sqlite') await table.releaseAll();
   const cancel: Jobs['cancel'] = async (queue, key, trx) => {
     if (!trx) return transact((own) => cancel(queue, key, own));
-    await table.cancel(trx, queue, key);
+    const wasRunning = await table.cancel(trx, queue, key);
     bell.afterCommit(trx, `cancel:${queue}:${key}`);
+    return wasRunning;
   };
   return {
     async enqueue(trx, order) {

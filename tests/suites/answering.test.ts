@@ -98,11 +98,12 @@ forEachHouse((openHouse) => {
         (event) =>
           event.kind === 'conversation.changed' && !event.conversation.aiEnabled && event.conversation,
       );
-      expect(escalated).toMatchObject({ status: 'operatorAttention', assigneeId: house.owner.userId });
-      expect((await thread(house, visitor.conversationId)).at(-1)?.event).toMatchObject({
-        kind: 'escalated',
-        actor: 'ai',
-      });
+      expect(escalated).toMatchObject({ status: 'operatorAttention', assigneeId: null });
+      expect(escalated.escalatedAt).toBe(house.now());
+      expect((await thread(house, visitor.conversationId)).slice(-2).map(({ event }) => event)).toEqual([
+        { kind: 'escalated', actor: 'ai', name: null, reason: 'abstained' },
+        { kind: 'queued', actor: 'system', name: null },
+      ]);
       await house.says(visitor, 'ارسال چند روز طول می‌کشد؟');
       expect((await thread(house, visitor.conversationId)).at(-1)?.author).toBe('visitor');
     });
@@ -143,7 +144,12 @@ forEachHouse((openHouse) => {
     const line = await house.until(
       (event) => event.kind === 'message.added' && event.message.author === 'system' && event.message,
     );
-    expect(line.event).toEqual({ kind: 'escalated', actor: 'system', name: null });
+    expect(line.event).toEqual({
+      kind: 'escalated',
+      actor: 'system',
+      name: null,
+      reason: 'unpaid',
+    });
     expect((await thread(house, visitor.conversationId)).map(({ author }) => author)).toEqual([
       'visitor',
       'system',

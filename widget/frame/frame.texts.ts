@@ -36,6 +36,10 @@ export const eventText = (event: ThreadEvent, locale: Locale): string | null => 
   const name = event.name ?? frameTexts.operator[locale];
   const said: Partial<Record<ThreadEvent['kind'], Record<Locale, string>>> = {
     escalated: { fa: 'پرسش شما برای پشتیبان فرستاده شد.', en: 'Your question was passed to a person.' },
+    queued: {
+      fa: 'همین حالا کسی در دسترس نیست؛ با آمدن پشتیبان، پاسخ شما همین‌جا می‌آید.',
+      en: 'Nobody is available right now; a person will answer here as soon as they are back.',
+    },
     takenOver: { fa: `${name} به گفتگو پیوست.`, en: `${name} joined the conversation.` },
     closed: { fa: 'گفتگو بسته شد.', en: 'The conversation was closed.' },
   };

@@ -2,13 +2,12 @@
 import type { Transaction } from 'kysely';
 import type { Decision, ReplyDraft } from '../../../contract/approvals.ts';
 import { limits } from '../../../contract/limits.ts';
-import { nextConversation } from '../../../src/machines/lifecycles/conversation.machine.ts';
 import type { ReplyEvent } from '../../../src/machines/lifecycles/reply.machine.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import { Refusal } from '../context.ts';
-import { leastLoaded } from '../conversations/assignees.store.ts';
 import { OVERDUE } from '../conversations/drafting.store.ts';
+import { escalation, tellEscalated } from '../conversations/escalation.store.ts';
 import {
   claimOf,
   type DraftPlace,
@@ -18,6 +17,7 @@ import {
   settleDraft,
   type Verdict,
 } from '../conversations/reply-drafts.store.ts';
+import { happen } from '../conversations/standing.rules.ts';
 import {
   type HeldConversation,
   holdConversation,
@@ -44,7 +44,7 @@ export function review(store: Store, place: ReviewPlace, decision: Decision): Pr
     await store.jobs.cancel(OVERDUE, draftId, trx);
     const name = await nameOf(trx, accountId, userId);
     const writing =
-      verdict.text === null ? handedOn(held, { name, to: userId }) : sent(held, row, verdict.text);
+      verdict.text === null ? handedOn(held, { name, to: userId, now }) : sent(held, row, verdict.text, now);
     await writeThread(store, trx, held, {
       now,
       messages: writing.messages,
@@ -71,14 +71,16 @@ export function escalateOverdue(store: Store, place: DraftPlace, now: number): P
     if (waitMs > 0) return waitMs;
     const settled = await settleDraft(trx, place, { event: 'deadline.passed', now });
     if (!settled) return 0;
-    const to = held.assignee_id ?? (await leastLoaded(trx, held.account_id, held.bot_id));
-    const { messages, changes } = handedOn(held, { name: null, to });
+    const escalated = await escalation(trx, held, { reason: 'deadline', actor: 'system', now });
+    if (!escalated) throw new Refusal('OperatorIntervened');
+    const { messages, changes } = escalated;
     await writeThread(store, trx, held, {
       now,
       messages,
       changes: { ...changes, draft_id: null, drafted_seq: 0 },
       events: [draftChanged(settled)],
     });
+    await tellEscalated(store, trx, held, { assigneeId: changes.assignee_id, text: row.question, now });
     return 0;
   });
 }
@@ -120,9 +122,9 @@ function verdictOf(
 type Written = Pick<Parameters<typeof writeThread>[3], 'messages' | 'changes'>;
 
 /** The message that the draft becomes, under the id that its trace has. */
-function sent(held: HeldConversation, row: DraftRow, text: string): Written {
-  const status = nextConversation(held.status, 'ai.answered');
-  if (status === null) throw new Refusal('OperatorIntervened');
+function sent(held: HeldConversation, row: DraftRow, text: string, now: number): Written {
+  const after = happen(held, 'ai.answered', { now });
+  if (after === null) throw new Refusal('OperatorIntervened');
   const message: NewMessage = {
     id: row.message_id,
     clientId: row.client_id,
@@ -133,17 +135,19 @@ function sent(held: HeldConversation, row: DraftRow, text: string): Written {
     costMessages: row.cost_messages,
     ...(row.input_tokens !== null && { tokens: { input: row.input_tokens, output: row.output_tokens ?? 0 } }),
   };
-  return { messages: [message], changes: { status, answered_seq: row.seq, waiting_since: null } };
+  return {
+    messages: [message],
+    changes: { status: after.status, answered_seq: row.seq, waiting_since: null },
+  };
 }
 
-/** The conversation goes to a person, and the AI is silent in it; `name`: of the operator who wants it so. */
-function handedOn(held: HeldConversation, { name, to }: { name: string | null; to: string | null }): Written {
-  const status = nextConversation(held.status, 'ai.abstained');
-  if (status === null) throw new Refusal('OperatorIntervened');
-  return {
-    messages: [told('escalated', name === null ? 'system' : 'operator', name)],
-    changes: { status, ai_enabled: 0, assignee_id: held.assignee_id ?? to },
-  };
+/** The conversation goes to whoever has it, else to the operator who wants it so, and the AI is silent in it. */
+function handedOn(held: HeldConversation, by: { name: string; to: string; now: number }): Written {
+  const { name, to, now } = by;
+  const silent = happen(held, 'ai.abstained', { now });
+  const changes = silent && (silent.assignee_id === null ? happen(silent, 'assigned', { now, to }) : silent);
+  if (!changes) throw new Refusal('OperatorIntervened');
+  return { messages: [told('escalated', 'operator', name)], changes };
 }
 
 async function nameOf(trx: Transaction<Database>, accountId: string, userId: string): Promise<string> {

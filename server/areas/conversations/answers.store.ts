@@ -1,15 +1,15 @@
 // Knows how the AI's reply, or its giving up, is written and charged, unless an operator was first. Knows no engine.
 import type { Transaction } from 'kysely';
-import type { Citation } from '../../../contract/messages.ts';
-import { nextConversation } from '../../../src/machines/lifecycles/conversation.machine.ts';
+import type { Citation, EscalationReason } from '../../../contract/messages.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import { addSpending, tellWhenReached } from '../bots/spending.store.ts';
 import { charge } from '../bots/usage.store.ts';
 import { Refusal } from '../context.ts';
-import { leastLoaded } from './assignees.store.ts';
 import { holdBack } from './drafting.store.ts';
+import { escalation, tellEscalated } from './escalation.store.ts';
 import { paidForDrafts } from './reply-drafts.store.ts';
+import { happen } from './standing.rules.ts';
 import {
   type HeldConversation,
   holdConversation,
@@ -28,7 +28,13 @@ export type Reply =
       readonly sources: readonly Citation[];
       readonly confidence: number | null;
     }
-  | { readonly kind: 'abstained'; readonly text: string; readonly confidence: number }
+  | {
+      readonly kind: 'abstained';
+      readonly text: string;
+      readonly confidence: number;
+      /** The visitor asked for a person: nothing is missing from the knowledge. */
+      readonly isAsked?: true;
+    }
   | { readonly kind: 'silent' };
 
 export interface Recording {
@@ -55,8 +61,8 @@ export function recordReply(store: Store, turn: Turn, recording: Recording): Pro
     const held = await holdConversation(store, trx, turn);
     if (!held || !isStillOurs(held, turn)) throw new Refusal('OperatorIntervened');
     const answered = reply.kind === 'answered';
-    const status = nextConversation(held.status, answered ? 'ai.answered' : 'ai.abstained');
-    if (status === null) throw new Refusal('OperatorIntervened');
+    const after = happen(held, answered ? 'ai.answered' : 'ai.abstained', { now });
+    if (after === null) throw new Refusal('OperatorIntervened');
     const waits = answered && (await someoneWrote(trx, turn));
     const isHeldBack = answered && turn.approvalMs !== null;
     if (isHeldBack && waits) throw new Refusal('ConversationChanged'); // answered together with what was written since
@@ -77,7 +83,6 @@ export function recordReply(store: Store, turn: Turn, recording: Recording): Pro
       await addSpending(trx, { accountId, botId }, spent, now);
       await tellWhenReached(store, trx, { accountId, botId }, { limit: turn.bot.spendLimit, now });
     }
-    const escalates = !answered && held.kind !== 'test';
     if (recording.trace && reply.kind !== 'silent') {
       const draft = { ...recording.trace, costMessages: recording.cost };
       await keepTrace(trx, { ...turn, messageId: turn.replyId }, draft, now);
@@ -87,26 +92,33 @@ export function recordReply(store: Store, turn: Turn, recording: Recording): Pro
       await holdBack(store, trx, held, turn, { ...reply, cost, tokens, waitMs: turn.approvalMs, now });
       return;
     }
+    const escalates = !answered && held.kind !== 'test';
+    const escalated = escalates && (await escalation(trx, held, { ...reasonOf(recording), now }));
     await writeThread(store, trx, held, {
       now,
-      messages: linesOf(turn, recording, escalates),
+      messages: [...linesOf(turn, recording), ...(escalated ? escalated.messages : [])],
       changes: {
-        status: waits ? held.status : status,
+        status: waits ? held.status : after.status,
         answered_seq: turn.seq,
         waiting_since: answered && !waits ? null : held.waiting_since,
-        ...(escalates && {
-          ai_enabled: 0 as const,
-          assignee_id: held.assignee_id ?? (await leastLoaded(trx, held.account_id, held.bot_id)),
-        }),
+        ...(escalated ? escalated.changes : {}),
       },
     });
+    if (!escalated) return;
+    const assigneeId = escalated.changes.assignee_id;
+    await tellEscalated(store, trx, held, { assigneeId, text: turn.question, now });
   });
+}
+
+function reasonOf({ reply, aiFailed }: Recording): { reason: EscalationReason; actor: 'ai' | 'system' } {
+  if (reply.kind === 'silent') return { reason: aiFailed ? 'failed' : 'unpaid', actor: 'system' };
+  return { reason: reply.kind === 'abstained' && reply.isAsked ? 'asked' : 'abstained', actor: 'ai' };
 }
 
 const isStillOurs = (held: HeldConversation, turn: Turn) =>
   held.ai_enabled === 1 && held.status !== 'closed' && held.answered_seq < turn.seq;
 
-function linesOf(turn: Turn, { reply, cost, aiFailed, tokens }: Recording, escalates: boolean): NewMessage[] {
+function linesOf(turn: Turn, { reply, cost, aiFailed, tokens }: Recording): NewMessage[] {
   const lines: NewMessage[] = aiFailed ? [told('aiFailed', 'system')] : [];
   if (reply.kind !== 'silent') {
     lines.push({
@@ -114,14 +126,13 @@ function linesOf(turn: Turn, { reply, cost, aiFailed, tokens }: Recording, escal
       clientId: turn.clientId,
       author: 'ai',
       text: reply.text,
-      abstained: reply.kind === 'abstained',
+      abstained: reply.kind === 'abstained' && !reply.isAsked,
       sources: reply.kind === 'answered' ? reply.sources : [],
       ...(reply.confidence !== null && { confidence: reply.confidence }),
       costMessages: cost,
       ...(tokens && { tokens }),
     });
   }
-  if (escalates) lines.push(told('escalated', reply.kind === 'silent' ? 'system' : 'ai'));
   return lines;
 }
 

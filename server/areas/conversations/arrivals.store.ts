@@ -6,14 +6,14 @@ import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import { Refusal } from '../context.ts';
 import { notify } from '../notifications/notify.store.ts';
-import { afterVisitor } from './conversations.rules.ts';
 import type { ConversationIds } from './conversations.store.ts';
+import { serving, tellAssigned } from './escalation.store.ts';
 import { findSent } from './messages.store.ts';
+import { partsOf, type Said } from './saying.store.ts';
+import { happen } from './standing.rules.ts';
 import { type HeldConversation, holdConversation, told, writeThread } from './thread.store.ts';
 
-export interface Arrival {
-  readonly clientId: string;
-  readonly text: string;
+export interface Arrival extends Said {
   readonly now: number;
   /** The page the visitor writes from, where that is news. */
   readonly seenAt?: { readonly visitorId: string; readonly pageUrl: string };
@@ -40,23 +40,34 @@ function write(store: Store, ids: ConversationIds, arrival: Arrival): Promise<Me
   return store.transact(async (trx) => {
     const held = await holdConversation(store, trx, ids);
     if (!held) throw new Refusal('NotFound');
-    const message = { author: 'visitor', clientId: arrival.clientId, text: arrival.text } as const;
+    // A file is taken once: sent again, the message is looked for before its files are.
+    const known = arrival.attachmentIds && (await findSent(trx, ids, arrival.clientId));
+    if (known) return known;
+    const parts = await partsOf(trx, ids, arrival, { userId: null, isNote: false, now: arrival.now });
+    const message = { ...parts, author: 'visitor' } as const;
     const reopens = held.status === 'closed';
     if (arrival.seenAt) await noteVisit(trx, ids.accountId, arrival.seenAt, arrival.now);
     if (held.ai_enabled === 1) await orderAnswer(store, trx, ids);
+    const { now } = arrival;
+    const after = happen(held, 'visitor.wrote', { now });
+    if (after === null) throw new Refusal('InternalError');
+    const isNobodys = after.ai_enabled === 0 && after.assignee_id === null && held.kind !== 'test';
+    const served = isNobodys ? await serving(trx, held, after, now) : null;
+    const waits = served && (served.assignee !== null || reopens);
     const written = await writeThread(store, trx, held, {
-      now: arrival.now,
-      messages: reopens ? [told('reopened', 'system'), message] : [message],
+      now,
+      messages: [...(reopens ? [told('reopened', 'system')] : []), message, ...(waits ? [served.line] : [])],
       changes: {
-        status: afterVisitor(held.status, held.ai_enabled === 1),
+        ...(served?.changes ?? after),
         unread: held.unread + 1,
         waiting_since: held.waiting_since ?? arrival.now,
         closed_at: null,
       },
     });
-    const [stored] = written.slice(-1);
+    const stored = written.find(({ author }) => author === 'visitor');
     if (!stored) throw new Refusal('InternalError');
-    await tellAssignee(store, trx, held, arrival);
+    if (served?.assignee) await tellAssigned(store, trx, held, { to: served.assignee.id, now });
+    else await tellAssignee(store, trx, held, arrival);
     return stored;
   });
 }

@@ -1,45 +1,108 @@
-// Knows who of an account takes the next escalated conversation. Knows no conversation's content.
-import type { Kysely } from 'kysely';
+// Knows who of an account may take a conversation of a bot, and whose turn it is. Knows no conversation's content.
+import type { Kysely, Transaction } from 'kysely';
+import type { WorkingHours } from '../../../contract/presence.ts';
 import type { Database } from '../../store/schema.ts';
+import { personName } from '../person-name.ts';
+import { isWorking } from './presence.rules.ts';
 
-/** The enabled operator of the bot with the fewest open conversations, else the owner; null when there is nobody. */
-export async function leastLoaded(
-  db: Kysely<Database>,
-  accountId: string,
-  botId: string,
-): Promise<string | null> {
-  const operator = await db
-    .selectFrom('users as u')
-    .innerJoin('user_bots as b', (join) =>
-      join.onRef('b.user_id', '=', 'u.id').onRef('b.account_id', '=', 'u.account_id'),
+export interface Candidate {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface Wanted {
+  readonly accountId: string;
+  readonly botId: string;
+  readonly now: number;
+  /** Who must not get it. */
+  readonly except?: readonly (string | null)[];
+}
+
+/**
+ * Whose turn it is: of those who are online and at work, who holds fewest open conversations, and of these who waited
+ * longest; null when nobody is there. The account's turn is held until the transaction ends, so that two that are
+ * given at once see each other.
+ */
+export async function nextAssignee(trx: Transaction<Database>, wanted: Wanted): Promise<Candidate | null> {
+  const { accountId, now, except = [] } = wanted;
+  await trx
+    .insertInto('assignment_turns')
+    .values({ account_id: accountId, turn: 1 })
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet((eb) => ({ turn: eb('assignment_turns.turn', '+', 1) })),
     )
-    .select((eb) => [
-      'u.id',
-      eb
-        .selectFrom('conversations as c')
-        .select((inner) => inner.fn.countAll<number>().as('count'))
-        .whereRef('c.assignee_id', '=', 'u.id')
-        .where('c.account_id', '=', accountId)
-        .where('c.status', '<>', 'closed')
-        .as('load'),
-    ])
-    .where('u.account_id', '=', accountId)
-    .where('b.bot_id', '=', botId)
-    .where('u.enabled', '=', 1)
-    .where('u.is_operator', '=', 1)
-    .orderBy('load')
-    .orderBy('u.id')
-    .limit(1)
-    .executeTakeFirst();
-  if (operator) return operator.id;
-  const owner = await db
-    .selectFrom('users')
-    .select('id')
+    .execute();
+  const rows = await present(trx, wanted);
+  const next = rows.find(
+    ({ id, hours, zone }) => !except.includes(id) && isWorking(readDays(hours), zone, now),
+  );
+  if (!next) return null;
+  await trx
+    .updateTable('attendance')
+    .set({ assigned_at: now })
     .where('account_id', '=', accountId)
-    .where('is_operator', '=', 0)
-    .where('enabled', '=', 1)
-    .orderBy('created_at')
-    .limit(1)
-    .executeTakeFirst();
-  return owner?.id ?? null;
+    .where('user_id', '=', next.id)
+    .execute();
+  return { id: next.id, name: personName(next) };
+}
+
+/** Whoever may take conversations of the bot: the owners, and its operators. */
+export function peopleOf(db: Kysely<Database>, accountId: string, botId: string) {
+  return db
+    .selectFrom('users as u')
+    .innerJoin('accounts as c', 'c.id', 'u.account_id')
+    .leftJoin('attendance as a', (join) =>
+      join.onRef('a.user_id', '=', 'u.id').onRef('a.account_id', '=', 'u.account_id'),
+    )
+    .select(['u.id', 'u.first_name', 'u.last_name', 'u.username', 'u.is_operator'])
+    .select(['a.state', 'a.hours', 'c.zone'])
+    .select((eb) =>
+      eb
+        .selectFrom('conversations as held')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .whereRef('held.account_id', '=', 'u.account_id')
+        .whereRef('held.assignee_id', '=', 'u.id')
+        .where('held.status', '<>', 'closed')
+        .as('load'),
+    )
+    .where('u.account_id', '=', accountId)
+    .where('u.enabled', '=', 1)
+    .where('u.is_verified', '=', 1)
+    .where((eb) =>
+      eb.or([
+        eb('u.is_operator', '=', 0),
+        eb(
+          'u.id',
+          'in',
+          eb
+            .selectFrom('user_bots as b')
+            .select('b.user_id')
+            .where('b.account_id', '=', accountId)
+            .where('b.bot_id', '=', botId),
+        ),
+      ]),
+    );
+}
+
+/** Of somebody's kept hours; null: at any time. */
+export const readDays = (hours: string | null): WorkingHours['days'] =>
+  hours === null ? null : JSON.parse(hours);
+
+function present(trx: Transaction<Database>, { accountId, botId, now }: Wanted) {
+  return peopleOf(trx, accountId, botId)
+    .where('a.state', '=', 'online')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('attendance_leases as l')
+          .select('l.tab')
+          .whereRef('l.user_id', '=', 'u.id')
+          .whereRef('l.account_id', '=', 'u.account_id')
+          .where('l.until', '>', now), // a server that was killed told nobody that they left
+      ),
+    )
+    .orderBy('load')
+    .orderBy('a.assigned_at')
+    .orderBy('u.id')
+    .execute();
 }

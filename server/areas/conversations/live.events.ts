@@ -2,7 +2,7 @@
 import { Option, Schema } from 'effect';
 import type { ReplyDraft } from '../../../contract/approvals.ts';
 import { PanelEvent, VisitorEvent } from '../../../contract/live.ts';
-import type { Message, Quote } from '../../../contract/messages.ts';
+import type { Message, Quote, ThreadEvent } from '../../../contract/messages.ts';
 import type { Broadcast, StoredEvent } from '../../store/events.api.ts';
 import type { Visitor } from '../context.ts';
 
@@ -31,7 +31,7 @@ export function visitorEvent(told: StoredEvent | Broadcast, visitor: Visitor): V
       return message && { kind: event.kind, message };
     }
     case 'typing':
-      return event.author === 'visitor' ? null : event;
+      return event.author === 'visitor' ? null : withoutName(event);
     case 'approval.changed':
       return checkingEvent(event);
     case 'reply.delta':
@@ -56,10 +56,20 @@ export function forVisitor(
     seq: message.seq - notesBefore,
     ...(quote && { quote: withoutPlace(quote) }),
     sources: message.sources.map((source) => ({ ...source, quote: '' })),
+    event: message.event && publicEvent(message.event),
     confidence: null,
     costMessages: 0,
   };
 }
+
+/** Visitors learn by name who joined them, and nothing of how people share their work. */
+const publicEvent = ({ kind, actor, name }: ThreadEvent): ThreadEvent => ({
+  kind,
+  actor,
+  name: kind === 'takenOver' ? name : null,
+});
+
+const withoutName = ({ by: _told, ...typing }: Extract<PanelEvent, { kind: 'typing' }>) => typing;
 
 const withoutPlace = ({ seq: _place, ...quote }: Quote): Quote => quote;
 

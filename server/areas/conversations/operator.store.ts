@@ -1,47 +1,48 @@
 // Knows what an operator's act does to a conversation: replying, silencing the AI, closing, reading. Knows no HTTP.
 import type { Transaction } from 'kysely';
 import type { Conversation, Message } from '../../../contract/messages.ts';
-import { nextConversation } from '../../../src/machines/lifecycles/conversation.machine.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import { Refusal } from '../context.ts';
-import { personName } from '../person-name.ts';
 import { orderAnswer } from './arrivals.store.ts';
 import { type ConversationIds, readConversation } from './conversations.store.ts';
 import { findSent } from './messages.store.ts';
-import { type HeldConversation, holdConversation, told, type Writing, writeThread } from './thread.store.ts';
-
-/** Who acts where and when. */
-export interface OperatorPlace extends ConversationIds {
-  readonly userId: string;
-  readonly now: number;
-}
+import { nameOf, type OperatorPlace } from './operator.place.ts';
+import { partsOf, type Said } from './saying.store.ts';
+import { happen } from './standing.rules.ts';
+import {
+  type HeldConversation,
+  holdConversation,
+  type NewMessage,
+  told,
+  type Writing,
+  writeThread,
+} from './thread.store.ts';
+import { isColleagueTyping } from './watching.store.ts';
 
 /** Sends the operator's message; the first one takes the conversation over from the AI in the same row update. */
-export function reply(
-  store: Store,
-  place: OperatorPlace,
-  said: { clientId: string; text: string },
-): Promise<Message> {
+export function reply(store: Store, place: OperatorPlace, said: Said): Promise<Message> {
   return store.transact(async (trx) => {
     const held = await hold(store, trx, place);
     const known = await findSent(trx, place, said.clientId);
     if (known) return known;
-    const status = nextConversation(held.status, 'operator.replied');
-    if (status === null) throw new Refusal('ConversationClosed');
+    const to = held.assignee_id ?? place.userId;
+    const changes = happen(held, 'operator.replied', { now: place.now, to });
+    if (changes === null) throw new Refusal('ConversationClosed');
     const name = await nameOf(trx, place);
     const takesOver = held.ai_enabled === 1;
-    const seq = held.message_count + (takesOver ? 2 : 1);
-    if (takesOver) await silence(store, trx, place);
+    const lines = takesOver
+      ? [told('takenOver', 'operator', name), ...(await silence(store, trx, held))]
+      : takes(held, name);
+    const seq = held.message_count + lines.length + 1;
     const person = { id: place.userId, name };
-    const message = { author: 'operator', clientId: said.clientId, person, text: said.text } as const;
+    const parts = await partsOf(trx, place, said, { userId: place.userId, isNote: false, now: place.now });
+    const message = { ...parts, author: 'operator', person } as const;
     const written = await writeThread(store, trx, held, {
       now: place.now,
-      messages: takesOver ? [told('takenOver', 'operator', name), message] : [message],
+      messages: [...lines, message],
       changes: {
-        status,
-        ai_enabled: 0,
-        assignee_id: held.assignee_id ?? place.userId,
+        ...changes,
         answered_seq: seq,
         waiting_since: null,
         seen_seq: seq,
@@ -54,18 +55,25 @@ export function reply(
   });
 }
 
-/** Silences the AI or lets it speak again; what it has left unanswered it then answers. */
-export function pauseAi(store: Store, place: OperatorPlace, paused: boolean): Promise<Conversation> {
+/**
+ * Silences the AI or lets it speak again; what it has left unanswered it then answers. Refuses with ColleagueTyping
+ * to let it speak while somebody else writes there, unless one is `sure`.
+ */
+export function pauseAi(
+  store: Store,
+  place: OperatorPlace,
+  { paused, sure = false }: { paused: boolean; sure?: boolean | undefined },
+): Promise<Conversation> {
   return change(store, place, async (trx, held) => {
-    const status = nextConversation(held.status, paused ? 'ai.paused' : 'ai.resumed');
-    if (status === null || (held.ai_enabled === 0) === paused) throw new Refusal('ConversationChanged');
-    if (paused) await silence(store, trx, place);
-    else await orderAnswer(store, trx, place);
-    return {
-      now: place.now,
-      messages: [told(paused ? 'aiPaused' : 'aiResumed', 'operator', await nameOf(trx, place))],
-      changes: { status, ai_enabled: paused ? 0 : 1, ...(paused ? {} : { assignee_id: null }) },
-    };
+    const { now, userId } = place;
+    const to = held.assignee_id ?? userId;
+    const changes = happen(held, paused ? 'ai.paused' : 'ai.resumed', { now, ...(paused && { to }) });
+    if (changes === null) throw new Refusal('ConversationChanged');
+    if (!paused && !sure && (await isColleagueTyping(trx, place))) throw new Refusal('ColleagueTyping');
+    const stopped = paused ? await silence(store, trx, held) : [];
+    if (!paused) await orderAnswer(store, trx, place);
+    const line = told(paused ? 'aiPaused' : 'aiResumed', 'operator', await nameOf(trx, place));
+    return { now, messages: [line, ...stopped], changes };
   });
 }
 
@@ -76,21 +84,24 @@ export function changeStatus(
   wanted: 'closed' | 'open',
 ): Promise<Conversation> {
   return change(store, place, async (trx, held) => {
-    const status = nextConversation(held.status, wanted === 'closed' ? 'closed' : 'reopened');
-    if (status === null) throw new Refusal('ConversationChanged');
+    const to = held.assignee_id ?? place.userId;
+    const happened = { now: place.now, ...(wanted === 'open' && held.ai_enabled === 0 && { to }) };
+    const changes = happen(held, wanted === 'closed' ? 'closed' : 'reopened', happened);
+    if (changes === null) throw new Refusal('ConversationChanged');
     const name = await nameOf(trx, place);
     if (wanted === 'open') {
       return {
         now: place.now,
         messages: [told('reopened', 'operator', name)],
-        changes: { status, closed_at: null },
+        changes: { ...changes, closed_at: null },
       };
     }
-    await silence(store, trx, place);
+    const messages = [told('closed', 'operator', name), ...(await silence(store, trx, held))];
+    const answered_seq = held.message_count + messages.length;
     return {
       now: place.now,
-      messages: [told('closed', 'operator', name)],
-      changes: { status, closed_at: place.now, waiting_since: null, answered_seq: held.message_count + 1 },
+      messages,
+      changes: { ...changes, closed_at: place.now, waiting_since: null, answered_seq },
     };
   });
 }
@@ -138,16 +149,20 @@ async function hold(
   return held;
 }
 
-/** Stops an answer that is being made; one that slips through finds the row changed. */
-const silence = (store: Store, trx: Transaction<Database>, { conversationId }: ConversationIds) =>
-  store.jobs.cancel('answer', conversationId, trx);
-
-async function nameOf(trx: Transaction<Database>, { accountId, userId }: OperatorPlace): Promise<string> {
-  const person = await trx
-    .selectFrom('users')
-    .select(['first_name', 'last_name', 'username'])
-    .where('account_id', '=', accountId)
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return personName(person);
+/**
+ * Stops an answer that is being made, and says so where one was; one that slips through finds the row changed. Whether
+ * it is being made and what becomes of the row are read and written in one transaction.
+ */
+async function silence(
+  store: Store,
+  trx: Transaction<Database>,
+  held: HeldConversation,
+): Promise<NewMessage[]> {
+  const wasAtIt = await store.jobs.cancel('answer', held.id, trx);
+  const isUnanswered = held.ai_enabled === 1 && held.waiting_since !== null;
+  return wasAtIt && isUnanswered ? [told('interrupted', 'ai')] : [];
 }
+
+/** What waited in the queue is taken by whoever answers it first. */
+const takes = (held: HeldConversation, name: string): NewMessage[] =>
+  held.assignee_id === null ? [told('assigned', 'operator', name, { to: name })] : [];

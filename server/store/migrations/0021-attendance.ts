@@ -9,6 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await addColumn(db, 'accounts', "zone TEXT not null default 'Asia/Tehran'");
   await addColumn(db, 'conversations', 'escalated_at INTEGER');
   await addColumn(db, 'conversations', 'assigned_at INTEGER');
+  await addColumn(db, 'conversations', 'left_by TEXT');
   await addColumn(db, 'conversations', 'handed_on INTEGER not null default 0 check (handed_on in (0, 1))');
   await createTable(
     db,
@@ -38,7 +39,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'account_id TEXT primary key references accounts (id) on delete cascade, turn INTEGER not null',
     // what waits for somebody to come, oldest first; and what somebody holds
     [
-      'index conversations_in_queue on conversations (account_id, escalated_at) where assignee_id is null and escalated_at is not null',
+      "index conversations_in_queue on conversations (account_id, escalated_at) where assignee_id is null and escalated_at is not null and status <> 'closed'",
       "index conversations_held on conversations (account_id, assignee_id, waiting_since) where assignee_id is not null and status <> 'closed'",
     ],
   );

@@ -1,83 +1,172 @@
-// Knows what a conversation may become and by what; knows nothing of messages, people or storage.
-import { getNextSnapshot, type SnapshotFrom, setup } from 'xstate';
+// Knows what a conversation may become and by what: who is heard in it, whose it is. Knows no messages, people or storage.
+import { and, getNextSnapshot, not, or, type SnapshotFrom, setup, stateIn } from 'xstate';
 
 /**
- * What happens to a conversation. `ai.paused` also tells that the AI is silent already when a visitor writes:
- * whoever is waiting then waits for an operator.
+ * What happens to a conversation. Of the visitor: `visitor.wrote`. Of the AI: `ai.answered`, and `ai.abstained`,
+ * whatever made it hand the conversation to people. Of the system: `served` gives what waits in the queue to
+ * somebody, `handed.on` moves it from somebody who is away to another, `requeued` puts it back where nobody else
+ * is there. The rest is what operators do: `assigned` gives it to a person by hand, `left` lays it down.
  */
 export type ConversationEvent =
   | { type: 'visitor.wrote' }
   | { type: 'ai.answered' }
   | { type: 'ai.abstained' }
+  | { type: 'served' }
+  | { type: 'handed.on' }
+  | { type: 'requeued' }
   | { type: 'operator.replied' }
   | { type: 'ai.paused' }
   | { type: 'ai.resumed' }
+  | { type: 'assigned' }
+  | { type: 'left' }
   | { type: 'closed' }
   | { type: 'reopened' };
 
 const types: { events: ConversationEvent } = { events: { type: 'visitor.wrote' } };
 
-export const conversationMachine = setup({ types }).createMachine({
-  id: 'conversation',
+const speaks = stateIn({ ai: 'on' });
+const silent = stateIn({ ai: 'off' });
+const closed = stateIn({ status: 'closed' });
+const unanswered = stateIn({ status: 'notAnswered' });
+const wanted = stateIn({ status: 'operatorAttention' });
+
+/** Guards see every region as it was before the event. */
+const flow = setup({
+  types,
+  guards: {
+    isOpen: not(closed),
+    aiSpeaks: speaks,
+    aiIsSilent: silent,
+    mayAbstain: and([speaks, or([unanswered, wanted])]),
+    mayPause: and([speaks, not(closed)]),
+    mayResume: and([silent, not(closed)]),
+    isQueued: and([silent, not(closed)]),
+    staysWithPeople: and([silent, closed]),
+    mayMove: and([silent, stateIn({ desk: 'somebody' }), stateIn({ moves: 'none' }), wanted]),
+  },
+});
+
+/** What the visitor and the list see. */
+const status = flow.createStateConfig({
   initial: 'notAnswered',
   states: {
     notAnswered: {
       on: {
         'visitor.wrote': 'notAnswered',
-        'ai.answered': 'aiAnswered',
-        'ai.abstained': 'operatorAttention',
+        'ai.answered': { guard: 'aiSpeaks', target: 'aiAnswered' },
+        'ai.abstained': { guard: 'aiSpeaks', target: 'operatorAttention' },
         'operator.replied': 'operatorAnswered',
-        'ai.paused': 'operatorAttention',
-        'ai.resumed': 'notAnswered',
+        'ai.paused': { guard: 'aiSpeaks', target: 'operatorAttention' },
         closed: 'closed',
       },
     },
     aiAnswered: {
       on: {
-        'visitor.wrote': 'notAnswered',
+        'visitor.wrote': [{ guard: 'aiSpeaks', target: 'notAnswered' }, { target: 'operatorAttention' }],
         'operator.replied': 'operatorAnswered',
-        'ai.paused': 'aiAnswered',
-        'ai.resumed': 'aiAnswered',
         closed: 'closed',
       },
     },
     operatorAnswered: {
       on: {
-        'visitor.wrote': 'notAnswered',
+        'visitor.wrote': [{ guard: 'aiSpeaks', target: 'notAnswered' }, { target: 'operatorAttention' }],
         'operator.replied': 'operatorAnswered',
-        'ai.paused': 'operatorAnswered',
-        'ai.resumed': 'operatorAnswered',
         closed: 'closed',
       },
     },
     operatorAttention: {
       on: {
         'visitor.wrote': 'operatorAttention',
-        'ai.answered': 'aiAnswered',
-        'ai.abstained': 'operatorAttention',
+        'ai.answered': { guard: 'aiSpeaks', target: 'aiAnswered' },
+        'ai.abstained': { guard: 'aiSpeaks', target: 'operatorAttention' },
         'operator.replied': 'operatorAnswered',
-        'ai.paused': 'operatorAttention',
-        'ai.resumed': 'notAnswered',
+        'ai.resumed': { guard: 'aiIsSilent', target: 'notAnswered' },
         closed: 'closed',
       },
     },
     closed: {
       on: {
-        'visitor.wrote': 'notAnswered',
+        'visitor.wrote': [{ guard: 'aiSpeaks', target: 'notAnswered' }, { target: 'operatorAttention' }],
         reopened: 'operatorAttention',
       },
     },
   },
 });
 
-export type ConversationState = SnapshotFrom<typeof conversationMachine>['value'];
+/** Whether the AI may speak. Only an operator lets it speak again: that is why no hand-over can go round in circles. */
+const ai = flow.createStateConfig({
+  initial: 'on',
+  states: {
+    on: {
+      on: {
+        'ai.abstained': { guard: 'mayAbstain', target: 'off' },
+        'operator.replied': { guard: 'isOpen', target: 'off' },
+        'ai.paused': { guard: 'isOpen', target: 'off' },
+      },
+    },
+    off: { on: { 'ai.resumed': { guard: 'isOpen', target: 'on' } } },
+  },
+});
 
-/** The state that follows, or null when the event may not happen in this one. */
-export function nextConversation(
-  status: ConversationState,
-  event: ConversationEvent['type'],
-): ConversationState | null {
-  const now = conversationMachine.resolveState({ value: status, context: {} });
+/** Whether somebody has it. Where the AI is silent and nobody has it, it waits in the queue. */
+const desk = flow.createStateConfig({
+  initial: 'nobody',
+  states: {
+    nobody: {
+      on: {
+        served: { guard: 'isQueued', target: 'somebody' },
+        'operator.replied': { guard: 'isOpen', target: 'somebody' },
+        'ai.paused': { guard: 'mayPause', target: 'somebody' },
+        assigned: { guard: 'isOpen', target: 'somebody' },
+        reopened: { guard: 'staysWithPeople', target: 'somebody' },
+      },
+    },
+    somebody: {
+      on: {
+        'handed.on': { guard: 'mayMove', target: 'somebody' },
+        requeued: { guard: 'mayMove', target: 'nobody' },
+        'ai.resumed': { guard: 'mayResume', target: 'nobody' },
+        assigned: { guard: 'isOpen', target: 'somebody' },
+        left: { guard: 'isOpen', target: 'nobody' },
+      },
+    },
+  },
+});
+
+/** The system moves a conversation from one person to another once, until a person acts in it again. */
+const moves = flow.createStateConfig({
+  initial: 'none',
+  states: {
+    none: {
+      on: {
+        'handed.on': { guard: 'mayMove', target: 'one' },
+        requeued: { guard: 'mayMove', target: 'one' },
+      },
+    },
+    one: {
+      on: {
+        'visitor.wrote': 'none',
+        'operator.replied': { guard: 'isOpen', target: 'none' },
+        assigned: { guard: 'isOpen', target: 'none' },
+        left: { guard: 'isOpen', target: 'none' },
+        'ai.resumed': { guard: 'mayResume', target: 'none' },
+      },
+    },
+  },
+});
+
+export const conversationMachine = flow.createMachine({
+  id: 'conversation',
+  type: 'parallel',
+  states: { status, ai, desk, moves },
+});
+
+/** Where a conversation stands. */
+export type Standing = SnapshotFrom<typeof conversationMachine>['value'];
+
+/** Where it stands after the event, or null when that may not happen now. */
+export function nextStanding(now: Standing, event: ConversationEvent['type']): Standing | null {
+  const snapshot = conversationMachine.resolveState({ value: now, context: {} });
   const happened: ConversationEvent = { type: event };
-  return now.can(happened) ? getNextSnapshot(conversationMachine, now, happened).value : null;
+  return snapshot.can(happened) ? getNextSnapshot(conversationMachine, snapshot, happened).value : null;
 }

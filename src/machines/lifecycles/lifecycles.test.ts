@@ -4,8 +4,6 @@ import { expect, test } from 'vitest';
 import { getNextSnapshot, getNextTransitions } from 'xstate';
 import { getAdjacencyMap, getShortestPaths } from 'xstate/graph';
 import { TrainingStatus } from '../../../contract/bots.ts';
-import { ConversationStatus } from '../../../contract/messages.ts';
-import { type ConversationEvent, conversationMachine, nextConversation } from './conversation.machine.ts';
 import {
   nextSource,
   type SourceEvent,
@@ -15,16 +13,6 @@ import {
 
 const literals = <T extends string>(schema: Schema.Literals<readonly T[]>) => [...schema.literals].sort();
 
-const conversationEvents: ConversationEvent['type'][] = [
-  'visitor.wrote',
-  'ai.answered',
-  'ai.abstained',
-  'operator.replied',
-  'ai.paused',
-  'ai.resumed',
-  'closed',
-  'reopened',
-];
 const sourceEvents: SourceEvent['type'][] = [
   'learning.began',
   'sized',
@@ -44,11 +32,6 @@ const sourceEvents: SourceEvent['type'][] = [
   'changed',
 ];
 
-test('a conversation reaches exactly the statuses of the contract', () => {
-  const paths = getShortestPaths(conversationMachine);
-  expect(paths.map((path) => path.state.value).sort()).toEqual(literals(ConversationStatus));
-});
-
 test('an item of knowledge reaches exactly the statuses of the contract', () => {
   const paths = getShortestPaths(trainingSourceMachine);
   expect([...new Set(paths.map((path) => standingOf(path.state.value).status))].sort()).toEqual(
@@ -59,12 +42,6 @@ test('an item of knowledge reaches exactly the statuses of the contract', () => 
 });
 
 test('the server computes on every edge what the chart draws, and null everywhere else', () => {
-  for (const { state } of Object.values(getAdjacencyMap(conversationMachine, {}))) {
-    for (const event of conversationEvents) {
-      const drawn = conversationMachine.config.states?.[state.value]?.on?.[event];
-      expect(nextConversation(state.value, event), `${state.value} + ${event}`).toBe(drawn ?? null);
-    }
-  }
   for (const { state } of Object.values(getAdjacencyMap(trainingSourceMachine, {}))) {
     for (const event of sourceEvents) {
       const [next] = getNextTransitions(state).filter(({ eventType }) => eventType === event);
@@ -75,18 +52,6 @@ test('the server computes on every edge what the chart draws, and null everywher
         after,
       );
     }
-  }
-});
-
-test('the AI never speaks in a closed conversation, nor over an operator', () => {
-  expect(nextConversation('closed', 'ai.answered')).toBeNull();
-  expect(nextConversation('operatorAnswered', 'ai.answered')).toBeNull();
-});
-
-test('a visitor is always heard, and an operator can always close what is open', () => {
-  for (const { state } of getShortestPaths(conversationMachine)) {
-    expect(nextConversation(state.value, 'visitor.wrote')).not.toBeNull();
-    if (state.value !== 'closed') expect(nextConversation(state.value, 'closed')).toBe('closed');
   }
 });
 

@@ -1,0 +1,49 @@
+// Knows how the calls about who is there are served. Knows no conversation.
+import type { presence } from '../../../contract/presence.ts';
+import type { Store } from '../../store/store.ts';
+import { readBotRow } from '../bots/bots.store.ts';
+import { type Handlers, type Person, Refusal } from '../context.ts';
+import { personName } from '../person-name.ts';
+import { peopleOf, readDays } from './assignees.store.ts';
+import { isWorking } from './presence.rules.ts';
+import { beat, readHours, type Seen, saveHours, switchPresence } from './presence.store.ts';
+import { serveQueue } from './queue.store.ts';
+
+/** The calls of `contract/presence.ts` over the store. Whoever has come is given what waits. */
+export function presenceHandlers({ store }: { readonly store: Store }): Handlers<typeof presence> {
+  async function welcome({ accountId }: Person, { state, present, isNews }: Seen, now: number) {
+    if (isNews && state === 'online') await serveQueue(store, accountId, now);
+    return { state, present };
+  }
+
+  return {
+    team: async ({ botId }, { accountId }, { now }) => {
+      if (!(await readBotRow(store.db, accountId, botId))) throw new Refusal('BotNotFound');
+      const people = await peopleOf(store.db, accountId, botId)
+        .orderBy('u.is_operator')
+        .orderBy('u.id')
+        .execute();
+      return people.map((row) => ({
+        id: row.id,
+        name: personName(row),
+        isOperator: row.is_operator === 1,
+        state: row.state ?? 'offline',
+        isWorking: isWorking(readDays(row.hours), row.zone, now),
+        open: Number(row.load),
+      }));
+    },
+
+    beat: async (input, person, { now }) => welcome(person, await beat(store, person, input, now), now),
+
+    switch: async ({ present }, person, { now }) =>
+      welcome(person, await switchPresence(store, person, present, now), now),
+
+    readHours: (_input, person) => readHours(store.db, person),
+
+    changeHours: async ({ days }, person, { now }) => {
+      await saveHours(store, person, days, now);
+      await serveQueue(store, person.accountId, now);
+      return readHours(store.db, person);
+    },
+  };
+}

@@ -1,0 +1,136 @@
+// Knows every place a conversation can stand and every way between, and that nothing goes round in circles there.
+import type { Schema } from 'effect';
+import { expect, test } from 'vitest';
+import { ConversationStatus } from '../../../contract/messages.ts';
+import { type ConversationEvent, nextStanding, type Standing } from './conversation.machine.ts';
+
+type Kind = ConversationEvent['type'];
+
+const OF_PEOPLE: Kind[] = [
+  'visitor.wrote',
+  'operator.replied',
+  'ai.paused',
+  'ai.resumed',
+  'assigned',
+  'left',
+  'closed',
+  'reopened',
+];
+const OF_MACHINES: Kind[] = ['ai.answered', 'ai.abstained', 'served', 'handed.on', 'requeued'];
+const ALL = [...OF_PEOPLE, ...OF_MACHINES];
+const FIRST: Standing = { status: 'notAnswered', ai: 'on', desk: 'nobody', moves: 'none' };
+
+interface Edge {
+  readonly from: string;
+  readonly kind: Kind;
+  readonly to: string;
+}
+
+const keyOf = ({ status, ai, desk, moves }: Standing) => `${status} ${ai} ${desk} ${moves}`;
+const standings = new Map<string, Standing>([[keyOf(FIRST), FIRST]]);
+const edges: Edge[] = [];
+for (const [from, standing] of standings) {
+  for (const kind of ALL) {
+    const after = nextStanding(standing, kind);
+    if (!after) continue;
+    if (!standings.has(keyOf(after))) standings.set(keyOf(after), after);
+    edges.push({ from, kind, to: keyOf(after) });
+  }
+}
+const at = (key: string): Standing => standings.get(key) ?? FIRST;
+const edgesOf = (kind: Kind) => edges.filter((edge) => edge.kind === kind);
+
+/** Every standing that can be reached from one by these events, itself included. */
+function reach(from: string, kinds: readonly Kind[]): Set<string> {
+  const reached = new Set([from]);
+  for (const key of reached)
+    for (const edge of edges) if (edge.from === key && kinds.includes(edge.kind)) reached.add(edge.to);
+  return reached;
+}
+
+/** The longest run of these events from a standing; Infinity when they can go round. */
+function longest(key: string, kinds: readonly Kind[], seen: readonly string[] = []): number {
+  if (seen.includes(key)) return Number.POSITIVE_INFINITY;
+  const next = edges.filter((edge) => edge.from === key && kinds.includes(edge.kind));
+  return Math.max(0, ...next.map(({ to }) => 1 + longest(to, kinds, [...seen, key])));
+}
+
+const literals = <T extends string>(schema: Schema.Literals<readonly T[]>) => [...schema.literals].sort();
+
+test('a conversation reaches exactly the statuses of the contract, and every event happens somewhere', () => {
+  const reached = new Set([...standings.values()].map(({ status }) => status));
+  expect([...reached].sort()).toEqual(literals(ConversationStatus));
+  expect(new Set(edges.map(({ kind }) => kind))).toEqual(new Set(ALL));
+});
+
+test('what machines do ends by itself, wherever it begins', () => {
+  for (const key of standings.keys()) expect(longest(key, OF_MACHINES), key).toBeLessThanOrEqual(4);
+});
+
+test('between two words of the visitor, machines hand a conversation to people once at most', () => {
+  for (const { to } of edgesOf('ai.abstained')) {
+    const later = reach(to, OF_MACHINES);
+    expect(edgesOf('ai.abstained').filter(({ from }) => later.has(from))).toEqual([]);
+  }
+});
+
+test('however often the visitor writes, it is not handed over again before an operator lets the AI speak', () => {
+  const butResumed = ALL.filter((kind) => kind !== 'ai.resumed');
+  for (const { to } of edgesOf('ai.abstained')) {
+    const later = reach(to, butResumed);
+    expect(edgesOf('ai.abstained').filter(({ from }) => later.has(from))).toEqual([]);
+  }
+  for (const { to } of edgesOf('ai.resumed')) expect(at(to)).toMatchObject({ ai: 'on', desk: 'nobody' });
+});
+
+test('the system moves a conversation from person to person once, until a person acts in it again', () => {
+  for (const { to } of [...edgesOf('handed.on'), ...edgesOf('requeued')]) {
+    const later = reach(to, OF_MACHINES);
+    const again = edges.filter(({ from, kind }) => later.has(from) && /handed\.on|requeued/.test(kind));
+    expect(again).toEqual([]);
+  }
+});
+
+test('the AI never speaks where it is silent, in what is closed, or over an operator', () => {
+  for (const { from } of [...edgesOf('ai.answered'), ...edgesOf('ai.abstained')]) {
+    expect(at(from).ai).toBe('on');
+    expect(['notAnswered', 'operatorAttention']).toContain(at(from).status);
+  }
+  for (const { to } of [
+    ...edgesOf('operator.replied'),
+    ...edgesOf('ai.paused'),
+    ...edgesOf('ai.abstained'),
+  ]) {
+    const later = reach(
+      to,
+      ALL.filter((kind) => kind !== 'ai.resumed'),
+    );
+    expect([...later].filter((key) => at(key).ai === 'on')).toEqual([]);
+  }
+});
+
+test('whoever waits while the AI is silent waits for people, and people can always act', () => {
+  for (const [key, standing] of standings) {
+    if (standing.ai === 'off') expect(standing.status, key).not.toBe('notAnswered');
+    const written = nextStanding(standing, 'visitor.wrote');
+    expect(written?.status, key).toBe(
+      standing.ai === 'on' && standing.status !== 'operatorAttention' ? 'notAnswered' : 'operatorAttention',
+    );
+    const can = (kind: Kind) => nextStanding(standing, kind) !== null;
+    const isOpen = standing.status !== 'closed';
+    expect([can('closed'), can('operator.replied'), can('assigned')], key).toEqual([isOpen, isOpen, isOpen]);
+    expect(can('reopened'), key).toBe(!isOpen);
+    expect(can('ai.paused'), key).toBe(isOpen && standing.ai === 'on');
+    expect(can('ai.resumed'), key).toBe(isOpen && standing.ai === 'off');
+    expect(can('served'), key).toBe(isOpen && standing.ai === 'off' && standing.desk === 'nobody');
+  }
+});
+
+test('what an operator has, replied to or silenced is theirs, and what is taken from nobody stays where it is', () => {
+  for (const kind of ['operator.replied', 'ai.paused', 'assigned', 'served', 'handed.on'] as const)
+    for (const { to } of edgesOf(kind)) expect(at(to).desk).toBe('somebody');
+  for (const kind of ['left', 'requeued', 'ai.resumed'] as const)
+    for (const { to } of edgesOf(kind)) expect(at(to).desk).toBe('nobody');
+  for (const kind of ['visitor.wrote', 'ai.answered', 'ai.abstained', 'closed'] as const)
+    for (const { from, to } of edgesOf(kind)) expect(at(to).desk).toBe(at(from).desk);
+});
