@@ -40,7 +40,7 @@ forEachHouse((openHouse) => {
     }) => conversations.list({ botId: bot.id, filter: 'all', ...more }, house.owner, house.facts());
 
     const page = await list({ limit: 2 });
-    expect(page.counts).toEqual({ all: 5, answered: 1, open: 4 });
+    expect(page.counts).toMatchObject({ all: { count: 5 }, answered: { count: 1 }, open: { count: 4 } });
     const expected = [visitors[0], visitors[4], visitors[3], visitors[2], visitors[1]].map(
       (one) => one?.conversationId,
     );
@@ -63,19 +63,19 @@ forEachHouse((openHouse) => {
         search,
       ).toEqual([visitors[2]?.conversationId]);
     }
-    expect((await list({ search: '%' })).conversations).toHaveLength(1);
+    expect((await list({ search: '%' })).conversations).toEqual([]); // no word at all
     // The counts are of what is searched for and of the chosen days, whichever filter is shown.
-    expect((await list({ search: 'دار', filter: 'answered' })).counts).toEqual({
-      all: 1,
-      answered: 0,
-      open: 1,
+    expect((await list({ search: 'دار', filter: 'answered' })).counts).toMatchObject({
+      all: { count: 1 },
+      answered: { count: 0 },
+      open: { count: 1 },
     });
     expect((await list({ search: 'ندارد' })).conversations).toEqual([]);
     const [newest, second] = page.conversations;
     const day = { from: second?.lastMessageAt ?? 0, to: second?.lastMessageAt ?? 0 };
     const ofDay = await list(day);
     expect(ofDay.conversations.map(({ id }) => id)).toEqual([second?.id]);
-    expect(ofDay.counts.all).toBe(1);
+    expect(ofDay.counts?.all.count).toBe(1);
     const since = await list({ from: newest?.lastMessageAt ?? 0 });
     expect(since.conversations.map(({ id }) => id)).toEqual([newest?.id]);
     expect((await list({ from: day.to, to: day.from - 1 })).conversations).toEqual([]);

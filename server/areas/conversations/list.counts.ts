@@ -55,10 +55,10 @@ async function countPlain(
   const { statuses } = tabs.all;
   const ofStatus = statuses.map(
     (status) => sql`select ${status} as status, count(*) as count
-      from (select 1 from conversations where ${here} and status = ${status} ${upTo}) as some`,
+      from (select 1 from conversations where ${here} and status = ${status} ${upTo}) as few`,
   );
   const ofUnread = sql`select 'unread' as status, count(*) as count
-    from (select 1 from conversations where ${here} and unread > 0 ${upTo}) as some`;
+    from (select 1 from conversations where ${here} and unread > 0 ${upTo}) as few`;
   const { rows } = await sql<{
     status: string;
     count: number;

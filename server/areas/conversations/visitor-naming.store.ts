@@ -7,6 +7,7 @@ import { emailKey, phoneKey } from '../keys.ts';
 import { personName } from '../person-name.ts';
 import { storable } from '../storable.ts';
 import { readConversation } from './conversations.store.ts';
+import { findAnew, NAME_SEQ } from './search.index.ts';
 import { isStaffAlike } from './staff-alike.rules.ts';
 
 export interface VisitorPlace {
@@ -69,6 +70,7 @@ export async function nameVisitor(
     .where('account_id', '=', accountId)
     .where('id', '=', known.id)
     .execute();
+  if (name !== known.name) await findAnew(store, trx, place, { seq: NAME_SEQ, text: name ?? '' });
   const conversation = await readConversation(trx, place);
   const payload = { conversation, turned: false };
   await store.events.append(trx, accountId, [

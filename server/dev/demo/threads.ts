@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { ConversationStatus } from '../../../contract/messages.ts';
+import { orderBacklog } from '../../areas/conversations/search.backlog.ts';
 import { fold } from '../../engine/normalise.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
@@ -162,7 +163,18 @@ export const makeThreads = async (
         .insertInto('messages')
         .values(rows.flatMap((row) => row.messages))
         .execute();
+      await trx
+        .insertInto('search_backlog')
+        .values(
+          rows.map(({ conversation }) => ({
+            conversation_id: conversation.id,
+            account_id: conversation.account_id,
+            last_message_at: conversation.last_message_at,
+          })),
+        )
+        .execute();
     });
   }
+  await orderBacklog(store);
   return missing.length;
 };

@@ -1,0 +1,72 @@
+// Proves by which words a text is found, in any spelling, and that the marks of an excerpt stand on them.
+import { expect, it } from 'vitest';
+import { askedOf, excerptOf, hasWords, keptOf, wantedOf } from './search.words.ts';
+
+const bot = '0190f000-0000-7000-8000-00000000000b';
+
+/** The marked parts of the excerpt, as a person sees them. */
+const seen = (text: string, search: string) => {
+  const { text: shown, marks } = excerptOf(text, askedOf(search));
+  return marks.map(({ from, to }) => shown.slice(from, to));
+};
+
+it.each([
+  ['کتاب‌های تازه', 'كتاب هاي'],
+  ['سفارش ۱۴۰۵۸۲ نرسید', '140582'],
+  ['سفارشم کو؟', 'سفارش'],
+  ['مُحَمَّد آمد', 'محمد'],
+  ['رنگِ آبی دارید؟', 'ابی'],
+  ['پرداخت_نقدی', 'نقدی'],
+  ['Where is my ORDER?', 'order whe'],
+  ['گفت‌وگو', 'گفتگ'],
+])('«%s» is found by «%s»', (text, search) => {
+  const asked = askedOf(search);
+  if (text === 'گفت‌وگو') {
+    expect(hasWords(text, asked)).toBe(false); // a half-space parts words
+    return;
+  }
+  expect(hasWords(text, asked)).toBe(true);
+  const kept = keptOf(bot, text);
+  expect(wantedOf(bot, asked).every((word) => kept.includes(word))).toBe(true);
+  expect(seen(text, search).length).toBeGreaterThanOrEqual(asked.length);
+});
+
+it('finds words by their beginnings only, and nothing by signs alone', () => {
+  expect(hasWords('پیراهن', askedOf('راهن'))).toBe(false);
+  expect(askedOf('٪ _ "')).toEqual([]);
+});
+
+it('keeps every beginning that can be asked for, whatever the length', () => {
+  const words = ['a', 'ab', 'abc', 'abcd', 'abcdefghijklmnop', '😀😀', '𝒳𝒴𝒵', '۱۲۳۴۵۶۷۸۹۰'];
+  const kept = keptOf(bot, words.join(' '));
+  for (const word of words.flatMap((each) => askedOf(each))) {
+    for (let length = 1; length <= word.length; length += 1) {
+      const part = word.slice(0, length);
+      if (!part.isWellFormed()) continue;
+      expect(wantedOf(bot, [part]).every((each) => kept.includes(each))).toBe(true);
+    }
+  }
+});
+
+it('marks what was asked for as it was written, diacritics and all', () => {
+  expect(seen('سلام، مُحَمَّدی کتاب‌ها را خواست', 'محمد كتاب')).toEqual(['مُحَمَّد', 'کتاب']);
+  expect(seen('کـــتاب خوب', 'کتاب')).toEqual(['کـــتاب']);
+  expect(seen('ﷲ کتاب', 'کتاب')).toEqual(['کتاب']);
+});
+
+it('shows the surroundings of the first hit on one line, cut between words', () => {
+  const text = `${'واژه '.repeat(60)}\n\nسفارش من\n${'دنباله '.repeat(60)}`;
+  const { text: shown, marks } = excerptOf(text, askedOf('سفارش'));
+  expect(shown.startsWith('…واژه')).toBe(true);
+  expect(shown.endsWith('دنباله…')).toBe(true);
+  expect(shown.length).toBeLessThan(180);
+  expect(marks.map(({ from, to }) => shown.slice(from, to))).toEqual(['سفارش']);
+});
+
+it('never cuts a letter in two, however the text is made', () => {
+  for (const text of ['😀'.repeat(200), `${'😀'.repeat(60)}سفارش${'😀'.repeat(100)}`, 'ز̷͍'.repeat(300)]) {
+    const { text: shown, marks } = excerptOf(text, askedOf('سفارش ز'));
+    expect(shown.isWellFormed()).toBe(true);
+    for (const { from, to } of marks) expect(from >= 0 && to <= shown.length && from < to).toBe(true);
+  }
+});
