@@ -7,16 +7,18 @@ import { cardTexts, linkTexts, shopsTexts } from '../../src/features/shops/shops
 import { botLink } from '../../src/platform/bot-links.ts';
 import { Api } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';
-import { type desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
+import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
 import { Owner } from '../drivers/owner.ts';
 import { type SpawnedServer, spawnServer } from '../drivers/server.ts';
 import { ShopDesk } from '../drivers/shops.ts';
 import { manyProducts, order, product } from '../peers/woocommerce.goods.ts';
 import { shopKeys, startShop, type WooShop } from '../peers/woocommerce.ts';
+import { post, startWordPressStandIn, type WordPressStandIn } from '../peers/wordpress-stand-in.ts';
 
 let server: SpawnedServer;
 let browser: Browser;
 let shop: WooShop;
+let site: WordPressStandIn;
 
 beforeAll(async () => {
   shop = await startShop({ currency: 'IRT' });
@@ -25,15 +27,20 @@ beforeAll(async () => {
     ...manyProducts(140),
   );
   shop.orders.push(order(1234, { currency: 'IRT', total: '1250000' }));
+  site = await startWordPressStandIn();
+  site.posts.push(
+    post(1, 'Returns', '<p>Goods may be returned within seven days of delivery.</p>'),
+    post(2, 'Opening hours', '<p>The workshop is open from nine to five.</p>', { type: 'pages' }),
+  );
   [server, browser] = await Promise.all([
-    spawnServer({ env: { OUTBOUND_ALLOWED: shop.host } }),
+    spawnServer({ env: { OUTBOUND_ALLOWED: [shop.host, site.host].join() } }),
     openBrowser(),
   ]);
 });
 afterAll(async () => {
   await browser.close();
   await server.stop();
-  await shop.close();
+  await Promise.all([shop.close(), site.close()]);
 });
 
 async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en') {
@@ -74,5 +81,30 @@ test('on a phone, in Persian: a wrong secret is told at its field, the shop is l
   await expect(owner.lastAnswer).toContainText('در حال آماده‌سازی');
   await expect(owner.lastAnswer).toContainText('اسفند ۱۴۰۴');
   await seat.pictures('shops-order');
+  holds(seat.faults).toEqual([]);
+});
+
+test('on a desktop, in English: a site is learned by its address alone, answers, and what changed there is read', async () => {
+  const { seat, botId, owner, desk } = await arrives(desktop, 'en');
+  await desk.beginsSite();
+  await seat.field(linkTexts.siteUrl).fill('http://127.0.0.1:1');
+  await desk.checks();
+  await expect(seat.field(linkTexts.siteUrl)).toHaveAttribute('aria-invalid', 'true');
+  await seat.field(linkTexts.siteUrl).fill(site.url);
+  await desk.checks();
+  await expect(desk.dialog.getByText(seat.says(linkTexts.foundPosts, { posts: 1, pages: 1 }))).toBeVisible();
+  await isAccessible(seat, 'site-choice');
+  await desk.learns();
+  await desk.seesLearned(seat.says(cardTexts.posts, { count: 2 }));
+  Object.assign(site.posts[0] ?? {}, {
+    html: '<p>Goods may be returned within ten days of delivery.</p>',
+    modified: '2099-01-01T00:00:00',
+  });
+  await seat.button(cardTexts.sync).click();
+  await expect(seat.page.getByText(seat.says(cardTexts.changed, { count: 1 }))).toBeVisible();
+
+  await seat.goes(botLink(botId, 'testChat'));
+  await owner.asks('Within how many days may goods be returned?');
+  await expect(owner.lastAnswer).toContainText('ten days');
   holds(seat.faults).toEqual([]);
 });
