@@ -66,6 +66,10 @@ const PanelSettings = Schema.Struct({
   notifications: Schema.Struct({
     newMessage: Schema.Boolean,
     operatorWanted: Schema.Boolean,
+    /** Left out by panels that did not know of them: on. */
+    assigned: Schema.optionalKey(Schema.Boolean),
+    mentioned: Schema.optionalKey(Schema.Boolean),
+    approvals: Schema.optionalKey(Schema.Boolean),
     sound: Schema.Boolean,
     desktop: Schema.Boolean,
   }),

@@ -147,7 +147,8 @@ export class LiveRelay {
   #catchUp({ at, status, missed }: Extract<Word, { kind: 'welcome' }>): void {
     this.#isJoined = true;
     this.#hearStatus(status);
-    if (missed === null) this.#startAnew(at);
+    // A reader may know no place yet, or be one that was deposed and lags behind: what is read anew is newer.
+    if (missed === null) this.#startAnew(at !== null && isAfter(at, this.#place) ? at : this.#place);
     else for (const told of missed) if (isAfter(told.id, this.#place)) this.#take(told);
     this.#settle();
   }

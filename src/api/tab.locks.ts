@@ -36,6 +36,10 @@ export function take(name: string, until: Promise<unknown>): Promise<boolean> {
   });
 }
 
+/** True for the first tab that asks for this name within ten seconds. Without locks every tab is told so. */
+export const claim = (name: string): Promise<boolean> =>
+  'locks' in navigator ? take(name, new Promise((end) => setTimeout(end, MARK_MS))) : Promise.resolve(true);
+
 interface Lead {
   /** Takes the name at once from whoever has it. */
   seize(): void;

@@ -5,13 +5,33 @@ import { local } from './storage.ts';
 export interface Notices {
   readonly newMessage: boolean;
   readonly operatorWanted: boolean;
+  readonly assigned: boolean;
+  readonly mentioned: boolean;
+  readonly approvals: boolean;
   readonly sound: boolean;
   readonly desktop: boolean;
 }
 
 const KEY = 'notices';
-const NAMES = ['newMessage', 'operatorWanted', 'sound', 'desktop'] as const;
-const usual: Notices = { newMessage: true, operatorWanted: true, sound: true, desktop: false };
+/** In the order they are kept; those that came later stand at the end. */
+const NAMES = [
+  'newMessage',
+  'operatorWanted',
+  'sound',
+  'desktop',
+  'assigned',
+  'mentioned',
+  'approvals',
+] as const;
+const usual: Notices = {
+  newMessage: true,
+  operatorWanted: true,
+  assigned: true,
+  mentioned: true,
+  approvals: true,
+  sound: true,
+  desktop: false,
+};
 
 let read: { readonly kept: string | null; readonly notices: Notices } = { kept: null, notices: usual };
 
@@ -19,25 +39,34 @@ let read: { readonly kept: string | null; readonly notices: Notices } = { kept: 
 export function readNotices(): Notices {
   const kept = local.get(KEY);
   if (kept !== read.kept)
-    read = { kept, notices: kept !== null && /^[01]{4}$/.test(kept) ? parsed(kept) : usual };
+    read = { kept, notices: kept !== null && /^[01]{4}(?:[01]{3})?$/.test(kept) ? parsed(kept) : usual };
   return read.notices;
 }
 
-export function chooseNotices(notices: Notices): void {
-  local.set(KEY, NAMES.map((name) => (notices[name] ? '1' : '0')).join(''));
+/** What is left out becomes the usual. */
+export function chooseNotices(notices: Partial<Notices>): void {
+  const chosen = { ...usual, ...notices };
+  local.set(KEY, NAMES.map((name) => (chosen[name] ? '1' : '0')).join(''));
 }
 
 /** True where a tab that nobody sees has something to do when a message comes. */
 export function wantsUnseen(): boolean {
-  const { newMessage, operatorWanted, sound, desktop } = readNotices();
-  return (newMessage || operatorWanted) && (sound || desktop);
+  const { sound, desktop, ...kinds } = readNotices();
+  return Object.values(kinds).includes(true) && (sound || desktop);
 }
 
 export const subscribeNotices = (listener: () => void): (() => void) => local.subscribe(KEY, listener);
 
-const parsed = (kept: string): Notices => ({
-  newMessage: kept[0] === '1',
-  operatorWanted: kept[1] === '1',
-  sound: kept[2] === '1',
-  desktop: kept[3] === '1',
-});
+const parsed = (kept: string): Notices => {
+  const is = (name: (typeof NAMES)[number]) =>
+    (kept[NAMES.indexOf(name)] ?? (usual[name] ? '1' : '0')) === '1';
+  return {
+    newMessage: is('newMessage'),
+    operatorWanted: is('operatorWanted'),
+    assigned: is('assigned'),
+    mentioned: is('mentioned'),
+    approvals: is('approvals'),
+    sound: is('sound'),
+    desktop: is('desktop'),
+  };
+};

@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { useI18n } from '../i18n/I18n.tsx';
 import { keepRecentBot } from '../platform/recent-bot.ts';
+import { showTitle } from '../platform/title.ts';
 import { routesTexts, type Title } from './routes.texts.ts';
 
 let isFirst = true;
@@ -14,7 +15,7 @@ export function Arrival({ title, botId }: { title: Title; botId: string | null }
   const { t } = useI18n();
   const words = `${t(title)} · ${t(routesTexts.product)}`;
   useEffect(() => {
-    document.title = words;
+    showTitle(words);
   }, [words]);
   useEffect(() => {
     if (botId) keepRecentBot(botId);

@@ -25,6 +25,7 @@ export const titles = defineTexts({
   conflicts: { fa: 'ناسازگاری‌های دانش', en: 'Conflicts in the knowledge' },
   testChat: { fa: 'آزمایش بات', en: 'Test chat' },
   conversations: { fa: 'گفتگوها', en: 'Conversations' },
+  notifications: { fa: 'اعلان‌ها', en: 'Notifications' },
   install: { fa: 'نصب روی سایت', en: 'Install' },
   config: { fa: 'تنظیمات بات', en: 'Bot settings' },
   account: { fa: 'حساب کاربری', en: 'Account' },

@@ -3,6 +3,7 @@
 import { accountsLink } from '../platform/admin-links.ts';
 import { botLink } from '../platform/bot-links.ts';
 import { emailProofLink, invitationLink } from '../platform/letter-links.ts';
+import { notificationsLink } from '../platform/notification-links.ts';
 import { profileLink } from '../platform/settings-links.ts';
 import { adminRows } from './admin.rows.ts';
 import { HOME, LOGIN } from './guard.ts';
@@ -139,6 +140,12 @@ const routes: readonly Route[] = [
   ),
   route('private', bot('conversation/list'), titles.conversations, inbox, 'inbox'),
   route('private', bot('conversation/message/:serviceId/:chatId'), titles.conversations, inbox, 'inbox'),
+  route(
+    'private',
+    notificationsLink,
+    titles.notifications,
+    () => import('../features/notifications/NotificationsScreen.tsx'),
+  ),
   route('open', emailProofLink, titles.emailProof, () => import('../features/auth/EmailProofScreen.tsx')),
   ...settingsRows,
   ...settingsPages,

@@ -9,6 +9,7 @@ import { inspection } from '../../platform/inspector.ts';
 import { readRecentBot, subscribeRecentBot } from '../../platform/recent-bot.ts';
 import { chooseScheme, readScheme, subscribeScheme } from '../../platform/scheme.ts';
 import { shortcuts } from '../../platform/shortcuts.live.ts';
+import { unreadNotices } from '../../platform/unread-notices.ts';
 import { AppShell, type Place } from '../../ui/AppShell/AppShell.tsx';
 import { LinkSteps } from '../../ui/Link/LinkSteps.tsx';
 import { Toasts } from '../../ui/Toasts/Toasts.tsx';
@@ -34,6 +35,7 @@ export default function Shell({ userInfo, path, settings, onLogout, children }: 
   const [, navigate] = useLocation();
   const appearance = useAppearance();
   const scheme = useSyncExternalStore(subscribeScheme, readScheme);
+  const unread = useSyncExternalStore(unreadNotices.subscribe, unreadNotices.read);
   const recent = useSyncExternalStore(subscribeRecentBot, readRecentBot);
   const botId = botInForce(path, context.bots, recent);
   const open = context.bots.find(({ id }) => id === botId)?.openConversations ?? 0;
@@ -55,7 +57,7 @@ export default function Shell({ userInfo, path, settings, onLogout, children }: 
     <LinkSteps navigate={navigate}>
       <AppShell
         places={places}
-        footPlaces={[...admin, ...footPlacesOf(i18n, path)]}
+        footPlaces={[...admin, ...footPlacesOf(i18n, path, userInfo.is_verified ? unread : null)]}
         bots={bots}
         account={{ name: nameOf(userInfo), groups: accountGroups(i18n, userInfo, scheme), onAction }}
         banner={<ConnectionBanner />}

@@ -3,14 +3,27 @@ import { barred } from '../../../contract/access.ts';
 import type { UserInfo } from '../../../contract/auth.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
 import { accountsLink, deskLink } from '../../platform/admin-links.ts';
+import { notificationsLink } from '../../platform/notification-links.ts';
 import type { Scheme } from '../../platform/scheme.ts';
 import { passwordLink, profileLink } from '../../platform/settings-links.ts';
 import type { Place } from '../../ui/AppShell/AppShell.tsx';
 import type { MenuGroup } from '../../ui/Menu/Menu.tsx';
 import { shellTexts as texts } from './shell.texts.ts';
 
-/** What stands at the foot of the rail, and under «more» on a phone. */
-export const footPlacesOf = ({ t }: I18n, path: string): Place[] => [
+/** What stands at the foot of the rail, and under «more» on a phone; `unread` is null for whoever is told nothing yet. */
+export const footPlacesOf = ({ t }: I18n, path: string, unread: number | null): Place[] => [
+  ...(unread === null
+    ? []
+    : [
+        {
+          href: notificationsLink,
+          label: t(texts.notifications),
+          icon: 'bell' as const,
+          isCurrent: path === notificationsLink,
+          count: unread,
+          countLabel: t(texts.unread),
+        },
+      ]),
   { href: profileLink, label: t(texts.settings), icon: 'settings', isCurrent: path.startsWith('/settings/') },
 ];
 

@@ -68,9 +68,15 @@ describe('the frame', () => {
   });
 
   it('leads to the settings from its foot, marked on each of their pages', () => {
-    const marked = (path: string) => footPlacesOf(i18n, path).map(({ isCurrent }) => isCurrent);
+    const marked = (path: string) => footPlacesOf(i18n, path, null).map(({ isCurrent }) => isCurrent);
     expect(marked('/settings/update-password')).toEqual([true]);
     expect(marked('/dashboard/bot/list')).toEqual([false]);
+  });
+
+  it('leads to what one was told, with how much of it is unread, once one is told anything', () => {
+    const of = (unread: number | null) => footPlacesOf(i18n, '/dashboard/notifications', unread);
+    expect(of(3)[0]).toMatchObject({ label: 'اعلان‌ها', count: 3, isCurrent: true });
+    expect(of(null).map(({ icon }) => icon)).toEqual(['settings']);
   });
 
   it('shows only the list while there is no bot', () => {

@@ -23,6 +23,8 @@ export const shellTexts = defineTexts({
   accentAndDensity: { fa: 'رنگ و تراکم…', en: 'Colour and density…' },
   account: { fa: 'حساب کاربری', en: 'Account' },
   password: { fa: 'رمز عبور', en: 'Password' },
+  notifications: { fa: 'اعلان‌ها', en: 'Notifications' },
+  unread: { fa: 'اعلان نخوانده', en: 'unread notifications' },
   settings: { fa: 'تنظیمات', en: 'Settings' },
   supportDesk: { fa: 'درخواست‌ها', en: 'Requests' },
   accounts: { fa: 'حساب‌ها', en: 'Accounts' },

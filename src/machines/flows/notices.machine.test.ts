@@ -2,10 +2,25 @@
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import type { PanelEvent } from '../../../contract/live.ts';
+import type { Notification } from '../../../contract/notifications.ts';
 import { leftOut } from '../replay/paths.ts';
 import { type Notice, noticesMachine } from './notices.machine.ts';
 import { conversationId, sampleConversation, sampleMessage } from './talk.sample.ts';
 
+const sampleNotification: Notification = {
+  id: 'n',
+  kind: 'mentioned',
+  botId: 'b',
+  conversationId,
+  serviceId: 's',
+  itemId: null,
+  subject: '',
+  text: '',
+  actorName: null,
+  count: 1,
+  at: 1,
+  readAt: null,
+};
 const escalated = { kind: 'escalated', actor: 'ai', name: null } as const;
 
 function start(wants: (notice: Notice) => boolean = () => true) {
@@ -76,4 +91,17 @@ it('leaves no state unreached and no transition untaken', () => {
   const machine = noticesMachine.provide({ guards: { wants: (_, { notice }) => notice !== null } });
   const tellApart = ({ context }: { context: { fresh: object } }) => Object.keys(context.fresh);
   expect(leftOut(machine, [{ events, tellApart }])).toEqual([]);
+});
+
+it('tells the person of what concerns them alone, again when it came again, and not of what tells of itself', () => {
+  const { told, hear } = start();
+  const own = (kind: Notification['kind'], count: number): PanelEvent => ({
+    kind: 'notification.added',
+    notification: { ...sampleNotification, kind, count },
+  });
+  hear(own('mentioned', 1));
+  hear(own('mentioned', 2));
+  hear(own('newMessage', 1));
+  hear(own('escalated', 1));
+  expect(told.map(([kind]) => kind)).toEqual(['mentioned', 'mentioned']);
 });

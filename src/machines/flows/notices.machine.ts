@@ -2,6 +2,7 @@
 import { assign, setup } from 'xstate';
 import type { PanelEvent } from '../../../contract/live.ts';
 import type { Conversation, Message } from '../../../contract/messages.ts';
+import type { Notification } from '../../../contract/notifications.ts';
 import { typesOf } from './flow.types.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
 
@@ -21,7 +22,21 @@ export interface HelpNotice {
   readonly text: string;
   readonly requestId: string;
 }
-export type Notice = TalkNotice | HelpNotice;
+/** What concerns this person alone and moves no list before their eyes. */
+export interface OwnNotice {
+  readonly id: string;
+  readonly kind: 'assigned' | 'mentioned' | 'approvals';
+  readonly text: string;
+  readonly notification: Notification;
+}
+export type Notice = TalkNotice | HelpNotice | OwnNotice;
+
+/** Messages and calls for an operator are told of by the conversation itself; the rest waits in the list. */
+const ownKinds: Partial<Record<Notification['kind'], OwnNotice['kind']>> = {
+  assigned: 'assigned',
+  mentioned: 'mentioned',
+  approvalWaiting: 'approvals',
+};
 
 interface NoticesContext {
   /** The newest message of each conversation whose change is still to be heard: it comes right after. */
@@ -41,6 +56,12 @@ function noticeOf(fresh: NoticesContext['fresh'], event: PanelEvent): Notice | n
   if (event.kind === 'support.changed') {
     const { requestId, subject, isAnswer, at } = event;
     return isAnswer ? { id: `${requestId}.${at}`, kind: 'supportAnswered', text: subject, requestId } : null;
+  }
+  if (event.kind === 'notification.added') {
+    const { notification } = event;
+    const kind = ownKinds[notification.kind];
+    const id = `${notification.id}.${notification.count}`;
+    return kind ? { id, kind, text: notification.text, notification } : null;
   }
   if (event.kind !== 'conversation.changed' || event.conversation.kind === 'test') return null;
   const message = fresh[event.conversation.id];

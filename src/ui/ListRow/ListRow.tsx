@@ -17,19 +17,26 @@ export interface ListRowProps {
   actions?: ReactNode;
   /** The whole row leads there. */
   href?: string;
+  /** Told when the row is followed. */
+  onOpen?: () => void;
   isCurrent?: boolean;
   isUnread?: boolean;
 }
 
 export function ListRow(props: ListRowProps) {
-  const { title, detail, children, leading, aside, actions, href, isCurrent, isUnread } = props;
+  const { title, detail, children, leading, aside, actions, href, onOpen, isCurrent, isUnread } = props;
   return (
     <li className={styles.row} data-unread={isUnread || undefined}>
       {leading}
       <div className={styles.words}>
         <div className={styles.title}>
           {href ? (
-            <a href={safeHref(href)} aria-current={isCurrent ? 'true' : undefined} className={styles.cover}>
+            <a
+              href={safeHref(href)}
+              onClick={onOpen}
+              aria-current={isCurrent ? 'true' : undefined}
+              className={styles.cover}
+            >
               <bdi>{title}</bdi>
             </a>
           ) : (

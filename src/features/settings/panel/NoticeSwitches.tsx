@@ -10,6 +10,14 @@ import { Note } from '../../../ui/Note/Note.tsx';
 import { Switch } from '../../../ui/Switch/Switch.tsx';
 import { panelTexts as texts } from './panel.texts.ts';
 
+const KINDS = [
+  { name: 'newMessage', label: texts.newMessage, hint: texts.newMessageHint },
+  { name: 'operatorWanted', label: texts.operatorWanted, hint: texts.operatorWantedHint },
+  { name: 'assigned', label: texts.assigned, hint: texts.assignedHint },
+  { name: 'mentioned', label: texts.mentioned, hint: texts.mentionedHint },
+  { name: 'approvals', label: texts.approvals, hint: texts.approvalsHint },
+] as const;
+
 export function NoticeSwitches() {
   const { t } = useI18n();
   const notices = useSyncExternalStore(subscribeNotices, readNotices);
@@ -21,20 +29,16 @@ export function NoticeSwitches() {
   };
   return (
     <Stack>
-      <Switch
-        isWide
-        label={t(texts.newMessage)}
-        hint={t(texts.newMessageHint)}
-        isSelected={notices.newMessage}
-        onChange={(newMessage) => choose({ newMessage })}
-      />
-      <Switch
-        isWide
-        label={t(texts.operatorWanted)}
-        hint={t(texts.operatorWantedHint)}
-        isSelected={notices.operatorWanted}
-        onChange={(operatorWanted) => choose({ operatorWanted })}
-      />
+      {KINDS.map(({ name, label, hint }) => (
+        <Switch
+          key={name}
+          isWide
+          label={t(label)}
+          hint={t(hint)}
+          isSelected={notices[name]}
+          onChange={(isOn) => choose({ [name]: isOn })}
+        />
+      ))}
       <Switch
         isWide
         label={t(texts.sound)}

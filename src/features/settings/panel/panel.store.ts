@@ -21,7 +21,15 @@ export const readPanel = (): PanelSettings => ({
 
 /** The person's choices in one line; other people of this browser have lines of their own. */
 const lineOf = ({ locale, accent, scheme, density, notifications }: PanelSettings): string => {
-  const { newMessage, operatorWanted, sound, desktop } = notifications;
+  const {
+    sound,
+    desktop,
+    newMessage,
+    operatorWanted,
+    assigned = true,
+    mentioned = true,
+    approvals = true,
+  } = notifications;
   return JSON.stringify([
     person.read()?.id,
     locale,
@@ -32,6 +40,9 @@ const lineOf = ({ locale, accent, scheme, density, notifications }: PanelSetting
     operatorWanted,
     sound,
     desktop,
+    assigned,
+    mentioned,
+    approvals,
   ]);
 };
 

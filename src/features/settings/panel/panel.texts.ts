@@ -23,6 +23,21 @@ export const panelTexts = defineTexts({
     fa: 'وقتی پاسخ هوشمند گفتگو را به شما می‌سپارد.',
     en: 'When the AI hands a conversation over to you.',
   },
+  assigned: { fa: 'گفتگوی سپرده‌شده', en: 'Chat given to you' },
+  assignedHint: {
+    fa: 'وقتی گفتگویی به شما سپرده می‌شود.',
+    en: 'When a conversation is given to you.',
+  },
+  mentioned: { fa: 'نام بردن از شما', en: 'Mentions' },
+  mentionedHint: {
+    fa: 'وقتی همکاری در یادداشتی از شما نام می‌برد.',
+    en: 'When a colleague mentions you in a note.',
+  },
+  approvals: { fa: 'پاسخ منتظر تأیید', en: 'Answer waiting for approval' },
+  approvalsHint: {
+    fa: 'وقتی پاسخی پیش از فرستادن منتظر تأیید شماست.',
+    en: 'When an answer waits for your approval before it is sent.',
+  },
   sound: { fa: 'صدا', en: 'Sound' },
   soundHint: { fa: 'یک زنگ کوتاه همراه اعلان.', en: 'A short chime with each notice.' },
   try: { fa: 'شنیدن صدا', en: 'Hear it' },

@@ -1,7 +1,7 @@
 // Knows how a person is told of what happens elsewhere: by a toast, by a sound, outside of the page. Knows no event.
 import { navigate } from 'wouter/use-browser-location';
 import { liveActor } from '../../api/live.actor.ts';
-import { isMarked, mark } from '../../api/tab.locks.ts';
+import { claim } from '../../api/tab.locks.ts';
 import { createI18n, type I18n } from '../../i18n/I18n.tsx';
 import { readLocale } from '../../i18n/locale.ts';
 import { type Notice, noticesMachine, type TalkNotice } from '../../machines/flows/notices.machine.ts';
@@ -9,23 +9,35 @@ import { botLink, threadLink } from '../../platform/bot-links.ts';
 import { chime } from '../../platform/chime.ts';
 import { desktopNotices } from '../../platform/desktop-notices.ts';
 import { readNotices } from '../../platform/notices.ts';
+import { notificationsLink } from '../../platform/notification-links.ts';
 import { supportLink, supportRequestLink } from '../../platform/support-links.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
 import { noticeTexts as texts } from './notices.texts.ts';
-import { visitorName } from './visitor.name.ts';
+import { detailOf, linkOf as linkOfOwn, titleOf, visitorName } from './notification.words.ts';
 
 /** Longer texts are read where they stand. */
 const LINE = 90;
-/** A tab that is seen goes first: then those that are not keep silent. */
+/** A tab that is seen goes first: then those that are not find it told. */
 const UNSEEN_MS = 400;
 
 const isShown = () => document.visibilityState === 'visible';
 
-const linkOf = (notice: Notice) =>
-  notice.kind === 'supportAnswered' ? supportRequestLink(notice.requestId) : threadLink(notice.conversation);
+function linkOf(notice: Notice): string {
+  if (notice.kind === 'supportAnswered') return supportRequestLink(notice.requestId);
+  return 'notification' in notice ? linkOfOwn(notice.notification) : threadLink(notice.conversation);
+}
 
-const listOf = (notice: Notice) =>
-  notice.kind === 'supportAnswered' ? supportLink : botLink(notice.conversation.botId, 'inbox');
+/** Where it moves in a list; what is only for this person moves in their own. */
+function listOf(notice: Notice): string {
+  if (notice.kind === 'supportAnswered') return supportLink;
+  return 'notification' in notice ? notificationsLink : botLink(notice.conversation.botId, 'inbox');
+}
+
+/** A newer notice of the same stands in its place outside of the page. */
+function tagOf(notice: Notice): string {
+  if (notice.kind === 'supportAnswered') return notice.requestId;
+  return 'notification' in notice ? notice.notification.id : notice.conversation.id;
+}
 
 /** True while the person looks at the very thing it is about. */
 const isOpen = (notice: Notice) => isShown() && decodeURI(location.pathname) === linkOf(notice);
@@ -47,21 +59,17 @@ export const liveNotices = noticesMachine.provide({
 });
 
 async function tellIn(notice: Notice, rings: boolean): Promise<void> {
-  const once = `notice.${notice.id}`;
-  if (!isShown()) {
-    await new Promise((resolve) => setTimeout(resolve, UNSEEN_MS));
-    if (await isMarked(once)) return;
-  }
-  void mark(once);
+  if (!isShown()) await new Promise((resolve) => setTimeout(resolve, UNSEEN_MS));
+  if (!(await claim(`notice.${notice.id}`))) return;
   if (rings) chime();
   if (isListed(notice)) return;
   const i18n = createI18n(readLocale());
   const open = () => navigate(linkOf(notice));
   const { title, body, line } = wordsOf(notice, i18n);
   if (!isShown() && readNotices().desktop) {
-    const tag = notice.kind === 'supportAnswered' ? notice.requestId : notice.conversation.id;
     const { locale, direction } = i18n;
-    if (desktopNotices.show({ title, body, tag, lang: locale, dir: direction, onOpen: open })) return;
+    if (desktopNotices.show({ title, body, tag: tagOf(notice), lang: locale, dir: direction, onOpen: open }))
+      return;
   }
   toast({ text: line, action: { label: i18n.t(texts.open), onPress: open } });
 }
@@ -75,13 +83,17 @@ interface Words {
 }
 
 function wordsOf(notice: Notice, i18n: I18n): Words {
-  if (notice.kind !== 'supportAnswered') return talkWords(notice, i18n);
-  const line = i18n.t(texts.supportAnswered, { subject: shortened(notice.text) });
-  return { title: i18n.t(texts.supportAnsweredTitle), body: line, line };
+  if (notice.kind === 'supportAnswered') {
+    const line = i18n.t(texts.supportAnswered, { subject: shortened(notice.text) });
+    return { title: i18n.t(texts.supportAnsweredTitle), body: line, line };
+  }
+  if (!('notification' in notice)) return talkWords(notice, i18n);
+  const title = titleOf(notice.notification, i18n);
+  return { title, body: shortened(detailOf(notice.notification, i18n)), line: title };
 }
 
 function talkWords({ kind, text, conversation }: TalkNotice, i18n: I18n): Words {
-  const name = visitorName(conversation, i18n);
+  const name = visitorName(conversation.visitorName, conversation.id, i18n);
   if (kind === 'newMessage') {
     const body = shortened(text);
     return { title: name, body, line: i18n.t(texts.newMessage, { name, text: body }) };

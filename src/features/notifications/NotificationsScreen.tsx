@@ -1,0 +1,119 @@
+// Binds what a person was told to its list. Knows no kind of notice.
+import { useMachine } from '@xstate/react';
+import type { Notification } from '../../../contract/notifications.ts';
+import { errorText } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { inspection } from '../../platform/inspector.ts';
+import { panelLink } from '../../platform/settings-links.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Card } from '../../ui/Card/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { Icon } from '../../ui/Icon/Icon.tsx';
+import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
+import { List, ListRow } from '../../ui/ListRow/ListRow.tsx';
+import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
+import { RelativeTime } from '../../ui/RelativeTime/RelativeTime.tsx';
+import { LoadingThen } from '../../ui/Skeleton/LoadingThen.tsx';
+import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
+import { Text } from '../../ui/Text/Text.tsx';
+import { detailOf, linkOf, notificationIcons, titleOf } from './notification.words.ts';
+import { liveNotifications } from './notifications.live.ts';
+import { notificationTexts as texts } from './notifications.texts.ts';
+
+export default function NotificationsScreen() {
+  const { t, locale } = useI18n();
+  const [state, send] = useMachine(liveNotifications, inspection());
+  const { notifications, nextCursor, failure } = state.context;
+  const isEmpty = notifications.length === 0;
+  return (
+    <>
+      <PageHeader
+        title={t(texts.title)}
+        actions={
+          <>
+            <Link href={panelLink} look="button" icon="settings">
+              {t(texts.choices)}
+            </Link>
+            <Button
+              icon="checkTwice"
+              isDisabled={notifications.every(({ readAt }) => readAt !== null)}
+              isPending={state.matches({ marking: 'sending' })}
+              onPress={() => send({ type: 'all.read' })}
+            >
+              {t(texts.readAll)}
+            </Button>
+          </>
+        }
+      />
+      <LoadingThen isLoading={state.matches({ reading: 'loading' }) && isEmpty} outline={<LoadingRows />}>
+        {state.matches({ reading: 'failed' }) && failure && isEmpty && (
+          <ErrorState
+            message={errorText(failure, locale)}
+            requestId={failure.requestId}
+            onRetry={() => send({ type: 'retried' })}
+          />
+        )}
+        {state.matches({ reading: 'ready' }) && isEmpty && (
+          <Card look="dashed">
+            <EmptyState drawing="inbox" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />
+          </Card>
+        )}
+        {!isEmpty && (
+          <Stack>
+            <Card padding="none">
+              <List label={t(texts.list)}>
+                {notifications.map((notification) => (
+                  <Row
+                    key={notification.id}
+                    notification={notification}
+                    onOpen={() => send({ type: 'notice.opened', id: notification.id })}
+                  />
+                ))}
+              </List>
+            </Card>
+            <Inline justify="between">
+              <Text size="s" tone="muted">
+                {t(texts.kept)}
+              </Text>
+              {nextCursor !== null && (
+                <Button
+                  isPending={state.matches({ reading: 'loadingMore' })}
+                  onPress={() => send({ type: 'more.asked' })}
+                >
+                  {t(texts.more)}
+                </Button>
+              )}
+            </Inline>
+          </Stack>
+        )}
+      </LoadingThen>
+    </>
+  );
+}
+
+function Row({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
+  const i18n = useI18n();
+  const { kind, count, at, readAt } = notification;
+  return (
+    <ListRow
+      title={titleOf(notification, i18n)}
+      detail={<bdi>{detailOf(notification, i18n)}</bdi>}
+      leading={<Icon name={notificationIcons[kind]} />}
+      aside={
+        <>
+          <RelativeTime at={at} />
+          {count > 1 && (
+            <Text size="s" tone="muted">
+              {i18n.t(texts.times, { count })}
+            </Text>
+          )}
+        </>
+      }
+      href={linkOf(notification)}
+      onOpen={onOpen}
+      isUnread={readAt === null}
+    />
+  );
+}

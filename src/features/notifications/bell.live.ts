@@ -1,0 +1,29 @@
+// Knows where the number of waiting notices is shown: in the frame, in the tab's title, on the icon. Knows no notice.
+import { type EventObject, fromCallback } from 'xstate';
+import { actorOf } from '../../api/actor.ts';
+import { liveActor } from '../../api/live.actor.ts';
+import { readLocale, subscribeLocale } from '../../i18n/locale.ts';
+import { formatNumber } from '../../i18n/numbers.ts';
+import { bellMachine, type UnreadTold } from '../../machines/flows/bell.machine.ts';
+import { markTitle } from '../../platform/title.ts';
+import { unreadNotices } from '../../platform/unread-notices.ts';
+
+const show = () => {
+  const unread = unreadNotices.read();
+  markTitle(unread > 0 ? `(${formatNumber(readLocale(), unread)})` : '');
+};
+
+const badge = fromCallback<UnreadTold | EventObject>(({ receive }) => {
+  receive((told) => {
+    if ('unread' in told) unreadNotices.set(told.unread);
+  });
+  const stops = [unreadNotices.subscribe(show), subscribeLocale(show)];
+  return () => {
+    unreadNotices.set(0);
+    for (const stop of stops) stop();
+  };
+});
+
+export const liveBell = bellMachine.provide({
+  actors: { live: liveActor, badge, list: actorOf((all) => all.notifications.list) },
+});

@@ -1,0 +1,26 @@
+// Knows how the list of notices is joined to the server. Knows no view.
+import { actorOf } from '../../api/actor.ts';
+import { liveActor } from '../../api/live.actor.ts';
+import { loadClient } from '../../api/load.ts';
+import { errorText } from '../../i18n/errors.ts';
+import { readLocale } from '../../i18n/locale.ts';
+import { notificationsMachine } from '../../machines/flows/notifications.machine.ts';
+import { toast } from '../../ui/Toasts/toasts.ts';
+
+async function markOpened(id: string): Promise<void> {
+  const { call, endpoints } = await loadClient();
+  await call(endpoints.notifications.markRead, { ids: [id], until: 0 });
+}
+
+export const liveNotifications = notificationsMachine.provide({
+  actors: {
+    live: liveActor,
+    list: actorOf((all) => all.notifications.list),
+    markRead: actorOf((all) => all.notifications.markRead),
+  },
+  actions: {
+    // Not marked, it only stays unread: nothing to trouble anybody with on their way.
+    markOpened: (_, id) => void markOpened(id).catch(() => undefined),
+    announceRefusal: (_, failure) => toast({ tone: 'danger', text: errorText(failure, readLocale()) }),
+  },
+});

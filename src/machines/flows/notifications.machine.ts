@@ -1,0 +1,148 @@
+// Knows how a person reads what they were told: by pages, live, marking it as read. Knows no view and no wording.
+import { assign, setup } from 'xstate';
+import type { Failure } from '../../../contract/errors.ts';
+import type { PanelEvent } from '../../../contract/live.ts';
+import type { Notification, notifications } from '../../../contract/notifications.ts';
+import { failureOf, port } from '../port.ts';
+import { typesOf } from './flow.types.ts';
+import { type LiveHeard, livePort } from './live.port.ts';
+
+interface Context {
+  readonly notifications: readonly Notification[];
+  readonly nextCursor: string | null;
+  readonly failure: Failure | null;
+}
+
+export type NotificationsEvent =
+  | LiveHeard
+  | { readonly type: 'retried' }
+  | { readonly type: 'more.asked' }
+  | { readonly type: 'notice.opened'; readonly id: string }
+  | { readonly type: 'all.read' };
+
+type Calls = typeof notifications;
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: NotificationsEvent }>(),
+  actors: { live: livePort, list: port<Calls['list']>(), markRead: port<Calls['markRead']>() },
+  actions: {
+    announceRefusal: (_, _failure: Failure) => undefined,
+    /** Sends the mark though this chart ends at once: whoever opens a notice leaves the list. */
+    markOpened: (_, _id: string) => {
+      throw new Error('port not provided');
+    },
+  },
+  guards: {
+    isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
+    hasMore: ({ context }) => context.nextCursor !== null,
+    isUnread: ({ context, event }) =>
+      event.type === 'notice.opened' &&
+      context.notifications.some(({ id, readAt }) => id === event.id && readAt === null),
+    hasUnread: ({ context }) => context.notifications.some(({ readAt }) => readAt === null),
+  },
+});
+
+/** The list with what was told meanwhile: anew at the top where it moved, marked where it was read. */
+export function withNews(list: readonly Notification[], event: PanelEvent): readonly Notification[] {
+  if (event.kind === 'notification.added') {
+    const others = list.filter(({ id }) => id !== event.notification.id);
+    return [event.notification, ...others];
+  }
+  if (event.kind !== 'notifications.read') return list;
+  const read = new Set(event.ids);
+  return list.map((one) => (read.has(one.id) && one.readAt === null ? { ...one, readAt: event.at } : one));
+}
+
+const newestAt = (list: readonly Notification[]): number => Math.max(0, ...list.map(({ at }) => at));
+
+const reading = flow.createStateConfig({
+  initial: 'loading',
+  on: {
+    'notice.opened': {
+      guard: 'isUnread',
+      actions: { type: 'markOpened', params: ({ event }) => event.id },
+    },
+    'live.heard': [
+      { guard: 'isReset', target: '.loading' },
+      {
+        actions: assign({
+          notifications: ({ context, event }) => withNews(context.notifications, event.event),
+        }),
+      },
+    ],
+  },
+  states: {
+    loading: {
+      invoke: {
+        id: 'list',
+        src: 'list',
+        input: {},
+        onDone: {
+          target: 'ready',
+          actions: assign(({ event: { output } }) => ({
+            notifications: output.notifications,
+            nextCursor: output.nextCursor,
+            failure: null,
+          })),
+        },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    failed: { on: { retried: 'loading', 'live.opened': 'loading' } },
+    ready: { on: { 'more.asked': { guard: 'hasMore', target: 'loadingMore' } } },
+    loadingMore: {
+      invoke: {
+        id: 'more',
+        src: 'list',
+        input: ({ context }) => ({ cursor: context.nextCursor ?? '' }),
+        onDone: {
+          target: 'ready',
+          actions: assign(({ context, event: { output } }) => ({
+            notifications: [
+              ...context.notifications,
+              ...output.notifications.filter(({ id }) => context.notifications.every((one) => one.id !== id)),
+            ],
+            nextCursor: output.nextCursor,
+          })),
+        },
+        onError: 'moreFailed',
+      },
+    },
+    moreFailed: { on: { 'more.asked': 'loadingMore' } },
+  },
+});
+
+const marking = flow.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'all.read': {
+          guard: 'hasUnread',
+          target: 'sending',
+        },
+      },
+    },
+    // What was marked is told to every panel of the person, this one too.
+    sending: {
+      invoke: {
+        id: 'markRead',
+        src: 'markRead',
+        input: ({ context }) => ({ ids: [], until: newestAt(context.notifications) }),
+        onDone: 'idle',
+        onError: {
+          target: 'idle',
+          actions: { type: 'announceRefusal', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+  },
+});
+
+export const notificationsMachine = flow.createMachine({
+  id: 'notifications',
+  context: { notifications: [], nextCursor: null, failure: null },
+  invoke: { id: 'live', src: 'live' },
+  type: 'parallel',
+  states: { reading, marking },
+});

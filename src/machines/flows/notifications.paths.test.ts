@@ -1,0 +1,112 @@
+// Proves that no state of the charts of what a person was told is unreached and no transition untaken, and what they count.
+import { expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
+import type { Notification, notifications } from '../../../contract/notifications.ts';
+import { done, failed, leftOut } from '../replay/paths.ts';
+import { bellMachine } from './bell.machine.ts';
+import { notificationsMachine, withNews } from './notifications.machine.ts';
+
+type Calls = typeof notifications;
+
+const one = (id: string, more: Partial<Notification> = {}): Notification => ({
+  id,
+  kind: 'assigned',
+  botId: 'b',
+  conversationId: 'c',
+  serviceId: 's',
+  itemId: null,
+  subject: 'مینا',
+  text: '',
+  actorName: null,
+  count: 1,
+  at: 1,
+  readAt: null,
+  ...more,
+});
+const heard = (event: object) => ({ type: 'live.heard', event });
+const added = heard({ kind: 'notification.added', notification: one('n') });
+const reset = heard({ kind: 'reset' });
+const opened = { type: 'live.opened' };
+const offline = { error: 'Offline' };
+const page = (notifications: Notification[], nextCursor: string | null) => ({
+  notifications,
+  nextCursor,
+  unread: notifications.length,
+});
+
+it('the bell', () => {
+  const waits = ['gathered.bell.moved', 'again.bell.missing'].map((of) => ({ type: `xstate.after.${of}` }));
+  const events = [
+    done('list', page([one('n')], null)),
+    failed('list', offline),
+    added,
+    reset,
+    opened,
+    ...waits,
+  ];
+  expect(leftOut(bellMachine, [{ events }])).toEqual([]);
+});
+
+it('the list', () => {
+  const events = [
+    done('list', page([one('n')], '1.x')),
+    done('list', page([], null)),
+    failed('list', offline),
+    done('more', page([one('m')], null)),
+    failed('more', offline),
+    done('markRead', { unread: 0 }),
+    failed('markRead', offline),
+    { type: 'retried' },
+    { type: 'more.asked' },
+    { type: 'notice.opened', id: 'n' },
+    { type: 'all.read' },
+    added,
+    reset,
+    opened,
+  ];
+  const provided = notificationsMachine.provide({ actions: { markOpened: () => undefined } });
+  expect(leftOut(provided, [{ events }])).toEqual([]);
+});
+
+it('what is told comes to the top once, what is read anywhere is marked', () => {
+  const list = [one('a', { at: 2 }), one('b')];
+  const moved = withNews(list, { kind: 'notification.added', notification: one('b', { at: 3, count: 2 }) });
+  expect(moved.map(({ id, count }) => [id, count])).toEqual([
+    ['b', 2],
+    ['a', 1],
+  ]);
+  const read = withNews(moved, { kind: 'notifications.read', ids: ['a'], at: 9 });
+  expect(read.map(({ readAt }) => readAt)).toEqual([null, 9]);
+});
+
+it('the bell counts what comes at once by one reading, and shows nothing once it is gone', async () => {
+  const clock = new SimulatedClock();
+  const shown: number[] = [];
+  let readings = 0;
+  const machine = bellMachine.provide({
+    actors: {
+      live: fromCallback(() => undefined),
+      badge: fromCallback(({ receive }) => {
+        receive((told) => {
+          if ('unread' in told) shown.push(Number(told.unread));
+        });
+        return () => shown.push(0);
+      }),
+      list: fromPromise<OutputOf<Calls['list']>, InputOf<Calls['list']>>(async () => {
+        readings += 1;
+        return page([one('n')], null);
+      }),
+    },
+  });
+  const actor = createActor(machine, { clock }).start();
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  await settled();
+  for (let times = 0; times < 5; times += 1)
+    actor.send({ type: 'live.heard', event: { kind: 'notification.added', notification: one('n') } });
+  clock.increment(300);
+  await settled();
+  expect([readings, shown]).toEqual([2, [1, 1]]);
+  actor.stop();
+  expect(shown).toEqual([1, 1, 0]);
+});

@@ -1,0 +1,25 @@
+// Knows what the window's tab shows: the screen's title, a mark before it, the icon. Refuses to know what they mean.
+
+let words = '';
+let mark = '';
+
+const ICON = '/favicon.svg';
+const MARKED_ICON = '/favicon-marked.svg';
+
+const show = () => {
+  document.title = mark ? `${mark} ${words}` : words;
+};
+
+/** The title of the screen that is open. */
+export function showTitle(title: string): void {
+  words = title;
+  show();
+}
+
+/** `(۳)` before the title, and a dot on the icon; nothing where it is empty. */
+export function markTitle(next: string): void {
+  mark = next;
+  if (words) show();
+  const icon = document.querySelector('link[rel=icon]');
+  icon?.setAttribute('href', mark ? MARKED_ICON : ICON);
+}

@@ -1,0 +1,27 @@
+// Knows how many notices wait for the person, for whoever shows it, and tells the device. Refuses to count them.
+
+let unread = 0;
+const listeners = new Set<() => void>();
+
+/** A store of one number, for `useSyncExternalStore`. */
+export const unreadNotices = {
+  read: (): number => unread,
+  set(next: number): void {
+    if (next === unread) return;
+    unread = next;
+    tellDevice(next);
+    for (const listener of listeners) listener();
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+};
+
+/** On the icon of an installed panel; browsers without it, or that refuse, show nothing. */
+function tellDevice(count: number): void {
+  if (!('setAppBadge' in navigator)) return;
+  navigator.setAppBadge(count).catch(() => undefined);
+}
