@@ -19,8 +19,7 @@ export const bar = style({
   },
 });
 
-// What opens over the box stands at its edge.
-const within = style({ position: 'relative', marginInline: 'auto' });
+const within = style({ marginInline: 'auto' });
 export const width = styleVariants({
   regular: [within, { inlineSize: 'min(100%, 992px)' }],
   narrow: [within, { inlineSize: 'min(100%, 772px)' }],
