@@ -19,7 +19,8 @@ export const bar = style({
   },
 });
 
-const within = style({ marginInline: 'auto' });
+// What opens over the box stands at its edge.
+const within = style({ position: 'relative', marginInline: 'auto' });
 export const width = styleVariants({
   regular: [within, { inlineSize: 'min(100%, 992px)' }],
   narrow: [within, { inlineSize: 'min(100%, 772px)' }],

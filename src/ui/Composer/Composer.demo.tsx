@@ -18,6 +18,12 @@ const texts = defineTexts({
   nearly: { fa: 'کم مانده', en: 'Nearly full' },
   over: { fa: 'بیش از اندازه', en: 'Too long' },
   offline: { fa: 'آفلاین', en: 'Offline' },
+  called: { fa: 'با متن‌های آماده', en: 'With ready texts' },
+  ready: { fa: 'متن‌های آماده', en: 'Ready texts' },
+  fee: { fa: 'کرایه', en: 'fee' },
+  feeText: { fa: 'کرایهٔ پست ۵۰ هزار تومان است.', en: 'Postage is 50,000 toman.' },
+  hours: { fa: 'ساعت', en: 'hours' },
+  hoursText: { fa: 'از ۹ تا ۱۸ پاسخ می‌دهیم.', en: 'We answer from 9 to 18.' },
   disabled: { fa: 'غیرفعال', en: 'Disabled' },
   label: { fa: 'پاسخ شما: {state}', en: 'Your reply: {state}' },
   placeholder: { fa: 'پاسخ خود را بنویسید…', en: 'Write your reply…' },
@@ -41,6 +47,18 @@ const LIMIT = 200;
 function States() {
   const { t } = useI18n();
   const word = t(texts.word);
+  const ready = [
+    { id: 'fee', label: t(texts.fee), detail: t(texts.feeText) },
+    { id: 'hours', label: t(texts.hours), detail: t(texts.hoursText) },
+  ];
+  const calls = [
+    {
+      sign: '/' as const,
+      label: t(texts.ready),
+      offersFor: (query: string) => ready.filter(({ label }) => label.startsWith(query)),
+      textOf: (wanted: string) => ready.find(({ id }) => id === wanted)?.detail ?? '',
+    },
+  ];
   const fill = (length: number) => word.repeat(Math.ceil(length / word.length)).slice(0, length);
   return (
     <>
@@ -50,13 +68,14 @@ function States() {
       <Written name={t(texts.nearly)} start={fill(LIMIT - 12)} />
       <Written name={t(texts.over)} start={fill(LIMIT + 8)} />
       <Written name={t(texts.offline)} start={t(texts.sample)} isOffline />
+      <Written name={t(texts.called)} start="" calls={calls} />
       <Written name={t(texts.disabled)} start="" isDisabled />
     </>
   );
 }
 
 interface WrittenProps
-  extends Pick<ComposerProps, 'hint' | 'sendsBy' | 'isOffline' | 'isDisabled' | 'width'> {
+  extends Pick<ComposerProps, 'hint' | 'calls' | 'sendsBy' | 'isOffline' | 'isDisabled' | 'width'> {
   name: string;
   start: string;
 }

@@ -105,3 +105,32 @@ it('is a round button beside a pill on phones, each high enough for a finger', a
   expect(style.fontSize).toBeGreaterThanOrEqual(16);
   expect(style.height).toBeGreaterThanOrEqual(44);
 });
+
+it('offers ready texts after a slash, walked and taken by keys alone, and closes by Escape', async () => {
+  await using stage = await openDemo('Composer', { locale: 'en' });
+  const { page } = stage;
+  const state = 'With ready texts';
+  const list = figure(page, state).getByRole('listbox', { name: 'Ready texts' });
+  await field(page, state).focus();
+  await page.keyboard.type('1/2 ');
+  expect(await list.count()).toBe(0);
+  await page.keyboard.type('/');
+  await expect.poll(() => list.getByRole('option').allTextContents()).toHaveLength(2);
+  await page.keyboard.press('ArrowDown');
+  const active = await field(page, state).getAttribute('aria-activedescendant');
+  expect(await page.locator(`[id="${active}"]`).textContent()).toContain('hours');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => field(page, state).inputValue()).toBe('1/2 We answer from 9 to 18.');
+  await page.keyboard.type(' /f');
+  await expect.poll(() => list.getByRole('option').count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => list.count()).toBe(0);
+  await page.keyboard.press('Control+Enter');
+  await expect
+    .poll(() => figure(page, state).textContent())
+    .toContain('Sent: 1/2 We answer from 9 to 18. /f');
+  await page.keyboard.type('/');
+  await list.getByRole('option').first().click();
+  await expect.poll(() => field(page, state).inputValue()).toBe('Postage is 50,000 toman.');
+  expect(stage.complaints).toEqual([]);
+});

@@ -1,5 +1,5 @@
 // Knows where a message is written and by which keys it is sent; the text lives elsewhere. Knows nobody it goes to.
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { ruleText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { talkTexts } from '../Bubble/talk.texts.ts';
@@ -9,6 +9,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import { Kbd } from '../Kbd/Kbd.tsx';
 import { uiTexts } from '../ui.texts.ts';
 import * as styles from './Composer.css.ts';
+import { type ComposerCall, useCalls } from './useCalls.tsx';
 
 export interface ComposerProps {
   /** What is written here, for screen readers. */
@@ -31,7 +32,13 @@ export interface ComposerProps {
   isDisabled?: boolean;
   width?: keyof typeof styles.width;
   autoFocus?: boolean;
+  /** What signs before a word call for, such as `/` for ready texts. */
+  calls?: readonly ComposerCall[];
+  /** Buttons of icons that help with writing. */
+  tools?: ReactNode;
 }
+
+const NONE: readonly ComposerCall[] = [];
 
 /** From here on the person is told how much room is left. */
 const NEAR_LIMIT = 0.8;
@@ -56,16 +63,27 @@ export function Composer(props: ComposerProps) {
     event.preventDefault();
     if (canSend) onSend(value.trim());
   };
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { takesKey, attributes, list } = useCalls({
+    value,
+    calls: props.calls ?? NONE,
+    area,
+    onChange: props.onChange,
+  });
   const onKey = (event: KeyboardEvent) => {
+    if (takesKey(event)) return;
     if (sends(event, sendsBy)) submit(event);
   };
   return (
     <form className={styles.bar} onSubmit={submit} onKeyDownCapture={onKey} data-composer>
       <div className={styles.width[width]}>
         {field.above}
+        {list}
         <div className={styles.box} data-wrong={isTooLong ? true : undefined}>
           <textarea
             {...field.control}
+            {...attributes}
+            ref={area}
             dir={value ? 'auto' : undefined}
             rows={1}
             value={value}
@@ -75,6 +93,7 @@ export function Composer(props: ComposerProps) {
             className={styles.area}
           />
           <div className={styles.foot}>
+            {props.tools}
             <Hint {...props} />
             <span className={styles.keys}>
               {sendsBy === 'ctrlEnter' && <Kbd>Ctrl</Kbd>}
