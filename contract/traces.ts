@@ -5,7 +5,7 @@ import { id } from './rules.ts';
 
 /** What was tried on the way to an answer, in order; `ms` is how long it took. */
 export const TraceStep = Schema.Struct({
-  /** `courtesy`, `retrieval`, `vectors`, `rerank`, `freshen`, `model`, `verification`, `extraction`, or a step's own name. */
+  /** `person`, `courtesy`, `retrieval`, `vectors`, `rerank`, `freshen`, `model`, `verification`, `extraction`, or a step's own name. */
   name: Schema.String,
   outcome: Schema.Literals(['answered', 'passed', 'failed', 'skipped', 'abstained']),
   ms: Schema.Number,

@@ -1,7 +1,9 @@
-// Knows who is asked before the documents are: courtesies and own steps, one after the other. Knows no document.
+// Knows who is asked before the documents are: whoever wants a person, courtesies and own steps, one after the other. Knows no document.
 import { greeting } from '../engine/smalltalk.ts';
 import type { StepReply, Talk, TalkStep } from '../engine/talk.ts';
+import { wantsPerson } from '../engine/wants-person.ts';
 import type { Reply } from './asking.ts';
+import { repliesTexts } from './replies.texts.ts';
 import { type Made, type Run, talkOf } from './running.ts';
 import { whenAborted } from './waiting.ts';
 
@@ -10,6 +12,7 @@ const STEP_MS = 8_000;
 /** The first reply of those who may answer without the documents; undefined when none of them does. */
 export async function beforeDocuments(run: Run): Promise<Made | undefined> {
   const { deps, asking, live, tracer, language } = run;
+  if (wantsPerson(asking.question)) return handOver(run);
   const courtesy = greeting(asking.question, language);
   if (courtesy !== null) {
     tracer.understood.push(asking.question);
@@ -28,6 +31,17 @@ export async function beforeDocuments(run: Run): Promise<Made | undefined> {
     if (said) return { reply: replyOf(said), by: step.name, isSmart: false };
   }
   return undefined;
+}
+
+/** Whoever asks for a person gets one, and no attempt to answer in their place. */
+async function handOver({ asking, tracer, language }: Run): Promise<Made> {
+  tracer.understood.push(asking.question);
+  const text = await tracer.step(
+    'person',
+    () => repliesTexts.asked[language],
+    () => ({ outcome: 'abstained' }),
+  );
+  return { reply: { kind: 'abstained', text, confidence: 1, isAsked: true }, by: 'person', isSmart: false };
 }
 
 async function tried({ deps, tracer }: Run, step: TalkStep, talk: Talk): Promise<StepReply | undefined> {

@@ -42,7 +42,7 @@ export function TraceView({ trace }: { trace: Trace }) {
           </Text>
         ))}
       </Section>
-      {trace.by !== 'courtesy' && (
+      {trace.by !== 'courtesy' && trace.by !== 'person' && (
         <Section title={t(texts.passages)}>
           <TraceFound passages={trace.passages} />
         </Section>
@@ -84,6 +84,7 @@ const toneOf = (fallback: Fallback) =>
   ['modelSkipped', 'languageUnavailable', 'vectorsMissing'].includes(fallback) ? 'info' : 'warning';
 
 function summaryOf({ by, outcome, model, passages }: Trace, { t }: I18n): string {
+  if (by === 'person') return t(texts.byPerson);
   if (outcome === 'abstained') return t(texts.abstained);
   if (by === 'courtesy') return t(texts.byCourtesy);
   if (by === 'extraction') return t(texts.byExtraction);

@@ -19,6 +19,10 @@ export const traceTexts = defineTexts({
     fa: 'این پاسخ، بی‌آنکه مدلی دخالت کند، از متن دانش شما برداشته شد.',
     en: 'This answer was taken word for word from your knowledge; no model took part.',
   },
+  byPerson: {
+    fa: 'بازدیدکننده خواست با یک انسان گفتگو کند؛ در دانش چیزی جست‌وجو نشد.',
+    en: 'The visitor asked for a person; nothing was searched for in the knowledge.',
+  },
   byCourtesy: {
     fa: 'پیام فقط احوال‌پرسی یا تعارف بود؛ در دانش چیزی جست‌وجو نشد.',
     en: 'The message was only a courtesy; nothing was searched for in the knowledge.',
@@ -62,6 +66,7 @@ export const traceTexts = defineTexts({
 });
 
 export const stepTexts = defineTexts({
+  person: { fa: 'درخواست اپراتور', en: 'Asked for a person' },
   courtesy: { fa: 'تعارف و احوال‌پرسی', en: 'Courtesy' },
   wordings: { fa: 'بیان‌های دیگر پرسش', en: 'Other wordings' },
   retrieval: { fa: 'جست‌وجوی واژه‌ها', en: 'Search by words' },
