@@ -229,3 +229,45 @@ test('a site that is not there, and one that answers nonsense, are unreachable',
   await gone.close();
   await expect(outbound([gone.host]).get(wish(gone.url))).rejects.toMatchObject(fault('Unreachable'));
 });
+
+describe('sending', () => {
+  const asked: { method: string | undefined; type: string | undefined; body: string }[] = [];
+  const listening = async (status: number, headers: Record<string, string> = {}) =>
+    site({
+      '/hook': async (request, response) => {
+        const parts: Buffer[] = [];
+        for await (const part of request) parts.push(part);
+        const { method, headers: told } = request;
+        asked.push({ method, type: told['content-type'], body: Buffer.concat(parts).toString() });
+        response.writeHead(status, { 'content-type': 'text/plain', ...headers }).end('گرفتم');
+      },
+    });
+  const hook = (url: string) => ({
+    ...wish(`${url}/hook`, {
+      types: [],
+      headers: { 'content-type': 'application/json' },
+      readsRefusals: true,
+    }),
+    body: '{"متن":1}',
+  });
+  afterEach(() => asked.splice(0));
+
+  test.each([200, 410, 500])('a body goes once, and %d is an answer', async (status) => {
+    const there = await listening(status);
+    const answer = await outbound([there.host]).post(hook(there.url));
+    expect([answer.status, Buffer.from(answer.bytes).toString()]).toEqual([status, 'گرفتم']);
+    expect(asked).toEqual([{ method: 'POST', type: 'application/json', body: '{"متن":1}' }]);
+  });
+
+  test('is not led on by a redirect', async () => {
+    const there = await listening(307, { location: '/elsewhere' });
+    await expect(outbound([there.host]).post(hook(there.url))).resolves.toMatchObject({ status: 307 });
+    expect(there.asked).toEqual(['/hook']);
+  });
+
+  test('reaches no address of ours', async () => {
+    const there = await listening(200);
+    await expect(outbound().post(hook(there.url))).rejects.toMatchObject(fault('AddressPrivate'));
+    expect(asked).toEqual([]);
+  });
+});

@@ -36,6 +36,11 @@ export interface OutboundRequest {
   readonly signal?: AbortSignal;
 }
 
+/** What is sent to an address that somebody named. No redirect is followed: what it says is the answer. */
+export type OutboundPost = Omit<OutboundRequest, 'follows' | 'unread'> & {
+  readonly body: string | Uint8Array;
+};
+
 /** The last hop's answer. `type` is lower case without parameters; `bytes` are empty where the body was not wanted. */
 export interface OutboundAnswer {
   readonly url: string;
@@ -54,6 +59,8 @@ export interface Outbound {
   problemOf(url: string): OutboundFault | null;
   /** Fails with OutboundError, or with the signal's reason when `signal` aborts. Any status is an answer. */
   get(wanted: OutboundRequest): Promise<OutboundAnswer>;
+  /** Sends a body once; fails as `get` does. */
+  post(sent: OutboundPost): Promise<OutboundAnswer>;
   close(): Promise<void>;
 }
 
@@ -75,15 +82,16 @@ export function createOutbound({ allowed, userAgent, resolve = systemResolve }: 
     allowH2: false,
   });
 
-  async function hop(url: URL, wanted: OutboundRequest, signal: AbortSignal) {
+  async function hop(url: URL, wanted: OutboundRequest | OutboundPost, signal: AbortSignal) {
     const problem = policy.problemOf(url);
     if (problem) throw new OutboundError(problem);
     return request(url, {
       dispatcher: agent,
       signal,
+      ...('body' in wanted && { method: 'POST', body: wanted.body }),
       headers: {
         'user-agent': userAgent,
-        accept: [...wanted.types, ...(wanted.unread ?? []), '*/*;q=0.1'].join(', '),
+        accept: [...wanted.types, ...unreadOf(wanted), '*/*;q=0.1'].join(', '),
         'accept-encoding': 'gzip, deflate, br',
         'accept-language': 'fa, en;q=0.8, *;q=0.5',
         ...wanted.headers,
@@ -111,37 +119,54 @@ export function createOutbound({ allowed, userAgent, resolve = systemResolve }: 
     throw new OutboundError('RedirectLoop');
   }
 
+  async function once(sent: OutboundPost, signal: AbortSignal): Promise<OutboundAnswer> {
+    const url = new URL(sent.url);
+    const { statusCode, headers, body } = await hop(url, sent, signal);
+    body.on('error', () => {}); // a body that is given up may fail afterwards
+    return answer(url, statusCode, (name) => String(headers[name] ?? ''), body, sent);
+  }
+
+  /** Within the time that is given, in the words of our faults. */
+  async function timed<Asked extends OutboundRequest | OutboundPost>(
+    asked: Asked,
+    work: (asked: Asked, signal: AbortSignal) => Promise<OutboundAnswer>,
+  ): Promise<OutboundAnswer> {
+    const late = AbortSignal.timeout(asked.timeoutMs);
+    try {
+      return await work(asked, asked.signal ? AbortSignal.any([asked.signal, late]) : late);
+    } catch (error) {
+      asked.signal?.throwIfAborted();
+      throw late.aborted ? new OutboundError('TimedOut') : named(error);
+    }
+  }
+
   return {
     problemOf: (url) => {
       const parsed = URL.parse(url);
       return parsed ? policy.problemOf(parsed) : 'AddressInvalid';
     },
-    async get(wanted) {
-      const late = AbortSignal.timeout(wanted.timeoutMs);
-      try {
-        return await follow(wanted, wanted.signal ? AbortSignal.any([wanted.signal, late]) : late);
-      } catch (error) {
-        wanted.signal?.throwIfAborted();
-        throw late.aborted ? new OutboundError('TimedOut') : named(error);
-      }
-    },
+    get: (wanted) => timed(wanted, follow),
+    post: (sent) => timed(sent, once),
     close: () => agent.destroy(),
   };
 }
+
+const unreadOf = (asked: OutboundRequest | OutboundPost): readonly string[] =>
+  ('unread' in asked && asked.unread) || [];
 
 async function answer(
   url: URL,
   status: number,
   header: (name: string) => string,
   body: Parameters<typeof readBody>[0],
-  wanted: OutboundRequest,
+  wanted: OutboundRequest | OutboundPost,
 ): Promise<OutboundAnswer> {
   const [media = '', ...parameters] = header('content-type').split(';');
   const type = media.trim().toLowerCase();
   const isGood = status >= 200 && status < 300;
   const isWanted = isGood || (wanted.readsRefusals ?? false);
   const isRead = isWanted && (wanted.types.length === 0 || wanted.types.includes(type));
-  if (isGood && !isRead && !wanted.unread?.includes(type)) {
+  if (isGood && !isRead && !unreadOf(wanted).includes(type)) {
     body.destroy();
     throw new OutboundError('TypeRefused');
   }
