@@ -29,6 +29,10 @@ export const trainingErrorTexts = {
     fa: 'این قالب پذیرفته نیست؛ عکس، PDF، متن، فایل آفیس یا ZIP بفرستید.',
     en: 'This format is not accepted; send a picture, PDF, text, office file or ZIP',
   },
+  TooManyAttachments: {
+    fa: 'هر پیام حداکثر ۵ فایل می‌گیرد.',
+    en: 'A message takes at most 5 files',
+  },
   PictureTooLarge: {
     fa: 'این عکس بیش از ۸۰۰۰ پیکسل پهنا یا بلندی دارد.',
     en: 'This picture is wider or taller than 8,000 pixels',

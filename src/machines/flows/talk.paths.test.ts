@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import type { PanelEvent } from '../../../contract/live.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
+import { attachingMachine } from './attaching.machine.ts';
 import { conversationMachine } from './conversation.machine.ts';
 import { inboxMachine } from './inbox.machine.ts';
 import { botId, conversationId, sampleConversation, sampleCounts, sampleMessage } from './talk.sample.ts';
@@ -74,6 +75,23 @@ it('a thread', () => {
     failed('send', offline),
     after('again', 'thread.sending.idle'),
   ];
+  const changes = [
+    done('messages', page),
+    { type: 'message.quoted', message: sampleMessage(5) },
+    { type: 'quote.dropped' },
+    { type: 'mode.chosen', isNote: true },
+    { type: 'edit.begun', message: sampleMessage(5) },
+    { type: 'edit.sent', text: 'سلام' },
+    { type: 'removal.asked', message: sampleMessage(5) },
+    { type: 'removal.confirmed' },
+    { type: 'change.dropped' },
+    ...['edit', 'remove'].flatMap((id) => [done(id, sampleMessage(5)), failed(id, offline)]),
+  ];
+  const noting = [
+    { type: 'message.sent', message: { ...message, isNote: true } },
+    done('note', sampleMessage(1, { clientId: message.clientId, isNote: true })),
+    failed('note', offline),
+  ];
   const holes = ({
     context,
   }: {
@@ -95,6 +113,8 @@ it('a thread', () => {
     retried,
   ];
   const walks = [
+    { input, events: changes },
+    { input, events: noting },
     { input, events: reading, tellApart: holes },
     {
       input,
@@ -109,6 +129,32 @@ it('a thread', () => {
     },
   ];
   expect(leftOut(threadMachine, walks)).toEqual([]);
+});
+
+it('files of a message', () => {
+  const file = new File(['a'], 'a.txt');
+  const attachment = {
+    ...{ id: 'f', kind: 'file', name: 'a.txt', mime: 'text/plain', size: 1 },
+    ...{ width: null, height: null, duration: null },
+  };
+  const events = [
+    { type: 'files.chosen', files: [{ id: 'f', file }] },
+    { type: 'file.progressed', id: 'f', share: 0.5 },
+    { type: 'file.taken', id: 'f', attachment },
+    { type: 'file.refused', id: 'f', failure: offline },
+    { type: 'file.retried', id: 'f' },
+    { type: 'file.dropped', id: 'f' },
+    { type: 'all.sent' },
+    { type: 'recording.wanted' },
+    { type: 'recorder.began' },
+    { type: 'recorder.heard', level: 0.5, elapsed: 100 },
+    { type: 'recording.done' },
+    { type: 'recorder.ended', id: 'v', file, duration: 1_000 },
+    { type: 'recorder.refused', why: 'denied' },
+    { type: 'recording.dropped' },
+  ];
+  const tellApart = ({ context }: { context: { files: { state: string }[] } }) => context.files.slice(0, 1);
+  expect(leftOut(attachingMachine, [{ input, events, tellApart }])).toEqual([]);
 });
 
 it('a conversation', () => {

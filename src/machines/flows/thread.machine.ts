@@ -2,10 +2,11 @@
 import { assign } from 'xstate';
 import { failureOf } from '../port.ts';
 import { discard, enqueue, markFailed, nextToSend, requeue } from './outbox.queue.ts';
+import { changing } from './thread.changing.ts';
 import { merge } from './thread.merge.ts';
 import { pages } from './thread.reading.ts';
-import { flow, one } from './thread.setup.ts';
-import { hear, newTalk, seenAt } from './thread.state.ts';
+import { flow, mailOf } from './thread.setup.ts';
+import { hear, newTalk, quoteOf, seenAt, type Talk } from './thread.state.ts';
 
 const hearing = flow.createStateConfig({
   on: {
@@ -33,9 +34,19 @@ const writing = flow.createStateConfig({
           // What failed with the connection goes first: messages arrive in the order they were written.
           thread: ({ context, event }) => enqueue(requeue(context.thread), event.message),
           draft: '',
+          answering: null,
         }),
         'keep',
       ],
+    },
+    'message.quoted': { actions: assign({ answering: ({ event }) => quoteOf(event.message) }) },
+    'quote.dropped': { actions: assign({ answering: null }) },
+    // A note may quote a note; whoever writes to the visitor after all, quotes none.
+    'mode.chosen': {
+      actions: assign(({ context, event: { isNote } }) => ({
+        isNote,
+        answering: !isNote && quotesNote(context) ? null : context.answering,
+      })),
     },
     'message.retried': {
       actions: assign({ thread: ({ context, event }) => requeue(context.thread, event.clientId) }),
@@ -46,44 +57,48 @@ const writing = flow.createStateConfig({
   },
 });
 
+/** A message on its way by one of the two ports: to the visitor, or to colleagues alone. */
+const onItsWay = (src: 'send' | 'note') =>
+  flow.createStateConfig({
+    entry: assign({ sendingId: ({ context }) => nextToSend(context.thread)?.clientId ?? '' }),
+    invoke: {
+      id: src,
+      src,
+      input: ({ context }) => mailOf(context),
+      onDone: {
+        target: 'idle',
+        actions: [assign({ thread: ({ context, event }) => merge(context.thread, [event.output]) }), 'keep'],
+      },
+      onError: {
+        target: 'idle',
+        actions: assign({
+          thread: ({ context, event }) =>
+            markFailed(context.thread, context.sendingId, failureOf(event.error)),
+        }),
+      },
+    },
+  });
+
+const quotesNote = ({ thread, answering }: Talk): boolean =>
+  thread.messages.some(({ id, isNote }) => isNote && id === answering?.id);
+
 const sending = flow.createStateConfig({
   initial: 'idle',
   states: {
     idle: {
-      always: { guard: 'hasMail', target: 'sending' },
+      always: [
+        { guard: 'hasNote', target: 'noting' },
+        { guard: 'hasMail', target: 'sending' },
+      ],
       // The stream may be back before the call has failed: then nothing else would try again.
       after: { again: { actions: assign({ thread: ({ context }) => requeue(context.thread) }) } },
     },
-    sending: {
-      entry: assign({ sendingId: ({ context }) => nextToSend(context.thread)?.clientId ?? '' }),
-      invoke: {
-        id: 'send',
-        src: 'send',
-        input: ({ context }) => ({
-          ...one(context),
-          clientId: context.sendingId,
-          text: nextToSend(context.thread)?.text ?? '',
-        }),
-        onDone: {
-          target: 'idle',
-          actions: [
-            assign({ thread: ({ context, event }) => merge(context.thread, [event.output]) }),
-            'keep',
-          ],
-        },
-        onError: {
-          target: 'idle',
-          actions: assign({
-            thread: ({ context, event }) =>
-              markFailed(context.thread, context.sendingId, failureOf(event.error)),
-          }),
-        },
-      },
-    },
+    sending: onItsWay('send'),
+    noting: onItsWay('note'),
   },
 });
 
-/** One open thread. Its ports: `live`, `kept`, `messages`, and `send`: a reply, or a question of the test chat. */
+/** One open thread. What its ports are stands in the setup. */
 export const threadMachine = flow.createMachine({
   id: 'thread',
   context: ({ input }) => newTalk(input),
@@ -92,5 +107,5 @@ export const threadMachine = flow.createMachine({
     { id: 'kept', src: 'kept', input: ({ context }) => ({ conversationId: context.conversationId }) },
   ],
   type: 'parallel',
-  states: { hearing, writing, sending, pages },
+  states: { hearing, writing, sending, changing, pages },
 });

@@ -1,6 +1,6 @@
 // Knows how messages from pages, acknowledgements and live events become one thread without loss or doubles. No calls.
 import type { Failure } from '../../../contract/errors.ts';
-import type { Message, Rating } from '../../../contract/messages.ts';
+import type { Attachment, Message, Quote, Rating } from '../../../contract/messages.ts';
 
 /** A message the person has sent and the server has not yet confirmed. `at` is milliseconds since the epoch. */
 export interface Pending {
@@ -8,6 +8,12 @@ export interface Pending {
   readonly text: string;
   readonly at: number;
   readonly failure: Failure | null;
+  readonly attachments?: readonly Attachment[];
+  /** The message that it answers. */
+  readonly quote?: Quote;
+  /** For colleagues alone; `mentions` are their ids. */
+  readonly isNote?: true;
+  readonly mentions?: readonly string[];
 }
 
 /**
@@ -60,6 +66,20 @@ export function rated(thread: Thread, opinion: { messageId: string; rating: Rati
     messages: thread.messages.map((message) =>
       message.id === opinion.messageId ? change(message) : message,
     ),
+  };
+}
+
+/** The thread with a message as it is now, in its place and wherever it is quoted; one that is not held changes nothing. */
+export function replaced(thread: Thread, changed: Message): Thread {
+  const excerpt = changed.text;
+  return {
+    ...thread,
+    messages: thread.messages.map((message) => {
+      if (message.id === changed.id) return changed;
+      return message.quote?.id === changed.id
+        ? { ...message, quote: { ...message.quote, excerpt } }
+        : message;
+    }),
   };
 }
 

@@ -1,6 +1,8 @@
 // Knows what happens to an open thread and what it asks of the outside. Knows no order of things.
 import { sendTo, setup } from 'xstate';
 import type { conversations } from '../../../contract/conversations.ts';
+import type { Message } from '../../../contract/messages.ts';
+import type { messageChanges, notes } from '../../../contract/notes.ts';
 import { port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { type KeptRestored, keptPort, type LiveHeard, livePort } from './live.port.ts';
@@ -20,12 +22,33 @@ export type ThreadEvent =
   | { readonly type: 'draft.changed'; readonly text: string }
   | { readonly type: 'message.sent'; readonly message: Outgoing }
   | { readonly type: 'message.retried'; readonly clientId: string }
-  | { readonly type: 'message.discarded'; readonly clientId: string };
+  | { readonly type: 'message.discarded'; readonly clientId: string }
+  | { readonly type: 'message.quoted'; readonly message: Message }
+  | { readonly type: 'quote.dropped' }
+  | { readonly type: 'mode.chosen'; readonly isNote: boolean }
+  | { readonly type: 'edit.begun'; readonly message: Message }
+  | { readonly type: 'edit.sent'; readonly text: string }
+  | { readonly type: 'removal.asked'; readonly message: Message }
+  | { readonly type: 'removal.confirmed' }
+  | { readonly type: 'change.dropped' };
 
 /** What every call of a thread names. */
 export const one = ({ botId, conversationId }: Talk) => ({ botId, conversationId });
 
-/** The ports are `live`, `kept`, `messages`, and `send`: a reply, or a question of the test chat. */
+/** The message on its way, as the server takes it. */
+export const mailOf = (talk: Talk) => {
+  const next = nextToSend(talk.thread);
+  return {
+    ...one(talk),
+    clientId: next?.clientId ?? '',
+    text: next?.text ?? '',
+    ...(next?.attachments && { attachmentIds: next.attachments.map(({ id }) => id) }),
+    ...(next?.quote && { quoteId: next.quote.id }),
+    ...(next?.mentions && { mentions: next.mentions }),
+  };
+};
+
+/** The ports are `live`, `kept`, `messages`, `send`: a reply, or a question of the test chat, `note`, `edit`, `remove`. */
 export const flow = setup({
   types: typesOf<{ context: Talk; events: ThreadEvent; input: TalkInput }>(),
   actors: {
@@ -33,6 +56,9 @@ export const flow = setup({
     kept: keptPort,
     messages: port<typeof conversations.messages>(),
     send: port<typeof conversations.reply>(),
+    note: port<typeof notes.write>(),
+    edit: port<typeof messageChanges.edit>(),
+    remove: port<typeof messageChanges.remove>(),
   },
   actions: {
     keep: sendTo('kept', ({ context }: { context: Talk }) => ({
@@ -49,6 +75,7 @@ export const flow = setup({
     // Away from the newest messages nothing can be missed: what follows comes with its page.
     isResetHere: ({ context, event }) =>
       event.type === 'live.heard' && event.event.kind === 'reset' && !context.thread.hasNewer,
+    hasNote: ({ context }) => nextToSend(context.thread)?.isNote === true,
     hasMail: ({ context }) => nextToSend(context.thread) !== undefined,
   },
 });

@@ -1,10 +1,10 @@
 // Knows what an open thread remembers and how each thing heard changes it. Knows no states and no calls.
 import type { Failure } from '../../../contract/errors.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
-import type { Message } from '../../../contract/messages.ts';
+import type { Message, Quote } from '../../../contract/messages.ts';
 import { enqueue } from './outbox.queue.ts';
 import { grow, type ReplyStream } from './reply.stream.ts';
-import { emptyThread, lastSeq, merge, type Pending, rated, type Thread } from './thread.merge.ts';
+import { emptyThread, lastSeq, merge, type Pending, rated, replaced, type Thread } from './thread.merge.ts';
 import { trim } from './thread.pages.ts';
 
 /** `first` is a message that was written before the conversation existed; it goes out at once. */
@@ -24,6 +24,8 @@ export type Wanted = 'newest' | number;
  * `seenSeq` is the last message that came into view, `openedSeq` the newest one when the thread was opened, and
  * `isAtEnd` whether the reader stands at the last message held. `sendingId` is the message on its way. `run` counts
  * the parts of the conversation that were opened one after another; the last one for the sake of `wanted`.
+ * `answering` is what the next message will quote; `changing` is the own message that is edited or taken back, and
+ * `refusal` why that was not done.
  */
 export interface Talk {
   readonly botId: string;
@@ -38,6 +40,10 @@ export interface Talk {
   readonly isAtEnd: boolean;
   readonly run: number;
   readonly wanted: Wanted;
+  readonly answering: Quote | null;
+  readonly isNote: boolean;
+  readonly changing: Message | null;
+  readonly refusal: Failure | null;
 }
 
 export const newTalk = ({ botId, conversationId, first }: TalkInput): Talk => ({
@@ -53,6 +59,10 @@ export const newTalk = ({ botId, conversationId, first }: TalkInput): Talk => ({
   isAtEnd: true,
   run: 0,
   wanted: 'newest',
+  answering: null,
+  isNote: false,
+  changing: null,
+  refusal: null,
 });
 
 /** What one live event changes; events of other conversations change nothing. */
@@ -60,6 +70,11 @@ export function hear(talk: Talk, event: PanelEvent): Partial<Talk> {
   if (event.kind === 'reset') return { stream: null };
   if (event.kind === 'message.added') {
     return event.message.conversationId === talk.conversationId ? withMessage(talk, event.message) : {};
+  }
+  if (event.kind === 'message.changed') {
+    return event.message.conversationId === talk.conversationId
+      ? { thread: replaced(talk.thread, event.message) }
+      : {};
   }
   if (event.kind === 'message.rated') {
     return event.conversationId === talk.conversationId ? { thread: rated(talk.thread, event) } : {};
@@ -77,6 +92,12 @@ function withMessage(talk: Talk, message: Message): Partial<Talk> {
     ...(talk.isAtEnd && { seenSeq: seenAt(thread, talk.seenSeq) }),
   };
 }
+
+/** What a message reads as where it is quoted: its words, else the names of its files. */
+export const quoteOf = ({ id, seq, author, authorName, text, attachments = [] }: Message): Quote => ({
+  ...{ id, seq, author, authorName },
+  excerpt: text || attachments.map(({ name }) => name).join('، '),
+});
 
 /** The thread with messages that have just come. What is let go of for them is what lies farther from the reader. */
 export const arrived = ({ thread, isAtEnd }: Talk, messages: readonly Message[]): Thread =>

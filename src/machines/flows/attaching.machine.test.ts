@@ -1,0 +1,88 @@
+// Proves what becomes of chosen files: refused at once, uploaded, tried again; and that a recording is one of them.
+import { expect, it } from 'vitest';
+import { createActor, type EventObject, fromCallback } from 'xstate';
+import { limits } from '../../../contract/limits.ts';
+import type { Attachment } from '../../../contract/messages.ts';
+import { attachingMachine, type GivingInput, type RecorderTold, readyFiles } from './attaching.machine.ts';
+import { botId, conversationId } from './talk.sample.ts';
+
+const attachment = (id: string): Attachment => ({
+  ...{ id, kind: 'file', name: 'a.txt', mime: 'text/plain', size: 1 },
+  ...{ width: null, height: null, duration: null },
+});
+const offline = { error: 'Offline' } as const;
+
+function start() {
+  const sending = new Map<string, GivingInput>();
+  const recorder = { tell: (_told: RecorderTold) => {}, stops: 0 };
+  const give = fromCallback<EventObject, GivingInput>(({ input }) => {
+    sending.set(input.id, input);
+    return () => void sending.delete(input.id);
+  });
+  const record = fromCallback<{ readonly type: 'recorder.stop' }>(({ sendBack, receive }) => {
+    recorder.tell = sendBack;
+    receive(() => {
+      recorder.stops += 1;
+    });
+  });
+  const actor = createActor(attachingMachine.provide({ actors: { give, record } }), {
+    input: { botId, conversationId },
+  }).start();
+  const files = () => actor.getSnapshot().context.files;
+  const choose = (...chosen: (readonly [string, File])[]) =>
+    actor.send({ type: 'files.chosen', files: chosen.map(([id, file]) => ({ id, file })) });
+  return { actor, files, choose, sending, recorder };
+}
+
+const file = new File(['سلام'], 'a.txt');
+
+it('uploads what is chosen, tells how far it is, and holds the message until all is there', () => {
+  const { actor, files, choose, sending } = start();
+  choose(['one', file], ['two', file]);
+  expect([...sending.keys()]).toEqual(['one', 'two']);
+  actor.send({ type: 'file.progressed', id: 'one', share: 0.4 });
+  expect(files()[0]).toMatchObject({ state: 'sending', share: 0.4 });
+  actor.send({ type: 'file.taken', id: 'one', attachment: attachment('server-1') });
+  expect(readyFiles(files())).toBe(null);
+  actor.send({ type: 'file.refused', id: 'two', failure: offline });
+  expect(readyFiles(files())).toBe(null);
+  actor.send({ type: 'file.retried', id: 'two' });
+  expect(sending.has('two')).toBe(true);
+  actor.send({ type: 'file.taken', id: 'two', attachment: attachment('server-2') });
+  expect(readyFiles(files())?.map(({ id }) => id)).toEqual(['server-1', 'server-2']);
+  actor.send({ type: 'all.sent' });
+  expect(files()).toEqual([]);
+});
+
+it('lets go of a file on its way, and refuses at once what would be refused', () => {
+  const { actor, files, choose, sending } = start();
+  choose(['one', file]);
+  actor.send({ type: 'file.dropped', id: 'one' });
+  expect(sending.size).toBe(0);
+  expect(files()).toEqual([]);
+  const large = new File([new Uint8Array(limits.attachment.bytes + 1)], 'a.pdf');
+  choose(['large', large], ['empty', new File([], 'a.txt')]);
+  expect(files().map(({ failure }) => failure?.error)).toEqual(['FileTooLarge', 'FileDamaged']);
+  choose(...['a', 'b', 'c', 'd'].map((id) => [id, file] as const));
+  expect(files().at(-1)?.failure).toEqual({ error: 'TooManyAttachments' });
+  expect([...sending.keys()]).toEqual(['a', 'b', 'c']);
+});
+
+it('a recording becomes a file with its length; dropped or refused, it becomes nothing', () => {
+  const { actor, files, sending, recorder } = start();
+  actor.send({ type: 'recording.wanted' });
+  recorder.tell({ type: 'recorder.refused', why: 'denied' });
+  expect(actor.getSnapshot().context.refused).toBe('denied');
+  actor.send({ type: 'recording.wanted' });
+  recorder.tell({ type: 'recorder.began' });
+  recorder.tell({ type: 'recorder.heard', level: 0.7, elapsed: 1_200 });
+  expect(actor.getSnapshot().context).toMatchObject({ level: 0.7, elapsed: 1_200, refused: null });
+  actor.send({ type: 'recording.dropped' });
+  expect(files()).toEqual([]);
+  actor.send({ type: 'recording.wanted' });
+  recorder.tell({ type: 'recorder.began' });
+  actor.send({ type: 'recording.done' });
+  expect(recorder.stops).toBe(1);
+  recorder.tell({ type: 'recorder.ended', id: 'voice', file, duration: 4_000 });
+  expect(sending.get('voice')).toMatchObject({ duration: 4_000 });
+});

@@ -1,0 +1,65 @@
+// Knows what a person goes through who changes or takes back what they said. Sends nothing new.
+import { assign } from 'xstate';
+import { failureOf } from '../port.ts';
+import { replaced } from './thread.merge.ts';
+import { flow, one } from './thread.setup.ts';
+import type { Talk } from './thread.state.ts';
+
+const which = (talk: Talk) => ({ ...one(talk), messageId: talk.changing?.id ?? '' });
+
+/** The states of changing one's own messages; the words of an edit are the view's until they are sent. */
+export const changing = flow.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: {
+      entry: assign({ changing: null, refusal: null }),
+      on: {
+        'edit.begun': { target: 'editing', actions: assign({ changing: ({ event }) => event.message }) },
+        'removal.asked': { target: 'asking', actions: assign({ changing: ({ event }) => event.message }) },
+      },
+    },
+    editing: {
+      on: {
+        'edit.begun': {
+          target: 'editing',
+          actions: assign({ changing: ({ event }) => event.message, refusal: null }),
+        },
+        'edit.sent': {
+          target: 'saving',
+          actions: assign({
+            changing: ({ context, event }) => context.changing && { ...context.changing, text: event.text },
+          }),
+        },
+        'change.dropped': 'idle',
+      },
+    },
+    saving: {
+      invoke: {
+        id: 'edit',
+        src: 'edit',
+        input: ({ context }) => ({ ...which(context), text: context.changing?.text ?? '' }),
+        onDone: {
+          target: 'idle',
+          actions: assign({ thread: ({ context, event }) => replaced(context.thread, event.output) }),
+        },
+        onError: {
+          target: 'editing',
+          actions: assign({ refusal: ({ event }) => failureOf(event.error) }),
+        },
+      },
+    },
+    asking: { on: { 'removal.confirmed': 'removing', 'change.dropped': 'idle' } },
+    removing: {
+      invoke: {
+        id: 'remove',
+        src: 'remove',
+        input: ({ context }) => which(context),
+        onDone: {
+          target: 'idle',
+          actions: assign({ thread: ({ context, event }) => replaced(context.thread, event.output) }),
+        },
+        onError: { target: 'asking', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+  },
+});
