@@ -100,6 +100,7 @@ export function Conversation({ botId, conversationId, onBack, onWhy, pairing }: 
         <Talking
           thread={thread}
           visitorName={name}
+          givenName={conversation.visitorName}
           isClosed={isClosed}
           aiEnabled={conversation.aiEnabled}
           unread={conversation.unread}

@@ -16,10 +16,13 @@ import { Note } from '../../ui/Note/Note.tsx';
 import { threadTexts as texts } from './conversations.texts.ts';
 import * as styles from './Thread.css.ts';
 import { Thread } from './Thread.tsx';
+import { useWritingTools } from './useWritingTools.tsx';
 
 export interface TalkingProps {
   thread: ActorRefFrom<typeof threadMachine>;
   visitorName: string;
+  /** As the visitor gave it; empty where they gave none. */
+  givenName: string;
   isClosed: boolean;
   aiEnabled: boolean;
   isVisitorTyping: boolean;
@@ -47,6 +50,14 @@ export function Talking(props: TalkingProps) {
     const message = { clientId: freshId(), text, at: systemClock.now() };
     send({ type: 'message.sent', message });
   };
+  const { botId, conversationId } = talk;
+  const writing = useWritingTools({
+    botId,
+    conversationId,
+    visitorName: props.givenName,
+    text: talk.draft,
+    onChange: type,
+  });
   return (
     <>
       <Thread
@@ -79,8 +90,11 @@ export function Talking(props: TalkingProps) {
           isOffline={!isOnline}
           onChange={type}
           onSend={reply}
+          calls={writing.calls}
+          tools={writing.tools}
         />
       )}
+      {writing.dialogs}
     </>
   );
 }

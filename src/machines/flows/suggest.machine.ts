@@ -30,7 +30,6 @@ export type SuggestEvent =
 const flow = setup({
   types: typesOf<{ context: Context; events: SuggestEvent; input: Input }>(),
   actors: { state: port<Calls['state']>(), make: port<Calls['make']>() },
-  actions: { accept: (_, _texts: { before: string; after: string }) => undefined },
 });
 
 export const suggestMachine = flow.createMachine({
@@ -81,10 +80,7 @@ export const suggestMachine = flow.createMachine({
     },
     offered: {
       on: {
-        'suggestion.accepted': {
-          target: 'idle',
-          actions: { type: 'accept', params: ({ context: { before, after } }) => ({ before, after }) },
-        },
+        'suggestion.accepted': 'idle',
         'suggestion.dropped': 'idle',
         retried: 'making',
       },

@@ -1,0 +1,140 @@
+// Draws canned replies to choose from and to keep: a list with search, and the form of one. Refuses to fetch anything.
+import { useState } from 'react';
+import type { CannedReply } from '../../../contract/replies.ts';
+import { errorText } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { contains } from '../../i18n/search.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Dialog } from '../../ui/Dialog/Dialog.tsx';
+import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { IconButton } from '../../ui/IconButton/IconButton.tsx';
+import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
+import { List, ListRow } from '../../ui/ListRow/ListRow.tsx';
+import { SearchField } from '../../ui/SearchField/SearchField.tsx';
+import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
+import { Text } from '../../ui/Text/Text.tsx';
+import { CannedForm } from './CannedForm.tsx';
+import { cannedTexts as texts } from './canned.texts.ts';
+import type { Canned } from './useWritingTools.tsx';
+
+export interface CannedDialogProps {
+  canned: Canned;
+  /** Only the owner changes what every bot writes with. */
+  isOwner: boolean;
+  onInsert: (reply: CannedReply) => void;
+  onClose: () => void;
+}
+
+export default function CannedDialog({ canned, isOwner, onInsert, onClose }: CannedDialogProps) {
+  const { t } = useI18n();
+  const [state, send] = canned;
+  const { draft, draftFailure } = state.context;
+  const add = () => send({ type: 'form.opened', draft: { id: null, scope: 'bot', shortcut: '', text: '' } });
+  if (draft) {
+    return (
+      <CannedForm
+        {...{ draft, isOwner }}
+        failure={draftFailure}
+        isPending={!state.matches({ writing: 'open' })}
+        onChange={(typed) => send({ type: 'form.typed', draft: typed })}
+        onSubmit={() => send({ type: 'form.sent' })}
+        onClose={() => send({ type: 'form.closed' })}
+      />
+    );
+  }
+  return (
+    <Dialog
+      title={t(texts.title)}
+      isOpen
+      size="large"
+      onClose={onClose}
+      actions={
+        <Button variant="primary" icon="plus" onPress={add}>
+          {t(texts.add)}
+        </Button>
+      }
+    >
+      <Replies {...{ canned, isOwner, onInsert }} />
+    </Dialog>
+  );
+}
+
+function Replies({ canned, isOwner, onInsert }: Omit<CannedDialogProps, 'onClose'>) {
+  const { t, locale } = useI18n();
+  const [state, send] = canned;
+  const [search, setSearch] = useState('');
+  const { replies, failure } = state.context;
+  if (replies.length === 0) {
+    if (state.matches({ list: 'loading' })) return <LoadingRows rows={4} />;
+    if (failure && state.matches({ list: 'failed' })) {
+      return (
+        <ErrorState
+          message={errorText(failure, locale)}
+          requestId={failure.requestId}
+          onRetry={() => send({ type: 'list.wanted' })}
+        />
+      );
+    }
+    return <EmptyState drawing="inbox" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />;
+  }
+  const shown = replies.filter(({ shortcut, text }) => contains(`${shortcut} ${text}`, search));
+  return (
+    <Stack gap={3}>
+      <Text size="s" tone="muted">
+        {t(texts.hint)}
+      </Text>
+      <SearchField label={t(texts.search)} value={search} onChange={setSearch} />
+      {shown.length === 0 ? (
+        <EmptyState drawing="search" title={t(texts.noMatch, { search })} />
+      ) : (
+        <List label={t(texts.list)}>
+          {shown.map((reply) => (
+            <Reply
+              key={reply.id}
+              reply={reply}
+              mayChange={isOwner || reply.scope === 'bot'}
+              onInsert={() => onInsert(reply)}
+              onEdit={() => {
+                const { id, scope, shortcut, text } = reply;
+                send({ type: 'form.opened', draft: { id, scope, shortcut, text } });
+              }}
+              onRemove={() => send({ type: 'order.given', order: { verb: 'remove', reply } })}
+            />
+          ))}
+        </List>
+      )}
+    </Stack>
+  );
+}
+
+interface ReplyProps {
+  reply: CannedReply;
+  mayChange: boolean;
+  onInsert: () => void;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function Reply({ reply, mayChange, onInsert, onEdit, onRemove }: ReplyProps) {
+  const { t } = useI18n();
+  const { shortcut, text, usedCount, scope } = reply;
+  const used = usedCount === 0 ? t(texts.unused) : t(texts.used, { count: usedCount });
+  return (
+    <ListRow
+      title={`/${shortcut}`}
+      detail={<span dir="auto">{text}</span>}
+      actions={
+        <Inline gap={1}>
+          <IconButton icon="message" label={t(texts.insert, { shortcut })} onPress={onInsert} />
+          {mayChange && <IconButton icon="edit" label={t(texts.edit, { shortcut })} onPress={onEdit} />}
+          {mayChange && <IconButton icon="trash" label={t(texts.remove, { shortcut })} onPress={onRemove} />}
+        </Inline>
+      }
+    >
+      <Text size="xs" tone="muted">
+        {t(scope === 'all' ? texts.ofAll : texts.ofBot)} · {used}
+      </Text>
+    </ListRow>
+  );
+}

@@ -1,0 +1,73 @@
+// Draws how a model would word what the operator wrote, beside their own words. Refuses to ask and to send.
+import type { Failure } from '../../../contract/errors.ts';
+import { errorText } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Dialog } from '../../ui/Dialog/Dialog.tsx';
+import { Diff } from '../../ui/Diff/Diff.tsx';
+import { Stack } from '../../ui/Layout/Layout.tsx';
+import { Note } from '../../ui/Note/Note.tsx';
+import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
+import { Text } from '../../ui/Text/Text.tsx';
+import { uiTexts } from '../../ui/ui.texts.ts';
+import { suggestTexts as texts } from './canned.texts.ts';
+
+export interface SuggestDialogProps {
+  state: 'making' | 'offered' | 'failed';
+  before: string;
+  after: string;
+  failure: Failure | null;
+  onAccept: () => void;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+export default function SuggestDialog(props: SuggestDialogProps) {
+  const { state, before, after, failure, onAccept, onRetry, onClose } = props;
+  const { t, locale } = useI18n();
+  return (
+    <Dialog
+      title={t(texts.title)}
+      isOpen
+      size="large"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onPress={onClose}>
+            {t(uiTexts.cancel)}
+          </Button>
+          {state !== 'making' && (
+            <Button icon="refresh" onPress={onRetry}>
+              {t(state === 'failed' ? uiTexts.retry : texts.again)}
+            </Button>
+          )}
+          {state === 'offered' && (
+            <Button variant="primary" icon="check" onPress={onAccept}>
+              {t(texts.accept)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {state === 'making' && (
+        <Stack gap={3}>
+          <div role="status">
+            <Text size="s" tone="muted">
+              {t(texts.making)}
+            </Text>
+          </div>
+          <LoadingRows rows={2} />
+        </Stack>
+      )}
+      {state === 'failed' && failure && <Note tone="danger">{errorText(failure, locale)}</Note>}
+      {state === 'offered' && (
+        <Stack gap={3}>
+          <Diff before={before} after={after} level={2} />
+          <Text size="s" tone="muted">
+            {t(texts.note)}
+          </Text>
+        </Stack>
+      )}
+    </Dialog>
+  );
+}

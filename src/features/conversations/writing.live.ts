@@ -1,0 +1,52 @@
+// Knows what stands behind the ports of an operator's writing tools. Refuses to know a view.
+import { fromPromise } from 'xstate';
+import { actorOf } from '../../api/actor.ts';
+import { loadClient } from '../../api/load.ts';
+import { errorText } from '../../i18n/errors.ts';
+import { readLocale } from '../../i18n/locale.ts';
+import { sentence } from '../../i18n/texts.ts';
+import { cannedMachine, type ReplyOrder } from '../../machines/flows/canned.machine.ts';
+import { suggestMachine } from '../../machines/flows/suggest.machine.ts';
+import { toast } from '../../ui/Toasts/toasts.ts';
+import { cannedTexts } from './canned.texts.ts';
+
+/** Canned replies; what was removed is offered back by a passing message. */
+export const liveCanned = cannedMachine.provide({
+  actors: {
+    list: actorOf((all) => all.replies.list),
+    add: actorOf((all) => all.replies.add),
+    edit: actorOf((all) => all.replies.edit),
+    order: fromPromise<void, { readonly botId: string; readonly order: ReplyOrder }>(
+      async ({ input: { botId, order }, signal }) => {
+        const { call, endpoints } = await loadClient();
+        await call(endpoints.replies[order.verb], { botId, replyId: order.reply.id }, { signal });
+      },
+    ),
+  },
+  actions: {
+    announce: ({ self }, news) => {
+      const locale = readLocale();
+      if (news.kind === 'refused') {
+        toast({ text: errorText(news.failure, locale), tone: 'danger' });
+        return;
+      }
+      const { verb, reply } = news.order;
+      if (verb !== 'remove') return;
+      const order: ReplyOrder = { verb: 'restore', reply };
+      toast({
+        text: sentence(locale, cannedTexts.removed, { shortcut: reply.shortcut }),
+        action: {
+          label: sentence(locale, cannedTexts.undo),
+          onPress: () => self.send({ type: 'order.given', order }),
+        },
+      });
+    },
+  },
+});
+
+export const liveSuggest = suggestMachine.provide({
+  actors: {
+    state: actorOf((all) => all.suggestions.state),
+    make: actorOf((all) => all.suggestions.make),
+  },
+});
