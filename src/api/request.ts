@@ -15,6 +15,8 @@ export interface RequestOptions {
   readonly token?: string | undefined;
   /** How long an answer is waited for; 30 seconds unless told. Uploads are waited for until they end. */
   readonly timeoutMs?: number;
+  /** Goes out although the page is being left. */
+  readonly keepalive?: boolean;
 }
 
 const TIMEOUT_MS = 30_000;
@@ -73,7 +75,7 @@ async function send(
 ): Promise<Response> {
   const { path, rest } = filled(endpoint.path, input);
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE' || endpoint.body === 'bytes';
-  const { signal, body, token, onUploadProgress, timeoutMs = TIMEOUT_MS } = options;
+  const { signal, body, token, onUploadProgress, timeoutMs = TIMEOUT_MS, keepalive = false } = options;
   try {
     return await ky(path, {
       baseUrl: location.origin,
@@ -85,6 +87,7 @@ async function send(
       ...(signal ? { signal } : {}),
       timeout: endpoint.body === 'bytes' ? false : timeoutMs,
       retry: 0,
+      keepalive,
       throwHttpErrors: false,
     });
   } catch (thrown) {

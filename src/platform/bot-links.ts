@@ -16,6 +16,8 @@ const sections = {
 } as const;
 
 export const botListLink = '/dashboard/bot/list';
+/** The drafts of every bot that wait for an operator. */
+export const approvalsLink = '/dashboard/approvals';
 export const botCreateLink = '/dashboard/bot/create';
 
 /** A section of a bot. */

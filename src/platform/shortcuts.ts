@@ -16,6 +16,10 @@ const presses = {
   reply: ['KeyR'],
   send: ['Mod+Enter'],
   close: ['KeyC'],
+  approve: ['KeyA'],
+  edit: ['KeyE'],
+  reject: ['KeyX'],
+  undo: ['KeyZ'],
   back: ['Escape'],
 } as const satisfies Record<string, readonly string[]>;
 

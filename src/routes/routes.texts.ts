@@ -26,6 +26,7 @@ export const titles = defineTexts({
   testChat: { fa: 'آزمایش بات', en: 'Test chat' },
   conversations: { fa: 'گفتگوها', en: 'Conversations' },
   notifications: { fa: 'اعلان‌ها', en: 'Notifications' },
+  approvals: { fa: 'در انتظار تأیید', en: 'Waiting for approval' },
   install: { fa: 'نصب روی سایت', en: 'Install' },
   config: { fa: 'تنظیمات بات', en: 'Bot settings' },
   account: { fa: 'حساب کاربری', en: 'Account' },

@@ -1,7 +1,7 @@
 // Knows every address of the panel: its screen, its guard and its title. Refuses to know what a screen does.
 
 import { accountsLink } from '../platform/admin-links.ts';
-import { botLink } from '../platform/bot-links.ts';
+import { approvalsLink, botLink } from '../platform/bot-links.ts';
 import { emailProofLink, invitationLink } from '../platform/letter-links.ts';
 import { notificationsLink } from '../platform/notification-links.ts';
 import { profileLink } from '../platform/settings-links.ts';
@@ -146,6 +146,7 @@ const routes: readonly Route[] = [
     titles.notifications,
     () => import('../features/notifications/NotificationsScreen.tsx'),
   ),
+  route('private', approvalsLink, titles.approvals, () => import('./ApprovalsRoute.tsx')),
   route('open', emailProofLink, titles.emailProof, () => import('../features/auth/EmailProofScreen.tsx')),
   ...settingsRows,
   ...settingsPages,

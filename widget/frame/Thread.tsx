@@ -118,7 +118,7 @@ const useFollowing = (memory: Memory) => {
   const place = useRef({ atEnd: true, fromEnd: 0, size: '', firstSeq: 0 });
   const [behind, setBehind] = useState(false);
   const firstSeq = memory.messages[0]?.seq ?? 0;
-  const size = `${memory.messages.length}:${memory.pending.length}:${memory.reply?.text.length ?? -1}`;
+  const size = `${memory.messages.length}:${memory.pending.length}:${memory.reply?.text.length ?? -1}:${memory.checking}`;
   useLayoutEffect(() => {
     const element = list.current;
     const before = place.current;
@@ -200,6 +200,7 @@ export const Thread = (props: ThreadProps) => {
             {memory.reply.text}
           </Bubble>
         )}
+        {memory.checking && <p class="event">{say('checking')}</p>}
         {props.someoneTyping && !memory.reply && <p class="event">{say('typing')}</p>}
       </div>
       {behind && (

@@ -14,6 +14,7 @@ export const frameTexts = {
   operator: { fa: 'پشتیبان', en: 'Support' },
   you: { fa: 'شما', en: 'You' },
   typing: { fa: 'در حال نوشتن…', en: 'Typing…' },
+  checking: { fa: 'یک همکار پاسخ شما را بررسی می‌کند…', en: 'A colleague is checking your answer…' },
   sending: { fa: 'در حال ارسال', en: 'Sending' },
   failed: { fa: 'ارسال نشد', en: 'Not sent' },
   retry: { fa: 'دوباره بفرستید', en: 'Send again' },

@@ -16,6 +16,7 @@ import {
 export interface Page {
   readonly eventId: number;
   readonly hasOlder: boolean;
+  readonly checking?: boolean;
   readonly messages: readonly Message[];
 }
 
@@ -25,6 +26,8 @@ export interface Memory {
   readonly messages: readonly Message[];
   readonly pending: readonly Pending[];
   readonly reply: Growing | null;
+  /** An answer is there, and a person checks it. */
+  readonly checking: boolean;
   readonly hasOlder: boolean;
   readonly eventId: number;
   readonly shown: boolean;
@@ -40,6 +43,7 @@ export const emptyMemory = (token: string | null, pending: readonly Pending[]): 
   messages: [],
   pending,
   reply: null,
+  checking: false,
   hasOlder: false,
   eventId: 0,
   shown: false,
@@ -63,6 +67,7 @@ export const afterReading = (memory: Memory, page: Page): Partial<Memory> => {
     eventId: page.eventId,
     attempts: 0,
     reply: null,
+    checking: page.checking ?? false,
   };
 };
 
@@ -72,6 +77,7 @@ const isReply = (message: Message) => message.author === 'ai' || message.author 
 export const afterHearing = (memory: Memory, heard: VisitorEvent): Partial<Memory> => {
   if (heard.kind === 'reply.delta') return { reply: grow(memory.reply, heard) };
   if (heard.kind === 'reply.ended') return { reply: null };
+  if (heard.kind === 'reply.checking') return { checking: heard.checking };
   if (heard.kind !== 'message.added') return {};
   const isNew = (memory.messages.at(-1)?.seq ?? 0) < heard.message.seq;
   const messages = merge(memory.messages, [heard.message]);

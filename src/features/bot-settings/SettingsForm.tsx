@@ -14,6 +14,7 @@ import { Switch } from '../../ui/Switch/Switch.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { TextArea } from '../../ui/TextArea/TextArea.tsx';
 import { TextField } from '../../ui/TextField/TextField.tsx';
+import { ApprovalFields } from './ApprovalFields.tsx';
 import * as styles from './BotSettings.css.ts';
 import { settingsTexts as texts } from './bot-settings.texts.ts';
 import { MannerFields } from './MannerFields.tsx';
@@ -84,6 +85,9 @@ export function SettingsForm(props: SettingsFormProps) {
           isSelected={values.enhancedAccuracy}
           onChange={(enhancedAccuracy) => onType({ enhancedAccuracy })}
         />
+      </Card>
+      <Card title={t(texts.approval)}>
+        <ApprovalFields values={values} onType={onType} />
       </Card>
       <div className={hasChanges ? styles.floating : undefined}>
         <Inline justify="end" isWrapping>

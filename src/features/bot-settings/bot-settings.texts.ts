@@ -49,6 +49,22 @@ export const settingsTexts = defineTexts({
   },
   wordsUsed: { fa: '{used} از {limit} واژه', en: '{used} of {limit} words' },
   accuracy: { fa: 'دقت', en: 'Accuracy' },
+  approval: { fa: 'تأیید اپراتور', en: 'Operator approval' },
+  approvalOn: { fa: 'پاسخ‌ها پیش از ارسال تأیید شوند', en: 'Answers are approved before they are sent' },
+  approvalHint: {
+    fa: 'هر پاسخ هوش مصنوعی در صف «تأیید» می‌ماند تا اپراتوری آن را تأیید، اصلاح یا رد کند؛ به بازدیدکننده گفته می‌شود که پاسخش در حال بررسی است. در آزمایش بات، پاسخ‌ها بی‌درنگ نشان داده می‌شوند.',
+    en: 'Each answer of the AI waits under “Approve” until an operator approves, corrects or rejects it; the visitor is told that it is being checked. In the test chat answers are shown at once.',
+  },
+  approvalWait: { fa: 'مهلت بررسی', en: 'Time to decide' },
+  approvalWaitHint: {
+    fa: 'پاسخی که تا این زمان بررسی نشود فرستاده نمی‌شود و گفتگو به اپراتور سپرده می‌شود.',
+    en: 'What nobody decides on in time is not sent, and the conversation goes to an operator.',
+  },
+  minutes: {
+    fa: '{count} دقیقه',
+    en: { one: '{count} minute', other: '{count} minutes' },
+  },
+  hours: { fa: '{count} ساعت', en: { one: '{count} hour', other: '{count} hours' } },
   enhanced: { fa: 'دقت بیشتر', en: 'Enhanced accuracy' },
   enhancedHint: {
     fa: 'پرسش دو بار و با بیان‌های دیگر جست‌وجو و پاسخ با منابعش سنجیده می‌شود. هر پاسخ به‌جای یک پیام، {count} پیام از طرح کم می‌کند.',

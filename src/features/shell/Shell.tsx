@@ -16,7 +16,7 @@ import { Toasts } from '../../ui/Toasts/Toasts.tsx';
 import { accountGroups, adminPlacesOf, footPlacesOf, nameOf } from './account.items.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { botGroups, botInForce, placesOf } from './shell.items.ts';
-import { liveShell, quietShell } from './shell.live.ts';
+import { liveApprovalCount, liveShell, quietApprovalCount, quietShell } from './shell.live.ts';
 import { useAppearance } from './useAppearance.tsx';
 import { useCommands } from './useCommands.tsx';
 
@@ -32,6 +32,10 @@ export interface ShellProps {
 export default function Shell({ userInfo, path, settings, onLogout, children }: ShellProps) {
   const i18n = useI18n();
   const [{ context }] = useMachine(userInfo.is_verified ? liveShell : quietShell, inspection());
+  const [{ context: approvals }] = useMachine(
+    userInfo.is_verified ? liveApprovalCount : quietApprovalCount,
+    inspection(),
+  );
   const [, navigate] = useLocation();
   const appearance = useAppearance();
   const scheme = useSyncExternalStore(subscribeScheme, readScheme);
@@ -47,7 +51,7 @@ export default function Shell({ userInfo, path, settings, onLogout, children }: 
     else if (id === 'light' || id === 'dark' || id === 'system') chooseScheme(id);
   };
   const isOperator = userInfo.is_operator;
-  const places = userInfo.is_verified ? placesOf(i18n, path, { botId, open, isOperator }) : [];
+  const places = userInfo.is_verified ? placesOf(i18n, path, { botId, open, isOperator, approvals }) : [];
   const admin = adminPlacesOf(i18n, path, userInfo);
   const bots = botGroups(i18n, path, context.bots, botId);
   const canCreate = barred('owner', userInfo) === null;

@@ -109,6 +109,7 @@ describe('the list of keys', () => {
       ['everywhere', ['help']],
       ['inbox', ['next', 'open']],
       ['conversation', ['reply', 'send', 'close']],
+      ['approval', []],
     ]);
   });
 });

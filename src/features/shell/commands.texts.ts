@@ -24,6 +24,7 @@ export const shortcutTexts = defineTexts({
   everywhere: { fa: 'همه‌جا', en: 'Everywhere' },
   inbox: { fa: 'گفتگوها', en: 'Inbox' },
   conversation: { fa: 'گفتگوی باز', en: 'The open conversation' },
+  approval: { fa: 'پیش‌نویس باز', en: 'The open draft' },
   palette: { fa: 'فرمان‌ها', en: 'Commands' },
   help: { fa: 'همین فهرست', en: 'This list' },
   goInbox: { fa: 'رفتن به گفتگوها', en: 'Go to the inbox' },
@@ -36,4 +37,8 @@ export const shortcutTexts = defineTexts({
   send: { fa: 'فرستادن پاسخ', en: 'Send the reply' },
   close: { fa: 'بستن یا بازگشایی گفتگو', en: 'Close or reopen' },
   back: { fa: 'بازگشت به فهرست', en: 'Back to the list' },
+  approve: { fa: 'تأیید و ارسال', en: 'Approve and send' },
+  edit: { fa: 'ویرایش پیش‌نویس', en: 'Edit the draft' },
+  reject: { fa: 'رد پیش‌نویس', en: 'Reject the draft' },
+  undo: { fa: 'بازگرداندن تصمیم', en: 'Take the decision back' },
 });

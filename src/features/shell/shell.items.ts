@@ -1,7 +1,7 @@
 // Knows which sections and bots the frame offers at an address. Draws nothing.
 import type { Bot } from '../../../contract/bots.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
-import { botLink, botListLink } from '../../platform/bot-links.ts';
+import { approvalsLink, botLink, botListLink } from '../../platform/bot-links.ts';
 import type { Place } from '../../ui/AppShell/AppShell.tsx';
 import type { MenuGroup } from '../../ui/Menu/Menu.tsx';
 import { shellTexts as texts } from './shell.texts.ts';
@@ -21,7 +21,18 @@ export function botInForce(path: string, bots: readonly Bot[], recent: string | 
 export function placesOf(
   { t }: I18n,
   path: string,
-  { botId, open, isOperator }: { botId: string | null; open: number; isOperator: boolean },
+  {
+    botId,
+    open,
+    isOperator,
+    approvals = { waiting: 0, isUsed: false },
+  }: {
+    botId: string | null;
+    open: number;
+    isOperator: boolean;
+    /** Drafts that wait, and whether any bot asks for approval at all. */
+    approvals?: { readonly waiting: number; readonly isUsed: boolean };
+  },
 ): Place[] {
   const list: Place = {
     href: botListLink,
@@ -36,6 +47,18 @@ export function placesOf(
   };
   return [
     { ...place('inbox', t(texts.conversations), 'inbox'), count: open, countLabel: t(texts.waiting) },
+    ...(approvals.isUsed || path === approvalsLink
+      ? [
+          {
+            href: approvalsLink,
+            label: t(texts.approvals),
+            icon: 'approval' as const,
+            isCurrent: path === approvalsLink,
+            count: approvals.waiting,
+            countLabel: t(texts.drafts),
+          },
+        ]
+      : []),
     list,
     place('knowledge', t(texts.knowledge), 'book'),
     place('testChat', t(texts.testChat), 'message'),

@@ -7,6 +7,8 @@ export const shellTexts = defineTexts({
   newBot: { fa: 'بات تازه', en: 'New bot' },
   conversations: { fa: 'گفتگوها', en: 'Inbox' },
   waiting: { fa: 'گفتگوی باز', en: 'open conversations' },
+  approvals: { fa: 'تأیید', en: 'Approve' },
+  drafts: { fa: 'پیش‌نویس در انتظار تأیید', en: 'drafts waiting for approval' },
   knowledge: { fa: 'دانش', en: 'Knowledge' },
   pairs: { fa: 'پرسش‌ها', en: 'Q&A' },
   evaluation: { fa: 'آزمون', en: 'Tests' },

@@ -8,6 +8,7 @@ const groups = {
   everywhere: ['palette', 'goInbox', 'goBots', 'help'],
   inbox: ['next', 'previous', 'open', 'search'],
   conversation: ['reply', 'send', 'close', 'back'],
+  approval: ['approve', 'edit', 'reject', 'undo'],
 } as const satisfies Record<string, readonly ShortcutId[]>;
 
 /** Keys that work by themselves where another one does: links open by Enter, the composer sends. */
@@ -19,11 +20,11 @@ export function shortcutGroups(
   bound: readonly ShortcutId[],
   capsOf: (id: ShortcutId) => readonly (readonly string[])[],
 ): readonly ShortcutGroup[] {
-  return (['everywhere', 'inbox', 'conversation'] as const).map((id) => ({
+  return (['everywhere', 'inbox', 'conversation', 'approval'] as const).map((id) => ({
     id,
     title: t(texts[id]),
     items: groups[id]
-      .filter((key) => bound.includes(along[key] ?? key))
+      .filter((key) => bound.includes(along[key] ?? key) || bound.includes(key))
       .map((key) => ({ id: key, label: t(texts[key]), keys: capsOf(key) })),
   }));
 }

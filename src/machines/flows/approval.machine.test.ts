@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { approvals, ReplyDraft } from '../../../contract/approvals.ts';
+import type { Bot } from '../../../contract/bots.ts';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
@@ -55,6 +56,8 @@ const offline = { error: 'Offline' };
 it('leaves no state unreached and no transition untaken', () => {
   const reset = heard({ kind: 'reset' });
   const list = [
+    done('bots', []),
+    failed('bots', offline),
     done('queue', page([draft('d1')], 'next')),
     done('queue', page([])),
     failed('queue', offline),
@@ -154,6 +157,7 @@ async function working(
       queue: fromPromise<OutputOf<typeof approvals.queue>, InputOf<typeof approvals.queue>>(async () =>
         page(drafts),
       ),
+      bots: fromPromise<readonly Bot[], object>(async () => []),
       claim: fromPromise<OutputOf<typeof approvals.claim>, InputOf<typeof approvals.claim>>(
         async ({ input: { draftId } }) => {
           claims.push(draftId);

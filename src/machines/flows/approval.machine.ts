@@ -166,6 +166,23 @@ const hearing = flow.createStateConfig({
   },
 });
 
+// Without their names the list is still whole, so a failure here is none.
+const narrowing = flow.createStateConfig({
+  initial: 'reading',
+  states: {
+    reading: {
+      invoke: {
+        id: 'bots',
+        src: 'bots',
+        input: {},
+        onDone: { target: 'done', actions: assign({ bots: ({ event }) => event.output }) },
+        onError: 'done',
+      },
+    },
+    done: {},
+  },
+});
+
 // Whoever leaves may leave in the middle of it: what must be done then is known at every moment.
 const parting = flow.createStateConfig({
   always: {
@@ -188,6 +205,7 @@ export const approvalMachine = flow.createMachine({
   id: 'approval',
   context: ({ input }) => ({
     ...input,
+    bots: [],
     drafts: [],
     nextCursor: null,
     heard: [],
@@ -208,5 +226,5 @@ export const approvalMachine = flow.createMachine({
     { id: 'departure', src: 'departure' },
   ],
   type: 'parallel',
-  states: { list, claim, hold, sending, desk, hearing, parting },
+  states: { list, claim, hold, sending, desk, hearing, narrowing, parting },
 });

@@ -1,6 +1,7 @@
 // Knows what may happen while drafts are checked, and what the chart of it needs from outside. Knows no states.
 import { and, fromCallback, not, setup, stateIn } from 'xstate';
 import type { approvals, Decision } from '../../../contract/approvals.ts';
+import type { bots } from '../../../contract/bots.ts';
 import { port } from '../port.ts';
 import { type Approvals, currentOf, type Decided } from './approval.state.ts';
 import { typesOf } from './flow.types.ts';
@@ -45,6 +46,7 @@ export const flow = setup({
   actors: {
     live: livePort,
     departure: departurePort,
+    bots: port<typeof bots.list>(),
     queue: port<typeof approvals.queue>(),
     claim: port<typeof approvals.claim>(),
     review: port<typeof approvals.review>(),

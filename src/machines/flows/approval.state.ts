@@ -1,5 +1,6 @@
 // Knows what an operator has before them while they check drafts, and what each act makes of it. Knows no states and no calls.
 import type { Decision, RejectReason, ReplyDraft } from '../../../contract/approvals.ts';
+import type { Bot } from '../../../contract/bots.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
 import type { Message } from '../../../contract/messages.ts';
@@ -13,6 +14,8 @@ export interface Decided {
 export interface Approvals {
   /** The operator's own id: their claims keep nobody out of their hands. */
   readonly userId: string;
+  /** Those one may narrow the list to. */
+  readonly bots: readonly Bot[];
   /** Null shows the drafts of every bot they may see. */
   readonly botId: string | null;
   /** Those that wait, oldest first, and those a newer message made out of date until their successors come. */

@@ -11,6 +11,8 @@ export type BotValues = Pick<
   | 'creativity'
   | 'instructions'
   | 'enhancedAccuracy'
+  | 'operatorApproval'
+  | 'approvalMinutes'
   | 'confidenceThreshold'
 >;
 
@@ -37,6 +39,8 @@ export const valuesOf = (bot: Bot): BotValues => ({
   creativity: bot.creativity,
   instructions: bot.instructions,
   enhancedAccuracy: bot.enhancedAccuracy,
+  operatorApproval: bot.operatorApproval,
+  approvalMinutes: bot.approvalMinutes,
   confidenceThreshold: bot.confidenceThreshold,
 });
 

@@ -1,0 +1,146 @@
+// Binds the chart of checking drafts to its panes and keys. Knows no draft's inside.
+import { useMachine } from '@xstate/react';
+import { type ReactNode, useState } from 'react';
+import type { ReplyDraft } from '../../../contract/approvals.ts';
+import { sessionStore } from '../../api/session.store.ts';
+import { errorText } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { type Approvals, currentOf } from '../../machines/flows/approval.state.ts';
+import { inspection } from '../../platform/inspector.ts';
+import { shortcuts } from '../../platform/shortcuts.live.ts';
+import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { Sheet } from '../../ui/Sheet/Sheet.tsx';
+import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
+import * as styles from './approvals.css.ts';
+import { liveApprovals } from './approvals.live.ts';
+import { approvalsTexts as texts } from './approvals.texts.ts';
+import { Desk } from './Desk.tsx';
+import { keysOf } from './keys.ts';
+import { LastDecision } from './LastDecision.tsx';
+import { Paper } from './Paper.tsx';
+import { Queue } from './Queue.tsx';
+import { Rejection } from './Rejection.tsx';
+import { Sources } from './Sources.tsx';
+
+/** A corrected answer that is to become a pair of the knowledge. */
+export interface Pairing {
+  readonly botId: string;
+  readonly question: string;
+  readonly answer: string;
+  readonly onClose: () => void;
+}
+
+export interface ApprovalsScreenProps {
+  pairing: (offered: Pairing) => ReactNode;
+}
+
+export default function ApprovalsScreen({ pairing }: ApprovalsScreenProps) {
+  const { t, locale } = useI18n();
+  const [userId] = useState(() => sessionStore.read()?.userInfo.id ?? '');
+  const [state, send] = useMachine(liveApprovals, {
+    ...inspection(),
+    input: { userId, botId: new URLSearchParams(location.search).get('bot') },
+  });
+  const [isListed, setListed] = useState(false);
+  const [offered, offer] = useState<ReplyDraft | null>(null);
+  const { context } = state;
+  const { drafts, bots, botId, currentId, failure, held, sent } = context;
+  const isLoading = state.matches({ list: 'loading' });
+  const isRejecting = state.matches({ desk: 'rejecting' });
+  const isTaken = state.matches({ claim: 'taken' });
+  const draft = currentOf(context);
+  const keys = keysOf(context, send, isRejecting);
+  const queue = (onOpened: () => void) => (
+    <Queue
+      {...{ drafts, bots, botId, currentId, userId, isLoading }}
+      onBot={(chosen) => send({ type: 'bot.chosen', botId: chosen })}
+      onOpen={(draftId) => {
+        send({ type: 'draft.chosen', draftId });
+        onOpened();
+      }}
+    />
+  );
+  return (
+    <div className={styles.panes} ref={() => shortcuts.bind(keys)}>
+      <section aria-label={t(texts.title)} className={styles.queue}>
+        {queue(() => undefined)}
+      </section>
+      <section aria-label={t(texts.draft)} className={styles.desk}>
+        {draft ? (
+          <Desk
+            {...placeOf(context, draft)}
+            takenBy={isTaken ? (draft.claim?.name ?? '') : null}
+            onMove={(by) => send({ type: 'moved', by })}
+            onList={() => setListed(true)}
+            onTroubleRead={() => send({ type: 'trouble.read' })}
+            sources={<Sources draft={draft} />}
+            paper={
+              <Paper
+                draft={draft}
+                text={context.texts[draft.id] ?? null}
+                isShut={isTaken || draft.state !== 'draft'}
+                onApprove={() => send({ type: 'decided', decision: { kind: 'accept' } })}
+                onEdit={() => send({ type: 'edit.began' })}
+                onType={(text) => send({ type: 'text.typed', text })}
+                onDrop={() => send({ type: 'edit.dropped' })}
+                onCorrect={() => keys.send?.()}
+                onReject={() => send({ type: 'rejection.began' })}
+                rejection={
+                  isRejecting && (
+                    <Rejection
+                      {...context.rejection}
+                      onType={(change) => send({ type: 'rejection.typed', change })}
+                      onCancel={() => send({ type: 'rejection.dropped' })}
+                      onReject={(reason, note) =>
+                        send({ type: 'decided', decision: { kind: 'reject', reason, note } })
+                      }
+                    />
+                  )
+                }
+              />
+            }
+          />
+        ) : (
+          <div className={styles.centre}>
+            {isLoading && <LoadingRows rows={4} />}
+            {state.matches({ list: 'failed' }) && failure && (
+              <ErrorState
+                message={errorText(failure, locale)}
+                requestId={failure.requestId}
+                onRetry={() => send({ type: 'retried' })}
+              />
+            )}
+            {state.matches({ list: 'ready' }) && (
+              <EmptyState drawing="done" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />
+            )}
+          </div>
+        )}
+        <LastDecision {...{ held, sent }} onUndo={() => send({ type: 'undone' })} onPair={offer} />
+      </section>
+      <Sheet title={t(texts.list)} isOpen={isListed} onClose={() => setListed(false)}>
+        {queue(() => setListed(false))}
+      </Sheet>
+      {offered &&
+        pairing({
+          botId: offered.botId,
+          question: offered.question,
+          answer: offered.review?.text ?? offered.text,
+          onClose: () => offer(null),
+        })}
+    </div>
+  );
+}
+
+function placeOf({ drafts, before, trouble }: Approvals, draft: ReplyDraft) {
+  return {
+    draft,
+    before,
+    at: drafts.indexOf(draft),
+    count: drafts.length,
+    trouble: trouble?.failure ?? null,
+    hasSuccessor: drafts.some(
+      ({ id, conversationId }) => id !== draft.id && conversationId === draft.conversationId,
+    ),
+  };
+}

@@ -1,0 +1,173 @@
+// Draws the open draft: whose question it answers, what was said before, the draft, and what it stands on. Decides nothing.
+import type { ReactNode } from 'react';
+import type { ReplyDraft } from '../../../contract/approvals.ts';
+import type { Failure } from '../../../contract/errors.ts';
+import type { Message } from '../../../contract/messages.ts';
+import { errorText, followed } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { failureOfState } from '../../machines/flows/approval.state.ts';
+import { threadLink } from '../../platform/bot-links.ts';
+import { Avatar } from '../../ui/Avatar/Avatar.tsx';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Card } from '../../ui/Card/Card.tsx';
+import { IconButton } from '../../ui/IconButton/IconButton.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
+import { Note } from '../../ui/Note/Note.tsx';
+import { Heading, Text } from '../../ui/Text/Text.tsx';
+import * as styles from './approvals.css.ts';
+import { approvalsTexts as texts } from './approvals.texts.ts';
+import { visitorOf } from './visitor.name.ts';
+
+export interface DeskProps {
+  draft: ReplyDraft;
+  before: readonly Message[];
+  at: number;
+  count: number;
+  /** Its successor is in the queue. */
+  hasSuccessor: boolean;
+  /** In whose hands it is, where they are somebody else's. */
+  takenBy: string | null;
+  trouble: Failure | null;
+  onMove: (by: 1 | -1) => void;
+  onList: () => void;
+  onTroubleRead: () => void;
+  /** The draft with its verbs. */
+  paper: ReactNode;
+  sources: ReactNode;
+}
+
+/** So much of what was said before is enough to understand the question. */
+const SAID = 4;
+
+/** Where a decision took the focused button away, the next draft is where it goes on. */
+const whereLost = (part: HTMLElement | null) => {
+  if (document.activeElement === document.body) part?.focus({ preventScroll: true });
+};
+
+export function Desk(props: DeskProps) {
+  const { draft, before, at, count, takenBy, trouble, onMove, paper, sources } = props;
+  const i18n = useI18n();
+  const { t } = i18n;
+  const name = visitorOf(draft, i18n);
+  return (
+    <>
+      <header className={styles.deskHead}>
+        <div className={styles.onlyPhone}>
+          <IconButton icon="inbox" label={t(texts.openList)} onPress={props.onList} />
+        </div>
+        <Avatar name={name} size="m" />
+        <div className={styles.who}>
+          <Heading level={2} size="m">
+            <bdi>{name}</bdi>
+          </Heading>
+          <Text as="span" size="xs" tone="muted">
+            {t(texts.place, { at: at + 1, count })} · <bdi>{draft.botName}</bdi>
+          </Text>
+        </div>
+        <div className={styles.notPhone}>
+          <Link
+            href={threadLink({ botId: draft.botId, serviceId: draft.serviceId, id: draft.conversationId })}
+            icon="message"
+          >
+            {t(texts.seeChat)}
+          </Link>
+        </div>
+        <IconButton
+          icon="chevronStart"
+          label={t(texts.previous)}
+          onPress={() => onMove(-1)}
+          isDisabled={at <= 0}
+        />
+        <IconButton
+          icon="chevronEnd"
+          label={t(texts.next)}
+          onPress={() => onMove(1)}
+          isDisabled={at >= count - 1}
+        />
+      </header>
+      <div className={styles.body}>
+        <div key={draft.id} className={styles.column} tabIndex={-1} ref={whereLost}>
+          {trouble && <Trouble failure={trouble} onRead={props.onTroubleRead} />}
+          <Said messages={before} name={name} />
+          <Card title={t(texts.question)} aside={<Asked at={draft.createdAt} />}>
+            <Text as="div" isVerbatim>
+              {draft.question}
+            </Text>
+          </Card>
+          <Standing {...props} takenBy={takenBy} />
+          {paper}
+        </div>
+        {sources}
+      </div>
+    </>
+  );
+}
+
+function Asked({ at }: { at: number }) {
+  const { time } = useI18n();
+  return (
+    <Text as="span" size="xs" tone="muted">
+      {time(at)}
+    </Text>
+  );
+}
+
+/** What was said before the question, as far as it helps. */
+function Said({ messages, name }: { messages: readonly Message[]; name: string }) {
+  const { t } = useI18n();
+  const said = messages.filter(({ author }) => author !== 'system');
+  const answered = said.findLastIndex(({ author }) => author !== 'visitor');
+  const before = said.slice(Math.max(answered + 1 - SAID, 0), answered + 1);
+  if (before.length === 0) return null;
+  return (
+    <ol aria-label={t(texts.before)} className={styles.before}>
+      {before.map(({ id, author, authorName, text }) => (
+        <li key={id} className={styles.cut}>
+          <bdi>{author === 'visitor' ? name : (authorName ?? t(texts.ai))}</bdi>
+          {': '}
+          <bdi>{text}</bdi>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Standing({ draft, takenBy, hasSuccessor, onMove }: DeskProps) {
+  const { t, locale } = useI18n();
+  if (draft.state !== 'draft') {
+    const failure = failureOfState(draft);
+    return (
+      <Note
+        tone="warning"
+        action={
+          <Button size="small" shortcut="J" onPress={() => onMove(1)}>
+            {t(texts.next)}
+          </Button>
+        }
+      >
+        {wordsOf(failure, locale, failure.by && t(texts.by, { name: failure.by }))}
+        {hasSuccessor && ` ${t(texts.nextReady)}`}
+      </Note>
+    );
+  }
+  return takenBy === null ? null : <Note tone="info">{t(texts.inHands, { name: takenBy })}</Note>;
+}
+
+function Trouble({ failure, onRead }: { failure: Failure; onRead: () => void }) {
+  const { t, locale } = useI18n();
+  return (
+    <Note
+      tone="warning"
+      action={
+        <Button size="small" onPress={onRead}>
+          {t(texts.read)}
+        </Button>
+      }
+    >
+      {wordsOf(failure, locale, failure.by && t(texts.by, { name: failure.by }))}
+    </Note>
+  );
+}
+
+const wordsOf = (failure: Failure, locale: 'fa' | 'en', by: string | undefined | ''): string =>
+  by ? followed(errorText(failure, locale), by) : errorText(failure, locale);

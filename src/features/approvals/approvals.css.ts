@@ -1,0 +1,230 @@
+// Knows how checking drafts is laid out: the queue, the draft on the desk, its sources; on phones the desk alone.
+import { style } from '@vanilla-extract/css';
+import { media, vars } from '../../ui/theme.css.ts';
+
+const { color, radius, space, text } = vars;
+
+/** Below this the sources stand under the draft instead of beside it. */
+const narrow = '(max-width: 1199.98px)';
+
+export const panes = style({
+  flex: 1,
+  minBlockSize: 0,
+  display: 'grid',
+  gridTemplateColumns: '320px minmax(0, 1fr)',
+  gridTemplateRows: 'minmax(0, 1fr)',
+  '@media': {
+    [media.belowDesktop]: { gridTemplateColumns: '272px minmax(0, 1fr)' },
+    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+});
+
+export const queue = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minBlockSize: 0,
+  background: color.surface,
+  borderInlineEnd: `1px solid ${color.border}`,
+  '@media': { [media.phone]: { display: 'none' } },
+});
+export const head = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.s3,
+  padding: `${space.s3} ${space.s4}`,
+  borderBlockEnd: `1px solid ${color.border}`,
+});
+export const rows = style({
+  flex: 1,
+  minBlockSize: 0,
+  overflow: 'auto',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+
+export const row = style({
+  position: 'relative',
+  display: 'flex',
+  gap: space.s3,
+  inlineSize: '100%',
+  padding: `${space.s3} ${space.s4}`,
+  border: 0,
+  borderBlockEnd: `1px solid ${color.border}`,
+  background: 'none',
+  font: 'inherit',
+  textAlign: 'start',
+  color: color.text,
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { background: `color-mix(in oklch, ${color.text} 3%, transparent)` },
+    '&[aria-current]': { background: color.accentSoft },
+    '&[aria-current]::before': {
+      content: '',
+      position: 'absolute',
+      insetBlock: 0,
+      insetInlineStart: 0,
+      inlineSize: '3px',
+      background: color.accent,
+    },
+    '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: '-2px' },
+  },
+});
+export const words = style({
+  flex: 1,
+  minInlineSize: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: '2px',
+});
+export const rowHead = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: space.s2,
+  inlineSize: '100%',
+  fontSize: text.s,
+});
+export const name = style({
+  fontWeight: 500,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+export const cut = style({
+  maxInlineSize: '100%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontSize: text.s,
+  lineHeight: 1.7,
+  color: color.textMuted,
+});
+export const waited = style({ flex: 'none', fontSize: text.xs, color: color.textMuted });
+
+export const desk = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minInlineSize: 0,
+  minBlockSize: 0,
+  background: color.canvas,
+});
+export const deskHead = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.s3,
+  padding: `${space.s3} ${space.s4}`,
+  background: color.surface,
+  borderBlockEnd: `1px solid ${color.border}`,
+});
+export const who = style({ flex: 1, minInlineSize: 0 });
+export const body = style({
+  flex: 1,
+  minBlockSize: 0,
+  overflow: 'auto',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 288px',
+  alignItems: 'start',
+  alignContent: 'start',
+  gap: space.s6,
+  padding: space.s6,
+  '@media': {
+    [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s4, padding: space.s4 },
+  },
+});
+export const column = style({ display: 'flex', flexDirection: 'column', gap: space.s4, minInlineSize: 0 });
+export const centre = style({ flex: 1, display: 'grid', placeItems: 'center', padding: space.s6 });
+
+export const paper = style({
+  overflow: 'hidden',
+  background: color.surface,
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.card,
+});
+export const paperHead = style({
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: space.s2,
+  paddingBlock: space.s2,
+  paddingInline: space.s4,
+  background: color.aiSoft,
+  color: color.onAiSoft,
+  fontSize: text.s,
+  fontWeight: 500,
+});
+export const inside = style({ padding: space.s4 });
+export const asked = style({ fontSize: text.m });
+export const answer = style({ fontSize: text.m, lineHeight: 1.9 });
+export const changes = style({ padding: space.s4, borderBlockStart: `1px solid ${color.border}` });
+
+/** The verbs stay in reach of the thumb on phones. */
+export const verbs = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.s2,
+  padding: space.s4,
+  borderBlockStart: `1px solid ${color.border}`,
+  background: color.surface,
+  '@media': { [media.phone]: { position: 'sticky', insetBlockEnd: 0 } },
+});
+
+export const before = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.s1,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  fontSize: text.s,
+  color: color.textMuted,
+});
+export const quotes = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.s4,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+export const sourceTitle = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.s2,
+  fontSize: text.s,
+  fontWeight: 500,
+});
+export const quote = style({
+  margin: 0,
+  marginBlockStart: space.s1,
+  maxBlockSize: '9em',
+  overflow: 'auto',
+  fontSize: text.s,
+  color: color.textMuted,
+});
+
+export const last = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  flexWrap: 'wrap',
+  gap: space.s3,
+  minBlockSize: '56px',
+  paddingBlock: space.s2,
+  paddingInline: space.s4,
+  background: color.surface,
+  borderBlockStart: `1px solid ${color.border}`,
+  fontSize: text.s,
+});
+export const keys = style({
+  display: 'flex',
+  justifyContent: 'center',
+  flexWrap: 'wrap',
+  gap: space.s4,
+  fontSize: text.xs,
+  color: color.textMuted,
+  '@media': { [media.touch]: { display: 'none' } },
+});
+export const onlyPhone = style({ display: 'none', '@media': { [media.phone]: { display: 'block' } } });
+export const notPhone = style({ '@media': { [media.phone]: { display: 'none' } } });

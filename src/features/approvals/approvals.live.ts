@@ -1,0 +1,60 @@
+// Knows what stands behind the ports of checking drafts. Refuses to know a view.
+import { fromCallback } from 'xstate';
+import { actorOf } from '../../api/actor.ts';
+import { liveActor } from '../../api/live.actor.ts';
+import { loadClient } from '../../api/load.ts';
+import { approvalMachine } from '../../machines/flows/approval.machine.ts';
+import type { LeftBehind } from '../../machines/flows/approval.setup.ts';
+
+/** What the browser still sends after a page is gone. */
+const LAST_WORDS = { keepalive: true } as const;
+
+/**
+ * Lets go of a draft when another is taken into hand, and of the last one when the screen is left; what was decided
+ * and waited to be sent is sent then. Deciding twice is harmless: the second time is refused.
+ */
+const departureActor = fromCallback<LeftBehind>(({ receive }) => {
+  let behind: LeftBehind = { type: 'left.behind', decided: [], inHand: null };
+  const isDecided = (draftId: string) => behind.decided.some(({ draft }) => draft.id === draftId);
+  const letGo = (draftId: string) => {
+    if (!isDecided(draftId)) void release(draftId);
+  };
+  receive((told) => {
+    const { inHand } = behind;
+    behind = told;
+    if (inHand !== null && inHand !== told.inHand) letGo(inHand);
+  });
+  const leave = () => {
+    for (const { draft, decision } of behind.decided) void review(draft.id, decision);
+    if (behind.inHand !== null) letGo(behind.inHand);
+  };
+  addEventListener('pagehide', leave);
+  return () => {
+    removeEventListener('pagehide', leave);
+    leave();
+  };
+});
+
+type Decision = LeftBehind['decided'][number]['decision'];
+
+// Whoever left hears of no refusal: the draft is then still, or again, in the queue.
+async function review(draftId: string, decision: Decision): Promise<void> {
+  const { call, endpoints } = await loadClient();
+  await call(endpoints.approvals.review, { draftId, decision }, LAST_WORDS).catch(() => undefined);
+}
+
+async function release(draftId: string): Promise<void> {
+  const { call, endpoints } = await loadClient();
+  await call(endpoints.approvals.release, { draftId }, LAST_WORDS).catch(() => undefined);
+}
+
+export const liveApprovals = approvalMachine.provide({
+  actors: {
+    live: liveActor,
+    departure: departureActor,
+    bots: actorOf((all) => all.bots.list),
+    queue: actorOf((all) => all.approvals.queue),
+    claim: actorOf((all) => all.approvals.claim),
+    review: actorOf((all) => all.approvals.review),
+  },
+});

@@ -1,0 +1,18 @@
+// Puts the checking of drafts and the dialog in which a correction is kept together. Knows none's inside.
+import { lazy, Suspense } from 'react';
+import ApprovalsScreen from '../features/approvals/ApprovalsScreen.tsx';
+
+// Few corrections are kept: whoever checks drafts does not wait for the dialog.
+const PairOffer = lazy(() => import('../features/pairs/PairOffer.tsx'));
+
+export default function ApprovalsRoute() {
+  return (
+    <ApprovalsScreen
+      pairing={(offered) => (
+        <Suspense fallback={null}>
+          <PairOffer {...offered} />
+        </Suspense>
+      )}
+    />
+  );
+}
