@@ -34,6 +34,23 @@ export const link = style({
   selectors: { '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' } },
 });
 
+/** The room of a picture that is on its way, or did not come. */
+export const waiting = style([
+  picture,
+  { display: 'grid', placeItems: 'center', color: color.textMuted, fontSize: text.s },
+]);
+export const missing = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.s1,
+  padding: space.s2,
+});
+
+export const opener = style([
+  link,
+  { padding: 0, border: 0, background: 'none', cursor: 'zoom-in', maxInlineSize: '100%' },
+]);
+
 export const file = style([
   link,
   {
@@ -43,8 +60,12 @@ export const file = style([
     minBlockSize: '44px',
     padding: `${space.s1} ${space.s3}`,
     border: `1px solid ${color.border}`,
+    boxSizing: 'border-box',
+    maxInlineSize: '100%',
     background: color.surface,
     color: color.text,
+    font: 'inherit',
+    cursor: 'pointer',
     textDecoration: 'none',
     '@media': { [media.forced]: { borderColor: 'LinkText' } },
     selectors: { '&:hover': { borderColor: color.borderStrong } },

@@ -1,18 +1,40 @@
-// Draws the pictures and files of a message, in room that is kept before they come. Refuses to fetch or store them.
+// Draws the pictures, files and recordings of a message, in room that is kept before they come. Refuses to fetch them.
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './Attachments.css.ts';
+import { type FileSource, useFile } from './file.source.ts';
+import { talkTexts } from './talk.texts.ts';
+import { VoicePlayer } from './VoicePlayer.tsx';
 
-/** `width` and `height` are the picture's own, in pixels; `size` is in bytes. */
+/**
+ * `width` and `height` are the picture's own, in pixels; `size` is in bytes, `duration` in milliseconds. With `onOpen`
+ * it is shown, or saved, by whoever draws the message; else its address is opened.
+ */
 export type Attachment =
   | {
       readonly kind: 'image';
-      readonly url: string;
+      readonly id: string;
+      readonly url: string | FileSource;
       readonly name: string;
       readonly width: number;
       readonly height: number;
+      readonly onOpen?: (url: string) => void;
     }
-  | { readonly kind: 'file'; readonly url: string; readonly name: string; readonly size: number };
+  | {
+      readonly kind: 'file';
+      readonly id: string;
+      readonly url: string;
+      readonly name: string;
+      readonly size: number;
+      readonly onOpen?: () => void;
+    }
+  | {
+      readonly kind: 'voice';
+      readonly id: string;
+      readonly url: string | FileSource;
+      readonly name: string;
+      readonly duration: number;
+    };
 
 export interface AttachmentsProps {
   /** What they are, for screen readers. */
@@ -24,38 +46,76 @@ export function Attachments({ label, items }: AttachmentsProps) {
   return (
     <ul aria-label={label} className={styles.list}>
       {items.map((item) => (
-        <li key={item.url}>{item.kind === 'image' ? <Picture {...item} /> : <File {...item} />}</li>
+        <li key={item.id}>{drawn(item)}</li>
       ))}
     </ul>
   );
 }
 
+function drawn(item: Attachment) {
+  if (item.kind === 'image') return <Picture {...item} />;
+  return item.kind === 'file' ? <File {...item} /> : <VoicePlayer {...item} />;
+}
+
 type Kind<K extends Attachment['kind']> = Extract<Attachment, { kind: K }>;
 
-function Picture({ url, name, width, height }: Kind<'image'>) {
+function Picture({ url: place, name, width, height, onOpen }: Kind<'image'>) {
+  const { url, isFailed } = useFile(place);
+  const { t } = useI18n();
+  const room = { aspectRatio: `${width} / ${height}` };
+  if (url === null) {
+    return (
+      <div role="img" aria-label={name} style={room} className={styles.waiting} data-width={width}>
+        {isFailed && (
+          <span className={styles.missing}>
+            <Icon name="image" size="s" /> {t(talkTexts.fileMissing)}
+          </span>
+        )}
+      </div>
+    );
+  }
+  const picture = (
+    <img
+      src={url}
+      alt={name}
+      width={width}
+      height={height}
+      loading="lazy"
+      decoding="async"
+      style={room}
+      className={styles.picture}
+    />
+  );
+  if (onOpen) {
+    return (
+      <button type="button" className={styles.opener} onClick={() => onOpen(url)}>
+        {picture}
+      </button>
+    );
+  }
   return (
     <a href={url} target="_blank" rel="noreferrer" className={styles.link}>
-      <img
-        src={url}
-        alt={name}
-        width={width}
-        height={height}
-        loading="lazy"
-        decoding="async"
-        style={{ aspectRatio: `${width} / ${height}` }}
-        className={styles.picture}
-      />
+      {picture}
     </a>
   );
 }
 
-function File({ url, name, size }: Kind<'file'>) {
+function File({ url, name, size, onOpen }: Kind<'file'>) {
   const { bytes } = useI18n();
-  return (
-    <a href={url} download={name} className={styles.file}>
+  const card = (
+    <>
       <Icon name="file" size="s" />
       <bdi className={styles.name}>{name}</bdi>
       <span className={styles.size}>{bytes(size)}</span>
+    </>
+  );
+  return onOpen ? (
+    <button type="button" className={styles.file} onClick={onOpen}>
+      {card}
+    </button>
+  ) : (
+    <a href={url} download={name} className={styles.file}>
+      {card}
     </a>
   );
 }

@@ -49,6 +49,30 @@ export const from = styleVariants({
   visitor: [bubble, { background: color.surface, borderColor: color.border, borderStartStartRadius: '4px' }],
   ai: [bubble, { background: color.aiSoft, borderStartEndRadius: '4px' }],
   operator: [bubble, { background: color.accentSoft, borderStartEndRadius: '4px' }],
+  note: [
+    bubble,
+    {
+      background: color.warningSoft,
+      color: color.onWarningSoft,
+      border: `1px dashed ${color.warning}`,
+      borderStartEndRadius: '4px',
+    },
+  ],
+});
+
+export const gone = style({ fontStyle: 'italic', color: color.textMuted });
+
+/** Out of sight until they are wanted; never out of reach of the keyboard. */
+export const actions = style({
+  alignSelf: 'flex-end',
+  flex: 'none',
+  display: 'flex',
+  opacity: 0,
+  selectors: {
+    [`${message}:hover > &`]: { opacity: 1 },
+    [`${message}:focus-within > &, ${message}:focus > &`]: { opacity: 1 },
+  },
+  '@media': { [media.touch]: { opacity: 1 }, [media.forced]: { opacity: 1 } },
 });
 
 export const words = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', unicodeBidi: 'plaintext' });

@@ -21,6 +21,12 @@ const texts = defineTexts({
   states: { fa: 'در راه، رسیده، نرسیده', en: 'On its way, arrived, not arrived' },
   growing: { fa: 'در حال نوشتن', en: 'Being written' },
   files: { fa: 'تصویر و فایل', en: 'A picture and a file' },
+  voice: { fa: 'پیام صوتی', en: 'A voice message' },
+  more: { fa: 'نقل، یادداشت، پس‌گرفته', en: 'Quoting, a note, taken back' },
+  noteText: {
+    fa: 'این مشتری هفتهٔ پیش هم سایز را عوض کرد.',
+    en: 'This customer exchanged a size last week too.',
+  },
   long: { fa: 'نشانی و واژهٔ بلند', en: 'Long addresses and words' },
   mixed: { fa: 'دو خط در یک پیام', en: 'Two scripts in one message' },
   lines: { fa: 'میان پیام‌ها', en: 'Between messages' },
@@ -122,10 +128,30 @@ function States() {
           {...visitor}
           text={t(texts.exchange)}
           files={[
-            { kind: 'image', url: shirt, name: t(texts.photo), width: 640, height: 400 },
-            { kind: 'file', url: '#invoice', name: t(texts.invoice), size: 184_320 },
+            { kind: 'image', id: 'shirt', url: shirt, name: t(texts.photo), width: 640, height: 400 },
+            { kind: 'file', id: 'invoice', url: '#invoice', name: t(texts.invoice), size: 184_320 },
           ]}
         />
+      </State>
+      <State name={t(texts.voice)}>
+        <Bubble
+          {...visitor}
+          text=""
+          files={[{ kind: 'voice', id: 'voice', url: '#voice', name: 'voice.webm', duration: 74_000 }]}
+        />
+      </State>
+      <State name={t(texts.more)} isWide>
+        <Stack gap={3}>
+          <Bubble
+            {...operator}
+            text={t(texts.thanks)}
+            state="delivered"
+            quote={{ name: t(texts.visitor), excerpt: t(texts.question), onPress: () => undefined }}
+            isEdited
+          />
+          <Bubble {...operator} from="note" text={t(texts.noteText)} />
+          <Bubble {...operator} text="" isGone />
+        </Stack>
       </State>
       <State name={t(texts.long)}>
         <Stack gap={3}>

@@ -7,6 +7,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { type Attachment, Attachments } from './Attachments.tsx';
 import * as styles from './Bubble.css.ts';
+import { QuoteLine, type QuoteLineProps } from './QuoteLine.tsx';
 import { talkTexts } from './talk.texts.ts';
 import { splitNumbers } from './words.split.ts';
 
@@ -24,6 +25,14 @@ export interface BubbleProps {
   onRetry?: (() => void) | undefined;
   /** Pictures and files, in the order they were sent. */
   files?: readonly Attachment[];
+  /** What it answers, over its words. */
+  quote?: QuoteLineProps | undefined;
+  /** It was changed after it was sent. */
+  isEdited?: boolean;
+  /** It was taken back: its place stays, its words are gone. */
+  isGone?: boolean;
+  /** Beside the bubble: what can be done with the message. Seen when it is pointed at, has the focus, or on touch. */
+  actions?: ReactNode;
   /** Under the words, inside the bubble: source chips, figures, what went wrong. */
   children?: ReactNode;
   /** The same speaker as the message above: name and picture are left out. */
@@ -50,6 +59,7 @@ export function Bubble(props: BubbleProps) {
         <Said id={id} {...props} />
         {state === 'failed' && <Failed onRetry={onRetry} />}
       </div>
+      {props.actions && <div className={styles.actions}>{props.actions}</div>}
       {isMarked && (
         <span className={styles.mark}>
           <Receipt state={state} />
@@ -59,13 +69,14 @@ export function Bubble(props: BubbleProps) {
   );
 }
 
-function Who({ id, name, at, state, isContinued }: BubbleProps & { id: string }) {
-  const { time } = useI18n();
+function Who({ id, from, name, at, state, isContinued, isEdited }: BubbleProps & { id: string }) {
+  const { t, time } = useI18n();
+  const marks = [from === 'note' && t(talkTexts.note), isEdited && t(talkTexts.edited)].filter(Boolean);
   if (isContinued) {
     return (
       <VisuallyHidden>
         <span id={id}>
-          {name} {time(at)}
+          {name} {time(at)} {marks.join(' ')}
         </span>
       </VisuallyHidden>
     );
@@ -73,16 +84,34 @@ function Who({ id, name, at, state, isContinued }: BubbleProps & { id: string })
   return (
     <span id={id} className={styles.who}>
       <bdi>{name}</bdi>
+      {from === 'note' && <Icon name="lock" size="xs" />}
+      {marks.length > 0 && <span>{marks.join(' · ')}</span>}
       <time dateTime={new Date(at).toISOString()}>{time(at)}</time>
       <Receipt state={state} />
     </span>
   );
 }
 
-function Said({ id, from, text, files = [], children, isGrowing }: BubbleProps & { id: string }) {
+function Said({
+  id,
+  from,
+  text,
+  files = [],
+  children,
+  isGrowing,
+  quote,
+  isGone,
+}: BubbleProps & { id: string }) {
   const { t } = useI18n();
+  if (isGone) {
+    return (
+      <div id={id} className={`${styles.from[from]} ${styles.gone}`}>
+        {t(talkTexts.gone)}
+      </div>
+    );
+  }
   // A message of words alone is one box: in a long thread each box less is felt.
-  if (!children && files.length === 0 && !isGrowing) {
+  if (!children && files.length === 0 && !isGrowing && !quote) {
     return (
       <div id={id} dir="auto" className={`${styles.from[from]} ${styles.words}`}>
         <Words text={text} />
@@ -91,6 +120,7 @@ function Said({ id, from, text, files = [], children, isGrowing }: BubbleProps &
   }
   return (
     <div className={styles.from[from]}>
+      {quote && <QuoteLine {...quote} />}
       <div id={id} dir="auto" className={styles.words}>
         <Words text={text} />
         {isGrowing && <Dots />}
@@ -134,13 +164,19 @@ const receipts: Record<Exclude<BubbleState, 'failed'>, IconName> = {
   delivered: 'checkTwice',
 };
 
+const receiptWords = {
+  sending: talkTexts.sending,
+  sent: talkTexts.sent,
+  delivered: talkTexts.seen,
+} as const;
+
 function Receipt({ state }: { state: BubbleState | undefined }) {
   const { t } = useI18n();
   if (!state || state === 'failed') return null;
   return (
     <>
       <Icon name={receipts[state]} size="xs" />
-      <VisuallyHidden>{t(state === 'sending' ? talkTexts.sending : talkTexts.sent)}</VisuallyHidden>
+      <VisuallyHidden>{t(receiptWords[state])}</VisuallyHidden>
     </>
   );
 }

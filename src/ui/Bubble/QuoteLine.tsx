@@ -1,0 +1,31 @@
+// Draws what is answered: whose words, and their beginning. Knows no thread.
+import { useI18n } from '../../i18n/I18n.tsx';
+import * as styles from './QuoteLine.css.ts';
+import { talkTexts } from './talk.texts.ts';
+
+export interface QuoteLineProps {
+  name: string;
+  /** Nothing where it was taken back. */
+  excerpt: string;
+  /** Goes to where it was said. */
+  onPress?: (() => void) | undefined;
+}
+
+export function QuoteLine({ name, excerpt, onPress }: QuoteLineProps) {
+  const { t } = useI18n();
+  const words = (
+    <>
+      <bdi className={styles.name}>{name}</bdi>
+      <span dir="auto" className={styles.excerpt}>
+        {excerpt || t(talkTexts.gone)}
+      </span>
+    </>
+  );
+  return onPress ? (
+    <button type="button" className={styles.pressed} onClick={onPress}>
+      {words}
+    </button>
+  ) : (
+    <div className={styles.quote}>{words}</div>
+  );
+}

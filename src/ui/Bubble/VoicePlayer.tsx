@@ -1,0 +1,118 @@
+// Plays a recording: one button, a bar to move along, and the time. Refuses to fetch before somebody wants to hear.
+import { useRef, useState } from 'react';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import { type FileSource, type FileState, useFile } from './file.source.ts';
+import { talkTexts } from './talk.texts.ts';
+import * as styles from './VoicePlayer.css.ts';
+
+export interface VoicePlayerProps {
+  url: string | FileSource;
+  /** Milliseconds, as it was recorded: what a browser writes does not always tell its own length. */
+  duration: number;
+}
+
+export function VoicePlayer({ url: place, duration }: VoicePlayerProps) {
+  const { t } = useI18n();
+  const [isWanted, setWanted] = useState(false);
+  if (isWanted) return <Fetched place={place} duration={duration} />;
+  return (
+    <div className={styles.player}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={t(talkTexts.play)}
+        onClick={() => setWanted(true)}
+      >
+        <Icon name="play" size="s" />
+      </button>
+      <Bar at={0} duration={duration} onMove={() => setWanted(true)} />
+    </div>
+  );
+}
+
+function Fetched({ place, duration }: { place: string | FileSource; duration: number }) {
+  return <Playing state={useFile(place)} duration={duration} />;
+}
+
+function Playing({ state: { url, isFailed }, duration }: { state: FileState; duration: number }) {
+  const { t } = useI18n();
+  const audio = useRef<HTMLAudioElement>(null);
+  const [at, setAt] = useState(0);
+  const [isPlaying, setPlaying] = useState(false);
+  const toggle = () => {
+    const own = audio.current;
+    if (!own) return;
+    if (own.paused) void own.play().catch(() => setPlaying(false));
+    else own.pause();
+  };
+  const move = (ms: number) => {
+    if (audio.current) audio.current.currentTime = ms / 1_000;
+    setAt(ms);
+  };
+  if (isFailed) {
+    return (
+      <p className={styles.missing}>
+        <Icon name="alert" size="s" /> {t(talkTexts.fileMissing)}
+      </p>
+    );
+  }
+  return (
+    <div className={styles.player}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={t(isPlaying ? talkTexts.pause : talkTexts.play)}
+        onClick={toggle}
+      >
+        <Icon name={url === null ? 'wait' : isPlaying ? 'pause' : 'play'} size="s" />
+      </button>
+      <Bar at={at} duration={duration} onMove={move} />
+      {url !== null && (
+        <audio
+          ref={audio}
+          src={url}
+          autoPlay
+          onPlay={() => setPlaying(true)}
+          onPause={() => setPlaying(false)}
+          onEnded={() => setAt(0)}
+          onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime * 1_000)}
+        >
+          <track kind="captions" />
+        </audio>
+      )}
+    </div>
+  );
+}
+
+function Bar({ at, duration, onMove }: { at: number; duration: number; onMove: (ms: number) => void }) {
+  const { t, minutes } = useClock();
+  return (
+    <>
+      <input
+        type="range"
+        dir="ltr"
+        min={0}
+        max={duration}
+        step={100}
+        value={Math.min(at, duration)}
+        aria-label={t(talkTexts.place)}
+        aria-valuetext={minutes(at)}
+        className={styles.bar}
+        onChange={({ target }) => onMove(Number(target.value))}
+      />
+      <span className={styles.time}>{minutes(at > 0 ? at : duration)}</span>
+    </>
+  );
+}
+
+/** Minutes and seconds, in the digits of the language. */
+function useClock() {
+  const { t, n } = useI18n();
+  const two = (count: number) => (count < 10 ? `${n(0)}${n(count)}` : n(count));
+  const minutes = (ms: number) => {
+    const seconds = Math.round(ms / 1_000);
+    return `${n(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+  };
+  return { t, minutes };
+}

@@ -1,0 +1,24 @@
+// Knows how a file that must be fetched reaches a view: nothing at first, then an address, or that it did not come.
+import { useSyncExternalStore } from 'react';
+
+export interface FileState {
+  /** Null until it has come. */
+  readonly url: string | null;
+  readonly isFailed: boolean;
+}
+
+/** Fetched when somebody first listens. `read` answers with the same object until something changed. */
+export interface FileSource {
+  readonly subscribe: (onChange: () => void) => () => void;
+  readonly read: () => FileState;
+}
+
+const nothing: FileState = { url: null, isFailed: false };
+const ignore = () => () => undefined;
+
+/** The state of a file that is fetched, or of one whose address is known. */
+export function useFile(place: string | FileSource): FileState {
+  const source = typeof place === 'string' ? null : place;
+  const state = useSyncExternalStore(source?.subscribe ?? ignore, source?.read ?? (() => nothing));
+  return typeof place === 'string' ? { url: place, isFailed: false } : state;
+}
