@@ -53,6 +53,8 @@ export const name = style({
   lineHeight: 1.6,
   selectors: { '[data-unread] &': { fontWeight: 700 } },
 });
+/** Before what was begun and not sent. */
+export const draft = style({ color: color.onDangerSoft, fontWeight: 500 });
 export const last = style({
   ...cut,
   fontSize: text.s,

@@ -8,6 +8,8 @@ import { RelativeTime } from '../../ui/RelativeTime/RelativeTime.tsx';
 import * as styles from './ConversationRow.css.ts';
 import { ConversationStatus } from './ConversationStatus.tsx';
 import { inboxTexts } from './conversations.texts.ts';
+import { draftTexts } from './draft.texts.ts';
+import { useDraft } from './drafts.live.ts';
 import { visitorName } from './visitor.name.ts';
 import { Waiting } from './Waiting.tsx';
 
@@ -20,6 +22,7 @@ export function ConversationRow({ conversation, isCurrent }: ConversationRowProp
   const i18n = useI18n();
   const { lastMessageText, lastMessageAt, waitingSince, unread, status } = conversation;
   const name = visitorName(conversation, i18n);
+  const draft = useDraft(conversation);
   return (
     <a
       href={threadLink(conversation)}
@@ -32,7 +35,13 @@ export function ConversationRow({ conversation, isCurrent }: ConversationRowProp
       <div className={styles.words}>
         <bdi className={styles.name}>{name}</bdi>
         <span dir="auto" className={styles.last}>
-          {lastMessageText}
+          {draft ? (
+            <>
+              <span className={styles.draft}>{i18n.t(draftTexts.draft)}</span> {draft}
+            </>
+          ) : (
+            lastMessageText
+          )}
         </span>
         <ConversationStatus status={status} />
       </div>

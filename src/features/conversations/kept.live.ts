@@ -4,6 +4,7 @@ import { sessionStore } from '../../api/session.store.ts';
 import type { KeepAsked, Kept, KeptRestored } from '../../machines/flows/live.port.ts';
 import type { Pending } from '../../machines/flows/thread.merge.ts';
 import { local } from '../../platform/storage.ts';
+import { syncDraft } from './drafts.live.ts';
 
 const nothing: Kept = { draft: '', pending: [] };
 /** People who share a browser never send each other's words. */
@@ -43,11 +44,25 @@ const isPending = (value: unknown): value is Pending =>
   typeof value.at === 'number' &&
   'failure' in value;
 
-export const keptActor = fromCallback<KeepAsked, { readonly conversationId: string }>(
-  ({ input: { conversationId }, sendBack, receive }) => {
-    const key = keyOf(conversationId); // once: a session that ends meanwhile must not change it
-    const restored: KeptRestored = { type: 'kept.restored', kept: readKept(key) };
+export const keptActor = fromCallback<KeepAsked, { readonly botId: string; readonly conversationId: string }>(
+  ({ input, sendBack, receive }) => {
+    const key = keyOf(input.conversationId); // once: a session that ends meanwhile must not change it
+    let kept = readKept(key);
+    const restored: KeptRestored = { type: 'kept.restored', kept };
     sendBack(restored);
-    receive(({ kept }) => writeKept(key, kept));
+    const draft = syncDraft(input, kept.draft, (text) => {
+      if (text === kept.draft) return;
+      kept = { ...kept, draft: text };
+      writeKept(key, kept);
+      const adopted: KeptRestored = { type: 'kept.restored', kept: { ...kept, pending: [] } };
+      sendBack(adopted);
+      draft.typed(text);
+    });
+    receive((asked) => {
+      kept = asked.kept;
+      writeKept(key, kept);
+      draft.typed(kept.draft);
+    });
+    return draft.leave;
   },
 );

@@ -11,7 +11,9 @@ import { toast } from '../../ui/Toasts/toasts.ts';
 import { testChatTexts as texts } from './test-chat.texts.ts';
 
 // A test conversation is over when its page is left, so nothing of it is kept.
-const forgetting = fromCallback<KeepAsked, { readonly conversationId: string }>(() => undefined);
+const forgetting = fromCallback<KeepAsked, { readonly botId: string; readonly conversationId: string }>(
+  () => undefined,
+);
 
 export const liveTestChat = testChatMachine.provide({
   actors: {

@@ -26,7 +26,9 @@ const notProvided = (name: string) => () => {
 export const livePort = fromCallback<EventObject>(notProvided('live'));
 
 /** Sends `KeptRestored` once at the start, then keeps what each `KeepAsked` brings. */
-export const keptPort = fromCallback<KeepAsked, { readonly conversationId: string }>(notProvided('kept'));
+export const keptPort = fromCallback<KeepAsked, { readonly botId: string; readonly conversationId: string }>(
+  notProvided('kept'),
+);
 
 /** Sends `WindowSeen` at the start and at each change: whether a person can see the page. */
 export const windowPort = fromCallback<EventObject>(notProvided('window'));

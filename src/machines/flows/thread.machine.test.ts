@@ -29,12 +29,14 @@ class World {
         if (this.#isUp) sendBack({ type: 'live.heard', event: { kind: 'reset' } });
         return () => this.#listeners.delete(sendBack);
       }),
-      kept: fromCallback<KeepAsked, { readonly conversationId: string }>(({ sendBack, receive }) => {
-        sendBack({ type: 'kept.restored', kept: this.#kept });
-        receive(({ kept }) => {
-          this.#kept = kept;
-        });
-      }),
+      kept: fromCallback<KeepAsked, { readonly botId: string; readonly conversationId: string }>(
+        ({ sendBack, receive }) => {
+          sendBack({ type: 'kept.restored', kept: this.#kept });
+          receive(({ kept }) => {
+            this.#kept = kept;
+          });
+        },
+      ),
       messages: fromPromise<Page, InputOf<typeof conversations.messages>>(({ input }) =>
         this.#answer(() => this.#page(input)),
       ),

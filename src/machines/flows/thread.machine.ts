@@ -104,7 +104,11 @@ export const threadMachine = flow.createMachine({
   context: ({ input }) => newTalk(input),
   invoke: [
     { id: 'live', src: 'live' },
-    { id: 'kept', src: 'kept', input: ({ context }) => ({ conversationId: context.conversationId }) },
+    {
+      id: 'kept',
+      src: 'kept',
+      input: ({ context: { botId, conversationId } }) => ({ botId, conversationId }),
+    },
   ],
   type: 'parallel',
   states: { hearing, writing, sending, changing, pages },

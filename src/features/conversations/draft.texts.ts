@@ -1,0 +1,11 @@
+// The words of drafts that are kept for all devices of a person.
+import { defineTexts } from '../../i18n/texts.ts';
+
+export const draftTexts = defineTexts({
+  draft: { fa: 'پیش‌نویس:', en: 'Draft:' },
+  replaced: {
+    fa: 'پیش‌نویسی که روی دستگاه دیگرتان بود جای خود را به این نوشته داد.',
+    en: 'This text has replaced the draft from your other device.',
+  },
+  bringBack: { fa: 'آن را برگردان', en: 'Bring it back' },
+});
