@@ -39,6 +39,11 @@ export const AuditAction = Schema.Literals([
   'connection.deactivated',
   'plan.changed',
   'visitor.changed',
+  'webhook.created',
+  'webhook.changed',
+  'webhook.removed',
+  'apiKey.created',
+  'apiKey.revoked',
 ]);
 export type AuditAction = typeof AuditAction.Type;
 

@@ -28,6 +28,7 @@ export const conversations = {
     method: 'GET',
     path: '/api/bots/:botId/conversations',
     access: 'operator',
+    scope: 'conversations:read',
     summary: 'Conversations, narrowed and searched, by cursor; a page may be short, or empty, before the end',
     input: Schema.Struct({
       botId: id,
@@ -52,6 +53,7 @@ export const conversations = {
     method: 'GET',
     path: '/api/bots/:botId/conversations/:conversationId',
     access: 'operator',
+    scope: 'conversations:read',
     summary: 'One conversation with its visitor',
     input: Schema.Struct(one),
     output: Schema.Struct({
@@ -71,6 +73,7 @@ export const conversations = {
     method: 'GET',
     path: '/api/bots/:botId/conversations/:conversationId/messages',
     access: 'operator',
+    scope: 'conversations:read',
     summary: 'A page of messages: the newest, those before a position, or those after one',
     input: Schema.Struct({
       ...one,
@@ -85,6 +88,7 @@ export const conversations = {
     method: 'POST',
     path: '/api/bots/:botId/conversations/:conversationId/messages',
     access: 'operator',
+    scope: 'conversations:write',
     summary: "Sends an operator's message; the AI is silent in the conversation from then on",
     input: Schema.Struct({ ...one, ...saidFields }).check(saysSomething),
     output: Message,
@@ -94,6 +98,7 @@ export const conversations = {
     method: 'PUT',
     path: '/api/bots/:botId/conversations/:conversationId/ai-pause',
     access: 'operator',
+    scope: 'conversations:write',
     summary: 'Silences or re-enables the AI in one conversation; `sure`: even while a colleague writes there',
     input: Schema.Struct({ ...one, paused: Schema.Boolean, sure: Schema.optionalKey(Schema.Boolean) }),
     output: Conversation,
@@ -103,6 +108,7 @@ export const conversations = {
     method: 'PUT',
     path: '/api/bots/:botId/conversations/:conversationId/assignee',
     access: 'operator',
+    scope: 'conversations:write',
     summary: 'Gives a conversation to somebody, takes it oneself, or leaves it to the queue (null)',
     input: Schema.Struct({ ...one, assigneeId: Schema.NullOr(id) }),
     output: Conversation,
@@ -121,6 +127,7 @@ export const conversations = {
     method: 'PUT',
     path: '/api/bots/:botId/conversations/:conversationId/status',
     access: 'operator',
+    scope: 'conversations:write',
     summary: 'Closes or reopens a conversation',
     input: Schema.Struct({
       ...one,

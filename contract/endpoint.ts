@@ -1,5 +1,5 @@
 // Knows the shape of one HTTP call: method, path, access, input, output, errors. Knows no particular call.
-import type { Schema } from 'effect';
+import { Schema } from 'effect';
 import type { ErrorTag } from './errors.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -14,6 +14,17 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * - `superAdmin`: a person with `is_supper_admin`
  */
 export type Access = 'public' | 'visitor' | 'session' | 'operator' | 'owner' | 'superAdmin';
+
+/** What a key for other programs may be allowed; the calls that name one stand under `/api/v1` too. */
+export const Scope = Schema.Literals([
+  'bots:read',
+  'conversations:read',
+  'conversations:write',
+  'knowledge:read',
+  'knowledge:write',
+  'reports:read',
+]);
+export type Scope = typeof Scope.Type;
 
 type AnySchema = Schema.Codec<unknown, unknown>;
 
@@ -31,6 +42,7 @@ export interface Endpoint<
   readonly method: Method;
   readonly path: `/api/${string}`;
   readonly access: Access;
+  readonly scope?: Scope;
   readonly input: Input;
   readonly output: Output;
   readonly errors: readonly Tag[];

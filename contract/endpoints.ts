@@ -2,6 +2,7 @@
 import { account } from './account.ts';
 import { admin } from './admin.ts';
 import { answers } from './answers.ts';
+import { apiKeys } from './api-keys.ts';
 import { approvals } from './approvals.ts';
 import { attachments, visitorAttachments } from './attachments.ts';
 import { audit } from './audit.ts';
@@ -43,6 +44,7 @@ import { traces } from './traces.ts';
 import { training } from './training.ts';
 import { visitor } from './visitor.ts';
 import { visitors } from './visitors.ts';
+import { webhooks } from './webhooks.ts';
 
 export const endpoints = {
   auth,
@@ -95,5 +97,7 @@ export const endpoints = {
   visitor,
   visitorAttachments,
   notifications,
+  webhooks,
+  apiKeys,
   live,
 };

@@ -237,6 +237,14 @@ export const errorTexts: Record<ErrorTag, { readonly fa: string; readonly en: st
     fa: 'شمار نماهای ذخیره‌شدهٔ شما به بیشترین اندازه رسیده است.',
     en: 'You have saved as many views as you can',
   },
+  TooManyWebhooks: {
+    fa: 'شمار نشانی‌هایی که باخبر می‌شوند به بیشترین اندازه رسیده است.',
+    en: 'There are as many webhooks as there can be',
+  },
+  TooManyApiKeys: {
+    fa: 'شمار کلیدهای API به بیشترین اندازه رسیده است.',
+    en: 'There are as many API keys as there can be',
+  },
   SatisfactionOver: {
     fa: 'مهلت این نظرسنجی به پایان رسیده است.',
     en: 'The time for this rating is over',

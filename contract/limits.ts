@@ -40,6 +40,9 @@ export const limits = {
   shop: { perBot: 5, items: 10_000, keyMax: 200, promptMax: 2_000 },
   /** Of the questions a bot is tested with, and of the runs over them that are kept. */
   tests: { perBot: 500, runs: 50, questionMax: 1_000, answerMax: 4_000 },
+  /** `failures`: deliveries given up in a row after which an address is told nothing more. */
+  webhook: { perAccount: 10, urlMax: 2_000, answerBytes: 1_024, timeoutMs: 10_000, tries: 9, failures: 20 },
+  apiKey: { perAccount: 20, nameMax: 80, callsPerMinute: 120 },
   /** Days of one report. */
   report: { days: 731 },
   message: { max: 4_000 },

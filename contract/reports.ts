@@ -109,6 +109,7 @@ export const reports = {
     method: 'GET',
     path: '/api/bots/:botId/report',
     access: 'operator',
+    scope: 'reports:read',
     summary:
       'What was counted of a range of days, compared with the days before, by day, service and operator',
     input: Schema.Struct(asked),
@@ -141,6 +142,7 @@ export const reports = {
     method: 'GET',
     path: '/api/bots/:botId/report/table',
     access: 'operator',
+    scope: 'reports:read',
     summary: 'The figures as a CSV file: a row for each day, service or operator',
     input: Schema.Struct({
       ...asked,

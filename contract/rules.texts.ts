@@ -46,6 +46,10 @@ export const ruleTexts: Record<FieldRule, { readonly fa: string; readonly en: st
     fa: 'پیوند واردشده نامعتبر است.',
     en: 'The entered link is invalid',
   },
+  WebhookUrlInvalid: {
+    fa: 'نشانی کامل با https بنویسید؛ مانند https://shop.ir/pasokh.',
+    en: 'Write a full address with https, such as https://shop.com/pasokh',
+  },
   LinkPrivate: {
     fa: 'این نشانی در شبکهٔ داخلی است.',
     en: 'This address is inside a private network',

@@ -19,6 +19,7 @@ export type FieldRule =
   | 'WebsiteUrlInvalid'
   | 'LinkInvalid'
   | 'LinkPrivate'
+  | 'WebhookUrlInvalid'
   | 'ShopKeyWrong'
   | 'ShopSecretWrong'
   | 'ShopKeyForbidden'
@@ -122,6 +123,20 @@ export const websiteUrl = trimmed.check(
     const url = URL.parse(value);
     if (!url || url.username || url.password || url.pathname !== '/' || url.search || url.hash) return false;
     if (url.hostname.includes('*')) return false; // a policy would read it as every host
+    return (
+      url.protocol === 'https:' ||
+      (url.protocol === 'http:' && /^(localhost|127\.0\.0\.1)$/.test(url.hostname))
+    );
+  }),
+);
+
+/** Where another system listens: a whole address under https; loopback may be http. No credentials, no fragment. */
+export const webhookUrl = trimmed.check(
+  present,
+  atMost(limits.webhook.urlMax),
+  must('WebhookUrlInvalid', (value) => {
+    const url = URL.parse(value);
+    if (!url || url.username || url.password || url.hash) return false;
     return (
       url.protocol === 'https:' ||
       (url.protocol === 'http:' && /^(localhost|127\.0\.0\.1)$/.test(url.hostname))

@@ -29,6 +29,7 @@ import { findWidget } from './areas/connections/connections.store.ts';
 import type { Handlers } from './areas/context.ts';
 import { panelEvent, visitorEvent } from './areas/conversations/live.events.ts';
 import { findVisitor } from './areas/conversations/opening.store.ts';
+import { recogniseKey } from './areas/integrations/api-keys.ts';
 import { allHandlers } from './areas/registry.ts';
 import { createTables, type Tables } from './areas/training/tables/tables.ts';
 import type { Config } from './config.ts';
@@ -171,6 +172,7 @@ async function buildHttp(ground: Ground, auth: AuthDeps): Promise<Http> {
     door: {
       person: (token: string, now: number) => recognise(auth, token, now),
       visitor: (token: string) => findVisitor(store, token),
+      key: (secret: string, now: number) => recogniseKey(store, secret, now),
       stillHere: (sessionIds: readonly string[], now: number) => stillHere(auth, sessionIds, now),
     },
     views: { panel: panelEvent, visitor: visitorEvent },

@@ -24,6 +24,8 @@ import { tracesHandlers } from './conversations/traces.handlers.ts';
 import { visitorHandlers } from './conversations/visitor.handlers.ts';
 import { visitorFactsHandlers } from './conversations/visitor-facts.handlers.ts';
 import { evaluationHandlers } from './evaluation/evaluation.handlers.ts';
+import { apiKeysHandlers } from './integrations/api-keys.handlers.ts';
+import { webhooksHandlers } from './integrations/webhooks.handlers.ts';
 import { notificationsHandlers } from './notifications/notifications.handlers.ts';
 import { reportsHandlers } from './reports/reports.handlers.ts';
 import { shopsHandlers } from './shops/shops.handlers.ts';
@@ -86,6 +88,8 @@ export function allHandlers(deps: AreasDeps) {
     reports: reportsHandlers(deps),
     answers: answersHandlers(deps),
     notifications: notificationsHandlers(deps),
+    webhooks: webhooksHandlers(deps),
+    apiKeys: apiKeysHandlers(deps),
     visitor: visitorHandlers(deps),
     attachments: attachmentsHandlers(deps),
     visitorAttachments: visitorAttachmentsHandlers(deps),

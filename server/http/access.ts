@@ -1,7 +1,8 @@
 // Knows who may make which call. Knows no token's inside and no call's meaning.
 import { barred, type PersonAccess } from '../../contract/access.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint, Scope } from '../../contract/endpoint.ts';
 import { type Person, Refusal, type Visitor } from '../areas/context.ts';
+import type { KeyHolder } from '../areas/integrations/api-keys.ts';
 import type { Doorkeeper } from './settings.ts';
 
 const bearer = (authorization: string | undefined): string => {
@@ -43,4 +44,16 @@ export async function callerOf(
     return visitor;
   }
   return admit(await door.person(bearer(authorization), now), access, botId);
+}
+
+/** Whom a key lets in to a call of its scope, or the refusal thrown; a person's own token opens nothing here. */
+export async function keyHolderOf(
+  door: Doorkeeper,
+  { access, scope }: { readonly access: PersonAccess; readonly scope: Scope },
+  { authorization, botId, now }: Arrival,
+): Promise<KeyHolder> {
+  const holder = await door.key(bearer(authorization), now);
+  if (!holder.scopes.includes(scope)) throw new Refusal('Forbidden');
+  admit(holder.person, access, botId);
+  return holder;
 }

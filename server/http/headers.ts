@@ -13,6 +13,7 @@ const page = {
   'script-src': "'self'",
   'style-src': "'self'",
   'img-src': "'self' data: blob:",
+  'media-src': "'self' blob:",
   'object-src': "'none'",
   'base-uri': "'none'",
   'form-action': "'self'",
@@ -64,7 +65,7 @@ export function securityHeaders(publicUrl: string): OutgoingHttpHeaders {
     'content-security-policy': dataPolicy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(self), payment=(), usb=()',
     'cross-origin-resource-policy': 'same-origin',
     // Without https browsers ignore both, the first one with an error in the console.
     ...(publicUrl.startsWith('https:') && {

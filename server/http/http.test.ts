@@ -26,6 +26,7 @@ forEachDatabase((_name, open) => {
         door: {
           person: () => Promise.reject(new Refusal('Unauthenticated')),
           visitor: async () => null,
+          key: () => Promise.reject(new Refusal('Unauthenticated')),
           stillHere: async () => new Map(),
         },
         views: { panel: () => null, visitor: () => null },

@@ -44,7 +44,7 @@ function call(method: string, path: string, operation: Operation): Markup {
   const body =
     operation.requestBody && html`<h4>Body</h4><pre>${typeLine(contentOf(operation.requestBody))}</pre>`;
   return html`<details id="${operation.operationId}">
-<summary><b class="${method}">${method.toUpperCase()}</b> <code>${path}</code> <span>${operation.summary}</span> <em>${operation['x-access']}</em></summary>
+<summary><b class="${method}">${method.toUpperCase()}</b> <code>${path}</code> <span>${operation.summary}</span> <em>${operation['x-scope'] ?? operation['x-access']}</em></summary>
 ${parameters.length > 0 ? html`<h4>Parameters</h4><ul>${join(parameters)}</ul>` : html``}
 ${body ?? html``}
 <h4>Answer</h4><pre>${typeLine(contentOf(operation.responses['200']))}</pre>
@@ -53,7 +53,7 @@ ${body ?? html``}
 }
 
 /** The whole document on one page, grouped by area. */
-export function docsPage(document: OpenApi): string {
+export function docsPage(document: OpenApi, base: string): string {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       area: operation.tags[0] ?? '',
@@ -70,7 +70,7 @@ export function docsPage(document: OpenApi): string {
 <html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Pasokh API ${document.info.version}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/api/docs.css"></head>
 <body><main><h1>Pasokh API <small>${document.info.version}</small></h1>
-<p>${document.info.description} The same as a machine reads it: <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>${document.info.description} The same as a machine reads it: <a href="${base}/openapi.json">openapi.json</a>.</p>
 <p>A failure is <code>${typeLine({ type: 'object', properties: { error: { type: 'string' }, requestId: { type: 'string' }, issues: { type: 'array' }, retryAfterMs: { type: 'integer' } }, required: ['error', 'requestId'] })}</code>; <code>error</code> is one of the names listed with each call.</p>
 ${join(areas)}</main></body></html>`;
   return page.text;

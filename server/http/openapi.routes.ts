@@ -2,26 +2,31 @@
 import type { FastifyInstance } from 'fastify';
 import { pagePolicy } from './headers.ts';
 import { docsPage, docsStyle } from './openapi.page.ts';
-import { openApi } from './openapi.ts';
-import type { Groups } from './router.ts';
+import { type OpenApi, openApi } from './openapi.ts';
+import { type Groups, publicCalls } from './router.ts';
 import type { HttpSettings } from './settings.ts';
 
-/** `/api/openapi.json` for machines, `/api/docs` for people; both work without the internet. */
+/** `openapi.json` for machines and `docs` for people, of all calls and of those for other programs; all work without the internet. */
 export function registerDocs(app: FastifyInstance, groups: Groups, settings: HttpSettings): void {
-  let made: ReturnType<typeof openApi> | undefined;
+  registerOne(app, '/api', () => openApi(groups, settings));
+  registerOne(app, '/api/v1', () => openApi(publicCalls(groups), { ...settings, isByKey: true }));
+  app.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(docsStyle));
+}
+
+function registerOne(app: FastifyInstance, base: string, make: () => OpenApi): void {
+  let made: OpenApi | undefined;
   const document = () => {
-    made ??= openApi(groups, settings);
+    made ??= make();
     return made;
   };
-  app.get('/api/openapi.json', async (_request, reply) =>
+  app.get(`${base}/openapi.json`, async (_request, reply) =>
     reply.header('access-control-allow-origin', '*').send(document()),
   );
-  app.get('/api/docs', async (_request, reply) =>
+  app.get(`${base}/docs`, async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', pagePolicy)
       .header('cache-control', 'no-cache')
-      .send(docsPage(document())),
+      .send(docsPage(document(), base)),
   );
-  app.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(docsStyle));
 }

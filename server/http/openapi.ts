@@ -1,6 +1,6 @@
 // Knows how the contract reads as an OpenAPI 3.1 document. Knows no call by name and no page.
 import { Schema } from 'effect';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint, Scope } from '../../contract/endpoint.ts';
 import { errorTexts } from '../../contract/errors.texts.ts';
 import { type ErrorTag, errors } from '../../contract/errors.ts';
 import { readsQuery } from './decode.ts';
@@ -30,6 +30,7 @@ export interface Operation {
   readonly requestBody?: Answer & { readonly required: boolean };
   readonly responses: Readonly<Record<string, Answer>>;
   readonly 'x-access': Endpoint['access'];
+  readonly 'x-scope'?: Scope;
 }
 
 export interface OpenApi {
@@ -125,7 +126,10 @@ function failuresOf(endpoint: Endpoint): Record<string, Answer> {
   );
 }
 
-function operationOf(area: string, name: string, endpoint: Endpoint): Operation {
+const securityOf = ({ access }: Endpoint) =>
+  access === 'public' ? [] : [{ [access === 'visitor' ? 'visitor' : 'person']: [] }];
+
+function operationOf(area: string, name: string, endpoint: Endpoint, isByKey: boolean): Operation {
   const input = schemaOf(Schema.toEncoded(endpoint.input));
   const isFile = endpoint.answer === 'file';
   const media = endpoint.stream
@@ -146,8 +150,7 @@ function operationOf(area: string, name: string, endpoint: Endpoint): Operation 
     operationId: `${area}.${name}`,
     tags: [area],
     summary: endpoint.summary,
-    security:
-      endpoint.access === 'public' ? [] : [{ [endpoint.access === 'visitor' ? 'visitor' : 'person']: [] }],
+    security: isByKey ? [{ key: [] }] : securityOf(endpoint),
     parameters: parametersOf(endpoint, input),
     ...(body && { requestBody: { ...body, required: true } }),
     responses: {
@@ -158,6 +161,7 @@ function operationOf(area: string, name: string, endpoint: Endpoint): Operation 
       ...failuresOf(endpoint),
     },
     'x-access': endpoint.access,
+    ...(isByKey && endpoint.scope && { 'x-scope': endpoint.scope }),
   };
 }
 
@@ -183,30 +187,46 @@ const failure: JsonSchema = {
   },
 };
 
-/** The whole contract as one document. */
-export function openApi(groups: Groups, info: { version: string; publicUrl: string }): OpenApi {
+interface Described {
+  readonly version: string;
+  readonly publicUrl: string;
+  /** The calls are those of other programs, with keys. */
+  readonly isByKey?: boolean;
+}
+
+/** The calls as one document. */
+export function openApi(groups: Groups, { version, publicUrl, isByKey = false }: Described): OpenApi {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [area, group] of Object.entries(groups))
     for (const [name, endpoint] of Object.entries(group)) {
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(area, name, endpoint) };
+      paths[path] = {
+        ...paths[path],
+        [endpoint.method.toLowerCase()]: operationOf(area, name, endpoint, isByKey),
+      };
     }
   return {
     openapi: '3.1.1',
     info: {
       title: 'Pasokh',
-      version: info.version,
-      description:
-        'Every call of the panel and of the website widget. Instants are milliseconds since the epoch.',
+      version,
+      description: isByKey
+        ? 'The calls for other programs. Each names in x-scope what its key must be allowed. Instants are milliseconds since the epoch.'
+        : 'Every call of the panel and of the website widget. Instants are milliseconds since the epoch.',
     },
-    servers: [{ url: info.publicUrl }],
+    servers: [{ url: publicUrl }],
     paths,
     components: {
       schemas: { Failure: failure },
-      securitySchemes: {
-        person: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        visitor: { type: 'http', scheme: 'bearer', description: "A widget visitor's token" },
-      },
+      securitySchemes: isByKey ? byKey : byToken,
     },
   };
 }
+
+const byKey: JsonSchema = {
+  key: { type: 'http', scheme: 'bearer', description: 'A key made in the panel: pk_…' },
+};
+const byToken: JsonSchema = {
+  person: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  visitor: { type: 'http', scheme: 'bearer', description: "A widget visitor's token" },
+};

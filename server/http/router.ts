@@ -1,9 +1,9 @@
 // Knows how every declared call becomes a route: limit, access, decoding, handler, answer. Knows no single call.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint, Scope } from '../../contract/endpoint.ts';
 import { limits } from '../../contract/limits.ts';
 import { type Person, Refusal, type RequestFacts, type Visitor } from '../areas/context.ts';
-import { callerOf } from './access.ts';
+import { callerOf, keyHolderOf } from './access.ts';
 import { bytesOf } from './body.ts';
 import { inputDecoder, outputEncoder } from './decode.ts';
 import { mayAnswer } from './failures.ts';
@@ -22,6 +22,8 @@ export type AnyHandlers = Readonly<Record<string, Readonly<Record<string, AnyHan
 
 interface Route {
   readonly call: string;
+  /** What a key must be allowed; null where persons and visitors come by tokens of their own. */
+  readonly scope: Scope | null;
   readonly endpoint: Endpoint;
   readonly handler: AnyHandler | null;
 }
@@ -35,13 +37,35 @@ declare module 'fastify' {
 
 function routesOf(groups: Groups, handlers: AnyHandlers): Route[] {
   return Object.entries(groups).flatMap(([area, group]) =>
-    Object.entries(group).map(([name, endpoint]) => {
+    Object.entries(group).flatMap(([name, endpoint]) => {
       const handler = handlers[area]?.[name] ?? null;
       if (!handler && !endpoint.stream) throw new Error(`No handler for ${area}.${name}`);
-      return { call: `${area}.${name}`, endpoint, handler };
+      const own: Route = { call: `${area}.${name}`, endpoint, handler, scope: null };
+      return endpoint.scope ? [own, { ...own, endpoint: asPublic(endpoint), scope: endpoint.scope }] : [own];
     }),
   );
 }
+
+/** The same call as other programs make it, under an address that stays when the panel's may change. */
+const asPublic = (endpoint: Endpoint): Endpoint => ({
+  ...endpoint,
+  path: `/api/v1/${endpoint.path.slice('/api/'.length)}`,
+});
+
+/** The calls that keys open, as they stand under `/api/v1`. */
+export const publicCalls = (groups: Groups): Groups =>
+  Object.fromEntries(
+    Object.entries(groups)
+      .map(
+        ([area, group]) =>
+          [area, Object.entries(group).filter(([, { scope }]) => scope !== undefined)] as const,
+      )
+      .filter(([, calls]) => calls.length > 0)
+      .map(([area, calls]) => [
+        area,
+        Object.fromEntries(calls.map(([name, call]) => [name, asPublic(call)])),
+      ]),
+  );
 
 const botIdOf = (params: unknown): string | undefined =>
   typeof params === 'object' && params !== null && 'botId' in params ? String(params.botId) : undefined;
@@ -81,24 +105,34 @@ export function registerCalls(
   }
 }
 
+/** All calls of one key together. */
+const byKey = { calls: limits.apiKey.callsPerMinute, windowMs: 60_000 };
+
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 function answerer(deps: HttpDeps, route: Route, streams: LiveStreams, limiter: RateLimiter): Answer {
-  const { call, endpoint, handler } = route;
+  const { call, endpoint, handler, scope } = route;
   const decode = inputDecoder(endpoint);
   const encode = outputEncoder(endpoint);
   const limit = (who: string, now: number) => {
     const retryAfterMs = deps.settings.rateLimits ? limiter.take(`${call} ${who}`, allowedOf(call), now) : 0;
     if (retryAfterMs > 0) throw new Refusal('TooManyRequests', { retryAfterMs });
   };
+  const personByKey = async (wanted: Scope, arrival: Parameters<typeof keyHolderOf>[2]): Promise<Person> => {
+    const access = endpoint.access === 'owner' ? 'owner' : 'operator';
+    const { person, keyId } = await keyHolderOf(deps.door, { access, scope: wanted }, arrival);
+    const retryAfterMs = deps.settings.rateLimits ? limiter.take(`key ${keyId}`, byKey, arrival.now) : 0;
+    if (retryAfterMs > 0) throw new Refusal('TooManyRequests', { retryAfterMs });
+    return person;
+  };
   return async (request, reply) => {
     const now = deps.clock();
     if (endpoint.access === 'public') limit(request.ip, now);
-    const caller = await callerOf(deps.door, endpoint.access, {
-      authorization: request.headers.authorization,
-      botId: botIdOf(request.params),
-      now,
-    });
+    const { authorization } = request.headers;
+    const arrival = { authorization, botId: botIdOf(request.params), now };
+    const caller = scope
+      ? await personByKey(scope, arrival)
+      : await callerOf(deps.door, endpoint.access, arrival);
     if (caller?.kind === 'visitor') limit(caller.visitorId, now);
     if (caller?.kind === 'person' && isDear(call)) limit(caller.userId, now);
     if (!handler) return listen(streams, request, reply, caller);

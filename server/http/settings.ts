@@ -2,6 +2,7 @@
 import type { Logger } from 'pino';
 import type { PanelEvent, VisitorEvent } from '../../contract/live.ts';
 import type { Person, Visitor } from '../areas/context.ts';
+import type { KeyHolder } from '../areas/integrations/api-keys.ts';
 import type { Broadcast, StoredEvent } from '../store/events.api.ts';
 import type { Store } from '../store/store.ts';
 
@@ -22,6 +23,8 @@ export interface HttpSettings {
 export interface Doorkeeper {
   person(token: string, now: number): Promise<Person>;
   visitor(token: string): Promise<Visitor | null>;
+  /** Whom a key for other programs lets in, and what for; a refusal is thrown. */
+  key(secret: string, now: number): Promise<KeyHolder>;
   /** Which of these sessions may still listen, as the persons they now are, by session id. */
   stillHere(sessionIds: readonly string[], now: number): Promise<ReadonlyMap<string, Person>>;
 }

@@ -1,4 +1,4 @@
-// Knows what the payloads of the queues that read sites hold. Knows no handler.
+// Knows what the payloads of the queues that speak with other systems hold. Knows no handler.
 import { Schema } from 'effect';
 
 /** `{ accountId, botId, searchId }` of the `search` queue. Throws on anything else. */
@@ -9,4 +9,9 @@ export const searchIdsOf = Schema.decodeUnknownSync(
 /** `{ accountId, botId, shopId }` of the `shop` and `shop-purge` queues. Throws on anything else. */
 export const shopIdsOf = Schema.decodeUnknownSync(
   Schema.Struct({ accountId: Schema.String, botId: Schema.String, shopId: Schema.String }),
+);
+
+/** `{ accountId, webhookId, deliveryId }` of the `webhook` queue. Throws on anything else. */
+export const deliveryIdsOf = Schema.decodeUnknownSync(
+  Schema.Struct({ accountId: Schema.String, webhookId: Schema.String, deliveryId: Schema.String }),
 );

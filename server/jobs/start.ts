@@ -3,6 +3,9 @@ import type { AnsweringDeps } from '../answering/asking.ts';
 import { sweepAttachments } from '../areas/conversations/attachments/attachments.store.ts';
 import { OVERDUE } from '../areas/conversations/drafting.store.ts';
 import { BACKLOG, orderBacklog, workOff } from '../areas/conversations/search.backlog.ts';
+import { forgetDeliveries, WEBHOOK } from '../areas/integrations/deliveries.store.ts';
+import { startForwarding } from '../areas/integrations/forwarding.ts';
+import { deliver, giveUp as giveUpDelivery } from '../areas/integrations/sending.ts';
 import { forgetNotifications } from '../areas/notifications/notifications.store.ts';
 import { purgeShop } from '../areas/shops/unlinking.ts';
 import { compareKnowledge, orderComparing } from '../areas/training/pairs/findings/comparing.ts';
@@ -24,7 +27,7 @@ import { EMBED, embed, orderMissedVectors, orderVectors } from './embed.job.ts';
 import { evaluate, giveUpEvaluation } from './evaluate.job.ts';
 import { giveUpImport, importPairs } from './import-pairs.job.ts';
 import { escalateDraft } from './overdue-drafts.job.ts';
-import { searchIdsOf, shopIdsOf } from './payloads.sites.ts';
+import { deliveryIdsOf, searchIdsOf, shopIdsOf } from './payloads.sites.ts';
 import {
   botIdsOf,
   conversationIdsOf,
@@ -55,6 +58,7 @@ const HOUR_MS = 3_600_000;
 const EVENTS_KEPT_MS = 7 * 24 * HOUR_MS;
 const VECTORS_EVERY_MS = 20_000;
 const FAILED_JOBS_KEPT_MS = 30 * 24 * HOUR_MS;
+const DELIVERIES_KEPT_MS = 30 * 24 * HOUR_MS;
 const NOTIFICATIONS_KEPT_MS = 30 * 24 * HOUR_MS;
 
 /** Works every queue until stopped; stopping waits for what is under way. */
@@ -124,6 +128,15 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
       { concurrency: 1, leaseMs: 10_000, onFailed: (job) => giveUpEvaluation(deps, runIdsOf(job.payload)) },
       (job) => evaluate(deps, runIdsOf(job.payload), job),
     ),
+    jobs.work(
+      WEBHOOK,
+      {
+        concurrency: 8,
+        leaseMs: 15_000,
+        onFailed: async (job) => void (await giveUpDelivery(deps, deliveryIdsOf(job.payload))),
+      },
+      (job) => deliver(shops, deliveryIdsOf(job.payload), job),
+    ),
     jobs.work('gather', { concurrency: 1, leaseMs: 15_000 }, async (job) => {
       await gather(deps.store, botIdsOf(job.payload), job.signal);
       return 'done';
@@ -142,6 +155,7 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
     }),
   ];
   stops.push(startCounting(deps));
+  stops.push(startForwarding(deps));
   const stopAttending = keepAttending(deps);
   const sweeping = setInterval(() => void sweep(deps), HOUR_MS);
   await sweep(deps);
@@ -179,6 +193,7 @@ async function sweep({ store, clock, log }: JobsDeps): Promise<void> {
     await store.events.forget(clock() - EVENTS_KEPT_MS);
     await store.jobs.forget(clock() - FAILED_JOBS_KEPT_MS);
     await sweepAttachments(store, clock());
+    await forgetDeliveries(store.db, clock() - DELIVERIES_KEPT_MS);
     await forgetNotifications(store.db, clock() - NOTIFICATIONS_KEPT_MS);
   } catch (error) {
     log(`Sweeping failed: ${error instanceof Error ? error.message : error}`);

@@ -29,6 +29,7 @@ import { up as threadTools } from './migrations/0024-thread-tools.ts';
 import { up as approvals } from './migrations/0025-approvals.ts';
 import { up as notifications } from './migrations/0026-notifications.ts';
 import { up as reports } from './migrations/0027-reports.ts';
+import { up as integrations } from './migrations/0028-integrations.ts';
 import { up as rated } from './migrations/0030-rated.ts';
 
 /** In the order of their names; a step that has run anywhere is never changed again. */
@@ -60,6 +61,7 @@ const STEPS: Record<string, Migration> = {
   '0025-approvals': { up: approvals },
   '0026-notifications': { up: notifications },
   '0027-reports': { up: reports },
+  '0028-integrations': { up: integrations },
   '0030-rated': { up: rated },
 };
 

@@ -52,6 +52,7 @@ import type {
   VisitorTable,
 } from './schema.conversations.ts';
 import type { TestQuestionTable, TestResultTable, TestRunTable } from './schema.evaluation.ts';
+import type { ApiKeyTable, WebhookDeliveryTable, WebhookTable } from './schema.integrations.ts';
 import type {
   BulkActTable,
   ConversationLabelTable,
@@ -162,6 +163,9 @@ export interface Database {
   files: FileTable;
   notifications: NotificationTable;
   push_subscriptions: PushSubscriptionTable;
+  webhooks: WebhookTable;
+  webhook_deliveries: WebhookDeliveryTable;
+  api_keys: ApiKeyTable;
   canned_replies: CannedReplyTable;
   drafts: DraftTable;
   satisfactions: SatisfactionTable;

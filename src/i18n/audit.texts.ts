@@ -63,6 +63,11 @@ export const actionTexts = defineTexts({
   'connection.deactivated': { fa: 'خاموش شدن اتصال', en: 'Connection turned off' },
   'plan.changed': { fa: 'تغییر طرح', en: 'Plan changed' },
   'visitor.changed': { fa: 'تغییر مشخصات بازدیدکننده', en: 'Visitor details changed' },
+  'webhook.created': { fa: 'ساخت وب‌هوک', en: 'Webhook made' },
+  'webhook.changed': { fa: 'تغییر وب‌هوک', en: 'Webhook changed' },
+  'webhook.removed': { fa: 'حذف وب‌هوک', en: 'Webhook removed' },
+  'apiKey.created': { fa: 'ساخت کلید API', en: 'API key made' },
+  'apiKey.revoked': { fa: 'لغو کلید API', en: 'API key revoked' },
 } satisfies Record<AuditAction, TextRow>);
 
 /** What else there is to know about it; a value that has no words of its own is shown as it is. */

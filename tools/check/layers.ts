@@ -77,6 +77,7 @@ const areaOrder = [
   'approvals',
   'evaluation',
   'reports',
+  'integrations',
 ];
 
 /** Modules a file names: static, re-exported, dynamic and type imports alike. */

@@ -1,0 +1,146 @@
+// Knows how what is written in an account's log becomes deliveries, each once, in order. Knows no sending.
+import type { Transaction } from 'kysely';
+import type { StoredEvent } from '../../store/events.api.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Store } from '../../store/store.ts';
+import { addDelivery } from './deliveries.store.ts';
+import { type OutgoingEvent, outgoingOf } from './outgoing.events.ts';
+import { findWebhooks, kindsOf, listeningAccounts, type WebhookRow } from './webhooks.store.ts';
+
+/** Events that one look takes from the log. */
+const BATCH = 200;
+/** How soon an address that another instance added is heard of, and how long a lost ring may hold things up. */
+const LOOK_EVERY_MS = 5_000;
+
+/**
+ * Follows the logs of all accounts that have somebody to tell. The log itself is the outbox: an event and what it is
+ * about were committed together, each address keeps its place in it, and the place moves in the transaction that
+ * writes the deliveries down.
+ */
+export function startForwarding({ store, clock, log }: ForwardingDeps): () => Promise<void> {
+  const following = new Map<string, () => void>();
+  const busy = new Map<string, Promise<void>>();
+  const again = new Set<string>();
+  let isStopped = false;
+
+  const forward = (accountId: string): void => {
+    if (isStopped) return;
+    if (busy.has(accountId)) {
+      again.add(accountId);
+      return;
+    }
+    const work = forwardAll(store, accountId, clock)
+      .catch((error) =>
+        log(`Telling other systems failed: ${error instanceof Error ? error.message : error}`),
+      )
+      .finally(() => {
+        busy.delete(accountId);
+        if (again.delete(accountId)) forward(accountId);
+      });
+    busy.set(accountId, work);
+  };
+
+  const look = async (): Promise<void> => {
+    const accounts = new Set(await listeningAccounts(store.db));
+    for (const [accountId, unfollow] of following) {
+      if (accounts.has(accountId)) continue;
+      unfollow();
+      following.delete(accountId);
+    }
+    for (const accountId of accounts) {
+      if (!following.has(accountId) && !isStopped)
+        following.set(
+          accountId,
+          store.events.subscribe(accountId, () => forward(accountId)),
+        );
+      forward(accountId);
+    }
+  };
+  let looking = Promise.resolve();
+  const lookNow = () => {
+    looking = look().catch((error) => log(`Looking for webhooks failed: ${error}`));
+  };
+  lookNow();
+  const timer = setInterval(lookNow, LOOK_EVERY_MS);
+  return async () => {
+    isStopped = true;
+    clearInterval(timer);
+    await looking;
+    for (const unfollow of following.values()) unfollow();
+    await Promise.all(busy.values());
+  };
+}
+
+export interface ForwardingDeps {
+  readonly store: Store;
+  readonly clock: () => number;
+  readonly log: (line: string) => void;
+}
+
+async function forwardAll(store: Store, accountId: string, clock: () => number): Promise<void> {
+  for (const webhook of await findWebhooks(store.db, accountId)) {
+    let { cursor } = webhook;
+    while (webhook.disabled_for === null) {
+      const events = await store.events.after(accountId, cursor, BATCH);
+      const last = events.at(-1);
+      if (!last || !(await forwardBatch(store, { ...webhook, cursor }, events, clock()))) break;
+      cursor = last.seq;
+    }
+  }
+}
+
+/** @returns false when another instance was here first. */
+async function forwardBatch(
+  store: Store,
+  webhook: WebhookRow,
+  events: readonly StoredEvent[],
+  now: number,
+): Promise<boolean> {
+  const { account_id: accountId, id: webhookId } = webhook;
+  const to = events.at(-1)?.seq ?? webhook.cursor;
+  return store.transact(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('webhooks')
+      .set({ cursor: to })
+      .where('account_id', '=', accountId)
+      .where('id', '=', webhookId)
+      .where('cursor', '=', webhook.cursor)
+      .where('disabled_for', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    for (const { seq, event } of await wanted(trx, webhook, events)) {
+      const body = JSON.stringify(envelope(event));
+      await addDelivery(store, trx, { accountId, webhookId, eventSeq: seq, kind: event.kind, body, now });
+    }
+    return true;
+  });
+}
+
+/** What this address asked for, without what happens in the panel's own test chats. */
+async function wanted(trx: Transaction<Database>, webhook: WebhookRow, events: readonly StoredEvent[]) {
+  const kinds = kindsOf(webhook.kinds);
+  const asked = events
+    .flatMap((stored) => outgoingOf(stored).map((event) => ({ seq: stored.seq, event })))
+    .filter(({ event }) => kinds.length === 0 || kinds.includes(event.kind))
+    .filter(({ event }) => webhook.bot_id === null || webhook.bot_id === event.botId);
+  if (asked.length === 0) return [];
+  const tests = await trx
+    .selectFrom('conversations')
+    .select('id')
+    .where('account_id', '=', webhook.account_id)
+    .where('kind', '=', 'test')
+    .where(
+      'id',
+      'in',
+      asked.map(({ event }) => event.conversationId),
+    )
+    .execute();
+  const hidden = new Set(tests.map(({ id }) => id));
+  return asked.filter(({ event }) => !hidden.has(event.conversationId));
+}
+
+const envelope = ({ kind, at, botId, conversationId, data }: OutgoingEvent) => ({
+  type: kind,
+  timestamp: new Date(at).toISOString(),
+  data: { botId, conversationId, ...data },
+});

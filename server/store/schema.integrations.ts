@@ -1,0 +1,56 @@
+// Knows the tables of webhooks, what they were told, and keys for other programs. Knows no event and no call.
+import type { Generated } from 'kysely';
+import type { Delivery, Webhook } from '../../contract/webhooks.ts';
+import type { Instant, Json } from './schema.columns.ts';
+
+export interface WebhookTable {
+  id: string;
+  account_id: string;
+  /** Null: every bot. */
+  bot_id: string | null;
+  url: string;
+  /** Without any: everything. */
+  kinds: Json;
+  /** Sealed; never plain text. */
+  secret: string;
+  /** The number of the last event of the account's log that was looked at. */
+  cursor: number;
+  disabled_for: Webhook['disabledFor'];
+  failures: Generated<number>;
+  created_at: Instant;
+}
+
+/** One event on its way to one webhook; at most one each, but for tests, which have no number. */
+export interface WebhookDeliveryTable {
+  id: string;
+  account_id: string;
+  webhook_id: string;
+  event_seq: number | null;
+  kind: Delivery['kind'];
+  /** As it is signed and sent, byte for byte. */
+  body: string;
+  state: Delivery['state'];
+  attempts: Generated<number>;
+  status: number | null;
+  problem: string | null;
+  answer: Generated<string>;
+  took_ms: number | null;
+  created_at: Instant;
+  attempted_at: Instant | null;
+  next_at: Instant | null;
+}
+
+export interface ApiKeyTable {
+  id: string;
+  account_id: string;
+  /** Who made it, and in whose name it acts. */
+  user_id: string;
+  name: string;
+  tail: string;
+  hash: string;
+  scopes: Json;
+  bot_ids: Json | null;
+  created_at: Instant;
+  expires_at: Instant | null;
+  last_used_at: Instant | null;
+}
