@@ -1,12 +1,17 @@
-// Knows what goes on behind every screen: the person's choices kept in step, and notices of what happens elsewhere.
+// Knows what goes on behind every screen: the person's choices kept in step, their presence told, and notices of what happens elsewhere.
 import { useMachine } from '@xstate/react';
+import { useState } from 'react';
 import { liveBell } from '../features/notifications/bell.live.ts';
 import { liveNotices } from '../features/notifications/notices.live.ts';
+import { livePresence } from '../features/presence/presence.live.ts';
 import { livePanel } from '../features/settings/panel/panel.live.ts';
+import { freshId } from '../platform/fresh-id.ts';
 import { inspection } from '../platform/inspector.ts';
 
 /** Draws nothing; comes after the frame, which does not wait for it. */
 export default function Background() {
+  const [tab] = useState(freshId);
+  useMachine(livePresence, { ...inspection(), input: { tab } });
   useMachine(livePanel, inspection());
   useMachine(liveNotices, inspection());
   useMachine(liveBell, inspection());

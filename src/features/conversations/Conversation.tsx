@@ -1,20 +1,26 @@
 // Binds the chart of an open conversation, and its thread, to their views. Knows nothing of the list beside it.
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
+import { sessionStore } from '../../api/session.store.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { Correction } from '../../machines/flows/correction.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { shortcuts } from '../../platform/shortcuts.live.ts';
 import type { Shortcuts } from '../../platform/shortcuts.ts';
+import { Confirm } from '../../ui/Confirm/Confirm.tsx';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
 import { Sheet } from '../../ui/Sheet/Sheet.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import { Heading } from '../../ui/Text/Text.tsx';
+import { Company } from './Company.tsx';
 import { liveConversation } from './conversations.live.ts';
 import { inboxTexts, threadTexts as texts } from './conversations.texts.ts';
+import { chosenOf, deskGroups } from './desk.choices.ts';
+import { liveDesk } from './desk.live.ts';
+import { deskTexts } from './desk.texts.ts';
 import * as inbox from './Inbox.css.ts';
 import { Talking } from './Talking.tsx';
 import * as styles from './Thread.css.ts';
@@ -31,21 +37,25 @@ export interface Pairing extends Correction {
 export interface ConversationProps {
   botId: string;
   conversationId: string;
+  /** The position the thread is opened at; at its end where it is left out. */
+  at?: number;
   onBack: () => void;
   onWhy: (messageId: string) => void;
   pairing: (offered: Pairing) => ReactNode;
 }
 
-export function Conversation({ botId, conversationId, onBack, onWhy, pairing }: ConversationProps) {
+export function Conversation({ botId, conversationId, at, onBack, onWhy, pairing }: ConversationProps) {
   const i18n = useI18n();
   const { t, locale } = i18n;
   const [state, send] = useMachine(liveConversation, {
     ...inspection(),
-    input: { botId, conversationId },
+    input: { botId, conversationId, ...(at !== undefined && { at }) },
   });
+  const [me] = useState(() => sessionStore.read()?.userInfo.id ?? '');
+  const [desk, sendDesk] = useMachine(liveDesk, { ...inspection(), input: { botId, conversationId, me } });
   const [isVisitorOpen, setVisitorOpen] = useState(false);
   const [offered, offer] = useState<Correction | null>(null);
-  const { conversation, visitor, failure, refusal } = state.context;
+  const { conversation, failure, refusal } = state.context;
   const { thread } = state.children;
   if (!conversation || !thread) {
     return (
@@ -76,6 +86,11 @@ export function Conversation({ botId, conversationId, onBack, onWhy, pairing }: 
   const name = visitorName(conversation, i18n);
   const isClosed = conversation.status === 'closed';
   const changeStatus = (status: 'closed' | 'open') => send({ type: 'status.changed', status });
+  const give = (choice: string) => {
+    const assigneeId = chosenOf(choice, me);
+    if (assigneeId !== undefined) sendDesk({ type: 'assignee.chosen', assigneeId });
+  };
+  const wrong = desk.context.refusal ?? (refusal?.error === 'ColleagueTyping' ? null : refusal);
   const keys: Shortcuts = {
     close: () => changeStatus(isClosed ? 'open' : 'closed'),
     reply: () => document.querySelector<HTMLElement>('[data-composer] textarea')?.focus(),
@@ -86,15 +101,18 @@ export function Conversation({ botId, conversationId, onBack, onWhy, pairing }: 
       <section aria-label={name} className={styles.pane}>
         <ThreadHeader
           conversation={conversation}
+          desk={deskGroups(conversation, { team: desk.context.team, me }, i18n)}
+          onDesk={give}
           isDeciding={!state.matches({ deciding: 'idle' })}
           onBack={onBack}
           onAi={(on) => send({ type: 'ai.switched', on })}
           onStatus={changeStatus}
           onVisitor={() => setVisitorOpen(true)}
         />
-        {refusal && (
+        <Company colleagues={desk.context.colleagues} typist={desk.context.typist} />
+        {wrong && (
           <div className={styles.notes}>
-            <Note tone="danger">{errorText(refusal, locale)}</Note>
+            <Note tone="danger">{errorText(wrong, locale)}</Note>
           </div>
         )}
         <Talking
@@ -111,11 +129,20 @@ export function Conversation({ botId, conversationId, onBack, onWhy, pairing }: 
         />
       </section>
       <aside aria-label={t(texts.visitorPanel)} className={inbox.visitor}>
-        <VisitorPanel conversation={conversation} visitor={visitor} />
+        <VisitorPanel conversation={conversation} />
       </aside>
       <Sheet title={t(texts.visitorPanel)} isOpen={isVisitorOpen} onClose={() => setVisitorOpen(false)}>
-        <VisitorPanel conversation={conversation} visitor={visitor} />
+        <VisitorPanel conversation={conversation} />
       </Sheet>
+      <Confirm
+        title={t(deskTexts.sureTitle)}
+        confirmLabel={t(deskTexts.sureVerb)}
+        isOpen={refusal?.error === 'ColleagueTyping'}
+        onConfirm={() => send({ type: 'ai.switched', on: true, sure: true })}
+        onClose={() => send({ type: 'refusal.read' })}
+      >
+        {t(deskTexts.sureBody)}
+      </Confirm>
       {offered && pairing({ botId, ...offered, onClose: () => offer(null) })}
     </div>
   );

@@ -1,21 +1,28 @@
 // Draws whose conversation is open and what can be decided about it. Refuses to decide.
 import type { Conversation } from '../../../contract/messages.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { mayDecide } from '../../machines/flows/decisions.ts';
 import { Avatar } from '../../ui/Avatar/Avatar.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
-import { Menu } from '../../ui/Menu/Menu.tsx';
+import { Menu, type MenuGroup } from '../../ui/Menu/Menu.tsx';
 import { Switch } from '../../ui/Switch/Switch.tsx';
 import { Heading } from '../../ui/Text/Text.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { ConversationStatus } from './ConversationStatus.tsx';
 import { threadTexts as texts } from './conversations.texts.ts';
+import { assigneeOf } from './desk.choices.ts';
+import { deskTexts } from './desk.texts.ts';
 import * as inbox from './Inbox.css.ts';
 import * as styles from './Thread.css.ts';
 import { visitorName } from './visitor.name.ts';
 
 export interface ThreadHeaderProps {
   conversation: Conversation;
+  /** Whom it may be given to; empty where that cannot be. */
+  desk: readonly MenuGroup[];
+  /** By the id of one of those choices. */
+  onDesk: (id: string) => void;
   /** A decision is on its way; the next waits. */
   isDeciding: boolean;
   onBack: () => void;
@@ -25,7 +32,7 @@ export interface ThreadHeaderProps {
 }
 
 export function ThreadHeader(props: ThreadHeaderProps) {
-  const { conversation, isDeciding, onBack, onAi, onStatus, onVisitor } = props;
+  const { conversation, desk, isDeciding, onBack, onAi, onStatus, onVisitor, onDesk } = props;
   const i18n = useI18n();
   const { t } = i18n;
   const { status, aiEnabled } = conversation;
@@ -47,10 +54,20 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         <Switch
           label={t(texts.aiSwitch)}
           isSelected={aiEnabled}
-          isDisabled={isDeciding || isClosed}
+          isDisabled={isDeciding || !mayDecide(conversation, aiEnabled ? 'ai.paused' : 'ai.resumed')}
           onChange={onAi}
         />
       </div>
+      {desk.length > 0 && (
+        <div className={inbox.notPhone}>
+          <Menu
+            label={t(deskTexts.assignee)}
+            trigger={<Button icon="user">{assigneeOf(conversation, i18n)}</Button>}
+            groups={desk}
+            onAction={onDesk}
+          />
+        </div>
+      )}
       <div className={inbox.notPhone}>
         <Button
           icon={isClosed ? 'refresh' : 'check'}
@@ -71,10 +88,15 @@ export function ThreadHeader(props: ThreadHeaderProps) {
   );
 }
 
-function PhoneMenu({ conversation: { status, aiEnabled }, onAi, onStatus }: ThreadHeaderProps) {
+function PhoneMenu({ conversation, desk, onAi, onStatus, onDesk }: ThreadHeaderProps) {
   const { t } = useI18n();
+  const { status, aiEnabled } = conversation;
   const isClosed = status === 'closed';
-  const act = (id: string) => (id === 'ai' ? onAi(!aiEnabled) : onStatus(isClosed ? 'open' : 'closed'));
+  const act = (id: string) => {
+    if (id === 'ai') onAi(!aiEnabled);
+    else if (id === 'status') onStatus(isClosed ? 'open' : 'closed');
+    else onDesk(id);
+  };
   return (
     <Menu
       label={t(uiTexts.more)}
@@ -89,11 +111,12 @@ function PhoneMenu({ conversation: { status, aiEnabled }, onAi, onStatus }: Thre
               label: t(texts.aiSwitch),
               icon: 'answer',
               isCurrent: aiEnabled,
-              isDisabled: isClosed,
+              isDisabled: !mayDecide(conversation, aiEnabled ? 'ai.paused' : 'ai.resumed'),
             },
             { id: 'status', label: t(isClosed ? texts.reopen : texts.close), icon: 'check' },
           ],
         },
+        ...desk,
       ]}
     />
   );

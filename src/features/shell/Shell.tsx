@@ -6,6 +6,7 @@ import { barred } from '../../../contract/access.ts';
 import type { UserInfo } from '../../../contract/auth.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { inspection } from '../../platform/inspector.ts';
+import { ownPresence } from '../../platform/own-presence.ts';
 import { readRecentBot, subscribeRecentBot } from '../../platform/recent-bot.ts';
 import { chooseScheme, readScheme, subscribeScheme } from '../../platform/scheme.ts';
 import { shortcuts } from '../../platform/shortcuts.live.ts';
@@ -40,11 +41,13 @@ export default function Shell({ userInfo, path, settings, onLogout, children }: 
   const appearance = useAppearance();
   const scheme = useSyncExternalStore(subscribeScheme, readScheme);
   const unread = useSyncExternalStore(unreadNotices.subscribe, unreadNotices.read);
+  const seen = useSyncExternalStore(ownPresence.subscribe, ownPresence.read);
   const recent = useSyncExternalStore(subscribeRecentBot, readRecentBot);
   const botId = botInForce(path, context.bots, recent);
   const open = context.bots.find(({ id }) => id === botId)?.openConversations ?? 0;
   const onAction = (id: string) => {
     if (id === 'logout') onLogout();
+    else if (id === 'present' || id === 'absent') ownPresence.wish(id === 'present');
     else if (id === 'palette') shortcuts.run('palette');
     else if (id === 'appearance') appearance.open();
     else if (id === 'locale') i18n.setLocale(i18n.locale === 'fa' ? 'en' : 'fa');
@@ -63,7 +66,11 @@ export default function Shell({ userInfo, path, settings, onLogout, children }: 
         places={places}
         footPlaces={[...admin, ...footPlacesOf(i18n, path, userInfo.is_verified ? unread : null)]}
         bots={bots}
-        account={{ name: nameOf(userInfo), groups: accountGroups(i18n, userInfo, scheme), onAction }}
+        account={{
+          name: nameOf(userInfo),
+          groups: accountGroups(i18n, userInfo, scheme, seen?.present ?? null),
+          onAction,
+        }}
         banner={<ConnectionBanner />}
       >
         {children}

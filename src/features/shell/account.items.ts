@@ -39,8 +39,13 @@ export function adminPlacesOf({ t }: I18n, path: string, userInfo: UserInfo): Pl
   return [place(deskLink, t(texts.supportDesk), 'headset'), place(accountsLink, t(texts.accounts), 'users')];
 }
 
-/** The account's menu: who one is, one's own settings, language, appearance, leaving. */
-export function accountGroups({ t }: I18n, userInfo: UserInfo, scheme: Scheme): MenuGroup[] {
+/** The account's menu: who one is, one's own settings, whether one takes conversations (null: not known yet), language, appearance, leaving. */
+export function accountGroups(
+  { t }: I18n,
+  userInfo: UserInfo,
+  scheme: Scheme,
+  present: boolean | null,
+): MenuGroup[] {
   const schemes = [
     { id: 'light', label: t(texts.light), icon: 'sun' },
     { id: 'dark', label: t(texts.dark), icon: 'moon' },
@@ -57,6 +62,18 @@ export function accountGroups({ t }: I18n, userInfo: UserInfo, scheme: Scheme): 
           : []),
       ],
     },
+    ...(present === null
+      ? []
+      : [
+          {
+            id: 'presence',
+            title: t(texts.presence),
+            items: [
+              { id: 'present', label: t(texts.present), dot: 'success' as const, isCurrent: present },
+              { id: 'absent', label: t(texts.absent), dot: 'warning' as const, isCurrent: !present },
+            ],
+          },
+        ]),
     // Where there are no keys to open them by, this is the way to the commands.
     { id: 'find', items: [{ id: 'palette', label: t(texts.commands), icon: 'search' }] },
     {

@@ -33,6 +33,8 @@ export const shortcutTexts = defineTexts({
   previous: { fa: 'گفتگوی پیشین', en: 'Previous conversation' },
   open: { fa: 'باز کردن', en: 'Open' },
   search: { fa: 'جست‌وجو', en: 'Search' },
+  pick: { fa: 'برگزیدن یا رها کردن گفتگو', en: 'Select or deselect' },
+  closePicked: { fa: 'بستن گفتگوهای برگزیده', en: 'Close the selected' },
   reply: { fa: 'نوشتن پاسخ', en: 'Reply' },
   send: { fa: 'فرستادن پاسخ', en: 'Send the reply' },
   close: { fa: 'بستن یا بازگشایی گفتگو', en: 'Close or reopen' },

@@ -102,12 +102,12 @@ describe('the frame', () => {
     const { userInfo } = sampleSession;
     expect(nameOf(userInfo)).toBe('سمیرا نیلوفری');
     expect(nameOf({ ...userInfo, first_name: '', last_name: '' })).toBe('samira');
-    const items = accountGroups(i18n, userInfo, 'dark').flatMap((group) => group.items);
+    const items = accountGroups(i18n, userInfo, 'dark', null).flatMap((group) => group.items);
     expect(items.filter(({ isCurrent }) => isCurrent).map(({ id }) => id)).toEqual(['dark']);
   });
 
   it('leads to the commands from the account’s menu too, which a phone has', () => {
-    const items = accountGroups(i18n, sampleSession.userInfo, 'dark').flatMap((group) => group.items);
+    const items = accountGroups(i18n, sampleSession.userInfo, 'dark', true).flatMap((group) => group.items);
     expect(items.find(({ id }) => id === 'palette')?.label).toBe('جست‌وجو و فرمان‌ها');
   });
 });

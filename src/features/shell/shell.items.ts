@@ -2,6 +2,7 @@
 import type { Bot } from '../../../contract/bots.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
 import { approvalsLink, botLink, botListLink } from '../../platform/bot-links.ts';
+import { reportLink, reportSectionAt } from '../../platform/report-links.ts';
 import type { Place } from '../../ui/AppShell/AppShell.tsx';
 import type { MenuGroup } from '../../ui/Menu/Menu.tsx';
 import { shellTexts as texts } from './shell.texts.ts';
@@ -63,6 +64,12 @@ export function placesOf(
     place('knowledge', t(texts.knowledge), 'book'),
     place('testChat', t(texts.testChat), 'message'),
     place('pairs', t(texts.pairs), 'question'),
+    {
+      href: reportLink(botId),
+      label: t(texts.reports),
+      icon: 'chart',
+      isCurrent: isReportAt(path),
+    },
     ...(isOperator
       ? []
       : [
@@ -72,6 +79,10 @@ export function placesOf(
         ]),
   ];
 }
+
+/** A bot's own address and the other sections of its reports. */
+const isReportAt = (path: string): boolean =>
+  /^\/dashboard\/bot\/[0-9a-f-]{36}(\/chart|\/report\/[a-z-]+)?\/?$/.test(path);
 
 /** The bots to switch between, keeping to the section one is in, and the list of all. */
 export function botGroups(
@@ -85,7 +96,7 @@ export function botGroups(
     id,
     label: name,
     icon: 'bot' as const,
-    href: botLink(id, section),
+    href: isReportAt(path) ? reportLink(id, reportSectionAt(path)) : botLink(id, section),
     isCurrent: id === botId,
   }));
   const all = {

@@ -16,6 +16,8 @@ export type Visitor = OutputOf<Calls['read']>['visitor'];
 interface Context {
   readonly botId: string;
   readonly conversationId: string;
+  /** The position the thread is opened at; at its end where it is left out. */
+  readonly at?: number;
   readonly conversation: Conversation | null;
   readonly visitor: Visitor | null;
   readonly failure: Failure | null;
@@ -30,7 +32,8 @@ export type ConversationEvent =
   | WindowSeen
   | { readonly type: 'retried' }
   | { readonly type: 'typed' }
-  | { readonly type: 'ai.switched'; readonly on: boolean }
+  /** `sure`: even while a colleague writes. */
+  | { readonly type: 'ai.switched'; readonly on: boolean; readonly sure?: boolean }
   | { readonly type: 'status.changed'; readonly status: 'closed' | 'open' }
   | { readonly type: 'refusal.read' };
 
@@ -43,7 +46,7 @@ const flow = setup({
   types: typesOf<{
     context: Context;
     events: ConversationEvent;
-    input: { readonly botId: string; readonly conversationId: string };
+    input: Pick<Context, 'botId' | 'conversationId' | 'at'>;
   }>(),
   actors: {
     live: livePort,
@@ -139,6 +142,7 @@ const deciding = flow.createStateConfig({
         input: ({ context, event }) => ({
           ...one(context),
           paused: event.type === 'ai.switched' && !event.on,
+          ...(event.type === 'ai.switched' && event.sure && { sure: true }),
         }),
         onDone: {
           target: 'idle',
@@ -212,7 +216,10 @@ export const conversationMachine = flow.createMachine({
     {
       id: 'thread',
       src: 'thread',
-      input: ({ context }) => one(context),
+      input: ({ context }) => ({
+        ...one(context),
+        ...(context.at !== undefined && { at: context.at }),
+      }),
       onSnapshot: { actions: assign({ seenSeq: ({ event }) => event.snapshot.context.seenSeq }) },
     },
   ],

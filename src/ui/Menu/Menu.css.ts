@@ -1,5 +1,5 @@
-// Knows the title over a group of menu items.
-import { style } from '@vanilla-extract/css';
+// Knows the title over a group of menu items, and the point before one.
+import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme.css.ts';
 
 export const sectionTitle = style({
@@ -16,4 +16,21 @@ export const section = style({
       borderBlockStart: `1px solid ${vars.color.border}`,
     },
   },
+});
+
+/** A ring where it says that nobody is there, so that it is not told by colour alone. */
+const point = style({
+  flex: 'none',
+  boxSizing: 'border-box',
+  inlineSize: 10,
+  blockSize: 10,
+  marginInline: 3,
+  border: '2px solid currentColor',
+  borderRadius: vars.radius.pill,
+});
+
+export const dot = styleVariants({
+  success: [point, { color: vars.color.success, background: 'currentColor' }],
+  warning: [point, { color: vars.color.warning }],
+  neutral: [point, { color: vars.color.textMuted }],
 });

@@ -7,7 +7,7 @@ import { safeHref } from '../../platform/links.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { Kbd } from '../Kbd/Kbd.tsx';
 import * as pop from '../popover.css.ts';
-import { section, sectionTitle } from './Menu.css.ts';
+import { dot, section, sectionTitle } from './Menu.css.ts';
 import type { MenuChoice, MenuGroup, MenuPlacement } from './menu.types.ts';
 
 interface MenuPopoverProps {
@@ -62,6 +62,7 @@ function Item({ item }: { item: MenuChoice }) {
       className={`${pop.item} ${item.isDanger ? pop.danger : ''}`}
     >
       {item.icon && <Icon name={item.icon} size="s" />}
+      {item.dot && <span aria-hidden className={dot[item.dot]} />}
       <span className={pop.words}>
         {item.label}
         {item.detail && <span className={pop.detail}>{item.detail}</span>}

@@ -6,6 +6,8 @@ export interface MenuChoice {
   label: string;
   detail?: string;
   icon?: IconName;
+  /** A coloured point in the icon's place; what it means is told in words by `detail`. */
+  dot?: 'success' | 'warning' | 'neutral';
   shortcut?: string;
   /** Leads somewhere instead of acting. */
   href?: string;

@@ -1,0 +1,39 @@
+// Knows what stands behind the ports of a conversation's desk. Refuses to know a view.
+import { type EventObject, fromCallback } from 'xstate';
+import { limits } from '../../../contract/limits.ts';
+import { actorOf } from '../../api/actor.ts';
+import { liveActor } from '../../api/live.actor.ts';
+import { loadClient } from '../../api/load.ts';
+import { windowActor } from '../../api/window.actor.ts';
+import { type ColleaguesSeen, deskMachine } from '../../machines/flows/desk.machine.ts';
+
+/** A courtesy among colleagues: a call that fails is not worth a word, the next one tells again. */
+const watchActor = fromCallback<EventObject, { readonly botId: string; readonly conversationId: string }>(
+  ({ input, sendBack }) => {
+    let isOver = false;
+    const tell = async (isHere: boolean) => {
+      const { call, endpoints } = await loadClient();
+      const colleagues = await call(endpoints.conversations.watch, { ...input, isHere });
+      const seen: ColleaguesSeen = { type: 'colleagues.seen', colleagues };
+      if (isHere && !isOver) sendBack(seen);
+    };
+    const again = () => void tell(true).catch(() => undefined);
+    again();
+    const timer = setInterval(again, limits.presence.beatMs);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+      void tell(false).catch(() => undefined);
+    };
+  },
+);
+
+export const liveDesk = deskMachine.provide({
+  actors: {
+    live: liveActor,
+    window: windowActor,
+    watch: watchActor,
+    team: actorOf((all) => all.presence.team),
+    assign: actorOf((all) => all.conversations.assign),
+  },
+});

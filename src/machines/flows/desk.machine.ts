@@ -1,0 +1,212 @@
+// Knows who of the team is there for a conversation, who else looks at it or writes in it, and whom it is given to. No view.
+import { assign, type EventObject, fromCallback, setup } from 'xstate';
+import type { conversations } from '../../../contract/conversations.ts';
+import type { Failure } from '../../../contract/errors.ts';
+import type { PanelEvent } from '../../../contract/live.ts';
+import type { presence, Teammate } from '../../../contract/presence.ts';
+import { failureOf, port } from '../port.ts';
+import { typesOf } from './flow.types.ts';
+import { type LiveHeard, livePort, type WindowSeen, windowPort } from './live.port.ts';
+
+export interface Colleague {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Who else has the conversation before them, as the server knows. */
+export type ColleaguesSeen = {
+  readonly type: 'colleagues.seen';
+  readonly colleagues: readonly (Colleague & { readonly isTyping: boolean })[];
+};
+
+interface Place {
+  readonly botId: string;
+  readonly conversationId: string;
+}
+
+export interface DeskInput extends Place {
+  /** The person's own id: of oneself nobody needs to be told. */
+  readonly me: string;
+}
+
+interface Context extends DeskInput {
+  readonly team: readonly Teammate[];
+  readonly colleagues: readonly Colleague[];
+  readonly typist: Colleague | null;
+  readonly refusal: Failure | null;
+}
+
+export type DeskEvent =
+  | LiveHeard
+  | WindowSeen
+  | ColleaguesSeen
+  | { readonly type: 'retried' }
+  | { readonly type: 'assignee.chosen'; readonly assigneeId: string | null };
+
+/** Keeps telling that one looks at the conversation, and tells `ColleaguesSeen`, for as long as it runs. */
+export const watchPort = fromCallback<EventObject, Place>(() => {
+  throw new Error('The port "watch" is not provided');
+});
+
+const TYPING_SHOWN_MS = 5_000;
+
+const heardOf = (event: DeskEvent): PanelEvent | null => (event.type === 'live.heard' ? event.event : null);
+
+/** Whoever of the colleagues the event says is writing in this conversation. */
+function typistOf({ conversationId, me }: Context, event: DeskEvent): Colleague | null {
+  if (event.type === 'colleagues.seen') return event.colleagues.find(({ isTyping }) => isTyping) ?? null;
+  const told = heardOf(event);
+  const isHere = told?.kind === 'typing' && told.conversationId === conversationId;
+  return isHere && told.by && told.by.id !== me ? told.by : null;
+}
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: DeskEvent; input: DeskInput }>(),
+  actors: {
+    live: livePort,
+    window: windowPort,
+    watch: watchPort,
+    team: port<(typeof presence)['team']>(),
+    assign: port<(typeof conversations)['assign']>(),
+  },
+  guards: {
+    isReset: ({ event }) => heardOf(event)?.kind === 'reset',
+    isPresence: ({ event }) => heardOf(event)?.kind === 'presence.changed',
+    isUnseen: ({ event }) => event.type === 'window.seen' && !event.visible,
+    isSeen: ({ event }) => event.type === 'window.seen' && event.visible,
+    someoneTypes: ({ context, event }) => typistOf(context, event) !== null,
+    typistWrote: ({ context, event }) => {
+      const told = heardOf(event);
+      return (
+        told?.kind === 'message.added' &&
+        told.message.conversationId === context.conversationId &&
+        told.message.author === 'operator'
+      );
+    },
+  },
+});
+
+const team = flow.createStateConfig({
+  initial: 'reading',
+  states: {
+    reading: {
+      invoke: {
+        id: 'team',
+        src: 'team',
+        input: ({ context }) => ({ botId: context.botId }),
+        onDone: { target: 'known', actions: assign({ team: ({ event }) => event.output }) },
+        onError: 'failed',
+      },
+    },
+    known: {
+      on: {
+        'live.heard': [
+          { guard: 'isReset', target: 'reading' },
+          {
+            guard: 'isPresence',
+            actions: assign({ team: ({ context, event }) => afterPresence(context.team, event.event) }),
+          },
+        ],
+        'live.opened': 'reading',
+      },
+    },
+    failed: { on: { retried: 'reading', 'live.opened': 'reading' } },
+  },
+});
+
+function afterPresence(team: readonly Teammate[], event: PanelEvent): readonly Teammate[] {
+  if (event.kind !== 'presence.changed') return team;
+  const { userId, state } = event;
+  return team.map((person) => (person.id === userId ? { ...person, state } : person));
+}
+
+/** Told only while somebody can see the page. */
+const watching = flow.createStateConfig({
+  initial: 'here',
+  states: {
+    here: {
+      invoke: {
+        id: 'watch',
+        src: 'watch',
+        input: ({ context: { botId, conversationId } }) => ({ botId, conversationId }),
+      },
+      on: { 'window.seen': { guard: 'isUnseen', target: 'away' } },
+    },
+    away: { on: { 'window.seen': { guard: 'isSeen', target: 'here' } } },
+  },
+});
+
+const company = flow.createStateConfig({
+  on: {
+    'colleagues.seen': {
+      actions: assign({
+        colleagues: ({ event }) => event.colleagues.map(({ id, name }) => ({ id, name })),
+      }),
+    },
+    'live.heard': {
+      actions: assign({ colleagues: ({ context, event }) => afterWatching(context, event.event) }),
+    },
+  },
+});
+
+function afterWatching({ colleagues, conversationId, me }: Context, event: PanelEvent): readonly Colleague[] {
+  if (event.kind !== 'watching.changed' || event.conversationId !== conversationId) return colleagues;
+  if (event.userId === me) return colleagues;
+  const others = colleagues.filter(({ id }) => id !== event.userId);
+  return event.isHere ? [...others, { id: event.userId, name: event.name }] : others;
+}
+
+const typing = flow.createStateConfig({
+  initial: 'no',
+  states: {
+    no: {
+      entry: assign({ typist: null }),
+      on: {
+        'live.heard': { guard: 'someoneTypes', target: 'yes' },
+        'colleagues.seen': { guard: 'someoneTypes', target: 'yes' },
+      },
+    },
+    yes: {
+      entry: assign({ typist: ({ context, event }) => typistOf(context, event) ?? context.typist }),
+      on: {
+        'live.heard': [
+          { guard: 'typistWrote', target: 'no' },
+          { guard: 'someoneTypes', target: 'yes', reenter: true },
+        ],
+      },
+      after: { [TYPING_SHOWN_MS]: 'no' },
+    },
+  },
+});
+
+const giving = flow.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: { on: { 'assignee.chosen': 'sending' } },
+    sending: {
+      invoke: {
+        id: 'assign',
+        src: 'assign',
+        input: ({ context: { botId, conversationId }, event }) => ({
+          botId,
+          conversationId,
+          assigneeId: event.type === 'assignee.chosen' ? event.assigneeId : null,
+        }),
+        onDone: { target: 'idle', actions: assign({ refusal: null }) },
+        onError: { target: 'idle', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+  },
+});
+
+/** What stands beside an open conversation about people. What was given is heard from the stream. */
+export const deskMachine = flow.createMachine({
+  id: 'desk',
+  context: ({ input }) => ({ ...input, team: [], colleagues: [], typist: null, refusal: null }),
+  invoke: [
+    { id: 'live', src: 'live' },
+    { id: 'window', src: 'window' },
+  ],
+  type: 'parallel',
+  states: { team, watching, company, typing, giving },
+});

@@ -1,0 +1,105 @@
+// Knows how one's panel tells that somebody is there: beats while a tab is open, what is done in it, one's own switch. No view.
+import { assign, type EventObject, fromCallback, setup } from 'xstate';
+import { limits } from '../../../contract/limits.ts';
+import type { OwnPresence, presence } from '../../../contract/presence.ts';
+import { port } from '../port.ts';
+import { typesOf } from './flow.types.ts';
+import { type LiveHeard, livePort } from './live.port.ts';
+
+type Calls = typeof presence;
+
+interface Context {
+  readonly tab: string;
+  /** Something was done in this tab since the last beat. */
+  readonly isActive: boolean;
+  readonly own: OwnPresence | null;
+}
+
+export type PresenceEvent =
+  | LiveHeard
+  /** Told now and then while somebody does something in the page. */
+  | { readonly type: 'person.acted' }
+  | { readonly type: 'switch.asked'; readonly present: boolean };
+
+/** Sends `person.acted` and `switch.asked`. */
+export const personPort = fromCallback<EventObject>(() => {
+  throw new Error('The port "person" is not provided');
+});
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: PresenceEvent; input: { readonly tab: string } }>(),
+  actors: {
+    live: livePort,
+    person: personPort,
+    beat: port<Calls['beat']>(),
+    switch: port<Calls['switch']>(),
+  },
+  actions: {
+    /** Shows how one is seen. */
+    show: (_, _own: { own: OwnPresence | null }) => {},
+  },
+  guards: { isSeenAway: ({ context }) => context.own?.present === true && context.own.state !== 'online' },
+});
+
+const shown = {
+  type: 'show',
+  params: ({ context }: { context: Context }) => ({ own: context.own }),
+} as const;
+
+const beating = flow.createStateConfig({
+  initial: 'telling',
+  states: {
+    telling: {
+      invoke: {
+        id: 'beat',
+        src: 'beat',
+        input: ({ context }) => ({ tab: context.tab, doing: context.isActive ? 'active' : 'idle' }),
+        onDone: {
+          target: 'waiting',
+          actions: [assign({ own: ({ event }) => event.output, isActive: false }), shown],
+        },
+        onError: 'waiting',
+      },
+    },
+    waiting: {
+      on: {
+        'person.acted': [
+          { guard: 'isSeenAway', target: 'telling', actions: assign({ isActive: true }) },
+          { actions: assign({ isActive: true }) },
+        ],
+        'live.opened': 'telling',
+      },
+      after: { [limits.presence.beatMs]: 'telling' },
+    },
+  },
+});
+
+const switching = flow.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: { on: { 'switch.asked': 'sending' } },
+    sending: {
+      // Whoever changes their mind meanwhile is heard.
+      on: { 'switch.asked': { target: 'sending', reenter: true } },
+      invoke: {
+        id: 'switch',
+        src: 'switch',
+        input: ({ event }) => ({ present: event.type === 'switch.asked' && event.present }),
+        onDone: { target: 'idle', actions: [assign({ own: ({ event }) => event.output }), shown] },
+        onError: { target: 'idle', actions: shown },
+      },
+    },
+  },
+});
+
+/** One tab's part in its person's presence. The first beat says that somebody is there: they have just come. */
+export const presenceMachine = flow.createMachine({
+  id: 'presence',
+  context: ({ input }) => ({ tab: input.tab, isActive: true, own: null }),
+  invoke: [
+    { id: 'live', src: 'live' },
+    { id: 'person', src: 'person' },
+  ],
+  type: 'parallel',
+  states: { beating, switching },
+});

@@ -1,0 +1,81 @@
+// Proves that no state of the flows about who is there is unreached and no transition untaken, and what they tell.
+import { expect, it } from 'vitest';
+import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate';
+import type { PanelEvent } from '../../../contract/live.ts';
+import type { OwnPresence, Teammate } from '../../../contract/presence.ts';
+import { done, failed, leftOut } from '../replay/paths.ts';
+import { deskMachine } from './desk.machine.ts';
+import { presenceMachine } from './presence.machine.ts';
+import { botId, conversationId, sampleConversation, sampleMessage } from './talk.sample.ts';
+
+const offline = { error: 'Offline' };
+const heard = (event: PanelEvent) => ({ type: 'live.heard' as const, event });
+const me = 'me';
+const sara = { id: 'sara', name: 'سارا' };
+const input = { botId, conversationId, me };
+const mate = { ...sara, isOperator: true, state: 'offline', isWorking: true, open: 2 } as const;
+const types = heard({ kind: 'typing', conversationId, author: 'operator', by: sara });
+
+it('the desk', () => {
+  const events = [
+    done('team', [mate]),
+    failed('team', offline),
+    { type: 'retried' },
+    { type: 'live.opened' },
+    heard({ kind: 'reset' }),
+    heard({ kind: 'presence.changed', userId: sara.id, state: 'online' }),
+    heard({ kind: 'watching.changed', conversationId, userId: sara.id, name: sara.name, isHere: true }),
+    types,
+    heard({ kind: 'message.added', message: sampleMessage(2, { author: 'operator' }) }),
+    { type: 'xstate.after.5000.desk.typing.yes' },
+    { type: 'window.seen', visible: false },
+    { type: 'window.seen', visible: true },
+    { type: 'colleagues.seen', colleagues: [{ ...sara, isTyping: true }] },
+    { type: 'assignee.chosen', assigneeId: sara.id },
+    done('assign', sampleConversation()),
+    failed('assign', offline),
+  ];
+  expect(leftOut(deskMachine, [{ input, events }])).toEqual([]);
+});
+
+it('one’s own presence', () => {
+  const own = { state: 'online', present: true } as const;
+  const away = { state: 'away', present: true } as const;
+  const events = [
+    done('beat', own),
+    done('beat', away),
+    failed('beat', offline),
+    { type: 'person.acted' },
+    { type: 'live.opened' },
+    { type: 'xstate.after.30000.presence.beating.waiting' },
+    { type: 'switch.asked', present: false },
+    done('switch', { state: 'away', present: false }),
+    failed('switch', offline),
+  ];
+  const tellApart = ({ context }: { context: { own: OwnPresence | null } }) => context.own?.state;
+  expect(leftOut(presenceMachine, [{ input: { tab: 'a' }, events, tellApart }])).toEqual([]);
+});
+
+it('tells of colleagues, never of oneself, and of their presence', async () => {
+  const quiet = fromCallback(() => undefined);
+  const watch = fromCallback<EventObject, { botId: string; conversationId: string }>(() => undefined);
+  const team = fromPromise<readonly Teammate[], { readonly botId: string }>(async () => [mate]);
+  const provided = deskMachine.provide({
+    actors: { live: quiet, window: quiet, watch, team },
+  });
+  const actor = createActor(provided, { input }).start();
+  await waitFor(actor, (state) => state.matches({ team: 'known' }));
+  const watching = (userId: string, isHere: boolean) =>
+    heard({ kind: 'watching.changed', conversationId, userId, name: userId, isHere });
+  actor.send(watching(me, true));
+  actor.send(watching(sara.id, true));
+  actor.send(heard({ kind: 'typing', conversationId, author: 'operator', by: { id: me, name: me } }));
+  expect(actor.getSnapshot().context).toMatchObject({ colleagues: [{ id: sara.id }], typist: null });
+  actor.send(types);
+  expect(actor.getSnapshot().context.typist).toEqual(sara);
+  actor.send(watching(sara.id, false));
+  expect(actor.getSnapshot().context.colleagues).toEqual([]);
+  actor.send(heard({ kind: 'presence.changed', userId: sara.id, state: 'online' }));
+  expect(actor.getSnapshot().context.team).toEqual([{ ...mate, state: 'online' }]);
+  actor.stop();
+});

@@ -1,0 +1,37 @@
+// Knows how the person is seen by colleagues, for whoever shows it, and takes their wish to be seen otherwise. Refuses to tell a server.
+
+/** `present` is the person's own switch. */
+export interface Seen {
+  readonly state: 'online' | 'away' | 'offline';
+  readonly present: boolean;
+}
+
+let seen: Seen | null = null;
+const listeners = new Set<() => void>();
+const hearers = new Set<(present: boolean) => void>();
+
+/** A store for `useSyncExternalStore`; null until it is known. */
+export const ownPresence = {
+  read: (): Seen | null => seen,
+  set(next: Seen | null): void {
+    if (next?.state === seen?.state && next?.present === seen?.present) return;
+    seen = next;
+    for (const listener of listeners) listener();
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+  /** Wishes to be given conversations, or none. */
+  wish(present: boolean): void {
+    for (const hear of hearers) hear(present);
+  },
+  onWish(hear: (present: boolean) => void): () => void {
+    hearers.add(hear);
+    return () => {
+      hearers.delete(hear);
+    };
+  },
+};
