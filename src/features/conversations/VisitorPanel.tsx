@@ -1,136 +1,172 @@
-// Draws what is known of a visitor and of the conversation. Refuses to ask for more.
-import type { ReactNode } from 'react';
+// Binds what is known of a visitor to its view, and draws it. Knows nothing of the thread beside it.
+import { useMachine } from '@xstate/react';
+import { lazy, Suspense } from 'react';
 import type { Conversation } from '../../../contract/messages.ts';
-import { deviceOf } from '../../i18n/device.ts';
+import type { VisitorFacts } from '../../../contract/visitors.ts';
+import { actorOf } from '../../api/actor.ts';
+import { liveActor } from '../../api/live.actor.ts';
+import { errorText } from '../../i18n/errors.ts';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
-import type { Visitor } from '../../machines/flows/conversation.machine.ts';
+import { visitorPanelMachine } from '../../machines/flows/visitor-panel.machine.ts';
+import { inspection } from '../../platform/inspector.ts';
 import { Avatar } from '../../ui/Avatar/Avatar.tsx';
+import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
 import { Facts } from '../../ui/Facts/Facts.tsx';
+import { IconButton } from '../../ui/IconButton/IconButton.tsx';
 import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
-import { Link } from '../../ui/Link/Link.tsx';
-import { Heading, Text } from '../../ui/Text/Text.tsx';
+import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
+import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
+import { Text } from '../../ui/Text/Text.tsx';
 import { ConversationStatus } from './ConversationStatus.tsx';
-import { visitorTexts as texts } from './conversations.texts.ts';
+import { visitorTexts } from './conversations.texts.ts';
 import * as styles from './Inbox.css.ts';
+import { VisitorOrders } from './VisitorOrders.tsx';
+import { VisitorPast } from './VisitorPast.tsx';
+import { VisitorSection as Section } from './VisitorSection.tsx';
+import { contactOf, formOf, visitOf } from './visitor.facts.tsx';
 import { visitorName } from './visitor.name.ts';
+import { panelTexts as texts } from './visitor.panel.texts.ts';
+
+const VisitorForm = lazy(() => import('./VisitorForm.tsx'));
+
+const livePanel = visitorPanelMachine.provide({
+  actors: {
+    live: liveActor,
+    read: actorOf((all) => all.visitors.read),
+    change: actorOf((all) => all.visitors.change),
+    orders: actorOf((all) => all.visitors.orders),
+  },
+});
 
 export interface VisitorPanelProps {
   conversation: Conversation;
-  visitor: Visitor | null;
 }
 
-export function VisitorPanel({ conversation, visitor }: VisitorPanelProps) {
+export function VisitorPanel({ conversation }: VisitorPanelProps) {
   const i18n = useI18n();
-  const { t, dateTime } = i18n;
-  const name = visitor?.name || visitorName(conversation, i18n);
-  const contact = visitor ? contactOf(visitor, i18n) : [];
+  const { t, locale } = i18n;
+  const { id: conversationId, botId } = conversation;
+  const [state, send] = useMachine(livePanel, { ...inspection(), input: { botId, conversationId } });
+  const { facts, failure, form, formFailure, number, found, ordersFailure } = state.context;
   return (
     <>
-      <div className={styles.section}>
+      <Head conversation={conversation} facts={facts} onEdit={() => send({ type: 'contact.opened' })} />
+      {facts === null && failure && (
+        <ErrorState
+          message={errorText(failure, locale)}
+          requestId={failure.requestId}
+          onRetry={() => send({ type: 'retried' })}
+        />
+      )}
+      {facts === null && !failure && <LoadingRows rows={3} />}
+      {facts && (
+        <>
+          <Section title={t(visitorTexts.contact)}>
+            {facts.email || facts.phone ? (
+              <Facts items={contactOf(facts, i18n)} />
+            ) : (
+              <Text size="s" tone="muted">
+                {t(visitorTexts.noContact)}
+              </Text>
+            )}
+          </Section>
+          {facts.fields.length > 0 && (
+            <Section title={t(texts.form)}>
+              <Facts items={formOf(facts)} />
+            </Section>
+          )}
+        </>
+      )}
+      <Section title={t(visitorTexts.conversation)}>
+        <Facts items={factsOf(conversation, i18n)} />
+      </Section>
+      {facts && (
+        <>
+          <Section title={t(visitorTexts.visit)}>
+            <Facts items={visitOf(facts, i18n)} />
+          </Section>
+          {facts.hasOrders && (
+            <Section title={t(texts.orders)}>
+              <VisitorOrders
+                {...{ number, found }}
+                failure={ordersFailure}
+                isPending={state.matches({ ordering: 'asking' })}
+                onChange={(typed) => send({ type: 'order.typed', number: typed })}
+                onSubmit={() => send({ type: 'order.wanted' })}
+              />
+            </Section>
+          )}
+          <VisitorPast facts={facts} />
+        </>
+      )}
+      {form && (
+        <Suspense>
+          <VisitorForm
+            form={form}
+            failure={formFailure}
+            isPending={state.matches({ changing: 'saving' })}
+            onChange={(typed) => send({ type: 'contact.typed', form: typed })}
+            onSubmit={() => send({ type: 'contact.sent' })}
+            onClose={() => send({ type: 'contact.closed' })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface HeadProps {
+  conversation: Conversation;
+  facts: VisitorFacts | null;
+  onEdit: () => void;
+}
+
+function Head({ conversation, facts, onEdit }: HeadProps) {
+  const i18n = useI18n();
+  const { t, dateTime } = i18n;
+  const name = facts?.name || visitorName(conversation, i18n);
+  return (
+    <div className={styles.section}>
+      <Inline gap={3} justify="between">
         <Inline gap={3}>
           <Avatar name={name} size="l" />
           <Stack gap="none">
             <Text weight="bold">
               <bdi>{name}</bdi>
             </Text>
-            {visitor && (
+            {facts && (
               <Text size="xs" tone="muted">
-                {t(texts.firstSeen)}: {dateTime(visitor.firstSeenAt)}
+                {t(texts.lastSeen)}: {dateTime(facts.lastSeenAt)}
               </Text>
             )}
           </Stack>
         </Inline>
-      </div>
-      <Section title={t(texts.contact)}>
-        {contact.length > 0 ? (
-          <Facts items={contact} />
-        ) : (
-          <Text size="s" tone="muted">
-            {t(texts.noContact)}
+        {facts && <IconButton icon="edit" label={t(texts.edit)} onPress={onEdit} />}
+      </Inline>
+      {facts?.isStaffAlike && (
+        <Stack gap={1}>
+          <StatusChip tone="warning" icon="warning">
+            {t(texts.alike)}
+          </StatusChip>
+          <Text size="xs" tone="muted">
+            {t(texts.alikeBody)}
           </Text>
-        )}
-      </Section>
-      <Section title={t(texts.conversation)}>
-        <Facts items={factsOf(conversation, i18n)} />
-      </Section>
-      {visitor && (
-        <Section title={t(texts.visit)}>
-          <Facts items={visitOf(visitor, i18n)} />
-        </Section>
+        </Stack>
       )}
-    </>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.section}>
-      <Heading level={2} size="s">
-        {title}
-      </Heading>
-      {children}
-    </section>
-  );
-}
-
-function contactOf({ phone, email }: Visitor, { t }: I18n) {
-  return [
-    { id: 'phone', name: t(texts.phone), scheme: 'tel', value: phone },
-    { id: 'email', name: t(texts.email), scheme: 'mailto', value: email },
-  ].flatMap(({ id, name, scheme, value }) =>
-    value
-      ? [
-          {
-            id,
-            name,
-            value: (
-              <Link href={`${scheme}:${value}`} look="plain">
-                <bdi dir="ltr">{value}</bdi>
-              </Link>
-            ),
-          },
-        ]
-      : [],
+    </div>
   );
 }
 
 function factsOf(conversation: Conversation, { t, n, dateTime }: I18n) {
   const { status, assigneeName, createdAt, messageCount } = conversation;
   return [
-    { id: 'status', name: t(texts.status), value: <ConversationStatus status={status} /> },
-    { id: 'assignee', name: t(texts.assignee), value: <bdi>{assigneeName ?? t(texts.nobody)}</bdi> },
-    { id: 'started', name: t(texts.started), value: dateTime(createdAt) },
-    { id: 'messages', name: t(texts.messages), value: n(messageCount) },
+    { id: 'status', name: t(visitorTexts.status), value: <ConversationStatus status={status} /> },
+    {
+      id: 'assignee',
+      name: t(visitorTexts.assignee),
+      value: <bdi>{assigneeName ?? t(visitorTexts.nobody)}</bdi>,
+    },
+    { id: 'started', name: t(visitorTexts.started), value: dateTime(createdAt) },
+    { id: 'messages', name: t(visitorTexts.messages), value: n(messageCount) },
   ];
 }
-
-function visitOf({ pageUrl, userAgent }: Visitor, i18n: I18n) {
-  const device = userAgent && deviceOf(userAgent, i18n.locale);
-  return [
-    ...(pageUrl
-      ? [
-          {
-            id: 'page',
-            name: i18n.t(texts.page),
-            value: (
-              <Link href={pageUrl} look="plain">
-                <bdi dir="ltr">{shortUrl(pageUrl)}</bdi>
-              </Link>
-            ),
-          },
-        ]
-      : []),
-    ...(device ? [{ id: 'device', name: i18n.t(texts.device), value: device }] : []),
-  ];
-}
-
-const shortUrl = (address: string): string => {
-  const url = URL.parse(address);
-  if (!url) return address;
-  const short = (url.host + url.pathname).replace(/\/$/, '');
-  try {
-    return decodeURI(short);
-  } catch {
-    return short; // a visitor's address may carry any bytes
-  }
-};

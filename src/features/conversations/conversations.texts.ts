@@ -57,6 +57,7 @@ export const threadTexts = defineTexts({
   me: { fa: 'شما', en: 'You' },
   operator: { fa: 'اپراتور', en: 'Operator' },
   visitor: { fa: 'بازدیدکنندهٔ {code}', en: 'Visitor {code}' },
+  alike: { fa: '\u2068{name}\u2069 (بازدیدکننده)', en: '\u2068{name}\u2069 (visitor)' },
   system: { fa: 'سیستم', en: 'System' },
   sources: { fa: 'منابع', en: 'Sources' },
   confidence: { fa: 'اطمینان {share}', en: 'Confidence {share}' },

@@ -3,6 +3,9 @@ import type { Conversation } from '../../../contract/messages.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
 import { threadTexts } from './conversations.texts.ts';
 
-/** The visitor's own name, or «بازدیدکنندهٔ #a3f9». */
+/** The visitor's own name (marked where it is that of somebody of the account), or «بازدیدکنندهٔ #a3f9». */
 export const visitorName = (conversation: Conversation, { t }: I18n): string =>
-  conversation.visitorName || t(threadTexts.visitor, { code: `\u2066#${conversation.id.slice(-4)}\u2069` });
+  (conversation.isStaffAlike
+    ? t(threadTexts.alike, { name: conversation.visitorName })
+    : conversation.visitorName) ||
+  t(threadTexts.visitor, { code: `\u2066#${conversation.id.slice(-4)}\u2069` });

@@ -1,0 +1,15 @@
+// Draws one part of what is known of a visitor under its title. Knows no part.
+import type { ReactNode } from 'react';
+import { Heading } from '../../ui/Text/Text.tsx';
+import * as styles from './Inbox.css.ts';
+
+export function VisitorSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <Heading level={2} size="s">
+        {title}
+      </Heading>
+      {children}
+    </section>
+  );
+}
