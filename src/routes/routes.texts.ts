@@ -27,6 +27,8 @@ export const titles = defineTexts({
   conversations: { fa: 'گفتگوها', en: 'Conversations' },
   notifications: { fa: 'اعلان‌ها', en: 'Notifications' },
   approvals: { fa: 'در انتظار تأیید', en: 'Waiting for approval' },
+  reports: { fa: 'گزارش', en: 'Reports' },
+  replies: { fa: 'بازبینی پاسخ‌ها', en: 'Reply review' },
   install: { fa: 'نصب روی سایت', en: 'Install' },
   config: { fa: 'تنظیمات بات', en: 'Bot settings' },
   account: { fa: 'حساب کاربری', en: 'Account' },

@@ -1,7 +1,7 @@
 // Knows every address of the panel: its screen, its guard and its title. Refuses to know what a screen does.
 
 import { accountsLink } from '../platform/admin-links.ts';
-import { approvalsLink, botLink } from '../platform/bot-links.ts';
+import { approvalsLink } from '../platform/bot-links.ts';
 import { emailProofLink, invitationLink } from '../platform/letter-links.ts';
 import { notificationsLink } from '../platform/notification-links.ts';
 import { profileLink } from '../platform/settings-links.ts';
@@ -16,6 +16,7 @@ const bot = <const Rest extends string>(rest: Rest) => `/dashboard/bot/:botId/${
 
 const signup = () => import('../features/auth/SignupScreen.tsx');
 const inbox = () => import('./InboxRoute.tsx');
+const reports = () => import('../features/reports/ReportsScreen.tsx');
 
 /** Every component in its states, for whoever builds the panel. The condition takes it out of what ships. */
 const gallery = process.env.PASOKH_DEV
@@ -147,6 +148,12 @@ const routes: readonly Route[] = [
     () => import('../features/notifications/NotificationsScreen.tsx'),
   ),
   route('private', approvalsLink, titles.approvals, () => import('./ApprovalsRoute.tsx')),
+  // One view: what was read stays while one looks at it from another side.
+  route('private', '/dashboard/bot/:botId', titles.reports, reports, 'reports'),
+  route('private', bot('chart'), titles.reports, reports, 'reports'),
+  route('private', bot('report/analytical'), titles.reports, reports, 'reports'),
+  route('private', bot('report/statistical'), titles.reports, reports, 'reports'),
+  route('private', bot('report/bot-reply'), titles.replies, () => import('./RepliesRoute.tsx')),
   route('open', emailProofLink, titles.emailProof, () => import('../features/auth/EmailProofScreen.tsx')),
   ...settingsRows,
   ...settingsPages,
@@ -166,14 +173,13 @@ export function routeAt(path: string) {
 /** True for an address that only someone logged in may see: the only kind one is led back to. */
 export const isPrivate = (path: string): boolean => routeAt(path)?.guard === 'private';
 
-/** Addresses that only lead on. A bot's own address is its conversations, until it has reports. */
+/** Addresses that only lead on. */
 export function forwardOf(path: string): string | null {
   if (['/', '/dashboard', '/dashboard/bot'].some((base) => matchPath(base, path))) return HOME;
   if (matchPath('/auth', path)) return LOGIN;
   if (matchPath('/settings', path)) return profileLink;
   if (matchPath('/admin', path)) return accountsLink;
-  const base = routeAt(path) ? null : matchPath('/dashboard/bot/:botId', path);
-  return base && botLink(base.botId, 'inbox');
+  return null;
 }
 
 /** Which links of letters carry a token after `#`, under which name, and where it is judged. */

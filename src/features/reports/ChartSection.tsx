@@ -1,0 +1,194 @@
+// Draws one chart of the report, of whichever measure, by days, weeks or months. Knows no range.
+import { useState } from 'react';
+import type { Figures, Report } from '../../../contract/reports.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { Card } from '../../ui/Card/Card.tsx';
+import { Chart } from '../../ui/Chart/Chart.tsx';
+import type { Ink } from '../../ui/Chart/chart.types.ts';
+import { Inline } from '../../ui/Layout/Layout.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
+import { Select } from '../../ui/Select/Select.tsx';
+import { durationOf, shareOf } from './figures.words.ts';
+import { type Grain, pointsOf } from './report.points.ts';
+import { reportsTexts as texts } from './reports.texts.ts';
+
+interface Series {
+  readonly id: string;
+  readonly label: { readonly fa: string; readonly en: string };
+  readonly of: (figures: Figures) => number | null;
+  readonly ink?: Ink;
+}
+
+interface Topic {
+  readonly kind: 'count' | 'share' | 'time';
+  /** Parts of one whole stand over each other as bars. */
+  readonly isWhole: boolean;
+  readonly series: readonly Series[];
+}
+
+const TOPICS = {
+  totalMeasure: {
+    kind: 'count',
+    isWhole: true,
+    series: [{ id: 'all', label: texts.conversations, of: (all) => all.conversations, ink: 1 }],
+  },
+  whoMeasure: {
+    kind: 'count',
+    isWhole: true,
+    series: [
+      { id: 'ai', label: texts.byAi, of: (all) => all.byAi, ink: 4 },
+      { id: 'operator', label: texts.byOperator, of: (all) => all.byOperator, ink: 1 },
+      { id: 'nobody', label: texts.byNobody, of: (all) => all.byNobody, ink: 3 },
+    ],
+  },
+  messagesMeasure: {
+    kind: 'count',
+    isWhole: true,
+    series: [
+      { id: 'visitor', label: texts.visitorMessages, of: (all) => all.visitorMessages, ink: 2 },
+      { id: 'ai', label: texts.aiMessages, of: (all) => all.aiMessages, ink: 4 },
+      { id: 'operator', label: texts.operatorMessages, of: (all) => all.operatorMessages, ink: 1 },
+    ],
+  },
+  ratesMeasure: {
+    kind: 'share',
+    isWhole: false,
+    series: [
+      { id: 'resolved', label: texts.resolved, of: (all) => shareOf(all.resolved, all.conversations) },
+      { id: 'handedOver', label: texts.handedOver, of: (all) => shareOf(all.handedOver, all.conversations) },
+    ],
+  },
+  firstMeasure: {
+    kind: 'time',
+    isWhole: false,
+    series: [
+      { id: 'average', label: texts.firstAverage, of: ({ first }) => first.averageMs },
+      { id: 'median', label: texts.median, of: ({ first }) => first.medianMs },
+      { id: 'p90', label: texts.p90, of: ({ first }) => first.p90Ms },
+    ],
+  },
+  waitMeasure: {
+    kind: 'time',
+    isWhole: false,
+    series: [
+      { id: 'average', label: texts.waitAverage, of: ({ wait }) => wait.averageMs },
+      { id: 'median', label: texts.median, of: ({ wait }) => wait.medianMs },
+      { id: 'p90', label: texts.p90, of: ({ wait }) => wait.p90Ms },
+    ],
+  },
+  ratingsMeasure: {
+    kind: 'count',
+    isWhole: true,
+    series: [
+      { id: 'liked', label: texts.liked, of: (all) => all.liked, ink: 2 },
+      { id: 'disliked', label: texts.disliked, of: (all) => all.disliked, ink: 3 },
+    ],
+  },
+  draftsMeasure: {
+    kind: 'count',
+    isWhole: true,
+    series: [
+      { id: 'accepted', label: texts.accepted, of: (all) => all.accepted, ink: 2 },
+      { id: 'corrected', label: texts.corrected, of: (all) => all.corrected, ink: 1 },
+      { id: 'rejected', label: texts.rejected, of: (all) => all.rejected, ink: 3 },
+    ],
+  },
+  chargedMeasure: {
+    kind: 'count',
+    isWhole: true,
+    series: [{ id: 'charged', label: texts.charged, of: (all) => all.charged, ink: 1 }],
+  },
+} as const satisfies Record<string, Topic>;
+
+type TopicName = keyof typeof TOPICS;
+const NAMES = [
+  'totalMeasure',
+  'whoMeasure',
+  'messagesMeasure',
+  'ratesMeasure',
+  'firstMeasure',
+  'waitMeasure',
+  'ratingsMeasure',
+  'draftsMeasure',
+  'chargedMeasure',
+] as const satisfies readonly TopicName[];
+
+export function ChartSection({ report, isCompared }: { report: Report; isCompared: boolean }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const [name, setName] = useState<TopicName>('totalMeasure');
+  const [grain, setGrain] = useState<Grain>(report.days.length > 92 ? 'week' : 'day');
+  const [look, setLook] = useState<'lines' | 'bars'>('lines');
+  const topic: Topic = TOPICS[name];
+  const points = pointsOf(i18n, report.days, grain);
+  const before = pointsOf(i18n, report.beforeDays, grain);
+  const plotted = {
+    title: t(texts[name]),
+    pointsHead: t({ day: texts.byDay, week: texts.byWeek, month: texts.byMonth }[grain]),
+    points: points.map(({ point }) => point),
+    series: topic.series.map(({ id, label, of, ink }) => ({
+      id,
+      label: t(label),
+      values: points.map(({ figures }) => of(figures)),
+      ...(ink && { ink }),
+    })),
+    format: formatOf(topic.kind),
+  };
+  const [only] = topic.series;
+  const isAlone = topic.series.length === 1;
+  return (
+    <>
+      <Inline gap={4} align="end" isWrapping>
+        <Select
+          size="small"
+          label={t(texts.measure)}
+          options={NAMES.map((value) => ({ value, label: t(texts[value]) }))}
+          value={name}
+          onChange={setName}
+        />
+        <SegmentedControl
+          label={t(texts.grain)}
+          options={[
+            { value: 'day', label: t(texts.byDay) },
+            { value: 'week', label: t(texts.byWeek) },
+            { value: 'month', label: t(texts.byMonth) },
+          ]}
+          value={grain}
+          onChange={setGrain}
+        />
+        <SegmentedControl
+          label={t(texts.look)}
+          options={[
+            { value: 'lines', label: t(texts.lines) },
+            { value: 'bars', label: t(texts.bars) },
+          ]}
+          value={look}
+          onChange={setLook}
+        />
+      </Inline>
+      <Card>
+        {look === 'lines' ? (
+          <Chart
+            key={`${name} ${grain}`}
+            kind="line"
+            {...plotted}
+            {...(isCompared &&
+              isAlone && {
+                previous: {
+                  label: t(texts.lastPeriod),
+                  values: before.map(({ figures }) => only?.of(figures) ?? null),
+                },
+              })}
+          />
+        ) : (
+          <Chart key={`${name} ${grain}`} kind={topic.isWhole ? 'stacked' : 'bar'} {...plotted} />
+        )}
+      </Card>
+    </>
+  );
+
+  function formatOf(kind: Topic['kind']): (value: number) => string {
+    if (kind === 'share') return i18n.percent;
+    return kind === 'time' ? (value) => durationOf(i18n, value) : (value) => i18n.n(value);
+  }
+}

@@ -1,0 +1,190 @@
+// Binds the chart of reviewed replies to their table and the one that is looked at. Knows no deciding.
+import { useMachine } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useSearch } from 'wouter';
+import type { ReplyDraft } from '../../../contract/approvals.ts';
+import { sessionStore } from '../../api/session.store.ts';
+import { errorText } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import type { ReviewsFilter } from '../../machines/flows/reviews.machine.ts';
+import { botLink } from '../../platform/bot-links.ts';
+import { inspection } from '../../platform/inspector.ts';
+import { reportLink } from '../../platform/report-links.ts';
+import { Card } from '../../ui/Card/Card.tsx';
+import { DatePicker } from '../../ui/DatePicker/DatePicker.tsx';
+import { daysOf, periodOf } from '../../ui/DatePicker/period.ts';
+import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
+import { Select } from '../../ui/Select/Select.tsx';
+import { Table } from '../../ui/Table/Table.tsx';
+import type { TableStatus } from '../../ui/Table/table.types.ts';
+import { Text } from '../../ui/Text/Text.tsx';
+import { media } from '../../ui/theme.css.ts';
+import { useMatches } from '../../ui/useMatches.ts';
+import { ReplySheet } from './ReplySheet.tsx';
+import * as styles from './Reports.css.ts';
+import { ReportsFrame } from './ReportsFrame.tsx';
+import { repliesColumns } from './replies.columns.tsx';
+import { repliesTexts as texts } from './replies.texts.ts';
+import { readQuery, searchOf } from './report.query.ts';
+import { liveReviews } from './reports.live.ts';
+
+export interface RepliesScreenProps {
+  params: { botId: string };
+  /** Where a reply is kept as a pair of the knowledge. */
+  pairing: (offered: { botId: string; question: string; answer: string; onClose: () => void }) => ReactNode;
+}
+
+export default function RepliesScreen(props: RepliesScreenProps) {
+  const { botId } = props.params;
+  const isNarrow = useMatches(media.phone);
+  return (
+    <ReportsFrame botId={botId} section="replies" search={searchOf(readQuery(useSearch()))}>
+      {isNarrow ? <Narrow botId={botId} /> : <Replies {...props} />}
+    </ReportsFrame>
+  );
+}
+
+function Narrow({ botId }: { botId: string }) {
+  const { t } = useI18n();
+  return (
+    <EmptyState
+      drawing="reports"
+      title={t(texts.narrowTitle)}
+      body={t(texts.narrowBody)}
+      action={
+        <Link href={reportLink(botId)} look="button" icon="chart">
+          {t(texts.toReports)}
+        </Link>
+      }
+    />
+  );
+}
+
+function Replies({ params: { botId }, pairing }: RepliesScreenProps) {
+  const i18n = useI18n();
+  const { t, locale } = i18n;
+  const [state, send] = useMachine(liveReviews, { ...inspection(), input: { botId } });
+  const { filter, drafts, nextCursor, failure, opened, paired } = state.context;
+  const isFiltered = filter.outcome !== null || filter.period !== null;
+  const offer = (draft: ReplyDraft) => send({ type: 'pair.offered', draft });
+  const status = (): TableStatus => {
+    if (state.matches({ reading: 'loading' })) return { is: 'loading' };
+    if (!state.matches({ reading: 'failed' }) || !failure) return { is: 'ready' };
+    return {
+      is: 'failed',
+      message: errorText(failure, locale),
+      onRetry: () => send({ type: 'retried' }),
+      ...(failure.requestId && { requestId: failure.requestId }),
+    };
+  };
+  return (
+    <>
+      <Text size="s" tone="muted">
+        {t(texts.about)}
+      </Text>
+      <Filters filter={filter} onFilter={(part) => send({ type: 'filter.chosen', filter: part })} />
+      <Card padding="none">
+        <Table
+          label={t(texts.table)}
+          columns={repliesColumns(i18n, {
+            onOpen: (draft) => send({ type: 'draft.opened', draft }),
+            onPair: offer,
+          })}
+          rows={drafts}
+          keyOf={({ id }) => id}
+          nameOf={({ question }) => question}
+          status={status()}
+          filter={
+            isFiltered
+              ? {
+                  name: t(texts.thisFilter),
+                  onClear: () => send({ type: 'filter.chosen', filter: { outcome: null, period: null } }),
+                }
+              : undefined
+          }
+          empty={<NoReviews botId={botId} />}
+          {...(drafts.length > 60 && { extent: 'window' as const })}
+          more={
+            nextCursor === null
+              ? undefined
+              : {
+                  onLoad: () => send({ type: 'more.asked' }),
+                  isLoading: state.matches({ reading: 'loadingMore' }),
+                  hasFailed: state.matches({ reading: 'moreFailed' }),
+                }
+          }
+        />
+      </Card>
+      {opened && (
+        <ReplySheet
+          draft={opened}
+          onPair={() => offer(opened)}
+          onClose={() => send({ type: 'draft.closed' })}
+        />
+      )}
+      {paired &&
+        pairing({
+          botId,
+          question: paired.question,
+          answer: paired.review?.text ?? paired.text,
+          onClose: () => send({ type: 'pair.closed' }),
+        })}
+    </>
+  );
+}
+
+const ALL = 'all';
+const OUTCOMES = ['accepted', 'corrected', 'rejected', 'notReviewed'] as const;
+
+interface FiltersProps {
+  filter: ReviewsFilter;
+  onFilter: (part: Partial<ReviewsFilter>) => void;
+}
+
+function Filters({ filter, onFilter }: FiltersProps) {
+  const { t } = useI18n();
+  return (
+    <div className={styles.filters}>
+      <Select<string>
+        label={t(texts.outcome)}
+        options={[
+          { value: ALL, label: t(texts.all) },
+          ...OUTCOMES.map((value) => ({ value, label: t(texts[value]) })),
+        ]}
+        value={filter.outcome ?? ALL}
+        onChange={(chosen) => onFilter({ outcome: OUTCOMES.find((one) => one === chosen) ?? null })}
+      />
+      <div className={styles.chosenDays}>
+        <DatePicker
+          pick="range"
+          label={t(texts.period)}
+          placeholder={t(texts.anyPeriod)}
+          presets={['today', 'week', 'days7', 'month']}
+          value={filter.period && daysOf(filter.period)}
+          onChange={(days) => onFilter({ period: days && periodOf(days) })}
+          isClearable
+        />
+      </div>
+    </div>
+  );
+}
+
+function NoReviews({ botId }: { botId: string }) {
+  const { t } = useI18n();
+  const isOwner = sessionStore.read()?.userInfo.is_operator === false;
+  return (
+    <EmptyState
+      drawing="done"
+      title={t(texts.emptyTitle)}
+      body={t(texts.emptyBody)}
+      action={
+        isOwner && (
+          <Link href={botLink(botId, 'config')} look="button" icon="settings">
+            {t(texts.toConfig)}
+          </Link>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,74 @@
+// Draws the two charts every report begins with: conversations by day, and who replied on which weekday. Knows no range.
+import type { Report } from '../../../contract/reports.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { Card } from '../../ui/Card/Card.tsx';
+import { Chart } from '../../ui/Chart/Chart.tsx';
+import { type Grain, pointsOf, weekdaysOf } from './report.points.ts';
+import { reportsTexts as texts } from './reports.texts.ts';
+
+/** More points than this cannot be told apart by days. */
+const MOST_DAYS = 92;
+
+const grainOf = (report: Report): Grain => (report.days.length > MOST_DAYS ? 'week' : 'day');
+
+export function DailyChart({ report, isCompared }: { report: Report; isCompared: boolean }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const grain = grainOf(report);
+  const points = pointsOf(i18n, report.days, grain);
+  const before = pointsOf(i18n, report.beforeDays, grain);
+  return (
+    <Card>
+      <Chart
+        kind="line"
+        title={t(texts.daily)}
+        pointsHead={t(texts.day)}
+        points={points.map(({ point }) => point)}
+        series={[
+          {
+            id: 'now',
+            label: t(texts.thisPeriod),
+            values: points.map(({ figures }) => figures.conversations),
+          },
+        ]}
+        {...(isCompared && {
+          previous: {
+            label: t(texts.lastPeriod),
+            values: before.map(({ figures }) => figures.conversations),
+          },
+        })}
+      />
+    </Card>
+  );
+}
+
+export function WhoChart({ report }: { report: Report }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const days = weekdaysOf(i18n, report.days);
+  return (
+    <Card>
+      <Chart
+        kind="stacked"
+        title={t(texts.who)}
+        pointsHead={t(texts.weekday)}
+        points={days.map(({ point }) => point)}
+        series={[
+          { id: 'ai', label: t(texts.byAi), values: days.map(({ figures }) => figures.byAi), ink: 4 },
+          {
+            id: 'operator',
+            label: t(texts.byOperator),
+            values: days.map(({ figures }) => figures.byOperator),
+            ink: 1,
+          },
+          {
+            id: 'nobody',
+            label: t(texts.byNobody),
+            values: days.map(({ figures }) => figures.byNobody),
+            ink: 3,
+          },
+        ]}
+      />
+    </Card>
+  );
+}

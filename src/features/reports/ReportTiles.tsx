@@ -1,0 +1,46 @@
+// Draws the figures that are read first, each with how it changed. Knows no day.
+import type { Report } from '../../../contract/reports.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { Text } from '../../ui/Text/Text.tsx';
+import { changeOf, type Measure, measures, wordsOf } from './figures.words.ts';
+import * as styles from './Reports.css.ts';
+
+const SHOWN: readonly Measure[] = [
+  measures.conversations,
+  measures.aiShare,
+  measures.first,
+  measures.resolved,
+  measures.handedOver,
+  measures.satisfaction,
+];
+
+export function ReportTiles({ report, isCompared }: { report: Report; isCompared: boolean }) {
+  const i18n = useI18n();
+  return (
+    <dl className={styles.tiles}>
+      {SHOWN.map((measure) => {
+        const now = measure.of(report.total);
+        const change = isCompared ? changeOf(i18n, measure, now, measure.of(report.before.total)) : null;
+        return (
+          <div key={measure.id} className={styles.tile}>
+            <dt>
+              <Text as="span" size="s" tone="muted">
+                {i18n.t(measure.label)}
+              </Text>
+            </dt>
+            <dd className={styles.tileValue}>
+              <Text as="strong" size="xl" weight="bold" isTabular>
+                {wordsOf(i18n, measure.kind, now)}
+              </Text>
+              {change && (
+                <Text as="span" size="xs" tone={change.tone}>
+                  {change.words}
+                </Text>
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

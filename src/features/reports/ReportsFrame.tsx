@@ -1,0 +1,42 @@
+// Draws what the sections of a bot's reports share: their header and the tabs between them, which keep what is asked. Knows no section.
+import { useMachine } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { botFacts } from '../../api/bot-facts.live.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { botListLink } from '../../platform/bot-links.ts';
+import { inspection } from '../../platform/inspector.ts';
+import { type ReportSection, reportLink } from '../../platform/report-links.ts';
+import { PageBody } from '../../ui/Layout/Layout.tsx';
+import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
+import { reportsTexts as texts } from './reports.texts.ts';
+
+const SECTIONS = ['overview', 'chart', 'analytical', 'statistical', 'replies'] as const;
+
+export interface ReportsFrameProps {
+  botId: string;
+  section: ReportSection;
+  /** What is asked, as it stands in the address. */
+  search: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+export function ReportsFrame({ botId, section, search, actions, children }: ReportsFrameProps) {
+  const { t } = useI18n();
+  const [{ context }] = useMachine(botFacts, { ...inspection(), input: { botId } });
+  return (
+    <>
+      <PageHeader
+        title={t(texts.title)}
+        parent={{ href: botListLink, label: context.bot?.name ?? t(texts.bots) }}
+        actions={actions}
+        tabs={SECTIONS.map((id) => ({
+          href: reportLink(botId, id) + search,
+          label: t(texts[id]),
+          isCurrent: id === section,
+        }))}
+      />
+      <PageBody>{children}</PageBody>
+    </>
+  );
+}

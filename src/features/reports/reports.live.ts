@@ -1,0 +1,61 @@
+// Knows what stands behind the ports of reports: the calls, the address that asks, and how a file reaches the person.
+import { type EventObject, fromCallback } from 'xstate';
+import { actorOf } from '../../api/actor.ts';
+import { liveActor } from '../../api/live.actor.ts';
+import { gregory, persian } from '../../i18n/calendar.kinds.ts';
+import { errorText } from '../../i18n/errors.ts';
+import { readLocale } from '../../i18n/locale.ts';
+import { type ReportAsked, type ReportEvent, reportMachine } from '../../machines/flows/report.machine.ts';
+import { reviewsMachine } from '../../machines/flows/reviews.machine.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { saveFile } from '../../platform/save-file.ts';
+import { toast } from '../../ui/Toasts/toasts.ts';
+import { askedOf, readQuery } from './report.query.ts';
+
+const pad = (part: number) => String(part).padStart(2, '0');
+
+/** The day it is in this browser, ISO. */
+export function todayHere(): string {
+  const now = new Date(systemClock.now());
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
+}
+
+/** What an address's query asks of the server today. */
+export const askedIn = (search: string): ReportAsked =>
+  askedOf(readQuery(search), todayHere(), readLocale() === 'fa' ? persian : gregory);
+
+/** The router announces its own steps by these names; the browser's Back is `popstate`. */
+const STEPS = ['popstate', 'pushState', 'replaceState'] as const;
+
+/** Sends what is asked whenever the address asks something else. */
+const address = fromCallback<EventObject>(({ sendBack }) => {
+  const { pathname } = location;
+  const bot = pathname.split('/')[3];
+  const tell = () => {
+    if (location.pathname.split('/')[3] !== bot) return; // on the way to another screen
+    const asked: ReportEvent = { type: 'asked', asked: askedIn(location.search) };
+    sendBack(asked);
+  };
+  for (const step of STEPS) addEventListener(step, tell);
+  return () => {
+    for (const step of STEPS) removeEventListener(step, tell);
+  };
+});
+
+export const liveReport = reportMachine.provide({
+  actors: {
+    live: liveActor,
+    address,
+    read: actorOf((all) => all.reports.read),
+    matters: actorOf((all) => all.reports.matters),
+    table: actorOf((all) => all.reports.table),
+  },
+  actions: {
+    save: (_, { fileName, csv }) => saveFile(fileName, csv, 'text/csv'),
+    announceRefusal: (_, failure) => toast({ text: errorText(failure, readLocale()), tone: 'danger' }),
+  },
+});
+
+export const liveReviews = reviewsMachine.provide({
+  actors: { list: actorOf((all) => all.approvals.reviews) },
+});

@@ -1,0 +1,45 @@
+// Proves that no state of reading a report or the review of drafts is unreached and no transition untaken.
+import { expect, it } from 'vitest';
+import { done, failed, leftOut } from '../replay/paths.ts';
+import { reportMachine } from './report.machine.ts';
+import { reviewsMachine } from './reviews.machine.ts';
+
+const offline = { error: 'Offline' };
+const retried = { type: 'retried' };
+
+it('the report', () => {
+  const asked = { from: '2026-10-23', to: '2026-11-21' };
+  const events = [
+    done('read', { total: {} }),
+    failed('read', offline),
+    done('matters', { questions: [] }),
+    failed('matters', offline),
+    retried,
+    { type: 'live.opened' },
+    { type: 'live.heard', event: { kind: 'reset' } },
+    { type: 'asked', asked: { from: '2026-11-15', to: '2026-11-21' } },
+    { type: 'table.asked', by: 'day', locale: 'fa' },
+    done('table', { fileName: 'report.csv', csv: '' }),
+    failed('table', offline),
+  ];
+  expect(leftOut(reportMachine, [{ input: { botId: 'bot', asked }, events }])).toEqual([]);
+});
+
+it('the review of drafts', () => {
+  const draft = { id: 'd1' };
+  const events = [
+    done('list', { drafts: [draft], nextCursor: 'more' }),
+    failed('list', offline),
+    retried,
+    { type: 'filter.chosen', filter: { outcome: 'rejected' } },
+    { type: 'more.asked' },
+    done('more', { drafts: [], nextCursor: null }),
+    failed('more', offline),
+    { type: 'draft.opened', draft },
+    { type: 'draft.closed' },
+    { type: 'pair.offered', draft },
+    { type: 'pair.closed' },
+  ];
+  const tellApart = ({ context }: { context: { nextCursor: unknown } }) => context.nextCursor;
+  expect(leftOut(reviewsMachine, [{ input: { botId: 'bot' }, events, tellApart }])).toEqual([]);
+});

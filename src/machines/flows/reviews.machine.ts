@@ -1,0 +1,134 @@
+// Knows how a person looks through what became of the AI's drafts, and keeps one as a pair. Knows no view and no deciding.
+import { assign, setup } from 'xstate';
+import type { approvals, ReplyDraft } from '../../../contract/approvals.ts';
+import type { InputOf } from '../../../contract/endpoint.ts';
+import type { Failure } from '../../../contract/errors.ts';
+import { failureOf, port } from '../port.ts';
+import { typesOf } from './flow.types.ts';
+
+type Call = (typeof approvals)['reviews'];
+type Asked = InputOf<Call>;
+
+/** Nothing chosen is everything. */
+export interface ReviewsFilter {
+  readonly outcome: NonNullable<Asked['outcome']> | null;
+  /** Instants in milliseconds, both included. */
+  readonly period: { readonly from: number; readonly to: number } | null;
+}
+
+interface Context {
+  readonly botId: string;
+  readonly filter: ReviewsFilter;
+  readonly drafts: readonly ReplyDraft[];
+  readonly nextCursor: string | null;
+  readonly failure: Failure | null;
+  /** The draft that is being looked at, and the one that is being kept as a pair. */
+  readonly opened: ReplyDraft | null;
+  readonly paired: ReplyDraft | null;
+}
+
+export type ReviewsEvent =
+  | { readonly type: 'retried' }
+  | { readonly type: 'filter.chosen'; readonly filter: Partial<ReviewsFilter> }
+  | { readonly type: 'more.asked' }
+  | { readonly type: 'draft.opened'; readonly draft: ReplyDraft }
+  | { readonly type: 'draft.closed' }
+  | { readonly type: 'pair.offered'; readonly draft: ReplyDraft }
+  | { readonly type: 'pair.closed' };
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: ReviewsEvent; input: { readonly botId: string } }>(),
+  actors: { list: port<Call>() },
+});
+
+const asked = ({ botId, filter: { outcome, period } }: Context): Asked => ({
+  botId,
+  ...(outcome && { outcome }),
+  ...period,
+});
+
+const reading = flow.createStateConfig({
+  initial: 'loading',
+  on: {
+    'filter.chosen': {
+      target: '.loading',
+      reenter: true,
+      actions: assign({
+        filter: ({ context, event }) => ({ ...context.filter, ...event.filter }),
+        drafts: [],
+        nextCursor: null,
+      }),
+    },
+  },
+  states: {
+    loading: {
+      invoke: {
+        id: 'list',
+        src: 'list',
+        input: ({ context }) => asked(context),
+        onDone: {
+          target: 'ready',
+          actions: assign(({ event: { output } }) => ({ ...output, failure: null })),
+        },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    failed: { on: { retried: 'loading' } },
+    ready: {
+      on: { 'more.asked': { guard: ({ context }) => context.nextCursor !== null, target: 'loadingMore' } },
+    },
+    loadingMore: {
+      invoke: {
+        id: 'more',
+        src: 'list',
+        input: ({ context }) => ({ ...asked(context), cursor: context.nextCursor ?? '' }),
+        onDone: {
+          target: 'ready',
+          actions: assign(({ context, event: { output } }) => ({
+            ...output,
+            drafts: [...context.drafts, ...output.drafts],
+          })),
+        },
+        onError: 'moreFailed',
+      },
+    },
+    moreFailed: { on: { 'more.asked': 'loadingMore' } },
+  },
+});
+
+const looking = flow.createStateConfig({
+  initial: 'list',
+  states: {
+    list: {
+      on: {
+        'draft.opened': { target: 'one', actions: assign({ opened: ({ event }) => event.draft }) },
+        'pair.offered': { target: 'pair', actions: assign({ paired: ({ event }) => event.draft }) },
+      },
+    },
+    one: {
+      on: {
+        'draft.closed': { target: 'list', actions: assign({ opened: null }) },
+        'pair.offered': {
+          target: 'pair',
+          actions: assign({ opened: null, paired: ({ event }) => event.draft }),
+        },
+      },
+    },
+    pair: { on: { 'pair.closed': { target: 'list', actions: assign({ paired: null }) } } },
+  },
+});
+
+export const reviewsMachine = flow.createMachine({
+  id: 'reviews',
+  context: ({ input }) => ({
+    botId: input.botId,
+    filter: { outcome: null, period: null },
+    drafts: [],
+    nextCursor: null,
+    failure: null,
+    opened: null,
+    paired: null,
+  }),
+  type: 'parallel',
+  states: { reading, looking },
+});

@@ -1,0 +1,7 @@
+// Joins the review of replies to the dialog in which a pair is written. Knows neither's inside.
+import PairOffer from '../features/pairs/PairOffer.tsx';
+import RepliesScreen from '../features/reports/RepliesScreen.tsx';
+
+export default function RepliesRoute({ params }: { params: { botId: string } }) {
+  return <RepliesScreen params={params} pairing={(offered) => <PairOffer {...offered} />} />;
+}
