@@ -60,6 +60,7 @@ describe('the frame', () => {
       'دانش',
       'آزمایش',
       'پرسش‌ها',
+      'گزارش',
       'آزمون',
       'نصب',
       'تنظیمات بات',
@@ -81,7 +82,14 @@ describe('the frame', () => {
 
   it('shows only the list while there is no bot', () => {
     const ofOperator = placesOf(i18n, '/dashboard/bot/list', { botId: B1, open: 0, isOperator: true });
-    expect(ofOperator.map(({ label }) => label)).toEqual(['گفتگوها', 'بات‌ها', 'دانش', 'آزمایش', 'پرسش‌ها']);
+    expect(ofOperator.map(({ label }) => label)).toEqual([
+      'گفتگوها',
+      'بات‌ها',
+      'دانش',
+      'آزمایش',
+      'پرسش‌ها',
+      'گزارش',
+    ]);
     expect(placesOf(i18n, '/dashboard/bot/list', { botId: null, open: 0, isOperator: false })).toHaveLength(
       1,
     );
@@ -95,6 +103,10 @@ describe('the frame', () => {
     ]);
     expect(hrefs(`/dashboard/bot/${B1}/conversation/message/s1/c1`)?.[1]).toBe(
       `/dashboard/bot/${B2}/conversation/list`,
+    );
+    expect(hrefs(`/dashboard/bot/${B1}`)?.[1]).toBe(`/dashboard/bot/${B2}`);
+    expect(hrefs(`/dashboard/bot/${B1}/report/analytical`)?.[1]).toBe(
+      `/dashboard/bot/${B2}/report/analytical`,
     );
   });
 
