@@ -27,6 +27,7 @@ import { pairs } from './pairs.ts';
 import { presence } from './presence.ts';
 import { preview } from './preview.ts';
 import { profile } from './profile.ts';
+import { push } from './push.ts';
 import { recovery } from './recovery.ts';
 import { referrals } from './referral.ts';
 import { replies } from './replies.ts';
@@ -99,5 +100,6 @@ export const endpoints = {
   notifications,
   webhooks,
   apiKeys,
+  push,
   live,
 };

@@ -114,6 +114,15 @@ export const variables = {
     'intranet.example.com,10.0.0.7:8080',
     'Hosts that pages may be learned from although they are not on the public Internet',
   ),
+  pushKey: row(
+    'PUSH_PRIVATE_KEY',
+    text('must be a private key of the curve P-256: 43 characters of base64url', (value) =>
+      /^[A-Za-z0-9_-]{43}$/.test(value),
+    ),
+    null,
+    'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
+    'By which push services know this installation; made at the first start when unset',
+  ),
   robotTries: row(
     'ROBOT_TRIES',
     within(1, 10_000_000),

@@ -56,6 +56,7 @@ export function readConfig(environment: Environment) {
     trustProxy: read(variables.trustProxy),
     rateLimits: read(variables.rateLimits) === 'on',
     outboundAllowed: read(variables.outboundAllowed)?.split(',') ?? [],
+    pushKey: read(variables.pushKey),
     robotTries: read(variables.robotTries),
     codesPerAddress: read(variables.codesPerAddress),
     logLevel: read(variables.logLevel),

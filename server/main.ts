@@ -30,6 +30,7 @@ import type { Handlers } from './areas/context.ts';
 import { panelEvent, visitorEvent } from './areas/conversations/live.events.ts';
 import { findVisitor } from './areas/conversations/opening.store.ts';
 import { recogniseKey } from './areas/integrations/api-keys.ts';
+import { pushKeys } from './areas/notifications/push.keys.store.ts';
 import { allHandlers } from './areas/registry.ts';
 import { createTables, type Tables } from './areas/training/tables/tables.ts';
 import type { Config } from './config.ts';
@@ -39,6 +40,7 @@ import { createThreads } from './engine/threads.ts';
 import { createHttp, type Http } from './http/http.ts';
 import { sendWhatIsAsked } from './jobs/asked.job.ts';
 import { sendNotices } from './jobs/notices.job.ts';
+import { sendPushes } from './jobs/push.job.ts';
 import { startJobs } from './jobs/start.ts';
 import { type Messengers, openMessengers } from './messengers/registry.ts';
 import { deriveKey, installationSecret } from './secret.ts';
@@ -115,11 +117,15 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   parts.defer(() => web.close());
   const ground = { config, store, clock, log, publicUrl, messengers, tables, scanner, web };
   const auth = await authDeps(ground);
-  const http = await buildHttp(ground, auth);
+  const keys = await pushKeys(store, auth.sealer, { given: config.pushKey, now: clock() });
+  const http = await buildHttp(ground, auth, keys.publicKey);
   parts.defer(() => http.close());
   await http.listen(port, config.host);
   parts.defer(sendWhatIsAsked(auth, clock));
   parts.defer(sendNotices(auth));
+  const contact = publicUrl.startsWith('https:') ? publicUrl : 'mailto:nobody@localhost';
+  const { outbound } = web;
+  parts.defer(sendPushes({ store, outbound, keys, contact, clock, log: auth.log }));
   await openWorkshop(ground, auth.sealer, parts);
   parts.defer(() => http.endStreams());
   parts.defer(() => http.refuse());
@@ -129,7 +135,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   return { url: publicUrl, port, store, keepsOutbox, stop: () => open.disposeAsync() };
 }
 
-async function buildHttp(ground: Ground, auth: AuthDeps): Promise<Http> {
+async function buildHttp(ground: Ground, auth: AuthDeps, pushKey: string): Promise<Http> {
   const { config, store, clock, log, publicUrl } = ground;
   const sso = { ...auth, clients: config.sso.map((provider) => createSsoClient(provider, auth.log)) };
   const handlers: AllHandlers = {
@@ -161,6 +167,7 @@ async function buildHttp(ground: Ground, auth: AuthDeps): Promise<Http> {
       outboundAllowed: config.outboundAllowed,
       outbound: ground.web.outbound,
       sealer: auth.sealer,
+      pushKey,
     }),
     live: {},
   };

@@ -27,6 +27,7 @@ import { evaluationHandlers } from './evaluation/evaluation.handlers.ts';
 import { apiKeysHandlers } from './integrations/api-keys.handlers.ts';
 import { webhooksHandlers } from './integrations/webhooks.handlers.ts';
 import { notificationsHandlers } from './notifications/notifications.handlers.ts';
+import { pushHandlers } from './notifications/push.handlers.ts';
 import { reportsHandlers } from './reports/reports.handlers.ts';
 import { shopsHandlers } from './shops/shops.handlers.ts';
 import { linksHandlers } from './training/links.handlers.ts';
@@ -48,6 +49,8 @@ export interface AreasDeps {
   readonly outboundAllowed: readonly string[];
   readonly outbound: Outbound;
   readonly sealer: Sealer;
+  /** By which browsers ask their push services; public. */
+  readonly pushKey: string;
   readonly tables: Tables;
   readonly scanner: Scanner;
   /** The configured models, by name. */
@@ -90,6 +93,7 @@ export function allHandlers(deps: AreasDeps) {
     notifications: notificationsHandlers(deps),
     webhooks: webhooksHandlers(deps),
     apiKeys: apiKeysHandlers(deps),
+    push: pushHandlers(deps),
     visitor: visitorHandlers(deps),
     attachments: attachmentsHandlers(deps),
     visitorAttachments: visitorAttachmentsHandlers(deps),

@@ -31,6 +31,11 @@ export const botIdsOf = Schema.decodeUnknownSync(
   Schema.Struct({ accountId: Schema.String, botId: Schema.String }),
 );
 
+/** `{ accountId, notificationId, deviceId }` of the `push` queue. Throws on anything else. */
+export const pushIdsOf = Schema.decodeUnknownSync(
+  Schema.Struct({ accountId: Schema.String, notificationId: Schema.String, deviceId: Schema.String }),
+);
+
 /** `{ accountId, botId, runId }` of the `evaluate` queue. Throws on anything else. */
 export const runIdsOf = Schema.decodeUnknownSync(
   Schema.Struct({ accountId: Schema.String, botId: Schema.String, runId: Schema.String }),

@@ -267,7 +267,8 @@ describe('sending', () => {
 
   test('reaches no address of ours', async () => {
     const there = await listening(200);
-    await expect(outbound().post(hook(there.url))).rejects.toMatchObject(fault('AddressPrivate'));
+    const inside = { ...hook(there.url), url: 'http://127.0.0.1/hook' };
+    await expect(outbound().post(inside)).rejects.toMatchObject(fault('AddressPrivate'));
     expect(asked).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { visitor } from '../../contract/visitor.ts';
 import { botsTexts } from '../../src/features/bots/bots.texts.ts';
-import { noticeTexts } from '../../src/features/conversations/notices.texts.ts';
+import { noticeTexts } from '../../src/features/notifications/notices.texts.ts';
 import { profileTexts } from '../../src/features/settings/account/profile.texts.ts';
 import { panelTexts } from '../../src/features/settings/panel/panel.texts.ts';
 import { titles } from '../../src/routes/routes.texts.ts';

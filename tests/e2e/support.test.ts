@@ -6,7 +6,7 @@ import { auth } from '../../contract/auth.ts';
 import { errorTexts } from '../../contract/errors.texts.ts';
 import { accountTexts } from '../../src/features/admin/admin.texts.ts';
 import { loginTexts } from '../../src/features/auth/auth.texts.ts';
-import { noticeTexts } from '../../src/features/conversations/notices.texts.ts';
+import { noticeTexts } from '../../src/features/notifications/notices.texts.ts';
 import { assistantTexts, screenTexts, starterTexts } from '../../src/features/support/assistant.texts.ts';
 import { fileTexts, newTexts, supportTexts, threadTexts } from '../../src/features/support/support.texts.ts';
 import { routesTexts } from '../../src/routes/routes.texts.ts';

@@ -109,6 +109,7 @@ async function openHouse(store: Store, time: { now: number }, options: HouseOpti
     outboundAllowed,
     outbound: web.outbound,
     sealer,
+    pushKey: 'a-key',
   });
   const owner = await addOwner(store, options);
   const stopped = { stop: async () => {} };

@@ -3,9 +3,9 @@ import type { audit } from '../../../contract/audit.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Store } from '../../store/store.ts';
 import type { Handlers } from '../context.ts';
+import { csvOf } from '../csv.ts';
 import { cursorAfter, readCursor } from '../cursor.ts';
 import { entryOf, findAudit } from './audit.read.store.ts';
-import { csvOf } from '../csv.ts';
 
 const EXPORTED = 10_000;
 

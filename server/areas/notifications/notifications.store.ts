@@ -52,6 +52,19 @@ export async function readNotifications(
   return rows.map(toNotification);
 }
 
+export async function findNotification(
+  db: Kysely<Database>,
+  { accountId, notificationId }: { readonly accountId: string; readonly notificationId: string },
+): Promise<Notification | undefined> {
+  const row = await db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', notificationId)
+    .executeTakeFirst();
+  return row && toNotification(row);
+}
+
 export async function countUnread(db: Kysely<Database>, { accountId, userId }: Reader): Promise<number> {
   const { count } = await db
     .selectFrom('notifications')

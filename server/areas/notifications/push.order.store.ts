@@ -1,4 +1,4 @@
-// Knows for whom a push is ordered with a notice. Knows no device's address and no sending.
+// Knows to which browsers a push is ordered with a notice. Knows no address and no sending.
 import type { Transaction } from 'kysely';
 import type { Notification } from '../../../contract/notifications.ts';
 import type { Database } from '../../store/schema.ts';
@@ -16,7 +16,7 @@ export const PUSH = 'push';
 const REST_MS = 2_000;
 const ATTEMPTS = 8;
 
-/** Orders one push per person who has a device; the order of an unread notice is renewed, not doubled. */
+/** Orders one push per browser that wants this kind; the order of an unread notice is renewed, not doubled. */
 export async function orderPush(
   store: Store,
   trx: Transaction<Database>,
@@ -24,21 +24,24 @@ export async function orderPush(
   now: number,
 ): Promise<void> {
   const [{ accountId = '' } = {}] = told;
-  const people = told.map(({ userId }) => userId);
-  const reachable = await trx
+  const devices = await trx
     .selectFrom('push_subscriptions')
-    .select('user_id')
-    .distinct()
+    .select(['id', 'user_id', 'kinds'])
     .where('account_id', '=', accountId)
-    .where('user_id', 'in', people)
+    .where(
+      'user_id',
+      'in',
+      told.map(({ userId }) => userId),
+    )
     .execute();
-  const wanted = new Set(reachable.map(({ user_id }) => user_id));
-  for (const { userId, notification } of told) {
-    if (!wanted.has(userId)) continue;
+  for (const { id, user_id, kinds } of devices) {
+    const notification = told.find(({ userId }) => userId === user_id)?.notification;
+    const wanted: unknown[] = JSON.parse(kinds);
+    if (!notification || !wanted.includes(notification.kind)) continue;
     await store.jobs.enqueue(trx, {
       queue: PUSH,
-      key: notification.id,
-      payload: { accountId, userId, notificationId: notification.id },
+      key: `${notification.id}.${id}`,
+      payload: { accountId, notificationId: notification.id, deviceId: id },
       runAt: now + REST_MS,
       maxAttempts: ATTEMPTS,
       again: true,

@@ -20,6 +20,7 @@ const answer = (status: number): OutboundAnswer => ({
 const outbound = (get: Outbound['get']): Outbound => ({
   problemOf: () => null,
   get: async (wanted) => (wanted.url.endsWith('/robots.txt') ? answer(404) : get(wanted)),
+  post: () => Promise.reject(new Error('Nothing is sent')),
   close: async () => {},
 });
 

@@ -1,0 +1,59 @@
+// Proves the encryption of push messages by the standard's own example, and the proof of who sends by checking it.
+import { createPublicKey, verify } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { encrypt, newPushKeys, proofOf, withPublic } from './push.rules.ts';
+
+test('the example of RFC 8291, appendix A', () => {
+  const device = {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  };
+  const chance = {
+    salt: Buffer.from('DGv6ra1nlYgDCS1FRnbzlw', 'base64url'),
+    privateKey: Buffer.from('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw', 'base64url'),
+  };
+  const sealed = encrypt('When I grow up, I want to be a watermelon', device, chance);
+  expect(sealed.toString('base64url')).toBe(
+    'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
+  );
+});
+
+test('lengths are hidden: a short and a longer text weigh the same, and no two are alike', () => {
+  const { publicKey } = newPushKeys();
+  const device = { p256dh: publicKey, auth: 'BTBZMqHH6r4Tts7J_aSIgg' };
+  const [short, longer] = [encrypt('سلام', device), encrypt('سلام، سفارش شما رسید؟', device)];
+  expect(short.length).toBe(longer.length);
+  expect(encrypt('سلام', device).equals(short)).toBe(false);
+});
+
+test('a push service can check who sends, to whom, and until when', () => {
+  const keys = newPushKeys();
+  const proof = proofOf(keys, 'https://push.example:8443/a/b', 'https://chat.example', 1_000_000);
+  const [, head = '', claims = '', signature = '', key = ''] =
+    /^vapid t=([^.]+)\.([^.]+)\.([^,]+), k=(.+)$/.exec(proof) ?? [];
+  expect(key).toBe(keys.publicKey);
+  const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
+  expect(read(head)).toEqual({ typ: 'JWT', alg: 'ES256' });
+  expect(read(claims)).toEqual({
+    aud: 'https://push.example:8443',
+    exp: 1_000 + 12 * 3_600,
+    sub: 'https://chat.example',
+  });
+  const point = Buffer.from(key, 'base64url');
+  const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
+  const publicKey = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } });
+  const isRight = (text: string) =>
+    verify(
+      'sha256',
+      Buffer.from(text),
+      { key: publicKey, dsaEncoding: 'ieee-p1363' },
+      Buffer.from(signature, 'base64url'),
+    );
+  expect([isRight(`${head}.${claims}`), isRight(`${head}.${claims}x`)]).toEqual([true, false]);
+});
+
+test('a private key has one public key; what is no key is refused', () => {
+  const keys = newPushKeys();
+  expect(withPublic(keys.privateKey)).toEqual(keys);
+  expect(() => withPublic('AAAA')).toThrow();
+});

@@ -1,0 +1,91 @@
+// Knows how a message to a browser's push service is encrypted and signed (RFC 8188, 8291, 8292). Knows no message and no sending.
+import {
+  createCipheriv,
+  createECDH,
+  createPrivateKey,
+  hkdfSync,
+  randomBytes,
+  sign as signBytes,
+} from 'node:crypto';
+
+const CURVE = 'prime256v1';
+/** Lengths are hidden by rounding them up to this many bytes. */
+const BLOCK = 512;
+const RECORD = 4_096;
+const PROOF_MS = 12 * 3_600_000;
+
+/** What a browser gave to be reached by, base64url. */
+export interface DeviceKeys {
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/** The server's own key pair; `publicKey` is base64url of the uncompressed point. */
+export interface PushKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+/** What is random in a message; made anew for each, given only by tests. */
+interface Chance {
+  readonly salt: Uint8Array;
+  readonly privateKey: Uint8Array;
+}
+
+const bytes = (text: string) => Buffer.from(text, 'base64url');
+const derived = (from: Uint8Array, salt: Uint8Array, info: Uint8Array, length: number) =>
+  Buffer.from(hkdfSync('sha256', from, salt, info, length));
+
+export function newPushKeys(): PushKeys {
+  const pair = createECDH(CURVE);
+  pair.generateKeys();
+  return withPublic(pair.getPrivateKey().toString('base64url'));
+}
+
+/** The pair of a private key. @throws Error when it is none of this curve */
+export function withPublic(privateKey: string): PushKeys {
+  const pair = createECDH(CURVE);
+  pair.setPrivateKey(bytes(privateKey));
+  return { privateKey, publicKey: pair.getPublicKey().toString('base64url') };
+}
+
+/** The body as the push service carries it: it cannot be read on the way. @throws Error when the keys are none */
+export function encrypt(text: string, { p256dh, auth }: DeviceKeys, chance?: Chance): Buffer {
+  const own = createECDH(CURVE);
+  if (chance) own.setPrivateKey(chance.privateKey);
+  else own.generateKeys();
+  const theirs = bytes(p256dh);
+  const ours = own.getPublicKey();
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), theirs, ours]);
+  const secret = derived(own.computeSecret(theirs), bytes(auth), info, 32);
+  const salt = chance?.salt ?? randomBytes(16);
+  const key = derived(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
+  const nonce = derived(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
+  const cipher = createCipheriv('aes-128-gcm', key, nonce);
+  const words = Buffer.from(text);
+  const padding = Buffer.alloc(chance ? 0 : BLOCK - (words.length % BLOCK));
+  const body = Buffer.concat([cipher.update(words), cipher.update(Buffer.of(2)), cipher.update(padding)]);
+  const head = Buffer.alloc(5);
+  head.writeUInt32BE(RECORD);
+  head.writeUInt8(ours.length, 4);
+  return Buffer.concat([salt, head, ours, body, cipher.final(), cipher.getAuthTag()]);
+}
+
+/** Proves to a push service who sends; `contact` is an address it may write to. */
+export function proofOf(keys: PushKeys, endpoint: string, contact: string, now: number): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const claims = {
+    aud: new URL(endpoint).origin,
+    exp: Math.floor((now + PROOF_MS) / 1_000),
+    sub: contact,
+  };
+  const signed = `${part({ typ: 'JWT', alg: 'ES256' })}.${part(claims)}`;
+  const point = bytes(keys.publicKey);
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
+  const key = createPrivateKey({
+    format: 'jwk',
+    key: { kty: 'EC', crv: 'P-256', d: keys.privateKey, x, y },
+  });
+  const signature = signBytes('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' });
+  return `vapid t=${signed}.${signature.toString('base64url')}, k=${keys.publicKey}`;
+}

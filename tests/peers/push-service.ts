@@ -1,0 +1,159 @@
+// Knows a browser with its push service on the loopback address: checks who sends, decrypts what comes, fails as told. Sends nothing.
+import {
+  createDecipheriv,
+  createECDH,
+  createPublicKey,
+  type ECDH,
+  hkdfSync,
+  randomBytes,
+  verify,
+} from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+/** A message as the browser's service worker gets it, with what the push service was told. */
+interface Pushed {
+  readonly data: Record<string, unknown>;
+  readonly topic: string;
+  readonly urgency: string;
+  readonly ttl: number;
+}
+
+/** A browser that was given this address. */
+export interface Browser {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly received: Pushed[];
+  /** Answers with this status from now on; 201 delivers. */
+  status: number;
+  asked: number;
+}
+
+export interface PushService {
+  /** `127.0.0.1:port`. */
+  readonly host: string;
+  /** A browser that asked with the server's public key. */
+  browser(serverKey: string): Browser;
+  /** Resolves when a request was answered since the last look. */
+  next(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Subscription extends Browser {
+  readonly pair: ECDH;
+  readonly serverKey: string;
+}
+
+const bytes = (text: string) => Buffer.from(text, 'base64url');
+const derived = (from: Uint8Array, salt: Uint8Array, info: string | Uint8Array, length: number) =>
+  Buffer.from(hkdfSync('sha256', from, salt, info, length));
+
+/** The content as RFC 8188 packs and RFC 8291 keys it. @throws Error where it is not for this browser */
+function decrypt({ pair, auth }: Subscription, body: Buffer): string {
+  const salt = body.subarray(0, 16);
+  const recordSize = body.readUInt32BE(16);
+  const theirs = body.subarray(21, 21 + body.readUInt8(20));
+  const record = body.subarray(21 + theirs.length);
+  if (record.length > recordSize || body.length > 4_096) throw new Error('The message is too large');
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), theirs]);
+  const secret = derived(pair.computeSecret(theirs), bytes(auth), info, 32);
+  const key = derived(secret, salt, 'Content-Encoding: aes128gcm\0', 16);
+  const nonce = derived(secret, salt, 'Content-Encoding: nonce\0', 12);
+  const opening = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(record.subarray(-16));
+  const plain = Buffer.concat([opening.update(record.subarray(0, -16)), opening.final()]);
+  const end = plain.findLastIndex((byte) => byte !== 0);
+  if (plain[end] !== 2) throw new Error('The last record is not marked');
+  return plain.subarray(0, end).toString();
+}
+
+/** Null where the proof of who sends is right (RFC 8292), else what is wrong. */
+function problemOf(authorization: string, { serverKey, endpoint }: Subscription): string | null {
+  const [, signed = '', claims = '', signature = '', key = ''] =
+    /^vapid t=([\w-]+\.([\w-]+))\.([\w-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
+  if (key !== serverKey) return 'another key than the browser asked with';
+  const point = bytes(key);
+  const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
+  const publicKey = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } });
+  const isSigned = verify(
+    'sha256',
+    Buffer.from(signed),
+    { key: publicKey, dsaEncoding: 'ieee-p1363' },
+    bytes(signature),
+  );
+  const { aud, exp, sub } = JSON.parse(bytes(claims).toString());
+  const left = exp - Date.now() / 1_000;
+  if (!isSigned) return 'a wrong signature';
+  if (aud !== new URL(endpoint).origin) return 'another audience';
+  if (left < 0 || left > 24 * 3_600) return 'an end that is no good';
+  return /^(mailto:|https:)/.test(sub) ? null : 'no contact';
+}
+
+export async function startPushService(): Promise<PushService> {
+  const browsers = new Map<string, Subscription>();
+  let wake = () => {};
+  let waiting = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+
+  async function take(request: IncomingMessage, response: ServerResponse) {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    const browser = browsers.get(request.url ?? '');
+    const { headers, method } = request;
+    if (!browser || method !== 'POST') return response.writeHead(404).end();
+    browser.asked += 1;
+    if (browser.status !== 201)
+      return response.writeHead(browser.status, { 'retry-after': '1' }).end('told to');
+    const problem = problemOf(headers.authorization ?? '', browser);
+    if (problem) return response.writeHead(403).end(problem);
+    if (headers['content-encoding'] !== 'aes128gcm') return response.writeHead(400).end('not encrypted');
+    browser.received.push({
+      data: JSON.parse(decrypt(browser, Buffer.concat(parts))),
+      topic: String(headers.topic),
+      urgency: String(headers.urgency),
+      ttl: Number(headers.ttl),
+    });
+    return response.writeHead(201).end();
+  }
+
+  const server = createServer((request, response) => {
+    take(request, response)
+      .catch((error: unknown) => response.writeHead(400).end(String(error)))
+      .finally(() => {
+        wake();
+        waiting = new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  return {
+    host,
+    browser(serverKey) {
+      const pair = createECDH('prime256v1');
+      const path = `/send/${browsers.size}`;
+      const browser: Subscription = {
+        endpoint: `http://${host}${path}`,
+        p256dh: pair.generateKeys().toString('base64url'),
+        auth: randomBytes(16).toString('base64url'),
+        received: [],
+        status: 201,
+        asked: 0,
+        pair,
+        serverKey,
+      };
+      browsers.set(path, browser);
+      return browser;
+    },
+    next: () => waiting,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
