@@ -13,8 +13,9 @@ import { plainPdf } from '../tests/fixtures/plain-pdf.ts';
 import { wordZip } from '../tests/fixtures/zip.ts';
 import { page, type Site, startSite } from '../tests/peers/site.ts';
 import { lateness, megabytes, processorSeconds } from './machine/costs.ts';
-import { runProduct } from './machine/process.ts';
+import { type RunningProgram, runProduct } from './machine/process.ts';
 import { table } from './machine/table.ts';
+import { turns, turnsEnv } from './machine/turns.ts';
 
 const ITEMS = Math.min(Number(process.argv[2] ?? 20), limits.trainingFile.perBot);
 /** Two bots of this many pages each: one changed page is one in a hundred. */
@@ -28,7 +29,9 @@ type Row = Readonly<Record<string, string | number | null>>;
 interface Desk {
   readonly api: Api;
   readonly token: string;
-  readonly url: string;
+  readonly server: RunningProgram;
+  /** Where the server tells how its loop turned. */
+  readonly turnsFile: string;
 }
 
 const said = (item: number, at: number): string =>
@@ -70,11 +73,14 @@ async function measured(
   amount: { items: number; pages: number; bytes: number },
   work: () => Promise<void>,
 ): Promise<Row> {
-  await lateness(desk.url);
-  const used = await processorSeconds(desk.url);
+  const { server, turnsFile } = desk;
+  await lateness(server.url);
+  await turns(server, turnsFile);
+  const used = await processorSeconds(server.url);
   const began = performance.now();
   await work();
   const seconds = (performance.now() - began) / 1_000;
+  const { p99, most } = await turns(server, turnsFile);
   return {
     what,
     items: amount.items,
@@ -82,9 +88,11 @@ async function measured(
     seconds,
     'MB/s': amount.bytes / 1e6 / seconds,
     'pages/s': amount.pages / seconds,
-    'loop late p99 ms': await lateness(desk.url),
-    'processor s': (await processorSeconds(desk.url)) - used,
-    'memory MB': await megabytes(desk.url),
+    'loop late p99 ms': await lateness(server.url),
+    'by its own work p99 ms': p99,
+    'most ms': most,
+    'processor s': (await processorSeconds(server.url)) - used,
+    'memory MB': await megabytes(server.url),
   };
 }
 
@@ -175,11 +183,12 @@ try {
   const store = await openStore({ dataDir });
   await store.db.updateTable('accounts').set({ characters_left: PLENTY, bots_limit: 50 }).execute();
   await store.close();
-  const server = await runProduct(env);
+  const turnsFile = join(dataDir, 'turns.jsonl');
+  const server = await runProduct({ ...env, ...turnsEnv(turnsFile) });
   try {
     const api = new Api(server.url);
     const { token } = await api.logsIn(userInfo.username, PASSWORD);
-    const desk = { api, token, url: server.url };
+    const desk = { api, token, server, turnsFile };
     await learnFiles(desk, 'txt', 0); // warms up
     const rows: Row[] = [];
     for (const kind of Object.keys(kinds)) rows.push(await learnFiles(desk, kind, 1));

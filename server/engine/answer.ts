@@ -73,7 +73,7 @@ function join(parts: readonly Found[]): Found {
   );
   return {
     ranked: [...ranked.values()].sort((a, b) => b.score - a.score),
-    candidate: [...citations.values()].map((citation) => citation.quote).join('\n\n') || null,
+    candidate: [...new Set(said.flatMap(({ candidate }) => candidate ?? []))].join('\n\n') || null,
     citations: [...citations.values()],
     confidence: parts.reduce((sum, part) => sum + part.confidence, 0) / Math.max(1, parts.length),
   };

@@ -2,7 +2,7 @@
 import type { BotIndex } from './bot-index.ts';
 import type { Query } from './query.ts';
 import type { Side } from './study.ts';
-import { type WeighedQuery, weightOf } from './weigh.ts';
+import type { WeighedQuery } from './weigh.ts';
 
 /** The share of the question's importance that is held, 0..1; with `known`, of what that does not hold already. */
 export function cover(query: WeighedQuery, held: readonly number[], known: readonly number[] = []): number {
@@ -46,10 +46,11 @@ export function pairs(query: Query, side: Side): number {
 export function precision(index: BotIndex, query: WeighedQuery, side: Side): number {
   let sum = 0;
   let all = 0;
-  for (const word of side.words) {
-    const weight = weightOf(index, word);
+  const weights = side.weightsIn(index);
+  for (let at = 0; at < side.words.length; at += 1) {
+    const weight = weights[at] ?? 0;
     all += weight;
-    if (word.terms.some((term) => query.terms.has(term))) sum += weight;
+    if (side.words[at]?.terms.some((term) => query.terms.has(term))) sum += weight;
   }
   return all === 0 ? 0 : sum / all;
 }

@@ -2,7 +2,7 @@
 import type { Passage } from './bot-index.ts';
 import type { Examination } from './features.ts';
 import { certainty, type RankedPassage, rank, type Scorers, unitProbabilities } from './judgement.ts';
-import { bestRun, saysWhole } from './quote.ts';
+import { bestStretches, saysWhole } from './quote.ts';
 
 /** Where an answer comes from; `quote` stands verbatim in the passage's text. */
 export interface Citation {
@@ -20,29 +20,38 @@ export interface Found {
   readonly confidence: number;
 }
 
-function citationOf(ranked: RankedPassage, scorers?: Scorers): Citation | undefined {
+/** What is said of a passage, and the stretch of it that holds all of that. */
+interface Said {
+  readonly text: string;
+  readonly citation: Citation;
+}
+
+/** Stands where something is left out. */
+const LEFT_OUT = ' … ';
+
+function sayingOf(ranked: RankedPassage, scorers?: Scorers): Said | undefined {
   const { study } = ranked.found;
   const { id, sourceId, title, text, kind } = study.passage;
-  const whole = { start: 0, end: text.length };
-  const run =
+  const spans =
     kind === 'qa' && saysWhole(text)
-      ? whole
-      : bestRun(text, study.units, unitProbabilities(ranked.found, scorers));
-  const quote = run ? text.slice(run.start, run.end).trim() : '';
-  return quote === '' ? undefined : { passageId: id, sourceId, title, quote };
+      ? [{ start: 0, end: text.length }]
+      : bestStretches(text, study.units, unitProbabilities(ranked.found, scorers));
+  const said = spans.map(({ start, end }) => text.slice(start, end).trim()).join(LEFT_OUT);
+  const quote = text.slice(spans[0]?.start ?? 0, spans.at(-1)?.end ?? 0).trim();
+  return said === '' ? undefined : { text: said, citation: { passageId: id, sourceId, title, quote } };
 }
 
 /** What would be said to one question, by the shipped weights unless others are given. */
 export function foundIn(examination: Examination, scorers?: Scorers): Found {
   const ranked = rank(examination, scorers);
-  const citation = ranked[0] && citationOf(ranked[0], scorers);
+  const said = ranked[0] && sayingOf(ranked[0], scorers);
   return {
     ranked: [
       ...ranked.map(({ found, probability }) => ({ passage: found.study.passage, score: probability })),
       ...examination.rest.map((passage) => ({ passage, score: 0 })),
     ],
-    candidate: citation?.quote ?? null,
-    citations: citation ? [citation] : [],
-    confidence: citation ? certainty(examination, ranked, scorers) : 0,
+    candidate: said?.text ?? null,
+    citations: said ? [said.citation] : [],
+    confidence: said ? certainty(examination, ranked, scorers) : 0,
   };
 }

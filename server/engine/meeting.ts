@@ -7,15 +7,24 @@ const GRAM_FLOOR = 0.45;
 const GRAM_WEIGHT = 0.75;
 const EXPLAINED = 0.7;
 
+/** The share of grams that a text has; 0 as soon as it cannot pass the floor any more. */
+function shareOf(grams: readonly string[], had: ReadonlySet<string>): number {
+  let missing = grams.length * (1 - GRAM_FLOOR);
+  for (const gram of grams) {
+    if (had.has(gram)) continue;
+    missing -= 1;
+    if (missing < 0) return 0;
+  }
+  return grams.length === 0 ? 0 : GRAM_FLOOR + missing / grams.length;
+}
+
 /** How surely a text holds a word, 0..1: its terms, or most of its letters. */
 function holds(word: Weighed, side: Side): number {
   let best = 0;
   for (const [term, weight] of word.asked.terms) if (weight > best && side.terms.has(term)) best = weight;
   if (best >= GRAM_WEIGHT || word.asked.stop) return best;
   for (const grams of word.grams) {
-    let shared = 0;
-    for (const gram of grams) if (side.grams.has(gram)) shared += 1;
-    const share = shared / Math.max(1, grams.length);
+    const share = shareOf(grams, side.grams);
     if (share > GRAM_FLOOR) best = Math.max(best, GRAM_WEIGHT * share);
   }
   return best;

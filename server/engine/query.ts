@@ -3,7 +3,8 @@ import type { BotIndex } from './bot-index.ts';
 import { longest, mentions } from './concepts.ts';
 import { detectLocale } from './normalise.ts';
 import { readingsOf } from './repair.ts';
-import { persianOf } from './spoken.ts';
+import { persianOf, withoutOpening } from './spoken.ts';
+import { stemOf } from './stems.ts';
 import { isStop } from './stopwords.ts';
 import { infinitiveOf } from './verbs.ts';
 import { type Word, wordsOf } from './words.ts';
@@ -28,6 +29,10 @@ export interface Query {
 }
 
 const MAX_WORDS = 64;
+const JOINED_WEIGHT = 0.9;
+
+/** A word while the question is read: its terms may still grow. */
+type Reading = Omit<Asked, 'concepts' | 'terms'> & { readonly terms: Map<string, number> };
 
 function isPersianInLatin(question: string, words: readonly Word[]): boolean {
   if (detectLocale(question) !== 'en') return false;
@@ -41,7 +46,7 @@ function isEnglish(word: Word): boolean {
   return isStop(word.surface) && /^[a-z]+$/u.test(word.surface);
 }
 
-function ask(word: Word, index: BotIndex, latin: boolean): Omit<Asked, 'concepts'> {
+function ask(word: Word, index: BotIndex, latin: boolean): Reading {
   const readings = readingsOf(word, index, latin);
   const terms = new Map<string, number>();
   const spellings = new Map<string, number>();
@@ -60,11 +65,26 @@ function ask(word: Word, index: BotIndex, latin: boolean): Omit<Asked, 'concepts
   return { surface: word.surface, stop, repaired: readings.length > 0, verb, terms, spellings };
 }
 
+const isKnown = ({ surface }: Reading, index: BotIndex): boolean =>
+  /^\p{N}/u.test(surface) || index.vocabulary.has(stemOf(surface));
+
+/** Two words, one of them unknown, that the passages write as one («آهن ربا»): each may stand for both. */
+function joinNeighbours(asked: readonly Reading[], index: BotIndex): void {
+  for (let at = 0; at + 1 < asked.length; at += 1) {
+    const [one, next] = [asked[at], asked[at + 1]];
+    if (!one || !next || one.stop || next.stop || (isKnown(one, index) && isKnown(next, index))) continue;
+    const joined = stemOf(one.surface + next.surface);
+    if (!index.vocabulary.has(joined)) continue;
+    for (const { terms } of [one, next]) if (!terms.has(joined)) terms.set(joined, JOINED_WEIGHT);
+  }
+}
+
 /** Reads a question against one index. Only the first 64 words are read. */
 export function readQuestion(index: BotIndex, question: string): Query {
-  const words = wordsOf(question).slice(0, MAX_WORDS);
+  const words = wordsOf(withoutOpening(question)).slice(0, MAX_WORDS);
   const latin = isPersianInLatin(question, words);
   const asked = words.map((word) => ask(word, index, latin));
+  if (!latin) joinNeighbours(asked, index);
   const named = longest(
     mentions(
       asked.map((word) => [...word.terms.keys()]),

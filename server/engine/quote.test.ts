@@ -1,6 +1,6 @@
-// Knows how sentences are cut and which run of them is quoted.
+// Knows how sentences are cut and which of them are quoted.
 import { describe, expect, it } from 'vitest';
-import { bestRun, saysWhole } from './quote.ts';
+import { bestStretches, saysWhole } from './quote.ts';
 import { countWords, unitsOf } from './units.ts';
 
 const textOf = (text: string) => unitsOf(text).map(({ start, end }) => text.slice(start, end));
@@ -28,33 +28,48 @@ describe('unitsOf', () => {
   });
 });
 
-describe('bestRun', () => {
+describe('bestStretches', () => {
   const text = 'یک. دو. سه. چهار.';
   const units = unitsOf(text);
+  const said = (shares: readonly number[]) =>
+    bestStretches(text, units, shares).map(({ start, end }) => text.slice(start, end));
 
   it('takes the likely sentence and leaves sentences that add nothing', () => {
-    const run = bestRun(text, units, [0, 0.994, 0, 0.006]);
-    expect(run && text.slice(run.start, run.end)).toBe('دو.');
+    expect(said([0, 0.994, 0, 0.006])).toEqual(['دو.']);
   });
 
   it('joins neighbours that share the probability', () => {
-    const run = bestRun(text, units, [0, 0.5, 0.45, 0.05]);
-    expect(run && text.slice(run.start, run.end)).toBe('دو. سه. چهار.');
+    expect(said([0, 0.5, 0.45, 0.05])).toEqual(['دو. سه. چهار.']);
+  });
+
+  it('leaves a long sentence out between two likely ones, but not for little', () => {
+    const between = `${'میان '.repeat(38)}ما.`;
+    const whole = `اول. ${between} سوم. ${between} پنجم.`;
+    const parts = unitsOf(whole);
+    const of = (shares: readonly number[]) =>
+      bestStretches(whole, parts, shares).map(({ start, end }) => whole.slice(start, end));
+    expect(of([0.5, 0, 0.1, 0.01, 0.39])).toEqual(['اول.', `سوم. ${between} پنجم.`]);
+    expect(of([0.95, 0, 0.03, 0.01, 0.01])).toEqual([`اول. ${between} سوم.`]);
+  });
+
+  it('says the sentences between when there is room for them', () => {
+    expect(said([0.5, 0, 0, 0.5])).toEqual(['یک. دو. سه. چهار.']);
   });
 
   it('never goes beyond 60 words unless one unit alone does', () => {
     const long = Array.from({ length: 10 }, () => `${'واژه '.repeat(14)}پایان.`).join(' ');
     const all = unitsOf(long);
-    const run = bestRun(
+    const [run, ...others] = bestStretches(
       long,
       all,
       all.map(() => 0.1),
     );
     expect(run && countWords(long.slice(run.start, run.end))).toBe(60);
+    expect(others).toEqual([]);
   });
 
-  it('finds no run where there is no unit', () => {
-    expect(bestRun('', [], [])).toBeUndefined();
+  it('finds nothing where there is no unit', () => {
+    expect(bestStretches('', [], [])).toEqual([]);
   });
 });
 

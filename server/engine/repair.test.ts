@@ -4,7 +4,7 @@ import { buildIndex } from './bot-index.ts';
 import { readQuestion } from './query.ts';
 
 const TEXT =
-  'هزینه ارسال سفارش، تعویض سایز، پارچه نخی، دندان عقل، گارانتی دستگاه، بسته مرجوعی، پول نقد، رنگ مشکی و VPS.';
+  'هزینه ارسال سفارش، تعویض سایز، پارچه نخی، دندان عقل، گارانتی دستگاه، بسته مرجوعی، پول نقد، رنگ مشکی و VPS. آهنربا. Gandhi, attack.';
 const index = buildIndex([{ id: '1', sourceId: 's', kind: 'text', title: '', text: TEXT, ordinal: 0 }]);
 const termsOf = (question: string) =>
   readQuestion(index, question).words.flatMap((word) => [...word.terms.keys()]);
@@ -20,6 +20,8 @@ describe('readQuestion', () => {
     ['پارچش', 'پارچه'],
     ['توسفارش', 'سفارش'],
     ['چنده', 'چند'],
+    ['آهن ربا', 'اهنربا'],
+    ['who was Ghandi', 'gandhi'],
   ])('reads «%s» as «%s»', (written, meant) => {
     expect(termsOf(written)).toContain(meant);
   });
@@ -36,6 +38,11 @@ describe('readQuestion', () => {
   it('leaves English questions and names of the passages alone', () => {
     expect(termsOf('how much is the delivery')).not.toContain('ده');
     expect(termsOf('vps چنده')).toContain('vps');
+  });
+
+  it('hears no question in the words that announce one', () => {
+    expect(termsOf('سلام، ببخشید یه سؤال داشتم، ارسال دارید؟')).not.toContain('سوال');
+    expect(termsOf('سوال دارم')).toContain('سوال');
   });
 
   it('reads no more than 64 words', () => {

@@ -13,12 +13,6 @@ export interface Scorer {
   readonly bias: number;
 }
 
-function dot(a: readonly number[], b: readonly number[]): number {
-  let sum = 0;
-  for (let at = 0; at < a.length; at += 1) sum += (a[at] ?? 0) * (b[at] ?? 0);
-  return sum;
-}
-
 const FARTHEST = 3;
 
 /** Figures as distances from the mean, held within three deviations: an unseen extreme must not run away. */
@@ -33,11 +27,53 @@ export function standardise(
   });
 }
 
+/** A scorer's numbers without gaps: for each hidden unit its weights, bias and factor, one after another. */
+interface Packed {
+  readonly means: Float64Array;
+  readonly scales: Float64Array;
+  readonly linear: Float64Array;
+  readonly hidden: Float64Array;
+  readonly units: number;
+  readonly bias: number;
+  /** The row being scored, as distances from the mean. */
+  readonly row: Float64Array;
+}
+
+const packings = new WeakMap<Scorer, Packed>();
+
+function packed(scorer: Scorer): Packed {
+  const known = packings.get(scorer);
+  if (known) return known;
+  const { means, scales, linear, hidden, bias } = scorer;
+  const pack: Packed = {
+    means: Float64Array.from(means),
+    scales: Float64Array.from(scales),
+    linear: Float64Array.from(linear),
+    hidden: Float64Array.from(hidden.flatMap((unit) => [...unit.weights, unit.bias, unit.out])),
+    units: hidden.length,
+    bias,
+    row: new Float64Array(means.length),
+  };
+  packings.set(scorer, pack);
+  return pack;
+}
+
 /** The score of one row of figures; finite for finite figures. */
 export function scoreOf(scorer: Scorer, figures: readonly number[]): number {
-  const standard = standardise(figures, scorer.means, scorer.scales);
-  let score = scorer.bias + dot(scorer.linear, standard);
-  for (const unit of scorer.hidden) score += unit.out * Math.tanh(unit.bias + dot(unit.weights, standard));
+  const { means, scales, linear, hidden, units, bias, row } = packed(scorer);
+  const width = row.length;
+  let score = bias;
+  for (let at = 0; at < width; at += 1) {
+    const distance = ((figures[at] ?? 0) - (means[at] ?? 0)) / (scales[at] ?? 1);
+    const held = Math.max(-FARTHEST, Math.min(FARTHEST, distance));
+    row[at] = held;
+    score += (linear[at] ?? 0) * held;
+  }
+  for (let unit = 0, base = 0; unit < units; unit += 1, base += width + 2) {
+    let sum = hidden[base + width] ?? 0;
+    for (let at = 0; at < width; at += 1) sum += (hidden[base + at] ?? 0) * (row[at] ?? 0);
+    score += (hidden[base + width + 1] ?? 0) * Math.tanh(sum);
+  }
   return score;
 }
 

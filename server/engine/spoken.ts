@@ -44,3 +44,13 @@ export function persianOf(latin: string): string | undefined {
 export function spokenWords(): Iterable<string> {
   return [...WRITTEN.keys(), ...WRITTEN.values()];
 }
+
+/** What people say before they ask («ببخشید یه سؤال داشتم»): it asks for nothing. */
+const OPENING =
+  /(?:(?:یه|یک|چند ?تا|ye|yek)\s+)?(?:س[وؤ]ال[یهات]{0,2}|so[a']?al)\s+(?:داشتم|دارم|داشتیم|داریم|بپرسم|dashtam|daram)(?=\P{L}|$)/giu;
+
+/** A message without the words that only announce its question; the whole when nothing else is in it. */
+export function withoutOpening(message: string): string {
+  const rest = message.replace(OPENING, ' ');
+  return /\p{L}/u.test(rest) ? rest : message;
+}

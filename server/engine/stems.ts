@@ -1,4 +1,5 @@
 // Knows how one folded word becomes its dictionary form, Persian or English; knows nothing of neighbours.
+import { singularOf } from './plurals.ts';
 import { infinitiveOf } from './verbs.ts';
 
 const NUMBERS: Readonly<Record<string, string>> = {
@@ -70,6 +71,8 @@ const UNITS: Readonly<Record<string, string>> = {
   inch: 'اینچ',
 };
 const PLURALS = ['هایشان', 'هایمان', 'هایتان', 'هایم', 'هایت', 'هایش', 'هایی', 'های', 'ها', 'ترین', 'تر'];
+/** Words of two letters that people do put in the plural. */
+const SHORT_PLURAL = /^(?:جا|پا|مو|تب|سر|در|رگ|شب|پل|گل|تن|لب|دم|بت)(?:ها|های|هایی)$/u;
 const KEPT = new Set([
   'تنها',
   'انها',
@@ -99,6 +102,9 @@ function stemPersian(word: string): string {
     if (word.length - ending.length >= 3 && word.endsWith(ending))
       return stemPersian(word.slice(0, -ending.length));
   }
+  if (SHORT_PLURAL.test(word)) return word.slice(0, 2);
+  const singular = singularOf(word);
+  if (singular !== undefined) return stemPersian(singular);
   if (word.length >= 5 && word.endsWith('یی')) return word.slice(0, -2);
   if (word.length >= 4 && word.endsWith('ی')) return word.slice(0, -1);
   return word;

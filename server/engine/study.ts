@@ -5,6 +5,7 @@ import { fold } from './normalise.ts';
 import type { Passage } from './passage-store.ts';
 import { type Sort, sortsAsked, sortsOffered } from './question-kinds.ts';
 import { type Unit, unitsOf } from './units.ts';
+import { weightOf } from './weigh.ts';
 import { type Word, wordsOf } from './words.ts';
 
 /** A text as a question is compared with it; its character grams are cut when first asked for. */
@@ -13,6 +14,8 @@ export class Side {
   readonly terms: ReadonlySet<string>;
   readonly concepts: ReadonlySet<string>;
   #grams: Set<string> | undefined;
+  #weights: Float64Array | undefined;
+  #weighedIn: BotIndex | undefined;
 
   constructor(words: readonly Word[]) {
     const terms = new Set<string>();
@@ -20,6 +23,15 @@ export class Side {
     this.words = words;
     this.terms = terms;
     this.concepts = new Set(conceptsOf(words));
+  }
+
+  /** What each word says, by its rarity in an index. */
+  weightsIn(index: BotIndex): Float64Array {
+    if (!this.#weights || this.#weighedIn !== index) {
+      this.#weights = Float64Array.from(this.words, (word) => weightOf(index, word));
+      this.#weighedIn = index;
+    }
+    return this.#weights;
   }
 
   /** Grams of the words that are not stop words. */
@@ -51,7 +63,7 @@ export interface Study {
   readonly units: readonly StudiedUnit[];
 }
 
-const CACHE_LIMIT = 256;
+const CACHE_LIMIT = 512;
 const caches = new WeakMap<BotIndex, Map<number, Study>>();
 
 const LEANING =
@@ -94,7 +106,8 @@ export function studyOf(index: BotIndex, position: number): Study {
   }
   const known = cache.get(position);
   if (known) return known;
-  if (cache.size >= CACHE_LIMIT) cache.clear();
+  const oldest = cache.size < CACHE_LIMIT ? undefined : cache.keys().next().value;
+  if (oldest !== undefined) cache.delete(oldest);
   const study = take(index.passages.at(position));
   cache.set(position, study);
   return study;

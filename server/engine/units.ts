@@ -10,7 +10,10 @@ const UNIT_WORDS = 40;
 const UNIT_CHARACTERS = 1_000;
 const SENTENCE_END = /[.!?؟…]+["'»”)\]]*(?=\s|$)|\n+/gu;
 const CLAUSE_END = /[؛;:](?=\s)|[،,](?=\s)/gu;
-const SHORTENED = /(?:^|[\s(«"])(?:\p{L}|mr|mrs|ms|dr|st|jr|sr|vs|etc|no|ق|م|ه|ص|ج)\.$/iu;
+const SHORTENED =
+  /(?:^|[\s(«".])(?:\p{L}|mr|mrs|ms|dr|st|jr|sr|vs|etc|no|prof|gen|col|sgt|capt|approx|ca|cf|fig|vol|inc|ltd|corp|ق|م|ه|ص|ج)\.$/iu;
+/** An English sentence does not begin with a small letter. */
+const GOES_ON = /^\s+[a-z]/u;
 
 function trimmed(text: string, start: number, end: number): Unit | undefined {
   let from = start;
@@ -31,7 +34,11 @@ function cut(text: string, whole: Unit, ends: RegExp): Unit[] {
   const part = text.slice(whole.start, whole.end);
   for (const match of part.matchAll(ends)) {
     const end = whole.start + match.index + match[0].length;
-    if (match[0] === '.' && SHORTENED.test(text.slice(Math.max(start, end - 6), end))) continue;
+    if (
+      match[0] === '.' &&
+      (SHORTENED.test(text.slice(Math.max(start, end - 8), end)) || GOES_ON.test(text.slice(end, end + 3)))
+    )
+      continue;
     const unit = trimmed(text, start, end);
     if (unit) units.push(unit);
     start = end;

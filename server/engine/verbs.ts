@@ -190,35 +190,62 @@ const PRESENT_ENDINGS = ['م', 'ی', 'د', 'ه', 'یم', 'ید', 'ین', 'ند',
 const BARE = new Set(['شو', 'کن', 'ده', 'گیر', 'خواه', 'توان', 'دار', 'باش', 'رس', 'ش']);
 const PERFECT_ENDINGS = ['ه', 'هام', 'های', 'هاست', 'هایم', 'هاید', 'هاند', 'هبود', 'هشد'];
 
-function addForms(forms: Map<string, string>, row: string): void {
-  const [infinitive = '', past = '', ...present] = row.replaceAll('آ', 'ا').split(' ');
-  const add = (form: string) => {
-    if (form.length > 2 && !forms.has(form)) forms.set(form, infinitive);
-  };
-  add(infinitive);
+/** Nouns and other words that are spelt like a form of a verb and nearly always mean themselves. */
+const NO_VERBS = new Set(
+  `نام مردم مرد مردی باید بیان بدن بار باره بارها باور باوری پایین شدید نبرد نبردی نبردهای نمونه باران بام باد نرم برنج برند
+   ترسیم خونین نجوم دهه دهم کشتی کندی مانند بدون بدین نگه بنام بدان بدوی نرد بران نشین بارش بری بنه بکار بپا زیستی
+   باورند گیری شناختی شکستی برداشتهای درامدهای پرداختهای خریدهای شکستهای سوختهای بافتهای`
+    .split(/\s+/u)
+    .filter(Boolean),
+);
+
+type Adding = (form: string, infinitive: string) => void;
+
+/** Forms that begin with the past stem itself. */
+function addPast(add: Adding, infinitive: string, past: string): void {
+  add(infinitive, infinitive);
+  for (const ending of PAST_ENDINGS) add(`${past}${ending}`, infinitive);
+  for (const ending of PERFECT_ENDINGS) add(`${past}${ending}`, infinitive);
+}
+
+/** Forms that begin with a prefix, and those of the present. */
+function addPrefixed(add: Adding, infinitive: string, past: string, present: readonly string[]): void {
   for (const sign of ['', 'ن']) {
     for (const ending of PAST_ENDINGS) {
-      add(`${sign}می${past}${ending}`);
-      if (ending || sign === '') add(`${sign}${past}${ending}`);
+      add(`${sign}می${past}${ending}`, infinitive);
+      if (sign !== '') add(`${sign}${past}${ending}`, infinitive);
     }
-    for (const ending of PERFECT_ENDINGS) add(`${sign}${past}${ending}`);
-    add(`${sign}${past}`);
+    if (sign !== '') for (const ending of PERFECT_ENDINGS) add(`${sign}${past}${ending}`, infinitive);
     for (const stem of present) {
-      for (const ending of PRESENT_ENDINGS) add(`${sign}می${stem}${ending}`);
+      for (const ending of PRESENT_ENDINGS) add(`${sign}می${stem}${ending}`, infinitive);
     }
   }
   for (const stem of present) {
     for (const ending of [...PRESENT_ENDINGS, '']) {
-      add(`ب${stem}${ending}`);
-      if (ending) add(`ن${stem}${ending}`);
-      if (BARE.has(stem) || (stem.length > 2 && ending.length > 1)) add(`${stem}${ending}`);
+      add(`ب${stem}${ending}`, infinitive);
+      if (ending) add(`ن${stem}${ending}`, infinitive);
+      if (BARE.has(stem) || (stem.length > 2 && ending.length > 1)) add(`${stem}${ending}`, infinitive);
     }
   }
 }
 
+/** A form that is one verb's past is never another's with a prefix: «نشست» is not «شستن». */
 function allForms(): ReadonlyMap<string, string> {
-  const forms = new Map<string, string>();
-  for (const row of VERBS.trim().split('\n')) addForms(forms, row);
+  const forms = new Map<string, string>([
+    ['میتوان', 'توانستن'],
+    ['نمیتوان', 'توانستن'],
+    ['کند', 'کردن'],
+    ['نکند', 'کردن'],
+  ]);
+  const add: Adding = (form, infinitive) => {
+    if (form.length > 2 && !forms.has(form) && !NO_VERBS.has(form)) forms.set(form, infinitive);
+  };
+  const verbs = VERBS.trim()
+    .replaceAll('آ', 'ا')
+    .split('\n')
+    .map((row) => row.split(' '));
+  for (const [infinitive = '', past = ''] of verbs) addPast(add, infinitive, past);
+  for (const [infinitive = '', past = '', ...present] of verbs) addPrefixed(add, infinitive, past, present);
   return forms;
 }
 

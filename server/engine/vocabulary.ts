@@ -18,15 +18,29 @@ function bits(mask: number): number {
   return count;
 }
 
-/** Whether two different words are one slip apart: a letter more, less, other, or two neighbours swapped. */
+/** In shorter words another letter makes another word («kind», «king») more often than a slip. */
+const OTHER_LETTER = 5;
+
+/** Whether one letter stands in another place, in two rests that begin differently («handi», «andhi»). */
+function movedWithin(a: string, b: string): boolean {
+  let end = a.length;
+  if (end !== b.length) return false;
+  while (end > 0 && a[end - 1] === b[end - 1]) end -= 1;
+  const [one, other] = [a.slice(0, end), b.slice(0, end)];
+  return `${one.slice(1)}${one[0]}` === other || `${other.slice(1)}${other[0]}` === one;
+}
+
+/** Whether two different words are one slip apart: a letter more, less, other, or moved. */
 function oneSlipApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
   const restA = a.slice(start);
   const restB = b.slice(start);
-  if (restA.slice(1) === restB.slice(1) || restA.slice(1) === restB || restA === restB.slice(1)) return true;
-  return restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2);
+  if (restA.slice(1) === restB || restA === restB.slice(1)) return true;
+  if (restA.slice(1) === restB.slice(1)) return a.length >= OTHER_LETTER || !/^[a-z]/u.test(a);
+  if (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2)) return true;
+  return a.length > OTHER_LETTER && movedWithin(restA, restB);
 }
 
 /** A set of words searchable by near spelling; the signatures are made on first need. */
