@@ -13,6 +13,8 @@ const presses = {
   previous: ['KeyK'],
   open: ['Enter'],
   search: ['Slash'],
+  pick: ['KeyX'],
+  closePicked: ['KeyE'],
   reply: ['KeyR'],
   send: ['Mod+Enter'],
   close: ['KeyC'],

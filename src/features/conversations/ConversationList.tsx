@@ -1,108 +1,58 @@
-// Draws the list of conversations with its filters and search, in all its states. Refuses to fetch anything.
-import { type ReactNode, useState } from 'react';
+// Draws the rows of the list in all its states: loading, empty and why, failed, held still. Refuses to fetch anything.
+import { type ReactNode, useRef } from 'react';
+import type { Hit } from '../../../contract/conversations.ts';
 import type { Failure } from '../../../contract/errors.ts';
-import type { ConversationFilter } from '../../../contract/inbox.filters.ts';
+import type { InboxFilters } from '../../../contract/inbox.filters.ts';
+import type { Label } from '../../../contract/inbox.ts';
 import type { Conversation } from '../../../contract/messages.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import type { Counts } from '../../machines/flows/inbox.machine.ts';
-import type { Period } from '../../machines/flows/inbox.merge.ts';
+import { chosenIn } from '../../machines/flows/inbox.address.ts';
 import { Button } from '../../ui/Button/Button.tsx';
-import { DatePicker } from '../../ui/DatePicker/DatePicker.tsx';
-import { daysOf, periodOf } from '../../ui/DatePicker/period.ts';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
-import { IconButton } from '../../ui/IconButton/IconButton.tsx';
-import { Inline } from '../../ui/Layout/Layout.tsx';
+import { Icon } from '../../ui/Icon/Icon.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
-import { SearchField } from '../../ui/SearchField/SearchField.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
-import { Heading } from '../../ui/Text/Text.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { VirtualList } from '../../ui/VirtualList/VirtualList.tsx';
 import { ConversationRow } from './ConversationRow.tsx';
 import { inboxTexts as texts } from './conversations.texts.ts';
 import * as styles from './Inbox.css.ts';
+import * as parts from './Inbox.parts.css.ts';
+import type { FilterChanges } from './InboxHead.tsx';
+import { bulkTexts, filterTexts } from './inbox.texts.ts';
 
 export interface ConversationListProps {
   conversations: readonly Conversation[];
-  counts: Counts | null;
-  filter: ConversationFilter;
-  search: string;
-  period: Period | null;
+  hits: Readonly<Record<string, Hit>>;
+  labels: readonly Label[];
+  filters: InboxFilters;
+  /** The same filters as an address. */
+  query: string;
   failure: Failure | null;
   /** `more`: the next page failed, what is listed stays. */
   state: 'loading' | 'ready' | 'failed' | 'moreFailed';
   currentId: string | undefined;
+  picked: ReadonlySet<string>;
+  /** How many would come to the top, were the list not held still. */
+  fresh: number;
   /** What to show where no conversation has ever come. */
   whenEmpty: ReactNode;
-  onFilter: (filter: ConversationFilter) => void;
+  onPick: (id: string, isRange: boolean) => void;
+  onFilters: (changes: FilterChanges) => void;
   onSearch: (search: string) => void;
-  onPeriod: (period: Period | null) => void;
+  onHold: (isHeld: boolean) => void;
   onEnd: () => void;
   onRetry: () => void;
-  onHelp: () => void;
 }
+
+/** Farther from the top than this, a list that moves takes the rows away from under one's eyes. */
+const AWAY = 24;
 
 export function ConversationList(props: ConversationListProps) {
-  const { t } = useI18n();
-  const { counts, filter, search, period, currentId, onFilter, onSearch, onPeriod, onHelp } = props;
-  const [isAsking, setAsking] = useState(false);
-  const option = (value: ConversationFilter) => ({
-    value,
-    label: t(texts[value]),
-    ...(counts && { count: counts[value].count }),
-  });
-  return (
-    <section aria-label={t(texts.title)} className={styles.list}>
-      <div className={styles.head}>
-        <Inline justify="between">
-          <Heading level={currentId ? 2 : 1} size="l">
-            {t(texts.title)}
-          </Heading>
-          <Inline gap={1}>
-            <IconButton
-              icon="calendar"
-              label={t(texts.period)}
-              isPressed={isAsking || period !== null}
-              onPress={() => setAsking(!isAsking)}
-            />
-            <div className={styles.notPhone}>
-              <IconButton icon="question" label={t(texts.shortcuts)} onPress={onHelp} />
-            </div>
-          </Inline>
-        </Inline>
-        <div data-search>
-          <SearchField label={t(texts.search)} value={search} onChange={onSearch} />
-        </div>
-        {(isAsking || period) && (
-          <DatePicker
-            pick="range"
-            label={t(texts.period)}
-            placeholder={t(texts.anyPeriod)}
-            presets={['today', 'week', 'days7', 'month']}
-            value={period && daysOf(period)}
-            onChange={(days) => onPeriod(days && periodOf(days))}
-            isClearable
-          />
-        )}
-        <SegmentedControl
-          label={t(texts.filter)}
-          options={[option('all'), option('open'), option('answered')]}
-          value={filter}
-          onChange={onFilter}
-          isWide
-        />
-      </div>
-      <Rows {...props} />
-    </section>
-  );
-}
-
-function Rows(props: ConversationListProps) {
   const { t, locale } = useI18n();
-  const { conversations, state, failure, currentId, onEnd, onRetry } = props;
+  const { conversations, state, failure, onRetry } = props;
   if (conversations.length === 0) {
     if (state === 'loading') return <LoadingRows rows={7} />;
     if (state === 'failed' && failure) {
@@ -118,36 +68,88 @@ function Rows(props: ConversationListProps) {
   }
   return (
     <div className={styles.fill}>
-      <VirtualList
-        label={t(texts.list)}
-        items={conversations}
-        keyOf={({ id }) => id}
-        estimate={100}
-        onNearEnd={onEnd}
-      >
-        {(conversation) => (
-          <ConversationRow conversation={conversation} isCurrent={conversation.id === currentId} />
-        )}
-      </VirtualList>
-      {state === 'moreFailed' && (
-        <Note
-          tone="danger"
-          action={
-            <Button size="small" onPress={onRetry}>
-              {t(uiTexts.retry)}
-            </Button>
-          }
-        >
-          {t(texts.moreFailed)}
-        </Note>
-      )}
+      {state === 'failed' && failure && <Failed text={errorText(failure, locale)} onRetry={onRetry} />}
+      <Rows {...props} />
+      {state === 'moreFailed' && <Failed text={t(texts.moreFailed)} onRetry={onRetry} />}
     </div>
   );
 }
 
-function NoRows(props: ConversationListProps) {
+function Rows(props: ConversationListProps) {
   const { t } = useI18n();
-  const { search, filter, period, whenEmpty, onSearch, onFilter, onPeriod } = props;
+  const { conversations, hits, labels, query, currentId, picked, fresh, onPick, onHold, onEnd } = props;
+  const own = useRef<HTMLDivElement>(null);
+  const stand = useRef({ isPointed: false, isAway: false, isShift: false });
+  const stands = (part: Partial<typeof stand.current>) => {
+    stand.current = { ...stand.current, ...part };
+    onHold(stand.current.isPointed || stand.current.isAway);
+  };
+  const toTop = () => {
+    own.current?.querySelector('section')?.scrollTo({ top: 0 });
+    stands({ isPointed: false, isAway: false });
+  };
+  return (
+    <div
+      ref={own}
+      className={parts.rows}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && stands({ isPointed: true })}
+      onPointerLeave={() => stands({ isPointed: false })}
+      onScrollCapture={({ target }) =>
+        target instanceof HTMLElement && stands({ isAway: target.scrollTop > AWAY })
+      }
+      onPointerDownCapture={({ shiftKey }) => {
+        stand.current.isShift = shiftKey;
+      }}
+      onKeyDownCapture={({ shiftKey }) => {
+        stand.current.isShift = shiftKey;
+      }}
+    >
+      <div role="status" className={parts.pill}>
+        {fresh > 0 && (
+          <button type="button" className={parts.pillButton} onClick={toTop}>
+            <Icon name="zap" size="s" />
+            {t(bulkTexts.fresh, { count: fresh })}
+          </button>
+        )}
+      </div>
+      <VirtualList label={t(texts.list)} items={conversations} keyOf={keyOf} estimate={100} onNearEnd={onEnd}>
+        {(conversation) => (
+          <ConversationRow
+            conversation={conversation}
+            hit={hits[conversation.id]}
+            labels={labels}
+            query={query}
+            isCurrent={conversation.id === currentId}
+            isPicked={picked.has(conversation.id)}
+            onPick={(id) => onPick(id, stand.current.isShift)}
+          />
+        )}
+      </VirtualList>
+    </div>
+  );
+}
+
+const keyOf = ({ id }: Conversation): string => id;
+
+function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
+  const { t } = useI18n();
+  return (
+    <Note
+      tone="danger"
+      action={
+        <Button size="small" onPress={onRetry}>
+          {t(uiTexts.retry)}
+        </Button>
+      }
+    >
+      {text}
+    </Note>
+  );
+}
+
+function NoRows({ filters, whenEmpty, onFilters, onSearch }: ConversationListProps) {
+  const { t } = useI18n();
+  const { search, filter, from, to, unread, assignee } = filters;
   if (search) {
     return (
       <EmptyState
@@ -157,20 +159,45 @@ function NoRows(props: ConversationListProps) {
       />
     );
   }
-  if (period) {
+  const isPeriod = from !== undefined || to !== undefined;
+  if (isPeriod && chosenIn(filters) === 1 && !unread && !assignee) {
     return (
       <EmptyState
         drawing="search"
         title={t(texts.noneThenTitle)}
-        action={<Button onPress={() => onPeriod(null)}>{t(texts.clearPeriod)}</Button>}
+        action={
+          <Button onPress={() => onFilters({ from: undefined, to: undefined })}>
+            {t(texts.clearPeriod)}
+          </Button>
+        }
+      />
+    );
+  }
+  if (chosenIn(filters) > 0 || unread || assignee) {
+    return (
+      <EmptyState
+        drawing="search"
+        title={t(filterTexts.noneTitle)}
+        action={<Button onPress={() => onFilters(NOTHING)}>{t(filterTexts.clear)}</Button>}
       />
     );
   }
   if (filter === 'all') return whenEmpty;
-  const showAll = <Button onPress={() => onFilter('all')}>{t(texts.showAll)}</Button>;
+  const showAll = <Button onPress={() => onFilters({ filter: 'all' })}>{t(texts.showAll)}</Button>;
   return filter === 'open' ? (
     <EmptyState drawing="done" title={t(texts.noneOpenTitle)} body={t(texts.noneOpenBody)} action={showAll} />
   ) : (
     <EmptyState drawing="inbox" title={t(texts.noneAnsweredTitle)} action={showAll} />
   );
 }
+
+const NOTHING: FilterChanges = {
+  statuses: undefined,
+  services: undefined,
+  ratings: undefined,
+  labels: undefined,
+  unread: undefined,
+  assignee: undefined,
+  from: undefined,
+  to: undefined,
+};

@@ -1,15 +1,20 @@
-// Knows how one conversation stands in the list: a face, two lines, its state, and how long it has waited.
+// Knows how one conversation stands in the list: a face or a box, two lines, its state, and how long it has waited.
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../../ui/theme.css.ts';
 
 const { color, space, text } = vars;
+
+export const box = style({
+  position: 'relative',
+  borderBlockEnd: `1px solid ${color.border}`,
+  selectors: { '&[data-picked]': { background: color.accentSoft } },
+});
 
 export const row = style({
   position: 'relative',
   display: 'flex',
   gap: space.s3,
   padding: `${space.s3} ${space.s4}`,
-  borderBlockEnd: `1px solid ${color.border}`,
   color: color.text,
   textDecoration: 'none',
   selectors: {
@@ -27,8 +32,35 @@ export const row = style({
   },
 });
 
+/** Where somebody picks, or might, the box stands in the place of the face. */
+const picking = (own: string) =>
+  `${box}:hover ${own}, ${box}:focus-within:has(:focus-visible) ${own}, ${box}[data-picked] ${own}, [data-picking] ${own}`;
+
+export const face = style({ flex: 'none', display: 'flex' });
+globalStyle(picking(face), { '@media': { '(hover: hover)': { opacity: 0 } } });
+globalStyle(`[data-picking] ${face}, ${box}[data-picked] ${face}`, { opacity: 0 });
+
+export const pick = style({
+  position: 'absolute',
+  zIndex: 1,
+  insetBlockStart: space.s3,
+  insetInlineStart: space.s4,
+  inlineSize: '40px',
+  blockSize: '40px',
+  display: 'grid',
+  placeItems: 'center',
+  opacity: 0,
+});
+globalStyle(picking(pick), { '@media': { '(hover: hover)': { opacity: 1 } } });
+globalStyle(`[data-picking] ${pick}, ${box}[data-picked] ${pick}`, { opacity: 1 });
+// Without a pointer that hovers nobody finds a box that is not shown; it must not be pressed by mistake either.
+globalStyle(`${box}:not([data-picked]) ${pick}`, {
+  '@media': { '(hover: none)': { display: 'none' } },
+});
+globalStyle(`[data-picking] ${box} ${pick}`, { '@media': { '(hover: none)': { display: 'grid' } } });
+
 // The tint of the row in force is that of some avatars.
-globalStyle(`${row}[aria-current] > :first-child`, { background: color.surface });
+globalStyle(`${row}[aria-current] ${face} > *`, { background: color.surface });
 
 export const words = style({
   flex: 1,
@@ -62,6 +94,34 @@ export const last = style({
   color: color.textMuted,
   selectors: { '[data-unread] &': { color: color.text } },
 });
+/** A hit takes two lines: it stands for the sentence around it. */
+export const hit = style({
+  maxInlineSize: '100%',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  fontSize: text.s,
+  lineHeight: 1.7,
+  color: color.textMuted,
+});
+globalStyle(`${hit} mark`, {
+  background: color.warningSoft,
+  color: color.onWarningSoft,
+  borderRadius: '3px',
+  fontWeight: 500,
+});
+
+export const chips = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.s1,
+  maxInlineSize: '100%',
+  fontSize: text.xs,
+  color: color.textMuted,
+});
+
 export const aside = style({
   flex: 'none',
   display: 'flex',

@@ -1,54 +1,96 @@
-// Draws one conversation of the list; the whole row leads into it. Refuses to know which one is next.
+// Draws one conversation of the list; the whole row leads into it, its box picks it. Refuses to know which one is next.
+import { memo } from 'react';
+import type { Hit } from '../../../contract/conversations.ts';
+import type { Label } from '../../../contract/inbox.ts';
 import type { Conversation } from '../../../contract/messages.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { AT } from '../../machines/flows/inbox.address.ts';
 import { threadLink } from '../../platform/bot-links.ts';
 import { Avatar } from '../../ui/Avatar/Avatar.tsx';
+import { Checkbox } from '../../ui/Checkbox/Checkbox.tsx';
 import { Count } from '../../ui/Count/Count.tsx';
 import { RelativeTime } from '../../ui/RelativeTime/RelativeTime.tsx';
+import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
 import * as styles from './ConversationRow.css.ts';
 import { ConversationStatus } from './ConversationStatus.tsx';
 import { inboxTexts } from './conversations.texts.ts';
-import { draftTexts } from './draft.texts.ts';
-import { useDraft } from './drafts.live.ts';
+import { Excerpt } from './Excerpt.tsx';
+import { bulkTexts } from './inbox.texts.ts';
 import { visitorName } from './visitor.name.ts';
 import { Waiting } from './Waiting.tsx';
 
 export interface ConversationRowProps {
   conversation: Conversation;
+  hit: Hit | undefined;
+  labels: readonly Label[];
+  /** The part of the address that keeps the list as it is, from `?` on. */
+  query: string;
   isCurrent: boolean;
+  isPicked: boolean;
+  onPick: (id: string) => void;
 }
 
-export function ConversationRow({ conversation, isCurrent }: ConversationRowProps) {
+/** Labels that find room in a row. */
+const SHOWN = 2;
+
+/** Drawn anew only when something of it changed: lists are long, and much happens in them. */
+export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
+  const { conversation, hit, query, isCurrent, isPicked, onPick } = props;
   const i18n = useI18n();
-  const { lastMessageText, lastMessageAt, waitingSince, unread, status } = conversation;
+  const { id, lastMessageText, lastMessageAt, waitingSince, unread, status } = conversation;
   const name = visitorName(conversation, i18n);
-  const draft = useDraft(conversation);
   return (
-    <a
-      href={threadLink(conversation)}
-      aria-current={isCurrent ? 'true' : undefined}
-      className={styles.row}
-      data-row
-      data-unread={unread > 0 || undefined}
-    >
-      <Avatar name={name} size="l" />
-      <div className={styles.words}>
-        <bdi className={styles.name}>{name}</bdi>
-        <span dir="auto" className={styles.last}>
-          {draft ? (
-            <>
-              <span className={styles.draft}>{i18n.t(draftTexts.draft)}</span> {draft}
-            </>
-          ) : (
-            lastMessageText
-          )}
+    <div className={styles.box} data-unread={unread > 0 || undefined} data-picked={isPicked || undefined}>
+      <div className={styles.pick}>
+        <Checkbox
+          label={i18n.t(bulkTexts.pick, { name })}
+          isLabelHidden
+          isSelected={isPicked}
+          onChange={() => onPick(id)}
+        />
+      </div>
+      <a
+        href={`${threadLink(conversation)}${withPlace(query, hit)}`}
+        aria-current={isCurrent ? 'true' : undefined}
+        className={styles.row}
+        data-row={id}
+      >
+        <span className={styles.face}>
+          <Avatar name={name} size="l" />
         </span>
-        <ConversationStatus status={status} />
-      </div>
-      <div className={styles.aside}>
-        {waitingSince === null ? <RelativeTime at={lastMessageAt} /> : <Waiting since={waitingSince} />}
-        <Count value={unread} label={i18n.t(inboxTexts.unread)} />
-      </div>
-    </a>
+        <div className={styles.words}>
+          <bdi className={styles.name}>{name}</bdi>
+          <span dir="auto" className={hit ? styles.hit : styles.last}>
+            {hit ? <Excerpt hit={hit} /> : lastMessageText}
+          </span>
+          <span className={styles.chips}>
+            <ConversationStatus status={status} />
+            <Labels {...props} />
+          </span>
+        </div>
+        <div className={styles.aside}>
+          {waitingSince === null ? <RelativeTime at={lastMessageAt} /> : <Waiting since={waitingSince} />}
+          <Count value={unread} label={i18n.t(inboxTexts.unread)} />
+        </div>
+      </a>
+    </div>
+  );
+});
+
+function Labels({ conversation, labels }: ConversationRowProps) {
+  const { n } = useI18n();
+  const own = labels.filter(({ id }) => conversation.labels?.includes(id));
+  return (
+    <>
+      {own.slice(0, SHOWN).map(({ id, name, tone }) => (
+        <StatusChip key={id} tone={tone} icon="tag">
+          <bdi>{name}</bdi>
+        </StatusChip>
+      ))}
+      {own.length > SHOWN && <span>+{n(own.length - SHOWN)}</span>}
+    </>
   );
 }
+
+const withPlace = (query: string, hit: Hit | undefined): string =>
+  hit ? `${query ? `${query}&` : '?'}${AT}=${hit.seq}` : query;

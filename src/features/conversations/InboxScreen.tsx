@@ -1,18 +1,25 @@
-// Binds the chart of the inbox to its panes: the list, and the conversation the address names. Knows no message.
+// Binds the charts of the inbox to its panes: the list, and the conversation the address names. Knows no message.
 import { useMachine } from '@xstate/react';
-import type { ReactNode } from 'react';
-import { useLocation } from 'wouter';
+import { type ReactNode, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { sessionStore } from '../../api/session.store.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { placeOf, queryOf, withFilters } from '../../machines/flows/inbox.address.ts';
+import { freshOver } from '../../machines/flows/inbox.merge.ts';
 import { botLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { shortcuts } from '../../platform/shortcuts.live.ts';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
+import { BulkBar } from './BulkBar.tsx';
 import { Conversation, type Pairing } from './Conversation.tsx';
 import { ConversationList } from './ConversationList.tsx';
-import { liveInbox } from './conversations.live.ts';
 import { inboxTexts as texts } from './conversations.texts.ts';
 import { EmptyInbox } from './EmptyInbox.tsx';
 import * as styles from './Inbox.css.ts';
+import { type FilterChanges, InboxHead } from './InboxHead.tsx';
+import { inboxKeys } from './inbox.keys.ts';
+import { liveInbox, liveKit, livePicks } from './inbox.live.ts';
+import { ViewsPopover } from './ViewsPopover.tsx';
 
 export interface InboxScreenProps {
   params: { botId: string; serviceId?: string; chatId?: string };
@@ -24,31 +31,98 @@ export interface InboxScreenProps {
 
 export default function InboxScreen({ params: { botId, chatId }, onWhy, pairing }: InboxScreenProps) {
   const { t } = useI18n();
-  const [, navigate] = useLocation();
-  const [state, send] = useMachine(liveInbox, { ...inspection(), input: { botId } });
-  const { conversations, counts, filter, search, period, failure } = state.context;
+  const [path, navigate] = useLocation();
+  const address = useSearch();
+  const person = sessionStore.read()?.userInfo;
+  const me = person?.id ?? '';
+  const [state, send] = useMachine(liveInbox, { ...inspection(), input: { botId, me, query: address } });
+  const [picking, sendPick] = useMachine(livePicks, { ...inspection(), input: { botId } });
+  const [kitState, sendKit] = useMachine(liveKit, { ...inspection(), input: { botId } });
+  const [isChoosing, setChoosing] = useState(false);
+  const { conversations, counts, filters, failure, held, hits } = state.context;
+  const rows = held?.rows ?? conversations;
+  const { picked } = picking.context;
+  const chosen = new Set(picked);
+  const kit = kitState.context;
+  const query = queryOf(filters);
+  const at = placeOf(address);
+  const ids = () => rows.map(({ id }) => id);
+  const onFilters = (changes: FilterChanges) => navigate(`${path}${queryOf(withFilters(filters, changes))}`);
+  const onSearch = (typed: string) =>
+    send(typed ? { type: 'search.typed', search: typed } : { type: 'search.cleared' });
+  const onPick = (id: string, isRange: boolean) => sendPick({ type: 'row.picked', id, isRange, rows: ids() });
+  const clear = () => {
+    setChoosing(false);
+    sendPick({ type: 'picks.cleared' });
+  };
+  const view = query ? kit.views.find(({ filters: kept }) => queryOf(kept) === query) : undefined;
+  const keys = inboxKeys({
+    hasPicks: picked.length > 0,
+    onPick: (id) => onPick(id, false),
+    onClose: () => sendPick({ type: 'act.given', act: { kind: 'close' } }),
+    onClear: clear,
+  });
   return (
-    <div className={styles.panes} data-open={chatId && true} ref={bindKeys}>
-      <ConversationList
-        {...{ conversations, counts, filter, search, period, failure }}
-        state={stateOf(state)}
-        currentId={chatId}
-        whenEmpty={<EmptyInbox botId={botId} />}
-        onFilter={(chosen) => send({ type: 'filter.chosen', filter: chosen })}
-        onSearch={(typed) =>
-          send(typed ? { type: 'search.typed', search: typed } : { type: 'search.cleared' })
-        }
-        onPeriod={(chosen) => send({ type: 'period.chosen', period: chosen })}
-        onEnd={() => send({ type: 'end.reached' })}
-        onRetry={() => send({ type: 'retried' })}
-        onHelp={() => shortcuts.run('help')}
-      />
+    <div className={styles.panes} data-open={chatId && true} ref={() => shortcuts.bind(keys)}>
+      <section
+        aria-label={t(texts.title)}
+        className={styles.list}
+        data-picking={isChoosing || picked.length > 0 || undefined}
+      >
+        <InboxHead
+          {...{ filters, counts, kit, me, onFilters, onSearch }}
+          title={view?.name ?? null}
+          isThreadOpen={chatId !== undefined}
+          isPicking={isChoosing}
+          views={
+            <ViewsPopover
+              key={kit.made}
+              views={kit.views}
+              linkOf={({ filters: kept }) => `${botLink(botId, 'inbox')}${queryOf(kept)}`}
+              isOwner={person?.is_operator === false}
+              refusal={kit.refusal}
+              isBusy={kitState.matches({ making: 'saving' })}
+              onSave={(name, isShared) => sendKit({ type: 'view.saved', name, isShared, filters })}
+              onRemove={(viewId) => sendKit({ type: 'view.removed', viewId })}
+            />
+          }
+          onPicking={() => (isChoosing ? clear() : setChoosing(true))}
+          onHelp={() => shortcuts.run('help')}
+        />
+        {picked.length > 0 && (
+          <BulkBar
+            {...{ kit, me }}
+            picked={rows.filter(({ id }) => chosen.has(id))}
+            count={picked.length}
+            isBusy={!picking.matches({ acting: 'idle' })}
+            refusal={kit.refusal}
+            onAct={(act) => sendPick({ type: 'act.given', act })}
+            onLabel={(name, tone) => sendKit({ type: 'label.named', name, tone })}
+            onAll={() => sendPick({ type: 'all.picked', rows: ids() })}
+            onClear={clear}
+          />
+        )}
+        <ConversationList
+          {...{ hits, filters, query, failure, onFilters, onSearch, onPick }}
+          conversations={rows}
+          labels={kit.labels}
+          state={stateOf(state)}
+          currentId={chatId}
+          picked={chosen}
+          fresh={held ? freshOver(held, conversations) : 0}
+          whenEmpty={<EmptyInbox botId={botId} />}
+          onHold={(isHeld) => send({ type: isHeld ? 'list.held' : 'list.let' })}
+          onEnd={() => send({ type: 'end.reached' })}
+          onRetry={() => send({ type: 'retried' })}
+        />
+      </section>
       {chatId ? (
         <Conversation
-          key={chatId}
+          key={`${chatId}:${at}`}
           botId={botId}
           conversationId={chatId}
-          onBack={() => navigate(botLink(botId, 'inbox'))}
+          {...(at !== undefined && { at })}
+          onBack={() => navigate(`${botLink(botId, 'inbox')}${query}`)}
           onWhy={onWhy}
           pairing={pairing}
         />
@@ -61,21 +135,6 @@ export default function InboxScreen({ params: { botId, chatId }, onWhy, pairing 
       )}
     </div>
   );
-}
-
-const bindKeys = () =>
-  shortcuts.bind({
-    next: () => step(1),
-    previous: () => step(-1),
-    search: () => document.querySelector<HTMLElement>('[data-search] input')?.focus(),
-  });
-
-/** Moves the focus among the rows, from the one that is open when none has it; Enter then opens it as any link. */
-function step(by: number): void {
-  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
-  const focused = rows.findIndex((row) => row.matches(':focus'));
-  const from = focused >= 0 ? focused : rows.findIndex((row) => row.hasAttribute('aria-current'));
-  rows[from < 0 ? 0 : from + by]?.focus();
 }
 
 type Snapshot = ReturnType<typeof useMachine<typeof liveInbox>>[0];

@@ -1,15 +1,10 @@
-// Knows what stands behind the ports of the inbox and of an open conversation. Refuses to know a view.
+// Knows what stands behind the ports of an open conversation. Refuses to know a view.
 import { actorOf } from '../../api/actor.ts';
 import { liveActor } from '../../api/live.actor.ts';
 import { windowActor } from '../../api/window.actor.ts';
 import { conversationMachine } from '../../machines/flows/conversation.machine.ts';
-import { inboxMachine } from '../../machines/flows/inbox.machine.ts';
 import { threadMachine } from '../../machines/flows/thread.machine.ts';
 import { keptActor } from './kept.live.ts';
-
-export const liveInbox = inboxMachine.provide({
-  actors: { live: liveActor, list: actorOf((all) => all.conversations.list) },
-});
 
 const liveThread = threadMachine.provide({
   actors: {

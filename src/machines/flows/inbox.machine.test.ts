@@ -21,21 +21,23 @@ const page = (conversations: readonly Conversation[], nextCursor: string | null 
 
 function start(answer: (question: Question) => Answer | Promise<Answer>) {
   const questions: Question[] = [];
+  const written: EventObject[] = [];
   const clock = new SimulatedClock();
   const machine = inboxMachine.provide({
     actors: {
       live: fromCallback<EventObject>(() => undefined),
+      address: fromCallback<EventObject>(({ receive }) => receive((event) => void written.push(event))),
       list: fromPromise<Answer, Question>(async ({ input }) => {
         questions.push(input);
         return answer(input);
       }),
     },
   });
-  const actor = createActor(machine, { input: { botId }, clock }).start();
+  const actor = createActor(machine, { input: { botId, me: 'me', query: '' }, clock }).start();
   const hear = (conversation: Conversation) =>
     actor.send({ type: 'live.heard', event: { kind: 'conversation.changed', conversation } });
   const ids = () => actor.getSnapshot().context.conversations.map(({ id }) => id);
-  return { actor, questions, clock, hear, ids };
+  return { actor, questions, written, clock, hear, ids };
 }
 
 it('keeps what changed while the list was on its way', async () => {
@@ -63,7 +65,7 @@ it('asks for the next page by its cursor, and for nothing after the last', async
 });
 
 it('searches once the typing pauses', async () => {
-  const { actor, questions, clock } = start(() => page([]));
+  const { actor, questions, written, clock } = start(() => page([]));
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
   for (const search of ['س', 'سا', 'سار']) {
     clock.increment(100);
@@ -72,12 +74,14 @@ it('searches once the typing pauses', async () => {
   clock.increment(250);
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
   expect(questions.map(({ search }) => search)).toEqual([undefined, 'سار']);
+  expect(written).toEqual([{ type: 'address.wanted', query: '?q=%D8%B3%D8%A7%D8%B1' }]);
 });
 
-it('asks for the days that were chosen, and for all of them again', async () => {
+it('asks for what the address names, once as long as it names the same', async () => {
   const { actor, questions } = start(() => page([]));
-  for (const period of [{ from: 1, to: 2 }, null]) {
-    actor.send({ type: 'period.chosen', period });
+  await waitFor(actor, (state) => state.matches({ list: 'ready' }));
+  for (const query of ['?from=1&to=2', '?to=2&from=1', '']) {
+    actor.send({ type: 'address.changed', query });
     await waitFor(actor, (state) => state.matches({ list: 'ready' }));
   }
   expect(questions.map(({ from, to }) => [from, to])).toEqual([
@@ -107,4 +111,28 @@ it('keeps what is listed when the list cannot be read again', async () => {
   isDown = false;
   actor.send({ type: 'live.opened' });
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
+});
+
+it('goes on looking where a page came back empty before the end', async () => {
+  const { actor, questions, ids } = start(({ cursor }) => {
+    if (!cursor) return page([at('a', 5)], 'one');
+    return cursor === 'three' ? page([at('b', 1)]) : page([], cursor === 'one' ? 'two' : 'three');
+  });
+  await waitFor(actor, (state) => state.matches({ list: 'ready' }));
+  actor.send({ type: 'end.reached' });
+  await waitFor(actor, ({ context }) => context.conversations.length === 2);
+  expect(ids()).toEqual(['a', 'b']);
+  expect(questions.map(({ cursor }) => cursor)).toEqual([undefined, 'one', 'two', 'three']);
+});
+
+it('holds its rows still while somebody points at them, and lets them go afterwards', async () => {
+  const { actor, hear } = start(() => page([at('b', 5), at('a', 4)]));
+  await waitFor(actor, (state) => state.matches({ list: 'ready' }));
+  actor.send({ type: 'list.held' });
+  hear(at('a', 9));
+  const held = () => actor.getSnapshot().context.held?.rows.map(({ id }) => id);
+  expect(held()).toEqual(['b', 'a']);
+  actor.send({ type: 'list.let' });
+  expect(held()).toBeUndefined();
+  expect(actor.getSnapshot().context.conversations.map(({ id }) => id)).toEqual(['a', 'b']);
 });

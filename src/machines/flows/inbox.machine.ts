@@ -1,59 +1,104 @@
-// Knows what an operator goes through in the list of conversations: filtering, searching, paging, hearing. Knows no view.
-import { assign, setup } from 'xstate';
-import type { conversations } from '../../../contract/conversations.ts';
+// Knows what an operator goes through in the list of conversations: narrowing, searching, paging, hearing. Knows no view.
+import { assign, type EventObject, fromCallback, sendTo, setup } from 'xstate';
+import type { conversations, Hit } from '../../../contract/conversations.ts';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
-import type { ConversationFilter } from '../../../contract/inbox.filters.ts';
+import type { InboxFilters } from '../../../contract/inbox.filters.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
 import type { Conversation } from '../../../contract/messages.ts';
 import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
-import { type Listing, type Period, withChanges, withPage } from './inbox.merge.ts';
+import { filtersOf, queryOf } from './inbox.address.ts';
+import {
+  type Held,
+  holdStill,
+  inPlace,
+  type Listing,
+  withBelow,
+  withChanges,
+  withPage,
+} from './inbox.merge.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
 
 type List = typeof conversations.list;
 export type Counts = NonNullable<OutputOf<List>['counts']>;
 
-/** `counts` is null until the first page is here; `heard` is what changed while a list was on its way. */
+/**
+ * `counts` is null until the first page is here; `heard` is what changed while a list was on its way. `hits` are a
+ * search's, by conversation. `held` are the rows as they stand still under a pointer or away from the top; null while
+ * the list may move.
+ */
 interface Inbox extends Listing {
   readonly heard: readonly Conversation[];
+  readonly hits: Readonly<Record<string, Hit>>;
+  readonly held: Held | null;
   readonly counts: Counts | null;
   readonly failure: Failure | null;
 }
 
+export type AddressChanged = { readonly type: 'address.changed'; readonly query: string };
+export type AddressWanted = { readonly type: 'address.wanted'; readonly query: string };
+
 export type InboxEvent =
   | LiveHeard
+  | AddressChanged
   | { readonly type: 'retried' }
-  | { readonly type: 'filter.chosen'; readonly filter: ConversationFilter }
-  | { readonly type: 'period.chosen'; readonly period: Period | null }
   | { readonly type: 'search.typed'; readonly search: string }
   | { readonly type: 'search.cleared' }
+  | { readonly type: 'list.held' }
+  | { readonly type: 'list.let' }
   | { readonly type: 'end.reached' };
 
 const PAGE = 30;
 const SEARCH_WAIT_MS = 250;
 const COUNT_WAIT_MS = 700;
 
-function request(
-  { botId, filter, search, period }: Inbox,
-  cursor: string | null,
-  limit = PAGE,
-): InputOf<List> {
-  return { botId, filter, limit, ...(search && { search }), ...period, ...(cursor && { cursor }) };
-}
+const request = ({ botId, filters }: Inbox, cursor: string | null, limit = PAGE): InputOf<List> => ({
+  botId,
+  ...filters,
+  limit,
+  ...(cursor && { cursor }),
+});
 
 const changesIn = (event: PanelEvent): readonly Conversation[] =>
   event.kind === 'conversation.changed' ? [event.conversation] : [];
 
+const hitsOf = ({ hits }: OutputOf<List>) => Object.fromEntries(hits.map((hit) => [hit.conversationId, hit]));
+
+const heldWith = ({ held }: Inbox, change: (rows: Held['rows']) => Held['rows']): Held | null =>
+  held && { ...held, rows: change(held.rows) };
+
+const withSearch = ({ search: _before, ...filters }: InboxFilters, search: string): InboxFilters =>
+  search ? { ...filters, search } : filters;
+
 const flow = setup({
-  types: typesOf<{ context: Inbox; events: InboxEvent; input: { readonly botId: string } }>(),
-  actors: { live: livePort, list: port<List>() },
+  types: typesOf<{
+    context: Inbox;
+    events: InboxEvent;
+    input: { readonly botId: string; readonly me: string; readonly query: string };
+  }>(),
+  actors: {
+    live: livePort,
+    list: port<List>(),
+    /** Sends `AddressChanged` whenever the address does; puts in its place what `AddressWanted` names. */
+    address: fromCallback<AddressWanted | EventObject>(() => {
+      throw new Error('The port "address" is not provided');
+    }),
+  },
+  actions: {
+    writeAddress: sendTo('address', ({ context }: { context: Inbox }) => ({
+      type: 'address.wanted',
+      query: queryOf(context.filters),
+    })),
+  },
   guards: {
     isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
     isChange: ({ context, event }) =>
       event.type === 'live.heard' &&
       event.event.kind === 'conversation.changed' &&
       event.event.conversation.botId === context.botId,
+    isElsewhere: ({ context, event }) =>
+      event.type === 'address.changed' && queryOf(filtersOf(event.query)) !== queryOf(context.filters),
     hasMore: ({ context }) => context.nextCursor !== null,
   },
 });
@@ -67,14 +112,24 @@ const more = flow.createStateConfig({
         id: 'more',
         src: 'list',
         input: ({ context }) => request(context, context.nextCursor),
-        onDone: {
-          target: 'idle',
-          actions: assign(({ context, event: { output } }) => ({
-            conversations: withPage(context.conversations, output.conversations),
-            nextCursor: output.nextCursor,
-            counts: output.counts ?? context.counts,
-          })),
-        },
+        onDone: [
+          {
+            // Far apart though they stand, the next ones are looked for until there are some.
+            guard: ({ event: { output } }) => output.conversations.length === 0 && output.nextCursor !== null,
+            target: 'loading',
+            reenter: true,
+            actions: assign({ nextCursor: ({ event }) => event.output.nextCursor }),
+          },
+          {
+            target: 'idle',
+            actions: assign(({ context, event: { output } }) => ({
+              conversations: withPage(context, output.conversations),
+              held: heldWith(context, (rows) => withBelow(rows, output.conversations)),
+              hits: { ...hitsOf(output), ...context.hits },
+              nextCursor: output.nextCursor,
+            })),
+          },
+        ],
         onError: 'failed',
       },
     },
@@ -86,19 +141,29 @@ const more = flow.createStateConfig({
 const list = flow.createStateConfig({
   initial: 'loading',
   on: {
-    'filter.chosen': {
+    'address.changed': {
+      guard: 'isElsewhere',
       target: '.loading',
-      actions: assign({ filter: ({ event }) => event.filter, conversations: [], nextCursor: null }),
+      reenter: true,
+      actions: assign(({ event }) => ({
+        filters: filtersOf(event.query),
+        conversations: [],
+        held: null,
+        nextCursor: null,
+      })),
     },
-    'period.chosen': {
+    'search.typed': {
+      target: '.waiting',
+      actions: assign({ filters: ({ context, event }) => withSearch(context.filters, event.search) }),
+    },
+    'search.cleared': {
       target: '.loading',
-      actions: assign({ period: ({ event }) => event.period, conversations: [], nextCursor: null }),
+      reenter: true,
+      actions: [assign({ filters: ({ context }) => withSearch(context.filters, '') }), 'writeAddress'],
     },
-    'search.typed': { target: '.waiting', actions: assign({ search: ({ event }) => event.search }) },
-    'search.cleared': { target: '.loading', actions: assign({ search: '' }) },
   },
   states: {
-    waiting: { after: { [SEARCH_WAIT_MS]: 'loading' } },
+    waiting: { after: { [SEARCH_WAIT_MS]: { target: 'loading', actions: 'writeAddress' } } },
     loading: {
       entry: assign({ heard: [] }),
       on: {
@@ -119,6 +184,8 @@ const list = flow.createStateConfig({
           target: 'ready',
           actions: assign(({ context, event: { output } }) => ({
             conversations: withChanges({ ...context, ...output }, context.heard),
+            held: null,
+            hits: hitsOf(output),
             nextCursor: output.nextCursor,
             counts: output.counts ?? context.counts,
             failure: null,
@@ -135,10 +202,15 @@ const list = flow.createStateConfig({
 const hearing = flow.createStateConfig({
   on: {
     'live.heard': {
-      actions: assign({
-        conversations: ({ context, event }) => withChanges(context, changesIn(event.event)),
-      }),
+      actions: assign(({ context, event }) => ({
+        conversations: withChanges(context, changesIn(event.event)),
+        held: heldWith(context, (rows) => inPlace(rows, changesIn(event.event))),
+      })),
     },
+    'list.held': {
+      actions: assign({ held: ({ context }) => context.held ?? holdStill(context.conversations) }),
+    },
+    'list.let': { actions: assign({ held: null }) },
   },
 });
 
@@ -168,16 +240,20 @@ export const inboxMachine = flow.createMachine({
   id: 'inbox',
   context: ({ input }) => ({
     botId: input.botId,
-    filter: 'all',
-    search: '',
-    period: null,
+    me: input.me,
+    filters: filtersOf(input.query),
     conversations: [],
+    held: null,
+    hits: {},
     nextCursor: null,
     heard: [],
     counts: null,
     failure: null,
   }),
-  invoke: { id: 'live', src: 'live' },
+  invoke: [
+    { id: 'live', src: 'live' },
+    { id: 'address', src: 'address' },
+  ],
   type: 'parallel',
   states: { list, hearing, counting },
 });

@@ -2,14 +2,21 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Conversation } from '../../../contract/messages.ts';
-import { type Listing, withChanges, withPage } from './inbox.merge.ts';
+import {
+  freshOver,
+  holdStill,
+  inPlace,
+  type Listing,
+  withBelow,
+  withChanges,
+  withPage,
+} from './inbox.merge.ts';
 import { botId, sampleConversation } from './talk.sample.ts';
 
 const listing = (conversations: readonly Conversation[], part: Partial<Listing> = {}): Listing => ({
   botId,
-  filter: 'all',
-  search: '',
-  period: null,
+  me: 'me',
+  filters: { filter: 'all' },
   conversations,
   nextCursor: null,
   ...part,
@@ -27,7 +34,7 @@ it('holds each conversation once, newest activity first, after any pages and cha
       const conversations = withChanges(
         listing(
           withPage(
-            [],
+            listing([]),
             page.map(([id, time]) => at(id, time)),
           ),
         ),
@@ -42,13 +49,13 @@ it('holds each conversation once, newest activity first, after any pages and cha
 });
 
 it('drops what no longer passes the filter and takes what now does', () => {
-  const open = listing([at('a', 2), at('b', 1)], { filter: 'open' });
+  const open = listing([at('a', 2), at('b', 1)], { filters: { filter: 'open' } });
   expect(ids(withChanges(open, [at('a', 3, { status: 'operatorAnswered' })]))).toEqual(['b']);
   expect(ids(withChanges(open, [at('c', 3, { status: 'operatorAttention' })]))).toEqual(['c', 'a', 'b']);
 });
 
 it('follows the days that were chosen: a newer word takes a conversation out of them', () => {
-  const week = listing([at('a', 6), at('b', 5)], { period: { from: 5, to: 7 } });
+  const week = listing([at('a', 6), at('b', 5)], { filters: { filter: 'all', from: 5, to: 7 } });
   expect(ids(withChanges(week, [at('a', 8), at('c', 7), at('d', 4)]))).toEqual(['c', 'b']);
 });
 
@@ -60,7 +67,7 @@ it('leaves out other bots and test chats', () => {
 });
 
 it('leaves to the server which unlisted conversations match a search', () => {
-  const found = listing([at('a', 2)], { search: 'سارا' });
+  const found = listing([at('a', 2)], { filters: { filter: 'all', search: 'سارا' } });
   expect(ids(withChanges(found, [at('b', 3), at('a', 4)]))).toEqual(['a']);
 });
 
@@ -68,4 +75,28 @@ it('does not pull up what belongs to a page that was not read yet', () => {
   const partial = listing([at('a', 5), at('b', 4)], { nextCursor: 'more' });
   expect(ids(withChanges(partial, [at('c', 1)]))).toEqual(['a', 'b']);
   expect(ids(withChanges(partial, [at('c', 6)]))).toEqual(['c', 'a', 'b']);
+});
+
+it('puts who has waited longest first, and the others by their newest activity', () => {
+  const waiting = listing([], { filters: { filter: 'all', sort: 'waiting' } });
+  const rows = [at('a', 9), at('b', 5, { waitingSince: 5 }), at('c', 8, { waitingSince: 2 }), at('d', 3)];
+  expect(ids(withChanges(waiting, rows))).toEqual(['c', 'b', 'a', 'd']);
+});
+
+it('keeps what a search found in the order of its hits', () => {
+  const found = listing([at('a', 2), at('b', 9)], { filters: { filter: 'all', search: 'سارا' } });
+  expect(ids(withPage(found, [at('b', 9), at('c', 5)]))).toEqual(['a', 'b', 'c']);
+  expect(ids(withChanges(found, [at('a', 20)]))).toEqual(['a', 'b']);
+});
+
+it('lets nothing move under a pointer, and tells how many would', () => {
+  const rows = [at('a', 5), at('b', 4)];
+  const held = holdStill(rows);
+  const changed = at('b', 6, { unread: 2 });
+  const now = withChanges(listing(rows), [changed, at('c', 7)]);
+  const still = { ...held, rows: withBelow(inPlace(held.rows, [changed, at('c', 7)]), [at('z', 1)]) };
+  expect(ids(still.rows)).toEqual(['a', 'b', 'z']);
+  expect(still.rows[1]?.unread).toBe(2);
+  expect(ids(now)).toEqual(['c', 'b', 'a']);
+  expect(freshOver(still, now)).toBe(1); // b stands where it would stand anyway
 });

@@ -1,50 +1,53 @@
-// Knows how pages and live changes become one ordered list of conversations. Knows no calls and no wording.
-import type { ConversationFilter } from '../../../contract/inbox.filters.ts';
-import type { Conversation, ConversationStatus } from '../../../contract/messages.ts';
-
-/** Instants in milliseconds between which the last activity lies, both included. */
-export interface Period {
-  readonly from: number;
-  readonly to: number;
-}
+// Knows how pages and live changes become one ordered list of conversations, held still or not. Knows no calls and no wording.
+import type { InboxFilters } from '../../../contract/inbox.filters.ts';
+import type { Conversation } from '../../../contract/messages.ts';
+import { letsThrough, narrowingOf } from '../lifecycles/inbox.rules.ts';
 
 /** What the list shows now: which conversations belong to it, and whether more lie below. */
 export interface Listing {
   readonly botId: string;
-  readonly filter: ConversationFilter;
-  readonly search: string;
-  readonly period: Period | null;
+  /** The one who looks. */
+  readonly me: string;
+  readonly filters: InboxFilters;
   readonly conversations: readonly Conversation[];
   readonly nextCursor: string | null;
 }
 
-const OPEN: ReadonlySet<ConversationStatus> = new Set<ConversationStatus>([
-  'notAnswered',
-  'operatorAttention',
-]);
-const ANSWERED: ReadonlySet<ConversationStatus> = new Set<ConversationStatus>([
-  'aiAnswered',
-  'operatorAnswered',
-]);
+const byId = (one: Conversation, other: Conversation): number => (other.id < one.id ? -1 : 1);
 
 /** Newest activity first; the id decides between equals, as on the server. */
 const newestFirst = (one: Conversation, other: Conversation): number =>
-  other.lastMessageAt - one.lastMessageAt || (other.id < one.id ? -1 : 1);
+  other.lastMessageAt - one.lastMessageAt || byId(one, other);
 
-function passes({ filter, period }: Listing, { status, lastMessageAt }: Conversation): boolean {
-  if (period && (lastMessageAt < period.from || lastMessageAt > period.to)) return false;
-  if (filter === 'open') return OPEN.has(status);
-  return filter === 'all' || ANSWERED.has(status);
+/** Who has waited longest first, then the others by their newest activity. */
+function longestFirst(one: Conversation, other: Conversation): number {
+  if (one.waitingSince === null || other.waitingSince === null) {
+    if (one.waitingSince !== null) return -1;
+    return other.waitingSince === null ? newestFirst(one, other) : 1;
+  }
+  return one.waitingSince - other.waitingSince || -byId(one, other);
 }
 
-/** Adds a page below what is loaded; a conversation that moved meanwhile stands once, in its newer form. */
-export function withPage(loaded: readonly Conversation[], page: readonly Conversation[]): Conversation[] {
-  const byId = new Map(page.map((conversation) => [conversation.id, conversation]));
-  for (const conversation of loaded) {
-    const other = byId.get(conversation.id);
-    if (!other || other.lastMessageAt <= conversation.lastMessageAt) byId.set(conversation.id, conversation);
+const orderOf = ({ sort }: InboxFilters) => (sort === 'waiting' ? longestFirst : newestFirst);
+
+/**
+ * Adds a page below what is loaded; a conversation that moved meanwhile stands once, in its newer form. What a search
+ * found stays in the order of its hits, which only the server knows.
+ */
+export function withPage(
+  { filters, conversations }: Pick<Listing, 'filters' | 'conversations'>,
+  page: readonly Conversation[],
+): Conversation[] {
+  const known = new Map(page.map((conversation) => [conversation.id, conversation]));
+  if (filters.search) {
+    for (const { id } of conversations) known.delete(id);
+    return [...conversations, ...known.values()];
   }
-  return [...byId.values()].sort(newestFirst);
+  for (const conversation of conversations) {
+    const other = known.get(conversation.id);
+    if (!other || other.lastMessageAt <= conversation.lastMessageAt) known.set(conversation.id, conversation);
+  }
+  return [...known.values()].sort(orderOf(filters));
 }
 
 /**
@@ -59,13 +62,47 @@ export function withChanges(listing: Listing, changes: readonly Conversation[]):
 }
 
 function withChange(listing: Listing, changed: Conversation): readonly Conversation[] {
-  const { conversations } = listing;
+  const { conversations, filters, me } = listing;
   if (changed.botId !== listing.botId || changed.kind === 'test') return conversations;
-  const listed = conversations.some(({ id }) => id === changed.id);
-  if (!listed && listing.search) return conversations;
-  const others = listed ? conversations.filter(({ id }) => id !== changed.id) : conversations;
-  if (!passes(listing, changed)) return others;
+  const isListed = conversations.some(({ id }) => id === changed.id);
+  if (filters.search) return isListed ? inPlace(conversations, [changed]) : conversations;
+  const others = isListed ? conversations.filter(({ id }) => id !== changed.id) : conversations;
+  if (!letsThrough(narrowingOf(filters, me), changed)) return others;
+  const order = orderOf(filters);
   const last = others.at(-1);
-  if (!listed && listing.nextCursor && last && newestFirst(changed, last) > 0) return conversations;
-  return [...others, changed].sort(newestFirst);
+  if (!isListed && listing.nextCursor && last && order(changed, last) > 0) return conversations;
+  return [...others, changed].sort(order);
 }
+
+/** The same rows in the same places, in their newer form: what a person points at never moves away. */
+export function inPlace(
+  rows: readonly Conversation[],
+  changes: readonly Conversation[],
+): readonly Conversation[] {
+  const newer = new Map(changes.map((conversation) => [conversation.id, conversation]));
+  return rows.some(({ id }) => newer.has(id)) ? rows.map((row) => newer.get(row.id) ?? row) : rows;
+}
+
+/** Rows held still, with what a page added below them. */
+export function withBelow(
+  rows: readonly Conversation[],
+  page: readonly Conversation[],
+): readonly Conversation[] {
+  const known = new Set(rows.map(({ id }) => id));
+  return [...rows, ...page.filter(({ id }) => !known.has(id))];
+}
+
+/** Rows as they stood when the list was held, and how new the newest of them was then. */
+export interface Held {
+  readonly rows: readonly Conversation[];
+  readonly newestAt: number;
+}
+
+export const holdStill = (rows: readonly Conversation[]): Held => ({
+  rows,
+  newestAt: rows.reduce((newest, { lastMessageAt }) => Math.max(newest, lastMessageAt), 0),
+});
+
+/** How many conversations something was said in since, and that would stand elsewhere, were the list not held. */
+export const freshOver = ({ rows, newestAt }: Held, now: readonly Conversation[]): number =>
+  now.filter(({ id, lastMessageAt }, place) => lastMessageAt > newestAt && rows[place]?.id !== id).length;

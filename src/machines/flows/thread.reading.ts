@@ -1,10 +1,12 @@
 // Knows how a thread is read: its newest page, those before and after, what was missed, another part. Sends nothing.
 import { assign } from 'xstate';
+import type { conversations } from '../../../contract/conversations.ts';
+import type { OutputOf } from '../../../contract/endpoint.ts';
 import { failureOf } from '../port.ts';
 import { hasHole, lastSeq, readAfter } from './thread.merge.ts';
 import { mergeNewer, mergeOlder, moveTo } from './thread.pages.ts';
 import { flow, one } from './thread.setup.ts';
-import { arrived, type Wanted } from './thread.state.ts';
+import { arrived, type Talk, type Wanted } from './thread.state.ts';
 
 const PAGE = 50;
 const FULL_PAGE = 100;
@@ -105,6 +107,11 @@ const newer = flow.createStateConfig({
   },
 });
 
+function opened({ thread: before }: Talk, { messages, hasOlder }: OutputOf<typeof conversations.messages>) {
+  const thread = mergeOlder(before, messages, hasOlder);
+  return { thread, openedSeq: thread.newestSeq };
+}
+
 /** The states of reading. */
 export const pages = flow.createStateConfig({
   initial: 'loading',
@@ -116,13 +123,15 @@ export const pages = flow.createStateConfig({
         id: 'messages',
         src: 'messages',
         input: ({ context }) => ({ ...one(context), limit: PAGE }),
-        onDone: {
-          target: 'ready',
-          actions: assign(({ context, event: { output } }) => {
-            const thread = mergeOlder(context.thread, output.messages, output.hasOlder);
-            return { thread, openedSeq: thread.newestSeq };
-          }),
-        },
+        onDone: [
+          // What was looked for may lie anywhere: the end is known by now, the place comes next.
+          {
+            guard: ({ context }) => context.wanted !== 'newest',
+            target: 'moving',
+            actions: assign(({ context, event }) => opened(context, event.output)),
+          },
+          { target: 'ready', actions: assign(({ context, event }) => opened(context, event.output)) },
+        ],
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
       },
     },

@@ -7,11 +7,15 @@ import { grow, type ReplyStream } from './reply.stream.ts';
 import { emptyThread, lastSeq, merge, type Pending, rated, replaced, type Thread } from './thread.merge.ts';
 import { trim } from './thread.pages.ts';
 
-/** `first` is a message that was written before the conversation existed; it goes out at once. */
+/**
+ * `first` is a message that was written before the conversation existed; it goes out at once. `at` is the position the
+ * thread is opened at; at its end where it is left out.
+ */
 export interface TalkInput {
   readonly botId: string;
   readonly conversationId: string;
   readonly first?: Outgoing;
+  readonly at?: number;
 }
 
 /** A message as the person sends it: the id made on this side makes sending it twice harmless. */
@@ -46,7 +50,7 @@ export interface Talk {
   readonly refusal: Failure | null;
 }
 
-export const newTalk = ({ botId, conversationId, first }: TalkInput): Talk => ({
+export const newTalk = ({ botId, conversationId, first, at }: TalkInput): Talk => ({
   botId,
   conversationId,
   thread: first ? enqueue(emptyThread, first) : emptyThread,
@@ -58,7 +62,7 @@ export const newTalk = ({ botId, conversationId, first }: TalkInput): Talk => ({
   openedSeq: 0,
   isAtEnd: true,
   run: 0,
-  wanted: 'newest',
+  wanted: at ?? 'newest',
   answering: null,
   isNote: false,
   changing: null,

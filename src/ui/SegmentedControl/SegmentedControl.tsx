@@ -10,6 +10,8 @@ interface Segment<Value extends string> {
   label: string;
   icon?: IconName;
   count?: number;
+  /** There are more than `count`, and nobody counted them. */
+  isMore?: boolean;
   /** The language of the label where it is not the page's. */
   lang?: string;
 }
@@ -40,7 +42,9 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
           />
           {option.icon && <Icon name={option.icon} size="s" />}
           {option.label}
-          {option.count !== undefined && <span className={styles.count}>{n(option.count)}</span>}
+          {option.count !== undefined && (
+            <span className={styles.count}>{option.isMore ? `${n(option.count)}+` : n(option.count)}</span>
+          )}
         </label>
       ))}
     </div>

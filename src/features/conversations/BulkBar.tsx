@@ -1,0 +1,143 @@
+// Draws what can be done to the conversations that are picked. Refuses to do it.
+import { useState } from 'react';
+import type { Failure } from '../../../contract/errors.ts';
+import { type BulkAct, LabelTone } from '../../../contract/inbox.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { Conversation } from '../../../contract/messages.ts';
+import { errorText } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import type { Kit } from '../../machines/flows/inbox-kit.machine.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox/Checkbox.tsx';
+import { Form } from '../../ui/Form/Form.tsx';
+import { IconButton } from '../../ui/IconButton/IconButton.tsx';
+import { Stack } from '../../ui/Layout/Layout.tsx';
+import { Menu } from '../../ui/Menu/Menu.tsx';
+import { Popover } from '../../ui/Popover/Popover.tsx';
+import { Select } from '../../ui/Select/Select.tsx';
+import { TextField } from '../../ui/TextField/TextField.tsx';
+import * as styles from './Inbox.parts.css.ts';
+import { bulkTexts as texts, toneTexts } from './inbox.texts.ts';
+
+export interface BulkBarProps {
+  picked: readonly Conversation[];
+  count: number;
+  kit: Kit;
+  me: string;
+  isBusy: boolean;
+  /** What became of making a label. */
+  refusal: Failure | null;
+  onAct: (act: BulkAct) => void;
+  onLabel: (name: string, tone: LabelTone) => void;
+  onAll: () => void;
+  onClear: () => void;
+}
+
+const NOBODY = 'nobody';
+
+export function BulkBar(props: BulkBarProps) {
+  const { t } = useI18n();
+  const { count, kit, me, isBusy, onAct, onAll, onClear } = props;
+  const people = kit.team.map(({ id, name }) => ({
+    id,
+    label: id === me ? t(texts.toMe) : name,
+    icon: 'user' as const,
+  }));
+  return (
+    <section aria-label={t(texts.bar)} className={styles.bar}>
+      <span role="status" className={styles.grow}>
+        {t(texts.picked, { count })}
+      </span>
+      <Button
+        size="small"
+        icon="check"
+        shortcut="E"
+        isPending={isBusy}
+        onPress={() => onAct({ kind: 'close' })}
+      >
+        {t(texts.close)}
+      </Button>
+      <Menu
+        label={t(texts.assign)}
+        trigger={
+          <Button size="small" icon="user">
+            {t(texts.assign)}
+          </Button>
+        }
+        groups={[
+          { id: 'people', items: people },
+          { id: 'none', items: [{ id: NOBODY, label: t(texts.toNobody), icon: 'minus' }] },
+        ]}
+        onAction={(id) => onAct({ kind: 'assign', assigneeId: id === NOBODY ? null : id })}
+      />
+      <LabelPopover {...props} />
+      <IconButton icon="checkTwice" size="small" label={t(texts.pickAll)} onPress={onAll} />
+      <IconButton icon="close" size="small" label={t(texts.clear)} onPress={onClear} />
+    </section>
+  );
+}
+
+function LabelPopover(props: BulkBarProps) {
+  const { t } = useI18n();
+  const { picked, kit, onAct } = props;
+  return (
+    <Popover
+      title={t(texts.label)}
+      trigger={
+        <Button size="small" icon="tag">
+          {t(texts.label)}
+        </Button>
+      }
+    >
+      <div className={styles.groups}>
+        <div className={styles.group}>
+          {kit.labels.map(({ id, name }) => {
+            const on = picked.filter(({ labels }) => labels?.includes(id)).length;
+            const isOn = on > 0 && on === picked.length;
+            return (
+              <Checkbox
+                key={id}
+                label={name}
+                isSelected={isOn}
+                isIndeterminate={on > 0 && !isOn}
+                onChange={(isAdded) =>
+                  onAct({ kind: 'label', add: isAdded ? [id] : [], remove: isAdded ? [] : [id] })
+                }
+              />
+            );
+          })}
+        </div>
+      </div>
+      <NewLabel key={kit.labels.length} {...props} />
+    </Popover>
+  );
+}
+
+function NewLabel({ refusal, onLabel }: BulkBarProps) {
+  const { t, locale } = useI18n();
+  const [name, setName] = useState('');
+  const [tone, setTone] = useState<LabelTone>('accent');
+  return (
+    <Form onSubmit={() => name.trim() && onLabel(name.trim(), tone)}>
+      <Stack gap={2}>
+        <TextField
+          label={t(texts.newLabel)}
+          direction="auto"
+          value={name}
+          onChange={setName}
+          maxLength={limits.inbox.labels.nameMax}
+          {...(refusal && { error: errorText(refusal, locale) })}
+        />
+        <Select
+          label={t(texts.tone)}
+          value={tone}
+          onChange={setTone}
+          options={LabelTone.literals.map((value) => ({ value, label: t(toneTexts[value]) }))}
+        />
+        <Button isSubmit size="small" icon="plus" isDisabled={!name.trim()}>
+          {t(texts.createLabel)}
+        </Button>
+      </Stack>
+    </Form>
+  );
+}

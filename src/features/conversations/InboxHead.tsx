@@ -1,0 +1,159 @@
+// Draws what stands over the list: its name, search, tabs, filters and views. Refuses to fetch or keep anything.
+import { type ReactNode, useState } from 'react';
+import type { ConversationFilter, InboxFilters } from '../../../contract/inbox.filters.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import type { Counts } from '../../machines/flows/inbox.machine.ts';
+import type { Kit } from '../../machines/flows/inbox-kit.machine.ts';
+import { DatePicker } from '../../ui/DatePicker/DatePicker.tsx';
+import { daysOf, periodOf } from '../../ui/DatePicker/period.ts';
+import { IconButton } from '../../ui/IconButton/IconButton.tsx';
+import { Inline } from '../../ui/Layout/Layout.tsx';
+import { SearchField } from '../../ui/SearchField/SearchField.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
+import { Select } from '../../ui/Select/Select.tsx';
+import { Heading } from '../../ui/Text/Text.tsx';
+import { inboxTexts as texts } from './conversations.texts.ts';
+import { FilterChip } from './FilterChip.tsx';
+import { FilterPanel } from './FilterPanel.tsx';
+import * as styles from './Inbox.css.ts';
+import * as parts from './Inbox.parts.css.ts';
+import { bulkTexts, filterTexts } from './inbox.texts.ts';
+
+export type FilterChanges = { readonly [Key in keyof InboxFilters]?: InboxFilters[Key] | undefined };
+
+export interface InboxHeadProps {
+  /** The view whose filters these are, if any. */
+  title: string | null;
+  isThreadOpen: boolean;
+  filters: InboxFilters;
+  counts: Counts | null;
+  kit: Kit;
+  me: string;
+  isPicking: boolean;
+  views: ReactNode;
+  onFilters: (changes: FilterChanges) => void;
+  onSearch: (search: string) => void;
+  onPicking: () => void;
+  onHelp: () => void;
+}
+
+const ANYONE = 'anyone';
+
+export function InboxHead(props: InboxHeadProps) {
+  const { t } = useI18n();
+  const { title, isThreadOpen, filters, counts, isPicking, views, onFilters, onSearch, onPicking, onHelp } =
+    props;
+  const [isAsking, setAsking] = useState(false);
+  const { filter, search = '', from, to } = filters;
+  const period = from === undefined || to === undefined ? null : { from, to };
+  const option = (value: ConversationFilter) => ({
+    value,
+    label: t(texts[value]),
+    ...(counts && { count: counts[value].count, isMore: counts[value].isMore }),
+  });
+  return (
+    <div className={styles.head}>
+      <Inline justify="between">
+        <Heading level={isThreadOpen ? 2 : 1} size="l">
+          <bdi>{title ?? t(texts.title)}</bdi>
+        </Heading>
+        <Inline gap={1}>
+          <IconButton
+            icon="checkTwice"
+            label={t(bulkTexts.pickMany)}
+            isPressed={isPicking}
+            onPress={onPicking}
+          />
+          {views}
+          <IconButton
+            icon="calendar"
+            label={t(texts.period)}
+            isPressed={isAsking || period !== null}
+            onPress={() => setAsking(!isAsking)}
+          />
+          <FilterPanel
+            filters={filters}
+            kit={props.kit}
+            onFilters={onFilters}
+            onClear={() =>
+              onFilters({
+                statuses: undefined,
+                services: undefined,
+                ratings: undefined,
+                labels: undefined,
+                from: undefined,
+                to: undefined,
+              })
+            }
+          />
+          <div className={styles.notPhone}>
+            <IconButton icon="question" label={t(texts.shortcuts)} onPress={onHelp} />
+          </div>
+        </Inline>
+      </Inline>
+      <div data-search>
+        <SearchField label={t(texts.search)} value={search} onChange={onSearch} />
+      </div>
+      {(isAsking || period) && (
+        <DatePicker
+          pick="range"
+          label={t(texts.period)}
+          placeholder={t(texts.anyPeriod)}
+          presets={['today', 'week', 'days7', 'month']}
+          value={period && daysOf(period)}
+          onChange={(days) => onFilters(days ? periodOf(days) : { from: undefined, to: undefined })}
+          isClearable
+        />
+      )}
+      <SegmentedControl
+        label={t(texts.filter)}
+        options={[option('all'), option('open'), option('answered')]}
+        value={filter}
+        onChange={(value) => onFilters({ filter: value })}
+        isWide
+      />
+      <Chips {...props} />
+    </div>
+  );
+}
+
+function Chips({ filters, counts, kit, me, onFilters }: InboxHeadProps) {
+  const { t, n } = useI18n();
+  const unread = counts?.unread;
+  const people = kit.team.filter(({ id }) => id !== me);
+  return (
+    <div className={parts.chips}>
+      <FilterChip
+        isOn={filters.unread === 'yes'}
+        onPress={(isOn) => onFilters({ unread: isOn ? 'yes' : undefined })}
+      >
+        {t(filterTexts.unread)}
+        {unread && unread.count > 0 && ` ${n(unread.count)}${unread.isMore ? '+' : ''}`}
+      </FilterChip>
+      <div className={parts.picker}>
+        <Select
+          label={t(filterTexts.assignee)}
+          isLabelHidden
+          size="small"
+          value={filters.assignee ?? ANYONE}
+          onChange={(value) => onFilters({ assignee: value === ANYONE ? undefined : value })}
+          options={[
+            { value: ANYONE, label: t(filterTexts.anyone) },
+            { value: 'me', label: t(filterTexts.me) },
+            { value: 'nobody', label: t(filterTexts.nobody) },
+            ...people.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      </div>
+      {!filters.search && (
+        <FilterChip
+          icon="clock"
+          isOn={filters.sort === 'waiting'}
+          onPress={(isOn) => onFilters({ sort: isOn ? 'waiting' : undefined })}
+        >
+          {t(filterTexts.waiting)}
+        </FilterChip>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+// Knows what stands behind the ports of the inbox, and how its news is told. Refuses to know a view.
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import { actorOf } from '../../api/actor.ts';
+import { liveActor } from '../../api/live.actor.ts';
+import { loadClient } from '../../api/load.ts';
+import { errorText } from '../../i18n/errors.ts';
+import { readLocale } from '../../i18n/locale.ts';
+import { sentence } from '../../i18n/texts.ts';
+import { type AddressChanged, type AddressWanted, inboxMachine } from '../../machines/flows/inbox.machine.ts';
+import { inboxKitMachine, type Kit } from '../../machines/flows/inbox-kit.machine.ts';
+import { inboxPicksMachine, type PicksNews } from '../../machines/flows/inbox-picks.machine.ts';
+import { toast } from '../../ui/Toasts/toasts.ts';
+import { bulkTexts, viewTexts } from './inbox.texts.ts';
+
+const CHANGES = ['popstate', 'pushState', 'replaceState'] as const;
+
+/** The address of the page as long as it is one of this list: the router tells of every step by these events. */
+const address = fromCallback<AddressWanted | EventObject>(({ sendBack, receive }) => {
+  const home = /^\/dashboard\/bot\/[^/]+\/[^/]+/.exec(location.pathname)?.[0] ?? location.pathname;
+  const tell = () => {
+    if (!location.pathname.startsWith(home)) return;
+    const changed: AddressChanged = { type: 'address.changed', query: location.search };
+    sendBack(changed);
+  };
+  receive((event) => {
+    if (!('query' in event) || !location.pathname.startsWith(home)) return;
+    history.replaceState(history.state, '', `${location.pathname}${event.query}`);
+  });
+  for (const change of CHANGES) addEventListener(change, tell);
+  return () => {
+    for (const change of CHANGES) removeEventListener(change, tell);
+  };
+});
+
+export const liveInbox = inboxMachine.provide({
+  actors: { live: liveActor, list: actorOf((all) => all.conversations.list), address },
+});
+
+const DONE = { close: bulkTexts.closed, assign: bulkTexts.assigned, label: bulkTexts.done } as const;
+
+/** Tells what became of an act; what was done can be undone while its message stands. */
+function announce(news: PicksNews, undo: (actId: string) => void): void {
+  const locale = readLocale();
+  if (news.kind === 'refused') {
+    toast({ text: errorText(news.failure, locale), tone: 'danger' });
+    return;
+  }
+  const { leftOut } = news;
+  if (news.kind === 'undone') {
+    if (news.restored > 0) toast({ text: sentence(locale, bulkTexts.undone, { count: news.restored }) });
+  } else if (news.actId === null) {
+    toast({ text: sentence(locale, bulkTexts.nothing) });
+    return;
+  } else {
+    const { actId } = news;
+    toast({
+      text: sentence(locale, DONE[news.act.kind], { count: news.changed }),
+      action: { label: sentence(locale, bulkTexts.undo), onPress: () => undo(actId) },
+    });
+  }
+  if (leftOut > 0) toast({ text: sentence(locale, bulkTexts.leftOut, { count: leftOut }) });
+}
+
+export const livePicks = inboxPicksMachine.provide({
+  actors: { act: actorOf((all) => all.bulk.act), undo: actorOf((all) => all.bulk.undo) },
+  actions: {
+    announce: ({ self }, news) => announce(news, (actId) => self.send({ type: 'act.undone', actId })),
+  },
+});
+
+const kit = fromPromise<Kit, { readonly botId: string }>(async ({ input: { botId }, signal }) => {
+  const { call, endpoints } = await loadClient();
+  const [labels, views, team, bot] = await Promise.all([
+    call(endpoints.labels.list, {}, { signal }),
+    call(endpoints.views.list, { botId }, { signal }),
+    call(endpoints.presence.team, { botId }, { signal }),
+    call(endpoints.bots.read, { botId }, { signal }),
+  ]);
+  return { labels, views, team, services: bot.connections };
+});
+
+export const liveKit = inboxKitMachine.provide({
+  actors: {
+    kit,
+    createLabel: actorOf((all) => all.labels.create),
+    saveView: actorOf((all) => all.views.save),
+    removeView: actorOf((all) => all.views.remove),
+  },
+  actions: {
+    announce: (_, news) => {
+      const text = news === 'viewSaved' ? viewTexts.saved : viewTexts.removed;
+      toast({ text: sentence(readLocale(), text), tone: 'success' });
+    },
+  },
+});

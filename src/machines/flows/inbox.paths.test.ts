@@ -1,0 +1,124 @@
+// Proves that no state of the flows around the inbox is unreached and no transition untaken, and how rows are picked.
+import { expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
+import type { InboxFilters } from '../../../contract/inbox.filters.ts';
+import type { BulkAct, bulk } from '../../../contract/inbox.ts';
+import { done, failed, leftOut } from '../replay/paths.ts';
+import { chosenIn, filtersOf, placeOf, queryOf, withFilters } from './inbox.address.ts';
+import { inboxKitMachine } from './inbox-kit.machine.ts';
+import { inboxPicksMachine, type PicksNews } from './inbox-picks.machine.ts';
+import { botId } from './talk.sample.ts';
+
+type Acted = OutputOf<typeof bulk.act>;
+
+const offline = { error: 'Offline' };
+const act: BulkAct = { kind: 'close' };
+const rows = ['a', 'b', 'c', 'd'];
+
+it('picking and acting', () => {
+  const events = [
+    { type: 'row.picked', id: 'a', isRange: false, rows },
+    { type: 'row.picked', id: 'c', isRange: true, rows },
+    { type: 'all.picked', rows },
+    { type: 'picks.cleared' },
+    { type: 'act.given', act },
+    { type: 'act.given', act, ids: ['a'] },
+    { type: 'act.undone', actId: 'x' },
+    done('act', { actId: 'x', changed: 1, leftOut: 0 }),
+    failed('act', offline),
+    done('undo', { restored: 1, leftOut: 0 }),
+    failed('undo', offline),
+  ];
+  const tellApart = ({ context }: { context: { picked: readonly string[] } }) => context.picked.length;
+  expect(leftOut(inboxPicksMachine, [{ input: { botId }, events, tellApart }])).toEqual([]);
+});
+
+it('labels, views and people', () => {
+  const view = {
+    id: 'v',
+    name: 'باز',
+    filters: { filter: 'open' },
+    isShared: false,
+    isMine: true,
+    authorName: '',
+  };
+  const events = [
+    done('kit', { labels: [], views: [view], team: [], services: [] }),
+    failed('kit', offline),
+    { type: 'retried' },
+    { type: 'label.named', name: 'فوری', tone: 'danger' },
+    { type: 'view.saved', name: 'باز', isShared: false, filters: { filter: 'open' } },
+    { type: 'view.removed', viewId: 'v' },
+    { type: 'refusal.read' },
+    done('createLabel', { id: 'l', name: 'فوری', tone: 'danger' }),
+    failed('createLabel', { error: 'LabelNameTaken' }),
+    done('saveView', view),
+    failed('saveView', offline),
+    done('removeView', {}),
+    failed('removeView', offline),
+  ];
+  expect(leftOut(inboxKitMachine, [{ input: { botId }, events }])).toEqual([]);
+});
+
+it('picks one by one and from one to another, and acts on all of them once', async () => {
+  const news: PicksNews[] = [];
+  const asked: unknown[] = [];
+  const machine = inboxPicksMachine.provide({
+    actors: {
+      act: fromPromise<Acted, InputOf<typeof bulk.act>>(async ({ input }) => {
+        asked.push(input);
+        return { actId: 'x', changed: 3, leftOut: 0 };
+      }),
+    },
+    actions: { announce: (_, told) => void news.push(told) },
+  });
+  const actor = createActor(machine, { input: { botId } }).start();
+  const picked = () => actor.getSnapshot().context.picked;
+  actor.send({ type: 'act.given', act });
+  expect(asked).toEqual([]); // nothing is picked
+  actor.send({ type: 'row.picked', id: 'c', isRange: false, rows });
+  actor.send({ type: 'row.picked', id: 'a', isRange: true, rows });
+  expect([...picked()].sort()).toEqual(['a', 'b', 'c']);
+  actor.send({ type: 'row.picked', id: 'b', isRange: false, rows });
+  expect([...picked()].sort()).toEqual(['a', 'c']);
+  // The row where the range began has gone from the list: the one that is pressed counts alone.
+  actor.send({ type: 'row.picked', id: 'd', isRange: true, rows: ['a', 'c', 'd'] });
+  expect([...picked()].sort()).toEqual(['a', 'c', 'd']);
+  actor.send({ type: 'act.given', act });
+  actor.send({ type: 'act.given', act });
+  await waitFor(actor, (state) => state.matches({ acting: 'idle' }));
+  expect(asked).toHaveLength(1);
+  expect(picked()).toEqual([]);
+  expect(news).toEqual([{ kind: 'done', act, actId: 'x', changed: 3, leftOut: 0 }]);
+});
+
+it('reads and writes filters as an address, whatever else stands in it', () => {
+  const id = '0190f000-0000-7000-8000-0000000000c1';
+  const filters: InboxFilters = {
+    filter: 'open',
+    statuses: 'notAnswered,closed',
+    services: `${id},${id}`,
+    assignee: 'me',
+    ratings: '1,5',
+    labels: id,
+    unread: 'yes',
+    from: 0,
+    to: 5,
+    search: 'کتاب ۱۰٪ & «نو»',
+    sort: 'waiting',
+  };
+  expect(filtersOf(queryOf(filters))).toEqual(filters);
+  expect(chosenIn(filters)).toBe(5);
+  expect(queryOf({ filter: 'all' })).toBe('');
+  expect(filtersOf('?tab=none&status=<b>&service=1&assignee=you&stars=9&from=x&unread=1&sort=up&q=')).toEqual(
+    {
+      filter: 'all',
+    },
+  );
+  expect(placeOf(queryOf(filters, 12))).toBe(12);
+  expect([placeOf('?at=0'), placeOf('?at=-1'), placeOf('')]).toEqual([undefined, undefined, undefined]);
+  expect(withFilters(filters, { statuses: undefined, from: undefined, filter: 'all' })).not.toHaveProperty(
+    'statuses',
+  );
+});
