@@ -61,7 +61,11 @@ const reviews = (person: Person, more: object = {}) =>
 const seen = async (visitor: Visitor) => [
   ...(await house.handlers.visitor.messages({}, visitor, house.facts())).messages,
 ];
-const shape = (messages: readonly Message[]) => messages.map(({ author, event }) => event?.kind ?? author);
+/** Whether somebody is there to take what is handed on is not told here. */
+const shape = (messages: readonly Message[]) =>
+  messages
+    .map(({ author, event }) => event?.kind ?? author)
+    .filter((kind) => kind !== 'queued' && kind !== 'assigned');
 const ofConversation = ({ conversationId }: Visitor) => ({ botId: bot.id, conversationId });
 const state = async (visitor: Visitor) =>
   (await house.handlers.conversations.read(ofConversation(visitor), house.owner, house.facts())).conversation;

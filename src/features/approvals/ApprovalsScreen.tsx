@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
 import { Sheet } from '../../ui/Sheet/Sheet.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
+import { Heading } from '../../ui/Text/Text.tsx';
 import * as styles from './approvals.css.ts';
 import { liveApprovals } from './approvals.live.ts';
 import { approvalsTexts as texts } from './approvals.texts.ts';
@@ -66,7 +67,7 @@ export default function ApprovalsScreen({ pairing }: ApprovalsScreenProps) {
       <section aria-label={t(texts.title)} className={styles.queue}>
         {queue(() => undefined)}
       </section>
-      <section aria-label={t(texts.draft)} className={styles.desk}>
+      <section aria-label={t(texts.desk)} className={styles.desk}>
         {draft ? (
           <Desk
             {...placeOf(context, draft)}
@@ -103,6 +104,11 @@ export default function ApprovalsScreen({ pairing }: ApprovalsScreenProps) {
           />
         ) : (
           <div className={styles.centre}>
+            <div className={styles.onlyPhone}>
+              <Heading level={1} size="l">
+                {t(texts.title)}
+              </Heading>
+            </div>
             {isLoading && <LoadingRows rows={4} />}
             {state.matches({ list: 'failed' }) && failure && (
               <ErrorState
@@ -137,6 +143,7 @@ function placeOf({ drafts, before, trouble }: Approvals, draft: ReplyDraft) {
     draft,
     before,
     at: drafts.indexOf(draft),
+    next: drafts[drafts.indexOf(draft) + 1] ?? null,
     count: drafts.length,
     trouble: trouble?.failure ?? null,
     hasSuccessor: drafts.some(

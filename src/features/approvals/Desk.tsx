@@ -23,6 +23,8 @@ export interface DeskProps {
   before: readonly Message[];
   at: number;
   count: number;
+  /** The one that comes after it. */
+  next: ReplyDraft | null;
   /** Its successor is in the queue. */
   hasSuccessor: boolean;
   /** In whose hands it is, where they are somebody else's. */
@@ -57,7 +59,7 @@ export function Desk(props: DeskProps) {
         </div>
         <Avatar name={name} size="m" />
         <div className={styles.who}>
-          <Heading level={2} size="m">
+          <Heading level={1} size="m">
             <bdi>{name}</bdi>
           </Heading>
           <Text as="span" size="xs" tone="muted">
@@ -66,6 +68,7 @@ export function Desk(props: DeskProps) {
         </div>
         <div className={styles.notPhone}>
           <Link
+            look="quiet"
             href={threadLink({ botId: draft.botId, serviceId: draft.serviceId, id: draft.conversationId })}
             icon="message"
           >
@@ -96,10 +99,31 @@ export function Desk(props: DeskProps) {
           </Card>
           <Standing {...props} takenBy={takenBy} />
           {paper}
+          {props.next && <NextUp draft={props.next} />}
         </div>
         {sources}
       </div>
     </>
+  );
+}
+
+function NextUp({ draft }: { draft: ReplyDraft }) {
+  const i18n = useI18n();
+  const name = visitorOf(draft, i18n);
+  return (
+    <div className={styles.nextUp}>
+      <Avatar name={name} size="m" />
+      <div className={styles.words}>
+        <Text as="span" size="xs" tone="muted">
+          {i18n.t(texts.nextDraft)}
+        </Text>
+        <span className={styles.cut}>
+          <bdi>{name}</bdi>
+          {': '}
+          <bdi>{draft.question}</bdi>
+        </span>
+      </div>
+    </div>
   );
 }
 

@@ -25,7 +25,7 @@ export interface QueueProps {
 const ALL = 'all';
 
 export function Queue(props: QueueProps) {
-  const { drafts, bots, botId, isLoading, onBot } = props;
+  const { drafts, bots, botId, currentId, isLoading, onBot } = props;
   const { t } = useI18n();
   const waiting = drafts.filter(({ state }) => state === 'draft').length;
   const options = [
@@ -36,7 +36,7 @@ export function Queue(props: QueueProps) {
     <>
       <div className={styles.head}>
         <Inline gap={2}>
-          <Heading level={1} size="l">
+          <Heading level={currentId === null ? 1 : 2} size="l">
             {t(texts.title)}
           </Heading>
           <Count value={waiting} label={t(texts.waiting)} />
@@ -44,6 +44,7 @@ export function Queue(props: QueueProps) {
         {bots.length > 1 && (
           <Select
             label={t(texts.bot)}
+            isLabelHidden
             size="small"
             options={options}
             value={botId ?? ALL}

@@ -4,9 +4,9 @@ import { limits } from '../../../contract/limits.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Form } from '../../ui/Form/Form.tsx';
+import { Inline } from '../../ui/Layout/Layout.tsx';
 import { RadioCards } from '../../ui/RadioCards/RadioCards.tsx';
 import { TextField } from '../../ui/TextField/TextField.tsx';
-import * as styles from './approvals.css.ts';
 import { approvalsTexts as texts } from './approvals.texts.ts';
 
 export interface RejectionProps {
@@ -46,12 +46,12 @@ export function Rejection({ reason, note, onType, onCancel, onReject }: Rejectio
           value={note}
           onChange={(typed) => onType({ note: typed })}
         />
-        <div className={styles.verbs}>
+        <Inline gap={2}>
           <Button isSubmit variant="dangerSolid" icon="close">
             {t(texts.rejectNow)}
           </Button>
           <Button onPress={onCancel}>{t(texts.cancel)}</Button>
-        </div>
+        </Inline>
       </Form>
     </div>
   );

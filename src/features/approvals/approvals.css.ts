@@ -132,7 +132,23 @@ export const body = style({
     [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space.s4, padding: space.s4 },
   },
 });
-export const column = style({ display: 'flex', flexDirection: 'column', gap: space.s4, minInlineSize: 0 });
+/** It takes the focus only to hand it on. */
+export const column = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.s4,
+  minInlineSize: 0,
+  outline: 'none',
+});
+export const nextUp = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.s3,
+  padding: space.s3,
+  border: `1px dashed ${color.border}`,
+  borderRadius: radius.card,
+  fontSize: text.s,
+});
 export const centre = style({ flex: 1, display: 'grid', placeItems: 'center', padding: space.s6 });
 
 export const paper = style({
@@ -155,8 +171,6 @@ export const paperHead = style({
   fontWeight: 500,
 });
 export const inside = style({ padding: space.s4 });
-export const asked = style({ fontSize: text.m });
-export const answer = style({ fontSize: text.m, lineHeight: 1.9 });
 export const changes = style({ padding: space.s4, borderBlockStart: `1px solid ${color.border}` });
 
 /** The verbs stay in reach of the thumb on phones. */
@@ -216,15 +230,6 @@ export const last = style({
   background: color.surface,
   borderBlockStart: `1px solid ${color.border}`,
   fontSize: text.s,
-});
-export const keys = style({
-  display: 'flex',
-  justifyContent: 'center',
-  flexWrap: 'wrap',
-  gap: space.s4,
-  fontSize: text.xs,
-  color: color.textMuted,
-  '@media': { [media.touch]: { display: 'none' } },
 });
 export const onlyPhone = style({ display: 'none', '@media': { [media.phone]: { display: 'block' } } });
 export const notPhone = style({ '@media': { [media.phone]: { display: 'none' } } });

@@ -24,6 +24,7 @@ export const approvalsTexts = defineTexts({
   ai: { fa: 'پاسخ هوشمند', en: 'AI answer' },
   before: { fa: 'پیش از این', en: 'Before this' },
   question: { fa: 'پرسش مشتری', en: 'The visitor’s question' },
+  desk: { fa: 'بررسی پیش‌نویس', en: 'Check a draft' },
   draft: { fa: 'پیش‌نویس پاسخ', en: 'Draft answer' },
   editing: { fa: 'ویرایش پاسخ', en: 'Edit the answer' },
   notSent: { fa: 'هنوز فرستاده نشده', en: 'Not sent yet' },
@@ -72,5 +73,4 @@ export const approvalsTexts = defineTexts({
   read: { fa: 'دیدم', en: 'Dismiss' },
   nextReady: { fa: 'پیش‌نویس تازه آماده است.', en: 'A new draft is ready.' },
   nextDraft: { fa: 'پیش‌نویس بعدی آماده است', en: 'The next draft is ready' },
-  records: { fa: 'بررسی‌شده‌ها', en: 'What was reviewed' },
 });

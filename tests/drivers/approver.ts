@@ -1,0 +1,68 @@
+// Knows what an operator does with drafts that wait, in verbs and by keyboard alone. Knows nothing of the inbox.
+import type { Locator } from 'playwright';
+import { approvalsTexts as texts } from '../../src/features/approvals/approvals.texts.ts';
+import { approvalsLink } from '../../src/platform/bot-links.ts';
+import { expect, type Seat } from './browser.ts';
+
+export class Approver {
+  readonly seat: Seat;
+
+  constructor(seat: Seat) {
+    this.seat = seat;
+  }
+
+  opensQueue(): Promise<unknown> {
+    return this.seat.goes(approvalsLink);
+  }
+
+  /** The row of a question in the queue. */
+  row(question: string): Locator {
+    return this.seat.page
+      .getByRole('list', { name: this.seat.says(texts.list) })
+      .getByRole('button')
+      .filter({
+        hasText: question,
+      });
+  }
+
+  /** The draft on the desk, with what it answers and what can be done about it. */
+  get desk(): Locator {
+    return this.seat.page.getByRole('region', { name: this.seat.says(texts.desk), exact: true });
+  }
+
+  async sees(question: string): Promise<void> {
+    await expect(this.row(question)).toHaveAttribute('aria-current', 'true');
+  }
+
+  /** Sends the draft as it is. */
+  async approves(): Promise<void> {
+    await this.seat.page.keyboard.press('a');
+  }
+
+  /** Opens the draft for writing, and writes something else in its place. */
+  async corrects(text: string): Promise<void> {
+    await this.seat.page.keyboard.press('e');
+    await expect(this.writing).toBeFocused();
+    await this.seat.page.keyboard.press('ControlOrMeta+a');
+    await this.seat.page.keyboard.insertText(text);
+    await this.seat.page.keyboard.press('ControlOrMeta+Enter');
+  }
+
+  /** For the reason after so many arrow keys. */
+  async rejects(arrows = 0): Promise<void> {
+    const { keyboard } = this.seat.page;
+    await keyboard.press('x');
+    const reasons = this.seat.page.getByRole('radio', { checked: true });
+    await expect(reasons).toBeFocused();
+    for (let at = 0; at < arrows; at += 1) await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+  }
+
+  get writing(): Locator {
+    return this.seat.field(texts.editing);
+  }
+
+  get undo(): Locator {
+    return this.seat.page.getByRole('button', { name: this.seat.says(texts.undo) });
+  }
+}
