@@ -36,6 +36,8 @@ export const visitor = {
       connectionId: id,
       locale: Schema.Literals(['fa', 'en']),
       pageUrl: freeText(limits.pageUrl.max),
+      /** The page that led the visitor here, where their browser tells. */
+      referrer: Schema.optionalKey(freeText(limits.pageUrl.max)),
     }),
     output: Schema.Struct({ token: Schema.String, conversationId: id }),
     errors: ['NotFound', 'OriginRefused', 'ConnectionInactive', 'TooManyRequests'],

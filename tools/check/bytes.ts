@@ -42,6 +42,12 @@ const sheet = (name: string): number => {
   return found.length === 1 ? sum(found, gzip) : Number.POSITIVE_INFINITY;
 };
 
+/** The widget's scripts and sheets: those its page names itself, and those fetched when first wanted. */
+const framePieces = (wanted: (path: string) => boolean): string[] =>
+  [...under('dist/widget/frame', '.js'), ...under('dist/widget/frame', '.css')].filter(wanted);
+const isOpened = (path: string): boolean =>
+  readFileSync('dist/widget/frame/index.html', 'utf8').includes(basename(path));
+
 const budgets: readonly Budget[] = [
   {
     what: "the panel's entry scripts and the login's (br)",
@@ -65,7 +71,12 @@ const budgets: readonly Budget[] = [
   {
     what: 'the widget panel (gz)',
     kilobytes: 30,
-    weigh: () => sum([...under('dist/widget/frame', '.js'), ...under('dist/widget/frame', '.css')], gzip),
+    weigh: () => sum(framePieces(isOpened), gzip),
+  },
+  {
+    what: 'what the widget panel fetches when it is first wanted, each (gz)',
+    kilobytes: 8,
+    weigh: () => Math.max(0, ...framePieces((path) => !isOpened(path)).map(gzip)),
   },
 ];
 

@@ -4,6 +4,7 @@ import { useRef, useState } from 'preact/hooks';
 import { limits } from '../../contract/limits.ts';
 import type { Rating } from '../../contract/messages.ts';
 import type { WidgetSettings } from '../../contract/visitor.ts';
+import { Closed, closingOf } from './Closed.tsx';
 import { type FrameText, frameTexts, type Locale } from './frame.texts.ts';
 import { CloseIcon, Mark, SendIcon } from './icons.tsx';
 import { Thread } from './Thread.tsx';
@@ -82,6 +83,7 @@ const Composer = (props: Pick<PanelProps, 'onWrite' | 'onDraft'> & { say: (key: 
 export const Panel = (props: PanelProps) => {
   const { settings, locale, link } = props;
   const say = (key: FrameText) => frameTexts[key][locale];
+  const closing = closingOf(props.memory.messages);
   return (
     <main
       class="panel"
@@ -114,6 +116,7 @@ export const Panel = (props: PanelProps) => {
         onRate={props.onRate}
         onOlder={props.onOlder}
       />
+      {props.memory.token && closing && <Closed key={closing} token={props.memory.token} locale={locale} />}
       <div class="status" role="status">
         {link === 'waiting' && say('reconnecting')}
         {link === 'refused' && say('refused')}

@@ -19,7 +19,7 @@ const connectionId = location.pathname.split('/').at(-1) ?? '';
 /** An address may be longer than the server takes; its beginning says which page it is. */
 const addressOf = (url: string): string => url.slice(0, limits.pageUrl.max);
 
-const page = { url: addressOf(document.referrer) };
+const page = { url: addressOf(document.referrer), from: '' };
 
 /** `crypto.randomUUID` is missing on pages without https. */
 const newClientId = (): string =>
@@ -29,7 +29,9 @@ const startVisitor = (locale: Locale) =>
   createActor(
     visitorMachine.provide({
       actors: {
-        arrive: fromPromise(({ signal }) => arrive(connectionId, locale, page.url, signal)),
+        arrive: fromPromise(({ signal }) =>
+          arrive(connectionId, { locale, pageUrl: page.url, referrer: page.from }, signal),
+        ),
         read: fromPromise(({ input, signal }) => read(input, signal)),
         send: fromPromise(({ input: { token, ...message }, signal }) =>
           send(token, { ...message, pageUrl: page.url }, signal),
@@ -97,7 +99,10 @@ const start = async () => {
   addEventListener('offline', () => actor.send({ type: 'stream.lost' }));
   render(<Chat actor={actor} settings={settings} />, document.body);
   hearHost((word) => {
-    if (word.pasokh === 'page') page.url = addressOf(word.url);
+    if (word.pasokh === 'page') {
+      page.url = addressOf(word.url);
+      page.from = addressOf(word.from ?? '');
+    }
     if (word.pasokh === 'hidden') actor.send({ type: 'panel.hidden' });
     if (word.pasokh !== 'shown') return;
     actor.send({ type: 'panel.shown' });

@@ -9,7 +9,7 @@ import { pageSize } from './visitor.machine.ts';
 import type { Page } from './visitor.memory.ts';
 
 /** Rejects with the server's `Failure`, or with `FetchFailed` when there was no answer of its own. */
-const call = async <Answer>(
+export const call = async <Answer>(
   path: string,
   token: string | null,
   options: RequestInit = {},
@@ -32,8 +32,11 @@ const post = (body: object, signal: AbortSignal): RequestInit => ({
   signal,
 });
 
-export const arrive = (connectionId: string, locale: string, pageUrl: string, signal: AbortSignal) =>
-  call<{ token: string }>(`${connectionId}/visitors`, null, post({ locale, pageUrl }, signal));
+export const arrive = (
+  connectionId: string,
+  visit: { locale: string; pageUrl: string; referrer: string },
+  signal: AbortSignal,
+) => call<{ token: string }>(`${connectionId}/visitors`, null, post(visit, signal));
 
 export const read = (range: { token: string; after?: number; before?: number }, signal: AbortSignal) => {
   const query = new URLSearchParams({ limit: String(pageSize) });

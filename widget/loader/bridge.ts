@@ -2,7 +2,13 @@
 
 /** From the host page to the frame. */
 export type ToFrame =
-  | { readonly pasokh: 'page'; readonly url: string; readonly locale: 'fa' | 'en' }
+  | {
+      readonly pasokh: 'page';
+      readonly url: string;
+      /** The page that led to this one. */
+      readonly from: string;
+      readonly locale: 'fa' | 'en';
+    }
   | { readonly pasokh: 'shown' }
   | { readonly pasokh: 'hidden' };
 

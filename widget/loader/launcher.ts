@@ -94,7 +94,7 @@ export const createLauncher = (options: LauncherOptions): Launcher => {
     if (event.data.pasokh === 'ready') {
       ready = true;
       host.toggleAttribute('ready', true);
-      say({ pasokh: 'page', url: location.href, locale: options.locale });
+      say({ pasokh: 'page', url: location.href, from: document.referrer, locale: options.locale });
       if (isOpen()) say({ pasokh: 'shown' });
     }
     if (event.data.pasokh === 'close' && isOpen()) show(false);

@@ -15,6 +15,7 @@ export interface Opening {
   readonly kind: string;
   readonly locale: string | null;
   readonly pageUrl: string | null;
+  readonly referrer?: string | null;
   readonly userAgent: string | null;
   readonly now: number;
 }
@@ -41,6 +42,7 @@ export async function openConversation(
       token_hash: hashOf(token),
       user_agent: opening.userAgent,
       page_url: opening.pageUrl,
+      referrer: opening.referrer ?? null,
       locale: opening.locale,
       last_seen_at: opening.now,
     })

@@ -71,6 +71,7 @@ export function visitorHandlers({ store, publicUrl }: VisitorDeps): Handlers<typ
           kind: connection.kind,
           locale: input.locale,
           pageUrl: input.pageUrl,
+          referrer: input.referrer || null,
           userAgent: facts.userAgent,
           now: facts.now,
         }),

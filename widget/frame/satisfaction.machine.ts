@@ -1,0 +1,86 @@
+// Knows what a visitor goes through who is asked how content they are. Knows no network and no view.
+import { assign, fromPromise, setup } from 'xstate';
+
+export interface Verdict {
+  /** 1 to 5; 0 while none is chosen. */
+  readonly stars: number;
+  readonly comment: string;
+}
+
+export interface Asked {
+  readonly isAsked: boolean;
+  readonly said: Verdict | null;
+}
+
+type Event =
+  | { readonly type: 'stars.chosen'; readonly stars: number }
+  | { readonly type: 'comment.typed'; readonly comment: string }
+  | { readonly type: 'verdict.sent' }
+  | { readonly type: 'change.wanted' };
+
+interface Context extends Verdict {
+  readonly hasFailed: boolean;
+}
+
+const notProvided = () => Promise.reject(new Error('not provided'));
+
+const types: { context: Context; events: Event } = {
+  context: { stars: 0, comment: '', hasFailed: false },
+  events: { type: 'verdict.sent' },
+};
+
+/** Refused once is refused for good; anything else may be tried again. */
+const isOver = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'error' in error && error.error === 'SatisfactionOver';
+
+export const satisfactionMachine = setup({
+  types,
+  actors: {
+    read: fromPromise<Asked>(notProvided),
+    say: fromPromise<object, Verdict>(notProvided),
+  },
+}).createMachine({
+  id: 'satisfaction',
+  context: { stars: 0, comment: '', hasFailed: false },
+  initial: 'reading',
+  states: {
+    reading: {
+      invoke: {
+        id: 'read',
+        src: 'read',
+        onDone: [
+          {
+            guard: ({ event }) => event.output.said !== null,
+            target: 'said',
+            actions: assign(({ event }) => event.output.said ?? {}),
+          },
+          { guard: ({ event }) => event.output.isAsked, target: 'asking' },
+          { target: 'over' },
+        ],
+        // A courtesy: whoever cannot be asked now is asked at the next visit.
+        onError: 'over',
+      },
+    },
+    asking: {
+      on: {
+        'stars.chosen': { actions: assign({ stars: ({ event }) => event.stars }) },
+        'comment.typed': { actions: assign({ comment: ({ event }) => event.comment }) },
+        'verdict.sent': { guard: ({ context }) => context.stars > 0, target: 'saying' },
+      },
+    },
+    saying: {
+      invoke: {
+        id: 'say',
+        src: 'say',
+        input: ({ context: { stars, comment } }) => ({ stars, comment }),
+        onDone: { target: 'said', actions: assign({ hasFailed: false }) },
+        onError: [
+          { guard: ({ event }) => isOver(event.error), target: 'over' },
+          { target: 'asking', actions: assign({ hasFailed: true }) },
+        ],
+      },
+    },
+    said: { on: { 'change.wanted': 'asking' } },
+    over: { type: 'final' },
+  },
+});
