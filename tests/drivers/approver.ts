@@ -25,6 +25,11 @@ export class Approver {
       });
   }
 
+  /** The row of the draft on the desk. */
+  get current(): Locator {
+    return this.seat.page.locator('[aria-current="true"]');
+  }
+
   /** The draft on the desk, with what it answers and what can be done about it. */
   get desk(): Locator {
     return this.seat.page.getByRole('region', { name: this.seat.says(texts.desk), exact: true });
