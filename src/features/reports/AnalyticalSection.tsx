@@ -42,8 +42,8 @@ function Funnel({ report: { total } }: { report: Report }) {
   const steps = [
     { id: 'all', label: t(texts.conversations), count: total.conversations },
     { id: 'answered', label: t(texts.answered), count: total.byAi + total.byOperator },
-    { id: 'ai', label: t(texts.aiShare), count: total.byAi },
     { id: 'resolved', label: t(texts.resolved), count: total.resolved },
+    { id: 'ai', label: t(texts.aiShare), count: total.byAi },
     { id: 'handedOver', label: t(texts.handedOver), count: total.handedOver },
   ];
   const whole = Math.max(1, total.conversations);

@@ -32,8 +32,8 @@ export function TopQuestions({ matters }: { matters: ReportMatters | null }) {
           <ol className={styles.list}>
             {matters.questions.map(({ question, count, abstained }) => (
               <li key={question} className={styles.row}>
-                <Text as="bdi" isCut>
-                  {question}
+                <Text as="span" isCut>
+                  <bdi>{question}</bdi>
                 </Text>
                 <Text as="span" size="s" tone="muted" isTabular>
                   {t(texts.asked, { count })}

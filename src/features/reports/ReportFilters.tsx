@@ -52,7 +52,6 @@ export function ReportFilters({ query, days, report, onQuery }: ReportFiltersPro
       </div>
       {services.length > 1 && (
         <Select<string>
-          size="small"
           label={t(texts.service)}
           options={[
             { value: ALL, label: t(texts.allServices) },
@@ -64,7 +63,6 @@ export function ReportFilters({ query, days, report, onQuery }: ReportFiltersPro
       )}
       {operators.length > 0 && (
         <Select<string>
-          size="small"
           label={t(texts.operator)}
           options={[
             { value: ALL, label: t(texts.allOperators) },

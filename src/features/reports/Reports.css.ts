@@ -53,7 +53,7 @@ export const pair = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr)',
   gap: vars.space.s4,
-  alignItems: 'start',
+  alignItems: 'stretch',
   '@media': {
     [media.belowDesktop]: { gridTemplateColumns: 'minmax(0, 1fr)' },
     print: { gridTemplateColumns: 'minmax(0, 1fr)' },

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { Table } from '../../ui/Table/Table.tsx';
 import type { TableColumn, TableSort } from '../../ui/Table/table.types.ts';
+import { Text } from '../../ui/Text/Text.tsx';
 import { type Measure, measures, wordsOf } from './figures.words.ts';
 import { noonOf } from './report.points.ts';
 import { reportsTexts as texts } from './reports.texts.ts';
@@ -138,7 +139,11 @@ function columnsOf(i18n: I18n, head: string): readonly TableColumn<Row>[] {
       kind: 'number' as const,
       isSortable: true,
       priority,
-      cell: ({ figures }: Row) => wordsOf(i18n, kind, of(figures)),
+      cell: ({ id: row, figures }: Row) => (
+        <Text as="span" size="s" weight={row === TOTAL ? 'bold' : 'regular'} isTabular>
+          {wordsOf(i18n, kind, of(figures))}
+        </Text>
+      ),
     })),
   ];
 }

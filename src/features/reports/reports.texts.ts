@@ -67,8 +67,8 @@ export const reportsTexts = defineTexts({
   satisfaction: { fa: 'رضایت', en: 'Satisfaction' },
   answered: { fa: 'پاسخ‌گرفته', en: 'Answered' },
   resolvedHint: {
-    fa: 'همهٔ پرسش‌ها پاسخ گرفته و گفتگو بدون اپراتور به پایان رسیده یا بسته شده است.',
-    en: 'Everything was answered, and either no operator was needed or the conversation was closed.',
+    fa: 'حل‌شده یعنی همهٔ پرسش‌ها پاسخ گرفته و گفتگو بی‌نیاز از اپراتور بوده یا بسته شده است.',
+    en: 'Resolved: everything was answered, and either no operator was needed or the conversation was closed.',
   },
   byAi: { fa: 'هوشمند', en: 'AI' },
   byOperator: { fa: 'اپراتور', en: 'Operator' },
