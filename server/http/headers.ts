@@ -19,7 +19,7 @@ const page = {
   'form-action': "'self'",
 };
 
-const trusted = { 'require-trusted-types-for': "'script'", 'trusted-types': 'app' };
+const trusted = { 'require-trusted-types-for': "'script'", 'trusted-types': 'app push' };
 
 /** For answers that are no page. */
 const dataPolicy = policy({ ...closed, 'frame-ancestors': "'none'" });

@@ -1,6 +1,7 @@
 // Knows what goes on behind every screen: the person's choices kept in step, their presence told, and notices of what happens elsewhere.
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
+import { livePushKeeper } from '../api/push.actor.ts';
 import { liveBell } from '../features/notifications/bell.live.ts';
 import { liveNotices } from '../features/notifications/notices.live.ts';
 import { livePresence } from '../features/presence/presence.live.ts';
@@ -15,5 +16,6 @@ export default function Background() {
   useMachine(livePanel, inspection());
   useMachine(liveNotices, inspection());
   useMachine(liveBell, inspection());
+  useMachine(livePushKeeper, inspection());
   return null;
 }

@@ -199,7 +199,7 @@ describe('headers', () => {
       "script-src 'self'",
       "style-src 'self'",
       "require-trusted-types-for 'script'",
-      'trusted-types app',
+      'trusted-types app push',
       "frame-ancestors 'none'",
     ])
       expect(policy.split('; ')).toContain(rule);

@@ -1,10 +1,12 @@
 // Knows where the number of waiting notices is shown: in the frame, in the tab's title, on the icon. Knows no notice.
+import { navigate } from 'wouter/use-browser-location';
 import { type EventObject, fromCallback } from 'xstate';
 import { actorOf } from '../../api/actor.ts';
 import { liveActor } from '../../api/live.actor.ts';
 import { readLocale, subscribeLocale } from '../../i18n/locale.ts';
 import { formatNumber } from '../../i18n/numbers.ts';
 import { bellMachine, type UnreadTold } from '../../machines/flows/bell.machine.ts';
+import { onPushOpened } from '../../platform/push.ts';
 import { markTitle } from '../../platform/title.ts';
 import { unreadNotices } from '../../platform/unread-notices.ts';
 
@@ -17,7 +19,12 @@ const badge = fromCallback<UnreadTold | EventObject>(({ receive }) => {
   receive((told) => {
     if ('unread' in told) unreadNotices.set(told.unread);
   });
-  const stops = [unreadNotices.subscribe(show), subscribeLocale(show)];
+  // A notice that was pressed outside of the panel leads there within it.
+  const stops = [
+    unreadNotices.subscribe(show),
+    subscribeLocale(show),
+    onPushOpened((path) => navigate(path)),
+  ];
   return () => {
     unreadNotices.set(0);
     for (const stop of stops) stop();

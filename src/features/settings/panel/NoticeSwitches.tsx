@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button/Button.tsx';
 import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
 import { Note } from '../../../ui/Note/Note.tsx';
 import { Switch } from '../../../ui/Switch/Switch.tsx';
+import { PushSwitch } from './PushSwitch.tsx';
 import { panelTexts as texts } from './panel.texts.ts';
 
 const KINDS = [
@@ -61,6 +62,7 @@ export function NoticeSwitches() {
         isDisabled={standing === 'unsupported' && !notices.desktop}
         onChange={(desktop) => void chooseDesktop(desktop)}
       />
+      <PushSwitch />
       {standing === 'unsupported' && <Note tone="info">{t(texts.unsupported)}</Note>}
       {standing === 'denied' && <Note tone="warning">{t(texts.denied)}</Note>}
       {standing === 'default' && notices.desktop && (

@@ -46,6 +46,15 @@ export const panelTexts = defineTexts({
     fa: 'وقتی پنجرهٔ پنل جلوی چشم شما نیست.',
     en: 'When the panel’s window is out of your sight.',
   },
+  push: { fa: 'اعلان با پنل بسته', en: 'Notifications with the panel closed' },
+  pushHint: {
+    fa: 'این مرورگر حتی وقتی پنل باز نیست خبرتان می‌کند.',
+    en: 'This browser tells you even while the panel is not open.',
+  },
+  noPush: {
+    fa: 'این مرورگر با پنل بسته خبر نمی‌دهد. در آیفون، پنل را به صفحهٔ اصلی بیفزایید.',
+    en: 'This browser cannot tell you with the panel closed. On an iPhone, add the panel to the home screen.',
+  },
   ask: { fa: 'اجازه در این مرورگر', en: 'Allow in this browser' },
   missing: {
     fa: 'این مرورگر هنوز اجازهٔ نشان دادن اعلان را نداده است.',

@@ -1,0 +1,88 @@
+// Knows how this browser comes into the server's list of those that are told by push, and out of it. Knows no notice.
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import type { NotificationKind } from '../../contract/notifications.ts';
+import {
+  type ChoicesTold,
+  type PushStanding,
+  pushKeeperMachine,
+  pushMachine,
+} from '../machines/flows/push.machine.ts';
+import { desktopNotices } from '../platform/desktop-notices.ts';
+import { readNotices, subscribeNotices } from '../platform/notices.ts';
+import { canPush, closePush, openPush, type PushAddress, pushAddress } from '../platform/push.ts';
+import { local } from '../platform/storage.ts';
+import { loadClient } from './load.ts';
+import { sessionStore } from './session.store.ts';
+
+/** Whose pushes come to this browser: who logs in after them has not asked for any. */
+const OWNER = 'push';
+const ownId = () => sessionStore.read()?.userInfo.id ?? null;
+const isOwn = () => local.get(OWNER) !== null && local.get(OWNER) === ownId();
+
+function wantedKinds(): NotificationKind[] {
+  const { newMessage, operatorWanted, assigned, mentioned, approvals } = readNotices();
+  return [
+    ...(newMessage ? (['newMessage'] as const) : []),
+    ...(operatorWanted ? (['escalated'] as const) : []),
+    ...(assigned ? (['assigned'] as const) : []),
+    ...(mentioned ? (['mentioned'] as const) : []),
+    ...(approvals ? (['approvalWaiting'] as const) : []),
+  ];
+}
+
+async function tellServer(address: PushAddress): Promise<void> {
+  const { call, endpoints } = await loadClient();
+  const locale = document.documentElement.lang === 'en' ? 'en' : 'fa';
+  await call(endpoints.push.addDevice, { ...address, locale, kinds: wantedKinds() });
+}
+
+async function look(): Promise<PushStanding> {
+  if (!canPush()) return 'unsupported';
+  if (desktopNotices.standing() === 'denied') return 'denied';
+  return isOwn() && (await pushAddress()) ? 'on' : 'off';
+}
+
+async function turnOn(): Promise<PushStanding> {
+  if ((await desktopNotices.ask()) !== 'granted') return look();
+  const { call, endpoints } = await loadClient();
+  const { key } = await call(endpoints.push.key, {});
+  const address = await openPush(key).catch(() => Promise.reject({ error: 'FetchFailed' }));
+  await tellServer(address);
+  local.set(OWNER, ownId() ?? '');
+  return 'on';
+}
+
+async function turnOff(): Promise<PushStanding> {
+  const address = await pushAddress();
+  local.remove(OWNER);
+  await closePush();
+  const { call, endpoints } = await loadClient();
+  if (address) await call(endpoints.push.removeDevice, { endpoint: address.endpoint });
+  return 'off';
+}
+
+export const livePush = pushMachine.provide({
+  actors: { look: fromPromise(look), turnOn: fromPromise(turnOn), turnOff: fromPromise(turnOff) },
+});
+
+const choices = fromCallback<EventObject>(({ sendBack }) => {
+  const tell = () => {
+    const told: ChoicesTold = { type: 'choices.told' };
+    sendBack(told);
+  };
+  tell();
+  const language = new MutationObserver(tell);
+  language.observe(document.documentElement, { attributeFilter: ['lang'] });
+  const stop = subscribeNotices(tell);
+  return () => {
+    language.disconnect();
+    stop();
+  };
+});
+
+const tell = fromPromise<void, void>(async () => {
+  const address = canPush() && isOwn() ? await pushAddress() : null;
+  if (address) await tellServer(address);
+});
+
+export const livePushKeeper = pushKeeperMachine.provide({ actors: { choices, tell } });

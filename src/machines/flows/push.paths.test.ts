@@ -1,0 +1,28 @@
+// Proves that no state of the charts of pushes is unreached and no transition untaken.
+import { expect, it } from 'vitest';
+import { done, failed, leftOut } from '../replay/paths.ts';
+import { pushKeeperMachine, pushMachine } from './push.machine.ts';
+
+const offline = { error: 'Offline' };
+const outcomes = (id: string) =>
+  ['unsupported', 'denied', 'off', 'on'].map((standing) => done(id, standing)).concat(failed(id, offline));
+
+it('the switch of a browser', () => {
+  const events = [
+    ...['look', 'turnOn', 'turnOff'].flatMap(outcomes),
+    { type: 'turned.on' },
+    { type: 'turned.off' },
+  ];
+  expect(leftOut(pushMachine, [{ events }])).toEqual([]);
+});
+
+it('keeping the server in step with what is chosen', () => {
+  const events = [
+    { type: 'choices.told' },
+    done('tell'),
+    failed('tell', offline),
+    { type: 'xstate.after.settled.pushKeeper.changed' },
+    { type: 'xstate.after.again.pushKeeper.missing' },
+  ];
+  expect(leftOut(pushKeeperMachine, [{ events }])).toEqual([]);
+});

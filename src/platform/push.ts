@@ -1,0 +1,60 @@
+// Knows how this browser is reached by its push service. Refuses to know who pushes and what.
+
+const SCRIPT = '/push.js';
+
+/** Where messages for this browser go, and what they are encrypted by. */
+export interface PushAddress {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/** Neither over plain http, nor in browsers without it; on iPhones only once the panel stands on the home screen. */
+export const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window;
+
+/** What is run must be named by a policy of ours; browsers without such policies take the address itself. */
+const trusted = globalThis.trustedTypes?.createPolicy('push', {
+  createScriptURL: (url: string) => (url === SCRIPT ? url : ''),
+});
+
+/** This browser's address, if it has one. */
+export async function pushAddress(): Promise<PushAddress | null> {
+  const registration = await navigator.serviceWorker.getRegistration('/');
+  const subscription = await registration?.pushManager.getSubscription();
+  return subscription ? addressOf(subscription) : null;
+}
+
+/** Asks the push service for an address with the server's key. @throws DOMException where it cannot be had */
+export async function openPush(key: string): Promise<PushAddress> {
+  const url = trusted?.createScriptURL(SCRIPT) ?? SCRIPT;
+  await navigator.serviceWorker.register(url);
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  try {
+    return addressOf(await pushManager.subscribe(options));
+  } catch {
+    // An address that was had with another key stands in the way of the new one.
+    await (await pushManager.getSubscription())?.unsubscribe();
+    return addressOf(await pushManager.subscribe(options));
+  }
+}
+
+export async function closePush(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration('/');
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+}
+
+/** Hears which address a pressed notice leads to; returns the way to stop. */
+export function onPushOpened(open: (path: string) => void): () => void {
+  if (!canPush()) return () => {};
+  const hear = ({ data }: MessageEvent) => {
+    if (data?.kind === 'open' && typeof data.url === 'string' && data.url.startsWith('/')) open(data.url);
+  };
+  navigator.serviceWorker.addEventListener('message', hear);
+  return () => navigator.serviceWorker.removeEventListener('message', hear);
+}
+
+function addressOf(subscription: PushSubscription): PushAddress {
+  const { endpoint = '', keys = {} } = subscription.toJSON();
+  return { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' };
+}
