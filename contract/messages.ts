@@ -104,6 +104,8 @@ export const Message = Schema.Struct({
   clientId: Schema.String,
   author: Author,
   authorName: Schema.NullOr(Schema.String),
+  /** Which of our people wrote it; never told to visitors. */
+  authorId: Schema.optionalKey(id),
   text: Schema.String,
   abstained: Schema.Boolean,
   sources: Schema.Array(Citation),

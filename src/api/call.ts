@@ -2,7 +2,7 @@
 import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';
 import { failureOf } from '../machines/port.ts';
 import { refreshSession } from './refresh.ts';
-import { type RequestOptions, request } from './request.ts';
+import { type RequestOptions, request, requestFile } from './request.ts';
 import { sessionStore } from './session.store.ts';
 
 export type CallOptions = Omit<RequestOptions, 'token'>;
@@ -20,6 +20,13 @@ export function call<E extends Endpoint>(
   if (endpoint.access === 'public') return request(endpoint, input, options);
   return withSession((token) => request(endpoint, input, { ...options, token }));
 }
+
+/** As `call`, for a call that answers with a file. */
+export const readFile = <E extends Endpoint & { readonly answer: 'file' }>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<Blob> => withSession((token) => requestFile(endpoint, input, { ...options, token }));
 
 /** Does `work` with the token in force, and once more with a fresh one when the server finds it spent. */
 export async function withSession<T>(work: (token: string) => Promise<T>): Promise<T> {

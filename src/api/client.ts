@@ -1,6 +1,6 @@
 // Knows the whole client as one piece. Refuses to be imported at once: whoever needs it loads it.
 import { endpoints } from '../../contract/endpoints.ts';
-import { call } from './call.ts';
+import { call, readFile } from './call.ts';
 import { listen } from './live.ts';
 import { refreshSession } from './refresh.ts';
 import { issuesIn } from './request.ts';
@@ -9,4 +9,4 @@ import { issuesIn } from './request.ts';
  * One door, because a bundler folds modules into one scope, and drops what nobody uses of them, only behind a
  * single entrance.
  */
-export const client = { call, endpoints, issuesIn, listen, refreshSession };
+export const client = { call, endpoints, issuesIn, listen, readFile, refreshSession };

@@ -39,6 +39,17 @@ export async function request<E extends Endpoint>(
   return decoded.success;
 }
 
+/** As `request`, for a call that answers with a file. */
+export async function requestFile<E extends Endpoint & { readonly answer: 'file' }>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: RequestOptions = {},
+): Promise<Blob> {
+  const response = await send(endpoint, checked(endpoint, input), options);
+  if (!response.ok) throw await failureIn(response);
+  return response.blob();
+}
+
 /** The input after the contract's checks, as it goes on the wire. */
 function checked(endpoint: Endpoint, input: unknown): Record<string, unknown> {
   const decoded = decodedFor(endpoint, input);

@@ -47,7 +47,7 @@ export function visitorEvent(told: StoredEvent | Broadcast, visitor: Visitor): V
  * note nothing, not even that it is there: positions are counted without the `notesBefore` it.
  */
 export function forVisitor(
-  { mentions: _told, isNote, quote, ...message }: Message,
+  { mentions: _told, authorId: _who, isNote, quote, ...message }: Message,
   notesBefore: number,
 ): Message | null {
   if (isNote) return null;

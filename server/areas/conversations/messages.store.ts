@@ -200,6 +200,7 @@ function toMessage(row: Joined): Message {
     clientId: row.client_id,
     author: row.author,
     authorName: row.user_id === null ? null : personName(row),
+    ...(row.user_id !== null && { authorId: row.user_id }),
     text: row.text,
     abstained: row.abstained === 1,
     sources,

@@ -233,6 +233,7 @@ function toMessage(held: HeldConversation, message: NewMessage, seq: number, now
     clientId: message.clientId ?? id,
     author: message.author,
     authorName: message.person?.name ?? null,
+    ...(message.person && { authorId: message.person.id }),
     text: storable(message.text),
     abstained: message.abstained ?? false,
     sources: message.sources ?? [],

@@ -123,6 +123,7 @@ export function Conversation({ botId, conversationId, at, onBack, onWhy, pairing
           aiEnabled={conversation.aiEnabled}
           unread={conversation.unread}
           isVisitorTyping={state.matches({ visitorTyping: 'yes' })}
+          visitorSeenSeq={conversation.visitorSeenSeq ?? 0}
           onWhy={onWhy}
           onPair={offer}
           onTyped={() => send({ type: 'typed' })}

@@ -1,22 +1,26 @@
 // Binds the thread of an open conversation to its view and its composer. Knows nothing of the conversation's fate.
 import { useSelector } from '@xstate/react';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { limits } from '../../../contract/limits.ts';
+import type { Attachment } from '../../../contract/messages.ts';
+import { person } from '../../api/person.ts';
+import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { Correction } from '../../machines/flows/correction.ts';
 import type { threadMachine } from '../../machines/flows/thread.machine.ts';
 import { reachOf } from '../../machines/flows/thread.reach.ts';
 import { firstUnread } from '../../machines/flows/thread.unread.ts';
-import { systemClock } from '../../platform/clock.ts';
-import { freshId } from '../../platform/fresh-id.ts';
-import { network } from '../../platform/network.ts';
-import { Composer } from '../../ui/Composer/Composer.tsx';
+import { failureOf } from '../../machines/port.ts';
 import { Note } from '../../ui/Note/Note.tsx';
+import { toast } from '../../ui/Toasts/toasts.ts';
 import { threadTexts as texts } from './conversations.texts.ts';
+import { saveAttachment } from './files.live.ts';
+import type { MessageVerbs } from './MessageActions.tsx';
+import type { FileVerbs } from './message.files.tsx';
 import * as styles from './Thread.css.ts';
 import { Thread } from './Thread.tsx';
-import { useWritingTools } from './useWritingTools.tsx';
+import { Picture, Removal } from './ThreadDialogs.tsx';
+import { EditWriter, Writer } from './Writer.tsx';
 
 export interface TalkingProps {
   thread: ActorRefFrom<typeof threadMachine>;
@@ -26,6 +30,8 @@ export interface TalkingProps {
   isClosed: boolean;
   aiEnabled: boolean;
   isVisitorTyping: boolean;
+  /** The position up to which the visitor has read. */
+  visitorSeenSeq: number;
   /** How many messages of the visitor nobody has read, now. */
   unread: number;
   onTyped: () => void;
@@ -34,34 +40,41 @@ export interface TalkingProps {
 }
 
 export function Talking(props: TalkingProps) {
-  const { thread, visitorName, isClosed, aiEnabled, isVisitorTyping, onTyped, onWhy, onPair } = props;
-  const { t } = useI18n();
+  const { thread, visitorName, isClosed, isVisitorTyping, visitorSeenSeq, onWhy, onPair } = props;
+  const { t, locale } = useI18n();
   const state = useSelector(thread, (snapshot) => snapshot);
-  const isOnline = useSyncExternalStore(network.subscribe, network.isOnline);
+  const [picture, showPicture] = useState<Parameters<FileVerbs['onPicture']>[0] | null>(null);
   const reach = reachOf(state);
   const unreadFrom = useUnreadFrom(props, reach.state === 'ready');
   const { send } = thread;
   const talk = state.context;
-  const type = (text: string) => {
-    send({ type: 'draft.changed', text });
-    if (text) onTyped();
+  const { botId, conversationId, changing } = talk;
+  const isEditing = state.matches({ changing: 'editing' }) || state.matches({ changing: 'saving' });
+  const isRemoving = state.matches({ changing: 'removing' });
+  const save = (file: Attachment) =>
+    void saveAttachment({ botId, conversationId }, file).catch((thrown: unknown) =>
+      toast({ text: errorText(failureOf(thrown), locale), tone: 'danger' }),
+    );
+  const files: FileVerbs = {
+    place: { botId, conversationId },
+    onPicture: showPicture,
+    onSave: save,
+    onPlace: (place) => send({ type: 'place.wanted', place }),
   };
-  const reply = (text: string) => {
-    const message = { clientId: freshId(), text, at: systemClock.now() };
-    send({ type: 'message.sent', message });
+  const verbs: MessageVerbs = {
+    me: person.read()?.id ?? '',
+    onQuote: (message) => {
+      if (message.isNote) send({ type: 'mode.chosen', isNote: true });
+      send({ type: 'message.quoted', message });
+      document.querySelector<HTMLElement>('[data-composer] textarea')?.focus();
+    },
+    onEdit: (message) => send({ type: 'edit.begun', message }),
+    onRemove: (message) => send({ type: 'removal.asked', message }),
   };
-  const { botId, conversationId } = talk;
-  const writing = useWritingTools({
-    botId,
-    conversationId,
-    visitorName: props.givenName,
-    text: talk.draft,
-    onChange: type,
-  });
   return (
     <>
       <Thread
-        {...{ talk, visitorName, unreadFrom, ...reach }}
+        {...{ talk, visitorName, visitorSeenSeq, unreadFrom, files, verbs, ...reach }}
         onWhy={onWhy}
         onPair={onPair}
         onOlder={() => send({ type: 'start.reached' })}
@@ -75,26 +88,32 @@ export function Talking(props: TalkingProps) {
       <div role="status" className={styles.typing}>
         {isVisitorTyping && t(texts.visitorTyping, { name: visitorName })}
       </div>
-      {isClosed ? (
+      {changing && isEditing ? (
+        <EditWriter key={changing.id} {...{ thread, talk }} message={changing} />
+      ) : isClosed ? (
         <div className={styles.closed}>
           <Note tone="info">{t(texts.isClosed)}</Note>
         </div>
       ) : (
-        <Composer
-          label={t(texts.reply)}
-          placeholder={t(texts.replyHere)}
-          sendLabel={t(texts.send)}
-          value={talk.draft}
-          limit={limits.message.max}
-          hint={aiEnabled ? t(texts.replyHint) : null}
-          isOffline={!isOnline}
-          onChange={type}
-          onSend={reply}
-          calls={writing.calls}
-          tools={writing.tools}
+        <Writer {...props} talk={talk} />
+      )}
+      {changing && (isRemoving || state.matches({ changing: 'asking' })) && (
+        <Removal
+          message={changing}
+          refusal={talk.refusal}
+          isPending={isRemoving}
+          onConfirm={() => send({ type: 'removal.confirmed' })}
+          onClose={() => send({ type: 'change.dropped' })}
         />
       )}
-      {writing.dialogs}
+      {picture && (
+        <Picture
+          url={picture.url}
+          name={picture.file.name}
+          onSave={() => save(picture.file)}
+          onClose={() => showPicture(null)}
+        />
+      )}
     </>
   );
 }

@@ -12,6 +12,9 @@ const liveThread = threadMachine.provide({
     kept: keptActor,
     messages: actorOf((all) => all.conversations.messages),
     send: actorOf((all) => all.conversations.reply),
+    note: actorOf((all) => all.notes.write),
+    edit: actorOf((all) => all.messageChanges.edit),
+    remove: actorOf((all) => all.messageChanges.remove),
   },
 });
 

@@ -1,5 +1,5 @@
 // Knows what each row of a thread says to an operator: names, icons, what stands under an answer. Draws nothing itself.
-import type { Message } from '../../../contract/messages.ts';
+import type { Message, Quote } from '../../../contract/messages.ts';
 import type { Correction } from '../../machines/flows/correction.ts';
 import { isPassing } from '../../machines/flows/outbox.queue.ts';
 import type { RowOf, ThreadRow } from '../../machines/flows/thread.rows.ts';
@@ -10,9 +10,15 @@ import { describePending, describeStream, type Sending } from '../../ui/ChatHist
 import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
 import { threadTexts as texts } from './conversations.texts.ts';
 import { describeEvent } from './event.describe.ts';
+import { MessageActions, type MessageVerbs } from './MessageActions.tsx';
+import { type FileVerbs, filesOf, quoteLine } from './message.files.tsx';
 
 export interface Telling extends Sending {
   visitorName: string;
+  /** The position up to which the visitor has read. */
+  visitorSeenSeq: number;
+  files: FileVerbs;
+  verbs: MessageVerbs;
   /** Tells how an answer came about. */
   onWhy: (messageId: string) => void;
   /** What a message of an operator answers that the AI could not, or null. */
@@ -30,7 +36,12 @@ export function describeRow(row: ThreadRow, telling: Telling): HistoryRow {
   }
   if (row.kind !== 'pending') return row;
   const words = { name: t(texts.me), queued: t(texts.queued), discard: t(texts.discard) };
-  return describePending(sendingOf(row), telling, { from: 'operator', ...words });
+  const { attachments = [], quote, isNote } = row.pending;
+  return {
+    ...describePending(sendingOf(row), telling, { from: isNote ? 'note' : 'operator', ...words }),
+    ...(attachments.length > 0 && { files: filesOf(attachments, telling.files) }),
+    ...(quote && { quote: quoteLine(quote, quotedName(quote, telling), telling.files) }),
+  };
 }
 
 const sendingOf = (row: RowOf<'pending'>) => {
@@ -46,10 +57,11 @@ function describeMessage({ message, isContinued }: RowOf<'message'>, telling: Te
   const figures = [confidence !== null && !abstained && t(texts.confidence, { share: percent(confidence) })];
   return {
     kind: 'message',
-    from: author === 'system' ? 'ai' : author,
+    from: message.isNote ? 'note' : author === 'system' ? 'ai' : author,
     name: nameOf(message, telling),
     ...{ at, text, isContinued },
-    state: author === 'visitor' ? undefined : 'sent',
+    state: stateOf(message, telling),
+    ...extrasOf(message, telling),
     isNews: author !== 'operator',
     ...(correction && {
       foot: (
@@ -85,7 +97,30 @@ const ratings = {
   down: { tone: 'danger', icon: 'thumbDown' },
 } as const;
 
-function nameOf({ author, authorName }: Message, { visitorName, i18n: { t } }: Telling): string {
+/** A visitor's own needs no mark, and nobody sends a note. */
+function stateOf({ author, isNote, seq }: Message, { visitorSeenSeq }: Telling) {
+  if (author === 'visitor' || isNote) return undefined;
+  return author === 'operator' && seq <= visitorSeenSeq ? 'delivered' : 'sent';
+}
+
+function extrasOf(message: Message, telling: Telling) {
+  const { attachments = [], quote, editedAt, deletedAt } = message;
+  if (deletedAt !== undefined) return { isGone: true };
+  return {
+    ...(attachments.length > 0 && { files: filesOf(attachments, telling.files) }),
+    ...(quote && { quote: quoteLine(quote, quotedName(quote, telling), telling.files) }),
+    ...(editedAt !== undefined && { isEdited: true }),
+    actions: <MessageActions message={message} {...telling.verbs} />,
+  };
+}
+
+const quotedName = ({ author, authorName }: Quote, telling: Telling) =>
+  nameOf({ author, authorName }, telling);
+
+function nameOf(
+  { author, authorName }: Pick<Message, 'author' | 'authorName'>,
+  { visitorName, i18n: { t } }: Telling,
+): string {
   if (author === 'visitor') return visitorName;
   if (author === 'operator') return authorName ?? t(texts.operator);
   return t(texts[author]);

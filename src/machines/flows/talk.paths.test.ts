@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { PanelEvent } from '../../../contract/live.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
 import { attachingMachine } from './attaching.machine.ts';
+import { colleaguesMachine, mentionedIn } from './colleagues.machine.ts';
 import { conversationMachine } from './conversation.machine.ts';
 import { inboxMachine } from './inbox.machine.ts';
 import { botId, conversationId, sampleConversation, sampleCounts, sampleMessage } from './talk.sample.ts';
@@ -133,6 +134,14 @@ it('a thread', () => {
     },
   ];
   expect(leftOut(threadMachine, walks)).toEqual([]);
+});
+
+it('the names of colleagues', () => {
+  const events = [{ type: 'names.wanted' }, done('colleagues', []), failed('colleagues', offline)];
+  expect(leftOut(colleaguesMachine, [{ input, events }])).toEqual([]);
+  const colleagues = [{ userId: 'u', name: 'سمیرا رستمی' }];
+  expect(mentionedIn('@سمیرا رستمی ببین', colleagues)).toEqual(['u']);
+  expect(mentionedIn('سمیرا رستمی', colleagues)).toEqual([]);
 });
 
 it('files of a message', () => {

@@ -4,7 +4,7 @@ import { Text } from '../Text/Text.tsx';
 import { Bubble, type BubbleProps } from './Bubble.tsx';
 
 export interface PendingBubbleProps
-  extends Pick<BubbleProps, 'from' | 'name' | 'at' | 'text' | 'isContinued'> {
+  extends Pick<BubbleProps, 'from' | 'name' | 'at' | 'text' | 'isContinued' | 'files' | 'quote'> {
   /** Why it did not arrive, in words; `isRefused` when trying again alone will not help. */
   failure: { words: string; isRefused: boolean } | null;
   /** The verb that drops a refused message. */

@@ -19,7 +19,7 @@ interface Pending {
 
 /** `queued` says that a message waits for the connection, `discard` is the verb that drops a refused one. */
 interface PendingWords {
-  from: 'visitor' | 'operator';
+  from: 'visitor' | 'operator' | 'note';
   name: string;
   queued: string;
   discard: string;

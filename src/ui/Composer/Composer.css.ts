@@ -35,6 +35,7 @@ export const box = style({
   selectors: {
     '&:focus-within': { borderColor: color.focus, boxShadow: `0 0 0 1px ${color.focus}` },
     '&[data-wrong]': { borderColor: color.danger, boxShadow: `0 0 0 1px ${color.danger}` },
+    '&[data-note]': { background: color.warningSoft, borderStyle: 'dashed', borderColor: color.warning },
   },
   '@media': {
     [media.phone]: {

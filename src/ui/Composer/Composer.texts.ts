@@ -2,6 +2,14 @@
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const composerTexts = defineTexts({
+  files: { fa: 'فایل‌های پیام', en: 'Files of the message' },
+  voice: { fa: 'پیام صوتی', en: 'Voice message' },
+  again: { fa: 'دوباره', en: 'Retry' },
+  dropFile: { fa: 'کنار گذاشتن {name}', en: 'Remove {name}' },
+  asking: { fa: 'اجازهٔ میکروفون را بدهید…', en: 'Allow the microphone…' },
+  recording: { fa: 'در حال ضبط', en: 'Recording' },
+  dropVoice: { fa: 'لغو', en: 'Cancel' },
+  endVoice: { fa: 'پایان ضبط', en: 'Finish' },
   offers: {
     fa: '{count} پیشنهاد؛ با جهت‌نماها جابه‌جا شوید و با Enter برگزینید.',
     en: {

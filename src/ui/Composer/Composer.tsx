@@ -1,5 +1,12 @@
 // Knows where a message is written and by which keys it is sent; the text lives elsewhere. Knows nobody it goes to.
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useRef,
+} from 'react';
 import { ruleText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { talkTexts } from '../Bubble/talk.texts.ts';
@@ -36,6 +43,14 @@ export interface ComposerProps {
   calls?: readonly ComposerCall[];
   /** Buttons of icons that help with writing. */
   tools?: ReactNode;
+  /** Over the box: what is answered, the files that go along, a recording. */
+  above?: ReactNode;
+  /** What goes along with the words: with `files` no words are needed; while something `waits` nothing is sent. */
+  carries?: 'nothing' | 'files' | 'waits';
+  /** `note`: what is written here goes to colleagues alone, and looks so. */
+  tone?: 'message' | 'note';
+  /** Files that were pasted or dropped here. */
+  onFiles?: (files: readonly File[]) => void;
 }
 
 const NONE: readonly ComposerCall[] = [];
@@ -48,9 +63,11 @@ const VISIBLE = /[^\s\p{Cf}]/u;
 
 export function Composer(props: ComposerProps) {
   const { label, sendLabel, value, onSend, sendsBy = 'ctrlEnter', limit, width = 'regular' } = props;
+  const { carries = 'nothing', onFiles } = props;
   const { locale } = useI18n();
   const isTooLong = value.length > limit;
-  const canSend = VISIBLE.test(value) && !isTooLong && !props.isDisabled;
+  const saysSomething = carries === 'files' || (VISIBLE.test(value) && carries !== 'waits');
+  const canSend = saysSomething && !isTooLong && !props.isDisabled;
   const error = isTooLong ? ruleText('TooLong', locale) : undefined;
   const field = useField({
     label,
@@ -74,12 +91,30 @@ export function Composer(props: ComposerProps) {
     if (takesKey(event)) return;
     if (sends(event, sendsBy)) submit(event);
   };
+  const take = (event: ClipboardEvent | DragEvent, list: FileList) => {
+    if (!onFiles || list.length === 0) return;
+    event.preventDefault();
+    onFiles([...list]);
+  };
   return (
-    <form className={styles.bar} onSubmit={submit} onKeyDownCapture={onKey} data-composer>
+    <form
+      className={styles.bar}
+      onSubmit={submit}
+      onKeyDownCapture={onKey}
+      onPaste={(event) => take(event, event.clipboardData.files)}
+      onDragOver={(event) => onFiles && event.preventDefault()}
+      onDrop={(event) => take(event, event.dataTransfer.files)}
+      data-composer
+    >
       <div className={styles.width[width]}>
         {field.above}
         {list}
-        <div className={styles.box} data-wrong={isTooLong ? true : undefined}>
+        {props.above}
+        <div
+          className={styles.box}
+          data-wrong={isTooLong ? true : undefined}
+          data-note={props.tone === 'note' ? true : undefined}
+        >
           <textarea
             {...field.control}
             {...attributes}

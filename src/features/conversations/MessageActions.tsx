@@ -1,0 +1,49 @@
+// Draws what can be done with one message: answer it, edit it, take it back. Knows no thread.
+import type { Message } from '../../../contract/messages.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { IconButton } from '../../ui/IconButton/IconButton.tsx';
+import { Menu } from '../../ui/Menu/Menu.tsx';
+import * as styles from './Writer.css.ts';
+import { writingTexts as texts } from './writing.texts.ts';
+
+/** What somebody may do with messages. */
+export interface MessageVerbs {
+  /** Their own messages alone can be changed. */
+  readonly me: string;
+  readonly onQuote: (message: Message) => void;
+  readonly onEdit: (message: Message) => void;
+  readonly onRemove: (message: Message) => void;
+}
+
+export function MessageActions({
+  message,
+  me,
+  onQuote,
+  onEdit,
+  onRemove,
+}: MessageVerbs & { message: Message }) {
+  const { t } = useI18n();
+  const isOwn = message.author === 'operator' && message.authorId === me;
+  const act = (id: string) => (id === 'edit' ? onEdit(message) : onRemove(message));
+  return (
+    <span className={styles.actions}>
+      <IconButton icon="reply" size="small" label={t(texts.quote)} onPress={() => onQuote(message)} />
+      {isOwn && (
+        <Menu
+          label={t(texts.more)}
+          trigger={<IconButton icon="more" size="small" label={t(texts.more)} />}
+          groups={[
+            {
+              id: 'own',
+              items: [
+                ...(message.text ? [{ id: 'edit', label: t(texts.edit), icon: 'edit' } as const] : []),
+                { id: 'remove', label: t(texts.remove), icon: 'trash', isDanger: true },
+              ],
+            },
+          ]}
+          onAction={act}
+        />
+      )}
+    </span>
+  );
+}

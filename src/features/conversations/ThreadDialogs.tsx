@@ -1,0 +1,63 @@
+// Draws what opens over a thread: a picture in its full size, and the question before a message is taken back.
+import type { Message } from '../../../contract/messages.ts';
+import { errorText } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import type { Talk } from '../../machines/flows/thread.state.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Confirm } from '../../ui/Confirm/Confirm.tsx';
+import { Dialog } from '../../ui/Dialog/Dialog.tsx';
+import { Note } from '../../ui/Note/Note.tsx';
+import * as styles from './Writer.css.ts';
+import { writingTexts as texts } from './writing.texts.ts';
+
+export interface RemovalProps {
+  message: Message;
+  refusal: Talk['refusal'];
+  isPending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+export function Removal({ message, refusal, isPending, onConfirm, onClose }: RemovalProps) {
+  const { t, locale } = useI18n();
+  return (
+    <Confirm
+      title={t(texts.removeTitle)}
+      confirmLabel={t(texts.remove)}
+      isDanger
+      isOpen
+      isPending={isPending}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {t(message.isNote ? texts.removeNote : texts.removeBody)}
+      {refusal && <Note tone="danger">{errorText(refusal, locale)}</Note>}
+    </Confirm>
+  );
+}
+
+export interface PictureProps {
+  url: string;
+  name: string;
+  onSave: () => void;
+  onClose: () => void;
+}
+
+export function Picture({ url, name, onSave, onClose }: PictureProps) {
+  const { t } = useI18n();
+  return (
+    <Dialog
+      title={name}
+      isOpen
+      onClose={onClose}
+      size="large"
+      actions={
+        <Button icon="download" onPress={onSave}>
+          {t(texts.save)}
+        </Button>
+      }
+    >
+      <img src={url} alt={name} className={styles.picture} />
+    </Dialog>
+  );
+}

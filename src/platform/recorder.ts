@@ -1,0 +1,103 @@
+// Knows how a voice is recorded by a browser: the microphone, how loud it is, and the file at the end. Knows no message.
+
+/** `denied`: the person does not allow the microphone; `missing`: there is none, or this browser cannot record. */
+export type RecorderTold =
+  | { readonly type: 'recorder.began' }
+  | { readonly type: 'recorder.heard'; readonly level: number; readonly elapsed: number }
+  | { readonly type: 'recorder.ended'; readonly id: string; readonly file: File; readonly duration: number }
+  | { readonly type: 'recorder.refused'; readonly why: 'denied' | 'missing' };
+
+export interface Recording {
+  /** Ends it; the file is told of. */
+  readonly stop: () => void;
+  /** Lets go of the microphone; nothing is told any more. */
+  readonly drop: () => void;
+}
+
+const KINDS = [
+  { type: 'audio/webm;codecs=opus', name: 'voice.webm' },
+  { type: 'audio/mp4', name: 'voice.m4a' },
+  { type: 'audio/ogg;codecs=opus', name: 'voice.ogg' },
+];
+const HEARD_EVERY_MS = 100;
+
+/** Asks for the microphone and records until it is stopped, dropped, or `maxMs` long. */
+export function record(
+  tell: (told: RecorderTold) => void,
+  { id, maxMs }: { id: string; maxMs: number },
+): Recording {
+  let end = () => {};
+  let isDropped = false;
+  const say = (told: RecorderTold) => {
+    if (!isDropped) tell(told);
+  };
+  const listen = (stream: MediaStream) => {
+    if (isDropped) return release(stream);
+    const kind = KINDS.find(({ type }) => MediaRecorder.isTypeSupported(type));
+    if (!kind) {
+      release(stream);
+      return say({ type: 'recorder.refused', why: 'missing' });
+    }
+    const recorder = new MediaRecorder(stream, { mimeType: kind.type, audioBitsPerSecond: 32_000 });
+    const loudness = levelOf(stream);
+    const began = performance.now();
+    const elapsed = () => Math.round(performance.now() - began);
+    const parts: Blob[] = [];
+    const ticking = setInterval(() => {
+      say({ type: 'recorder.heard', level: loudness.read(), elapsed: elapsed() });
+      if (elapsed() >= maxMs) end();
+    }, HEARD_EVERY_MS);
+    let duration = 0;
+    end = () => {
+      if (recorder.state === 'inactive') return;
+      duration = Math.min(elapsed(), maxMs);
+      recorder.stop();
+    };
+    recorder.ondataavailable = ({ data }) => parts.push(data);
+    recorder.onstop = () => {
+      clearInterval(ticking);
+      loudness.close();
+      release(stream);
+      const file = new File(parts, kind.name, { type: kind.type });
+      say({ type: 'recorder.ended', id, file, duration: Math.max(duration, 1) });
+    };
+    recorder.start();
+    say({ type: 'recorder.began' });
+  };
+  if (!navigator.mediaDevices || typeof MediaRecorder === 'undefined') {
+    queueMicrotask(() => say({ type: 'recorder.refused', why: 'missing' }));
+  } else {
+    navigator.mediaDevices.getUserMedia({ audio: true }).then(listen, (error: unknown) => {
+      const isDenied = error instanceof DOMException && error.name === 'NotAllowedError';
+      say({ type: 'recorder.refused', why: isDenied ? 'denied' : 'missing' });
+    });
+  }
+  return {
+    stop: () => end(),
+    drop: () => {
+      isDropped = true;
+      end();
+    },
+  };
+}
+
+const release = (stream: MediaStream): void => {
+  for (const track of stream.getTracks()) track.stop();
+};
+
+/** How loud a microphone is, 0 to 1; quiet speech is far above nothing. */
+function levelOf(stream: MediaStream): { read: () => number; close: () => void } {
+  const context = new AudioContext();
+  const analyser = context.createAnalyser();
+  analyser.fftSize = 512;
+  context.createMediaStreamSource(stream).connect(analyser);
+  const waves = new Uint8Array(analyser.fftSize);
+  return {
+    read: () => {
+      analyser.getByteTimeDomainData(waves);
+      const power = waves.reduce((sum, wave) => sum + ((wave - 128) / 128) ** 2, 0) / waves.length;
+      return Math.min(1, Math.sqrt(power) * 4);
+    },
+    close: () => void context.close(),
+  };
+}

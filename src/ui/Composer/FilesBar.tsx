@@ -1,0 +1,56 @@
+// Draws the files that will go with a message: how far each has come, why one did not, and how it is let go. Sends none.
+import { useI18n } from '../../i18n/I18n.tsx';
+import { Button } from '../Button/Button.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { composerTexts as texts } from './Composer.texts.ts';
+import * as styles from './FilesBar.css.ts';
+
+export interface WaitingFile {
+  readonly id: string;
+  readonly name: string;
+  readonly isVoice: boolean;
+  readonly state: 'sending' | 'ready' | 'failed';
+  /** Of its bytes that were sent, 0 to 1. */
+  readonly share: number;
+  /** Why it failed, in words. */
+  readonly reason: string | null;
+}
+
+export interface FilesBarProps {
+  files: readonly WaitingFile[];
+  onDrop: (id: string) => void;
+  onRetry: (id: string) => void;
+}
+
+export function FilesBar({ files, onDrop, onRetry }: FilesBarProps) {
+  const { t, percent } = useI18n();
+  return (
+    <ul aria-label={t(texts.files)} className={styles.list}>
+      {files.map(({ id, name, isVoice, state, share, reason }) => (
+        <li key={id} className={styles.file} data-failed={state === 'failed' ? true : undefined}>
+          <Icon name={state === 'failed' ? 'alert' : isVoice ? 'microphone' : 'file'} size="s" />
+          <span className={styles.words}>
+            <bdi className={styles.name}>{isVoice ? t(texts.voice) : name}</bdi>
+            <span role="status" className={styles.state}>
+              {state === 'sending' && percent(share)}
+              {state === 'failed' && reason}
+            </span>
+          </span>
+          {state === 'failed' && (
+            <Button variant="quiet" size="small" onPress={() => onRetry(id)}>
+              {t(texts.again)}
+            </Button>
+          )}
+          <IconButton
+            icon="close"
+            size="small"
+            label={t(texts.dropFile, { name })}
+            onPress={() => onDrop(id)}
+          />
+          {state === 'sending' && <span className={styles.bar} style={{ inlineSize: `${share * 100}%` }} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

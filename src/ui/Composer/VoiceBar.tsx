@@ -1,0 +1,41 @@
+// Draws a recording while it is made: how loud, how long, its end and its undoing. Knows no microphone.
+import { useI18n } from '../../i18n/I18n.tsx';
+import { Button } from '../Button/Button.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import { composerTexts as texts } from './Composer.texts.ts';
+import * as styles from './VoiceBar.css.ts';
+
+export interface VoiceBarProps {
+  /** `asking`: the browser asks the person for the microphone. */
+  state: 'asking' | 'recording' | 'ending';
+  /** How loud it is, 0 to 1. */
+  level: number;
+  /** Milliseconds. */
+  elapsed: number;
+  onDone: () => void;
+  onDrop: () => void;
+}
+
+export function VoiceBar({ state, level, elapsed, onDone, onDrop }: VoiceBarProps) {
+  const { t, n } = useI18n();
+  const seconds = Math.floor(elapsed / 1_000);
+  const clock = `${n(Math.floor(seconds / 60))}:${n(seconds % 60, { minimumIntegerDigits: 2 })}`;
+  return (
+    <div className={styles.bar}>
+      <Icon name="microphone" size="s" />
+      <span role="status" className={styles.words}>
+        {t(state === 'asking' ? texts.asking : texts.recording)}
+      </span>
+      <span className={styles.time}>{clock}</span>
+      <span aria-hidden className={styles.track}>
+        <span className={styles.level} style={{ inlineSize: `${Math.round(level * 100)}%` }} />
+      </span>
+      <Button variant="quiet" size="small" onPress={onDrop}>
+        {t(texts.dropVoice)}
+      </Button>
+      <Button size="small" icon="check" isDisabled={state !== 'recording'} onPress={onDone}>
+        {t(texts.endVoice)}
+      </Button>
+    </div>
+  );
+}
