@@ -1,8 +1,10 @@
 // Knows the numbers of the product: lengths, sizes, waits. Knows no rule that uses them.
+import { visitorLimits } from './limits.visitor.ts';
 
 const MEGABYTE = 1024 * 1024;
 
 export const limits = {
+  ...visitorLimits,
   username: { min: 3, max: 64 },
   password: { min: 8, max: 256 },
   phone: { min: 8, max: 20 },
@@ -45,7 +47,6 @@ export const limits = {
   apiKey: { perAccount: 20, nameMax: 80, callsPerMinute: 120 },
   /** Days of one report. */
   report: { days: 731 },
-  message: { max: 4_000 },
   /**
    * Of who is there to take conversations. `leaseMs` outlives the minute after which browsers let a hidden tab beat
    * again; `idleMs` without a sign of life is `away`; after `handOnMs` offline, what waits goes to somebody else.
@@ -64,8 +65,6 @@ export const limits = {
   draft: { max: 20_000 },
   visitorName: { max: 80 },
   orderNumber: { max: 40 },
-  /** `changeMs`: for how long what was said can be said otherwise. */
-  satisfaction: { stars: 5, commentMax: 1_000, changeMs: 24 * 3_600_000 },
   /**
    * Of an AI's draft that an operator looks at: whoever has it open keeps it for `claimMs`; after so many `minutes`
    * it goes to an operator, up to `graceMs` later while somebody has it open.
@@ -97,7 +96,6 @@ export const limits = {
     loose: 20,
     waitsMs: 24 * 3_600_000,
   },
-  pageUrl: { max: 2_000 },
   supportFile: { bytes: 5 * MEGABYTE },
   widgetIcon: { bytes: MEGABYTE },
   jsonBody: { bytes: MEGABYTE },

@@ -1,7 +1,7 @@
 // Knows the panel as a whole: header, thread, composer. Knows no call; it shows a state and gives events.
 /** @jsxImportSource preact */
 import { useRef, useState } from 'preact/hooks';
-import { limits } from '../../contract/limits.ts';
+import { visitorLimits as limits } from '../../contract/limits.visitor.ts';
 import type { Rating } from '../../contract/messages.ts';
 import type { WidgetSettings } from '../../contract/visitor.ts';
 import { Closed, closingOf } from './Closed.tsx';

@@ -2,10 +2,9 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { createActor, fromPromise } from 'xstate';
-import { limits } from '../../contract/limits.ts';
+import { visitorLimits as limits } from '../../contract/limits.visitor.ts';
 import type { Locale } from './frame.texts.ts';
 import { call } from './network.ts';
-import './satisfaction.css';
 import { type Asked, satisfactionMachine } from './satisfaction.machine.ts';
 import { satisfactionTexts } from './satisfaction.texts.ts';
 

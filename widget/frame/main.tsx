@@ -3,9 +3,10 @@
 import { render } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { type Actor, createActor, fromCallback, fromPromise } from 'xstate';
-import { limits } from '../../contract/limits.ts';
+import { visitorLimits as limits } from '../../contract/limits.visitor.ts';
 import type { WidgetSettings } from '../../contract/visitor.ts';
 import './frame.css';
+import './satisfaction.css';
 import './thread.css';
 import type { Locale } from './frame.texts.ts';
 import { hearHost, tellHost } from './host.ts';
