@@ -15,3 +15,6 @@ export const shopIdsOf = Schema.decodeUnknownSync(
 export const deliveryIdsOf = Schema.decodeUnknownSync(
   Schema.Struct({ accountId: Schema.String, webhookId: Schema.String, deliveryId: Schema.String }),
 );
+
+/** `{ accountId }` of the `webhook-follow` queue. Throws on anything else. */
+export const accountIdOf = Schema.decodeUnknownSync(Schema.Struct({ accountId: Schema.String }));

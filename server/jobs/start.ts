@@ -4,7 +4,7 @@ import { sweepAttachments } from '../areas/conversations/attachments/attachments
 import { OVERDUE } from '../areas/conversations/drafting.store.ts';
 import { BACKLOG, orderBacklog, workOff } from '../areas/conversations/search.backlog.ts';
 import { forgetDeliveries, WEBHOOK } from '../areas/integrations/deliveries.store.ts';
-import { startForwarding } from '../areas/integrations/forwarding.ts';
+import { FOLLOW, startForwarding } from '../areas/integrations/forwarding.ts';
 import { deliver, giveUp as giveUpDelivery } from '../areas/integrations/sending.ts';
 import { forgetNotifications } from '../areas/notifications/notifications.store.ts';
 import { purgeShop } from '../areas/shops/unlinking.ts';
@@ -27,7 +27,7 @@ import { EMBED, embed, orderMissedVectors, orderVectors } from './embed.job.ts';
 import { evaluate, giveUpEvaluation } from './evaluate.job.ts';
 import { giveUpImport, importPairs } from './import-pairs.job.ts';
 import { escalateDraft } from './overdue-drafts.job.ts';
-import { deliveryIdsOf, searchIdsOf, shopIdsOf } from './payloads.sites.ts';
+import { accountIdOf, deliveryIdsOf, searchIdsOf, shopIdsOf } from './payloads.sites.ts';
 import {
   botIdsOf,
   conversationIdsOf,
@@ -155,7 +155,14 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
     }),
   ];
   stops.push(startCounting(deps));
-  stops.push(startForwarding(deps));
+  const forwarding = startForwarding(deps);
+  stops.push(
+    jobs.work(FOLLOW, { concurrency: 4, leaseMs: 6_000 }, async (job) => {
+      forwarding.follow(accountIdOf(job.payload).accountId);
+      return 'done';
+    }),
+    () => forwarding.stop(),
+  );
   const stopAttending = keepAttending(deps);
   const sweeping = setInterval(() => void sweep(deps), HOUR_MS);
   await sweep(deps);

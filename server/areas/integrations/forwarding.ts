@@ -7,9 +7,19 @@ import { addDelivery } from './deliveries.store.ts';
 import { type OutgoingEvent, outgoingOf } from './outgoing.events.ts';
 import { findWebhooks, kindsOf, listeningAccounts, type WebhookRow } from './webhooks.store.ts';
 
+/** The queue by which some instance begins to follow an account's log; `{ accountId }`. */
+export const FOLLOW = 'webhook-follow';
+
+/** Has a new listener heard at once. */
+export const orderFollowing = (
+  { jobs }: Store,
+  trx: Transaction<Database>,
+  accountId: string,
+): Promise<void> => jobs.enqueue(trx, { queue: FOLLOW, key: accountId, payload: { accountId }, again: true });
+
 /** Events that one look takes from the log. */
 const BATCH = 200;
-/** How soon an address that another instance added is heard of, and how long a lost ring may hold things up. */
+/** How long an instance that died while it followed a log, or a lost ring, may hold things up. */
 const LOOK_EVERY_MS = 5_000;
 
 /**
@@ -17,7 +27,7 @@ const LOOK_EVERY_MS = 5_000;
  * about were committed together, each address keeps its place in it, and the place moves in the transaction that
  * writes the deliveries down.
  */
-export function startForwarding({ store, clock, log }: ForwardingDeps): () => Promise<void> {
+export function startForwarding({ store, clock, log }: ForwardingDeps): Forwarding {
   const following = new Map<string, () => void>();
   const busy = new Map<string, Promise<void>>();
   const again = new Set<string>();
@@ -40,6 +50,14 @@ export function startForwarding({ store, clock, log }: ForwardingDeps): () => Pr
     busy.set(accountId, work);
   };
 
+  const follow = (accountId: string): void => {
+    if (!following.has(accountId) && !isStopped) {
+      const unfollow = store.events.subscribe(accountId, () => forward(accountId));
+      following.set(accountId, unfollow);
+    }
+    forward(accountId);
+  };
+
   const look = async (): Promise<void> => {
     const accounts = new Set(await listeningAccounts(store.db));
     for (const [accountId, unfollow] of following) {
@@ -47,14 +65,7 @@ export function startForwarding({ store, clock, log }: ForwardingDeps): () => Pr
       unfollow();
       following.delete(accountId);
     }
-    for (const accountId of accounts) {
-      if (!following.has(accountId) && !isStopped)
-        following.set(
-          accountId,
-          store.events.subscribe(accountId, () => forward(accountId)),
-        );
-      forward(accountId);
-    }
+    for (const accountId of accounts) follow(accountId);
   };
   let looking = Promise.resolve();
   const lookNow = () => {
@@ -62,13 +73,22 @@ export function startForwarding({ store, clock, log }: ForwardingDeps): () => Pr
   };
   lookNow();
   const timer = setInterval(lookNow, LOOK_EVERY_MS);
-  return async () => {
-    isStopped = true;
-    clearInterval(timer);
-    await looking;
-    for (const unfollow of following.values()) unfollow();
-    await Promise.all(busy.values());
+  return {
+    follow,
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await looking;
+      for (const unfollow of following.values()) unfollow();
+      await Promise.all(busy.values());
+    },
   };
+}
+
+export interface Forwarding {
+  /** From now on, as soon as something is written in this account's log. */
+  follow(accountId: string): void;
+  stop(): Promise<void>;
 }
 
 export interface ForwardingDeps {

@@ -11,6 +11,7 @@ import { writeAudit } from '../auth/audit.store.ts';
 import { readBotRow } from '../bots/bots.store.ts';
 import { type Handlers, type Person, Refusal, type RequestFacts } from '../context.ts';
 import { addDelivery, failedIds, findDeliveries, sendAgain, toDelivery } from './deliveries.store.ts';
+import { orderFollowing } from './forwarding.ts';
 import { secretPlace } from './sending.ts';
 import { newSecret } from './signing.ts';
 import {
@@ -87,6 +88,7 @@ export function webhooksHandlers({ store, sealer, outbound }: WebhooksDeps): Han
           })
           .execute();
         await audited(trx, person, facts, 'webhook.created', webhookId);
+        await orderFollowing(store, trx, accountId);
       });
       return { webhook: toWebhook(await found({ accountId, webhookId })), secret };
     },
@@ -102,6 +104,7 @@ export function webhooksHandlers({ store, sealer, outbound }: WebhooksDeps): Han
         if (!(await changeWebhook(trx, ids, { ...choice, ...start, disabled_for: disabledFor })))
           throw new Refusal('NotFound');
         await audited(trx, person, facts, 'webhook.changed', webhookId);
+        if (enabled) await orderFollowing(store, trx, ids.accountId);
       });
       return toWebhook(await found(ids));
     },

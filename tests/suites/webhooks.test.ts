@@ -1,0 +1,166 @@
+// Proves that other systems are told of conversations: signed, once, tried again, and let be when they are gone.
+import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { limits } from '../../contract/limits.ts';
+import { type Answer, type Receiver, startReceiver } from '../peers/webhook-receiver.ts';
+import { forEachHouse, type House } from './house.ts';
+import { closesAfterTest } from './shops.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const soon = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 });
+const failure = (error: string) => expect.objectContaining({ failure: expect.objectContaining({ error }) });
+
+interface Told {
+  readonly type: string;
+  readonly data: { readonly message?: { readonly text: string } };
+}
+const told = (receiver: Receiver): Told[] => receiver.received.map(({ body }) => JSON.parse(body));
+const types = (receiver: Receiver) => told(receiver).map(({ type }) => type);
+
+forEachHouse((openHouse) => {
+  const listening = async (answers: Parameters<typeof startReceiver>[0] = () => ({ status: 204 })) => {
+    const receiver = closesAfterTest(await startReceiver(answers));
+    const house = await openHouse({ allowed: [receiver.host] });
+    const { webhooks } = house.handlers;
+    const bot = await house.bot();
+    const choice = { url: `${receiver.url}/hook`, botId: null, kinds: [] };
+    const { webhook, secret } = await webhooks.create(choice, house.owner, house.facts());
+    const deliveries = async (state?: 'waiting' | 'delivered' | 'failed') =>
+      (
+        await webhooks.deliveries(
+          { webhookId: webhook.id, ...(state && { state }) },
+          house.owner,
+          house.facts(),
+        )
+      ).deliveries;
+    return { receiver, house, webhooks, bot, webhook, secret, choice, deliveries };
+  };
+  const writes = async (house: House, bot: Awaited<ReturnType<House['bot']>>, text: string) => {
+    const visitor = await house.visitor(bot);
+    await house.says(visitor, text);
+    return visitor;
+  };
+
+  test('a visitor writes: two events arrive, each signed with the secret that was told once', async () => {
+    const { receiver, house, bot, secret } = await listening();
+    await writes(house, bot, 'سلام');
+    await soon(() => types(receiver)).toEqual(
+      expect.arrayContaining(['conversation.opened', 'message.received']),
+    );
+    const received = told(receiver).find(({ type }) => type === 'message.received');
+    expect(received?.data.message?.text).toBe('سلام');
+    for (const { headers, body } of receiver.received) {
+      const signedText = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+      const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+      const mark = createHmac('sha256', key).update(signedText).digest('base64');
+      expect(headers['webhook-signature']).toBe(`v1,${mark}`);
+    }
+    const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('what fails is tried again under the same id, and its log says how each went', async () => {
+    let fails = 2;
+    const { receiver, house, bot, webhook, deliveries } = await listening(() =>
+      fails-- > 0 ? { status: 500, body: 'not <b>now</b>' } : { status: 200 },
+    );
+    await house.handlers.webhooks.test({ webhookId: webhook.id }, house.owner, house.facts());
+    await soon(() => receiver.received.length).toBe(1);
+    await soon(async () => (await deliveries('failed'))[0]?.answer).toBe('not <b>now</b>'); // a test is tried once
+    await writes(house, bot, 'دوباره');
+    await expect
+      .poll(async () => (await deliveries('waiting')).some(({ status }) => status === 500))
+      .toBe(true);
+    house.pass(10_000);
+    house.store.jobs.wake();
+    await soon(async () => (await deliveries('waiting')).length).toBe(0);
+    const again = Map.groupBy(receiver.received, ({ headers }) => headers['webhook-id']);
+    expect([...again.values()].some((tries) => tries.length === 2)).toBe(true);
+    expect((await deliveries('delivered')).some(({ attempts }) => attempts === 2)).toBe(true);
+  });
+
+  test.each<[name: string, answer: Answer, problem: string | null]>([
+    ['a redirect', { status: 302, headers: { location: 'http://127.0.0.1:1/' } }, 'status'],
+    ['a huge answer', { status: 200, body: 'x'.repeat(3_000_000) }, null],
+    ['nobody', null, 'Unreachable'],
+  ])('%s in place of an answer', async (_name, answer, problem) => {
+    const { house, bot, deliveries } = await listening(() => answer);
+    await writes(house, bot, 'سلام');
+    await soon(async () => (await deliveries()).at(-1)?.attempts).toBe(1);
+    const first = (await deliveries()).at(-1);
+    expect(first?.problem).toBe(problem);
+    expect(first?.answer.length ?? 0).toBeLessThanOrEqual(limits.webhook.answerBytes);
+  });
+
+  test('who answers 410 is told nothing more, and the owner hears of it; turned on again it hears only of what is new', async () => {
+    let isGone = true;
+    const { receiver, house, webhooks, bot, webhook, choice } = await listening(() => ({
+      status: isGone ? 410 : 200,
+    }));
+    const standing = async () =>
+      (await webhooks.list({}, house.owner, house.facts())).webhooks[0]?.disabledFor;
+    const visitor = await writes(house, bot, 'یک');
+    await soon(standing).toBe('gone');
+    await house.until(
+      (event) => event.kind === 'notification.added' && event.notification.kind === 'webhookDisabled',
+    );
+    const before = receiver.received.length;
+    const says = (text: string) => house.says(visitor, text);
+    await says('دو تا');
+    isGone = false;
+    await webhooks.change({ webhookId: webhook.id, ...choice, enabled: true }, house.owner, house.facts());
+    await says('سومین');
+    await soon(() => told(receiver).some(({ data }) => data.message?.text === 'سومین')).toBe(true);
+    const since = told(receiver).slice(before);
+    expect(since.some(({ data }) => data.message?.text === 'دو تا')).toBe(false);
+  });
+
+  test('only what was asked for, only of the bot, and never of test chats, notes or other accounts', async () => {
+    const { receiver, house, webhooks, bot, webhook, choice } = await listening();
+    const other = await house.bot([], 'دیگری');
+    await webhooks.change(
+      { webhookId: webhook.id, ...choice, botId: bot.id, kinds: ['message.received'], enabled: true },
+      house.owner,
+      house.facts(),
+    );
+    await writes(house, other, 'به آن یکی');
+    const chat = await house.handlers.conversations.openTest({ botId: bot.id }, house.owner, house.facts());
+    const ask = { botId: bot.id, conversationId: chat.id, clientId: 'client-test', text: 'آزمایش' };
+    await house.handlers.conversations.ask(ask, house.owner, house.facts());
+    await writes(house, bot, 'به این یکی');
+    await soon(() => told(receiver).map(({ data }) => data.message?.text)).toEqual(['به این یکی']);
+  });
+
+  test('a private address, a bot of somebody else and one too many are refused', async () => {
+    const { house, webhooks, choice } = await listening();
+    const create = (more: object) => webhooks.create({ ...choice, ...more }, house.owner, house.facts());
+    await expect(create({ url: 'https://10.0.0.1/x' })).rejects.toEqual(failure('InvalidInput'));
+    await expect(create({ botId: house.owner.userId })).rejects.toEqual(failure('BotNotFound'));
+    for (let more = 1; more < limits.webhook.perAccount; more += 1) await create({});
+    await expect(create({})).rejects.toEqual(failure('TooManyWebhooks'));
+  });
+
+  test('given up after a day of tries, sent again by hand', async () => {
+    let isDown = true;
+    const { house, webhooks, bot, webhook, deliveries } = await listening(() => ({
+      status: isDown ? 503 : 200,
+    }));
+    await webhooks.change(
+      { webhookId: webhook.id, url: webhook.url, botId: null, kinds: ['message.received'], enabled: true },
+      house.owner,
+      house.facts(),
+    );
+    await writes(house, bot, 'سلام');
+    for (let tried = 1; tried <= limits.webhook.tries; tried += 1) {
+      await soon(async () => (await deliveries())[0]?.attempts).toBe(tried);
+      house.pass(DAY_MS);
+      house.store.jobs.wake();
+    }
+    await soon(async () => (await deliveries('failed')).length).toBe(1);
+    isDown = false;
+    expect(await webhooks.replayFailed({ webhookId: webhook.id }, house.owner, house.facts())).toEqual({
+      count: 1,
+    });
+    await soon(async () => (await deliveries('delivered')).length).toBe(1);
+  });
+});
