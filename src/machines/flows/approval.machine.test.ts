@@ -8,43 +8,13 @@ import type { Failure } from '../../../contract/errors.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
 import { approvalMachine } from './approval.machine.ts';
+import { draft, page, settled } from './approval.sample.ts';
 import type { LeftBehind } from './approval.setup.ts';
 import { botId, sampleConversation } from './talk.sample.ts';
 
 const ME = 'me';
 const other = { userId: 'sara', name: 'سارا', until: 99_000 };
 const input = { userId: ME, botId: null };
-const draft = (id: string, part: Partial<ReplyDraft> = {}): ReplyDraft => ({
-  id,
-  botId,
-  botName: 'نیلوفر',
-  conversationId: `talk-${id}`,
-  serviceId: 'widget',
-  visitorName: 'مریم',
-  messageId: `message-${id}`,
-  question: 'چند روزه می‌رسد؟',
-  text: `پاسخ ${id}`,
-  sources: [],
-  confidence: 0.9,
-  costMessages: 1,
-  state: 'draft',
-  createdAt: Number(id.replace(/\D/g, '') || 1),
-  dueAt: 600_000,
-  claim: null,
-  review: null,
-  ...part,
-});
-const settled = (id: string, state: ReplyDraft['state'], part: Partial<ReplyDraft> = {}) =>
-  draft(id, {
-    state,
-    review: { byId: null, by: 'علی', at: 1, text: null, reason: null, note: '' },
-    ...part,
-  });
-const page = (drafts: readonly ReplyDraft[], nextCursor: string | null = null) => ({
-  drafts,
-  nextCursor,
-  waiting: drafts.length,
-});
 const heard = (event: PanelEvent) => ({ type: 'live.heard', event }) as const;
 const changed = (one: ReplyDraft) => heard({ kind: 'approval.changed', draft: one });
 const claimed = (draftId: string, claim: ReplyDraft['claim']) =>

@@ -1,0 +1,74 @@
+// Knows how a test gets a shop whose answers wait for one of two operators, and the verbs of everybody there. Knows no rule of theirs.
+import type { Decision, ReplyDraft } from '../../contract/approvals.ts';
+import type { Message } from '../../contract/messages.ts';
+import type { Person, Visitor } from '../../server/areas/context.ts';
+import { visitorEvent } from '../../server/areas/conversations/live.events.ts';
+import { addPerson, type OpenHouse } from './house.ts';
+
+const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
+export const QUESTION = 'ارسال به شهرستان چند روز طول می‌کشد؟';
+
+export const accept: Decision = { kind: 'accept' };
+export const rejected: Decision = { kind: 'reject', reason: 'incorrect', note: 'قیمت کهنه است' };
+
+/** Who said what; whether somebody is there to take what is handed on is not told here. */
+export const shape = (messages: readonly Message[]) =>
+  messages
+    .map(({ author, event }) => event?.kind ?? author)
+    .filter((kind) => kind !== 'queued' && kind !== 'assigned');
+
+/** A shop whose bot asks for approval, with two operators of it, and what each of them can do. */
+export async function openShop(openHouse: OpenHouse) {
+  const house = await openHouse();
+  const made = await house.bot([SHIPPING]);
+  const asking = { botId: made.id, operatorApproval: true };
+  const bot = await house.handlers.bots.change(asking, house.owner, house.facts());
+  const { accountId } = house.owner;
+  const { approvals, conversations } = house.handlers;
+  const colleague = (name: string) =>
+    addPerson(house.store, accountId, { name, isOperator: true, botIds: [bot.id] });
+  const ofConversation = ({ conversationId }: Visitor) => ({ botId: bot.id, conversationId });
+
+  /** The next draft of the visitor's conversation besides those known. */
+  const waits = (visitor: Visitor, besides: readonly string[] = []) =>
+    house.until(
+      (event) =>
+        event.kind === 'approval.changed' &&
+        event.draft.state === 'draft' &&
+        event.draft.conversationId === visitor.conversationId &&
+        !besides.includes(event.draft.id) &&
+        event.draft,
+    );
+
+  return {
+    house,
+    bot,
+    sara: await colleague('sara'),
+    ali: await colleague('ali'),
+    waits,
+    ofConversation,
+    async asked(text = QUESTION): Promise<{ visitor: Visitor; draft: ReplyDraft }> {
+      const visitor = await house.visitor(bot);
+      await house.says(visitor, text);
+      return { visitor, draft: await waits(visitor) };
+    },
+    decides: (person: Person, { id: draftId }: ReplyDraft, decision: Decision) =>
+      approvals.review({ draftId, decision }, person, house.facts()),
+    takes: (person: Person, { id: draftId }: ReplyDraft) =>
+      approvals.claim({ draftId }, person, house.facts()),
+    queue: (person: Person, more: { botId?: string; limit?: number; cursor?: string } = {}) =>
+      approvals.queue(more, person, house.facts()),
+    reviews: (person: Person, more: object = {}) => approvals.reviews({ ...more }, person, house.facts()),
+    /** What the visitor reads. */
+    seen: async (visitor: Visitor) => [
+      ...(await house.handlers.visitor.messages({}, visitor, house.facts())).messages,
+    ],
+    /** What the visitor hears. */
+    async heard(visitor: Visitor) {
+      const stored = await house.store.events.after(accountId, 0, 500);
+      return stored.map((event) => visitorEvent(event, visitor)).filter((event) => event !== null);
+    },
+    state: async (visitor: Visitor) =>
+      (await conversations.read(ofConversation(visitor), house.owner, house.facts())).conversation,
+  };
+}
