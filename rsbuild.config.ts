@@ -128,6 +128,8 @@ export default defineConfig({
     widgetFrame: {
       source: { entry: { index: './widget/frame/main.tsx' } },
       html: { template: './widget/frame/index.html' },
+      // One file of all that opens with the frame: it packs better than several.
+      splitChunks: false,
       output: {
         ...widgetOutput,
         distPath: { root: 'dist/widget/frame', js: 'assets', css: 'assets' },

@@ -14,6 +14,7 @@ import { threadTexts as texts } from './conversations.texts.ts';
 import { assigneeOf } from './desk.choices.ts';
 import { deskTexts } from './desk.texts.ts';
 import * as inbox from './Inbox.css.ts';
+import { Satisfaction } from './Satisfaction.tsx';
 import * as styles from './Thread.css.ts';
 import { visitorName } from './visitor.name.ts';
 
@@ -35,7 +36,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
   const { conversation, desk, isDeciding, onBack, onAi, onStatus, onVisitor, onDesk } = props;
   const i18n = useI18n();
   const { t } = i18n;
-  const { status, aiEnabled } = conversation;
+  const { status, aiEnabled, satisfaction } = conversation;
   const name = visitorName(conversation, i18n);
   const isClosed = status === 'closed';
   return (
@@ -49,6 +50,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
           <bdi>{name}</bdi>
         </Heading>
         <ConversationStatus status={status} />
+        {satisfaction !== undefined && <Satisfaction stars={satisfaction} />}
       </div>
       <div className={inbox.notPhone}>
         <Switch
@@ -90,7 +92,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
 
 function PhoneMenu({ conversation, desk, onAi, onStatus, onDesk }: ThreadHeaderProps) {
   const { t } = useI18n();
-  const { status, aiEnabled } = conversation;
+  const { status, aiEnabled, satisfaction } = conversation;
   const isClosed = status === 'closed';
   const act = (id: string) => {
     if (id === 'ai') onAi(!aiEnabled);
