@@ -1,6 +1,7 @@
 // Knows that every screen can be used by everyone: no finding of axe, no broken policy, light and dark.
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, test } from 'vitest';
+import { approvalsTexts } from '../../src/features/approvals/approvals.texts.ts';
 import { codeTexts, loginTexts } from '../../src/features/auth/auth.texts.ts';
 import { invitationTexts } from '../../src/features/auth/invitation.texts.ts';
 import { phoneCodeTexts } from '../../src/features/auth/phone-code.texts.ts';
@@ -16,7 +17,13 @@ import { deviceTexts, factorTexts } from '../../src/features/settings/security/s
 import { assistantTexts } from '../../src/features/support/assistant.texts.ts';
 import { supportTexts } from '../../src/features/support/support.texts.ts';
 import { actionTexts } from '../../src/i18n/audit.texts.ts';
-import { addKnowledgeLink, botCreateLink, botLink, botListLink } from '../../src/platform/bot-links.ts';
+import {
+  addKnowledgeLink,
+  approvalsLink,
+  botCreateLink,
+  botLink,
+  botListLink,
+} from '../../src/platform/bot-links.ts';
 import { invitationLink } from '../../src/platform/letter-links.ts';
 import {
   auditLink,
@@ -148,6 +155,12 @@ export function accessible(locale: Locale): void {
       await operator.rows.last().click();
       await expect(operator.said(shop.question)).toHaveCount(1);
       await isAccessible(seat, 'a thread');
+    });
+
+    test('drafts that wait for approval', async () => {
+      await seat.goes(approvalsLink);
+      await expect(seat.page.getByText(seat.says(approvalsTexts.emptyTitle))).toBeVisible();
+      await isAccessible(seat, 'a approvals');
     });
 
     test('installing', async () => {

@@ -2,8 +2,10 @@
 import type { ReplyDraft } from '../../../contract/approvals.ts';
 import type { Bot } from '../../../contract/bots.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { reportLink } from '../../platform/report-links.ts';
 import { Count } from '../../ui/Count/Count.tsx';
 import { Inline } from '../../ui/Layout/Layout.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
 import { Select } from '../../ui/Select/Select.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import { Heading } from '../../ui/Text/Text.tsx';
@@ -27,6 +29,7 @@ const ALL = 'all';
 export function Queue(props: QueueProps) {
   const { drafts, bots, botId, currentId, isLoading, onBot } = props;
   const { t } = useI18n();
+  const recordsOf = botId ?? drafts.find(({ id }) => id === currentId)?.botId ?? bots[0]?.id;
   const waiting = drafts.filter(({ state }) => state === 'draft').length;
   const options = [
     { value: ALL, label: t(texts.allBots) },
@@ -41,6 +44,11 @@ export function Queue(props: QueueProps) {
           </Heading>
           <Count value={waiting} label={t(texts.waiting)} />
         </Inline>
+        {recordsOf && (
+          <Link href={reportLink(recordsOf, 'replies')} look="quiet" icon="history">
+            {t(texts.records)}
+          </Link>
+        )}
         {bots.length > 1 && (
           <Select
             label={t(texts.bot)}

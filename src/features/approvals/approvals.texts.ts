@@ -6,6 +6,7 @@ export const approvalsTexts = defineTexts({
   list: { fa: 'پیش‌نویس‌ها', en: 'Drafts' },
   openList: { fa: 'فهرست پیش‌نویس‌ها', en: 'List of drafts' },
   waiting: { fa: 'پیش‌نویس در انتظار', en: 'drafts waiting' },
+  records: { fa: 'بررسی‌شده‌ها', en: 'What was reviewed' },
   bot: { fa: 'بات', en: 'Bot' },
   allBots: { fa: 'همهٔ بات‌ها', en: 'All bots' },
   visitor: { fa: 'بازدیدکنندهٔ {code}', en: 'Visitor {code}' },

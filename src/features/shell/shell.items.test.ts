@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '../../i18n/I18n.tsx';
 import { sampleSession } from '../../machines/flows/session.sample.ts';
+import { approvalsLink } from '../../platform/bot-links.ts';
 import { accountGroups, footPlacesOf, nameOf } from './account.items.ts';
 import { botGroups, botIdAt, botInForce, placesOf } from './shell.items.ts';
 
@@ -93,6 +94,18 @@ describe('the frame', () => {
     expect(placesOf(i18n, '/dashboard/bot/list', { botId: null, open: 0, isOperator: false })).toHaveLength(
       1,
     );
+  });
+
+  it('shows the drafts that wait once a bot asks for approval, and wherever one stands before them', () => {
+    const of = (path: string, approvals: { waiting: number; isUsed: boolean }) =>
+      placesOf(i18n, path, { botId: B1, open: 0, isOperator: true, approvals }).filter(
+        ({ href }) => href === approvalsLink,
+      );
+    expect(of('/dashboard/bot/list', { waiting: 3, isUsed: true })).toMatchObject([
+      { label: 'تأیید', count: 3, isCurrent: false },
+    ]);
+    expect(of('/dashboard/bot/list', { waiting: 0, isUsed: false })).toEqual([]);
+    expect(of(approvalsLink, { waiting: 0, isUsed: false })).toMatchObject([{ isCurrent: true }]);
   });
 
   it('keeps the section when the bot is switched, but not the conversation', () => {
