@@ -1,0 +1,16 @@
+// Proves that a server killed while conversations are handed to people loses none of them and hands none over twice.
+import { expect, test } from 'vitest';
+import { freshPlace } from '../databases.ts';
+import { killHandOverRounds } from './hand-over-rounds.ts';
+
+const ROUNDS = 2;
+
+test.each(['sqlite', 'postgres'] as const)(
+  `${ROUNDS} rounds of kill -9 during hand-over on %s: each wish handed over once, to one person`,
+  { timeout: 120_000 },
+  async (dialect) => {
+    const tally = await killHandOverRounds(await freshPlace(dialect), ROUNDS);
+    expect(tally.asked).toBeGreaterThan(0);
+    expect(tally).toMatchObject({ lost: 0, doubled: 0, torn: 0 });
+  },
+);
