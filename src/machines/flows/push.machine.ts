@@ -80,7 +80,8 @@ export const pushKeeperMachine = keeping.createMachine({
   context: {},
   invoke: { id: 'choices', src: 'choices' },
   initial: 'kept',
-  on: { 'choices.told': { target: '.changed', reenter: true } },
+  // Not entered anew as a whole: what tells of choices begins by telling, and would be begun again without end.
+  on: { 'choices.told': '.changed' },
   states: {
     kept: {},
     changed: { after: { settled: 'telling' } },
