@@ -12,6 +12,7 @@ const directional = new Set<IconName>([
   'forward',
   'external',
   'send',
+  'reply',
   'undo',
   'logout',
   'panel',
