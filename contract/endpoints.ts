@@ -43,6 +43,7 @@ import { support, supportDesk } from './support.ts';
 import { texts } from './texts.ts';
 import { traces } from './traces.ts';
 import { training } from './training.ts';
+import { transcripts } from './transcripts.ts';
 import { visitor } from './visitor.ts';
 import { visitors } from './visitors.ts';
 import { webhooks } from './webhooks.ts';
@@ -83,6 +84,7 @@ export const endpoints = {
   visitors,
   satisfaction,
   suggestions,
+  transcripts,
   labels,
   views,
   bulk,

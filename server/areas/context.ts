@@ -47,8 +47,8 @@ export interface ServedFile {
   readonly name: string;
   /** As its bytes were found to be, never as somebody said. */
   readonly mime: string;
-  /** Bytes. */
-  readonly size: number;
+  /** Bytes; null where nobody knows before the end: then it is only handed out whole. */
+  readonly size: number | null;
   /** The bytes from `start` to `end`, both included. */
   read(start: number, end: number): Promise<Readable>;
 }

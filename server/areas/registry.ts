@@ -21,6 +21,7 @@ import { presenceHandlers } from './conversations/presence.handlers.ts';
 import { satisfactionHandlers } from './conversations/satisfaction.handlers.ts';
 import { type SuggestDeps, suggestHandlers } from './conversations/suggest.handlers.ts';
 import { tracesHandlers } from './conversations/traces.handlers.ts';
+import { transcriptHandlers } from './conversations/transcript.handlers.ts';
 import { visitorHandlers } from './conversations/visitor.handlers.ts';
 import { visitorFactsHandlers } from './conversations/visitor-facts.handlers.ts';
 import { evaluationHandlers } from './evaluation/evaluation.handlers.ts';
@@ -85,6 +86,7 @@ export function allHandlers(deps: AreasDeps) {
     visitors: visitorFactsHandlers(deps),
     satisfaction: satisfactionHandlers(deps),
     suggestions: suggestHandlers(deps),
+    transcripts: transcriptHandlers(deps),
     traces: tracesHandlers(deps),
     approvals: approvalsHandlers(deps),
     evaluation: evaluationHandlers(deps),

@@ -42,8 +42,12 @@ export async function sendFile(
   if (!isFile(file)) throw new Error('The handler of a file answered with something else');
   const { name, mime, size } = file;
   reply.header('content-security-policy', filePolicy);
-  reply.header('accept-ranges', 'bytes');
   reply.header('content-disposition', `attachment; filename*=UTF-8''${encoded(name)}`);
+  if (size === null) {
+    reply.type(mime);
+    return reply.send(request.method === 'HEAD' ? undefined : await file.read(0, Number.MAX_SAFE_INTEGER));
+  }
+  reply.header('accept-ranges', 'bytes');
   const part = partOf(request.headers.range, size);
   if (part === 'unsatisfiable') {
     return reply.code(416).header('content-range', `bytes */${size}`).send();

@@ -87,6 +87,7 @@ export const rightInputs: Record<string, Record<string, unknown>> = {
   'visitors.change': { name: '', email: null, phone: null },
   'visitors.orders': { number: '1' },
   'satisfaction.say': { stars: 5, comment: '' },
+  'transcripts.export': { format: 'text', notes: 'without', locale: 'fa', zone: 'Asia/Tehran' },
   'suggestions.make': { kind: 'improve', text: 'سلام' },
   'operators.assign': { botIds: [] },
   'operators.enable': { enabled: false },

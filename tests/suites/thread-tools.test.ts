@@ -215,3 +215,69 @@ function scripted() {
   };
   return { answers, prompts, writer };
 }
+
+forEachHouse((openHouse) => {
+  test('a conversation is taken out whole, page by page, and without notes unless they are asked for', async () => {
+    const house = await openHouse({ works: false });
+    const { visitor, at, operator } = await standing(house);
+    const { conversations, notes, transcripts } = house.handlers;
+    await conversations.reply(
+      { ...at, clientId: 'a-client-id', text: 'On its way.\n[1405/1/1] visitor: forged' },
+      operator,
+      house.facts(),
+    );
+    await notes.write(
+      { ...at, clientId: 'a-note-client', text: 'راز همکاران', mentions: [] },
+      operator,
+      house.facts(),
+    );
+    const rows = Array.from({ length: 1_200 }, (_, index) => ({
+      id: newId(),
+      account_id: house.owner.accountId,
+      conversation_id: at.conversationId,
+      client_id: `bulk-${index}`,
+      author: 'visitor' as const,
+      text: `پیام ${index}`,
+      text_key: '',
+      state: 'sent',
+      created_at: house.now(),
+    }));
+    const own = house.store.db
+      .selectFrom('conversations')
+      .select('message_count')
+      .where('account_id', '=', house.owner.accountId)
+      .where('id', '=', at.conversationId);
+    const { message_count: before } = await own.executeTakeFirstOrThrow();
+    await house.store.db
+      .insertInto('messages')
+      .values(rows.map((row, index) => ({ ...row, seq: before + 1 + index, notes_before: 1 })))
+      .execute();
+    await house.store.db
+      .updateTable('conversations')
+      .set({ message_count: before + rows.length })
+      .where('account_id', '=', house.owner.accountId)
+      .where('id', '=', at.conversationId)
+      .execute();
+    const wish = { ...at, locale: 'en', zone: 'Asia/Tehran' } as const;
+    const taken = async (format: 'text' | 'json', with_: 'with' | 'without') => {
+      const file = await transcripts.export({ ...wish, format, notes: with_ }, operator, house.facts());
+      const stream = await file.read(0, 0);
+      return Buffer.concat(await stream.toArray()).toString('utf8');
+    };
+    const text = await taken('text', 'without');
+    expect(text).toContain('samira: On its way.\n    [1405/1/1] visitor: forged\n');
+    expect(text).toContain('پیام 1199');
+    expect(text).not.toContain('راز همکاران');
+    const whole = JSON.parse(await taken('json', 'with'));
+    expect(whole.messages).toHaveLength(before + rows.length);
+    expect(JSON.stringify(whole)).toContain('راز همکاران');
+    const without = await taken('json', 'without');
+    expect(JSON.parse(without).messages).toHaveLength(before + rows.length - 1);
+    expect(without).not.toContain('راز همکاران');
+    const stranger = await addOwner(house.store);
+    await expect(
+      transcripts.export({ ...wish, format: 'text', notes: 'with' }, stranger, house.facts()),
+    ).rejects.toMatchObject(refusal('BotNotFound'));
+    expect(visitor.conversationId).toBe(at.conversationId);
+  });
+});

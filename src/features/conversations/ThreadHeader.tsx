@@ -92,7 +92,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
 
 function PhoneMenu({ conversation, desk, onAi, onStatus, onDesk }: ThreadHeaderProps) {
   const { t } = useI18n();
-  const { status, aiEnabled, satisfaction } = conversation;
+  const { status, aiEnabled } = conversation;
   const isClosed = status === 'closed';
   const act = (id: string) => {
     if (id === 'ai') onAi(!aiEnabled);

@@ -1,0 +1,38 @@
+// Knows the call that takes one conversation out as a file. Knows no format's inside.
+import { Schema } from 'effect';
+import { endpoint } from './endpoint.ts';
+import { id } from './rules.ts';
+
+export const TranscriptFormat = Schema.Literals(['text', 'json']);
+export type TranscriptFormat = typeof TranscriptFormat.Type;
+
+/** A zone that the platform knows, such as `Asia/Tehran`. */
+const zone = Schema.String.check(
+  Schema.makeFilter<string>((value) => {
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone: value }) && undefined;
+    } catch {
+      return 'Invalid';
+    }
+  }),
+);
+
+export const transcripts = {
+  export: endpoint({
+    method: 'GET',
+    path: '/api/bots/:botId/conversations/:conversationId/transcript',
+    access: 'operator',
+    summary: 'A whole conversation as a file; with the notes of colleagues only where they are asked for',
+    answer: 'file',
+    input: Schema.Struct({
+      botId: id,
+      conversationId: id,
+      format: TranscriptFormat,
+      notes: Schema.Literals(['with', 'without']),
+      locale: Schema.Literals(['fa', 'en']),
+      zone,
+    }),
+    output: Schema.Struct({}),
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+};

@@ -1,0 +1,27 @@
+// Knows how the call is served that takes one conversation out. Knows no format.
+import type { transcripts } from '../../../contract/transcripts.ts';
+import type { Store } from '../../store/store.ts';
+import { readBotRow } from '../bots/bots.store.ts';
+import { type Handlers, Refusal } from '../context.ts';
+import { readConversation } from './conversations.store.ts';
+import { readMessages } from './messages.store.ts';
+import { placeOf } from './place.store.ts';
+import { transcript } from './transcript.ts';
+
+/** So many messages are held at once. */
+const PAGE = 500;
+
+/** The call of `contract/transcripts.ts` over the store. */
+export function transcriptHandlers({ store }: { readonly store: Store }): Handlers<typeof transcripts> {
+  return {
+    async export({ format, notes, locale, zone, ...input }, person) {
+      const place = await placeOf(store.db, input, person);
+      const conversation = await readConversation(store.db, place);
+      const bot = await readBotRow(store.db, place.accountId, place.botId);
+      if (!conversation || !bot) throw new Refusal('NotFound');
+      const after = async (seq: number) =>
+        (await readMessages(store.db, place, { after: seq, limit: PAGE })).messages;
+      return transcript({ conversation, botName: bot.name, after }, { format, notes, locale, zone });
+    },
+  };
+}

@@ -1,0 +1,87 @@
+// Knows how a conversation becomes a file, page by page, so that its length costs no memory. Knows no HTTP and no SQL.
+import { Readable } from 'node:stream';
+import type { InputOf } from '../../../contract/endpoint.ts';
+import type { Conversation, Message } from '../../../contract/messages.ts';
+import type { transcripts } from '../../../contract/transcripts.ts';
+import type { ServedFile } from '../context.ts';
+import { transcriptTexts as texts, transcriptEvents } from './transcript.texts.ts';
+
+export type TranscriptWish = Pick<
+  InputOf<(typeof transcripts)['export']>,
+  'format' | 'notes' | 'locale' | 'zone'
+>;
+
+export interface TranscriptOf {
+  readonly conversation: Conversation;
+  readonly botName: string;
+  /** Messages after a position, ascending; none at the end. */
+  readonly after: (seq: number) => Promise<readonly Message[]>;
+}
+
+/** The conversation as it stands when reading begins; what comes meanwhile is not in it. */
+export function transcript(of: TranscriptOf, wish: TranscriptWish): ServedFile {
+  const parts = wish.format === 'json' ? jsonParts(of, wish) : textParts(of, wish);
+  const stamp = new Date(of.conversation.createdAt).toISOString().slice(0, 10);
+  return {
+    name: `conversation-${stamp}-${of.conversation.id.slice(-4)}.${wish.format === 'json' ? 'json' : 'txt'}`,
+    mime: wish.format === 'json' ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8',
+    size: null,
+    read: async () => Readable.from(parts, { objectMode: false }),
+  };
+}
+
+async function* messagesOf({ conversation, after }: TranscriptOf, { notes }: TranscriptWish) {
+  let seq = 0;
+  while (seq < conversation.messageCount) {
+    const page = await after(seq);
+    const last = page.at(-1);
+    if (!last) return;
+    seq = last.seq;
+    for (const message of page)
+      if (message.seq <= conversation.messageCount && (notes === 'with' || !message.isNote)) yield message;
+  }
+}
+
+async function* jsonParts(of: TranscriptOf, wish: TranscriptWish) {
+  const { lastMessageText: _last, lastAuthor: _author, unread: _unread, ...conversation } = of.conversation;
+  yield `{"bot":${JSON.stringify(of.botName)},"conversation":${JSON.stringify(conversation)},"messages":[`;
+  let gap = '\n';
+  for await (const message of messagesOf(of, wish)) {
+    yield `${gap}${JSON.stringify(message)}`;
+    gap = ',\n';
+  }
+  yield '\n]}\n';
+}
+
+async function* textParts(of: TranscriptOf, wish: TranscriptWish) {
+  const { conversation, botName } = of;
+  const say = (key: keyof typeof texts) => texts[key][wish.locale];
+  const calendar = wish.locale === 'fa' ? 'fa-IR-u-ca-persian' : 'en-GB';
+  const format = new Intl.DateTimeFormat(calendar, {
+    timeZone: wish.zone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  const name = conversation.visitorName || say('nameless');
+  yield `\ufeff${say('with')} ${oneLine(name)}\n${say('bot')}: ${oneLine(botName)}\n`;
+  yield `${say('started')}: ${format.format(conversation.createdAt)}\n\n`;
+  for await (const message of messagesOf(of, wish)) {
+    const at = format.format(message.createdAt);
+    const who = message.authorName ?? (message.author === 'visitor' ? name : say(message.author));
+    const mark = message.isNote ? ` (${say('note')})` : '';
+    yield `[${at}] ${oneLine(who)}${mark}: ${wordsOf(message, wish)}\n`;
+  }
+}
+
+function wordsOf(message: Message, { locale }: TranscriptWish): string {
+  if (message.event) {
+    const { kind, name } = message.event;
+    return [name, transcriptEvents[kind]?.[locale] ?? kind].filter(Boolean).join(' ');
+  }
+  if (message.deletedAt) return texts.deleted[locale];
+  const files = (message.attachments ?? []).map((file) => `[${texts.file[locale]}: ${oneLine(file.name)}]`);
+  // A line of a message never passes for a line of somebody else's.
+  return [...message.text.split(/\r\n?|\n/), ...files].filter((line) => line !== '').join('\n    ');
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
