@@ -169,7 +169,7 @@ forEachDatabase((name, open) => {
   test('any filters together list exactly what they mean, once and in order, and count the same', async () => {
     const { one, chance } = dice(11);
     let full = 0;
-    for (let round = 0; round < 90; round += 1) {
+    for (let round = 0; round < 50; round += 1) {
       const filters: InboxFilters = {
         filter: one(['all', 'all', 'open', 'answered']),
         ...(chance(0.3) && { statuses: STATUSES.filter(() => chance(0.6)).join(',') || 'closed' }),
@@ -193,7 +193,7 @@ forEachDatabase((name, open) => {
         expect(counts[tab], JSON.stringify({ ...filters, tab })).toEqual({ count: length, isMore: false });
       }
     }
-    expect(full).toBeGreaterThan(40); // most of them mean something
+    expect(full).toBeGreaterThan(20); // most of them mean something
   });
 
   test('each way through the list is an index read in its order, without sorting', async () => {
@@ -221,7 +221,10 @@ forEachDatabase((name, open) => {
   });
 
   test('a search reads its own index', async () => {
-    const plan = await planOf(store, numbers(store, ['bot1', 'سفا'], null).compile(store.db));
+    const plan = await planOf(
+      store,
+      numbers(store, ['bot1سفا', 'bot1ارس'], { last: null, piece: 90 }).compile(store.db),
+    );
     expect(plan).toMatch(name === 'sqlite' ? /virtual table index/i : /message_search_by_word/);
     expect(plan).not.toMatch(/temp b-tree|seq scan/i); // PostgreSQL sorts the few it finds
   });

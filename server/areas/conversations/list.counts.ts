@@ -17,7 +17,7 @@ export type Counts = Record<ConversationFilter | 'unread', Tally>;
 
 const { counted } = limits.inbox;
 /** Rows that are looked at for the numbers of one set of filters. */
-const LOOKED_AT = 2_000;
+const LOOKED_AT = counted + 1;
 const TABS = ConversationFilter.literals;
 
 /** The tabs' narrowings under the other filters; unread is told of all of them together. */

@@ -26,7 +26,7 @@ export async function makeFindable(
   const { accountId, botId, conversationId } = place;
   for (const { seq, text } of said) {
     const words = keptOf(botId, text);
-    if (words.length === 1) continue; // the bot alone
+    if (words.length === 0) continue;
     if (store.dialect === 'postgres') {
       await sql`with made as (
           insert into message_numbers (account_id, conversation_id, seq)

@@ -10,9 +10,10 @@ import { labelsOf, type Place } from './list.streams.ts';
 import { NAME_SEQ } from './search.index.ts';
 import { askedOf, excerptOf, hasWords, wantedOf } from './search.words.ts';
 
-/** Texts that are looked at for one page, and in one go. */
-const LOOKED_AT = 1_200;
-const PIECE = 300;
+/** Texts that are looked at for one page, in one go at first, and in one go where more is needed. */
+const LOOKED_AT = 900;
+const FIRST_PIECE = 90;
+const PIECE = 270;
 
 export interface SearchQuery extends Place {
   readonly filters: InboxFilters;
@@ -42,16 +43,17 @@ export async function searchPage(store: Store, query: SearchQuery): Promise<Foun
   let seen = 0;
   let isDone = asked.length === 0;
   while (!isDone && seen < LOOKED_AT && found.size < limit) {
-    const rows = await readPiece(store, query, wanted, last);
+    const piece = seen === 0 ? FIRST_PIECE : PIECE;
+    const rows = await readPiece(store, query, wanted, { last, piece });
     for (const row of rows) {
-      if (!hasWords(row.text ?? '', asked)) continue;
+      if (row.id === null || !hasWords(row.text ?? '', asked)) continue;
       if (!met.has(row.id)) met.set(row.id, row);
       if (found.size === limit && !found.has(row.id)) continue;
       if (found.has(row.id) || !letsThrough(tabs[filters.filter], judgedOf(row))) continue;
       found.set(row.id, row);
     }
     seen += rows.length;
-    isDone = rows.length < PIECE;
+    isDone = rows.length < piece;
     last = rows.at(-1)?.no ?? last;
   }
   const page = [...found.values()];
@@ -91,35 +93,43 @@ const judgedOf = (row: Row): Judged => ({
   lastMessageAt: row.last_message_at,
 });
 
+/** A number, with its row where it is one of this bot's. */
+type Piece = Row | { readonly no: number; readonly id: null };
+
+interface Reach {
+  readonly last: number | null;
+  readonly piece: number;
+}
+
 /** The newest numbers below `last` that may have the words, with all that judges them. */
 async function readPiece(
   store: Store,
   { accountId, botId }: SearchQuery,
   wanted: readonly string[],
-  last: number | null,
-): Promise<readonly Row[]> {
-  const { rows } = await sql<Row>`
-    select n.no, n.conversation_id as id, n.seq, coalesce(m.text, v.name) as text, c.status, c.connection_id,
+  reach: Reach,
+): Promise<readonly Piece[]> {
+  // Every number comes back, also one whose conversation is no more or another's: by them the end is known.
+  const { rows } = await sql<Piece>`
+    select f.no, c.id, n.seq, coalesce(m.text, v.name) as text, c.status, c.connection_id,
       c.assignee_id, c.satisfaction, c.labels, c.unread, c.last_message_at
-    from (${numbers(store, wanted, last)}) as f
-    inner join message_numbers n on n.no = f.no
-    inner join conversations c on c.id = n.conversation_id
-    left join messages m on m.conversation_id = n.conversation_id and m.seq = n.seq
+    from (${numbers(store, wanted, reach)}) as f
+    left join message_numbers n on n.no = f.no and n.account_id = ${accountId}
+    left join conversations c on c.id = n.conversation_id and c.account_id = ${accountId}
+      and c.bot_id = ${botId} and c.message_count > 0 and c.kind <> 'test'
+    left join messages m on m.conversation_id = c.id and m.seq = n.seq
     left join visitors v on v.id = c.visitor_id and n.seq = 0
-    where n.account_id = ${accountId} and c.account_id = ${accountId} and c.bot_id = ${botId}
-      and c.message_count > 0 and c.kind <> 'test'
-    order by n.no desc`.execute(store.db);
+    order by f.no desc`.execute(store.db);
   return rows;
 }
 
 /** For tests too, which ask the database how it means to answer it. */
-export function numbers(store: Store, wanted: readonly string[], last: number | null) {
+export function numbers(store: Store, wanted: readonly string[], { last, piece }: Reach) {
   const below = last ?? Number.MAX_SAFE_INTEGER;
   if (store.dialect === 'postgres') {
     return sql`select no from message_search where words @> ${wanted}::text[] and no < ${below}
-      order by no desc limit ${PIECE}`;
+      order by no desc limit ${piece}`;
   }
   const question = wanted.map((word) => `"${word}"`).join(' AND ');
   return sql`select rowid as no from message_search where message_search match ${question} and rowid < ${below}
-    order by rowid desc limit ${PIECE}`;
+    order by rowid desc limit ${piece}`;
 }

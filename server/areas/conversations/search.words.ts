@@ -27,13 +27,17 @@ export const askedOf = (search: string): readonly string[] =>
 
 const beginning = (word: string, length: number) => [...word.slice(0, length * 2)].slice(0, length).join('');
 
-/** What is kept of a text: for each word its beginnings, with the bot it belongs to. */
+/**
+ * What is kept of a text: for each word its beginnings, each with the bot in front. So the places of a word are told
+ * bot by bot, newest first, and nobody's search walks through what others wrote.
+ */
 export function keptOf(botId: string, text: string): readonly string[] {
-  const kept = new Set([scopeOf(botId)]);
+  const scope = scopeOf(botId);
+  const kept = new Set<string>();
   for (const word of wordsOf(text)) {
     for (const length of LENGTHS) {
       const part = beginning(word, length);
-      kept.add(part);
+      kept.add(scope + part);
       if (part === word) break;
     }
   }
@@ -44,13 +48,13 @@ export function keptOf(botId: string, text: string): readonly string[] {
 export function wantedOf(botId: string, asked: readonly string[]): readonly string[] {
   const wanted = asked.map((word) => {
     const letters = [...word].length;
-    return beginning(word, LENGTHS.findLast((length) => length <= letters) ?? 1);
+    return scopeOf(botId) + beginning(word, LENGTHS.findLast((length) => length <= letters) ?? 1);
   });
-  return [...new Set([scopeOf(botId), ...wanted])];
+  return [...new Set(wanted)];
 }
 
-/** Written so that no word of a person can be the same. */
-const scopeOf = (botId: string) => `bot${botId.replaceAll('-', '')}`;
+/** Of one length, so that no word is another one's with a longer bot. Two bots may share it: rows say whose they are. */
+const scopeOf = (botId: string) => botId.slice(-8);
 
 /** Whether every word of a search begins a word of the text. */
 export function hasWords(text: string, asked: readonly string[]): boolean {

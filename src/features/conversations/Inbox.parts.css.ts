@@ -4,14 +4,16 @@ import { media, vars } from '../../ui/theme.css.ts';
 
 const { color, motion, radius, shadow, size, space, text } = vars;
 
-export const chips = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.s2 });
+export const chips = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px' });
 
 export const chip = style({
+  position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
   gap: space.s1,
   minBlockSize: size.small,
-  paddingInline: '10px',
+  maxInlineSize: '100%',
+  paddingInline: '7px',
   border: 0,
   borderRadius: radius.control,
   background: color.sunken,
@@ -22,19 +24,24 @@ export const chip = style({
   whiteSpace: 'nowrap',
   cursor: 'pointer',
   selectors: {
-    '&[aria-pressed="true"]': { background: color.accentSoft, color: color.onAccentSoft },
+    '&[data-on]': { background: color.accentSoft, color: color.onAccentSoft },
     '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: '1px' },
   },
   '@media': {
-    [media.touch]: { minBlockSize: '44px' },
+    // Drawn lower than a finger needs: what is pressed reaches beyond it.
+    [media.touch]: {
+      minBlockSize: '36px',
+      paddingInline: '10px',
+      selectors: { '&::after': { content: '', position: 'absolute', insetBlock: '-4px', insetInline: 0 } },
+    },
     [media.forced]: {
       border: '1px solid ButtonText',
-      selectors: { '&[aria-pressed="true"]': { outline: '2px solid Highlight' } },
+      selectors: { '&[data-on]': { outline: '2px solid Highlight' } },
     },
   },
 });
 
-export const picker = style({ minInlineSize: 0, maxInlineSize: '160px' });
+export const chipWord = style({ overflow: 'hidden', textOverflow: 'ellipsis' });
 
 export const groups = style({
   display: 'grid',

@@ -8,9 +8,9 @@ import { DatePicker } from '../../ui/DatePicker/DatePicker.tsx';
 import { daysOf, periodOf } from '../../ui/DatePicker/period.ts';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
 import { Inline } from '../../ui/Layout/Layout.tsx';
+import { Menu } from '../../ui/Menu/Menu.tsx';
 import { SearchField } from '../../ui/SearchField/SearchField.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
-import { Select } from '../../ui/Select/Select.tsx';
 import { Heading } from '../../ui/Text/Text.tsx';
 import { inboxTexts as texts } from './conversations.texts.ts';
 import { FilterChip } from './FilterChip.tsx';
@@ -39,6 +39,8 @@ export interface InboxHeadProps {
 
 const ANYONE = 'anyone';
 
+const isVague = ({ count, isMore }: Counts['all']) => count === 0 && isMore;
+
 export function InboxHead(props: InboxHeadProps) {
   const { t } = useI18n();
   const { title, isThreadOpen, filters, counts, isPicking, views, onFilters, onSearch, onPicking, onHelp } =
@@ -49,7 +51,8 @@ export function InboxHead(props: InboxHeadProps) {
   const option = (value: ConversationFilter) => ({
     value,
     label: t(texts[value]),
-    ...(counts && { count: counts[value].count, isMore: counts[value].isMore }),
+    // «More than none» tells nobody anything.
+    ...(counts && !isVague(counts[value]) && counts[value]),
   });
   return (
     <div className={styles.head}>
@@ -120,7 +123,6 @@ export function InboxHead(props: InboxHeadProps) {
 function Chips({ filters, counts, kit, me, onFilters }: InboxHeadProps) {
   const { t, n } = useI18n();
   const unread = counts?.unread;
-  const people = kit.team.filter(({ id }) => id !== me);
   return (
     <div className={parts.chips}>
       <FilterChip
@@ -130,21 +132,7 @@ function Chips({ filters, counts, kit, me, onFilters }: InboxHeadProps) {
         {t(filterTexts.unread)}
         {unread && unread.count > 0 && ` ${n(unread.count)}${unread.isMore ? '+' : ''}`}
       </FilterChip>
-      <div className={parts.picker}>
-        <Select
-          label={t(filterTexts.assignee)}
-          isLabelHidden
-          size="small"
-          value={filters.assignee ?? ANYONE}
-          onChange={(value) => onFilters({ assignee: value === ANYONE ? undefined : value })}
-          options={[
-            { value: ANYONE, label: t(filterTexts.anyone) },
-            { value: 'me', label: t(filterTexts.me) },
-            { value: 'nobody', label: t(filterTexts.nobody) },
-            ...people.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
-      </div>
+      <AssigneeChip {...{ filters, kit, me, onFilters }} />
       {!filters.search && (
         <FilterChip
           icon="clock"
@@ -155,5 +143,40 @@ function Chips({ filters, counts, kit, me, onFilters }: InboxHeadProps) {
         </FilterChip>
       )}
     </div>
+  );
+}
+
+function AssigneeChip({
+  filters,
+  kit,
+  me,
+  onFilters,
+}: Pick<InboxHeadProps, 'filters' | 'kit' | 'me' | 'onFilters'>) {
+  const { t } = useI18n();
+  const { assignee = ANYONE } = filters;
+  const known = [
+    { id: ANYONE, label: t(filterTexts.everyone) },
+    { id: 'me', label: t(filterTexts.me) },
+    { id: 'nobody', label: t(filterTexts.nobody) },
+  ];
+  const people = kit.team.filter(({ id }) => id !== me).map(({ id, name }) => ({ id, label: name }));
+  const chosen = [...known, ...people].find(({ id }) => id === (assignee === me ? 'me' : assignee));
+  const withMark = (items: readonly { id: string; label: string }[]) =>
+    items.map((item) => ({ ...item, isCurrent: item === chosen }));
+  return (
+    <Menu
+      label={t(filterTexts.assignee)}
+      placement="bottom start"
+      trigger={
+        <FilterChip isOn={assignee !== ANYONE}>
+          <span className={parts.chipWord}>{t(filterTexts.assigneeIs, { name: chosen?.label ?? '' })}</span>
+        </FilterChip>
+      }
+      groups={[
+        { id: 'known', items: withMark(known) },
+        ...(people.length > 0 ? [{ id: 'people', items: withMark(people) }] : []),
+      ]}
+      onAction={(id) => onFilters({ assignee: id === ANYONE ? undefined : id })}
+    />
   );
 }
