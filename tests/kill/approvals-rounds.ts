@@ -1,0 +1,186 @@
+// Knows how to kill the server while drafts are made and decided on, and how to count what visitors got of them. Knows no test runner.
+import { setTimeout as pause } from 'node:timers/promises';
+import { approvals, type Decision } from '../../contract/approvals.ts';
+import { bots } from '../../contract/bots.ts';
+import { conversations } from '../../contract/conversations.ts';
+import { training } from '../../contract/training.ts';
+import { visitor } from '../../contract/visitor.ts';
+import { newId } from '../../server/store/id.ts';
+import { openStore, type Store } from '../../server/store/store.ts';
+import { Api, PASSWORD } from '../drivers/api.ts';
+import { spawnServer } from '../drivers/server.ts';
+
+/** Where the server keeps its things; the data directory exists. */
+export interface ApprovalPlace {
+  readonly dataDir: string;
+  readonly databaseUrl?: string;
+}
+
+export interface ApprovalTally {
+  /** Decisions whose success was told. */
+  acknowledged: number;
+  /** Acknowledged decisions that the records do not hold. */
+  lost: number;
+  /** Replies beyond one for a draft, and replies of drafts that nobody let through. */
+  unwanted: number;
+  /** Drafts let through whose reply is not there. */
+  missing: number;
+  /** Questions that neither wait with a draft nor were answered nor went to a person, when all had had its time. */
+  stuck: number;
+  /** Whether what was charged and what is left are what the plan held. */
+  isBalanced: boolean;
+}
+
+const PLENTY = 1_000_000;
+const VISITORS = 4;
+const PATIENCE_MS = 60_000;
+const QUESTION = 'ارسال به شهرستان چند روز طول می‌کشد؟';
+const TEXT = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
+const decisions: readonly Decision[] = [
+  { kind: 'accept' },
+  { kind: 'correct', text: 'سه تا پنج روز کاری.' },
+  { kind: 'accept' },
+  { kind: 'reject', reason: 'tone', note: '' },
+];
+
+interface Shop {
+  readonly owner: string;
+  readonly botId: string;
+  readonly connectionId: string;
+}
+
+/** Kills the server `rounds` times while visitors ask and an operator decides, lets it finish, and counts. */
+export async function killApprovalRounds(place: ApprovalPlace, rounds: number): Promise<ApprovalTally> {
+  const shop = await openShop(place);
+  const told = new Map<string, string>();
+  for (let round = 0; round < rounds; round += 1) {
+    const server = await spawnServer(place);
+    const work = Promise.all([ask(new Api(server.url), shop), decide(new Api(server.url), shop, told)]);
+    await Promise.race([work, pause(900 + Math.random() * 1_500)]);
+    await server.kill();
+    await work;
+  }
+  await settle(place, shop);
+  const store = await openStore(place);
+  try {
+    return await count(store, told);
+  } finally {
+    await store.close();
+  }
+}
+
+/** Visitors who ask, and ask again; ends when the server is gone. */
+async function ask(api: Api, { connectionId }: Shop): Promise<void> {
+  try {
+    for (;;) {
+      const arrivals = Array.from({ length: VISITORS }, () =>
+        api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' }),
+      );
+      const guests = await Promise.all(arrivals);
+      for (const [at, { token }] of guests.entries()) {
+        const text = `${QUESTION} ${at}`;
+        await api.call(visitor.send, { clientId: newId(), text, pageUrl: '' }, { token });
+      }
+      await pause(60);
+      const [first] = guests;
+      const again = { clientId: newId(), text: QUESTION, pageUrl: '' };
+      if (first) await api.call(visitor.send, again, { token: first.token });
+    }
+  } catch {
+    // The server was killed.
+  }
+}
+
+/** An operator who decides on whatever waits, and now and then answers by themselves; ends when the server is gone. */
+async function decide(api: Api, { owner, botId }: Shop, told: Map<string, string>): Promise<void> {
+  try {
+    const { token } = await api.logsIn(owner, PASSWORD);
+    for (let at = 0; ; at += 1) {
+      const { drafts } = await api.call(approvals.queue, { limit: 5 }, { token });
+      for (const [place, { id: draftId, conversationId }] of drafts.entries()) {
+        const decision = decisions[(at + place) % decisions.length] ?? decisions[0];
+        if (place === 4) {
+          const reply = { botId, conversationId, clientId: newId(), text: 'خودم می‌گویم.' };
+          await api.tries(conversations.reply, reply, { token });
+        }
+        const { status } = await api.tries(approvals.review, { draftId, decision }, { token });
+        if (status === 200 && decision) told.set(draftId, decision.kind);
+      }
+      await pause(15);
+    }
+  } catch {
+    // The server was killed; what it had acknowledged counts.
+  }
+}
+
+async function openShop(place: ApprovalPlace): Promise<Shop> {
+  const server = await spawnServer(place);
+  const api = new Api(server.url);
+  const { token, userInfo } = await api.signsUp();
+  const bot = await api.makesBot(token, 'نیلوفر');
+  await api.call(training.addText, { botId: bot.id, title: 'ارسال', text: TEXT }, { token });
+  const deadline = Date.now() + PATIENCE_MS;
+  while (Date.now() < deadline) {
+    if ((await api.call(training.list, { botId: bot.id }, { token })).status === 'trained') break;
+    await pause(50);
+  }
+  await api.call(bots.change, { botId: bot.id, operatorApproval: true }, { token });
+  await server.stop();
+  const store = await openStore(place);
+  await store.db.updateTable('accounts').set({ messages_left: PLENTY }).execute();
+  await store.close();
+  return { owner: userInfo.username, botId: bot.id, connectionId: bot.connections[0]?.id ?? '' };
+}
+
+/** Lets a server that nobody kills carry out every order: until each question is drafted, answered or handed on. */
+async function settle(place: ApprovalPlace, shop: Shop): Promise<void> {
+  const server = await spawnServer(place);
+  const api = new Api(server.url);
+  const { token } = await api.logsIn(shop.owner, PASSWORD);
+  const deadline = Date.now() + PATIENCE_MS;
+  let before = -1;
+  let rests = 0;
+  // A queue that has not grown for a while has grown to its end.
+  while (rests < 8 && Date.now() < deadline) {
+    const { waiting } = await api.call(approvals.count, {}, { token });
+    rests = waiting === before ? rests + 1 : 0;
+    before = waiting;
+    await pause(250);
+  }
+  await server.stop();
+}
+
+async function count({ db }: Store, told: ReadonlyMap<string, string>): Promise<ApprovalTally> {
+  const drafts = await db.selectFrom('reply_drafts').select(['id', 'message_id', 'state']).execute();
+  const replies = await db
+    .selectFrom('messages')
+    .select(['id', 'abstained'])
+    .where('author', '=', 'ai')
+    .where('abstained', '=', 0)
+    .execute();
+  const open = await db
+    .selectFrom('conversations')
+    .select('id')
+    .where('waiting_since', 'is not', null)
+    .where('draft_id', 'is', null)
+    .where('ai_enabled', '=', 1)
+    .execute();
+  const charges = await db.selectFrom('usage').select('amount').where('kind', '=', 'message').execute();
+  const { messages_left: left } = await db
+    .selectFrom('accounts')
+    .select('messages_left')
+    .executeTakeFirstOrThrow();
+  const isSent = (state: string) => state === 'accepted' || state === 'corrected';
+  const byId = new Map(drafts.map(({ id, state }) => [id, state]));
+  const expected: Record<string, string> = { accept: 'accepted', correct: 'corrected', reject: 'rejected' };
+  const sent = new Set(drafts.filter(({ state }) => isSent(state)).map(({ message_id }) => message_id));
+  const said = new Set(replies.map(({ id }) => id));
+  return {
+    acknowledged: told.size,
+    lost: [...told].filter(([id, kind]) => byId.get(id) !== expected[kind]).length,
+    unwanted: replies.filter(({ id }) => !sent.has(id)).length,
+    missing: [...sent].filter((id) => !said.has(id)).length,
+    stuck: open.length,
+    isBalanced: PLENTY - charges.reduce((sum, { amount }) => sum + amount, 0) === left,
+  };
+}

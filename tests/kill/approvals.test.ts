@@ -1,0 +1,16 @@
+// Proves that a server killed while drafts are made and decided on sends each at most once, and forgets no decision.
+import { expect, test } from 'vitest';
+import { freshPlace } from '../databases.ts';
+import { killApprovalRounds } from './approvals-rounds.ts';
+
+const ROUNDS = 2;
+
+test.each(['sqlite', 'postgres'] as const)(
+  `${ROUNDS} rounds of kill -9 while %s holds answers back: none sent twice or unlooked at, no decision lost`,
+  { timeout: 180_000 },
+  async (dialect) => {
+    const tally = await killApprovalRounds(await freshPlace(dialect), ROUNDS);
+    expect(tally.acknowledged).toBeGreaterThanOrEqual(ROUNDS);
+    expect(tally).toMatchObject({ lost: 0, unwanted: 0, missing: 0, stuck: 0, isBalanced: true });
+  },
+);
