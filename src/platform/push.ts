@@ -12,6 +12,18 @@ export interface PushAddress {
 /** Neither over plain http, nor in browsers without it; on iPhones only once the panel stands on the home screen. */
 export const canPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window;
 
+declare global {
+  /** Of the platform, in browsers that have it; what a policy makes is taken wherever an address is. */
+  var trustedTypes:
+    | {
+        createPolicy(
+          name: string,
+          rules: { createScriptURL(url: string): string },
+        ): { createScriptURL(url: string): string };
+      }
+    | undefined;
+}
+
 /** What is run must be named by a policy of ours; browsers without such policies take the address itself. */
 const trusted = globalThis.trustedTypes?.createPolicy('push', {
   createScriptURL: (url: string) => (url === SCRIPT ? url : ''),

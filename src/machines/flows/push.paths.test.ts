@@ -4,8 +4,10 @@ import { done, failed, leftOut } from '../replay/paths.ts';
 import { pushKeeperMachine, pushMachine } from './push.machine.ts';
 
 const offline = { error: 'Offline' };
-const outcomes = (id: string) =>
-  ['unsupported', 'denied', 'off', 'on'].map((standing) => done(id, standing)).concat(failed(id, offline));
+const outcomes = (id: string) => [
+  ...['unsupported', 'denied', 'off', 'on'].map((standing) => done(id, standing)),
+  failed(id, offline),
+];
 
 it('the switch of a browser', () => {
   const events = [
