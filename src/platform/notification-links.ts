@@ -2,7 +2,5 @@
 
 export const notificationsLink = '/dashboard/notifications';
 
-/** Answers that wait for approval. */
-export const approvalsLink = '/dashboard/approvals';
 /** Hooks and keys. */
 export const integrationsLink = '/settings/integrations';

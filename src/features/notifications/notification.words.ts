@@ -3,8 +3,8 @@ import { isErrorTag } from '../../../contract/errors.ts';
 import type { Notification, NotificationKind } from '../../../contract/notifications.ts';
 import { errorText } from '../../i18n/errors.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
-import { botLink, botListLink, threadLink } from '../../platform/bot-links.ts';
-import { approvalsLink, integrationsLink } from '../../platform/notification-links.ts';
+import { approvalsLink, botLink, botListLink, threadLink } from '../../platform/bot-links.ts';
+import { integrationsLink } from '../../platform/notification-links.ts';
 import type { IconName } from '../../ui/Icon/glyphs.ts';
 import { notificationTexts as texts } from './notifications.texts.ts';
 

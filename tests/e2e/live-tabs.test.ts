@@ -1,0 +1,165 @@
+// Knows what an operator with two tabs on a bad network lives through: one stream, nothing lost or doubled, notices told once.
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import { conversations } from '../../contract/conversations.ts';
+import { visitor } from '../../contract/visitor.ts';
+import { notify } from '../../server/areas/notifications/notify.store.ts';
+import { threadTexts } from '../../src/features/conversations/conversations.texts.ts';
+import { notificationTexts } from '../../src/features/notifications/notifications.texts.ts';
+import { shellTexts } from '../../src/features/shell/shell.texts.ts';
+import { threadLink } from '../../src/platform/bot-links.ts';
+import { Api } from '../drivers/api.ts';
+import { desktop, expect, openBrowser, Seat } from '../drivers/browser.ts';
+import { startServer } from '../drivers/server.ts';
+import { type FaultyNetwork, startFaultyNetwork } from '../peers/faulty-network.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let network: FaultyNetwork;
+let browser: Browser;
+let api: Api;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  network = await startFaultyNetwork(server.port);
+  api = new Api(server.url);
+});
+afterAll(async () => {
+  await browser.close();
+  await network.close();
+  await server.stop();
+});
+
+/** An owner with two tabs at one conversation, and its visitor, who is not on the bad network. */
+async function atWork() {
+  const session = await api.signsUp();
+  const { token } = session;
+  const bot = await api.makesBot(token, 'پشتیبان');
+  const connectionId = bot.connections[0]?.id ?? '';
+  const arrived = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' });
+  const { conversationId } = arrived;
+  let count = 0;
+  const visitorSays = (text: string) => {
+    count += 1;
+    const said = { clientId: `visitor-${count}`, text, pageUrl: '' };
+    return api.call(visitor.send, said, { token: arrived.token });
+  };
+  await visitorSays('سلام، کسی هست؟');
+  await api.call(conversations.pauseAi, { botId: bot.id, conversationId, paused: true }, { token });
+  const link = threadLink({ botId: bot.id, serviceId: connectionId, id: conversationId });
+  const seat = await Seat.take(browser, network.url, { size: desktop, locale: 'fa', session });
+  const { page: first } = seat;
+  const second = await seat.context.newPage();
+  for (const page of [first, second]) {
+    await seat.goes(link, page);
+    await expect(composer(seat, page)).toBeVisible();
+  }
+  const thread = async () =>
+    (await api.call(conversations.messages, { botId: bot.id, conversationId, limit: 100 }, { token }))
+      .messages;
+  return { session, bot, connectionId, conversationId, link, seat, first, second, visitorSays, thread };
+}
+
+const composer = (seat: Seat, page: Page) =>
+  page.getByRole('textbox', { name: seat.says(threadTexts.reply), exact: true });
+const said = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
+
+async function replies(seat: Seat, page: Page, text: string) {
+  await composer(seat, page).fill(text);
+  await page.getByRole('button', { name: seat.says(threadTexts.send), exact: true }).click();
+}
+
+/** Streams that the server holds open. */
+async function streams(): Promise<number> {
+  const metrics = await (await fetch(`${server.url}/metrics`)).text();
+  return Number(/^event_streams_open (\d+)/m.exec(metrics)?.[1] ?? Number.NaN);
+}
+
+test('two tabs hear all by one stream over a network that drops every third piece; a closed tab leaves no gap', async () => {
+  const { seat, first, second, visitorSays, thread } = await atWork();
+  await holds.poll(streams, { timeout: 15_000 }).toBe(1);
+
+  network.weather('lossy');
+  for (let at = 1; at <= 6; at += 1) {
+    await visitorSays(`پیام شمارهٔ ${at} از بازدیدکننده`);
+    await replies(seat, at % 2 ? first : second, `پاسخ شمارهٔ ${at} از اپراتور`);
+  }
+  await holds.poll(network.cut, { timeout: 15_000 }).toBeGreaterThan(2);
+  network.weather('fair');
+  for (const page of [first, second])
+    for (let at = 1; at <= 6; at += 1) {
+      await expect(said(page, `پیام شمارهٔ ${at} از بازدیدکننده`)).toHaveCount(1);
+      await expect(said(page, `پاسخ شمارهٔ ${at} از اپراتور`)).toHaveCount(1);
+    }
+  const texts = (await thread()).filter(({ author }) => author === 'operator').map(({ text }) => text);
+  holds([...texts].sort()).toEqual([1, 2, 3, 4, 5, 6].map((at) => `پاسخ شمارهٔ ${at} از اپراتور`));
+
+  await first.close();
+  await visitorSays('هنوز هستید؟');
+  await expect(said(second, 'هنوز هستید؟')).toHaveCount(1);
+  await holds.poll(streams, { timeout: 15_000 }).toBe(1);
+  holds(seat.faults).toEqual([]);
+  await seat.leaves();
+});
+
+test('what is written without a network waits, outlives a reload, and goes out once and in order', async () => {
+  const { seat, first, second, thread } = await atWork();
+  await second.close();
+  await seat.context.setOffline(true);
+  const texts = ['یکم', 'دوم', 'سوم'].map((word) => `${word}، نوشته بی‌شبکه`);
+  for (const text of texts) await replies(seat, first, text);
+  await expect(first.getByText(seat.says(threadTexts.queued))).toHaveCount(3);
+  await seat.pictures('offline-sends', first);
+  // The line is back for pages, but replies are still lost on their way.
+  await first.route('**/api/**/messages', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await seat.context.setOffline(false);
+  await first.reload();
+  for (const text of texts) await expect(said(first, text)).toHaveCount(1);
+  holds((await thread()).filter(({ author }) => author === 'operator')).toEqual([]);
+  await first.unroute('**/api/**/messages');
+  const sent = async () =>
+    (await thread()).filter(({ author }) => author === 'operator').map(({ text }) => text);
+  await holds.poll(sent, { timeout: 30_000 }).toEqual(texts);
+  for (const text of texts) await expect(said(first, text)).toHaveCount(1);
+  await seat.leaves();
+});
+
+test('a notice rings the bell in every tab, is said in one, leads to its conversation and is read there', async () => {
+  const { session, bot, connectionId, conversationId, link, seat, first, second } = await atWork();
+  for (const page of [first, second]) await seat.goes('/dashboard/bot/list', page);
+  const bell = (page: Page) =>
+    page.getByRole('link', { name: seat.says(shellTexts.notifications) }).filter({ visible: true });
+  for (const page of [first, second]) await expect(bell(page)).toBeVisible();
+  await holds.poll(streams, { timeout: 15_000 }).toBe(1);
+  await server.store.transact((trx) =>
+    notify(server.store, trx, {
+      kind: 'mentioned',
+      accountId: session.userInfo.account_id,
+      to: [session.userInfo.id],
+      botId: bot.id,
+      conversation: { id: conversationId, serviceId: connectionId },
+      subject: 'مینا',
+      text: 'لطفاً این را ببین',
+      actorName: 'سمیرا',
+      now: Date.now(),
+    }),
+  );
+  const words = seat.says(notificationTexts.mentioned, { actor: 'سمیرا', subject: 'مینا' });
+  for (const page of [first, second]) {
+    await expect(bell(page)).toContainText('۱');
+    await expect(page).toHaveTitle(/^\(۱\) /);
+  }
+  const told = await Promise.all([first, second].map((page) => page.getByText(words).count()));
+  holds(told.reduce((sum, count) => sum + count, 0)).toBe(1);
+
+  await bell(first).click();
+  await seat.pictures('notifications', first);
+  const row = first.getByRole('list', { name: seat.says(notificationTexts.list) }).getByRole('link');
+  await expect(row).toHaveText(words);
+  await row.click();
+  await expect(first).toHaveURL(`${network.url}${encodeURI(link)}`);
+  for (const page of [first, second]) await expect(page).not.toHaveTitle(/^\(/);
+  holds(seat.faults).toEqual([]);
+  await seat.leaves();
+});

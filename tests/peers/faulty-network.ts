@@ -1,0 +1,65 @@
+// Knows a network between a browser and a server that loses what it is told to lose. Knows nothing of what passes.
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** `lossy` cuts a connection at every third piece that the server sends; `down` lets nothing through. */
+type Weather = 'fair' | 'lossy' | 'down';
+
+export interface FaultyNetwork {
+  /** Where the server is reached through it; without a slash at its end. */
+  readonly url: string;
+  weather(weather: Weather): void;
+  /** How many connections were cut. */
+  readonly cut: () => number;
+  close(): Promise<void>;
+}
+
+const EVERY = 3;
+
+/** Stands before the server at this port of the loopback address. */
+export async function startFaultyNetwork(port: number): Promise<FaultyNetwork> {
+  let weather: Weather = 'fair';
+  let pieces = 0;
+  let cut = 0;
+  const open = new Set<Socket>();
+
+  const end = (...sockets: Socket[]) => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const server = createServer((near) => {
+    const far = connect(port, '127.0.0.1');
+    for (const socket of [near, far]) {
+      open.add(socket);
+      socket.on('error', () => end(near, far));
+      socket.on('close', () => {
+        open.delete(socket);
+        end(near, far);
+      });
+    }
+    if (weather === 'down') return end(near, far);
+    near.on('data', (piece) => far.write(piece));
+    far.on('data', (piece) => {
+      pieces += 1;
+      if (weather === 'lossy' && pieces % EVERY === 0) {
+        cut += 1;
+        end(near, far);
+      } else near.write(piece);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    url: `http://localhost:${typeof address === 'object' && address ? address.port : 0}`,
+    weather(next) {
+      weather = next;
+      if (next === 'down') end(...open);
+    },
+    cut: () => cut,
+    async close() {
+      end(...open);
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
