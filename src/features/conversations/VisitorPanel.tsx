@@ -19,6 +19,7 @@ import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { ConversationStatus } from './ConversationStatus.tsx';
 import { visitorTexts } from './conversations.texts.ts';
+import { ExportButton } from './ExportButton.tsx';
 import * as styles from './Inbox.css.ts';
 import { VisitorOrders } from './VisitorOrders.tsx';
 import { VisitorPast } from './VisitorPast.tsx';
@@ -79,6 +80,7 @@ export function VisitorPanel({ conversation }: VisitorPanelProps) {
       )}
       <Section title={t(visitorTexts.conversation)}>
         <Facts items={factsOf(conversation, i18n)} />
+        <ExportButton conversation={conversation} />
       </Section>
       {facts && (
         <>

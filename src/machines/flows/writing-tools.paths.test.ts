@@ -9,6 +9,7 @@ import { done, failed, leftOut } from '../replay/paths.ts';
 import { cannedMachine } from './canned.machine.ts';
 import { type DraftNews, draftMachine } from './draft.machine.ts';
 import { draftsMachine, withDraft } from './drafts.machine.ts';
+import { exportMachineOf } from './export.machine.ts';
 import { suggestMachine } from './suggest.machine.ts';
 import { botId, conversationId, sampleConversation } from './talk.sample.ts';
 import { visitorPanelMachine } from './visitor-panel.machine.ts';
@@ -124,6 +125,20 @@ it('walks rewording whole', () => {
     failed('make', offline),
   ];
   expect(leftOut(suggestMachine, [{ input, events }])).toEqual([]);
+});
+
+it('walks the taking out of a conversation whole', () => {
+  const events = [
+    { type: 'form.chosen', form: 'paper' },
+    { type: 'form.chosen', form: 'json' },
+    { type: 'notes.chosen', withNotes: true },
+    { type: 'export.wanted' },
+    { type: 'paper.printed' },
+    done('take', 'file'),
+    failed('take', offline),
+  ];
+  const tellApart = ({ context }: { context: { form: string } }) => context.form;
+  expect(leftOut(exportMachineOf<string>(), [{ input, events, tellApart }])).toEqual([]);
 });
 
 it('walks the visitor’s panel whole', () => {

@@ -1,0 +1,85 @@
+// Binds the taking out of one conversation to its dialog, its file and its sheet of paper. Knows no format's inside.
+import { useMachine } from '@xstate/react';
+import { lazy, Suspense, useState } from 'react';
+import { fromPromise } from 'xstate';
+import type { Conversation } from '../../../contract/messages.ts';
+import { loadClient } from '../../api/load.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { readLocale } from '../../i18n/locale.ts';
+import { type ExportWish, exportMachineOf } from '../../machines/flows/export.machine.ts';
+import { inspection } from '../../platform/inspector.ts';
+import { saveFile } from '../../platform/save-file.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { exportTexts as texts } from './export.texts.ts';
+
+const ExportDialog = lazy(() => import('./ExportDialog.tsx'));
+const TranscriptSheet = lazy(() => import('./TranscriptSheet.tsx'));
+
+interface Taken {
+  readonly content: string;
+  readonly isJson: boolean;
+}
+
+const liveExport = exportMachineOf<Taken>().provide({
+  actors: {
+    take: fromPromise<Taken, ExportWish>(async ({ input, signal }) => {
+      const { readFile, endpoints } = await loadClient();
+      const { form, withNotes, botId, conversationId } = input;
+      const isJson = form !== 'text';
+      const wish = {
+        botId,
+        conversationId,
+        format: isJson ? ('json' as const) : ('text' as const),
+        notes: withNotes ? ('with' as const) : ('without' as const),
+        locale: readLocale(),
+        zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      };
+      const file = await readFile(endpoints.transcripts.export, wish, { signal });
+      return { content: await file.text(), isJson };
+    }),
+  },
+  actions: {
+    save: ({ context: { taken, conversationId } }) => {
+      if (!taken) return;
+      const name = `conversation-${conversationId.slice(-4)}.${taken.isJson ? 'json' : 'txt'}`;
+      saveFile(name, taken.content, 'text/plain');
+    },
+  },
+});
+
+export function ExportButton({ conversation }: { conversation: Conversation }) {
+  const { t } = useI18n();
+  const { botId, id: conversationId } = conversation;
+  const [state, send] = useMachine(liveExport, { ...inspection(), input: { botId, conversationId } });
+  const [isOpen, setOpen] = useState(false);
+  const { form, withNotes, failure, taken } = state.context;
+  return (
+    <>
+      <Button icon="download" size="small" onPress={() => setOpen(true)}>
+        {t(texts.open)}
+      </Button>
+      <Suspense>
+        {isOpen && (
+          <ExportDialog
+            {...{ form, withNotes, failure }}
+            isPending={state.matches('taking')}
+            onForm={(chosen) => send({ type: 'form.chosen', form: chosen })}
+            onNotes={(chosen) => send({ type: 'notes.chosen', withNotes: chosen })}
+            onSubmit={() => send({ type: 'export.wanted' })}
+            onClose={() => setOpen(false)}
+          />
+        )}
+        {state.matches('printing') && taken && (
+          <TranscriptSheet
+            content={taken.content}
+            conversation={conversation}
+            onPrinted={() => {
+              setOpen(false);
+              send({ type: 'paper.printed' });
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

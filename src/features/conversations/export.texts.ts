@@ -1,0 +1,29 @@
+// The words of taking one conversation out.
+import { defineTexts } from '../../i18n/texts.ts';
+
+export const exportTexts = defineTexts({
+  open: { fa: 'برون‌بری گفتگو', en: 'Export conversation' },
+  title: { fa: 'برون‌بری این گفتگو', en: 'Export this conversation' },
+  form: { fa: 'به شکل', en: 'As' },
+  text: { fa: 'متن ساده', en: 'Plain text' },
+  textDetail: { fa: 'برای خواندن و فرستادن', en: 'To read and to pass on' },
+  json: { fa: 'JSON', en: 'JSON' },
+  jsonDetail: { fa: 'با همهٔ جزئیات، برای نرم‌افزارها', en: 'With all details, for software' },
+  paper: { fa: 'چاپ یا PDF', en: 'Print or PDF' },
+  paperDetail: { fa: 'روی کاغذ A4، از پنجرهٔ چاپ مرورگر', en: 'On A4, by the browser’s print dialog' },
+  notes: { fa: 'یادداشت‌های داخلی هم باشد', en: 'Include internal notes' },
+  take: { fa: 'برون‌بری', en: 'Export' },
+  newest: {
+    fa: 'تنها {count} پیام آخر چاپ شده است؛ همهٔ گفتگو را به شکل متن بگیرید.',
+    en: 'Only the last {count} messages are printed; take the whole as text.',
+  },
+  print: { fa: 'چاپ', en: 'Print' },
+  ready: {
+    fa: '{count} پیام آمادهٔ چاپ است.',
+    en: { one: '{count} message is ready to print.', other: '{count} messages are ready to print.' },
+  },
+  with: { fa: 'گفتگو با {name}', en: 'Conversation with {name}' },
+  note: { fa: 'یادداشت داخلی', en: 'Internal note' },
+  deleted: { fa: 'پاک شده', en: 'Deleted' },
+  file: { fa: 'پیوست: {name}', en: 'Attachment: {name}' },
+});
