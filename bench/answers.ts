@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { answerFrom, decide } from '../server/engine/answer.ts';
-import { buildIndex, type Passage } from '../server/engine/bot-index.ts';
+import { buildIndex } from '../server/engine/bot-index.ts';
 import { startPostgres } from '../tests/postgres.ts';
+import { type Beside, oursBeside, peerBeside } from './answers/beside.ts';
 import { coverageAt, cutAt, measure, type Outcome } from './answers/measures.ts';
-import { type Peer, peersOver } from './answers/peers.ts';
+import { peersOver } from './answers/peers.ts';
 import { type QuestionSet, readSet } from './training/sets.ts';
 
 const THRESHOLD = 0.5;
 const PRECISION = 0.95;
-const WARMING = 100;
 const OURS = ['shop', 'school'].map((name) => fileURLToPath(new URL(`./sets/${name}`, import.meta.url)));
 
 const { values, positionals } = parseArgs({
@@ -31,18 +31,12 @@ function head(names: readonly string[], figures: readonly string[]): void {
   line([...names.map(() => '---'), ...figures.map(() => '--:')]);
 }
 
-function answers(set: QuestionSet): { outcomes: Outcome[]; took: number[] } {
-  for (const { bot, question } of set.queries.slice(0, WARMING))
-    answerFrom(set.indexes.get(bot ?? '') ?? empty, question);
-  const took: number[] = [];
-  const outcomes = set.queries.map((query) => {
-    const start = performance.now();
+function answers(set: QuestionSet): Outcome[] {
+  return set.queries.map((query) => {
     const found = answerFrom(set.indexes.get(query.bot ?? '') ?? empty, query.question);
-    took.push(performance.now() - start);
     const ranked = found.ranked.map(({ passage }) => passage.id);
     return { query, ranked, candidate: found.candidate, confidence: found.confidence };
   });
-  return { outcomes, took };
 }
 
 /** Writes what was answered as lines that another scorer can read. */
@@ -56,34 +50,18 @@ function writeRun(folder: string, name: string, outcomes: readonly Outcome[]): v
   writeFileSync(join(folder, `${name}.jsonl`), `${lines.join('\n')}\n`);
 }
 
-function quantiles(took: readonly number[]): string[] {
-  const sorted = took.toSorted((a, b) => a - b);
-  return [0.5, 0.95].map((share) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(2));
-}
-
-async function peerRow(peer: Peer, name: string, set: QuestionSet): Promise<void> {
-  const held = new Map<string, (question: string) => Promise<string[]>>();
-  for (const [bot, index] of set.indexes) {
-    const passages = Array.from({ length: index.size }, (_, at): Passage => index.passages.at(at));
-    held.set(bot, await peer.hold(passages));
-  }
-  const took: number[] = [];
-  const outcomes: Outcome[] = [];
-  for (const query of set.queries.filter(({ gold }) => gold)) {
-    const start = performance.now();
-    const ranked = (await held.get(query.bot ?? '')?.(query.question)) ?? [];
-    took.push(performance.now() - start);
-    outcomes.push({ query, ranked, candidate: null, confidence: 0 });
-  }
-  const { first, firstFive, reciprocal } = measure(outcomes);
-  line([name, peer.name, cell(first), cell(firstFive), cell(reciprocal), ...quantiles(took)]);
+function besideRow(set: string, engine: string, beside: Beside): void {
+  const { first, firstFive, reciprocal, hit, topic, fact, took, megabytes } = beside;
+  const times = [0.5, 0.95, 0.99].map((share) => (took[Math.floor(took.length * share)] ?? 0).toFixed(2));
+  const memory = Number.isNaN(megabytes) ? '–' : megabytes.toFixed(1);
+  line([set, engine, ...[first, firstFive, reciprocal, hit, topic, fact].map(cell), ...times, memory]);
 }
 
 const sets = (positionals.length > 0 ? positionals : OURS).map((prefix) => ({
   name: basename(prefix),
   set: readSet(prefix),
 }));
-const answered = sets.map(({ name, set }) => ({ name, ...answers(set) }));
+const answered = sets.map(({ name, set }) => ({ name, outcomes: answers(set) }));
 const figures = 'Questions R@1 R@5 MRR Hit Topic Fact Near Answered Right-to'.split(' ');
 head(['Set'], figures);
 for (const { name, outcomes } of answered) {
@@ -105,18 +83,10 @@ if (!values.alone) {
   const client = new pg.Client(cluster.url);
   await client.connect();
   const peers = peersOver(client);
-  head(['Set', 'Engine'], ['R@1', 'R@5', 'MRR', 'p50 ms', 'p95 ms']);
+  head(['Set', 'Engine'], 'R@1 R@5 MRR Hit Topic Fact p50-ms p95-ms p99-ms MB'.split(' '));
   for (const { name, set } of sets) {
-    const own = answered.find((one) => one.name === name);
-    if (!own) continue;
-    const { first, firstFive, reciprocal } = measure(own.outcomes);
-    line([
-      name,
-      'ours, with the answer',
-      ...[first, firstFive, reciprocal].map(cell),
-      ...quantiles(own.took),
-    ]);
-    for (const peer of peers) await peerRow(peer, name, set);
+    besideRow(name, 'ours, with the answer', await oursBeside(set));
+    for (const peer of peers) besideRow(name, peer.name, await peerBeside(peer, set));
   }
   await client.end();
   await cluster.stop();

@@ -67,9 +67,13 @@ function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-function answerTimes(index: BotIndex, passages: readonly Passage[]): number[] {
+/** Milliseconds of each answer, sorted, and of the processor for one: these others cannot lengthen by their load. */
+function answerTimes(index: BotIndex, passages: readonly Passage[]): { took: number[]; processor: number } {
   const questions = Array.from({ length: QUESTIONS }, () => questionFor(passages));
-  return questions.map((question) => timed(() => answerFrom(index, question)).took).sort((a, b) => a - b);
+  const before = process.cpuUsage();
+  const took = questions.map((question) => timed(() => answerFrom(index, question)).took);
+  const { user, system } = process.cpuUsage(before);
+  return { took: took.sort((a, b) => a - b), processor: (user + system) / 1_000 / QUESTIONS };
 }
 
 function megabytes(bytes: number): string {
@@ -93,9 +97,9 @@ function row(size: number, bare: number): string {
   const { build, save, memory, bytes } = saved(passages);
   const loaded = timed(() => loadIndex(bytes));
   const first = timed(() => answerFrom(loaded.result, questionFor(passages))).took;
-  const times = answerTimes(loaded.result, passages);
+  const { took, processor } = answerTimes(loaded.result, passages);
   const ms = (value: number) => `${value.toFixed(2)} (${(value / bare).toFixed(2)}×)`;
-  const shares = [0.5, 0.95, 0.99].map((share) => ms(quantile(times, share)));
+  const shares = [0.5, 0.95, 0.99].map((share) => ms(quantile(took, share)));
   const cells = [
     size.toLocaleString('en'),
     ms((build / size) * 1_000),
@@ -103,6 +107,7 @@ function row(size: number, bare: number): string {
     ms(loaded.took),
     ms(first),
     ...shares,
+    ms(processor),
   ];
   return `| ${[...cells, megabytes(bytes.byteLength), megabytes(memory)].join(' | ')} |`;
 }
@@ -114,7 +119,7 @@ console.log(
   `Bare loop of this run: ${bare.toFixed(1)} ms; in brackets, multiples of it. Milliseconds; MB.\n`,
 );
 console.log(
-  '| passages | build of 1,000 | save | load | first answer | p50 | p95 | p99 | file | memory after build |',
+  '| passages | build of 1,000 | save | load | first answer | p50 | p95 | p99 | processor of an answer | file | memory after build |',
 );
-console.log('|---|---|---|---|---|---|---|---|---|---|');
+console.log('|---|---|---|---|---|---|---|---|---|---|---|');
 for (const size of sizes.length > 0 ? sizes : SIZES) console.log(row(size, bare));

@@ -5,28 +5,42 @@ import MiniSearch from 'minisearch';
 import type pg from 'pg';
 import type { Passage } from '../../server/engine/bot-index.ts';
 
-/** A peer holding the passages of one bot: ids of at most ten passages for a question, best first. */
-export type Asking = (question: string) => Promise<string[]>;
+/** A passage found, and how well by the peer's own measure: more is better. */
+export interface Hit {
+  readonly id: string;
+  readonly score: number;
+}
+
+/** A peer holding the passages of one bot. */
+export interface Holding {
+  /** At most ten passages, best first. */
+  readonly ask: (question: string) => Promise<Hit[]>;
+  /** Bytes it keeps outside of JavaScript; those inside are seen from outside. */
+  readonly bytes: () => Promise<number>;
+}
 
 export interface Peer {
   readonly name: string;
-  readonly hold: (passages: readonly Passage[]) => Promise<Asking>;
+  readonly hold: (passages: readonly Passage[]) => Promise<Holding>;
 }
 
 const MOST = 10;
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
 const wordsIn = (text: string) => [...new Set(text.toLowerCase().match(WORDS) ?? [])];
 
+const noneElsewhere = async () => 0;
+
 const minisearch: Peer = {
   name: 'MiniSearch',
   async hold(passages) {
     const index = new MiniSearch<Passage>({ fields: ['title', 'text'] });
     index.addAll(passages);
-    return async (question) =>
+    const ask = async (question: string) =>
       index
         .search(question, { boost: { title: 2 } })
         .slice(0, MOST)
-        .map((hit) => String(hit.id));
+        .map(({ id, score }) => ({ id: String(id), score }));
+    return { ask, bytes: noneElsewhere };
   },
 };
 
@@ -48,7 +62,7 @@ const orama: Peer = {
       index,
       passages.map(({ id, title, text }) => ({ key: id, title, text })),
     );
-    return async (question) => {
+    const ask = async (question: string) => {
       const found = await search(index, {
         term: question,
         properties: ['title', 'text'],
@@ -56,8 +70,9 @@ const orama: Peer = {
         threshold: 1,
         limit: MOST,
       });
-      return found.hits.map((hit) => hit.document.key);
+      return found.hits.map(({ document, score }) => ({ id: document.key, score }));
     };
+    return { ask, bytes: noneElsewhere };
   },
 };
 
@@ -68,13 +83,19 @@ const fts5: Peer = {
     base.exec("create virtual table passages using fts5(id unindexed, title, text, tokenize = 'unicode61')");
     const insert = base.prepare('insert into passages values (?, ?, ?)');
     for (const { id, title, text } of passages) insert.run(id, title, text);
-    const ask = base.prepare(
-      `select id from passages where passages match ? order by bm25(passages, 0, 2, 1) limit ${MOST}`,
+    const found = base.prepare(
+      `select id, -bm25(passages, 0, 2, 1) as score from passages where passages match ?
+         order by score desc limit ${MOST}`,
     );
-    return async (question) => {
+    const ask = async (question: string) => {
       const match = wordsIn(question).map((word) => `"${word}"`);
-      return match.length === 0 ? [] : ask.all(match.join(' OR ')).map((row) => String(row.id));
+      const rows = match.length === 0 ? [] : found.all(match.join(' OR '));
+      return rows.map(({ id, score }) => ({ id: String(id), score: Number(score) }));
     };
+    const size = base.prepare(
+      'select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()',
+    );
+    return { ask, bytes: async () => Number(size.get()?.bytes) };
   },
 };
 
@@ -93,16 +114,23 @@ function postgres(client: pg.Client): Peer {
         [passages.map(({ id }) => id), passages.map(({ title }) => title), passages.map(({ text }) => text)],
       );
       await client.query(`create index on ${table} using gin (words)`);
-      return async (question) => {
+      const ask = async (question: string) => {
         const match = wordsIn(question).map((word) => `'${word}'`);
         if (match.length === 0) return [];
-        const found = await client.query<{ id: string }>(
-          `select id from ${table}, to_tsquery('simple', $1) as asked where words @@ asked
-             order by ts_rank_cd(words, asked, 1) desc, id limit ${MOST}`,
+        const found = await client.query<Hit>(
+          `select id, ts_rank_cd(words, asked, 1) as score from ${table}, to_tsquery('simple', $1) as asked
+             where words @@ asked order by score desc, id limit ${MOST}`,
           [match.join(' | ')],
         );
-        return found.rows.map((row) => row.id);
+        return found.rows;
       };
+      const bytes = async () => {
+        const size = await client.query<{ bytes: string }>(
+          `select pg_total_relation_size('${table}') as bytes`,
+        );
+        return Number(size.rows[0]?.bytes);
+      };
+      return { ask, bytes };
     },
   };
 }

@@ -75,11 +75,24 @@ export function sortsAsked(folded: string): Sort[] {
   return SORTS.filter((sort) => ASKED[sort].test(plain));
 }
 
-/** The sorts a sentence offers, possibly none. */
-export function sortsOffered(sentence: string): Sort[] {
-  const folded = fold(sentence);
-  const proper = PROPER.test(sentence);
-  return SORTS.filter(
-    (sort) => (proper && (sort === 'person' || sort === 'place')) || OFFERED[sort].test(folded),
-  );
+/** The sorts a sentence offers; each is looked for when a question first asks for it. */
+export class Offer {
+  readonly #sentence: string;
+  readonly #known = new Map<Sort, boolean>();
+  #folded: string | undefined;
+
+  constructor(sentence: string) {
+    this.#sentence = sentence;
+  }
+
+  has(sort: Sort): boolean {
+    let has = this.#known.get(sort);
+    if (has === undefined) {
+      this.#folded ??= fold(this.#sentence);
+      const named = (sort === 'person' || sort === 'place') && PROPER.test(this.#sentence);
+      has = named || OFFERED[sort].test(this.#folded);
+      this.#known.set(sort, has);
+    }
+    return has;
+  }
 }

@@ -3,16 +3,16 @@ import type { BotIndex } from './bot-index.ts';
 import { conceptsOf } from './concepts.ts';
 import { fold } from './normalise.ts';
 import type { Passage } from './passage-store.ts';
-import { type Sort, sortsAsked, sortsOffered } from './question-kinds.ts';
+import { Offer, type Sort, sortsAsked } from './question-kinds.ts';
 import { type Unit, unitsOf } from './units.ts';
 import { weightOf } from './weigh.ts';
 import { type Word, wordsOf } from './words.ts';
 
-/** A text as a question is compared with it; its character grams are cut when first asked for. */
+/** A text as a question is compared with it; its grams, concepts and weights are made when first asked for. */
 export class Side {
   readonly words: readonly Word[];
   readonly terms: ReadonlySet<string>;
-  readonly concepts: ReadonlySet<string>;
+  #concepts: ReadonlySet<string> | undefined;
   #grams: Set<string> | undefined;
   #weights: Float64Array | undefined;
   #weighedIn: BotIndex | undefined;
@@ -22,7 +22,11 @@ export class Side {
     for (const word of words) for (const term of word.terms) terms.add(term);
     this.words = words;
     this.terms = terms;
-    this.concepts = new Set(conceptsOf(words));
+  }
+
+  get concepts(): ReadonlySet<string> {
+    this.#concepts ??= new Set(conceptsOf(this.words));
+    return this.#concepts;
   }
 
   /** What each word says, by its rarity in an index. */
@@ -46,7 +50,7 @@ export class Side {
 
 export interface StudiedUnit extends Unit {
   readonly side: Side;
-  readonly sorts: ReadonlySet<Sort>;
+  readonly sorts: Offer;
   readonly asks: boolean;
   /** Whether it begins with a word that points back at what was said before. */
   readonly leans: boolean;
@@ -74,7 +78,7 @@ function studyUnit(text: string, unit: Unit): StudiedUnit {
   return {
     ...unit,
     side: new Side(wordsOf(quote)),
-    sorts: new Set(sortsOffered(quote)),
+    sorts: new Offer(quote),
     asks: /[?؟]$/u.test(quote),
     leans: LEANING.test(quote),
   };
