@@ -8,7 +8,8 @@ export function safeHref(href: string): string | undefined {
   return url && SAFE_PROTOCOLS.has(url.protocol) ? href : undefined;
 }
 
-/** True when the address leaves the panel. */
+/** True when the address leaves the panel: another site, or a page that the server draws. */
 export function isExternal(href: string): boolean {
+  if (href.startsWith('/api/')) return true;
   return /^[a-z][a-z\d+.-]*:|^\/\//i.test(href) && !href.startsWith(`${globalThis.location?.origin}/`);
 }

@@ -2,8 +2,10 @@
 import { barred } from '../../contract/access.ts';
 import type { UserInfo } from '../../contract/auth.ts';
 import type { I18n } from '../i18n/I18n.tsx';
+import { integrationsLink } from '../platform/notification-links.ts';
 import {
   auditLink,
+  hoursLink,
   operatorsLink,
   panelLink,
   passwordLink,
@@ -39,6 +41,16 @@ export const settingsRows: readonly Setting[] = [
     who: 'owner',
     icon: 'history',
     width: 'full',
+  }),
+  setting(
+    integrationsLink,
+    titles.integrations,
+    () => import('../features/settings/integrations/IntegrationsScreen.tsx'),
+    { who: 'owner', icon: 'plug' },
+  ),
+  setting(hoursLink, titles.hours, () => import('../features/settings/hours/HoursScreen.tsx'), {
+    who: 'operator',
+    icon: 'clock',
   }),
   setting(panelLink, titles.panel, () => import('../features/settings/panel/PanelScreen.tsx'), {
     who: 'operator',

@@ -1,0 +1,44 @@
+// Draws a card around a list that is read, with its states. Knows no row.
+import type { ReactNode } from 'react';
+import type { Failure } from '../../../../contract/errors.ts';
+import { errorText } from '../../../i18n/errors.ts';
+import { useI18n } from '../../../i18n/I18n.tsx';
+import { Card } from '../../../ui/Card/Card.tsx';
+import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
+import { Stack } from '../../../ui/Layout/Layout.tsx';
+import { List } from '../../../ui/ListRow/ListRow.tsx';
+import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
+import { Text } from '../../../ui/Text/Text.tsx';
+
+export interface ListCardProps {
+  title: string;
+  about: ReactNode;
+  aside: ReactNode;
+  isLoading: boolean;
+  /** Why there is no list. */
+  failure: Failure | null;
+  onRetry: () => void;
+  /** In place of a list without rows. */
+  empty: ReactNode;
+  rows: readonly ReactNode[];
+}
+
+export function ListCard(props: ListCardProps) {
+  const { title, about, aside, isLoading, failure, onRetry, empty, rows } = props;
+  const { locale } = useI18n();
+  const isListed = !isLoading && !failure;
+  return (
+    <Card title={title} padding="roomy" aside={isListed && rows.length > 0 && aside}>
+      <Stack>
+        <Text size="s" tone="muted">
+          {about}
+        </Text>
+        {isLoading && <LoadingRows rows={2} />}
+        {failure && (
+          <ErrorState message={errorText(failure, locale)} requestId={failure.requestId} onRetry={onRetry} />
+        )}
+        {isListed && (rows.length > 0 ? <List label={title}>{rows}</List> : empty)}
+      </Stack>
+    </Card>
+  );
+}

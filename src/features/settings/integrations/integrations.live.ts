@@ -1,0 +1,74 @@
+// Knows what stands behind the ports of webhooks and keys, and how their news is told. Knows no view.
+import { fromPromise } from 'xstate';
+import { actorOf } from '../../../api/actor.ts';
+import { loadClient } from '../../../api/load.ts';
+import { errorText } from '../../../i18n/errors.ts';
+import { readLocale } from '../../../i18n/locale.ts';
+import { sentence } from '../../../i18n/texts.ts';
+import { apiKeysMachine, type KeyRing } from '../../../machines/flows/api-keys.machine.ts';
+import { deliveriesMachine } from '../../../machines/flows/deliveries.machine.ts';
+import { type Listeners, webhooksMachine } from '../../../machines/flows/webhooks.machine.ts';
+import { toast } from '../../../ui/Toasts/toasts.ts';
+import { deliveryTexts, keyTexts, webhookTexts } from './integrations.texts.ts';
+
+const listeners = fromPromise<Listeners>(async ({ signal }) => {
+  const { call, endpoints } = await loadClient();
+  const [{ webhooks }, bots] = await Promise.all([
+    call(endpoints.webhooks.list, {}, { signal }),
+    call(endpoints.bots.list, {}, { signal }),
+  ]);
+  return { webhooks, bots };
+});
+
+const ring = fromPromise<KeyRing>(async ({ signal }) => {
+  const { call, endpoints } = await loadClient();
+  const [{ keys }, bots] = await Promise.all([
+    call(endpoints.apiKeys.list, {}, { signal }),
+    call(endpoints.bots.list, {}, { signal }),
+  ]);
+  return { keys, bots };
+});
+
+export const liveWebhooks = webhooksMachine.provide({
+  actors: {
+    listeners,
+    create: actorOf((all) => all.webhooks.create),
+    change: actorOf((all) => all.webhooks.change),
+    renewSecret: actorOf((all) => all.webhooks.renewSecret),
+    remove: actorOf((all) => all.webhooks.remove),
+  },
+  actions: {
+    announce: (_, news) => {
+      const locale = readLocale();
+      if (news.kind === 'refused') toast({ text: errorText(news.failure, locale), tone: 'danger' });
+      else toast({ text: sentence(locale, webhookTexts[news.kind]), tone: 'success' });
+    },
+  },
+});
+
+export const liveDeliveries = deliveriesMachine.provide({
+  actors: {
+    deliveries: actorOf((all) => all.webhooks.deliveries),
+    test: actorOf((all) => all.webhooks.test),
+    replay: actorOf((all) => all.webhooks.replay),
+    replayFailed: actorOf((all) => all.webhooks.replayFailed),
+  },
+  actions: {
+    announce: (_, news) => {
+      const locale = readLocale();
+      if (news.kind === 'refused') toast({ text: errorText(news.failure, locale), tone: 'danger' });
+      else toast({ text: sentence(locale, deliveryTexts.ordered, { count: news.count }), tone: 'success' });
+    },
+  },
+});
+
+export const liveApiKeys = apiKeysMachine.provide({
+  actors: {
+    ring,
+    create: actorOf((all) => all.apiKeys.create),
+    revoke: actorOf((all) => all.apiKeys.revoke),
+  },
+  actions: {
+    announce: (_, { kind }) => toast({ text: sentence(readLocale(), keyTexts[kind]), tone: 'success' }),
+  },
+});

@@ -1,0 +1,140 @@
+// Knows what an owner goes through with keys for other programs: reading, making, being told once, revoking. Knows no view.
+import { assign, fromPromise, setup } from 'xstate';
+import type { ApiKey, apiKeys } from '../../../contract/api-keys.ts';
+import type { Bot } from '../../../contract/bots.ts';
+import type { InputOf } from '../../../contract/endpoint.ts';
+import type { Failure } from '../../../contract/errors.ts';
+import { failureOf, port } from '../port.ts';
+import { typesOf } from './flow.types.ts';
+
+type Calls = typeof apiKeys;
+export type KeyForm = InputOf<Calls['create']>;
+
+export interface KeyRing {
+  readonly keys: readonly ApiKey[];
+  readonly bots: readonly Pick<Bot, 'id' | 'name'>[];
+}
+
+interface Context extends KeyRing {
+  /** The key as it is told once. */
+  readonly secret: string;
+  readonly keyId: string;
+  readonly failure: Failure | null;
+  readonly refusal: Failure | null;
+}
+
+type Event =
+  | { readonly type: 'retried' }
+  | { readonly type: 'key.asked' }
+  | { readonly type: 'key.sent'; readonly form: KeyForm }
+  | { readonly type: 'form.changed' }
+  | { readonly type: 'revoking.asked'; readonly keyId: string }
+  | { readonly type: 'confirmed' }
+  | { readonly type: 'dialog.closed' };
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: Event }>(),
+  actors: {
+    ring: fromPromise<KeyRing>(() => Promise.reject(new Error('port not provided'))),
+    create: port<Calls['create']>(),
+    revoke: port<Calls['revoke']>(),
+  },
+  actions: {
+    announce: (_, _news: { readonly kind: 'revoked' }) => undefined,
+    refuse: assign({ refusal: ({ event }) => failureOf('error' in event ? event.error : undefined) }),
+    drop: assign({ keys: ({ context }) => context.keys.filter(({ id }) => id !== context.keyId) }),
+  },
+  guards: {
+    isGone: ({ event }) => 'error' in event && failureOf(event.error).error === 'NotFound',
+  },
+});
+
+const list = flow.createStateConfig({
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'ring',
+        src: 'ring',
+        onDone: { target: 'ready', actions: assign(({ event }) => ({ ...event.output, failure: null })) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    ready: {},
+    failed: { on: { retried: 'loading' } },
+  },
+});
+
+const closed = flow.createStateConfig({
+  entry: assign({ refusal: null, secret: '' }),
+  on: {
+    'key.asked': 'making',
+    'revoking.asked': { target: 'revoking', actions: assign({ keyId: ({ event }) => event.keyId }) },
+  },
+});
+
+const making = flow.createStateConfig({
+  initial: 'writing',
+  states: {
+    writing: {
+      on: {
+        'dialog.closed': '#apiKeys.dialog.closed',
+        'key.sent': 'sending',
+        'form.changed': { actions: assign({ refusal: null }) },
+      },
+    },
+    sending: {
+      invoke: {
+        id: 'create',
+        src: 'create',
+        input: ({ event }) => {
+          if (event.type !== 'key.sent') throw new Error('Sending begins with a form');
+          return event.form;
+        },
+        onDone: {
+          target: '#apiKeys.dialog.told',
+          actions: assign(({ context, event }) => ({
+            keys: [event.output.key, ...context.keys],
+            secret: event.output.secret,
+          })),
+        },
+        onError: { target: 'writing', actions: 'refuse' },
+      },
+    },
+  },
+});
+
+const revoking = flow.createStateConfig({
+  initial: 'asking',
+  states: {
+    asking: { on: { 'dialog.closed': '#apiKeys.dialog.closed', confirmed: 'sending' } },
+    sending: {
+      invoke: {
+        id: 'revoke',
+        src: 'revoke',
+        input: ({ context }) => ({ keyId: context.keyId }),
+        onDone: {
+          target: '#apiKeys.dialog.closed',
+          actions: ['drop', { type: 'announce', params: { kind: 'revoked' } }],
+        },
+        onError: [
+          { guard: 'isGone', target: '#apiKeys.dialog.closed', actions: 'drop' },
+          { target: 'asking', actions: 'refuse' },
+        ],
+      },
+    },
+  },
+});
+
+export const apiKeysMachine = flow.createMachine({
+  id: 'apiKeys',
+  context: { keys: [], bots: [], secret: '', keyId: '', failure: null, refusal: null },
+  type: 'parallel',
+  states: {
+    list,
+    dialog: {
+      initial: 'closed',
+      states: { closed, making, told: { on: { 'dialog.closed': 'closed' } }, revoking },
+    },
+  },
+});

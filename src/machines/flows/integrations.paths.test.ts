@@ -1,0 +1,84 @@
+// Proves that no state of the charts of webhooks and keys is unreached and no transition untaken.
+import { expect, it } from 'vitest';
+import { done, failed, leftOut } from '../replay/paths.ts';
+import { apiKeysMachine } from './api-keys.machine.ts';
+import { deliveriesMachine } from './deliveries.machine.ts';
+import { webhooksMachine } from './webhooks.machine.ts';
+
+const offline = { error: 'Offline' };
+const gone = { error: 'NotFound' };
+const retried = { type: 'retried' };
+const dialog = [{ type: 'form.changed' }, { type: 'confirmed' }, { type: 'dialog.closed' }];
+const key = { id: 'k', name: 'حسابداری', tail: 'abcd', scopes: [], botIds: null };
+const webhook = {
+  id: 'w',
+  url: 'https://shop.ir/hook',
+  botId: null,
+  kinds: [],
+  disabledFor: null,
+  failures: 0,
+};
+const meant = { webhookId: 'w' };
+
+it('keys for other programs', () => {
+  const events = [
+    done('ring', { keys: [key], bots: [] }),
+    failed('ring', offline),
+    retried,
+    { type: 'key.asked' },
+    { type: 'key.sent', form: { name: 'x', scopes: ['bots:read'], botIds: null, expiresAt: null } },
+    { type: 'revoking.asked', keyId: 'k' },
+    ...dialog,
+    done('create', { key, secret: 'pk_x' }),
+    failed('create', offline),
+    done('revoke', {}),
+    failed('revoke', offline),
+    failed('revoke', gone),
+  ];
+  const tellApart = ({ context }: { context: { keys: readonly unknown[] } }) => context.keys.length > 0;
+  expect(leftOut(apiKeysMachine, [{ events, tellApart }])).toEqual([]);
+});
+
+it('addresses that are told', () => {
+  const events = [
+    done('listeners', { webhooks: [webhook], bots: [] }),
+    failed('listeners', offline),
+    retried,
+    { type: 'webhook.asked' },
+    ...['change.asked', 'renewal.asked', 'removal.asked', 'log.asked'].map((type) => ({ type, ...meant })),
+    { type: 'switched', enabled: false, ...meant },
+    { type: 'webhook.sent', form: { url: 'https://shop.ir/hook', botId: null, kinds: [] } },
+    ...dialog,
+    done('create', { webhook, secret: 'whsec_x' }),
+    ...['change', 'switch'].map((id) => done(id, webhook)),
+    done('renewSecret', { secret: 'whsec_y' }),
+    done('remove', {}),
+    ...['create', 'change', 'switch', 'renewSecret', 'remove'].map((id) => failed(id, offline)),
+    failed('remove', gone),
+  ];
+  const tellApart = ({ context }: { context: { webhookId: string; webhooks: readonly unknown[] } }) =>
+    `${context.webhookId} ${context.webhooks.length > 0}`;
+  expect(leftOut(webhooksMachine, [{ events, tellApart }])).toEqual([]);
+});
+
+it('what an address was told', () => {
+  const delivery = { id: 'd', state: 'waiting' };
+  const page = { deliveries: [delivery], nextCursor: 'd' };
+  const events = [
+    done('deliveries', page),
+    done('deliveries', { deliveries: [], nextCursor: null }),
+    failed('deliveries', offline),
+    { type: 'xstate.after.look.deliveries.shown' },
+    retried,
+    ...['older.wanted', 'test.asked', 'failed.asked'].map((type) => ({ type })),
+    { type: 'again.asked', deliveryId: 'd' },
+    done('older', { deliveries: [], nextCursor: null }),
+    done('test', delivery),
+    done('replay', delivery),
+    done('replayFailed', { count: 3 }),
+    ...['older', 'test', 'replay', 'replayFailed'].map((id) => failed(id, offline)),
+  ];
+  const tellApart = ({ context }: { context: { deliveries: readonly unknown[]; nextCursor: unknown } }) =>
+    `${context.deliveries.length > 0} ${context.nextCursor !== null}`;
+  expect(leftOut(deliveriesMachine, [{ input: meant, events, tellApart }])).toEqual([]);
+});

@@ -1,0 +1,212 @@
+// Knows what an owner goes through with webhooks: reading, naming an address, being told its secret, letting go. Knows no view.
+import { assign, fromPromise, setup } from 'xstate';
+import type { Bot } from '../../../contract/bots.ts';
+import type { InputOf } from '../../../contract/endpoint.ts';
+import type { Failure } from '../../../contract/errors.ts';
+import type { Webhook, webhooks } from '../../../contract/webhooks.ts';
+import { failureOf, port } from '../port.ts';
+import { typesOf } from './flow.types.ts';
+
+type Calls = typeof webhooks;
+export type WebhookForm = InputOf<Calls['create']>;
+
+export interface Listeners {
+  readonly webhooks: readonly Webhook[];
+  readonly bots: readonly Pick<Bot, 'id' | 'name'>[];
+}
+
+interface Context extends Listeners {
+  /** The one a dialog is about; '' of one that is being made. */
+  readonly webhookId: string;
+  /** Its secret as it is told once. */
+  readonly secret: string;
+  readonly failure: Failure | null;
+  readonly refusal: Failure | null;
+}
+
+type About = { readonly webhookId: string };
+type Event =
+  | { readonly type: 'retried' | 'webhook.asked' | 'form.changed' | 'confirmed' | 'dialog.closed' }
+  | ({ readonly type: 'change.asked' | 'renewal.asked' | 'removal.asked' | 'log.asked' } & About)
+  | { readonly type: 'webhook.sent'; readonly form: WebhookForm }
+  | ({ readonly type: 'switched'; readonly enabled: boolean } & About);
+
+export type WebhooksNews =
+  | { readonly kind: 'changed' | 'removed' }
+  | { readonly kind: 'refused'; readonly failure: Failure };
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: Event }>(),
+  actors: {
+    listeners: fromPromise<Listeners>(() => Promise.reject(new Error('port not provided'))),
+    create: port<Calls['create']>(),
+    change: port<Calls['change']>(),
+    renewSecret: port<Calls['renewSecret']>(),
+    remove: port<Calls['remove']>(),
+  },
+  actions: {
+    announce: (_, _news: WebhooksNews) => undefined,
+    refuse: assign({ refusal: ({ event }) => failureOf('error' in event ? event.error : undefined) }),
+    meant: assign({ webhookId: ({ event }) => ('webhookId' in event ? event.webhookId : '') }),
+    take: assign({
+      webhooks: ({ context }, changed: Webhook) =>
+        context.webhooks.map((one) => (one.id === changed.id ? changed : one)),
+    }),
+    drop: assign({
+      webhooks: ({ context }) => context.webhooks.filter(({ id }) => id !== context.webhookId),
+    }),
+  },
+  guards: {
+    isListed: ({ context, event }) =>
+      'webhookId' in event && context.webhooks.some(({ id }) => id === event.webhookId),
+    isNew: ({ context }) => context.webhookId === '',
+    isGone: ({ event }) => 'error' in event && failureOf(event.error).error === 'NotFound',
+  },
+});
+
+const list = flow.createStateConfig({
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'listeners',
+        src: 'listeners',
+        onDone: { target: 'ready', actions: assign(({ event }) => ({ ...event.output, failure: null })) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    ready: {},
+    failed: { on: { retried: 'loading' } },
+  },
+});
+
+const closed = flow.createStateConfig({
+  entry: assign({ refusal: null, secret: '' }),
+  on: {
+    'webhook.asked': { target: 'writing', actions: 'meant' },
+    'change.asked': { target: 'writing', actions: 'meant' },
+    'renewal.asked': { target: 'renewing', actions: 'meant' },
+    'removal.asked': { target: 'removing', actions: 'meant' },
+    'log.asked': { target: 'log', actions: 'meant' },
+    switched: { guard: 'isListed', target: 'switching', actions: 'meant' },
+  },
+});
+
+const formOf = (event: { readonly type: string } & Partial<{ form: WebhookForm }>): WebhookForm => {
+  if (!event.form) throw new Error('Sending begins with a form');
+  return event.form;
+};
+
+const changedOne = [
+  { type: 'take', params: ({ event }: { event: { output: Webhook } }) => event.output },
+  { type: 'announce', params: { kind: 'changed' } },
+] as const;
+
+const onRefusal = { target: 'writing', actions: 'refuse' } as const;
+
+/** What is on its way is waited for: closing would only hide what became of it. */
+const dialog = flow.createStateConfig({
+  initial: 'closed',
+  states: {
+    closed,
+    writing: {
+      on: {
+        'dialog.closed': 'closed',
+        'form.changed': { actions: assign({ refusal: null }) },
+        'webhook.sent': [{ guard: 'isNew', target: 'creating' }, { target: 'changing' }],
+      },
+    },
+    creating: {
+      invoke: {
+        id: 'create',
+        src: 'create',
+        input: ({ event }) => formOf(event),
+        onDone: {
+          target: 'told',
+          actions: assign(({ context, event: { output } }) => ({
+            webhooks: [...context.webhooks, output.webhook],
+            secret: output.secret,
+          })),
+        },
+        onError: onRefusal,
+      },
+    },
+    changing: {
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ context: { webhookId }, event }) => ({ webhookId, ...formOf(event), enabled: true }),
+        onDone: { target: 'closed', actions: changedOne },
+        onError: onRefusal,
+      },
+    },
+    told: { on: { 'dialog.closed': 'closed' } },
+    switching: {
+      invoke: {
+        id: 'switch',
+        src: 'change',
+        input: ({ context, event }) => {
+          const one = context.webhooks.find(({ id }) => id === context.webhookId);
+          if (!one || event.type !== 'switched') throw new Error('Switching begins with a webhook');
+          const { id: webhookId, url, botId, kinds } = one;
+          return { webhookId, url, botId, kinds, enabled: event.enabled };
+        },
+        onDone: { target: 'closed', actions: changedOne },
+        onError: {
+          target: 'closed',
+          actions: {
+            type: 'announce',
+            params: ({ event }) => ({ kind: 'refused', failure: failureOf(event.error) }),
+          },
+        },
+      },
+    },
+    renewing: {
+      initial: 'asking',
+      states: {
+        asking: { on: { 'dialog.closed': '#webhooks.dialog.closed', confirmed: 'sending' } },
+        sending: {
+          invoke: {
+            id: 'renewSecret',
+            src: 'renewSecret',
+            input: ({ context: { webhookId } }) => ({ webhookId }),
+            onDone: {
+              target: '#webhooks.dialog.told',
+              actions: assign({ secret: ({ event }) => event.output.secret }),
+            },
+            onError: { target: 'asking', actions: 'refuse' },
+          },
+        },
+      },
+    },
+    removing: {
+      initial: 'asking',
+      states: {
+        asking: { on: { 'dialog.closed': '#webhooks.dialog.closed', confirmed: 'sending' } },
+        sending: {
+          invoke: {
+            id: 'remove',
+            src: 'remove',
+            input: ({ context: { webhookId } }) => ({ webhookId }),
+            onDone: {
+              target: '#webhooks.dialog.closed',
+              actions: ['drop', { type: 'announce', params: { kind: 'removed' } }],
+            },
+            onError: [
+              { guard: 'isGone', target: '#webhooks.dialog.closed', actions: 'drop' },
+              { target: 'asking', actions: 'refuse' },
+            ],
+          },
+        },
+      },
+    },
+    log: { on: { 'dialog.closed': 'closed' } },
+  },
+});
+
+export const webhooksMachine = flow.createMachine({
+  id: 'webhooks',
+  context: { webhooks: [], bots: [], webhookId: '', secret: '', failure: null, refusal: null },
+  type: 'parallel',
+  states: { list, dialog },
+});
