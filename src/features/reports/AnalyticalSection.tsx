@@ -92,6 +92,7 @@ function Comparison({ report }: { report: Report }) {
       id: 'before',
       head: t(texts.lastPeriod),
       kind: 'number',
+      priority: 2,
       cell: ({ kind, of }) => wordsOf(i18n, kind, of(report.before.total)),
     },
     {

@@ -32,9 +32,9 @@ export function TopQuestions({ matters }: { matters: ReportMatters | null }) {
           <ol className={styles.list}>
             {matters.questions.map(({ question, count, abstained }) => (
               <li key={question} className={styles.row}>
-                <Text as="span" isCut>
-                  <bdi>{question}</bdi>
-                </Text>
+                <span dir="auto" className={styles.question}>
+                  {question}
+                </span>
                 <Text as="span" size="s" tone="muted" isTabular>
                   {t(texts.asked, { count })}
                   {abstained > 0 && ` · ${t(texts.unknown, { count: abstained })}`}

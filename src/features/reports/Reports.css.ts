@@ -67,6 +67,13 @@ export const row = style({
   alignItems: 'baseline',
   gap: vars.space.s3,
 });
+/** Cut where it ends in its own direction, and aligned with the list's. */
+export const question = style({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  textAlign: 'match-parent',
+});
 export const attentionRow = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -120,7 +127,7 @@ export const hour = style({
   blockSize: '26px',
   padding: 0,
   borderRadius: '3px',
-  background: vars.color.sunken,
+  background: vars.color.chartGrid,
   overflow: 'hidden',
 });
 /** As strong as the hour is busy. */

@@ -1,0 +1,93 @@
+// Knows how an owner reads how a bot did: at its own address, from every side, as a file, on a desk and on a phone.
+import { readFile } from 'node:fs/promises';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import { repliesTexts } from '../../src/features/reports/replies.texts.ts';
+import { reportsTexts as texts } from '../../src/features/reports/reports.texts.ts';
+import { shellTexts } from '../../src/features/shell/shell.texts.ts';
+import { botListLink } from '../../src/platform/bot-links.ts';
+import { reportLink } from '../../src/platform/report-links.ts';
+import { Api } from '../drivers/api.ts';
+import { isAccessible } from '../drivers/axe.ts';
+import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
+import { type SpawnedServer, spawnServer } from '../drivers/server.ts';
+import { openShop } from './opened-shop.ts';
+
+let server: SpawnedServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([spawnServer(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+test('an owner in Persian reads a report from every side, and takes it along', async () => {
+  const shop = await openShop(new Api(server.url), 'fa');
+  const seat = await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session: shop.session });
+  const { page } = seat;
+  const figure = (name: string) =>
+    page.locator('dl div').filter({ has: page.locator('dt', { hasText: name }) });
+  await seat.goes(botListLink);
+  await seat.link(shellTexts.reports).filter({ visible: true }).click();
+  await holds.poll(() => new URL(page.url()).pathname).toBe(reportLink(shop.botId));
+  // The one visitor asked what nobody knows.
+  await expect(figure(texts.conversations.fa)).toContainText('۱');
+  await expect(page.getByText(shop.question)).toBeVisible();
+  await expect(seat.link(texts.waiting, { count: 1 })).toBeVisible();
+  await isAccessible(seat, 'a report');
+
+  await page.getByRole('radio', { name: texts.today.fa, exact: true }).check({ force: true });
+  await holds.poll(() => new URL(page.url()).search).toBe('?range=today');
+  await page.getByRole('switch').press('Space');
+  await holds.poll(() => new URL(page.url()).search).toBe('?range=today&compare=0');
+  await page.reload();
+  await expect(page.getByRole('radio', { name: texts.today.fa, exact: true })).toBeChecked();
+
+  await seat.link(texts.analytical).click();
+  await holds
+    .poll(() => page.url())
+    .toContain(`${reportLink(shop.botId, 'analytical')}?range=today&compare=0`);
+  await expect(seat.heading(texts.busiest)).toBeVisible();
+  await isAccessible(seat, 'a report analytical');
+  await seat.pictures('report-analytical');
+
+  await seat.link(texts.statistical).click();
+  await expect(page.getByRole('grid', { name: texts.serviceTable.fa })).toBeVisible();
+  await isAccessible(seat, 'a report statistical');
+  const saved = page.waitForEvent('download');
+  await seat.button(texts.csvOf, { what: texts.serviceTable.fa }).click();
+  const file = await readFile(await (await saved).path(), 'utf8');
+  holds(file.startsWith('\ufeffسرویس,گفتگو,')).toBe(true);
+
+  await seat.link(texts.chart).click();
+  await expect(seat.heading(texts.totalMeasure)).toBeVisible();
+  await seat.link(texts.replies).click();
+  await expect(seat.heading(repliesTexts.emptyTitle)).toBeVisible();
+  await isAccessible(seat, 'a report replies');
+  await page.goBack();
+  await expect(seat.heading(texts.totalMeasure)).toBeVisible();
+  holds(seat.faults).toEqual([]);
+  await seat.leaves();
+});
+
+test('an owner in English looks at it on a phone, and what is missing for a first conversation', async () => {
+  const api = new Api(server.url);
+  const shop = await openShop(api, 'en');
+  const seat = await Seat.take(browser, server.url, { size: phone, locale: 'en', session: shop.session });
+  await seat.goes(reportLink(shop.botId, 'analytical'));
+  await expect(seat.heading(texts.funnel)).toBeVisible();
+  await isAccessible(seat, 'a report phone');
+  await seat.goes(reportLink(shop.botId, 'replies'));
+  await expect(seat.heading(repliesTexts.narrowTitle)).toBeVisible();
+  const other = await api.signsUp();
+  const quiet = await api.makesBot(other.token, 'Quiet');
+  const owner = await Seat.take(browser, server.url, { size: phone, locale: 'en', session: other });
+  await owner.goes(reportLink(quiet.id));
+  await expect(owner.heading(texts.emptyTitle)).toBeVisible();
+  await expect(owner.link(texts.install)).toBeVisible();
+  holds([...seat.faults, ...owner.faults]).toEqual([]);
+  await Promise.all([seat.leaves(), owner.leaves()]);
+});
