@@ -7,7 +7,7 @@ import { id, requiredText, wholeNumber } from './rules.ts';
 export const PresenceState = Schema.Literals(['online', 'away', 'offline']);
 export type PresenceState = typeof PresenceState.Type;
 
-/** Somebody who may take a bot's conversations. `open`: how many that are not closed they hold. */
+/** Somebody who may take a bot's conversations. `open`: how many of theirs wait, or were active within the hour. */
 export const Teammate = Schema.Struct({
   id,
   name: Schema.String,

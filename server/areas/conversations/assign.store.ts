@@ -37,7 +37,7 @@ async function give(
   { assigneeId, ...place }: OperatorPlace & { assigneeId: string },
 ): Promise<void> {
   const { now } = place;
-  const person = await peopleOf(trx, held.account_id, held.bot_id)
+  const person = await peopleOf(trx, { accountId: held.account_id, botId: held.bot_id, now })
     .where('u.id', '=', assigneeId)
     .executeTakeFirst();
   if (!person) throw new Refusal('AssigneeUnfit');

@@ -10,7 +10,7 @@ export interface Candidate {
   readonly name: string;
 }
 
-interface Wanted {
+export interface Wanted {
   readonly accountId: string;
   readonly botId: string;
   readonly now: number;
@@ -46,8 +46,11 @@ export async function nextAssignee(trx: Transaction<Database>, wanted: Wanted): 
   return { id: next.id, name: personName(next) };
 }
 
-/** Whoever may take conversations of the bot: the owners, and its operators. */
-export function peopleOf(db: Kysely<Database>, accountId: string, botId: string) {
+/** What is answered and still this long after is on nobody's mind. */
+const ON_MIND_MS = 3_600_000;
+
+/** Whoever may take conversations of the bot, the owners and its operators; `load`: how many keep them busy now. */
+export function peopleOf(db: Kysely<Database>, { accountId, botId, now }: Wanted) {
   return db
     .selectFrom('users as u')
     .innerJoin('accounts as c', 'c.id', 'u.account_id')
@@ -63,6 +66,12 @@ export function peopleOf(db: Kysely<Database>, accountId: string, botId: string)
         .whereRef('held.account_id', '=', 'u.account_id')
         .whereRef('held.assignee_id', '=', 'u.id')
         .where('held.status', '<>', 'closed')
+        .where((busy) =>
+          busy.or([
+            busy('held.status', '=', 'operatorAttention'),
+            busy('held.last_message_at', '>', now - ON_MIND_MS),
+          ]),
+        )
         .as('load'),
     )
     .where('u.account_id', '=', accountId)
@@ -88,8 +97,8 @@ export function peopleOf(db: Kysely<Database>, accountId: string, botId: string)
 export const readDays = (hours: string | null): WorkingHours['days'] =>
   hours === null ? null : JSON.parse(hours);
 
-function present(trx: Transaction<Database>, { accountId, botId, now }: Wanted) {
-  return peopleOf(trx, accountId, botId)
+function present(trx: Transaction<Database>, wanted: Wanted) {
+  return peopleOf(trx, wanted)
     .where('a.state', '=', 'online')
     .where((eb) =>
       eb.exists(
@@ -98,7 +107,7 @@ function present(trx: Transaction<Database>, { accountId, botId, now }: Wanted) 
           .select('l.tab')
           .whereRef('l.user_id', '=', 'u.id')
           .whereRef('l.account_id', '=', 'u.account_id')
-          .where('l.until', '>', now), // a server that was killed told nobody that they left
+          .where('l.until', '>', wanted.now), // a server that was killed told nobody that they left
       ),
     )
     .orderBy('load')

@@ -19,7 +19,7 @@ export function presenceHandlers({ store }: { readonly store: Store }): Handlers
   return {
     team: async ({ botId }, { accountId }, { now }) => {
       if (!(await readBotRow(store.db, accountId, botId))) throw new Refusal('BotNotFound');
-      const people = await peopleOf(store.db, accountId, botId)
+      const people = await peopleOf(store.db, { accountId, botId, now })
         .orderBy('u.is_operator')
         .orderBy('u.id')
         .execute();

@@ -8,7 +8,7 @@ export const deskTexts = defineTexts({
   take: { fa: 'خودم برمی‌دارم', en: 'Take it myself' },
   leave: { fa: 'برگرداندن به صف', en: 'Put back in the queue' },
   team: { fa: 'سپردن به', en: 'Give to' },
-  person: { fa: '{state} · {open} گفتگوی باز', en: '{state} · {open} open' },
+  person: { fa: '{state} · {open} گفتگوی در جریان', en: '{state} · {open} active' },
   online: { fa: 'حاضر', en: 'Online' },
   away: { fa: 'غایب', en: 'Away' },
   offline: { fa: 'آفلاین', en: 'Offline' },

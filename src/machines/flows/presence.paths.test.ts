@@ -7,6 +7,7 @@ import { done, failed, leftOut } from '../replay/paths.ts';
 import { deskMachine } from './desk.machine.ts';
 import { presenceMachine } from './presence.machine.ts';
 import { botId, conversationId, sampleConversation, sampleMessage } from './talk.sample.ts';
+import { USUAL, workingHoursMachine } from './working-hours.machine.ts';
 
 const offline = { error: 'Offline' };
 const heard = (event: PanelEvent) => ({ type: 'live.heard' as const, event });
@@ -54,6 +55,20 @@ it('one’s own presence', () => {
   ];
   const tellApart = ({ context }: { context: { own: OwnPresence | null } }) => context.own?.state;
   expect(leftOut(presenceMachine, [{ input: { tab: 'a' }, events, tellApart }])).toEqual([]);
+});
+
+it('working hours', () => {
+  const hours = { zone: 'Asia/Tehran', days: null };
+  const events = [
+    done('read', hours),
+    failed('read', offline),
+    { type: 'limited', isLimited: true },
+    { type: 'day.changed', day: 5, shift: USUAL },
+    { type: 'retried' },
+    done('save', hours),
+    failed('save', offline),
+  ];
+  expect(leftOut(workingHoursMachine, [{ events }])).toEqual([]);
 });
 
 it('tells of colleagues, never of oneself, and of their presence', async () => {
