@@ -265,4 +265,17 @@ describe('a conversation', () => {
       .poll(() => actor.getSnapshot().value)
       .toMatchObject({ link: 'listening', answerer: 'quiet' });
   });
+
+  it('tells that a person checks the answer in place of that it is being written, until they have', async () => {
+    const { actor, writes, seen } = world();
+    writes('message-1');
+    await expect.poll(() => actor.getSnapshot().value).toMatchObject({ link: 'listening' });
+    const checks = (checking: boolean) =>
+      actor.send(heard({ kind: 'reply.checking', conversationId: 'c', checking }));
+    actor.send(heard({ kind: 'typing', conversationId: 'c', author: 'ai' }));
+    checks(true);
+    expect([seen().checking, actor.getSnapshot().value]).toMatchObject([true, { answerer: 'quiet' }]);
+    checks(false);
+    expect(seen().checking).toBe(false);
+  });
 });

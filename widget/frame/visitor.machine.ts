@@ -59,6 +59,9 @@ export const visitorMachine = setup({
     maySend: ({ context }) => context.token !== null && nextToSend(context) !== undefined,
     hasOpinion: ({ context }) => context.token !== null && context.opinions.length > 0,
     hasOlder: ({ context }) => context.hasOlder,
+    /** What was being written is there, though a person may still have to look at it. */
+    isSaid: ({ event }) =>
+      event.type === 'stream.heard' && ['message.added', 'reply.checking'].includes(event.event.kind),
     isTyping: ({ event }) => event.type === 'stream.heard' && event.event.kind === 'typing',
   },
 }).createMachine({
@@ -267,7 +270,7 @@ export const visitorMachine = setup({
           on: {
             'stream.heard': [
               { guard: 'isTyping', target: 'typing', reenter: true },
-              { guard: ({ event }) => event.event.kind === 'message.added', target: 'quiet' },
+              { guard: 'isSaid', target: 'quiet' },
             ],
             // Nothing can be known of who types while nothing is heard.
             'stream.lost': 'quiet',
