@@ -1,6 +1,6 @@
 // Knows what an operator with two tabs on a bad network lives through: one stream, nothing lost or doubled, notices told once.
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect as holds, test } from 'vitest';
 import { conversations } from '../../contract/conversations.ts';
 import { visitor } from '../../contract/visitor.ts';
 import { notify } from '../../server/areas/notifications/notify.store.ts';
@@ -22,6 +22,10 @@ beforeAll(async () => {
   [server, browser] = await Promise.all([startServer(), openBrowser()]);
   network = await startFaultyNetwork(server.port);
   api = new Api(server.url);
+});
+afterEach(async () => {
+  network.weather('fair');
+  await Promise.all(browser.contexts().map((context) => context.close()));
 });
 afterAll(async () => {
   await browser.close();
@@ -79,26 +83,25 @@ test('two tabs hear all by one stream over a network that drops every third piec
   await holds.poll(streams, { timeout: 15_000 }).toBe(1);
 
   network.weather('lossy');
-  for (let at = 1; at <= 6; at += 1) {
+  for (let at = 1; at <= 3; at += 1) {
     await visitorSays(`پیام شمارهٔ ${at} از بازدیدکننده`);
     await replies(seat, at % 2 ? first : second, `پاسخ شمارهٔ ${at} از اپراتور`);
   }
-  await holds.poll(network.cut, { timeout: 15_000 }).toBeGreaterThan(2);
+  await holds.poll(network.cut, { timeout: 15_000 }).toBeGreaterThan(1);
   network.weather('fair');
   for (const page of [first, second])
-    for (let at = 1; at <= 6; at += 1) {
+    for (let at = 1; at <= 3; at += 1) {
       await expect(said(page, `پیام شمارهٔ ${at} از بازدیدکننده`)).toHaveCount(1);
       await expect(said(page, `پاسخ شمارهٔ ${at} از اپراتور`)).toHaveCount(1);
     }
   const texts = (await thread()).filter(({ author }) => author === 'operator').map(({ text }) => text);
-  holds([...texts].sort()).toEqual([1, 2, 3, 4, 5, 6].map((at) => `پاسخ شمارهٔ ${at} از اپراتور`));
+  holds([...texts].sort()).toEqual([1, 2, 3].map((at) => `پاسخ شمارهٔ ${at} از اپراتور`));
 
   await first.close();
   await visitorSays('هنوز هستید؟');
   await expect(said(second, 'هنوز هستید؟')).toHaveCount(1);
   await holds.poll(streams, { timeout: 15_000 }).toBe(1);
   holds(seat.faults).toEqual([]);
-  await seat.leaves();
 });
 
 test('what is written without a network waits, outlives a reload, and goes out once and in order', async () => {
@@ -107,7 +110,7 @@ test('what is written without a network waits, outlives a reload, and goes out o
   await seat.context.setOffline(true);
   const texts = ['یکم', 'دوم', 'سوم'].map((word) => `${word}، نوشته بی‌شبکه`);
   for (const text of texts) await replies(seat, first, text);
-  await expect(first.getByText(seat.says(threadTexts.queued))).toHaveCount(3);
+  await expect(said(first, seat.says(threadTexts.queued))).toHaveCount(3);
   await seat.pictures('offline-sends', first);
   // The line is back for pages, but replies are still lost on their way.
   await first.route('**/api/**/messages', (route) =>
@@ -122,7 +125,6 @@ test('what is written without a network waits, outlives a reload, and goes out o
     (await thread()).filter(({ author }) => author === 'operator').map(({ text }) => text);
   await holds.poll(sent, { timeout: 30_000 }).toEqual(texts);
   for (const text of texts) await expect(said(first, text)).toHaveCount(1);
-  await seat.leaves();
 });
 
 test('a notice rings the bell in every tab, is said in one, leads to its conversation and is read there', async () => {
@@ -161,5 +163,4 @@ test('a notice rings the bell in every tab, is said in one, leads to its convers
   await expect(first).toHaveURL(`${network.url}${encodeURI(link)}`);
   for (const page of [first, second]) await expect(page).not.toHaveTitle(/^\(/);
   holds(seat.faults).toEqual([]);
-  await seat.leaves();
 });
