@@ -10,7 +10,7 @@ import { Card } from '../../ui/Card/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
 import { Icon } from '../../ui/Icon/Icon.tsx';
-import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
+import { Inline, PageBody, Stack } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { List, ListRow } from '../../ui/ListRow/ListRow.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
@@ -47,48 +47,50 @@ export default function NotificationsScreen() {
           </>
         }
       />
-      <LoadingThen isLoading={state.matches({ reading: 'loading' }) && isEmpty} outline={<LoadingRows />}>
-        {state.matches({ reading: 'failed' }) && failure && isEmpty && (
-          <ErrorState
-            message={errorText(failure, locale)}
-            requestId={failure.requestId}
-            onRetry={() => send({ type: 'retried' })}
-          />
-        )}
-        {state.matches({ reading: 'ready' }) && isEmpty && (
-          <Card look="dashed">
-            <EmptyState drawing="inbox" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />
-          </Card>
-        )}
-        {!isEmpty && (
-          <Stack>
-            <Card padding="none">
-              <List label={t(texts.list)}>
-                {notifications.map((notification) => (
-                  <Row
-                    key={notification.id}
-                    notification={notification}
-                    onOpen={() => send({ type: 'notice.opened', id: notification.id })}
-                  />
-                ))}
-              </List>
+      <PageBody>
+        <LoadingThen isLoading={state.matches({ reading: 'loading' }) && isEmpty} outline={<LoadingRows />}>
+          {state.matches({ reading: 'failed' }) && failure && isEmpty && (
+            <ErrorState
+              message={errorText(failure, locale)}
+              requestId={failure.requestId}
+              onRetry={() => send({ type: 'retried' })}
+            />
+          )}
+          {state.matches({ reading: 'ready' }) && isEmpty && (
+            <Card look="dashed">
+              <EmptyState drawing="inbox" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />
             </Card>
-            <Inline justify="between">
-              <Text size="s" tone="muted">
-                {t(texts.kept)}
-              </Text>
-              {nextCursor !== null && (
-                <Button
-                  isPending={state.matches({ reading: 'loadingMore' })}
-                  onPress={() => send({ type: 'more.asked' })}
-                >
-                  {t(texts.more)}
-                </Button>
-              )}
-            </Inline>
-          </Stack>
-        )}
-      </LoadingThen>
+          )}
+          {!isEmpty && (
+            <Stack>
+              <Card padding="none">
+                <List label={t(texts.list)}>
+                  {notifications.map((notification) => (
+                    <Row
+                      key={notification.id}
+                      notification={notification}
+                      onOpen={() => send({ type: 'notice.opened', id: notification.id })}
+                    />
+                  ))}
+                </List>
+              </Card>
+              <Inline justify="between">
+                <Text size="s" tone="muted">
+                  {t(texts.kept)}
+                </Text>
+                {nextCursor !== null && (
+                  <Button
+                    isPending={state.matches({ reading: 'loadingMore' })}
+                    onPress={() => send({ type: 'more.asked' })}
+                  >
+                    {t(texts.more)}
+                  </Button>
+                )}
+              </Inline>
+            </Stack>
+          )}
+        </LoadingThen>
+      </PageBody>
     </>
   );
 }
