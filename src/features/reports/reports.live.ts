@@ -12,17 +12,21 @@ import { saveFile } from '../../platform/save-file.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
 import { askedOf, readQuery } from './report.query.ts';
 
-const pad = (part: number) => String(part).padStart(2, '0');
+/** The account's zone as the latest report told it; before any, that of most accounts. */
+let zone = 'Asia/Tehran';
 
-/** The day it is in this browser, ISO. */
-export function todayHere(): string {
-  const now = new Date(systemClock.now());
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
-}
+/** The day it is in the account's zone, ISO. */
+const today = (): string =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(systemClock.now());
 
 /** What an address's query asks of the server today. */
 export const askedIn = (search: string): ReportAsked =>
-  askedOf(readQuery(search), todayHere(), readLocale() === 'fa' ? persian : gregory);
+  askedOf(readQuery(search), today(), readLocale() === 'fa' ? persian : gregory);
 
 /** The router announces its own steps by these names; the browser's Back is `popstate`. */
 const STEPS = ['popstate', 'pushState', 'replaceState'] as const;
@@ -52,6 +56,11 @@ export const liveReport = reportMachine.provide({
   },
   actions: {
     save: (_, { fileName, csv }) => saveFile(fileName, csv, 'text/csv'),
+    learnZone: ({ self }, report) => {
+      if (report.zone === zone) return;
+      zone = report.zone;
+      self.send({ type: 'asked', asked: askedIn(location.search) });
+    },
     announceRefusal: (_, failure) => toast({ text: errorText(failure, readLocale()), tone: 'danger' }),
   },
 });

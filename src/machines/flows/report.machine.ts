@@ -50,6 +50,8 @@ const flow = setup({
     /** Gives the person the file. */
     save: (_, _file: OutputOf<Calls['table']>) => undefined,
     announceRefusal: (_, _failure: Failure) => undefined,
+    /** Days are those of the account's zone: which day it is there may be news, and asks for other days then. */
+    learnZone: (_, _report: Report) => undefined,
   },
   guards: {
     isOther: ({ context, event }) =>
@@ -73,7 +75,10 @@ const reading = flow.createStateConfig({
         input: ({ context }) => ({ ...context.asked, botId: context.botId }),
         onDone: {
           target: 'ready',
-          actions: assign({ report: ({ event }) => event.output, failure: null }),
+          actions: [
+            assign({ report: ({ event }) => event.output, failure: null }),
+            { type: 'learnZone', params: ({ event }) => event.output },
+          ],
         },
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
       },
