@@ -2,6 +2,7 @@
 
 const sections = {
   inbox: 'conversation/list',
+  history: 'chat-history',
   knowledge: 'data-management',
   shops: 'data-management/shops',
   pairs: 'Q&A',
@@ -30,6 +31,10 @@ export const addKnowledgeLink = (botId: string): string => `/dashboard/bot/add-r
 /** One conversation of a bot. */
 export const threadLink = (conversation: { botId: string; serviceId: string; id: string }): string =>
   `/dashboard/bot/${conversation.botId}/conversation/message/${conversation.serviceId}/${conversation.id}`;
+
+/** One conversation of a bot, to look back at. */
+export const historyLink = (conversation: { botId: string; serviceId: string; id: string }): string =>
+  `/dashboard/bot/${conversation.botId}/chat-history/${conversation.id}/${conversation.serviceId}`;
 
 /** An item of what a bot knows, its preview open; questions and answers stand in a list of their own. */
 export const sourceLink = (

@@ -16,6 +16,7 @@ const bot = <const Rest extends string>(rest: Rest) => `/dashboard/bot/:botId/${
 
 const signup = () => import('../features/auth/SignupScreen.tsx');
 const inbox = () => import('./InboxRoute.tsx');
+const history = () => import('./HistoryRoute.tsx');
 const reports = () => import('../features/reports/ReportsScreen.tsx');
 
 /** Every component in its states, for whoever builds the panel. The condition takes it out of what ships. */
@@ -139,6 +140,8 @@ const routes: readonly Route[] = [
     'owner',
     route('private', bot('config'), titles.config, () => import('./BotSettingsRoute.tsx')),
   ),
+  route('private', bot('chat-history'), titles.history, history, 'history'),
+  route('private', bot('chat-history/:chatId/:connectionId'), titles.history, history, 'history'),
   route('private', bot('conversation/list'), titles.conversations, inbox, 'inbox'),
   route('private', bot('conversation/message/:serviceId/:chatId'), titles.conversations, inbox, 'inbox'),
   route(

@@ -20,7 +20,7 @@ import { ConversationRow } from './ConversationRow.tsx';
 import { inboxTexts as texts } from './conversations.texts.ts';
 import * as styles from './Inbox.css.ts';
 import * as parts from './Inbox.parts.css.ts';
-import type { FilterChanges } from './InboxHead.tsx';
+import { type FilterChanges, NOTHING } from './InboxHead.tsx';
 import { bulkTexts, filterTexts } from './inbox.texts.ts';
 
 export interface ConversationListProps {
@@ -178,7 +178,11 @@ function NoRows({ filters, whenEmpty, onFilters, onSearch }: ConversationListPro
       <EmptyState
         drawing="search"
         title={t(filterTexts.noneTitle)}
-        action={<Button onPress={() => onFilters(NOTHING)}>{t(filterTexts.clear)}</Button>}
+        action={
+          <Button onPress={() => onFilters({ ...NOTHING, unread: undefined, assignee: undefined })}>
+            {t(filterTexts.clear)}
+          </Button>
+        }
       />
     );
   }
@@ -190,14 +194,3 @@ function NoRows({ filters, whenEmpty, onFilters, onSearch }: ConversationListPro
     <EmptyState drawing="inbox" title={t(texts.noneAnsweredTitle)} action={showAll} />
   );
 }
-
-const NOTHING: FilterChanges = {
-  statuses: undefined,
-  services: undefined,
-  ratings: undefined,
-  labels: undefined,
-  unread: undefined,
-  assignee: undefined,
-  from: undefined,
-  to: undefined,
-};

@@ -1,7 +1,7 @@
 // Draws what stands over the list: its name, search, tabs, filters and views. Refuses to fetch or keep anything.
 import { type ReactNode, useState } from 'react';
 import type { ConversationFilter, InboxFilters } from '../../../contract/inbox.filters.ts';
-import { useI18n } from '../../i18n/I18n.tsx';
+import { type I18n, useI18n } from '../../i18n/I18n.tsx';
 import type { Counts } from '../../machines/flows/inbox.machine.ts';
 import type { Kit } from '../../machines/flows/inbox-kit.machine.ts';
 import { DatePicker } from '../../ui/DatePicker/DatePicker.tsx';
@@ -39,6 +39,25 @@ export interface InboxHeadProps {
 
 const ANYONE = 'anyone';
 
+/** What takes away every filter that is chosen from several. */
+export const NOTHING: FilterChanges = {
+  statuses: undefined,
+  services: undefined,
+  ratings: undefined,
+  labels: undefined,
+  from: undefined,
+  to: undefined,
+};
+
+/** The tabs with their numbers. */
+export const tabsOf = (counts: Counts | null, t: I18n['t']) =>
+  (['all', 'open', 'answered'] as const).map((value: ConversationFilter) => ({
+    value,
+    label: t(texts[value]),
+    // «More than none» tells nobody anything.
+    ...(counts && !isVague(counts[value]) && counts[value]),
+  }));
+
 const isVague = ({ count, isMore }: Counts['all']) => count === 0 && isMore;
 
 export function InboxHead(props: InboxHeadProps) {
@@ -48,12 +67,6 @@ export function InboxHead(props: InboxHeadProps) {
   const [isAsking, setAsking] = useState(false);
   const { filter, search = '', from, to } = filters;
   const period = from === undefined || to === undefined ? null : { from, to };
-  const option = (value: ConversationFilter) => ({
-    value,
-    label: t(texts[value]),
-    // «More than none» tells nobody anything.
-    ...(counts && !isVague(counts[value]) && counts[value]),
-  });
   return (
     <div className={styles.head}>
       <Inline justify="between">
@@ -78,16 +91,7 @@ export function InboxHead(props: InboxHeadProps) {
             filters={filters}
             kit={props.kit}
             onFilters={onFilters}
-            onClear={() =>
-              onFilters({
-                statuses: undefined,
-                services: undefined,
-                ratings: undefined,
-                labels: undefined,
-                from: undefined,
-                to: undefined,
-              })
-            }
+            onClear={() => onFilters(NOTHING)}
           />
           <div className={styles.notPhone}>
             <IconButton icon="question" label={t(texts.shortcuts)} onPress={onHelp} />
@@ -110,7 +114,7 @@ export function InboxHead(props: InboxHeadProps) {
       )}
       <SegmentedControl
         label={t(texts.filter)}
-        options={[option('all'), option('open'), option('answered')]}
+        options={tabsOf(counts, t)}
         value={filter}
         onChange={(value) => onFilters({ filter: value })}
         isWide

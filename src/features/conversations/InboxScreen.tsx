@@ -79,6 +79,7 @@ export default function InboxScreen({ params: { botId, chatId }, onWhy, pairing 
               key={kit.made}
               views={kit.views}
               linkOf={({ filters: kept }) => `${botLink(botId, 'inbox')}${queryOf(kept)}`}
+              historyHref={botLink(botId, 'history')}
               isOwner={person?.is_operator === false}
               refusal={kit.refusal}
               isBusy={kitState.matches({ making: 'saving' })}

@@ -34,6 +34,8 @@ export interface TalkingProps {
   visitorSeenSeq: number;
   /** How many messages of the visitor nobody has read, now. */
   unread: number;
+  /** For whoever only looks back: nothing can be written, changed or taken away. */
+  isReadOnly?: boolean;
   onTyped: () => void;
   onWhy: (messageId: string) => void;
   onPair: (correction: Correction) => void;
@@ -41,6 +43,7 @@ export interface TalkingProps {
 
 export function Talking(props: TalkingProps) {
   const { thread, visitorName, isClosed, isVisitorTyping, visitorSeenSeq, onWhy, onPair } = props;
+  const { isReadOnly = false } = props;
   const { t, locale } = useI18n();
   const state = useSelector(thread, (snapshot) => snapshot);
   const [picture, showPicture] = useState<Parameters<FileVerbs['onPicture']>[0] | null>(null);
@@ -74,7 +77,8 @@ export function Talking(props: TalkingProps) {
   return (
     <>
       <Thread
-        {...{ talk, visitorName, visitorSeenSeq, unreadFrom, files, verbs, ...reach }}
+        {...{ talk, visitorName, visitorSeenSeq, unreadFrom, files, ...reach }}
+        verbs={isReadOnly ? null : verbs}
         onWhy={onWhy}
         onPair={onPair}
         onOlder={() => send({ type: 'start.reached' })}
@@ -88,7 +92,7 @@ export function Talking(props: TalkingProps) {
       <div role="status" className={styles.typing}>
         {isVisitorTyping && t(texts.visitorTyping, { name: visitorName })}
       </div>
-      {changing && isEditing ? (
+      {isReadOnly ? null : changing && isEditing ? (
         <EditWriter key={changing.id} {...{ thread, talk }} message={changing} />
       ) : isClosed ? (
         <div className={styles.closed}>

@@ -21,6 +21,8 @@ export interface ViewsPopoverProps {
   views: readonly InboxView[];
   /** The address of a view's list. */
   linkOf: (view: InboxView) => string;
+  /** Where all conversations stand in a table. */
+  historyHref: string;
   /** Owners take away what others shared. */
   isOwner: boolean;
   refusal: Failure | null;
@@ -31,7 +33,7 @@ export interface ViewsPopoverProps {
 
 export function ViewsPopover(props: ViewsPopoverProps) {
   const { t } = useI18n();
-  const { views } = props;
+  const { views, historyHref } = props;
   const parts = [
     [t(texts.mine), views.filter(({ isMine }) => isMine)],
     [t(texts.shared), views.filter(({ isMine }) => !isMine)],
@@ -62,6 +64,11 @@ export function ViewsPopover(props: ViewsPopoverProps) {
             ),
           )}
           <SaveForm {...props} />
+          <span onClickCapture={close}>
+            <Link href={historyHref} look="quiet">
+              {t(texts.history)}
+            </Link>
+          </span>
         </>
       )}
     </Popover>

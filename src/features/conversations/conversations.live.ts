@@ -1,8 +1,10 @@
 // Knows what stands behind the ports of an open conversation. Refuses to know a view.
+import { type EventObject, fromCallback } from 'xstate';
 import { actorOf } from '../../api/actor.ts';
 import { liveActor } from '../../api/live.actor.ts';
 import { windowActor } from '../../api/window.actor.ts';
 import { conversationMachine } from '../../machines/flows/conversation.machine.ts';
+import type { KeepAsked, WindowSeen } from '../../machines/flows/live.port.ts';
 import { threadMachine } from '../../machines/flows/thread.machine.ts';
 import { keptActor } from './kept.live.ts';
 
@@ -28,5 +30,22 @@ export const liveConversation = conversationMachine.provide({
     changeStatus: actorOf((all) => all.conversations.changeStatus),
     markRead: actorOf((all) => all.conversations.markRead),
     typing: actorOf((all) => all.conversations.typing),
+  },
+});
+
+/** For looking back: nothing counts as read, and nothing that was begun elsewhere is taken up or sent. */
+export const liveHistory = liveConversation.provide({
+  actors: {
+    window: fromCallback<EventObject>(({ sendBack }) => {
+      const seen: WindowSeen = { type: 'window.seen', visible: false };
+      sendBack(seen);
+    }),
+    thread: liveThread.provide({
+      actors: {
+        kept: fromCallback<KeepAsked, { readonly botId: string; readonly conversationId: string }>(
+          () => undefined,
+        ),
+      },
+    }),
   },
 });

@@ -28,6 +28,7 @@ export const viewTexts = defineTexts({
     fa: 'صافی‌های دلخواهتان را بچینید و همین‌جا با یک نام ذخیره کنید.',
     en: 'Set the filters you like and save them here under a name.',
   },
+  history: { fa: 'همهٔ گفتگوها در یک جدول', en: 'All conversations in a table' },
   mine: { fa: 'نماهای من', en: 'My views' },
   shared: { fa: 'نماهای تیم', en: 'Team views' },
   by: { fa: 'از {name}', en: 'by {name}' },

@@ -18,7 +18,8 @@ export interface Telling extends Sending {
   /** The position up to which the visitor has read. */
   visitorSeenSeq: number;
   files: FileVerbs;
-  verbs: MessageVerbs;
+  /** Null where nothing can be changed. */
+  verbs: MessageVerbs | null;
   /** Tells how an answer came about. */
   onWhy: (messageId: string) => void;
   /** What a message of an operator answers that the AI could not, or null. */
@@ -110,7 +111,7 @@ function extrasOf(message: Message, telling: Telling) {
     ...(attachments.length > 0 && { files: filesOf(attachments, telling.files) }),
     ...(quote && { quote: quoteLine(quote, quotedName(quote, telling), telling.files) }),
     ...(editedAt !== undefined && { isEdited: true }),
-    actions: <MessageActions message={message} {...telling.verbs} />,
+    ...(telling.verbs && { actions: <MessageActions message={message} {...telling.verbs} /> }),
   };
 }
 

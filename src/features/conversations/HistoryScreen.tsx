@@ -1,0 +1,143 @@
+// Binds the chart of the list to a table of all conversations, and opens one of them to look back at. Changes nothing.
+import { useMachine } from '@xstate/react';
+import { type ReactNode, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { sessionStore } from '../../api/session.store.ts';
+import { errorText } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { placeOf, queryOf, withFilters } from '../../machines/flows/inbox.address.ts';
+import { inspection } from '../../platform/inspector.ts';
+import { Card } from '../../ui/Card/Card.tsx';
+import { DatePicker } from '../../ui/DatePicker/DatePicker.tsx';
+import { daysOf, periodOf } from '../../ui/DatePicker/period.ts';
+import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
+import { Inline, PageBody, Stack } from '../../ui/Layout/Layout.tsx';
+import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
+import { SearchField } from '../../ui/SearchField/SearchField.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
+import { Table } from '../../ui/Table/Table.tsx';
+import type { TableStatus } from '../../ui/Table/table.types.ts';
+import type { Pairing } from './Conversation.tsx';
+import { inboxTexts } from './conversations.texts.ts';
+import { FilterPanel } from './FilterPanel.tsx';
+import { HistoryThread } from './HistoryThread.tsx';
+import { useHistoryColumns } from './history.columns.tsx';
+import { historyTexts as texts } from './history.texts.ts';
+import { type FilterChanges, NOTHING, tabsOf } from './InboxHead.tsx';
+import { liveInbox, liveKit } from './inbox.live.ts';
+import { visitorName } from './visitor.name.ts';
+
+export interface HistoryScreenProps {
+  params: { botId: string; chatId?: string; connectionId?: string };
+  /** Tells how an answer came about. */
+  onWhy: (messageId: string) => void;
+  /** Where an operator's answer is kept as a pair. */
+  pairing: (offered: Pairing) => ReactNode;
+}
+
+export default function HistoryScreen({ params: { botId, chatId }, onWhy, pairing }: HistoryScreenProps) {
+  const address = useSearch();
+  const at = placeOf(address);
+  return chatId ? (
+    <HistoryThread
+      key={`${chatId}:${at}`}
+      botId={botId}
+      conversationId={chatId}
+      {...(at !== undefined && { at })}
+      query={address}
+      onWhy={onWhy}
+      pairing={pairing}
+    />
+  ) : (
+    <HistoryTable botId={botId} address={address} />
+  );
+}
+
+function HistoryTable({ botId, address }: { botId: string; address: string }) {
+  const i18n = useI18n();
+  const { t, locale } = i18n;
+  const [path, navigate] = useLocation();
+  const [me] = useState(() => sessionStore.read()?.userInfo.id ?? '');
+  const [state, send] = useMachine(liveInbox, { ...inspection(), input: { botId, me, query: address } });
+  const [{ context: kit }] = useMachine(liveKit, { ...inspection(), input: { botId } });
+  const { conversations, counts, failure, filters, hits, nextCursor } = state.context;
+  const { filter, search = '', from, to } = filters;
+  const query = queryOf(filters);
+  const columns = useHistoryColumns({ hits, services: kit.services, query });
+  const onFilters = (changes: FilterChanges) => navigate(`${path}${queryOf(withFilters(filters, changes))}`);
+  const clear = () => {
+    onFilters({ ...NOTHING, filter: 'all' });
+    if (search) send({ type: 'search.cleared' });
+  };
+  const status = (): TableStatus => {
+    if (!state.matches({ list: 'failed' })) {
+      return { is: state.matches({ list: 'ready' }) ? 'ready' : 'loading' };
+    }
+    return {
+      is: 'failed',
+      message: failure ? errorText(failure, locale) : '',
+      onRetry: () => send({ type: 'retried' }),
+      ...(failure?.requestId && { requestId: failure.requestId }),
+    };
+  };
+  return (
+    <>
+      <PageHeader title={t(texts.title)} />
+      <PageBody>
+        <Stack gap={3}>
+          <Inline isWrapping>
+            <SearchField
+              label={t(inboxTexts.search)}
+              value={search}
+              onChange={(typed) =>
+                send(typed ? { type: 'search.typed', search: typed } : { type: 'search.cleared' })
+              }
+            />
+            <SegmentedControl
+              label={t(inboxTexts.filter)}
+              options={tabsOf(counts, t)}
+              value={filter}
+              onChange={(value) => onFilters({ filter: value })}
+            />
+            <FilterPanel
+              filters={filters}
+              kit={kit}
+              onFilters={onFilters}
+              onClear={() => onFilters(NOTHING)}
+            />
+          </Inline>
+          <DatePicker
+            pick="range"
+            label={t(inboxTexts.period)}
+            placeholder={t(inboxTexts.anyPeriod)}
+            presets={['today', 'week', 'days7', 'month']}
+            value={from === undefined || to === undefined ? null : daysOf({ from, to })}
+            onChange={(days) => onFilters(days ? periodOf(days) : { from: undefined, to: undefined })}
+            isClearable
+          />
+        </Stack>
+        <Card padding="none">
+          <Table
+            label={t(texts.table)}
+            extent="window"
+            columns={columns}
+            rows={conversations}
+            keyOf={({ id }) => id}
+            nameOf={(conversation) => visitorName(conversation, i18n)}
+            status={status()}
+            empty={<EmptyState drawing="inbox" title={t(texts.emptyTitle)} />}
+            {...(query && { filter: { name: search || t(texts.filtered), onClear: clear } })}
+            {...(nextCursor !== null && {
+              more: {
+                onLoad: () =>
+                  send({ type: state.matches({ list: { ready: 'failed' } }) ? 'retried' : 'end.reached' }),
+                isLoading: state.matches({ list: { ready: 'loading' } }),
+                hasFailed: state.matches({ list: { ready: 'failed' } }),
+              },
+            })}
+          />
+        </Card>
+      </PageBody>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+// Binds one conversation to a view for looking back: what was said and why, nothing to write. Marks nothing as read.
+import { useMachine } from '@xstate/react';
+import { type ReactNode, useState } from 'react';
+import { errorText } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import type { Correction } from '../../machines/flows/correction.ts';
+import { botLink, threadLink } from '../../platform/bot-links.ts';
+import { inspection } from '../../platform/inspector.ts';
+import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
+import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
+import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
+import type { Pairing } from './Conversation.tsx';
+import { ConversationStatus } from './ConversationStatus.tsx';
+import { liveHistory } from './conversations.live.ts';
+import { threadTexts } from './conversations.texts.ts';
+import { historyTexts as texts } from './history.texts.ts';
+import { Talking } from './Talking.tsx';
+import * as styles from './Thread.css.ts';
+import { visitorName } from './visitor.name.ts';
+
+export interface HistoryThreadProps {
+  botId: string;
+  conversationId: string;
+  /** The position it is opened at; at its end where it is left out. */
+  at?: number;
+  /** The part of the address that keeps the table as it was. */
+  query: string;
+  onWhy: (messageId: string) => void;
+  pairing: (offered: Pairing) => ReactNode;
+}
+
+export function HistoryThread(props: HistoryThreadProps) {
+  const { botId, conversationId, at, query, onWhy, pairing } = props;
+  const i18n = useI18n();
+  const { t, locale } = i18n;
+  const [state, send] = useMachine(liveHistory, {
+    ...inspection(),
+    input: { botId, conversationId, ...(at !== undefined && { at }) },
+  });
+  const [offered, offer] = useState<Correction | null>(null);
+  const { conversation, failure } = state.context;
+  const { thread } = state.children;
+  const parent = { href: `${botLink(botId, 'history')}${query}`, label: t(texts.title) };
+  if (!conversation || !thread) {
+    return (
+      <>
+        <PageHeader title={t(texts.title)} parent={parent} />
+        {failure && state.matches({ facts: 'failed' }) ? (
+          <ErrorState
+            {...(failure.error === 'NotFound' && { title: t(threadTexts.gone) })}
+            message={errorText(failure, locale)}
+            requestId={failure.requestId}
+            onRetry={() => send({ type: 'retried' })}
+          />
+        ) : (
+          <LoadingRows rows={6} />
+        )}
+      </>
+    );
+  }
+  const name = visitorName(conversation, i18n);
+  return (
+    <>
+      <PageHeader
+        title={name}
+        parent={parent}
+        status={<ConversationStatus status={conversation.status} />}
+        actions={
+          <Link href={threadLink(conversation)} look="button" icon="inbox">
+            {t(texts.open)}
+          </Link>
+        }
+      />
+      <section aria-label={name} className={styles.pane}>
+        <Talking
+          thread={thread}
+          visitorName={name}
+          givenName={conversation.visitorName}
+          isClosed
+          isReadOnly
+          aiEnabled={conversation.aiEnabled}
+          visitorSeenSeq={conversation.visitorSeenSeq ?? 0}
+          unread={conversation.unread}
+          isVisitorTyping={false}
+          onWhy={onWhy}
+          onPair={offer}
+          onTyped={() => undefined}
+        />
+      </section>
+      {offered && pairing({ botId, ...offered, onClose: () => offer(null) })}
+    </>
+  );
+}

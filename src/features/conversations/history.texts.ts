@@ -1,0 +1,18 @@
+// The words of looking back at conversations.
+import { defineTexts } from '../../i18n/texts.ts';
+
+export const historyTexts = defineTexts({
+  title: { fa: 'تاریخچهٔ گفتگوها', en: 'Chat history' },
+  open: { fa: 'گشودن در گفتگوها', en: 'Open in the inbox' },
+  table: { fa: 'همهٔ گفتگوها', en: 'All conversations' },
+  visitor: { fa: 'بازدیدکننده', en: 'Visitor' },
+  service: { fa: 'سرویس', en: 'Service' },
+  status: { fa: 'وضعیت', en: 'Status' },
+  assignee: { fa: 'مسئول', en: 'Assignee' },
+  satisfaction: { fa: 'رضایت', en: 'Satisfaction' },
+  messages: { fa: 'پیام‌ها', en: 'Messages' },
+  last: { fa: 'آخرین پیام', en: 'Last message' },
+  none: { fa: '—', en: '—' },
+  emptyTitle: { fa: 'هنوز گفتگویی نبوده است', en: 'No conversations yet' },
+  filtered: { fa: 'این صافی‌ها', en: 'these filters' },
+});
