@@ -41,7 +41,12 @@ const floors: readonly Floor[] = [
   },
   { at: /^src\/routes\//, may: /^(contract|src)\//, packages: new RegExp(`^(${react}|xstate(/.*)?)$`) },
   { at: /^src\//, may: /^(contract|src)\//, packages: null },
-  { at: /^widget\//, may: /^(contract|widget)\//, packages: /^(preact|xstate|eventsource-parser)(\/.*)?$/ },
+  // One recorder for panel and widget: a browser's microphone is the same to both.
+  {
+    at: /^widget\//,
+    may: /^(contract|widget|src\/platform\/recorder\.ts$)/,
+    packages: /^(preact|xstate|eventsource-parser)(\/.*)?$/,
+  },
   { at: /^server\/outbound\//, may: /^(contract|server\/outbound)\//, packages: null },
   { at: /^server\/store\//, may: /^(contract|server\/store)\//, packages: null },
   {

@@ -6,7 +6,8 @@ import type { Rating } from '../../contract/messages.ts';
 import type { WidgetSettings } from '../../contract/visitor.ts';
 import { Closed, closingOf } from './Closed.tsx';
 import { type FrameText, frameTexts, type Locale } from './frame.texts.ts';
-import { CloseIcon, Mark, SendIcon } from './icons.tsx';
+import { ClipIcon, CloseIcon, Mark, MicIcon, SendIcon } from './icons.tsx';
+import { later } from './Later.tsx';
 import { Thread } from './Thread.tsx';
 import type { Memory } from './visitor.memory.ts';
 
@@ -18,14 +19,26 @@ interface PanelProps {
   readonly someoneTyping: boolean;
   readonly onWrite: (text: string) => void;
   readonly onDraft: () => void;
+  readonly onFile: (file: File, duration?: number) => void;
+  readonly onDrop: (clientId: string) => void;
   readonly onRetry: (clientId: string) => void;
   readonly onRate: (messageId: string, rating: Rating | null) => void;
   readonly onOlder: () => void;
   readonly onClose: () => void;
 }
 
-const Composer = (props: Pick<PanelProps, 'onWrite' | 'onDraft'> & { say: (key: FrameText) => string }) => {
+const Recording = later(async () => (await import('./Recording.tsx')).Recording);
+
+interface ComposerProps extends Pick<PanelProps, 'onWrite' | 'onDraft' | 'onFile' | 'locale'> {
+  readonly say: (key: FrameText) => string;
+}
+
+const Composer = (props: ComposerProps) => {
   const [text, setText] = useState('');
+  const [isRecording, setRecording] = useState(false);
+  const give = (files: FileList | null | undefined) => {
+    for (const file of files ?? []) props.onFile(file);
+  };
   const field = useRef<HTMLTextAreaElement>(null);
   const tooLong = text.length > limits.message.max;
   const submit = () => {
@@ -41,7 +54,36 @@ const Composer = (props: Pick<PanelProps, 'onWrite' | 'onDraft'> & { say: (key: 
         event.preventDefault();
         submit();
       }}
+      onPaste={(event) => give(event.clipboardData?.files)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        give(event.dataTransfer?.files);
+      }}
     >
+      {isRecording && (
+        <Recording
+          locale={props.locale}
+          onRecorded={props.onFile}
+          onEnd={() => {
+            setRecording(false);
+            field.current?.focus();
+          }}
+        />
+      )}
+      <label class="tool" title={props.say('attach')}>
+        <ClipIcon />
+        <input
+          type="file"
+          multiple
+          class="hidden"
+          aria-label={props.say('attach')}
+          onChange={({ currentTarget }) => {
+            give(currentTarget.files);
+            currentTarget.value = '';
+          }}
+        />
+      </label>
       <textarea
         ref={field}
         id="composer"
@@ -63,6 +105,17 @@ const Composer = (props: Pick<PanelProps, 'onWrite' | 'onDraft'> & { say: (key: 
           submit();
         }}
       />
+      {text === '' && !isRecording && (
+        <button
+          type="button"
+          class="tool"
+          aria-label={props.say('record')}
+          title={props.say('record')}
+          onClick={() => setRecording(true)}
+        >
+          <MicIcon />
+        </button>
+      )}
       <button
         type="submit"
         class="send"
@@ -115,13 +168,14 @@ export const Panel = (props: PanelProps) => {
         onRetry={props.onRetry}
         onRate={props.onRate}
         onOlder={props.onOlder}
+        onDrop={props.onDrop}
       />
       {props.memory.token && closing && <Closed key={closing} token={props.memory.token} locale={locale} />}
       <div class="status" role="status">
         {link === 'waiting' && say('reconnecting')}
         {link === 'refused' && say('refused')}
       </div>
-      <Composer say={say} onWrite={props.onWrite} onDraft={props.onDraft} />
+      <Composer {...props} say={say} />
       <footer>
         <Mark /> {say('by')}
       </footer>

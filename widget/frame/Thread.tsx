@@ -5,8 +5,11 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Citation, Message, Rating } from '../../contract/messages.ts';
 import { eventText, type FrameText, type Locale } from './frame.texts.ts';
 import { SourceIcon, SparkIcon, ThumbIcon } from './icons.tsx';
+import { later } from './Later.tsx';
 import type { Memory } from './visitor.memory.ts';
 import { opinionOf } from './visitor.opinions.ts';
+
+const Files = later(async () => (await import('./Files.tsx')).Files);
 
 type Say = (key: FrameText) => string;
 
@@ -17,6 +20,7 @@ interface ThreadProps {
   readonly greeting: string;
   readonly someoneTyping: boolean;
   readonly onRetry: (clientId: string) => void;
+  readonly onDrop: (clientId: string) => void;
   readonly onRate: (messageId: string, rating: Rating | null) => void;
   readonly onOlder: () => void;
 }
@@ -105,9 +109,16 @@ const Line = (props: Pick<ThreadProps, 'locale' | 'say' | 'memory' | 'onRate'> &
         )
       }
     >
-      {message.text}
+      {message.quote && <blockquote dir="auto">{message.quote.excerpt || say('gone')}</blockquote>}
+      {message.deletedAt ? <i>{say('gone')}</i> : message.text}
+      {message.attachments && props.memory.token && (
+        <Files files={message.attachments} token={props.memory.token} locale={locale} />
+      )}
       {message.sources.length > 0 && <Sources sources={message.sources} label={say('source')} />}
-      <time dateTime={new Date(message.createdAt).toISOString()}>{timeOf(message.createdAt, locale)}</time>
+      <time dateTime={new Date(message.createdAt).toISOString()}>
+        {message.editedAt && `${say('edited')} · `}
+        {timeOf(message.createdAt, locale)}
+      </time>
     </Bubble>
   );
 };
@@ -144,6 +155,9 @@ export const Thread = (props: ThreadProps) => {
   const { memory, locale, say } = props;
   const { list, onScroll, behind, toEnd } = useFollowing(memory);
   let day = '';
+  // Under the last of the visitor's own words that people have read, unless an answer says so already.
+  const own = memory.messages.findLast(({ author, seq }) => author === 'visitor' && seq <= memory.seenSeq);
+  const seenLast = own && own.seq === memory.messages.at(-1)?.seq ? own.seq : 0;
   return (
     <>
       <div
@@ -171,6 +185,7 @@ export const Thread = (props: ThreadProps) => {
             <Fragment key={message.id}>
               {starts && <p class="day">{itsDay === dayOf(Date.now(), locale) ? say('today') : itsDay}</p>}
               <Line message={message} memory={memory} locale={locale} say={say} onRate={props.onRate} />
+              {message.seq === seenLast && <p class="note">{say('seen')}</p>}
             </Fragment>
           );
         })}
@@ -182,17 +197,27 @@ export const Thread = (props: ThreadProps) => {
             note={
               item.state === 'failed' ? (
                 <p class="note bad">
-                  {say('failed')}{' '}
-                  <button type="button" onClick={() => props.onRetry(item.clientId)}>
-                    {say('retry')}
+                  {say(item.file ? 'refusedFile' : 'failed')}{' '}
+                  <button
+                    type="button"
+                    onClick={() => (item.file ? props.onDrop : props.onRetry)(item.clientId)}
+                  >
+                    {say(item.file ? 'drop' : 'retry')}
                   </button>
                 </p>
               ) : (
-                <p class="note">{say('sending')}</p>
+                <p class="note">
+                  {say('sending')}{' '}
+                  {item.file && (
+                    <button type="button" onClick={() => props.onDrop(item.clientId)}>
+                      {say('drop')}
+                    </button>
+                  )}
+                </p>
               )
             }
           >
-            {item.text}
+            {item.text || item.file?.bytes.name}
           </Bubble>
         ))}
         {memory.reply && (

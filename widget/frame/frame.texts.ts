@@ -26,6 +26,16 @@ export const frameTexts = {
   source: { fa: 'منبع', en: 'Source' },
   good: { fa: 'پاسخ خوبی بود', en: 'Good answer' },
   bad: { fa: 'پاسخ خوبی نبود', en: 'Bad answer' },
+  attach: { fa: 'پیوست فایل', en: 'Attach a file' },
+  record: { fa: 'پیام صوتی', en: 'Voice message' },
+  refusedFile: {
+    fa: 'پذیرفته نشد؛ عکس، PDF، متن یا فایل آفیس تا ۱۰ مگابایت بفرستید.',
+    en: 'Not accepted; send a picture, PDF, text or office file up to 10 MB.',
+  },
+  drop: { fa: 'لغو', en: 'Cancel' },
+  gone: { fa: 'این پیام پس گرفته شد.', en: 'This message was taken back.' },
+  edited: { fa: 'ویرایش‌شده', en: 'Edited' },
+  seen: { fa: 'خوانده شد', en: 'Read' },
   by: { fa: 'ساخته‌شده با پاسخ', en: 'By Pasokh' },
   today: { fa: 'امروز', en: 'Today' },
 } as const satisfies Record<string, Record<Locale, string>>;

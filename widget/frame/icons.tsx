@@ -13,6 +13,18 @@ export const SendIcon = () => (
   </svg>
 );
 
+export const ClipIcon = () => (
+  <svg viewBox="0 0 24 24" aria-hidden="true" class="icon">
+    <path d="m16 6-8.400 8.600a2 2 0 0 0 2.800 2.800l8.400-8.600a4 4 0 1 0-5.700-5.700l-8.400 8.600a6 6 0 1 0 8.500 8.500l8.400-8.600" />
+  </svg>
+);
+
+export const MicIcon = () => (
+  <svg viewBox="0 0 24 24" aria-hidden="true" class="icon">
+    <path d="M12 19v3M19 10v2a7 7 0 0 1-14 0v-2M12 2a3 3 0 0 1 3 3v7a3 3 0 0 1-6 0V5a3 3 0 0 1 3-3" />
+  </svg>
+);
+
 export const SparkIcon = () => (
   <svg viewBox="0 0 24 24" aria-hidden="true" class="icon">
     <path d="M12 3l1.900 5.700a2 2 0 0 0 1.300 1.300L21 12l-5.800 1.900a2 2 0 0 0-1.300 1.300L12 21l-1.900-5.800a2 2 0 0 0-1.300-1.300L3 12l5.800-2a2 2 0 0 0 1.300-1.300z" />

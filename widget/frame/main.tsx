@@ -11,7 +11,7 @@ import './thread.css';
 import type { Locale } from './frame.texts.ts';
 import { hearHost, tellHost } from './host.ts';
 import { keep, recall } from './keeping.ts';
-import { arrive, listen, rate, read, send, tellTyping } from './network.ts';
+import { arrive, listen, rate, read, send, tellRead, tellTyping } from './network.ts';
 import { Panel } from './Panel.tsx';
 import { visitorMachine } from './visitor.machine.ts';
 
@@ -34,10 +34,13 @@ const startVisitor = (locale: Locale) =>
           arrive(connectionId, { locale, pageUrl: page.url, referrer: page.from }, signal),
         ),
         read: fromPromise(({ input, signal }) => read(input, signal)),
-        send: fromPromise(({ input: { token, ...message }, signal }) =>
-          send(token, { ...message, pageUrl: page.url }, signal),
-        ),
+        send: fromPromise(async ({ input: { token, file, ...message }, signal }) => {
+          const given = file && (await (await import('./giving.ts')).give(token, file, signal));
+          const attachmentIds = given && { attachmentIds: [given.id] };
+          return send(token, { ...message, ...attachmentIds, pageUrl: page.url }, signal);
+        }),
         rate: fromPromise(({ input: { token, ...opinion }, signal }) => rate(token, opinion, signal)),
+        tellRead: fromPromise(({ input: { token, seq }, signal }) => tellRead(token, seq, signal)),
         tellTyping: fromPromise(({ input, signal }) => tellTyping(input.token, signal)),
         stream: fromCallback(({ input, sendBack }) => {
           const end = new AbortController();
@@ -49,9 +52,10 @@ const startVisitor = (locale: Locale) =>
         keep: ({ context }) =>
           keep(connectionId, {
             token: context.token,
-            pending: context.pending.map((item) =>
-              item.state === 'sent' ? { ...item, state: 'waiting' } : item,
-            ),
+            // Words outlive the page; the bytes of a file do not.
+            pending: context.pending
+              .filter(({ file }) => !file)
+              .map((item) => (item.state === 'sent' ? { ...item, state: 'waiting' } : item)),
           }),
         announceUnread: ({ context }) => tellHost({ pasokh: 'unread', count: context.unread }),
       },
@@ -72,6 +76,15 @@ const Chat = ({ actor, settings }: { actor: Actor<typeof visitorMachine>; settin
       link={waiting ? 'waiting' : snapshot.matches({ link: 'refused' }) ? 'refused' : 'ready'}
       someoneTyping={snapshot.matches({ answerer: 'typing' })}
       onWrite={(text) => actor.send({ type: 'message.written', clientId: newClientId(), text })}
+      onFile={(bytes, duration) =>
+        actor.send({
+          type: 'message.written',
+          clientId: newClientId(),
+          text: '',
+          file: { bytes, ...(duration && { duration }) },
+        })
+      }
+      onDrop={(clientId) => actor.send({ type: 'message.dropped', clientId })}
       onDraft={() => actor.send({ type: 'draft.changed' })}
       onRetry={(clientId) => actor.send({ type: 'message.retried', clientId })}
       onRate={(messageId, rating) => actor.send({ type: 'answer.rated', messageId, rating })}

@@ -5,8 +5,8 @@ import type { VisitorEvent } from '../../contract/live.ts';
 import type { Message } from '../../contract/messages.ts';
 import type { Opinion } from './thread.ts';
 import type { VisitorMachineEvent } from './visitor.events.ts';
-import { pageSize } from './visitor.machine.ts';
 import type { Page } from './visitor.memory.ts';
+import { pageSize } from './visitor.setup.ts';
 
 /** Rejects with the server's `Failure`, or with `FetchFailed` when there was no answer of its own. */
 export const call = async <Answer>(
@@ -47,7 +47,7 @@ export const read = (range: { token: string; after?: number; before?: number }, 
 
 export const send = (
   token: string,
-  message: { clientId: string; text: string; pageUrl: string },
+  message: { clientId: string; text: string; pageUrl: string; attachmentIds?: readonly string[] },
   signal: AbortSignal,
 ) => call<Message>('messages', token, post(message, signal));
 
@@ -59,6 +59,10 @@ export const rate = async (
   const body = JSON.stringify({ rating });
   await call(`messages/${messageId}/rating`, token, { method: 'PUT', body, signal });
   return { messageId, rating };
+};
+
+export const tellRead = async (token: string, seq: number, signal: AbortSignal): Promise<void> => {
+  await call('read-mark', token, { method: 'PUT', body: JSON.stringify({ seq }), signal });
 };
 
 export const tellTyping = async (token: string, signal: AbortSignal): Promise<void> => {

@@ -6,7 +6,11 @@ export interface Pending {
   readonly clientId: string;
   readonly text: string;
   readonly state: 'waiting' | 'sent' | 'failed';
+  /** Goes up before the message; `duration` in milliseconds makes it a voice message. */
+  readonly file?: { readonly bytes: File; readonly duration?: number };
 }
+
+export type Outgoing = Omit<Pending, 'state'>;
 
 /** An answer that is being written: what has arrived so far. */
 export interface Growing {
@@ -36,6 +40,10 @@ export const stillPending = (pending: readonly Pending[], known: readonly Messag
   const arrived = new Set(known.map((message) => message.clientId));
   return pending.filter((item) => !arrived.has(item.clientId));
 };
+
+/** The same list without one item. */
+export const without = (pending: readonly Pending[], clientId: string): readonly Pending[] =>
+  pending.filter((item) => item.clientId !== clientId);
 
 /** The same list with one item in another state. */
 export const withState = (

@@ -1,9 +1,10 @@
 // Knows what may happen to a visitor's conversation. Knows no state.
 import type { VisitorEvent } from '../../contract/live.ts';
-import type { Opinion } from './thread.ts';
+import type { Opinion, Outgoing } from './thread.ts';
 
 export type VisitorMachineEvent =
-  | { readonly type: 'message.written'; readonly clientId: string; readonly text: string }
+  | ({ readonly type: 'message.written' } & Outgoing)
+  | { readonly type: 'message.dropped'; readonly clientId: string }
   | { readonly type: 'message.retried'; readonly clientId: string }
   | { readonly type: 'older.wanted' }
   | ({ readonly type: 'answer.rated' } & Opinion)

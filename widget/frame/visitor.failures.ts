@@ -7,6 +7,6 @@ export const tagOf = (error: unknown): string =>
 export const isRefusal = (error: unknown): error is Failure =>
   ['NotFound', 'OriginRefused', 'ConnectionInactive'].includes(tagOf(error));
 export const isUnsendable = (error: unknown) =>
-  ['InvalidInput', 'ConnectionInactive', 'BodyTooLarge'].includes(tagOf(error));
+  /^(InvalidInput|ConnectionInactive|BodyTooLarge|NotFound|File|Attachment|Picture)/.test(tagOf(error));
 export const isForgotten = (error: unknown) =>
   ['Unauthenticated', 'TokenExpired', 'Forbidden'].includes(tagOf(error));

@@ -1,70 +1,19 @@
 // Knows what a visitor's conversation may go through: arriving, reading, listening, sending. Knows no network.
-import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import type { Message } from '../../contract/messages.ts';
-import { leavesGap, merge, type Opinion, type Pending, withState } from './thread.ts';
-import type { VisitorMachineEvent } from './visitor.events.ts';
+import { assign } from 'xstate';
+import { leavesGap, merge, withState } from './thread.ts';
 import { isForgotten, isRefusal, isUnsendable, tagOf } from './visitor.failures.ts';
 import {
   afterHearing,
   afterReading,
   afterSending,
   emptyMemory,
-  type Memory,
+  lastSeq,
   nextToSend,
-  type Page,
 } from './visitor.memory.ts';
 import { afterTelling, withOpinion } from './visitor.opinions.ts';
+import { flow, pageSize } from './visitor.setup.ts';
 
-/** How many messages one reading asks for; a full page means that there may be more. */
-export const pageSize = 50;
-
-const notProvided = () => Promise.reject(new Error('not provided'));
-
-const types: {
-  context: Memory;
-  events: VisitorMachineEvent;
-  input: { token: string | null; pending: readonly Pending[] };
-} = {
-  context: emptyMemory(null, []),
-  events: { type: 'panel.shown' },
-  input: { token: null, pending: [] },
-};
-
-export const visitorMachine = setup({
-  types,
-  actors: {
-    arrive: fromPromise<{ token: string }>(notProvided),
-    read: fromPromise<Page, { token: string; after?: number; before?: number }>(notProvided),
-    send: fromPromise<Message, { token: string; clientId: string; text: string }>(notProvided),
-    rate: fromPromise<Opinion, { token: string } & Opinion>(notProvided),
-    tellTyping: fromPromise<void, { token: string }>(notProvided),
-    stream: fromCallback<VisitorMachineEvent, { token: string; eventId: number }>(() => undefined),
-  },
-  actions: {
-    /** Provided: keeps the token and what is still to be sent, so that a reload loses nothing. */
-    keep: () => undefined,
-    /** Provided: tells the host page how many replies have not been seen. */
-    announceUnread: () => undefined,
-    failed: assign({ attempts: ({ context }) => context.attempts + 1 }),
-  },
-  delays: {
-    backoff: ({ context }) => Math.min(15_000, 250 * 2 ** context.attempts),
-    resend: 2_000,
-    typingShown: 5_000,
-    typingTold: 3_000,
-  },
-  guards: {
-    hasToken: ({ context }) => context.token !== null,
-    hasPending: ({ context }) => nextToSend(context) !== undefined,
-    maySend: ({ context }) => context.token !== null && nextToSend(context) !== undefined,
-    hasOpinion: ({ context }) => context.token !== null && context.opinions.length > 0,
-    hasOlder: ({ context }) => context.hasOlder,
-    /** What was being written is there, though a person may still have to look at it. */
-    isSaid: ({ event }) =>
-      event.type === 'stream.heard' && ['message.added', 'reply.checking'].includes(event.event.kind),
-    isTyping: ({ event }) => event.type === 'stream.heard' && event.event.kind === 'typing',
-  },
-}).createMachine({
+export const visitorMachine = flow.createMachine({
   id: 'visitor',
   type: 'parallel',
   context: ({ input }) => emptyMemory(input.token, input.pending),
@@ -74,9 +23,9 @@ export const visitorMachine = setup({
     'message.written': {
       actions: [
         assign({
-          pending: ({ context, event: { clientId, text } }) => [
+          pending: ({ context, event: { type: _written, ...message } }) => [
             ...context.pending,
-            { clientId, text, state: 'waiting' as const },
+            { ...message, state: 'waiting' as const },
           ],
         }),
         'keep',
@@ -86,6 +35,9 @@ export const visitorMachine = setup({
       actions: assign(({ context, event: { messageId, rating } }) =>
         withOpinion(context, { messageId, rating }),
       ),
+    },
+    'message.dropped': {
+      actions: ['drop', 'keep'],
     },
     'message.retried': {
       actions: [
@@ -182,11 +134,13 @@ export const visitorMachine = setup({
       states: {
         resting: { always: { guard: 'maySend', target: 'sending' } },
         sending: {
+          // What is let go of is stopped on its way; what comes after it begins.
+          on: { 'message.dropped': { guard: 'isNext', target: 'resting', actions: ['drop', 'keep'] } },
           invoke: {
             src: 'send',
             input: ({ context }) => {
-              const next = nextToSend(context);
-              return { token: context.token ?? '', clientId: next?.clientId ?? '', text: next?.text ?? '' };
+              const { clientId = '', text = '', file } = nextToSend(context) ?? {};
+              return { token: context.token ?? '', clientId, text, ...(file && { file }) };
             },
             onDone: {
               target: 'resting',
@@ -238,6 +192,23 @@ export const visitorMachine = setup({
           },
         },
         waiting: { after: { resend: 'resting' }, on: { 'network.returned': 'resting' } },
+      },
+    },
+    /** What the visitor has before their eyes is read. */
+    reading: {
+      initial: 'resting',
+      states: {
+        resting: { always: { guard: 'hasRead', target: 'telling' } },
+        telling: {
+          entry: assign({ toldSeq: ({ context }) => lastSeq(context) }),
+          invoke: {
+            src: 'tellRead',
+            input: ({ context }) => ({ token: context.token ?? '', seq: context.toldSeq }),
+            onDone: 'resting',
+            // The next message tells of those before it too.
+            onError: 'resting',
+          },
+        },
       },
     },
     history: {

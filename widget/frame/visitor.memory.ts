@@ -17,6 +17,7 @@ export interface Page {
   readonly eventId: number;
   readonly hasOlder: boolean;
   readonly checking?: boolean;
+  readonly seenSeq?: number;
   readonly messages: readonly Message[];
 }
 
@@ -34,6 +35,9 @@ export interface Memory {
   readonly unread: number;
   readonly attempts: number;
   readonly refusal: Failure | null;
+  /** Up to where people have read what the visitor wrote, and up to where the visitor's own reading was told. */
+  readonly seenSeq: number;
+  readonly toldSeq: number;
   /** Not told to the server yet; one for each answer. */
   readonly opinions: readonly Opinion[];
 }
@@ -50,8 +54,12 @@ export const emptyMemory = (token: string | null, pending: readonly Pending[]): 
   unread: 0,
   attempts: 0,
   refusal: null,
+  seenSeq: 0,
+  toldSeq: 0,
   opinions: [],
 });
+
+export const lastSeq = ({ messages }: Memory): number => messages.at(-1)?.seq ?? 0;
 
 /** The next message to send, if any. */
 export const nextToSend = (memory: Memory): Pending | undefined =>
@@ -68,8 +76,17 @@ export const afterReading = (memory: Memory, page: Page): Partial<Memory> => {
     attempts: 0,
     reply: null,
     checking: page.checking ?? false,
+    seenSeq: page.seenSeq ?? 0,
   };
 };
+
+/** A message as it is now, in its place and where it is quoted. */
+const changed = (messages: readonly Message[], now: Message): readonly Message[] =>
+  messages.map((message) => {
+    if (message.id === now.id) return now;
+    const { quote } = message;
+    return quote?.id === now.id ? { ...message, quote: { ...quote, excerpt: now.text } } : message;
+  });
 
 const isReply = (message: Message) => message.author === 'ai' || message.author === 'operator';
 
@@ -78,6 +95,8 @@ export const afterHearing = (memory: Memory, heard: VisitorEvent): Partial<Memor
   if (heard.kind === 'reply.delta') return { reply: grow(memory.reply, heard) };
   if (heard.kind === 'reply.ended') return { reply: null };
   if (heard.kind === 'reply.checking') return { checking: heard.checking };
+  if (heard.kind === 'conversation.seen') return { seenSeq: heard.seenSeq };
+  if (heard.kind === 'message.changed') return { messages: changed(memory.messages, heard.message) };
   if (heard.kind !== 'message.added') return {};
   const isNew = (memory.messages.at(-1)?.seq ?? 0) < heard.message.seq;
   const messages = merge(memory.messages, [heard.message]);

@@ -67,7 +67,7 @@ export const createLauncher = (options: LauncherOptions): Launcher => {
     frame = document.createElement('iframe');
     frame.title = options.title;
     frame.src = options.origin + options.framePath;
-    frame.allow = 'clipboard-write';
+    frame.allow = 'clipboard-write; microphone';
     host.shadowRoot?.prepend(frame);
   };
 

@@ -1,0 +1,23 @@
+// Knows how a piece of the chat comes when it is first wanted, so that opening it stays light. Knows no piece.
+/** @jsxImportSource preact */
+import type { ComponentType, JSX } from 'preact';
+import { useLayoutEffect, useState } from 'preact/hooks';
+
+/** Draws what `load` brings; nothing until it has come, and nothing without a network. */
+export const later = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
+  let came: ComponentType<Props> | null = null;
+  return (props: Props): JSX.Element | null => {
+    const [View, setView] = useState<{ Own: ComponentType<Props> } | null>(came && { Own: came });
+    useLayoutEffect(() => {
+      if (came) return;
+      load().then(
+        (own) => {
+          came = own;
+          setView({ Own: own });
+        },
+        () => setView(null),
+      );
+    }, []);
+    return View && <View.Own {...props} />;
+  };
+};

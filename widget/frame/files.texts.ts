@@ -1,0 +1,12 @@
+// Knows the words of files and recordings in the chat. Knows no element.
+export const fileTexts = {
+  missing: { fa: 'این فایل نیامد.', en: 'This file did not load.' },
+  close: { fa: 'بستن', en: 'Close' },
+  voice: { fa: 'پیام صوتی', en: 'Voice message' },
+  asking: { fa: 'اجازهٔ میکروفون را بدهید…', en: 'Allow the microphone…' },
+  recording: { fa: 'در حال ضبط', en: 'Recording' },
+  cancel: { fa: 'لغو', en: 'Cancel' },
+  send: { fa: 'فرستادن', en: 'Send' },
+  denied: { fa: 'مرورگر اجازهٔ میکروفون نداد.', en: 'The browser did not allow the microphone.' },
+  unheard: { fa: 'میکروفونی پیدا نشد.', en: 'No microphone was found.' },
+} as const;

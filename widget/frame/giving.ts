@@ -1,0 +1,28 @@
+// Knows how a visitor's file goes up before the message that takes it. Knows no view; fetched when the first file is sent.
+import type { Attachment } from '../../contract/messages.ts';
+import { call } from './network.ts';
+import type { Outgoing } from './thread.ts';
+
+/** What went up already: a message that is tried again takes the same file. */
+const given = new WeakMap<File, Attachment>();
+
+/** Sends the bytes; rejects with the server's `Failure`, or with `FetchFailed`. */
+export const give = async (
+  token: string,
+  { bytes, duration }: NonNullable<Outgoing['file']>,
+  signal: AbortSignal,
+): Promise<Attachment> => {
+  const known = given.get(bytes);
+  if (known) return known;
+  const query = new URLSearchParams({
+    name: bytes.name || 'file',
+    ...(duration && { duration: String(duration) }),
+  });
+  const attachment = await call<Attachment>(`attachments?${query}`, token, {
+    method: 'POST',
+    body: bytes,
+    signal,
+  });
+  given.set(bytes, attachment);
+  return attachment;
+};
