@@ -51,10 +51,17 @@ function writeRun(folder: string, name: string, outcomes: readonly Outcome[]): v
 }
 
 function besideRow(set: string, engine: string, beside: Beside): void {
-  const { first, firstFive, reciprocal, hit, topic, fact, took, megabytes } = beside;
+  const { first, firstFive, reciprocal, hit, topic, fact, took, processor, megabytes } = beside;
   const times = [0.5, 0.95, 0.99].map((share) => (took[Math.floor(took.length * share)] ?? 0).toFixed(2));
   const memory = Number.isNaN(megabytes) ? '–' : megabytes.toFixed(1);
-  line([set, engine, ...[first, firstFive, reciprocal, hit, topic, fact].map(cell), ...times, memory]);
+  line([
+    set,
+    engine,
+    ...[first, firstFive, reciprocal, hit, topic, fact].map(cell),
+    ...times,
+    processor.toFixed(2),
+    memory,
+  ]);
 }
 
 const sets = (positionals.length > 0 ? positionals : OURS).map((prefix) => ({
@@ -83,7 +90,7 @@ if (!values.alone) {
   const client = new pg.Client(cluster.url);
   await client.connect();
   const peers = peersOver(client);
-  head(['Set', 'Engine'], 'R@1 R@5 MRR Hit Topic Fact p50-ms p95-ms p99-ms MB'.split(' '));
+  head(['Set', 'Engine'], 'R@1 R@5 MRR Hit Topic Fact p50-ms p95-ms p99-ms processor-ms MB'.split(' '));
   for (const { name, set } of sets) {
     besideRow(name, 'ours, with the answer', await oursBeside(set));
     for (const peer of peers) besideRow(name, peer.name, await peerBeside(peer, set));

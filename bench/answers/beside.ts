@@ -10,6 +10,8 @@ import type { Holding, Peer } from './peers.ts';
 export interface Beside extends ReturnType<typeof measure> {
   /** Milliseconds of one question, sorted. */
   readonly took: readonly number[];
+  /** Milliseconds of this process's processor for one question; others cannot lengthen it by their load. */
+  readonly processor: number;
   /** Megabytes of all passages held; NaN when Node.js was started without `--expose-gc`. */
   readonly megabytes: number;
 }
@@ -70,18 +72,21 @@ async function ask(
   set: QuestionSet,
   answer: Answering,
   before: number,
-): Promise<{ outcomes: Outcome[]; took: number[]; bytes: number }> {
+): Promise<{ outcomes: Outcome[]; took: number[]; processor: number; bytes: number }> {
   for (const { bot, question } of set.queries.slice(0, WARMING)) await answer(bot ?? '', question);
   const bytes = Math.max(0, ownBytes() - before);
   const outcomes: Outcome[] = [];
   const took: number[] = [];
+  const used = process.cpuUsage();
   for (const query of set.queries) {
     const start = performance.now();
     const outcome = await answer(query.bot ?? '', query.question);
     took.push(performance.now() - start);
     outcomes.push({ query, ...outcome });
   }
-  return { outcomes, took: took.sort((a, b) => a - b), bytes };
+  const { user, system } = process.cpuUsage(used);
+  const processor = (user + system) / 1_000 / set.queries.length;
+  return { outcomes, took: took.sort((a, b) => a - b), processor, bytes };
 }
 
 /** A peer, certain by its own score; the sentence is found for it, and that is not timed. */
@@ -95,14 +100,14 @@ export async function peerBeside(peer: Peer, set: QuestionSet): Promise<Beside> 
     const hits = (await holdings.get(bot)?.ask(question)) ?? [];
     return { ranked: hits.map(({ id }) => id), candidate: null, confidence: hits[0]?.score ?? 0 };
   };
-  const { outcomes, took, bytes: own } = await ask(set, answer, before);
+  const { outcomes, took, processor, bytes: own } = await ask(set, answer, before);
   let bytes = own;
   for (const holding of holdings.values()) bytes += await holding.bytes();
   const said = outcomes.map((outcome) => {
     const text = texts.get(outcome.ranked[0] ?? '');
     return { ...outcome, candidate: text === undefined ? null : likeliest(text, outcome.query.question) };
   });
-  return { ...measure(said), took, megabytes: bytes / 2 ** 20 };
+  return { ...measure(said), took, processor, megabytes: bytes / 2 ** 20 };
 }
 
 /** Ourselves, with the answer and its confidence in the time. */
@@ -115,6 +120,6 @@ export async function oursBeside(set: QuestionSet): Promise<Beside> {
     const { ranked, candidate, confidence } = answerFrom(indexes.get(bot) ?? empty, question);
     return { ranked: ranked.map(({ passage }) => passage.id), candidate, confidence };
   };
-  const { outcomes, took, bytes } = await ask(set, answer, before);
-  return { ...measure(outcomes), took, megabytes: bytes / 2 ** 20 };
+  const { outcomes, took, processor, bytes } = await ask(set, answer, before);
+  return { ...measure(outcomes), took, processor, megabytes: bytes / 2 ** 20 };
 }
