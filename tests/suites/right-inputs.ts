@@ -4,6 +4,7 @@ import { newId } from '../../server/store/id.ts';
 const text = { clientId: 'a-client-id', text: 'سلام' };
 const prompts = { responsePrompt: '', searchPrompt: '', orderTracking: false, currency: 'auto' };
 const wants = { posts: true, pages: true, categories: [] };
+const hook = { url: 'https://shop.example/hook', botId: null, kinds: [] };
 const site = { url: 'shop.example', username: '', password: '' };
 const pair = { question: 'پرسش', answer: 'پاسخ' };
 const many = { pairIds: [newId()] };
@@ -50,6 +51,9 @@ export const rightInputs: Record<string, Record<string, unknown>> = {
   'shops.renewKeys': { key: 'k', secret: 's' },
   'shops.sync': { whole: false },
   'shops.items': { search: '' },
+  'webhooks.create': hook,
+  'webhooks.change': { ...hook, enabled: true },
+  'apiKeys.create': { name: 'حسابداری', scopes: ['bots:read'], botIds: null, expiresAt: null },
   'connections.create': { name: 'w', websiteUrl: null, initialMessage: '' },
   'connections.change': { name: 'w', websiteUrl: null, initialMessage: '' },
   'connections.activate': { active: false },

@@ -71,7 +71,7 @@ export const deliveryTexts = defineTexts({
   waiting: { fa: 'در راه', en: 'On its way' },
   delivered: { fa: 'رسید', en: 'Delivered' },
   failed: { fa: 'نرسید', en: 'Not delivered' },
-  test: { fa: 'پیام آزمایشی', en: 'Send a test' },
+  test: { fa: 'فرستادن آزمایش', en: 'Send a test' },
   failedAgain: { fa: 'فرستادن دوبارهٔ نرسیده‌ها', en: 'Send the failed again' },
   again: { fa: 'دوباره بفرست: {what}', en: 'Send again: {what}' },
   answered: { fa: 'پاسخ {status} · {took} میلی‌ثانیه', en: 'Answer {status} · {took} ms' },

@@ -1,0 +1,92 @@
+// Knows what an owner goes through to have another system told and another program let in. Knows no signature.
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import {
+  deliveryTexts,
+  eventTexts,
+  keyTexts,
+  webhookTexts,
+} from '../../src/features/settings/integrations/integrations.texts.ts';
+import { integrationsLink } from '../../src/platform/notification-links.ts';
+import { Api } from '../drivers/api.ts';
+import { isAccessible } from '../drivers/axe.ts';
+import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
+import { type SpawnedServer, spawnServer } from '../drivers/server.ts';
+import { type Receiver, startReceiver } from '../peers/webhook-receiver.ts';
+
+let server: SpawnedServer;
+let browser: Browser;
+let receiver: Receiver;
+let isDown = true;
+
+beforeAll(async () => {
+  receiver = await startReceiver(() => (isDown ? { status: 503, body: 'closed' } : { status: 200 }));
+  [server, browser] = await Promise.all([
+    spawnServer({ env: { OUTBOUND_ALLOWED: receiver.host } }),
+    openBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await receiver.close();
+});
+
+async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en') {
+  const api = new Api(server.url);
+  const session = await api.signsUp();
+  await api.makesBot(session.token, 'راهنمای نیلوفر');
+  const seat = await Seat.take(browser, server.url, { size, locale, session });
+  await seat.goes(integrationsLink);
+  return { seat, dialog: seat.page.getByRole('dialog') };
+}
+
+test('on a phone, in Persian: an address is named, fails a test, works, and is told of by a log', async () => {
+  const { seat, dialog } = await arrives(phone, 'fa');
+  await expect(seat.heading(webhookTexts.emptyTitle)).toBeVisible();
+  await isAccessible(seat, 'integrations-empty');
+  await seat.button(webhookTexts.add).click();
+  await seat.field(webhookTexts.url).fill('http://10.0.0.1/x');
+  await seat.button(webhookTexts.create).click();
+  await expect(seat.field(webhookTexts.url)).toHaveAttribute('aria-invalid', 'true');
+  await seat.field(webhookTexts.url).fill(`${receiver.url}/hook`);
+  await isAccessible(seat, 'integrations-form');
+  await seat.button(webhookTexts.create).click();
+  await expect(dialog.getByText(/^whsec_/)).toBeVisible();
+  await seat.button(webhookTexts.kept).click();
+
+  await seat.button(webhookTexts.log).click();
+  await expect(dialog.getByText(seat.says(deliveryTexts.none))).toBeVisible();
+  await seat.button(deliveryTexts.test).click();
+  await expect(dialog.getByText(seat.says(deliveryTexts.failed), { exact: true })).toBeVisible();
+  isDown = false;
+  await seat.button(deliveryTexts.failedAgain).click();
+  await expect(dialog.getByText(seat.says(deliveryTexts.delivered), { exact: true })).toBeVisible();
+  await expect(dialog.getByText(seat.says(eventTexts.test), { exact: true })).toHaveCount(1);
+  await isAccessible(seat, 'integrations-log');
+  holds(receiver.received.length).toBe(2);
+  holds(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  holds(seat.faults).toEqual([]);
+});
+
+test('on a desktop, in English: a key is told once, opens what it may, and opens nothing once revoked', async () => {
+  const { seat, dialog } = await arrives(desktop, 'en');
+  const name = 'Accounting';
+  await seat.button(keyTexts.add).click();
+  await seat.button(keyTexts.make).click();
+  await expect(seat.field(keyTexts.name)).toHaveAttribute('aria-invalid', 'true');
+  await seat.field(keyTexts.name).fill(name);
+  await isAccessible(seat, 'integrations-key');
+  await seat.button(keyTexts.make).click();
+  const secret = (await dialog.getByText(/^pk_/).textContent()) ?? '';
+  await seat.button(webhookTexts.kept).click();
+  await expect(seat.page.getByText(seat.says(keyTexts.ends, { tail: secret.slice(-4) }))).toBeVisible();
+  const asks = async () =>
+    (await fetch(`${server.url}/api/v1/bots`, { headers: { authorization: `Bearer ${secret}` } })).status;
+  holds(await asks()).toBe(403); // it may read conversations, and no more
+  await seat.button(keyTexts.revoke, { name }).click();
+  await seat.button(keyTexts.revokeTitle).click();
+  await expect(seat.heading(keyTexts.emptyTitle)).toBeVisible();
+  holds(await asks()).toBe(401);
+  holds(seat.faults).toEqual([]);
+});
