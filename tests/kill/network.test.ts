@@ -1,0 +1,17 @@
+// Proves that a server that is killed, under people whose network drops, keeps each message once and tells each once.
+import { expect, test } from 'vitest';
+import { freshPlace } from '../databases.ts';
+import { killNetworkRounds } from './network-rounds.ts';
+
+const ROUNDS = 2;
+
+test.each(['sqlite', 'postgres'] as const)(
+  `${ROUNDS} rounds of kill -9 and of dropped connections on %s: kept once, in order, heard once`,
+  { timeout: 240_000 },
+  async (dialect) => {
+    const tally = await killNetworkRounds(await freshPlace(dialect), ROUNDS);
+    expect(tally.acknowledged).toBeGreaterThan(ROUNDS);
+    expect(tally.drops).toBeGreaterThan(0);
+    expect(tally).toMatchObject({ lost: 0, doubled: 0, unheard: 0 });
+  },
+);
