@@ -35,7 +35,7 @@ export function HourMap({ hours, isOfOne }: { hours: readonly ReportHour[]; isOf
             })}
           </Text>
         )}
-        <section className={styles.hoursFrame} tabIndex={0} aria-label={t(texts.busiest)}>
+        <section className={styles.hoursFrame} tabIndex={0} aria-label={t(texts.busiestTable)}>
           <table className={styles.hours}>
             <thead>
               <tr>

@@ -104,6 +104,7 @@ export const reportsTexts = defineTexts({
   thisPeriod: { fa: 'این دوره', en: 'This period' },
   lastPeriod: { fa: 'دورهٔ پیش', en: 'Period before' },
   busiest: { fa: 'ساعت‌های شلوغ', en: 'Busiest hours' },
+  busiestTable: { fa: 'جدول ساعت‌های هفته', en: 'Table of the hours of a week' },
   busiestOf: {
     fa: 'بیشترین: {day}، ساعت {hour}، {count} گفتگو',
     en: {
