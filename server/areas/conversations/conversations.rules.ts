@@ -1,5 +1,5 @@
 // Knows which words a list shows of a message, and where messages may be taken back. Knows no SQL.
-import type { Attachment, Message } from '../../../contract/messages.ts';
+import type { Message } from '../../../contract/messages.ts';
 
 /** A list shows this much of the last message, in UTF-16 units. */
 const PREVIEW = 200;
@@ -11,10 +11,7 @@ export const mayUnsend = (kind: string): boolean => CHANGING.has(kind);
 
 /** What a list or a model is told of a message: its words, else the names of its files. */
 export const wordsOf = ({ text, attachments = [] }: Pick<Message, 'text' | 'attachments'>): string =>
-  text || attachments.map(({ kind, name }) => `${MARKS[kind]} ${name}`).join('، ');
-
-/** Not words: they are read in every language. */
-const MARKS: Record<Attachment['kind'], string> = { image: '🖼', file: '📎', voice: '🎤' };
+  text || attachments.map(({ name }) => name).join('، ');
 
 /** The beginning of a message on one line, never half a character. */
 export function preview(text: string): string {

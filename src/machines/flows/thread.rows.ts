@@ -69,7 +69,8 @@ export function rowsOf(
   if (stream)
     rows.push({ kind: 'stream', key: `stream ${stream.replyId}`, stream, at: above?.createdAt ?? 0 });
   waiting.forEach((pending, index) => {
-    const isContinued = index > 0 || (!stream && above?.author === me && !above.event);
+    const isContinued =
+      index > 0 || (!stream && above?.author === me && !above.event && above.isNote === pending.isNote);
     rows.push({ kind: 'pending', key: pending.clientId, pending, isContinued });
   });
   return rows;
@@ -79,6 +80,7 @@ const continues = (above: Message, message: Message): boolean =>
   !above.event &&
   above.author === message.author &&
   above.authorName === message.authorName &&
+  above.isNote === message.isNote &&
   message.createdAt - above.createdAt < GROUP_MS;
 
 const dayOf = (at: number): string => new Date(at).toDateString();
