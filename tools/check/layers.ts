@@ -45,7 +45,7 @@ const floors: readonly Floor[] = [
   {
     at: /^widget\//,
     may: /^(contract|widget|src\/platform\/recorder\.ts$)/,
-    packages: /^(preact|xstate|eventsource-parser)(\/.*)?$/,
+    packages: /^(preact|xstate)(\/.*)?$/,
   },
   { at: /^server\/outbound\//, may: /^(contract|server\/outbound)\//, packages: null },
   { at: /^server\/store\//, may: /^(contract|server\/store)\//, packages: null },

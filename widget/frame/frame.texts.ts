@@ -28,10 +28,7 @@ export const frameTexts = {
   bad: { fa: 'پاسخ خوبی نبود', en: 'Bad answer' },
   attach: { fa: 'پیوست فایل', en: 'Attach a file' },
   record: { fa: 'پیام صوتی', en: 'Voice message' },
-  refusedFile: {
-    fa: 'پذیرفته نشد؛ عکس، PDF، متن یا فایل آفیس تا ۱۰ مگابایت بفرستید.',
-    en: 'Not accepted; send a picture, PDF, text or office file up to 10 MB.',
-  },
+  refusedFile: { fa: 'این فایل پذیرفته نشد.', en: 'This file was not accepted.' },
   drop: { fa: 'لغو', en: 'Cancel' },
   gone: { fa: 'این پیام پس گرفته شد.', en: 'This message was taken back.' },
   edited: { fa: 'ویرایش‌شده', en: 'Edited' },

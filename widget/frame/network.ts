@@ -1,8 +1,8 @@
 // Knows how the frame speaks to the server: a few calls and one stream. Knows no state.
-import { createParser } from 'eventsource-parser';
 import type { Failure } from '../../contract/errors.ts';
 import type { VisitorEvent } from '../../contract/live.ts';
 import type { Message } from '../../contract/messages.ts';
+import { readEvents } from './stream.ts';
 import type { Opinion } from './thread.ts';
 import type { VisitorMachineEvent } from './visitor.events.ts';
 import type { Page } from './visitor.memory.ts';
@@ -80,11 +80,9 @@ export const listen = async (
 ): Promise<void> => {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), silenceMs);
-  const parser = createParser({
-    onEvent: ({ data }) => {
-      const event: VisitorEvent = JSON.parse(data);
-      tell({ type: 'stream.heard', event });
-    },
+  const feed = readEvents((data) => {
+    const event: VisitorEvent = JSON.parse(data);
+    tell({ type: 'stream.heard', event });
   });
   try {
     const answer = await fetch('/api/widget/live', {
@@ -95,7 +93,7 @@ export const listen = async (
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
       clearTimeout(timer);
       timer = setTimeout(() => silence.abort(), silenceMs);
-      parser.feed(part.value);
+      feed(part.value);
     }
   } catch {
     // The only news of a broken stream is that it ended; what follows is the same.

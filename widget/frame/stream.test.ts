@@ -1,0 +1,34 @@
+// Proves that events are found however a stream is cut, against the parser that the panel reads by.
+import { createParser } from 'eventsource-parser';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { readEvents } from './stream.ts';
+
+const whole = (pieces: readonly string[]): string[] => {
+  const told: string[] = [];
+  const read = readEvents((data) => told.push(data));
+  for (const piece of pieces) read(piece);
+  return told;
+};
+
+it('tells the data of events, and nothing of comments and positions', () => {
+  expect(whole([':\n\n', 'id: 7\n\n', 'id: 8\ndata: {"kind":"reset"}\n\n'])).toEqual(['{"kind":"reset"}']);
+  expect(whole(['data:a\r\ndata: b\r\n\r\n'])).toEqual(['a\nb']);
+  expect(whole(['data: half\n'])).toEqual([]);
+});
+
+it('reads as the panel does, wherever the stream is cut', () => {
+  const line = fc.constantFrom('data: سلام', 'data: {"a":1}', 'id: 5', ': beat', '', 'data:');
+  const stream = fc
+    .tuple(fc.array(line), fc.constantFrom('\n', '\r\n'))
+    .map(([lines, end]) => lines.join(end) + end);
+  fc.assert(
+    fc.property(stream, fc.array(fc.nat()), (text, cuts) => {
+      const places = [0, ...cuts.map((cut) => cut % (text.length + 1)).sort((a, b) => a - b), text.length];
+      const pieces = places.slice(1).map((end, at) => text.slice(places[at], end));
+      const expected: string[] = [];
+      createParser({ onEvent: ({ data }) => expected.push(data) }).feed(text);
+      expect(whole(pieces)).toEqual(expected);
+    }),
+  );
+});

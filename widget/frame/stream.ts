@@ -1,0 +1,20 @@
+// Knows how the data of events is found in a stream that comes in pieces. Knows no event; a whole parser weighs too much here.
+
+/**
+ * Gives each event's data to `tell` as soon as its last line is whole. Names, ids and comments are left out: the
+ * server puts everything into the data, which it writes on one line or several.
+ */
+export const readEvents = (tell: (data: string) => void): ((piece: string) => void) => {
+  let rest = '';
+  let data: string[] = [];
+  return (piece) => {
+    const lines = (rest + piece).split(/\r\n|\n|\r(?!$)/);
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      if (line.startsWith('data:')) data.push(line.slice(line[5] === ' ' ? 6 : 5));
+      if (line !== '' || data.length === 0) continue;
+      tell(data.join('\n'));
+      data = [];
+    }
+  };
+};
