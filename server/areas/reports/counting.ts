@@ -1,9 +1,10 @@
 // Knows how what became due is counted, exactly once whatever ends in between, and how all is counted anew. Knows no HTTP.
 import type { Store } from '../../store/store.ts';
 import { type Change, type Settled, writeBatch } from './counts.store.ts';
-import { addCells, addTally, type Cells, count, dayKey, emptyTally, type Tally } from './counts.ts';
+import { addCells, addTally, type Cells, count, emptyTally, type Tally } from './counts.ts';
 import { type BotIds, type Due, type Opinion, readDue, type State } from './due.store.ts';
 import { type LocalTime, localTimeIn } from './local-time.ts';
+import { dayKey } from './places.ts';
 import { tallyOf, walkBegun, walkOn } from './talk.rules.ts';
 
 type Clock = (at: number) => LocalTime;

@@ -3,9 +3,10 @@ import { sql, type Transaction } from 'kysely';
 import type { Measure } from '../../store/schema.reports.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
-import { type Cells, entriesOf, partsOf } from './counts.ts';
+import { type Cells, entriesOf } from './counts.ts';
 import type { BotIds, State } from './due.store.ts';
 import { weekdayOf } from './local-time.ts';
+import { partsOf } from './places.ts';
 
 /** What is counted anew of one conversation; no state: it is gone, and counts no more. */
 export interface Settled {

@@ -1,11 +1,12 @@
 // Knows what a conversation's messages add to the counts, one after the other: talks, who answered, how long it took. Knows no SQL.
 import type { Author, ThreadEvent } from '../../../contract/messages.ts';
-import { addCells, addTally, count, dayKey, emptyTally, hourKey, type Tally } from './counts.ts';
+import { addCells, addTally, count, emptyTally, type Tally } from './counts.ts';
 import type { LocalTime } from './local-time.ts';
+import { dayKey, hourKey } from './places.ts';
 import { rangeOf } from './waiting.rules.ts';
 
 /** After so long a silence a visitor who writes again begins a new talk. */
-export const SILENCE_MS = 24 * 3_600_000;
+const SILENCE_MS = 24 * 3_600_000;
 
 /** One message, in the order of its conversation. */
 export interface Line {

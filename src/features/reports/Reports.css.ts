@@ -16,7 +16,6 @@ export const chosenDays = style({
   minInlineSize: '264px',
   '@media': { [media.phone]: { minInlineSize: '100%' } },
 });
-export const spacer = style({ flex: 1 });
 
 export const tiles = style({
   display: 'grid',

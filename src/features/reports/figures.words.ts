@@ -17,7 +17,7 @@ export interface Measure {
 export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
 /** The average of the stars, one to five. */
-export function starsOf({ stars }: Figures): number | null {
+function starsOf({ stars }: Figures): number | null {
   const count = stars.reduce((sum, one) => sum + one, 0);
   const sum = stars.reduce((all, one, at) => all + one * (at + 1), 0);
   return shareOf(sum, count);

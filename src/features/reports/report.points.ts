@@ -97,7 +97,7 @@ const COUNTS = [
 ] as const;
 
 /** Added up; medians of several days are not known from theirs. */
-export function sumOf(all: readonly Figures[]): Figures {
+function sumOf(all: readonly Figures[]): Figures {
   const count = (name: (typeof COUNTS)[number]) => all.reduce((sum, one) => sum + one[name], 0);
   return {
     conversations: count('conversations'),
