@@ -170,4 +170,28 @@ forEachHouse((openHouse) => {
     const first = await reviews(sara, { limit: 3 });
     expect(await idsOf({ limit: 3, cursor: first.nextCursor })).toEqual([one.id]);
   });
+
+  test('everybody who may decide is told that a draft waits, once however often it is made anew, and until it waits no more', async () => {
+    const { house, sara, ali, waits, asked, decides } = await openShop(openHouse);
+    const { visitor, draft } = await asked();
+    await house.says(visitor, 'به شیراز');
+    const fresh = await waits(visitor, [draft.id]);
+    const told = async (person: typeof sara) => {
+      const { notifications } = await house.handlers.notifications.list({}, person, house.facts());
+      return notifications.flatMap(({ kind, readAt }) =>
+        kind === 'approvalWaiting' ? [readAt === null ? 'waits' : 'read'] : [],
+      );
+    };
+    expect([await told(sara), await told(ali), await told(house.owner)]).toEqual([
+      ['waits'],
+      ['waits'],
+      ['waits'],
+    ]);
+    await decides(sara, fresh, accept);
+    expect([await told(sara), await told(ali), await told(house.owner)]).toEqual([
+      ['read'],
+      ['read'],
+      ['read'],
+    ]);
+  });
 });

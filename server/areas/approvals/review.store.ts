@@ -12,7 +12,6 @@ import {
   claimOf,
   type DraftPlace,
   type DraftRow,
-  draftChanged,
   readDraft,
   settleDraft,
   type Verdict,
@@ -25,7 +24,6 @@ import {
   told,
   writeThread,
 } from '../conversations/thread.store.ts';
-import { markNotificationsRead } from '../notifications/notifications.store.ts';
 import { personName } from '../person-name.ts';
 import { type ReviewPlace, refuseUnlessOpen } from './claims.store.ts';
 
@@ -49,10 +47,9 @@ export function review(store: Store, place: ReviewPlace, decision: Decision): Pr
       now,
       messages: writing.messages,
       changes: { ...writing.changes, draft_id: null, drafted_seq: 0 },
-      events: [draftChanged(settled)],
+      events: settled.events,
     });
-    await markNotificationsRead(store, trx, place, { conversationId: held.id }, now);
-    return settled;
+    return settled.draft;
   });
 }
 
@@ -78,7 +75,7 @@ export function escalateOverdue(store: Store, place: DraftPlace, now: number): P
       now,
       messages,
       changes: { ...changes, draft_id: null, drafted_seq: 0 },
-      events: [draftChanged(settled)],
+      events: settled.events,
     });
     await tellEscalated(store, trx, held, { assigneeId: changes.assignee_id, text: row.question, now });
     return 0;

@@ -15,6 +15,12 @@ export interface Verdict {
   readonly note?: string;
 }
 
+/** A draft that waits no more, and the events that tell of it. */
+export interface Settled {
+  readonly draft: ReplyDraft;
+  readonly events: readonly NewEvent[];
+}
+
 export interface DraftPlace {
   readonly accountId: string;
   readonly draftId: string;
@@ -101,13 +107,13 @@ export function toReplyDraft(row: DraftRow, now: number): ReplyDraft {
 /**
  * Lets a draft wait no more, if it still does: compare-and-swap on its state, in the transaction that holds its
  * conversation.
- * @returns what it became, or null when something else was first.
+ * @returns what it became and what is to be told of it, or null when something else was first.
  */
 export async function settleDraft(
   trx: Transaction<Database>,
   { accountId, draftId }: DraftPlace,
   { event, verdict, now }: { event: ReplyEvent['type']; verdict?: Verdict; now: number },
-): Promise<ReplyDraft | null> {
+): Promise<Settled | null> {
   const state = nextReply('draft', event);
   if (state === null) return null;
   const { numUpdatedRows } = await trx
@@ -126,7 +132,34 @@ export async function settleDraft(
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return null;
   const row = await readDraft(trx, { accountId, draftId });
-  return row ? toReplyDraft(row, now) : null;
+  if (!row) return null;
+  const draft = toReplyDraft(row, now);
+  // One that is outdated is followed by another, which is told of in the same notice.
+  const read = draft.state === 'outdated' ? [] : await readNotices(trx, accountId, draft, now);
+  return { draft, events: [draftChanged(draft), ...read] };
+}
+
+/** Nobody has to be told any more that it waits. */
+async function readNotices(
+  trx: Transaction<Database>,
+  accountId: string,
+  { conversationId }: ReplyDraft,
+  now: number,
+): Promise<NewEvent[]> {
+  const notices = await trx
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('account_id', '=', accountId)
+    .where('conversation_id', '=', conversationId)
+    .where('kind', '=', 'approvalWaiting')
+    .where('read_at', 'is', null)
+    .returning(['id', 'user_id'])
+    .execute();
+  return notices.map(({ id, user_id: userId }) => ({
+    kind: 'notifications.read',
+    userId,
+    payload: { ids: [id], at: now },
+  }));
 }
 
 /** The event that tells panels and the visitor of a draft. */

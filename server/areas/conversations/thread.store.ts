@@ -27,7 +27,7 @@ import {
 } from './conversations.store.ts';
 import { ageLabels } from './labels.store.ts';
 import { visibleSeq } from './messages.store.ts';
-import { draftChanged, settleDraft } from './reply-drafts.store.ts';
+import { settleDraft } from './reply-drafts.store.ts';
 import { makeFindable } from './search.index.ts';
 
 /** A row that nobody else changes until the transaction ends. */
@@ -147,15 +147,15 @@ async function dropDraft(
   trx: Transaction<Database>,
   held: HeldConversation,
   { now, messages, changes }: Writing,
-): Promise<NewEvent[] | null> {
+): Promise<readonly NewEvent[] | null> {
   if (held.draft_id === null || changes.draft_id !== undefined) return null;
   const isWritten = messages.some(({ author }) => author === 'visitor');
   const isSilenced = changes.ai_enabled === 0 || changes.status === 'closed';
   if (!isWritten && !isSilenced) return null;
   const place = { accountId: held.account_id, draftId: held.draft_id };
   const event = isSilenced ? 'operator.intervened' : 'visitor.wrote';
-  const draft = await settleDraft(trx, place, { event, now });
-  return draft ? [draftChanged(draft)] : [];
+  const settled = await settleDraft(trx, place, { event, now });
+  return settled?.events ?? [];
 }
 
 async function insertMessages(
