@@ -69,6 +69,7 @@ function Replies({ params: { botId }, pairing }: RepliesScreenProps) {
   const isFiltered = filter.outcome !== null || filter.period !== null;
   const offer = (draft: ReplyDraft) => send({ type: 'pair.offered', draft });
   const status = (): TableStatus => {
+    if (drafts.length > 0) return { is: 'ready' }; // what follows says itself how it fares
     if (state.matches({ reading: 'loading' })) return { is: 'loading' };
     if (!state.matches({ reading: 'failed' }) || !failure) return { is: 'ready' };
     return {
@@ -110,8 +111,8 @@ function Replies({ params: { botId }, pairing }: RepliesScreenProps) {
               ? undefined
               : {
                   onLoad: () => send({ type: 'more.asked' }),
-                  isLoading: state.matches({ reading: 'loadingMore' }),
-                  hasFailed: state.matches({ reading: 'moreFailed' }),
+                  isLoading: state.matches({ reading: 'loading' }),
+                  hasFailed: state.matches({ reading: 'failed' }),
                 }
           }
         />

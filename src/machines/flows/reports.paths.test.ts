@@ -33,8 +33,6 @@ it('the review of drafts', () => {
     retried,
     { type: 'filter.chosen', filter: { outcome: 'rejected' } },
     { type: 'more.asked' },
-    done('more', { drafts: [], nextCursor: null }),
-    failed('more', offline),
     { type: 'draft.opened', draft },
     { type: 'draft.closed' },
     { type: 'pair.offered', draft },

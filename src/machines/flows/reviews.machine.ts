@@ -41,12 +41,14 @@ const flow = setup({
   actors: { list: port<Call>() },
 });
 
-const asked = ({ botId, filter: { outcome, period } }: Context): Asked => ({
+const asked = ({ botId, filter: { outcome, period }, nextCursor: cursor }: Context): Asked => ({
   botId,
   ...(outcome && { outcome }),
   ...period,
+  ...(cursor !== null && { cursor }),
 });
 
+/** The first page and those after it are read alike: what is there stays before what comes. */
 const reading = flow.createStateConfig({
   initial: 'loading',
   on: {
@@ -57,6 +59,7 @@ const reading = flow.createStateConfig({
         filter: ({ context, event }) => ({ ...context.filter, ...event.filter }),
         drafts: [],
         nextCursor: null,
+        failure: null,
       }),
     },
   },
@@ -68,31 +71,19 @@ const reading = flow.createStateConfig({
         input: ({ context }) => asked(context),
         onDone: {
           target: 'ready',
-          actions: assign(({ event: { output } }) => ({ ...output, failure: null })),
+          actions: assign(({ context: { drafts }, event: { output } }) => ({
+            drafts: [...drafts, ...output.drafts],
+            nextCursor: output.nextCursor,
+            failure: null,
+          })),
         },
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
       },
     },
-    failed: { on: { retried: 'loading' } },
     ready: {
-      on: { 'more.asked': { guard: ({ context }) => context.nextCursor !== null, target: 'loadingMore' } },
+      on: { 'more.asked': { guard: ({ context }) => context.nextCursor !== null, target: 'loading' } },
     },
-    loadingMore: {
-      invoke: {
-        id: 'more',
-        src: 'list',
-        input: ({ context }) => ({ ...asked(context), cursor: context.nextCursor ?? '' }),
-        onDone: {
-          target: 'ready',
-          actions: assign(({ context, event: { output } }) => ({
-            ...output,
-            drafts: [...context.drafts, ...output.drafts],
-          })),
-        },
-        onError: 'moreFailed',
-      },
-    },
-    moreFailed: { on: { 'more.asked': 'loadingMore' } },
+    failed: { on: { retried: 'loading', 'more.asked': 'loading' } },
   },
 });
 
