@@ -82,6 +82,8 @@ export function useCalls({ value, calls, area, onChange }: Wanting) {
     /** Of the place to write. */
     attributes: {
       onSelect: look,
+      // A pasted or composed word moves the caret without a key.
+      onInput: look,
       onBlur: () => setCaret(null),
       ...(calls.length > 0 && { 'aria-autocomplete': 'list' as const }),
       ...(isOpen && {
