@@ -135,7 +135,10 @@ export default defineConfig({
         distPath: { root: 'dist/widget/frame', js: 'assets', css: 'assets' },
         assetPrefix: '/widget/frame/',
       },
-      tools: { swc: { jsc: { transform: { react: { runtime: 'automatic', importSource: 'preact' } } } } },
+      tools: {
+        swc: { jsc: { transform: { react: { runtime: 'automatic', importSource: 'preact' } } } },
+        rspack: { output: { trustedTypes: { policyName: 'app' } } }, // for the pieces that come later
+      },
     },
   },
   server: { publicDir: false },
