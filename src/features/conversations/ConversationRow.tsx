@@ -14,6 +14,8 @@ import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
 import * as styles from './ConversationRow.css.ts';
 import { ConversationStatus } from './ConversationStatus.tsx';
 import { inboxTexts } from './conversations.texts.ts';
+import { draftTexts } from './draft.texts.ts';
+import { useDraft } from './drafts.live.ts';
 import { Excerpt } from './Excerpt.tsx';
 import { bulkTexts } from './inbox.texts.ts';
 import { visitorName } from './visitor.name.ts';
@@ -39,6 +41,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   const i18n = useI18n();
   const { id, lastMessageText, lastMessageAt, waitingSince, unread, status } = conversation;
   const name = visitorName(conversation, i18n);
+  const draft = useDraft(conversation);
   return (
     <div className={styles.box} data-unread={unread > 0 || undefined} data-picked={isPicked || undefined}>
       <div className={styles.pick}>
@@ -61,7 +64,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         <div className={styles.words}>
           <bdi className={styles.name}>{name}</bdi>
           <span dir="auto" className={hit ? styles.hit : styles.last}>
-            {hit ? <Excerpt hit={hit} /> : lastMessageText}
+            {hit ? <Excerpt hit={hit} /> : <LastWords {...{ draft, lastMessageText }} />}
           </span>
           <span className={styles.chips}>
             <ConversationStatus status={status} />
@@ -76,6 +79,17 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
     </div>
   );
 });
+
+/** What was begun here and not sent goes before what was said last. */
+function LastWords({ draft, lastMessageText }: { draft: string; lastMessageText: string }) {
+  const { t } = useI18n();
+  if (draft === '') return lastMessageText;
+  return (
+    <>
+      <span className={styles.draft}>{t(draftTexts.draft)}</span> {draft}
+    </>
+  );
+}
 
 function Labels({ conversation, labels }: ConversationRowProps) {
   const { n } = useI18n();
