@@ -8,14 +8,8 @@ import type { Store } from '../../store/store.ts';
 import { Refusal } from '../context.ts';
 import { OVERDUE } from '../conversations/drafting.store.ts';
 import { escalation, tellEscalated } from '../conversations/escalation.store.ts';
-import {
-  claimOf,
-  type DraftPlace,
-  type DraftRow,
-  readDraft,
-  settleDraft,
-  type Verdict,
-} from '../conversations/reply-drafts.store.ts';
+import { claimOf, type DraftPlace, type DraftRow, readDraft } from '../conversations/reply-drafts.store.ts';
+import { settleDraft, type Verdict } from '../conversations/reply-settling.store.ts';
 import { happen } from '../conversations/standing.rules.ts';
 import {
   type HeldConversation,

@@ -8,7 +8,7 @@ import { charge } from '../bots/usage.store.ts';
 import { Refusal } from '../context.ts';
 import { holdBack } from './drafting.store.ts';
 import { escalation, tellEscalated } from './escalation.store.ts';
-import { paidForDrafts } from './reply-drafts.store.ts';
+import { paidForDrafts } from './reply-settling.store.ts';
 import { happen } from './standing.rules.ts';
 import {
   type HeldConversation,

@@ -6,7 +6,8 @@ import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import { notify } from '../notifications/notify.store.ts';
 import { storable } from '../storable.ts';
-import { draftChanged, readDraft, toReplyDraft } from './reply-drafts.store.ts';
+import { readDraft, toReplyDraft } from './reply-drafts.store.ts';
+import { draftChanged } from './reply-settling.store.ts';
 import { type HeldConversation, writeThread } from './thread.store.ts';
 import type { Turn } from './turns.store.ts';
 

@@ -27,7 +27,7 @@ import {
 } from './conversations.store.ts';
 import { ageLabels } from './labels.store.ts';
 import { visibleSeq } from './messages.store.ts';
-import { settleDraft } from './reply-drafts.store.ts';
+import { settleDraft } from './reply-settling.store.ts';
 import { makeFindable } from './search.index.ts';
 
 /** A row that nobody else changes until the transaction ends. */

@@ -1,7 +1,8 @@
 // Knows which keys do what while drafts are checked. Refuses to know how keys are heard.
 import { limits } from '../../../contract/limits.ts';
+import { currentOf } from '../../machines/flows/approval.order.ts';
 import type { ApprovalEvent } from '../../machines/flows/approval.setup.ts';
-import { type Approvals, currentOf } from '../../machines/flows/approval.state.ts';
+import type { Approvals } from '../../machines/flows/approval.state.ts';
 import type { Shortcuts } from '../../platform/shortcuts.ts';
 
 /** The keys of the screen; while a rejection is made, letters are for its form. */

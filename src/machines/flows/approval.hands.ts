@@ -1,17 +1,10 @@
 // Knows how one draft at a time is in an operator's hands, how its decision waits a little, and how it goes out. Knows no list.
 import { assign } from 'xstate';
 import { failureOf } from '../port.ts';
+import { afterLosing, afterRefusal, afterSending, deciding, letting, returned } from './approval.deciding.ts';
+import { withDraft } from './approval.list.ts';
 import { flow } from './approval.setup.ts';
-import {
-  afterLosing,
-  afterRefusal,
-  afterSending,
-  deciding,
-  isFinal,
-  letting,
-  returned,
-  withDraft,
-} from './approval.state.ts';
+import { isFinal } from './approval.state.ts';
 
 /** A decision can be taken back for so long; the next decision sends it at once. */
 const HOLD_MS = 5_000;

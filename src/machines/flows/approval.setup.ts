@@ -3,7 +3,8 @@ import { and, fromCallback, not, setup, stateIn } from 'xstate';
 import type { approvals, Decision } from '../../../contract/approvals.ts';
 import type { bots } from '../../../contract/bots.ts';
 import { port } from '../port.ts';
-import { type Approvals, currentOf, type Decided } from './approval.state.ts';
+import { currentOf } from './approval.order.ts';
+import type { Approvals, Decided } from './approval.state.ts';
 import { typesOf } from './flow.types.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
 

@@ -1,0 +1,85 @@
+// Knows what reading and hearing make of the list of drafts, and that nothing changes under an operator's hands. Knows no calls.
+import type { ReplyDraft } from '../../../contract/approvals.ts';
+import type { PanelEvent } from '../../../contract/live.ts';
+import { after, byAge, currentOf, isDecided, without } from './approval.order.ts';
+import { type Approvals, failureOfState } from './approval.state.ts';
+
+/** The list as it was read, with what changed since; whatever is open stays open, also when it waits no more. */
+export function afterReading(
+  now: Approvals,
+  page: { readonly drafts: readonly ReplyDraft[]; readonly nextCursor: string | null },
+): Partial<Approvals> {
+  const open = currentOf(now);
+  const read = page.drafts.filter(({ id }) => !isDecided(now, id));
+  const isListed = !open || read.some(({ id }) => id === open.id);
+  const drafts = isListed ? read : [...read, open].toSorted(byAge);
+  let whole: Approvals = { ...now, drafts };
+  for (const draft of now.heard) whole = { ...whole, ...withDraft(whole, draft) };
+  const currentId = currentOf(whole)?.id ?? after(whole.drafts, 0, now.userId);
+  return { drafts: whole.drafts, nextCursor: page.nextCursor, heard: [], currentId, failure: null };
+}
+
+/** The next page under what is listed. */
+export const afterMore = (
+  now: Approvals,
+  page: { readonly drafts: readonly ReplyDraft[]; readonly nextCursor: string | null },
+): Partial<Approvals> => ({
+  drafts: [
+    ...now.drafts,
+    ...page.drafts.filter(({ id }) => !isDecided(now, id) && !now.drafts.some((known) => known.id === id)),
+  ].toSorted(byAge),
+  nextCursor: page.nextCursor,
+});
+
+/**
+ * What was told of a draft. The one that is open is never taken from under the hands, nor is another put in its
+ * place: a key pressed for what one has just read must not decide on what one has not.
+ */
+export function withDraft(now: Approvals, draft: ReplyDraft): Partial<Approvals> {
+  if (now.botId !== null && draft.botId !== now.botId) return {};
+  if (draft.state === 'draft') return isDecided(now, draft.id) ? {} : arrived(now, draft);
+  if (now.held?.draft.id === draft.id)
+    return { held: null, trouble: { draft, failure: failureOfState(draft) } };
+  if (!now.drafts.some(({ id }) => id === draft.id)) return {};
+  // The successor of an outdated one is being written: until it is here, the row tells so.
+  if (draft.id === now.currentId || draft.state === 'outdated') {
+    return { drafts: now.drafts.map((one) => (one.id === draft.id ? draft : one)) };
+  }
+  return without(now, draft.id);
+}
+
+function arrived(now: Approvals, draft: ReplyDraft): Partial<Approvals> {
+  const former = now.drafts.find(
+    ({ state, conversationId }) => state !== 'draft' && conversationId === draft.conversationId,
+  );
+  const kept = now.drafts.filter(
+    (one) => one.id !== draft.id && (one !== former || one.id === now.currentId),
+  );
+  const begun = former && now.texts[former.id];
+  return {
+    drafts: [...kept, draft].toSorted(byAge),
+    currentId: now.currentId ?? draft.id,
+    texts: begun === undefined ? now.texts : { ...now.texts, [draft.id]: begun },
+  };
+}
+
+/** What the live stream told. */
+export function afterHearing(now: Approvals, event: PanelEvent): Partial<Approvals> {
+  switch (event.kind) {
+    case 'approval.changed':
+      return withDraft(now, event.draft);
+    case 'approval.claimed': {
+      const { draftId, claim } = event;
+      return { drafts: now.drafts.map((draft) => (draft.id === draftId ? { ...draft, claim } : draft)) };
+    }
+    case 'conversation.changed': {
+      // No successor comes where the AI did not know, or is silent.
+      const { id, status } = event.conversation;
+      const stale = now.drafts.find((one) => one.conversationId === id && one.state === 'outdated');
+      const isInSight = stale?.id === now.currentId;
+      return stale && !isInSight && status !== 'notAnswered' ? without(now, stale.id) : {};
+    }
+    default:
+      return {};
+  }
+}
