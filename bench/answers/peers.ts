@@ -6,7 +6,7 @@ import type pg from 'pg';
 import type { Passage } from '../../server/engine/bot-index.ts';
 
 /** A passage found, and how well by the peer's own measure: more is better. */
-export interface Hit {
+interface Hit {
   readonly id: string;
   readonly score: number;
 }

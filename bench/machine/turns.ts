@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { RunningProgram } from './process.ts';
 
 /** Milliseconds of processor time, the 99th percentile and the most, since any were asked for last. */
-export interface Turns {
+interface Turns {
   readonly p99: number;
   readonly most: number;
 }

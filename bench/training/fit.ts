@@ -13,8 +13,6 @@ export interface Fitting {
   readonly rounds: number;
   readonly rate: number;
   readonly decay: number;
-  /** Of the first weights and the order of questions; 7 when left out. */
-  readonly seed?: number;
   /** 'choice' picks among the rows of a group, 'yesno' judges each row. */
   readonly kind: 'choice' | 'yesno';
 }
@@ -123,7 +121,7 @@ function scorerOf(network: Network, means: readonly number[], scales: readonly n
 
 /** Fits a scorer; the same groups and settings always give the same scorer. */
 export function fitScorer(groups: readonly Group[], fitting: Fitting): Scorer {
-  const random = seeded(fitting.seed ?? 7);
+  const random = seeded(7);
   const { means, scales } = standard(groups);
   const width = means.length;
   const network = new Network(width, fitting.hidden, random);

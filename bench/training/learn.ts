@@ -79,7 +79,7 @@ function certaintyGroups({ query, examination, weight }: Example, scorers: Score
   return [{ rows: [figures], right: [right], weight: weight * doubt }];
 }
 
-export function fitRanking(examples: readonly Example[], settings: Settings = SETTINGS): Scorers {
+function fitRanking(examples: readonly Example[], settings: Settings): Scorers {
   const sentences = examples.flatMap(unitGroups);
   const unit = settings.unit.map((fitting) => fitScorer(sentences, fitting));
   const groups = examples.flatMap((example) => passageGroups(example, unit));
