@@ -1,80 +1,17 @@
 // Knows who gets a conversation that needs a person: by turns, by load, by hours, and what becomes of it when they leave. Knows no HTTP.
 import { expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
-import type { Message } from '../../contract/messages.ts';
-import type { Person, Visitor } from '../../server/areas/context.ts';
+import type { Visitor } from '../../server/areas/context.ts';
 import { serve } from '../../server/areas/conversations/assign.store.ts';
-import { attend } from '../../server/jobs/attendance.job.ts';
-import { newId } from '../../server/store/id.ts';
-import { addPerson, forEachHouse, type House, type OpenHouse } from './house.ts';
+import { addPerson, forEachHouse } from './house.ts';
+import { beats, house, looks, openTeam, someone } from './team.ts';
 
-const UNKNOWN = 'پایتخت مغولستان کجاست؟';
 const MINUTE = 60_000;
-const { handOnMs, idleMs, leaseMs } = limits.presence;
-
-let house: House;
-
-async function opened(openHouse: OpenHouse, names: readonly string[] = ['sara', 'ali']) {
-  house = await openHouse();
-  const bot = await house.bot();
-  const team = await Promise.all(
-    names.map((name) =>
-      addPerson(house.store, house.owner.accountId, { name, isOperator: true, botIds: [bot.id] }),
-    ),
-  );
-  const { conversations } = house.handlers;
-  const ids = (visitor: Visitor) => ({ botId: bot.id, conversationId: visitor.conversationId });
-  return {
-    bot,
-    team,
-    /** A visitor whose question only a person can answer, handed to people. */
-    async escalated(text = UNKNOWN) {
-      const visitor = await house.visitor(bot);
-      await house.says(visitor, text);
-      await house.until(
-        (event) =>
-          event.kind === 'conversation.changed' &&
-          event.conversation.id === visitor.conversationId &&
-          !event.conversation.aiEnabled,
-      );
-      return visitor;
-    },
-    state: async (visitor: Visitor) =>
-      (await conversations.read(ids(visitor), house.owner, house.facts())).conversation,
-    lines: async (visitor: Visitor) => {
-      const page = await conversations.messages({ ...ids(visitor), limit: 100 }, house.owner, house.facts());
-      return page.messages.map(({ author, event }: Message) => event?.kind ?? author);
-    },
-    assigns: (visitor: Visitor, by: Person, to: Person | null) =>
-      conversations.assign({ ...ids(visitor), assigneeId: to?.userId ?? null }, by, house.facts()),
-    replies: (visitor: Visitor, by: Person) =>
-      conversations.reply({ ...ids(visitor), clientId: newId(), text: 'سلام' }, by, house.facts()),
-    resumes: (visitor: Visitor, by: Person, sure?: boolean) =>
-      conversations.pauseAi(
-        { ...ids(visitor), paused: false, ...(sure !== undefined && { sure }) },
-        by,
-        house.facts(),
-      ),
-    types: (visitor: Visitor, by: Person) => conversations.typing(ids(visitor), by, house.facts()),
-    watches: (visitor: Visitor, by: Person, isHere: boolean) =>
-      conversations.watch({ ...ids(visitor), isHere }, by, house.facts()),
-  };
-}
-
-const beats = (person: Person, doing: 'active' | 'idle' | 'gone' = 'active', tab = 'tab-1') =>
-  house.handlers.presence.beat({ tab, doing }, person, house.facts());
-
-const looks = () => attend(house.deps);
-
-const someone = (people: readonly Person[], at: number): Person => {
-  const person = people[at];
-  if (!person) throw new Error('Nobody stands there');
-  return person;
-};
+const { handOnMs, leaseMs } = limits.presence;
 
 forEachHouse((openHouse) => {
   test('those who are online are given conversations by turns, whoever has least to do first', async () => {
-    const { team, escalated, state } = await opened(openHouse, ['sara', 'ali', 'away']);
+    const { team, escalated, state } = await openTeam(openHouse, ['sara', 'ali', 'away']);
     const [sara, ali] = [someone(team, 0), someone(team, 1)];
     await beats(sara);
     await beats(ali);
@@ -91,13 +28,13 @@ forEachHouse((openHouse) => {
   });
 
   test('who owns the account takes part once they are there', async () => {
-    const { escalated, state } = await opened(openHouse);
+    const { escalated, state } = await openTeam(openHouse);
     await beats(house.owner);
     expect((await state(await escalated())).assigneeId).toBe(house.owner.userId);
   });
 
   test('with nobody there it waits in the queue, says so once, and goes to whoever comes, oldest first', async () => {
-    const { team, escalated, state, lines } = await opened(openHouse);
+    const { team, escalated, state, lines } = await openTeam(openHouse);
     const first = await escalated();
     const second = await escalated();
     expect(await state(first)).toMatchObject({ assigneeId: null, status: 'operatorAttention' });
@@ -114,7 +51,7 @@ forEachHouse((openHouse) => {
   });
 
   test('whoever asks for a person is handed over without an attempt to answer', async () => {
-    const { team, escalated, lines } = await opened(openHouse);
+    const { team, escalated, lines } = await openTeam(openHouse);
     await beats(someone(team, 0));
     const visitor = await escalated('می‌خوام با اپراتور صحبت کنم');
     expect(await lines(visitor)).toEqual(['visitor', 'ai', 'escalated', 'assigned']);
@@ -128,7 +65,7 @@ forEachHouse((openHouse) => {
   });
 
   test('two escalations at the very same instant see each other', async () => {
-    const { bot, team, state } = await opened(openHouse);
+    const { bot, team, state } = await openTeam(openHouse);
     const queued: Visitor[] = [];
     for (let at = 0; at < 8; at += 1) {
       const visitor = await house.visitor(bot);
@@ -167,7 +104,7 @@ forEachHouse((openHouse) => {
   });
 
   test('outside of their hours nobody is given anything; when they begin, they are', async () => {
-    const { team, escalated, state } = await opened(openHouse);
+    const { team, escalated, state } = await openTeam(openHouse);
     const sara = someone(team, 0);
     // The house's clock stands at Saturday, ten in the morning in Tehran.
     const day = { from: 12 * 60, to: 20 * 60 };
@@ -188,7 +125,7 @@ forEachHouse((openHouse) => {
   });
 
   test('somebody gone for too long loses what waits, once, to whoever is there', async () => {
-    const { team, escalated, state, lines } = await opened(openHouse);
+    const { team, escalated, state, lines } = await openTeam(openHouse);
     const [sara, ali] = [someone(team, 0), someone(team, 1)];
     await beats(sara);
     const visitor = await escalated();
@@ -218,7 +155,7 @@ forEachHouse((openHouse) => {
   });
 
   test('with nobody else there it goes back into the queue, and to whoever comes', async () => {
-    const { team, escalated, state, lines } = await opened(openHouse);
+    const { team, escalated, state, lines } = await openTeam(openHouse);
     const [sara, ali] = [someone(team, 0), someone(team, 1)];
     await beats(sara);
     const visitor = await escalated();
@@ -240,7 +177,7 @@ forEachHouse((openHouse) => {
   });
 
   test('what is answered stays with whoever answered it, however long they are gone', async () => {
-    const { team, escalated, state, replies } = await opened(openHouse);
+    const { team, escalated, state, replies } = await openTeam(openHouse);
     const [sara, ali] = [someone(team, 0), someone(team, 1)];
     await beats(sara);
     const visitor = await escalated();
@@ -253,7 +190,7 @@ forEachHouse((openHouse) => {
   });
 
   test('it is given, taken and laid down by hand; only to people of the bot, never where it is closed', async () => {
-    const { team, bot, escalated, state, lines, assigns } = await opened(openHouse);
+    const { team, bot, escalated, state, lines, assigns } = await openTeam(openHouse);
     const [sara, ali] = [someone(team, 0), someone(team, 1)];
     const stranger = await addPerson(house.store, house.owner.accountId, { name: 'x', isOperator: true });
     const visitor = await escalated();
@@ -283,7 +220,7 @@ forEachHouse((openHouse) => {
   });
 
   test('given back to the AI, it is nobody’s; what the AI does not know then is handed over once more', async () => {
-    const { team, escalated, state, lines, resumes } = await opened(openHouse);
+    const { team, escalated, state, lines, resumes } = await openTeam(openHouse);
     const sara = someone(team, 0);
     await beats(sara);
     const visitor = await escalated();
@@ -303,56 +240,5 @@ forEachHouse((openHouse) => {
     expect(await state(visitor)).toMatchObject({ assigneeId: sara.userId });
     const since = (await lines(visitor)).slice(5);
     expect(since.filter((line) => line === 'escalated')).toHaveLength(1);
-  });
-
-  test('the AI is not let in where a colleague is writing, unless one is sure', async () => {
-    const { team, escalated, resumes, types, watches } = await opened(openHouse);
-    const [sara, ali] = [someone(team, 0), someone(team, 1)];
-    const visitor = await escalated();
-    expect(await watches(visitor, ali, true)).toEqual([]);
-    await types(visitor, ali);
-    expect(await watches(visitor, sara, true)).toEqual([{ id: ali.userId, name: 'ali', isTyping: true }]);
-    await expect(resumes(visitor, sara)).rejects.toMatchObject({ failure: { error: 'ColleagueTyping' } });
-    expect(await resumes(visitor, sara, true)).toMatchObject({ aiEnabled: true });
-  });
-
-  test('somebody who has stopped writing, left or fallen asleep is in nobody’s way', async () => {
-    const { team, escalated, resumes, types, watches } = await opened(openHouse);
-    const [sara, ali] = [someone(team, 0), someone(team, 1)];
-    const visitor = await escalated();
-    await types(visitor, ali);
-    house.pass(limits.presence.typingMs);
-    expect(await watches(visitor, sara, true)).toEqual([{ id: ali.userId, name: 'ali', isTyping: false }]);
-    house.pass(limits.presence.watchMs);
-    expect(await watches(visitor, sara, true)).toEqual([]);
-    expect(await resumes(visitor, sara)).toMatchObject({ aiEnabled: true });
-  });
-
-  test('presence: several tabs are one person, a sleeping one runs out, idle is away, the switch is their own', async () => {
-    const { team, bot } = await opened(openHouse);
-    const sara = someone(team, 0);
-    const seen = async () => {
-      const people = await house.handlers.presence.team({ botId: bot.id }, house.owner, house.facts());
-      return people.find(({ id }) => id === sara.userId)?.state;
-    };
-    expect(await seen()).toBe('offline');
-    expect(await beats(sara, 'active', 'desk')).toEqual({ state: 'online', present: true });
-    await beats(sara, 'idle', 'phone');
-    await beats(sara, 'gone', 'desk');
-    expect(await seen()).toBe('online');
-    house.pass(leaseMs - 1);
-    await beats(sara, 'idle', 'phone');
-    house.pass(idleMs);
-    await beats(sara, 'idle', 'phone');
-    expect(await seen()).toBe('away');
-    await beats(sara, 'active', 'phone');
-    expect(await seen()).toBe('online');
-    await house.handlers.presence.switch({ present: false }, sara, house.facts());
-    expect(await seen()).toBe('away');
-    expect(await beats(sara)).toEqual({ state: 'away', present: false });
-    await house.handlers.presence.switch({ present: true }, sara, house.facts());
-    house.pass(leaseMs);
-    await looks();
-    expect(await seen()).toBe('offline');
   });
 });

@@ -30,10 +30,6 @@ const standingOf = (row: StandingRow): Standing => ({
   moves: row.handed_on === 1 ? 'one' : 'none',
 });
 
-/** Whether the event may happen now. */
-export const mayHappen = (row: StandingRow, event: ConversationEvent['type']): boolean =>
-  nextStanding(standingOf(row), event) !== null;
-
 /**
  * The columns after the event, or null when it may not happen now.
  * @throws when the event gives the conversation to somebody and nobody is named

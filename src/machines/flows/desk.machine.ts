@@ -44,7 +44,7 @@ export type DeskEvent =
   | { readonly type: 'assignee.chosen'; readonly assigneeId: string | null };
 
 /** Keeps telling that one looks at the conversation, and tells `ColleaguesSeen`, for as long as it runs. */
-export const watchPort = fromCallback<EventObject, Place>(() => {
+const watchPort = fromCallback<EventObject, Place>(() => {
   throw new Error('The port "watch" is not provided');
 });
 

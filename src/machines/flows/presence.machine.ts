@@ -22,7 +22,7 @@ export type PresenceEvent =
   | { readonly type: 'switch.asked'; readonly present: boolean };
 
 /** Sends `person.acted` and `switch.asked`. */
-export const personPort = fromCallback<EventObject>(() => {
+const personPort = fromCallback<EventObject>(() => {
   throw new Error('The port "person" is not provided');
 });
 

@@ -1,0 +1,60 @@
+// Knows when somebody counts as there, and what a colleague who looks or writes means to others. Knows no HTTP.
+import { expect, test } from 'vitest';
+import { limits } from '../../contract/limits.ts';
+import { forEachHouse } from './house.ts';
+import { beats, house, looks, openTeam, someone } from './team.ts';
+
+const { idleMs, leaseMs } = limits.presence;
+
+forEachHouse((openHouse) => {
+  test('the AI is not let in where a colleague is writing, unless one is sure', async () => {
+    const { team, escalated, resumes, types, watches } = await openTeam(openHouse);
+    const [sara, ali] = [someone(team, 0), someone(team, 1)];
+    const visitor = await escalated();
+    expect(await watches(visitor, ali, true)).toEqual([]);
+    await types(visitor, ali);
+    expect(await watches(visitor, sara, true)).toEqual([{ id: ali.userId, name: 'ali', isTyping: true }]);
+    await expect(resumes(visitor, sara)).rejects.toMatchObject({ failure: { error: 'ColleagueTyping' } });
+    expect(await resumes(visitor, sara, true)).toMatchObject({ aiEnabled: true });
+  });
+
+  test('somebody who has stopped writing, left or fallen asleep is in nobody’s way', async () => {
+    const { team, escalated, resumes, types, watches } = await openTeam(openHouse);
+    const [sara, ali] = [someone(team, 0), someone(team, 1)];
+    const visitor = await escalated();
+    await types(visitor, ali);
+    house.pass(limits.presence.typingMs);
+    expect(await watches(visitor, sara, true)).toEqual([{ id: ali.userId, name: 'ali', isTyping: false }]);
+    house.pass(limits.presence.watchMs);
+    expect(await watches(visitor, sara, true)).toEqual([]);
+    expect(await resumes(visitor, sara)).toMatchObject({ aiEnabled: true });
+  });
+
+  test('presence: several tabs are one person, a sleeping one runs out, idle is away, the switch is their own', async () => {
+    const { team, bot } = await openTeam(openHouse);
+    const sara = someone(team, 0);
+    const seen = async () => {
+      const people = await house.handlers.presence.team({ botId: bot.id }, house.owner, house.facts());
+      return people.find(({ id }) => id === sara.userId)?.state;
+    };
+    expect(await seen()).toBe('offline');
+    expect(await beats(sara, 'active', 'desk')).toEqual({ state: 'online', present: true });
+    await beats(sara, 'idle', 'phone');
+    await beats(sara, 'gone', 'desk');
+    expect(await seen()).toBe('online');
+    house.pass(leaseMs - 1);
+    await beats(sara, 'idle', 'phone');
+    house.pass(idleMs);
+    await beats(sara, 'idle', 'phone');
+    expect(await seen()).toBe('away');
+    await beats(sara, 'active', 'phone');
+    expect(await seen()).toBe('online');
+    await house.handlers.presence.switch({ present: false }, sara, house.facts());
+    expect(await seen()).toBe('away');
+    expect(await beats(sara)).toEqual({ state: 'away', present: false });
+    await house.handlers.presence.switch({ present: true }, sara, house.facts());
+    house.pass(leaseMs);
+    await looks();
+    expect(await seen()).toBe('offline');
+  });
+});
