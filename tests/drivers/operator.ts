@@ -1,6 +1,7 @@
 // Knows what an operator does with conversations in the panel, in verbs. Knows nothing of knowledge and of making bots.
 import type { Locator } from 'playwright';
 import { inboxTexts, threadTexts } from '../../src/features/conversations/conversations.texts.ts';
+import type { writingTexts } from '../../src/features/conversations/writing.texts.ts';
 import { botLink } from '../../src/platform/bot-links.ts';
 import { expect, type Seat } from './browser.ts';
 
@@ -45,6 +46,18 @@ export class Operator {
   async replies(text: string): Promise<void> {
     await this.composer.fill(text);
     await this.seat.button(threadTexts.send).click();
+  }
+
+  /** Presses a button of the bubble that holds these words, beside it. */
+  async does(verb: (typeof writingTexts)['quote' | 'more'], text: string): Promise<void> {
+    const bubble = this.said(text).last();
+    await bubble.hover();
+    await bubble.getByRole('button', { name: this.seat.says(verb), exact: true }).click();
+  }
+
+  /** Chooses files from the device for the message that is written. */
+  async attaches(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+    await this.seat.page.locator('[data-composer] input[type=file]').setInputFiles(file);
   }
 
   get composer(): Locator {

@@ -32,6 +32,11 @@ export class Visitor {
     await this.composer.press('Enter');
   }
 
+  /** Chooses a file from the device; it goes at once. */
+  async gives(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+    await this.#frame.locator('input[type=file]').setInputFiles(file);
+  }
+
   losesNetwork(): Promise<void> {
     return this.seat.context.setOffline(true);
   }

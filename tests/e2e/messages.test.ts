@@ -1,0 +1,103 @@
+// Knows what a visitor on a phone and an operator at a desk send each other beside words, and what each sees of it. Knows no store.
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import { threadTexts } from '../../src/features/conversations/conversations.texts.ts';
+import { writingTexts } from '../../src/features/conversations/writing.texts.ts';
+import { talkTexts } from '../../src/ui/Bubble/talk.texts.ts';
+import { frameTexts } from '../../widget/frame/frame.texts.ts';
+import { Api } from '../drivers/api.ts';
+import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
+import { Operator } from '../drivers/operator.ts';
+import { startServer } from '../drivers/server.ts';
+import { Visitor } from '../drivers/visitor.ts';
+import { pdf, png } from '../fixtures/chat-files.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer({ env: { LOG_LEVEL: 'silent' } }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+test('a picture, a file, a quote, a note, an edit and a message taken back, on both sides', async () => {
+  const api = new Api(server.url);
+  const session = await api.signsUp();
+  const { id: botId } = await api.makesBot(session.token, 'راهنمای نیلوفر');
+  const visitor = new Visitor(await Seat.take(browser, server.url, { size: phone, locale: 'fa' }));
+  const operator = new Operator(
+    await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session }),
+  );
+
+  await visitor.opensShop(botId);
+  await visitor.opensChat();
+  await visitor.asks('این کفش را در سایز ۴۲ دارید؟');
+  await visitor.gives({ name: 'کفش.png', mimeType: 'image/png', buffer: png(320, 200) });
+  await expect(visitor.thread.getByRole('button', { name: 'کفش.png' })).toBeVisible();
+  // What nobody may send is refused where it was given, and can be let go of.
+  await visitor.gives({
+    name: 'a.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg onload="alert(1)"/>'),
+  });
+  await expect(visitor.said(frameTexts.refusedFile.fa)).toBeVisible();
+  await visitor.thread.getByRole('button', { name: frameTexts.drop.fa }).click();
+  await expect(visitor.said('a.svg')).toHaveCount(0);
+
+  await operator.opensInbox(botId);
+  await operator.rows.first().click();
+  const { page } = operator.seat;
+  await expect(page.getByRole('button', { name: 'کفش.png' })).toBeVisible();
+  await page.getByRole('button', { name: 'کفش.png' }).click();
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'کفش.png' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await operator.does(writingTexts.quote, 'سایز ۴۲');
+  await operator.attaches({ name: 'راهنمای سایز.pdf', mimeType: 'application/pdf', buffer: pdf });
+  await operator.attaches({ name: 'بد.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await page.getByRole('button', { name: /کنار گذاشتن .*بد\.svg/ }).click();
+  await operator.replies('بله، سه جفت مانده است');
+  await expect(visitor.said('بله، سه جفت مانده است')).toBeVisible();
+  await expect(visitor.thread.locator('blockquote')).toHaveText('این کفش را در سایز ۴۲ دارید؟');
+  await expect(visitor.thread.getByRole('button', { name: 'راهنمای سایز.pdf' })).toBeVisible();
+  // Whoever reads it is seen to have read it.
+  const sent = operator.said('بله، سه جفت مانده است');
+  await expect(sent.getByText(operator.seat.says(talkTexts.seen))).toBeAttached();
+
+  await page.getByText(operator.seat.says(writingTexts.toTeam), { exact: true }).click();
+  await operator.seat.field(writingTexts.note).fill('با این مشتری رازی داریم');
+  await operator.seat.button(writingTexts.keepNote).click();
+  await expect(operator.said('با این مشتری رازی داریم')).toBeVisible();
+  await page.getByText(operator.seat.says(writingTexts.toVisitor), { exact: true }).click();
+
+  await operator.does(writingTexts.more, 'بله، سه جفت مانده است');
+  await page.getByRole('menuitem', { name: operator.seat.says(writingTexts.edit) }).click();
+  await operator.seat.field(writingTexts.editing).fill('بله، دو جفت مانده است');
+  await operator.seat.button(writingTexts.saveEdit).click();
+  await expect(visitor.said('بله، دو جفت مانده است')).toBeVisible();
+  await expect(visitor.said(frameTexts.edited.fa)).toBeVisible();
+
+  await operator.does(writingTexts.more, 'بله، دو جفت مانده است');
+  await page.getByRole('menuitem', { name: operator.seat.says(writingTexts.remove) }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: operator.seat.says(writingTexts.remove) })
+    .click();
+  await expect(visitor.said(frameTexts.gone.fa)).toBeVisible();
+  await expect(operator.said(operator.seat.says(talkTexts.gone))).toBeVisible();
+  await expect(visitor.said('جفت')).toHaveCount(0);
+  await expect(visitor.said('راز')).toHaveCount(0);
+  // It is so after a reload too, and the note is still among operators alone.
+  await visitor.comesBack();
+  await expect(visitor.said(frameTexts.gone.fa)).toBeVisible();
+  await expect(visitor.said('راز')).toHaveCount(0);
+  await operator.replies('ببخشید، اکنون درست می‌گویم');
+  await expect(visitor.said('اکنون درست می‌گویم')).toBeVisible();
+  await expect(operator.seat.field(threadTexts.reply)).toHaveValue('');
+
+  const refusedByName = (fault: string) => !fault.includes('415');
+  holds([...visitor.seat.faults, ...operator.seat.faults].filter(refusedByName)).toEqual([]);
+});
