@@ -73,6 +73,11 @@ export const question = style({
   whiteSpace: 'nowrap',
   textAlign: 'match-parent',
 });
+/** In a table, where words that do not wrap would push the other columns out. */
+export const cell = style([
+  question,
+  { display: 'inline-block', maxInlineSize: 'min(300px, 20vw)', verticalAlign: 'bottom' },
+]);
 export const attentionRow = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -147,8 +152,9 @@ export const funnel = style({
 
 /** What is printed of the page: the report alone, without the frame around it. */
 export const sheet = style({});
-globalStyle(`body:has(${sheet}) *`, { '@media': { print: { visibility: 'hidden' } } });
-globalStyle(`body ${sheet}, body ${sheet} *`, { '@media': { print: { visibility: 'visible' } } });
+globalStyle(`body:has(${sheet}) *:not(:has(${sheet}), ${sheet}, ${sheet} *)`, {
+  '@media': { print: { display: 'none' } },
+});
 globalStyle(`body ${sheet} button`, { '@media': { print: { display: 'none' } } });
 globalStyle(`html:has(${sheet}), body:has(${sheet}), body:has(${sheet}) *:has(${sheet})`, {
   '@media': { print: { blockSize: 'auto', overflow: 'visible', position: 'static', display: 'block' } },

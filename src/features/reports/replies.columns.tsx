@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/IconButton/IconButton.tsx';
 import { Inline } from '../../ui/Layout/Layout.tsx';
 import { StatusChip, type Tone } from '../../ui/StatusChip/StatusChip.tsx';
 import type { TableColumn } from '../../ui/Table/table.types.ts';
-import { Text } from '../../ui/Text/Text.tsx';
+import * as styles from './Reports.css.ts';
 import { repliesTexts as texts } from './replies.texts.ts';
 
 const looks: Record<DraftState, { tone: Tone; icon: IconName }> = {
@@ -39,9 +39,9 @@ export function repliesColumns(i18n: I18n, { onOpen, onPair }: Verbs): readonly 
       kind: 'text',
       isHeading: true,
       cell: ({ question }) => (
-        <Text as="bdi" size="s" isCut>
+        <span dir="auto" className={styles.cell}>
           {question}
-        </Text>
+        </span>
       ),
     },
     {
@@ -49,9 +49,9 @@ export function repliesColumns(i18n: I18n, { onOpen, onPair }: Verbs): readonly 
       head: t(texts.answer),
       kind: 'text',
       cell: ({ text, review }) => (
-        <Text as="bdi" size="s" isCut>
+        <span dir="auto" className={styles.cell}>
           {review?.text ?? text}
-        </Text>
+        </span>
       ),
     },
     {
