@@ -49,8 +49,10 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         <Heading level={1} size="m">
           <bdi>{name}</bdi>
         </Heading>
-        <ConversationStatus status={status} />
-        {satisfaction !== undefined && <Satisfaction stars={satisfaction} />}
+        <Inline gap={1}>
+          <ConversationStatus status={status} />
+          {satisfaction !== undefined && <Satisfaction stars={satisfaction} />}
+        </Inline>
       </div>
       <div className={inbox.notPhone}>
         <Switch

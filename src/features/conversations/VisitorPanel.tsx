@@ -147,9 +147,11 @@ function Head({ conversation, facts, onEdit }: HeadProps) {
       </Inline>
       {facts?.isStaffAlike && (
         <Stack gap={1}>
-          <StatusChip tone="warning" icon="warning">
-            {t(texts.alike)}
-          </StatusChip>
+          <Inline>
+            <StatusChip tone="warning" icon="warning">
+              {t(texts.alike)}
+            </StatusChip>
+          </Inline>
           <Text size="xs" tone="muted">
             {t(texts.alikeBody)}
           </Text>

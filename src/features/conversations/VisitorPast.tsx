@@ -2,7 +2,7 @@
 import type { VisitorFacts } from '../../../contract/visitors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { threadLink } from '../../platform/bot-links.ts';
-import { Stack } from '../../ui/Layout/Layout.tsx';
+import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
 import { List, ListRow } from '../../ui/ListRow/ListRow.tsx';
 import { RelativeTime } from '../../ui/RelativeTime/RelativeTime.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
@@ -19,7 +19,9 @@ export function VisitorPast({ facts: { past, satisfactions } }: { facts: Visitor
         <VisitorSection title={t(texts.satisfaction)}>
           {satisfactions.map(({ stars, comment, at }) => (
             <Stack key={at} gap={1}>
-              <Satisfaction stars={stars} />
+              <Inline>
+                <Satisfaction stars={stars} />
+              </Inline>
               {comment && (
                 <Text size="s">
                   <span dir="auto">{comment}</span>
