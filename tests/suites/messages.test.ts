@@ -56,7 +56,7 @@ async function toldTo({ house, visitor }: Scene) {
 }
 
 async function contentOf(
-  file: Promise<{ size: number; read(start: number, end: number): Promise<Readable> }>,
+  file: Promise<{ size: number | null; read(start: number, end: number): Promise<Readable> }>,
 ) {
   const { size, read } = await file;
   return Buffer.concat(await (await read(0, size - 1)).toArray());

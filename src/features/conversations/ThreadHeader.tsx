@@ -5,6 +5,7 @@ import { mayDecide } from '../../machines/flows/decisions.ts';
 import { Avatar } from '../../ui/Avatar/Avatar.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
+import { Inline } from '../../ui/Layout/Layout.tsx';
 import { Menu, type MenuGroup } from '../../ui/Menu/Menu.tsx';
 import { Switch } from '../../ui/Switch/Switch.tsx';
 import { Heading } from '../../ui/Text/Text.tsx';
