@@ -59,7 +59,7 @@ async function contentOf(
   file: Promise<{ size: number | null; read(start: number, end: number): Promise<Readable> }>,
 ) {
   const { size, read } = await file;
-  return Buffer.concat(await (await read(0, size - 1)).toArray());
+  return Buffer.concat(await (await read(0, (size ?? 0) - 1)).toArray());
 }
 
 forEachHouse((openHouse) => {
