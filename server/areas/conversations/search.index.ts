@@ -46,7 +46,7 @@ export async function makeFindable(
 }
 
 /** Takes a message, or the name, out of the search: it was deleted, or is about to be found by other words. */
-export async function makeUnfindable(
+async function makeUnfindable(
   trx: Transaction<Database>,
   place: Findable,
   seq: number,

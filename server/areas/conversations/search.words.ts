@@ -17,7 +17,7 @@ export interface Excerpt {
 }
 
 /** The folded words of a text, each once. */
-export const wordsOf = (text: string): readonly string[] => [...new Set(fold(text).match(WORD) ?? [])];
+const wordsOf = (text: string): readonly string[] => [...new Set(fold(text).match(WORD) ?? [])];
 
 /** The words of a search: the first few, shortened to what words are kept with. */
 export const askedOf = (search: string): readonly string[] =>
