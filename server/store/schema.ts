@@ -52,7 +52,6 @@ import type {
   VisitorTable,
 } from './schema.conversations.ts';
 import type { TestQuestionTable, TestResultTable, TestRunTable } from './schema.evaluation.ts';
-import type { ApiKeyTable, WebhookDeliveryTable, WebhookTable } from './schema.integrations.ts';
 import type {
   BulkActTable,
   ConversationLabelTable,
@@ -61,6 +60,7 @@ import type {
   MessageNumberTable,
   SearchBacklogTable,
 } from './schema.inbox.ts';
+import type { ApiKeyTable, WebhookDeliveryTable, WebhookTable } from './schema.integrations.ts';
 import type { AccountCounterTable, EventTable, FileTable, JobTable } from './schema.log.ts';
 import type { NotificationTable, PushSubscriptionTable } from './schema.notifications.ts';
 import type {
