@@ -2,15 +2,9 @@
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { InboxFilters } from './inbox.filters.ts';
+import { Label, LabelTone } from './labels.ts';
 import { limits } from './limits.ts';
 import { id, requiredText } from './rules.ts';
-
-/** The looks a label can have; the words of a theme, never colours. */
-export const LabelTone = Schema.Literals(['neutral', 'accent', 'success', 'warning', 'danger', 'info', 'ai']);
-export type LabelTone = typeof LabelTone.Type;
-
-export const Label = Schema.Struct({ id, name: Schema.String, tone: LabelTone });
-export type Label = typeof Label.Type;
 
 /** A set of filters under a name, of one bot. `isMine`: the one who asks made it. */
 export const InboxView = Schema.Struct({

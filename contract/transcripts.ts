@@ -3,7 +3,7 @@ import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { id } from './rules.ts';
 
-export const TranscriptFormat = Schema.Literals(['text', 'json']);
+const TranscriptFormat = Schema.Literals(['text', 'json']);
 export type TranscriptFormat = typeof TranscriptFormat.Type;
 
 /** A zone that the platform knows, such as `Asia/Tehran`. */

@@ -14,7 +14,7 @@ export const Device = Schema.Struct({
 export type Device = typeof Device.Type;
 
 /** What a visitor said when one of the closings was: `stars` from 1 to 5. */
-export const Satisfaction = Schema.Struct({
+const Satisfaction = Schema.Struct({
   stars: Schema.Int,
   comment: Schema.String,
   at: Schema.Int,

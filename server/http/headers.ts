@@ -1,23 +1,7 @@
 // Knows the security headers of every kind of answer. Knows no route.
 import type { OutgoingHttpHeaders } from 'node:http';
 
-const policy = (rules: Record<string, string>): string =>
-  Object.entries(rules)
-    .map(([name, value]) => `${name} ${value}`.trim())
-    .join('; ');
-
-const closed = { 'default-src': "'none'", 'base-uri': "'none'", 'form-action': "'none'" };
-
-const page = {
-  'default-src': "'self'",
-  'script-src': "'self'",
-  'style-src': "'self'",
-  'img-src': "'self' data: blob:",
-  'media-src': "'self' blob:",
-  'object-src': "'none'",
-  'base-uri': "'none'",
-  'form-action': "'self'",
-};
+import { closed, page, policy } from './policies.ts';
 
 const trusted = { 'require-trusted-types-for': "'script'", 'trusted-types': 'app push' };
 
@@ -29,25 +13,6 @@ export const filePolicy = policy({ ...closed, 'frame-ancestors': "'none'", sandb
 
 /** For small server-rendered pages: own styles and scripts only, never framed. */
 export const pagePolicy = policy({ ...page, 'frame-ancestors': "'none'" });
-
-/** For a letter in its frame, as a mail reader shows one: its own looks, nothing fetched, nothing run. */
-export const letterPolicy = policy({
-  ...closed,
-  'style-src': "'unsafe-inline'",
-  'frame-ancestors': "'self'",
-  sandbox: 'allow-popups allow-popups-to-escape-sandbox',
-});
-
-/** For the demo shop: a stranger's page that lets the widget in from wherever this server is reached. */
-export const shopPolicy = (publicUrl: string): string =>
-  policy({
-    ...page,
-    'script-src': `'self' ${publicUrl}`,
-    'frame-src': `'self' ${publicUrl}`,
-    'connect-src': `'self' ${publicUrl}`,
-    'style-src': "'self' 'unsafe-inline'",
-    'frame-ancestors': "'none'",
-  });
 
 /** For the panel: nothing inline, no HTML from strings; errors may be reported to the DSN's host. */
 export function panelPolicy(sentryDsn: string | null): string {

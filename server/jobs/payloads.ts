@@ -21,19 +21,9 @@ export const sourceIdsOf = Schema.decodeUnknownSync(
   Schema.Struct({ accountId: Schema.String, botId: Schema.String, sourceId: Schema.String }),
 );
 
-/** `{ accountId, draftId }` of the queue of overdue drafts. Throws on anything else. */
-export const draftIdsOf = Schema.decodeUnknownSync(
-  Schema.Struct({ accountId: Schema.String, draftId: Schema.String }),
-);
-
 /** `{ accountId, botId }` of the `schedule` queue. Throws on anything else. */
 export const botIdsOf = Schema.decodeUnknownSync(
   Schema.Struct({ accountId: Schema.String, botId: Schema.String }),
-);
-
-/** `{ accountId, notificationId, deviceId }` of the `push` queue. Throws on anything else. */
-export const pushIdsOf = Schema.decodeUnknownSync(
-  Schema.Struct({ accountId: Schema.String, notificationId: Schema.String, deviceId: Schema.String }),
 );
 
 /** `{ accountId, botId, runId }` of the `evaluate` queue. Throws on anything else. */

@@ -3,7 +3,8 @@ import type { AnsweringDeps } from '../answering/asking.ts';
 import { sweepAttachments } from '../areas/conversations/attachments/attachments.store.ts';
 import { OVERDUE } from '../areas/conversations/drafting.store.ts';
 import { BACKLOG, orderBacklog, workOff } from '../areas/conversations/search.backlog.ts';
-import { forgetDeliveries, WEBHOOK } from '../areas/integrations/deliveries.store.ts';
+import { forgetDeliveries } from '../areas/integrations/deliveries.read.store.ts';
+import { WEBHOOK } from '../areas/integrations/deliveries.store.ts';
 import { FOLLOW, startForwarding } from '../areas/integrations/forwarding.ts';
 import { deliver, giveUp as giveUpDelivery } from '../areas/integrations/sending.ts';
 import { forgetNotifications } from '../areas/notifications/notifications.store.ts';
@@ -27,16 +28,9 @@ import { EMBED, embed, orderMissedVectors, orderVectors } from './embed.job.ts';
 import { evaluate, giveUpEvaluation } from './evaluate.job.ts';
 import { giveUpImport, importPairs } from './import-pairs.job.ts';
 import { escalateDraft } from './overdue-drafts.job.ts';
+import { draftIdsOf } from './payloads.people.ts';
 import { accountIdOf, deliveryIdsOf, searchIdsOf, shopIdsOf } from './payloads.sites.ts';
-import {
-  botIdsOf,
-  conversationIdsOf,
-  draftIdsOf,
-  importIdsOf,
-  removalOf,
-  runIdsOf,
-  sourceIdsOf,
-} from './payloads.ts';
+import { botIdsOf, conversationIdsOf, importIdsOf, removalOf, runIdsOf, sourceIdsOf } from './payloads.ts';
 import { turnSchedule } from './schedule.job.ts';
 import { giveUpSearch, searchSite } from './search.job.ts';
 import { giveUpShop, syncShop } from './shop.job.ts';

@@ -1,6 +1,6 @@
 // Knows the tables by which the inbox is ordered and searched: labels, views, bulk acts, the messages' numbers.
 import type { Generated } from 'kysely';
-import type { LabelTone } from '../../contract/inbox.ts';
+import type { LabelTone } from '../../contract/labels.ts';
 import type { Flag, Instant, Json } from './schema.columns.ts';
 
 export interface LabelTable {

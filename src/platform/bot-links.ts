@@ -28,14 +28,6 @@ export const botLink = (botId: string, section: keyof typeof sections): string =
 /** The second step of setting a bot up: its first knowledge. */
 export const addKnowledgeLink = (botId: string): string => `/dashboard/bot/add-reference-data/${botId}`;
 
-/** One conversation of a bot. */
-export const threadLink = (conversation: { botId: string; serviceId: string; id: string }): string =>
-  `/dashboard/bot/${conversation.botId}/conversation/message/${conversation.serviceId}/${conversation.id}`;
-
-/** One conversation of a bot, to look back at. */
-export const historyLink = (conversation: { botId: string; serviceId: string; id: string }): string =>
-  `/dashboard/bot/${conversation.botId}/chat-history/${conversation.id}/${conversation.serviceId}`;
-
 /** An item of what a bot knows, its preview open; questions and answers stand in a list of their own. */
 export const sourceLink = (
   botId: string,

@@ -4,6 +4,4 @@ export const profileLink = '/settings/user-account-information';
 export const passwordLink = '/settings/update-password';
 export const panelLink = '/settings/panel-setting';
 export const securityLink = '/settings/security';
-export const hoursLink = '/settings/working-hours';
-export const operatorsLink = '/settings/operators';
 export const auditLink = '/settings/audit';

@@ -27,13 +27,13 @@ import {
 import { invitationLink } from '../../src/platform/letter-links.ts';
 import {
   auditLink,
-  operatorsLink,
   panelLink,
   passwordLink,
   profileLink,
   securityLink,
 } from '../../src/platform/settings-links.ts';
 import { supportLink, supportNewLink } from '../../src/platform/support-links.ts';
+import { operatorsLink } from '../../src/platform/team-links.ts';
 import { Api, PASSWORD } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';
 import { desktop, expect, type Locale, openBrowser, phone, Seat } from '../drivers/browser.ts';

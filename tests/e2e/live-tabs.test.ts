@@ -7,7 +7,7 @@ import { notify } from '../../server/areas/notifications/notify.store.ts';
 import { threadTexts } from '../../src/features/conversations/conversations.texts.ts';
 import { notificationTexts } from '../../src/features/notifications/notifications.texts.ts';
 import { shellTexts } from '../../src/features/shell/shell.texts.ts';
-import { threadLink } from '../../src/platform/bot-links.ts';
+import { threadLink } from '../../src/platform/conversation-links.ts';
 import { Api } from '../drivers/api.ts';
 import { desktop, expect, openBrowser, Seat } from '../drivers/browser.ts';
 import { startServer } from '../drivers/server.ts';

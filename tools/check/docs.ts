@@ -13,13 +13,18 @@ const scripts = (): Set<string> => {
 const ownPaths = new Set([
   '/api/openapi.json',
   '/api/docs',
+  '/api/v1',
+  '/api/v1/openapi.json',
+  '/api/v1/docs',
   '/api/version',
   '/api/dev/outbox',
   '/api/auth/sso/callback',
 ]);
-const declared = new Set<string>(
-  Object.values(endpoints).flatMap((group) => Object.values<Endpoint>(group).map((call) => call.path)),
-);
+const calls = Object.values(endpoints).flatMap((group) => Object.values<Endpoint>(group));
+const declared = new Set<string>([
+  ...calls.map(({ path }) => path),
+  ...calls.filter(({ scope }) => scope).map(({ path }) => path.replace('/api/', '/api/v1/')),
+]);
 
 const problemsOf = (path: string, text: string, known: ReadonlySet<string>): string[] => {
   const all = (pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');

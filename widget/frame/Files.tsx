@@ -94,8 +94,8 @@ const Voice = ({ token, file, locale }: FileProps) => {
 
 const sizeOf = (size: number, locale: Locale): string => {
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-  const units = locale === 'fa' ? ['کیلوبایت', 'مگابایت'] : ['KB', 'MB'];
-  return size < 1e6 ? `${format.format(size / 1e3)} ${units[0]}` : `${format.format(size / 1e6)} ${units[1]}`;
+  const [amount, unit] = size < 1e6 ? [size / 1e3, fileTexts.kilobytes] : [size / 1e6, fileTexts.megabytes];
+  return `${format.format(amount)} ${unit[locale]}`;
 };
 
 export const Files = ({ files, ...rest }: Omit<FileProps, 'file'> & { files: readonly Attachment[] }) => (

@@ -15,12 +15,13 @@ interface RecordingProps {
 export const Recording = ({ locale, onRecorded, onEnd }: RecordingProps) => {
   const [heard, setHeard] = useState<RecorderTold | null>(null);
   const recorder = useRef<Recorder>(null);
+  const hands = useRef({ onRecorded, onEnd });
   useLayoutEffect(() => {
     const own = record(
       (told) => {
         if (told.type !== 'recorder.ended') return setHeard(told);
-        onRecorded(told.file, told.duration);
-        onEnd();
+        hands.current.onRecorded(told.file, told.duration);
+        hands.current.onEnd();
       },
       { id: 'voice', maxMs: visitorLimits.voiceMs },
     );

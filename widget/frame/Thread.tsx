@@ -3,8 +3,9 @@
 import { type ComponentChildren, Fragment } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Citation, Message, Rating } from '../../contract/messages.ts';
+import { SourceIcon, ThumbIcon } from './answer.icons.tsx';
 import { eventText, type FrameText, type Locale } from './frame.texts.ts';
-import { SourceIcon, SparkIcon, ThumbIcon } from './icons.tsx';
+import { SparkIcon } from './icons.tsx';
 import { later } from './Later.tsx';
 import type { Memory } from './visitor.memory.ts';
 import { opinionOf } from './visitor.opinions.ts';

@@ -1,5 +1,7 @@
 // Knows the words of files and recordings in the chat. Knows no element.
 export const fileTexts = {
+  kilobytes: { fa: 'کیلوبایت', en: 'KB' },
+  megabytes: { fa: 'مگابایت', en: 'MB' },
   missing: { fa: 'این فایل نیامد.', en: 'This file did not load.' },
   close: { fa: 'بستن', en: 'Close' },
   voice: { fa: 'پیام صوتی', en: 'Voice message' },

@@ -11,7 +11,8 @@ import './thread.css';
 import type { Locale } from './frame.texts.ts';
 import { hearHost, tellHost } from './host.ts';
 import { keep, recall } from './keeping.ts';
-import { arrive, listen, rate, read, send, tellRead, tellTyping } from './network.ts';
+import { rate, tellRead, tellTyping } from './network.telling.ts';
+import { arrive, listen, read, send } from './network.ts';
 import { Panel } from './Panel.tsx';
 import { visitorMachine } from './visitor.machine.ts';
 

@@ -3,7 +3,6 @@ import type { Failure } from '../../contract/errors.ts';
 import type { VisitorEvent } from '../../contract/live.ts';
 import type { Message } from '../../contract/messages.ts';
 import { readEvents } from './stream.ts';
-import type { Opinion } from './thread.ts';
 import type { VisitorMachineEvent } from './visitor.events.ts';
 import type { Page } from './visitor.memory.ts';
 import { pageSize } from './visitor.setup.ts';
@@ -50,24 +49,6 @@ export const send = (
   message: { clientId: string; text: string; pageUrl: string; attachmentIds?: readonly string[] },
   signal: AbortSignal,
 ) => call<Message>('messages', token, post(message, signal));
-
-export const rate = async (
-  token: string,
-  { messageId, rating }: Opinion,
-  signal: AbortSignal,
-): Promise<Opinion> => {
-  const body = JSON.stringify({ rating });
-  await call(`messages/${messageId}/rating`, token, { method: 'PUT', body, signal });
-  return { messageId, rating };
-};
-
-export const tellRead = async (token: string, seq: number, signal: AbortSignal): Promise<void> => {
-  await call('read-mark', token, { method: 'PUT', body: JSON.stringify({ seq }), signal });
-};
-
-export const tellTyping = async (token: string, signal: AbortSignal): Promise<void> => {
-  await call('typing', token, { method: 'PUT', body: '{}', signal });
-};
 
 /** How long a silent stream is believed: the server beats more often than this. */
 const silenceMs = 45_000;

@@ -1,41 +1,12 @@
 // Proves every state and transition of a visitor's conversation, and that nothing written is lost or doubled.
 import { describe, expect, it } from 'vitest';
-import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import type { Message } from '../../contract/messages.ts';
+import { createActor, fromPromise } from 'xstate';
 import { done, failed, leftOut } from '../../src/machines/replay/paths.ts';
 import type { Opinion } from './thread.ts';
-import type { VisitorMachineEvent } from './visitor.events.ts';
 import { visitorMachine } from './visitor.machine.ts';
-import type { Page } from './visitor.memory.ts';
 import { opinionOf } from './visitor.opinions.ts';
+import { fullPage, heard, message, page, world } from './visitor.sample.ts';
 import { pageSize } from './visitor.setup.ts';
-
-const message = (seq: number, fields: Partial<Message> = {}): Message => ({
-  id: `id-${seq}`,
-  conversationId: 'c',
-  seq,
-  clientId: `client-${seq}`,
-  author: 'visitor',
-  authorName: null,
-  text: `متن ${seq}`,
-  abstained: false,
-  sources: [],
-  confidence: null,
-  costMessages: 0,
-  event: null,
-  createdAt: seq,
-  ...fields,
-});
-
-const page = (messages: Message[], hasOlder = false): Page => ({ messages, hasOlder, eventId: 7 });
-const fullPage = page(
-  Array.from({ length: pageSize }, (_, index) => message(index + 1)),
-  true,
-);
-const heard = (event: Extract<VisitorMachineEvent, { type: 'stream.heard' }>['event']) => ({
-  type: 'stream.heard' as const,
-  event,
-});
 
 describe('the chart', () => {
   const link = [
@@ -140,59 +111,6 @@ describe('an opinion of an answer', () => {
 });
 
 /** A server that keeps messages as the real one does, and a network that may be cut. */
-const world = () => {
-  const stored: Message[] = [];
-  const state = { online: true, listeners: new Set<(event: VisitorMachineEvent) => void>() };
-  const reach = () => {
-    if (!state.online) throw { error: 'FetchFailed' };
-  };
-  const store = (fields: Partial<Message>): Message => {
-    const known = stored.find((item) => item.clientId === fields.clientId);
-    if (known) return known;
-    const added = message(stored.length + 1, { clientId: `server-${stored.length}`, ...fields });
-    stored.push(added);
-    if (state.online)
-      for (const tell of state.listeners) tell(heard({ kind: 'message.added', message: added }));
-    return added;
-  };
-  const clock = new SimulatedClock();
-  const unread: number[] = [];
-  const actor = createActor(
-    visitorMachine.provide({
-      actors: {
-        arrive: fromPromise(async () => {
-          reach();
-          return { token: 't' };
-        }),
-        read: fromPromise(async ({ input }) => {
-          reach();
-          const { after = 0 } = input;
-          return page(stored.filter((item) => item.seq > after).slice(0, pageSize));
-        }),
-        send: fromPromise(async ({ input }) => {
-          reach();
-          return store({ clientId: input.clientId, text: input.text });
-        }),
-        stream: fromCallback(({ sendBack }) => {
-          state.listeners.add(sendBack);
-          return () => state.listeners.delete(sendBack);
-        }),
-      },
-      actions: { announceUnread: ({ context }) => void unread.push(context.unread) },
-    }),
-    { input: { token: null, pending: [] }, clock },
-  ).start();
-  const cut = () => {
-    state.online = false;
-    for (const tell of [...state.listeners]) tell({ type: 'stream.lost' });
-  };
-  const mend = () => {
-    state.online = true;
-    actor.send({ type: 'network.returned' });
-  };
-  const writes = (clientId: string) => actor.send({ type: 'message.written', clientId, text: clientId });
-  return { actor, stored, store, cut, mend, writes, clock, unread, seen: () => actor.getSnapshot().context };
-};
 
 describe('a conversation', () => {
   it('begins on the server only when the visitor speaks', async () => {
@@ -281,71 +199,5 @@ describe('a conversation', () => {
     expect([seen().checking, actor.getSnapshot().value]).toMatchObject([true, { answerer: 'quiet' }]);
     checks(false);
     expect(seen().checking).toBe(false);
-  });
-});
-
-describe('files, changes and reading', () => {
-  const start = (give: (file: File) => Promise<Message>) => {
-    const asked: { signal: AbortSignal; text: string }[] = [];
-    const read: number[] = [];
-    const actor = createActor(
-      visitorMachine.provide({
-        actors: {
-          read: fromPromise(() => Promise.resolve(page([message(1)]))),
-          tellRead: fromPromise(async ({ input }) => void read.push(input.seq)),
-          send: fromPromise(({ input, signal }) => {
-            asked.push({ signal, text: input.text });
-            return input.file
-              ? give(input.file.bytes)
-              : Promise.resolve(message(2, { clientId: input.clientId }));
-          }),
-        },
-      }),
-      { input: { token: 't', pending: [] } },
-    ).start();
-    return { actor, asked, read };
-  };
-  const file = { bytes: new File(['a'], 'a.png') };
-
-  it('a file that is let go of is stopped on its way, and what comes after it begins', async () => {
-    const { actor, asked } = start(() => new Promise(() => {}));
-    actor.send({ type: 'message.written', clientId: 'file', text: '', file });
-    actor.send({ type: 'message.written', clientId: 'words', text: 'سلام' });
-    await expect.poll(() => asked.length).toBe(1);
-    actor.send({ type: 'message.dropped', clientId: 'file' });
-    expect(asked[0]?.signal.aborted).toBe(true);
-    await expect.poll(() => asked.at(-1)?.text).toBe('سلام');
-  });
-
-  it('a file that is refused stays to be let go of, and holds nothing up', async () => {
-    const { actor } = start(() => Promise.reject({ error: 'AttachmentRefused' }));
-    actor.send({ type: 'message.written', clientId: 'file', text: '', file });
-    await expect.poll(() => actor.getSnapshot().context.pending[0]?.state).toBe('failed');
-    expect(actor.getSnapshot().matches({ outbox: 'resting' })).toBe(true);
-    actor.send({ type: 'message.dropped', clientId: 'file' });
-    expect(actor.getSnapshot().context.pending).toEqual([]);
-  });
-
-  it('tells what was read only while it is before the eyes, and once', async () => {
-    const { actor, read } = start(() => new Promise(() => {}));
-    await expect.poll(() => actor.getSnapshot().context.messages.length).toBe(1);
-    expect(read).toEqual([]);
-    actor.send({ type: 'panel.shown' });
-    await expect.poll(() => read).toEqual([1]);
-    actor.send({ type: 'panel.hidden' });
-    actor.send(heard({ kind: 'message.added', message: message(2) }));
-    expect(read).toEqual([1]);
-  });
-
-  it('changed words take the place of those before, also where they are quoted', async () => {
-    const { actor } = start(() => new Promise(() => {}));
-    await expect.poll(() => actor.getSnapshot().context.messages.length).toBe(1);
-    const quote = { id: message(1).id, author: 'operator', authorName: null, excerpt: 'پیش' } as const;
-    actor.send(heard({ kind: 'message.added', message: message(2, { quote }) }));
-    actor.send(heard({ kind: 'message.changed', message: message(1, { text: 'پس', editedAt: 1 }) }));
-    const { messages } = actor.getSnapshot().context;
-    expect(messages.map(({ text, quote: told }) => told?.excerpt ?? text)).toEqual(['پس', 'پس']);
-    actor.send(heard({ kind: 'conversation.seen', conversationId: 'c', seenSeq: 2 }));
-    expect(actor.getSnapshot().context.seenSeq).toBe(2);
   });
 });

@@ -6,12 +6,11 @@ import type { Store } from '../../store/store.ts';
 import { readBotRow } from '../bots/bots.store.ts';
 import { type Handlers, type Person, Refusal } from '../context.ts';
 import { storable } from '../storable.ts';
+import { countReplies, countUse } from './canned.counts.store.ts';
 import {
   addReply,
   type BotPlace,
   changeReply,
-  countReplies,
-  countUse,
   findReply,
   listReplies,
   markRemoved,

@@ -50,22 +50,6 @@ export function findReply(db: Db, place: BotPlace, replyId: string): Promise<Row
   return seenBy(db, place).selectAll().where('id', '=', replyId).executeTakeFirst();
 }
 
-/** How many there are in a scope. */
-export async function countReplies(
-  db: Db,
-  { accountId, botId }: BotPlace,
-  scope: ReplyScope,
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('canned_replies')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('account_id', '=', accountId)
-    .where('bot_id', scope === 'all' ? 'is' : '=', scope === 'all' ? null : botId)
-    .where('removed_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 const columnsOf = ({ botId }: BotPlace, { scope, shortcut, text }: Words) => ({
   bot_id: scope === 'all' ? null : botId,
   shortcut,
@@ -119,14 +103,4 @@ export function markRemoved(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
-}
-
-/** Counts one use. */
-export async function countUse(db: Db, { accountId }: BotPlace, id: string): Promise<void> {
-  await db
-    .updateTable('canned_replies')
-    .set((eb) => ({ used_count: eb('used_count', '+', 1) }))
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .execute();
 }

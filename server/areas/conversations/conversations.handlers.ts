@@ -3,7 +3,7 @@ import type { conversations } from '../../../contract/conversations.ts';
 import type { Store } from '../../store/store.ts';
 import { readBotRow } from '../bots/bots.store.ts';
 import { type Handlers, type Person, Refusal } from '../context.ts';
-import { markSeenNotices } from '../notifications/notifications.store.ts';
+import { markSeenNotices } from '../notifications/notifications.marking.store.ts';
 import { assign } from './assign.store.ts';
 import { readConversation } from './conversations.store.ts';
 import { listConversations } from './list.handlers.ts';

@@ -23,7 +23,6 @@ const browsers: readonly Sign[] = [
   [/samsungbrowser/i, 'Samsung Internet'],
   [/ucbrowser/i, 'UC Browser'],
   [/huaweibrowser/i, 'Huawei Browser'],
-  [/telegram/i, 'Telegram'],
   [/instagram/i, 'Instagram'],
   [/firefox|fxios/i, 'Firefox'],
   [/chrome|crios|chromium/i, 'Chrome'],

@@ -8,7 +8,7 @@ import type { Place } from './place.store.ts';
 
 type Row = Selectable<Database['drafts']>;
 
-export const toDraft = (row: Row): Draft => ({
+const toDraft = (row: Row): Draft => ({
   conversationId: row.conversation_id,
   text: row.text,
   revision: row.revision,

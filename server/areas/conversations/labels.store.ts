@@ -1,6 +1,6 @@
 // Knows how labels are kept, and how they stand on conversations. Knows no HTTP and no events.
 import type { Kysely, Transaction } from 'kysely';
-import type { Label, LabelTone } from '../../../contract/inbox.ts';
+import type { Label, LabelTone } from '../../../contract/labels.ts';
 import { limits } from '../../../contract/limits.ts';
 import { fold } from '../../engine/normalise.ts';
 import { uniqueViolation } from '../../store/errors.ts';

@@ -46,11 +46,7 @@ export async function makeFindable(
 }
 
 /** Takes a message, or the name, out of the search: it was deleted, or is about to be found by other words. */
-async function makeUnfindable(
-  trx: Transaction<Database>,
-  place: Findable,
-  seq: number,
-): Promise<void> {
+async function makeUnfindable(trx: Transaction<Database>, place: Findable, seq: number): Promise<void> {
   await trx
     .deleteFrom('message_numbers')
     .where('account_id', '=', place.accountId)

@@ -20,7 +20,7 @@ const scopesOf = Schema.decodeSync(Scopes);
 const botIdsOf = Schema.decodeSync(BotIds);
 
 /** 256 random bits need no slow hash. */
-export const hashOfKey = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+const hashOfKey = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** A key as it is told once, and what of it may be shown later. */
 export function newKey(): { secret: string; hash: string; tail: string } {

@@ -1,7 +1,8 @@
 // Draws what can be done to the conversations that are picked. Refuses to do it.
 import { useState } from 'react';
 import type { Failure } from '../../../contract/errors.ts';
-import { type BulkAct, LabelTone } from '../../../contract/inbox.ts';
+import type { BulkAct } from '../../../contract/inbox.ts';
+import { LabelTone } from '../../../contract/labels.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Conversation } from '../../../contract/messages.ts';
 import { errorText } from '../../i18n/errors.ts';

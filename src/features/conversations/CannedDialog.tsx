@@ -16,7 +16,7 @@ import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { CannedForm } from './CannedForm.tsx';
 import { cannedTexts as texts } from './canned.texts.ts';
-import type { Canned } from './useWritingTools.tsx';
+import type { Canned } from './writing.live.ts';
 
 export interface CannedDialogProps {
   canned: Canned;

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import type { Hit } from '../../../contract/conversations.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { InboxFilters } from '../../../contract/inbox.filters.ts';
-import type { Label } from '../../../contract/inbox.ts';
+import type { Label } from '../../../contract/labels.ts';
 import type { Conversation } from '../../../contract/messages.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';

@@ -1,11 +1,11 @@
 // Draws one conversation of the list; the whole row leads into it, its box picks it. Refuses to know which one is next.
 import { memo } from 'react';
 import type { Hit } from '../../../contract/conversations.ts';
-import type { Label } from '../../../contract/inbox.ts';
+import type { Label } from '../../../contract/labels.ts';
 import type { Conversation } from '../../../contract/messages.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { AT } from '../../machines/flows/inbox.address.ts';
-import { threadLink } from '../../platform/bot-links.ts';
+import { threadLink } from '../../platform/conversation-links.ts';
 import { Avatar } from '../../ui/Avatar/Avatar.tsx';
 import { Checkbox } from '../../ui/Checkbox/Checkbox.tsx';
 import { Count } from '../../ui/Count/Count.tsx';

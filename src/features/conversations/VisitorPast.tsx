@@ -1,7 +1,7 @@
 // Draws what a visitor said of closed conversations, and their other ones, each a link. Refuses to read them.
 import type { VisitorFacts } from '../../../contract/visitors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { threadLink } from '../../platform/bot-links.ts';
+import { threadLink } from '../../platform/conversation-links.ts';
 import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
 import { List, ListRow } from '../../ui/ListRow/ListRow.tsx';
 import { RelativeTime } from '../../ui/RelativeTime/RelativeTime.tsx';

@@ -4,7 +4,7 @@ import type { Hit } from '../../../contract/conversations.ts';
 import type { Conversation } from '../../../contract/messages.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { AT } from '../../machines/flows/inbox.address.ts';
-import { historyLink } from '../../platform/bot-links.ts';
+import { historyLink } from '../../platform/conversation-links.ts';
 import { Stack } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { RelativeTime } from '../../ui/RelativeTime/RelativeTime.tsx';

@@ -23,8 +23,6 @@ const SuggestDialog = lazy(() => import('./SuggestDialog.tsx'));
 /** In the order in which they are offered. */
 const KINDS = ['improve', 'shorten', 'polite', 'translate'] as const;
 
-export type Canned = ReturnType<typeof useMachine<typeof liveCanned>>;
-
 export interface Writing {
   readonly botId: string;
   readonly conversationId: string;

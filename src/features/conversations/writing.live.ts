@@ -1,4 +1,5 @@
 // Knows what stands behind the ports of an operator's writing tools. Refuses to know a view.
+import type { useMachine } from '@xstate/react';
 import { fromPromise } from 'xstate';
 import { actorOf } from '../../api/actor.ts';
 import { loadClient } from '../../api/load.ts';
@@ -50,3 +51,6 @@ export const liveSuggest = suggestMachine.provide({
     make: actorOf((all) => all.suggestions.make),
   },
 });
+
+/** The running chart of canned replies, as its dialog and its calls share it. */
+export type Canned = ReturnType<typeof useMachine<typeof liveCanned>>;

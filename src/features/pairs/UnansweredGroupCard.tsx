@@ -1,7 +1,7 @@
 // Draws one group of questions that mean the same, with where they were asked. Refuses to answer or hide it.
 import type { UnansweredGroup } from '../../../contract/findings.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { threadLink } from '../../platform/bot-links.ts';
+import { threadLink } from '../../platform/conversation-links.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';

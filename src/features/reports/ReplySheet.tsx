@@ -2,7 +2,7 @@
 import type { ReplyDraft } from '../../../contract/approvals.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { NO_NUMBER } from '../../i18n/numbers.ts';
-import { threadLink } from '../../platform/bot-links.ts';
+import { threadLink } from '../../platform/conversation-links.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Diff } from '../../ui/Diff/Diff.tsx';
 import { Facts } from '../../ui/Facts/Facts.tsx';

@@ -2,7 +2,8 @@
 import type { Conversation } from '../../../contract/messages.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
 import { contains } from '../../i18n/search.ts';
-import { botCreateLink, threadLink } from '../../platform/bot-links.ts';
+import { botCreateLink } from '../../platform/bot-links.ts';
+import { threadLink } from '../../platform/conversation-links.ts';
 import type { Scheme } from '../../platform/scheme.ts';
 import type { Place } from '../../ui/AppShell/AppShell.tsx';
 import type { Command, CommandGroup } from '../../ui/CommandPalette/CommandPalette.tsx';

@@ -3,13 +3,13 @@ import type { HelpScreen } from '../../../contract/help.ts';
 import { botCreateLink, botLink, botListLink } from '../../platform/bot-links.ts';
 import {
   auditLink,
-  operatorsLink,
   panelLink,
   passwordLink,
   profileLink,
   securityLink,
 } from '../../platform/settings-links.ts';
 import { supportLink } from '../../platform/support-links.ts';
+import { operatorsLink } from '../../platform/team-links.ts';
 
 const ofBot = { knowledge: 'knowledge', testChat: 'testChat', inbox: 'inbox', install: 'install' } as const;
 

@@ -1,7 +1,7 @@
 // Proves that each item is offered what its chart allows, and that every filter and order shows what it says.
 import { expect, it } from 'vitest';
 import type { SourceVerb } from '../../../contract/training.ts';
-import { sampleSource } from '../../machines/flows/talk.sample.ts';
+import { sampleSource } from '../../machines/flows/bot.sample.ts';
 import { nextSource, type SourceEvent } from '../../machines/lifecycles/training-source.machine.ts';
 import { able, isShown, type StatusFilter, sorted, verbsOf } from './source.verbs.ts';
 

@@ -4,11 +4,12 @@ import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { AskedBefore, ModelFacts } from '../../../contract/answers.ts';
 import type { Bot } from '../../../contract/bots.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
+import { sampleBot } from './bot.sample.ts';
 import { botModelMachine, isKeepable } from './bot-model.machine.ts';
 import { botSettingsMachine } from './bot-settings.machine.ts';
 import { changesOf, hasChanges, verdictOn } from './bot-settings.state.ts';
 import type { CheckAsked } from './form.check.ts';
-import { botId, sampleBot } from './talk.sample.ts';
+import { botId } from './talk.sample.ts';
 
 const offline = { error: 'Offline' };
 const input = { botId };

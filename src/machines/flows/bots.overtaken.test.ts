@@ -2,9 +2,10 @@
 import { expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { Bot } from '../../../contract/bots.ts';
+import { sampleBot } from './bot.sample.ts';
 import { botFactsMachine } from './bot-facts.machine.ts';
 import { botListMachine } from './bot-list.machine.ts';
-import { botId, sampleBot } from './talk.sample.ts';
+import { botId } from './talk.sample.ts';
 
 const asRead = sampleBot({ id: botId, trainingStatus: 'learning' });
 const asTold = sampleBot({ id: botId, trainingStatus: 'trained' });

@@ -2,11 +2,12 @@
 import { expect, it } from 'vitest';
 import type { PanelEvent } from '../../../contract/live.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
+import { sampleBot, sampleSource } from './bot.sample.ts';
 import { botCreateMachine } from './bot-create.machine.ts';
 import { botFactsMachine } from './bot-facts.machine.ts';
 import { botListMachine } from './bot-list.machine.ts';
 import { installMachine } from './install.machine.ts';
-import { botId, conversationId, sampleBot, sampleConversation, sampleSource } from './talk.sample.ts';
+import { botId, conversationId, sampleConversation } from './talk.sample.ts';
 import { testChatMachine } from './test-chat.machine.ts';
 import { trainingMachine } from './training.machine.ts';
 import { uploadsMachine } from './uploads.machine.ts';

@@ -5,10 +5,11 @@ import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
 import type { Pair, pairs } from '../../../contract/pairs.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
+import { sampleSource } from './bot.sample.ts';
 import { type PairsNews, pairsMachine } from './pairs.machine.ts';
 import { samplePair } from './pairs.sample.ts';
 import type { PairsOrder, PairWords } from './pairs.state.ts';
-import { botId, sampleSource } from './talk.sample.ts';
+import { botId } from './talk.sample.ts';
 
 const offline = { error: 'Offline' };
 const heard = (event: PanelEvent) => ({ type: 'live.heard', event }) as const;

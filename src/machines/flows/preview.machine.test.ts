@@ -3,8 +3,9 @@ import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import type { SourcePreview } from '../../../contract/preview.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
+import { sampleSource } from './bot.sample.ts';
 import { previewMachine } from './preview.machine.ts';
-import { botId, sampleSource } from './talk.sample.ts';
+import { botId } from './talk.sample.ts';
 
 const facts: SourcePreview = {
   damages: [],

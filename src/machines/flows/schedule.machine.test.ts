@@ -4,8 +4,9 @@ import { createActor, type EventObject, fromCallback, fromPromise, SimulatedCloc
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Schedule, schedules } from '../../../contract/schedules.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
+import { sampleBot } from './bot.sample.ts';
 import { scheduleMachine } from './schedule.machine.ts';
-import { botId, sampleBot } from './talk.sample.ts';
+import { botId } from './talk.sample.ts';
 
 const offline = { error: 'Offline' };
 const run = {

@@ -1,7 +1,7 @@
 // Proves that the set-up steps follow the bot's real state.
 import { expect, it } from 'vitest';
+import { sampleBot } from './bot.sample.ts';
 import { currentStep, setupSteps } from './setup.steps.ts';
-import { sampleBot } from './talk.sample.ts';
 
 const states = (...args: Parameters<typeof setupSteps>) => setupSteps(...args).map(({ state }) => state);
 

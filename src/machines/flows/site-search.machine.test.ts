@@ -6,8 +6,9 @@ import { limits } from '../../../contract/limits.ts';
 import type { AddedPage, links, SitePage, SiteSearch } from '../../../contract/links.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
+import { sampleSource } from './bot.sample.ts';
 import { type LinkNews, siteSearchMachine } from './site-search.machine.ts';
-import { botId, sampleSource } from './talk.sample.ts';
+import { botId } from './talk.sample.ts';
 
 const sampleSearch = (part: Partial<SiteSearch> = {}): SiteSearch => ({
   id: '0190f000-0000-7000-8000-0000000000f1',

@@ -4,7 +4,8 @@ import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { OpenedText, texts } from '../../../contract/texts.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
-import { botId, sampleSource } from './talk.sample.ts';
+import { sampleSource } from './bot.sample.ts';
+import { botId } from './talk.sample.ts';
 import { textEditorMachine } from './text-editor.machine.ts';
 import { isUnsaved, type LocalDraft } from './text-editor.state.ts';
 

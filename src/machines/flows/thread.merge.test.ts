@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import { discard, enqueue, markFailed, nextToSend, requeue } from './outbox.queue.ts';
 import { grow, type ReplyStream } from './reply.stream.ts';
 import { sampleMessage } from './talk.sample.ts';
-import { emptyThread, hasHole, merge, readAfter, type Thread } from './thread.merge.ts';
+import { hasHole, readAfter } from './thread.gaps.ts';
+import { emptyThread, merge, type Thread } from './thread.merge.ts';
 import { mergeOlder } from './thread.pages.ts';
 
 const positions = (thread: Thread) => thread.messages.map(({ seq }) => seq);

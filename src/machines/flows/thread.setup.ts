@@ -7,7 +7,7 @@ import { port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { type KeptRestored, keptPort, type LiveHeard, livePort } from './live.port.ts';
 import { nextToSend } from './outbox.queue.ts';
-import { hasHole } from './thread.merge.ts';
+import { hasHole } from './thread.gaps.ts';
 import type { Outgoing, Talk, TalkInput, Wanted } from './thread.state.ts';
 
 export type ThreadEvent =

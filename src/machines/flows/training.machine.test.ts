@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Source, training } from '../../../contract/training.ts';
-import { botId, sampleSource } from './talk.sample.ts';
+import { sampleSource } from './bot.sample.ts';
+import { botId } from './talk.sample.ts';
 import { trainingMachine } from './training.machine.ts';
 import type { Order, Outcome, TrainingNews } from './training.state.ts';
 

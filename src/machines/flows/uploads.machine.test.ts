@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
 import { limits } from '../../../contract/limits.ts';
-import { botId, sampleSource } from './talk.sample.ts';
+import { sampleSource } from './bot.sample.ts';
+import { botId } from './talk.sample.ts';
 import type { UploadTold } from './upload.port.ts';
 import { uploadsMachine } from './uploads.machine.ts';
 

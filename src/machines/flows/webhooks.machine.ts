@@ -64,6 +64,18 @@ const flow = setup({
   },
 });
 
+const closed = flow.createStateConfig({
+  entry: assign({ refusal: null, secret: '' }),
+  on: {
+    'webhook.asked': { target: 'writing', actions: 'meant' },
+    'change.asked': { target: 'writing', actions: 'meant' },
+    'renewal.asked': { target: 'renewing', actions: 'meant' },
+    'removal.asked': { target: 'removing', actions: 'meant' },
+    'log.asked': { target: 'log', actions: 'meant' },
+    switched: { guard: 'isListed', target: 'switching', actions: 'meant' },
+  },
+});
+
 const list = flow.createStateConfig({
   initial: 'loading',
   states: {
@@ -77,18 +89,6 @@ const list = flow.createStateConfig({
     },
     ready: {},
     failed: { on: { retried: 'loading' } },
-  },
-});
-
-const closed = flow.createStateConfig({
-  entry: assign({ refusal: null, secret: '' }),
-  on: {
-    'webhook.asked': { target: 'writing', actions: 'meant' },
-    'change.asked': { target: 'writing', actions: 'meant' },
-    'renewal.asked': { target: 'renewing', actions: 'meant' },
-    'removal.asked': { target: 'removing', actions: 'meant' },
-    'log.asked': { target: 'log', actions: 'meant' },
-    switched: { guard: 'isListed', target: 'switching', actions: 'meant' },
   },
 });
 

@@ -1,0 +1,10 @@
+// Knows what a label of conversations is. Knows no call.
+import { Schema } from 'effect';
+import { id } from './rules.ts';
+
+/** The looks a label can have; the words of a theme, never colours. */
+export const LabelTone = Schema.Literals(['neutral', 'accent', 'success', 'warning', 'danger', 'info', 'ai']);
+export type LabelTone = typeof LabelTone.Type;
+
+export const Label = Schema.Struct({ id, name: Schema.String, tone: LabelTone });
+export type Label = typeof Label.Type;

@@ -1,0 +1,18 @@
+// Knows what content policies are made of. Knows no page.
+export const policy = (rules: Record<string, string>): string =>
+  Object.entries(rules)
+    .map(([name, value]) => `${name} ${value}`.trim())
+    .join('; ');
+
+export const closed = { 'default-src': "'none'", 'base-uri': "'none'", 'form-action': "'none'" };
+
+export const page = {
+  'default-src': "'self'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data: blob:",
+  'media-src': "'self' blob:",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+};

@@ -1,0 +1,21 @@
+// Knows how the frame tells the server small things: an opinion, that something was read, that somebody writes. Knows no state.
+import { call } from './network.ts';
+import type { Opinion } from './thread.ts';
+
+export const rate = async (
+  token: string,
+  { messageId, rating }: Opinion,
+  signal: AbortSignal,
+): Promise<Opinion> => {
+  const body = JSON.stringify({ rating });
+  await call(`messages/${messageId}/rating`, token, { method: 'PUT', body, signal });
+  return { messageId, rating };
+};
+
+export const tellRead = async (token: string, seq: number, signal: AbortSignal): Promise<void> => {
+  await call('read-mark', token, { method: 'PUT', body: JSON.stringify({ seq }), signal });
+};
+
+export const tellTyping = async (token: string, signal: AbortSignal): Promise<void> => {
+  await call('typing', token, { method: 'PUT', body: '{}', signal });
+};
