@@ -8,7 +8,7 @@ import { type Notice, notify } from '../../server/areas/notifications/notify.sto
 import { freshPlace } from '../databases.ts';
 import { Api, applicant } from '../drivers/api.ts';
 import { startServer } from '../drivers/server.ts';
-import { type Browser, type PushService, startPushService } from '../peers/push-service.ts';
+import { type Browser, type PushService, startPushService } from '../peers/push-provider.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (name) => {
   let server: Awaited<ReturnType<typeof startServer>>;
