@@ -38,7 +38,7 @@ const problemsOf = (path: string, text: string, known: ReadonlySet<string>): str
     ...all(/`((?:src|server|contract|widget|tests|tools|bench|docs)\/[\w./-]+)`/g)
       .filter((file) => !existsSync(file))
       .map((file) => `${path} names ${file}, which does not exist`),
-    ...all(/(\/api\/[\w/:.-]+)/g)
+    ...all(/(?<!`src)(\/api\/[\w/:.-]+)/g)
       .filter((call) => !declared.has(call) && !ownPaths.has(call))
       .map((call) => `${path} names the call ${call}, which is not declared`),
   ];
