@@ -15,14 +15,12 @@ export class Approver {
     return this.seat.goes(approvalsLink);
   }
 
-  /** The row of a question in the queue. */
+  /** The row of this very question in the queue, not of one that only begins like it. */
   row(question: string): Locator {
     return this.seat.page
       .getByRole('list', { name: this.seat.says(texts.list) })
       .getByRole('button')
-      .filter({
-        hasText: question,
-      });
+      .filter({ has: this.seat.page.getByText(question, { exact: true }) });
   }
 
   /** The row of the draft on the desk. */

@@ -140,28 +140,35 @@ test('two operators, one queue: claimed, out of date, corrected, taken back, rej
   await expect(first.seat.page.getByText(first.seat.says(pairsTexts.savedNew))).toBeVisible();
 
   // One rejects, the other approves; whoever leaves the screen leaves nothing undone.
-  const guests = [await asks(asked.fa.question), await asks(`${asked.fa.question} لطفاً`)];
+  const politely = `${asked.fa.question} لطفاً`;
+  const refused = await asks(asked.fa.question);
   await first.sees(asked.fa.question);
+  const answered = await asks(politely);
+  await expect(first.row(politely)).toBeVisible();
   await first.rejects(1);
+  await first.sees(politely);
   await goesToInbox(first.seat);
+  await holds.poll(outcomes, { timeout: 15_000 }).toContainEqual(['rejected', 'سارا']);
   await second.opensQueue();
-  await expect(second.desk.getByText(`${asked.fa.question} لطفاً`)).toBeVisible();
+  await expect(second.desk.getByText(politely)).toBeVisible();
   await second.seat.button(texts.approve).click();
   await goesToInbox(second.seat);
-  await holds.poll(guests[1]?.read ?? (async () => []), { timeout: 15_000 }).toHaveLength(1);
-  const outcomes = async () => {
-    const { drafts } = await api.call(approvals.reviews, {}, { token });
-    return drafts.map(({ state, review }) => [state, review?.by ?? null]);
-  };
+  await holds.poll(answered.read, { timeout: 15_000 }).toHaveLength(1);
   await holds.poll(outcomes, { timeout: 15_000 }).toEqual([
     ['accepted', 'علی'],
     ['rejected', 'سارا'],
     ['corrected', 'سارا'],
     ['outdated', null],
   ]);
-  holds(await guests[0]?.read()).toEqual([]);
+  holds(await refused.read()).toEqual([]);
   for (const seat of [first.seat, second.seat, shopper.seat]) holds(seat.faults).toEqual([]);
 });
+
+/** How every draft stands and who decided it, newest first. */
+async function outcomes(): Promise<[string, string | null][]> {
+  const { drafts } = await api.call(approvals.reviews, {}, { token });
+  return drafts.map(({ state, review }) => [state, review?.by ?? null]);
+}
 
 /** Leaves by the frame's own link, as people do. */
 const goesToInbox = (seat: Seat) =>
