@@ -263,7 +263,7 @@ export const errorTexts: Record<ErrorTag, { readonly fa: string; readonly en: st
   },
   DraftClaimed: {
     fa: 'این پیش‌نویس اکنون در دست همکار دیگری است.',
-    en: 'This draft is in a colleague’s hands right now',
+    en: 'A colleague has this draft in hand right now',
   },
   DraftOutdated: {
     fa: 'مشتری پیام تازه‌ای نوشت؛ این پیش‌نویس کهنه شد و پیش‌نویس تازه‌ای ساخته می‌شود.',

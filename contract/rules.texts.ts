@@ -97,7 +97,7 @@ export const ruleTexts: Record<FieldRule, { readonly fa: string; readonly en: st
   },
   ShortcutInvalid: {
     fa: 'میان‌بر یک واژه است، بدون فاصله و بدون «/».',
-    en: 'A shortcut is one word without spaces or “/”',
+    en: 'A shortcut is one word without spaces or a slash',
   },
   VariableUnknown: {
     fa: 'این متن متغیری دارد که شناخته نیست.',

@@ -15,7 +15,7 @@ export interface WebhookTable {
   secret: string;
   /** The number of the last event of the account's log that was looked at. */
   cursor: number;
-  disabled_for: Webhook['disabledFor'];
+  disabled_for: Exclude<Webhook['disabledFor'], null> | null;
   failures: Generated<number>;
   created_at: Instant;
 }

@@ -80,7 +80,7 @@ async function search(db: Kysely<unknown>): Promise<void> {
   await createTable(
     db,
     'message_numbers',
-    `no INTEGER primary key, ${inAccount}, conversation_id TEXT not null, seq INTEGER not null,
+    `no INTEGER not null primary key, ${inAccount}, conversation_id TEXT not null, seq INTEGER not null,
      unique (conversation_id, seq), ${ofConversation}`,
   );
   const steps =
