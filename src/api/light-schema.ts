@@ -148,11 +148,14 @@ function record(_key: LightSchema, item: LightSchema): LightSchema {
   return schema(isObject, read, { item });
 }
 
+/** A choice within a choice is always asked, and so blamed too where none of it fits. */
+const isChoice = ({ members, literals = [] }: LightSchema) => members !== undefined || literals.length > 1;
+
 function union(members: readonly LightSchema[]): LightSchema {
   const read: Read = (value, path) => {
     const issues: Issue[] = [];
     for (const member of members) {
-      if (!member.fits(value)) continue;
+      if (!isChoice(member) && !member.fits(value)) continue;
       const got = member.read(value, path);
       if ('value' in got) return got;
       issues.push(...got.issues);
