@@ -132,7 +132,7 @@ forEachHouse((openHouse) => {
         house.owner,
         house.facts(),
       );
-      expect(list).toMatchObject({ conversations: [], counts: { all: 0 } });
+      expect(list).toMatchObject({ conversations: [], counts: { all: { count: 0, isMore: false } } });
     });
   });
 
@@ -150,9 +150,11 @@ forEachHouse((openHouse) => {
       name: null,
       reason: 'unpaid',
     });
-    expect((await thread(house, visitor.conversationId)).map(({ author }) => author)).toEqual([
+    const said = await thread(house, visitor.conversationId);
+    expect(said.map(({ author, event }) => event ?? author)).toEqual([
       'visitor',
-      'system',
+      { kind: 'escalated', actor: 'system', name: null, reason: 'unpaid' },
+      { kind: 'queued', actor: 'system', name: null },
     ]);
     const chat = await house.handlers.conversations.openTest({ botId: bot.id }, house.owner, house.facts());
     const question = { botId: bot.id, conversationId: chat.id, clientId: 'client-0001', text: 'سلام' };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { InboxFilters } from '../../contract/inbox.filters.ts';
 import type { BulkAct } from '../../contract/inbox.ts';
+import { limits } from '../../contract/limits.ts';
 import type { Person, Visitor } from '../../server/areas/context.ts';
 import { nameVisitor } from '../../server/areas/conversations/visitor-naming.store.ts';
 import { newId } from '../../server/store/id.ts';
@@ -255,5 +256,42 @@ forEachHouse((openHouse) => {
     expect(await named(house.owner)).toEqual(['فوری‌ها']);
     await views.remove({ botId, viewId: own.id }, house.owner, house.facts());
     expect(await named(operator)).toEqual([]);
+  });
+
+  test('an account has so many labels and a person so many views, and no more', async () => {
+    const house = await openHouse({ works: false });
+    const { owner, store } = house;
+    const { id: botId } = await house.bot();
+    const { labels, views } = house.handlers;
+    const { perAccount } = limits.inbox.labels;
+    const { perPerson } = limits.inbox.views;
+    const numbered = (count: number) => Array.from({ length: count }, (_, at) => `شمارهٔ ${at}`);
+    const label = (name: string, by = owner) => labels.create({ name, tone: 'info' }, by, house.facts());
+    const view = (name: string, by = owner) =>
+      views.save({ botId, name, isShared: true, filters: { filter: 'all' } }, by, house.facts());
+
+    const inAccount = { account_id: owner.accountId, created_at: 1 };
+    const named = numbered(perAccount - 1).map((name) => ({ name, name_key: name, tone: 'info' as const }));
+    const labelled = named.map((row) => ({ id: newId(), ...inAccount, ...row }));
+    await store.db.insertInto('labels').values(labelled).execute();
+    const last = await label('آخرین');
+    await expect(label('یکی بیش')).rejects.toMatchObject(refusal('TooManyLabels'));
+    expect(await labels.list({}, owner, house.facts())).toHaveLength(perAccount);
+    await expect(label('دیگری', await addOwner(store))).resolves.toMatchObject({ name: 'دیگری' });
+    await labels.remove({ labelId: last.id }, owner, house.facts());
+    await label('جای آن');
+
+    for (const name of numbered(perPerson)) await view(name);
+    await expect(view('یکی بیش')).rejects.toMatchObject(refusal('TooManyViews'));
+    const colleague = await addPerson(store, owner.accountId, {
+      name: 'سمیرا',
+      isOperator: true,
+      botIds: [botId],
+    });
+    await view('نمای همکار', colleague); // what others saved is not counted as one’s own
+    const [mine] = (await views.list({ botId }, owner, house.facts())).filter(({ isMine }) => isMine);
+    await views.remove({ botId, viewId: mine?.id ?? '' }, owner, house.facts());
+    await view('جای آن');
+    expect(await views.list({ botId }, owner, house.facts())).toHaveLength(perPerson + 1);
   });
 });
