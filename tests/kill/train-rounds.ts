@@ -122,8 +122,9 @@ async function settle(place: TrainPlace, { owner, botId }: Shop): Promise<void> 
   const { token } = await api.logsIn(owner, PASSWORD);
   const deadline = Date.now() + PATIENCE_MS;
   while (Date.now() < deadline) {
-    const { sources, status } = await api.call(training.list, { botId }, { token });
-    if (status === 'trained') break;
+    // The bot counts as trained beside items that were cancelled; only all of them are the end.
+    const { sources } = await api.call(training.list, { botId }, { token });
+    if (sources.every(({ status }) => status === 'trained')) break;
     const held = sources.filter(({ status: at, hold }) => hold !== null || at === 'untrained');
     if (held.length > 0) {
       const sourceIds = held.map(({ id }) => id);
