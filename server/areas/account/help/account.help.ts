@@ -8,7 +8,7 @@ export const accountHelp: readonly HelpEntry[] = [
     next: ['messagesLeft', 'charactersLeft', 'upgrade'],
     fa: {
       question: 'طرح رایگان چه چیزهایی دارد؟',
-      also: 'پلن آزمایشی، چند روز رایگان است، محدودیت‌های طرح',
+      also: 'پلن آزمایشی، طرح رایگان چند روز است، تعداد روزهای رایگان، محدودیت‌های طرح',
       answer:
         'یک بات، یک ابزارک وب‌سایت، ۲۰۰ پیام و ۳۰۰ هزار نویسه برای ۱۴ روز. آنچه مانده بالای «بات‌ها» پیداست.',
     },
@@ -182,7 +182,7 @@ export const accountHelp: readonly HelpEntry[] = [
     },
     en: {
       question: 'Which rules must a password meet?',
-      also: 'minimum password length, Persian letters in a password, strong password',
+      also: 'minimum password length, how long a password must be, Persian letters in a password, strong password',
       answer:
         'At least eight characters and no Persian letters. The longer, and the less like your name or number, the better.',
     },

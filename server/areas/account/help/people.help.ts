@@ -59,13 +59,13 @@ export const peopleHelp: readonly HelpEntry[] = [
     next: ['changePassword', 'secondFactor'],
     fa: {
       question: 'چطور از دستگاه‌های دیگر خارج شوم و ببینم کجا وارد شده‌ام؟',
-      also: 'نشست‌های فعال، خروج از همهٔ دستگاه‌ها، ورود مشکوک، کسی وارد حسابم شده',
+      also: 'نشست‌های فعال، خروج از همهٔ دستگاه‌ها و گوشی‌ها، ورود مشکوک، کسی وارد حسابم شده',
       answer:
         'در تنظیمات، «امنیت»، فهرست دستگاه‌ها هست؛ هر کدام یا همهٔ دیگران را خارج کنید. اگر ورودی را نمی‌شناسید رمزتان را هم عوض کنید.',
     },
     en: {
       question: 'How do I log out on other devices and see where I am logged in?',
-      also: 'active sessions, sign out everywhere, suspicious login, someone got into my account',
+      also: 'active sessions, sign out everywhere, on another phone, suspicious login, someone got into my account',
       answer:
         'In settings, “Security” lists your devices; log out one of them, or all others. If you do not know one, change your password too.',
     },

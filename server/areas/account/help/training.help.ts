@@ -31,7 +31,7 @@ export const trainingHelp: readonly HelpEntry[] = [
     },
     en: {
       question: 'Which files can I upload and how big may they be?',
-      also: 'upload PDF and Word documents, allowed formats, file size limit, megabytes, number of files, maximum size of a document',
+      also: 'does it read Word files? upload PDF and Word documents, allowed formats, file size limit, megabytes, number of files, maximum size of a document',
       answer:
         'PDF, DOC, DOCX and TXT, up to 10 MB each and up to 50 files for each bot. Several can be dropped at once.',
     },
