@@ -1,5 +1,5 @@
 // Knows that the browser's Back closes an open overlay. Refuses to know the overlay.
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { createBackStack } from './back.ts';
 
 const openEntry = createBackStack(history, window);
@@ -10,5 +10,6 @@ const openEntry = createBackStack(history, window);
  */
 export function useBackClose(isOpen: boolean, onClose: () => void): void {
   const onBack = useEffectEvent(onClose);
-  useEffect(() => (isOpen ? openEntry(onBack) : undefined), [isOpen]);
+  // Before it is painted: a Back that comes at first sight must not leave the page.
+  useLayoutEffect(() => (isOpen ? openEntry(onBack) : undefined), [isOpen]);
 }
