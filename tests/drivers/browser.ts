@@ -5,6 +5,7 @@ import { type Browser, type BrowserContext, chromium, type Locator, type Page } 
 import { expect as playwrightExpect } from 'playwright/test';
 import type { Session } from '../../contract/auth.ts';
 import { sentence, type TextRow, type TextValues } from '../../src/i18n/texts.ts';
+import { uiTexts } from '../../src/ui/ui.texts.ts';
 import { chromiumFlags, findChromium } from '../browser.ts';
 
 export type Locale = 'fa' | 'en';
@@ -67,6 +68,11 @@ export class Seat {
     const seat = new Seat(context, page, url, locale ?? 'fa');
     await seat.#watch();
     return seat;
+  }
+
+  /** The passing messages on show. */
+  get notices(): Locator {
+    return this.page.getByRole('region', { name: this.says(uiTexts.notices) });
   }
 
   /** The sentence as this person reads it. */

@@ -29,6 +29,8 @@ export class Operator {
 
   /** Opens the field of days beside the list's name. */
   async asksForDays(): Promise<Locator> {
+    // A notice that has just come stands above the list's head for three seconds.
+    await expect(this.seat.notices).toHaveCount(0);
     await this.seat.button(inboxTexts.period).click();
     return this.seat.page.getByRole('combobox', { name: this.seat.says(inboxTexts.period) });
   }

@@ -3,7 +3,7 @@ import type { Session } from '../../contract/auth.ts';
 import { training } from '../../contract/training.ts';
 import { visitor } from '../../contract/visitor.ts';
 import { type Api, applicant } from '../drivers/api.ts';
-import type { Locale } from '../drivers/browser.ts';
+import { expect, type Locale } from '../drivers/browser.ts';
 import { asked, bot, gift, hours, warranty } from './shop.ts';
 
 export interface OpenedShop {
@@ -28,5 +28,9 @@ export async function openShop(api: Api, locale: Locale): Promise<OpenedShop> {
   const question = asked.unknown[locale];
   const message = { clientId: crypto.randomUUID(), text: question, ...page };
   await api.call(visitor.send, message, { token: arrived.token });
+  // Handed to people before anybody looks: the notice of it is no surprise on somebody's screen.
+  await expect
+    .poll(async () => (await api.call(visitor.messages, {}, { token: arrived.token })).messages.length)
+    .toBeGreaterThan(1);
   return { username: person.username, session, botId, question };
 }

@@ -8,7 +8,8 @@ import { type History, type Said, truthOf } from './report-truth.ts';
 export type Who = Said['who'];
 interface Told extends History {
   readonly said: Said[];
-  readonly opinions: { what: string; by: string | null; at: number }[];
+  /** `of`: the answer that is rated; two may be of the same instant. */
+  readonly opinions: { what: string; by: string | null; at: number; of?: string }[];
   /** Ids of its messages, by position. */
   readonly ids: string[];
 }
@@ -89,9 +90,7 @@ export async function scene(store: Store, startAt: string) {
       const said = history?.said[at];
       if (!history || !messageId || !said) return;
       await db.deleteFrom('message_ratings').where('message_id', '=', messageId).execute();
-      const index = history.opinions.findIndex(
-        ({ what, at: when }) => what.endsWith('liked') && when === said.at,
-      );
+      const index = history.opinions.findIndex(({ of }) => of === messageId);
       if (index >= 0) history.opinions.splice(index, 1);
       if (liked === null) return;
       const rating = liked ? 'up' : 'down';
@@ -107,7 +106,7 @@ export async function scene(store: Store, startAt: string) {
           updated_at: now,
         })
         .execute();
-      history.opinions.push({ what: liked ? 'liked' : 'disliked', by: null, at: said.at });
+      history.opinions.push({ what: liked ? 'liked' : 'disliked', by: null, at: said.at, of: messageId });
     },
     async giveStars(id: string, stars: number): Promise<void> {
       const history = told.get(id);
