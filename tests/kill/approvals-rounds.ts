@@ -56,7 +56,8 @@ export async function killApprovalRounds(place: ApprovalPlace, rounds: number): 
   for (let round = 0; round < rounds; round += 1) {
     const server = await spawnServer(place);
     const work = Promise.all([ask(new Api(server.url), shop), decide(new Api(server.url), shop, told)]);
-    await Promise.race([work, pause(900 + Math.random() * 1_500)]);
+    await Promise.race([work, decided(told)]);
+    await Promise.race([work, pause(Math.random() * 1_500)]);
     await server.kill();
     await work;
   }
@@ -67,6 +68,13 @@ export async function killApprovalRounds(place: ApprovalPlace, rounds: number): 
   } finally {
     await store.close();
   }
+}
+
+/** Once one more decision was acknowledged: before that a round has little to lose. */
+async function decided(told: ReadonlyMap<string, string>): Promise<void> {
+  const before = told.size;
+  const deadline = Date.now() + PATIENCE_MS;
+  while (told.size === before && Date.now() < deadline) await pause(20);
 }
 
 /** Visitors who ask, and ask again; ends when the server is gone. */
