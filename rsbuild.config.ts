@@ -1,6 +1,7 @@
 // Knows how the panel and the widget are compiled into dist; it knows no screen and no server.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { defineConfig } from '@rsbuild/core';
+import { defineConfig, type Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { VanillaExtractPlugin } from '@vanilla-extract/webpack-plugin';
 import product from './package.json' with { type: 'json' };
@@ -9,6 +10,7 @@ import { contractFiles } from './tools/contract-loader.ts';
 import { sheets } from './tools/sheets.ts';
 import { layersOf } from './tools/styles-loader.ts';
 import { textFiles } from './tools/texts-loader.ts';
+import { machineFiles } from './tools/xstate-loader.ts';
 
 const isDevelopment = process.env.NODE_ENV !== 'production';
 
@@ -32,6 +34,19 @@ const compiled = [
 
 /** Whoever draws the login page needs no other screen, and nothing that a screen fetches later. */
 const otherScreens = /^\.\.\/features\/(?!auth\/LoginScreen)|\/(client|Background)\.ts|GalleryScreen/;
+
+/** The client and the contract of daily work; what screens one seldom opens call comes with `later.ts`. */
+const seldom = readFileSync(join(import.meta.dirname, 'contract/endpoints.later.ts'), 'utf8');
+const seldomFiles = new Set([...seldom.matchAll(/from '\.\/([\w.-]+)'/g)].map(([, file]) => file));
+const isOfClient = (module: Rspack.Module): boolean => {
+  const path = module.nameForCondition() ?? '';
+  if (/[\\/]node_modules[\\/]ky[\\/]/.test(path)) return true;
+  if (/[\\/]src[\\/]api[\\/]/.test(path)) return !path.endsWith('later.ts');
+  const [, file = ''] = /[\\/]contract[\\/]([\w.-]+)$/.exec(path) ?? [];
+  return (
+    file !== '' && !/^(errors|limits|endpoints\.later|[a-z]+\.texts)/.test(file) && !seldomFiles.has(file)
+  );
+};
 
 export default defineConfig({
   source: {
@@ -57,6 +72,8 @@ export default defineConfig({
           image: 'assets',
         },
         assetPrefix: '/',
+        // The first script names every piece with its hash, and hashes do not compress: eight digits tell builds apart.
+        filenameHash: 'contenthash:8',
         copy: [{ from: 'public' }],
         dataUriLimit: 0,
         legalComments: 'none',
@@ -85,7 +102,7 @@ export default defineConfig({
           // The client is one piece, and with it the contract it decodes by. Texts and limits are for screens and
           // stay with them.
           api: {
-            test: /[\\/]node_modules[\\/]ky[\\/]|[\\/]src[\\/]api[\\/]|[\\/]contract[\\/](?!errors|limits|[a-z]+\.texts)/,
+            test: isOfClient,
             name: 'api',
             chunks: 'async',
           },
@@ -137,7 +154,10 @@ export default defineConfig({
       },
       tools: {
         swc: { jsc: { transform: { react: { runtime: 'automatic', importSource: 'preact' } } } },
-        rspack: { output: { trustedTypes: { policyName: 'app' } } }, // for the pieces that come later
+        rspack: {
+          module: { rules: [{ test: machineFiles, loader: loader('xstate') }] },
+          output: { trustedTypes: { policyName: 'app' } }, // for the pieces that come later
+        },
       },
     },
   },

@@ -6,6 +6,7 @@ import { id } from './rules.ts';
 /** What the plan allows and what is left; a person sees it beside every meter. */
 export const Allowance = Schema.Struct({
   planId: Schema.String,
+  planName: Schema.NullOr(Schema.Struct({ fa: Schema.String, en: Schema.String })),
   planExpiresAt: Schema.NullOr(Schema.Int),
   messagesLeft: Schema.Int,
   messagesTotal: Schema.Int,

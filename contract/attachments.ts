@@ -55,7 +55,7 @@ export const visitorAttachments = {
     body: 'bytes',
     input: Schema.Struct(given),
     output: Attachment,
-    errors: ['ConnectionInactive', 'TooManyRequests', ...refusals],
+    errors: ['ConnectionInactive', 'AttachmentsOff', 'TooManyRequests', ...refusals],
   }),
   read: endpoint({
     method: 'GET',

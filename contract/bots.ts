@@ -32,6 +32,8 @@ export const Bot = Schema.Struct({
   approvalMinutes: Schema.Int,
   confidenceThreshold: Schema.Number,
   active: Schema.Boolean,
+  /** Until when the data of one that is not active is kept; null while it is. */
+  dataEndsAt: Schema.NullOr(Schema.Int),
   trainingStatus: TrainingStatus,
   sources: Schema.Int,
   conversations: Schema.Int,
@@ -52,6 +54,9 @@ export const BotForm = Schema.Struct({
   name: botName,
   introduction: freeText(limits.introduction.max),
   responseLanguage: ResponseLanguage,
+  creativity: Schema.optionalKey(wholeNumber(limits.creativity.min, limits.creativity.max)),
+  instructions: Schema.optionalKey(instructions),
+  operatorApproval: Schema.optionalKey(Schema.Boolean),
 });
 
 export const bots = {

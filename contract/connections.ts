@@ -1,22 +1,56 @@
-// Knows the calls about a bot's connections; today the website widget. Knows no conversation.
+// Knows the calls about a bot's connections: website widgets and outside channels alike. Knows no channel and no conversation.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { freeText, id, requiredText, websiteUrl } from './rules.ts';
 
-/** `snippet` is the one line of HTML that an owner pastes into a page. */
+/** `draft`: its owner has begun to fill it in. `needsAttention`: the provider refuses us until its owner acts. */
+export const ConnectionStatus = Schema.Literals([
+  'draft',
+  'checking',
+  'active',
+  'inactive',
+  'needsAttention',
+]);
+export type ConnectionStatus = typeof ConnectionStatus.Type;
+
+/** What went wrong last, by an error's tag; gone once something went well. */
+const Trouble = Schema.Struct({ tag: Schema.String, at: Schema.Int });
+
+/**
+ * `snippet` is the one line of HTML that an owner pastes into a page; empty of outside channels. `identifier` is whose
+ * account at the provider it is.
+ */
 export const Connection = Schema.Struct({
   id,
   botId: id,
-  kind: Schema.Literals(['widget']),
+  kind: Schema.String,
   name: Schema.String,
+  identifier: Schema.NullOr(Schema.String),
+  status: ConnectionStatus,
   websiteUrl: Schema.NullOr(Schema.String),
   initialMessage: Schema.String,
   active: Schema.Boolean,
   snippet: Schema.String,
+  lastInAt: Schema.NullOr(Schema.Int),
+  lastOutAt: Schema.NullOr(Schema.Int),
+  trouble: Schema.NullOr(Trouble),
   createdAt: Schema.Int,
 });
 export type Connection = typeof Connection.Type;
+
+/**
+ * An outside channel as its owner set it up. Of secrets only the last letters are told, by field. `hookUrl` is what the
+ * owner pastes at the provider, null where we tell it ourselves; `isReachable`: the provider can call it.
+ */
+export const ConnectionDetail = Schema.Struct({
+  connection: Connection,
+  values: Schema.Record(Schema.String, Schema.String),
+  tails: Schema.Record(Schema.String, Schema.String),
+  hookUrl: Schema.NullOr(Schema.String),
+  isReachable: Schema.Boolean,
+});
+export type ConnectionDetail = typeof ConnectionDetail.Type;
 
 const widgetForm = {
   name: requiredText(80),
@@ -24,10 +58,19 @@ const widgetForm = {
   initialMessage: freeText(limits.introduction.max),
 };
 
+/** What an owner gave, by field; an empty secret leaves the kept one. The fields' own rules are the channel's. */
+const channelForm = {
+  name: freeText(80),
+  initialMessage: freeText(limits.introduction.max),
+  values: Schema.Record(freeText(60), freeText(limits.channel.fieldMax)),
+};
+const one = { botId: id, connectionId: id };
+const path = '/api/bots/:botId/connections';
+
 export const connections = {
   list: endpoint({
     method: 'GET',
-    path: '/api/bots/:botId/connections',
+    path,
     access: 'operator',
     summary: "A bot's connections",
     input: Schema.Struct({ botId: id }),
@@ -36,7 +79,7 @@ export const connections = {
   }),
   create: endpoint({
     method: 'POST',
-    path: '/api/bots/:botId/connections',
+    path,
     access: 'owner',
     summary: 'Makes a website widget',
     input: Schema.Struct({ botId: id, ...widgetForm }),
@@ -45,24 +88,85 @@ export const connections = {
   }),
   change: endpoint({
     method: 'PUT',
-    path: '/api/bots/:botId/connections/:connectionId',
+    path: `${path}/:connectionId`,
     access: 'owner',
     summary: 'Changes a website widget',
-    input: Schema.Struct({ botId: id, connectionId: id, ...widgetForm }),
+    input: Schema.Struct({ ...one, ...widgetForm }),
     output: Connection,
     errors: ['BotNotFound', 'NotFound'],
   }),
   activate: endpoint({
     method: 'PUT',
-    path: '/api/bots/:botId/connections/:connectionId/activity',
+    path: `${path}/:connectionId/activity`,
     access: 'owner',
     summary: 'Turns a connection on or off',
-    input: Schema.Struct({
-      botId: id,
-      connectionId: id,
-      active: Schema.Boolean,
-    }),
+    input: Schema.Struct({ ...one, active: Schema.Boolean }),
     output: Connection,
+    errors: ['BotNotFound', 'NotFound', 'ConnectionInactive'],
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: `${path}/:connectionId`,
+    access: 'owner',
+    summary: 'An outside channel as its owner set it up',
+    input: Schema.Struct(one),
+    output: ConnectionDetail,
     errors: ['BotNotFound', 'NotFound'],
+  }),
+  begin: endpoint({
+    method: 'POST',
+    path: `${path}/drafts`,
+    access: 'owner',
+    summary: 'Begins to connect an outside channel, or goes on with the draft of that kind',
+    input: Schema.Struct({ botId: id, kind: requiredText(40) }),
+    output: ConnectionDetail,
+    errors: ['BotNotFound', 'NotFound', 'UpgradeRequired'],
+  }),
+  keepDraft: endpoint({
+    method: 'PUT',
+    path: `${path}/:connectionId/draft`,
+    access: 'owner',
+    summary: 'Keeps what was filled in so far, unchecked',
+    input: Schema.Struct({ ...one, ...channelForm }),
+    output: ConnectionDetail,
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+  connect: endpoint({
+    method: 'PUT',
+    path: `${path}/:connectionId/access`,
+    access: 'owner',
+    summary: 'Asks the provider whether what was given is right, and keeps it only then',
+    input: Schema.Struct({ ...one, ...channelForm }),
+    output: ConnectionDetail,
+    errors: [
+      'BotNotFound',
+      'NotFound',
+      'UpgradeRequired',
+      'ConnectionLimitReached',
+      'ConnectionTaken',
+      'ChannelKeyInvalid',
+      'ChannelAccessDenied',
+      'ChannelUnreachable',
+      'ChannelQuotaReached',
+      'ChannelAnswerUnknown',
+    ],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: `${path}/:connectionId`,
+    access: 'owner',
+    summary: 'Takes a connection away; it can be restored for a while',
+    input: Schema.Struct(one),
+    output: Schema.Struct({ restorableUntil: Schema.Int }),
+    errors: ['BotNotFound', 'NotFound'],
+  }),
+  restore: endpoint({
+    method: 'PUT',
+    path: `${path}/:connectionId/presence`,
+    access: 'owner',
+    summary: 'Brings back a connection that was just taken away',
+    input: Schema.Struct(one),
+    output: Connection,
+    errors: ['BotNotFound', 'NotFound', 'ConnectionTaken', 'ConnectionLimitReached'],
   }),
 };

@@ -14,6 +14,31 @@ export const connectionErrorTexts = {
     fa: 'این اتصال غیرفعال است.',
     en: 'This connection is inactive',
   },
+  WidgetChanged: {
+    fa: 'همکار دیگری همین حالا این تنظیمات را ذخیره کرد.',
+    en: 'Somebody else has just saved these settings',
+  },
+  IconRefused: {
+    fa: 'این فایل تصویر نیست؛ PNG، JPG یا GIF برگزینید.',
+    en: 'This file is no picture; choose a PNG, JPG or GIF',
+  },
+  IconTooLarge: { fa: 'نماد باید حداکثر ۱ مگابایت باشد.', en: 'The icon may have at most 1 MB' },
+  AttachmentsOff: {
+    fa: 'این گفتگو چنین پیوستی نمی‌پذیرد.',
+    en: 'This chat does not take such attachments',
+  },
+  IdentityRefused: {
+    fa: 'امضای هویت این کاربر درست نیست.',
+    en: 'The identity of this user is not signed correctly',
+  },
+  IdentityExpired: {
+    fa: 'مهلت هویت این کاربر گذشته است؛ صفحه را تازه کنید.',
+    en: 'The identity of this user has expired; reload the page',
+  },
+  IdentityRequired: {
+    fa: 'برای گفتگو، نخست در این سایت وارد حساب خود شوید.',
+    en: 'Sign in on this website first to chat',
+  },
   WooCommerceRefused: {
     fa: 'نشانی یا کلیدهای ووکامرس نامعتبر است.',
     en: 'Invalid WooCommerce credentials or URL',
@@ -21,6 +46,10 @@ export const connectionErrorTexts = {
   WordPressRefused: {
     fa: 'نشانی یا رمز برنامهٔ وردپرس نامعتبر است.',
     en: 'Invalid WordPress address or application password',
+  },
+  WebsiteTaken: {
+    fa: 'این ابزارک برای وب‌سایت دیگری است. نخست نشانی وب‌سایت آن را عوض کنید.',
+    en: 'This widget is for another website. Change its website address first',
   },
   ShopDuplicate: {
     fa: 'این فروشگاه یا سایت پیش‌تر پیوند داده شده است.',
@@ -30,18 +59,35 @@ export const connectionErrorTexts = {
     fa: 'به هر بات حداکثر ۵ فروشگاه و سایت پیوند داده می‌شود.',
     en: 'At most 5 shops and sites can be linked to a bot',
   },
-  GoftinoKeyInvalid: {
-    fa: 'کلید API گفتینو نامعتبر است.',
+  ChannelKeyInvalid: {
+    fa: 'سرویس بیرونی این کلید را نپذیرفت: کلید API نامعتبر است.',
     en: 'Live-chat provider: invalid API key',
   },
-  GoftinoAccessDenied: {
-    fa: 'گفتینو اجازهٔ دسترسی نداد.',
+  ChannelAccessDenied: {
+    fa: 'سرویس بیرونی اجازهٔ دسترسی نداد.',
     en: 'Live-chat provider: access denied',
   },
-  GoftinoUnreachable: {
-    fa: 'اتصال به گفتینو برقرار نشد؛ دوباره تلاش کنید یا با پشتیبانی تماس بگیرید.',
+  ChannelUnreachable: {
+    fa: 'اتصال به سرویس بیرونی برقرار نشد؛ دوباره تلاش کنید یا با پشتیبانی تماس بگیرید.',
     en: 'Live-chat provider: connection failure, contact support or retry',
   },
+  ChannelQuotaReached: {
+    fa: 'سهم این اتصال نزد سرویس بیرونی تمام شده است؛ کمی بعد دوباره تلاش می‌شود.',
+    en: 'The provider allows no more for now; it is tried again later',
+  },
+  ChannelVisitorGone: {
+    fa: 'این مشتری دیگر پیامی از ما نمی‌پذیرد.',
+    en: 'This visitor accepts no more messages from us',
+  },
+  ChannelMessageRefused: {
+    fa: 'سرویس بیرونی این پیام را نپذیرفت.',
+    en: 'The provider refused this message',
+  },
+  ChannelAnswerUnknown: {
+    fa: 'پاسخ سرویس بیرونی خواندنی نبود؛ کمی بعد دوباره تلاش کنید.',
+    en: 'What the provider answered could not be read; try again a little later',
+  },
+  HookRefused: { fa: 'این نشانی پیامی نمی‌پذیرد.', en: 'Nothing is accepted at this address' },
   ChannelMessageNotSent: {
     fa: 'پیام به گفتگوی آنلاین فرستاده نشد.',
     en: 'Failed to send message to the live-chat provider',
@@ -57,6 +103,10 @@ export const connectionErrorTexts = {
   ChannelTextNotSent: {
     fa: 'متن به گفتگوی آنلاین فرستاده نشد.',
     en: 'Failed to send text to the live-chat provider',
+  },
+  ChannelSendUnsure: {
+    fa: 'هنگام فرستادن، برنامه از کار افتاد و معلوم نیست پیام رسیده باشد. اگر نرسیده، دوباره بفرستید.',
+    en: 'The program stopped while this was being sent, so it may have arrived or not. Send it again if it did not',
   },
 
   DiscountInvalid: {

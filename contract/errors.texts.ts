@@ -1,4 +1,5 @@
 // Knows how each error is said in Persian and English. Knows no cause and no screen.
+import { billingErrorTexts } from './errors.billing.texts.ts';
 import { connectionErrorTexts } from './errors.connections.texts.ts';
 import { trainingErrorTexts } from './errors.training.texts.ts';
 import type { ErrorTag } from './errors.ts';
@@ -171,23 +172,23 @@ export const errorTexts: Record<ErrorTag, { readonly fa: string; readonly en: st
     en: "The entered name does not match the bot's name",
   },
   BotLimitReached: {
-    fa: 'به سقف تعداد بات در طرح خود رسیده‌اید.',
+    fa: 'به سقف تعداد بات در بستهٔ خود رسیده‌اید.',
     en: "You have reached your plan's number of bots",
   },
   ConnectionLimitReached: {
-    fa: 'به سقف تعداد اتصال در طرح خود رسیده‌اید.',
+    fa: 'به سقف تعداد اتصال در بستهٔ خود رسیده‌اید.',
     en: "You have reached your plan's number of connections",
   },
   UpgradeRequired: {
-    fa: 'این امکان به ارتقای طرح نیاز دارد.',
+    fa: 'این امکان به ارتقای بسته نیاز دارد.',
     en: 'This needs a higher plan',
   },
   NoMessagesLeft: {
-    fa: 'پیام‌های طرح شما تمام شده است.',
+    fa: 'پیام‌های بستهٔ شما تمام شده است.',
     en: 'Your plan has no messages left',
   },
   NoCharactersLeft: {
-    fa: 'نویسه‌های طرح شما تمام شده است.',
+    fa: 'نویسه‌های بستهٔ شما تمام شده است.',
     en: 'Your plan has no characters left',
   },
 
@@ -291,4 +292,5 @@ export const errorTexts: Record<ErrorTag, { readonly fa: string; readonly en: st
   },
 
   ...connectionErrorTexts,
+  ...billingErrorTexts,
 };

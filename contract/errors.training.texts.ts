@@ -145,6 +145,22 @@ export const trainingErrorTexts = {
     fa: 'این مورد هم‌اکنون در حال یادگیری است.',
     en: 'This item is being learned right now',
   },
+  BotFileTooLarge: {
+    fa: 'در فایل بات حداکثر ۲۰ مگابایت، ۲٬۰۰۰ متن و ۲۰٬۰۰۰ پرسش و پاسخ جا می‌شود.',
+    en: "A bot's file holds at most 20 MB, 2,000 texts and 20,000 pairs",
+  },
+  BotFileUnreadable: {
+    fa: 'این فایل یک بات نیست یا ناقص است.',
+    en: "This is no bot's file, or it is cut off",
+  },
+  BotFileNewer: {
+    fa: 'این فایل از نسخهٔ تازه‌تری است.',
+    en: 'This file is of a newer version',
+  },
+  BotFileWrong: {
+    fa: 'بخشی از فایل درست نیست.',
+    en: 'A part of the file is not right',
+  },
   TestDuplicate: {
     fa: 'این پرسش در میان پرسش‌های آزمون هست.',
     en: 'This is among the test questions already',

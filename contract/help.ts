@@ -6,6 +6,7 @@ import { messageText } from './rules.ts';
 /** Screens an answer may lead to; those of a bot lead to the one last worked on. */
 export const HelpScreen = Schema.Literals([
   'bots',
+  'plans',
   'newBot',
   'knowledge',
   'testChat',

@@ -64,10 +64,19 @@ export const labels = {
     method: 'DELETE',
     path: '/api/labels/:labelId',
     access: 'owner',
-    summary: 'Removes a label from the account and from every conversation',
+    summary: 'Removes a label from the account and from every conversation; for a day it can be restored',
     input: Schema.Struct(oneLabel),
     output: Schema.Struct({}),
     errors: ['NotFound'],
+  }),
+  restore: endpoint({
+    method: 'PUT',
+    path: '/api/labels/:labelId/restoration',
+    access: 'owner',
+    summary: 'Brings a removed label back, on the conversations it stood on',
+    input: Schema.Struct(oneLabel),
+    output: Label,
+    errors: ['NotFound', 'LabelNameTaken', 'TooManyLabels'],
   }),
 };
 

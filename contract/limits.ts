@@ -16,6 +16,10 @@ export const limits = {
   resetLink: { lifetimeMs: 30 * 60_000 },
   invitation: { lifetimeMs: 7 * 24 * 3_600_000 },
   botName: { min: 3, max: 80 },
+  /** In days: how long a removed bot can be brought back, and how long the data of a resting one is kept. */
+  bot: { restoreDays: 7, restingDays: 30, restingNoticeDays: 7 },
+  /** Of the file by which a bot is taken away and brought in. */
+  botFile: { bytes: 20 * MEGABYTE, texts: 2_000, pairs: 20_000 },
   introduction: { max: 500 },
   instructions: { maxWords: 1_000 },
   charactersPerWord: 5,
@@ -38,12 +42,30 @@ export const limits = {
   pair: { questionMax: 1_000, answerMax: 10_000, atOnce: 10_000, pageMax: 500 },
   /** A table of pairs that comes in: a workbook weighs as packed, its text is weighed apart. */
   pairTable: { bytes: 20 * MEGABYTE, rows: 20_000, columns: 100 },
-  /** `items`: what is learned of one linked shop or site; `perBot`: how many of those. */
-  shop: { perBot: 5, items: 10_000, keyMax: 200, promptMax: 2_000 },
+  /** `items`: what is learned of one linked shop or site; `perBot`: how many of those; `chosenAtOnce`: items of one order. */
+  shop: { perBot: 5, items: 10_000, chosenAtOnce: 500, keyMax: 200, promptMax: 2_000 },
   /** Of the questions a bot is tested with, and of the runs over them that are kept. */
   tests: { perBot: 500, runs: 50, questionMax: 1_000, answerMax: 4_000 },
   /** `failures`: deliveries given up in a row after which an address is told nothing more. */
   webhook: { perAccount: 10, urlMax: 2_000, answerBytes: 1_024, timeoutMs: 10_000, tries: 9, failures: 20 },
+  /**
+   * Of outside channels. `hookBytes`: of one hook. `goneMs`: after so long a message that does not go out is given up.
+   * `undoMs`: for how long a connection that was taken away can be brought back. `fileMs`: for how long a provider and
+   * the visitor there can fetch a file that was sent by its address. `hooksPerMinute`: of one connection, more than any
+   * shop's visitors write.
+   */
+  channel: {
+    fieldMax: 500,
+    hookBytes: MEGABYTE,
+    tries: 8,
+    goneMs: 24 * 3_600_000,
+    undoMs: 10 * 60_000,
+    keptMs: 30 * 24 * 3_600_000,
+    fileMs: 7 * 24 * 3_600_000,
+    hooksPerMinute: 6_000,
+  },
+  /** Of the code that a site's plugin is connected with. */
+  wordPress: { codeLength: 12, codeLifetimeMs: 15 * 60_000, nameMax: 200, versionMax: 20 },
   apiKey: { perAccount: 20, nameMax: 80, callsPerMinute: 120 },
   /** Days of one report. */
   report: { days: 731 },
@@ -65,6 +87,10 @@ export const limits = {
   draft: { max: 20_000 },
   visitorName: { max: 80 },
   orderNumber: { max: 40 },
+  /** What a chat that begins offers to ask: so many questions, of so many characters at most. */
+  questions: { count: 3, longest: 60 },
+  /** Lengths; `overlapMs`: for how long the secret before still holds; `leewayMs`: how wrong another clock may go. */
+  identity: { userId: 200, hash: 200, token: 4_000, overlapMs: 24 * 3_600_000, leewayMs: 60_000 },
   /**
    * Of an AI's draft that an operator looks at: whoever has it open keeps it for `claimMs`; after so many `minutes`
    * it goes to an operator, up to `graceMs` later while somebody has it open.
@@ -83,7 +109,7 @@ export const limits = {
     counted: 999,
     atOnce: 200,
     undoMs: 10 * 60_000,
-    labels: { perAccount: 200, perConversation: 20, nameMax: 40 },
+    labels: { perAccount: 200, perConversation: 20, nameMax: 40, restorableMs: 24 * 3_600_000 },
     views: { perPerson: 50, nameMax: 60 },
   },
   /** A file of a message. `side`: of a picture, in pixels. `loose`: given in a conversation and not sent yet. */
@@ -96,8 +122,22 @@ export const limits = {
     loose: 20,
     waitsMs: 24 * 3_600_000,
   },
+  /** `windowMs`: how long a gateway keeps a payment open; `secondReceiptMs`: how long one waits for a better receipt. */
+  payment: { windowMs: 30 * 60_000, secondReceiptMs: 7 * 24 * 3_600_000 },
+  receipt: { bytes: 5 * MEGABYTE },
   supportFile: { bytes: 5 * MEGABYTE },
-  widgetIcon: { bytes: MEGABYTE },
+  /** `side`: of a picture as given, and `drawn` as kept, in pixels; `loose`: pictures of an account on no widget yet. */
+  widgetIcon: { bytes: MEGABYTE, side: 4_096, drawn: 192, loose: 20 },
+  widget: { titleMax: 60, descriptionMax: 120, noteMax: 300, distanceMax: 400, origins: 10 },
+  startForm: {
+    fields: 20,
+    idMax: 40,
+    titleMax: 60,
+    headingMax: 80,
+    noteMax: 200,
+    answerMax: 500,
+    lengthDefault: 80,
+  },
   jsonBody: { bytes: MEGABYTE },
   enhancedAccuracyCost: 2,
   page: { default: 30, max: 100 },
@@ -106,7 +146,23 @@ export const limits = {
     refreshLifetimeMs: 30 * 24 * 3_600_000,
     clockSkewMs: 5 * 60_000,
   },
-  retention: { charactersDays: 7, trainingDays: 14, deactivatedBotDays: 30 },
+  retention: { charactersDays: 7, trainingDays: 14 },
+  /** Of what may be written of a plan; `price` is rial, `things` bots and connections, `units` messages and characters. */
+  plan: {
+    nameMax: 60,
+    descriptionMax: 200,
+    serviceMax: 80,
+    services: 20,
+    price: 100_000_000_000,
+    things: 10_000,
+    units: 10_000_000_000,
+  },
+  coupon: { codeMin: 3, codeMax: 40, uses: 1_000_000, lastExpiry: Date.UTC(2100, 0, 1) },
+  /**
+   * Of a subscription, in days: how long before its end it may be renewed and is told of, how long before a removal
+   * that is told of, and how long the owner has to choose the bots of a smaller plan. `alerts`: percent of use.
+   */
+  subscription: { renewalDays: 3, noticeDays: 2, choiceDays: 7, alerts: [80, 100] },
   freePlan: {
     days: 14,
     bots: 1,

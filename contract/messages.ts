@@ -51,6 +51,7 @@ export const ThreadEvent = Schema.Struct({
     'closed',
     'reopened',
     'aiFailed',
+    'unprocessable',
   ]),
   actor: Schema.Literals(['operator', 'ai', 'system']),
   name: Schema.NullOr(Schema.String),
@@ -95,7 +96,7 @@ export type Mention = typeof Mention.Type;
  * visitor thinks of it, left out while they have not said.
  *
  * Left out where there is none: `attachments`; `quote`; `isNote`, of what operators write among themselves and no
- * visitor is ever told; `mentions`, of notes; `editedAt`; `deletedAt`, of a message whose words and files are gone.
+ * visitor is ever told; `mentions`, of notes; `undelivered`, an error's tag, of what did not get outside for good; `editedAt`; `deletedAt`, of a message whose words and files are gone.
  */
 export const Message = Schema.Struct({
   id,
@@ -117,6 +118,7 @@ export const Message = Schema.Struct({
   quote: Schema.optionalKey(Quote),
   isNote: Schema.optionalKey(Schema.Literal(true)),
   mentions: Schema.optionalKey(Schema.Array(Mention)),
+  undelivered: Schema.optionalKey(Schema.String),
   editedAt: Schema.optionalKey(Schema.Int),
   deletedAt: Schema.optionalKey(Schema.Int),
   createdAt: Schema.Int,

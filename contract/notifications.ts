@@ -5,7 +5,8 @@ import { freeText, id, wholeNumber } from './rules.ts';
 
 /**
  * `escalated`: a chat needs a person. `assigned`: somebody gave you a chat. `newMessage`: in a chat of yours.
- * The words are made by whoever shows it.
+ * `planNotice`, `usageNotice`, `botNotice`, `paymentNotice`: what of the plan, the resting bot or the payment, by name, in
+ * `text`; `itemId` of the last is its order. The words are made by whoever shows it. `receiptWaiting`: a super admin is to look at a receipt.
  */
 export const NotificationKind = Schema.Literals([
   'escalated',
@@ -15,6 +16,13 @@ export const NotificationKind = Schema.Literals([
   'approvalWaiting',
   'trainingFailed',
   'webhookDisabled',
+  'deliveryFailed',
+  'connectionBroken',
+  'planNotice',
+  'usageNotice',
+  'botNotice',
+  'paymentNotice',
+  'receiptWaiting',
 ]);
 export type NotificationKind = typeof NotificationKind.Type;
 

@@ -1,5 +1,5 @@
 // Knows how Iranian offices number people, companies and places, and how a wrong number is seen. Knows no form.
-import { asciiDigits } from './rules.ts';
+import { asciiDigits } from './contact.rules.ts';
 
 /** In ASCII digits, without the spaces and dashes people put between them. */
 export const digitsOf = (text: string): string => asciiDigits(text).replace(/[\s-]/g, '');

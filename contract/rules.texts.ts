@@ -1,14 +1,10 @@
 // Knows how each broken field rule is said in Persian and English. Knows no field and no form.
 import type { FieldRule } from './rules.ts';
+import { answerTexts } from './start-form.texts.ts';
 
 export const ruleTexts: Record<FieldRule, { readonly fa: string; readonly en: string }> = {
-  Required: { fa: 'پر کردن این فیلد لازم است.', en: 'This field is required' },
+  ...answerTexts,
   Invalid: { fa: 'این مقدار نامعتبر است.', en: 'This value is invalid' },
-  TooLong: {
-    fa: 'این متن بیش از اندازه بلند است.',
-    en: 'This text is too long',
-  },
-  EmailInvalid: { fa: 'ایمیل نامعتبر است.', en: 'Email is invalid' },
   UsernameTooShort: {
     fa: 'نام کاربری باید دست‌کم ۳ نویسه باشد.',
     en: 'Username needs at least 3 characters',
@@ -102,6 +98,38 @@ export const ruleTexts: Record<FieldRule, { readonly fa: string; readonly en: st
   VariableUnknown: {
     fa: 'این متن متغیری دارد که شناخته نیست.',
     en: 'This text holds a variable that is not known',
+  },
+  CouponCodeInvalid: {
+    fa: 'کد تخفیف دست‌کم سه نویسه است: حروف انگلیسی، رقم و خط تیره.',
+    en: 'A discount code is at least three characters: English letters, digits and hyphens',
+  },
+  FieldTitleDuplicate: { fa: 'عنوان فیلد تکراری است.', en: 'The field title is duplicated.' },
+  FormEmpty: {
+    fa: 'فرم روشن دست‌کم یک فیلد می‌خواهد.',
+    en: 'A form that is on needs at least one field',
+  },
+  TooManyFields: { fa: 'بیش از این نمی‌توان افزود.', en: 'No more than this can be added' },
+  RestrictionUnfit: {
+    fa: 'این محدودیت با نوع فیلد جور نیست.',
+    en: 'This restriction does not fit the type of the field',
+  },
+  SavedAsUnfit: {
+    fa: 'پاسخ این فیلد را نمی‌توان چنین نگه داشت.',
+    en: 'An answer of this field cannot be kept as that',
+  },
+  SavedAsTaken: {
+    fa: 'فیلد دیگری همین را نگه می‌دارد.',
+    en: 'Another field is kept as that already',
+  },
+  ColourInvalid: { fa: 'رنگ را مانند ‎#417df4 بنویسید.', en: 'Write the colour like #417df4' },
+  OriginDuplicate: { fa: 'این نشانی تکراری است.', en: 'This address is there already' },
+  ChannelKeyInvalid: {
+    fa: 'کلید API نامعتبر است؛ سرویس بیرونی آن را نپذیرفت.',
+    en: 'Invalid API key: the provider does not accept it',
+  },
+  ChannelFieldWrong: {
+    fa: 'سرویس بیرونی این مقدار را نمی‌شناسد؛ دوباره بررسی کنید.',
+    en: 'The provider does not know this value; check it again',
   },
   OutOfRange: {
     fa: 'این عدد بیرون از بازهٔ مجاز است.',

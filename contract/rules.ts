@@ -1,13 +1,13 @@
 // Knows the rules a single field may break, as schemas whose issue message is the rule's name. Knows no form.
 import { Schema, SchemaTransformation } from 'effect';
+import { asciiDigits, isEmail, withoutGaps } from './contact.rules.ts';
 import { limits } from './limits.ts';
+import type { AnswerRule } from './start-form.rules.ts';
 import { wordsIn } from './words.ts';
 
 export type FieldRule =
-  | 'Required'
+  | AnswerRule
   | 'Invalid'
-  | 'TooLong'
-  | 'EmailInvalid'
   | 'UsernameTooShort'
   | 'UsernameCharacters'
   | 'PhoneInvalid'
@@ -33,7 +33,18 @@ export type FieldRule =
   | 'TooManyWords'
   | 'ShortcutInvalid'
   | 'VariableUnknown'
-  | 'OutOfRange';
+  | 'CouponCodeInvalid'
+  | 'FieldTitleDuplicate'
+  | 'FormEmpty'
+  | 'TooManyFields'
+  | 'RestrictionUnfit'
+  | 'SavedAsUnfit'
+  | 'SavedAsTaken'
+  | 'ColourInvalid'
+  | 'OriginDuplicate'
+  | 'OutOfRange'
+  | 'ChannelFieldWrong'
+  | 'ChannelKeyInvalid';
 
 /** A check on a string that reports `rule` when it does not hold. */
 const must = (rule: FieldRule, holds: (value: string) => boolean) =>
@@ -49,12 +60,6 @@ const trimmed = Schema.String.pipe(
     }),
   ),
 );
-
-const PERSIAN_DIGITS = /[۰-۹٠-٩]/g;
-
-/** Persian and Arabic digits as ASCII digits; everything else untouched. */
-export const asciiDigits = (text: string): string =>
-  text.replace(PERSIAN_DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
 
 const digitsFolded = trimmed.pipe(
   Schema.decodeTo(
@@ -75,11 +80,7 @@ export const requiredText = (max: number) => trimmed.check(present, atMost(max))
 /** An optional text of at most `max` characters, trimmed; may be empty. */
 export const freeText = (max: number) => trimmed.check(atMost(max));
 
-export const email = digitsFolded.check(
-  present,
-  atMost(limits.email.max),
-  must('EmailInvalid', (value) => /^[^\s@"<>()]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i.test(value)),
-);
+export const email = digitsFolded.check(present, atMost(limits.email.max), must('EmailInvalid', isEmail));
 
 export const username = digitsFolded.check(
   present,
@@ -91,7 +92,7 @@ export const username = digitsFolded.check(
 /** 09…, 9…, +98…, 0098… and other international numbers, in any digits. */
 export const phone = digitsFolded.check(
   present,
-  must('PhoneInvalid', (value) => /^(\+|00)?\d+$/.test(value.replace(/[\s()-]/g, ''))),
+  must('PhoneInvalid', (value) => /^(\+|00)?\d+$/.test(withoutGaps(value))),
   must('PhoneInvalid', (value) => {
     const digits = value.replace(/\D/g, '').length;
     return digits >= limits.phone.min && digits <= limits.phone.max;
@@ -197,4 +198,12 @@ export const isoDay = digitsFolded.check(
     const at = Date.parse(`${value}T00:00:00Z`);
     return Number.isFinite(at) && new Date(at).toISOString().startsWith(value); // 31 June would be 1 July
   }),
+);
+
+/** A discount code: Latin letters, digits and hyphens, compared without case. */
+export const couponCode = digitsFolded.check(
+  present,
+  must('CouponCodeInvalid', (value) => /^[A-Za-z0-9-]+$/.test(value)),
+  must('CouponCodeInvalid', (value) => value.length >= limits.coupon.codeMin),
+  atMost(limits.coupon.codeMax),
 );

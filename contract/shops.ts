@@ -21,7 +21,7 @@ export type ShopStatus = typeof ShopStatus.Type;
 export const ShopCurrency = Schema.Literals(['auto', 'IRT', 'IRR']);
 export type ShopCurrency = typeof ShopCurrency.Type;
 
-/** What of a WordPress site is learned; no categories: posts of all. */
+/** What is learned: of a site posts, pages or both; of a shop always its products. No categories: of all. */
 const Wants = Schema.Struct({
   posts: Schema.Boolean,
   pages: Schema.Boolean,
@@ -66,26 +66,19 @@ export const Shop = Schema.Struct({
 });
 export type Shop = typeof Shop.Type;
 
-/** What a check found: how many there are, and, of a site, which categories. */
+const Categories = Schema.Array(Schema.Struct({ id: Schema.Int, name: Schema.String, count: Schema.Int }));
+
+/** What a check found: how many there are, and in which categories. */
 export const ShopFacts = Schema.Struct({
   url: Schema.String,
   name: Schema.String,
   products: Schema.NullOr(Schema.Int),
   posts: Schema.NullOr(Schema.Int),
   pages: Schema.NullOr(Schema.Int),
-  categories: Schema.Array(Schema.Struct({ id: Schema.Int, name: Schema.String, count: Schema.Int })),
+  categories: Categories,
   currencyCode: Schema.NullOr(Schema.String),
 });
 export type ShopFacts = typeof ShopFacts.Type;
-
-const ShopItem = Schema.Struct({
-  id,
-  title: Schema.String,
-  url: Schema.NullOr(Schema.String),
-  characters: Schema.Int,
-  learnedAt: Schema.NullOr(Schema.Int),
-});
-export type ShopItem = typeof ShopItem.Type;
 
 const wooCommerce = {
   url: address,
@@ -127,7 +120,7 @@ export const shops = {
     path: `${path}/woocommerce`,
     access: 'owner',
     summary: 'Links a WooCommerce shop after trying it, and begins to learn its products',
-    input: Schema.Struct({ botId: id, ...wooCommerce, ...prompts }),
+    input: Schema.Struct({ botId: id, ...wooCommerce, ...prompts, wants: Wants }),
     output: Shop,
     errors: ['BotNotFound', 'WooCommerceRefused', 'ShopDuplicate', 'TooManyShops'],
   }),
@@ -154,7 +147,7 @@ export const shops = {
     path: `${path}/:shopId`,
     access: 'owner',
     summary:
-      'Changes prompts, order tracking, currency or what of a site is learned; the latter begins a sync',
+      'Changes prompts, order tracking, currency or what is learned; the latter two begin a sync of all',
     input: Schema.Struct({ botId: id, shopId: id, ...prompts, wants: Wants }),
     output: Shop,
     errors: ['BotNotFound', 'NotFound'],
@@ -187,14 +180,14 @@ export const shops = {
     output: Shop,
     errors: ['BotNotFound', 'NotFound'],
   }),
-  items: endpoint({
+  choices: endpoint({
     method: 'GET',
-    path: `${path}/:shopId/items`,
+    path: `${path}/:shopId/choices`,
     access: 'owner',
-    summary: 'What is known of a shop, by title, after the item `after`; at most 100 at a time',
-    input: Schema.Struct({ botId: id, shopId: id, after: Schema.optionalKey(id), search: freeText(200) }),
-    output: Schema.Struct({ items: Schema.Array(ShopItem), hasMore: Schema.Boolean }),
-    errors: ['BotNotFound', 'NotFound'],
+    summary: 'Asks the shop or site for the categories that may be chosen of what is learned',
+    input: one,
+    output: Schema.Struct({ categories: Categories }),
+    errors: ['BotNotFound', 'NotFound', 'WooCommerceRefused', 'WordPressRefused'],
   }),
   remove: endpoint({
     method: 'DELETE',

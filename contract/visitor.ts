@@ -1,10 +1,13 @@
 // Knows the calls of the website widget. Knows nothing of the panel.
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
+import { VisitorIdentity } from './identity.ts';
 import { limits } from './limits.ts';
 import { VisitorEvent } from './live.ts';
 import { Message, MessagePage, Rating, saidFields, saysSomething, seq } from './messages.ts';
 import { freeText, id, wholeNumber } from './rules.ts';
+import { StartAnswers, StartForm } from './start-form.ts';
+import { WidgetPlace } from './widget-settings.ts';
 
 /** What the widget needs before anyone has spoken. */
 export const WidgetSettings = Schema.Struct({
@@ -13,7 +16,22 @@ export const WidgetSettings = Schema.Struct({
   initialMessage: Schema.String,
   locale: Schema.Literals(['fa', 'en']),
   alignment: Schema.Literals(['left', 'right']),
+  /** A ground, and the colour of words on it: read at 4.5:1, whatever was chosen. */
   accent: Schema.String,
+  onAccent: Schema.String,
+  /** The path of the launcher's picture on this server; null: our own drawing. */
+  icon: Schema.NullOr(Schema.String),
+  /** Pixels from the edges, on wide windows and on phones. */
+  desktop: WidgetPlace,
+  phone: WidgetPlace,
+  /** On which screens the launcher stands. */
+  display: Schema.Literals(['all', 'desktop', 'phone', 'none']),
+  voice: Schema.Boolean,
+  files: Schema.Boolean,
+  /** Asked before a conversation begins; null: nothing is. */
+  form: Schema.NullOr(StartForm),
+  /** Nobody is at work now: what visitors are told; null while somebody is, or where nothing is to be told. */
+  offline: Schema.NullOr(Schema.String),
 });
 export type WidgetSettings = typeof WidgetSettings.Type;
 
@@ -27,20 +45,41 @@ export const visitor = {
     output: WidgetSettings,
     errors: ['NotFound', 'OriginRefused', 'ConnectionInactive'],
   }),
+  questions: endpoint({
+    method: 'GET',
+    path: '/api/widget/:connectionId/questions',
+    access: 'public',
+    summary: "What visitors may begin with: the bot's own short questions, those that answered most first",
+    input: Schema.Struct({ connectionId: id }),
+    output: Schema.Struct({ questions: Schema.Array(Schema.String) }),
+    errors: ['NotFound', 'OriginRefused', 'ConnectionInactive'],
+  }),
   arrive: endpoint({
     method: 'POST',
     path: '/api/widget/:connectionId/visitors',
     access: 'public',
-    summary: 'A new visitor with a conversation of their own; the token is kept by the browser',
+    summary:
+      'A new visitor with a conversation of their own, or the one of the person vouched for; the token is kept by the browser',
     input: Schema.Struct({
       connectionId: id,
       locale: Schema.Literals(['fa', 'en']),
       pageUrl: freeText(limits.pageUrl.max),
       /** The page that led the visitor here, where their browser tells. */
       referrer: Schema.optionalKey(freeText(limits.pageUrl.max)),
+      /** What the form before the conversation asked; issues name a field by its id. */
+      answers: Schema.optionalKey(StartAnswers),
+      identity: Schema.optionalKey(VisitorIdentity),
     }),
     output: Schema.Struct({ token: Schema.String, conversationId: id }),
-    errors: ['NotFound', 'OriginRefused', 'ConnectionInactive', 'TooManyRequests'],
+    errors: [
+      'NotFound',
+      'OriginRefused',
+      'ConnectionInactive',
+      'IdentityRefused',
+      'IdentityExpired',
+      'IdentityRequired',
+      'TooManyRequests',
+    ],
   }),
   messages: endpoint({
     method: 'GET',
@@ -60,6 +99,8 @@ export const visitor = {
       eventId: Schema.Int,
       /** The position up to which people have read what the visitor wrote. */
       seenSeq: Schema.Int,
+      /** The position up to which the visitor has read, on any device. */
+      readSeq: Schema.Int,
       ...MessagePage.fields,
     }),
     errors: [],
@@ -71,7 +112,7 @@ export const visitor = {
     summary: "Stores a visitor's message durably, then answers with it; the same clientId again is harmless",
     input: Schema.Struct({ ...saidFields, pageUrl: freeText(limits.pageUrl.max) }).check(saysSomething),
     output: Message,
-    errors: ['TooManyRequests', 'ConnectionInactive', 'NotFound'],
+    errors: ['TooManyRequests', 'ConnectionInactive', 'IdentityRequired', 'NotFound'],
   }),
   rate: endpoint({
     method: 'PUT',

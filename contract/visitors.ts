@@ -25,6 +25,10 @@ export const VisitorFacts = Schema.Struct({
   name: Schema.String,
   email: Schema.NullOr(Schema.String),
   phone: Schema.NullOr(Schema.String),
+  /** Who the shop's own server says this is; null where nobody vouched. */
+  userId: Schema.NullOr(Schema.String),
+  /** What of name, e-mail and phone was vouched for and still stands; the rest is what they said. */
+  vouched: Schema.Array(Schema.Literals(['name', 'email', 'phone'])),
   /** The visitor goes by the name of somebody of the account. */
   isStaffAlike: Schema.Boolean,
   /** What the form before the conversation asked. */

@@ -21,6 +21,18 @@ export const url = (...protocols: string[]) =>
     return parsed !== null && protocols.includes(parsed.protocol) && parsed.hostname !== '';
   });
 
+/** Keys travel to such an address, so only to this machine without TLS. */
+export const isSecureUrl = (value: string): boolean => {
+  const parsed = URL.parse(value);
+  if (parsed === null) return false;
+  return (
+    parsed.protocol === 'https:' ||
+    /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])$/.test(parsed.origin.replace(/:\d+$/, ''))
+  );
+};
+
+export const secureUrl = text('must be a full https:// address; http:// only on this machine', isSecureUrl);
+
 export const row = <Value, const Fallback extends Value | null>(
   name: string,
   check: Schema.Codec<Value, string>,

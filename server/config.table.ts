@@ -1,8 +1,10 @@
 // Knows every variable the server reads: its check, default, example and meaning. Reads none of them itself.
 import { isIP } from 'node:net';
 import { Schema } from 'effect';
+import { channelVariables } from './config.channels.ts';
+import { gatewayVariables } from './config.gateways.ts';
 import { modelVariables } from './config.models.ts';
-import { row, text, url } from './config.row.ts';
+import { row, secureUrl, text, url } from './config.row.ts';
 import { smsPlugs } from './messengers/registry.ts';
 
 const oneOf = <const Names extends readonly string[]>(...names: Names) => Schema.Literals(names);
@@ -23,16 +25,6 @@ const origin = text(
     return parsed !== null && /^https?:$/.test(parsed.protocol) && parsed.origin === value;
   },
 );
-
-/** Keys travel to this address, so only to this machine without TLS. */
-const secureUrl = text('must be a full https:// address; http:// only on this machine', (value) => {
-  const parsed = URL.parse(value);
-  if (parsed === null) return false;
-  return (
-    parsed.protocol === 'https:' ||
-    /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])$/.test(parsed.origin.replace(/:\d+$/, ''))
-  );
-});
 
 const smsProviders = smsPlugs.map(({ kind }) => kind);
 
@@ -151,6 +143,7 @@ export const variables = {
     'the output of `openssl rand -hex 16`',
     'Lets /metrics be read from elsewhere with this bearer token; only from this machine when unset',
   ),
+  ...channelVariables,
   ...modelVariables,
   smsProvider: row(
     'SMS_PROVIDER',
@@ -190,6 +183,7 @@ export const variables = {
     'پاسخ <hello@example.com>',
     'The sender of e-mail',
   ),
+  ...gatewayVariables,
   googleClientId: row(
     'GOOGLE_CLIENT_ID',
     Schema.String,

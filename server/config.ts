@@ -2,6 +2,8 @@
 import { resolve } from 'node:path';
 import { type Schema, SchemaIssue } from 'effect';
 import type { SsoProvider } from './areas/auth/sso.provider.ts';
+import { channelAddressesOf } from './config.channels.ts';
+import { gatewaysOf } from './config.gateways.ts';
 import type { Variable } from './config.row.ts';
 import { variables } from './config.table.ts';
 import type { MessengerSettings } from './messengers/registry.ts';
@@ -56,6 +58,8 @@ export function readConfig(environment: Environment) {
     trustProxy: read(variables.trustProxy),
     rateLimits: read(variables.rateLimits) === 'on',
     outboundAllowed: read(variables.outboundAllowed)?.split(',') ?? [],
+    channelAddresses: channelAddressesOf(read(variables.channelAddresses)),
+    channelProxies: channelAddressesOf(read(variables.channelProxies)),
     pushKey: read(variables.pushKey),
     robotTries: read(variables.robotTries),
     codesPerAddress: read(variables.codesPerAddress),
@@ -96,6 +100,7 @@ export function readConfig(environment: Environment) {
       },
       problems,
     ),
+    gateways: gatewaysOf(read, { production: nodeEnv === 'production', problems }),
     smtpUrl: read(variables.smtpUrl),
     mailFrom: read(variables.mailFrom),
     sentryDsn: read(variables.sentryDsn),

@@ -1,6 +1,5 @@
 // Knows how the parts of the server are put together, and in which order they end. Knows no part's inside.
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { endpoints } from '../contract/endpoints.ts';
@@ -25,7 +24,9 @@ import { robotHandlers } from './areas/auth/robot.ts';
 import { securityHandlers } from './areas/auth/security.handlers.ts';
 import { createSsoClient } from './areas/auth/sso.provider.ts';
 import { beginJourney, finishJourney, ssoHandlers } from './areas/auth/sso.ts';
-import { findWidget } from './areas/connections/connections.store.ts';
+import { takeReturn } from './areas/billing/returning.store.ts';
+import { readIcon } from './areas/connections/widget/icons.store.ts';
+import { embeddersOf } from './areas/connections/widget/widget.store.ts';
 import type { Handlers } from './areas/context.ts';
 import { panelEvent, visitorEvent } from './areas/conversations/live.events.ts';
 import { findVisitor } from './areas/conversations/opening.store.ts';
@@ -33,10 +34,16 @@ import { recogniseKey } from './areas/integrations/api-keys.ts';
 import { pushKeys } from './areas/notifications/push.keys.store.ts';
 import { allHandlers } from './areas/registry.ts';
 import { createTables, type Tables } from './areas/training/tables/tables.ts';
+import { openReach, type Reach } from './channels/reach.ts';
+import { channels } from './channels/registry.ts';
 import type { Config } from './config.ts';
 import { registerDevPages } from './dev/dev.routes.ts';
+import { openPracticeShop, type PracticeShop } from './dev/woocommerce/practice.ts';
 import { createBotIndexes } from './engine/bot-indexes.ts';
 import { createThreads } from './engine/threads.ts';
+import { registerFiles } from './http/channel-files.routes.ts';
+import { freePort } from './http/free-port.ts';
+import { registerHooks } from './http/hooks.routes.ts';
 import { createHttp, type Http } from './http/http.ts';
 import { sendWhatIsAsked } from './jobs/asked.job.ts';
 import { sendNotices } from './jobs/notices.job.ts';
@@ -49,6 +56,7 @@ import { createScanner, type Scanner } from './sources/scan/scanner.ts';
 import { createWeb, type Web } from './sources/web/web.ts';
 import { createSealer, type Sealer } from './store/sealing.ts';
 import { openStore, type Store } from './store/store.ts';
+import { openWaysToPay, type WaysToPay } from './ways-to-pay.ts';
 
 type AllHandlers = { readonly [Area in keyof typeof endpoints]: Handlers<(typeof endpoints)[Area]> };
 
@@ -82,6 +90,9 @@ interface Ground {
   readonly tables: Tables;
   readonly scanner: Scanner;
   readonly web: Web;
+  readonly reach: Reach;
+  readonly waysToPay: WaysToPay;
+  readonly practice: PracticeShop | null;
 }
 
 const HOUR_MS = 3_600_000;
@@ -113,9 +124,17 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   parts.defer(() => tables.close());
   const scanner = createScanner();
   parts.defer(() => scanner.close());
-  const web = createWeb({ allowed: config.outboundAllowed, publicUrl });
+  const practice = config.production ? null : await openPracticeShop(port);
+  if (practice) parts.defer(() => practice.close());
+  const allowed = [...config.outboundAllowed, ...(practice ? [practice.host] : [])];
+  const web = createWeb({ allowed, publicUrl });
   parts.defer(() => web.close());
-  const ground = { config, store, clock, log, publicUrl, messengers, tables, scanner, web };
+  const reach = openReach(config, { publicUrl, channels, clock });
+  parts.defer(() => reach.close());
+  const waysToPay = openWaysToPay(config, { port, publicUrl });
+  parts.defer(() => waysToPay.close());
+  const ways = { messengers, reach, waysToPay, practice };
+  const ground = { config, store, clock, log, publicUrl, tables, scanner, web, ...ways };
   const auth = await authDeps(ground);
   const keys = await pushKeys(store, auth.sealer, { given: config.pushKey, now: clock() });
   const http = await buildHttp(ground, auth, keys.publicKey);
@@ -167,7 +186,12 @@ async function buildHttp(ground: Ground, auth: AuthDeps, pushKey: string): Promi
       outboundAllowed: config.outboundAllowed,
       outbound: ground.web.outbound,
       sealer: auth.sealer,
+      channels,
+      reach: ground.reach,
       pushKey,
+      gateways: ground.waysToPay.gateways,
+      clock,
+      log: (line) => log.warn(line),
     }),
     live: {},
   };
@@ -183,7 +207,8 @@ async function buildHttp(ground: Ground, auth: AuthDeps, pushKey: string): Promi
       stillHere: (sessionIds: readonly string[], now: number) => stillHere(auth, sessionIds, now),
     },
     views: { panel: panelEvent, visitor: visitorEvent },
-    embedderOf: async (connectionId: string) => (await findWidget(store.db, connectionId))?.website_url,
+    embeddersOf: (connectionId: string) => embeddersOf(store.db, connectionId),
+    iconOf: (hash: string) => readIcon(store.db, hash),
   };
   return createHttp(deps, {
     groups: endpoints,
@@ -192,8 +217,14 @@ async function buildHttp(ground: Ground, auth: AuthDeps, pushKey: string): Promi
       begin: (departure, now) => beginJourney(sso, departure, now),
       finish: (arrival, facts) => finishJourney(sso, arrival, facts),
     },
+    takeReturn: (kind, query) => takeReturn({ store, gateways: ground.waysToPay.gateways }, kind, query),
     pages: (app) => {
-      if (!config.production) registerDevPages(app, { store, publicUrl, clock });
+      const { practice, waysToPay } = ground;
+      const heard = { store, sealer: auth.sealer, publicUrl, channels };
+      registerHooks(app, heard, { clock, isLimited: config.rateLimits });
+      registerFiles(app, { store, sealer: auth.sealer }, clock);
+      if (!config.production)
+        registerDevPages(app, { store, publicUrl, clock, standIns: waysToPay.standIns, practice });
     },
   });
 }
@@ -227,7 +258,7 @@ async function authDeps({ config, store, log, publicUrl, messengers }: Ground): 
 
 /** What works behind the calls: readers of documents, indexes, answers; ended with `parts`, jobs first. */
 async function openWorkshop(
-  { config, store, clock, log, tables, scanner, web }: Ground,
+  { config, store, clock, log, publicUrl, tables, scanner, web, reach, waysToPay }: Ground,
   sealer: Sealer,
   parts: AsyncDisposableStack,
 ): Promise<void> {
@@ -254,6 +285,10 @@ async function openWorkshop(
     web,
     threads,
     sealer,
+    gateways: waysToPay.gateways,
+    publicUrl,
+    channels,
+    reach,
     ...answering,
   });
   parts.defer(() => jobs.stop());
@@ -262,16 +297,4 @@ async function openWorkshop(
   await forget();
   const forgetting = setInterval(forget, HOUR_MS);
   parts.defer(() => clearInterval(forgetting));
-}
-
-/** A port nobody listens on; needed before listening, because addresses in answers carry it. */
-async function freePort(host: string): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve, reject) => {
-    probe.once('error', reject);
-    probe.listen(0, host, resolve);
-  });
-  const address = probe.address();
-  await new Promise<void>((resolve) => probe.close(() => resolve()));
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { writeDrawnLogin } from './drawn-login.ts';
+import { packPlugin } from './wordpress.ts';
 
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
@@ -14,7 +15,8 @@ const stamp = join(dist, 'built-from');
 const inputs = [
   '{src,widget,contract,public}/**/*.*',
   'rsbuild.config.ts',
-  'tools/{build,drawn-login}.ts',
+  'wordpress/**/*.*',
+  'tools/{build,drawn-login,wordpress}.ts',
   'tools/*-loader.ts',
   'tools/sheets.ts',
   'package-lock.json',
@@ -50,6 +52,7 @@ export async function build(log: (line: string) => void): Promise<void> {
   await rm(stamp, { force: true });
   await draw(await compile());
   await squeeze();
+  await packPlugin(dist);
   await writeFile(stamp, wanted);
   log(`Panel and widget built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }

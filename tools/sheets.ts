@@ -9,7 +9,7 @@ interface Context {
 }
 
 /** Styles that so many pieces of the panel want come with its frame. */
-const COMMON = 16;
+const COMMON = 26;
 
 /** One sheet: the styles whose pieces of the panel, named or nameless, are those. */
 const sheet = (name: string, isOf: (pieces: readonly string[]) => boolean) => ({

@@ -23,6 +23,8 @@ export interface Visitor {
   readonly connectionId: string;
   readonly visitorId: string;
   readonly conversationId: string;
+  /** The owner tells visitors no operator's name. */
+  readonly hidesNames: boolean;
 }
 
 /** Facts of one request. `now` is the injected clock's instant in ms; `body` is the raw body of `body: 'bytes'`. */

@@ -1,5 +1,5 @@
 // Knows how people's addresses and names are folded for comparing. Knows no storage and no secret.
-import { asciiDigits } from '../../contract/rules.ts';
+import { asciiDigits } from '../../contract/contact.rules.ts';
 
 const fold = (text: string): string => asciiDigits(text.normalize('NFKC').trim()).toLowerCase();
 

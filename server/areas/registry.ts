@@ -1,13 +1,26 @@
 // Knows which areas serve which calls, and hands each what it needs. Knows no call.
 
+import type { Channel } from '../channels/channel.ts';
+import type { Reach } from '../channels/reach.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import type { Scanner } from '../sources/scan/scanner.ts';
 import type { Sealer } from '../store/sealing.ts';
 import type { Store } from '../store/store.ts';
 import { approvalsHandlers } from './approvals/approvals.handlers.ts';
+import { couponsHandlers } from './billing/coupons.handlers.ts';
+import { paymentsDeskHandlers } from './billing/desk.handlers.ts';
+import { invoicesHandlers } from './billing/invoices.handlers.ts';
+import { type PaymentsDeps, paymentsHandlers } from './billing/payments.handlers.ts';
+import { adminPlansHandlers, plansHandlers } from './billing/plans.handlers.ts';
+import { sellingHandlers } from './billing/selling.handlers.ts';
+import { transactionsHandlers } from './billing/transactions.handlers.ts';
 import { answersHandlers, type ModelNames } from './bots/answers.handlers.ts';
 import { botsHandlers } from './bots/bots.handlers.ts';
+import { botLifeHandlers } from './bots/life.handlers.ts';
+import { channelDeliveriesHandlers } from './channels/deliveries.handlers.ts';
+import { catalogHandlers } from './connections/catalog.handlers.ts';
 import { connectionsHandlers } from './connections/connections.handlers.ts';
+import { widgetHandlers } from './connections/widget/widget.handlers.ts';
 import {
   attachmentsHandlers,
   visitorAttachmentsHandlers,
@@ -15,6 +28,7 @@ import {
 import { cannedHandlers } from './conversations/canned.handlers.ts';
 import { conversationsHandlers } from './conversations/conversations.handlers.ts';
 import { draftsHandlers } from './conversations/drafts.handlers.ts';
+import { identitiesHandlers } from './conversations/identity.handlers.ts';
 import { bulkHandlers, labelsHandlers, viewsHandlers } from './conversations/inbox.handlers.ts';
 import { messageChangesHandlers, notesHandlers } from './conversations/notes.handlers.ts';
 import { presenceHandlers } from './conversations/presence.handlers.ts';
@@ -27,10 +41,13 @@ import { visitorFactsHandlers } from './conversations/visitor-facts.handlers.ts'
 import { evaluationHandlers } from './evaluation/evaluation.handlers.ts';
 import { apiKeysHandlers } from './integrations/api-keys.handlers.ts';
 import { webhooksHandlers } from './integrations/webhooks.handlers.ts';
+import { wordpressHandlers } from './integrations/wordpress.handlers.ts';
 import { notificationsHandlers } from './notifications/notifications.handlers.ts';
 import { pushHandlers } from './notifications/push.handlers.ts';
 import { reportsHandlers } from './reports/reports.handlers.ts';
+import { shopItemsHandlers } from './shops/items.handlers.ts';
 import { shopsHandlers } from './shops/shops.handlers.ts';
+import { botMakingHandlers } from './training/copying/making.handlers.ts';
 import { linksHandlers } from './training/links.handlers.ts';
 import { conflictsHandlers } from './training/pairs/findings/conflicts.handlers.ts';
 import { unansweredHandlers } from './training/pairs/findings/unanswered.handlers.ts';
@@ -50,6 +67,9 @@ export interface AreasDeps {
   readonly outboundAllowed: readonly string[];
   readonly outbound: Outbound;
   readonly sealer: Sealer;
+  /** What bots can be connected to outside. */
+  readonly channels: readonly Channel[];
+  readonly reach: Pick<Reach, 'portsOf'>;
   /** By which browsers ask their push services; public. */
   readonly pushKey: string;
   readonly tables: Tables;
@@ -59,12 +79,26 @@ export interface AreasDeps {
   /** The chat model itself, made when first asked for; null where none is configured. */
   readonly openWriter: SuggestDeps['openWriter'];
   readonly prices: SuggestDeps['prices'];
+  /** Where people pay. */
+  readonly gateways: PaymentsDeps['gateways'];
+  readonly clock: () => number;
+  readonly log: (line: string) => void;
 }
 
 /** The handlers of every area but auth and account. */
 export function allHandlers(deps: AreasDeps) {
   return {
+    plans: plansHandlers(deps),
+    adminPlans: adminPlansHandlers(deps),
+    coupons: couponsHandlers(deps),
+    invoices: invoicesHandlers(deps),
+    selling: sellingHandlers(deps),
+    transactions: transactionsHandlers(deps),
+    payments: paymentsHandlers(deps),
+    paymentsDesk: paymentsDeskHandlers(deps),
     bots: botsHandlers(deps),
+    botLife: botLifeHandlers(deps),
+    botMaking: botMakingHandlers(deps),
     training: trainingHandlers(deps),
     texts: textsHandlers(deps),
     preview: previewHandlers(deps),
@@ -75,7 +109,11 @@ export function allHandlers(deps: AreasDeps) {
     unanswered: unansweredHandlers(deps),
     conflicts: conflictsHandlers(deps),
     shops: shopsHandlers(deps),
+    shopItems: shopItemsHandlers(deps),
+    catalog: catalogHandlers(deps),
+    channelDeliveries: channelDeliveriesHandlers(deps),
     connections: connectionsHandlers(deps),
+    widgetSettings: widgetHandlers(deps),
     conversations: conversationsHandlers(deps),
     presence: presenceHandlers(deps),
     labels: labelsHandlers(deps),
@@ -95,8 +133,10 @@ export function allHandlers(deps: AreasDeps) {
     notifications: notificationsHandlers(deps),
     webhooks: webhooksHandlers(deps),
     apiKeys: apiKeysHandlers(deps),
+    wordpress: wordpressHandlers(deps),
     push: pushHandlers(deps),
     visitor: visitorHandlers(deps),
+    identities: identitiesHandlers(deps),
     attachments: attachmentsHandlers(deps),
     visitorAttachments: visitorAttachmentsHandlers(deps),
     notes: notesHandlers(deps),

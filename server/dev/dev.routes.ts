@@ -6,17 +6,23 @@ import { Schema } from 'effect';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { id } from '../../contract/rules.ts';
 import { Refusal } from '../areas/context.ts';
+import type { StandIn } from '../gateways/stand-in.ts';
 import { letterPolicy, shopPolicy } from '../http/dev.policies.ts';
 import { pagePolicy } from '../http/headers.ts';
 import type { Store } from '../store/store.ts';
 import { fillDemo } from './demo/fill.ts';
+import { registerGateways } from './gateways.ts';
 import { outboxPage, readLetter, readOutbox } from './outbox.ts';
 import { findSnippet, shopPage } from './shop.ts';
+import type { PracticeShop } from './woocommerce/practice.ts';
 
 interface DevDeps {
   readonly store: Store;
   readonly publicUrl: string;
   readonly clock: () => number;
+  /** Empty where real gateways are set. */
+  readonly standIns: readonly StandIn[];
+  readonly practice: PracticeShop | null;
 }
 
 const HTML = 'text/html; charset=utf-8';
@@ -56,7 +62,10 @@ const OfBot = Schema.Struct({ botId: Schema.String });
 const isId = Schema.is(id);
 
 /** `/dev/outbox` with its JSON, and the demo shop of every bot. Never registered in production. */
-export function registerDevPages(app: FastifyInstance, { store, publicUrl, clock }: DevDeps): void {
+export function registerDevPages(app: FastifyInstance, deps: DevDeps): void {
+  const { store, publicUrl, clock, standIns, practice } = deps;
+  registerGateways(app, { standIns, refuseStrangers });
+
   app.get('/dev/outbox', async (request, reply) => {
     refuseStrangers(request);
     return reply.type(HTML).header('content-security-policy', pagePolicy).send(outboxPage());
@@ -81,6 +90,13 @@ export function registerDevPages(app: FastifyInstance, { store, publicUrl, clock
     // A page elsewhere can make this machine's browser post here, but not with a header of its own.
     if (request.headers['x-pasokh-demo'] === undefined) throw new Refusal('RouteNotFound');
     return fillDemo(store, clock());
+  });
+
+  app.get('/api/dev/shop', async (request, reply) => {
+    refuseStrangers(request);
+    if (!practice) throw new Refusal('NotFound');
+    const { url, key, secret } = practice;
+    return reply.header('cache-control', 'no-store').send({ url, key, secret });
   });
 
   app.get('/dev/files/:name', async (request, reply) => {

@@ -1,6 +1,6 @@
 // Knows the demo shop: a believable page of somebody else that carries a bot's widget. Knows no route.
 import type { Kysely } from 'kysely';
-import { widgetSnippet } from '../areas/connections/connections.handlers.ts';
+import { widgetSnippet } from '../areas/connections/connections.wire.ts';
 import { html, join, type Markup } from '../http/html.ts';
 import type { Database } from '../store/schema.ts';
 

@@ -11,6 +11,7 @@ export interface Alignment {
 }
 
 const FARTHEST = 8;
+const NOWHERE: ReadonlyMap<number, number> = new Map();
 
 /** The places in the question, by term. */
 function placesOf({ words }: WeighedQuery): ReadonlyMap<string, number[]> {
@@ -53,12 +54,15 @@ function nearnessOf(query: WeighedQuery, stands: ReadonlyMap<number, readonly nu
 export function align(query: WeighedQuery, side: Side): Alignment {
   const places = questionPlaces(query);
   const stands = new Map<number, number[]>();
-  let before = new Map<number, number>();
+  let before: ReadonlyMap<number, number> = NOWHERE;
   let run = 0;
   side.words.forEach((word, at) => {
-    const here = new Map<number, number>();
+    let here: Map<number, number> | undefined;
     for (const term of word.terms) {
-      for (const place of places.get(term) ?? []) {
+      const asked = places.get(term);
+      if (!asked) continue;
+      here ??= new Map();
+      for (const place of asked) {
         if (here.has(place)) continue;
         const sum = (before.get(place - 1) ?? 0) + (query.words[place]?.importance ?? 0);
         here.set(place, sum);
@@ -68,7 +72,7 @@ export function align(query: WeighedQuery, side: Side): Alignment {
         else stands.set(place, [at]);
       }
     }
-    before = here;
+    before = here ?? NOWHERE;
   });
   return { run: query.total === 0 ? 0 : run / query.total, nearness: nearnessOf(query, stands) };
 }

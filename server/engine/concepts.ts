@@ -104,14 +104,17 @@ interface Mention {
 export function mentions(positions: readonly Position[], stops: readonly boolean[]): Mention[] {
   const found: Mention[] = [];
   positions.forEach((keys, start) => {
-    const here = new Map<string, number>();
+    let here: Map<string, number> | undefined;
     for (const key of keys) {
-      for (const phrase of PHRASES.get(key) ?? []) {
+      const phrases = PHRASES.get(key);
+      if (!phrases) continue;
+      here ??= new Map();
+      for (const phrase of phrases) {
         const end = endOf(phrase.rest, positions, start, stops);
         if (end > (here.get(phrase.concept) ?? 0)) here.set(phrase.concept, end);
       }
     }
-    for (const [concept, end] of here) found.push({ concept, start, end });
+    if (here) for (const [concept, end] of here) found.push({ concept, start, end });
   });
   return found;
 }

@@ -7,11 +7,11 @@ const GRAM_FLOOR = 0.45;
 const GRAM_WEIGHT = 0.75;
 const EXPLAINED = 0.7;
 
-/** The share of grams that a text has; 0 as soon as it cannot pass the floor any more. */
-function shareOf(grams: readonly string[], had: ReadonlySet<string>): number {
+/** The share of grams that a text has, which are marked; 0 as soon as it cannot pass the floor any more. */
+function shareOf(grams: readonly number[], marks: Uint8Array): number {
   let missing = grams.length * (1 - GRAM_FLOOR);
   for (const gram of grams) {
-    if (had.has(gram)) continue;
+    if (marks[gram] === 1) continue;
     missing -= 1;
     if (missing < 0) return 0;
   }
@@ -19,12 +19,12 @@ function shareOf(grams: readonly string[], had: ReadonlySet<string>): number {
 }
 
 /** How surely a text holds a word, 0..1: its terms, or most of its letters. */
-function holds(word: Weighed, side: Side): number {
+function holds(word: Weighed, side: Side, marks: () => Uint8Array): number {
   let best = 0;
   for (const [term, weight] of word.asked.terms) if (weight > best && side.terms.has(term)) best = weight;
   if (best >= GRAM_WEIGHT || word.asked.stop) return best;
   for (const grams of word.grams) {
-    const share = shareOf(grams, side.grams);
+    const share = shareOf(grams, marks());
     if (share > GRAM_FLOOR) best = Math.max(best, GRAM_WEIGHT * share);
   }
   return best;
@@ -43,7 +43,12 @@ export interface Meeting {
 
 /** Meets every word of the question with one text. */
 export function meet(query: WeighedQuery, side: Side): Meeting {
-  const held = query.words.map((word) => holds(word, side));
+  let marked: Uint8Array | undefined;
+  const marks = () => {
+    marked ??= query.letters.marksIn(side.words);
+    return marked;
+  };
+  const held = query.words.map((word) => holds(word, side, marks));
   const explained = query.words.map(({ asked }, at) => {
     const own = held[at] ?? 0;
     return own < EXPLAINED && [...asked.concepts].some((concept) => names(side, concept)) ? EXPLAINED : own;

@@ -74,14 +74,12 @@ export function retrieve(index: BotIndex, query: Query, limit: number): Hit[] {
   const hits: Hit[] = [];
   let floor = 0;
   for (let position = 0; position < index.size; position += 1) {
-    const parts = {
-      words: words[position] ?? 0,
-      grams: grams[position] ?? 0,
-      concepts: concepts[position] ?? 0,
-    };
-    const score = parts.words + WEIGHTS.grams * parts.grams + WEIGHTS.concepts * parts.concepts;
+    const inWords = words[position] ?? 0;
+    const inGrams = grams[position] ?? 0;
+    const inConcepts = concepts[position] ?? 0;
+    const score = inWords + WEIGHTS.grams * inGrams + WEIGHTS.concepts * inConcepts;
     if (score <= floor) continue;
-    hits.push({ position, score, ...parts });
+    hits.push({ position, score, words: inWords, grams: inGrams, concepts: inConcepts });
     if (hits.length >= limit * 4) floor = prune(hits, limit);
   }
   prune(hits, limit);

@@ -8,12 +8,11 @@ import { type Unit, unitsOf } from './units.ts';
 import { weightOf } from './weigh.ts';
 import { type Word, wordsOf } from './words.ts';
 
-/** A text as a question is compared with it; its grams, concepts and weights are made when first asked for. */
+/** A text as a question is compared with it; its concepts and weights are made when first asked for. */
 export class Side {
   readonly words: readonly Word[];
   readonly terms: ReadonlySet<string>;
   #concepts: ReadonlySet<string> | undefined;
-  #grams: Set<string> | undefined;
   #weights: Float64Array | undefined;
   #weighedIn: BotIndex | undefined;
 
@@ -36,15 +35,6 @@ export class Side {
       this.#weighedIn = index;
     }
     return this.#weights;
-  }
-
-  /** Grams of the words that are not stop words. */
-  get grams(): ReadonlySet<string> {
-    if (this.#grams) return this.#grams;
-    const grams = new Set<string>();
-    for (const word of this.words) if (!word.stop) for (const gram of word.grams) grams.add(gram);
-    this.#grams = grams;
-    return grams;
   }
 }
 

@@ -1,22 +1,25 @@
 // Knows what each word and concept of a question is worth in one index; knows nothing of single texts.
 import type { BotIndex } from './bot-index.ts';
 import { answering } from './concepts.ts';
+import { Letters } from './letters.ts';
 import { frequency, type Postings, rarity } from './postings.ts';
 import type { Asked, Query } from './query.ts';
-import { gramsOf, type Word } from './words.ts';
+import type { Word } from './words.ts';
 
 /** A word of the question with its share of the question's importance and its character grams. */
 export interface Weighed {
   readonly asked: Asked;
   readonly importance: number;
   readonly found: boolean;
-  readonly grams: readonly (readonly string[])[];
+  /** For each of its spellings the numbers of its grams in the question's letters; a stop word has none. */
+  readonly grams: readonly (readonly number[])[];
 }
 
 /** A question weighed against one index. */
 export interface WeighedQuery {
   readonly words: readonly Weighed[];
   readonly concepts: ReadonlyMap<string, number>;
+  readonly letters: Letters;
   /** Every term a word of the question may stand for. */
   readonly terms: ReadonlySet<string>;
   /** Sum of the importance of all words. */
@@ -32,6 +35,7 @@ function holding(field: Postings, term: string): number {
 
 /** Weighs each different word by its rarity in the index, stop words little. */
 export function weigh(index: BotIndex, query: Query): WeighedQuery {
+  const letters = new Letters();
   const words = [...new Map(query.words.map((word) => [word.surface, word])).values()].map((asked) => {
     const counts = [...asked.terms].map(([term, weight]) => ({
       weight,
@@ -39,7 +43,8 @@ export function weigh(index: BotIndex, query: Query): WeighedQuery {
     }));
     const present = counts.filter(({ count }) => count > 0).sort((a, b) => b.weight - a.weight);
     const importance = rarity(index.size, present[0]?.count ?? 0) * (asked.stop ? STOP_SHARE : 1);
-    return { asked, importance, found: present.length > 0, grams: [...asked.spellings.keys()].map(gramsOf) };
+    const grams = asked.stop ? [] : [...asked.spellings.keys()].map((spelling) => letters.add(spelling));
+    return { asked, importance, found: present.length > 0, grams };
   });
   const concepts = new Map(
     query.concepts.map((name) => {
@@ -48,7 +53,8 @@ export function weigh(index: BotIndex, query: Query): WeighedQuery {
     }),
   );
   const terms = new Set(words.flatMap(({ asked }) => [...asked.terms.keys()]));
-  return { words, concepts, terms, total: words.reduce((sum, word) => sum + word.importance, 0) };
+  const total = words.reduce((sum, word) => sum + word.importance, 0);
+  return { words, concepts, letters, terms, total };
 }
 
 /** How much a word of a passage says: its rarity in the index, a stop word little. */

@@ -100,15 +100,15 @@ function wordOf(raw: string): Word {
 export function wordsOf(text: string): Word[] {
   const raws: string[] = [];
   let prefix = '';
-  for (const [raw] of foldLetters(text)
-    .replace(/(\p{N}),(?=\p{N}{3})/gu, '$1')
-    .matchAll(PATTERN)) {
-    if (PREFIXES.has(raw)) {
+  const folded = foldLetters(text);
+  const whole = folded.includes(',') ? folded.replace(/(\p{N}),(?=\p{N}{3})/gu, '$1') : folded;
+  for (const [raw] of whole.matchAll(PATTERN)) {
+    if (raw.length <= 3 && PREFIXES.has(raw)) {
       prefix = raw;
       continue;
     }
     const last = raws.length - 1;
-    if (LOOSE.has(raw) && last >= 0) raws[last] = `${raws[last]}\u200c${raw}`;
+    if (last >= 0 && raw.length <= 5 && LOOSE.has(raw)) raws[last] = `${raws[last]}\u200c${raw}`;
     else raws.push(prefix + raw);
     prefix = '';
   }

@@ -20,9 +20,9 @@ export function panelPolicy(sentryDsn: string | null): string {
   return policy({ ...page, 'connect-src': `'self'${reports}`, ...trusted, 'frame-ancestors': "'none'" });
 }
 
-/** For the widget's frame: only the owner's website (null: any) and ourselves may show it. */
-export const framePolicy = (embedder: string | null): string =>
-  policy({ ...page, ...trusted, 'frame-ancestors': embedder === null ? '*' : `'self' ${embedder}` });
+/** For the widget's frame: only the owner's websites (null: any) and ourselves may show it. */
+export const framePolicy = (embedders: readonly string[] | null): string =>
+  policy({ ...page, ...trusted, 'frame-ancestors': embedders ? ["'self'", ...embedders].join(' ') : '*' });
 
 /** Set on every answer; pages replace the policy by their own. */
 export function securityHeaders(publicUrl: string): OutgoingHttpHeaders {

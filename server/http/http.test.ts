@@ -30,7 +30,8 @@ forEachDatabase((_name, open) => {
           stillHere: async () => new Map(),
         },
         views: { panel: () => null, visitor: () => null },
-        embedderOf: async () => undefined,
+        embeddersOf: async () => undefined,
+        iconOf: async () => null,
       },
       {
         groups: {},
@@ -39,6 +40,7 @@ forEachDatabase((_name, open) => {
           begin: () => Promise.reject(new Refusal('RouteNotFound')),
           finish: () => Promise.reject(new Refusal('SsoRefused')),
         },
+        takeReturn: async () => null,
         pages: () => {},
       },
     );

@@ -9,6 +9,7 @@ import { securityHeaders } from './headers.ts';
 import { registerHealth } from './health.ts';
 import { LiveStreams } from './live.ts';
 import { registerDocs } from './openapi.routes.ts';
+import { registerReturns, type TakeReturn } from './payment.routes.ts';
 import { RateLimiter } from './rate-limits.ts';
 import { type AnyHandlers, type Groups, registerCalls } from './router.ts';
 import type { HttpDeps } from './settings.ts';
@@ -34,6 +35,7 @@ export interface HttpParts {
   readonly groups: Groups;
   readonly handlers: AnyHandlers;
   readonly journeys: SsoJourneys;
+  readonly takeReturn: TakeReturn;
   /** Further pages, such as those for development. */
   readonly pages: (app: FastifyInstance) => void;
 }
@@ -83,6 +85,7 @@ export async function createHttp(deps: HttpDeps, parts: HttpParts): Promise<Http
     registerCalls(scope, deps, calls, (endpoint) => endpoint.body === 'bytes');
   });
   registerSso(app, deps, { journeys: parts.journeys, limiter });
+  registerReturns(app, deps, { takeReturn: parts.takeReturn, limiter });
   registerDocs(app, parts.groups, settings);
   parts.pages(app);
   await registerStatic(app, deps);

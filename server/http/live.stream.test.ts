@@ -1,8 +1,9 @@
 // Knows that a reader who does not read is given up before it costs much memory, and a quiet one is kept.
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, IncomingMessage, ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
+import { socketFor } from './live.socket.ts';
 import { EventStream } from './live.stream.ts';
 
 /** A stream to a client that has asked and reads only when told. */
@@ -19,15 +20,16 @@ async function openStream() {
   );
   client.write('GET / HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n');
   const response = await asked;
-  response.writeHead(200, { 'content-type': 'text/event-stream' });
-  const stream = new EventStream(response, () => {
+  const socket = socketFor(response, { 'content-type': 'text/event-stream' });
+  if (!socket) throw new Error('The connection is gone');
+  const stream = new EventStream(socket, () => {
     ended += 1;
   });
-  return { stream, response, client, server, ends: () => ended };
+  return { stream, socket, client, server, ends: () => ended };
 }
 
 test('a reader more than a megabyte behind is dropped, once', async () => {
-  const { stream, response, client, server, ends } = await openStream();
+  const { stream, socket, client, server, ends } = await openStream();
   const event = JSON.stringify({ text: 'x'.repeat(64 * 1024) });
   let sent = 0;
   while (stream.open && sent < 1_000) {
@@ -37,7 +39,7 @@ test('a reader more than a megabyte behind is dropped, once', async () => {
   }
   expect(stream.open).toBe(false);
   expect(sent).toBeLessThan(200);
-  if (!response.closed) await once(response, 'close');
+  if (!socket.closed) await once(socket, 'close');
   expect(ends()).toBe(1);
   stream.send(event);
   client.destroy();
@@ -65,5 +67,26 @@ test('positions, stored and passing events arrive in the order they were told', 
     'id: 8\ndata: {"kind":"message.added"}\n\n',
   ]);
   expect(ends()).toBe(1);
+  server.close();
+});
+
+test('a reader who leaves is heard leaving, whatever was still said; one who leaves before the head is none', async () => {
+  const { stream, socket, client, server, ends } = await openStream();
+  client.write('GET /more HTTP/1.1\r\nHost: test\r\n\r\n');
+  client.resume();
+  client.end();
+  if (!socket.closed) await once(socket, 'close');
+  expect(stream.open).toBe(false);
+  expect(ends()).toBe(1);
+  server.close();
+  const gone = new ServerResponse(new IncomingMessage(socket));
+  expect(socketFor(gone, {})).toBeNull();
+});
+
+test('nothing of HTTP is kept of an open stream', async () => {
+  const { socket, client, server } = await openStream();
+  expect(Reflect.get(socket, 'parser')).toBeNull();
+  expect(socket.listenerCount('data')).toBe(0);
+  client.destroy();
   server.close();
 });

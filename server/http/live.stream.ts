@@ -1,27 +1,29 @@
 // Knows one open event stream: what is written, how it stays alive and when it is given up. Knows no event.
-import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 
 /** The client takes a stream that is silent for three times this long for dead. */
 const HEARTBEAT_MS = 15_000;
 /** A reader this far behind costs more memory than its reconnecting costs time. */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
+/** How long a reader may take to hear the end. */
+const ENDING_MS = 5_000;
 
 export class EventStream {
-  readonly #response: ServerResponse;
+  readonly #socket: Socket;
   readonly #heartbeat: NodeJS.Timeout;
 
-  /** Takes over a response whose head is written; `onEnd` is called once, however it ends. */
-  constructor(response: ServerResponse, onEnd: () => void) {
-    this.#response = response;
+  /** Takes over a connection whose head is written; `onEnd` is called once, however it ends. */
+  constructor(socket: Socket, onEnd: () => void) {
+    this.#socket = socket;
     this.#heartbeat = setInterval(() => this.#write(':\n\n'), HEARTBEAT_MS);
-    response.once('close', () => {
+    socket.once('close', () => {
       clearInterval(this.#heartbeat);
       onEnd();
     });
   }
 
   get open(): boolean {
-    return !this.#response.writableEnded && !this.#response.destroyed;
+    return !this.#socket.writableEnded && !this.#socket.destroyed;
   }
 
   /** Tells the reader where to resume from, without an event. */
@@ -35,12 +37,16 @@ export class EventStream {
   }
 
   end(): void {
-    if (this.open) this.#response.end();
+    if (!this.open) return;
+    // By the clock, not by silence: who keeps talking and does not read would hold the server's stop for good.
+    const late = setTimeout(() => this.#socket.destroy(), ENDING_MS);
+    this.#socket.once('close', () => clearTimeout(late));
+    this.#socket.destroySoon();
   }
 
   #write(text: string): void {
     if (!this.open) return;
-    if (this.#response.writableLength > MAX_BUFFERED_BYTES) this.#response.destroy();
-    else this.#response.write(text);
+    if (this.#socket.writableLength > MAX_BUFFERED_BYTES) this.#socket.destroy();
+    else this.#socket.write(text);
   }
 }

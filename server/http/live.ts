@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Person, Refusal, type Visitor } from '../areas/context.ts';
 import type { Audience, Broadcast, StoredEvent } from '../store/events.api.ts';
 import { AccountFeed, type Listener } from './live.feed.ts';
+import { socketFor } from './live.socket.ts';
 import { EventStream } from './live.stream.ts';
 import type { HttpDeps } from './settings.ts';
 
@@ -12,6 +13,11 @@ const CHECK_MS = 3_000;
 const STREAMS_PER_VISITOR = 10;
 /** Reading anew costs less than being told so much again: who slept for a day begins with what is. */
 const MOST_REPLAYED = 1_000;
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+};
 const RESET = JSON.stringify({ kind: 'reset' });
 
 interface Open {
@@ -49,16 +55,12 @@ export class LiveStreams {
     const asked = Number.parseInt(String(request.headers['last-event-id'] ?? ''), 10);
     const resumes = asked >= first - 1 && asked <= last && last - asked <= MOST_REPLAYED;
     const feed = await this.#feedOf(accountId); // nothing may be awaited between this and joining it
-    if (reply.raw.destroyed) return this.#closeIdle(accountId); // its close will not be told again
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);
-    reply.raw.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    });
-    const entry: Open = { caller, stream: new EventStream(reply.raw, () => this.#forget(entry, listener)) };
+    const socket = socketFor(reply.raw, HEADERS);
+    if (!socket) return this.#closeIdle(accountId); // its close will not be told again
+    const entry: Open = { caller, stream: new EventStream(socket, () => this.#forget(entry, listener)) };
     const listener = this.#listenerOf(entry, resumes ? asked : last);
     this.#open.add(entry);
     this.#count(caller, 1);

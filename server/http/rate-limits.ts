@@ -32,6 +32,17 @@ const dear: Readonly<Record<string, Allowed>> = {
   'visitor.typing': { calls: 120, windowMs: MINUTE },
   'visitors.orders': { calls: 20, windowMs: MINUTE },
   'suggestions.make': { calls: 20, windowMs: MINUTE },
+  'identities.prove': { calls: 60, windowMs: MINUTE },
+  'wordpress.link': { calls: 20, windowMs: 10 * MINUTE },
+  'connections.connect': { calls: 20, windowMs: MINUTE },
+  'widgetSettings.giveIcon': { calls: 20, windowMs: MINUTE },
+  // Codes could be guessed by both.
+  'payments.quote': { calls: 30, windowMs: MINUTE },
+  'payments.order': { calls: 20, windowMs: MINUTE },
+  'payments.pay': { calls: 20, windowMs: MINUTE },
+  'payments.verify': { calls: 60, windowMs: MINUTE },
+  'payments.sendReceipt': { calls: 20, windowMs: 10 * MINUTE },
+  'invoices.print': { calls: 30, windowMs: MINUTE },
 };
 
 const usual: Allowed = { calls: 240, windowMs: MINUTE };

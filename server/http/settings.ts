@@ -42,6 +42,8 @@ export interface HttpDeps {
   readonly log: Logger;
   readonly door: Doorkeeper;
   readonly views: EventViews;
-  /** Origin that may frame a connection's widget: null for any, undefined when there is no such connection. */
-  readonly embedderOf: (connectionId: string) => Promise<string | null | undefined>;
+  /** Origins that may frame a connection's widget: null for any, undefined when there is no such connection. */
+  readonly embeddersOf: (connectionId: string) => Promise<readonly string[] | null | undefined>;
+  /** The bytes of a launcher's picture, or null. */
+  readonly iconOf: (hash: string) => Promise<Uint8Array | null>;
 }

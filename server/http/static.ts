@@ -6,7 +6,7 @@ import { Schema } from 'effect';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { id } from '../../contract/rules.ts';
 import { Refusal } from '../areas/context.ts';
-import { framePolicy, panelPolicy } from './headers.ts';
+import { filePolicy, framePolicy, panelPolicy } from './headers.ts';
 import type { HttpDeps } from './settings.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -21,11 +21,11 @@ function wantsPage(method: string, url: string): boolean {
   const path = url.replace(/\?.*$/s, '');
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (path.startsWith('/auth/')) return true;
-  return !/^\/(api|widget)\//.test(path) && !/\.[a-z0-9]{1,5}$/i.test(path);
+  return !/^\/(api|widget|wordpress)\//.test(path) && !/\.[a-z0-9]{1,5}$/i.test(path);
 }
 
 export async function registerStatic(app: FastifyInstance, deps: HttpDeps): Promise<void> {
-  const { settings, embedderOf } = deps;
+  const { settings, embeddersOf, iconOf } = deps;
   const [panel, widget] = [join(settings.dist, 'panel'), join(settings.dist, 'widget')];
   const policy = panelPolicy(settings.sentryDsn);
 
@@ -55,13 +55,33 @@ export async function registerStatic(app: FastifyInstance, deps: HttpDeps): Prom
     },
   });
 
+  await app.register(fastifyStatic, {
+    root: join(settings.dist, 'wordpress'),
+    prefix: '/wordpress/',
+    decorateReply: false,
+    cacheControl: false,
+    index: false,
+    setHeaders: (reply) => void reply.header('cache-control', ASK_AGAIN),
+  });
+
   app.get('/widget/frame/:connectionId', async (request, reply) => {
     const { connectionId } = Schema.decodeUnknownSync(Schema.Struct({ connectionId: Schema.String }))(
       request.params,
     );
-    const embedder = isId(connectionId) ? await embedderOf(connectionId) : undefined;
-    if (embedder === undefined) throw new Refusal('NotFound');
-    return sendPage(reply, join(widget, 'frame'), 'index.html', framePolicy(embedder));
+    const embedders = isId(connectionId) ? await embeddersOf(connectionId) : undefined;
+    if (embedders === undefined) throw new Refusal('NotFound');
+    return sendPage(reply, join(widget, 'frame'), 'index.html', framePolicy(embedders));
+  });
+
+  // Drawn by us from what an owner gave, and named by its own bytes: it never changes, and any page may show it.
+  app.get<{ Params: { name: string } }>('/widget/icons/:name', async ({ params: { name } }, reply) => {
+    const [, hash] = /^([0-9a-f]{64})\.webp$/.exec(name) ?? [];
+    const bytes = hash === undefined ? null : await iconOf(hash);
+    if (!bytes) throw new Refusal('NotFound');
+    reply
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('content-security-policy', filePolicy);
+    return reply.header('cache-control', FOREVER).type('image/webp').send(Buffer.from(bytes));
   });
 
   // Whoever is sent here with a word about where they were going gets the page that reads it.

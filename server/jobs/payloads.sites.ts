@@ -18,3 +18,13 @@ export const deliveryIdsOf = Schema.decodeUnknownSync(
 
 /** `{ accountId }` of the `webhook-follow` queue. Throws on anything else. */
 export const accountIdOf = Schema.decodeUnknownSync(Schema.Struct({ accountId: Schema.String }));
+
+/** `{ accountId, connectionId }` of the queues of channels. Throws on anything else. */
+export const connectionIdsOf = Schema.decodeUnknownSync(
+  Schema.Struct({ accountId: Schema.String, connectionId: Schema.String }),
+);
+
+/** `{ accountId, conversationId }` of the queue by which messages go outside. Throws on anything else. */
+export const outwardIdsOf = Schema.decodeUnknownSync(
+  Schema.Struct({ accountId: Schema.String, conversationId: Schema.String }),
+);

@@ -61,7 +61,7 @@ export async function syncShop(deps: ShopJobDeps, ids: ShopIds, job: Job): Promi
     if (!(error instanceof ShopFailed)) throw error;
     return fail(deps, shop, cursor, error.fault);
   }
-  await endSync(store, ids, { at: cursor.at ?? clock() }, clock());
+  await endSync(store, ids, { at: cursor.at ?? clock() }, clock(), shop.run);
   await deps.indexes.of(ids.accountId, ids.botId); // the first question need not wait for it
   return 'done';
 }
@@ -76,7 +76,7 @@ async function fail(deps: ShopJobDeps, shop: ShopRow, cursor: Cursor, fault: Ask
   const { store, clock } = deps;
   const failures = cursor.failures + 1;
   if (!isPassing(fault) || failures >= PATIENCE) {
-    await endSync(store, idsOf(shop), { reason: reasonOf(fault, shop.kind) }, clock());
+    await endSync(store, idsOf(shop), { reason: reasonOf(fault, shop.kind) }, clock(), shop.run);
     return 'done';
   }
   await recordStep(store, shop, { ...cursor, failures }, clock(), async () => ({}));
@@ -85,6 +85,6 @@ async function fail(deps: ShopJobDeps, shop: ShopRow, cursor: Cursor, fault: Ask
 }
 
 async function refuse({ store, clock }: ShopJobDeps, shop: ShopRow): Promise<JobOutcome> {
-  await endSync(store, idsOf(shop), { reason: 'WooCommerceRefused' }, clock());
+  await endSync(store, idsOf(shop), { reason: 'WooCommerceRefused' }, clock(), shop.run);
   return 'done';
 }

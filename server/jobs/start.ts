@@ -1,5 +1,10 @@
 // Knows which queues there are and who works them. Knows no work's inside.
+import { limits } from '../../contract/limits.ts';
 import type { AnsweringDeps } from '../answering/asking.ts';
+import { CLEARING } from '../areas/billing/ending.store.ts';
+import { BOT_CLEARING } from '../areas/bots/removal.store.ts';
+import { keepTyping } from '../areas/channels/typing.ts';
+import { forgetInbox } from '../areas/connections/inbox.store.ts';
 import { sweepAttachments } from '../areas/conversations/attachments/attachments.store.ts';
 import { OVERDUE } from '../areas/conversations/drafting.store.ts';
 import { BACKLOG, orderBacklog, workOff } from '../areas/conversations/search.backlog.ts';
@@ -15,7 +20,10 @@ import { keyPairs } from '../areas/training/pairs/keying.ts';
 import { purgePairs } from '../areas/training/pairs/pairs.many.ts';
 import { purgeSource } from '../areas/training/removal.ts';
 import type { Tables } from '../areas/training/tables/tables.ts';
+import type { Channel } from '../channels/channel.ts';
+import type { Reach } from '../channels/reach.ts';
 import type { Threads } from '../engine/threads.ts';
+import type { OfferedGateway } from '../gateways/registry.ts';
 import type { Extractor } from '../sources/extract.ts';
 import type { Scanner } from '../sources/scan/scanner.ts';
 import type { Web } from '../sources/web/web.ts';
@@ -23,6 +31,8 @@ import type { Sealer } from '../store/sealing.ts';
 import type { Store } from '../store/store.ts';
 import { answer, giveUp } from './answer.job.ts';
 import { keepAttending } from './attendance.job.ts';
+import { startChannels } from './channels.jobs.ts';
+import { clearBot } from './clear-bot.job.ts';
 import { startCounting } from './count.job.ts';
 import { EMBED, embed, orderMissedVectors, orderVectors } from './embed.job.ts';
 import { evaluate, giveUpEvaluation } from './evaluate.job.ts';
@@ -31,9 +41,12 @@ import { escalateDraft } from './overdue-drafts.job.ts';
 import { draftIdsOf } from './payloads.people.ts';
 import { accountIdOf, deliveryIdsOf, searchIdsOf, shopIdsOf } from './payloads.sites.ts';
 import { botIdsOf, conversationIdsOf, importIdsOf, removalOf, runIdsOf, sourceIdsOf } from './payloads.ts';
+import { startTelling } from './payment-news.job.ts';
+import { startSettling } from './payments.job.ts';
 import { turnSchedule } from './schedule.job.ts';
 import { giveUpSearch, searchSite } from './search.job.ts';
 import { giveUpShop, syncShop } from './shop.job.ts';
+import { clearTraining, keepSubscriptions } from './subscriptions.job.ts';
 import { giveUpTraining, train } from './train.job.ts';
 
 export interface JobsDeps extends AnsweringDeps {
@@ -45,6 +58,10 @@ export interface JobsDeps extends AnsweringDeps {
   readonly web: Web;
   readonly threads: Threads;
   readonly sealer: Sealer;
+  readonly gateways: readonly OfferedGateway[];
+  readonly publicUrl: string;
+  readonly channels: readonly Channel[];
+  readonly reach: Pick<Reach, 'portsOf'>;
 }
 
 const HOUR_MS = 3_600_000;
@@ -66,7 +83,12 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
       'answer',
       { concurrency: 16, leaseMs: 5_000, onFailed: (job) => giveUp(deps, conversationIdsOf(job.payload)) },
       async (job) => {
-        await answer(deps, conversationIdsOf(job.payload), job.signal);
+        const endTyping = keepTyping(shops, conversationIdsOf(job.payload));
+        try {
+          await answer(deps, conversationIdsOf(job.payload), job.signal);
+        } finally {
+          endTyping();
+        }
         return 'done';
       },
     ),
@@ -143,12 +165,19 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
       await purgePairs(deps.store, removalOf(job.payload));
       return 'done';
     }),
+    jobs.work(CLEARING, { concurrency: 1, leaseMs: 15_000 }, (job) =>
+      clearTraining(deps, accountIdOf(job.payload), job.signal),
+    ),
+    jobs.work(BOT_CLEARING, { concurrency: 1, leaseMs: 30_000 }, (job) =>
+      clearBot(deps, botIdsOf(job.payload), job.signal),
+    ),
     jobs.work('purge', { concurrency: 1, leaseMs: 15_000 }, async (job) => {
       await purgeSource(deps.store, sourceIdsOf(job.payload), deps.clock());
       return 'done';
     }),
   ];
-  stops.push(startCounting(deps));
+  stops.push(...(await startChannels(shops)));
+  stops.push(startCounting(deps), startSettling(deps), startTelling(deps));
   const forwarding = startForwarding(deps);
   stops.push(
     jobs.work(FOLLOW, { concurrency: 4, leaseMs: 6_000 }, async (job) => {
@@ -158,6 +187,7 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
     () => forwarding.stop(),
   );
   const stopAttending = keepAttending(deps);
+  const stopSubscriptions = keepSubscriptions(deps);
   const sweeping = setInterval(() => void sweep(deps), HOUR_MS);
   await sweep(deps);
   // Whatever changed the knowledge, on whichever instance: nobody has to remember to order vectors.
@@ -166,7 +196,7 @@ export async function startJobs(deps: JobsDeps): Promise<{ stop(): Promise<void>
   return {
     async stop() {
       clearInterval(sweeping);
-      await stopAttending();
+      await Promise.all([stopAttending(), stopSubscriptions()]);
       if (embedding) clearInterval(embedding);
       await Promise.all(stops.map((stop) => stop()));
     },
@@ -195,6 +225,7 @@ async function sweep({ store, clock, log }: JobsDeps): Promise<void> {
     await store.jobs.forget(clock() - FAILED_JOBS_KEPT_MS);
     await sweepAttachments(store, clock());
     await forgetDeliveries(store.db, clock() - DELIVERIES_KEPT_MS);
+    await forgetInbox(store.db, clock() - limits.channel.keptMs);
     await forgetNotifications(store.db, clock() - NOTIFICATIONS_KEPT_MS);
   } catch (error) {
     log(`Sweeping failed: ${error instanceof Error ? error.message : error}`);

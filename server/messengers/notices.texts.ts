@@ -1,6 +1,8 @@
 // Knows the words of letters that tell of what happened to an account, in Persian and English. Knows no cause.
 import { writeLetter } from './letter.ts';
 import type { Email } from './messenger.ts';
+import { paymentNotices } from './payment.notices.texts.ts';
+import { planNotices } from './plan.notices.texts.ts';
 
 const notices = {
   passwordChanged: {
@@ -69,16 +71,30 @@ const notices = {
       en: 'Raise the limit in the bot’s settings and the model is back at once.',
     },
   },
+  ...planNotices,
+  ...paymentNotices,
 } as const;
 
 const hello = { fa: 'سلام {name}،', en: 'Hello {name},' } as const;
+const why = { fa: 'دلیل: {words}', en: 'The reason: {words}' } as const;
 const open = { fa: 'باز کردن پاسخ', en: 'Open Pasokh' } as const;
 
 /** A letter that only tells. */
 export const noticeLetter = (
   kind: keyof typeof notices,
   locale: Email['locale'],
-  { name, reason, url }: { readonly name: string; readonly reason: string; readonly url: string },
+  {
+    name,
+    reason,
+    url,
+    words = '',
+  }: {
+    readonly name: string;
+    readonly reason: string;
+    readonly url: string;
+    /** A paragraph that a person wrote; none when empty. */
+    readonly words?: string;
+  },
 ): Omit<Email, 'to'> =>
   writeLetter({
     locale,
@@ -86,6 +102,7 @@ export const noticeLetter = (
     paragraphs: [
       hello[locale].replace('{name}', () => name),
       notices[kind].body[locale].replace('{reason}', () => reason),
+      ...(words === '' ? [] : [why[locale].replace('{words}', () => words)]),
     ],
     action: { label: open[locale], url },
     note: notices[kind].note[locale],

@@ -1,9 +1,9 @@
 // Knows how an address that somebody else named is read safely: every hop looked at, everything limited. Knows no content.
-import { Agent, errors, request } from 'undici';
+import { Agent, type Dispatcher, errors, ProxyAgent, request, Socks5ProxyAgent } from 'undici';
 import { readBody } from './body.ts';
 import { guardedConnector, type Resolve, systemResolve } from './connect.ts';
 import { OutboundError, type OutboundFault } from './faults.ts';
-import { createPolicy } from './policy.ts';
+import { createPolicy, type Policy } from './policy.ts';
 
 export interface OutboundOptions {
   /** `host` or `host:port`, callable in spite of the rule. */
@@ -12,6 +12,12 @@ export interface OutboundOptions {
   readonly userAgent: string;
   /** The system's resolver when left out. */
   readonly resolve?: Resolve;
+  /** How many calls one host may have under way; 4 when left out. */
+  readonly connections?: number;
+  /** How long an answer may take to begin, in milliseconds; 10 s when left out. A call's own time holds besides. */
+  readonly headersMs?: number;
+  /** Through which every call goes: `http:`, `https:` or `socks5:`. It looks names up, so they are not looked at here. */
+  readonly proxy?: string;
 }
 
 export interface OutboundRequest {
@@ -39,6 +45,8 @@ export interface OutboundRequest {
 /** What is sent to an address that somebody named. No redirect is followed: what it says is the answer. */
 export type OutboundPost = Omit<OutboundRequest, 'follows' | 'unread'> & {
   readonly body: string | Uint8Array;
+  /** POST when left out. */
+  readonly method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 };
 
 /** The last hop's answer. `type` is lower case without parameters; `bytes` are empty where the body was not wanted. */
@@ -70,17 +78,27 @@ const PAUSE_MS = 10_000;
 const HEADER_BYTES = 32_768;
 const redirecting = new Set([301, 302, 303, 307, 308]);
 
-export function createOutbound({ allowed, userAgent, resolve = systemResolve }: OutboundOptions): Outbound {
-  const policy = createPolicy(allowed);
-  const agent = new Agent({
-    connect: guardedConnector(policy, resolve),
-    headersTimeout: HEADERS_MS,
+/** What makes the connections: straight ones are guarded, a proxy makes its own. */
+function dispatcherOf(policy: Policy, options: OutboundOptions): Dispatcher {
+  const { resolve = systemResolve, connections = 4, headersMs = HEADERS_MS, proxy } = options;
+  const rules = {
+    headersTimeout: headersMs,
     bodyTimeout: PAUSE_MS,
     maxHeaderSize: HEADER_BYTES,
-    connections: 4,
+    connections,
     pipelining: 1,
     allowH2: false,
-  });
+  };
+  if (proxy === undefined) return new Agent({ ...rules, connect: guardedConnector(policy, resolve) });
+  return proxy.startsWith('socks5:')
+    ? new Socks5ProxyAgent(proxy, rules)
+    : new ProxyAgent({ ...rules, uri: proxy });
+}
+
+export function createOutbound(options: OutboundOptions): Outbound {
+  const { allowed, userAgent } = options;
+  const policy = createPolicy(allowed);
+  const agent = dispatcherOf(policy, options);
 
   async function hop(url: URL, wanted: OutboundRequest | OutboundPost, signal: AbortSignal) {
     const problem = policy.problemOf(url);
@@ -88,7 +106,7 @@ export function createOutbound({ allowed, userAgent, resolve = systemResolve }: 
     return request(url, {
       dispatcher: agent,
       signal,
-      ...('body' in wanted && { method: 'POST', body: wanted.body }),
+      ...('body' in wanted && { method: wanted.method ?? 'POST', body: wanted.body }),
       headers: {
         'user-agent': userAgent,
         accept: [...wanted.types, ...unreadOf(wanted), '*/*;q=0.1'].join(', '),

@@ -31,6 +31,20 @@ import { up as notifications } from './migrations/0026-notifications.ts';
 import { up as reports } from './migrations/0027-reports.ts';
 import { up as integrations } from './migrations/0028-integrations.ts';
 import { up as rated } from './migrations/0030-rated.ts';
+import { up as channels } from './migrations/0031-channels.ts';
+import { up as widgetSettings } from './migrations/0034-widget-settings.ts';
+import { up as identity } from './migrations/0035-identity.ts';
+import { up as subscriptions } from './migrations/0036-subscriptions.ts';
+import { up as payments } from './migrations/0037-payments.ts';
+import { up as invoices } from './migrations/0038-invoices.ts';
+import { up as wordpress } from './migrations/0040-wordpress.ts';
+import { up as bots } from './migrations/0041-bots.ts';
+import { up as resting } from './migrations/0042-resting.ts';
+import { up as restingSince } from './migrations/0043-resting-since.ts';
+import { up as leaving } from './migrations/0045-leaving.ts';
+import { up as labels } from './migrations/0048-labels.ts';
+import { up as shopItems } from './migrations/0049-shop-items.ts';
+import { up as lighterMarks } from './migrations/0051-lighter-marks.ts';
 
 /** In the order of their names; a step that has run anywhere is never changed again. */
 const STEPS: Record<string, Migration> = {
@@ -63,6 +77,20 @@ const STEPS: Record<string, Migration> = {
   '0027-reports': { up: reports },
   '0028-integrations': { up: integrations },
   '0030-rated': { up: rated },
+  '0031-channels': { up: channels },
+  '0034-widget-settings': { up: widgetSettings },
+  '0035-identity': { up: identity },
+  '0036-subscriptions': { up: subscriptions },
+  '0037-payments': { up: payments },
+  '0038-invoices': { up: invoices },
+  '0040-wordpress': { up: wordpress },
+  '0041-bots': { up: bots },
+  '0042-resting': { up: resting },
+  '0043-resting-since': { up: restingSince },
+  '0045-leaving': { up: leaving },
+  '0048-labels': { up: labels },
+  '0049-shop-items': { up: shopItems },
+  '0051-lighter-marks': { up: lighterMarks },
 };
 
 /** Runs what has not run yet, all or nothing, while no other instance does. Fails with MigrationFailed. */

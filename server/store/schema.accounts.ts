@@ -17,18 +17,22 @@ export interface AccountTable {
   characters_total: Generated<number>;
   bots_limit: number;
   connections_limit: number;
+  /** The plan as it was when it was ordered. */
+  plan_revision: Generated<number>;
+  /** Bots that may be active at once; null: as many as there may be. */
+  active_bots_limit: number | null;
+  /** Kinds of connections that are allowed: `string[]`; null is every kind. */
+  kinds: Json | null;
+  /** The percentage of use that was reached in this period: 0, 80 or 100; one more once it was told. */
+  messages_told: Generated<number>;
+  characters_told: Generated<number>;
+  /** Since when the owner has to be told of how much is used; null when there is nothing to tell. */
+  usage_alert_at: Instant | null;
+  /** Until when the owner chooses which bots stay active; null when there is nothing to choose. */
+  bots_choice_until: Instant | null;
   created_at: Instant;
   /** Since when nobody of the account gets in; null while they do. */
   disabled_at: Instant | null;
-}
-
-/** A plan that may be had; its names are for people, its id for rows. */
-export interface PlanTable {
-  id: string;
-  name_fa: string;
-  name_en: string;
-  /** Its place among the others. */
-  position: number;
 }
 
 export interface UserTable {

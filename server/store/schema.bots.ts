@@ -1,6 +1,7 @@
 // Knows the tables of bots, their knowledge, their connections and what they used up; no conversations.
 import type { Generated } from 'kysely';
 import type { ResponseLanguage, TrainingStatus } from '../../contract/bots.ts';
+import type { ConnectionStatus } from '../../contract/connections.ts';
 import type { SearchEnd, SearchStatus } from '../../contract/links.ts';
 import type { SourceHold, SourceKind } from '../../contract/training.ts';
 import type { Bytes, Flag, FlagOff, Instant, Json } from './schema.columns.ts';
@@ -23,6 +24,12 @@ export interface BotTable {
   confidence_threshold: number;
   /** On by default. */
   active: Generated<Flag>;
+  /** Since when its owner's plan has no room for it; null while it is active. */
+  deactivated_at: Instant | null;
+  /** When its owner was told that its data will go; of an earlier rest where it is before `deactivated_at`. */
+  resting_told_at: Instant | null;
+  /** Taken away by its owner, restorable for a while; it counts nowhere then. */
+  removed_at: Instant | null;
   training_status: TrainingStatus;
   knowledge_version: Generated<number>;
   /** Where models stop answering in a month; null is without end. */
@@ -101,6 +108,14 @@ export interface SourceTable {
   remote_stamp: string | null;
   /** The last sync of the shop that saw it. */
   remote_run: number | null;
+  /** Price and stock as the shop says them; names of categories. Null of what is no product. */
+  facts: Json | null;
+  categories: Json | null;
+  /** Name, code and categories folded, for searching, and the name's place in the alphabet. */
+  item_text: string | null;
+  item_order: string | null;
+  /** Its owner wants it in no answer: it is not known and costs nothing, whatever syncs bring of it. */
+  left_out_at: Instant | null;
 }
 
 export interface PassageTable {
@@ -212,13 +227,24 @@ export interface ConnectionTable {
   /** Unique per kind over the whole installation, where there is one. */
   identifier: string | null;
   website_url: string | null;
+  /** On while the status is `active`. */
   active: Generated<Flag>;
-  status: string;
+  status: ConnectionStatus;
   settings: Json;
   /** Sealed; never plain text. */
   secrets: string | null;
   created_at: Instant;
   updated_at: Instant;
+  /** By which hooks prove themselves; sealed. */
+  hook_secret: string | null;
+  /** Where asking the provider for news left off. */
+  position: string | null;
+  last_in_at: Instant | null;
+  last_out_at: Instant | null;
+  /** An error's tag; null once something went well again. */
+  last_error: string | null;
+  last_error_at: Instant | null;
+  removed_at: Instant | null;
 }
 
 /** One charge; `reference` is unique per kind, so a retried charge is harmless. */

@@ -27,6 +27,10 @@ export interface VisitorTable {
   phone_key: string | null;
   /** On when the visitor goes by the name of somebody of the account. */
   is_staff_alike: FlagOff;
+  /** Who the page's own server says this is; unique in a connection. Null where nobody vouched. */
+  external_id: string | null;
+  /** By field of the contact: what was vouched for, as it was then. */
+  vouched: Json | null;
 }
 
 export interface ConversationTable {

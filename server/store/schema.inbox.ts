@@ -7,10 +7,11 @@ export interface LabelTable {
   id: string;
   account_id: string;
   name: string;
-  /** Folded; unique in the account. */
+  /** Folded; unique in the account. Of a removed one, it takes no name from others. */
   name_key: string;
   tone: LabelTone;
   created_at: Instant;
+  removed_at: Instant | null;
 }
 
 /** One label on one conversation, with the conversation's place and age, by which its list is read. */

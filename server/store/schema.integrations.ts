@@ -40,6 +40,26 @@ export interface WebhookDeliveryTable {
   next_at: Instant | null;
 }
 
+/** The site whose plugin puts a widget on its pages. */
+export interface WordPressSiteTable {
+  connection_id: string;
+  account_id: string;
+  url: string;
+  name: string;
+  plugin_version: string;
+  linked_at: Instant;
+}
+
+/** A code that connects a site; at most one of a widget. */
+export interface WordPressCodeTable {
+  connection_id: string;
+  account_id: string;
+  /** Who made it, and in whose name the site is connected. */
+  user_id: string;
+  hash: string;
+  expires_at: Instant;
+}
+
 export interface ApiKeyTable {
   id: string;
   account_id: string;

@@ -2,7 +2,6 @@
 import type {
   AccountTable,
   AuditLogTable,
-  PlanTable,
   ReferralCodeTable,
   UserBotTable,
   UserTable,
@@ -33,6 +32,14 @@ import type {
   UserIdentityTable,
 } from './schema.auth.ts';
 import type {
+  AllowanceGrantTable,
+  CouponClaimTable,
+  CouponTable,
+  PlanRevisionTable,
+  PlanTable,
+  SubscriptionTable,
+} from './schema.billing.ts';
+import type {
   BotIndexTable,
   BotTable,
   ConnectionTable,
@@ -46,12 +53,19 @@ import type {
   UsageTable,
 } from './schema.bots.ts';
 import type {
+  ChannelChatTable,
+  ChannelDeliveryTable,
+  ChannelExternalTable,
+  ChannelInboxTable,
+} from './schema.channels.ts';
+import type {
   AttachmentTable,
   ConversationTable,
   MessageTable,
   VisitorTable,
 } from './schema.conversations.ts';
 import type { TestQuestionTable, TestResultTable, TestRunTable } from './schema.evaluation.ts';
+import type { VisitorIdentityTable, VisitorTokenTable } from './schema.identity.ts';
 import type {
   BulkActTable,
   ConversationLabelTable,
@@ -60,7 +74,14 @@ import type {
   MessageNumberTable,
   SearchBacklogTable,
 } from './schema.inbox.ts';
-import type { ApiKeyTable, WebhookDeliveryTable, WebhookTable } from './schema.integrations.ts';
+import type {
+  ApiKeyTable,
+  WebhookDeliveryTable,
+  WebhookTable,
+  WordPressCodeTable,
+  WordPressSiteTable,
+} from './schema.integrations.ts';
+import type { InvoiceCounterTable, InvoiceTable, SellerTable, TaxRateTable } from './schema.invoices.ts';
 import type { AccountCounterTable, EventTable, FileTable, JobTable } from './schema.log.ts';
 import type { NotificationTable, PushSubscriptionTable } from './schema.notifications.ts';
 import type {
@@ -72,6 +93,7 @@ import type {
   UnansweredGroupTable,
   UnansweredQuestionTable,
 } from './schema.pairs.ts';
+import type { ManualPaymentDetailsTable, OrderTable, PaymentTable } from './schema.payments.ts';
 import type {
   ReportBotTable,
   ReportDayTable,
@@ -90,11 +112,17 @@ import type {
 
 import type { ShopTable } from './schema.shops.ts';
 import type { CannedReplyTable, DraftTable, SatisfactionTable } from './schema.tools.ts';
+import type { WidgetIconTable, WidgetSettingsTable } from './schema.widgets.ts';
 
 /** What Kysely needs to know; read rows by `Selectable<Database['bots']>`. */
 export interface Database {
   accounts: AccountTable;
   plans: PlanTable;
+  plan_revisions: PlanRevisionTable;
+  subscriptions: SubscriptionTable;
+  allowance_grants: AllowanceGrantTable;
+  coupons: CouponTable;
+  coupon_claims: CouponClaimTable;
   users: UserTable;
   user_bots: UserBotTable;
   referral_codes: ReferralCodeTable;
@@ -108,6 +136,9 @@ export interface Database {
   recovery_codes: RecoveryCodeTable;
   outbox_messages: OutboxMessageTable;
   audit_log: AuditLogTable;
+  orders: OrderTable;
+  payments: PaymentTable;
+  manual_payment_details: ManualPaymentDetailsTable;
   instance_keys: InstanceKeyTable;
   legal_information: LegalInformationTable;
   panel_settings: PanelSettingsTable;
@@ -137,8 +168,16 @@ export interface Database {
   test_results: TestResultTable;
   bot_indexes: BotIndexTable;
   connections: ConnectionTable;
+  channel_chats: ChannelChatTable;
+  channel_inbox: ChannelInboxTable;
+  channel_deliveries: ChannelDeliveryTable;
+  channel_externals: ChannelExternalTable;
+  widget_settings: WidgetSettingsTable;
+  widget_icons: WidgetIconTable;
   usage: UsageTable;
   visitors: VisitorTable;
+  visitor_identities: VisitorIdentityTable;
+  visitor_tokens: VisitorTokenTable;
   conversations: ConversationTable;
   messages: MessageTable;
   attachments: AttachmentTable;
@@ -166,9 +205,15 @@ export interface Database {
   webhooks: WebhookTable;
   webhook_deliveries: WebhookDeliveryTable;
   api_keys: ApiKeyTable;
+  wordpress_codes: WordPressCodeTable;
+  wordpress_sites: WordPressSiteTable;
   canned_replies: CannedReplyTable;
   drafts: DraftTable;
   satisfactions: SatisfactionTable;
+  invoices: InvoiceTable;
+  invoice_counters: InvoiceCounterTable;
+  sellers: SellerTable;
+  tax_rates: TaxRateTable;
   report_days: ReportDayTable;
   report_hours: ReportHourTable;
   report_bots: ReportBotTable;

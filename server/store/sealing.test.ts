@@ -23,3 +23,14 @@ test('moved, changed, cut or sealed by another key, it does not open', () => {
   expect(() => sealer.open(sealed, 'account:other')).toThrow();
   expect(() => createSealer(new Uint8Array(32).fill(2)).open(sealed, place)).toThrow(/another key/);
 });
+
+test('it vouches for the same in the same way, and differently for another purpose, word or key', () => {
+  const vouched = sealer.vouch(Buffer.from('file'), 'address');
+  expect(sealer.vouch(Buffer.from('file'), 'address').equals(vouched)).toBe(true);
+  const others = [
+    sealer.vouch(Buffer.from('file'), 'letter'),
+    sealer.vouch(Buffer.from('fila'), 'address'),
+    createSealer(new Uint8Array(32).fill(2)).vouch(Buffer.from('file'), 'address'),
+  ];
+  for (const other of others) expect(other.equals(vouched)).toBe(false);
+});

@@ -1,5 +1,5 @@
 // Knows how a secret is sealed so that only this installation opens it, and only in its own place. Knows no secret.
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const IV_BYTES = 12;
 
@@ -8,6 +8,8 @@ export interface Sealer {
   seal(secret: string, place: string): string;
   /** @throws Error when it was changed, moved to another place, or sealed with another key */
   open(sealed: string, place: string): string;
+  /** 32 bytes by which only this installation vouches for `said`, the same each time; for another `purpose` they are others. */
+  vouch(said: Uint8Array, purpose: string): Buffer;
 }
 
 /** AES-256-GCM with a 32-byte key. */
@@ -29,6 +31,10 @@ export function createSealer(key: Uint8Array): Sealer {
       const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: 16 });
       decipher.setAAD(Buffer.from(place)).setAuthTag(tag);
       return Buffer.concat([decipher.update(data), decipher.final()]).toString('utf8');
+    },
+    vouch(said, purpose) {
+      const own = new Uint8Array(hkdfSync('sha256', key, 'pasokh', `vouch: ${purpose}`, 32));
+      return createHmac('sha256', own).update(said).digest();
     },
   };
 }

@@ -1,11 +1,12 @@
 // Knows how a declared call becomes a machine's actor, loading the client only when it is needed.
 import { fromPromise } from 'xstate';
 import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';
-import type { endpoints } from '../../contract/endpoints.ts';
-import { loadClient } from './load.ts';
+import type { firstEndpoints } from '../../contract/endpoints.first.ts';
+import type { laterEndpoints } from '../../contract/endpoints.later.ts';
+import { loadClient, loadLater } from './load.ts';
 
 /** An actor for the port of one call: `actorOf((all) => all.bots.list)`. Leaving the state aborts the request. */
-export const actorOf = <E extends Endpoint>(pick: (all: typeof endpoints) => E) =>
+export const actorOf = <E extends Endpoint>(pick: (all: typeof firstEndpoints) => E) =>
   fromPromise<OutputOf<E>, InputOf<E>>(async ({ input, signal }) => {
     const { call, endpoints } = await loadClient();
     return call(pick(endpoints), input, { signal });
@@ -34,3 +35,10 @@ export function warm(): void {
   for (const touch of TOUCHES) addEventListener(touch, load);
   if (document.activeElement !== document.body) load();
 }
+
+/** The same for a call of the screens one seldom opens. */
+export const laterActorOf = <E extends Endpoint>(pick: (all: typeof laterEndpoints) => E) =>
+  fromPromise<OutputOf<E>, InputOf<E>>(async ({ input, signal }) => {
+    const { call, endpoints } = await loadLater();
+    return call(pick(endpoints), input, { signal });
+  });

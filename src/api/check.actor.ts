@@ -1,24 +1,44 @@
 // Knows how a form's field is judged by the contract's own rules without asking the server. Knows no form.
 import { fromCallback } from 'xstate';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import type { endpoints } from '../../contract/endpoints.ts';
+import type { firstEndpoints } from '../../contract/endpoints.first.ts';
+import type { laterEndpoints } from '../../contract/endpoints.later.ts';
+import type { Issue } from '../../contract/errors.ts';
 import type { CheckAsked, FieldJudged } from '../machines/flows/form.check.ts';
-import { loadClient } from './load.ts';
+import { loadClient, loadLater } from './load.ts';
 
 /**
  * Provides a chart's port for judging fields as they are left: `checksOf((all) => all.profile.change)`. Where
  * the rules' code cannot be had nothing is said: the call itself will meet the same rules.
  */
-export const checksOf = (pick: (all: typeof endpoints) => Endpoint) =>
+export const checksOf = (pick: (all: typeof firstEndpoints) => Endpoint) =>
+  checking(async () => {
+    const { endpoints, issuesIn } = await loadClient();
+    return { endpoint: pick(endpoints), issuesIn };
+  });
+
+/** The same for a call of the screens one seldom opens. */
+export const laterChecksOf = (pick: (all: typeof laterEndpoints) => Endpoint) =>
+  checking(async () => {
+    const { endpoints, issuesIn } = await loadLater();
+    return { endpoint: pick(endpoints), issuesIn };
+  });
+
+interface Rules {
+  readonly endpoint: Endpoint;
+  readonly issuesIn: (endpoint: Endpoint, values: CheckAsked['values']) => readonly Issue[];
+}
+
+const checking = (load: () => Promise<Rules>) =>
   fromCallback<CheckAsked>(({ sendBack, receive }) => {
     receive(({ field, values }) => {
-      loadClient().then(
-        ({ endpoints, issuesIn }) => {
+      load().then(
+        ({ endpoint, issuesIn }) => {
           const judged: FieldJudged = {
             type: 'field.judged',
             field,
             value: new Map<string, unknown>(Object.entries(values)).get(field),
-            issues: issuesIn(pick(endpoints), values).filter(({ path }) => path[0] === field),
+            issues: issuesIn(endpoint, values).filter(({ path }) => path[0] === field),
           };
           sendBack(judged);
         },

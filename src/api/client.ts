@@ -1,5 +1,5 @@
 // Knows the whole client as one piece. Refuses to be imported at once: whoever needs it loads it.
-import { endpoints } from '../../contract/endpoints.ts';
+import { firstEndpoints as endpoints } from '../../contract/endpoints.first.ts';
 import { call, readFile } from './call.ts';
 import { listen } from './live.ts';
 import { refreshSession } from './refresh.ts';

@@ -5,10 +5,20 @@ import type { Failure } from '../../contract/errors.ts';
  * The client with its schemas weighs more than a screen, so it stays out of the first load.
  * @throws {Failure} FetchFailed or Offline when its code cannot be had.
  */
-export async function loadClient() {
+export const loadClient = () => brought(import('./client.ts').then(({ client }) => client));
+
+/** The same with the calls of the screens one seldom opens among the others. */
+export async function loadLater() {
+  const [client, later] = await Promise.all([
+    loadClient(),
+    brought(import('./later.ts').then((piece) => piece.later)),
+  ]);
+  return { ...client, endpoints: { ...client.endpoints, ...later } };
+}
+
+async function brought<Piece>(piece: Promise<Piece>): Promise<Piece> {
   try {
-    const { client } = await import('./client.ts');
-    return client;
+    return await piece;
   } catch {
     throw { error: navigator.onLine ? 'FetchFailed' : 'Offline' } satisfies Failure;
   }

@@ -2,5 +2,6 @@
 
 export const accountsLink = '/admin/accounts';
 export const accountLink = (accountId: string): string => `${accountsLink}/${accountId}`;
+export const paymentsDeskLink = '/admin/payments';
 export const deskLink = '/admin/support';
 export const deskRequestLink = (requestId: string): string => `${deskLink}/${requestId}`;

@@ -13,6 +13,7 @@ const sections = {
   tests: 'evaluation/questions',
   testChat: 'live-chat',
   install: 'service-connection',
+  services: 'service/list',
   config: 'config',
 } as const;
 

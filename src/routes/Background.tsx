@@ -1,7 +1,8 @@
-// Knows what goes on behind every screen: the person's choices kept in step, their presence told, and notices of what happens elsewhere.
+// Knows what goes on behind every screen: the person's choices kept in step, their presence told, what they wrote sent, and notices of what happens elsewhere.
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { livePushKeeper } from '../api/push.actor.ts';
+import { liveOutbox } from '../features/conversations/outbox.live.ts';
 import { liveBell } from '../features/notifications/bell.live.ts';
 import { liveNotices } from '../features/notifications/notices.live.ts';
 import { livePresence } from '../features/presence/presence.live.ts';
@@ -13,6 +14,7 @@ import { inspection } from '../platform/inspector.ts';
 export default function Background() {
   const [tab] = useState(freshId);
   useMachine(livePresence, { ...inspection(), input: { tab } });
+  useMachine(liveOutbox, inspection());
   useMachine(livePanel, inspection());
   useMachine(liveNotices, inspection());
   useMachine(liveBell, inspection());

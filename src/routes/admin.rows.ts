@@ -15,6 +15,30 @@ export const adminRows: readonly Route[] = [
     titles.adminAccount,
     () => import('../features/admin/AccountScreen.tsx'),
   ),
+  route(
+    'private',
+    '/admin/payments',
+    titles.adminPayments,
+    () => import('../features/checkout/PaymentsDeskScreen.tsx'),
+  ),
+  route(
+    'private',
+    '/admin/plans',
+    titles.adminPlans,
+    () => import('../features/admin/plans/AdminPlansScreen.tsx'),
+  ),
+  route(
+    'private',
+    '/admin/coupons',
+    titles.adminCoupons,
+    () => import('../features/admin/plans/CouponsScreen.tsx'),
+  ),
+  route(
+    'private',
+    '/admin/billing',
+    titles.adminBilling,
+    () => import('../features/admin/billing/SellingScreen.tsx'),
+  ),
   route('private', '/admin/support', titles.adminSupport, () => import('../features/support/DeskScreen.tsx')),
   route(
     'private',

@@ -1,7 +1,7 @@
 // Proves which addresses are there for whom, and that the other site's answer finds its screen in every form.
 import { expect, it } from 'vitest';
 import { HOME, redirectFrom } from './guard.ts';
-import { isPrivate, routeAt, tokenIn } from './table.tsx';
+import { forwardOf, isPrivate, routeAt, tokenIn } from './table.tsx';
 
 /** Where somebody logged in is sent from there; null to stay. */
 const whenIn = (address: string) => {
@@ -54,4 +54,10 @@ it.each([
   const found = routeAt(`/auth/sso/callback${rest}`);
   expect(found?.guard).toBe('auth');
   expect(Object(found?.screen).props.params).toMatchObject(parts);
+});
+
+it('an unknown tab of plans leads on to the first, a known one stays', () => {
+  expect(forwardOf('/payment/plans/x')).toBe('/payment/plans/messaging-package');
+  for (const tab of ['messaging-package', 'support-agent', 'sales-assistant'])
+    expect(forwardOf(`/payment/plans/${tab}`)).toBeNull();
 });

@@ -3,11 +3,15 @@
 import { accountsLink } from '../platform/admin-links.ts';
 import { approvalsLink } from '../platform/bot-links.ts';
 import { emailProofLink, invitationLink } from '../platform/letter-links.ts';
+import { manageBotsLink } from '../platform/manage-links.ts';
 import { notificationsLink } from '../platform/notification-links.ts';
+import { messagingPlansLink, salesPlansLink, supportPlansLink } from '../platform/payment-links.ts';
 import { profileLink } from '../platform/settings-links.ts';
 import { adminRows } from './admin.rows.ts';
+import { connectionRows } from './connections.rows.ts';
 import { HOME, LOGIN } from './guard.ts';
 import { matchPath } from './match.ts';
+import { paymentRows } from './payment.rows.ts';
 import { only, type Route, route } from './route.tsx';
 import { titles } from './routes.texts.ts';
 import { settingsPages, settingsRows } from './settings.rows.ts';
@@ -78,6 +82,15 @@ const routes: readonly Route[] = [
     'owner',
     route(
       'private',
+      manageBotsLink,
+      titles.manageBots,
+      () => import('../features/bots/ManageBotsScreen.tsx'),
+    ),
+  ),
+  only(
+    'owner',
+    route(
+      'private',
       '/dashboard/bot/add-reference-data/:botId',
       titles.knowledge,
       () => import('./AddKnowledgeRoute.tsx'),
@@ -97,6 +110,15 @@ const routes: readonly Route[] = [
       bot('data-management/shops'),
       titles.shops,
       () => import('../features/shops/ShopsScreen.tsx'),
+    ),
+  ),
+  only(
+    'owner',
+    route(
+      'private',
+      bot('data-management/shops/:shopId'),
+      titles.shopItems,
+      () => import('../features/shops/ItemsScreen.tsx'),
     ),
   ),
   only(
@@ -127,15 +149,7 @@ const routes: readonly Route[] = [
   ),
   route('private', bot('Q&A/import'), titles.pairImport, () => import('../features/pairs/ImportScreen.tsx')),
   route('private', bot('live-chat'), titles.testChat, () => import('./TestChatRoute.tsx')),
-  only(
-    'owner',
-    route(
-      'private',
-      bot('service-connection'),
-      titles.install,
-      () => import('../features/connections/InstallScreen.tsx'),
-    ),
-  ),
+  ...connectionRows,
   only(
     'owner',
     route('private', bot('config'), titles.config, () => import('./BotSettingsRoute.tsx')),
@@ -160,6 +174,7 @@ const routes: readonly Route[] = [
   route('open', emailProofLink, titles.emailProof, () => import('../features/auth/EmailProofScreen.tsx')),
   ...settingsRows,
   ...settingsPages,
+  ...paymentRows,
   ...adminRows,
   ...galleryRoutes,
 ];
@@ -176,11 +191,16 @@ export function routeAt(path: string) {
 /** True for an address that only someone logged in may see: the only kind one is led back to. */
 export const isPrivate = (path: string): boolean => routeAt(path)?.guard === 'private';
 
+const planTabs = [messagingPlansLink, supportPlansLink, salesPlansLink];
+
 /** Addresses that only lead on. */
 export function forwardOf(path: string): string | null {
   if (['/', '/dashboard', '/dashboard/bot'].some((base) => matchPath(base, path))) return HOME;
   if (matchPath('/auth', path)) return LOGIN;
   if (matchPath('/settings', path)) return profileLink;
+  if (matchPath('/payment', path) || matchPath('/payment/plans', path)) return messagingPlansLink;
+  if (matchPath('/payment/plans/:tab', path) && !planTabs.some((link) => matchPath(link, path)))
+    return messagingPlansLink;
   if (matchPath('/admin', path)) return accountsLink;
   return null;
 }

@@ -5,11 +5,11 @@ import type { Session } from '../../contract/auth.ts';
 import { auth } from '../../contract/auth.ts';
 import type { Bot } from '../../contract/bots.ts';
 import { bots } from '../../contract/bots.ts';
+import { asciiDigits } from '../../contract/contact.rules.ts';
 import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';
 import type { Failure } from '../../contract/errors.ts';
 import { recovery } from '../../contract/recovery.ts';
 import { robot } from '../../contract/robot.ts';
-import { asciiDigits } from '../../contract/rules.ts';
 import { TERMS_VERSION } from '../../contract/terms.ts';
 
 export interface Answer<Body> {

@@ -10,6 +10,7 @@ import type { Seat } from './browser.ts';
 export async function isAccessible(seat: Seat, name: string, within?: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await seat.page.emulateMedia({ colorScheme });
+    if (!within) await seat.page.locator('h1').first().waitFor({ state: 'attached' }); // the screen itself has come
     await isStill(seat);
     const axe = new AxeBuilder({ page: seat.page });
     const { violations } = await (within ? axe.include(within) : axe).analyze();
@@ -21,14 +22,33 @@ export async function isAccessible(seat: Seat, name: string, within?: string): P
   }
 }
 
-/** Colours on their way from one scheme to the other are nobody's contrast. */
+/** What axe finds on a page as it stands: each rule that is broken, and where. */
+export async function findings({ page }: Seat): Promise<Readonly<Record<string, readonly string[]>>> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return Object.fromEntries(
+    violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target.join(' '))]),
+  );
+}
+
+/**
+ * Colours on their way from one scheme to the other are nobody's contrast, nor is a dialog that is still fading in; some
+ * set out a frame later than others. What turns for ever is not waited for.
+ */
 async function isStill({ page }: Seat): Promise<void> {
-  const ends = () =>
-    Promise.allSettled(
+  const ends = async (isMain: boolean) => {
+    const moving = () =>
       document
         .getAnimations()
-        .filter((animation) => animation instanceof CSSTransition)
-        .map(({ finished }) => finished),
-    );
-  for (const frame of page.frames()) await frame.evaluate(ends);
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+        );
+    // A frame that is hidden draws none, so only the page itself is waited for by its frames.
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    do {
+      await Promise.allSettled(moving().map(({ finished }) => finished));
+      if (isMain) await drawn();
+    } while (moving().length > 0);
+  };
+  for (const frame of page.frames()) await frame.evaluate(ends, frame === page.mainFrame());
 }

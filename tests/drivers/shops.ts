@@ -1,5 +1,6 @@
 // Knows what an owner does to link a shop or a site, in verbs. Knows no call and no protocol.
 import type { Locator } from 'playwright';
+import { itemsTexts } from '../../src/features/shops/items.texts.ts';
 import { cardTexts, linkTexts, shopsTexts } from '../../src/features/shops/shops.texts.ts';
 import { expect, type Seat } from './browser.ts';
 
@@ -45,6 +46,34 @@ export class ShopDesk {
     const { page } = this.seat;
     await expect(page.getByText(this.seat.says(cardTexts.synced), { exact: true })).toBeVisible();
     await expect(page.getByText(words, { exact: true })).toBeVisible();
+  }
+
+  async seesItems(): Promise<void> {
+    const { seat } = this;
+    await seat.page.getByRole('link', { name: seat.says(cardTexts.seeProducts) }).click();
+    await expect(this.items).toBeVisible();
+  }
+
+  get items(): Locator {
+    return this.seat.page.getByRole('grid', { name: this.seat.says(itemsTexts.table) });
+  }
+
+  async findsItem(words: string, title: string): Promise<void> {
+    const { seat } = this;
+    await seat.page.getByRole('searchbox').fill(words);
+    await expect(seat.page.getByText(seat.says(itemsTexts.found, { count: 1 })).first()).toBeVisible();
+    await expect(this.items.getByText(title)).toBeVisible();
+  }
+
+  /** Opens the item's menu and takes one of its verbs. */
+  async doesWithItem(title: string, verb: 'look' | 'leaveOut' | 'takeBack'): Promise<void> {
+    const { seat } = this;
+    await this.items.getByRole('row').filter({ hasText: title }).getByRole('button').last().click();
+    await seat.page.getByRole('menuitem', { name: seat.says(itemsTexts[verb]) }).click();
+  }
+
+  async seesItemState(state: 'learned' | 'leftOut'): Promise<void> {
+    await expect(this.items.getByText(this.seat.says(itemsTexts[state]), { exact: true })).toBeVisible();
   }
 
   /** Unlinks what is called so, and thinks better of it. */

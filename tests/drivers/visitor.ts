@@ -22,6 +22,16 @@ export class Visitor {
     await expect(this.composer).toBeVisible();
   }
 
+  /** Opens a chat that asks something before it begins. */
+  async opensForm(heading: string): Promise<void> {
+    await this.seat.page.getByRole('button', { name: launcherTexts.open[this.seat.locale] }).click();
+    await expect(this.form(heading)).toBeVisible();
+  }
+
+  form(heading: string): Locator {
+    return this.#frame.getByRole('form', { name: heading });
+  }
+
   async comesBack(): Promise<void> {
     await this.seat.page.reload();
     await expect(this.composer).toBeVisible();
@@ -70,6 +80,15 @@ export class Visitor {
 
   get sending(): Locator {
     return this.thread.getByText(frameTexts.sending[this.seat.locale]);
+  }
+
+  /** What stands above the conversation. */
+  get header(): Locator {
+    return this.#frame.getByRole('heading', { level: 1 });
+  }
+
+  tool(name: 'attach' | 'record'): Locator {
+    return this.#frame.getByLabel(frameTexts[name][this.seat.locale]);
   }
 
   get alert(): Locator {

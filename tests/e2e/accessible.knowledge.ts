@@ -15,6 +15,7 @@ import { scheduleTexts } from '../../src/features/training/schedule.texts.ts';
 import { previewTexts, trainingTexts } from '../../src/features/training/training.texts.ts';
 import { botLink } from '../../src/platform/bot-links.ts';
 import { textLink } from '../../src/platform/text-links.ts';
+import { settingsFrameTexts } from '../../src/ui/SettingsFrame/settings-frame.texts.ts';
 import { Api } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';
 import { desktop, expect, type Locale, openBrowser, phone, Seat } from '../drivers/browser.ts';
@@ -122,7 +123,7 @@ export function accessibleKnowledge(locale: Locale): void {
     test('a bot’s settings', async () => {
       await seat.goes(botLink(shop.botId, 'config'));
       await seat.field(settingsTexts.instructions).fill('۱۲۳');
-      await expect(seat.button(settingsTexts.save)).toBeVisible();
+      await expect(seat.button(settingsFrameTexts.save)).toBeVisible();
       await isAccessible(seat, 'k config');
     });
 

@@ -6,6 +6,7 @@ import { threadTexts } from '../../src/features/conversations/conversations.text
 import { testChatTexts } from '../../src/features/test-chat/test-chat.texts.ts';
 import { traceTexts } from '../../src/features/traces/trace.texts.ts';
 import { botLink } from '../../src/platform/bot-links.ts';
+import { settingsFrameTexts } from '../../src/ui/SettingsFrame/settings-frame.texts.ts';
 import { uiTexts } from '../../src/ui/ui.texts.ts';
 import { frameTexts } from '../../widget/frame/frame.texts.ts';
 import { Api } from '../drivers/api.ts';
@@ -42,11 +43,11 @@ test('in Persian on a phone: changed, guarded, kept, honoured by the widget; a t
   ).toBeVisible();
 
   await page.getByRole('link', { name: seat.says(settingsTexts.tryIt) }).click();
-  const leaving = page.getByRole('alertdialog', { name: seat.says(settingsTexts.leaveTitle) });
+  const leaving = page.getByRole('alertdialog', { name: seat.says(settingsFrameTexts.leaveTitle) });
   await expect(leaving).toBeVisible();
   await leaving.getByRole('button', { name: seat.says(uiTexts.cancel) }).click();
   await expect(seat.field(settingsTexts.instructions)).toHaveValue('خودمانی بنویسید');
-  await seat.button(settingsTexts.save).click();
+  await seat.button(settingsFrameTexts.save).click();
   await expect(page.getByText(seat.says(settingsTexts.saved))).toBeVisible();
   await seat.pictures('bot-settings');
 
@@ -101,7 +102,7 @@ test('in English at a desk: a careful bot passes on what a bold one answers, tri
   const threshold = page.getByRole('slider', { name: seat.says(settingsTexts.threshold) });
   await threshold.focus();
   await page.keyboard.press('End');
-  await seat.button(settingsTexts.save).click();
+  await seat.button(settingsFrameTexts.save).click();
   await expect(page.getByText(seat.says(settingsTexts.saved))).toBeVisible();
   await ask();
   await expect(trial.getByText(seat.says(testChatTexts.abstained))).toBeVisible();

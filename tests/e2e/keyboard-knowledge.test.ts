@@ -10,6 +10,7 @@ import { scheduleTexts } from '../../src/features/training/schedule.texts.ts';
 import { trainingTexts } from '../../src/features/training/training.texts.ts';
 import { botLink } from '../../src/platform/bot-links.ts';
 import { textLink } from '../../src/platform/text-links.ts';
+import { settingsFrameTexts } from '../../src/ui/SettingsFrame/settings-frame.texts.ts';
 import { Api } from '../drivers/api.ts';
 import { desktop, expect, openBrowser, Seat } from '../drivers/browser.ts';
 import { Owner } from '../drivers/owner.ts';
@@ -128,7 +129,7 @@ test('a bot’s settings are changed', async () => {
   await seat.goes(botLink(shop.botId, 'config'));
   await tabTo(seat.field(settingsTexts.instructions));
   await page.keyboard.type('خودمانی');
-  await tabTo(seat.button(settingsTexts.save));
+  await tabTo(seat.button(settingsFrameTexts.save));
   await page.keyboard.press('Enter');
   await expect(page.getByText(seat.says(settingsTexts.saved))).toBeVisible();
   await isSomewhere();

@@ -6,7 +6,9 @@ import { listTexts, standingTexts } from '../../src/features/training/list.texts
 import { everyTexts, scheduleTexts } from '../../src/features/training/schedule.texts.ts';
 import { sourceTexts, trainingTexts } from '../../src/features/training/training.texts.ts';
 import { botLink } from '../../src/platform/bot-links.ts';
+import { messagingPlansLink } from '../../src/platform/payment-links.ts';
 import { tableTexts } from '../../src/ui/Table/table.texts.ts';
+import { upgradeTexts } from '../../src/ui/UpgradeHint/upgrade.texts.ts';
 import { Api } from '../drivers/api.ts';
 import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
 import { Owner } from '../drivers/owner.ts';
@@ -72,6 +74,10 @@ test('on a phone: a schedule learns what changed; what does not fit is told of a
   await owner.pastesText(text.title, text.text);
   await expect(owner.item(text.title)).toContainText(seat.says(sourceTexts.noSpaceLeft));
   await expect(seat.page.getByText(seat.says(listTexts.noSpaceTitle, { count: 1 }))).toBeVisible();
+  await expect(seat.page.getByRole('link', { name: seat.says(upgradeTexts.plans) })).toHaveAttribute(
+    'href',
+    messagingPlansLink,
+  );
   await seat.pictures('no-space');
   await spend(100_000);
   await seat.button(listTexts.retryAll).click();

@@ -3,7 +3,15 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect as holds, test } from 'vitest';
 import { ruleTexts } from '../../contract/rules.texts.ts';
 import { orderTexts } from '../../server/areas/shops/order.texts.ts';
-import { cardTexts, linkTexts, shopsTexts } from '../../src/features/shops/shops.texts.ts';
+import { manyProducts, order, product } from '../../server/dev/woocommerce/goods.ts';
+import { itemsTexts } from '../../src/features/shops/items.texts.ts';
+import {
+  cardTexts,
+  choiceTexts,
+  linkTexts,
+  settingsTexts,
+  shopsTexts,
+} from '../../src/features/shops/shops.texts.ts';
 import { botLink } from '../../src/platform/bot-links.ts';
 import { Api } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';
@@ -11,7 +19,6 @@ import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts
 import { Owner } from '../drivers/owner.ts';
 import { type SpawnedServer, spawnServer } from '../drivers/server.ts';
 import { ShopDesk } from '../drivers/shops.ts';
-import { manyProducts, order, product } from '../peers/woocommerce.goods.ts';
 import { shopKeys, startShop, type WooShop } from '../peers/woocommerce.ts';
 import { post, startWordPressStandIn, type WordPressStandIn } from '../peers/wordpress-stand-in.ts';
 
@@ -81,6 +88,32 @@ test('on a phone, in Persian: a wrong secret is told at its field, the shop is l
   await expect(owner.lastAnswer).toContainText('در حال آماده‌سازی');
   await expect(owner.lastAnswer).toContainText('اسفند ۱۴۰۴');
   await seat.pictures('shops-order');
+  holds(seat.faults).toEqual([]);
+});
+
+test('on a desktop, in Persian: what was learned is found, looked at, left out and taken back, and categories are chosen later', async () => {
+  const { seat, botId, desk } = await arrives(desktop, 'fa');
+  await desk.beginsShop();
+  await desk.givesKeys(shop.url, shopKeys.key, shopKeys.secret);
+  await desk.learns();
+  await desk.seesLearned(seat.says(cardTexts.products, { count: 141 }));
+  await desk.seesItems();
+  await isAccessible(seat, 'shop-items');
+  await desk.findsItem('كيف چرمي نيلوفر', 'کیف چرمی نیلوفر');
+  await expect(desk.items).toContainText('۱٬۲۵۰٬۰۰۰ تومان');
+  await desk.doesWithItem('کیف چرمی نیلوفر', 'look');
+  await expect(desk.dialog.getByText('با تخفیف ۱٬۲۵۰٬۰۰۰ تومان')).toBeVisible();
+  await isAccessible(seat, 'shop-item');
+  await seat.page.keyboard.press('Escape');
+  await desk.doesWithItem('کیف چرمی نیلوفر', 'leaveOut');
+  await desk.seesItemState('leftOut');
+  await seat.button(itemsTexts.undo).click();
+  await desk.seesItemState('learned');
+  await seat.goes(botLink(botId, 'shops'));
+  await seat.button(cardTexts.settings, { name: 'فروشگاه نیلوفر' }).click();
+  await desk.dialog.getByText(seat.says(choiceTexts.category, { name: 'کفش', count: 14 })).click();
+  await seat.button(settingsTexts.save).click();
+  await desk.seesLearned(seat.says(cardTexts.products, { count: 14 }));
   holds(seat.faults).toEqual([]);
 });
 

@@ -19,12 +19,16 @@ export interface NetworkTally {
   doubled: number;
   /** Kept, and never heard by the open panel, which came back after each break where it was. */
   unheard: number;
+  /** Times that the panel was told to begin anew, though it was never far behind. */
+  resets: number;
   /** Times that a connection of somebody broke off by itself. */
   drops: number;
 }
 
 const WRITERS = 4;
 const PATIENCE_MS = 60_000;
+/** Sorts after everything that writers write. */
+const LAST_WORD = 'writer-last';
 
 /** Somebody who writes one message after another, each again and again until it is acknowledged. */
 interface Writer {
@@ -45,8 +49,8 @@ class Panel {
   position: string | null = null;
   resets = 0;
 
-  /** Listens until the signal ends it; rejects never. */
-  async listen(url: string, token: string, signal: AbortSignal): Promise<void> {
+  /** Listens until it is enough or the signal ends it; rejects never. */
+  async listen(url: string, token: string, signal: AbortSignal, isEnough = () => false): Promise<void> {
     const parser = createParser({
       onEvent: ({ data }) => {
         const event = JSON.parse(data);
@@ -64,7 +68,10 @@ class Panel {
       };
       const response = await fetch(url + live.panel.path, { headers, signal });
       const decoder = new TextDecoder();
-      for await (const piece of response.body ?? []) parser.feed(decoder.decode(piece, { stream: true }));
+      for await (const piece of response.body ?? []) {
+        parser.feed(decoder.decode(piece, { stream: true }));
+        if (isEnough()) break;
+      }
     } catch {
       // cut off: it comes back where it was
     }
@@ -73,8 +80,8 @@ class Panel {
 
 /** Kills the server `rounds` times under load while connections drop; lets everything be said in the end, and counts. */
 export async function killNetworkRounds(place: ServerPlace, rounds: number): Promise<NetworkTally> {
-  const shop = await openShop(place);
   const panel = new Panel();
+  const shop = await openShop(place, panel);
   const acknowledged = new Set<string>();
   const tally = { drops: 0 };
   for (let round = 0; round <= rounds; round += 1) {
@@ -87,17 +94,16 @@ export async function killNetworkRounds(place: ServerPlace, rounds: number): Pro
     const writing = shop.writers.map((writer) => writeOn(writer, api, over.signal, { acknowledged, tally }));
     await pause(400 + Math.random() * 600);
     if (isLast) {
-      // Nobody writes any more, and the panel hears the rest.
       over.abort();
       await Promise.all([listening, ...writing]);
-      await hearRest(panel, server.url, token);
-      await server.stop();
+      await server.stop(); // what was on its way is kept or refused now
     } else {
       await server.kill();
       over.abort();
       await Promise.all([listening, ...writing]);
     }
   }
+  await hearRest(panel, shop, place);
   const store = await openStore(place);
   try {
     return {
@@ -111,7 +117,8 @@ export async function killNetworkRounds(place: ServerPlace, rounds: number): Pro
   }
 }
 
-async function openShop(place: ServerPlace): Promise<Shop> {
+/** A shop with its writers, and a panel that knows its place before the first word: who has none misses what was said. */
+async function openShop(place: ServerPlace, panel: Panel): Promise<Shop> {
   const server = await spawnServer(place);
   const api = new Api(server.url);
   const { token, userInfo } = await api.signsUp();
@@ -124,6 +131,7 @@ async function openShop(place: ServerPlace): Promise<Shop> {
     await api.call(conversations.pauseAi, { ...ids, paused: true }, { token });
     writers.push({ token: arrived.token, name: `writer-${at}`, written: 0 });
   }
+  await panel.listen(server.url, token, AbortSignal.timeout(PATIENCE_MS), () => panel.position !== null);
   await server.stop();
   return { token, username: userInfo.username, writers };
 }
@@ -185,13 +193,16 @@ async function say(api: Api, token: string, clientId: string, signal: AbortSigna
   }
 }
 
-/** Listens until nothing is left to hear. */
-async function hearRest(panel: Panel, url: string, token: string): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
-  for (let before = -1; before !== panel.heard.length && Date.now() < deadline; ) {
-    before = panel.heard.length;
-    await panel.listen(url, token, AbortSignal.timeout(1_000));
-  }
+/** Listens until the word that is said after all others is heard: then whatever was not heard never will be. */
+async function hearRest(panel: Panel, { username, writers }: Shop, place: ServerPlace): Promise<void> {
+  const server = await spawnServer(place);
+  const api = new Api(server.url);
+  const { token } = await api.logsIn(username);
+  for (const writer of writers.slice(0, 1))
+    await say(api, writer.token, LAST_WORD, AbortSignal.timeout(PATIENCE_MS));
+  const patience = AbortSignal.timeout(PATIENCE_MS);
+  await panel.listen(server.url, token, patience, () => panel.heard.includes(LAST_WORD));
+  await server.stop();
 }
 
 async function count(store: Store, acknowledged: ReadonlySet<string>, panel: Panel) {
@@ -214,6 +225,7 @@ async function count(store: Store, acknowledged: ReadonlySet<string>, panel: Pan
   return {
     lost: [...acknowledged].filter((clientId) => !there.has(clientId)).length,
     doubled: ids.length - there.size + (visitors.length - new Set(visitors).size) + disordered,
-    unheard: panel.resets > 0 ? panel.resets : ids.filter((clientId) => !heard.has(clientId)).length,
+    unheard: ids.filter((clientId) => !heard.has(clientId)).length,
+    resets: panel.resets,
   };
 }

@@ -18,7 +18,9 @@ try {
     rounds,
   );
   console.log('postgres', JSON.stringify(postgres));
-  const bad = [sqlite, postgres].some(({ lost, doubled, unheard }) => lost + doubled + unheard > 0);
+  const bad = [sqlite, postgres].some(
+    ({ lost, doubled, unheard, resets }) => lost + doubled + unheard + resets > 0,
+  );
   process.exitCode = bad ? 1 : 0;
 } finally {
   await database.drop();

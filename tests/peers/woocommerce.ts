@@ -1,202 +1,26 @@
-// Knows a WordPress shop with WooCommerce as its REST API answers, well-behaved or hostile. Knows no client.
-import { once } from 'node:events';
+// Knows the WooCommerce stand-in as tests start it: on a free port, over TLS where they want it. Knows no answer of it.
 import { readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import { createServer as createTlsServer } from 'node:https';
-import type { Order, Product, Variation } from './woocommerce.goods.ts';
-import { createGate, type Keys } from './woocommerce.keys.ts';
+import {
+  type ShopOptions,
+  startShop as startStandIn,
+  type WooShop,
+} from '../../server/dev/woocommerce/stand-in.ts';
 
-export const shopKeys: Keys = { key: `ck_${'4f'.repeat(20)}`, secret: `cs_${'9a'.repeat(20)}` };
+export { shopKeys } from '../../server/dev/woocommerce/stand-in.ts';
+export type { WooShop };
+
+const fixture = (name: string): string =>
+  readFileSync(new URL(`../fixtures/${name}`, import.meta.url), 'utf8');
 
 /** Of whom the certificate in fixtures is: whoever trusts it may call `https://localhost:port`. */
-export const certificate = readFileSync(new URL('../fixtures/localhost.crt', import.meta.url), 'utf8');
-
-/** Says what to do with a request before the shop does; true when it has answered. */
-export type Trick = (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
-
-interface ShopOptions {
-  readonly isSecure?: boolean;
-  readonly keys?: Keys;
-  readonly currency?: string;
-  readonly name?: string;
-  /** What the site offers; without `wc/v3` it has no WooCommerce. */
-  readonly namespaces?: readonly string[];
-  /** False: addresses of the API are only had by `?rest_route=`, which WooCommerce does not authenticate. */
-  readonly hasPermalinks?: boolean;
-  /** Hosts that take the `Authorization` header away before PHP sees it. */
-  readonly stripsAuthorization?: boolean;
-}
-
-export interface WooShop {
-  /** `host:port` as `OUTBOUND_ALLOWED` wants it. */
-  readonly host: string;
-  readonly url: string;
-  readonly products: Product[];
-  readonly variations: Map<number, Variation[]>;
-  readonly orders: Order[];
-  /** Paths with queries, without what signs them. */
-  readonly asked: string[];
-  /** Headers of the requests, in the same order. */
-  readonly headers: IncomingMessage['headers'][];
-  /** Asked before the shop itself; null: none. */
-  trick: Trick | null;
-  close(): Promise<void>;
-}
-
-type Answer = { readonly status?: number; readonly headers?: Record<string, string>; readonly body: unknown };
-
-const refusal = (status: number, code: string, message: string): Answer => ({
-  status,
-  body: { code, message, data: { status } },
-});
+export const certificate = fixture('localhost.crt');
 
 /** Starts a shop on a free port of the loopback address. */
-export async function startShop(options: ShopOptions = {}): Promise<WooShop> {
-  const { isSecure = false, keys = shopKeys, hasPermalinks = true } = options;
-  let base = '';
-  const gate = createGate(keys, isSecure, () => base);
-  const shop: Omit<WooShop, 'host' | 'url' | 'close'> = {
-    products: [],
-    variations: new Map(),
-    orders: [],
-    asked: [],
-    headers: [],
-    trick: null,
-  };
-
-  const listen: RequestListener = (request, response) => {
-    const url = new URL(request.url ?? '/', base);
-    shop.headers.push(request.headers);
-    if (options.stripsAuthorization) delete request.headers.authorization;
-    const unsigned = new URLSearchParams(
-      [...url.searchParams].filter(([name]) => !/^(oauth|consumer)_/.test(name)),
-    );
-    shop.asked.push(`${url.pathname}${unsigned.size > 0 ? `?${unsigned}` : ''}`);
-    if (shop.trick?.(request, response, url.pathname)) return;
-    const route = hasPermalinks ? /^\/wp-json(\/.*)?$/.exec(url.pathname)?.[1] : undefined;
-    const path = route ?? (url.searchParams.get('rest_route') || null);
-    if (path === null) return page(response, url.pathname);
-    const isPlain = route === undefined;
-    const answer =
-      isPlain && path.startsWith('/wc/') ? gateOf(null) : routed(path, request, url.searchParams);
-    send(response, answer);
-  };
-
-  function routed(path: string, request: IncomingMessage, query: URLSearchParams): Answer {
-    const namespaces = options.namespaces ?? ['oembed/1.0', 'wc/v3', 'wc/store/v1', 'wp/v2'];
-    if (path === '/') {
-      const name = options.name ?? 'فروشگاه نیلوفر';
-      return { body: { name, description: '', url: base, home: base, namespaces } };
-    }
-    if (!namespaces.some((name) => path.startsWith(`/${name}/`)))
-      return refusal(404, 'rest_no_route', 'No route was found matching the URL and request method.');
-    const refused = path.startsWith('/wc/v3/') ? gate(request, query) : null;
-    if (refused) return refusal(refused.status, refused.code, refused.message);
-    return served(shop, options, path, query, `${base}/wp-json${path}`);
-  }
-
-  const server = isSecure
-    ? createTlsServer(
-        { cert: certificate, key: readFileSync(new URL('../fixtures/localhost.key', import.meta.url)) },
-        listen,
-      )
-    : createServer(listen);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const host = isSecure ? `localhost:${port}` : `127.0.0.1:${port}`;
-  base = `${isSecure ? 'https' : 'http'}://${host}`;
-  return Object.assign(shop, {
-    host,
-    url: base,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+export const startShop = ({
+  isSecure = false,
+  ...options
+}: Omit<ShopOptions, 'tls'> & { readonly isSecure?: boolean } = {}): Promise<WooShop> =>
+  startStandIn({
+    ...options,
+    ...(isSecure && { tls: { cert: certificate, key: fixture('localhost.key') } }),
   });
-}
-
-function gateOf(_: null): Answer {
-  return refusal(401, 'woocommerce_rest_cannot_view', 'Sorry, you cannot list resources.');
-}
-
-function page(response: ServerResponse, path: string): void {
-  const status = path === '/' ? 200 : 404;
-  response
-    .writeHead(status, { 'content-type': 'text/html; charset=UTF-8' })
-    .end('<!doctype html><title>فروشگاه نیلوفر</title><h1>خوش آمدید</h1>');
-}
-
-function send(response: ServerResponse, { status = 200, headers = {}, body }: Answer): void {
-  response
-    .writeHead(status, { 'content-type': 'application/json; charset=UTF-8', ...headers })
-    .end(JSON.stringify(body));
-}
-
-function served(
-  shop: Pick<WooShop, 'products' | 'variations' | 'orders'>,
-  options: ShopOptions,
-  path: string,
-  query: URLSearchParams,
-  address: string,
-): Answer {
-  const [, , , kind, id, child] = path.split('/');
-  if (kind === 'data')
-    return { body: { code: options.currency ?? 'IRR', name: 'Iranian rial', symbol: '&#xfdfc;' } };
-  if (kind === 'orders') {
-    const found = shop.orders.find((order) => String(order.id) === id);
-    if (id)
-      return found ? { body: found } : refusal(404, 'woocommerce_rest_shop_order_invalid_id', 'Invalid ID.');
-    return listed(shop.orders, query, address);
-  }
-  if (kind !== 'products')
-    return refusal(404, 'rest_no_route', 'No route was found matching the URL and request method.');
-  if (child === 'variations') return listed(shop.variations.get(Number(id)) ?? [], query, address);
-  if (id) {
-    const found = shop.products.find((product) => String(product.id) === id);
-    return found
-      ? { body: narrowed(found, query) }
-      : refusal(404, 'woocommerce_rest_product_invalid_id', 'Invalid ID.');
-  }
-  const include = query.get('include')?.split(',').map(Number);
-  const since = query.get('modified_after');
-  const words = query.get('search');
-  const wanted = shop.products.filter(
-    (product) =>
-      (!query.has('status') || query.get('status') === 'any' || product.status === query.get('status')) &&
-      (!include || include.includes(product.id)) &&
-      (!since || product.date_modified_gmt > since.replace(/Z$/, '')) &&
-      (!words || `${product.name} ${product.sku}`.includes(words)),
-  );
-  return listed(
-    wanted.toSorted((a, b) => a.id - b.id),
-    query,
-    address,
-  );
-}
-
-function listed(rows: readonly object[], query: URLSearchParams, address: string): Answer {
-  const perPage = Number(query.get('per_page') ?? 10);
-  const at = Number(query.get('page') ?? 1);
-  if (!(perPage >= 1 && perPage <= 100))
-    return refusal(400, 'rest_invalid_param', 'Invalid parameter(s): per_page');
-  const pages = Math.ceil(rows.length / perPage);
-  const next = new URLSearchParams(query);
-  next.set('page', String(at + 1));
-  return {
-    headers: {
-      'x-wp-total': String(rows.length),
-      'x-wp-totalpages': String(pages),
-      ...(at < pages && { link: `<${address}?${next}>; rel="next"` }),
-    },
-    body: rows.slice((at - 1) * perPage, at * perPage).map((row) => narrowed(row, query)),
-  };
-}
-
-/** Only what `_fields` names. */
-function narrowed(row: object, query: URLSearchParams): object {
-  const names = query.get('_fields')?.split(',');
-  return names ? Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name))) : row;
-}

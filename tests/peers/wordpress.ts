@@ -2,12 +2,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { unzipSync } from 'fflate';
 
 const run = promisify(execFile);
 
@@ -22,8 +23,15 @@ const packages = [
   'php-mbstring',
   'mariadb-server',
   'mariadb-client',
+  'php-codesniffer',
 ];
-const programs = ['/usr/bin/php', '/usr/sbin/mariadbd', '/usr/bin/mariadb', '/usr/bin/mariadb-install-db'];
+const programs = [
+  '/usr/bin/php',
+  '/usr/sbin/mariadbd',
+  '/usr/bin/mariadb',
+  '/usr/bin/mariadb-install-db',
+  '/usr/bin/phpcs',
+];
 const BOOT_MS = 60_000;
 
 export interface WordPress {
@@ -33,6 +41,8 @@ export interface WordPress {
   readonly password: string;
   /** Runs PHP inside WordPress; answers what it prints. */
   php(code: string): Promise<string>;
+  /** Unpacks a plugin's zip where plugins are; it is not active yet. */
+  addPlugin(zip: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -104,10 +114,18 @@ export async function startWordPress({ hasPermalinks = true } = {}): Promise<Wor
       env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
     });
     await until(async () => (await fetch(`${url}/?rest_route=/`)).ok, 'WordPress');
-    return { host: new URL(url).host, url, password, php, close };
+    const addPlugin = (zip: string) => unpack(zip, join(site, 'wp-content', 'plugins'));
+    return { host: new URL(url).host, url, password, php, addPlugin, close };
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+async function unpack(zip: string, folder: string): Promise<void> {
+  for (const [path, bytes] of Object.entries(unzipSync(await readFile(zip)))) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), bytes);
   }
 }
 

@@ -1,6 +1,8 @@
 // Knows when somebody counts as there, and what a colleague who looks or writes means to others. Knows no HTTP.
 import { expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
+import { endFamily, openSession } from '../../server/areas/auth/sessions.store.ts';
+import { newId } from '../../server/store/id.ts';
 import { forEachHouse } from './house.ts';
 import { beats, house, looks, openTeam, someone } from './team.ts';
 
@@ -55,6 +57,28 @@ forEachHouse((openHouse) => {
     await house.handlers.presence.switch({ present: true }, sara, house.facts());
     house.pass(leaseMs);
     await looks();
+    expect(await seen()).toBe('offline');
+  });
+
+  test('presence: whoever logs out is gone at the next look, and only from where they logged out', async () => {
+    const { team, bot } = await openTeam(openHouse);
+    const sara = someone(team, 0);
+    const elsewhere = { ...sara, sessionId: newId() };
+    const { db } = house.store;
+    for (const { sessionId: id, accountId, userId } of [sara, elsewhere]) {
+      const session = { id, accountId, userId, refreshHash: id, userAgent: '', ip: '', now: house.now() };
+      await openSession(db, session);
+    }
+    const seen = async () => {
+      await looks();
+      const people = await house.handlers.presence.team({ botId: bot.id }, house.owner, house.facts());
+      return people.find(({ id }) => id === sara.userId)?.state;
+    };
+    await beats(sara, 'active', 'desk');
+    await beats(elsewhere, 'active', 'phone');
+    await endFamily(db, sara.accountId, sara.sessionId, house.now());
+    expect(await seen()).toBe('online');
+    await endFamily(db, sara.accountId, elsewhere.sessionId, house.now());
     expect(await seen()).toBe('offline');
   });
 });

@@ -38,6 +38,29 @@ forEachHouse((openHouse) => {
     expect(await bots.create(form(taken), neighbour, house.facts())).toMatchObject({ name: taken });
   });
 
+  test('whether a name is free is told of the own account, however it is typed; a removed bot frees its own', async () => {
+    house = await openHouse({ works: false });
+    const { botMaking, botLife } = house.handlers;
+    const bot = await house.bot([], 'پشتیبانی کتاب‌ها');
+    const name = 'پشتيباني  كتاب ها';
+    const standing = (person = house.owner) => botMaking.nameStanding({ name }, person, house.facts());
+    expect(await standing()).toEqual({ isTaken: true });
+    expect(await standing(await addOwner(house.store))).toEqual({ isTaken: false });
+    await botLife.remove({ botId: bot.id, name: bot.name }, house.owner, house.facts());
+    expect(await standing()).toEqual({ isTaken: false });
+  });
+
+  test('what the form says of its manner is the bot’s from the beginning', async () => {
+    house = await openHouse({ works: false });
+    const manner = { creativity: 0, instructions: 'کوتاه بنویس', operatorApproval: true };
+    const made = await house.handlers.bots.create(
+      { ...form('محتاط'), ...manner },
+      house.owner,
+      house.facts(),
+    );
+    expect(made).toMatchObject(manner);
+  });
+
   test('the plan says how many bots there may be, also to those who create at once', async () => {
     house = await openHouse({ works: false, bots: 2 });
     const { bots } = house.handlers;

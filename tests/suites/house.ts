@@ -5,10 +5,11 @@ import { limits } from '../../contract/limits.ts';
 import type { PanelEvent } from '../../contract/live.ts';
 import { ownFresheners, ownSteps } from '../../server/answering/own-steps.ts';
 import type { Person, RequestFacts, Visitor } from '../../server/areas/context.ts';
-import { panelEvent } from '../../server/areas/conversations/live.events.ts';
 import { findVisitor } from '../../server/areas/conversations/opening.store.ts';
 import { allHandlers } from '../../server/areas/registry.ts';
 import { createTables } from '../../server/areas/training/tables/tables.ts';
+import type { Channel } from '../../server/channels/channel.ts';
+import { createReach } from '../../server/channels/reach.ts';
 import { createBotIndexes } from '../../server/engine/bot-indexes.ts';
 import { createBotVectors } from '../../server/engine/model/bot-vectors.ts';
 import type { Embedder } from '../../server/engine/model/embedder.ts';
@@ -16,6 +17,7 @@ import type { Reranker } from '../../server/engine/model/reranker.ts';
 import type { Writer } from '../../server/engine/model/writer.ts';
 import type { Freshener, TalkStep } from '../../server/engine/talk.ts';
 import { createThreads } from '../../server/engine/threads.ts';
+import type { OfferedGateway } from '../../server/gateways/registry.ts';
 import { startJobs } from '../../server/jobs/start.ts';
 import { createExtractor } from '../../server/sources/extract.ts';
 import { createScanner } from '../../server/sources/scan/scanner.ts';
@@ -24,6 +26,7 @@ import { newId } from '../../server/store/id.ts';
 import { createSealer } from '../../server/store/sealing.ts';
 import type { Store } from '../../server/store/store.ts';
 import { forEachDatabase } from '../databases.ts';
+import { readAll, until } from './told.ts';
 
 export const PUBLIC_URL = 'http://localhost:4000';
 const START = Date.UTC(2026, 2, 21, 6, 30);
@@ -41,6 +44,14 @@ export interface HouseOptions {
   readonly fresheners?: readonly Freshener[];
   /** Hosts with ports that links may lead to although they are not public. */
   readonly allowed?: readonly string[];
+  /** What bots can be connected to outside; nothing when left out. */
+  readonly channels?: readonly Channel[];
+  /** Where their providers are reached, by kind. */
+  readonly channelBases?: Readonly<Record<string, string>>;
+  /** What the installation is called from outside; this machine when left out. */
+  readonly publicUrl?: string;
+  /** Where people pay; nowhere when left out. */
+  readonly gateways?: readonly OfferedGateway[];
   /** False leaves every job waiting. */
   readonly works?: boolean;
 }
@@ -77,8 +88,16 @@ async function openHouse(store: Store, time: { now: number }, options: HouseOpti
   const extractor = createExtractor();
   const tables = createTables();
   const scanner = createScanner();
-  const outboundAllowed = options.allowed ?? [];
-  const web = createWeb({ allowed: outboundAllowed, publicUrl: PUBLIC_URL });
+  const { allowed: outboundAllowed = [], channels = [], publicUrl = PUBLIC_URL } = options;
+  const reach = createReach({
+    addresses: options.channelBases ?? {},
+    proxies: {},
+    domains: {},
+    allowed: outboundAllowed,
+    userAgent: 'Pasokh',
+    clock,
+  });
+  const web = createWeb({ allowed: outboundAllowed, publicUrl });
   const sealer = createSealer(Buffer.alloc(32, 7));
   const own = { store, outbound: web.outbound, sealer };
   const {
@@ -91,7 +110,21 @@ async function openHouse(store: Store, time: { now: number }, options: HouseOpti
   } = options;
   const vectors = embedder && createBotVectors(store.db, embedder.model);
   const answering = { indexes, log, writer, embedder, vectors, reranker, prices, steps, fresheners };
-  const deps = { store, clock, extractor, tables, scanner, web, threads, sealer, ...answering };
+  const gateways = options.gateways ?? [];
+  const reached = { publicUrl, channels, reach };
+  const deps = {
+    store,
+    clock,
+    gateways,
+    extractor,
+    tables,
+    scanner,
+    web,
+    threads,
+    sealer,
+    ...reached,
+    ...answering,
+  };
   const models = {
     chat: writer?.name ?? null,
     embedding: embedder?.model ?? null,
@@ -105,11 +138,16 @@ async function openHouse(store: Store, time: { now: number }, options: HouseOpti
     prices,
     tables,
     scanner,
-    publicUrl: PUBLIC_URL,
+    publicUrl,
     outboundAllowed,
     outbound: web.outbound,
     sealer,
+    channels,
+    reach,
     pushKey: 'a-key',
+    gateways,
+    clock,
+    log,
   });
   const owner = await addOwner(store, options);
   const stopped = { stop: async () => {} };
@@ -185,6 +223,7 @@ async function openHouse(store: Store, time: { now: number }, options: HouseOpti
       await tables.close();
       await scanner.close();
       await web.close();
+      await reach.close();
       await threads.close();
     },
   };
@@ -258,32 +297,4 @@ export async function addOwner(store: Store, options: HouseOptions = {}): Promis
     })
     .execute();
   return addPerson(store, accountId, { name: 'owner', isOperator: false });
-}
-
-async function readAll(store: Store, accountId: string): Promise<PanelEvent[]> {
-  return (await store.events.after(accountId, 0, 10_000)).map(panelEvent);
-}
-
-async function until<T>(
-  store: Store,
-  accountId: string,
-  find: (event: PanelEvent) => T | undefined | false,
-): Promise<T> {
-  let wake = () => {};
-  const leave = store.events.subscribe(accountId, () => wake());
-  try {
-    for (let seq = 0; ; ) {
-      const woken = new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-      for (const stored of await store.events.after(accountId, seq, 1_000)) {
-        seq = stored.seq;
-        const found = find(panelEvent(stored));
-        if (found !== undefined && found !== false) return found;
-      }
-      await woken;
-    }
-  } finally {
-    leave();
-  }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
 import { type ErrorTag, errors } from '../../contract/errors.ts';
+import { shops } from '../../contract/shops.ts';
 import { openMessengers } from '../../server/messengers/registry.ts';
 import { Api } from '../drivers/api.ts';
 import { keptFor } from '../drivers/letters.ts';
@@ -98,7 +99,7 @@ describe('pages for development', () => {
     expect((await fetch(`${server.url}/dev/outbox`)).status).toBe(200);
     for (const file of ['outbox.js', 'outbox.css', 'shop.css'])
       expect((await fetch(`${server.url}/dev/files/${file}`)).status).toBe(200);
-    for (const path of ['/dev/outbox', '/api/dev/outbox']) {
+    for (const path of ['/dev/outbox', '/api/dev/outbox', '/api/dev/shop']) {
       const headers = { 'x-forwarded-for': '203.0.113.7' };
       expect((await fetch(server.url + path, { headers })).status).toBe(404);
     }
@@ -111,6 +112,23 @@ describe('pages for development', () => {
     } finally {
       await proxied.stop();
     }
+  });
+
+  test('a shop to practise with is offered, and is let in by the keys it names', async () => {
+    const api = new Api(server.url);
+    const { token } = await api.signsUp();
+    const { id: botId } = await api.makesBot(token, 'راهنما');
+    const offered: { url: string; key: string; secret: string } = await (
+      await fetch(`${server.url}/api/dev/shop`)
+    ).json();
+    const { url, key: consumerKey, secret: consumerSecret } = offered;
+    const facts = await api.call(
+      shops.checkWooCommerce,
+      { botId, url, consumerKey, consumerSecret },
+      { token },
+    );
+    expect(facts).toMatchObject({ url, products: 124, currencyCode: 'IRT' });
+    expect(facts.categories.map(({ name }) => name)).toContain('لینن');
   });
 
   test('a kept letter is shown as a mail reader would, in a frame where nothing runs', async () => {

@@ -2,42 +2,14 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { InboxFilters } from '../../contract/inbox.filters.ts';
-import type { BulkAct } from '../../contract/inbox.ts';
 import { limits } from '../../contract/limits.ts';
-import type { Person, Visitor } from '../../server/areas/context.ts';
+import type { Person } from '../../server/areas/context.ts';
 import { nameVisitor } from '../../server/areas/conversations/visitor-naming.store.ts';
 import { newId } from '../../server/store/id.ts';
-import { addOwner, addPerson, forEachHouse, type House } from './house.ts';
+import { addOwner, addPerson, forEachHouse } from './house.ts';
+import { talk } from './inbox-scene.ts';
 
 const refusal = (error: string) => ({ failure: { error } });
-
-/** A bot with so many visitors who each say something, a second apart. */
-async function talk(house: House, texts: readonly string[]) {
-  const bot = await house.bot();
-  const visitors: Visitor[] = [];
-  for (const text of texts) {
-    house.pass(1_000);
-    const visitor = await house.visitor(bot);
-    await house.says(visitor, text);
-    visitors.push(visitor);
-  }
-  const list = (
-    filters: Partial<InboxFilters> & { cursor?: string; limit?: number } = {},
-    by: Person = house.owner,
-  ) => house.handlers.conversations.list({ botId: bot.id, filter: 'all', ...filters }, by, house.facts());
-  const act = (conversationIds: readonly string[], what: BulkAct, by: Person = house.owner) =>
-    house.handlers.bulk.act({ botId: bot.id, conversationIds, act: what }, by, house.facts());
-  const undo = (actId: string | null, by: Person = house.owner) =>
-    house.handlers.bulk.undo({ botId: bot.id, actId: actId ?? newId() }, by, house.facts());
-  const reply = (visitor: Visitor, text: string) =>
-    house.handlers.conversations.reply(
-      { botId: bot.id, conversationId: visitor.conversationId, clientId: newId(), text },
-      house.owner,
-      house.facts(),
-    );
-  const ids = visitors.map(({ conversationId }) => conversationId);
-  return { bot, visitors, ids, list, act, undo, reply };
-}
 
 forEachHouse((openHouse) => {
   test('a search finds words in any spelling where they stand, newest first, page by page, with the other filters', async () => {
@@ -159,6 +131,26 @@ forEachHouse((openHouse) => {
     expect(await labels.list({}, house.owner, house.facts())).toEqual([renamed, urgent]);
     await labels.remove({ labelId: urgent.id }, house.owner, house.facts());
     expect(await found(urgent.id)).toEqual([]);
+    expect(await labels.list({}, house.owner, house.facts())).toEqual([renamed]);
+    await expect(
+      labels.change({ labelId: urgent.id, name: 'زود', tone: 'ai' }, house.owner, house.facts()),
+    ).rejects.toMatchObject(refusal('NotFound'));
+    // Taken back, it stands where it stood; unless another has its name by now.
+    const other = await labels.create({ name: 'فوری', tone: 'info' }, house.owner, house.facts());
+    await expect(labels.restore({ labelId: urgent.id }, house.owner, house.facts())).rejects.toMatchObject(
+      refusal('LabelNameTaken'),
+    );
+    await labels.remove({ labelId: other.id }, house.owner, house.facts());
+    expect(await labels.restore({ labelId: urgent.id }, house.owner, house.facts())).toEqual(urgent);
+    expect(await found(urgent.id)).toHaveLength(3);
+    await labels.remove({ labelId: urgent.id }, house.owner, house.facts());
+    // A day later nothing brings it back.
+    house.pass(limits.inbox.labels.restorableMs + 1);
+    await labels.remove({ labelId: late.id }, house.owner, house.facts());
+    await expect(labels.restore({ labelId: urgent.id }, house.owner, house.facts())).rejects.toMatchObject(
+      refusal('NotFound'),
+    );
+    await labels.restore({ labelId: late.id }, house.owner, house.facts());
     const stranger = await addOwner(house.store);
     expect(await labels.list({}, stranger, house.facts())).toEqual([]);
     await expect(labels.remove({ labelId: late.id }, stranger, house.facts())).rejects.toMatchObject(

@@ -1,5 +1,6 @@
 // Knows how files go with messages: who gives, who reads, what is refused and what is swept away. Knows no answering and no HTTP.
 import type { Readable } from 'node:stream';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import type { Visitor } from '../../server/areas/context.ts';
@@ -55,6 +56,26 @@ forEachHouse((openHouse) => {
     await expect(house.handlers.visitor.send(theirs, other, house.facts())).rejects.toMatchObject(
       refusal('NotFound'),
     );
+  });
+
+  test('a picture is kept and handed out without the place and the device it was taken with, whoever gives it', async () => {
+    const at = await scene(await openHouse({ works: false }));
+    const { house, visitor, ids } = at;
+    const note = { IFD0: { Make: 'NilooCam' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 41/1 0/1' } };
+    const create = { width: 40, height: 30, channels: 3, background: '#c82860' } as const;
+    const photo = await sharp({ create }).withExif(note).jpeg().toBuffer();
+    const theirs = await at.gives(photo, 'a.jpg');
+    const mine = await at.operatorGives(photo, 'a.jpg');
+    const kept = [
+      house.handlers.visitorAttachments.read({ attachmentId: theirs.id }, visitor, house.facts()),
+      house.handlers.attachments.read({ ...ids, attachmentId: mine.id }, house.owner, house.facts()),
+    ];
+    for (const [at, file] of kept.entries()) {
+      const bytes = await contentOf(file);
+      expect(bytes.length).toBe([theirs, mine][at]?.size);
+      expect([bytes.includes('NilooCam'), bytes.includes('Exif')]).toEqual([false, false]);
+      expect(await sharp(bytes).metadata()).toMatchObject({ width: 40, height: 30 });
+    }
   });
 
   test('an operator cannot send what the visitor gave, nor a colleague what another gave', async () => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Visitor } from '../../server/areas/context.ts';
 import { orderTexts } from '../../server/areas/shops/order.texts.ts';
-import { order, product } from '../peers/woocommerce.goods.ts';
+import { order, product } from '../../server/dev/woocommerce/goods.ts';
 import { startShop } from '../peers/woocommerce.ts';
 import { forEachHouse, type OpenHouse } from './house.ts';
 import { saying, scriptedWriter } from './scripted-writer.ts';
@@ -70,6 +70,20 @@ forEachHouse((openHouse) => {
     expect(others).toBe(orderTexts.unknown.fa);
     expect(none).toBe(others);
     expect(await answered(visitor, 'ببخشید ۱۲۳۴')).toContain('در حال آماده‌سازی');
+  });
+
+  test('whoever the shop’s own page vouches for is asked for the number alone, and gets only their own order', async () => {
+    const { answered, arrives, house } = await counter(openHouse);
+    const visitor = await arrives();
+    await house.store.db
+      .updateTable('visitors')
+      .set({ vouched: JSON.stringify({ email: 'ALI@example.com', name: 'علی' }) })
+      .where('account_id', '=', visitor.accountId)
+      .where('id', '=', visitor.visitorId)
+      .execute();
+    expect(await answered(visitor, 'سفارشم کجاست؟')).toBe(orderTexts.askNumber.fa);
+    expect(await answered(visitor, '۱۲۳۵')).toContain('سفارش ۱۲۳۵');
+    expect(await answered(visitor, 'سفارش ۱۲۳۴ کجاست؟')).toBe(orderTexts.unknown.fa);
   });
 
   test('tries are limited: for a visitor, and for a number whoever asks', async () => {

@@ -158,7 +158,7 @@ forEachHouse((openHouse) => {
     expect((await index()).size).toBe(done.added);
     const { held, told, left } = await account();
     expect([held, left]).toEqual([told, 1_000 - told]);
-    expect((await report(shown.id)).csv).toContain('سهم نویسه‌های طرح تمام شده است');
+    expect((await report(shown.id)).csv).toContain('سهم نویسه‌های بسته تمام شده است');
     const bots = await house.handlers.bots.list({}, house.owner, house.facts());
     expect(bots[0]?.trainingStatus).toBe('noSpaceLeft');
   });

@@ -82,7 +82,7 @@ async function happen(it: Scene, [what, number]: readonly [string, number]): Pro
   }
 }
 
-forEachDatabase((_, open) => {
+forEachDatabase((name, open) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();
@@ -110,5 +110,41 @@ forEachDatabase((_, open) => {
         { numRuns: 25 },
       );
     }, 120_000);
+
+    test('miss nothing that is being written while its conversation is counted', async () => {
+      const it = await scene(store, '2026-11-18T08:00:00Z');
+      await it.open();
+      const [id = ''] = it.conversations();
+      await it.say(id, 'visitor');
+      if (name === 'postgres') {
+        // A writer who found the conversation due already, and relies on that.
+        await store.transact(async (trx) => {
+          await trx
+            .updateTable('conversations')
+            .set((eb) => ({ message_count: eb('message_count', '+', 1) }))
+            .where('id', '=', id)
+            .execute();
+          expect(await it.count()).toBe(true);
+          await trx
+            .updateTable('conversations')
+            .set((eb) => ({ message_count: eb('message_count', '-', 1) }))
+            .where('id', '=', id)
+            .execute();
+        });
+        expect(await dueOf(store, id)).toBe(1);
+      }
+      await it.count();
+      expect(await dueOf(store, id)).toBe(0);
+      await it.say(id, 'operator');
+      expect(await dueOf(store, id)).toBe(1);
+      expect(await it.count()).toBe(true);
+      expect(await it.counted()).toEqual(it.truth());
+    }, 30_000);
   });
 });
+
+async function dueOf({ db }: Store, conversationId: string): Promise<number> {
+  return (
+    await db.selectFrom('report_due').select('mark').where('conversation_id', '=', conversationId).execute()
+  ).length;
+}

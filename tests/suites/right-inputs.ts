@@ -1,5 +1,6 @@
 // Knows for each call that needs one an input right in all but the ids in its path. Knows no caller.
 import { newId } from '../../server/store/id.ts';
+import { widgetValues } from '../fixtures/widget-values.ts';
 
 const text = { clientId: 'a-client-id', text: 'سلام' };
 const prompts = { responsePrompt: '', searchPrompt: '', orderTracking: false, currency: 'auto' };
@@ -13,6 +14,10 @@ const asked = { question: 'پرسش', expected: { answer: 'پاسخ', sourceId: 
 /** By call; calls that are not here need no more than the ids of their path. */
 export const rightInputs: Record<string, Record<string, unknown>> = {
   'bots.change': { name: 'نام تازه' },
+  'botLife.remove': { name: 'نیلوفر' },
+  'botMaking.nameStanding': { name: 'نیلوفر' },
+  'botMaking.copy': { name: 'رونوشت' },
+  'invoices.print': { locale: 'fa' },
   'training.addFile': { name: 'a.txt' },
   'training.addText': { title: 'عنوان', text: 'متن' },
   'training.addPair': pair,
@@ -44,19 +49,32 @@ export const rightInputs: Record<string, Record<string, unknown>> = {
   'links.search': { url: 'shop.example', subLinks: true, ignoreSitemap: false, count: 1, minutes: 1 },
   'links.addFound': { pageIds: [newId()] },
   'shops.checkWooCommerce': { url: 'shop.example', consumerKey: 'k', consumerSecret: 's' },
-  'shops.connectWooCommerce': { url: 'shop.example', consumerKey: 'k', consumerSecret: 's', ...prompts },
+  'shops.connectWooCommerce': {
+    url: 'shop.example',
+    consumerKey: 'k',
+    consumerSecret: 's',
+    ...prompts,
+    wants,
+  },
   'shops.checkWordPress': site,
   'shops.connectWordPress': { ...site, wants },
   'shops.change': { ...prompts, wants },
   'shops.renewKeys': { key: 'k', secret: 's' },
   'shops.sync': { whole: false },
-  'shops.items': { search: '' },
+  'shopItems.list': { search: '', state: 'all', category: '' },
+  'shopItems.choose': { itemIds: [newId()], state: 'leftOut' },
   'webhooks.create': hook,
   'webhooks.change': { ...hook, enabled: true },
   'apiKeys.create': { name: 'حسابداری', scopes: ['bots:read'], botIds: null, expiresAt: null },
   'connections.create': { name: 'w', websiteUrl: null, initialMessage: '' },
   'connections.change': { name: 'w', websiteUrl: null, initialMessage: '' },
   'connections.activate': { active: false },
+  'identities.change': { isRequired: false },
+  'identities.renewSecret': { endsPrevious: false },
+  'connections.begin': { kind: 'telegram' },
+  'connections.keepDraft': { name: 'w', initialMessage: '', values: {} },
+  'connections.connect': { name: 'w', initialMessage: '', values: {} },
+  'widgetSettings.save': { revision: 0, ...widgetValues() },
   'conversations.list': { filter: 'all' },
   'labels.create': { name: 'فوری', tone: 'danger' },
   'labels.change': { name: 'فوری', tone: 'danger' },

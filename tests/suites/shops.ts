@@ -42,6 +42,7 @@ export async function linking(
         searchPrompt: '',
         orderTracking: true,
         currency: 'auto',
+        wants: { posts: true, pages: true, categories: [] },
         ...form,
       },
       house.owner,
@@ -62,7 +63,13 @@ export async function linking(
     sync: (shopId: string, whole = false) =>
       shops.sync({ botId: bot.id, shopId, whole }, house.owner, house.facts()),
     items: async (shopId: string, search = '') =>
-      (await shops.items({ botId: bot.id, shopId, search }, house.owner, house.facts())).items,
+      (
+        await house.handlers.shopItems.list(
+          { botId: bot.id, shopId, search, state: 'all', category: '' },
+          house.owner,
+          house.facts(),
+        )
+      ).items,
     /** The shop as it is told once its sync of the number `run` stands so. */
     comes: (shopId: string, ...statuses: readonly ShopStatus[]) => stands(list, shopId, statuses),
     texts: () => textsOf(house, bot.id),

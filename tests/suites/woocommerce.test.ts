@@ -1,7 +1,7 @@
 // Knows how a WooCommerce shop becomes knowledge, stays up to date and leaves again. Knows no visitor.
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { expect, test } from 'vitest';
-import { manyProducts, product } from '../peers/woocommerce.goods.ts';
+import { manyProducts, product } from '../../server/dev/woocommerce/goods.ts';
 import { certificate, shopKeys, startShop } from '../peers/woocommerce.ts';
 import { forEachHouse } from './house.ts';
 import { closesAfterTest, linking } from './shops.ts';
@@ -235,7 +235,8 @@ forEachHouse((openHouse) => {
       consumerSecret: shopKeys.secret,
       responsePrompt: '',
     };
-    const rest = { searchPrompt: '', orderTracking: false, currency: 'auto' } as const;
+    const wants = { posts: true, pages: true, categories: [] };
+    const rest = { searchPrompt: '', orderTracking: false, currency: 'auto', wants } as const;
     await expect(
       house.handlers.shops.connectWooCommerce(
         { botId: other.id, ...form, ...rest },

@@ -41,6 +41,7 @@ const floors: readonly Floor[] = [
   },
   { at: /^src\/routes\//, may: /^(contract|src)\//, packages: new RegExp(`^(${react}|xstate(/.*)?)$`) },
   { at: /^src\//, may: /^(contract|src)\//, packages: null },
+  { at: /^widget\/sdk\//, may: /^widget\/sdk\//, packages: /^react$/ },
   // One recorder for panel and widget: a browser's microphone is the same to both.
   {
     at: /^widget\//,
@@ -79,6 +80,7 @@ const areaOrder = [
   'training',
   'shops',
   'conversations',
+  'channels',
   'approvals',
   'evaluation',
   'reports',

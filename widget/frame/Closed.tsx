@@ -1,4 +1,4 @@
-// Knows when a visitor is asked how content they are: while the last thing that happened is a closing. Knows no question.
+// Knows by what last happened whether a visitor is asked how content they are, or waits for a person. Knows no question.
 import type { Message } from '../../contract/messages.ts';
 import { later } from './Later.tsx';
 
@@ -6,6 +6,12 @@ import { later } from './Later.tsx';
 export const closingOf = (messages: readonly Message[]): string | null => {
   const turn = messages.findLast(({ event }) => event?.kind === 'closed' || event?.kind === 'reopened');
   return turn?.event?.kind === 'closed' ? turn.id : null;
+};
+
+/** Whether a person was called and nobody was there, and nobody has come since. */
+export const waitsForPeople = (messages: readonly Message[]): boolean => {
+  const turn = messages.findLast(({ author, event }) => event?.kind === 'queued' || author === 'operator');
+  return turn?.event?.kind === 'queued';
 };
 
 /** The question, fetched when it is first asked. */

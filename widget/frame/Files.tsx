@@ -2,6 +2,7 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Attachment } from '../../contract/messages.ts';
+import './files.css';
 import { fileTexts } from './files.texts.ts';
 import type { Locale } from './frame.texts.ts';
 

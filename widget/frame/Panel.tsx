@@ -1,10 +1,11 @@
 // Knows the panel as a whole: header, thread, composer. Knows no call; it shows a state and gives events.
 /** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { visitorLimits as limits } from '../../contract/limits.visitor.ts';
 import type { Rating } from '../../contract/messages.ts';
 import type { WidgetSettings } from '../../contract/visitor.ts';
-import { Closed, closingOf } from './Closed.tsx';
+import { Closed, closingOf, waitsForPeople } from './Closed.tsx';
 import { type FrameText, frameTexts, type Locale } from './frame.texts.ts';
 import { ClipIcon, CloseIcon, Mark, MicIcon, SendIcon } from './icons.tsx';
 import { later } from './Later.tsx';
@@ -12,6 +13,8 @@ import { Thread } from './Thread.tsx';
 import type { Memory } from './visitor.memory.ts';
 
 interface PanelProps {
+  /** What may be asked at a touch, while nothing is said. */
+  readonly questions?: ComponentChildren;
   readonly settings: WidgetSettings;
   readonly locale: Locale;
   readonly memory: Memory;
@@ -25,11 +28,14 @@ interface PanelProps {
   readonly onRate: (messageId: string, rating: Rating | null) => void;
   readonly onOlder: () => void;
   readonly onClose: () => void;
+  /** In the place of what one writes in. */
+  readonly form?: ComponentChildren;
 }
 
+const Away = later(async () => (await import('./Away.tsx')).Away);
 const Recording = later(async () => (await import('./Recording.tsx')).Recording);
 
-interface ComposerProps extends Pick<PanelProps, 'onWrite' | 'onDraft' | 'onFile' | 'locale'> {
+interface ComposerProps extends Pick<PanelProps, 'onWrite' | 'onDraft' | 'onFile' | 'locale' | 'settings'> {
   readonly say: (key: FrameText) => string;
 }
 
@@ -37,7 +43,7 @@ const Composer = (props: ComposerProps) => {
   const [text, setText] = useState('');
   const [isRecording, setRecording] = useState(false);
   const give = (files: FileList | null | undefined) => {
-    for (const file of files ?? []) props.onFile(file);
+    if (props.settings.files) for (const file of files ?? []) props.onFile(file);
   };
   const field = useRef<HTMLTextAreaElement>(null);
   const tooLong = text.length > limits.message.max;
@@ -71,19 +77,21 @@ const Composer = (props: ComposerProps) => {
           }}
         />
       )}
-      <label class="tool" title={props.say('attach')}>
-        <ClipIcon />
-        <input
-          type="file"
-          multiple
-          class="hidden"
-          aria-label={props.say('attach')}
-          onChange={({ currentTarget }) => {
-            give(currentTarget.files);
-            currentTarget.value = '';
-          }}
-        />
-      </label>
+      {props.settings.files && (
+        <label class="tool" title={props.say('attach')}>
+          <ClipIcon />
+          <input
+            type="file"
+            multiple
+            class="hidden"
+            aria-label={props.say('attach')}
+            onChange={({ currentTarget }) => {
+              give(currentTarget.files);
+              currentTarget.value = '';
+            }}
+          />
+        </label>
+      )}
       <textarea
         ref={field}
         id="composer"
@@ -105,7 +113,7 @@ const Composer = (props: ComposerProps) => {
           submit();
         }}
       />
-      {text === '' && !isRecording && (
+      {props.settings.voice && text === '' && !isRecording && (
         <button
           type="button"
           class="tool"
@@ -147,13 +155,13 @@ export const Panel = (props: PanelProps) => {
     >
       <header>
         <span class="emblem" aria-hidden="true">
-          {settings.title.slice(0, 1)}
+          {settings.icon ? <img src={settings.icon} alt="" /> : [...settings.title][0]}
         </span>
         <div>
           <h1>
             <bdi>{settings.title}</bdi>
           </h1>
-          <p>{settings.description || say('usually')}</p>
+          <p>{settings.offline === null ? settings.description || say('usually') : say('away')}</p>
         </div>
         <button type="button" class="close" aria-label={say('close')} onClick={props.onClose}>
           <CloseIcon />
@@ -173,9 +181,14 @@ export const Panel = (props: PanelProps) => {
       {props.memory.token && closing && <Closed key={closing} token={props.memory.token} locale={locale} />}
       <div class="status" role="status">
         {link === 'waiting' && say('reconnecting')}
-        {link === 'refused' && say('refused')}
+        {link === 'refused' && say(props.memory.refusal?.error === 'IdentityRequired' ? 'signIn' : 'refused')}
       </div>
-      <Composer {...props} say={say} />
+      {props.form}
+      {props.memory.token && settings.offline !== null && waitsForPeople(props.memory.messages) && (
+        <Away token={props.memory.token} note={settings.offline} locale={locale} />
+      )}
+      {props.questions}
+      {!props.form && <Composer {...props} say={say} />}
       <footer>
         <Mark /> {say('by')}
       </footer>

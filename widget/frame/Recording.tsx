@@ -3,6 +3,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { visitorLimits } from '../../contract/limits.visitor.ts';
 import { type Recording as Recorder, type RecorderTold, record } from '../../src/platform/recorder.ts';
+import './files.css';
 import { fileTexts } from './files.texts.ts';
 import type { Locale } from './frame.texts.ts';
 

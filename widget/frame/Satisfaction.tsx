@@ -3,6 +3,7 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { createActor, fromPromise } from 'xstate';
 import { visitorLimits as limits } from '../../contract/limits.visitor.ts';
+import './satisfaction.css';
 import type { Locale } from './frame.texts.ts';
 import { call } from './network.ts';
 import { type Asked, satisfactionMachine } from './satisfaction.machine.ts';

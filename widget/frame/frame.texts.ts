@@ -5,6 +5,7 @@ export type Locale = 'fa' | 'en';
 
 export const frameTexts = {
   usually: { fa: 'معمولاً در چند ثانیه پاسخ می‌دهیم', en: 'We usually answer within seconds' },
+  away: { fa: 'اکنون بیرون از ساعت کاری هستیم', en: 'We are out of office right now' },
   welcome: { fa: 'سلام! چه کمکی از ما ساخته است؟', en: 'Hello! How can we help?' },
   close: { fa: 'بستن گفتگو', en: 'Close the chat' },
   conversation: { fa: 'گفتگو', en: 'Conversation' },
@@ -20,6 +21,10 @@ export const frameTexts = {
   retry: { fa: 'دوباره بفرستید', en: 'Send again' },
   reconnecting: { fa: 'ارتباط قطع شد؛ در حال اتصال دوباره…', en: 'Connection lost, reconnecting…' },
   refused: { fa: 'این گفتگو اکنون در دسترس نیست.', en: 'This chat is not available right now.' },
+  signIn: {
+    fa: 'برای گفتگو، نخست در این سایت وارد حساب خود شوید.',
+    en: 'Sign in on this website first to chat.',
+  },
   older: { fa: 'پیام‌های پیشین', en: 'Earlier messages' },
   newMessages: { fa: 'پیام‌های تازه', en: 'New messages' },
   tooLong: { fa: 'پیام بیش از اندازه بلند است.', en: 'The message is too long' },

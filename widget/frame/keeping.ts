@@ -3,10 +3,12 @@ import type { Pending } from './thread.ts';
 
 export interface Kept {
   readonly token: string | null;
+  /** Who was signed in on the page when the token was given; empty where nobody was. */
+  readonly who: string;
   readonly pending: readonly Pending[];
 }
 
-const nothing: Kept = { token: null, pending: [] };
+const nothing: Kept = { token: null, who: '', pending: [] };
 
 /** A browser may forbid storage inside a frame; then a conversation lives as long as its page. */
 export const recall = (connectionId: string): Kept => {

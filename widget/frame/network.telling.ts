@@ -13,7 +13,8 @@ export const rate = async (
 };
 
 export const tellRead = async (token: string, seq: number, signal: AbortSignal): Promise<void> => {
-  await call('read-mark', token, { method: 'PUT', body: JSON.stringify({ seq }), signal });
+  // Kept alive: what was read before a page was left is read.
+  await call('read-mark', token, { method: 'PUT', body: JSON.stringify({ seq }), signal, keepalive: true });
 };
 
 export const tellTyping = async (token: string, signal: AbortSignal): Promise<void> => {

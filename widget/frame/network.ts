@@ -2,6 +2,7 @@
 import type { Failure } from '../../contract/errors.ts';
 import type { VisitorEvent } from '../../contract/live.ts';
 import type { Message } from '../../contract/messages.ts';
+import type { Identity } from '../sdk/api.ts';
 import { readEvents } from './stream.ts';
 import type { VisitorMachineEvent } from './visitor.events.ts';
 import type { Page } from './visitor.memory.ts';
@@ -33,9 +34,21 @@ const post = (body: object, signal: AbortSignal): RequestInit => ({
 
 export const arrive = (
   connectionId: string,
-  visit: { locale: string; pageUrl: string; referrer: string },
+  visit: { locale: string; pageUrl: string; referrer: string; identity?: Identity },
   signal: AbortSignal,
 ) => call<{ token: string }>(`${connectionId}/visitors`, null, post(visit, signal));
+
+/** What the server makes of who is signed in on the page; `token` is the conversation of this browser until now. */
+export const prove = (
+  connectionId: string,
+  { token, identity }: { token: string | null; identity: Identity },
+  signal: AbortSignal,
+) =>
+  call<{ token: string | null }>(
+    `${connectionId}/identity`,
+    null,
+    post({ identity, ...(token && { current: token }) }, signal),
+  );
 
 export const read = (range: { token: string; after?: number; before?: number }, signal: AbortSignal) => {
   const query = new URLSearchParams({ limit: String(pageSize) });

@@ -5,8 +5,10 @@ export const tagOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'error' in error ? String(error.error) : 'FetchFailed';
 
 export const isRefusal = (error: unknown): error is Failure =>
-  ['NotFound', 'OriginRefused', 'ConnectionInactive'].includes(tagOf(error));
+  /^(NotFound|OriginRefused|ConnectionInactive|Identity)/.test(tagOf(error));
 export const isUnsendable = (error: unknown) =>
-  /^(InvalidInput|ConnectionInactive|BodyTooLarge|NotFound|File|Attachment|Picture)/.test(tagOf(error));
+  /^(InvalidInput|ConnectionInactive|BodyTooLarge|NotFound|Identity|File|Attachment|Picture)/.test(
+    tagOf(error),
+  );
 export const isForgotten = (error: unknown) =>
   ['Unauthenticated', 'TokenExpired', 'Forbidden'].includes(tagOf(error));

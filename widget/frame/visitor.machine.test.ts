@@ -64,6 +64,23 @@ describe('the chart', () => {
     { type: 'xstate.after.typingTold.visitor.draft.told' },
   ];
 
+  const identity = [
+    { type: 'identity.told', identity: { userId: 'u', hash: 'h' } },
+    { type: 'identity.told', identity: null },
+    { type: 'network.returned' },
+    { type: 'read.elsewhere', seq: 1 },
+    { type: 'token.changed', token: 'of another tab', who: '' },
+    done('0.visitor.proving.asking', { token: 'own' }),
+    done('0.visitor.proving.asking', { token: null }),
+    failed('0.visitor.proving.asking', { error: 'IdentityExpired' }),
+    failed('0.visitor.proving.asking', { error: 'FetchFailed' }),
+    { type: 'xstate.after.resend.visitor.proving.waiting' },
+  ];
+  const news = [
+    done('0.visitor.link.loading', page([])),
+    heard({ kind: 'message.added', message: message(1, { author: 'operator' }) }),
+  ];
+
   it('leaves no state unreached and no transition untaken', () => {
     const anonymous = { token: null, pending: [] };
     const known = { token: 't', pending: [] };
@@ -72,6 +89,8 @@ describe('the chart', () => {
       { input: known, events: link, tellApart: ({ context }) => context.messages.length > 0 },
       { input: known, events: outbox, tellApart: ({ context }) => context.pending[0] },
       { input: known, events: rest },
+      { input: { ...known, who: 'v' }, events: identity, tellApart: ({ context }) => context.token },
+      { input: known, events: news },
       { input: known, events: opinions, tellApart: ({ context }) => context.opinions },
     ]);
     expect(left).toEqual([]);

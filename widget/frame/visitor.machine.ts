@@ -1,24 +1,22 @@
 // Knows what a visitor's conversation may go through: arriving, reading, listening, sending. Knows no network.
 import { assign } from 'xstate';
 import { leavesGap, merge, withState } from './thread.ts';
+import { afterChange, afterReading, afterReadingElsewhere, afterSending } from './visitor.changes.ts';
 import { isForgotten, isRefusal, isUnsendable, tagOf } from './visitor.failures.ts';
-import {
-  afterHearing,
-  afterReading,
-  afterSending,
-  emptyMemory,
-  lastSeq,
-  nextToSend,
-} from './visitor.memory.ts';
+import { proving } from './visitor.identity.ts';
+import { emptyMemory, lastSeq, nextToSend } from './visitor.memory.ts';
 import { afterTelling, withOpinion } from './visitor.opinions.ts';
 import { flow, pageSize } from './visitor.setup.ts';
 
 export const visitorMachine = flow.createMachine({
   id: 'visitor',
   type: 'parallel',
-  context: ({ input }) => emptyMemory(input.token, input.pending),
+  context: ({ input }) => emptyMemory(input.token, input.pending, input.who),
   on: {
     'panel.shown': { actions: [assign({ shown: true, unread: 0 }), 'announceUnread'] },
+    'read.elsewhere': {
+      actions: [assign(({ context, event }) => afterReadingElsewhere(context, event.seq)), 'announceUnread'],
+    },
     'panel.hidden': { actions: assign({ shown: false }) },
     'message.written': {
       actions: [
@@ -47,8 +45,20 @@ export const visitorMachine = flow.createMachine({
     },
   },
   states: {
+    proving,
     link: {
       initial: 'deciding',
+      on: {
+        'token.changed': [
+          {
+            // Whoever was refused may be let in now.
+            guard: ({ context, event }) => event.token !== context.token || context.refusal !== null,
+            target: '.deciding',
+            actions: [assign(({ context, event }) => afterChange(context, event)), 'keep', 'announceUnread'],
+          },
+          { actions: [assign(({ event }) => ({ who: event.who })), 'keep'] },
+        ],
+      },
       states: {
         deciding: { always: [{ guard: 'hasToken', target: 'loading' }, 'idle'] },
         /** Nobody has spoken: nothing exists on the server. */
@@ -56,6 +66,7 @@ export const visitorMachine = flow.createMachine({
         arriving: {
           invoke: {
             src: 'arrive',
+            input: ({ context }) => ({ identity: context.identity }),
             onDone: {
               target: 'loading',
               actions: [assign({ token: ({ event }) => event.output.token, attempts: 0 }), 'keep'],
@@ -88,7 +99,11 @@ export const visitorMachine = flow.createMachine({
               },
               {
                 target: 'listening',
-                actions: [assign(({ context, event }) => afterReading(context, event.output)), 'keep'],
+                actions: [
+                  assign(({ context, event }) => afterReading(context, event.output)),
+                  'keep',
+                  'announceUnread',
+                ],
               },
             ],
             onError: [
@@ -116,12 +131,10 @@ export const visitorMachine = flow.createMachine({
                 target: 'loading',
               },
               {
-                actions: [
-                  assign(({ context, event }) => afterHearing(context, event.event)),
-                  'keep',
-                  'announceUnread',
-                ],
+                guard: 'isNews',
+                actions: ['ring', 'announceMessage', 'hear', 'keep', 'announceUnread'],
               },
+              { actions: ['announceMessage', 'hear', 'keep', 'announceUnread'] },
             ],
           },
         },
@@ -200,7 +213,7 @@ export const visitorMachine = flow.createMachine({
       states: {
         resting: { always: { guard: 'hasRead', target: 'telling' } },
         telling: {
-          entry: assign({ toldSeq: ({ context }) => lastSeq(context) }),
+          entry: [assign({ toldSeq: ({ context }) => lastSeq(context) }), 'announceRead'],
           invoke: {
             src: 'tellRead',
             input: ({ context }) => ({ token: context.token ?? '', seq: context.toldSeq }),

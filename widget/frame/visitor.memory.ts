@@ -1,29 +1,27 @@
-// Knows what the widget remembers of a conversation and how each thing it learns changes that. Knows no state.
+// Knows what the widget remembers of a conversation. Knows no state and no change.
 import type { Failure } from '../../contract/errors.ts';
-import type { VisitorEvent } from '../../contract/live.ts';
 import type { Message } from '../../contract/messages.ts';
-import {
-  type Growing,
-  grow,
-  leavesGap,
-  merge,
-  type Opinion,
-  type Pending,
-  stillPending,
-  withState,
-} from './thread.ts';
+import type { Identity } from '../sdk/api.ts';
+import type { Growing, Opinion, Pending } from './thread.ts';
 
 export interface Page {
   readonly eventId: number;
   readonly hasOlder: boolean;
   readonly checking?: boolean;
   readonly seenSeq?: number;
+  /** The position up to which the visitor has read, on any device. */
+  readonly readSeq?: number;
   readonly messages: readonly Message[];
 }
 
 /** `eventId` is the stream position that `messages` were read at; `attempts` counts failures in a row. */
 export interface Memory {
   readonly token: string | null;
+  /** Whose token it is: who was signed in on the page when it was given, empty where nobody was. */
+  readonly who: string;
+  /** What the page says of who is signed in, and whether the server still looks at it. */
+  readonly identity: Identity | null;
+  readonly isProving: boolean;
   readonly messages: readonly Message[];
   readonly pending: readonly Pending[];
   readonly reply: Growing | null;
@@ -42,8 +40,11 @@ export interface Memory {
   readonly opinions: readonly Opinion[];
 }
 
-export const emptyMemory = (token: string | null, pending: readonly Pending[]): Memory => ({
+export const emptyMemory = (token: string | null, pending: readonly Pending[], who = ''): Memory => ({
   token,
+  who,
+  identity: null,
+  isProving: false,
   messages: [],
   pending,
   reply: null,
@@ -64,54 +65,3 @@ export const lastSeq = ({ messages }: Memory): number => messages.at(-1)?.seq ??
 /** The next message to send, if any. */
 export const nextToSend = (memory: Memory): Pending | undefined =>
   memory.pending.find((item) => item.state === 'waiting');
-
-/** A page was read: the newest one first, later those after the last message known. */
-export const afterReading = (memory: Memory, page: Page): Partial<Memory> => {
-  const messages = merge(memory.messages, page.messages);
-  return {
-    messages,
-    pending: stillPending(memory.pending, messages),
-    hasOlder: memory.messages.length === 0 ? page.hasOlder : memory.hasOlder,
-    eventId: page.eventId,
-    attempts: 0,
-    reply: null,
-    checking: page.checking ?? false,
-    seenSeq: page.seenSeq ?? 0,
-  };
-};
-
-/** A message as it is now, in its place and where it is quoted. */
-const changed = (messages: readonly Message[], now: Message): readonly Message[] =>
-  messages.map((message) => {
-    if (message.id === now.id) return now;
-    const { quote } = message;
-    return quote?.id === now.id ? { ...message, quote: { ...quote, excerpt: now.text } } : message;
-  });
-
-const isReply = (message: Message) => message.author === 'ai' || message.author === 'operator';
-
-/** Something arrived on the stream, in order. */
-export const afterHearing = (memory: Memory, heard: VisitorEvent): Partial<Memory> => {
-  if (heard.kind === 'reply.delta') return { reply: grow(memory.reply, heard) };
-  if (heard.kind === 'reply.ended') return { reply: null };
-  if (heard.kind === 'reply.checking') return { checking: heard.checking };
-  if (heard.kind === 'conversation.seen') return { seenSeq: heard.seenSeq };
-  if (heard.kind === 'message.changed') return { messages: changed(memory.messages, heard.message) };
-  if (heard.kind !== 'message.added') return {};
-  const isNew = (memory.messages.at(-1)?.seq ?? 0) < heard.message.seq;
-  const messages = merge(memory.messages, [heard.message]);
-  return {
-    messages,
-    pending: stillPending(memory.pending, messages),
-    reply: isReply(heard.message) ? null : memory.reply,
-    unread: memory.unread + (isNew && isReply(heard.message) && !memory.shown ? 1 : 0),
-  };
-};
-
-/** The server has stored a message of ours; one that came before it may still be on its way. */
-export const afterSending = (memory: Memory, stored: Message): Partial<Memory> => {
-  if (leavesGap(memory.messages, stored))
-    return { pending: withState(memory.pending, stored.clientId, 'sent') };
-  const messages = merge(memory.messages, [stored]);
-  return { messages, pending: stillPending(memory.pending, messages) };
-};

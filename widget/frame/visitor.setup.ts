@@ -1,7 +1,9 @@
 // Knows what a visitor's conversation asks of the outside, and when. Knows no order of things.
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { Message } from '../../contract/messages.ts';
+import type { Identity } from '../sdk/api.ts';
 import { type Opinion, type Outgoing, type Pending, without } from './thread.ts';
+import { afterHearing, isNews } from './visitor.changes.ts';
 import type { VisitorMachineEvent } from './visitor.events.ts';
 import { emptyMemory, lastSeq, type Memory, nextToSend, type Page } from './visitor.memory.ts';
 
@@ -13,7 +15,7 @@ const notProvided = () => Promise.reject(new Error('not provided'));
 const types: {
   context: Memory;
   events: VisitorMachineEvent;
-  input: { token: string | null; pending: readonly Pending[] };
+  input: { token: string | null; pending: readonly Pending[]; who?: string };
 } = {
   context: emptyMemory(null, []),
   events: { type: 'panel.shown' },
@@ -23,7 +25,9 @@ const types: {
 export const flow = setup({
   types,
   actors: {
-    arrive: fromPromise<{ token: string }>(notProvided),
+    arrive: fromPromise<{ token: string }, { identity: Identity | null }>(notProvided),
+    /** What the server makes of an identity: the token of that person's conversation, null where there is none. */
+    prove: fromPromise<{ token: string | null }, { token: string | null; identity: Identity }>(notProvided),
     read: fromPromise<Page, { token: string; after?: number; before?: number }>(notProvided),
     send: fromPromise<Message, { token: string } & Outgoing>(notProvided),
     rate: fromPromise<Opinion, { token: string } & Opinion>(notProvided),
@@ -36,6 +40,17 @@ export const flow = setup({
     keep: () => undefined,
     /** Provided: tells the host page how many replies have not been seen. */
     announceUnread: () => undefined,
+    /** Provided: tells the host page that a message was added. */
+    announceMessage: () => undefined,
+    /** Provided: tells the host page what became of the identity it gave. */
+    announceIdentity: () => undefined,
+    /** Provided: tells the browser's other tabs up to where the visitor has read. */
+    announceRead: () => undefined,
+    /** Provided: makes itself heard. */
+    ring: () => undefined,
+    hear: assign(({ context, event }) =>
+      event.type === 'stream.heard' ? afterHearing(context, event.event) : {},
+    ),
     drop: assign({
       pending: ({ context, event }) =>
         event.type === 'message.dropped' ? without(context.pending, event.clientId) : context.pending,
@@ -50,8 +65,10 @@ export const flow = setup({
   },
   guards: {
     hasToken: ({ context }) => context.token !== null,
-    hasPending: ({ context }) => nextToSend(context) !== undefined,
-    maySend: ({ context }) => context.token !== null && nextToSend(context) !== undefined,
+    hasPending: ({ context }) => nextToSend(context) !== undefined && !context.isProving,
+    isNews: ({ context, event }) => event.type === 'stream.heard' && isNews(context, event.event),
+    maySend: ({ context }) =>
+      context.token !== null && !context.isProving && nextToSend(context) !== undefined,
     hasOpinion: ({ context }) => context.token !== null && context.opinions.length > 0,
     isNext: ({ context, event }) =>
       event.type === 'message.dropped' && event.clientId === nextToSend(context)?.clientId,

@@ -1,4 +1,5 @@
 // Knows the few words that the host page and the frame say to each other. Knows no sender.
+import type { Identity, IdentityProblem, Locale, WidgetEvents } from '../sdk/api.ts';
 
 /** From the host page to the frame. */
 export type ToFrame =
@@ -7,13 +8,19 @@ export type ToFrame =
       readonly url: string;
       /** The page that led to this one. */
       readonly from: string;
-      readonly locale: 'fa' | 'en';
+      readonly locale: Locale;
     }
-  | { readonly pasokh: 'shown' }
+  | { readonly pasokh: 'identity'; readonly identity: Identity | null }
+  /** `full`: it covers the whole page, which nobody may reach behind it. */
+  | { readonly pasokh: 'shown'; readonly full: boolean }
   | { readonly pasokh: 'hidden' };
 
 /** From the frame to the host page. */
 export type ToHost =
   | { readonly pasokh: 'ready' }
   | { readonly pasokh: 'close' }
+  /** A conversation has begun: there is something to be told of on later pages. */
+  | { readonly pasokh: 'talking' }
+  | ({ readonly pasokh: 'message' } & WidgetEvents['message'])
+  | { readonly pasokh: 'identity'; readonly error: IdentityProblem | null }
   | { readonly pasokh: 'unread'; readonly count: number };

@@ -1,73 +1,67 @@
 // Knows the button on the host page and the frame it opens. Knows no message and no settings' source.
+import type { WidgetSettings } from '../../contract/visitor.ts';
+import type { Identity, Locale } from '../sdk/api.ts';
 import type { ToFrame, ToHost } from './bridge.ts';
-import { launcherStyles } from './launcher.styles.ts';
+import { buildHost } from './host.ts';
 import { launcherTexts } from './launcher.texts.ts';
+import { hasTalked, rememberOpen, rememberTalk, wasOpen } from './remembering.ts';
+import { createTitle, followKeyboard, watchAddress } from './surroundings.ts';
+import type { Telling } from './telling.ts';
 
 export interface Launcher {
-  open(): void;
-  close(): void;
+  show(open: boolean): void;
   toggle(): void;
+  identify(identity: Identity | null): void;
+  setLocale(locale: Locale): void;
   destroy(): void;
 }
 
 export interface LauncherOptions {
-  readonly title: string;
-  readonly locale: 'fa' | 'en';
-  readonly alignment: 'left' | 'right';
-  readonly accent: string;
+  readonly settings: WidgetSettings;
   readonly origin: string;
   readonly framePath: string;
+  readonly telling: Telling;
+  /** Called when the page will not have us. */
+  readonly onEnd: () => void;
 }
 
-const remembered = 'pasokh-open';
-const space = 'http://www.w3.org/2000/svg';
-
-const icon = (name: string, path: string): SVGSVGElement => {
-  const svg = document.createElementNS(space, 'svg');
-  svg.setAttribute('viewBox', '0 0 24 24');
-  svg.setAttribute('aria-hidden', 'true');
-  svg.setAttribute('class', name);
-  const line = document.createElementNS(space, 'path');
-  line.setAttribute('d', path);
-  svg.append(line);
-  return svg;
-};
-
-/** A page may forbid its storage; then the panel just does not reopen by itself. */
-const remember = (open: boolean) => {
-  try {
-    sessionStorage.setItem(remembered, open ? '1' : '');
-  } catch {
-    return;
-  }
-};
-
-const wasOpen = (): boolean => {
-  try {
-    return sessionStorage.getItem(remembered) === '1';
-  } catch {
-    return false;
-  }
-};
+/** So often the page may take us away within so long before we stay away. */
+const RETURNS = { times: 5, withinMs: 10_000 };
 
 /** Puts the launcher on the page. The frame is made at the first hover, focus, touch or click. */
-export const createLauncher = (options: LauncherOptions): Launcher => {
-  const host = document.createElement('pasokh-widget');
-  const button = document.createElement('button');
-  const badge = document.createElement('b');
-  const words = (key: keyof typeof launcherTexts) => launcherTexts[key][options.locale];
+export const createLauncher = ({
+  settings,
+  origin,
+  framePath,
+  telling,
+  onEnd,
+}: LauncherOptions): Launcher => {
+  const { host, button, badge } = buildHost(settings, origin);
+  const end = new AbortController();
+  const { signal } = end;
+  const title = createTitle();
+  const phone = matchMedia('(max-width:480px)');
+  let { locale } = settings;
+  let identity: Identity | null | undefined;
   let frame: HTMLIFrameElement | null = null;
-  let ready = false;
+  let isReady = false;
+  let unread = 0;
+  let returns: number[] = [];
 
-  const say = (word: ToFrame) => frame?.contentWindow?.postMessage(word, options.origin);
+  const words = (key: keyof typeof launcherTexts) => launcherTexts[key][locale];
   const isOpen = () => host.hasAttribute('open');
+  const say = (word: ToFrame) => {
+    if (isReady) frame?.contentWindow?.postMessage(word, origin);
+  };
+  const sayPage = () => say({ pasokh: 'page', url: location.href, from: document.referrer, locale });
+  const sayShown = () => say(isOpen() ? { pasokh: 'shown', full: phone.matches } : { pasokh: 'hidden' });
 
   const prepare = () => {
     if (frame) return;
     frame = document.createElement('iframe');
-    frame.title = options.title;
-    frame.src = options.origin + options.framePath;
-    frame.allow = 'clipboard-write; microphone';
+    frame.title = settings.title;
+    frame.src = origin + framePath;
+    frame.allow = 'autoplay; clipboard-write; microphone';
     host.shadowRoot?.prepend(frame);
   };
 
@@ -77,69 +71,98 @@ export const createLauncher = (options: LauncherOptions): Launcher => {
     frame = null;
   };
 
+  const dress = () => {
+    const count = isOpen() ? 0 : unread;
+    badge.textContent = count > 0 ? count.toLocaleString(locale) : '';
+    const name = words(isOpen() ? 'close' : 'open');
+    button.setAttribute('aria-label', count > 0 ? `${name} · ${badge.textContent} ${words('unread')}` : name);
+    button.setAttribute('aria-expanded', String(isOpen()));
+    host.lang = locale;
+    host.dir = locale === 'fa' ? 'rtl' : 'ltr';
+    title(unread, locale);
+  };
+
   const show = (open: boolean) => {
+    const changes = open !== isOpen();
     if (open) prepare();
     host.toggleAttribute('open', open);
-    button.setAttribute('aria-expanded', String(open));
-    button.setAttribute('aria-label', words(open ? 'close' : 'open'));
-    remember(open);
-    if (open) badge.textContent = '';
-    if (ready) say({ pasokh: open ? 'shown' : 'hidden' });
+    rememberOpen(open);
+    if (isReady) sayShown();
     else if (!open) forget();
-    if (!open) button.focus({ preventScroll: true });
+    dress();
+    if (!open && changes) button.focus({ preventScroll: true });
+    if (changes) telling.tell(open ? 'open' : 'close', {});
   };
 
-  const listen = (event: MessageEvent<ToHost>) => {
-    if (event.source !== frame?.contentWindow || event.origin !== options.origin) return;
-    if (event.data.pasokh === 'ready') {
-      ready = true;
+  const hear: { [Word in ToHost['pasokh']]: (told: Extract<ToHost, { pasokh: Word }>) => void } = {
+    ready: () => {
+      isReady = true;
       host.toggleAttribute('ready', true);
-      say({ pasokh: 'page', url: location.href, from: document.referrer, locale: options.locale });
-      if (isOpen()) say({ pasokh: 'shown' });
-    }
-    if (event.data.pasokh === 'close' && isOpen()) show(false);
-    else if (event.data.pasokh === 'close') forget();
-    if (event.data.pasokh === 'unread' && !isOpen()) {
-      badge.textContent = event.data.count > 0 ? event.data.count.toLocaleString(options.locale) : '';
-      button.setAttribute('aria-label', `${words('open')} · ${badge.textContent} ${words('unread')}`);
-    }
+      sayPage();
+      if (identity !== undefined) say({ pasokh: 'identity', identity });
+      if (isOpen()) sayShown();
+    },
+    close: () => (isOpen() ? show(false) : isReady || forget()),
+    talking: () => void rememberTalk(),
+    message: ({ author, at }) => telling.tell('message', { author, at }),
+    identity: ({ error }) => {
+      if (error) console.warn(`Pasokh: the identity was refused (${error})`);
+      telling.tell('identity', { error });
+    },
+    unread: ({ count }) => {
+      if (count === unread) return;
+      unread = count;
+      dress();
+      telling.tell('unread', { count });
+    },
+  };
+  const listen = ({ source, origin: from, data }: MessageEvent<ToHost>) => {
+    if (!frame || source !== frame.contentWindow || from !== origin) return;
+    if (Object.hasOwn(hear, data?.pasokh)) Reflect.apply(hear[data.pasokh], null, [data]);
   };
 
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(launcherStyles);
-  const root = host.attachShadow({ mode: 'open' });
-  root.adoptedStyleSheets = [sheet];
-  host.setAttribute('side', options.alignment);
-  host.lang = options.locale;
-  host.dir = options.locale === 'fa' ? 'rtl' : 'ltr';
-  button.type = 'button';
-  button.style.setProperty('--accent', options.accent);
-  button.setAttribute('aria-label', words('open'));
-  button.setAttribute('aria-expanded', 'false');
-  button.append(
-    icon(
-      'chat',
-      'M5 4h14a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3h-5l-5 4v-4H5a3 3 0 0 1-3-3V7a3 3 0 0 1 3-3zM8 9h8M8 13h5',
-    ),
-    icon('down', 'm6 9 6 6 6-6'),
-    badge,
-  );
-  for (const hint of ['pointerenter', 'focus', 'touchstart']) {
+  /** Pages that draw themselves anew lose us without meaning to; one that takes us away again and again means it. */
+  const comeBack = () => {
+    if (signal.aborted || host.isConnected) return;
+    returns = [...returns.filter((at) => Date.now() - at < RETURNS.withinMs), Date.now()];
+    if (returns.length > RETURNS.times) return onEnd();
+    isReady = false;
+    host.removeAttribute('ready');
+    document.body.append(host);
+  };
+
+  for (const hint of ['pointerenter', 'focus', 'touchstart'])
     button.addEventListener(hint, prepare, { once: true, passive: true });
-  }
   button.addEventListener('click', () => show(!isOpen()));
-  addEventListener('message', listen);
-  root.append(button);
+  host.addEventListener('gone', () => queueMicrotask(comeBack));
+  addEventListener('message', listen, { signal });
+  phone.addEventListener('change', () => isOpen() && sayShown(), { signal });
+  watchAddress(() => {
+    sayPage();
+    dress();
+  }, signal);
+  followKeyboard(() => frame, signal);
+  dress();
   document.body.append(host);
   if (wasOpen()) show(true);
+  else if (hasTalked()) (window.requestIdleCallback ?? setTimeout)(() => signal.aborted || prepare());
 
   return {
-    open: () => show(true),
-    close: () => show(false),
+    show,
     toggle: () => show(!isOpen()),
+    identify: (who) => {
+      identity = who;
+      say({ pasokh: 'identity', identity: who });
+    },
+    setLocale: (wanted) => {
+      locale = wanted;
+      dress();
+      sayPage();
+    },
     destroy: () => {
-      removeEventListener('message', listen);
-      remember(false);
+      end.abort();
+      rememberOpen(false);
+      title(0, locale);
       host.remove();
     },
   };

@@ -1,54 +1,86 @@
 // Knows how the one-line snippet becomes a launcher, and obeys what the page asked before it was there.
 import type { WidgetSettings } from '../../contract/visitor.ts';
+import type { Commands, Locale, Pasokh } from '../sdk/api.ts';
 import { createLauncher, type Launcher } from './launcher.ts';
+import { createTelling } from './telling.ts';
 
-type Command = keyof Launcher;
+const isLocale = (word: unknown): word is Locale => word === 'fa' || word === 'en';
 
-/** `Pasokh('open')`; before the launcher is there, what is said waits in `q`. */
-interface Entrance {
-  (command: Command): void;
-  q?: [Command][];
-}
+const boot = (connectionId: string, origin: string, ownLocale: unknown): Pasokh => {
+  const telling = createTelling();
+  const wishes: ((launcher: Launcher) => void)[] = [];
+  let launcher: Launcher | null = null;
+  let isOver = false;
+  let locale = isLocale(ownLocale) ? ownLocale : null;
 
-declare global {
-  interface Window {
-    Pasokh?: Entrance;
-  }
-}
-
-const waitingRoom = (): Entrance => {
-  const entrance: Entrance = (command) => {
-    entrance.q = [...(entrance.q ?? []), [command]];
+  const wish = (act: (there: Launcher) => void) => {
+    if (launcher) act(launcher);
+    else wishes.push(act);
   };
-  return entrance;
-};
 
-const start = async (connectionId: string, origin: string) => {
-  const answer = await fetch(`${origin}/api/widget/${connectionId}/settings`);
-  if (!answer.ok) {
-    console.warn(`Pasokh: the widget may not be shown here (HTTP ${answer.status})`);
-    return;
-  }
-  const settings: WidgetSettings = await answer.json();
-  const launcher = createLauncher({ ...settings, origin, framePath: `/widget/frame/${connectionId}` });
-  const waiting = window.Pasokh?.q ?? [];
-  window.Pasokh = (command) => launcher[command]();
-  for (const [command] of waiting) window.Pasokh(command);
-};
+  const commands: Commands = {
+    open: () => wish((there) => there.show(true)),
+    close: () => wish((there) => there.show(false)),
+    toggle: () => wish((there) => there.toggle()),
+    identify: (identity) => wish((there) => there.identify(identity)),
+    on: telling.on,
+    setLocale: (wanted) => {
+      if (!isLocale(wanted)) return console.warn(`Pasokh: there is no locale ${String(wanted)}`);
+      locale = wanted;
+      launcher?.setLocale(wanted);
+    },
+    destroy: () => {
+      isOver = true;
+      launcher?.destroy();
+      launcher = null;
+      delete window.Pasokh;
+    },
+  };
 
-const script = document.currentScript;
-if (
-  script instanceof HTMLScriptElement &&
-  script.dataset.pasokh &&
-  !document.querySelector('pasokh-widget')
-) {
-  const connectionId = script.dataset.pasokh;
-  const { origin } = new URL(script.src);
-  window.Pasokh ??= waitingRoom();
+  const start = async () => {
+    const answer = await fetch(`${origin}/api/widget/${connectionId}/settings`);
+    if (isOver) return;
+    if (!answer.ok) {
+      console.warn(`Pasokh: the widget may not be shown here (HTTP ${answer.status})`);
+      return;
+    }
+    const settings: WidgetSettings = await answer.json();
+    launcher = createLauncher({
+      settings: locale ? { ...settings, locale } : settings,
+      origin,
+      framePath: `/widget/frame/${connectionId}`,
+      telling,
+      onEnd: commands.destroy,
+    });
+    for (const act of wishes) act(launcher);
+    telling.tell('ready', {});
+  };
   const begin = () => {
-    start(connectionId, origin).catch(() => console.warn('Pasokh: the widget could not be reached'));
+    start().catch(() => {
+      console.warn('Pasokh: the widget could not be reached');
+      addEventListener('online', begin, { once: true });
+    });
   };
   // After `load`, so that the page's own picture and scripts come first.
   if (document.readyState === 'complete') begin();
   else addEventListener('load', begin, { once: true });
+
+  const obey = (command: keyof Commands, ...words: unknown[]) => {
+    if (Object.hasOwn(commands, command)) return Reflect.apply(commands[command], null, words);
+    console.warn(`Pasokh: there is no command ${String(command)}`);
+  };
+  return Object.assign(obey, commands, { id: connectionId });
+};
+
+const script = document.currentScript;
+const id = script?.dataset.pasokh;
+const before = window.Pasokh;
+if (id && script instanceof HTMLScriptElement) {
+  if (before && 'id' in before) {
+    if (before.id !== id) console.warn('Pasokh: another widget is on this page already');
+  } else {
+    const pasokh = boot(id, new URL(script.src).origin, script.dataset.locale);
+    window.Pasokh = pasokh;
+    for (const said of before?.q ?? []) Reflect.apply(pasokh, null, said);
+  }
 }

@@ -3,7 +3,7 @@ import type { account } from '../../../contract/account.ts';
 import type { Store } from '../../store/store.ts';
 import { type Handlers, Refusal } from '../context.ts';
 import { personName } from '../person-name.ts';
-import { countBots, findAccount, findColleagues } from './account.store.ts';
+import { countBots, findAccount, findColleagues, findPlanName } from './account.store.ts';
 
 export interface AccountDeps {
   readonly store: Store;
@@ -20,6 +20,7 @@ export function accountHandlers({ store }: AccountDeps): Handlers<typeof account
       if (!found) throw new Refusal('Unauthenticated');
       return {
         planId: found.plan_id,
+        planName: await findPlanName(store.db, found.plan_id),
         planExpiresAt: found.plan_expires_at,
         messagesLeft: found.messages_left,
         messagesTotal: Math.max(found.messages_total, found.messages_left),

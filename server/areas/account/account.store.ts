@@ -7,11 +7,23 @@ type Db = Kysely<Database>;
 export const findAccount = (db: Db, accountId: string) =>
   db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst();
 
+/** What the account's plan is called, in both languages. */
+export async function findPlanName(db: Db, planId: string): Promise<{ fa: string; en: string } | null> {
+  const row = await db
+    .selectFrom('plans')
+    .select(['name_fa as fa', 'name_en as en'])
+    .where('id', '=', planId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Those that were removed count nowhere. */
 export async function countBots(db: Db, accountId: string): Promise<number> {
   const { bots } = await db
     .selectFrom('bots')
     .select((eb) => eb.fn.countAll<number>().as('bots'))
     .where('account_id', '=', accountId)
+    .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(bots);
 }

@@ -1,15 +1,13 @@
 // Knows how the rows of accounts and users are made, and that nobody's name is given twice. Knows no session.
 import type { Kysely } from 'kysely';
-import { limits } from '../../../contract/limits.ts';
 import { uniqueViolation } from '../../store/errors.ts';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';
 import { Refusal } from '../context.ts';
 import { emailKey, phoneKey, usernameKey } from '../keys.ts';
+import { openTrial, trialOf } from './trial.store.ts';
 
 type Db = Kysely<Database>;
-
-const DAY = 24 * 3_600_000;
 
 export interface Applicant {
   readonly email: string;
@@ -67,25 +65,19 @@ export async function createAccount(
   now: number,
 ): Promise<{ accountId: string; userId: string }> {
   const accountId = newId();
-  const { freePlan } = limits;
-  const trialEndsAt = now + freePlan.days * DAY;
+  const trial = await trialOf(db, now);
   await db
     .insertInto('accounts')
     .values({
       id: accountId,
       name: applicant.username,
       locale: applicant.locale,
-      plan_id: 'free',
-      plan_expires_at: trialEndsAt,
-      messages_left: freePlan.messages,
-      messages_total: freePlan.messages,
-      characters_left: freePlan.characters,
-      characters_total: freePlan.characters,
-      bots_limit: freePlan.bots,
-      connections_limit: freePlan.connections,
+      ...trial,
       created_at: now,
     })
     .execute();
+  await openTrial(db, accountId, trial, now);
+  const trialEndsAt = trial.plan_expires_at;
   return {
     accountId,
     userId: await createUser(db, { accountId, isOperator: false, trialEndsAt }, applicant, now),

@@ -9,11 +9,14 @@ import { findUser } from './persons.store.ts';
 /** Null when nobody is there any more, or no e-mail is sent here at all. */
 export async function sendNotice(
   { store, email, publicUrl }: AuthDeps,
-  { kind, accountId, userId, reason }: typeof Notice.Type,
+  { kind, accountId, userId, reason, words = '' }: typeof Notice.Type,
 ): Promise<Sent | null> {
   const user = await findUser(store.db, accountId, userId);
   if (!user || !email) return null;
   const locale = (await findLocale(store.db, accountId)) === 'en' ? 'en' : 'fa';
   const name = user.first_name ?? user.username;
-  return email.send({ to: user.email, ...noticeLetter(kind, locale, { name, reason, url: publicUrl }) });
+  return email.send({
+    to: user.email,
+    ...noticeLetter(kind, locale, { name, reason, words, url: publicUrl }),
+  });
 }

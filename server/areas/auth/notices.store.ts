@@ -14,11 +14,27 @@ export const Notice = Schema.Struct({
     'accountEnabled',
     'supportAnswered',
     'spendLimitReached',
+    'planEnding',
+    'planEnded',
+    'charactersEnding',
+    'trainingEnding',
+    'botDataEnding',
+    'messagesHigh',
+    'messagesSpent',
+    'charactersHigh',
+    'charactersSpent',
+    'paymentLate',
+    'paymentFailed',
+    'receiptAccepted',
+    'receiptRejected',
+    'receiptWaiting',
   ]),
   accountId: Schema.String,
   userId: Schema.String,
-  /** What was given as theirs by whoever entered, disabled or enabled; the subject of what was answered; the bot's name; else empty. */
+  /** What was given as theirs by whoever entered, disabled or enabled; the subject of what was answered; the bot's, the plan's or the account's name; else empty. */
   reason: Schema.String,
+  /** What a person wrote for whoever is told, such as why a receipt was rejected. */
+  words: Schema.optionalKey(Schema.String),
 });
 
 /** In the caller's transaction: what is undone is not told. */

@@ -1,8 +1,8 @@
 // Knows which referral codes are good, and how an owner's is made. Knows no SQL.
 import { randomInt } from 'node:crypto';
+import { asciiDigits } from '../../../contract/contact.rules.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { referrals } from '../../../contract/referral.ts';
-import { asciiDigits } from '../../../contract/rules.ts';
 import type { Store } from '../../store/store.ts';
 import { type Handlers, Refusal } from '../context.ts';
 import { findReferral, ownReferral } from './referrals.store.ts';

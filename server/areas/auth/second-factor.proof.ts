@@ -1,6 +1,6 @@
 // Knows how a code proves the second factor, is used up by what it opens, and how guessing is slowed. Knows no login.
 import type { Selectable, Transaction } from 'kysely';
-import { asciiDigits } from '../../../contract/rules.ts';
+import { asciiDigits } from '../../../contract/contact.rules.ts';
 import type { Database } from '../../store/schema.ts';
 import { Refusal } from '../context.ts';
 import { codeHmac, same } from '../one-time.ts';

@@ -1,15 +1,15 @@
 // Knows how the calls about bots are served. Knows no engine and no conversation.
-import type { Transaction, Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { Bot, bots } from '../../../contract/bots.ts';
 import { limits } from '../../../contract/limits.ts';
 import { fold } from '../../engine/normalise.ts';
 import { uniqueViolation } from '../../store/errors.ts';
-import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
+import { claimBot } from '../billing/limits.store.ts';
 import { type Handlers, Refusal } from '../context.ts';
 import { announceBot, readBot, readBots } from './bots.store.ts';
-import { botsTexts } from './bots.texts.ts';
+import { insertBot } from './making.store.ts';
 
 export interface BotsDeps {
   readonly store: Store;
@@ -26,39 +26,17 @@ export function botsHandlers({ store }: BotsDeps): Handlers<typeof bots> {
     create: (input, person, facts) =>
       refuseTakenName(
         store.transact(async (trx) => {
-          const locale = await claimBot(trx, person.accountId);
-          const botId = newId();
-          await trx
-            .insertInto('bots')
-            .values({
-              id: botId,
-              account_id: person.accountId,
-              name: input.name,
-              name_key: fold(input.name),
-              introduction: input.introduction,
-              response_language: input.responseLanguage,
-              creativity: limits.creativity.default,
-              instructions: '',
-              confidence_threshold: CONFIDENCE_THRESHOLD,
-              training_status: 'untrained',
-              created_at: facts.now,
-              updated_at: facts.now,
-            })
-            .execute();
-          await trx
-            .insertInto('connections')
-            .values({
-              id: newId(),
-              account_id: person.accountId,
-              bot_id: botId,
-              kind: 'widget',
-              name: botsTexts.firstConnection[locale],
-              status: 'active',
-              settings: JSON.stringify({ initialMessage: botsTexts.greeting[locale] }),
-              created_at: facts.now,
-              updated_at: facts.now,
-            })
-            .execute();
+          const { locale, isActive } = await claimBot(trx, person.accountId);
+          const settings = {
+            introduction: input.introduction,
+            response_language: input.responseLanguage,
+            creativity: input.creativity ?? limits.creativity.default,
+            instructions: input.instructions ?? '',
+            operator_approval: input.operatorApproval ? 1 : 0,
+            confidence_threshold: CONFIDENCE_THRESHOLD,
+          } as const;
+          const made = { accountId: person.accountId, name: input.name, settings, now: facts.now };
+          const botId = await insertBot(trx, { ...made, locale, isActive });
           return announceBot(store.events, trx, person.accountId, botId);
         }),
       ),
@@ -99,23 +77,6 @@ export function botsHandlers({ store }: BotsDeps): Handlers<typeof bots> {
         }),
       ),
   };
-}
-
-/** Holds the account's row, so that two creations at once cannot both take the last place. */
-async function claimBot(trx: Transaction<Database>, accountId: string): Promise<'fa' | 'en'> {
-  const account = await trx
-    .updateTable('accounts')
-    .set((eb) => ({ bots_limit: eb.ref('bots_limit') }))
-    .where('id', '=', accountId)
-    .returning(['bots_limit', 'locale'])
-    .executeTakeFirstOrThrow();
-  const { count } = await trx
-    .selectFrom('bots')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  if (Number(count) >= account.bots_limit) throw new Refusal('BotLimitReached');
-  return account.locale === 'en' ? 'en' : 'fa';
 }
 
 async function refuseTakenName(work: Promise<Bot>): Promise<Bot> {

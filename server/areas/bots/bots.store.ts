@@ -5,6 +5,7 @@ import { overallStatus } from '../../../src/machines/lifecycles/training-overall
 import type { Events } from '../../store/events.api.ts';
 import type { Database } from '../../store/schema.ts';
 import { Refusal } from '../context.ts';
+import { restEndOf } from './resting.rules.ts';
 
 export type BotRow = Selectable<Database['bots']>;
 
@@ -20,6 +21,7 @@ export async function readBots(
     .selectFrom('bots')
     .selectAll()
     .where('account_id', '=', accountId)
+    .where('removed_at', 'is', null)
     .$if(ids !== null, (query) => query.where('id', 'in', ids?.length ? ids : ['']))
     .orderBy('created_at')
     .orderBy('id')
@@ -49,6 +51,7 @@ export function readBotRow(
     .selectAll()
     .where('account_id', '=', accountId)
     .where('id', '=', botId)
+    .where('removed_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -152,6 +155,8 @@ async function readConnections(
       bots.map((bot) => bot.id),
     )
     .where('kind', '<>', 'test')
+    .where('status', 'not in', ['draft', 'checking'])
+    .where('removed_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -174,6 +179,7 @@ function toBot(row: BotRow, counts: Counts | undefined, connections: Bot['connec
     approvalMinutes: row.approval_minutes,
     confidenceThreshold: row.confidence_threshold,
     active: row.active === 1,
+    dataEndsAt: restEndOf(row),
     trainingStatus: row.training_status,
     sources: counts?.sources ?? 0,
     conversations: counts?.conversations ?? 0,

@@ -1,16 +1,21 @@
 // Knows the SQL of connections and their settings. Knows no HTTP.
-import type { Kysely, Selectable, Transaction } from 'kysely';
-import { newId } from '../../store/id.ts';
+import type { Kysely, Selectable, Updateable } from 'kysely';
+import { type ConnectionEvent, nextConnection } from '../../../src/machines/lifecycles/connection.machine.ts';
 import type { Database } from '../../store/schema.ts';
 
 export type ConnectionRow = Selectable<Database['connections']>;
+
+export interface ConnectionIds {
+  readonly accountId: string;
+  readonly connectionId: string;
+}
 
 /** What the `settings` column of a widget holds. */
 export interface WidgetRowSettings {
   readonly initialMessage: string;
 }
 
-/** The widgets of a bot, oldest first; the hidden connection of test chats is not one of them. */
+/** The connections of a bot, oldest first; the hidden one of test chats is not one of them. */
 export function readConnections(
   db: Kysely<Database>,
   accountId: string,
@@ -22,9 +27,38 @@ export function readConnections(
     .where('account_id', '=', accountId)
     .where('bot_id', '=', botId)
     .where('kind', '<>', 'test')
+    .where('removed_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+}
+
+/** One connection, even one that was taken away. */
+export function readConnection(
+  db: Kysely<Database>,
+  { accountId, connectionId }: ConnectionIds,
+): Promise<ConnectionRow | undefined> {
+  return db
+    .selectFrom('connections')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', connectionId)
+    .executeTakeFirst();
+}
+
+/** A connection by its id alone: all that a provider's hook brings. */
+export function findHooked(
+  db: Kysely<Database>,
+  kind: string,
+  connectionId: string,
+): Promise<ConnectionRow | undefined> {
+  return db
+    .selectFrom('connections')
+    .selectAll()
+    .where('id', '=', connectionId)
+    .where('kind', '=', kind)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
 }
 
 /** A widget by its id alone: the only thing a visitor's browser knows. */
@@ -34,42 +68,31 @@ export function findWidget(db: Kysely<Database>, connectionId: string): Promise<
     .selectAll()
     .where('id', '=', connectionId)
     .where('kind', '=', 'widget')
+    .where('removed_at', 'is', null)
     .executeTakeFirst();
 }
 
-/** The hidden connection that a bot's test chats come through; made when first needed, once. */
-export async function testConnection(
-  trx: Transaction<Database>,
-  accountId: string,
-  botId: string,
-  now: number,
-): Promise<string> {
-  await trx
-    .insertInto('connections')
-    .values({
-      id: newId(),
-      account_id: accountId,
-      bot_id: botId,
-      kind: 'test',
-      name: 'test',
-      identifier: botId,
-      status: 'active',
-      settings: '{}',
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['kind', 'identifier']).where('identifier', 'is not', null).doNothing(),
-    )
-    .execute();
-  const { id } = await trx
-    .selectFrom('connections')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('kind', '=', 'test')
-    .where('identifier', '=', botId)
-    .executeTakeFirstOrThrow();
-  return id;
+/**
+ * Moves a connection as its chart says, with whatever else changes. Compare-and-swap on where it stood: undefined when
+ * it moved meanwhile, or when the event may not happen to it now.
+ */
+export async function moveConnection(
+  db: Kysely<Database>,
+  row: ConnectionRow,
+  event: ConnectionEvent['type'],
+  changes: Updateable<Database['connections']>,
+): Promise<ConnectionRow | undefined> {
+  const status = nextConnection(row.status, event);
+  if (status === null) return undefined;
+  return db
+    .updateTable('connections')
+    .set({ ...changes, status, active: status === 'active' ? 1 : 0 })
+    .where('account_id', '=', row.account_id)
+    .where('id', '=', row.id)
+    .where('status', '=', row.status)
+    .where('removed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /** Reads the settings column; what an older row lacks is empty. */

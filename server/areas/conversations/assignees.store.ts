@@ -93,6 +93,12 @@ export function peopleOf(db: Kysely<Database>, { accountId, botId, now }: Wanted
     );
 }
 
+/** Whether anybody who takes conversations of the bot is in their working hours; who set none always is. */
+export async function isAnybodyAtWork(db: Kysely<Database>, wanted: Wanted): Promise<boolean> {
+  const rows = await peopleOf(db, wanted).execute();
+  return rows.some(({ hours, zone }) => isWorking(readDays(hours), zone, wanted.now));
+}
+
 /** Of somebody's kept hours; null: at any time. */
 export const readDays = (hours: string | null): WorkingHours['days'] =>
   hours === null ? null : JSON.parse(hours);

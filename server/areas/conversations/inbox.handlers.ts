@@ -4,7 +4,8 @@ import type { Store } from '../../store/store.ts';
 import { readBotRow } from '../bots/bots.store.ts';
 import { type Handlers, type Person, Refusal } from '../context.ts';
 import { actOnMany, undoAct } from './bulk.store.ts';
-import { changeLabel, createLabel, readLabels, removeLabel } from './labels.store.ts';
+import { removeLabel, restoreLabel } from './labels.removal.store.ts';
+import { changeLabel, createLabel, readLabels } from './labels.store.ts';
 import { changeView, readViews, removeView, saveView, type Viewer } from './views.store.ts';
 
 interface InboxDeps {
@@ -16,10 +17,11 @@ export const labelsHandlers = ({ store }: InboxDeps): Handlers<typeof labels> =>
   list: (_input, { accountId }) => readLabels(store.db, accountId),
   create: (input, { accountId }, { now }) => createLabel(store, accountId, input, now),
   change: (input, { accountId }) => changeLabel(store, { accountId, labelId: input.labelId }, input),
-  remove: async (input, { accountId }) => {
-    await removeLabel(store, accountId, input.labelId);
+  remove: async ({ labelId }, { accountId }, { now }) => {
+    await removeLabel(store, { accountId, labelId }, now);
     return {};
   },
+  restore: (input, { accountId }) => restoreLabel(store, accountId, input.labelId),
 });
 
 /** Views belong to a bot and to whoever made them. */

@@ -3,14 +3,14 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Label, LabelTone } from '../../../contract/labels.ts';
 import { limits } from '../../../contract/limits.ts';
 import { fold } from '../../engine/normalise.ts';
-import { uniqueViolation } from '../../store/errors.ts';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import { Refusal } from '../context.ts';
+import { namedOnce, ownLabels, refuseOneMore } from './labels.removal.store.ts';
 import { labelsOf } from './list.streams.ts';
 
-const { perAccount, perConversation } = limits.inbox.labels;
+const { perConversation } = limits.inbox.labels;
 
 type Named = { readonly name: string; readonly tone: LabelTone };
 
@@ -20,6 +20,7 @@ export async function readLabels(db: Kysely<Database>, accountId: string): Promi
     .selectFrom('labels')
     .select(['id', 'name', 'tone'])
     .where('account_id', '=', accountId)
+    .where('removed_at', 'is', null)
     .execute();
   const order = new Intl.Collator('fa', { numeric: true });
   return rows.sort((one, other) => order.compare(one.name, other.name));
@@ -35,12 +36,7 @@ export async function createLabel(
   const id = newId();
   await namedOnce(() =>
     store.transact(async (trx) => {
-      const { count } = await trx
-        .selectFrom('labels')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('account_id', '=', accountId)
-        .executeTakeFirstOrThrow();
-      if (Number(count) >= perAccount) throw new Refusal('TooManyLabels');
+      await refuseOneMore(trx, accountId);
       const row = { id, account_id: accountId, name, name_key: fold(name), tone, created_at: now };
       await trx.insertInto('labels').values(row).execute();
     }),
@@ -60,20 +56,11 @@ export async function changeLabel(
       .set({ name, name_key: fold(name), tone })
       .where('account_id', '=', accountId)
       .where('id', '=', labelId)
+      .where('removed_at', 'is', null)
       .executeTakeFirstOrThrow(),
   );
   if (numUpdatedRows !== 1n) throw new Refusal('NotFound');
   return { id: labelId, name, tone };
-}
-
-/** Removes a label from the account; conversations forget it, the copies of its id in their rows mean nothing then. */
-export async function removeLabel(store: Store, accountId: string, labelId: string): Promise<void> {
-  const { numDeletedRows } = await store.db
-    .deleteFrom('labels')
-    .where('account_id', '=', accountId)
-    .where('id', '=', labelId)
-    .executeTakeFirstOrThrow();
-  if (numDeletedRows !== 1n) throw new Refusal('NotFound');
 }
 
 interface Labelled {
@@ -128,27 +115,4 @@ export async function ageLabels(trx: Transaction<Database>, held: Labelled, now:
     .where('account_id', '=', held.account_id)
     .where('conversation_id', '=', held.id)
     .execute();
-}
-
-async function ownLabels(
-  trx: Transaction<Database>,
-  accountId: string,
-  ids: readonly string[],
-): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('labels')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('id', 'in', ids)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-async function namedOnce<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (uniqueViolation(error)?.columns.includes('name_key')) throw new Refusal('LabelNameTaken');
-    throw error;
-  }
 }

@@ -1,6 +1,7 @@
 // Knows how a page of the list or of a search is asked for and answered. Knows no index and no SQL.
 import type { conversations } from '../../../contract/conversations.ts';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
+import type { InboxFilters } from '../../../contract/inbox.filters.ts';
 import { limits } from '../../../contract/limits.ts';
 import { narrowingOf } from '../../../src/machines/lifecycles/inbox.rules.ts';
 import type { Store } from '../../store/store.ts';
@@ -8,9 +9,13 @@ import { readBotRow } from '../bots/bots.store.ts';
 import { type Person, Refusal } from '../context.ts';
 import { type Cursor, cursorAfter, readCursor } from '../cursor.ts';
 import { readConversations } from './conversations.store.ts';
+import { ownLabels } from './labels.removal.store.ts';
 import { countTabs } from './list.counts.ts';
 import { listPage } from './list.store.ts';
 import { searchPage } from './search.store.ts';
+
+/** The id of no label. */
+const NO_LABEL = '-';
 
 type List = typeof conversations.list;
 
@@ -20,8 +25,9 @@ export async function listConversations(
   input: InputOf<List>,
   { accountId, userId }: Person,
 ): Promise<OutputOf<List>> {
-  const { botId, cursor = null, limit = limits.page.default, ...filters } = input;
+  const { botId, cursor = null, limit = limits.page.default, ...asked } = input;
   if (!(await readBotRow(store.db, accountId, botId))) throw new Refusal('BotNotFound');
+  const filters = await withLabels(store, accountId, asked);
   const place = { accountId, botId };
   if (filters.search) {
     const query = {
@@ -55,6 +61,13 @@ export async function listConversations(
     nextCursor: page.next && `${page.next.isWaiting ? 'w' : ''}${cursorAfter(page.next)}`,
     counts,
   };
+}
+
+/** The filters without removed labels; where only such are asked for, they let nothing through. */
+async function withLabels(store: Store, accountId: string, filters: InboxFilters): Promise<InboxFilters> {
+  if (!filters.labels) return filters;
+  const live = await ownLabels(store.db, accountId, filters.labels.split(','));
+  return { ...filters, labels: live.length > 0 ? live.join() : NO_LABEL };
 }
 
 /** Places among those who wait begin with a letter. */

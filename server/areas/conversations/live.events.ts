@@ -27,7 +27,7 @@ export function visitorEvent(told: StoredEvent | Broadcast, visitor: Visitor): V
   switch (event?.kind) {
     case 'message.added':
     case 'message.changed': {
-      const message = forVisitor(event.message, Number(payload.notesBefore ?? 0));
+      const message = forVisitor(event.message, Number(payload.notesBefore ?? 0), visitor);
       return message && { kind: event.kind, message };
     }
     case 'typing':
@@ -44,34 +44,40 @@ export function visitorEvent(told: StoredEvent | Broadcast, visitor: Visitor): V
 
 /**
  * What a visitor sees of a message: where an answer comes from, but not the knowledge's words, nor what it cost. Of a
- * note nothing, not even that it is there: positions are counted without the `notesBefore` it.
+ * note nothing, not even that it is there: positions are counted without the `notesBefore` it. Of people no name, where
+ * the owner hides them.
  */
 export function forVisitor(
   { mentions: _told, authorId: _who, isNote, quote, ...message }: Message,
   notesBefore: number,
+  { hidesNames }: Pick<Visitor, 'hidesNames'>,
 ): Message | null {
   if (isNote) return null;
   return {
     ...message,
+    authorName: hidesNames && message.author === 'operator' ? null : message.authorName,
     seq: message.seq - notesBefore,
-    ...(quote && { quote: withoutPlace(quote) }),
+    ...(quote && { quote: withoutPlace(quote, hidesNames) }),
     sources: message.sources.map((source) => ({ ...source, quote: '' })),
-    event: message.event && publicEvent(message.event),
+    event: message.event && publicEvent(message.event, hidesNames),
     confidence: null,
     costMessages: 0,
   };
 }
 
 /** Visitors learn by name who joined them, and nothing of how people share their work. */
-const publicEvent = ({ kind, actor, name }: ThreadEvent): ThreadEvent => ({
+const publicEvent = ({ kind, actor, name }: ThreadEvent, hidesNames: boolean): ThreadEvent => ({
   kind,
   actor,
-  name: kind === 'takenOver' ? name : null,
+  name: kind === 'takenOver' && !hidesNames ? name : null,
 });
 
 const withoutName = ({ by: _told, ...typing }: Extract<PanelEvent, { kind: 'typing' }>) => typing;
 
-const withoutPlace = ({ seq: _place, ...quote }: Quote): Quote => quote;
+const withoutPlace = ({ seq: _place, ...quote }: Quote, hidesNames: boolean): Quote => ({
+  ...quote,
+  authorName: hidesNames && quote.author === 'operator' ? null : quote.authorName,
+});
 
 const seenEvent = (seenSeq: number, { conversationId }: Visitor): VisitorEvent => ({
   kind: 'conversation.seen',

@@ -103,19 +103,20 @@ export async function visibleSeq(db: Kysely<Database>, ids: ConversationIds, seq
   return row ? row.seq - row.notes_before - row.is_note : 0;
 }
 
-/** A message that a person of ours wrote, if it is there. */
-export async function findMessage(
+/** A message by its id, with the notes above it; where a person of ours is named, only if they wrote it. */
+export async function readMessage(
   db: Kysely<Database>,
   ids: ConversationIds,
   messageId: string,
-  userId: string,
+  writtenBy?: string,
 ): Promise<PlacedMessage | undefined> {
   const row = await select(db)
     .where('m.account_id', '=', ids.accountId)
     .where('m.conversation_id', '=', ids.conversationId)
     .where('m.id', '=', messageId)
-    .where('m.user_id', '=', userId)
-    .where('m.author', '=', 'operator')
+    .$if(writtenBy !== undefined, (query) =>
+      query.where('m.user_id', '=', writtenBy ?? '').where('m.author', '=', 'operator'),
+    )
     .executeTakeFirst();
   return row && { message: toMessage(row), notesBefore: row.notes_before };
 }
@@ -151,11 +152,18 @@ function select(db: Kysely<Database>) {
     .leftJoin('users as qu', (join) =>
       join.onRef('qu.id', '=', 'q.user_id').onRef('qu.account_id', '=', 'q.account_id'),
     )
+    .leftJoin('channel_deliveries as d', (join) =>
+      join
+        .onRef('d.message_id', '=', 'm.id')
+        .onRef('d.account_id', '=', 'm.account_id')
+        .on('d.state', '=', 'failed'),
+    )
     .leftJoin('message_ratings as r', (join) =>
       join.onRef('r.message_id', '=', 'm.id').onRef('r.account_id', '=', 'm.account_id'),
     )
     .select([
       'r.rating',
+      'd.fault',
       'm.id',
       'm.conversation_id',
       'm.seq',
@@ -207,6 +215,7 @@ function toMessage(row: Joined): Message {
     confidence: row.confidence,
     costMessages: row.cost_messages,
     ...(row.rating !== null && { rating: row.rating }),
+    ...(row.fault !== null && { undelivered: row.fault }),
     event,
     ...facetsOf(row),
     createdAt: row.created_at,

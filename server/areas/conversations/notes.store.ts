@@ -11,7 +11,7 @@ import { personName } from '../person-name.ts';
 import { storable } from '../storable.ts';
 import { dropAttachments } from './attachments/attachments.store.ts';
 import { mayUnsend, preview } from './conversations.rules.ts';
-import { findMessage, findSent, type PlacedMessage } from './messages.store.ts';
+import { findSent, type PlacedMessage, readMessage } from './messages.store.ts';
 import type { Place } from './place.store.ts';
 import { findColleagues, partsOf, type Said } from './saying.store.ts';
 import { findAnew } from './search.index.ts';
@@ -101,7 +101,7 @@ function change(
 ): Promise<Message> {
   return store.transact(async (trx) => {
     const held = await hold(store, trx, place);
-    const placed = await findMessage(trx, place, messageId, place.userId);
+    const placed = await readMessage(trx, place, messageId, place.userId);
     if (!placed) throw new Refusal('NotFound');
     // A note went through no channel: it is the team's own.
     if (!placed.message.isNote && !mayUnsend(held.kind)) throw new Refusal('MessageDeletionImpossible');

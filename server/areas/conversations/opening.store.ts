@@ -1,6 +1,6 @@
 // Knows how a conversation comes to be, with its visitor and the token that names them. Knows no message.
 import { createHash, randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool, Transaction } from 'kysely';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
@@ -17,14 +17,18 @@ export interface Opening {
   readonly pageUrl: string | null;
   readonly referrer?: string | null;
   readonly userAgent: string | null;
+  /** What the form before the conversation asked. */
+  readonly fields?: readonly { readonly title: string; readonly value: string }[];
   readonly now: number;
 }
+
+type Naming = (eb: ExpressionBuilder<Database & { v: Database['visitors'] }, 'v'>) => Expression<SqlBool>;
 
 /** Makes a visitor and their conversation; the token is told once and kept only as a hash. */
 export async function openConversation(
   trx: Transaction<Database>,
   opening: Opening,
-): Promise<ConversationIds & { token: string }> {
+): Promise<ConversationIds & { token: string; visitorId: string }> {
   const token = randomBytes(32).toString('base64url');
   const visitorId = newId();
   const conversationId = newId();
@@ -44,6 +48,7 @@ export async function openConversation(
       page_url: opening.pageUrl,
       referrer: opening.referrer ?? null,
       locale: opening.locale,
+      fields: opening.fields?.length ? JSON.stringify(opening.fields) : null,
       last_seen_at: opening.now,
     })
     .execute();
@@ -58,18 +63,32 @@ export async function openConversation(
       last_message_at: opening.now,
     })
     .execute();
-  return { accountId: opening.accountId, conversationId, token };
+  return { accountId: opening.accountId, conversationId, visitorId, token };
 }
 
 /** The visitor a token names, or null; a token is all that a browser has to show. */
 export async function findVisitor(store: Store, token: string): Promise<Visitor | null> {
+  const hash = hashOf(token);
+  const known = await visitorWhere(store, (eb) => eb('v.token_hash', '=', hash));
+  if (known) return known;
+  // Whoever was vouched for has a token on each device.
+  return visitorWhere(store, (eb) =>
+    eb('v.id', 'in', eb.selectFrom('visitor_tokens').select('visitor_id').where('token_hash', '=', hash)),
+  );
+}
+
+async function visitorWhere(store: Store, named: Naming): Promise<Visitor | null> {
   const row = await store.db
     .selectFrom('visitors as v')
     .innerJoin('conversations as c', (join) =>
       join.onRef('c.visitor_id', '=', 'v.id').onRef('c.account_id', '=', 'v.account_id'),
     )
+    .leftJoin('widget_settings as w', (join) =>
+      join.onRef('w.connection_id', '=', 'v.connection_id').onRef('w.account_id', '=', 'v.account_id'),
+    )
     .select(['v.account_id', 'v.bot_id', 'v.connection_id', 'v.id as visitor_id', 'c.id as conversation_id'])
-    .where('v.token_hash', '=', hashOf(token))
+    .select('w.hides_names')
+    .where(named)
     .executeTakeFirst();
   if (!row) return null;
   return {
@@ -79,7 +98,8 @@ export async function findVisitor(store: Store, token: string): Promise<Visitor 
     connectionId: row.connection_id,
     visitorId: row.visitor_id,
     conversationId: row.conversation_id,
+    hidesNames: row.hides_names === 1,
   };
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -2,8 +2,8 @@
 
 /** What a request tells of where the widget stands. */
 export interface Embedding {
-  /** The connection's website, an origin; null allows every page. */
-  readonly website: string | null;
+  /** The origins of the owner's pages; null allows every page. */
+  readonly websites: readonly string[] | null;
   /** Our own origin, from which the widget's frame is served. */
   readonly own: string;
   /** The `Origin` header; null when the browser sends none (a same-origin read). */
@@ -13,14 +13,14 @@ export interface Embedding {
 }
 
 /**
- * Whether the widget may be used: called from the allowed website itself, or from our frame on one of its pages
- * (or on a page of ours, as the demo shop).
+ * Whether the widget may be used: called from an allowed website itself, or from our frame on one of its pages
+ * (or on a page of ours, as the demo shop). Origins are the same or they are not: none is part of another.
  */
-export function originAllowed({ website, own, origin, pageUrl }: Embedding): boolean {
-  if (website === null) return true;
-  if (origin === website) return true;
+export function originAllowed({ websites, own, origin, pageUrl }: Embedding): boolean {
+  if (websites === null) return true;
+  if (origin !== null && websites.includes(origin)) return true;
   if (origin !== null && origin !== own) return false;
   if (pageUrl === null) return true;
   const page = URL.parse(pageUrl)?.origin;
-  return page === website || page === own;
+  return page !== undefined && (page === own || websites.includes(page));
 }

@@ -33,7 +33,9 @@ export function presenceHandlers({ store }: { readonly store: Store }): Handlers
       }));
     },
 
-    beat: async (input, person, { now }) => welcome(person, await beat(store, person, input, now), now),
+    // A lease knows its session, so that it ends with it.
+    beat: async ({ tab, doing }, person, { now }) =>
+      welcome(person, await beat(store, person, { tab: `${person.sessionId}:${tab}`, doing }, now), now),
 
     switch: async ({ present }, person, { now }) =>
       welcome(person, await switchPresence(store, person, present, now), now),

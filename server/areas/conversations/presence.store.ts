@@ -12,7 +12,7 @@ export interface Who {
   readonly userId: string;
 }
 
-/** What a tab tells of its person. */
+/** What a tab tells of its person. `tab` begins with the id of its session. */
 export interface Beat {
   readonly tab: string;
   readonly doing: 'active' | 'idle' | 'gone';
@@ -71,8 +71,30 @@ export async function saveHours(
   await store.transact((trx) => keep(trx, who, { hours: days && JSON.stringify(days) }, now));
 }
 
-/** Looks anew at everybody whose tabs no longer beat, or who does nothing; answers whose accounts have somebody new. */
+const SESSION_ID = 36;
+
+/** Ends the leases of those who have logged out: they are gone now, not when their tabs' leases run out. */
+async function endLeft(store: Store): Promise<void> {
+  const left = await store.db
+    .selectFrom('attendance_leases as l')
+    .innerJoin('sessions as s', (join) =>
+      join
+        .on((eb) =>
+          eb('s.id', '=', eb.fn<string>('substr', [eb.ref('l.tab'), eb.lit(1), eb.lit(SESSION_ID)])),
+        )
+        .onRef('s.account_id', '=', 'l.account_id'),
+    )
+    .select(['l.account_id', 'l.user_id', 'l.tab'])
+    .where('s.revoked_at', 'is not', null)
+    .execute();
+  for (const { account_id: accountId, user_id: userId, tab } of left) {
+    await store.transact((trx) => leasesOf(trx, { accountId, userId }).where('tab', '=', tab).execute());
+  }
+}
+
+/** Looks anew at everybody who has logged out, whose tabs no longer beat, or who does nothing. */
 export async function settleAll(store: Store, now: number): Promise<void> {
+  await endLeft(store);
   const silent = await store.db
     .selectFrom('attendance as a')
     .select(['a.user_id', 'a.account_id'])

@@ -2,7 +2,7 @@
 import type { conversations } from '../../../contract/conversations.ts';
 import type { Store } from '../../store/store.ts';
 import { readBotRow } from '../bots/bots.store.ts';
-import { testConnection } from '../connections/connections.store.ts';
+import { testConnection } from '../connections/test-connection.store.ts';
 import { type Handlers, Refusal } from '../context.ts';
 import { receive } from './arrivals.store.ts';
 import { readConversation } from './conversations.store.ts';

@@ -14,6 +14,7 @@ import type { NewEvent } from '../../store/events.api.ts';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
+import { orderDeliveries } from '../connections/outgoing.store.ts';
 import { Refusal } from '../context.ts';
 import { storable } from '../storable.ts';
 import { noteUses } from '../training/preview.store.ts';
@@ -59,6 +60,8 @@ export interface Writing {
   readonly now: number;
   readonly messages: readonly NewMessage[];
   readonly changes: Partial<Selectable<Database['conversations']>>;
+  /** It was said at the provider already, and is not told there again. */
+  readonly isHeardThere?: true;
   /** What is told beside the messages and the change. */
   readonly events?: readonly NewEvent[];
 }
@@ -92,7 +95,7 @@ export async function writeThread(
   store: Store,
   trx: Transaction<Database>,
   held: HeldConversation,
-  { now, messages, changes, events = [] }: Writing,
+  { now, messages, changes, events = [], isHeardThere }: Writing,
 ): Promise<Message[]> {
   const written = messages.map((message, at) => toMessage(held, message, held.message_count + 1 + at, now));
   const last = written.findLast((message) => message.author !== 'system' && !message.isNote);
@@ -121,6 +124,7 @@ export async function writeThread(
   if (store.dialect === 'postgres') await updating; // its driver takes one statement at a time
   const [{ numUpdatedRows }] = await Promise.all([updating, insertMessages(trx, held, messages, written)]);
   if (numUpdatedRows !== 1n) throw new Refusal('ConversationChanged');
+  if (!isHeardThere) await orderDeliveries(store, trx, held, written);
   await keepInOrder(store, trx, held, { now, written, isHeard: last !== undefined });
   await announce(store, trx, held, { ...held, ...become }, written, [...(dropped ?? []), ...events]);
   return written;

@@ -28,6 +28,7 @@ export const transcriptEvents: Readonly<Record<string, Words>> = {
   aiResumed: { fa: 'پاسخ هوشمند روشن شد', en: 'AI answers turned on' },
   closed: { fa: 'بسته شد', en: 'closed' },
   reopened: { fa: 'باز شد', en: 'reopened' },
+  unprocessable: { fa: 'پیامی خواندنی نبود', en: 'an unprocessable message came' },
   aiFailed: { fa: 'هوش مصنوعی پاسخ نداد', en: 'the AI gave no answer' },
   assigned: { fa: 'سپرده شد', en: 'assigned' },
   unassigned: { fa: 'واگذار شد', en: 'unassigned' },

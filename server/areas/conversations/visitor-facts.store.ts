@@ -1,6 +1,6 @@
 // Knows how everything that is known of a visitor is read. Knows no change and no shop's answer.
 import { Option, Schema } from 'effect';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { VisitorFacts } from '../../../contract/visitors.ts';
 import type { Database } from '../../store/schema.ts';
 import { readShops } from '../shops/shops.store.ts';
@@ -17,6 +17,21 @@ const PAST = 20;
 const readFields = Schema.decodeUnknownOption(
   Schema.fromJsonString(Schema.Array(Schema.Struct({ title: Schema.String, value: Schema.String }))),
 );
+
+const readVouched = Schema.decodeUnknownOption(
+  Schema.fromJsonString(Schema.Record(Schema.String, Schema.String)),
+);
+
+/** What was changed since was not vouched for. */
+function vouchedOf(
+  row: Pick<Selectable<Database['visitors']>, 'name' | 'email' | 'phone' | 'vouched'>,
+): VisitorFacts['vouched'] {
+  const was = row.vouched === null ? {} : Option.getOrElse(readVouched(row.vouched), () => ({}));
+  const now = new Map(Object.entries(was));
+  return (['name', 'email', 'phone'] as const).filter(
+    (field) => row[field] !== null && now.get(field) === row[field],
+  );
+}
 
 export const visitorOf = (
   db: Db,
@@ -46,6 +61,8 @@ export async function readFacts(
     name,
     email: row.email,
     phone: row.phone,
+    userId: row.external_id,
+    vouched: vouchedOf(row),
     isStaffAlike: name !== '' && isStaffAlike(name, await namesOfStaff(db, place.accountId)),
     fields: row.fields === null ? [] : Option.getOrElse(readFields(row.fields), () => []),
     pageUrl: row.page_url,

@@ -1,70 +1,69 @@
 // Knows how the widget's calls are served. Knows no panel and no answering.
+import { limits } from '../../../contract/limits.ts';
 import type { Message } from '../../../contract/messages.ts';
 import type { visitor } from '../../../contract/visitor.ts';
+import { toVisitors } from '../../../contract/widget-look.rules.ts';
+import type { Sealer } from '../../store/sealing.ts';
 import type { Store } from '../../store/store.ts';
-import { readBotRow } from '../bots/bots.store.ts';
-import { type ConnectionRow, findWidget, widgetSettings } from '../connections/connections.store.ts';
-import { type Handlers, Refusal, type RequestFacts, type Visitor } from '../context.ts';
+import { widgetSettings } from '../connections/connections.store.ts';
+import { type Handlers, Refusal, type Visitor } from '../context.ts';
+import { mostAsked } from '../training/pairs/asked.store.ts';
 import { receive } from './arrivals.store.ts';
+import { isAnybodyAtWork } from './assignees.store.ts';
+import { arriveAs, proven } from './identity.ts';
 import { forVisitor } from './live.events.ts';
 import { readVisibleMessages, visibleSeq } from './messages.store.ts';
-import { openConversation } from './opening.store.ts';
-import { originAllowed } from './origin.rules.ts';
 import { rate } from './ratings.store.ts';
 import { markReadByVisitor } from './reading.store.ts';
+import { judgeAnswers } from './start-answers.rules.ts';
+import { enterWidget } from './widget.entrance.ts';
 
 export interface VisitorDeps {
   readonly store: Store;
   /** Where browsers reach this server. */
   readonly publicUrl: string;
+  readonly sealer: Sealer;
 }
 
-const ACCENT = '#417df4';
 /** How exactly it is known when a visitor was last seen. */
 const SEEN_EVERY_MS = 60_000;
 
 /** The calls of `contract/visitor.ts` over the store. */
-export function visitorHandlers({ store, publicUrl }: VisitorDeps): Handlers<typeof visitor> {
-  const own = new URL(publicUrl).origin;
-
-  async function enter(connectionId: string, facts: RequestFacts, pageUrl: string | null) {
-    const connection = await findWidget(store.db, connectionId);
-    if (!connection) throw new Refusal('NotFound');
-    const bot = await readBotRow(store.db, connection.account_id, connection.bot_id);
-    if (!bot) throw new Refusal('NotFound');
-    const website = connection.website_url;
-    if (!originAllowed({ website, own, origin: facts.origin, pageUrl })) throw new Refusal('OriginRefused');
-    if (connection.active === 0 || bot.active === 0) throw new Refusal('ConnectionInactive');
-    return { connection, bot };
-  }
-
-  async function localeOf(connection: ConnectionRow): Promise<'fa' | 'en'> {
-    const account = await store.db
-      .selectFrom('accounts')
-      .select('locale')
-      .where('id', '=', connection.account_id)
-      .executeTakeFirst();
-    return account?.locale === 'en' ? 'en' : 'fa';
-  }
+export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
+  const { store } = deps;
 
   return {
     settings: async (input, _caller, facts) => {
-      const { connection, bot } = await enter(input.connectionId, facts, null);
-      const locale = await localeOf(connection);
-      return {
-        title: bot.name,
-        description: bot.introduction ?? '',
-        initialMessage: widgetSettings(connection).initialMessage,
-        locale,
-        alignment: locale === 'fa' ? 'left' : 'right',
-        accent: ACCENT,
-      };
+      const { connection, bot, values } = await enterWidget(deps, input.connectionId, facts, null);
+      const { account_id: accountId, bot_id: botId } = connection;
+      const isOffline =
+        values.offline.isOn && !(await isAnybodyAtWork(store.db, { accountId, botId, now: facts.now }));
+      const { initialMessage } = widgetSettings(connection);
+      return toVisitors(
+        values,
+        { name: bot.name, introduction: bot.introduction, initialMessage },
+        isOffline,
+      );
     },
 
-    arrive: async (input, _caller, facts) => {
-      const { connection } = await enter(input.connectionId, facts, input.pageUrl);
-      const { token, conversationId } = await store.transact((trx) =>
-        openConversation(trx, {
+    questions: async ({ connectionId }, _caller, facts) => {
+      const { connection } = await enterWidget(deps, connectionId, facts, null);
+      const bot = { accountId: connection.account_id, botId: connection.bot_id };
+      return { questions: await mostAsked(store.db, bot, limits.questions) };
+    },
+
+    arrive: async ({ answers, ...input }, _caller, facts) => {
+      const { connection, values } = await enterWidget(deps, input.connectionId, facts, input.pageUrl);
+      const place = { accountId: connection.account_id, connectionId: connection.id };
+      const proof = await proven(deps, place, input.identity, facts.now);
+      const judged = judgeAnswers(
+        values.form.isOn ? values.form : { ...values.form, fields: [] },
+        answers ?? {},
+      );
+      if (!judged.ok) throw new Refusal('InvalidInput', { issues: judged.issues });
+      return arriveAs(
+        deps,
+        {
           accountId: connection.account_id,
           botId: connection.bot_id,
           connectionId: connection.id,
@@ -73,19 +72,20 @@ export function visitorHandlers({ store, publicUrl }: VisitorDeps): Handlers<typ
           pageUrl: input.pageUrl,
           referrer: input.referrer || null,
           userAgent: facts.userAgent,
+          fields: judged.fields,
           now: facts.now,
-        }),
+        },
+        { ...proof, claimed: { ...proof.claimed, ...judged.contact } },
       );
-      return { token, conversationId };
     },
 
     messages: async (input, caller) => {
       // The position first: what is added after it comes again by the stream, and nothing falls between.
       const { last } = await store.events.range(caller.accountId);
       const { placed, hasOlder } = await readVisibleMessages(store.db, caller, input);
-      const { status, draft_id, seen_seq, note_count } = await store.db
+      const { status, draft_id, seen_seq, visitor_seen_seq, note_count } = await store.db
         .selectFrom('conversations')
-        .select(['status', 'draft_id', 'seen_seq', 'note_count'])
+        .select(['status', 'draft_id', 'seen_seq', 'visitor_seen_seq', 'note_count'])
         .where('account_id', '=', caller.accountId)
         .where('id', '=', caller.conversationId)
         .executeTakeFirstOrThrow();
@@ -96,13 +96,17 @@ export function visitorHandlers({ store, publicUrl }: VisitorDeps): Handlers<typ
         eventId: last,
         hasOlder,
         seenSeq: note_count === 0 ? seen_seq : await visibleSeq(store.db, caller, seen_seq),
-        messages: placed.flatMap(({ message, notesBefore }) => forVisitor(message, notesBefore) ?? []),
+        readSeq: note_count === 0 ? visitor_seen_seq : await visibleSeq(store.db, caller, visitor_seen_seq),
+        messages: placed.flatMap(
+          ({ message, notesBefore }) => forVisitor(message, notesBefore, caller) ?? [],
+        ),
       };
     },
 
     send: async (input, caller, facts) => {
       const visit = await readVisit(store, caller);
       if (!visit.active) throw new Refusal('ConnectionInactive');
+      if (visit.is_required === 1 && visit.external_id === null) throw new Refusal('IdentityRequired');
       const { visitorId } = caller;
       const moved = input.pageUrl !== '' && input.pageUrl !== visit.page_url;
       const news = moved || facts.now - visit.last_seen_at > SEEN_EVERY_MS;
@@ -112,7 +116,7 @@ export function visitorHandlers({ store, publicUrl }: VisitorDeps): Handlers<typ
         ...(news && { seenAt: { visitorId, pageUrl: input.pageUrl } }),
       });
       const hasNotes = visit.note_count > 0;
-      return shown(message, hasNotes ? await visibleSeq(store.db, caller, message.seq) : message.seq);
+      return shown(message, hasNotes ? await visibleSeq(store.db, caller, message.seq) : message.seq, caller);
     },
 
     rate: async (input, caller, facts) => {
@@ -138,8 +142,8 @@ export function visitorHandlers({ store, publicUrl }: VisitorDeps): Handlers<typ
 }
 
 /** The visitor's own message, at the position they count. */
-function shown(message: Message, seq: number): Message {
-  const own = forVisitor(message, message.seq - seq);
+function shown(message: Message, seq: number, visitor: Visitor): Message {
+  const own = forVisitor(message, message.seq - seq, visitor);
   if (!own) throw new Refusal('InternalError');
   return own;
 }
@@ -157,7 +161,10 @@ function readVisit(store: Store, caller: Visitor) {
     .innerJoin('conversations as t', (join) =>
       join.onRef('t.visitor_id', '=', 'v.id').onRef('t.account_id', '=', 'v.account_id'),
     )
-    .select(['v.page_url', 'v.last_seen_at', 't.note_count'])
+    .leftJoin('visitor_identities as i', (join) =>
+      join.onRef('i.connection_id', '=', 'v.connection_id').onRef('i.account_id', '=', 'v.account_id'),
+    )
+    .select(['v.page_url', 'v.last_seen_at', 'v.external_id', 't.note_count', 'i.is_required'])
     .select((eb) => eb('c.active', '=', 1).and('b.active', '=', 1).as('active'))
     .where('v.account_id', '=', caller.accountId)
     .where('v.id', '=', caller.visitorId)

@@ -3,6 +3,8 @@ import type { Kysely } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
+import { isOutside } from '../connections/connections.rules.ts';
+import { orderTyping } from '../connections/outgoing.store.ts';
 import { personName } from '../person-name.ts';
 import { nameOf, type OperatorPlace } from './operator.place.ts';
 
@@ -54,6 +56,14 @@ export async function noteTyping(store: Store, place: Place): Promise<void> {
     conversationId,
     payload: { conversationId, author: 'operator', by },
   });
+  const held = await store.db
+    .selectFrom('conversations')
+    .select('kind')
+    .where('account_id', '=', accountId)
+    .where('id', '=', conversationId)
+    .executeTakeFirst();
+  if (held && isOutside(held.kind))
+    await store.transact((trx) => orderTyping(store, trx, { accountId, conversationId }));
 }
 
 /** Whether anybody but this person writes in the conversation right now. */
@@ -67,6 +77,23 @@ export async function isColleagueTyping(
     .where('account_id', '=', accountId)
     .where('conversation_id', '=', conversationId)
     .where('user_id', '<>', userId)
+    .where('typing_until', '>', now)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether anybody of ours writes in the conversation right now. */
+export async function isTypedIn(
+  db: Kysely<Database>,
+  { accountId, conversationId }: { readonly accountId: string; readonly conversationId: string },
+  now: number,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('conversation_watchers')
+    .select('user_id')
+    .where('account_id', '=', accountId)
+    .where('conversation_id', '=', conversationId)
     .where('typing_until', '>', now)
     .limit(1)
     .executeTakeFirst();

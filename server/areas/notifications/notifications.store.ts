@@ -1,6 +1,6 @@
 // Knows how what a person was told is read, marked as read and forgotten. Knows no reason to tell anybody.
 import type { Kysely, Selectable } from 'kysely';
-import type { Notification } from '../../../contract/notifications.ts';
+import type { Notification, NotificationKind } from '../../../contract/notifications.ts';
 import type { Database } from '../../store/schema.ts';
 
 export interface Reader {
@@ -68,6 +68,22 @@ export async function countUnread(db: Kysely<Database>, { accountId, userId }: R
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Whether a person was told this already, read or not. */
+export async function wasTold(
+  db: Kysely<Database>,
+  { accountId, userId }: Reader,
+  { kind, group }: { readonly kind: NotificationKind; readonly group: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('group_key', '=', `${kind}:${group}`)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Removes what is older than the instant, read or not; answers how many. */

@@ -19,7 +19,7 @@ export interface Counting {
 /**
  * Counts what is due of a bot. A batch is read, counted, and written only if nobody counted meanwhile (the bot's
  * version), so that two instances, or a reader and the background, count everything once between them.
- * @returns whether nothing is left
+ * @returns whether nothing is left but what is just being written
  */
 export async function countDue(
   store: Store,
@@ -33,7 +33,9 @@ export async function countDue(
     const due = await readDue(store.db, bot);
     if (due.length === 0) return true;
     const counted = countAll(due, localTimeIn(base.zone));
-    if (await writeBatch(store, bot, { ...counted, version: base.version, now })) done += 1;
+    const outcome = await writeBatch(store, bot, { ...counted, version: base.version, now });
+    if (outcome === 'busy') return true;
+    if (outcome === 'written') done += 1;
   }
   return (await readDue(store.db, bot)).length === 0;
 }
@@ -117,14 +119,14 @@ export function countAnew(store: Store, { accountId, botId }: BotIds, now: numbe
 
 function countAll(due: readonly Due[], localTime: Clock): { settled: Settled[]; changes: Change[] } {
   const changes = new Map<string, Tally>();
-  const settled = due.map(({ conversationId, mark, isWhole, ...one }) => {
+  const settled = due.map(({ conversationId, mark, messages, isWhole, ...one }) => {
     const serviceId = one.serviceId ?? one.state?.serviceId ?? '';
     const change = changes.get(serviceId) ?? emptyTally();
     changes.set(serviceId, change);
     if (one.state) addTally(change, totalOf(one.state), -1); // before its parts are added to in place
     const state = one.serviceId === null ? null : stateAfter(one, one.serviceId, localTime);
     if (state) addTally(change, totalOf(state));
-    return { conversationId, mark, isWhole, state };
+    return { conversationId, mark, messages, isWhole, state };
   });
   return { settled, changes: [...changes].map(([serviceId, tally]) => ({ serviceId, ...tally })) };
 }

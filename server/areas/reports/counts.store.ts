@@ -7,13 +7,11 @@ import { type Cells, entriesOf } from './counts.ts';
 import type { BotIds, State } from './due.store.ts';
 import { weekdayOf } from './local-time.ts';
 import { partsOf } from './places.ts';
+import { type Counted, settle } from './settling.store.ts';
 
 /** What is counted anew of one conversation; no state: it is gone, and counts no more. */
-export interface Settled {
-  readonly conversationId: string;
-  readonly mark: number;
+export interface Settled extends Counted {
   readonly state: State | null;
-  readonly isWhole: boolean;
 }
 
 /** What changes in the counts of one service. */
@@ -34,8 +32,11 @@ export interface Batch {
 /** Values of one statement stay far below what SQLite takes. */
 const ROWS = 200;
 
-/** Writes a batch; false, and nothing written, when somebody else has counted meanwhile. */
-export function writeBatch(store: Store, bot: BotIds, batch: Batch): Promise<boolean> {
+/**
+ * Writes a batch. `late`, and nothing written, when somebody else has counted meanwhile; `busy` when all that is left
+ * due of it is just being written.
+ */
+export function writeBatch(store: Store, bot: BotIds, batch: Batch): Promise<'written' | 'late' | 'busy'> {
   return store.transact(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('report_bots')
@@ -44,14 +45,13 @@ export function writeBatch(store: Store, bot: BotIds, batch: Batch): Promise<boo
       .where('bot_id', '=', bot.botId)
       .where('version', '=', batch.version)
       .executeTakeFirst();
-    if (numUpdatedRows !== 1n) return false;
+    if (numUpdatedRows !== 1n) return 'late';
     for (const change of batch.changes) {
       await addDays(trx, bot, change);
       await addHours(trx, bot, change);
     }
     await keepStates(trx, bot, batch.settled);
-    await settle(trx, bot, batch.settled);
-    return true;
+    return (await settle(store, trx, bot, batch.settled)) ? 'written' : 'busy';
   });
 }
 
@@ -144,27 +144,6 @@ async function keepStates(
     .deleteFrom('report_states')
     .where('account_id', '=', accountId)
     .where('conversation_id', 'in', gone)
-    .execute();
-}
-
-/** What changed again meanwhile bears another mark, and stays due. */
-async function settle(
-  trx: Transaction<Database>,
-  { accountId }: BotIds,
-  settled: readonly Settled[],
-): Promise<void> {
-  const whole = settled.filter(({ isWhole }) => isWhole);
-  if (whole.length === 0) return;
-  await trx
-    .deleteFrom('report_due')
-    .where('account_id', '=', accountId)
-    .where((eb) =>
-      eb.or(
-        whole.map(({ conversationId, mark }) =>
-          eb.and([eb('conversation_id', '=', conversationId), eb('mark', '=', mark)]),
-        ),
-      ),
-    )
     .execute();
 }
 

@@ -29,6 +29,8 @@ type Decided = 'accepted' | 'corrected' | 'rejected';
 export interface Due {
   readonly conversationId: string;
   readonly mark: number;
+  /** Messages it had when the mark was read; null where it is gone. */
+  readonly messages: number | null;
   readonly serviceId: string | null;
   readonly state: State | null;
   readonly lines: readonly Line[];
@@ -49,7 +51,15 @@ export async function readDue(db: Kysely<Database>, { accountId, botId }: BotIds
       join.onRef('c.id', '=', 'd.conversation_id').onRef('c.account_id', '=', 'd.account_id'),
     )
     .leftJoin('report_states as s', 's.conversation_id', 'd.conversation_id')
-    .select(['d.conversation_id', 'd.mark', 'c.connection_id', 'c.kind', 's.seq', 's.body'])
+    .select([
+      'd.conversation_id',
+      'd.mark',
+      'c.connection_id',
+      'c.kind',
+      'c.message_count',
+      's.seq',
+      's.body',
+    ])
     .where('d.account_id', '=', accountId)
     .where('d.bot_id', '=', botId)
     .orderBy('d.conversation_id')
@@ -64,6 +74,7 @@ export async function readDue(db: Kysely<Database>, { accountId, botId }: BotIds
     .map((row) => ({
       conversationId: row.conversation_id,
       mark: row.mark,
+      messages: row.message_count,
       serviceId: row.kind === 'test' ? null : row.connection_id,
       state: row.body === null || row.seq === null ? null : { ...stateIn(row.body), seq: row.seq },
       lines: lines.get(row.conversation_id) ?? [],

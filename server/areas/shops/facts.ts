@@ -3,13 +3,13 @@ import type { ShopFacts } from '../../../contract/shops.ts';
 import type { WooFacts } from '../../sources/woocommerce/check.ts';
 import type { SiteFacts } from '../../sources/wordpress/check.ts';
 
-export const wooFacts = ({ site, products, currency }: WooFacts): ShopFacts => ({
+export const wooFacts = ({ site, products, categories, currency }: WooFacts): ShopFacts => ({
   url: site.base,
   name: site.name,
   products,
   posts: null,
   pages: null,
-  categories: [],
+  categories,
   currencyCode: currency,
 });
 

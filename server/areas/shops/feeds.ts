@@ -7,6 +7,7 @@ import { type Product, productsOf } from '../../sources/woocommerce/products.ts'
 import { type Post, type PostKind, postsOf } from '../../sources/wordpress/posts.ts';
 import type { Sealer } from '../../store/sealing.ts';
 import { shopToAsk, siteToAsk } from './access.ts';
+import { type ItemFacts, productFacts } from './item-facts.ts';
 import { currencyOf } from './money.ts';
 import { productText } from './product-text.ts';
 import type { ShopRow } from './shops.store.ts';
@@ -18,6 +19,8 @@ export interface RemoteItem {
   readonly url: string | null;
   /** The same as long as the shop says the same of it. */
   readonly stamp: string;
+  /** What the panel shows of a product; null of what is none. */
+  readonly facts: ItemFacts | null;
   /** What is learned; empty where it has no words. */
   read(signal: AbortSignal): Promise<string>;
 }
@@ -28,16 +31,17 @@ export interface FeedsDeps {
   readonly extractor: Extractor;
 }
 
-/** Raised when items are worded otherwise, so that all are learned anew. */
-const WORDING = 1;
+/** Raised when items are worded otherwise or more is kept of them, so that all are learned anew. */
+const WORDING = 2;
 
 /** The lists of a shop; none where its keys are gone. */
 export function feedsOf(deps: FeedsDeps, row: ShopRow): readonly Feed<RemoteItem>[] {
+  const wants = wantsOf(row);
   if (row.kind === 'woocommerce') {
     const shop = shopToAsk(deps.outbound, deps.sealer, row);
-    return shop ? [mapped(productsOf(shop), (product) => productItem(product, currencyOf(row)))] : [];
+    if (!shop) return [];
+    return [mapped(productsOf(shop, wants.categories), (product) => productItem(product, currencyOf(row)))];
   }
-  const wants = wantsOf(row);
   const kinds: readonly PostKind[] = [
     ...(wants.posts ? (['posts'] as const) : []),
     ...(wants.pages ? (['pages'] as const) : []),
@@ -65,6 +69,7 @@ function productItem(product: Product, currency: string): RemoteItem {
     title: product.name,
     url: product.url,
     stamp: stampOf(product.name, text),
+    facts: productFacts(product, currency),
     read: async () => text,
   };
 }
@@ -75,6 +80,7 @@ function postItem(extractor: Extractor, { id, title, url, html }: Post): RemoteI
     title,
     url,
     stamp: stampOf(title, url ?? '', html),
+    facts: null,
     async read(signal) {
       const extracted = await extractor.extract({
         bytes: new TextEncoder().encode(`<main>${html}</main>`),

@@ -3,6 +3,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Prepared } from '../../engine/threads.worker.ts';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';
+import { type ItemFacts, itemColumns } from './item-facts.ts';
 import { paid } from './paying.ts';
 import type { ShopIds, ShopRow } from './shops.store.ts';
 
@@ -12,12 +13,13 @@ export interface FreshItem {
   readonly title: string;
   readonly url: string | null;
   readonly stamp: string;
+  readonly facts: ItemFacts | null;
   readonly prepared: Prepared;
 }
 
 export type KnownItem = Pick<
   Selectable<Database['sources']>,
-  'id' | 'remote_id' | 'remote_stamp' | 'charged' | 'version' | 'removed_at'
+  'id' | 'remote_id' | 'remote_stamp' | 'charged' | 'version' | 'removed_at' | 'left_out_at'
 >;
 
 /** What became of a batch. `unpaid`: what the plan's characters did not suffice for; it is not kept. */
@@ -38,7 +40,7 @@ export function readKnown(
   if (remoteIds.length === 0) return Promise.resolve([]);
   return db
     .selectFrom('sources')
-    .select(['id', 'remote_id', 'remote_stamp', 'charged', 'version', 'removed_at'])
+    .select(['id', 'remote_id', 'remote_stamp', 'charged', 'version', 'removed_at', 'left_out_at'])
     .where('account_id', '=', accountId)
     .where('shop_id', '=', shopId)
     .where('remote_id', 'in', [...remoteIds])
@@ -82,7 +84,7 @@ function fitting(fresh: readonly FreshItem[], known: ReadonlyMap<string | null, 
   let due = 0;
   for (const item of fresh) {
     const row = known.get(item.remoteId);
-    const more = item.prepared.text.length - (row?.charged ?? 0);
+    const more = costOf(item, row) - (row?.charged ?? 0);
     if (more <= left - due) {
       taken.push({ item, row });
       due += more;
@@ -93,6 +95,11 @@ function fitting(fresh: readonly FreshItem[], known: ReadonlyMap<string | null, 
   }
   return { taken, dropped, due, unpaid: fresh.length - taken.length };
 }
+
+/** What its owner left out costs nothing. */
+const costOf = ({ prepared }: FreshItem, row: KnownItem | undefined): number =>
+  isLeftOut(row) ? 0 : prepared.text.length;
+const isLeftOut = (row: KnownItem | undefined): boolean => row !== undefined && row.left_out_at !== null;
 
 async function remove(trx: Transaction<Database>, shop: ShopRow, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -122,10 +129,10 @@ async function insert(
     text: item.prepared.text,
     size: Buffer.byteLength(item.prepared.text),
     characters: item.prepared.text.length,
-    charged: item.prepared.text.length,
+    charged: costOf(item, row),
     charges: 1,
     status: 'trained' as const,
-    is_known: 1 as const,
+    is_known: isLeftOut(row) ? (0 as const) : (1 as const),
     progress: 1,
     version: (row?.version ?? 0) + 1,
     created_at: now,
@@ -135,6 +142,8 @@ async function insert(
     remote_id: item.remoteId,
     remote_stamp: item.stamp,
     remote_run: shop.run,
+    left_out_at: row?.left_out_at ?? null,
+    ...itemColumns(item.title, item.facts),
   }));
   const passages = placed.flatMap(({ item, id }) =>
     item.prepared.passages.map((passage) => ({

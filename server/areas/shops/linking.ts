@@ -11,16 +11,19 @@ import {
   type WooFacts,
   type Wrong,
 } from '../../sources/woocommerce/check.ts';
+import { shopCategories } from '../../sources/woocommerce/products.ts';
+import type { Category } from '../../sources/wordpress/categories.ts';
 import { checkWordPress, type SiteFacts } from '../../sources/wordpress/check.ts';
+import { categoriesOf } from '../../sources/wordpress/posts.ts';
 import { uniqueViolation } from '../../store/errors.ts';
 import { newId } from '../../store/id.ts';
 import type { Sealer } from '../../store/sealing.ts';
 import type { Store } from '../../store/store.ts';
 import { Refusal } from '../context.ts';
 import { storable } from '../storable.ts';
-import { type Keys, kept, PLAIN } from './access.ts';
+import { type Keys, kept, PLAIN, shopToAsk, siteToAsk } from './access.ts';
 import { readShop, readShops, type ShopIds, type ShopRow } from './shops.store.ts';
-import { allWanted, announceShop, toShop } from './shops.told.ts';
+import { announceShop, toShop } from './shops.told.ts';
 import { newCursor } from './sync.cursor.ts';
 import { enqueueSync } from './syncing.ts';
 
@@ -95,7 +98,7 @@ export async function linkWooCommerce(
       response_prompt: form.responsePrompt,
       search_prompt: form.searchPrompt,
       order_tracking: form.orderTracking ? 1 : 0,
-      wants: JSON.stringify(allWanted),
+      wants: JSON.stringify(form.wants),
     },
   );
 }
@@ -185,6 +188,20 @@ async function link(store: Store, ids: ShopIds & { now: number }, linked: Linked
   } catch (error) {
     throw uniqueViolation(error)?.table === 'shops' ? new Refusal('ShopDuplicate') : error;
   }
+}
+
+/** The categories a linked shop or site has now; asked with its kept keys. Refuses as trying them does. */
+export async function offered(
+  { outbound, sealer }: Pick<LinkingDeps, 'outbound' | 'sealer'>,
+  row: ShopRow,
+  signal: AbortSignal,
+): Promise<readonly Category[]> {
+  const shop = shopToAsk(outbound, sealer, row);
+  const asked = shop
+    ? await shopCategories(shop, { signal })
+    : await categoriesOf(outbound, siteToAsk(sealer, row), signal);
+  if (asked.ok) return asked.categories;
+  throw new Refusal(shop ? 'WooCommerceRefused' : 'WordPressRefused');
 }
 
 /** Puts other keys in the place of those that are kept, after trying them. */

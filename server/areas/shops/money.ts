@@ -26,4 +26,12 @@ export function priceText(amount: string, currency: string, tongue: Tongue): str
   return `${said} ${rate === undefined ? currency : TOMAN[tongue]}`;
 }
 
+/** A price in whole rial; null where the shop's money is not Iranian. */
+export function rialOf(amount: string, currency: string): number | null {
+  const rate = tomanOf[currency];
+  if (rate === undefined) return null;
+  const rial = Math.round(Number(amount) * rate * 10);
+  return Number.isSafeInteger(rial) ? rial : null;
+}
+
 export const numberText = (value: number, tongue: Tongue): string => numbers[tongue].format(value);

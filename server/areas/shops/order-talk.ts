@@ -15,6 +15,7 @@ import { orderTexts } from './order.texts.ts';
 import { orderText } from './order-text.ts';
 import { contactKey, orderWords } from './order-words.ts';
 import { readShops, type ShopRow } from './shops.store.ts';
+import { vouchedContacts } from './vouched.store.ts';
 
 export interface OrderTalkDeps {
   readonly store: Store;
@@ -39,10 +40,11 @@ export function orderTalkStep(deps: OrderTalkDeps): TalkStep {
       const rows = await readShops(deps.store.db, talk.accountId, talk.botId);
       const shops = rows.filter((row) => row.order_tracking === 1);
       if (shops.length === 0) return undefined;
+      const contacts = standing.contact ? [standing.contact] : await vouchedContacts(deps.store.db, talk);
       if (standing.state === 'needsNumber')
-        return said(standing.contact === null ? 'askBoth' : 'askNumber', talk);
-      if (standing.state === 'needsContact') return said('askContact', talk);
-      return look(deps, talk, shops, { number: standing.number ?? '', contact: standing.contact ?? '' });
+        return said(contacts.length === 0 ? 'askBoth' : 'askNumber', talk);
+      if (contacts.length === 0) return said('askContact', talk);
+      return look(deps, talk, shops, { number: standing.number ?? '', contacts });
     },
   };
 }
@@ -77,7 +79,7 @@ const said = (outcome: Outcome, { language }: { language: Language }): StepReply
   facts: { outcome },
 });
 
-type Wanted = { readonly number: string; readonly contact: string };
+type Wanted = { readonly number: string; readonly contacts: readonly string[] };
 
 /** An order of somebody else is as unknown as one that is not there. */
 async function look(
@@ -97,7 +99,7 @@ async function look(
   for (const shop of shops) {
     const asked = await ask(deps, shop, wanted.number, talk.signal);
     if (asked === 'silent') isSilent = true;
-    else if (asked && belongsTo(asked, wanted.contact))
+    else if (asked && wanted.contacts.some((contact) => belongsTo(asked, contact)))
       return { kind: 'answered', text: orderText(asked, talk.language), facts: { outcome: 'found' } };
   }
   if (isSilent) return said('unreachable', talk);

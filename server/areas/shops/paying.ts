@@ -1,7 +1,7 @@
 // Knows how the characters of many items of a shop are charged or given back at once, each time by a name of its own. Knows no item.
 import type { Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';
-import { charge } from '../bots/usage.store.ts';
+import { charge } from '../billing/limits.store.ts';
 import type { ShopRow } from './shops.store.ts';
 
 /** Charges or, below zero, gives back; false, and nothing changed, when what is left does not suffice. */

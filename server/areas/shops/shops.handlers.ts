@@ -4,11 +4,11 @@ import { uniqueViolation } from '../../store/errors.ts';
 import { readBotRow } from '../bots/bots.store.ts';
 import { type Handlers, type Person, Refusal } from '../context.ts';
 import { siteFacts, wooFacts } from './facts.ts';
-import { readItems } from './items.read.store.ts';
 import {
   type LinkingDeps,
   linkWooCommerce,
   linkWordPress,
+  offered,
   renewKeys,
   tryWooCommerce,
   tryWordPress,
@@ -40,9 +40,9 @@ export function shopsHandlers(deps: LinkingDeps): Handlers<typeof shops> {
     return toShop(row);
   }
 
-  function order(ids: ShopIds, mode: 'whole' | 'changed', now: number): Promise<void> {
+  function order(ids: ShopIds, mode: 'whole' | 'changed', now: number, isAfresh = false): Promise<void> {
     return store.transact(async (trx) => {
-      await orderSync(store, trx, ids, mode, now);
+      await orderSync(store, trx, ids, mode, now, { isAfresh });
       await announceShop(store, trx, ids);
     });
   }
@@ -87,7 +87,7 @@ export function shopsHandlers(deps: LinkingDeps): Handlers<typeof shops> {
         });
         await announceShop(store, trx, ids);
       });
-      if (saysOtherwise(row, input)) await order(ids, 'whole', facts.now);
+      if (saysOtherwise(row, input)) await order(ids, 'whole', facts.now, true);
       return told(ids);
     },
 
@@ -106,7 +106,10 @@ export function shopsHandlers(deps: LinkingDeps): Handlers<typeof shops> {
 
     cancel: async (input, person, facts) => cancelSync(store, (await known(input, person)).ids, facts.now),
 
-    items: async (input, person) => readItems(store.db, (await known(input, person)).ids, input),
+    choices: async (input, person, facts) => {
+      const { row } = await known(input, person);
+      return { categories: await offered(deps, row, facts.signal) };
+    },
 
     remove: async (input, person, facts) => removeShop(store, (await known(input, person)).ids, facts.now),
 

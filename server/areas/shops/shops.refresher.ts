@@ -16,7 +16,7 @@ export const shopsRefresher = {
   async begin(store: Store, trx: Transaction<Database>, run: RunIds, now: number): Promise<number> {
     let pieces = 0;
     for (const shop of await readShops(trx, run.accountId, run.botId)) {
-      const ordered = await orderSync(store, trx, idsOf(shop), 'changed', now, run.runId);
+      const ordered = await orderSync(store, trx, idsOf(shop), 'changed', now, { turnId: run.runId });
       if (ordered?.turn_id === run.runId) pieces += 1;
     }
     return pieces;

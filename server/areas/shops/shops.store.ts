@@ -43,6 +43,17 @@ export function readShop(
     .executeTakeFirst();
 }
 
+/** The shop as `readShop` finds it, its row held until the transaction ends: nobody else chooses, syncs or unlinks beside. */
+export async function holdShop(trx: Transaction<Database>, ids: ShopIds): Promise<ShopRow | undefined> {
+  await trx
+    .updateTable('shops')
+    .set((eb) => ({ run: eb.ref('run') }))
+    .where('account_id', '=', ids.accountId)
+    .where('id', '=', ids.shopId)
+    .execute();
+  return readShop(trx, ids);
+}
+
 /** Changes a shop that is still linked; undefined when it is not, or no longer in one of the statuses. */
 export async function moveShop(
   trx: Transaction<Database>,
@@ -61,7 +72,7 @@ export async function moveShop(
   return numUpdatedRows === 1n ? readShop(trx, ids) : undefined;
 }
 
-/** Counts anew what is known of a shop. */
+/** Counts anew what is known of a shop, without what its owner left out. */
 export async function recount(trx: Transaction<Database>, ids: ShopIds): Promise<void> {
   const { items, characters } = await trx
     .selectFrom('sources')
@@ -72,6 +83,7 @@ export async function recount(trx: Transaction<Database>, ids: ShopIds): Promise
     .where('account_id', '=', ids.accountId)
     .where('shop_id', '=', ids.shopId)
     .where('removed_at', 'is', null)
+    .where('left_out_at', 'is', null)
     .executeTakeFirstOrThrow();
   await trx
     .updateTable('shops')

@@ -5,8 +5,6 @@ import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import { readShop, type ShopIds, type ShopRow } from './shops.store.ts';
 
-export const allWanted: Wants = { posts: true, pages: true, categories: [] };
-
 /** Tells the panels how the shop stands; the last thing a transaction does. */
 export async function announceShop(store: Store, trx: Transaction<Database>, ids: ShopIds): Promise<void> {
   const row = await readShop(trx, ids);

@@ -5,7 +5,7 @@ import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import { announceBot, refreshTraining } from '../bots/bots.store.ts';
 import { Refusal } from '../context.ts';
-import { moveShop, readShop, recount, type ShopIds, type ShopRow } from './shops.store.ts';
+import { holdShop, moveShop, readShop, recount, type ShopIds, type ShopRow } from './shops.store.ts';
 import { announceShop, toShop } from './shops.told.ts';
 import { type Cursor, cursorOf, newCursor } from './sync.cursor.ts';
 import { leaveTurn } from './turns.ts';
@@ -13,22 +13,25 @@ import { leaveTurn } from './turns.ts';
 /** A killed process counts as an attempt too. */
 const ATTEMPTS = 200;
 const underWay: readonly Shop['status'][] = ['waiting', 'syncing'];
-const atRest: readonly Shop['status'][] = ['synced', 'failed', 'cancelled'];
 
-/** Orders a sync with the caller's transaction; one that is under way goes on. Undefined when the shop is not linked. */
+/**
+ * Orders a sync with the caller's transaction; one that is under way goes on, or, where what is wanted changed
+ * (`isAfresh`), begins anew. Undefined when the shop is not linked.
+ */
 export async function orderSync(
   store: Store,
   trx: Transaction<Database>,
   ids: ShopIds,
   mode: Cursor['mode'],
   now: number,
-  turnId: string | null = null,
+  { turnId = null, isAfresh = false }: { turnId?: string | null; isAfresh?: boolean } = {},
 ): Promise<ShopRow | undefined> {
-  const before = await readShop(trx, ids);
+  const before = await holdShop(trx, ids);
   if (!before || before.removed_at !== null) return undefined;
-  if (underWay.includes(before.status)) return before;
+  const isUnderWay = underWay.includes(before.status);
+  if (isUnderWay && !isAfresh) return before;
   const isFirst = before.known_until === null;
-  const row = await moveShop(trx, ids, atRest, {
+  const row = await moveShop(trx, ids, [before.status], {
     status: 'waiting',
     reason: null,
     run: before.run + 1,
@@ -39,7 +42,7 @@ export async function orderSync(
     gone: 0,
     unpaid: 0,
     started_at: now,
-    turn_id: turnId,
+    turn_id: isUnderWay ? before.turn_id : turnId,
   });
   await enqueueSync(store, trx, ids);
   return row;
@@ -116,15 +119,20 @@ export interface StepCounts {
   readonly isCut?: boolean;
 }
 
-/** Ends a sync, well or with the tag of `reason`; one that was stopped meanwhile stays so. What was learned stays. */
+/**
+ * Ends a sync, well or with the tag of `reason`; one that was stopped meanwhile stays so, and one that was ordered anew
+ * since the run that ends goes on. What was learned stays.
+ */
 export function endSync(
   store: Store,
   ids: ShopIds,
   outcome: { readonly at: number } | { readonly reason: string },
   now: number,
+  run?: number,
 ): Promise<void> {
   return store.transact(async (trx) => {
-    const before = await readShop(trx, ids);
+    const before = await holdShop(trx, ids);
+    if (run !== undefined && before?.run !== run) return;
     const changes =
       'reason' in outcome
         ? ({ status: 'failed', reason: outcome.reason } as const)

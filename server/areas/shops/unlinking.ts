@@ -7,14 +7,14 @@ import { announceBot, refreshTraining } from '../bots/bots.store.ts';
 import { Refusal } from '../context.ts';
 import { RESTORE_MS } from '../training/training.rules.ts';
 import { paid } from './paying.ts';
-import { moveShop, readShop, type ShopIds } from './shops.store.ts';
+import { holdShop, moveShop, readShop, type ShopIds } from './shops.store.ts';
 import { announceShop, toShop } from './shops.told.ts';
 import { leaveTurn } from './turns.ts';
 
 /** Takes all that was learned of a shop out of the answers at once and gives its characters back. */
 export function removeShop(store: Store, ids: ShopIds, now: number): Promise<{ restorableUntil: number }> {
   return store.transact(async (trx) => {
-    const shop = await readShop(trx, ids);
+    const shop = await holdShop(trx, ids);
     if (!shop || shop.removed_at !== null) throw new Refusal('NotFound');
     const stopped = await moveShop(trx, ids, ['waiting', 'syncing'], { status: 'cancelled', cursor: null });
     if (stopped) await leaveTurn(trx, stopped, now);
@@ -44,7 +44,7 @@ export function removeShop(store: Store, ids: ShopIds, now: number): Promise<{ r
 /** Brings a shop back as it was, charged again. Refuses with NotFound, NoCharactersLeft or ShopDuplicate's violation. */
 export function restoreShop(store: Store, ids: ShopIds, now: number): Promise<Shop> {
   return store.transact(async (trx) => {
-    const shop = await readShop(trx, ids);
+    const shop = await holdShop(trx, ids);
     if (!shop) throw new Refusal('NotFound');
     if (shop.removed_at === null) return toShop(shop);
     const removedAt = shop.removed_at;
@@ -57,7 +57,7 @@ export function restoreShop(store: Store, ids: ShopIds, now: number): Promise<Sh
       .set((eb) => ({
         removed_at: null,
         updated_at: now,
-        charged: eb.ref('characters'),
+        charged: eb.case().when('left_out_at', 'is', null).then(eb.ref('characters')).else(0).end(),
         version: eb('version', '+', 1),
       }))
       .where('account_id', '=', ids.accountId)

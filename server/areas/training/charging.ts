@@ -1,7 +1,7 @@
 // Knows how many of the plan's characters are taken for an item: reserved, settled, given back. Knows no status and no text.
 import type { Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';
-import { charge } from '../bots/usage.store.ts';
+import { charge } from '../billing/limits.store.ts';
 import { Refusal } from '../context.ts';
 import type { SourceRow } from './training.store.ts';
 

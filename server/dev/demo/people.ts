@@ -9,7 +9,8 @@ import { demoId } from './chance.ts';
 
 type Trx = Transaction<Database>;
 
-const YEAR = 365 * 24 * 3_600_000;
+const DAY = 24 * 3_600_000;
+const YEAR = 365 * DAY;
 
 export const accountId = demoId(`account:${shop.key}`);
 const systemAccountId = demoId('account:system');
@@ -18,25 +19,42 @@ export const userId = (actor: Actor): string => demoId(`user:${actor.key}`);
 export const botId = (key: string): string => demoId(`bot:${key}`);
 export const connectionId = (key: string): string => demoId(`connection:${key}`);
 
-const account = (trx: Trx, id: string, name: string, now: number) =>
-  trx
+const account = async (trx: Trx, id: string, name: string, now: number): Promise<void> => {
+  const plan = { plan_id: 'commercial-six-months', plan_revision: 1 };
+  await trx
     .insertInto('accounts')
     .values({
       id,
       name,
       locale: 'fa',
-      plan_id: 'commercial-monthly',
-      plan_expires_at: now + YEAR / 2,
+      ...plan,
+      plan_expires_at: now + YEAR / 4,
       messages_left: 7_420,
       messages_total: 10_000,
       characters_left: 482_000,
       characters_total: 500_000,
       bots_limit: 5,
+      active_bots_limit: 5,
       connections_limit: 10,
       created_at: now - YEAR / 3,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  await trx
+    .insertInto('subscriptions')
+    .values({
+      id,
+      account_id: id,
+      ...plan,
+      state: 'running',
+      starts_at: now - YEAR / 4,
+      ends_at: now + YEAR / 4,
+      next_at: now + YEAR / 4 - limits.subscription.renewalDays * DAY,
+      created_at: now - YEAR / 4,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
 
 const user = (
   trx: Trx,

@@ -5,7 +5,8 @@ import { extractReasoningMiddleware, type LanguageModel, streamText, wrapLanguag
 import { boundedFetch } from './bounded-fetch.ts';
 import { createBreaker } from './breaker.ts';
 import { createCitationFilter } from './citations.ts';
-import { failureOf, type ModelFailure, refusesTuning, unavailable } from './failure.ts';
+import { failureOf, refusesTuning } from './failure.sdk.ts';
+import { type ModelFailure, unavailable } from './failure.ts';
 import { type Prompt, type PromptInput, temperatureOf, writePrompt } from './prompt.ts';
 
 export interface WriterSettings {

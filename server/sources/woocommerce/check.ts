@@ -1,7 +1,9 @@
 // Knows how the address and keys of a WooCommerce shop are tried, and which of them is wrong. Knows no storage.
 import type { Outbound } from '../../outbound/outbound.ts';
 import { type AskFault, fieldOf, textOf } from '../wordpress/ask.ts';
+import type { Category } from '../wordpress/categories.ts';
 import { type FoundSite, findSite } from '../wordpress/site.ts';
+import { shopCategories } from './products.ts';
 import { type ShopAccess, type ShopKeys, wooCommerce } from './shop.ts';
 
 /** `field` names what to correct; `rule` why. */
@@ -29,6 +31,7 @@ export interface WooFacts {
   readonly site: FoundSite;
   readonly access: ShopAccess;
   readonly products: number;
+  readonly categories: readonly Category[];
   /** Such as IRR; null where the shop does not tell. */
   readonly currency: string | null;
 }
@@ -57,7 +60,10 @@ export async function checkWooCommerce(
       const money = await shop.ask('/data/currencies/current', { _fields: 'code' }, wish);
       const code = money.ok ? textOf(fieldOf(money.body, 'code')) : '';
       const currency = /^[A-Z]{3,4}$/.test(code) ? code : null;
-      return { ok: true, facts: { site, access, currency, products: asked.total ?? asked.body.length } };
+      const named = await shopCategories(shop, wish);
+      const categories = named.ok ? named.categories : [];
+      const products = asked.total ?? asked.body.length;
+      return { ok: true, facts: { site, access, currency, products, categories } };
     }
     if (asked.ok) continue;
     refused = asked.fault;

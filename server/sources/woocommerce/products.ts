@@ -1,6 +1,7 @@
 // Knows what WooCommerce says of a product and its variations, read with distrust. Knows no language and no storage.
 import type { Feed, FeedPage } from '../feed.ts';
 import { type Asked, fieldOf, type JsonAnswer, listOf, textOf } from '../wordpress/ask.ts';
+import { CATEGORY_QUERY, type Category, categoriesIn } from '../wordpress/categories.ts';
 import { plainLine, plainText } from '../wordpress/plain.ts';
 import type { ShopWish, WooCommerce } from './shop.ts';
 
@@ -43,10 +44,12 @@ const MOST = {
 /** Variations of so many products are asked for at once. */
 const AT_ONCE = 4;
 
-/** The published products of a shop. */
-export function productsOf(shop: WooCommerce): Feed<Product> {
+/** The published products of a shop; those of some categories and what is below them, where they are named. */
+export function productsOf(shop: WooCommerce, categories: readonly number[]): Feed<Product> {
+  const narrow: Readonly<Record<string, string>> =
+    categories.length > 0 ? { category: categories.join(',') } : {};
   const list = (query: Record<string, string>, wish: ShopWish) =>
-    shop.ask('/products', { status: 'publish', orderby: 'id', order: 'asc', ...query }, wish);
+    shop.ask('/products', { status: 'publish', orderby: 'id', order: 'asc', ...narrow, ...query }, wish);
   return {
     prefix: '',
     async page({ page, perPage, since, signal }) {
@@ -74,6 +77,15 @@ export function productsOf(shop: WooCommerce): Feed<Product> {
       return listed.ok ? { ok: true, ids: listed.items } : listed;
     },
   };
+}
+
+/** The categories that hold products, largest first. */
+export async function shopCategories(
+  shop: WooCommerce,
+  wish: ShopWish,
+): Promise<Asked<{ categories: Category[] }>> {
+  const asked = await shop.ask('/products/categories', CATEGORY_QUERY, wish);
+  return asked.ok ? { ok: true, categories: categoriesIn(asked.body) } : asked;
 }
 
 /** One product as it is now, with its variations; null where it is not there any more. */

@@ -1,7 +1,8 @@
 // Knows how posts and pages of a WordPress site are read over its API, read with distrust. Knows no storage.
 import type { Outbound } from '../../outbound/outbound.ts';
 import type { Feed, FeedPage } from '../feed.ts';
-import { type Asked, askJson, fieldOf, type JsonAnswer, listOf, textOf } from './ask.ts';
+import { type Asked, askJson, fieldOf, type JsonAnswer, textOf } from './ask.ts';
+import { CATEGORY_QUERY, type Category, categoriesIn } from './categories.ts';
 import { plainLine } from './plain.ts';
 import { routeOf } from './site.ts';
 
@@ -25,7 +26,6 @@ export type PostKind = 'posts' | 'pages';
 
 const FIELDS = 'id,status,link,title,content,excerpt,password';
 const TITLE_CHARACTERS = 200;
-const CATEGORIES = 100;
 
 type Query = Readonly<Record<string, string>>;
 
@@ -102,24 +102,9 @@ export async function categoriesOf(
   outbound: Outbound,
   site: SiteAccess,
   signal: AbortSignal,
-): Promise<Asked<{ categories: { id: number; name: string; count: number }[] }>> {
-  const query = {
-    per_page: String(CATEGORIES),
-    hide_empty: 'true',
-    orderby: 'count',
-    order: 'desc',
-    _fields: 'id,name,count',
-  };
-  const asked = await askSite(outbound, site, '/categories', query, { signal });
-  if (!asked.ok) return asked;
-  const categories = listOf(asked.body).flatMap((raw) => {
-    const id = fieldOf(raw, 'id');
-    const name = plainLine(textOf(fieldOf(raw, 'name'))).slice(0, TITLE_CHARACTERS);
-    const count = fieldOf(raw, 'count');
-    if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1 || name === '') return [];
-    return [{ id, name, count: typeof count === 'number' && Number.isSafeInteger(count) ? count : 0 }];
-  });
-  return { ok: true, categories };
+): Promise<Asked<{ categories: Category[] }>> {
+  const asked = await askSite(outbound, site, '/categories', CATEGORY_QUERY, { signal });
+  return asked.ok ? { ok: true, categories: categoriesIn(asked.body) } : asked;
 }
 
 /** A page after the last one is refused by WordPress; it is empty to us. */

@@ -1,5 +1,5 @@
 // Knows what stands behind the ports of the super admin's area. Refuses to know a view.
-import { actorOf } from '../../api/actor.ts';
+import { laterActorOf } from '../../api/actor.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { sentence } from '../../i18n/texts.ts';
 import { adminAccountMachine } from '../../machines/flows/admin-account.machine.ts';
@@ -8,11 +8,11 @@ import { toast } from '../../ui/Toasts/toasts.ts';
 import { accountTexts } from './admin.texts.ts';
 
 export const liveAccounts = adminAccountsMachine.provide({
-  actors: { accounts: actorOf((all) => all.admin.accounts) },
+  actors: { accounts: laterActorOf((all) => all.admin.accounts) },
 });
 
 export const liveAccount = adminAccountMachine.provide({
-  actors: { enter: actorOf((all) => all.admin.enter), enable: actorOf((all) => all.admin.enable) },
+  actors: { enter: laterActorOf((all) => all.admin.enter), enable: laterActorOf((all) => all.admin.enable) },
   actions: {
     announce: (_, enabled) =>
       toast({

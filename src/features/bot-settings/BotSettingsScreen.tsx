@@ -7,19 +7,18 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import { hasChanges } from '../../machines/flows/bot-settings.state.ts';
 import { botLink, botListLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
-import { Confirm } from '../../ui/Confirm/Confirm.tsx';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
-import { PageBody } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
+import { SettingsFrame } from '../../ui/SettingsFrame/SettingsFrame.tsx';
 import { LoadingThen } from '../../ui/Skeleton/LoadingThen.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import { media } from '../../ui/theme.css.ts';
 import { useMatches } from '../../ui/useMatches.ts';
-import * as styles from './BotSettings.css.ts';
 import { liveSettings } from './bot-settings.live.ts';
 import { settingsTexts as texts } from './bot-settings.texts.ts';
 import { ModelCard } from './ModelCard.tsx';
+import { RemovalCard } from './RemovalCard.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
 export interface BotSettingsScreenProps {
@@ -51,48 +50,35 @@ export default function BotSettingsScreen({ params: { botId }, trial }: BotSetti
           )
         }
       />
-      <div className={styles.whole}>
-        <div className={styles.settings}>
-          <PageBody width="form">
-            <LoadingThen isLoading={state.matches({ form: 'reading' })} outline={<LoadingRows rows={5} />}>
-              {state.matches({ form: 'unread' }) && failure && (
-                <ErrorState
-                  message={errorText(failure, locale)}
-                  requestId={failure.requestId}
-                  onRetry={() => send({ type: 'retried' })}
-                />
-              )}
-              {values && (
-                <SettingsForm
-                  {...{ values, asked, failure, judged }}
-                  hasChanges={hasChanges(state.context)}
-                  isPending={state.matches({ form: 'saving' })}
-                  onType={(change) => send({ type: 'field.typed', change })}
-                  onLeave={(field) => send({ type: 'field.left', field })}
-                  onDrop={() => send({ type: 'changes.dropped' })}
-                  onSubmit={() => send({ type: 'form.sent' })}
-                />
-              )}
-              {values && <ModelCard botId={botId} />}
-            </LoadingThen>
-          </PageBody>
-        </div>
-        {isRoomy && (
-          <aside aria-label={t(texts.tryIt)} className={styles.aside}>
-            {trial()}
-          </aside>
-        )}
-      </div>
-      <Confirm
-        title={t(texts.leaveTitle)}
-        confirmLabel={t(texts.leave)}
-        isDanger
-        isOpen={leavingTo !== null}
-        onConfirm={leave}
-        onClose={() => send({ type: 'leave.declined' })}
+      <SettingsFrame
+        {...(isRoomy && { aside: { label: t(texts.tryIt), width: 'narrow', content: trial() } })}
+        isLeaving={leavingTo !== null}
+        onLeave={leave}
+        onStay={() => send({ type: 'leave.declined' })}
       >
-        {t(texts.leaveBody)}
-      </Confirm>
+        <LoadingThen isLoading={state.matches({ form: 'reading' })} outline={<LoadingRows rows={5} />}>
+          {state.matches({ form: 'unread' }) && failure && (
+            <ErrorState
+              message={errorText(failure, locale)}
+              requestId={failure.requestId}
+              onRetry={() => send({ type: 'retried' })}
+            />
+          )}
+          {values && (
+            <SettingsForm
+              {...{ values, asked, failure, judged }}
+              hasChanges={hasChanges(state.context)}
+              isPending={state.matches({ form: 'saving' })}
+              onType={(change) => send({ type: 'field.typed', change })}
+              onLeave={(field) => send({ type: 'field.left', field })}
+              onDrop={() => send({ type: 'changes.dropped' })}
+              onSubmit={() => send({ type: 'form.sent' })}
+            />
+          )}
+          {values && <ModelCard botId={botId} />}
+          {bot && <RemovalCard botId={botId} name={bot.name} />}
+        </LoadingThen>
+      </SettingsFrame>
     </>
   );
 }

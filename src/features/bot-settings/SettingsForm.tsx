@@ -6,16 +6,13 @@ import { limits } from '../../../contract/limits.ts';
 import { errorText, fieldErrors } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { BotValues } from '../../machines/flows/bot-settings.state.ts';
-import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { Form } from '../../ui/Form/Form.tsx';
-import { Inline } from '../../ui/Layout/Layout.tsx';
+import { SaveBar } from '../../ui/SettingsFrame/SaveBar.tsx';
 import { Switch } from '../../ui/Switch/Switch.tsx';
-import { Text } from '../../ui/Text/Text.tsx';
 import { TextArea } from '../../ui/TextArea/TextArea.tsx';
 import { TextField } from '../../ui/TextField/TextField.tsx';
 import { ApprovalFields } from './ApprovalFields.tsx';
-import * as styles from './BotSettings.css.ts';
 import { settingsTexts as texts } from './bot-settings.texts.ts';
 import { MannerFields } from './MannerFields.tsx';
 import { ThresholdField } from './ThresholdField.tsx';
@@ -89,23 +86,7 @@ export function SettingsForm(props: SettingsFormProps) {
       <Card title={t(texts.approval)}>
         <ApprovalFields values={values} onType={onType} />
       </Card>
-      <div className={hasChanges ? styles.floating : undefined}>
-        <Inline justify="end" isWrapping>
-          {hasChanges && (
-            <Text size="s" tone="muted">
-              {t(texts.unsaved)}
-            </Text>
-          )}
-          {hasChanges && (
-            <Button variant="quiet" onPress={props.onDrop} isDisabled={isPending}>
-              {t(texts.drop)}
-            </Button>
-          )}
-          <Button variant="primary" isSubmit isPending={isPending} isDisabled={!hasChanges && !isPending}>
-            {t(texts.save)}
-          </Button>
-        </Inline>
-      </div>
+      <SaveBar isUnsaved={hasChanges} isPending={isPending} onDrop={props.onDrop} />
     </Form>
   );
 }

@@ -1,14 +1,16 @@
 // Knows what stands behind the ports of a bot's settings. Refuses to know a view.
-import { actorOf } from '../../api/actor.ts';
+import { actorOf, laterActorOf } from '../../api/actor.ts';
 import { checksOf } from '../../api/check.actor.ts';
 import { leavingActor } from '../../api/leaving.actor.ts';
 import { liveActor } from '../../api/live.actor.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { sentence } from '../../i18n/texts.ts';
 import { botModelMachine } from '../../machines/flows/bot-model.machine.ts';
+import { botRemovalMachine } from '../../machines/flows/bot-removal.machine.ts';
 import { botSettingsMachine } from '../../machines/flows/bot-settings.machine.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
 import { modelTexts, settingsTexts } from './bot-settings.texts.ts';
+import { removalTexts } from './removal.texts.ts';
 
 export const liveSettings = botSettingsMachine.provide({
   actors: {
@@ -21,6 +23,16 @@ export const liveSettings = botSettingsMachine.provide({
   },
   actions: {
     announceSaved: () => toast({ tone: 'success', text: sentence(readLocale(), settingsTexts.saved) }),
+  },
+});
+
+export const liveRemoval = botRemovalMachine.provide({
+  actors: {
+    weight: laterActorOf((all) => all.botLife.weight),
+    remove: laterActorOf((all) => all.botLife.remove),
+  },
+  actions: {
+    announce: () => toast({ tone: 'success', text: sentence(readLocale(), removalTexts.removed) }),
   },
 });
 

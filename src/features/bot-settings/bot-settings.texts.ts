@@ -67,7 +67,7 @@ export const settingsTexts = defineTexts({
   hours: { fa: '{count} ساعت', en: { one: '{count} hour', other: '{count} hours' } },
   enhanced: { fa: 'دقت بیشتر', en: 'Enhanced accuracy' },
   enhancedHint: {
-    fa: 'پرسش دو بار و با بیان‌های دیگر جست‌وجو و پاسخ با منابعش سنجیده می‌شود. هر پاسخ به‌جای یک پیام، {count} پیام از طرح کم می‌کند.',
+    fa: 'پرسش دو بار و با بیان‌های دیگر جست‌وجو و پاسخ با منابعش سنجیده می‌شود. هر پاسخ به‌جای یک پیام، {count} پیام از بسته کم می‌کند.',
     en: {
       one: 'The question is searched twice in other wordings and the answer is checked against its sources. Each answer costs {count} message instead of one.',
       other:
@@ -102,16 +102,7 @@ export const settingsTexts = defineTexts({
     fa: 'پس از نخستین پرسش‌ها، اینجا نمونه‌هایی از پرسش‌های واقعی می‌بینید.',
     en: 'After the first questions you see examples of real ones here.',
   },
-  save: { fa: 'ذخیره', en: 'Save' },
-  drop: { fa: 'بازگرداندن', en: 'Undo' },
-  unsaved: { fa: 'تغییرها ذخیره نشده‌اند.', en: 'Changes are not saved.' },
   saved: { fa: 'تنظیمات بات ذخیره شد.', en: 'The bot’s settings are saved.' },
-  leaveTitle: { fa: 'تغییرها ذخیره نشده‌اند', en: 'Changes are not saved' },
-  leaveBody: {
-    fa: 'اگر بروید، آنچه در تنظیمات تغییر داده‌اید از دست می‌رود.',
-    en: 'If you leave, what you changed in the settings is lost.',
-  },
-  leave: { fa: 'رفتن بدون ذخیره', en: 'Leave without saving' },
 });
 
 export const modelTexts = defineTexts({

@@ -36,6 +36,14 @@ export const introduction = style({
   lineHeight: 1.6,
   color: color.textMuted,
 });
+export const wantings = style({
+  display: 'grid',
+  gap: space.s1,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  fontSize: text.s,
+});
 export const sections = style({ fontSize: text.s });
 export const spring = style({ flex: 1 });
 

@@ -4,16 +4,28 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import { botLink } from '../../platform/bot-links.ts';
 import { Avatar } from '../../ui/Avatar/Avatar.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
+import { IconButton } from '../../ui/IconButton/IconButton.tsx';
 import { Divider, Inline } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
+import { Menu } from '../../ui/Menu/Menu.tsx';
 import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
 import { Heading, Text } from '../../ui/Text/Text.tsx';
+import { Attention } from './Attention.tsx';
 import * as styles from './BotCard.css.ts';
 import { BotStatus } from './BotStatus.tsx';
 import { botsTexts as texts } from './bots.texts.ts';
+import { transferTexts } from './transfer.texts.ts';
 
-/** `isOwner`: the one who may put the bot on a website. */
-export function BotCard({ bot, isOwner }: { bot: Bot; isOwner: boolean }) {
+export type BotVerb = 'copy' | 'export';
+
+export interface BotCardProps {
+  bot: Bot;
+  /** The one who may put the bot on a website, duplicate it and take it away. */
+  isOwner: boolean;
+  onVerb: (verb: BotVerb) => void;
+}
+
+export function BotCard({ bot, isOwner, onVerb }: BotCardProps) {
   const { t } = useI18n();
   return (
     <li className={styles.item}>
@@ -33,8 +45,10 @@ export function BotCard({ bot, isOwner }: { bot: Bot; isOwner: boolean }) {
             )}
           </div>
           <BotStatus bot={bot} />
+          {isOwner && <MoreVerbs bot={bot} onVerb={onVerb} />}
         </div>
-        <Chips bot={bot} />
+        {bot.connections.length > 0 && <Chips bot={bot} />}
+        <Attention bot={bot} isOwner={isOwner} />
         <span className={styles.spring} />
         <Text size="s" tone="muted">
           {t(texts.sources, { count: bot.sources })} · {t(texts.conversations, { count: bot.conversations })}
@@ -63,6 +77,26 @@ export function BotCard({ bot, isOwner }: { bot: Bot; isOwner: boolean }) {
   );
 }
 
+function MoreVerbs({ bot, onVerb }: Pick<BotCardProps, 'bot' | 'onVerb'>) {
+  const { t } = useI18n();
+  const label = t(transferTexts.more, { name: bot.name });
+  const items = [
+    { id: 'config', label: t(transferTexts.settings), icon: 'settings', href: botLink(bot.id, 'config') },
+    { id: 'copy', label: t(transferTexts.copy), icon: 'copy' },
+    { id: 'export', label: t(transferTexts.export), icon: 'download' },
+  ] as const;
+  return (
+    <Menu
+      label={label}
+      trigger={<IconButton icon="more" label={label} />}
+      groups={[{ id: 'bot', items }]}
+      onAction={(verb) => {
+        if (verb === 'copy' || verb === 'export') onVerb(verb);
+      }}
+    />
+  );
+}
+
 function Chips({ bot }: { bot: Bot }) {
   const { t } = useI18n();
   return (
@@ -72,16 +106,6 @@ function Chips({ bot }: { bot: Bot }) {
           <bdi>{active ? name : t(texts.connectionOff, { name })}</bdi>
         </StatusChip>
       ))}
-      {bot.connections.length === 0 && (
-        <StatusChip tone="neutral" icon="plug">
-          {t(texts.noConnection)}
-        </StatusChip>
-      )}
-      {bot.openConversations > 0 && (
-        <StatusChip tone="warning" icon="headset">
-          {t(texts.open, { count: bot.openConversations })}
-        </StatusChip>
-      )}
     </Inline>
   );
 }

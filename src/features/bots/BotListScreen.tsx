@@ -9,7 +9,9 @@ import { contains } from '../../i18n/search.ts';
 import { currentStep } from '../../machines/flows/setup.steps.ts';
 import { botCreateLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
+import { manageBotsLink } from '../../platform/manage-links.ts';
 import { isTried } from '../../platform/tried-bots.ts';
+import { Button } from '../../ui/Button/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
 import { PageBody } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
@@ -21,12 +23,17 @@ import { AllowanceCard, BotGrid, LoadingBots, NoBots } from './BotListView.tsx';
 import { botList } from './bots.live.ts';
 import { botsTexts as texts } from './bots.texts.ts';
 import { SetupCard } from './SetupCard.tsx';
+import { TransferDialog } from './TransferDialog.tsx';
+import { liveTransfer } from './transfer.live.ts';
+import { transferTexts } from './transfer.texts.ts';
 
 const SEARCH_FROM = 4;
+const STEPS = ['choosing', 'naming', 'making'] as const;
 
 export default function BotListScreen() {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(botList, inspection());
+  const [transfer, order] = useMachine(liveTransfer, inspection());
   const [isLater, setLater] = useState(false);
   const { bots, allowance, search, failure } = state.context;
   const isOwner = sessionStore.read()?.userInfo.is_operator === false;
@@ -53,6 +60,16 @@ export default function BotListScreen() {
                   />
                 </div>
               )}
+              {isOwner && (
+                <Link href={manageBotsLink} look="button" icon="settings">
+                  {t(texts.manage)}
+                </Link>
+              )}
+              {isOwner && (
+                <Button icon="upload" onPress={() => order({ type: 'import.asked' })}>
+                  {t(transferTexts.import)}
+                </Button>
+              )}
               {canCreate && (
                 <Link href={botCreateLink} look="primary" icon="plus">
                   {t(texts.create)}
@@ -71,24 +88,41 @@ export default function BotListScreen() {
               onRetry={() => send({ type: 'retried' })}
             />
           )}
-          {state.matches({ reading: 'ready' }) && bots.length === 0 && <NoBots isOwner={isOwner} />}
+          {state.matches({ reading: 'ready' }) && bots.length === 0 && (
+            <NoBots isOwner={isOwner} onImport={() => order({ type: 'import.asked' })} />
+          )}
           {bots.length > 0 && (
             <>
               {unfinished && !isLater && (
                 <SetupCard bot={unfinished} isTried={isTried(unfinished.id)} onLater={() => setLater(true)} />
               )}
-              {allowance && <AllowanceCard allowance={allowance} />}
+              {allowance && <AllowanceCard allowance={allowance} isOwner={isOwner} />}
               <BotGrid
                 bots={matching(bots, search)}
                 search={search}
                 isOwner={isOwner}
                 canCreate={canCreate}
+                onVerb={({ id: botId, name }, verb) =>
+                  order(
+                    verb === 'copy'
+                      ? { type: 'copy.asked', botId, name: t(transferTexts.copyName, { name }) }
+                      : { type: 'export.asked', botId },
+                  )
+                }
                 onClearSearch={() => send({ type: 'search.typed', search: '' })}
               />
             </>
           )}
         </LoadingThen>
       </PageBody>
+      <TransferDialog
+        {...transfer.context}
+        step={STEPS.find((step) => transfer.matches(step)) ?? null}
+        onFile={(file) => order({ type: 'file.chosen', file })}
+        onType={(name) => order({ type: 'name.typed', name })}
+        onSubmit={() => order({ type: 'form.sent' })}
+        onClose={() => order({ type: 'dialog.closed' })}
+      />
     </>
   );
 }

@@ -3,17 +3,20 @@ import type { Allowance } from '../../../contract/account.ts';
 import type { Bot } from '../../../contract/bots.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { botCreateLink } from '../../platform/bot-links.ts';
+import { messagingPlansLink } from '../../platform/payment-links.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { Icon } from '../../ui/Icon/Icon.tsx';
+import { Inline } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { Meter } from '../../ui/Meter/Meter.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton/Skeleton.tsx';
 import { Heading, Text } from '../../ui/Text/Text.tsx';
 import * as styles from './BotCard.css.ts';
-import { BotCard } from './BotCard.tsx';
+import { BotCard, type BotVerb } from './BotCard.tsx';
 import { botsTexts as texts } from './bots.texts.ts';
+import { transferTexts } from './transfer.texts.ts';
 
 export interface BotGridProps {
   bots: readonly Bot[];
@@ -21,9 +24,10 @@ export interface BotGridProps {
   isOwner: boolean;
   canCreate: boolean;
   onClearSearch: () => void;
+  onVerb: (bot: Bot, verb: BotVerb) => void;
 }
 
-export function BotGrid({ bots, search, isOwner, canCreate, onClearSearch }: BotGridProps) {
+export function BotGrid({ bots, search, isOwner, canCreate, onClearSearch, onVerb }: BotGridProps) {
   const { t } = useI18n();
   if (bots.length === 0 && search) {
     return (
@@ -37,7 +41,7 @@ export function BotGrid({ bots, search, isOwner, canCreate, onClearSearch }: Bot
   return (
     <ul aria-label={t(texts.title)} className={styles.grid}>
       {bots.map((bot) => (
-        <BotCard key={bot.id} bot={bot} isOwner={isOwner} />
+        <BotCard key={bot.id} bot={bot} isOwner={isOwner} onVerb={(verb) => onVerb(bot, verb)} />
       ))}
       {canCreate && !search && <CreateCard />}
     </ul>
@@ -60,7 +64,7 @@ function CreateCard() {
 }
 
 /** `isOwner`: the one who can make a bot; others can only wait for one. */
-export function NoBots({ isOwner }: { isOwner: boolean }) {
+export function NoBots({ isOwner, onImport }: { isOwner: boolean; onImport: () => void }) {
   const { t } = useI18n();
   if (!isOwner) {
     return (
@@ -73,32 +77,57 @@ export function NoBots({ isOwner }: { isOwner: boolean }) {
       title={t(texts.emptyTitle)}
       body={t(texts.emptyBody)}
       action={
-        <Link href={botCreateLink} look="primary" icon="plus">
-          {t(texts.create)}
-        </Link>
+        <Inline isWrapping>
+          <Link href={botCreateLink} look="primary" icon="plus">
+            {t(texts.create)}
+          </Link>
+          <Button icon="upload" onPress={onImport}>
+            {t(transferTexts.import)}
+          </Button>
+        </Inline>
       }
     />
   );
 }
 
-/** What the plan allows, shared by all bots of the account. */
-export function AllowanceCard({ allowance }: { allowance: Allowance }) {
-  const { t, date } = useI18n();
-  const { messagesLeft, messagesTotal, charactersLeft, charactersTotal, planExpiresAt } = allowance;
+/** What the plan allows and what is left of it, shared by all bots of the account. */
+export function AllowanceCard({ allowance, isOwner }: { allowance: Allowance; isOwner: boolean }) {
+  const { t, n, date, relative, locale } = useI18n();
+  const { planName, messagesLeft, messagesTotal, charactersLeft, charactersTotal, planExpiresAt } = allowance;
+  const leftOf = (left: number, total: number) => t(texts.leftOf, { left: n(left), total: n(total) });
   return (
     <Card
-      title={t(texts.allowance)}
+      title={planName ? t(texts.plan, { name: planName[locale] }) : t(texts.allowance)}
       aside={
-        planExpiresAt && (
-          <Text size="s" tone="muted">
-            {t(texts.planUntil, { date: date(planExpiresAt) })}
-          </Text>
-        )
+        <Inline>
+          {planExpiresAt !== null && (
+            <Text size="s" tone="muted">
+              {t(texts.planUntil, { date: date(planExpiresAt), distance: relative(planExpiresAt) })}
+            </Text>
+          )}
+          {isOwner && (
+            <Text size="s">
+              <Link href={messagingPlansLink} look="quiet">
+                {t(texts.plans)}
+              </Link>
+            </Text>
+          )}
+        </Inline>
       }
     >
       <div className={styles.meters}>
-        <Meter label={t(texts.messages)} used={messagesTotal - messagesLeft} limit={messagesTotal} />
-        <Meter label={t(texts.characters)} used={charactersTotal - charactersLeft} limit={charactersTotal} />
+        <Meter
+          label={t(texts.messages)}
+          used={messagesTotal - messagesLeft}
+          limit={messagesTotal}
+          valueText={leftOf(messagesLeft, messagesTotal)}
+        />
+        <Meter
+          label={t(texts.characters)}
+          used={charactersTotal - charactersLeft}
+          limit={charactersTotal}
+          valueText={leftOf(charactersLeft, charactersTotal)}
+        />
       </div>
     </Card>
   );

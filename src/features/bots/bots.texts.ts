@@ -15,24 +15,23 @@ export const botsTexts = defineTexts({
     en: 'Name it, give it knowledge, try it on the spot.',
   },
   limitReached: {
-    fa: 'طرح کنونی شما جای بات دیگری ندارد.',
+    fa: 'بستهٔ کنونی شما جای بات دیگری ندارد.',
     en: 'Your plan has no room for another bot.',
   },
-  allowance: { fa: 'سهم طرح', en: 'Your plan' },
+  allowance: { fa: 'سهم بسته', en: 'Your plan' },
+  plan: { fa: 'بستهٔ {name}', en: '{name} plan' },
+  plans: { fa: 'بسته‌ها', en: 'Plans' },
+  leftOf: { fa: '{left} مانده از {total}', en: '{left} of {total} left' },
   messages: { fa: 'پیام', en: 'Messages' },
   characters: { fa: 'نویسه', en: 'Characters' },
-  planUntil: { fa: 'تا {date}', en: 'Until {date}' },
-  noConnection: { fa: 'بدون اتصال', en: 'Not connected' },
+  planUntil: { fa: 'تا {date} ({distance})', en: 'Until {date} ({distance})' },
+  manage: { fa: 'مدیریت بات‌ها', en: 'Manage bots' },
   connectionOff: { fa: '{name} (خاموش)', en: '{name} (off)' },
   conversations: {
     fa: '{count} گفتگو',
     en: { one: '{count} conversation', other: '{count} conversations' },
   },
   sources: { fa: '{count} دانش', en: { one: '{count} item', other: '{count} items' } },
-  open: {
-    fa: '{count} گفتگوی باز',
-    en: { one: '{count} open conversation', other: '{count} open conversations' },
-  },
   goInbox: { fa: 'گفتگوها', en: 'Conversations' },
   goKnowledge: { fa: 'دانش', en: 'Knowledge' },
   goTest: { fa: 'آزمایش', en: 'Try it' },
@@ -62,6 +61,22 @@ export const botsTexts = defineTexts({
   later: { fa: 'بعداً', en: 'Later' },
 });
 
+/** What of a bot wants its owner, one line each. */
+export const attentionTexts = defineTexts({
+  label: { fa: 'کارهای {name}', en: 'To do for {name}' },
+  resting: { fa: 'داده‌ها تا {date} نگه داشته می‌شود', en: 'Data is kept until {date}' },
+  untrained: { fa: 'هنوز چیزی نیاموخته است', en: 'It has learned nothing yet' },
+  error: { fa: 'یادگیری چند مورد انجام نشد', en: 'Some items could not be learned' },
+  rejected: { fa: 'چند مورد رد شده است', en: 'Some items were rejected' },
+  noSpaceLeft: { fa: 'نویسهٔ بسته برای همهٔ دانش بس نیست', en: 'The plan has too few characters' },
+  unconnected: { fa: 'به هیچ کانالی وصل نیست', en: 'It is connected to nothing' },
+  allOff: { fa: 'همهٔ اتصال‌ها خاموش است', en: 'All its connections are off' },
+  open: {
+    fa: '{count} گفتگوی باز',
+    en: { one: '{count} open conversation', other: '{count} open conversations' },
+  },
+});
+
 export const statusTexts = defineTexts({
   untrained: { fa: 'بدون دانش', en: 'No knowledge' },
   pending: { fa: 'در صف یادگیری', en: 'Waiting to learn' },
@@ -72,26 +87,4 @@ export const statusTexts = defineTexts({
   error: { fa: 'خطا در یادگیری', en: 'Learning failed' },
   noSpaceLeft: { fa: 'سهم نویسه تمام شده', en: 'Out of characters' },
   inactive: { fa: 'غیرفعال', en: 'Inactive' },
-});
-
-export const createTexts = defineTexts({
-  title: { fa: 'بات تازه', en: 'New bot' },
-  intro: {
-    fa: 'بات را معرفی کنید؛ همه را بعداً هم می‌توانید تغییر دهید.',
-    en: 'Introduce the bot. Everything can be changed later.',
-  },
-  name: { fa: 'نام بات', en: 'Bot name' },
-  nameHint: { fa: 'مشتری این نام را در گفتگو می‌بیند.', en: 'Customers see this name in the conversation.' },
-  introduction: { fa: 'معرفی', en: 'Introduction' },
-  introductionHint: {
-    fa: 'یک یا دو جمله: این بات به چه پرسش‌هایی پاسخ می‌دهد؟',
-    en: 'A sentence or two: which questions does this bot answer?',
-  },
-  language: { fa: 'زبان پاسخ', en: 'Response language' },
-  auto: { fa: 'خودکار', en: 'Automatic' },
-  autoDetail: { fa: 'به زبان پرسش', en: 'The language of the question' },
-  fa: { fa: 'فارسی', en: 'Persian' },
-  en: { fa: 'انگلیسی', en: 'English' },
-  nl: { fa: 'هلندی', en: 'Dutch' },
-  submit: { fa: 'ساخت و افزودن دانش', en: 'Create and add knowledge' },
 });

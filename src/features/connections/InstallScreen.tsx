@@ -8,6 +8,7 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import { setupTexts } from '../../i18n/setup.texts.ts';
 import { setupSteps } from '../../machines/flows/setup.steps.ts';
 import { botListLink } from '../../platform/bot-links.ts';
+import { connectLink, serviceSettingsLink } from '../../platform/connection-links.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { isTried } from '../../platform/tried-bots.ts';
 import { Button } from '../../ui/Button/Button.tsx';
@@ -25,12 +26,14 @@ import { liveInstall } from './install.live.ts';
 import { installTexts as texts } from './install.texts.ts';
 import { SnippetCard } from './SnippetCard.tsx';
 import { WidgetForm } from './WidgetForm.tsx';
+import { WordPressCard } from './WordPressCard.tsx';
 
 export default function InstallScreen({ params: { botId } }: { params: { botId: string } }) {
   const { t, locale } = useI18n();
   const [{ context: facts }] = useMachine(botFacts, { ...inspection(), input: { botId } });
   const [state, send] = useMachine(liveInstall, { ...inspection(), input: { botId } });
   const { connections, isDevelopment, failure, refusal } = state.context;
+  const widgets = connections.filter(({ snippet }) => snippet !== '');
   const isReady = state.matches({ list: 'ready' });
   const create = () => {
     const form = { name: t(texts.defaultName), websiteUrl: null, initialMessage: '' };
@@ -65,13 +68,13 @@ export default function InstallScreen({ params: { botId } }: { params: { botId: 
           />
         )}
         {isReady && isDevelopment && <DemoNote botId={botId} />}
-        {isReady && connections.length === 0 && refusal && (
+        {isReady && widgets.length === 0 && refusal && (
           <Note tone="danger">{errorText(refusal, locale)}</Note>
         )}
-        {isReady && connections.length === 0 && (
+        {isReady && widgets.length === 0 && (
           <NoWidget isPending={state.matches({ changing: 'creating' })} onCreate={create} />
         )}
-        {connections.map((connection) => (
+        {widgets.map((connection) => (
           <Widget
             key={connection.id}
             connection={connection}
@@ -81,6 +84,11 @@ export default function InstallScreen({ params: { botId } }: { params: { botId: 
             send={send}
           />
         ))}
+        {isReady && (
+          <Link href={connectLink(botId)} look="button" icon="plug">
+            {t(texts.others)}
+          </Link>
+        )}
       </PageBody>
     </>
   );
@@ -100,7 +108,20 @@ function Widget({ connection, isSaving, isSwitching, refusal, send }: WidgetProp
   return (
     <>
       <SnippetCard snippet={connection.snippet} />
-      <Card title={t(texts.settings)} padding="roomy">
+      <WordPressCard botId={connection.botId} connectionId={connectionId} />
+      <Card
+        title={t(texts.settings)}
+        padding="roomy"
+        aside={
+          <Link
+            href={serviceSettingsLink(connection.botId, connectionId, connection.kind)}
+            look="button"
+            icon="palette"
+          >
+            {t(texts.look)}
+          </Link>
+        }
+      >
         <Switch
           label={t(texts.active)}
           hint={t(texts.activeHint)}

@@ -2,7 +2,7 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { Copyable } from '../../ui/Copyable/Copyable.tsx';
-import { Stack } from '../../ui/Layout/Layout.tsx';
+import { PictureSteps } from '../../ui/PictureSteps/PictureSteps.tsx';
 import { Heading, Text } from '../../ui/Text/Text.tsx';
 import { installTexts as texts } from './install.texts.ts';
 
@@ -13,24 +13,14 @@ export function SnippetCard({ snippet }: { snippet: string }) {
       <Text tone="muted">{t(texts.snippetBody)}</Text>
       <Copyable label={t(texts.snippet)} value={snippet} />
       <Heading level={3}>{t(texts.stepsTitle)}</Heading>
-      <Stack gap={3}>
-        <Place title={t(texts.wordpress)} body={t(texts.wordpressBody)} />
-        <Place title={t(texts.other)} body={t(texts.otherBody)} />
-        <Place title={t(texts.developer)} body={t(texts.developerBody)} />
-      </Stack>
+      <PictureSteps
+        steps={[
+          { picture: 'source', title: t(texts.template), body: t(texts.templateBody) },
+          { picture: 'footer', title: t(texts.other), body: t(texts.otherBody) },
+          { picture: 'upload', title: t(texts.wordpress), body: t(texts.wordpressBody) },
+          { picture: 'forward', title: t(texts.developer), body: t(texts.developerBody) },
+        ]}
+      />
     </Card>
-  );
-}
-
-function Place({ title, body }: { title: string; body: string }) {
-  return (
-    <Stack gap="none">
-      <Text size="s" weight="medium">
-        {title}
-      </Text>
-      <Text size="s" tone="muted">
-        {body}
-      </Text>
-    </Stack>
   );
 }

@@ -16,10 +16,15 @@ export const installTexts = defineTexts({
   },
   snippet: { fa: 'کد ابزارک', en: 'Widget code' },
   stepsTitle: { fa: 'کجا بگذارم؟', en: 'Where does it go?' },
+  template: { fa: 'قالب سایت در دست خودتان است؟', en: 'Do you edit the template yourself?' },
+  templateBody: {
+    fa: 'کد را یک خط پیش از بسته شدن body بگذارید؛ همان‌جا در همهٔ صفحه‌ها می‌آید.',
+    en: 'Put the code on the line before body closes. There it is on every page.',
+  },
   wordpress: { fa: 'وردپرس', en: 'WordPress' },
   wordpressBody: {
-    fa: 'نمایش ← ویرایشگر پروندهٔ پوسته ← \u2066footer.php\u2069؛ کد را درست پیش از \u2066</body>\u2069 بگذارید و ذخیره کنید.',
-    en: 'Appearance → Theme file editor → footer.php: put the code right before </body> and save.',
+    fa: 'کدی لازم نیست: با افزونه، که پایین همین صفحه است، وصل کنید.',
+    en: 'No code needed: connect with the plugin, further down this page.',
   },
   other: { fa: 'فروشگاه‌ساز یا سایت دیگر', en: 'A shop builder or another site' },
   otherBody: {
@@ -32,6 +37,7 @@ export const installTexts = defineTexts({
     en: 'Send them this code. They need nothing else.',
   },
   settings: { fa: 'تنظیمات ابزارک', en: 'Widget settings' },
+  look: { fa: 'ظاهر و فرم', en: 'Look and form' },
   active: { fa: 'ابزارک روشن است', en: 'The widget is on' },
   activeHint: {
     fa: 'خاموش که باشد، روی سایت دیده نمی‌شود و گفتگویی نمی‌رسد.',
@@ -45,6 +51,7 @@ export const installTexts = defineTexts({
   },
   initial: { fa: 'پیام آغازین', en: 'Initial message' },
   initialHint: { fa: 'نخستین چیزی که بازدیدکننده می‌بیند.', en: 'The first thing a visitor sees.' },
+  others: { fa: 'اتصال به پیام‌رسان یا گفتگوی آنلاین', en: 'Connect a messenger or a live chat' },
   save: { fa: 'ذخیره', en: 'Save' },
   saved: { fa: 'ذخیره شد.', en: 'Saved.' },
   emptyTitle: { fa: 'این بات هنوز ابزارکی ندارد', en: 'This bot has no widget yet' },

@@ -11,7 +11,7 @@ import { Popover } from '../../ui/Popover/Popover.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { statusTexts } from './conversations.texts.ts';
 import * as styles from './Inbox.parts.css.ts';
-import { filterTexts as texts } from './inbox.texts.ts';
+import { labelTexts, filterTexts as texts } from './inbox.texts.ts';
 
 type Several = 'statuses' | 'services' | 'ratings' | 'labels';
 
@@ -20,11 +20,13 @@ export interface FilterPanelProps {
   kit: Kit;
   onFilters: (changes: Partial<Record<Several, string | undefined>>) => void;
   onClear: () => void;
+  /** Where labels are renamed and removed; left out for whoever may not. */
+  onLabels?: () => void;
 }
 
 const STARS = ['5', '4', '3', '2', '1'] as const;
 
-export function FilterPanel({ filters, kit, onFilters, onClear }: FilterPanelProps) {
+export function FilterPanel({ filters, kit, onFilters, onClear, onLabels }: FilterPanelProps) {
   const { t } = useI18n();
   const count = chosenIn(filters);
   const group = (
@@ -51,38 +53,55 @@ export function FilterPanel({ filters, kit, onFilters, onClear }: FilterPanelPro
         />
       }
     >
-      <div className={styles.groups}>
-        {group(
-          'statuses',
-          t(texts.statuses),
-          ConversationStatus.literals.map((status) => [status, t(statusTexts[status])]),
-        )}
-        {kit.services.length > 1 &&
-          group(
-            'services',
-            t(texts.services),
-            kit.services.map(({ id, name }) => [id, name]),
+      {(close) => (
+        <>
+          <div className={styles.groups}>
+            {group(
+              'statuses',
+              t(texts.statuses),
+              ConversationStatus.literals.map((status) => [status, t(statusTexts[status])]),
+            )}
+            {kit.services.length > 1 &&
+              group(
+                'services',
+                t(texts.services),
+                kit.services.map(({ id, name }) => [id, name]),
+              )}
+            {group(
+              'ratings',
+              t(texts.ratings),
+              STARS.map((stars) => [stars, t(texts.stars, { count: Number(stars) })]),
+            )}
+            {group(
+              'labels',
+              t(texts.labels),
+              kit.labels.map(({ id, name }) => [id, name]),
+            )}
+          </div>
+          {kit.labels.length === 0 && (
+            <Text tone="muted" size="s">
+              {t(texts.noLabels)}
+            </Text>
           )}
-        {group(
-          'ratings',
-          t(texts.ratings),
-          STARS.map((stars) => [stars, t(texts.stars, { count: Number(stars) })]),
-        )}
-        {group(
-          'labels',
-          t(texts.labels),
-          kit.labels.map(({ id, name }) => [id, name]),
-        )}
-      </div>
-      {kit.labels.length === 0 && (
-        <Text tone="muted" size="s">
-          {t(texts.noLabels)}
-        </Text>
-      )}
-      {count > 0 && (
-        <Button size="small" onPress={onClear}>
-          {t(texts.clear)}
-        </Button>
+          {onLabels && kit.labels.length > 0 && (
+            <Button
+              size="small"
+              variant="quiet"
+              icon="tag"
+              onPress={() => {
+                close();
+                onLabels();
+              }}
+            >
+              {t(labelTexts.edit)}
+            </Button>
+          )}
+          {count > 0 && (
+            <Button size="small" onPress={onClear}>
+              {t(texts.clear)}
+            </Button>
+          )}
+        </>
       )}
     </Popover>
   );

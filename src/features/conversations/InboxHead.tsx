@@ -35,6 +35,8 @@ export interface InboxHeadProps {
   onSearch: (search: string) => void;
   onPicking: () => void;
   onHelp: () => void;
+  /** Left out for whoever may not change labels. */
+  onLabels?: () => void;
 }
 
 const ANYONE = 'anyone';
@@ -92,6 +94,7 @@ export function InboxHead(props: InboxHeadProps) {
             kit={props.kit}
             onFilters={onFilters}
             onClear={() => onFilters(NOTHING)}
+            {...(props.onLabels && { onLabels: props.onLabels })}
           />
           <div className={styles.notPhone}>
             <IconButton icon="question" label={t(texts.shortcuts)} onPress={onHelp} />

@@ -1,6 +1,6 @@
 // Binds the charts of the inbox to its panes: the list, and the conversation the address names. Knows no message.
 import { useMachine } from '@xstate/react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { sessionStore } from '../../api/session.store.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
@@ -21,6 +21,9 @@ import { inboxKeys } from './inbox.keys.ts';
 import { liveInbox, liveKit, livePicks } from './inbox.live.ts';
 import { ViewsPopover } from './ViewsPopover.tsx';
 
+// Labels are seldom changed: nobody waits for it who does not.
+const LabelsDialog = lazy(() => import('./LabelsDialog.tsx'));
+
 export interface InboxScreenProps {
   params: { botId: string; serviceId?: string; chatId?: string };
   /** Tells how an answer came about. */
@@ -39,6 +42,8 @@ export default function InboxScreen({ params: { botId, chatId }, onWhy, pairing 
   const [picking, sendPick] = useMachine(livePicks, { ...inspection(), input: { botId } });
   const [kitState, sendKit] = useMachine(liveKit, { ...inspection(), input: { botId } });
   const [isChoosing, setChoosing] = useState(false);
+  const [isLabelling, setLabelling] = useState(false);
+  const isOwner = person?.is_operator === false;
   const { conversations, counts, filters, failure, held, hits } = state.context;
   const rows = held?.rows ?? conversations;
   const { picked } = picking.context;
@@ -80,7 +85,7 @@ export default function InboxScreen({ params: { botId, chatId }, onWhy, pairing 
               views={kit.views}
               linkOf={({ filters: kept }) => `${botLink(botId, 'inbox')}${queryOf(kept)}`}
               historyHref={botLink(botId, 'history')}
-              isOwner={person?.is_operator === false}
+              {...{ isOwner }}
               refusal={kit.refusal}
               isBusy={kitState.matches({ making: 'saving' })}
               onSave={(name, isShared) => sendKit({ type: 'view.saved', name, isShared, filters })}
@@ -89,6 +94,7 @@ export default function InboxScreen({ params: { botId, chatId }, onWhy, pairing 
           }
           onPicking={() => (isChoosing ? clear() : setChoosing(true))}
           onHelp={() => shortcuts.run('help')}
+          {...(isOwner && { onLabels: () => setLabelling(true) })}
         />
         {picked.length > 0 && (
           <BulkBar
@@ -117,6 +123,20 @@ export default function InboxScreen({ params: { botId, chatId }, onWhy, pairing 
           onRetry={() => send({ type: 'retried' })}
         />
       </section>
+      {isLabelling && (
+        <Suspense fallback={null}>
+          <LabelsDialog
+            labels={kit.labels}
+            refusal={kit.refusal}
+            made={kit.made}
+            isBusy={!kitState.matches({ making: 'idle' })}
+            onChange={(label) => sendKit({ type: 'label.changed', label })}
+            onRemove={(label) => sendKit({ type: 'label.removed', label })}
+            onRefusalRead={() => sendKit({ type: 'refusal.read' })}
+            onClose={() => setLabelling(false)}
+          />
+        </Suspense>
+      )}
       {chatId ? (
         <Conversation
           key={`${chatId}:${at}`}

@@ -81,6 +81,7 @@ export function Talking(props: TalkingProps) {
         verbs={isReadOnly ? null : verbs}
         onWhy={onWhy}
         onPair={onPair}
+        onAgain={isReadOnly ? null : (messageId) => send({ type: 'again.asked', messageId })}
         onOlder={() => send({ type: 'start.reached' })}
         onNewer={() => send({ type: 'end.neared' })}
         onEnd={(isAtEnd) => send({ type: isAtEnd ? 'end.reached' : 'end.left' })}

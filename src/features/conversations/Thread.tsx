@@ -19,7 +19,7 @@ type Reading = Pick<
   'older' | 'newer' | 'onOlder' | 'onNewer' | 'onEnd' | 'onNewest'
 >;
 
-export interface ThreadProps extends Reading, Omit<Telling, 'i18n' | 'correctionOf'> {
+export interface ThreadProps extends Reading, Omit<Telling, 'i18n' | 'correctionOf' | 'again'> {
   talk: Talk;
   state: 'loading' | 'ready' | 'failed';
   /** The position above which the unread line stands. */
@@ -36,6 +36,7 @@ export function Thread(props: ThreadProps) {
   const telling: Telling = {
     ...props,
     i18n,
+    again: talk.again,
     correctionOf: (message) => correctionOf(talk.thread.messages, message),
   };
   const held = messageRows(talk.thread, unreadFrom);

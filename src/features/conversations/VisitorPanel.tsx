@@ -63,7 +63,7 @@ export function VisitorPanel({ conversation }: VisitorPanelProps) {
       {facts && (
         <>
           <Section title={t(visitorTexts.contact)}>
-            {facts.email || facts.phone ? (
+            {facts.email || facts.phone || facts.userId ? (
               <Facts items={contactOf(facts, i18n)} />
             ) : (
               <Text size="s" tone="muted">

@@ -1,5 +1,5 @@
 // Knows what stands behind the ports of a message's files: their way to the server, and the microphone. Knows no view.
-import { type EventObject, fromCallback } from 'xstate';
+import { createActor, type EventObject, fromCallback } from 'xstate';
 import { limits } from '../../../contract/limits.ts';
 import { actorOf } from '../../api/actor.ts';
 import { loadClient } from '../../api/load.ts';
@@ -10,7 +10,10 @@ import {
 } from '../../machines/flows/attaching.machine.ts';
 import { colleaguesMachine } from '../../machines/flows/colleagues.machine.ts';
 import { failureOf } from '../../machines/port.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { freshId } from '../../platform/fresh-id.ts';
+import { inspection } from '../../platform/inspector.ts';
+import { keptTalks, type Shelf } from './kept.store.ts';
 
 const give = fromCallback<EventObject, GivingInput>(({ input, sendBack }) => {
   const { id, botId, conversationId, file, duration } = input;
@@ -50,4 +53,64 @@ export const liveColleagues = colleaguesMachine.provide({
   actors: { colleagues: actorOf((all) => all.notes.colleagues) },
 });
 
-export const liveAttaching = attachingMachine.provide({ actors: { give, record } });
+const liveAttaching = attachingMachine.provide({ actors: { give, record } });
+
+type Place = Pick<Shelf, 'botId' | 'conversationId'>;
+
+function startAttaching(shelf: Shelf) {
+  const { botId, conversationId } = shelf;
+  const { files, filesAt } = keptTalks.read(shelf);
+  // The server lets go of what no message took within a day.
+  const ready = systemClock.now() - filesAt < limits.attachment.waitsMs ? files : [];
+  const actor = createActor(
+    liveAttaching.provide({
+      actions: {
+        keep: (_, now) => keptTalks.write(shelf, { files: now, filesAt: systemClock.now() }),
+      },
+    }),
+    { ...inspection(), input: { botId, conversationId, ready } },
+  ).start();
+  let views = 0;
+  return {
+    owner: shelf.owner,
+    actor,
+    isSeen: () => views > 0,
+    subscribe(listener: () => void): () => void {
+      views += 1;
+      const heard = actor.subscribe(listener);
+      return () => {
+        views -= 1;
+        heard.unsubscribe();
+        // Nobody is recorded behind their back; uploads go on.
+        actor.send({ type: 'recording.dropped' });
+      };
+    },
+  };
+}
+
+const running = new Map<string, ReturnType<typeof startAttaching>>();
+
+/** The server let go of its files while the page stood open. */
+function isOutdated(shelf: Shelf, { actor }: ReturnType<typeof startAttaching>): boolean {
+  const { files } = actor.getSnapshot().context;
+  const isWaiting = files.length > 0 && files.every(({ state }) => state === 'ready');
+  return isWaiting && systemClock.now() - keptTalks.read(shelf).filesAt >= limits.attachment.waitsMs;
+}
+
+/** The files of a conversation's draft; on their way or ready, they are still there when one comes back to it. */
+export function attachingOf(place: Place): ReturnType<typeof startAttaching> {
+  const shelf = keptTalks.shelfOf(place);
+  const key = keptTalks.keyOf(shelf);
+  const known = running.get(key);
+  if (known && !isOutdated(shelf, known)) return known;
+  known?.actor.stop();
+  running.delete(key);
+  for (const [other, { owner, actor, isSeen }] of running) {
+    if (isSeen() || (owner === shelf.owner && actor.getSnapshot().context.files.length > 0)) continue;
+    actor.stop();
+    running.delete(other);
+  }
+  const started = startAttaching(shelf);
+  running.set(key, started);
+  return started;
+}

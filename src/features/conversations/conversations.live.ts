@@ -1,11 +1,14 @@
 // Knows what stands behind the ports of an open conversation. Refuses to know a view.
 import { type EventObject, fromCallback } from 'xstate';
-import { actorOf } from '../../api/actor.ts';
+import { actorOf, laterActorOf } from '../../api/actor.ts';
 import { liveActor } from '../../api/live.actor.ts';
 import { windowActor } from '../../api/window.actor.ts';
+import { errorText } from '../../i18n/errors.ts';
+import { readLocale } from '../../i18n/locale.ts';
 import { conversationMachine } from '../../machines/flows/conversation.machine.ts';
 import type { KeepAsked, WindowSeen } from '../../machines/flows/live.port.ts';
 import { threadMachine } from '../../machines/flows/thread.machine.ts';
+import { toast } from '../../ui/Toasts/toasts.ts';
 import { keptActor } from './kept.live.ts';
 
 const liveThread = threadMachine.provide({
@@ -17,6 +20,10 @@ const liveThread = threadMachine.provide({
     note: actorOf((all) => all.notes.write),
     edit: actorOf((all) => all.messageChanges.edit),
     remove: actorOf((all) => all.messageChanges.remove),
+    resend: laterActorOf((all) => all.channelDeliveries.sendMessageAgain),
+  },
+  actions: {
+    refuse: (_, failure) => toast({ text: errorText(failure, readLocale()), tone: 'danger' }),
   },
 });
 

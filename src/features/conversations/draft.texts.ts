@@ -7,5 +7,10 @@ export const draftTexts = defineTexts({
     fa: 'پیش‌نویسی که روی دستگاه دیگرتان بود جای خود را به این نوشته داد.',
     en: 'This text has replaced the draft from your other device.',
   },
+  notSent: {
+    fa: 'پیامی که نوشته بودید فرستاده نشد. {reason}',
+    en: 'A message you wrote was not sent. {reason}',
+  },
+  openTalk: { fa: 'باز کردن گفتگو', en: 'Open the conversation' },
   bringBack: { fa: 'آن را برگردان', en: 'Bring it back' },
 });

@@ -20,10 +20,13 @@ const icons: Record<ThreadEvent['kind'], IconName> = {
   closed: 'checkTwice',
   reopened: 'refresh',
   aiFailed: 'alert',
+  unprocessable: 'alert',
 };
 
+type EventRow = Extract<HistoryRow, { kind: 'event' }>;
+
 /** A system line; one without an event is told by its own text. */
-export function describeEvent({ event, text, createdAt: at }: Message, i18n: I18n): HistoryRow {
+export function describeEvent({ event, text, createdAt: at }: Message, i18n: I18n): EventRow {
   if (!event) return { kind: 'event', icon: 'info', text, at };
   const who = event.name ?? i18n.t(texts[event.actor]);
   return { kind: 'event', icon: icons[event.kind], who, text: wordsOf(event, i18n), at };
@@ -40,6 +43,8 @@ function wordsOf(event: ThreadEvent, { t, locale }: I18n): string {
       return t(eventTexts.handedOn, { to });
     case 'interrupted':
       return errorText({ error: 'OperatorIntervened' }, locale);
+    case 'unprocessable':
+      return to ? t(eventTexts.unprocessableFile, { to }) : t(eventTexts.unprocessable);
     default:
       return t(eventTexts[kind]);
   }

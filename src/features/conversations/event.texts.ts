@@ -19,6 +19,11 @@ export const eventTexts = defineTexts({
   aiResumed: { fa: 'پاسخ هوشمند را روشن کرد', en: 'turned AI answers on' },
   closed: { fa: 'گفتگو را بست', en: 'closed the conversation' },
   reopened: { fa: 'گفتگو را باز کرد', en: 'reopened the conversation' },
+  unprocessable: { fa: 'پیامی گرفت که خواندنی نبود', en: 'received an unprocessable message' },
+  unprocessableFile: {
+    fa: 'فایلی گرفت که پذیرفتنی نبود: {to}',
+    en: 'received a file that is not accepted: {to}',
+  },
   aiFailed: { fa: 'از سرویس هوش مصنوعی پاسخی نگرفت', en: 'got no answer from the AI service' },
 });
 
@@ -37,7 +42,7 @@ export const reasonTexts = defineTexts({
     en: 'handed the conversation to an operator: no AI answer could be made',
   },
   unpaid: {
-    fa: 'گفتگو را به اپراتور سپرد؛ پیام‌های طرح تمام شده است',
+    fa: 'گفتگو را به اپراتور سپرد؛ پیام‌های بسته تمام شده است',
     en: 'handed the conversation to an operator: the plan has no messages left',
   },
   deadline: {

@@ -10,7 +10,7 @@ import { type AddressChanged, type AddressWanted, inboxMachine } from '../../mac
 import { inboxKitMachine, type Kit } from '../../machines/flows/inbox-kit.machine.ts';
 import { inboxPicksMachine, type PicksNews } from '../../machines/flows/inbox-picks.machine.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
-import { bulkTexts, viewTexts } from './inbox.texts.ts';
+import { bulkTexts, labelTexts, viewTexts } from './inbox.texts.ts';
 
 const CHANGES = ['popstate', 'pushState', 'replaceState'] as const;
 
@@ -83,13 +83,28 @@ export const liveKit = inboxKitMachine.provide({
   actors: {
     kit,
     createLabel: actorOf((all) => all.labels.create),
+    changeLabel: actorOf((all) => all.labels.change),
+    removeLabel: actorOf((all) => all.labels.remove),
+    restoreLabel: actorOf((all) => all.labels.restore),
     saveView: actorOf((all) => all.views.save),
     removeView: actorOf((all) => all.views.remove),
   },
   actions: {
-    announce: (_, news) => {
+    announce: ({ self }, news) => {
+      const locale = readLocale();
+      if (typeof news === 'object') {
+        const { id: labelId, name } = news.removed;
+        toast({
+          text: sentence(locale, labelTexts.removed, { name }),
+          action: {
+            label: sentence(locale, bulkTexts.undo),
+            onPress: () => self.send({ type: 'label.restored', labelId }),
+          },
+        });
+        return;
+      }
       const text = news === 'viewSaved' ? viewTexts.saved : viewTexts.removed;
-      toast({ text: sentence(readLocale(), text), tone: 'success' });
+      toast({ text: sentence(locale, text), tone: 'success' });
     },
   },
 });

@@ -79,6 +79,22 @@ export const bulkTexts = defineTexts({
   },
 });
 
+export const labelTexts = defineTexts({
+  title: { fa: 'برچسب‌ها', en: 'Labels' },
+  edit: { fa: 'ویرایش برچسب‌ها', en: 'Edit labels' },
+  list: { fa: 'فهرست برچسب‌ها', en: 'List of labels' },
+  change: { fa: 'ویرایش «{name}»', en: 'Edit “{name}”' },
+  remove: { fa: 'حذف «{name}»', en: 'Remove “{name}”' },
+  removed: {
+    fa: 'برچسب «{name}» از همهٔ گفتگوها برداشته شد.',
+    en: 'The label “{name}” was taken off all conversations.',
+  },
+  name: { fa: 'نام', en: 'Name' },
+  tone: { fa: 'رنگ', en: 'Colour' },
+  save: { fa: 'ذخیره', en: 'Save' },
+  drop: { fa: 'انصراف', en: 'Cancel' },
+});
+
 export const toneTexts = defineTexts({
   neutral: { fa: 'خاکستری', en: 'Grey' },
   accent: { fa: 'آبی', en: 'Blue' },

@@ -1,68 +1,40 @@
 // Knows how a draft and unconfirmed messages outlive the page. Refuses to know a thread.
 import { fromCallback } from 'xstate';
-import { sessionStore } from '../../api/session.store.ts';
-import type { KeepAsked, Kept, KeptRestored } from '../../machines/flows/live.port.ts';
-import type { Pending } from '../../machines/flows/thread.merge.ts';
-import { local } from '../../platform/storage.ts';
+import { take } from '../../api/tab.locks.ts';
+import type { KeepAsked, KeptRestored } from '../../machines/flows/live.port.ts';
 import { syncDraft } from './drafts.live.ts';
-
-const nothing: Kept = { draft: '', pending: [] };
-/** People who share a browser never send each other's words. */
-const keyOf = (conversationId: string) => `talk:${sessionStore.read()?.userInfo.id}:${conversationId}`;
-
-/** What was kept of a conversation. What somebody else wrote under our key reads as nothing. */
-function readKept(key: string): Kept {
-  try {
-    const kept: unknown = JSON.parse(local.get(key) ?? 'null');
-    return isKept(kept) ? { draft: kept.draft, pending: kept.pending.filter(isPending) } : nothing;
-  } catch {
-    return nothing;
-  }
-}
-
-function writeKept(key: string, { draft, pending }: Kept): void {
-  if (!draft && pending.length === 0) local.remove(key);
-  else local.set(key, JSON.stringify({ draft, pending }));
-}
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
-
-const isKept = (value: unknown): value is { draft: string; pending: unknown[] } =>
-  isObject(value) &&
-  'draft' in value &&
-  typeof value.draft === 'string' &&
-  'pending' in value &&
-  Array.isArray(value.pending);
-
-const isPending = (value: unknown): value is Pending =>
-  isObject(value) &&
-  'clientId' in value &&
-  typeof value.clientId === 'string' &&
-  'text' in value &&
-  typeof value.text === 'string' &&
-  'at' in value &&
-  typeof value.at === 'number' &&
-  'failure' in value;
+import { keptTalks } from './kept.store.ts';
 
 export const keptActor = fromCallback<KeepAsked, { readonly botId: string; readonly conversationId: string }>(
   ({ input, sendBack, receive }) => {
-    const key = keyOf(input.conversationId); // once: a session that ends meanwhile must not change it
-    let kept = readKept(key);
+    const shelf = keptTalks.shelfOf(input); // once: a session that ends meanwhile must not change it
+    const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+    const exit = keptTalks.enter(shelf);
+    void take(keptTalks.keyOf(shelf), left); // other tabs see that it stands open here
+    let kept = keptTalks.read(shelf);
+    const own = new Set(kept.pending.map(({ clientId }) => clientId));
     const restored: KeptRestored = { type: 'kept.restored', kept };
     sendBack(restored);
     const draft = syncDraft(input, kept.draft, (text) => {
       if (text === kept.draft) return;
       kept = { ...kept, draft: text };
-      writeKept(key, kept);
+      keptTalks.write(shelf, { draft: text });
       const adopted: KeptRestored = { type: 'kept.restored', kept: { ...kept, pending: [] } };
       sendBack(adopted);
       draft.typed(text);
     });
     receive((asked) => {
-      kept = asked.kept;
-      writeKept(key, kept);
+      for (const { clientId } of asked.kept.pending) own.add(clientId);
+      kept = { ...kept, ...asked.kept };
+      // What another tab wrote here and left waiting is not ours to forget.
+      const others = keptTalks.read(shelf).pending.filter(({ clientId }) => !own.has(clientId));
+      keptTalks.write(shelf, { ...asked.kept, pending: [...others, ...asked.kept.pending] });
       draft.typed(kept.draft);
     });
-    return draft.leave;
+    return () => {
+      leave();
+      exit();
+      draft.leave();
+    };
   },
 );

@@ -1,5 +1,7 @@
 // Knows what each row of a thread says to an operator: names, icons, what stands under an answer. Draws nothing itself.
+import { isErrorTag } from '../../../contract/errors.ts';
 import type { Message, Quote } from '../../../contract/messages.ts';
+import { errorText } from '../../i18n/errors.ts';
 import type { Correction } from '../../machines/flows/correction.ts';
 import { isPassing } from '../../machines/flows/outbox.queue.ts';
 import type { RowOf, ThreadRow } from '../../machines/flows/thread.rows.ts';
@@ -24,6 +26,10 @@ export interface Telling extends Sending {
   onWhy: (messageId: string) => void;
   /** What a message of an operator answers that the AI could not, or null. */
   correctionOf: (message: Message) => Correction | null;
+  /** Ids of those that are being sent outside once more. */
+  again: readonly string[];
+  /** Sends once more what did not get outside; null where nothing can be sent. */
+  onAgain: ((messageId: string) => void) | null;
   /** Keeps such an answer as a pair. */
   onPair: (correction: Correction) => void;
 }
@@ -31,7 +37,11 @@ export interface Telling extends Sending {
 export function describeRow(row: ThreadRow, telling: Telling): HistoryRow {
   const { t } = telling.i18n;
   if (row.kind === 'message') return describeMessage(row, telling);
-  if (row.kind === 'event') return describeEvent(row.message, telling.i18n);
+  if (row.kind === 'event')
+    return {
+      ...describeEvent(row.message, telling.i18n),
+      failed: failedOf(row.message, telling),
+    };
   if (row.kind === 'stream') {
     return describeStream(row, { name: t(texts.ai), nothingYet: t(texts.writing) });
   }
@@ -62,6 +72,7 @@ function describeMessage({ message, isContinued }: RowOf<'message'>, telling: Te
     name: nameOf(message, telling),
     ...{ at, text, isContinued },
     state: stateOf(message, telling),
+    ...failedOf(message, telling),
     ...extrasOf(message, telling),
     isNews: author !== 'operator',
     ...(correction && {
@@ -98,8 +109,21 @@ const ratings = {
   down: { tone: 'danger', icon: 'thumbDown' },
 } as const;
 
+/** Why a message did not get outside and how it is sent again; undefined where it did, or is on its way once more. */
+function failedOf({ id, undelivered, deletedAt }: Message, { i18n, again, onAgain }: Telling) {
+  if (undelivered === undefined || deletedAt !== undefined || again.includes(id)) return undefined;
+  return {
+    why: isErrorTag(undelivered) ? errorText({ error: undelivered }, i18n.locale) : undefined,
+    onRetry: onAgain ? () => onAgain(id) : undefined,
+  };
+}
+
 /** A visitor's own needs no mark, and nobody sends a note. */
-function stateOf({ author, isNote, seq }: Message, { visitorSeenSeq }: Telling) {
+function stateOf(message: Message, telling: Telling) {
+  const { author, isNote, seq, id } = message;
+  const { visitorSeenSeq, again } = telling;
+  if (failedOf(message, telling)) return 'failed';
+  if (again.includes(id)) return 'sending';
   if (author === 'visitor' || isNote) return undefined;
   return author === 'operator' && seq <= visitorSeenSeq ? 'delivered' : 'sent';
 }

@@ -1,17 +1,15 @@
 // Binds the files and recordings of a message to the composer: buttons, what waits, what is said. Knows no thread.
-import { useMachine } from '@xstate/react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import type { Attachment } from '../../../contract/messages.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { readyFiles } from '../../machines/flows/attaching.machine.ts';
 import { freshId } from '../../platform/fresh-id.ts';
-import { inspection } from '../../platform/inspector.ts';
 import { FilesBar } from '../../ui/Composer/FilesBar.tsx';
 import { VoiceBar } from '../../ui/Composer/VoiceBar.tsx';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
-import { liveAttaching } from './attaching.live.ts';
+import { attachingOf } from './attaching.live.ts';
 import * as styles from './Writer.css.ts';
 import { writingTexts as texts } from './writing.texts.ts';
 
@@ -33,7 +31,9 @@ export function useAttaching(place: {
   readonly conversationId: string;
 }): AttachingTools {
   const { t, locale } = useI18n();
-  const [state, send] = useMachine(liveAttaching, { ...inspection(), input: place });
+  const { actor, subscribe } = attachingOf(place);
+  const state = useSyncExternalStore(subscribe, () => actor.getSnapshot());
+  const { send } = actor;
   const chooser = useRef<HTMLInputElement>(null);
   const { files, level, elapsed, refused } = state.context;
   const attachments = readyFiles(files);
@@ -43,8 +43,8 @@ export function useAttaching(place: {
   const voice = (['asking', 'recording', 'ending'] as const).find((one) =>
     state.matches({ voice: { listening: one } }),
   );
-  const waiting = files.map(({ id, file, duration, failure, ...rest }) => ({
-    ...{ id, name: file.name, isVoice: duration !== null, state: rest.state, share: rest.share },
+  const waiting = files.map(({ id, name, duration, failure, ...rest }) => ({
+    ...{ id, name, isVoice: duration !== null, state: rest.state, share: rest.share },
     reason: failure && errorText(failure, locale),
   }));
   return {

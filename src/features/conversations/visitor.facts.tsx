@@ -2,27 +2,51 @@
 import type { VisitorFacts } from '../../../contract/visitors.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
+import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
 import { deviceTexts, panelTexts as texts } from './visitor.panel.texts.ts';
 
-/** How the visitor can be reached, each a link. */
-export function contactOf({ phone, email }: VisitorFacts, { t }: I18n) {
-  return [
-    { id: 'phone', name: t(texts.phone), scheme: 'tel', value: phone },
-    { id: 'email', name: t(texts.email), scheme: 'mailto', value: email },
-  ].flatMap(({ id, name, scheme, value }) =>
+/** How the visitor can be reached, each a link; and who the shop's own server says they are. */
+export function contactOf({ phone, email, userId, vouched }: VisitorFacts, { t }: I18n) {
+  const proof = (field: VisitorFacts['vouched'][number]) =>
+    vouched.includes(field) ? <Proof label={t(texts.vouched)} /> : null;
+  const reached = [
+    { id: 'phone', name: t(texts.phone), scheme: 'tel', value: phone, mark: proof('phone') },
+    { id: 'email', name: t(texts.email), scheme: 'mailto', value: email, mark: proof('email') },
+  ].flatMap(({ id, name, scheme, value, mark }) =>
     value
       ? [
           {
             id,
             name,
             value: (
-              <Link href={`${scheme}:${value}`} look="plain">
-                <bdi dir="ltr">{value}</bdi>
-              </Link>
+              <>
+                <Link href={`${scheme}:${value}`} look="plain">
+                  <bdi dir="ltr">{value}</bdi>
+                </Link>
+                {mark}
+              </>
             ),
           },
         ]
       : [],
+  );
+  const known = (
+    <>
+      <bdi dir="ltr">{userId}</bdi>
+      <Proof label={t(texts.vouched)} />
+    </>
+  );
+  return userId === null ? reached : [{ id: 'user', name: t(texts.userId), value: known }, ...reached];
+}
+
+function Proof({ label }: { label: string }) {
+  return (
+    <>
+      {' '}
+      <StatusChip tone="success" icon="done">
+        {label}
+      </StatusChip>
+    </>
   );
 }
 

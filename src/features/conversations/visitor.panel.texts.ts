@@ -9,6 +9,8 @@ export const panelTexts = defineTexts({
     en: 'What you change here is kept in the account’s log with your name.',
   },
   name: { fa: 'نام', en: 'Name' },
+  userId: { fa: 'شناسه در سایت شما', en: 'User id on your site' },
+  vouched: { fa: 'تأییدشده', en: 'Verified' },
   phone: { fa: 'موبایل', en: 'Phone' },
   email: { fa: 'ایمیل', en: 'E-mail' },
   save: { fa: 'ذخیره', en: 'Save' },

@@ -1,9 +1,9 @@
 // Knows what stands behind the ports of testing a bot, and how its news are told. Refuses to know a view.
 import { fromPromise } from 'xstate';
 import type { TestQuestion } from '../../../contract/evaluation.ts';
-import { actorOf } from '../../api/actor.ts';
+import { laterActorOf } from '../../api/actor.ts';
 import { liveActor } from '../../api/live.actor.ts';
-import { loadClient } from '../../api/load.ts';
+import { loadLater } from '../../api/load.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { sentence } from '../../i18n/texts.ts';
@@ -20,7 +20,7 @@ import { evaluationTexts as texts } from './evaluation.texts.ts';
 const save = fromPromise<TestQuestion, { readonly botId: string; readonly draft: TestDraft | null }>(
   async ({ input: { botId, draft }, signal }) => {
     if (!draft) throw { error: 'NotFound' };
-    const { call, endpoints } = await loadClient();
+    const { call, endpoints } = await loadLater();
     const written = { botId, question: draft.question, expected: expectationOf(draft) };
     if (draft.id === null) return call(endpoints.evaluation.add, written, { signal });
     return call(endpoints.evaluation.change, { ...written, testId: draft.id }, { signal });
@@ -50,11 +50,11 @@ function announce(news: TestsNews, bringBack: (testId: string) => void): void {
 
 export const liveTests = testQuestionsMachine.provide({
   actors: {
-    tests: actorOf((all) => all.evaluation.tests),
+    tests: laterActorOf((all) => all.evaluation.tests),
     save,
-    addMany: actorOf((all) => all.evaluation.addMany),
-    remove: actorOf((all) => all.evaluation.remove),
-    restore: actorOf((all) => all.evaluation.restore),
+    addMany: laterActorOf((all) => all.evaluation.addMany),
+    remove: laterActorOf((all) => all.evaluation.remove),
+    restore: laterActorOf((all) => all.evaluation.restore),
   },
   actions: {
     announce: ({ self }, news) => announce(news, (testId) => self.send({ type: 'test.restored', testId })),
@@ -62,7 +62,7 @@ export const liveTests = testQuestionsMachine.provide({
 });
 
 const results = fromPromise<BothRuns, Asked>(async ({ input: { botId, chosenId, otherId }, signal }) => {
-  const { call, endpoints } = await loadClient();
+  const { call, endpoints } = await loadLater();
   const read = async (runId: string | null) =>
     runId === null ? [] : (await call(endpoints.evaluation.results, { botId, runId }, { signal })).results;
   const [chosen, others] = await Promise.all([read(chosenId), read(otherId)]);
@@ -72,10 +72,10 @@ const results = fromPromise<BothRuns, Asked>(async ({ input: { botId, chosenId, 
 export const liveRuns = testRunsMachine.provide({
   actors: {
     live: liveActor,
-    runs: actorOf((all) => all.evaluation.runs),
+    runs: laterActorOf((all) => all.evaluation.runs),
     results,
-    begin: actorOf((all) => all.evaluation.begin),
-    cancel: actorOf((all) => all.evaluation.cancel),
-    judge: actorOf((all) => all.evaluation.judge),
+    begin: laterActorOf((all) => all.evaluation.begin),
+    cancel: laterActorOf((all) => all.evaluation.cancel),
+    judge: laterActorOf((all) => all.evaluation.judge),
   },
 });

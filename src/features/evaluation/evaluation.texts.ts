@@ -7,7 +7,7 @@ export const evaluationTexts = defineTexts({
   resultsTab: { fa: 'نتیجه‌ها', en: 'Results' },
   questionsTab: { fa: 'پرسش‌های آزمون', en: 'Test questions' },
   about: {
-    fa: 'پرسش‌هایی را که پاسخشان را می‌دانید نگه دارید و پس از هر تغییر دوباره بپرسید تا ببینید چه چیزی بهتر یا بدتر شده است. از پیام‌های طرح شما کم نمی‌شود.',
+    fa: 'پرسش‌هایی را که پاسخشان را می‌دانید نگه دارید و پس از هر تغییر دوباره بپرسید تا ببینید چه چیزی بهتر یا بدتر شده است. از پیام‌های بستهٔ شما کم نمی‌شود.',
     en: 'Keep questions whose answers you know and ask them again after any change, to see what got better or worse. It uses none of your messages.',
   },
   begin: { fa: 'شروع آزمون', en: 'Run tests' },

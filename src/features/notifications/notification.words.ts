@@ -3,11 +3,20 @@ import { isErrorTag } from '../../../contract/errors.ts';
 import type { Notification, NotificationKind } from '../../../contract/notifications.ts';
 import { errorText } from '../../i18n/errors.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
+import { paymentsDeskLink } from '../../platform/admin-links.ts';
 import { approvalsLink, botLink, botListLink } from '../../platform/bot-links.ts';
+import { paymentStatusLink } from '../../platform/checkout-links.ts';
 import { threadLink } from '../../platform/conversation-links.ts';
+import { manageBotsLink } from '../../platform/manage-links.ts';
 import { integrationsLink } from '../../platform/notification-links.ts';
+import { messagingPlansLink } from '../../platform/payment-links.ts';
 import type { IconName } from '../../ui/Icon/glyphs.ts';
-import { notificationTexts as texts } from './notifications.texts.ts';
+import {
+  botNoticeTexts,
+  paymentNoticeTexts,
+  planNoticeTexts,
+  notificationTexts as texts,
+} from './notifications.texts.ts';
 
 export const notificationIcons: Readonly<Record<NotificationKind, IconName>> = {
   escalated: 'headset',
@@ -17,6 +26,13 @@ export const notificationIcons: Readonly<Record<NotificationKind, IconName>> = {
   approvalWaiting: 'checkTwice',
   trainingFailed: 'warning',
   webhookDisabled: 'plug',
+  deliveryFailed: 'alert',
+  connectionBroken: 'plug',
+  planNotice: 'card',
+  usageNotice: 'chart',
+  botNotice: 'hourglass',
+  paymentNotice: 'card',
+  receiptWaiting: 'card',
 };
 
 /** A visitor without a name is told apart as everywhere: by the end of the conversation's id. */
@@ -34,15 +50,25 @@ export function titleOf(notification: Notification, i18n: I18n): string {
   return i18n.t(texts[kind], { subject });
 }
 
-/** What was said; of a failure, its words. */
-export function detailOf({ text }: Notification, { locale }: I18n): string {
+/** What was said; of a failure, a plan, a bot and a payment, its words. */
+export function detailOf({ kind, text }: Notification, { t, locale }: I18n): string {
+  if (['planNotice', 'usageNotice', 'botNotice', 'paymentNotice'].includes(kind)) {
+    const rows = { ...planNoticeTexts, ...botNoticeTexts, ...paymentNoticeTexts };
+    const row = Object.entries(rows).find(([name]) => name === text)?.[1];
+    return row ? t(row) : '';
+  }
   return isErrorTag(text) ? errorText({ error: text }, locale) : text;
 }
 
 /** Where it is about. */
-export function linkOf({ kind, botId, serviceId, conversationId }: Notification): string {
+export function linkOf({ kind, botId, serviceId, conversationId, itemId }: Notification): string {
   if (kind === 'approvalWaiting') return approvalsLink;
   if (kind === 'webhookDisabled') return integrationsLink;
+  if (kind === 'paymentNotice' && itemId) return paymentStatusLink(itemId);
+  if (kind === 'receiptWaiting') return paymentsDeskLink;
+  if (kind === 'planNotice' || kind === 'usageNotice') return messagingPlansLink;
+  if (kind === 'botNotice') return manageBotsLink;
   if (botId && serviceId && conversationId) return threadLink({ botId, serviceId, id: conversationId });
+  if (kind === 'connectionBroken' && botId) return botLink(botId, 'services');
   return botId ? botLink(botId, 'knowledge') : botListLink;
 }

@@ -1,4 +1,5 @@
 // What the list of notices says.
+import { noticeTitles } from '../../../contract/notification.texts.ts';
 import { defineTexts } from '../../i18n/texts.ts';
 
 export const notificationTexts = defineTexts({
@@ -15,8 +16,7 @@ export const notificationTexts = defineTexts({
   more: { fa: 'اعلان‌های پیشین', en: 'Earlier notifications' },
   visitor: { fa: 'بازدیدکنندهٔ {code}', en: 'Visitor {code}' },
   times: { fa: '{count} بار', en: { one: '{count} time', other: '{count} times' } },
-  escalated: { fa: '{subject} منتظر پاسخ یک نفر است', en: '{subject} is waiting for a person' },
-  assigned: { fa: 'گفتگو با {subject} به شما سپرده شد', en: 'The chat with {subject} was given to you' },
+  ...noticeTitles,
   assignedBy: {
     fa: '{actor} گفتگو با {subject} را به شما سپرد',
     en: '{actor} gave you the chat with {subject}',
@@ -25,11 +25,60 @@ export const notificationTexts = defineTexts({
     fa: '{actor} در گفتگو با {subject} از شما نام برد',
     en: '{actor} mentioned you in the chat with {subject}',
   },
-  newMessage: { fa: 'پیام تازه از {subject}', en: 'A new message from {subject}' },
-  approvalWaiting: {
-    fa: 'پاسخی برای {subject} منتظر تأیید است',
-    en: 'An answer to {subject} waits for approval',
+});
+
+/** What of the plan a notice tells. */
+export const planNoticeTexts = defineTexts({
+  planEnding: { fa: 'سه روز دیگر پایان می‌یابد.', en: 'It ends in three days.' },
+  planEnded: {
+    fa: 'پایان یافت؛ نویسه‌ها هفت روز و دانش بات‌ها چهارده روز نگه داشته می‌شود.',
+    en: 'It has ended; characters are kept for seven days, what was learned for fourteen.',
   },
-  trainingFailed: { fa: '«{subject}» آموخته نشد', en: '“{subject}” could not be learned' },
-  webhookDisabled: { fa: 'وب‌هوک «{subject}» از کار افتاد', en: 'The webhook “{subject}” was turned off' },
+  charactersEnding: {
+    fa: 'نویسه‌های باقی‌مانده دو روز دیگر حذف می‌شود.',
+    en: 'Remaining characters are removed in two days.',
+  },
+  trainingEnding: {
+    fa: 'دانش بات‌ها دو روز دیگر حذف می‌شود.',
+    en: 'What your bots learned is removed in two days.',
+  },
+  messagesHigh: { fa: '۸۰٪ پیام‌ها مصرف شد.', en: '80% of the messages are used.' },
+  messagesSpent: {
+    fa: 'پیام‌ها تمام شد؛ بات‌ها پاسخ نمی‌دهند.',
+    en: 'The messages are used up; your bots no longer answer.',
+  },
+  charactersHigh: { fa: '۸۰٪ نویسه‌ها مصرف شد.', en: '80% of the characters are used.' },
+  charactersSpent: {
+    fa: 'نویسه‌ها تمام شد؛ چیز تازه‌ای آموخته نمی‌شود.',
+    en: 'The characters are used up; nothing new is learned.',
+  },
+});
+
+/** What becomes of a bot that rests. */
+export const botNoticeTexts = defineTexts({
+  botDataEnding: {
+    fa: 'هفت روز دیگر با همهٔ داده‌هایش حذف می‌شود؛ با فعال کردنش می‌ماند.',
+    en: 'It is removed with all its data in seven days; activate it and it stays.',
+  },
+  botDataRemoved: {
+    fa: 'یک ماه غیرفعال بود و با داده‌هایش حذف شد.',
+    en: 'It rested for a month and was removed with its data.',
+  },
+});
+
+/** What of the payment a notice tells. */
+export const paymentNoticeTexts = defineTexts({
+  paymentLate: { fa: 'پول رسید و بسته فعال شد.', en: 'The money has arrived and the plan is active.' },
+  paymentFailed: {
+    fa: 'بانک پرداخت را تأیید نکرد؛ بسته فعال نشد.',
+    en: 'The bank did not confirm it; the plan is not active.',
+  },
+  receiptAccepted: {
+    fa: 'رسید پذیرفته و بسته فعال شد.',
+    en: 'Your receipt was accepted; the plan is active.',
+  },
+  receiptRejected: {
+    fa: 'رسید پذیرفته نشد؛ دلیل آن را ببینید و دوباره بفرستید.',
+    en: 'Your receipt was not accepted; see why, and send it again.',
+  },
 });

@@ -1,8 +1,8 @@
 // Knows what stands behind the ports of taking a table in. Refuses to know a view.
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
-import { actorOf } from '../../api/actor.ts';
+import { laterActorOf } from '../../api/actor.ts';
 import { liveActor } from '../../api/live.actor.ts';
-import { loadClient } from '../../api/load.ts';
+import { loadLater } from '../../api/load.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { pairImportMachine, type TableTold } from '../../machines/flows/pair-import.machine.ts';
 import { failureOf } from '../../machines/port.ts';
@@ -16,7 +16,7 @@ const send = fromCallback<EventObject, { readonly botId: string; readonly file: 
       if (!signal.aborted) sendBack(told);
     };
     const sending = async () => {
-      const { call, endpoints } = await loadClient();
+      const { call, endpoints } = await loadLater();
       const onUploadProgress = (share: number) => tell({ type: 'sending.progressed', share });
       const name = file?.name ?? '';
       const body = file ?? new Blob([]);
@@ -32,7 +32,7 @@ const send = fromCallback<EventObject, { readonly botId: string; readonly file: 
 
 const report = fromPromise<void, { readonly botId: string; readonly importId: string }>(
   async ({ input, signal }) => {
-    const { call, endpoints } = await loadClient();
+    const { call, endpoints } = await loadLater();
     const asked = { ...input, locale: readLocale() };
     const { fileName, csv } = await call(endpoints.pairImports.report, asked, { signal });
     saveFile(fileName, csv, 'text/csv');
@@ -42,11 +42,11 @@ const report = fromPromise<void, { readonly botId: string; readonly importId: st
 export const livePairImport = pairImportMachine.provide({
   actors: {
     live: liveActor,
-    latest: actorOf((all) => all.pairImports.latest),
+    latest: laterActorOf((all) => all.pairImports.latest),
     send,
-    look: actorOf((all) => all.pairImports.look),
-    begin: actorOf((all) => all.pairImports.begin),
-    cancel: actorOf((all) => all.pairImports.cancel),
+    look: laterActorOf((all) => all.pairImports.look),
+    begin: laterActorOf((all) => all.pairImports.begin),
+    cancel: laterActorOf((all) => all.pairImports.cancel),
     report,
   },
 });

@@ -39,7 +39,7 @@ export const importTexts = defineTexts({
   cost: { fa: 'نویسه‌های لازم', en: 'Characters needed' },
   left: { fa: 'نویسه‌های مانده', en: 'Characters left' },
   tooDear: {
-    fa: 'سهم نویسه‌های طرح برای همه کافی نیست. تا جایی که جا هست یاد گرفته می‌شود؛ بقیه افزوده می‌شود و با «سهم تمام شده» می‌ماند.',
+    fa: 'سهم نویسه‌های بسته برای همه کافی نیست. تا جایی که جا هست یاد گرفته می‌شود؛ بقیه افزوده می‌شود و با «سهم تمام شده» می‌ماند.',
     en: "The plan's characters do not suffice for all. What fits is learned; the rest is added and stays “out of characters”.",
   },
   firstRows: { fa: 'نخستین ردیف‌ها', en: 'First rows' },

@@ -2,8 +2,10 @@
 import { barred } from '../../../contract/access.ts';
 import type { UserInfo } from '../../../contract/auth.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
-import { accountsLink, deskLink } from '../../platform/admin-links.ts';
+import { accountsLink, deskLink, paymentsDeskLink } from '../../platform/admin-links.ts';
 import { notificationsLink } from '../../platform/notification-links.ts';
+import { messagingPlansLink } from '../../platform/payment-links.ts';
+import { adminPlansLink, couponsLink, sellingLink } from '../../platform/plan-admin-links.ts';
 import type { Scheme } from '../../platform/scheme.ts';
 import { passwordLink, profileLink } from '../../platform/settings-links.ts';
 import type { Place } from '../../ui/AppShell/AppShell.tsx';
@@ -36,7 +38,14 @@ export function adminPlacesOf({ t }: I18n, path: string, userInfo: UserInfo): Pl
     icon,
     isCurrent: path === href || path.startsWith(`${href}/`),
   });
-  return [place(deskLink, t(texts.supportDesk), 'headset'), place(accountsLink, t(texts.accounts), 'users')];
+  return [
+    place(deskLink, t(texts.supportDesk), 'headset'),
+    place(paymentsDeskLink, t(texts.payments), 'card'),
+    place(accountsLink, t(texts.accounts), 'users'),
+    place(adminPlansLink, t(texts.plans), 'layers'),
+    place(couponsLink, t(texts.coupons), 'tag'),
+    place(sellingLink, t(texts.selling), 'store'),
+  ];
 }
 
 /** The account's menu: who one is, one's own settings, whether one takes conversations (null: not known yet), language, appearance, leaving. */
@@ -57,6 +66,9 @@ export function accountGroups(
       title: nameOf(userInfo),
       items: [
         { id: 'account', label: t(texts.account), icon: 'user', href: profileLink },
+        ...(barred('owner', userInfo) === null
+          ? [{ id: 'plan', label: t(texts.plan), icon: 'layers', href: messagingPlansLink } as const]
+          : []),
         ...(userInfo.is_verified
           ? [{ id: 'password', label: t(texts.password), icon: 'key', href: passwordLink } as const]
           : []),

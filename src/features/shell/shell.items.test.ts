@@ -19,6 +19,7 @@ const bot = (id: string, name: string) => ({
   approvalMinutes: 10,
   confidenceThreshold: 0.5,
   active: true,
+  dataEndsAt: null,
   trainingStatus: 'trained' as const,
   sources: 1,
   conversations: 9,
@@ -64,6 +65,7 @@ describe('the frame', () => {
       'گزارش',
       'آزمون',
       'نصب',
+      'اتصال‌ها',
       'تنظیمات بات',
     ]);
     expect(places.filter(({ isCurrent }) => isCurrent).map(({ count }) => count)).toEqual([2]);

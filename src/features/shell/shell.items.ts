@@ -74,7 +74,8 @@ export function placesOf(
       ? []
       : [
           place('evaluation', t(texts.evaluation), 'checkTwice'),
-          place('install', t(texts.install), 'plug'),
+          place('install', t(texts.install), 'code'),
+          place('services', t(texts.services), 'plug'),
           place('config', t(texts.config), 'settings'),
         ]),
   ];
@@ -110,7 +111,7 @@ type Section = Parameters<typeof botLink>[1];
 
 // A conversation belongs to its bot: switching from one leads to the other bot's list.
 function sectionAt(path: string): Section {
-  const sections = ['knowledge', 'pairs', 'evaluation', 'testChat', 'install', 'config'] as const;
+  const sections = ['knowledge', 'pairs', 'evaluation', 'testChat', 'install', 'services', 'config'] as const;
   const botId = botIdAt(path) ?? '';
   return sections.find((section) => path.startsWith(botLink(botId, section))) ?? 'inbox';
 }

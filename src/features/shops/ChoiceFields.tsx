@@ -1,4 +1,4 @@
-// Draws what is chosen of a shop or a site: currency, orders and prompts, or posts, pages and categories. Saves nothing.
+// Draws what is chosen of a shop or a site: currency, orders and prompts, or posts and pages; and categories of either. Saves nothing.
 import { limits } from '../../../contract/limits.ts';
 import type { ShopCurrency, ShopFacts, ShopKind } from '../../../contract/shops.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
@@ -9,15 +9,15 @@ import { Select } from '../../ui/Select/Select.tsx';
 import { Switch } from '../../ui/Switch/Switch.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { TextArea } from '../../ui/TextArea/TextArea.tsx';
-import * as styles from './Shops.css.ts';
+import { Categories } from './Categories.tsx';
 import { choiceTexts as texts } from './shops.texts.ts';
 
 export interface ChoiceFieldsProps {
   kind: ShopKind;
   choice: ShopChoice;
   currencyCode: string | null;
-  /** Those of the site, where they are known. */
-  categories: ShopFacts['categories'];
+  /** Those of the shop or site; null where they are not known. */
+  categories: ShopFacts['categories'] | null;
   errors: Readonly<Record<string, string>>;
   onChange: (change: Partial<ShopChoice>) => void;
 }
@@ -26,7 +26,7 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
   return props.kind === 'woocommerce' ? <OfShop {...props} /> : <OfSite {...props} />;
 }
 
-function OfShop({ choice, currencyCode, errors, onChange }: ChoiceFieldsProps) {
+function OfShop({ choice, currencyCode, categories, errors, onChange }: ChoiceFieldsProps) {
   const { t } = useI18n();
   const auto =
     currencyCode === null ? t(texts.currencyAuto) : t(texts.currencyAutoIs, { code: currencyCode });
@@ -72,6 +72,9 @@ function OfShop({ choice, currencyCode, errors, onChange }: ChoiceFieldsProps) {
         limit={limits.shop.promptMax}
         error={errors.searchPrompt}
       />
+      {categories && (
+        <Categories offered={categories} wants={choice.wants} onChange={(wants) => onChange({ wants })} />
+      )}
     </>
   );
 }
@@ -80,10 +83,6 @@ function OfSite({ choice, categories, onChange }: ChoiceFieldsProps) {
   const { t } = useI18n();
   const { wants } = choice;
   const change = (more: Partial<ShopChoice['wants']>) => onChange({ wants: { ...wants, ...more } });
-  const choose = (id: number, isChosen: boolean) =>
-    change({
-      categories: isChosen ? [...wants.categories, id] : wants.categories.filter((one) => one !== id),
-    });
   return (
     <Stack gap={3}>
       <Text size="s" weight="medium">
@@ -91,22 +90,8 @@ function OfSite({ choice, categories, onChange }: ChoiceFieldsProps) {
       </Text>
       <Checkbox label={t(texts.posts)} isSelected={wants.posts} onChange={(posts) => change({ posts })} />
       <Checkbox label={t(texts.pages)} isSelected={wants.pages} onChange={(pages) => change({ pages })} />
-      {wants.posts && categories.length > 0 && (
-        <>
-          <Text size="s" tone="muted">
-            {t(texts.categories)}
-          </Text>
-          <fieldset className={styles.categories} aria-label={t(texts.categories)}>
-            {categories.map(({ id, name, count }) => (
-              <Checkbox
-                key={id}
-                label={t(texts.category, { name, count })}
-                isSelected={wants.categories.includes(id)}
-                onChange={(isChosen) => choose(id, isChosen)}
-              />
-            ))}
-          </fieldset>
-        </>
+      {wants.posts && categories && (
+        <Categories offered={categories} wants={wants} onChange={(now) => onChange({ wants: now })} />
       )}
     </Stack>
   );

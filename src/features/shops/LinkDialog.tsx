@@ -16,6 +16,7 @@ import { Stepper } from '../../ui/Stepper/Stepper.tsx';
 import { TextField } from '../../ui/TextField/TextField.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { ChoiceFields } from './ChoiceFields.tsx';
+import { livePracticeShop } from './practice.live.ts';
 import { liveShopLink } from './shops.live.ts';
 import { shopsTexts, linkTexts as texts } from './shops.texts.ts';
 import { WhereToFind } from './WhereToFind.tsx';
@@ -157,7 +158,29 @@ function FormFields({ kind, form, errors, onChange }: FormFieldsProps) {
         error={errors[names.secret]}
       />
       <WhereToFind kind={kind} />
+      {isShop && <PracticeNote onFill={onChange} />}
     </>
+  );
+}
+
+/** In development an owner without a shop may try all this with one that the server keeps. */
+function PracticeNote({ onFill }: { onFill: (form: ShopForm) => void }) {
+  const { t } = useI18n();
+  const [{ context }] = useMachine(livePracticeShop, inspection());
+  const { practice } = context;
+  if (!practice) return null;
+  return (
+    <Note
+      tone="info"
+      title={t(texts.practice)}
+      action={
+        <Button size="small" onPress={() => onFill(practice)}>
+          {t(texts.practiceFill)}
+        </Button>
+      }
+    >
+      {t(texts.practiceBody)}
+    </Note>
   );
 }
 

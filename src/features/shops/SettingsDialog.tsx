@@ -10,13 +10,14 @@ import { Button } from '../../ui/Button/Button.tsx';
 import { Dialog } from '../../ui/Dialog/Dialog.tsx';
 import { Form } from '../../ui/Form/Form.tsx';
 import { Inline } from '../../ui/Layout/Layout.tsx';
+import { Note } from '../../ui/Note/Note.tsx';
 import { PasswordField } from '../../ui/PasswordField/PasswordField.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { TextField } from '../../ui/TextField/TextField.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { ChoiceFields } from './ChoiceFields.tsx';
-import { liveShopSettings } from './shops.live.ts';
-import { linkTexts, settingsTexts as texts } from './shops.texts.ts';
+import { liveShopChoices, liveShopSettings } from './shops.live.ts';
+import { choiceTexts, linkTexts, settingsTexts as texts } from './shops.texts.ts';
 import { WhereToFind } from './WhereToFind.tsx';
 
 export interface SettingsDialogProps {
@@ -33,6 +34,7 @@ export default function SettingsDialog({ shop, onSaved, onClose }: SettingsDialo
     [onSaved],
   );
   const [state, send] = useMachine(machine, { ...inspection(), input: { shop } });
+  const [choices, sendChoices] = useMachine(liveShopChoices, { ...inspection(), input: { shop } });
   const { choice, keys, failure } = state.context;
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   const isWhole = failure !== null && Object.keys(errors).length === 0;
@@ -102,10 +104,27 @@ export default function SettingsDialog({ shop, onSaved, onClose }: SettingsDialo
               kind={shop.kind}
               choice={choice}
               currencyCode={shop.currencyCode}
-              categories={[]}
+              categories={choices.matches('read') ? choices.context.categories : null}
               errors={errors}
               onChange={(change) => send({ type: 'choice.changed', change })}
             />
+            {choices.matches('reading') && (
+              <Text size="s" tone="muted">
+                {t(choiceTexts.readingCategories)}
+              </Text>
+            )}
+            {choices.matches('failed') && (
+              <Note
+                tone="warning"
+                action={
+                  <Button size="small" icon="refresh" onPress={() => sendChoices({ type: 'retried' })}>
+                    {t(choiceTexts.retry)}
+                  </Button>
+                }
+              >
+                {t(choiceTexts.categoriesFailed)}
+              </Note>
+            )}
             <Inline isWrapping justify="between">
               <Text size="s" tone="muted">
                 {kept}

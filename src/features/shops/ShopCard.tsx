@@ -5,17 +5,21 @@ import { errorText } from '../../i18n/errors.ts';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
 import type { ShopVerb } from '../../machines/flows/shops.machine.ts';
 import { isFailure } from '../../machines/port.ts';
+import { botLink } from '../../platform/bot-links.ts';
+import { messagingPlansLink } from '../../platform/payment-links.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import type { IconName } from '../../ui/Icon/Icon.tsx';
 import { Icon } from '../../ui/Icon/Icon.tsx';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
 import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
 import { Menu } from '../../ui/Menu/Menu.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
 import { ProgressBar } from '../../ui/ProgressBar/ProgressBar.tsx';
 import { StatusChip, type Tone } from '../../ui/StatusChip/StatusChip.tsx';
 import { Heading, Text } from '../../ui/Text/Text.tsx';
+import { UpgradeHint } from '../../ui/UpgradeHint/UpgradeHint.tsx';
 import * as styles from './Shops.css.ts';
 import { cardTexts as texts } from './shops.texts.ts';
 
@@ -97,6 +101,13 @@ export function ShopCard({ shop, isBusy, onOrder, onSettings }: ShopCardProps) {
           </Stack>
         )}
         <ShopFacts shop={shop} />
+        {(shop.items > 0 || shop.syncedAt !== null) && (
+          <Inline>
+            <Link href={`${botLink(shop.botId, 'shops')}/${shop.id}`} look="plain" icon="table">
+              {t(shop.kind === 'woocommerce' ? texts.seeProducts : texts.seePosts)}
+            </Link>
+          </Inline>
+        )}
         <Remarks shop={shop} onSettings={onSettings} />
       </Stack>
     </Card>
@@ -145,7 +156,14 @@ function Remarks({ shop, onSettings }: Pick<ShopCardProps, 'shop' | 'onSettings'
         </Note>
       )}
       {shop.unpaid > 0 && shop.status === 'synced' && (
-        <Note tone="warning">{t(texts.unpaid, { count: shop.unpaid })}</Note>
+        <>
+          <Note tone="warning">{t(texts.unpaid, { count: shop.unpaid })}</Note>
+          <UpgradeHint
+            feature={t(texts.moreCharacters)}
+            plan={t(texts.higherPlan)}
+            href={messagingPlansLink}
+          />
+        </>
       )}
       {shop.isCut && <Note tone="info">{t(texts.cut, { most: n(limits.shop.items) })}</Note>}
     </>

@@ -1,12 +1,13 @@
 // Knows what stands behind the ports of linked shops, and how what became of an order is told. Refuses to know a view.
 import { fromPromise } from 'xstate';
 import type { Shop, ShopFacts } from '../../../contract/shops.ts';
-import { actorOf } from '../../api/actor.ts';
+import { laterActorOf } from '../../api/actor.ts';
 import { liveActor } from '../../api/live.actor.ts';
-import { loadClient } from '../../api/load.ts';
+import { loadLater } from '../../api/load.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { sentence } from '../../i18n/texts.ts';
+import { shopChoicesMachine } from '../../machines/flows/shop-choices.machine.ts';
 import { type Checking, type ShopChoice, shopLinkMachine } from '../../machines/flows/shop-link.machine.ts';
 import { shopSettingsMachine } from '../../machines/flows/shop-settings.machine.ts';
 import { type Order, type ShopNews, shopsMachine } from '../../machines/flows/shops.machine.ts';
@@ -14,7 +15,7 @@ import { toast } from '../../ui/Toasts/toasts.ts';
 import { shopsTexts as texts } from './shops.texts.ts';
 
 const order = fromPromise<Shop | null, Order>(async ({ input: { verb, shop }, signal }) => {
-  const { call, endpoints } = await loadClient();
+  const { call, endpoints } = await loadLater();
   const { shops } = endpoints;
   const one = { botId: shop.botId, shopId: shop.id };
   if (verb === 'sync' || verb === 'syncWhole')
@@ -43,7 +44,7 @@ function announce(news: ShopNews, give: (order: Order) => void): void {
 }
 
 export const liveShops = shopsMachine.provide({
-  actors: { live: liveActor, list: actorOf((all) => all.shops.list), order },
+  actors: { live: liveActor, list: laterActorOf((all) => all.shops.list), order },
   actions: {
     announce: ({ self }, news) => announce(news, (given) => self.send({ type: 'order.given', ...given })),
   },
@@ -65,24 +66,27 @@ const asSite = ({ botId, form }: Checking) => ({
 export const liveShopLink = shopLinkMachine.provide({
   actors: {
     check: fromPromise<ShopFacts, Checking>(async ({ input, signal }) => {
-      const { call, endpoints } = await loadClient();
+      const { call, endpoints } = await loadLater();
       return input.kind === 'woocommerce'
         ? call(endpoints.shops.checkWooCommerce, asShop(input), { signal })
         : call(endpoints.shops.checkWordPress, asSite(input), { signal });
     }),
     connect: fromPromise<Shop, Checking & { readonly choice: ShopChoice }>(async ({ input, signal }) => {
-      const { call, endpoints } = await loadClient();
-      const { wants, ...choice } = input.choice;
+      const { call, endpoints } = await loadLater();
       return input.kind === 'woocommerce'
-        ? call(endpoints.shops.connectWooCommerce, { ...asShop(input), ...choice }, { signal })
-        : call(endpoints.shops.connectWordPress, { ...asSite(input), wants }, { signal });
+        ? call(endpoints.shops.connectWooCommerce, { ...asShop(input), ...input.choice }, { signal })
+        : call(endpoints.shops.connectWordPress, { ...asSite(input), wants: input.choice.wants }, { signal });
     }),
   },
 });
 
+export const liveShopChoices = shopChoicesMachine.provide({
+  actors: { choices: laterActorOf((all) => all.shops.choices) },
+});
+
 export const liveShopSettings = shopSettingsMachine.provide({
   actors: {
-    change: actorOf((all) => all.shops.change),
-    renewKeys: actorOf((all) => all.shops.renewKeys),
+    change: laterActorOf((all) => all.shops.change),
+    renewKeys: laterActorOf((all) => all.shops.renewKeys),
   },
 });

@@ -41,6 +41,8 @@ export const cardTexts = defineTexts({
     fa: '{count} نوشته و برگه',
     en: { one: '{count} post or page', other: '{count} posts and pages' },
   },
+  seeProducts: { fa: 'دیدن کالاهای یادگرفته', en: 'See learned products' },
+  seePosts: { fa: 'دیدن نوشته‌های یادگرفته', en: 'See learned posts' },
   characters: { fa: '{count} نویسه', en: { one: '{count} character', other: '{count} characters' } },
   last: { fa: 'آخرین به‌روزرسانی {when}', en: 'Last updated {when}' },
   never: { fa: 'هنوز کامل خوانده نشده است', en: 'Not read to the end yet' },
@@ -50,8 +52,10 @@ export const cardTexts = defineTexts({
   },
   gone: { fa: '{count} مورد حذف‌شده', en: { one: '{count} removed', other: '{count} removed' } },
   tracking: { fa: 'پیگیری سفارش روشن است', en: 'Order tracking is on' },
+  moreCharacters: { fa: 'جای بیشتر برای کالا و نوشته', en: 'More room for products and posts' },
+  higherPlan: { fa: 'بالاتر', en: 'higher' },
   unpaid: {
-    fa: 'سهم نویسه تمام شد و {count} مورد یاد گرفته نشد. چیزی را حذف کنید یا طرح را ارتقا دهید و دوباره به‌روز کنید.',
+    fa: 'سهم نویسه تمام شد و {count} مورد یاد گرفته نشد. چیزی را حذف کنید یا بسته را ارتقا دهید و دوباره به‌روز کنید.',
     en: {
       one: 'The characters ran out, and {count} item was not learned. Remove something or upgrade, then update again.',
       other:
@@ -93,6 +97,12 @@ export const linkTexts = defineTexts({
     en: 'Optional; only if posts are not open to everybody.',
   },
   password: { fa: 'رمز برنامه', en: 'Application password' },
+  practice: { fa: 'فروشگاهی برای تمرین', en: 'A shop to practise with' },
+  practiceBody: {
+    fa: 'این سرور در حالت توسعه است و یک فروشگاه ساختگی دارد.',
+    en: 'This server runs for development, and keeps a made-up shop.',
+  },
+  practiceFill: { fa: 'پر کردن با آن', en: 'Fill it in' },
   check: { fa: 'بررسی', en: 'Check' },
   back: { fa: 'برگشت', en: 'Back' },
   learn: { fa: 'شروع یادگیری', en: 'Start learning' },
@@ -149,6 +159,13 @@ export const choiceTexts = defineTexts({
   wants: { fa: 'چه چیزهایی یاد گرفته شود؟', en: 'What is learned?' },
   categories: { fa: 'فقط این دسته‌ها (خالی: همه)', en: 'Only these categories (none: all)' },
   category: { fa: '{name} ({count})', en: '{name} ({count})' },
+  goneCategory: { fa: 'دستهٔ حذف‌شده (شمارهٔ {id})', en: 'Removed category (number {id})' },
+  readingCategories: { fa: 'خواندن دسته‌ها از سایت…', en: 'Reading the categories…' },
+  categoriesFailed: {
+    fa: 'دسته‌ها از سایت خوانده نشد؛ انتخاب پیشین سر جایش می‌ماند.',
+    en: 'The categories could not be read; what was chosen before stays.',
+  },
+  retry: { fa: 'دوباره', en: 'Try again' },
 });
 
 export const settingsTexts = defineTexts({

@@ -44,6 +44,7 @@ export const screenTexts = defineTexts({
   account: { fa: 'حساب کاربری', en: 'Account' },
   password: { fa: 'رمز عبور', en: 'Password' },
   security: { fa: 'امنیت', en: 'Security' },
+  plans: { fa: 'بسته‌ها', en: 'Plans' },
   operators: { fa: 'اپراتورها', en: 'Operators' },
   audit: { fa: 'گزارش رویدادها', en: 'Audit log' },
   appearance: { fa: 'ظاهر و زبان پنل', en: 'Panel settings' },

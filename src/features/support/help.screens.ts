@@ -1,6 +1,7 @@
 // Knows where the screens lie that an answer of the assistant leads to. Refuses to know any answer.
 import type { HelpScreen } from '../../../contract/help.ts';
 import { botCreateLink, botLink, botListLink } from '../../platform/bot-links.ts';
+import { messagingPlansLink } from '../../platform/payment-links.ts';
 import {
   auditLink,
   panelLink,
@@ -15,6 +16,7 @@ const ofBot = { knowledge: 'knowledge', testChat: 'testChat', inbox: 'inbox', in
 
 const fixed = {
   bots: botListLink,
+  plans: messagingPlansLink,
   newBot: botCreateLink,
   account: profileLink,
   password: passwordLink,

@@ -59,5 +59,6 @@ export const testEventTexts = defineTexts({
   aiResumed: { fa: 'پاسخ هوشمند روشن شد.', en: 'AI answers are on.' },
   closed: { fa: 'گفتگو بسته شد.', en: 'The conversation was closed.' },
   reopened: { fa: 'گفتگو باز شد.', en: 'The conversation was reopened.' },
+  unprocessable: { fa: 'پیام خواندنی نبود.', en: 'The message could not be processed.' },
   aiFailed: { fa: 'سرویس هوش مصنوعی پاسخی نداد.', en: 'The AI service gave no answer.' },
 });

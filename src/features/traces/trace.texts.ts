@@ -41,7 +41,7 @@ export const traceTexts = defineTexts({
   fa: { fa: 'فارسی', en: 'Persian' },
   en: { fa: 'انگلیسی', en: 'English' },
   nl: { fa: 'هلندی', en: 'Dutch' },
-  cost: { fa: 'از پیام‌های طرح', en: 'Messages of the plan' },
+  cost: { fa: 'از پیام‌های بسته', en: 'Messages of the plan' },
   free: { fa: 'رایگان', en: 'Free' },
   messages: { fa: '{count} پیام', en: { one: '{count} message', other: '{count} messages' } },
   model: { fa: 'مدل', en: 'Model' },

@@ -1,9 +1,12 @@
 // Says what of the knowledge needs its owner: texts in doubt, and items that did not fit. Decides nothing.
 import type { Source } from '../../../contract/training.ts';
+import { sessionStore } from '../../api/session.store.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { type Order, withoutSpace } from '../../machines/flows/training.state.ts';
+import { messagingPlansLink } from '../../platform/payment-links.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
+import { UpgradeHint } from '../../ui/UpgradeHint/UpgradeHint.tsx';
 import { listTexts as texts } from './list.texts.ts';
 
 export interface AttentionProps {
@@ -14,6 +17,7 @@ export interface AttentionProps {
 
 export function Attention({ sources, onShow, onOrder }: AttentionProps) {
   const { t } = useI18n();
+  const isOwner = sessionStore.read()?.userInfo.is_operator === false;
   const doubted = sources.filter(({ hold }) => hold === 'doubt');
   const homeless = withoutSpace(sources);
   return (
@@ -32,17 +36,28 @@ export function Attention({ sources, onShow, onOrder }: AttentionProps) {
         </Note>
       )}
       {homeless.length > 0 && (
-        <Note
-          tone="warning"
-          title={t(texts.noSpaceTitle, { count: homeless.length })}
-          action={
-            <Button size="small" icon="refresh" onPress={() => onOrder({ verb: 'retry', sources: homeless })}>
-              {t(texts.retryAll)}
-            </Button>
-          }
-        >
-          {t(texts.noSpaceBody)}
-        </Note>
+        <>
+          <Note
+            tone="warning"
+            title={t(texts.noSpaceTitle, { count: homeless.length })}
+            action={
+              <Button
+                size="small"
+                icon="refresh"
+                onPress={() => onOrder({ verb: 'retry', sources: homeless })}
+              >
+                {t(texts.retryAll)}
+              </Button>
+            }
+          >
+            {t(texts.noSpaceBody)}
+          </Note>
+          <UpgradeHint
+            feature={t(texts.moreCharacters)}
+            plan={t(texts.higherPlan)}
+            {...(isOwner && { href: messagingPlansLink })}
+          />
+        </>
       )}
     </>
   );

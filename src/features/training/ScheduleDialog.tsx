@@ -15,6 +15,7 @@ import { Select } from '../../ui/Select/Select.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { everyTexts, scheduleTexts as texts } from './schedule.texts.ts';
+import { zoneWords } from './zone.words.ts';
 
 export interface ScheduleDialogProps {
   schedule: Schedule;
@@ -26,7 +27,8 @@ export interface ScheduleDialogProps {
 
 export default function ScheduleDialog(props: ScheduleDialogProps) {
   const { schedule, failure, isPending, onSubmit, onClose } = props;
-  const { t, locale } = useI18n();
+  const i18n = useI18n();
+  const { t, locale } = i18n;
   const formId = useId();
   const { every, minute, zone, gone } = schedule;
   const [form, setForm] = useState<ScheduleForm>({ every, minute, zone, gone });
@@ -79,7 +81,7 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
             name="zone"
             label={t(texts.zone)}
             isDisabled={isOff}
-            options={zones(zone).map((value) => ({ value, label: value }))}
+            options={zones(zone).map((value) => ({ value, label: zoneWords(value, i18n) }))}
             value={form.zone}
             onChange={(value) => setForm({ ...form, zone: value })}
             error={errors.zone}

@@ -86,3 +86,20 @@ it('a recording becomes a file with its length; dropped or refused, it becomes n
   recorder.tell({ type: 'recorder.ended', id: 'voice', file, duration: 4_000 });
   expect(sending.get('voice')).toMatchObject({ duration: 4_000 });
 });
+
+it('what is ready is kept with the draft and waits there when one comes back', () => {
+  const kept: string[][] = [];
+  const machine = attachingMachine.provide({
+    actors: { give: fromCallback(() => undefined), record: fromCallback(() => undefined) },
+    actions: { keep: (_, ready) => void kept.push(ready.map(({ id }) => id)) },
+  });
+  const actor = createActor(machine, {
+    input: { botId, conversationId, ready: [attachment('before')] },
+  }).start();
+  expect(readyFiles(actor.getSnapshot().context.files)?.map(({ id }) => id)).toEqual(['before']);
+  actor.send({ type: 'files.chosen', files: [{ id: 'one', file }] });
+  actor.send({ type: 'file.taken', id: 'one', attachment: attachment('server-1') });
+  actor.send({ type: 'file.dropped', id: 'before' });
+  actor.send({ type: 'all.sent' });
+  expect(kept).toEqual([['before', 'server-1'], ['server-1'], []]);
+});

@@ -5,10 +5,14 @@ import { limits } from '../../../contract/limits.ts';
 import type { Attachment } from '../../../contract/messages.ts';
 import { typesOf } from './flow.types.ts';
 
-/** `share` of the bytes sent, 0 to 1. What has failed keeps its file, so that it can be tried again. */
+/**
+ * `share` of the bytes sent, 0 to 1. What has failed keeps its file, so that it can be tried again; what was ready
+ * when the page was last left has none any more.
+ */
 export interface Attaching {
   readonly id: string;
-  readonly file: File;
+  readonly name: string;
+  readonly file: File | null;
   /** Of a recording, in milliseconds. */
   readonly duration: number | null;
   readonly state: 'sending' | 'ready' | 'failed';
@@ -20,6 +24,11 @@ export interface Attaching {
 interface Place {
   readonly botId: string;
   readonly conversationId: string;
+}
+
+interface Input extends Place {
+  /** What was ready for the draft when it was left. */
+  readonly ready?: readonly Attachment[];
 }
 
 /** `level` is how loud it is now, 0 to 1; `elapsed` is in milliseconds. */
@@ -53,14 +62,14 @@ export type AttachingEvent =
   | { readonly type: 'recording.done' }
   | { readonly type: 'recording.dropped' };
 
-export type GivingInput = Place & Pick<Attaching, 'id' | 'file' | 'duration'>;
+export type GivingInput = Place & Pick<Attaching, 'id' | 'duration'> & { readonly file: File };
 
 const notProvided = (name: string) => () => {
   throw new Error(`The port "${name}" is not provided`);
 };
 
 const flow = setup({
-  types: typesOf<{ context: Context; events: AttachingEvent; input: Place }>(),
+  types: typesOf<{ context: Context; events: AttachingEvent; input: Input }>(),
   actors: {
     /** Sends one file and tells of it; stopping it aborts the request. */
     give: fromCallback<EventObject, GivingInput>(notProvided('give')),
@@ -68,6 +77,8 @@ const flow = setup({
     record: fromCallback<{ readonly type: 'recorder.stop' }>(notProvided('record')),
   },
   actions: {
+    /** Keeps what is ready, so that it outlives the page together with the words. */
+    keep: (_, _ready: readonly Attachment[]) => undefined,
     add: enqueueActions(
       (
         { context, enqueue },
@@ -79,7 +90,10 @@ const flow = setup({
       ) => {
         const failure = refusal(file, context.files.length);
         const state = failure ? 'failed' : 'sending';
-        const added: Attaching = { id, file, duration, state, share: 0, failure, attachment: null };
+        const added: Attaching = {
+          ...{ id, name: file.name, file, duration },
+          ...{ state, share: 0, failure, attachment: null },
+        };
         enqueue.assign({ files: ({ context: now }) => [...now.files, added] });
         if (!failure) enqueue.spawnChild('give', { id, input: { ...placeOf(context), id, file, duration } });
       },
@@ -96,6 +110,19 @@ function refusal(file: File, count: number): Failure | null {
   if (file.size === 0) return { error: 'FileDamaged' };
   return count >= limits.attachment.perMessage ? { error: 'TooManyAttachments' } : null;
 }
+
+const attachmentsIn = (all: readonly Attaching[]): readonly Attachment[] =>
+  all.flatMap(({ attachment }) => attachment ?? []);
+
+const keepReady = {
+  type: 'keep',
+  params: ({ context }: { context: Context }) => attachmentsIn(context.files),
+} as const;
+
+const isReady = (attachment: Attachment): Attaching => ({
+  ...{ id: attachment.id, name: attachment.name, file: null, duration: attachment.duration },
+  ...{ state: 'ready', share: 1, failure: null, attachment },
+});
 
 const change = (files: readonly Attaching[], id: string, to: Partial<Attaching>): readonly Attaching[] =>
   files.map((one) => (one.id === id ? { ...one, ...to } : one));
@@ -121,6 +148,7 @@ const files = flow.createStateConfig({
           files: ({ context, event: { id, attachment } }) =>
             change(context.files, id, { state: 'ready', share: 1, attachment }),
         }),
+        keepReady,
       ],
     },
     'file.refused': {
@@ -136,18 +164,19 @@ const files = flow.createStateConfig({
       actions: [
         stopChild(({ event }) => event.id),
         assign({ files: ({ context, event }) => context.files.filter(({ id }) => id !== event.id) }),
+        keepReady,
       ],
     },
     'file.retried': {
       actions: enqueueActions(({ context, event, enqueue }) => {
         const failed = context.files.find(({ id, state }) => id === event.id && state === 'failed');
-        if (!failed) return;
+        if (!failed?.file) return;
         enqueue.assign({ files: context.files.filter(({ id }) => id !== event.id) });
         const { id, file, duration } = failed;
         enqueue({ type: 'add', params: { id, file, duration } });
       }),
     },
-    'all.sent': { actions: assign({ files: [] }) },
+    'all.sent': { actions: [assign({ files: [] }), keepReady] },
   },
 });
 
@@ -193,13 +222,17 @@ const voice = flow.createStateConfig({
 /** The files of the message that is being written in one conversation. */
 export const attachingMachine = flow.createMachine({
   id: 'attaching',
-  context: ({ input }) => ({ ...placeOf(input), files: [], level: 0, elapsed: 0, refused: null }),
+  context: ({ input }) => ({
+    ...placeOf(input),
+    files: (input.ready ?? []).map(isReady),
+    ...{ level: 0, elapsed: 0, refused: null },
+  }),
   type: 'parallel',
   states: { files, voice },
 });
 
 /** What is ready goes with the message; null while something is on its way, or has failed. */
 export function readyFiles(all: readonly Attaching[]): readonly Attachment[] | null {
-  const ready = all.flatMap(({ attachment }) => attachment ?? []);
+  const ready = attachmentsIn(all);
   return ready.length === all.length ? ready : null;
 }

@@ -1,49 +1,233 @@
-// Knows what an owner goes through while making a bot: writing, sending, correcting. Knows no view and no next screen.
-import { assign, setup } from 'xstate';
-import type { Bot, BotForm, bots } from '../../../contract/bots.ts';
-import type { Failure } from '../../../contract/errors.ts';
-import { failureOf, port } from '../port.ts';
-import { typesOf } from './flow.types.ts';
+// Knows what an owner goes through while making a bot: a name that is free, its manner, how to teach it. Knows no view and no history.
+import { assign } from 'xstate';
+import { choose, flow, judge, keep, shows, write } from './bot-create.setup.ts';
+import { isAskable, issuesOf, nameTaken, refusalOf } from './bot-create.state.ts';
+import { forgiven, withJudgement } from './form.check.ts';
 
-export type BotDraft = typeof BotForm.Type;
+const addressed = {
+  'step.addressed': [
+    { guard: { type: 'goesTo', params: 'identity' }, target: '#identity' },
+    { guard: { type: 'goesTo', params: 'manner' }, target: '#manner' },
+    { guard: { type: 'goesTo', params: 'teaching' }, target: '#teaching' },
+  ],
+} as const;
 
-interface Context {
-  readonly draft: BotDraft;
-  readonly failure: Failure | null;
-  readonly bot: Bot | null;
-}
+// Who writes on while a step is looked at is not done with it.
+const writing = {
+  'draft.changed': { target: '.writing', actions: [write, keep] },
+  'field.left': { actions: judge },
+} as const;
 
-export type BotCreateEvent =
-  | { readonly type: 'draft.changed'; readonly change: Partial<BotDraft> }
-  | { readonly type: 'form.sent' };
-
-/** Ends in `made` with the new bot as its output. What was written survives every failure. */
-export const botCreateMachine = setup({
-  types: typesOf<{ context: Context; events: BotCreateEvent; output: Bot | null }>(),
-  actors: { create: port<typeof bots.create>() },
-}).createMachine({
-  id: 'botCreate',
-  context: { draft: { name: '', introduction: '', responseLanguage: 'auto' }, failure: null, bot: null },
+const identity = flow.createStateConfig({
+  id: 'identity',
+  entry: shows('identity'),
+  on: writing,
   initial: 'writing',
   states: {
-    writing: {
+    writing: { on: { ...addressed, 'step.finished': 'judging' } },
+    judging: {
+      tags: 'working',
+      invoke: {
+        id: 'judgeIdentity',
+        src: 'judge',
+        input: ({ context }) => context.draft,
+        onDone: [
+          {
+            guard: ({ event }) => issuesOf('identity', event.output).length > 0,
+            target: 'writing',
+            actions: {
+              type: 'refuse',
+              params: ({ event }) => ({ issues: issuesOf('identity', event.output) }),
+            },
+          },
+          { target: 'asking' },
+        ],
+        // Without the rules at hand the calls say the same.
+        onError: 'asking',
+      },
+    },
+    asking: {
+      tags: 'working',
+      invoke: {
+        id: 'askName',
+        src: 'nameStanding',
+        input: ({ context }) => ({ name: context.draft.name }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.isTaken,
+            target: 'writing',
+            actions: { type: 'refuse', params: { issues: [nameTaken] } },
+          },
+          { target: '#manner' },
+        ],
+        // It is asked again when the bot is made.
+        onError: '#manner',
+      },
+    },
+  },
+});
+
+const manner = flow.createStateConfig({
+  id: 'manner',
+  entry: [assign({ failure: null }), shows('manner')],
+  on: writing,
+  initial: 'writing',
+  states: {
+    writing: { on: { ...addressed, 'step.finished': 'judging', 'step.returned': '#identity' } },
+    judging: {
+      tags: 'working',
+      invoke: {
+        id: 'judgeManner',
+        src: 'judge',
+        input: ({ context }) => context.draft,
+        onDone: [
+          {
+            guard: ({ event }) => issuesOf('manner', event.output).length > 0,
+            target: 'writing',
+            actions: {
+              type: 'refuse',
+              params: ({ event }) => ({ issues: issuesOf('manner', event.output) }),
+            },
+          },
+          { target: '#teaching' },
+        ],
+        onError: '#teaching',
+      },
+    },
+  },
+});
+
+const teaching = flow.createStateConfig({
+  id: 'teaching',
+  entry: shows('teaching'),
+  initial: 'choosing',
+  states: {
+    choosing: {
       on: {
-        'draft.changed': {
-          actions: assign({ draft: ({ context, event }) => ({ ...context.draft, ...event.change }) }),
-        },
-        'form.sent': 'creating',
+        ...addressed,
+        'knowledge.chosen': { actions: [choose, keep] },
+        'step.finished': 'creating',
+        'step.returned': '#manner',
       },
     },
     creating: {
+      tags: 'working',
+      entry: assign({ failure: null }),
       invoke: {
         id: 'create',
         src: 'create',
         input: ({ context }) => context.draft,
-        onDone: { target: 'made', actions: assign({ bot: ({ event }) => event.output, failure: null }) },
-        onError: { target: 'writing', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onDone: {
+          target: 'made',
+          actions: [assign({ bot: ({ event }) => event.output }), { type: 'keep', params: { kept: null } }],
+        },
+        onError: { target: 'refused', actions: assign({ failure: ({ event }) => refusalOf(event.error) }) },
       },
     },
-    made: { type: 'final' },
+    // What is wrong at a field is mended in the step that has it.
+    refused: {
+      always: [
+        {
+          guard: ({ context }) => issuesOf('identity', context.failure?.issues ?? []).length > 0,
+          target: '#identity',
+        },
+        { target: 'choosing' },
+      ],
+    },
+    made: {},
   },
-  output: ({ context }) => context.bot,
+});
+
+/** Whether a name that is being typed is free: what was asked of a name that is typed anew is dropped. */
+const naming = flow.createStateConfig({
+  initial: 'idle',
+  on: {
+    'draft.changed': [
+      {
+        guard: ({ event }) => event.change.name !== undefined && isAskable(event.change.name),
+        target: '.waiting',
+      },
+      { guard: ({ event }) => event.change.name !== undefined, target: '.idle' },
+    ],
+    'field.judged': {
+      actions: assign({
+        judged: ({ context, event }) => withJudgement(context.judged, event, context.draft),
+      }),
+    },
+  },
+  states: {
+    idle: {},
+    waiting: { after: { pause: 'checking' } },
+    checking: {
+      invoke: {
+        id: 'checkName',
+        src: 'nameStanding',
+        input: ({ context }) => ({ name: context.draft.name }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.isTaken,
+            target: 'idle',
+            actions: assign({ judged: ({ context }) => [...forgiven(context.judged, 'name'), nameTaken] }),
+          },
+          { target: 'free' },
+        ],
+        onError: 'idle',
+      },
+    },
+    free: {},
+  },
+});
+
+const room = flow.createStateConfig({
+  initial: 'asking',
+  states: {
+    asking: {
+      invoke: {
+        id: 'allowance',
+        src: 'allowance',
+        input: {},
+        onDone: { target: 'told', actions: assign({ allowance: ({ event }) => event.output }) },
+        // Making the bot says so too.
+        onError: 'told',
+      },
+    },
+    told: {},
+  },
+});
+
+/** What was written survives every failure, every step, and leaving the panel. `context.bot` is there once it is made. */
+export const botCreateMachine = flow.createMachine({
+  id: 'botCreate',
+  context: ({ input }) => ({
+    ...input.kept,
+    opensAt: input.step,
+    judged: [],
+    failure: null,
+    allowance: null,
+    bot: null,
+  }),
+  invoke: [
+    { id: 'checks', src: 'checks' },
+    { id: 'address', src: 'address' },
+  ],
+  type: 'parallel',
+  states: {
+    steps: {
+      initial: 'opening',
+      states: {
+        opening: {
+          always: [
+            { guard: { type: 'opensAt', params: 'manner' }, target: 'manner' },
+            { guard: { type: 'opensAt', params: 'teaching' }, target: 'teaching' },
+            { target: 'identity' },
+          ],
+        },
+        identity,
+        manner,
+        teaching,
+      },
+    },
+    naming,
+    room,
+  },
 });

@@ -13,6 +13,7 @@ import {
 } from './bot-settings.state.ts';
 import { typesOf } from './flow.types.ts';
 import { type CheckAsked, checksPort, type FieldJudged, forgiven, withJudgement } from './form.check.ts';
+import { askedFor, leaving } from './leaving.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
 import { type LeaveAsked, leaveGuardPort } from './upload.port.ts';
 
@@ -46,6 +47,9 @@ const flow = setup({
     announceSaved: () => {
       throw new Error('port not provided');
     },
+    noteLeaving: assign({ leavingTo: ({ event }) => askedFor(event) }),
+    forgetLeaving: assign({ leavingTo: null }),
+    letGo: assign(({ context }) => (context.bot ? saved(context.bot) : {})),
   },
   guards: {
     isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
@@ -53,7 +57,8 @@ const flow = setup({
       event.type === 'live.heard' &&
       event.event.kind === 'bot.changed' &&
       event.event.bot.id === context.botId,
-    isUnsaved: ({ context }) => hasChanges(context),
+    wouldLose: ({ context }) => hasChanges(context),
+    losesNothing: ({ context }) => !hasChanges(context),
   },
 });
 
@@ -110,7 +115,7 @@ const form = flow.createStateConfig({
         'changes.dropped': {
           actions: assign(({ context }) => (context.bot ? saved(context.bot) : {})),
         },
-        'form.sent': { guard: 'isUnsaved', target: 'saving' },
+        'form.sent': { guard: 'wouldLose', target: 'saving' },
       },
     },
     // What is heard meanwhile is older than the answer on its way, or comes again with the next change.
@@ -143,35 +148,6 @@ const examples = flow.createStateConfig({
       },
     },
     done: {},
-  },
-});
-
-const leaving = flow.createStateConfig({
-  initial: 'free',
-  states: {
-    free: { always: { guard: 'isUnsaved', target: 'guarded' } },
-    guarded: {
-      invoke: { id: 'leaveGuard', src: 'leaveGuard' },
-      always: { guard: ({ context }) => !hasChanges(context), target: 'free' },
-      initial: 'staying',
-      states: {
-        staying: {
-          on: {
-            'leave.asked': { target: 'asking', actions: assign({ leavingTo: ({ event }) => event.to }) },
-          },
-        },
-        asking: {
-          exit: assign({ leavingTo: null }),
-          on: {
-            'leave.declined': 'staying',
-            // With nothing left to lose the guard stops, and the screen leads on.
-            'leave.confirmed': {
-              actions: assign(({ context }) => (context.bot ? saved(context.bot) : {})),
-            },
-          },
-        },
-      },
-    },
   },
 });
 

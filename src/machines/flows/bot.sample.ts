@@ -40,6 +40,7 @@ export const sampleBot = (part: Partial<Bot> = {}): Bot => ({
   approvalMinutes: 10,
   confidenceThreshold: 0.5,
   active: true,
+  dataEndsAt: null,
   trainingStatus: 'trained',
   sources: 1,
   conversations: 0,

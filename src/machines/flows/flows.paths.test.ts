@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import type { PanelEvent } from '../../../contract/live.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
 import { sampleBot, sampleSource } from './bot.sample.ts';
-import { botCreateMachine } from './bot-create.machine.ts';
 import { botFactsMachine } from './bot-facts.machine.ts';
 import { botListMachine } from './bot-list.machine.ts';
 import { installMachine } from './install.machine.ts';
@@ -45,16 +44,6 @@ it('the bot a screen is about', () => {
     retried,
   ];
   expect(leftOut(botFactsMachine, [{ input, events }])).toEqual([]);
-});
-
-it('making a bot', () => {
-  const events = [
-    { type: 'draft.changed', change: { name: 'نیلوفر' } },
-    { type: 'form.sent' },
-    done('create', sampleBot()),
-    failed('create', { error: 'BotNameTaken' }),
-  ];
-  expect(leftOut(botCreateMachine, [{ events }])).toEqual([]);
 });
 
 it('the knowledge of a bot', () => {

@@ -1,5 +1,5 @@
 // Knows what stands around a list of conversations: labels, saved views, people and services, and how they are made. No view.
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import type { Bot } from '../../../contract/bots.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { InboxFilters } from '../../../contract/inbox.filters.ts';
@@ -22,11 +22,19 @@ interface Context extends Kit {
   readonly botId: string;
   readonly refusal: Failure | null;
   readonly made: number;
+  /** The label on its way out. */
+  readonly struck: Label | null;
+  /** The label that is wanted back, once nothing else is on its way; then the one on its way back. */
+  readonly wanted: string | null;
+  readonly returning: string | null;
 }
 
 export type KitEvent =
   | { readonly type: 'retried' }
   | { readonly type: 'label.named'; readonly name: string; readonly tone: LabelTone }
+  | { readonly type: 'label.changed'; readonly label: Label }
+  | { readonly type: 'label.removed'; readonly label: Label }
+  | { readonly type: 'label.restored'; readonly labelId: string }
   | {
       readonly type: 'view.saved';
       readonly name: string;
@@ -36,19 +44,29 @@ export type KitEvent =
   | { readonly type: 'view.removed'; readonly viewId: string }
   | { readonly type: 'refusal.read' };
 
+/** A removed label can be brought back. */
+export type KitNews = 'viewSaved' | 'viewRemoved' | { readonly removed: Label };
+
 const byName = new Intl.Collator('fa', { numeric: true });
 const sorted = <Named extends { readonly name: string }>(all: readonly Named[]): readonly Named[] =>
   all.toSorted((one, other) => byName.compare(one.name, other.name));
+
+const without = (all: readonly Label[], id: string | undefined): readonly Label[] =>
+  all.filter((label) => label.id !== id);
 
 const flow = setup({
   types: typesOf<{ context: Context; events: KitEvent; input: { readonly botId: string } }>(),
   actors: {
     kit: fromPromise<Kit, { readonly botId: string }>(() => Promise.reject(new Error('port not provided'))),
     createLabel: port<typeof labels.create>(),
+    changeLabel: port<typeof labels.change>(),
+    removeLabel: port<typeof labels.remove>(),
+    restoreLabel: port<typeof labels.restore>(),
     saveView: port<typeof views.save>(),
     removeView: port<typeof views.remove>(),
   },
-  actions: { announce: (_, _news: 'viewSaved' | 'viewRemoved') => undefined },
+  actions: { announce: (_, _news: KitNews) => undefined },
+  guards: { isWanted: ({ context }) => context.wanted !== null },
 });
 
 const reading = flow.createStateConfig({
@@ -73,10 +91,15 @@ const none = { name: '', tone: 'neutral' } as const;
 
 const making = flow.createStateConfig({
   initial: 'idle',
+  // Pressed while another label is still going out, it waits its turn.
+  on: { 'label.restored': { actions: assign({ wanted: ({ event }) => event.labelId }) } },
   states: {
     idle: {
+      always: { guard: 'isWanted', target: 'restoring' },
       on: {
         'label.named': 'naming',
+        'label.changed': 'changing',
+        'label.removed': 'striking',
         'view.saved': 'saving',
         'view.removed': 'removing',
         'refusal.read': { actions: assign({ refusal: null }) },
@@ -93,6 +116,63 @@ const making = flow.createStateConfig({
             labels: sorted([...context.labels, event.output]),
             refusal: null,
             made: context.made + 1,
+          })),
+        },
+        onError: { target: 'idle', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    changing: {
+      invoke: {
+        id: 'changeLabel',
+        src: 'changeLabel',
+        input: ({ event }) => {
+          const { id, ...named } = event.type === 'label.changed' ? event.label : { id: '', ...none };
+          return { labelId: id, ...named };
+        },
+        onDone: {
+          target: 'idle',
+          actions: assign(({ context, event }) => ({
+            labels: sorted([...without(context.labels, event.output.id), event.output]),
+            refusal: null,
+            made: context.made + 1,
+          })),
+        },
+        onError: { target: 'idle', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    striking: {
+      entry: assign(({ event }) => (event.type === 'label.removed' ? { struck: event.label } : {})),
+      invoke: {
+        id: 'removeLabel',
+        src: 'removeLabel',
+        input: ({ context }) => ({ labelId: context.struck?.id ?? '' }),
+        onDone: {
+          target: 'idle',
+          actions: [
+            enqueueActions(({ context: { struck }, enqueue }) => {
+              if (struck) enqueue({ type: 'announce', params: { removed: struck } });
+            }),
+            assign(({ context }) => ({
+              labels: without(context.labels, context.struck?.id),
+              struck: null,
+              refusal: null,
+            })),
+          ],
+        },
+        onError: { target: 'idle', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    restoring: {
+      entry: assign({ returning: ({ context }) => context.wanted, wanted: null }),
+      invoke: {
+        id: 'restoreLabel',
+        src: 'restoreLabel',
+        input: ({ context }) => ({ labelId: context.returning ?? '' }),
+        onDone: {
+          target: 'idle',
+          actions: assign(({ context, event }) => ({
+            labels: sorted([...context.labels, event.output]),
+            refusal: null,
           })),
         },
         onError: { target: 'idle', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
@@ -150,6 +230,9 @@ export const inboxKitMachine = flow.createMachine({
     services: [],
     refusal: null,
     made: 0,
+    struck: null,
+    wanted: null,
+    returning: null,
   }),
   type: 'parallel',
   states: { reading, making },

@@ -35,6 +35,7 @@ it('picking and acting', () => {
 });
 
 it('labels, views and people', () => {
+  const label = { id: 'l', name: 'فوری', tone: 'danger' };
   const view = {
     id: 'v',
     name: 'باز',
@@ -48,10 +49,14 @@ it('labels, views and people', () => {
     failed('kit', offline),
     { type: 'retried' },
     { type: 'label.named', name: 'فوری', tone: 'danger' },
+    { type: 'label.changed', label },
+    { type: 'label.removed', label },
+    { type: 'label.restored', labelId: 'l' },
+    ...['changeLabel', 'removeLabel', 'restoreLabel'].flatMap((id) => [done(id, label), failed(id, offline)]),
     { type: 'view.saved', name: 'باز', isShared: false, filters: { filter: 'open' } },
     { type: 'view.removed', viewId: 'v' },
     { type: 'refusal.read' },
-    done('createLabel', { id: 'l', name: 'فوری', tone: 'danger' }),
+    done('createLabel', label),
     failed('createLabel', { error: 'LabelNameTaken' }),
     done('saveView', view),
     failed('saveView', offline),

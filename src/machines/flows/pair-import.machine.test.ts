@@ -49,6 +49,24 @@ it('leaves no state unreached and no transition untaken', () => {
   expect(leftOut(pairImportMachine, [{ input: { botId }, events, tellApart: standing }])).toEqual([]);
 });
 
+it('a table that is through before the answer to its beginning comes is through', async () => {
+  const begun = Promise.withResolvers<PairImport>();
+  const machine = pairImportMachine.provide({
+    actors: {
+      live: fromCallback<EventObject>(() => undefined),
+      latest: fromPromise<PairImport | null, InputOf<typeof pairImports.latest>>(async () => sampleImport()),
+      begin: fromPromise<PairImport, InputOf<typeof pairImports.begin>>(() => begun.promise),
+    },
+  });
+  const actor = createActor(machine, { input: { botId } }).start();
+  await waitFor(actor, ({ value }) => value === 'looked');
+  actor.send({ type: 'import.begun' });
+  actor.send(heard({ kind: 'import.changed', pairImport: ended }));
+  begun.resolve(sampleImport({ status: 'waiting' }));
+  const { context } = await waitFor(actor, ({ value }) => value === 'ended');
+  expect(context.pairImport).toEqual(ended);
+});
+
 it('finds a table where it stands, and one that was dropped untouched not at all', async () => {
   const standing = async (latest: PairImport | null) => {
     const machine = pairImportMachine.provide({

@@ -54,6 +54,11 @@ const flow = setup({
     ),
   },
   guards: {
+    /** Before one is known, any of this bot's may be the one that is asked for. */
+    isOurs: ({ context: { botId, pairImport }, event }) =>
+      event.type === 'live.heard' &&
+      event.event.kind === 'import.changed' &&
+      (pairImport ? pairImport.id === event.event.pairImport.id : botId === event.event.pairImport.botId),
     isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
     isLooked: ({ context }) => context.pairImport?.status === 'looked',
     isUnderWay: ({ context }) => UNDER_WAY.some((status) => status === context.pairImport?.status),
@@ -62,6 +67,12 @@ const flow = setup({
       pairImport !== null && (pairImport.status !== 'cancelled' || pairImport.done > 0),
   },
   actions: {
+    hear: assign({
+      pairImport: ({ context, event }) =>
+        event.type === 'live.heard' && event.event.kind === 'import.changed'
+          ? event.event.pairImport
+          : context.pairImport,
+    }),
     fail: assign({
       failure: ({ event }) =>
         'error' in event ? failureOf(event.error) : { error: 'InternalError' as const },
@@ -70,8 +81,15 @@ const flow = setup({
 });
 
 const one = ({ botId, pairImport }: Context) => ({ botId, importId: pairImport?.id ?? '' });
+
+/** What was heard of it while the answer was on its way may be newer than the answer. */
+const newer = (known: PairImport | null, told: PairImport | null): PairImport | null =>
+  known !== null && known.id === told?.id && (known.endedAt !== null || known.done > told.done)
+    ? known
+    : told;
+
 const taken = assign<Context, { output: PairImport } & EventObject, undefined, PairImportEvent, never>({
-  pairImport: ({ event }) => event.output,
+  pairImport: ({ context, event }) => newer(context.pairImport, event.output),
   failure: null,
 });
 
@@ -96,10 +114,14 @@ export const pairImportMachine = flow.createMachine({
         input: ({ context }) => ({ botId: context.botId }),
         onDone: {
           target: 'judging',
-          actions: assign({ pairImport: ({ event }) => event.output, failure: null }),
+          actions: assign({
+            pairImport: ({ context, event }) => newer(context.pairImport, event.output),
+            failure: null,
+          }),
         },
         onError: { target: 'failed', actions: 'fail' },
       },
+      on: { 'live.heard': { guard: 'isOurs', actions: 'hear' } },
     },
     failed: { on: { retried: 'reading', 'live.opened': 'reading' } },
     judging: {
@@ -152,22 +174,17 @@ export const pairImportMachine = flow.createMachine({
         src: 'begin',
         input: ({ context }) => one(context),
         onDone: { target: 'running', actions: taken },
-        onError: { target: 'looked', actions: 'fail' },
+        onError: { target: 'judging', actions: 'fail' },
       },
+      // A small table is through before the answer to its beginning comes.
+      on: { 'live.heard': { guard: 'isOurs', actions: 'hear' } },
     },
     running: {
       always: { guard: ({ context }) => context.pairImport?.endedAt !== null, target: 'ended' },
       on: {
         'live.heard': [
           { guard: 'isReset', target: 'reading' },
-          {
-            guard: ({ context, event }) =>
-              event.event.kind === 'import.changed' && event.event.pairImport.id === context.pairImport?.id,
-            actions: assign({
-              pairImport: ({ context, event }) =>
-                event.event.kind === 'import.changed' ? event.event.pairImport : context.pairImport,
-            }),
-          },
+          { guard: 'isOurs', actions: 'hear' },
         ],
         'live.opened': 'reading',
         'import.cancelled': 'cancelling',

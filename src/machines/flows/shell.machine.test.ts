@@ -30,6 +30,7 @@ it('lets what was told stand against a list that left before it', async () => {
     approvalMinutes: 10,
     confidenceThreshold: 0.5,
     active: true,
+    dataEndsAt: null,
     trainingStatus: 'trained',
     sources: 1,
     conversations: 1,

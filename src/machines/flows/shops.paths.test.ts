@@ -3,40 +3,13 @@ import { expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { Shop, ShopFacts } from '../../../contract/shops.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
+import { sampleShop as shop } from './shop.sample.ts';
 import { type Checking, fieldNames, type ShopChoice, shopLinkMachine } from './shop-link.machine.ts';
 import { shopSettingsMachine } from './shop-settings.machine.ts';
 import { type Order, type ShopNews, shopsMachine, withShop } from './shops.machine.ts';
 import { botId } from './talk.sample.ts';
 
 const offline = { error: 'Offline' };
-const shop: Shop = {
-  id: '11111111-1111-4111-8111-111111111111',
-  botId,
-  kind: 'woocommerce',
-  url: 'https://niloofar-shop.ir',
-  name: 'فروشگاه نیلوفر',
-  keyTail: '4f4f',
-  username: null,
-  currency: 'auto',
-  currencyCode: 'IRT',
-  responsePrompt: '',
-  searchPrompt: '',
-  orderTracking: true,
-  wants: { posts: true, pages: true, categories: [] },
-  status: 'synced',
-  reason: null,
-  total: 10,
-  done: 10,
-  items: 10,
-  characters: 900,
-  changed: 0,
-  gone: 0,
-  unpaid: 0,
-  isCut: false,
-  startedAt: 1,
-  syncedAt: 2,
-  createdAt: 1,
-};
 const site: Shop = { ...shop, id: '22222222-2222-4222-8222-222222222222', kind: 'wordpress', createdAt: 2 };
 const facts: ShopFacts = {
   url: shop.url,

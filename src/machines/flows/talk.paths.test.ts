@@ -96,6 +96,7 @@ it('a thread', () => {
     done('note', sampleMessage(1, { clientId: message.clientId, isNote: true })),
     failed('note', offline),
   ];
+  const resent = [{ type: 'again.asked', messageId: 'm' }, done('resend', {}), failed('resend', offline)];
   const holes = ({
     context,
   }: {
@@ -119,6 +120,7 @@ it('a thread', () => {
   const walks = [
     { input, events: changes },
     { input, events: noting },
+    { input, events: resent },
     { input, events: reading, tellApart: holes },
     { input: { ...input, at: 5 }, events: far.slice(0, 1) },
     {

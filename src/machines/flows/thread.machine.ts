@@ -5,6 +5,7 @@ import { discard, enqueue, markFailed, nextToSend, requeue } from './outbox.queu
 import { changing } from './thread.changing.ts';
 import { merge } from './thread.merge.ts';
 import { pages } from './thread.reading.ts';
+import { resending } from './thread.resending.ts';
 import { flow, mailOf } from './thread.setup.ts';
 import { hear, newTalk, quoteOf, seenAt, type Talk } from './thread.state.ts';
 
@@ -71,10 +72,13 @@ const onItsWay = (src: 'send' | 'note') =>
       },
       onError: {
         target: 'idle',
-        actions: assign({
-          thread: ({ context, event }) =>
-            markFailed(context.thread, context.sendingId, failureOf(event.error)),
-        }),
+        actions: [
+          assign({
+            thread: ({ context, event }) =>
+              markFailed(context.thread, context.sendingId, failureOf(event.error)),
+          }),
+          'keep',
+        ],
       },
     },
   });
@@ -111,5 +115,5 @@ export const threadMachine = flow.createMachine({
     },
   ],
   type: 'parallel',
-  states: { hearing, writing, sending, changing, pages },
+  states: { hearing, writing, sending, changing, resending, pages },
 });

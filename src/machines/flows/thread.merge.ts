@@ -84,3 +84,12 @@ export function replaced(thread: Thread, changed: Message): Thread {
 }
 
 export const lastSeq = ({ messages }: Thread): number => messages.at(-1)?.seq ?? 0;
+
+/** A waiting message, as the server takes it; without one, an empty call. */
+export const messageCall = (next: Pending | undefined) => ({
+  clientId: next?.clientId ?? '',
+  text: next?.text ?? '',
+  ...(next?.attachments && { attachmentIds: next.attachments.map(({ id }) => id) }),
+  ...(next?.quote && { quoteId: next.quote.id }),
+  ...(next?.mentions && { mentions: next.mentions }),
+});

@@ -1,6 +1,8 @@
 // Knows what happens to an open thread and what it asks of the outside. Knows no order of things.
 import { sendTo, setup } from 'xstate';
+import type { channelDeliveries } from '../../../contract/channel-deliveries.ts';
 import type { conversations } from '../../../contract/conversations.ts';
+import type { Failure } from '../../../contract/errors.ts';
 import type { Message } from '../../../contract/messages.ts';
 import type { messageChanges, notes } from '../../../contract/notes.ts';
 import { port } from '../port.ts';
@@ -8,6 +10,7 @@ import { typesOf } from './flow.types.ts';
 import { type KeptRestored, keptPort, type LiveHeard, livePort } from './live.port.ts';
 import { nextToSend } from './outbox.queue.ts';
 import { hasHole } from './thread.gaps.ts';
+import { messageCall } from './thread.merge.ts';
 import type { Outgoing, Talk, TalkInput, Wanted } from './thread.state.ts';
 
 export type ThreadEvent =
@@ -30,25 +33,16 @@ export type ThreadEvent =
   | { readonly type: 'edit.sent'; readonly text: string }
   | { readonly type: 'removal.asked'; readonly message: Message }
   | { readonly type: 'removal.confirmed' }
-  | { readonly type: 'change.dropped' };
+  | { readonly type: 'change.dropped' }
+  | { readonly type: 'again.asked'; readonly messageId: string };
 
 /** What every call of a thread names. */
 export const one = ({ botId, conversationId }: Talk) => ({ botId, conversationId });
 
 /** The message on its way, as the server takes it. */
-export const mailOf = (talk: Talk) => {
-  const next = nextToSend(talk.thread);
-  return {
-    ...one(talk),
-    clientId: next?.clientId ?? '',
-    text: next?.text ?? '',
-    ...(next?.attachments && { attachmentIds: next.attachments.map(({ id }) => id) }),
-    ...(next?.quote && { quoteId: next.quote.id }),
-    ...(next?.mentions && { mentions: next.mentions }),
-  };
-};
+export const mailOf = (talk: Talk) => ({ ...one(talk), ...messageCall(nextToSend(talk.thread)) });
 
-/** The ports are `live`, `kept`, `messages`, `send`: a reply, or a question of the test chat, `note`, `edit`, `remove`. */
+/** The ports are `live`, `kept`, `messages`, `send`: a reply, or a question of the test chat, `note`, `edit`, `remove`, `resend`. */
 export const flow = setup({
   types: typesOf<{ context: Talk; events: ThreadEvent; input: TalkInput }>(),
   actors: {
@@ -59,8 +53,10 @@ export const flow = setup({
     note: port<typeof notes.write>(),
     edit: port<typeof messageChanges.edit>(),
     remove: port<typeof messageChanges.remove>(),
+    resend: port<typeof channelDeliveries.sendMessageAgain>(),
   },
   actions: {
+    refuse: (_, _failure: Failure) => undefined,
     keep: sendTo('kept', ({ context }: { context: Talk }) => ({
       type: 'keep.asked',
       kept: { draft: context.draft, pending: context.thread.pending },
@@ -75,6 +71,7 @@ export const flow = setup({
     // Away from the newest messages nothing can be missed: what follows comes with its page.
     isResetHere: ({ context, event }) =>
       event.type === 'live.heard' && event.event.kind === 'reset' && !context.thread.hasNewer,
+    hasAgain: ({ context }) => context.again.length > 0,
     hasNote: ({ context }) => nextToSend(context.thread)?.isNote === true,
     hasMail: ({ context }) => nextToSend(context.thread) !== undefined,
   },

@@ -29,7 +29,7 @@ export type Wanted = 'newest' | number;
  * `isAtEnd` whether the reader stands at the last message held. `sendingId` is the message on its way. `run` counts
  * the parts of the conversation that were opened one after another; the last one for the sake of `wanted`.
  * `answering` is what the next message will quote; `changing` is the own message that is edited or taken back, and
- * `refusal` why that was not done.
+ * `refusal` why that was not done. `again` are the ids of those to be sent outside once more.
  */
 export interface Talk {
   readonly botId: string;
@@ -48,6 +48,7 @@ export interface Talk {
   readonly isNote: boolean;
   readonly changing: Message | null;
   readonly refusal: Failure | null;
+  readonly again: readonly string[];
 }
 
 export const newTalk = ({ botId, conversationId, first, at }: TalkInput): Talk => ({
@@ -67,6 +68,7 @@ export const newTalk = ({ botId, conversationId, first, at }: TalkInput): Talk =
   isNote: false,
   changing: null,
   refusal: null,
+  again: [],
 });
 
 /** What one live event changes; events of other conversations change nothing. */

@@ -1,6 +1,7 @@
 // Knows what a person goes through while files are on their way: three at a time, cancelled, tried again. Knows no view.
 import { assign, enqueueActions, setup, stopChild } from 'xstate';
 import { typesOf } from './flow.types.ts';
+import { askedFor, leaving } from './leaving.ts';
 import { type LeaveAsked, leaveGuardPort, type UploadTold, uploadPort } from './upload.port.ts';
 import { changeUpload, enqueueFiles, isUploading, startable, type Upload } from './upload.queue.ts';
 
@@ -32,12 +33,17 @@ const flow = setup({
         });
       }
     }),
-    stopAll: enqueueActions(({ context, enqueue }) => {
+    noteLeaving: assign({ leavingTo: ({ event }) => askedFor(event) }),
+    forgetLeaving: assign({ leavingTo: null }),
+    letGo: enqueueActions(({ context, enqueue }) => {
       for (const { id, state } of context.uploads) if (state === 'sending') enqueue.stopChild(id);
       enqueue.assign({ uploads: [], leavingTo: null });
     }),
   },
-  guards: { isUploading: ({ context }) => isUploading(context.uploads) },
+  guards: {
+    wouldLose: ({ context }) => isUploading(context.uploads),
+    losesNothing: ({ context }) => !isUploading(context.uploads),
+  },
 });
 
 const queue = flow.createStateConfig({
@@ -86,33 +92,6 @@ const queue = flow.createStateConfig({
         }),
         'startNext',
       ],
-    },
-  },
-});
-
-const leaving = flow.createStateConfig({
-  initial: 'free',
-  states: {
-    free: { always: { guard: 'isUploading', target: 'guarded' } },
-    guarded: {
-      invoke: { id: 'leaveGuard', src: 'leaveGuard' },
-      always: { guard: ({ context }) => !isUploading(context.uploads), target: 'free' },
-      initial: 'staying',
-      states: {
-        staying: {
-          on: {
-            'leave.asked': { target: 'asking', actions: assign({ leavingTo: ({ event }) => event.to }) },
-          },
-        },
-        asking: {
-          exit: assign({ leavingTo: null }),
-          on: {
-            'leave.declined': 'staying',
-            // With nothing left to lose the guard stops, and the screen leads on.
-            'leave.confirmed': { actions: 'stopAll' },
-          },
-        },
-      },
     },
   },
 });

@@ -146,6 +146,8 @@ it('walks the visitor’s panel whole', () => {
     name: 'سارا',
     email: null,
     phone: null,
+    userId: null,
+    vouched: [],
     isStaffAlike: false,
     fields: [],
     pageUrl: null,

@@ -9,6 +9,7 @@ type Kind = ConversationEvent['type'];
 const OF_PEOPLE: Kind[] = [
   'visitor.wrote',
   'operator.replied',
+  'answered.elsewhere',
   'ai.paused',
   'ai.resumed',
   'assigned',

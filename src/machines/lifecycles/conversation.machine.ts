@@ -5,7 +5,7 @@ import { and, getNextSnapshot, not, or, type SnapshotFrom, setup, stateIn } from
  * What happens to a conversation. Of the visitor: `visitor.wrote`. Of the AI: `ai.answered`, and `ai.abstained`,
  * whatever made it hand the conversation to people. Of the system: `served` gives what waits in the queue to
  * somebody, `handed.on` moves it from somebody who is away to another, `requeued` puts it back where nobody else
- * is there. The rest is what operators do: `assigned` gives it to a person by hand, `left` lays it down.
+ * is there. `answered.elsewhere`: a person answered at the provider's own panel, so the AI is silent. The rest is what operators do: `assigned` gives it to a person by hand, `left` lays it down.
  */
 export type ConversationEvent =
   | { type: 'visitor.wrote' }
@@ -15,6 +15,7 @@ export type ConversationEvent =
   | { type: 'handed.on' }
   | { type: 'requeued' }
   | { type: 'operator.replied' }
+  | { type: 'answered.elsewhere' }
   | { type: 'ai.paused' }
   | { type: 'ai.resumed' }
   | { type: 'assigned' }
@@ -56,6 +57,7 @@ const status = flow.createStateConfig({
         'ai.answered': { guard: 'aiSpeaks', target: 'aiAnswered' },
         'ai.abstained': { guard: 'aiSpeaks', target: 'operatorAttention' },
         'operator.replied': 'operatorAnswered',
+        'answered.elsewhere': 'operatorAnswered',
         'ai.paused': { guard: 'aiSpeaks', target: 'operatorAttention' },
         closed: 'closed',
       },
@@ -64,6 +66,7 @@ const status = flow.createStateConfig({
       on: {
         'visitor.wrote': [{ guard: 'aiSpeaks', target: 'notAnswered' }, { target: 'operatorAttention' }],
         'operator.replied': 'operatorAnswered',
+        'answered.elsewhere': 'operatorAnswered',
         closed: 'closed',
       },
     },
@@ -71,6 +74,7 @@ const status = flow.createStateConfig({
       on: {
         'visitor.wrote': [{ guard: 'aiSpeaks', target: 'notAnswered' }, { target: 'operatorAttention' }],
         'operator.replied': 'operatorAnswered',
+        'answered.elsewhere': 'operatorAnswered',
         closed: 'closed',
       },
     },
@@ -80,6 +84,7 @@ const status = flow.createStateConfig({
         'ai.answered': { guard: 'aiSpeaks', target: 'aiAnswered' },
         'ai.abstained': { guard: 'aiSpeaks', target: 'operatorAttention' },
         'operator.replied': 'operatorAnswered',
+        'answered.elsewhere': 'operatorAnswered',
         'ai.resumed': { guard: 'aiIsSilent', target: 'notAnswered' },
         closed: 'closed',
       },
@@ -102,6 +107,7 @@ const ai = flow.createStateConfig({
         'ai.abstained': { guard: 'mayAbstain', target: 'off' },
         'operator.replied': { guard: 'isOpen', target: 'off' },
         'ai.paused': { guard: 'isOpen', target: 'off' },
+        'answered.elsewhere': { guard: 'isOpen', target: 'off' },
       },
     },
     off: { on: { 'ai.resumed': { guard: 'isOpen', target: 'on' } } },

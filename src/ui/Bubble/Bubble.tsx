@@ -7,6 +7,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { type Attachment, Attachments } from './Attachments.tsx';
 import * as styles from './Bubble.css.ts';
+import { Failed } from './Failed.tsx';
 import { QuoteLine, type QuoteLineProps } from './QuoteLine.tsx';
 import { talkTexts } from './talk.texts.ts';
 import { splitNumbers } from './words.split.ts';
@@ -22,6 +23,8 @@ export interface BubbleProps {
   /** What was said; direction by content, line breaks kept. */
   text: string;
   state?: BubbleState | undefined;
+  /** Of a failed one: the reason, in words. */
+  why?: string | undefined;
   onRetry?: (() => void) | undefined;
   /** Pictures and files, in the order they were sent. */
   files?: readonly Attachment[];
@@ -42,7 +45,7 @@ export interface BubbleProps {
 }
 
 export function Bubble(props: BubbleProps) {
-  const { from, name, state, onRetry, isContinued } = props;
+  const { from, name, state, why, onRetry, isContinued } = props;
   const id = useId();
   const isMarked = isContinued && state === 'sending';
   return (
@@ -57,7 +60,7 @@ export function Bubble(props: BubbleProps) {
       <div className={styles.column}>
         <Who id={`${id}.who`} {...props} />
         <Said id={id} {...props} />
-        {state === 'failed' && <Failed onRetry={onRetry} />}
+        {state === 'failed' && <Failed why={why} onRetry={onRetry} />}
       </div>
       {props.actions && <div className={styles.actions}>{props.actions}</div>}
       {isMarked && (
@@ -178,20 +181,5 @@ function Receipt({ state }: { state: BubbleState | undefined }) {
       <Icon name={receipts[state]} size="xs" />
       <VisuallyHidden>{t(receiptWords[state])}</VisuallyHidden>
     </>
-  );
-}
-
-function Failed({ onRetry }: { onRetry: (() => void) | undefined }) {
-  const { t } = useI18n();
-  return (
-    <span className={styles.failed}>
-      <Icon name="alert" size="xs" />
-      {t(talkTexts.notSent)}
-      {onRetry && (
-        <button type="button" className={styles.again} onClick={onRetry}>
-          {t(talkTexts.sendAgain)}
-        </button>
-      )}
-    </span>
   );
 }

@@ -22,6 +22,7 @@ export const event = style([
     '::after': { ...rule, background: color.border },
   },
 ]);
+export const failed = style({ display: 'flex', justifyContent: 'center' });
 export const actor = style({ fontWeight: 500, color: color.text });
 export const day = style({ textAlign: 'center', fontSize: text.xs, color: color.textMuted });
 export const unread = style([

@@ -2,6 +2,7 @@
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { IconName } from '../Icon/glyphs.ts';
 import { Icon } from '../Icon/Icon.tsx';
+import { Failed, type FailedProps } from './Failed.tsx';
 import * as styles from './ThreadLines.css.ts';
 import { talkTexts } from './talk.texts.ts';
 
@@ -12,19 +13,28 @@ export interface ThreadEventLineProps {
   text: string;
   /** Milliseconds since the epoch. */
   at: number;
+  /** It was to be told outside and was not. */
+  failed?: FailedProps | undefined;
 }
 
 /** A change of the conversation, told on a line across the thread. */
-export function ThreadEventLine({ icon, who, text, at }: ThreadEventLineProps) {
+export function ThreadEventLine({ icon, who, text, at, failed }: ThreadEventLineProps) {
   const { time } = useI18n();
   return (
-    <div className={styles.event}>
-      <Icon name={icon} size="s" />
-      <span>
-        {who && <bdi className={styles.actor}>{who}</bdi>} {text}
-      </span>
-      <time dateTime={new Date(at).toISOString()}>{time(at)}</time>
-    </div>
+    <>
+      <div className={styles.event}>
+        <Icon name={icon} size="s" />
+        <span>
+          {who && <bdi className={styles.actor}>{who}</bdi>} {text}
+        </span>
+        <time dateTime={new Date(at).toISOString()}>{time(at)}</time>
+      </div>
+      {failed && (
+        <div className={styles.failed}>
+          <Failed {...failed} />
+        </div>
+      )}
+    </>
   );
 }
 

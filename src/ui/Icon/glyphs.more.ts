@@ -1,6 +1,8 @@
 // Knows the pictures of the rest of the product; they come with the shell, so that login stays light.
 import {
+  ArrowDown,
   ArrowRight,
+  ArrowUp,
   BadgeCheck,
   Ban,
   Bell,
@@ -12,6 +14,7 @@ import {
   ChevronDown,
   ChevronLeft,
   ChevronRight,
+  ChevronUp,
   CircleDashed,
   CircleQuestionMark,
   CircleX,
@@ -19,6 +22,7 @@ import {
   CloudOff,
   Code,
   Copy,
+  CornerDownLeft,
   CreditCard,
   Database,
   Download,
@@ -27,6 +31,7 @@ import {
   Flag,
   Funnel,
   Globe,
+  GripVertical,
   Headset,
   History,
   Hourglass,
@@ -77,7 +82,12 @@ import {
 } from 'lucide-react';
 
 export const moreGlyphs = {
+  keyUp: ArrowUp,
+  keyDown: ArrowDown,
+  keyEnter: CornerDownLeft,
   chevronDown: ChevronDown,
+  chevronUp: ChevronUp,
+  grip: GripVertical,
   forward: ArrowRight,
   globe: Globe,
   mail: Mail,

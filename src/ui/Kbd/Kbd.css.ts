@@ -13,3 +13,5 @@ export const key = style({
   textAlign: 'center',
   '@media': { [media.touch]: { display: 'none' } },
 });
+
+export const picture = style({ display: 'inline-block', verticalAlign: '-2px' });

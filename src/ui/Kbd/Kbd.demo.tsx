@@ -34,6 +34,7 @@ function States() {
           <Text as="span">{t(sample.inbox)}</Text>
           <Kbd>G</Kbd>
           <Kbd>I</Kbd>
+          <Kbd>Ctrl ↵</Kbd>
         </Inline>
       </State>
     </>

@@ -9,6 +9,7 @@ it('is drawn beside a mouse and not under a finger, and never read', async () =>
     'true',
     'true',
     'true',
+    'true',
   ]);
   expect(await drawn.first().isVisible()).toBe(true);
   await using phone = await openDemo('Kbd', { width: 390, touch: true });

@@ -1,10 +1,21 @@
 // Knows how to show a key; hidden where there is no keyboard, and from screen readers (the shortcut list tells them).
-import { key } from './Kbd.css.ts';
+import { Icon, type IconName } from '../Icon/Icon.tsx';
+import { key, picture } from './Kbd.css.ts';
 
+/** Drawn, for no font of ours has them, and every machine has others. */
+const pictures: Readonly<Record<string, IconName>> = { '↑': 'keyUp', '↓': 'keyDown', '↵': 'keyEnter' };
+
+/** An arrow comes last, if at all. */
 export function Kbd({ children }: { children: string }) {
+  const drawn = pictures[children.slice(-1)];
   return (
     <kbd aria-hidden className={key}>
-      {children}
+      {drawn ? children.slice(0, -1) : children}
+      {drawn && (
+        <span className={picture}>
+          <Icon name={drawn} size="xs" />
+        </span>
+      )}
     </kbd>
   );
 }

@@ -14,16 +14,19 @@ export interface LinkProps {
   icon?: IconName;
   endIcon?: IconName;
   isWide?: boolean;
+  /** For screen readers, where the words alone do not say of what; it contains them. */
+  label?: string;
   /** Saves the address as a file of this name. */
   download?: string;
 }
 
-export function Link({ href, children, look = 'inline', icon, endIcon, isWide, download }: LinkProps) {
+export function Link({ href, children, look = 'inline', icon, endIcon, isWide, label, download }: LinkProps) {
   const leaves = isExternal(href) && !/^(mailto|tel):/.test(href);
   return (
     <a
       href={safeHref(href)}
       download={download}
+      aria-label={label}
       target={leaves ? '_blank' : undefined}
       rel={leaves ? 'noopener noreferrer' : undefined}
       className={classOf(look, isWide)}

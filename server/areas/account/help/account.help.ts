@@ -7,8 +7,8 @@ export const accountHelp: readonly HelpEntry[] = [
     screens: ['bots'],
     next: ['messagesLeft', 'charactersLeft', 'upgrade'],
     fa: {
-      question: 'طرح رایگان چه چیزهایی دارد؟',
-      also: 'پلن آزمایشی، طرح رایگان چند روز است، تعداد روزهای رایگان، محدودیت‌های طرح',
+      question: 'بستهٔ رایگان چه چیزهایی دارد؟',
+      also: 'پلن آزمایشی، طرح رایگان چند روز است، تعداد روزهای رایگان، محدودیت‌های بسته و طرح',
       answer:
         'یک بات، یک ابزارک وب‌سایت، ۲۰۰ پیام و ۳۰۰ هزار نویسه برای ۱۴ روز. آنچه مانده بالای «بات‌ها» پیداست.',
     },
@@ -61,47 +61,47 @@ export const accountHelp: readonly HelpEntry[] = [
       question: 'سهم نویسه تمام شده است؛ چه کنم؟',
       also: 'فضای کافی نیست، جا برای دانش تازه نیست، ظرفیت پر شده، ظرفیت کاراکتر پر شد',
       answer:
-        'موردی را که لازم نیست حذف کنید و مورد تازه را دوباره آموزش دهید، یا برای طرح بزرگ‌تر درخواست فروش بفرستید.',
+        'موردی را که لازم نیست حذف کنید و مورد تازه را دوباره آموزش دهید، یا در «بسته‌ها» بستهٔ بزرگ‌تری بخرید.',
     },
     en: {
       question: 'The characters are used up. What can I do?',
       also: 'no space left, no room for new knowledge, capacity full, out of characters',
       answer:
-        'Remove an item you do not need and learn the new one again, or send a sales request for a bigger plan.',
+        'Remove an item you do not need and learn the new one again, or buy a bigger plan under “Plans”.',
     },
   },
   {
     id: 'upgrade',
-    screens: ['support'],
+    screens: ['plans'],
     next: ['plan', 'askSupport'],
     fa: {
-      question: 'چطور طرحم را ارتقا بدهم یا بسته بخرم؟',
-      also: 'پرداخت آنلاین، خرید اشتراک، تمدید طرح، قیمت، فاکتور',
+      question: 'چطور بسته بخرم یا بسته‌ام را ارتقا بدهم؟',
+      also: 'پرداخت آنلاین، خرید اشتراک، تمدید طرح، ارتقای طرح، قیمت، فاکتور',
       answer:
-        'خرید آنلاین هنوز در پنل این نسخه نیست. از «پشتیبانی» درخواستی با دستهٔ «فروش» بفرستید تا طرح شما عوض شود.',
+        'در «بسته‌ها» یکی را برگزینید، پیش‌فاکتور را ببینید و با یکی از درگاه‌ها بپردازید؛ بسته همان‌دم فعال می‌شود و صورت‌حسابش را می‌توانید چاپ کنید.',
     },
     en: {
       question: 'How do I upgrade my plan or buy a package?',
       also: 'online payment, buy a subscription, renew, price, invoice',
       answer:
-        'Buying online is not in the panel of this version yet. Send a request with the category “Sales” under “Support”, and your plan is changed for you.',
+        'Choose one under “Plans”, look at the proforma and pay by one of the gateways. The plan is active at once, and its invoice can be printed.',
     },
   },
   {
     id: 'planEnds',
-    screens: ['bots', 'support'],
+    screens: ['plans', 'bots'],
     next: ['upgrade', 'plan'],
     fa: {
-      question: 'وقتی طرح یا دورهٔ رایگان تمام شود چه می‌شود؟',
+      question: 'وقتی بسته یا دورهٔ رایگان تمام شود چه می‌شود؟',
       also: 'پایان اشتراک، انقضای طرح، پاک شدن اطلاعات پس از انقضا',
       answer:
-        'تاریخ پایان در «بات‌ها» و «حساب کاربری» نوشته شده است. پیش از آن برای تمدید درخواست فروش بفرستید تا کار بات قطع نشود.',
+        'تاریخ پایان در «بات‌ها» و «حساب کاربری» نوشته شده است. پیش از آن در «بسته‌ها» تمدیدش کنید تا کار بات قطع نشود: نویسه‌های مانده ۷ روز و دانش بات ۱۴ روز پس از پایان نگه داشته می‌شود.',
     },
     en: {
       question: 'What happens when my plan or trial ends?',
       also: 'end of subscription, plan expiration, data after expiry',
       answer:
-        'The date of its end stands in “Bots” and under “Account”. Send a sales request before it, so that your bot keeps working.',
+        'The date of its end stands in “Bots” and under “Account”. Renew it under “Plans” before that, so that your bot keeps working: characters left are kept for 7 days after the end, and what the bot knows for 14.',
     },
   },
   {

@@ -80,6 +80,12 @@ export const asked: readonly Asked[] = [
   ['fa', 'از همه گوشی‌ها خارج بشم', 'devices'],
   ['en', 'does it read Word files?', 'files'],
   ['en', 'how long must a password be?', 'passwordRules'],
+  ['fa', 'ارتقای بسته', 'upgrade'],
+  ['fa', 'محصولات ووکامرس رو چطوری وصل کنم', 'shopLink'],
+  ['fa', 'یه کالا رو از جواب‌های بات حذف کنم', 'shopItems'],
+  ['fa', 'دانش بات هر هفته خودش به‌روز بشه', 'schedule'],
+  ['en', 'connect my WooCommerce store', 'shopLink'],
+  ['en', 'refresh the links every week', 'schedule'],
 ];
 
 /** Written after the help, and never looked at while writing it. */

@@ -7,6 +7,7 @@ import { greeting } from '../../../engine/smalltalk.ts';
 import { accountHelp } from './account.help.ts';
 import { botsHelp } from './bots.help.ts';
 import type { HelpEntry } from './entry.ts';
+import { freshHelp } from './fresh.help.ts';
 import { helpTexts } from './help.texts.ts';
 import { inboxHelp } from './inbox.help.ts';
 import { knowingHelp } from './knowing.help.ts';
@@ -22,6 +23,7 @@ export const helpEntries: readonly HelpEntry[] = [
   ...botsHelp,
   ...trainingHelp,
   ...knowingHelp,
+  ...freshHelp,
   ...widgetHelp,
   ...inboxHelp,
   ...accountHelp,

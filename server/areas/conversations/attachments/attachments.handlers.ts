@@ -4,10 +4,12 @@ import { limits } from '../../../../contract/limits.ts';
 import type { Attachment } from '../../../../contract/messages.ts';
 import { newId } from '../../../store/id.ts';
 import type { Store } from '../../../store/store.ts';
+import { readGates } from '../../connections/widget/widget.store.ts';
 import { type Handlers, Refusal, type RequestFacts, type ServedFile } from '../../context.ts';
 import { storable } from '../../storable.ts';
 import { placeOf } from '../place.store.ts';
 import { countLoose, findAttachment, type Giver, keepAttachment } from './attachments.store.ts';
+import { bare } from './bare.rules.ts';
 import { sniff } from './sniff.rules.ts';
 
 /** The calls of `contract/attachments.ts` for operators. */
@@ -30,6 +32,8 @@ export function visitorAttachmentsHandlers({
     give: async (input, visitor, facts) => {
       const place = { ...visitor, userId: null, now: facts.now };
       if (!(await isOn(store, visitor))) throw new Refusal('ConnectionInactive');
+      const { files, voice } = await readGates(store.db, visitor);
+      if (!(input.duration === undefined ? files : voice)) throw new Refusal('AttachmentsOff');
       return take(store, place, input, facts);
     },
     read: async ({ attachmentId }, visitor, facts) =>
@@ -50,14 +54,20 @@ async function take(
   const sniffed = sniff(bytes, { name: given.name, isVoice: given.duration !== undefined });
   if (!sniffed.ok) throw new Refusal(sniffed.tag);
   const { name, ...what } = sniffed.file;
+  // A picture tells where and with what it was taken; that is nobody's business here.
+  const kept = what.kind === 'image' ? bare(bytes, what.mime) : bytes;
+  if (!kept) throw new Refusal('FileDamaged');
+  // What was cut out may have hidden what the rest is besides.
+  const seen = kept === bytes ? sniffed : sniff(kept, { name: given.name, isVoice: false });
+  if (!seen.ok) throw new Refusal(seen.tag);
   const file: Attachment = {
     id: newId(),
     ...what,
     name: storable(name),
-    size: bytes.length,
+    size: kept.length,
     duration: given.duration ?? null,
   };
-  await keepAttachment(store, giver, file, bytes);
+  await keepAttachment(store, giver, file, kept);
   return file;
 }
 

@@ -1,5 +1,5 @@
 // Knows where files of messages are kept, who may read them, and which nobody took. Knows no HTTP and no file's inside.
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { limits } from '../../../../contract/limits.ts';
 import type { Attachment } from '../../../../contract/messages.ts';
 import type { Database } from '../../../store/schema.ts';
@@ -78,10 +78,36 @@ export async function findAttachment(
       ]),
     )
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { name, mime, size, file_key: key } = row;
-  return { name, mime, size, read: (start, end) => store.files.stream(key, { start, end }) };
+  return row && served(store, row);
 }
+
+/** A file that went with a message to the visitor, or undefined: not loose, not a note's, its message still there. */
+export async function findSentFile(
+  store: Store,
+  { accountId, attachmentId }: { readonly accountId: string; readonly attachmentId: string },
+): Promise<ServedFile | undefined> {
+  const row = await store.db
+    .selectFrom('attachments as a')
+    .innerJoin('messages as m', (join) =>
+      join.onRef('m.id', '=', 'a.message_id').onRef('m.account_id', '=', 'a.account_id'),
+    )
+    .select(['a.name', 'a.mime', 'a.size', 'a.file_key'])
+    .where('a.account_id', '=', accountId)
+    .where('a.id', '=', attachmentId)
+    .where('a.is_note', '=', 0)
+    .where('m.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row && served(store, row);
+}
+
+type FileRow = Pick<Selectable<Database['attachments']>, 'name' | 'mime' | 'size' | 'file_key'>;
+
+const served = (store: Store, { name, mime, size, file_key: key }: FileRow): ServedFile => ({
+  name,
+  mime,
+  size,
+  read: (start, end) => store.files.stream(key, { start, end }),
+});
 
 /** Lets go of the files of a message that is taken back: nobody reads them any more, and the next sweep removes them. */
 export async function dropAttachments(

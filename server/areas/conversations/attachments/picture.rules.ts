@@ -70,9 +70,12 @@ const ORIENTATION = 0x0112;
 const ENTRY = 12;
 
 /** Whether a camera's note says that the picture lies on its side (orientations 5 to 8). */
-function turns(exif: Buffer): boolean {
-  if (!ascii(exif, 0, 'Exif\0\0') || exif.length < 20) return false;
-  const tiff = exif.subarray(6);
+const turns = (exif: Buffer): boolean =>
+  ascii(exif, 0, 'Exif\0\0') && exif.length >= 20 && orientationOf(exif.subarray(6)) >= 5;
+
+/** How a camera's note (TIFF) says that the picture is turned: 1 to 8; 1 where it does not say. */
+export function orientationOf(tiff: Buffer): number {
+  if (tiff.length < 14) return 1;
   const little = ascii(tiff, 0, 'II');
   const short = (at: number) =>
     at + 2 > tiff.length ? 0 : little ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at);
@@ -80,7 +83,8 @@ function turns(exif: Buffer): boolean {
   const entries = Math.min(short(first), 200);
   for (let entry = 0; entry < entries; entry += 1) {
     const at = first + 2 + entry * ENTRY;
-    if (short(at) === ORIENTATION) return short(at + 8) >= 5 && short(at + 8) <= 8;
+    const orientation = short(at + 8);
+    if (short(at) === ORIENTATION) return orientation >= 1 && orientation <= 8 ? orientation : 1;
   }
-  return false;
+  return 1;
 }

@@ -18,7 +18,7 @@ const REASONS: Record<Reason, Record<Locale, string>> = {
   KnownAlready: { fa: 'این پرسش از پیش افزوده شده است', en: 'This question was there already' },
   QuoteBroken: { fa: 'علامت " باز شده و بسته نشده است', en: 'A quote is opened and never closed' },
   NoCharactersLeft: {
-    fa: 'افزوده شد، اما سهم نویسه‌های طرح تمام شده است',
+    fa: 'افزوده شد، اما سهم نویسه‌های بسته تمام شده است',
     en: "Added, but the plan's characters are used up",
   },
 };

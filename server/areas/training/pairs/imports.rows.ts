@@ -4,7 +4,7 @@ import { uniqueViolation } from '../../../store/errors.ts';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema.ts';
 import type { Store } from '../../../store/store.ts';
-import { charge } from '../../bots/usage.store.ts';
+import { charge } from '../../billing/limits.store.ts';
 import type { ReadyRow } from '../tables/tables.ts';
 import { type ImportIds, type ImportRow, moveImport } from './imports.store.ts';
 import { affordable, keysTaken } from './pairs.many.ts';
@@ -87,10 +87,11 @@ async function take(
   return row;
 }
 
-async function insertPairs(
+/** Keeps pairs as learned, or as those that the plan has no room for. */
+export async function insertPairs(
   trx: Transaction<Database>,
-  { accountId, botId }: ImportIds,
-  rows: readonly ReadyRow[],
+  { accountId, botId }: Pick<ImportIds, 'accountId' | 'botId'>,
+  rows: readonly Pick<ReadyRow, 'question' | 'answer' | 'characters' | 'columns'>[],
   { isPaid, now }: { isPaid: boolean; now: number },
 ): Promise<void> {
   if (rows.length === 0) return;

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema.ts';
 import type { Store } from '../../../store/store.ts';
-import { charge } from '../../bots/usage.store.ts';
+import { charge } from '../../billing/limits.store.ts';
 import { RESTORE_MS } from '../training.rules.ts';
 import { announceMany } from './pairs.news.ts';
 import type { BotIds } from './pairs.store.ts';

@@ -35,7 +35,7 @@ export function pairColumns(question: string, answer: string): PairColumns {
 }
 
 /** A text whose order by bytes is that of the Persian alphabet. */
-function alphabetical(folded: string): string {
+export function alphabetical(folded: string): string {
   return Array.from(folded.slice(0, ORDERED).toWellFormed(), (sign) => ALPHABET.get(sign) ?? sign).join('');
 }
 

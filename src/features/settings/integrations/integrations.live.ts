@@ -1,7 +1,7 @@
 // Knows what stands behind the ports of webhooks and keys, and how their news is told. Knows no view.
 import { fromPromise } from 'xstate';
-import { actorOf } from '../../../api/actor.ts';
-import { loadClient } from '../../../api/load.ts';
+import { laterActorOf } from '../../../api/actor.ts';
+import { loadLater } from '../../../api/load.ts';
 import { errorText } from '../../../i18n/errors.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { sentence } from '../../../i18n/texts.ts';
@@ -12,7 +12,7 @@ import { toast } from '../../../ui/Toasts/toasts.ts';
 import { deliveryTexts, keyTexts, webhookTexts } from './integrations.texts.ts';
 
 const listeners = fromPromise<Listeners>(async ({ signal }) => {
-  const { call, endpoints } = await loadClient();
+  const { call, endpoints } = await loadLater();
   const [{ webhooks }, bots] = await Promise.all([
     call(endpoints.webhooks.list, {}, { signal }),
     call(endpoints.bots.list, {}, { signal }),
@@ -21,7 +21,7 @@ const listeners = fromPromise<Listeners>(async ({ signal }) => {
 });
 
 const ring = fromPromise<KeyRing>(async ({ signal }) => {
-  const { call, endpoints } = await loadClient();
+  const { call, endpoints } = await loadLater();
   const [{ keys }, bots] = await Promise.all([
     call(endpoints.apiKeys.list, {}, { signal }),
     call(endpoints.bots.list, {}, { signal }),
@@ -32,10 +32,10 @@ const ring = fromPromise<KeyRing>(async ({ signal }) => {
 export const liveWebhooks = webhooksMachine.provide({
   actors: {
     listeners,
-    create: actorOf((all) => all.webhooks.create),
-    change: actorOf((all) => all.webhooks.change),
-    renewSecret: actorOf((all) => all.webhooks.renewSecret),
-    remove: actorOf((all) => all.webhooks.remove),
+    create: laterActorOf((all) => all.webhooks.create),
+    change: laterActorOf((all) => all.webhooks.change),
+    renewSecret: laterActorOf((all) => all.webhooks.renewSecret),
+    remove: laterActorOf((all) => all.webhooks.remove),
   },
   actions: {
     announce: (_, news) => {
@@ -48,10 +48,10 @@ export const liveWebhooks = webhooksMachine.provide({
 
 export const liveDeliveries = deliveriesMachine.provide({
   actors: {
-    deliveries: actorOf((all) => all.webhooks.deliveries),
-    test: actorOf((all) => all.webhooks.test),
-    replay: actorOf((all) => all.webhooks.replay),
-    replayFailed: actorOf((all) => all.webhooks.replayFailed),
+    deliveries: laterActorOf((all) => all.webhooks.deliveries),
+    test: laterActorOf((all) => all.webhooks.test),
+    replay: laterActorOf((all) => all.webhooks.replay),
+    replayFailed: laterActorOf((all) => all.webhooks.replayFailed),
   },
   actions: {
     announce: (_, news) => {
@@ -65,8 +65,8 @@ export const liveDeliveries = deliveriesMachine.provide({
 export const liveApiKeys = apiKeysMachine.provide({
   actors: {
     ring,
-    create: actorOf((all) => all.apiKeys.create),
-    revoke: actorOf((all) => all.apiKeys.revoke),
+    create: laterActorOf((all) => all.apiKeys.create),
+    revoke: laterActorOf((all) => all.apiKeys.revoke),
   },
   actions: {
     announce: (_, { kind }) => toast({ text: sentence(readLocale(), keyTexts[kind]), tone: 'success' }),

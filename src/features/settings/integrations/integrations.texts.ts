@@ -6,7 +6,7 @@ import { defineTexts, type TextRow } from '../../../i18n/texts.ts';
 export const webhookTexts = defineTexts({
   title: { fa: 'وب‌هوک‌ها', en: 'Webhooks' },
   about: {
-    fa: 'سامانه‌های دیگرتان را از آنچه در گفت‌وگوها پیش می‌آید باخبر کنید؛ مثلاً CRM یا سامانهٔ تیکت. هر پیام امضا دارد و تا یک شبانه‌روز دوباره فرستاده می‌شود.',
+    fa: 'سامانه‌های دیگرتان را از آنچه در گفتگوها پیش می‌آید باخبر کنید؛ مثلاً CRM یا سامانهٔ تیکت. هر پیام امضا دارد و تا یک شبانه‌روز دوباره فرستاده می‌شود.',
     en: 'Tell your other systems what happens in conversations, such as a CRM or a help desk. Each message is signed, and tried again for a day.',
   },
   add: { fa: 'وب‌هوک تازه', en: 'Add a webhook' },
@@ -54,9 +54,9 @@ export const webhookTexts = defineTexts({
 });
 
 export const eventTexts = defineTexts({
-  'conversation.opened': { fa: 'آغاز گفت‌وگو', en: 'A conversation begins' },
+  'conversation.opened': { fa: 'آغاز گفتگو', en: 'A conversation begins' },
   'conversation.escalated': { fa: 'سپردن به اپراتور', en: 'Handed to operators' },
-  'conversation.assigned': { fa: 'گرفتن گفت‌وگو', en: 'Assigned to an operator' },
+  'conversation.assigned': { fa: 'گرفتن گفتگو', en: 'Assigned to an operator' },
   'conversation.closed': { fa: 'بسته شدن', en: 'Closed' },
   'conversation.reopened': { fa: 'باز شدن دوباره', en: 'Reopened' },
   'message.received': { fa: 'پیام بازدیدکننده', en: 'A visitor writes' },
@@ -97,7 +97,7 @@ export const problemTexts = defineTexts({
 export const keyTexts = defineTexts({
   title: { fa: 'کلیدهای API', en: 'API keys' },
   about: {
-    fa: 'با این کلیدها برنامه‌های دیگر گفت‌وگوها را می‌خوانند، پیام می‌فرستند یا دانش می‌افزایند.',
+    fa: 'با این کلیدها برنامه‌های دیگر گفتگوها را می‌خوانند، پیام می‌فرستند یا دانش می‌افزایند.',
     en: 'With these keys other programs read conversations, send messages, or add knowledge.',
   },
   docs: { fa: 'راهنمای API', en: 'API guide' },
@@ -136,8 +136,8 @@ export const keyTexts = defineTexts({
 
 export const scopeTexts = defineTexts({
   'bots:read': { fa: 'دیدن بات‌ها', en: 'See the bots' },
-  'conversations:read': { fa: 'خواندن گفت‌وگوها', en: 'Read conversations' },
-  'conversations:write': { fa: 'پاسخ دادن و بستن گفت‌وگوها', en: 'Answer and close conversations' },
+  'conversations:read': { fa: 'خواندن گفتگوها', en: 'Read conversations' },
+  'conversations:write': { fa: 'پاسخ دادن و بستن گفتگوها', en: 'Answer and close conversations' },
   'knowledge:read': { fa: 'خواندن دانش', en: 'Read knowledge' },
   'knowledge:write': { fa: 'افزودن و حذف دانش', en: 'Add and remove knowledge' },
   'reports:read': { fa: 'خواندن گزارش‌ها', en: 'Read reports' },

@@ -1,48 +1,8 @@
 // Knows the quantities a statement names: how many of which unit, in digits or words. Knows no statement's topic.
+import { numberWords } from '../../../../../contract/amount.words.ts';
 import { fold } from '../../../../engine/normalise.ts';
 
-const NUMBERS = new Map(
-  [
-    'صفر',
-    'یک',
-    'دو',
-    'سه',
-    'چهار',
-    'پنج',
-    'شش',
-    'هفت',
-    'هشت',
-    'نه',
-    'ده',
-    'یازده',
-    'دوازده',
-    'سیزده',
-    'چهارده',
-    'پانزده',
-  ]
-    .map((word, at): [string, number] => [word, at])
-    .concat([
-      ['بیست', 20],
-      ['سی', 30],
-      ['چهل', 40],
-      ['پنجاه', 50],
-      ['شصت', 60],
-      ['هفتاد', 70],
-      ['هشتاد', 80],
-      ['نود', 90],
-      ['صد', 100],
-      ['دویست', 200],
-      ['سیصد', 300],
-      ['پانصد', 500],
-      ['one', 1],
-      ['two', 2],
-      ['three', 3],
-      ['four', 4],
-      ['five', 5],
-      ['seven', 7],
-      ['ten', 10],
-    ]),
-);
+const NUMBERS = new Map<string, number>([['صفر', 0], ...numberWords]);
 
 const SCALES = new Map([
   ['هزار', 1e3],

@@ -1,0 +1,98 @@
+// Knows how a whole number is said in words, in Persian and English. Knows no money.
+
+const FA_ONES = [
+  '',
+  'یک',
+  'دو',
+  'سه',
+  'چهار',
+  'پنج',
+  'شش',
+  'هفت',
+  'هشت',
+  'نه',
+  'ده',
+  'یازده',
+  'دوازده',
+  'سیزده',
+  'چهارده',
+  'پانزده',
+  'شانزده',
+  'هفده',
+  'هجده',
+  'نوزده',
+];
+const FA_TENS = ['', '', 'بیست', 'سی', 'چهل', 'پنجاه', 'شصت', 'هفتاد', 'هشتاد', 'نود'];
+const FA_HUNDREDS = ['', 'صد', 'دویست', 'سیصد', 'چهارصد', 'پانصد', 'ششصد', 'هفتصد', 'هشتصد', 'نهصد'];
+const FA_STEPS = ['', 'هزار', 'میلیون', 'میلیارد', 'هزار میلیارد', 'میلیون میلیارد'];
+
+const EN_ONES = [
+  '',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
+];
+const EN_TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+const EN_STEPS = ['', 'thousand', 'million', 'billion', 'trillion', 'quadrillion'];
+
+/** Words for each three digits, the highest first, without those that are zero. */
+function inThrees(amount: number, say: (three: number, step: number) => string): string[] {
+  const said: string[] = [];
+  for (let rest = amount, step = 0; rest > 0; rest = Math.floor(rest / 1000), step += 1)
+    if (rest % 1000 > 0) said.unshift(say(rest % 1000, step));
+  return said;
+}
+
+const words = (...parts: readonly (string | undefined)[]): string[] =>
+  parts.filter((part): part is string => part !== undefined && part !== '');
+
+function persianThree(three: number): string {
+  const rest = three % 100;
+  const under = rest < 20 ? words(FA_ONES[rest]) : words(FA_TENS[Math.floor(rest / 10)], FA_ONES[rest % 10]);
+  return [...words(FA_HUNDREDS[Math.floor(three / 100)]), ...under].join(' و ');
+}
+
+function englishThree(three: number): string {
+  const rest = three % 100;
+  const under = rest < 20 ? words(EN_ONES[rest]) : words(EN_TENS[Math.floor(rest / 10)], EN_ONES[rest % 10]);
+  const hundreds = Math.floor(three / 100);
+  return words(hundreds > 0 ? `${EN_ONES[hundreds]} hundred` : '', under.join('-')).join(' ');
+}
+
+/** Each word for a number below a thousand that is one word, with its number; without zero. */
+export const numberWords: readonly (readonly [string, number])[] = [
+  [FA_ONES, 1] as const,
+  [FA_TENS, 10] as const,
+  [FA_HUNDREDS, 100] as const,
+  [EN_ONES, 1] as const,
+  [EN_TENS, 10] as const,
+].flatMap(([all, size]) => all.flatMap((word, at) => (word === '' ? [] : [[word, at * size] as const])));
+
+/** «دوازده میلیون و هفتصد و هفتاد و یک هزار», “twelve million seven hundred …”. Whole and not below zero. */
+export function amountInWords(locale: 'fa' | 'en', amount: number): string {
+  if (locale === 'en')
+    return (
+      inThrees(amount, (three, step) => words(englishThree(three), EN_STEPS[step]).join(' ')).join(' ') ||
+      'zero'
+    );
+  const said = inThrees(amount, (three, step) =>
+    three === 1 && step === 1 ? 'هزار' : words(persianThree(three), FA_STEPS[step]).join(' '),
+  );
+  return said.join(' و ') || 'صفر';
+}

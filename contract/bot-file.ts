@@ -1,0 +1,71 @@
+// Knows what the file holds by which a bot is taken away and brought in: settings, texts, questions, links. Knows no storage and no call.
+import { Schema, SchemaIssue } from 'effect';
+import { ResponseLanguage } from './bots.ts';
+import type { Issue } from './errors.ts';
+import { limits } from './limits.ts';
+import { linkOf } from './link.rules.ts';
+import { ruleTexts } from './rules.texts.ts';
+import { botName, freeText, instructions, requiredText, share, wholeNumber } from './rules.ts';
+
+const { texts, pairs } = limits.botFile;
+
+const url = freeText(limits.trainingLinks.urlMax).check(
+  Schema.makeFilter<string>((value) => (linkOf(value) ? undefined : 'LinkInvalid'), undefined, true),
+);
+
+/** No id, no secret and no conversation stands in it: what it makes belongs to whoever brings it in. */
+export const BotFile = Schema.Struct({
+  format: Schema.Literal('pasokh-bot'),
+  version: Schema.Literal(1),
+  bot: Schema.Struct({
+    name: botName,
+    introduction: freeText(limits.introduction.max),
+    responseLanguage: ResponseLanguage,
+    creativity: wholeNumber(limits.creativity.min, limits.creativity.max),
+    instructions,
+    enhancedAccuracy: Schema.Boolean,
+    operatorApproval: Schema.Boolean,
+    approvalMinutes: wholeNumber(limits.approval.minutes.min, limits.approval.minutes.max),
+    confidenceThreshold: share(limits.confidence.min, limits.confidence.max),
+  }),
+  texts: Schema.Array(
+    Schema.Struct({
+      title: requiredText(limits.trainingText.titleMax),
+      text: requiredText(limits.trainingText.max),
+    }),
+  ).check(Schema.isMaxLength(texts)),
+  pairs: Schema.Array(
+    Schema.Struct({
+      question: requiredText(limits.pair.questionMax),
+      answer: requiredText(limits.pair.answerMax),
+    }),
+  ).check(Schema.isMaxLength(pairs)),
+  links: Schema.Array(Schema.Struct({ url, title: freeText(limits.trainingText.titleMax) })).check(
+    Schema.isMaxLength(limits.trainingLinks.perBot),
+  ),
+});
+export type BotFile = typeof BotFile.Type;
+
+const decode = Schema.decodeUnknownResult(BotFile);
+const format = SchemaIssue.makeFormatterStandardSchemaV1();
+
+const ruleOf = (message: string): string => {
+  if (message in ruleTexts) return message;
+  return message === 'Missing key' ? 'Required' : 'Invalid';
+};
+
+/** What a parsed file holds, or what is wrong with it first, and where. */
+export function botFileIn(
+  value: unknown,
+): { readonly file: BotFile } | { readonly issues: readonly Issue[] } {
+  const result = decode(value);
+  if (result._tag === 'Success') return { file: result.success };
+  const issues = format(result.failure.issue).issues.map(({ message, path = [] }) => ({
+    path: path.map((step) => {
+      const key = typeof step === 'object' ? step.key : step;
+      return typeof key === 'number' ? key : String(key);
+    }),
+    rule: ruleOf(message),
+  }));
+  return { issues };
+}

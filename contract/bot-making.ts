@@ -1,0 +1,55 @@
+// Knows the calls by which a bot comes to be besides its form: whether a name is free, a copy, a file. Knows no settings of one.
+import { Schema } from 'effect';
+import { Bot } from './bots.ts';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { botName, freeText, id } from './rules.ts';
+
+export const botMaking = {
+  nameStanding: endpoint({
+    method: 'GET',
+    path: '/api/bot-names',
+    access: 'owner',
+    summary: 'Whether a bot of the account has this name already, however it is typed',
+    input: Schema.Struct({ name: freeText(limits.botName.max) }),
+    output: Schema.Struct({ isTaken: Schema.Boolean }),
+    errors: [],
+  }),
+  copy: endpoint({
+    method: 'POST',
+    path: '/api/bots/:botId/copies',
+    access: 'owner',
+    summary:
+      'Makes another bot of the same settings and knowledge, which is learned and charged like any other',
+    input: Schema.Struct({ botId: id, name: botName }),
+    output: Bot,
+    errors: ['BotNotFound', 'BotNameTaken', 'BotLimitReached', 'BotFileTooLarge'],
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/bots/:botId/export',
+    access: 'owner',
+    summary: "A bot's settings and knowledge as one file, without secrets and conversations",
+    input: Schema.Struct({ botId: id }),
+    output: Schema.Struct({ fileName: Schema.String, content: Schema.String }),
+    errors: ['BotNotFound', 'BotFileTooLarge'],
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/api/bot-imports',
+    access: 'owner',
+    summary: 'Makes a bot of a file as the raw request body, under its own name or another one in the query',
+    body: 'bytes',
+    input: Schema.Struct({ name: Schema.optionalKey(botName) }),
+    output: Bot,
+    errors: [
+      'BotNameTaken',
+      'BotLimitReached',
+      'BotFileTooLarge',
+      'BotFileUnreadable',
+      'BotFileNewer',
+      'BotFileWrong',
+      'StorageFull',
+    ],
+  }),
+};

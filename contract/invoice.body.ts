@@ -1,0 +1,70 @@
+// Knows what an invoice says: who, what, how much. Knows no call and no arithmetic.
+import { Schema } from 'effect';
+
+const rial = Schema.Int;
+const Named = Schema.Struct({ fa: Schema.String, en: Schema.String });
+
+/** A seller, or a buyer who may be a person: then the numbers of companies are empty. */
+export const Party = Schema.Struct({
+  isLegal: Schema.Boolean,
+  name: Schema.String,
+  /** A company's national id, or a person's national code. */
+  nationalId: Schema.String,
+  economicCode: Schema.String,
+  registrationNumber: Schema.String,
+  postalCode: Schema.String,
+  address: Schema.String,
+  phone: Schema.String,
+});
+export type Party = typeof Party.Type;
+
+const newLine = {
+  code: Schema.String,
+  title: Named,
+  count: Schema.Int,
+  unit: Named,
+  /** Rial, before discount and tax. */
+  unitPrice: rial,
+};
+export type NewLine = Schema.Struct.Type<typeof newLine>;
+
+const totals = {
+  total: rial,
+  discount: rial,
+  tax: rial,
+  payable: rial,
+};
+const InvoiceTotals = Schema.Struct(totals);
+export type InvoiceTotals = typeof InvoiceTotals.Type;
+
+const InvoiceLine = Schema.Struct({ ...newLine, row: Schema.Int, ...totals });
+export type InvoiceLine = typeof InvoiceLine.Type;
+
+/** What was bought; `months` is 0 where it does not run out, the period is known once it is paid. */
+const InvoicePlan = Schema.Struct({
+  id: Schema.String,
+  name: Named,
+  months: Schema.Int,
+  startsAt: Schema.NullOr(Schema.Int),
+  endsAt: Schema.NullOr(Schema.Int),
+});
+export type InvoicePlan = typeof InvoicePlan.Type;
+
+/** How it was paid; `reference` is by which the payer's bank finds it. */
+const InvoicePayment = Schema.Struct({ method: Named, reference: Schema.String, at: Schema.Int });
+export type InvoicePayment = typeof InvoicePayment.Type;
+
+/** What an invoice says, as it was when it was made and paid. */
+export const InvoiceBody = Schema.Struct({
+  seller: Party,
+  buyer: Party,
+  plan: InvoicePlan,
+  /** The discount code. */
+  coupon: Schema.NullOr(Schema.String),
+  /** Parts of ten thousand. */
+  taxRate: Schema.Int,
+  lines: Schema.Array(InvoiceLine),
+  totals: InvoiceTotals,
+  payment: Schema.NullOr(InvoicePayment),
+});
+export type InvoiceBody = typeof InvoiceBody.Type;

@@ -1,0 +1,30 @@
+// Knows how each kind of notice is said in one line, in the panel and by a browser without it. Knows no cause.
+import type { NotificationKind } from './notifications.ts';
+
+type Row = Readonly<Record<'fa' | 'en', string>>;
+
+export const noticeTitles = {
+  escalated: { fa: '{subject} منتظر پاسخ یک نفر است', en: '{subject} is waiting for a person' },
+  assigned: { fa: 'گفتگو با {subject} به شما سپرده شد', en: 'The chat with {subject} was given to you' },
+  mentioned: {
+    fa: 'در گفتگو با {subject} از شما نام بردند',
+    en: 'You were mentioned in the chat with {subject}',
+  },
+  newMessage: { fa: 'پیام تازه از {subject}', en: 'A new message from {subject}' },
+  approvalWaiting: {
+    fa: 'پاسخی برای {subject} منتظر تأیید است',
+    en: 'An answer to {subject} waits for approval',
+  },
+  trainingFailed: { fa: '«{subject}» آموخته نشد', en: '“{subject}” could not be learned' },
+  deliveryFailed: { fa: 'پیام شما به {subject} نرسید', en: 'A message to {subject} was not delivered' },
+  connectionBroken: {
+    fa: 'اتصال «{subject}» از کار افتاد',
+    en: 'The connection “{subject}” stopped working',
+  },
+  webhookDisabled: { fa: 'وب‌هوک «{subject}» از کار افتاد', en: 'The webhook “{subject}” was turned off' },
+  planNotice: { fa: 'پایان بستهٔ «{subject}»', en: 'The end of the plan “{subject}”' },
+  usageNotice: { fa: 'مصرف بستهٔ «{subject}»', en: 'Use of the plan “{subject}”' },
+  botNotice: { fa: 'بات غیرفعال «{subject}»', en: 'The resting bot “{subject}”' },
+  paymentNotice: { fa: 'پرداخت «{subject}»', en: 'The payment for “{subject}”' },
+  receiptWaiting: { fa: 'رسید «{subject}» منتظر بررسی است', en: 'A receipt from “{subject}” waits for you' },
+} as const satisfies Readonly<Record<NotificationKind, Row>>;

@@ -1,0 +1,91 @@
+// Says in plain words how an attempt to pay stands, why there is no money, and what to do about it; the same on screens and in tables.
+import type { PaymentState } from './orders.ts';
+import type { PaymentReason } from './payment.reasons.ts';
+
+type Row = { readonly fa: string; readonly en: string };
+
+/** To whoever pays. */
+export const paymentStateTexts: Record<PaymentState, Row> = {
+  begun: { fa: 'در درگاه', en: 'At the gateway' },
+  pending: { fa: 'در حال بررسی', en: 'Being verified' },
+  verified: { fa: 'پرداخت شد', en: 'Paid' },
+  unpaid: { fa: 'پرداخت نشد', en: 'Not paid' },
+  failed: { fa: 'ناموفق', en: 'Failed' },
+};
+
+/** The ways to pay that are no gateway's. */
+export const ownMethodTexts = {
+  manual: { fa: 'کارت‌به‌کارت', en: 'By hand' },
+  none: { fa: 'بدون پرداخت', en: 'Nothing to pay' },
+} as const;
+
+export const paymentReasonTexts: Record<PaymentReason, Row> = {
+  cancelled: {
+    fa: 'پیش از پرداخت برگشتید. پولی برداشته نشد.',
+    en: 'You turned back before paying. No money was taken.',
+  },
+  notPaid: {
+    fa: 'پرداخت انجام نشد. اگر پولی از حسابتان کم شده، بانک آن را برمی‌گرداند.',
+    en: 'No payment was made. If money left your account, the bank gives it back.',
+  },
+  reversed: { fa: 'بانک پول را به حساب شما برگرداند.', en: 'The bank gave the money back to your account.' },
+  card: {
+    fa: 'کارت پذیرفته نشد؛ کارت دیگری را امتحان کنید.',
+    en: 'The card was not accepted; try another one.',
+  },
+  balance: { fa: 'موجودی کارت کافی نبود.', en: 'There was not enough money on the card.' },
+  pin: { fa: 'رمز کارت نادرست بود.', en: 'The card’s PIN was wrong.' },
+  cardLimit: {
+    fa: 'سقف روزانهٔ کارت پر شده است؛ فردا یا با کارت دیگری پرداخت کنید.',
+    en: 'The card has reached its daily limit; pay tomorrow or with another card.',
+  },
+  issuer: {
+    fa: 'بانک صادرکنندهٔ کارت پاسخ نداد؛ کمی بعد یا با کارت دیگری پرداخت کنید.',
+    en: 'The bank of the card did not answer; try later or with another card.',
+  },
+  network: {
+    fa: 'شبکهٔ بانکی پاسخ نداد؛ کمی بعد دوباره تلاش کنید.',
+    en: 'The banks’ network did not answer; try again later.',
+  },
+  amount: {
+    fa: 'مبلغ پرداخت با سفارش یکی نبود؛ پول به حساب شما برمی‌گردد.',
+    en: 'The sum was not that of the order; the money goes back to your account.',
+  },
+  ceiling: {
+    fa: 'این مبلغ از سقف درگاه بیشتر است؛ درگاه دیگر یا واریز دستی را به کار ببرید.',
+    en: 'The sum is above what this gateway takes; use another one or a bank transfer.',
+  },
+  tooLittle: {
+    fa: 'این مبلغ از کمترین مبلغ درگاه کمتر است.',
+    en: 'The sum is below what this gateway takes.',
+  },
+  merchant: {
+    fa: 'این درگاه اکنون پرداختی برای ما نمی‌پذیرد؛ درگاه دیگری را برگزینید.',
+    en: 'This gateway takes no payments for us now; choose another one.',
+  },
+  unknown: {
+    fa: 'درگاه چنین پرداختی را نمی‌شناسد. اگر پولی کم شده، بانک آن را برمی‌گرداند.',
+    en: 'The gateway knows no such payment. If money was taken, the bank gives it back.',
+  },
+  tooMany: {
+    fa: 'تلاش‌ها زیاد بود؛ چند دقیقه صبر کنید.',
+    en: 'There were too many tries; wait a few minutes.',
+  },
+  internal: {
+    fa: 'درگاه با خطا روبه‌رو شد؛ دوباره از آن می‌پرسیم.',
+    en: 'The gateway had an error; we ask it again.',
+  },
+  down: {
+    fa: 'درگاه پاسخ نمی‌دهد؛ دوباره از آن می‌پرسیم.',
+    en: 'The gateway does not answer; we ask it again.',
+  },
+  rejected: { fa: 'رسید پذیرفته نشد.', en: 'The receipt was not accepted.' },
+  late: {
+    fa: 'مهلت این سفارش گذشته بود. اگر پولی کم شده، بانک آن را برمی‌گرداند.',
+    en: 'This order was over. If money was taken, the bank gives it back.',
+  },
+  over: {
+    fa: 'این سفارش به شکل دیگری پرداخت شد؛ پول این پرداخت برمی‌گردد.',
+    en: 'This order was paid in another way; the money of this payment goes back.',
+  },
+};

@@ -1,0 +1,156 @@
+// Proves which forms may stand before a conversation and which answers they take, and that any colour becomes readable.
+
+import { Result, Schema, SchemaIssue } from 'effect';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fieldTypes, restrictionsOf, savedAsOf } from './start-form.kinds.ts';
+import { answerOf, answerProblem, type StartField } from './start-form.rules.ts';
+import { StartFormSettings } from './start-form.ts';
+import { contrastOf, groundOf } from './widget-colour.rules.ts';
+
+const format = SchemaIssue.makeFormatterStandardSchemaV1();
+const field = (change: Partial<StartField> = {}): StartField => ({
+  id: `f-${change.title ?? 'name'}`,
+  title: 'نام',
+  type: 'text',
+  maxLength: 80,
+  isRequired: false,
+  savedAs: null,
+  restriction: null,
+  ...change,
+});
+
+const issuesOf = (fields: readonly StartField[], isOn = true): string[] => {
+  const result = Schema.decodeUnknownResult(StartFormSettings)(
+    { isOn, heading: '', note: '', fields },
+    { errors: 'all' },
+  );
+  if (Result.isSuccess(result)) return [];
+  return format(result.failure.issue).issues.map(({ path, message }) => `${path?.join('.')}:${message}`);
+};
+
+describe('a form', () => {
+  it.each<[string, readonly StartField[], string]>([
+    ['asks for nothing', [], 'fields:FormEmpty'],
+    [
+      'asks for the same twice',
+      [field(), field({ id: 'b', title: ' نام ' })],
+      'fields.1.title:FieldTitleDuplicate',
+    ],
+    [
+      'asks in other letters for the same',
+      [field({ title: 'كد يكتا' }), field({ id: 'b', title: 'کد یکتا' })],
+      'fields.1.title:FieldTitleDuplicate',
+    ],
+    ['has a field without a title', [field({ id: 'a', title: ' ' })], 'fields.0.title:Required'],
+    [
+      'restricts an e-mail to digits',
+      [field({ type: 'email', restriction: 'digits' })],
+      'fields.0.restriction:RestrictionUnfit',
+    ],
+    [
+      'keeps a number as a name',
+      [field({ type: 'number', savedAs: 'name' })],
+      'fields.0.savedAs:SavedAsUnfit',
+    ],
+    [
+      'keeps two names',
+      [field({ savedAs: 'name' }), field({ title: 'نام خانوادگی', savedAs: 'name' })],
+      'fields.1.savedAs:SavedAsTaken',
+    ],
+    ['takes no sign', [field({ maxLength: 0 })], 'fields.0.maxLength:OutOfRange'],
+    [
+      'has a hundred fields',
+      Array.from({ length: 100 }, (_, at) => field({ title: `فیلد ${at}` })),
+      'fields:TooManyFields',
+    ],
+  ])('that %s is refused', (_name, fields, issue) => {
+    expect(issuesOf(fields)).toContain(issue);
+  });
+
+  it('may be empty while it is off, and takes twenty fields', () => {
+    expect(issuesOf([], false)).toEqual([]);
+    expect(issuesOf(Array.from({ length: 20 }, (_, at) => field({ title: `فیلد ${at}` })))).toEqual([]);
+  });
+});
+
+const said = (change: Partial<StartField>, typed: string) => {
+  const one = field(change);
+  const answer = answerOf(one, typed);
+  return answerProblem(one, answer) ?? answer;
+};
+
+describe('an answer', () => {
+  it.each<[Partial<StartField>, string, string]>([
+    [{}, '  سارا محمدی ', 'سارا محمدی'],
+    [{}, '', ''],
+    [{ isRequired: true }, '   ', 'Required'],
+    [{ maxLength: 3 }, 'چهار', 'TooLong'],
+    [{ type: 'mobile' }, '۰۹۱۲ ۳۴۵ ۶۷۸۹', '09123456789'],
+    [{ type: 'mobile' }, '+۹۸ (۹۱۲) ۳۴۵-۶۷۸۹', '+989123456789'],
+    [{ type: 'mobile' }, '+49 151 23456789', '+4915123456789'],
+    [{ type: 'mobile' }, '۰۲۱۸۸۷۷۶۶۵۵', 'MobileInvalid'],
+    [{ type: 'mobile' }, '+98 21 88776655', 'MobileInvalid'],
+    [{ type: 'mobile' }, '۰۹۱۲', 'MobileInvalid'],
+    [{ restriction: 'mobile' }, '۰۹۱۲۳۴۵۶۷۸۹', '09123456789'],
+    [{ type: 'email' }, 'sara@example.com', 'sara@example.com'],
+    [{ type: 'email' }, 'sara@', 'EmailInvalid'],
+    [{ restriction: 'email' }, 'sara', 'EmailInvalid'],
+    [{ type: 'number' }, '۱۲٫۵', '12.5'],
+    [{ type: 'number' }, 'دوازده', 'NumberInvalid'],
+    [{ type: 'number', restriction: 'digits' }, '-۱۲', 'DigitsOnly'],
+    [{ restriction: 'digits' }, '۱۲۳', '123'],
+    [{ restriction: 'digits' }, '۱۲ الف', 'DigitsOnly'],
+    [{ restriction: 'letters' }, 'علی‌رضا', 'علی‌رضا'],
+    [{ restriction: 'letters' }, 'علی ۲', 'LettersOnly'],
+  ])('to %j that is typed %j is %j', (change, typed, outcome) => {
+    expect(said(change, typed)).toBe(outcome);
+  });
+
+  it('may always be kept as a description', () => {
+    for (const type of fieldTypes) expect(savedAsOf({ type, restriction: null })).toContain('description');
+  });
+
+  it('that was taken is taken again as it was kept, whatever was typed', { timeout: 30_000 }, () => {
+    const kinds = fc.constantFrom(
+      ...fieldTypes.flatMap((type) =>
+        [null, ...restrictionsOf(type)].map((restriction) => ({ type, restriction })),
+      ),
+    );
+    const typed = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('۰۹۱۲۳۴۵۶۷۸۹', 'a@b.ir', '۱۲٫۵', 'نام'),
+    );
+    fc.assert(
+      fc.property(kinds, typed, (kind, text) => {
+        const one = field(kind);
+        const answer = answerOf(one, text);
+        const isFine = answer !== '' || answerProblem(one, answer) === null;
+        return answerOf(one, answer) === answer && answer === answer.trim() && isFine;
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe('a colour', () => {
+  const colours = fc
+    .integer({ min: 0, max: 0xffffff })
+    .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+  it('carries words at 4.5:1, whichever was chosen', () => {
+    fc.assert(
+      fc.property(colours, (colour) => {
+        const { accent, onAccent } = groundOf(colour);
+        expect(contrastOf(accent, onAccent)).toBeGreaterThanOrEqual(4.5);
+      }),
+      { numRuns: 4_000 },
+    );
+  });
+
+  it('stays as it is where it reads already', () => {
+    expect(groundOf('#123ABC')).toEqual({ accent: '#123abc', onAccent: '#ffffff' });
+    expect(groundOf('#ffd400')).toEqual({ accent: '#ffd400', onAccent: '#14161c' });
+    expect(groundOf('#417df4').onAccent).toBe('#ffffff');
+  });
+});

@@ -1,0 +1,42 @@
+// Knows how any colour an owner chooses becomes one that words can be read on. Knows no theme of the panel.
+
+export const WIDGET_ACCENT = '#417df4';
+const INK = '#14161c';
+const READABLE = 4.5;
+/** A colour this near to carrying white is darkened until it does; a brighter one carries ink. */
+const NEAR = 3;
+
+export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+
+const linear = (channel: number): number =>
+  channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+const curved = (light: number): number =>
+  light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;
+
+const lightsOf = (hex: string): number[] =>
+  [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255));
+
+const luminanceOf = (hex: string): number => {
+  const [red = 0, green = 0, blue = 0] = lightsOf(hex);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+/** By WCAG: 1 to 21. */
+export function contrastOf(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** The colour as it is used for grounds, and the one of words on it: at least 4.5:1 of each other, hue kept. */
+export function groundOf(accent: string): { readonly accent: string; readonly onAccent: string } {
+  const white = contrastOf(accent, '#ffffff');
+  if (white < NEAR) return { accent: accent.toLowerCase(), onAccent: INK };
+  if (white >= READABLE) return { accent: accent.toLowerCase(), onAccent: '#ffffff' };
+  // Black mixed in linear light keeps the hue; rounded down, so that what is asked for is reached.
+  const share = (1.05 / READABLE - 0.05) / luminanceOf(accent);
+  const channels = lightsOf(accent).map((light) => Math.floor(curved(light * share) * 255));
+  return {
+    accent: `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`,
+    onAccent: '#ffffff',
+  };
+}

@@ -1,0 +1,127 @@
+// Knows whether an account's plan allows one more of something, and takes it in the transaction that uses it. Knows no plan by name.
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
+import { newId } from '../../store/id.ts';
+import type { Database } from '../../store/schema.ts';
+import { Refusal } from '../context.ts';
+import { countBots, countConnections } from './counts.store.ts';
+import { alertLevel } from './limits.rules.ts';
+
+type Held = Pick<
+  Selectable<Database['accounts']>,
+  'locale' | 'bots_limit' | 'active_bots_limit' | 'connections_limit' | 'kinds'
+>;
+
+export interface Charge {
+  readonly accountId: string;
+  readonly botId: string;
+  readonly kind: 'message' | 'character';
+  /** Positive takes from the allowance, negative gives back. */
+  readonly amount: number;
+  /** Names what is paid for; the same reference twice is an error. */
+  readonly reference: string;
+  readonly now: number;
+}
+
+/** What is left after a charge, of how much, and what of it was told. */
+interface Balance {
+  readonly left: number;
+  readonly total: number;
+  readonly told: number;
+}
+
+const columnsOf = (name: 'messages' | 'characters'): Record<keyof Balance, RawBuilder<unknown>> => ({
+  left: sql.raw(`${name}_left`),
+  total: sql.raw(`${name}_total`),
+  told: sql.raw(`${name}_told`),
+});
+const COLUMNS = { message: columnsOf('messages'), character: columnsOf('characters') } as const;
+
+/**
+ * Charges the account; false, and nothing changed, when what is left does not suffice or the plan has ended. Where it
+ * crosses what the owner has to be told of, it says so in the same transaction.
+ */
+export async function charge(trx: Transaction<Database>, wanted: Charge): Promise<boolean> {
+  if (wanted.amount === 0) return true;
+  const { accountId, botId, kind, amount, reference, now } = wanted;
+  const { left, total, told } = COLUMNS[kind];
+  // Written out: in the path of each message, building these two anew took longer than running them.
+  const { rows } = await sql<Balance>`
+    update accounts set ${left} = ${left} - ${amount}
+    where id = ${accountId} and ${left} >= ${amount}
+      ${amount > 0 ? sql`and (plan_expires_at is null or plan_expires_at > ${now})` : sql``}
+    returning ${left} as "left", ${total} as "total", ${told} as "told"`.execute(trx);
+  const [account] = rows;
+  if (!account) return false;
+  await sql`
+    insert into usage (id, account_id, bot_id, kind, amount, balance_after, reference, created_at)
+    values (${newId()}, ${accountId}, ${botId}, ${kind}, ${amount}, ${account.left}, ${reference}, ${now})`.execute(
+    trx,
+  );
+  const level = amount > 0 ? alertLevel(account) : 0;
+  if (level > account.told)
+    await trx
+      .updateTable('accounts')
+      .set({ [kind === 'message' ? 'messages_told' : 'characters_told']: level, usage_alert_at: now })
+      .where('id', '=', accountId)
+      .execute();
+  return true;
+}
+
+/**
+ * Takes a place for one more bot; `isActive` is false where as many are active as may be.
+ * @throws Refusal BotLimitReached
+ */
+export async function claimBot(
+  trx: Transaction<Database>,
+  accountId: string,
+): Promise<{ locale: 'fa' | 'en'; isActive: boolean }> {
+  const account = await hold(trx, accountId);
+  const { bots, active } = await countBots(trx, accountId);
+  if (bots >= account.bots_limit) throw new Refusal('BotLimitReached');
+  return {
+    locale: account.locale === 'en' ? 'en' : 'fa',
+    isActive: active < (account.active_bots_limit ?? Number.POSITIVE_INFINITY),
+  };
+}
+
+/**
+ * Holds the account for whoever says which bots are active: so many in all.
+ * @throws Refusal ActiveBotLimitReached
+ */
+export async function claimActiveBots(
+  trx: Transaction<Database>,
+  { accountId, count }: { readonly accountId: string; readonly count: number },
+): Promise<void> {
+  const account = await hold(trx, accountId);
+  if (account.active_bots_limit !== null && count > account.active_bots_limit)
+    throw new Refusal('ActiveBotLimitReached');
+}
+
+/**
+ * Takes a place for one more connection of a kind.
+ * @throws Refusal UpgradeRequired where the plan has no such kind, ConnectionLimitReached where it has no place left
+ */
+export async function claimConnection(
+  trx: Transaction<Database>,
+  { accountId, kind }: { readonly accountId: string; readonly kind: string },
+): Promise<void> {
+  const account = await hold(trx, accountId);
+  if (!allowsKind(account.kinds, kind)) throw new Refusal('UpgradeRequired');
+  if ((await countConnections(trx, accountId)) >= account.connections_limit)
+    throw new Refusal('ConnectionLimitReached');
+}
+
+/** Whether a plan's kinds hold this one; null is every kind. */
+export function allowsKind(kinds: string | null, kind: string): boolean {
+  const allowed: string[] | null = kinds === null ? null : JSON.parse(kinds);
+  return allowed === null || allowed.includes(kind);
+}
+
+/** Holds the account's row, so that two at once cannot both take the last place. */
+const hold = (trx: Transaction<Database>, accountId: string): Promise<Held> =>
+  trx
+    .updateTable('accounts')
+    .set((eb) => ({ bots_limit: eb.ref('bots_limit') }))
+    .where('id', '=', accountId)
+    .returning(['locale', 'bots_limit', 'active_bots_limit', 'connections_limit', 'kinds'])
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,49 @@
+// Knows when so many months of the Persian calendar have passed, in Iran's time. Knows no plan and no clock.
+import { jalaaliMonthLength, toGregorian, toJalaali } from 'jalaali-js';
+
+const PARTS = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+  timeZone: 'Asia/Tehran',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+  hourCycle: 'h23',
+});
+
+/**
+ * The instant `months` Persian months after another one, at the same time of day in Iran; where the month is shorter,
+ * on its last day: a month after 30 Esfand is 30 Farvardin, twelve months after it 29 Esfand of a common year.
+ * @param at milliseconds since the epoch
+ */
+export function monthsAfter(at: number, months: number): number {
+  const offset = offsetAt(at);
+  const local = new Date(at + offset);
+  const { jy, jm, jd } = toJalaali(local.getUTCFullYear(), local.getUTCMonth() + 1, local.getUTCDate());
+  const count = jy * 12 + (jm - 1) + months;
+  const [year, month] = [Math.floor(count / 12), (count % 12) + 1];
+  const day = Math.min(jd, jalaaliMonthLength(year, month));
+  const { gy, gm, gd } = toGregorian(year, month, day);
+  const ofDay = (at + offset) % DAY;
+  const wanted = Date.UTC(gy, gm - 1, gd) + ofDay;
+  // The clock of Iran was moved in some years: what it shows there decides.
+  return wanted - offsetAt(wanted - offset);
+}
+
+const DAY = 86_400_000;
+
+/** What Iran's clock is ahead of UTC at an instant, in milliseconds. */
+function offsetAt(at: number): number {
+  const parts = new Map(PARTS.formatToParts(at).map(({ type, value }) => [type, Number.parseInt(value, 10)]));
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+  const shown = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  );
+  return shown - Math.floor(at / 1_000) * 1_000;
+}

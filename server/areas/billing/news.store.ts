@@ -1,0 +1,25 @@
+// Knows how it is ordered that people hear what became of a payment while they were away. Knows no words and no people.
+import { Schema } from 'effect';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../store/schema.ts';
+import type { Store } from '../../store/store.ts';
+
+export const PAYMENT_NEWS = 'payment-news';
+
+/** `receiptWaiting` is for the super admins, all else for the account's owner. */
+export const PaymentNews = Schema.Struct({
+  accountId: Schema.String,
+  paymentId: Schema.String,
+  news: Schema.Literals([
+    'paymentLate',
+    'paymentFailed',
+    'receiptAccepted',
+    'receiptRejected',
+    'receiptWaiting',
+  ]),
+});
+export type PaymentNews = typeof PaymentNews.Type;
+
+/** In the caller's transaction: what is undone is not told. */
+export const orderNews = ({ jobs }: Store, trx: Transaction<Database>, news: PaymentNews): Promise<void> =>
+  jobs.enqueue(trx, { queue: PAYMENT_NEWS, key: `${news.paymentId}.${news.news}`, payload: news });

@@ -1,0 +1,45 @@
+// Knows to whom an account's plan and payments are told, in which language, and what they are called. Knows no letter.
+import type { Kysely } from 'kysely';
+import type { Database } from '../../store/schema.ts';
+
+export interface Owner {
+  readonly userId: string;
+  readonly locale: 'fa' | 'en';
+  readonly planName: { readonly fa: string; readonly en: string };
+}
+
+/** Undefined where nobody owns the account any more. */
+export async function findOwner(db: Kysely<Database>, accountId: string): Promise<Owner | undefined> {
+  const row = await db
+    .selectFrom('users as u')
+    .innerJoin('accounts as a', 'a.id', 'u.account_id')
+    .leftJoin('plans as p', 'p.id', 'a.plan_id')
+    .select(['u.id', 'a.locale', 'a.plan_id', 'p.name_fa', 'p.name_en'])
+    .where('u.account_id', '=', accountId)
+    .where('u.is_operator', '=', 0)
+    .orderBy('u.created_at')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const planName = { fa: row.name_fa ?? row.plan_id, en: row.name_en ?? row.plan_id };
+  return { userId: row.id, locale: row.locale === 'en' ? 'en' : 'fa', planName };
+}
+
+/** Who looks at what an account sends, and what that account is called. */
+export async function findSuperAdmins(
+  db: Kysely<Database>,
+  accountId: string,
+): Promise<{ readonly name: string; readonly admins: { accountId: string; userId: string }[] }> {
+  const { name } = await db
+    .selectFrom('accounts')
+    .select('name')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const admins = await db
+    .selectFrom('users')
+    .select(['account_id as accountId', 'id as userId'])
+    .where('is_supper_admin', '=', 1)
+    .where('enabled', '=', 1)
+    .orderBy('id')
+    .execute();
+  return { name, admins };
+}

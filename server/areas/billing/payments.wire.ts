@@ -1,0 +1,56 @@
+// Knows how orders and payments look to whoever asks. Knows no rule of either.
+import type { Kysely } from 'kysely';
+import type { Order, Payment } from '../../../contract/orders.ts';
+import type { OfferedGateway } from '../../gateways/registry.ts';
+import type { Database } from '../../store/schema.ts';
+import type { OrderRow } from './orders.store.ts';
+import { findOfOrder } from './payments.find.store.ts';
+import type { PaymentRow } from './payments.store.ts';
+
+type Gateways = readonly OfferedGateway[];
+
+export const toPayment = (row: PaymentRow, gateways: Gateways): Payment => ({
+  id: row.id,
+  method: row.gateway,
+  label: gateways.find(({ gateway }) => gateway.kind === row.gateway)?.label ?? null,
+  state: row.state,
+  amount: row.amount,
+  reason: row.reason,
+  code: row.code,
+  cardMask: row.card_mask,
+  refId: row.ref_id,
+  note: row.note,
+  createdAt: row.created_at,
+  changedAt: row.changed_at,
+});
+
+/** The order with its payments, the newest first, and until when what it granted runs. */
+export async function toOrder(db: Kysely<Database>, row: OrderRow, gateways: Gateways): Promise<Order> {
+  const [payments, granted] = await Promise.all([
+    findOfOrder(db, row.account_id, [row.id]),
+    db
+      .selectFrom('subscriptions')
+      .select('ends_at')
+      .where('account_id', '=', row.account_id)
+      .where('order_id', '=', row.id)
+      .executeTakeFirst(),
+  ]);
+  return {
+    id: row.id,
+    state: row.state,
+    planId: row.plan_id,
+    planName: { fa: row.plan_fa, en: row.plan_en },
+    months: row.months,
+    price: row.price,
+    discount: row.discount,
+    taxRate: row.tax_rate,
+    tax: row.tax,
+    payable: row.payable,
+    couponCode: row.coupon_code,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    settledAt: row.settled_at,
+    endsAt: granted?.ends_at ?? null,
+    payments: payments.map((payment) => toPayment(payment, gateways)),
+  };
+}

@@ -1,0 +1,67 @@
+// Knows how dates, sums and the lines of seller and buyer read on a printed invoice. Knows no page.
+
+import type { Party } from '../../../../contract/invoice.body.ts';
+import { invoiceTexts as texts } from '../../../../contract/invoices.texts.ts';
+import type { Invoice } from '../../../../contract/invoices.ts';
+
+export type Locale = 'fa' | 'en';
+
+/** The zone of the seller's books: an invoice has one date, wherever it is read. */
+const ZONE = 'Asia/Tehran';
+const tagOf = { fa: 'fa-IR-u-ca-persian', en: 'en-GB' } as const;
+
+/** «۲۷ آبان ۱۴۰۵». */
+export function dayOf(locale: Locale, at: number): string {
+  const parts = new Intl.DateTimeFormat(tagOf[locale], {
+    timeZone: ZONE,
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  }).formatToParts(at);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('day')} ${part('month')} ${part('year')}`;
+}
+
+export const timeOf = (locale: Locale, at: number): string =>
+  new Intl.DateTimeFormat(tagOf[locale], {
+    timeZone: ZONE,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(at);
+
+/** In the digits of the language, grouped; the odd rial of a sum in toman shows, so that no sum lies. */
+export const figure = (locale: Locale, amount: number, decimals = 1): string =>
+  new Intl.NumberFormat(locale === 'fa' ? 'fa-IR' : 'en-US', { maximumFractionDigits: decimals }).format(
+    amount,
+  );
+
+/** Latin digits of a number that is a name, in the digits of the language. */
+export const digits = (locale: Locale, text: string): string =>
+  locale === 'en' ? text : text.replace(/\d/g, (digit) => String.fromCharCode(0x06f0 + Number(digit)));
+
+/** What a side's box says below its name, without what is not known. */
+export function partyLines(locale: Locale, party: Party): string[] {
+  const say = (key: keyof typeof texts, value: string) =>
+    value === '' ? [] : [`${texts[key][locale]} ${digits(locale, value)}`];
+  const lines = [
+    [
+      ...say(party.isLegal ? 'nationalId' : 'nationalCode', party.nationalId),
+      ...say('economicCode', party.economicCode),
+    ],
+    say('registrationNumber', party.registrationNumber),
+    party.address === '' ? [] : [digits(locale, party.address)],
+    // Isolated, or the plus of a number would stand behind it in a Persian line.
+    [
+      ...say('postalCode', party.postalCode),
+      ...say('phone', party.phone === '' ? '' : `\u2066${party.phone}\u2069`),
+    ],
+  ];
+  return lines.filter((line) => line.length > 0).map((line) => line.join(' · '));
+}
+
+/** «تا ۲۷ اردیبهشت ۱۴۰۶», or how many months where it has not begun. */
+export function periodLine(locale: Locale, { months, endsAt }: Invoice['plan']): string {
+  if (endsAt !== null) return `${texts.until[locale]} ${dayOf(locale, endsAt)}`;
+  return months === 0 ? '' : `${figure(locale, months)} ${texts.months[locale]}`;
+}

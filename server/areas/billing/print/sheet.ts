@@ -1,0 +1,155 @@
+// Knows how lines of Persian, English and both are set on a page of a PDF. Knows no invoice.
+import { fileURLToPath } from 'node:url';
+import bidiFactory from 'bidi-js';
+import PDFDocument from 'pdfkit';
+
+const bidi = bidiFactory();
+const fileOf = (weight: string) =>
+  fileURLToPath(import.meta.resolve(`vazirmatn/fonts/ttf/Vazirmatn-${weight}.ttf`));
+const FONTS = { regular: fileOf('Regular'), bold: fileOf('Bold') } as const;
+
+export interface Ink {
+  /** Points. */
+  readonly size: number;
+  readonly weight?: keyof typeof FONTS;
+  readonly colour?: string;
+  /** The direction of the line; a code or number within Persian words has its own line. */
+  readonly direction?: 'ltr' | 'rtl';
+}
+
+/** Which end of the line stands at the given place. */
+export type Hold = 'left' | 'right' | 'middle';
+
+/** An A4 page that lines are set on; places are points from the upper left. */
+export interface Sheet {
+  readonly document: PDFKit.PDFDocument;
+  width(text: string, ink: Ink): number;
+  line(text: string, at: { readonly x: number; readonly y: number; readonly hold: Hold }, ink: Ink): void;
+  /** The words in lines no wider than asked. */
+  wrap(text: string, width: number, ink: Ink): string[];
+  /** The bytes of the file; nothing can be set any more. */
+  end(): Promise<Buffer>;
+}
+
+/** Opens an empty page. */
+export function openSheet(about: {
+  readonly title: string;
+  readonly lang: string;
+  readonly at: number;
+}): Sheet {
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    lang: about.lang,
+    info: { Title: about.title, CreationDate: new Date(about.at), Producer: 'Pasokh', Creator: 'Pasokh' },
+  });
+  const parts: Buffer[] = [];
+  document.on('data', (part: Buffer) => parts.push(part));
+  for (const [name, file] of Object.entries(FONTS)) document.registerFont(name, file);
+
+  const use = ({ size, weight = 'regular', colour = '#111827' }: Ink) =>
+    document.font(weight).fontSize(size).fillColor(colour);
+  // Features of its own keep the library from setting word by word, from the left.
+  const wide = (run: string) => document.widthOfString(run, { features: [] });
+  const width = (text: string, ink: Ink): number => {
+    use(ink);
+    return runsOf(text, ink.direction ?? 'rtl').reduce((all, run) => all + wide(run), 0);
+  };
+  return {
+    document,
+    width,
+    line(text, { x, y, hold }, ink) {
+      const whole = width(text, ink);
+      let at = hold === 'left' ? x : hold === 'right' ? x - whole : x - whole / 2;
+      for (const run of runsOf(text, ink.direction ?? 'rtl')) {
+        document.text(run, at, y, { lineBreak: false, features: [] });
+        at += wide(run);
+      }
+    },
+    wrap(text, most, ink) {
+      const lines: string[] = [];
+      for (const word of text.split(' ').flatMap((one) => broken(one, (part) => width(part, ink) <= most))) {
+        const last = lines.at(-1);
+        const longer = `${last} ${word}`;
+        if (last !== undefined && width(longer, ink) <= most) lines[lines.length - 1] = longer;
+        else lines.push(word);
+      }
+      return lines;
+    },
+    end: () =>
+      new Promise((resolve) => {
+        document.on('end', () => resolve(Buffer.concat(parts)));
+        document.end();
+      }),
+  };
+}
+
+/** A word in pieces that fit; most words are one. */
+function broken(word: string, fits: (part: string) => boolean): string[] {
+  if (fits(word)) return [word];
+  const parts: string[] = [];
+  for (const sign of word) {
+    const longer = `${parts.at(-1) ?? ''}${sign}`;
+    if (parts.length > 0 && fits(longer)) parts[parts.length - 1] = longer;
+    else parts.push(sign);
+  }
+  return parts;
+}
+
+interface Run {
+  readonly text: string;
+  readonly level: number;
+}
+
+/** The pieces of a line from left to right, each as the font's own shaping wants it. */
+function runsOf(text: string, direction: 'ltr' | 'rtl'): string[] {
+  const { levels } = bidi.getEmbeddingLevels(text, direction);
+  const runs: Run[] = [];
+  for (let start = 0, end = 1; end <= text.length; end += 1) {
+    const level = levels[start] ?? 0;
+    if (end < text.length && levels[end] === level) continue;
+    runs.push({ text: text.slice(start, end), level });
+    start = end;
+  }
+  return inSight(runs).flatMap(({ text: run, level }) =>
+    shapable({ text: run.replace(ISOLATES, ''), level }),
+  );
+}
+
+/** Whatever runs against the line is turned, from the innermost outwards (rule L2 of Unicode's algorithm). */
+function inSight(runs: readonly Run[]): Run[] {
+  let order = [...runs];
+  for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1) {
+    const turned: Run[] = [];
+    for (let at = 0; at < order.length; ) {
+      const next = order.findIndex((run, index) => index >= at && run.level < level);
+      const end = next === -1 ? order.length : next;
+      turned.push(...order.slice(at, end).reverse());
+      const single = order[end];
+      if (single) turned.push(single);
+      at = end + 1;
+    }
+    order = turned;
+  }
+  return order;
+}
+
+/** They part directions and have no shape of their own. */
+const ISOLATES = /[\u2066-\u2069]/g;
+/** What the font's shaping takes a piece for by its first sign that belongs to any script. */
+const ARABIC = /\p{Script=Arabic}/u;
+const DIGITS_OR_NOT =
+  /[\u0660-\u066c\u06f0-\u06f9](?:[.:/-]?[\u0660-\u066c\u06f0-\u06f9])*|[^\u0660-\u066c\u06f0-\u06f9]+/g;
+
+/**
+ * The font's shaping takes everything Arabic for right to left and turns it, digits too, and mirrors nothing. So what
+ * it will turn although it must not is turned before, and what it will not mirror is mirrored.
+ */
+function shapable({ text, level }: Run): string[] {
+  if (level % 2 === 1) {
+    const mirrored = [...text].map((sign) => bidi.getMirroredCharacter(sign) ?? sign);
+    return [(ARABIC.test(text) ? mirrored : mirrored.reverse()).join('')];
+  }
+  const parts = text.match(DIGITS_OR_NOT) ?? [];
+  return parts.map((part) => (ARABIC.test(part) ? [...part].reverse().join('') : part));
+}

@@ -1,0 +1,84 @@
+// Knows how the calls are served that look back at attempts to pay. Knows no gateway by name.
+import { invoiceTexts } from '../../../contract/invoices.texts.ts';
+import { limits } from '../../../contract/limits.ts';
+import { ownMethodTexts, paymentReasonTexts, paymentStateTexts } from '../../../contract/payment.texts.ts';
+import type { Transaction, transactions } from '../../../contract/transactions.ts';
+import type { OfferedGateway } from '../../gateways/registry.ts';
+import type { Store } from '../../store/store.ts';
+import type { Handlers } from '../context.ts';
+import { csvOf } from '../csv.ts';
+import { cursorAfter, readCursor } from '../cursor.ts';
+import { toPayment } from './payments.wire.ts';
+import { dayOf, timeOf } from './print/invoice.lines.ts';
+import { findMethods, findTransactions } from './transactions.store.ts';
+
+export interface TransactionsDeps {
+  readonly store: Store;
+  readonly gateways: readonly OfferedGateway[];
+}
+
+/** More would be no table for a person. */
+const MOST_ROWS = 5_000;
+
+const HEADS = {
+  order: { fa: 'شناسهٔ سفارش', en: 'Order ID' },
+  at: { fa: 'زمان (ISO)', en: 'Time (ISO)' },
+  date: invoiceTexts.date,
+  plan: { fa: 'بسته', en: 'Plan' },
+  method: invoiceTexts.payment,
+  state: { fa: 'وضعیت', en: 'State' },
+  reason: { fa: 'توضیح', en: 'Explanation' },
+  amount: { fa: 'مبلغ (ریال)', en: 'Amount (rial)' },
+  reference: invoiceTexts.tracking,
+} as const;
+
+function rowOf(one: Transaction, locale: 'fa' | 'en'): string[] {
+  const { method, label, reason, note } = one;
+  const way = method === 'manual' || method === 'none' ? ownMethodTexts[method] : label;
+  const why = [reason === null ? '' : paymentReasonTexts[reason][locale], note ?? ''];
+  return [
+    one.orderId,
+    new Date(one.createdAt).toISOString(),
+    `${dayOf(locale, one.createdAt)} ${timeOf(locale, one.createdAt)}`,
+    one.planName[locale],
+    way?.[locale] ?? method,
+    paymentStateTexts[one.state][locale],
+    why.join(' ').trim(),
+    String(one.amount),
+    one.refId ?? '',
+  ];
+}
+
+/** The calls of `contract/transactions.ts` over the store. */
+export function transactionsHandlers({ store, gateways }: TransactionsDeps): Handlers<typeof transactions> {
+  const told = (row: Awaited<ReturnType<typeof findTransactions>>[number]): Transaction => ({
+    ...toPayment(row, gateways),
+    orderId: row.order_id,
+    orderState: row.order_state,
+    planName: { fa: row.plan_fa, en: row.plan_en },
+  });
+  return {
+    async list({ cursor, limit = limits.page.default, ...wish }, { accountId }) {
+      const after = cursor ? readCursor(cursor) : null;
+      const [rows, methods] = await Promise.all([
+        findTransactions(store.db, accountId, { ...wish, after, limit: limit + 1 }),
+        findMethods(store.db, accountId),
+      ]);
+      const shown = rows.slice(0, limit);
+      const last = rows.length > limit ? shown.at(-1) : undefined;
+      return {
+        transactions: shown.map(told),
+        nextCursor: last ? cursorAfter({ at: last.created_at, id: last.id }) : null,
+        methods,
+      };
+    },
+
+    async table({ locale, ...wish }, { accountId }, { now }) {
+      const rows = await findTransactions(store.db, accountId, { ...wish, after: null, limit: MOST_ROWS });
+      const head = Object.values(HEADS).map((words) => words[locale]);
+      const body = rows.map(told).map((one) => rowOf(one, locale));
+      const day = new Date(now).toISOString().slice(0, 10);
+      return { fileName: `transactions-${day}.csv`, csv: csvOf([head, ...body]) };
+    },
+  };
+}

@@ -1,0 +1,52 @@
+// Knows what an account has, what is left of it and until when. Knows no rule and no order.
+import type { Kysely } from 'kysely';
+import type { Plan, Usage } from '../../../contract/plans.ts';
+import type { Database } from '../../store/schema.ts';
+import { countBots, countConnections } from './counts.store.ts';
+import { removalsOf } from './ending.rules.ts';
+import { readPlan, readPlanRevision } from './plans.store.ts';
+import { readCurrentRow } from './subscriptions.store.ts';
+
+/** An account's plan, as it was when it was ordered, and what is used of it. */
+export interface Standing {
+  readonly plan: Plan;
+  readonly purchasedAt: number;
+  readonly usage: Usage;
+}
+
+/** Undefined where there is no such account, or its plan is in no catalogue. */
+export async function readStanding(db: Kysely<Database>, accountId: string): Promise<Standing | undefined> {
+  const [account, row, bots, connections] = await Promise.all([
+    db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst(),
+    readCurrentRow(db, accountId),
+    countBots(db, accountId),
+    countConnections(db, accountId),
+  ]);
+  if (!account) return undefined;
+  const planId = account.plan_id;
+  const plan =
+    (await readPlanRevision(db, { planId, revision: account.plan_revision })) ?? (await readPlan(db, planId));
+  if (!plan) return undefined;
+  return {
+    plan,
+    purchasedAt: row?.created_at ?? account.created_at,
+    usage: {
+      state: row?.state ?? 'running',
+      startsAt: row?.starts_at ?? account.created_at,
+      endsAt: account.plan_expires_at,
+      ...removalsOf(row),
+      messagesLeft: account.messages_left,
+      messagesTotal: Math.max(account.messages_total, account.messages_left),
+      charactersLeft: account.characters_left,
+      charactersTotal: Math.max(account.characters_total, account.characters_left),
+      bots: bots.bots,
+      botsLimit: account.bots_limit,
+      activeBots: bots.active,
+      activeBotsLimit: account.active_bots_limit,
+      choiceUntil: account.bots_choice_until,
+      connections,
+      connectionsLimit: account.connections_limit,
+      kinds: account.kinds === null ? null : JSON.parse(account.kinds),
+    },
+  };
+}

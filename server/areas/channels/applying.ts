@@ -1,0 +1,169 @@
+// Knows what each thing that came in by a channel does here. Knows no channel by name and no order of things.
+import { createHash } from 'node:crypto';
+import { limits } from '../../../contract/limits.ts';
+import type { Channel, ChannelAccess, ChannelPorts, Incoming } from '../../channels/channel.ts';
+import { uniqueViolation } from '../../store/errors.ts';
+import type { Store } from '../../store/store.ts';
+import { channelSettings } from '../connections/access.store.ts';
+import type { ConnectionRow } from '../connections/connections.store.ts';
+import { Refusal, type Visitor } from '../context.ts';
+import { receive } from '../conversations/arrivals.store.ts';
+import { findSent } from '../conversations/messages.store.ts';
+import { rate } from '../conversations/ratings.store.ts';
+import { rateClosing } from '../conversations/satisfaction.store.ts';
+import { takeFiles } from './arriving.files.ts';
+import { type ChatRow, findChat, openChat, setBlocked } from './chats.store.ts';
+import { keepExternals, messageOf } from './externals.store.ts';
+import {
+  closedThere,
+  editedThere,
+  greeted,
+  personWanted,
+  unprocessable,
+  wroteThere,
+} from './happenings.store.ts';
+
+export interface Applying {
+  readonly store: Store;
+  readonly connection: ConnectionRow;
+  readonly channel: Channel;
+  readonly access: ChannelAccess;
+  readonly ports: ChannelPorts;
+  readonly now: number;
+}
+
+/** The sender's id of a message, the same however often it comes. */
+const clientIdOf = (chat: string, id: string): string =>
+  `in-${createHash('sha256').update(`${chat}\n${id}`).digest('hex').slice(0, 40)}`;
+
+/** No more of a text than our own visitors may write; a provider's limits are no promise to us. */
+const bounded = (text: string): string => text.trim().slice(0, limits.message.max).toWellFormed();
+
+/** Carries it out. Bears repetition. Throws where trying again may help. */
+export async function apply(deps: Applying, incoming: Incoming): Promise<void> {
+  const { store, connection, now } = deps;
+  const { chat } = incoming;
+  const place = { connection, chat };
+  switch (incoming.kind) {
+    case 'message':
+    case 'person.wanted':
+    case 'started': {
+      const row = await openChat(store, place, incoming.visitor, now);
+      if (row.blocked_at !== null) await setBlocked(store.db, row, null);
+      if (incoming.kind === 'message') return takeMessage(deps, row, incoming);
+      const clientId = clientIdOf(chat, incoming.id);
+      if (incoming.kind === 'person.wanted') return personWanted(store, row, clientId, now);
+      return greeted(store, row, { clientId, text: channelSettings(connection).initialMessage, now });
+    }
+    case 'operator.wrote': {
+      const row = await openChat(store, place, {}, now);
+      const { id } = incoming;
+      const name = incoming.name.slice(0, limits.visitorName.max);
+      const said = {
+        clientId: clientIdOf(chat, id),
+        externalId: id,
+        text: bounded(incoming.text),
+        name,
+        now,
+      };
+      return wroteThere(store, row, said);
+    }
+    default: {
+      const row = await findChat(store.db, place);
+      if (row) await applyKnown(deps, row, incoming);
+    }
+  }
+}
+
+type Later = Extract<Incoming, { kind: 'edited' | 'closed' | 'rated' | 'typing' | 'blocked' }>;
+
+/** What happens only in a chat that is known. */
+async function applyKnown(
+  { store, connection, now }: Applying,
+  row: ChatRow,
+  incoming: Later,
+): Promise<void> {
+  const ids = { accountId: row.account_id, conversationId: row.conversation_id };
+  switch (incoming.kind) {
+    case 'edited': {
+      const messageId = await messageOf(store.db, row, incoming.id);
+      if (messageId) await editedThere(store, row, { messageId, text: bounded(incoming.text), now });
+      return;
+    }
+    case 'closed':
+      return closedThere(store, row, now);
+    case 'rated':
+      return takeRating(store, connection, row, incoming, now);
+    case 'typing':
+      store.events.broadcast(ids.accountId, {
+        kind: 'typing',
+        botId: connection.bot_id,
+        conversationId: ids.conversationId,
+        payload: { conversationId: ids.conversationId, author: 'visitor' },
+      });
+      return;
+    case 'blocked':
+      await setBlocked(store.db, row, now);
+  }
+}
+
+async function takeMessage(
+  deps: Applying,
+  row: ChatRow,
+  incoming: Extract<Incoming, { kind: 'message' }>,
+): Promise<void> {
+  const { store, channel, now } = deps;
+  const ids = { accountId: row.account_id, conversationId: row.conversation_id };
+  const clientId = clientIdOf(incoming.chat, incoming.id);
+  if (await findSent(store.db, ids, clientId)) return;
+  const { ids: attachmentIds, refused } = await takeFiles(
+    store,
+    channel,
+    incoming.files,
+    { ...ids, now },
+    deps,
+  );
+  const text = bounded(incoming.text);
+  if (text === '' && attachmentIds.length === 0) return unprocessable(store, row, { clientId, refused, now });
+  const quoteId = incoming.quotes && (await messageOf(store.db, row, incoming.quotes));
+  const message = await receive(store, ids, {
+    clientId,
+    text,
+    ...(attachmentIds.length > 0 && { attachmentIds }),
+    ...(quoteId && { quoteId }),
+    now,
+    seenAt: { visitorId: row.visitor_id, pageUrl: incoming.visitor.pageUrl ?? '' },
+  });
+  await keepExternals(store.db, row, message.id, [incoming.id]);
+}
+
+/** Of one answer, or, by stars, of the whole conversation once it is closed. What is no longer there is not rated. */
+async function takeRating(
+  store: Store,
+  connection: ConnectionRow,
+  row: ChatRow,
+  { message, rating }: Extract<Incoming, { kind: 'rated' }>,
+  now: number,
+): Promise<void> {
+  const visitor: Visitor = {
+    kind: 'visitor',
+    accountId: row.account_id,
+    botId: connection.bot_id,
+    connectionId: connection.id,
+    visitorId: row.visitor_id,
+    conversationId: row.conversation_id,
+    hidesNames: false,
+  };
+  try {
+    if (typeof rating === 'number') {
+      const stars = Math.min(limits.satisfaction.stars, Math.max(1, Math.round(rating)));
+      await rateClosing(store, visitor, { stars, comment: '' }, now);
+      return;
+    }
+    const messageId = message && ((await messageOf(store.db, row, message)) ?? message);
+    if (messageId) await rate(store, visitor, { messageId, rating: rating === 'good' ? 'up' : 'down', now });
+  } catch (error) {
+    const isOver = error instanceof Refusal && ['NotFound', 'SatisfactionOver'].includes(error.failure.error);
+    if (!isOver && !uniqueViolation(error)) throw error;
+  }
+}

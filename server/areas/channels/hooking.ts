@@ -1,0 +1,125 @@
+// Knows how a provider's side follows a connection: told of our hooks while it is on, asked for news where no hook can reach us. Knows no channel by name.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { JobOutcome } from '../../store/jobs.api.ts';
+import { accessOf } from '../connections/access.store.ts';
+import { type ConnectionIds, readConnection, readConnections } from '../connections/connections.store.ts';
+import { hookPlace } from '../connections/hook-place.store.ts';
+import { isBotThere, orderHooking } from '../connections/hooking.store.ts';
+import { keepHeard } from '../connections/inbox.store.ts';
+import { orderWaiting } from '../connections/outgoing.store.ts';
+import { type ChannelJobDeps, called } from './inbox.ts';
+import { noteTrouble } from './trouble.store.ts';
+
+/** The queue of connections that are asked for news; the key is the connection's id, its lease makes the asker one. */
+export const POLL = 'channel-poll';
+
+/** After a failure; a provider that answers is asked again at once. */
+const PAUSES_MS = [1_000, 2_000, 5_000, 15_000, 30_000];
+
+/** Brings the provider's side in step. Bears repetition. */
+export async function followConnection(
+  deps: ChannelJobDeps,
+  ids: ConnectionIds,
+  signal: AbortSignal,
+): Promise<JobOutcome> {
+  const { store, sealer, reach, publicUrl, channels, clock } = deps;
+  const connection = await readConnection(store.db, ids);
+  const channel = channels.find(({ kind }) => kind === connection?.kind);
+  if (!connection || !channel || connection.secrets === null) return 'done';
+  const ports = reach.portsOf(channel.kind, signal);
+  const access = accessOf(sealer, connection);
+  const isGone = connection.removed_at !== null || !(await isBotThere(store.db, connection));
+  if (connection.status !== 'active' || isGone) {
+    if (connection.status === 'draft' || connection.status === 'checking') return 'done';
+    const left = await channel.detach?.(access, ports);
+    if (!left || left.ok || left.fault.isPermanent || left.fault.needsAttention) return 'done';
+    return { retryInMs: left.fault.retryAfterMs ?? 30_000, reason: left.fault.tag };
+  }
+  const place = hookPlace(sealer, publicUrl, connection, channel);
+  const attached = await channel.attach?.(access, place, ports);
+  if (attached && !attached.ok) {
+    await noteTrouble({ store, connection }, attached.fault, clock());
+    if (attached.fault.isPermanent || attached.fault.needsAttention) return 'done';
+    return { retryInMs: attached.fault.retryAfterMs ?? 30_000, reason: attached.fault.tag };
+  }
+  await store.transact(async (trx) => {
+    await orderWaiting(store, trx, ids);
+    if (channel.poll && place.url === null)
+      await store.jobs.enqueue(trx, {
+        queue: POLL,
+        key: ids.connectionId,
+        payload: ids,
+        maxAttempts: 1_000_000,
+      });
+  });
+  return 'done';
+}
+
+/** Asks for news until the connection is turned off, or the worker stops. */
+export async function pollConnection(
+  deps: ChannelJobDeps,
+  ids: ConnectionIds,
+  signal: AbortSignal,
+): Promise<JobOutcome> {
+  const { store, reach, clock } = deps;
+  for (let failures = 0; ; ) {
+    signal.throwIfAborted();
+    const found = await called(deps, ids);
+    if (found?.connection.status !== 'active' || !found.channel.poll) return 'done';
+    const { connection, channel, access } = found;
+    if (!(await isBotThere(store.db, connection))) return 'done';
+    const ports = reach.portsOf(connection.kind, signal);
+    const news = await channel.poll?.(access, connection.position, ports);
+    signal.throwIfAborted();
+    if (!news) return 'done';
+    if (news.ok) {
+      failures = 0;
+      const { heard, position } = news.value;
+      if (position === connection.position && heard.length === 0) continue;
+      await store.transact(async (trx) => {
+        await keepHeard(store, trx, ids, heard, clock());
+        await trx
+          .updateTable('connections')
+          .set({ position })
+          .where('account_id', '=', ids.accountId)
+          .where('id', '=', ids.connectionId)
+          .execute();
+      });
+      continue;
+    }
+    await noteTrouble({ store, connection }, news.fault, clock());
+    if (news.fault.needsAttention) return 'done';
+    const pause = news.fault.retryAfterMs ?? PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)] ?? 0;
+    failures += 1;
+    await sleep(pause, undefined, { signal });
+  }
+}
+
+/** Has the provider of each of a bot's connections learn that the bot went, or came back. Bears repetition. */
+export async function followBot(
+  { store }: Pick<ChannelJobDeps, 'store'>,
+  { accountId, botId }: { readonly accountId: string; readonly botId: string },
+): Promise<void> {
+  await store.transact(async (trx) => {
+    for (const { id: connectionId, secrets } of await readConnections(trx, accountId, botId))
+      if (secrets !== null) await orderHooking(store, trx, { accountId, connectionId });
+  });
+}
+
+/** Has every connection followed that is on: an address of ours may have changed, or a poller's order been lost. */
+export async function followAll({
+  store,
+  channels,
+}: Pick<ChannelJobDeps, 'store' | 'channels'>): Promise<void> {
+  const kinds = channels.map(({ kind }) => kind);
+  if (kinds.length === 0) return;
+  const rows = await store.db
+    .selectFrom('connections')
+    .select(['id', 'account_id'])
+    .where('kind', 'in', kinds)
+    .where('status', '=', 'active')
+    .where('removed_at', 'is', null)
+    .execute();
+  for (const { id: connectionId, account_id: accountId } of rows)
+    await store.transact((trx) => orderHooking(store, trx, { accountId, connectionId }));
+}

@@ -1,0 +1,118 @@
+// Knows how what came in for a connection is worked off: in order within a chat, several chats at once. Knows no channel by name.
+import { limits } from '../../../contract/limits.ts';
+import type { Channel, ChannelAccess, Incoming } from '../../channels/channel.ts';
+import type { Reach } from '../../channels/reach.ts';
+import type { JobOutcome } from '../../store/jobs.api.ts';
+import type { Sealer } from '../../store/sealing.ts';
+import type { Store } from '../../store/store.ts';
+import { accessOf } from '../connections/access.store.ts';
+import { type ConnectionIds, type ConnectionRow, readConnection } from '../connections/connections.store.ts';
+import { type InboxRow, settleInbox, waitingInbox } from '../connections/inbox.store.ts';
+import { apply } from './applying.ts';
+
+export interface ChannelJobDeps {
+  readonly store: Store;
+  readonly clock: () => number;
+  readonly sealer: Sealer;
+  readonly publicUrl: string;
+  readonly channels: readonly Channel[];
+  readonly reach: Pick<Reach, 'portsOf'>;
+  readonly log: (line: string) => void;
+}
+
+const BATCH = 200;
+const CHATS_AT_ONCE = 8;
+const PAUSE_MS = 2_000;
+
+interface Work {
+  readonly row: InboxRow;
+  readonly incoming: readonly Incoming[];
+}
+
+/** The channel of a connection with what it is called with; null where one of them is gone. */
+export async function called(deps: ChannelJobDeps, ids: ConnectionIds) {
+  const connection = await readConnection(deps.store.db, ids);
+  const channel = deps.channels.find(({ kind }) => kind === connection?.kind);
+  if (!connection || !channel || connection.removed_at !== null) return null;
+  return { connection, channel, access: accessOf(deps.sealer, connection) };
+}
+
+/** Works off whatever waits. Bears repetition: what was carried out is carried out once. */
+export async function workOffInbox(
+  deps: ChannelJobDeps,
+  ids: ConnectionIds,
+  signal: AbortSignal,
+): Promise<JobOutcome> {
+  const found = await called(deps, ids);
+  if (!found) return 'done';
+  for (;;) {
+    signal.throwIfAborted();
+    const rows = await waitingInbox(deps.store.db, ids, BATCH);
+    if (rows.length === 0) return 'done';
+    const lanes = [...Map.groupBy(await decoded(deps, found, rows), laneOf).values()];
+    const results: boolean[] = [];
+    for (let at = 0; at < lanes.length; at += CHATS_AT_ONCE) {
+      const some = lanes.slice(at, at + CHATS_AT_ONCE);
+      results.push(...(await Promise.all(some.map((lane) => workLane(deps, found, lane, signal)))));
+    }
+    await noteHeard(deps, ids);
+    if (results.includes(false)) return { retryInMs: PAUSE_MS, reason: 'Something that came in waits' };
+  }
+}
+
+const laneOf = ({ row, incoming }: Work): string => incoming[0]?.chat ?? row.id;
+
+/** What cannot be understood is put down as such: it would be no clearer later. */
+async function decoded(
+  { store, log }: ChannelJobDeps,
+  { channel, access, connection }: { channel: Channel; access: ChannelAccess; connection: ConnectionRow },
+  rows: readonly InboxRow[],
+): Promise<Work[]> {
+  const works: Work[] = [];
+  for (const row of rows) {
+    try {
+      works.push({ row, incoming: channel.decode(JSON.parse(row.payload), access) });
+    } catch (error) {
+      log(`What came in for connection ${connection.id} was not understood: ${nameOf(error)}`);
+      await settleInbox(store.db, row, { state: 'failed' });
+    }
+  }
+  return works;
+}
+
+/** @returns false when one of them is to be tried again; those after it wait */
+async function workLane(
+  deps: ChannelJobDeps,
+  { connection, channel, access }: { connection: ConnectionRow; channel: Channel; access: ChannelAccess },
+  lane: readonly Work[],
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { store, reach, clock, log } = deps;
+  const ports = reach.portsOf(connection.kind, signal);
+  for (const { row, incoming } of lane) {
+    try {
+      for (const one of incoming)
+        await apply({ store, connection, channel, access, ports, now: clock() }, one);
+      await settleInbox(store.db, row, { state: 'done' });
+      await channel.acknowledge?.(JSON.parse(row.payload), access, ports);
+    } catch (error) {
+      signal.throwIfAborted();
+      const attempts = row.attempts + 1;
+      const isOver = attempts >= limits.channel.tries;
+      await settleInbox(store.db, row, { attempts, ...(isOver && { state: 'failed' }) });
+      log(`What came in for connection ${connection.id} was not taken (try ${attempts}): ${nameOf(error)}`);
+      if (!isOver) return false;
+    }
+  }
+  return true;
+}
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const noteHeard = ({ store, clock }: ChannelJobDeps, { accountId, connectionId }: ConnectionIds) =>
+  store.db
+    .updateTable('connections')
+    .set({ last_in_at: clock() })
+    .where('account_id', '=', accountId)
+    .where('id', '=', connectionId)
+    .execute();

@@ -1,0 +1,11 @@
+// The words by which a visitor of an outside channel is told what our own widget shows as a line. Knows no channel.
+export const lineTexts = {
+  escalated: {
+    fa: 'گفتگو را به همکارانم سپردم؛ به‌زودی خودشان پاسخ می‌دهند.',
+    en: 'I have passed the conversation to my colleagues; they will reply to you soon.',
+  },
+  queued: {
+    fa: 'اکنون همکاری در دسترس نیست؛ پیام شما می‌ماند و همین که بیایند پاسخ می‌دهند.',
+    en: 'Nobody is available right now. Your message is kept and answered as soon as someone is back.',
+  },
+} as const;

@@ -1,0 +1,39 @@
+// Knows how a connection bears what its provider refused: noted, or brought to its owner. Knows no channel by name and no sending.
+import type { ChannelFault } from '../../channels/channel.ts';
+import type { Store } from '../../store/store.ts';
+import { type ConnectionRow, moveConnection } from '../connections/connections.store.ts';
+import { notify } from '../notifications/notify.store.ts';
+
+/** Notes what went wrong; where nothing will go in or out before the owner acts, the connection says so, and they are told. */
+export async function noteTrouble(
+  { store, connection }: { readonly store: Store; readonly connection: ConnectionRow },
+  fault: ChannelFault,
+  now: number,
+): Promise<void> {
+  const trouble = { last_error: fault.tag, last_error_at: now };
+  if (!fault.needsAttention) {
+    if (fault.tag === 'ChannelVisitorGone') return; // that is one visitor's matter
+    await store.db
+      .updateTable('connections')
+      .set(trouble)
+      .where('account_id', '=', connection.account_id)
+      .where('id', '=', connection.id)
+      .execute();
+    return;
+  }
+  await store.transact(async (trx) => {
+    const moved = await moveConnection(trx, connection, 'trouble.met', trouble);
+    if (!moved) return;
+    await notify(store, trx, {
+      kind: 'connectionBroken',
+      accountId: connection.account_id,
+      to: 'owners',
+      botId: connection.bot_id,
+      itemId: connection.id,
+      subject: connection.name,
+      text: fault.tag,
+      group: connection.id,
+      now,
+    });
+  });
+}

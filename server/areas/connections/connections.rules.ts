@@ -1,0 +1,6 @@
+// Knows which connections stand on a website of the owner and which lead outside. Knows no channel by name.
+
+/** What our own pages show: nothing of it is told to anybody outside. */
+const ON_SITE: ReadonlySet<string> = new Set(['widget', 'test']);
+
+export const isOutside = (kind: string): boolean => !ON_SITE.has(kind);

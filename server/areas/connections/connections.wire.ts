@@ -1,0 +1,53 @@
+// Knows how a connection and its setting-up look on the wire. Knows no SQL and no channel by name.
+import type { Connection, ConnectionDetail } from '../../../contract/connections.ts';
+import type { Channel } from '../../channels/channel.ts';
+import type { Sealer } from '../../store/sealing.ts';
+import { channelSettings, secretsOf } from './access.store.ts';
+import { isOutside } from './connections.rules.ts';
+import { type ConnectionRow, widgetSettings } from './connections.store.ts';
+import { hookPlace, hookUrl } from './hook-place.store.ts';
+
+/** So much of a secret is shown that its owner knows which it is. */
+const TAIL = 4;
+
+/** The one line of HTML that puts a widget on a page. */
+export function widgetSnippet(publicUrl: string, connectionId: string): string {
+  return `<script async src="${publicUrl}/widget/loader.js" data-pasokh="${connectionId}"></script>`;
+}
+
+export const toConnection = (row: ConnectionRow, publicUrl: string): Connection => ({
+  id: row.id,
+  botId: row.bot_id,
+  kind: row.kind,
+  name: row.name,
+  identifier: isOutside(row.kind) ? row.identifier : null,
+  status: row.status,
+  websiteUrl: row.website_url,
+  initialMessage: widgetSettings(row).initialMessage,
+  active: row.active === 1,
+  snippet: isOutside(row.kind) ? '' : widgetSnippet(publicUrl, row.id),
+  lastInAt: row.last_in_at,
+  lastOutAt: row.last_out_at,
+  trouble: row.last_error === null ? null : { tag: row.last_error, at: row.last_error_at ?? row.updated_at },
+  createdAt: row.created_at,
+});
+
+/** With what its owner gave; secrets by their last letters alone, and short ones not at all. */
+export function toDetail(
+  row: ConnectionRow,
+  channel: Channel,
+  { sealer, publicUrl }: { sealer: Sealer; publicUrl: string },
+): ConnectionDetail {
+  const secrets = Object.entries(secretsOf(sealer, row)).filter(([, secret]) => secret !== '');
+  const { secret } = hookPlace(sealer, publicUrl, row);
+  const url = hookUrl(publicUrl, row);
+  return {
+    connection: toConnection(row, publicUrl),
+    values: channelSettings(row).values,
+    tails: Object.fromEntries(
+      secrets.map(([name, kept]) => [name, kept.length > 2 * TAIL ? kept.slice(-TAIL) : '']),
+    ),
+    hookUrl: channel.attach ? null : (channel.hookAddress?.(url, secret) ?? `${url}/${secret}`),
+    isReachable: publicUrl.startsWith('https:'),
+  };
+}

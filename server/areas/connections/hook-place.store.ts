@@ -1,0 +1,29 @@
+// Knows where the hooks of a connection arrive, and the secret they come with. Knows no channel.
+import { randomBytes } from 'node:crypto';
+import type { Channel, HookPlace } from '../../channels/channel.ts';
+import type { Sealer } from '../../store/sealing.ts';
+import type { ConnectionRow } from './connections.store.ts';
+
+const sealedFor = ({ account_id, id }: Pick<ConnectionRow, 'account_id' | 'id'>) =>
+  `connection:${account_id}:${id}:hook`;
+
+/** A secret for the hooks of a new connection, sealed: 256 bits, letters of base64url. */
+export const newHookSecret = (sealer: Sealer, row: Pick<ConnectionRow, 'account_id' | 'id'>): string =>
+  sealer.seal(randomBytes(32).toString('base64url'), sealedFor(row));
+
+/** Where hooks of a connection arrive, without the secret. */
+export const hookUrl = (publicUrl: string, { kind, id }: Pick<ConnectionRow, 'kind' | 'id'>): string =>
+  `${publicUrl}/hooks/${kind}/${id}`;
+
+/** The same with its secret; the address is null where nobody outside reaches us by https, or this provider does not. */
+export function hookPlace(
+  sealer: Sealer,
+  publicUrl: string,
+  row: ConnectionRow,
+  { callsAt = () => true }: Pick<Channel, 'callsAt'> = {},
+): HookPlace {
+  if (row.hook_secret === null) throw new Error('This connection hears no hooks');
+  const secret = sealer.open(row.hook_secret, sealedFor(row));
+  const isCalled = publicUrl.startsWith('https:') && callsAt(publicUrl);
+  return { url: isCalled ? hookUrl(publicUrl, row) : null, secret };
+}

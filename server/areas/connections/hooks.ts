@@ -1,0 +1,68 @@
+// Knows how a provider's hook is heard: whose it is, whether it proves itself, kept before it is answered. Knows no channel by name.
+import { timingSafeEqual } from 'node:crypto';
+import type { Channel, Hook } from '../../channels/channel.ts';
+import type { Sealer } from '../../store/sealing.ts';
+import type { Store } from '../../store/store.ts';
+import { Refusal } from '../context.ts';
+import { accessOf } from './access.store.ts';
+import { findHooked } from './connections.store.ts';
+import { hookPlace } from './hook-place.store.ts';
+import { isBotThere } from './hooking.store.ts';
+import { keepHeard } from './inbox.store.ts';
+
+export interface HooksDeps {
+  readonly store: Store;
+  readonly sealer: Sealer;
+  readonly publicUrl: string;
+  readonly channels: readonly Channel[];
+  /** Counts a hook of a connection; the milliseconds to wait where it is one too many, else 0. */
+  readonly pace?: (connectionId: string, now: number) => number;
+}
+
+export interface HookAddress {
+  readonly kind: string;
+  readonly connectionId: string;
+  /** As it stood in the path, where one did. */
+  readonly secret?: string | undefined;
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/**
+ * Keeps what a hook tells; its working off comes after the answer. One that is not the provider's, or whose connection
+ * is gone, is refused with HookRefused: nobody learns which of these it was. What nobody cares for is taken and dropped.
+ * One too many is refused whole with TooManyRequests: its provider brings it again.
+ * @param read brings the hook; not called where the address is nobody's, so that no stranger's body is held
+ */
+export async function hearHook(
+  deps: HooksDeps,
+  address: HookAddress,
+  read: () => Promise<Hook>,
+): Promise<void> {
+  const { store, sealer, publicUrl, channels, pace } = deps;
+  const { kind, connectionId, secret } = address;
+  const channel = channels.find((one) => one.kind === kind);
+  const isId = /^[0-9a-f-]{36}$/.test(connectionId);
+  const row = channel && isId ? await findHooked(store.db, kind, connectionId) : undefined;
+  if (!channel || !row || row.status === 'draft' || !(await isBotThere(store.db, row)))
+    throw new Refusal('HookRefused');
+  const place = hookPlace(sealer, publicUrl, row);
+  if (secret !== undefined && !isSame(secret, place.secret)) throw new Refusal('HookRefused');
+  const hook = await read();
+  const asked = secret === undefined ? hook : { ...hook, query: { ...hook.query, secret } };
+  const heard = channel.hear(asked, accessOf(sealer, row), place);
+  if (!heard.ok) {
+    if (heard.reason === 'unreadable') throw new Refusal('MalformedJson');
+    if (heard.reason === 'ignored') return;
+    throw new Refusal('HookRefused');
+  }
+  if (row.status === 'inactive') return; // its owner turned it off: a refusal would only make the provider try again
+  // Only what proved itself counts: nobody else can use up what a provider may say.
+  const retryAfterMs = pace?.(connectionId, hook.now) ?? 0;
+  if (retryAfterMs > 0) throw new Refusal('TooManyRequests', { retryAfterMs });
+  const ids = { accountId: row.account_id, connectionId };
+  await store.transact((trx) => keepHeard(store, trx, ids, [heard], hook.now));
+}

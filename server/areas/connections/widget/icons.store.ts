@@ -1,0 +1,71 @@
+// Knows where pictures of launchers are kept, and which of them nobody put on. Knows no drawing and no HTTP.
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { limits } from '../../../../contract/limits.ts';
+import type { Database } from '../../../store/schema.ts';
+import type { Store } from '../../../store/store.ts';
+
+type Db = Kysely<Database>;
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Keeps a picture of an account and answers its hash; null where too many lie there that are on no widget. Those of
+ * yesterday are thrown away first.
+ */
+export function keepIcon(
+  store: Store,
+  accountId: string,
+  bytes: Uint8Array,
+  now: number,
+): Promise<string | null> {
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  return store.transact(async (trx) => {
+    await loose(trx, accountId)
+      .where('created_at', '<', now - DAY_MS)
+      .execute();
+    const { count } = await trx
+      .selectFrom('widget_icons')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('account_id', '=', accountId)
+      .where('hash', 'not in', worn(trx, accountId))
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= limits.widgetIcon.loose) return null;
+    await trx
+      .insertInto('widget_icons')
+      .values({ account_id: accountId, hash, bytes, created_at: now })
+      .onConflict((conflict) => conflict.columns(['account_id', 'hash']).doUpdateSet({ created_at: now }))
+      .execute();
+    return hash;
+  });
+}
+
+const worn = (db: Db, accountId: string) =>
+  db
+    .selectFrom('widget_settings')
+    .select((eb) => eb.ref('icon').$notNull().as('icon'))
+    .where('account_id', '=', accountId)
+    .where('icon', 'is not', null);
+
+const loose = (db: Db, accountId: string) =>
+  db
+    .deleteFrom('widget_icons')
+    .where('account_id', '=', accountId)
+    .where('hash', 'not in', worn(db, accountId));
+
+/** Whether the account has such a picture. */
+export async function hasIcon(db: Db, accountId: string, hash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('widget_icons')
+    .select('hash')
+    .where('account_id', '=', accountId)
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The bytes of a picture by its hash alone, whoever gave it: the hash says all that there is to know. */
+export async function readIcon(db: Db, hash: string): Promise<Uint8Array | null> {
+  const row = await db.selectFrom('widget_icons').select('bytes').where('hash', '=', hash).executeTakeFirst();
+  return row?.bytes ?? null;
+}

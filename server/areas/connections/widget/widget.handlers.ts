@@ -1,0 +1,88 @@
+// Knows how the calls about a widget's set-up are served. Knows no visitor and no drawing.
+import { limits } from '../../../../contract/limits.ts';
+import type { WidgetSetup, WidgetValues, widgetSettings } from '../../../../contract/widget-settings.ts';
+import type { Store } from '../../../store/store.ts';
+import { writeAudit } from '../../auth/audit.store.ts';
+import { announceBot, type BotRow, readBotRow } from '../../bots/bots.store.ts';
+import { type Handlers, Refusal } from '../../context.ts';
+import { type ConnectionRow, findWidget, widgetSettings as textsOf } from '../connections.store.ts';
+import { drawIcon } from './icon.drawing.ts';
+import { hasIcon, keepIcon } from './icons.store.ts';
+import { type KeptWidget, readWidget, saveWidget } from './widget.store.ts';
+
+interface Ids {
+  readonly botId: string;
+  readonly connectionId: string;
+}
+
+/** The calls of `contract/widget-settings.ts` over the store. */
+export function widgetHandlers({ store }: { readonly store: Store }): Handlers<typeof widgetSettings> {
+  async function placeOf(accountId: string, { botId, connectionId }: Ids) {
+    const bot = await readBotRow(store.db, accountId, botId);
+    if (!bot) throw new Refusal('BotNotFound');
+    const row = await findWidget(store.db, connectionId);
+    if (row?.account_id !== accountId || row.bot_id !== botId) throw new Refusal('NotFound');
+    return { bot, row };
+  }
+
+  return {
+    read: async (input, { accountId }) => {
+      const { bot, row } = await placeOf(accountId, input);
+      return setupOf(row, bot, await readWidget(store.db, { accountId, connectionId: row.id }));
+    },
+
+    save: async ({ botId, connectionId, revision, ...given }, { accountId, userId }, { ip, now }) => {
+      const { bot, row } = await placeOf(accountId, { botId, connectionId });
+      const values: WidgetValues = { ...given, origins: given.origins.map((url) => new URL(url).origin) };
+      await store.transact(async (trx) => {
+        if (values.icon !== null && !(await hasIcon(trx, accountId, values.icon))) {
+          throw new Refusal('InvalidInput', { issues: [{ path: ['icon'], rule: 'Invalid' }] });
+        }
+        const place = { accountId, connectionId };
+        const by = await saveWidget(trx, place, { revision, values }, { userId, now });
+        if (by !== null) throw new Refusal('WidgetChanged', { by });
+        await writeAudit(trx, {
+          accountId,
+          userId,
+          action: 'connection.changed',
+          subject: connectionId,
+          details: { kind: row.kind, name: row.name },
+          ip,
+          now,
+        });
+        await announceBot(store.events, trx, accountId, botId);
+      });
+      return setupOf(row, bot, { revision: revision + 1, values });
+    },
+
+    giveIcon: async (input, { accountId }, { body, now }) => {
+      await placeOf(accountId, input);
+      const drawn = await drawIcon(await collect(body));
+      if (!drawn.ok) throw new Refusal(drawn.tag);
+      const icon = await keepIcon(store, accountId, drawn.bytes, now);
+      if (icon === null) throw new Refusal('TooManyRequests');
+      return { icon };
+    },
+  };
+}
+
+const setupOf = (row: ConnectionRow, bot: BotRow, kept: KeptWidget): WidgetSetup => ({
+  ...kept,
+  name: row.name,
+  botName: bot.name,
+  botIntroduction: bot.introduction ?? '',
+  websiteUrl: row.website_url,
+  initialMessage: textsOf(row).initialMessage,
+  active: row.active === 1,
+});
+
+async function collect(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > limits.widgetIcon.bytes) throw new Refusal('IconTooLarge');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,146 @@
+// Knows the SQL of how a website widget is set up, and what holds for one that never was. Knows no HTTP and no visitor.
+import type { Kysely, Transaction } from 'kysely';
+import { WIDGET_ACCENT } from '../../../../contract/widget-colour.rules.ts';
+import type { WidgetValues } from '../../../../contract/widget-settings.ts';
+import type { Database } from '../../../store/schema.ts';
+import { personName } from '../../person-name.ts';
+import { findWidget } from '../connections.store.ts';
+
+type Db = Kysely<Database>;
+
+interface WidgetPlace {
+  readonly accountId: string;
+  readonly connectionId: string;
+}
+
+/** `revision` 0: never set up. */
+export interface KeptWidget {
+  readonly revision: number;
+  readonly values: WidgetValues;
+}
+
+/** The pages that may show a widget: its website and those beside it; without a website, every page. */
+export const websitesOf = (website: string | null, further: readonly string[]): readonly string[] | null =>
+  website === null ? null : [website, ...further];
+
+const EDGE = { side: 24, bottom: 24 };
+
+/** How a widget is that nobody has set up yet, in the language of its account. */
+const defaultsIn = (locale: 'fa' | 'en'): WidgetValues => ({
+  title: '',
+  description: '',
+  locale,
+  isVoiceOn: true,
+  areFilesOn: true,
+  hidesNames: false,
+  origins: [],
+  offline: { isOn: false, note: '' },
+  isShown: true,
+  shownOn: 'all',
+  alignment: locale === 'fa' ? 'left' : 'right',
+  desktop: EDGE,
+  phone: EDGE,
+  accent: WIDGET_ACCENT,
+  icon: null,
+  form: { isOn: false, heading: '', note: '', fields: [] },
+});
+
+/** How a widget is set up; what an older row lacks is as it was before. */
+export async function readWidget(db: Db, { accountId, connectionId }: WidgetPlace): Promise<KeptWidget> {
+  const row = await db
+    .selectFrom('accounts as a')
+    .leftJoin('widget_settings as w', (join) =>
+      join.onRef('w.account_id', '=', 'a.id').on('w.connection_id', '=', connectionId),
+    )
+    .select(['a.locale', 'w.revision', 'w.voice_on', 'w.files_on', 'w.hides_names', 'w.icon', 'w.settings'])
+    .where('a.id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const defaults = defaultsIn(row.locale === 'en' ? 'en' : 'fa');
+  if (row.settings === null) return { revision: 0, values: defaults };
+  const kept: Partial<WidgetValues> = JSON.parse(row.settings);
+  return {
+    revision: row.revision ?? 0,
+    values: {
+      ...defaults,
+      ...kept,
+      isVoiceOn: row.voice_on === 1,
+      areFilesOn: row.files_on === 1,
+      hidesNames: row.hides_names === 1,
+      icon: row.icon,
+    },
+  };
+}
+
+/** Saves over `revision` and over nothing newer; null: done, else the name of whoever saved since. */
+export async function saveWidget(
+  trx: Transaction<Database>,
+  { accountId, connectionId }: WidgetPlace,
+  { revision, values }: KeptWidget,
+  by: { readonly userId: string; readonly now: number },
+): Promise<string | null> {
+  const { isVoiceOn, areFilesOn, hidesNames, icon, ...rest } = values;
+  const row = {
+    revision: revision + 1,
+    voice_on: flag(isVoiceOn),
+    files_on: flag(areFilesOn),
+    hides_names: flag(hidesNames),
+    icon,
+    settings: JSON.stringify(rest),
+    user_id: by.userId,
+    updated_at: by.now,
+  };
+  const { numInsertedOrUpdatedRows: first = 0n } =
+    revision === 0
+      ? await trx
+          .insertInto('widget_settings')
+          .values({ ...row, connection_id: connectionId, account_id: accountId })
+          .onConflict((conflict) => conflict.column('connection_id').doNothing())
+          .executeTakeFirstOrThrow()
+      : {};
+  if (first > 0n) return null;
+  const { numUpdatedRows: next } = await trx
+    .updateTable('widget_settings')
+    .set(row)
+    .where('account_id', '=', accountId)
+    .where('connection_id', '=', connectionId)
+    .where('revision', '=', revision)
+    .executeTakeFirstOrThrow();
+  if (next > 0n) return null;
+  const other = await trx
+    .selectFrom('widget_settings as w')
+    .leftJoin('users as u', (join) =>
+      join.onRef('u.id', '=', 'w.user_id').onRef('u.account_id', '=', 'w.account_id'),
+    )
+    .select(['u.first_name', 'u.last_name', 'u.username'])
+    .where('w.account_id', '=', accountId)
+    .where('w.connection_id', '=', connectionId)
+    .executeTakeFirst();
+  return other ? personName(other) : '';
+}
+
+const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
+
+/** Whether visitors of a widget may give files, and recordings; those of other connections may. */
+export async function readGates(
+  db: Db,
+  { accountId, connectionId }: WidgetPlace,
+): Promise<{ readonly files: boolean; readonly voice: boolean }> {
+  const row = await db
+    .selectFrom('widget_settings')
+    .select(['files_on', 'voice_on'])
+    .where('account_id', '=', accountId)
+    .where('connection_id', '=', connectionId)
+    .executeTakeFirst();
+  return { files: row?.files_on !== 0, voice: row?.voice_on !== 0 };
+}
+
+/** The origins that may show a widget: null any, undefined where there is no such widget. */
+export async function embeddersOf(
+  db: Db,
+  connectionId: string,
+): Promise<readonly string[] | null | undefined> {
+  const row = await findWidget(db, connectionId);
+  if (!row) return undefined;
+  const { values } = await readWidget(db, { accountId: row.account_id, connectionId });
+  return websitesOf(row.website_url, values.origins);
+}

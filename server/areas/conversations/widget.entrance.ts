@@ -1,0 +1,33 @@
+// Knows which pages are let in to a widget, and to whose. Knows no visitor.
+import type { Store } from '../../store/store.ts';
+import { readBotRow } from '../bots/bots.store.ts';
+import { findWidget } from '../connections/connections.store.ts';
+import { readWidget, websitesOf } from '../connections/widget/widget.store.ts';
+import { Refusal, type RequestFacts } from '../context.ts';
+import { originAllowed } from './origin.rules.ts';
+
+export interface EntranceDeps {
+  readonly store: Store;
+  /** Where browsers reach this server. */
+  readonly publicUrl: string;
+}
+
+/** The widget, its bot and what its owner set. @throws Refusal where there is none, it is off, or for a strange page. */
+export async function enterWidget(
+  { store, publicUrl }: EntranceDeps,
+  connectionId: string,
+  facts: Pick<RequestFacts, 'origin'>,
+  pageUrl: string | null,
+) {
+  const connection = await findWidget(store.db, connectionId);
+  if (!connection) throw new Refusal('NotFound');
+  const { account_id: accountId, bot_id: botId } = connection;
+  const bot = await readBotRow(store.db, accountId, botId);
+  if (!bot) throw new Refusal('NotFound');
+  const { values } = await readWidget(store.db, { accountId, connectionId });
+  const websites = websitesOf(connection.website_url, values.origins);
+  const own = new URL(publicUrl).origin;
+  if (!originAllowed({ websites, own, origin: facts.origin, pageUrl })) throw new Refusal('OriginRefused');
+  if (connection.active === 0 || bot.active === 0) throw new Refusal('ConnectionInactive');
+  return { connection, bot, values };
+}

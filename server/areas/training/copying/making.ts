@@ -1,0 +1,129 @@
+// Knows how a bot is made of what its file holds, whole or not at all, in one transaction with what it costs. Knows no bytes.
+import type { Transaction } from 'kysely';
+import type { BotFile } from '../../../../contract/bot-file.ts';
+import type { Bot } from '../../../../contract/bots.ts';
+import { newId } from '../../../store/id.ts';
+import type { Database } from '../../../store/schema.ts';
+import type { Store } from '../../../store/store.ts';
+import { writeAudit } from '../../auth/audit.store.ts';
+import { charge, claimBot } from '../../billing/limits.store.ts';
+import { readBot } from '../../bots/bots.store.ts';
+import { insertBot } from '../../bots/making.store.ts';
+import { type Person, Refusal, type RequestFacts } from '../../context.ts';
+import { orderLearning } from '../additions.ts';
+import { insertPairs } from '../pairs/imports.rows.ts';
+import { affordable } from '../pairs/pairs.many.ts';
+import { announceMany } from '../pairs/pairs.news.ts';
+import { type ReadyPair, readyPairs, readyWords, type Words } from './ready.ts';
+
+/** Rows of one INSERT: below what either database binds at once. */
+const ROWS = 100;
+
+export interface Making {
+  readonly file: BotFile;
+  readonly action: 'bot.copied' | 'bot.imported';
+}
+
+/**
+ * Pairs are learned and charged at once, as those of a table are; texts and links are learned by jobs and charged
+ * then, as if somebody had written them. What the plan has no room for is kept without being known.
+ * @throws Refusal BotLimitReached; a taken name breaks the index
+ */
+export async function makeBot(
+  store: Store,
+  { accountId, userId }: Person,
+  { file, action }: Making,
+  { now, ip, signal }: RequestFacts,
+): Promise<Bot> {
+  // Before anything is held: others go on writing while a large file is made ready.
+  const words = await readyWords(file);
+  const pairs = await readyPairs(file);
+  return store.transact(async (trx) => {
+    const { locale, isActive } = await claimBot(trx, accountId);
+    const { name } = file.bot;
+    const botId = await insertBot(trx, {
+      accountId,
+      name,
+      settings: columnsOf(file.bot),
+      locale,
+      isActive,
+      now,
+    });
+    const place = { accountId, botId, now };
+    await addWords(store, trx, words, place);
+    await addPairs(trx, pairs, place);
+    await announceMany(store, trx, { accountId, botId }, { learned: pairs.length > 0, now });
+    await writeAudit(trx, { accountId, userId, action, subject: botId, ip, now, details: { name } });
+    // Whoever gave up meanwhile is not left with a bot they do not know of.
+    signal.throwIfAborted();
+    const bot = await readBot(trx, accountId, botId);
+    if (!bot) throw new Refusal('BotNotFound');
+    return bot;
+  });
+}
+
+const columnsOf = (bot: BotFile['bot']) =>
+  ({
+    introduction: bot.introduction,
+    response_language: bot.responseLanguage,
+    creativity: bot.creativity,
+    instructions: bot.instructions,
+    enhanced_accuracy: bot.enhancedAccuracy ? 1 : 0,
+    operator_approval: bot.operatorApproval ? 1 : 0,
+    approval_minutes: bot.approvalMinutes,
+    confidence_threshold: bot.confidenceThreshold,
+  }) as const;
+
+interface Place {
+  readonly accountId: string;
+  readonly botId: string;
+  readonly now: number;
+}
+
+/** The texts and links, waiting to be learned. */
+async function addWords(
+  store: Store,
+  trx: Transaction<Database>,
+  words: readonly Words[],
+  { accountId, botId, now }: Place,
+): Promise<void> {
+  const rows = words.map((one) => ({
+    ...one,
+    id: newId(),
+    account_id: accountId,
+    bot_id: botId,
+    status: 'pending' as const,
+    created_at: now,
+    updated_at: now,
+  }));
+  for (let at = 0; at < rows.length; at += ROWS)
+    await trx
+      .insertInto('sources')
+      .values(rows.slice(at, at + ROWS))
+      .execute();
+  for (const { id } of rows) await orderLearning(store, trx, { accountId, botId, sourceId: id });
+}
+
+/** The pairs: those the plan has room for as learned, the others as without space. */
+async function addPairs(
+  trx: Transaction<Database>,
+  rows: readonly ReadyPair[],
+  { accountId, botId, now }: Place,
+): Promise<void> {
+  const ids = { accountId, botId };
+  const fits = await affordable(
+    trx,
+    ids,
+    rows.map(({ characters }) => characters),
+  );
+  const amount = rows.slice(0, fits).reduce((sum, { characters }) => sum + characters, 0);
+  const isPaid = await charge(trx, { ...ids, kind: 'character', amount, reference: `bot:${botId}`, now });
+  const paid = isPaid ? fits : 0;
+  const parts = (from: number, to: number, isKnown: boolean) =>
+    Array.from({ length: Math.ceil((to - from) / ROWS) }, (_, index) => ({
+      rows: rows.slice(from + index * ROWS, Math.min(to, from + (index + 1) * ROWS)),
+      isKnown,
+    }));
+  for (const part of [...parts(0, paid, true), ...parts(paid, rows.length, false)])
+    await insertPairs(trx, ids, part.rows, { isPaid: part.isKnown, now });
+}

@@ -1,0 +1,242 @@
+// Knows what every outside channel offers: its fields, its check, its hooks and its verbs. Knows no channel by name and no SQL.
+import type { CatalogStep } from '../../contract/catalog.ts';
+import type { Outbound } from '../outbound/outbound.ts';
+
+/** A text in both languages of the panel. */
+export interface Label {
+  readonly fa: string;
+  readonly en: string;
+}
+
+/** One thing an owner gives to connect; the panel draws its form from these. */
+export interface ChannelField {
+  readonly name: string;
+  readonly label: Label;
+  readonly hint: Label;
+  /** A secret is written once, kept sealed and never shown again. */
+  readonly isSecret: boolean;
+  readonly isRequired: boolean;
+  readonly input: 'text' | 'url' | 'number' | 'choice';
+  readonly maxLength: number;
+}
+
+/** What a connection is called with: what its owner gave and, with it, what `check` found out. */
+export interface ChannelAccess {
+  readonly settings: Readonly<Record<string, string>>;
+  readonly secrets: Readonly<Record<string, string>>;
+}
+
+/**
+ * Why a call did not come to be. `permanent`: trying again is of no use until somebody acts; `needsAttention`: nothing
+ * will go in or out of this connection before its owner does. `detail` is for the log: a code, never a secret or a text.
+ */
+export interface ChannelFault {
+  readonly tag: ChannelFaultTag;
+  readonly isPermanent: boolean;
+  readonly needsAttention: boolean;
+  readonly detail: string;
+  /** Milliseconds the provider asked to wait. */
+  readonly retryAfterMs?: number;
+  /** Of a check: the field of the form that is wrong. */
+  readonly field?: string;
+}
+
+export type ChannelFaultTag =
+  | 'ChannelKeyInvalid'
+  | 'ChannelAccessDenied'
+  | 'ChannelUnreachable'
+  | 'ChannelQuotaReached'
+  | 'ChannelVisitorGone'
+  | 'ChannelMessageRefused'
+  | 'ChannelAnswerUnknown';
+
+export type Outcome<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly fault: ChannelFault };
+
+/** What a check found: whose account there it is, unique over the installation, and what is worth showing. */
+export interface CheckedAccess {
+  readonly identifier: string;
+  /** Settings the provider told, kept beside those the owner gave. */
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+/** A file as the provider names it; fetched by `fetchFile` when it is stored. */
+export interface RemoteFile {
+  readonly ref: string;
+  readonly name: string;
+  readonly mime: string | null;
+  readonly size: number | null;
+  readonly isVoice: boolean;
+}
+
+/** What is told of whoever writes; what is not known is left out. */
+export interface RemoteVisitor {
+  readonly name?: string;
+  readonly email?: string;
+  readonly phone?: string;
+  readonly locale?: string;
+  readonly pageUrl?: string;
+}
+
+interface InChat {
+  /** The chat's name at the provider; a conversation each. */
+  readonly chat: string;
+}
+
+/** What comes in. `id` names the message at the provider, so that what comes twice is the same message. */
+export type Incoming =
+  | (InChat & {
+      readonly kind: 'message';
+      readonly id: string;
+      readonly text: string;
+      readonly visitor: RemoteVisitor;
+      readonly files: readonly RemoteFile[];
+      readonly quotes?: string;
+    })
+  | (InChat & { readonly kind: 'edited'; readonly id: string; readonly text: string })
+  /** The visitor asks for a person by a command or a button. */
+  | (InChat & { readonly kind: 'person.wanted'; readonly id: string; readonly visitor: RemoteVisitor })
+  /** Greets; nothing is asked. */
+  | (InChat & { readonly kind: 'started'; readonly id: string; readonly visitor: RemoteVisitor })
+  /** A person wrote at the provider's own panel: the AI stops for this chat. `text` is empty where they only took it over. */
+  | (InChat & {
+      readonly kind: 'operator.wrote';
+      readonly id: string;
+      readonly text: string;
+      readonly name: string;
+    })
+  | (InChat & { readonly kind: 'closed' })
+  /** `message` is what was rated, where that is told; stars are 1 to 5, a thumb is `good` or `bad`. */
+  | (InChat & { readonly kind: 'rated'; readonly message?: string; readonly rating: number | 'good' | 'bad' })
+  | (InChat & { readonly kind: 'typing' })
+  /** The visitor wants nothing more from us. */
+  | (InChat & { readonly kind: 'blocked' });
+
+/** A hook as it came; the body is raw, for its signature. `query.secret` is what stood after the connection's id in the path. */
+export interface Hook {
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly query: Readonly<Record<string, string | undefined>>;
+  readonly body: Uint8Array;
+  readonly now: number;
+}
+
+/** What a hook is, before anything is done about it. `key` is the same for the same hook sent twice. */
+export type Heard =
+  | { readonly ok: true; readonly key: string; readonly payload: unknown }
+  | { readonly ok: false; readonly reason: 'forged' | 'stale' | 'unreadable' | 'ignored' };
+
+export interface OutgoingFile {
+  readonly name: string;
+  readonly mime: string;
+  readonly kind: 'image' | 'file' | 'voice';
+  /** Where a provider can fetch it for a week without logging in, the same on each try; null where nobody outside reaches the installation. */
+  readonly url?: string | null;
+  read(): Promise<Uint8Array>;
+}
+
+/** What goes out to one chat. */
+export interface Outgoing {
+  readonly chat: string;
+  /** Ours, the same on each try. */
+  readonly id: string;
+  readonly text: string;
+  readonly files: readonly OutgoingFile[];
+  /** The provider's name of the message that is answered. */
+  readonly quotes?: string;
+  readonly author: { readonly kind: 'ai' | 'operator' | 'system'; readonly name: string };
+  readonly locale: 'fa' | 'en';
+  /** The visitor may say with one touch whether it helped. */
+  readonly canRate: boolean;
+  /** Answers the visitor may give with one touch; what is touched comes in as a message of those words. */
+  readonly choices?: readonly string[];
+  /** Of a text sent in parts: how many of them the provider has already. */
+  readonly sentParts: number;
+  /** An earlier try may have arrived unanswered: where the provider can be asked, it is asked first. */
+  readonly mayHaveArrived?: boolean;
+  /**
+   * Awaited just before a part leaves, and told how the provider calls those before it: whoever goes on after a process
+   * that died in between begins there.
+   */
+  leaving?(part: number, externalIds: readonly string[]): Promise<void>;
+}
+
+/** What `send` got done: all of it, or as many parts as before the fault. */
+export type Delivery =
+  | { readonly ok: true; readonly externalIds: readonly string[] }
+  | { readonly ok: false; readonly fault: ChannelFault; readonly sentParts: number };
+
+/** What verbs are called with besides the access. */
+export interface ChannelPorts {
+  readonly outbound: Outbound;
+  readonly clock: () => number;
+  /** Where this installation reaches the provider, without a slash at its end; null: at its own address. */
+  readonly baseUrl: string | null;
+  readonly signal?: AbortSignal;
+}
+
+/** Where a connection's hooks arrive; `secret` is its own, 256 bits, letters of base64url. */
+export interface HookPlace {
+  /** Without the secret; `/` and the secret may follow it. Null where nobody outside reaches the installation by https. */
+  readonly url: string | null;
+  readonly secret: string;
+}
+
+/** One thing to do at the provider, in words and drawn. */
+export type ChannelStep = CatalogStep;
+
+/** One outside channel. */
+export interface Channel<Kind extends string = string> {
+  readonly kind: Kind;
+  readonly label: Label;
+  /** What connecting it brings, in a sentence. */
+  readonly about?: Label;
+  readonly fields: readonly ChannelField[];
+  /** What one needs and where to find it, step by step. */
+  readonly steps: readonly ChannelStep[];
+  /** The provider's own domains: where a proxy is set, it is asked for these alone. */
+  readonly domains?: readonly string[];
+  /** Asks the provider whether this is right; nothing is changed there. */
+  check(access: ChannelAccess, ports: ChannelPorts): Promise<Outcome<CheckedAccess>>;
+  /** What the owner pastes at the provider, where `attach` is left out; `url` is never null here. */
+  hookAddress?(url: string, secret: string): string;
+  /** Tells the provider where our hooks are; told twice is harmless. Left out where the owner pastes it there. */
+  attach?(access: ChannelAccess, place: HookPlace, ports: ChannelPorts): Promise<Outcome<null>>;
+  detach?(access: ChannelAccess, ports: ChannelPorts): Promise<Outcome<null>>;
+  /** Whether the provider calls hooks at such an https address; any, where it is left out. */
+  callsAt?(url: string): boolean;
+  /** Whether a hook is the provider's own: before anything is stored, within a few milliseconds, asking nobody. */
+  hear(hook: Hook, access: ChannelAccess, place: HookPlace): Heard;
+  /** What a stored payload means; our own echoes and what nobody cares for are left out. */
+  decode(payload: unknown, access: ChannelAccess): readonly Incoming[];
+  /** What the provider wants told once a stored payload is worked, as that a button was heard. Its failing harms nothing. */
+  acknowledge?(payload: unknown, access: ChannelAccess, ports: ChannelPorts): Promise<void>;
+  send(message: Outgoing, access: ChannelAccess, ports: ChannelPorts): Promise<Delivery>;
+  /** `send` asks the provider whether what may have arrived did: nothing is doubled. */
+  readonly knowsArrivals?: boolean;
+  fetchFile?(file: RemoteFile, access: ChannelAccess, ports: ChannelPorts): Promise<Outcome<Uint8Array>>;
+  /** Shows that somebody writes; it is seen for some five seconds. */
+  showTyping?(chat: string, access: ChannelAccess, ports: ChannelPorts): Promise<Outcome<null>>;
+  close?(chat: string, access: ChannelAccess, ports: ChannelPorts): Promise<Outcome<null>>;
+  /** Alerts the people at the provider's own panel: the AI has given this chat up. */
+  handOver?(chat: string, access: ChannelAccess, ports: ChannelPorts): Promise<Outcome<null>>;
+  edit?(
+    chat: string,
+    id: string,
+    text: string,
+    access: ChannelAccess,
+    ports: ChannelPorts,
+  ): Promise<Outcome<null>>;
+  remove?(chat: string, id: string, access: ChannelAccess, ports: ChannelPorts): Promise<Outcome<null>>;
+  /**
+   * Waits up to half a minute for what came in where no hook can reach us. `position` is where the last call left off.
+   * @returns payloads for `decode` with the keys that make them one, and the next position.
+   */
+  poll?(
+    access: ChannelAccess,
+    position: string | null,
+    ports: ChannelPorts,
+  ): Promise<
+    Outcome<{ readonly heard: readonly { key: string; payload: unknown }[]; readonly position: string }>
+  >;
+}

@@ -1,0 +1,159 @@
+// Knows what Crisp can do for a conversation, call by call. Knows no conversation of ours.
+import { faultOf, fetchNamed, wordOf } from '../asking.ts';
+import type {
+  Channel,
+  ChannelAccess,
+  ChannelPorts,
+  Delivery,
+  Outcome,
+  Outgoing,
+  OutgoingFile,
+} from '../channel.ts';
+import { callCrisp, inSession, websiteOf } from './crisp.calls.ts';
+import { decodeCrisp, hearCrisp } from './crisp.hooks.ts';
+import { fingerprintOf } from './crisp.marks.ts';
+import { crispAbout, crispFields, crispLabel, crispNote, crispSteps } from './crisp.texts.ts';
+
+const WEBSITE = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+const done = async (work: Promise<Outcome<unknown>>): Promise<Outcome<null>> => {
+  const outcome = await work;
+  return outcome.ok ? { ok: true, value: null } : outcome;
+};
+
+interface Part {
+  readonly type: 'text' | 'file' | 'audio';
+  readonly content: unknown;
+}
+
+/** A file is told by its address; null where it has none that Crisp can reach. */
+function filePart({ name, mime, kind, url }: OutgoingFile): Part | null {
+  if (!url) return null;
+  return kind === 'voice'
+    ? { type: 'audio', content: { url, type: mime } }
+    : { type: 'file', content: { name, url, type: mime } };
+}
+
+function partsOf({ text, files }: Outgoing): (Part | null)[] {
+  const told = files.map(filePart);
+  return text.trim() === '' ? told : [{ type: 'text', content: text }, ...told];
+}
+
+/** Whether a message of this fingerprint is there. A fault that passes: it cannot be told now, so nothing is sent either. */
+async function isThere(
+  chat: string,
+  fingerprint: number,
+  access: ChannelAccess,
+  ports: ChannelPorts,
+): Promise<Outcome<boolean>> {
+  const path = inSession(chat, `message/${fingerprint}`);
+  const asked = await callCrisp({ method: 'GET', path }, access, ports);
+  if (!asked.ok && (!asked.fault.isPermanent || asked.fault.needsAttention)) return asked;
+  return { ok: true, value: asked.ok };
+}
+
+const say = (
+  chat: string,
+  message: Readonly<Record<string, unknown>>,
+  access: ChannelAccess,
+  ports: ChannelPorts,
+) =>
+  callCrisp(
+    {
+      method: 'POST',
+      path: inSession(chat, 'message'),
+      body: { from: 'operator', origin: 'chat', ...message },
+    },
+    access,
+    ports,
+  );
+
+async function send(message: Outgoing, access: ChannelAccess, ports: ChannelPorts): Promise<Delivery> {
+  const externalIds: string[] = [];
+  const parts = partsOf(message);
+  let mayBeThere = message.mayHaveArrived ?? false;
+  for (let at = message.sentParts; at < parts.length; at += 1) {
+    const part = parts[at];
+    if (!part) return { ...faultOf('ChannelMessageRefused', 'file', { isPermanent: true }), sentParts: at };
+    const fingerprint = fingerprintOf(message.id, at);
+    const asked = mayBeThere ? await isThere(message.chat, fingerprint, access, ports) : null;
+    mayBeThere = false;
+    if (asked && !asked.ok) return { ...asked, sentParts: at };
+    const { kind, name } = message.author;
+    const told = { ...part, fingerprint, user: { nickname: name }, automated: kind !== 'operator' };
+    if (!asked?.value) {
+      await message.leaving?.(at, externalIds);
+      const sent = await say(message.chat, told, access, ports);
+      if (!sent.ok) return { ...sent, sentParts: at };
+    }
+    externalIds.push(String(fingerprint));
+  }
+  return { ok: true, externalIds };
+}
+
+export const crisp: Channel<'crisp'> = {
+  kind: 'crisp',
+  label: crispLabel,
+  about: crispAbout,
+  fields: crispFields,
+  steps: crispSteps,
+  domains: ['crisp.chat'],
+  async check(access, ports) {
+    const website = websiteOf(access);
+    if (!WEBSITE.test(website))
+      return faultOf('ChannelAccessDenied', 'no website', { isPermanent: true, field: 'websiteId' });
+    const asked = await callCrisp({ method: 'GET', path: '' }, access, ports);
+    if (!asked.ok) return asked;
+    const settings = { siteName: wordOf(asked.value, 'name'), domain: wordOf(asked.value, 'domain') };
+    return { ok: true, value: { identifier: website, settings } };
+  },
+  hookAddress: (url, secret) => `${url}?key=${secret}`,
+  hear: hearCrisp,
+  decode: decodeCrisp,
+  send,
+  knowsArrivals: true,
+  fetchFile: ({ ref }, _access, ports) => fetchNamed(ref, ports),
+  showTyping: (chat, access, ports) =>
+    done(
+      callCrisp(
+        { method: 'PATCH', path: inSession(chat, 'compose'), body: { type: 'start', from: 'operator' } },
+        access,
+        ports,
+      ),
+    ),
+  close: (chat, access, ports) =>
+    done(
+      callCrisp(
+        { method: 'PATCH', path: inSession(chat, 'state'), body: { state: 'resolved' } },
+        access,
+        ports,
+      ),
+    ),
+  edit: (chat, id, text, access, ports) =>
+    done(
+      callCrisp(
+        {
+          method: 'PATCH',
+          path: inSession(chat, `message/${encodeURIComponent(id)}`),
+          body: { content: text },
+        },
+        access,
+        ports,
+      ),
+    ),
+  remove: (chat, id, access, ports) =>
+    done(
+      callCrisp(
+        { method: 'DELETE', path: inSession(chat, `message/${encodeURIComponent(id)}`) },
+        access,
+        ports,
+      ),
+    ),
+  /** A note that only people there see; then the conversation waits for one of them. */
+  async handOver(chat, access, ports) {
+    const noted = await say(chat, { type: 'note', content: crispNote, automated: true }, access, ports);
+    if (!noted.ok) return noted;
+    const path = inSession(chat, 'state');
+    return done(callCrisp({ method: 'PATCH', path, body: { state: 'unresolved' } }, access, ports));
+  },
+};

@@ -1,0 +1,123 @@
+// Knows what Goftino can do for a chat, call by call. Knows no conversation of ours.
+import { faultOf, fetchNamed, wordOf } from '../asking.ts';
+import type { Channel, ChannelAccess, ChannelPorts, Delivery, Outcome, Outgoing } from '../channel.ts';
+import { callGoftino, findSent, operatorsOf, robotOf } from './goftino.calls.ts';
+import { decodeGoftino, hearGoftino } from './goftino.hooks.ts';
+import { goftinoAbout, goftinoFields, goftinoLabel, goftinoSteps } from './goftino.texts.ts';
+
+const done = async (work: Promise<Outcome<unknown>>): Promise<Outcome<null>> => {
+  const outcome = await work;
+  return outcome.ok ? { ok: true, value: null } : outcome;
+};
+
+/** A host as people write it: with or without https:// and a path. */
+const hostOf = (written: string): string =>
+  (URL.parse(/^https?:\/\//i.test(written) ? written : `https://${written}`)?.hostname ?? '').toLowerCase();
+
+/** A file is told by its address: its API takes none. Null: it has none that can be told. */
+function partsOf({ text, files }: Outgoing): (string | null)[] {
+  const told = files.map(({ name, url }) => (url ? `${name}\n${url}` : null));
+  return text.trim() === '' ? told : [text, ...told];
+}
+
+/** A chat or an operator it does not know: which of them, only its list of operators tells. */
+async function whoIsGone(access: ChannelAccess, ports: ChannelPorts) {
+  const operators = await operatorsOf(access, ports);
+  if (!operators.ok) return operators;
+  if (operators.value.some(({ id }) => id === robotOf(access)))
+    return faultOf('ChannelVisitorGone', 2, { isPermanent: true });
+  const field = 'defaultOperatorId';
+  return faultOf('ChannelAccessDenied', 'no operator', { isPermanent: true, needsAttention: true, field });
+}
+
+async function sendPart(
+  text: string,
+  { chat, quotes }: Outgoing,
+  access: ChannelAccess,
+  ports: ChannelPorts,
+): Promise<Outcome<string>> {
+  const given: Record<string, string> = { chat_id: chat, operator_id: robotOf(access), message: text };
+  if (quotes !== undefined) given.reply_id = quotes;
+  const sent = await callGoftino('POST', 'send_message', given, access, ports);
+  if (sent.ok) return { ok: true, value: wordOf(sent.value, 'message_id') };
+  return sent.fault.tag === 'ChannelMessageRefused' ? whoIsGone(access, ports) : sent;
+}
+
+const inChat = (chat: string, who: string, access: ChannelAccess) => ({
+  chat_id: chat,
+  [who]: robotOf(access),
+});
+
+/** It stays as it was told last: whoever is shown writing must be shown done. */
+const type = (status: 'true' | 'false', chat: string, access: ChannelAccess, ports: ChannelPorts) =>
+  callGoftino(
+    'POST',
+    'operator_typing',
+    { ...inChat(chat, 'operator_id', access), typing_status: status },
+    access,
+    ports,
+  );
+
+async function send(message: Outgoing, access: ChannelAccess, ports: ChannelPorts): Promise<Delivery> {
+  const externalIds: string[] = [];
+  if (message.author.kind === 'ai') await type('false', message.chat, access, ports);
+  const parts = partsOf(message);
+  let mayBeThere = message.mayHaveArrived ?? false;
+  for (let at = message.sentParts; at < parts.length; at += 1) {
+    const text = parts[at];
+    if (typeof text !== 'string')
+      return { ...faultOf('ChannelMessageRefused', 'file', { isPermanent: true }), sentParts: at };
+    const there = mayBeThere ? await findSent(message.chat, text, access, ports) : null;
+    mayBeThere = false;
+    // Where that cannot be told now, nothing is sent either; a chat that is gone is told so by the sending.
+    if (there && !there.ok && !there.fault.isPermanent) return { ...there, sentParts: at };
+    if (there?.ok && there.value !== null) {
+      externalIds.push(there.value);
+      continue;
+    }
+    await message.leaving?.(at, externalIds);
+    const sent = await sendPart(text, message, access, ports);
+    if (!sent.ok) return { ...sent, sentParts: at };
+    externalIds.push(sent.value);
+  }
+  return { ok: true, externalIds };
+}
+
+export const goftino: Channel<'goftino'> = {
+  kind: 'goftino',
+  label: goftinoLabel,
+  about: goftinoAbout,
+  fields: goftinoFields,
+  steps: goftinoSteps,
+  domains: ['goftino.com'],
+  async check(access, ports) {
+    const domain = hostOf(access.settings.domain?.trim() ?? '');
+    if (!domain.includes('.'))
+      return faultOf('ChannelAccessDenied', 'no domain', { isPermanent: true, field: 'domain' });
+    const operators = await operatorsOf(access, ports);
+    if (!operators.ok) return operators;
+    const wanted = access.settings.defaultOperatorId?.trim() ?? '';
+    const found = operators.value.filter(
+      ({ id, email, name }) => id === wanted || email === wanted.toLowerCase() || name === wanted,
+    );
+    const robot = found.find(({ id }) => id === wanted) ?? (found.length === 1 ? found[0] : undefined);
+    if (!robot)
+      return faultOf('ChannelAccessDenied', 'no operator', { isPermanent: true, field: 'defaultOperatorId' });
+    return {
+      ok: true,
+      value: { identifier: robot.id, settings: { domain, operatorId: robot.id, operatorName: robot.name } },
+    };
+  },
+  hookAddress: (url, secret) => `${url}/${secret}`,
+  hear: (hook, _access, place) => hearGoftino(hook, place),
+  decode: decodeGoftino,
+  send,
+  knowsArrivals: true,
+  fetchFile: ({ ref }, _access, ports) => fetchNamed(ref, ports),
+  showTyping: (chat, access, ports) => done(type('true', chat, access, ports)),
+  close: (chat, access, ports) =>
+    done(callGoftino('POST', 'close_chat', inChat(chat, 'operator_id', access), access, ports)),
+  /** Whose chat it is no more, any person may take it, and is told of it by Goftino. */
+  handOver: (chat, access, ports) =>
+    done(callGoftino('POST', 'unassign_chat', inChat(chat, 'from_operator', access), access, ports)),
+};

@@ -1,0 +1,112 @@
+// Knows how outside channels are reached from this installation: at which address, through which proxy. Knows no protocol.
+import { createOutbound, type Outbound } from '../outbound/outbound.ts';
+import type { Channel, ChannelPorts } from './channel.ts';
+
+export interface ReachOptions {
+  /** By kind: another address than the channel's own, without a slash at its end. */
+  readonly addresses: Readonly<Record<string, string>>;
+  /** By kind: the proxy that calls go through. */
+  readonly proxies: Readonly<Record<string, string>>;
+  /** By kind: its provider's own domains. A proxy looks names up itself, so it is asked for nothing else. */
+  readonly domains: Readonly<Record<string, readonly string[]>>;
+  /** Hosts that may be called although they are not public. */
+  readonly allowed: readonly string[];
+  /** How this installation calls itself. */
+  readonly userAgent: string;
+  readonly clock: () => number;
+}
+
+interface ReachSettings {
+  readonly channelAddresses: Readonly<Record<string, string>>;
+  readonly channelProxies: Readonly<Record<string, string>>;
+  readonly outboundAllowed: readonly string[];
+}
+
+export interface Reach {
+  /** What the verbs of a channel are called with. */
+  portsOf(kind: string, signal?: AbortSignal): ChannelPorts;
+  close(): Promise<void>;
+}
+
+/** Each bot that is polled holds one connection to the same host. */
+const CONNECTIONS = 512;
+/** A poll is answered after half a minute where nothing came in. */
+const HEADERS_MS = 45_000;
+
+/** What the operator of the installation named is trusted, wherever it leads. */
+const hostOf = (address: string): string => {
+  const { hostname, port, protocol } = new URL(address);
+  return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
+};
+
+/**
+ * What is the provider's own goes through the proxy; what somebody else may have named, as a file of a visitor, goes
+ * straight, where every address is looked at: a proxy would look names up in a network of its own.
+ */
+function ownThrough(proxy: Outbound, straight: Outbound, domains: readonly string[], base: string): Outbound {
+  const baseHost = base && hostOf(base);
+  const isOwn = (url: URL): boolean =>
+    hostOf(url.href) === baseHost ||
+    domains.some((domain) => url.hostname === domain || url.hostname.endsWith(`.${domain}`));
+  const wayTo = (url: string) => {
+    const parsed = URL.parse(url);
+    return parsed && isOwn(parsed) ? proxy : straight;
+  };
+  return {
+    problemOf: (url) => wayTo(url).problemOf(url),
+    async get(wanted) {
+      const way = wayTo(wanted.url);
+      if (way === straight) return straight.get(wanted);
+      const { follows = () => true } = wanted;
+      return proxy.get({ ...wanted, follows: async (url) => isOwn(url) && (await follows(url)) });
+    },
+    post: (sent) => wayTo(sent.url).post(sent),
+    close: async () => {},
+  };
+}
+
+export function createReach(options: ReachOptions): Reach {
+  const { addresses, proxies, domains, allowed, userAgent, clock } = options;
+  const trusted = [...allowed, ...Object.values(addresses).map(hostOf)];
+  const rules = { allowed: trusted, userAgent, connections: CONNECTIONS, headersMs: HEADERS_MS };
+  const straight = createOutbound(rules);
+  const proxied = new Map<string, Outbound>(
+    [...new Set(Object.values(proxies))].map((proxy) => [proxy, createOutbound({ ...rules, proxy })]),
+  );
+  return {
+    portsOf(kind, signal) {
+      const proxy = proxied.get(proxies[kind] ?? '');
+      const base = addresses[kind] ?? null;
+      return {
+        outbound: proxy ? ownThrough(proxy, straight, domains[kind] ?? [], base ?? '') : straight,
+        clock,
+        baseUrl: base,
+        ...(signal && { signal }),
+      };
+    },
+    async close() {
+      await Promise.all([straight, ...proxied.values()].map((outbound) => outbound.close()));
+    },
+  };
+}
+
+interface ReachGround {
+  readonly publicUrl: string;
+  readonly channels: readonly Channel[];
+  readonly clock: () => number;
+}
+
+/** As the installation is set up: other addresses, proxies, and hosts of its own network. */
+export function openReach(
+  { channelAddresses, channelProxies, outboundAllowed }: ReachSettings,
+  { publicUrl, channels, clock }: ReachGround,
+): Reach {
+  return createReach({
+    addresses: channelAddresses,
+    proxies: channelProxies,
+    domains: Object.fromEntries(channels.map(({ kind, domains = [] }) => [kind, domains])),
+    allowed: outboundAllowed,
+    userAgent: `Pasokh/1.0 (+${publicUrl})`,
+    clock,
+  });
+}

@@ -1,0 +1,106 @@
+// Knows how one message of ours goes out to a chat: in parts, with its files and its buttons. Knows no conversation.
+import type { ChannelAccess, ChannelPorts, Delivery, Outcome, Outgoing, OutgoingFile } from '../channel.ts';
+import { call, member } from './calls.ts';
+import { rightToLeft } from './direction.ts';
+import { createPacer } from './pacing.ts';
+import { split } from './splitting.ts';
+import { thumbs } from './telegram.texts.ts';
+
+const TEXT_MAX = 4_096;
+const CAPTION_MAX = 1_024;
+const PHOTO_MAX = 10 * 1024 * 1024;
+const UPLOAD_MS = 60_000;
+const pacer = createPacer(() => performance.now());
+
+/** One call's worth of a message. */
+type Part =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'file'; readonly file: OutgoingFile; readonly caption: string };
+
+/** A part with all that its call needs: from here on only the network can fail. */
+type Ready =
+  | Extract<Part, { kind: 'text' }>
+  | (Extract<Part, { kind: 'file' }> & { readonly bytes: Uint8Array });
+
+const ready = async (part: Part): Promise<Ready> =>
+  part.kind === 'text' ? part : { ...part, bytes: await part.file.read() };
+
+/** The same for the same message on each try: by their number it is known how many went out. */
+function partsOf({ text, files, locale }: Outgoing): Part[] {
+  const written = locale === 'fa' ? rightToLeft(text) : text;
+  const [only] = files;
+  if (only && files.length === 1 && written.length <= CAPTION_MAX)
+    return [{ kind: 'file', file: only, caption: written.trim() }];
+  // A part may begin in the middle of a line and be given a mark of its own.
+  const texts = split(written, TEXT_MAX - 1).map((part) => (locale === 'fa' ? rightToLeft(part) : part));
+  return [
+    ...texts.map((part): Part => ({ kind: 'text', text: part })),
+    ...files.map((file): Part => ({ kind: 'file', file, caption: '' })),
+  ];
+}
+
+/** Which method takes a file, and under which name. */
+function wayOf({ kind, mime }: OutgoingFile, size: number): readonly [method: string, field: string] {
+  if (kind === 'voice' && /^audio\/(ogg|mpeg|mp4|x-m4a)\b/.test(mime)) return ['sendVoice', 'voice'];
+  if (kind === 'image' && /^image\/(jpeg|png|webp)$/.test(mime) && size <= PHOTO_MAX)
+    return ['sendPhoto', 'photo'];
+  return ['sendDocument', 'document'];
+}
+
+function buttonsOf({ canRate, choices = [], locale }: Outgoing): Readonly<Record<string, unknown>> {
+  const rows = choices.map((choice, index) => [{ text: choice, callback_data: `c:${index}` }]);
+  const { good, bad } = thumbs[locale];
+  if (canRate)
+    rows.push([
+      { text: good, callback_data: 'r:good' },
+      { text: bad, callback_data: 'r:bad' },
+    ]);
+  return rows.length === 0 ? {} : { reply_markup: { inline_keyboard: rows } };
+}
+
+async function sendPart(
+  part: Ready,
+  around: Readonly<Record<string, unknown>>,
+  access: ChannelAccess,
+  ports: ChannelPorts,
+): Promise<Outcome<unknown>> {
+  if (part.kind === 'text') return call('sendMessage', { ...around, text: part.text }, access, ports);
+  const { bytes } = part;
+  const { name, mime } = part.file;
+  const [method, field] = wayOf(part.file, bytes.length);
+  const fields = { ...around, ...(part.caption && { caption: part.caption }) };
+  const options = { files: { [field]: { name, mime, bytes } }, timeoutMs: UPLOAD_MS };
+  const sent = await call(method, fields, access, ports, options);
+  if (sent.ok || sent.fault.tag !== 'ChannelMessageRefused' || method === 'sendDocument') return sent;
+  // A picture or recording of unusual shape is refused as such and taken as a file.
+  return call('sendDocument', fields, access, ports, {
+    ...options,
+    files: { document: { name, mime, bytes } },
+  });
+}
+
+/** Sends what is not sent yet, in order, at the pace that is allowed. */
+export async function send(message: Outgoing, access: ChannelAccess, ports: ChannelPorts): Promise<Delivery> {
+  const parts = partsOf(message);
+  const bot = access.secrets.botToken?.split(':')[0] ?? '';
+  const externalIds: string[] = [];
+  for (const [at, part] of parts.entries()) {
+    if (at < message.sentParts) continue;
+    await pacer.turn(bot, message.chat, ports.signal);
+    const around = {
+      chat_id: Number(message.chat),
+      ...(at === 0 && message.quotes !== undefined && quoting(message.quotes)),
+      ...(at === parts.length - 1 && buttonsOf(message)),
+    };
+    const whole = await ready(part);
+    await message.leaving?.(at, externalIds);
+    const sent = await sendPart(whole, around, access, ports);
+    if (!sent.ok) return { ok: false, fault: sent.fault, sentParts: at };
+    externalIds.push(String(member(sent.value, 'message_id')));
+  }
+  return { ok: true, externalIds };
+}
+
+/** A message of ours that was deleted there is not worth failing for. */
+const quoting = (id: string): Readonly<Record<string, unknown>> =>
+  /^\d+$/.test(id) ? { reply_parameters: { message_id: Number(id), allow_sending_without_reply: true } } : {};

@@ -1,0 +1,170 @@
+// Knows what a bot's update means to a conversation. Knows no call and no storage.
+import type { Incoming, RemoteFile, RemoteVisitor } from '../channel.ts';
+import { member } from './calls.ts';
+import { operatorWords } from './operator-words.ts';
+
+/** What we ask to be told of. */
+export const UPDATES = ['message', 'edited_message', 'callback_query', 'my_chat_member'] as const;
+
+/** What pressing one of our buttons tells: a thumb, or which choice. */
+const PRESS = /^(?:r:(good|bad)|c:(\d{1,2}))$/;
+
+const textIn = (of: unknown, name: string): string | undefined => {
+  const value = member(of, name);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+const numberIn = (of: unknown, name: string): number | undefined => {
+  const value = member(of, name);
+  return typeof value === 'number' && Number.isSafeInteger(value) ? value : undefined;
+};
+
+const listIn = (of: unknown, name: string): readonly unknown[] => {
+  const value = member(of, name);
+  return Array.isArray(value) ? value : [];
+};
+
+/** A private chat's number; groups and channels are not ours to answer. */
+function chatOf(message: unknown): string | null {
+  const chat = member(message, 'chat');
+  const id = numberIn(chat, 'id');
+  return id !== undefined && member(chat, 'type') === 'private' ? String(id) : null;
+}
+
+function visitorOf(from: unknown, contact?: unknown): RemoteVisitor {
+  const name = [textIn(from, 'first_name'), textIn(from, 'last_name')].filter(Boolean).join(' ');
+  const locale = textIn(from, 'language_code');
+  // A card may be anybody's; only their own number is theirs.
+  const isOwn = contact !== undefined && member(contact, 'user_id') === member(from, 'id');
+  const phone = isOwn ? textIn(contact, 'phone_number') : undefined;
+  return { ...(name && { name }), ...(locale && { locale }), ...(phone && { phone }) };
+}
+
+/** How a file is called that has no name of its own, by the member of the message that holds it. */
+const unnamed: Readonly<Record<string, string>> = {
+  document: 'file',
+  voice: 'voice.ogg',
+  audio: 'audio.mp3',
+  video: 'video.mp4',
+  video_note: 'video.mp4',
+};
+
+function filesOf(message: unknown): RemoteFile[] {
+  const files: RemoteFile[] = [];
+  const add = (file: unknown, fallback: { name: string; mime: string | null }, isVoice: boolean) => {
+    const ref = textIn(file, 'file_id');
+    if (ref === undefined) return;
+    files.push({
+      ref,
+      name: textIn(file, 'file_name') ?? fallback.name,
+      mime: textIn(file, 'mime_type') ?? fallback.mime,
+      size: numberIn(file, 'file_size') ?? null,
+      isVoice,
+    });
+  };
+  // The same picture in several sizes, the largest last.
+  add(listIn(message, 'photo').at(-1), { name: 'photo.jpg', mime: 'image/jpeg' }, false);
+  for (const [kind, name] of Object.entries(unnamed))
+    add(member(message, kind), { name, mime: null }, kind === 'voice');
+  return files;
+}
+
+function textOf(message: unknown): string {
+  const place = member(message, 'location');
+  const spot = place === undefined ? undefined : `${member(place, 'latitude')},${member(place, 'longitude')}`;
+  return (
+    textIn(message, 'text') ??
+    textIn(message, 'caption') ??
+    textIn(member(message, 'sticker'), 'emoji') ??
+    textIn(member(message, 'contact'), 'phone_number') ??
+    (spot === undefined ? '' : `https://www.openstreetmap.org/?mlat=${spot.replace(',', '&mlon=')}`)
+  );
+}
+
+/** A command without the name of the bot and what follows it: `/start`. */
+const commandIn = (text: string): string | undefined =>
+  /^\/([\p{L}\d_]{1,32})(?:@\w+)?(?:\s|$)/u.exec(text)?.[1]?.toLowerCase();
+
+const wantsPerson = (text: string): boolean => {
+  const asked = (commandIn(text) ?? text)
+    .replaceAll(/[\s\u200c.!؟?،]+/g, ' ')
+    .trim()
+    .toLowerCase();
+  return operatorWords.has(asked);
+};
+
+function messageOf(message: unknown): Incoming[] {
+  const chat = chatOf(message);
+  const number = numberIn(message, 'message_id');
+  const from = member(message, 'from');
+  if (chat === null || number === undefined || member(from, 'is_bot') === true) return [];
+  const id = String(number);
+  const visitor = visitorOf(from, member(message, 'contact'));
+  const text = textOf(message);
+  const files = filesOf(message);
+  if (commandIn(text) === 'start') return [{ kind: 'started', chat, id, visitor }];
+  if (files.length === 0 && wantsPerson(text)) return [{ kind: 'person.wanted', chat, id, visitor }];
+  if (text === '' && files.length === 0) return [];
+  const quoted = numberIn(member(message, 'reply_to_message'), 'message_id');
+  return [
+    {
+      kind: 'message',
+      chat,
+      id,
+      text,
+      visitor,
+      files,
+      ...(quoted !== undefined && { quotes: String(quoted) }),
+    },
+  ];
+}
+
+function editOf(message: unknown): Incoming[] {
+  const chat = chatOf(message);
+  const number = numberIn(message, 'message_id');
+  const text = textOf(message);
+  if (chat === null || number === undefined || text === '') return [];
+  return [{ kind: 'edited', chat, id: String(number), text }];
+}
+
+/** What the pressed button says: its message carries all of them. */
+function labelOf(message: unknown, data: string): string | undefined {
+  const rows = listIn(member(message, 'reply_markup'), 'inline_keyboard');
+  const pressed = rows
+    .flatMap((row): readonly unknown[] => (Array.isArray(row) ? row : []))
+    .find((button) => member(button, 'callback_data') === data);
+  return textIn(pressed, 'text');
+}
+
+function pressOf(press: unknown): Incoming[] {
+  const message = member(press, 'message');
+  const chat = chatOf(message);
+  const data = textIn(press, 'data') ?? '';
+  const number = numberIn(message, 'message_id');
+  const [isOurs, thumb] = PRESS.exec(data) ?? [];
+  if (chat === null || number === undefined || isOurs === undefined) return [];
+  if (thumb === 'good' || thumb === 'bad')
+    return [{ kind: 'rated', chat, message: String(number), rating: thumb }];
+  const text = labelOf(message, data);
+  const id = textIn(press, 'id');
+  if (text === undefined || id === undefined) return [];
+  const visitor = visitorOf(member(press, 'from'));
+  return [{ kind: 'message', chat, id: `press-${id}`, text, visitor, files: [], quotes: String(number) }];
+}
+
+function memberOf(change: unknown): Incoming[] {
+  const chat = chatOf(change);
+  const isGone = member(member(change, 'new_chat_member'), 'status') === 'kicked';
+  return chat !== null && isGone ? [{ kind: 'blocked', chat }] : [];
+}
+
+/** One update; nothing where it is of a group, of a bot, or of what nobody cares for. */
+export const incomingOf = (update: unknown): readonly Incoming[] => [
+  ...messageOf(member(update, 'message')),
+  ...editOf(member(update, 'edited_message')),
+  ...pressOf(member(update, 'callback_query')),
+  ...memberOf(member(update, 'my_chat_member')),
+];
+
+/** An update's own number, the same when it comes again; null where it is none. */
+export const updateId = (update: unknown): number | null => numberIn(update, 'update_id') ?? null;

@@ -1,0 +1,81 @@
+// Knows what every payment gateway offers. Knows no provider and no HTTP.
+import type { PaymentReason } from '../../contract/payment.reasons.ts';
+import type { Outbound } from '../outbound/outbound.ts';
+
+export interface GatewaySettings {
+  readonly merchantId: string;
+  /** Where it is asked; without a slash at its end. Its own when null. */
+  readonly baseUrl: string | null;
+  /** Where people are sent, when that is not where it is asked. */
+  readonly pageUrl?: string;
+  readonly outbound: Outbound;
+  /** How long its answers may take in milliseconds, where that is not the usual. */
+  readonly patience?: { readonly beginMs: number; readonly verifyMs: number };
+}
+
+/** Sums are whole rial, everywhere. */
+export interface Beginning {
+  readonly amount: number;
+  readonly orderId: string;
+  /** At most 500 letters. */
+  readonly description: string;
+  readonly callbackUrl: string;
+  readonly mobile: string | null;
+}
+
+/** `code` is the gateway's own word, for the log and for support; never a secret. */
+export interface Said {
+  readonly code: string;
+  readonly reason: PaymentReason;
+}
+
+export type Begun =
+  | { readonly state: 'begun'; readonly authority: string }
+  /** `isPassing`: it may work later, or at another gateway now. */
+  | ({ readonly state: 'refused'; readonly isPassing: boolean } & Said);
+
+/**
+ * - `paid`: the money is ours; whoever asks again hears it again
+ * - `unpaid`: it is not; what may yet happen is seen by asking again
+ * - `refused`: it never will be under this authority and sum
+ * - `unknown`: nobody can tell now: no answer in time, or none that can be read
+ */
+export type Verdict =
+  | {
+      readonly state: 'paid';
+      readonly code: string;
+      readonly refId: string;
+      readonly cardMask: string | null;
+    }
+  | ({ readonly state: 'unpaid' | 'refused' | 'unknown' } & Said);
+
+export interface PaymentKey {
+  readonly authority: string;
+  /** The stored sum, never one that came with a return. */
+  readonly amount: number;
+}
+
+export interface Gateway {
+  readonly kind: string;
+  begin(beginning: Beginning): Promise<Begun>;
+  /** Where the person pays. */
+  payPage(authority: string): string;
+  /** Which payment a return is of; null when it names none. What else it says is not believed. */
+  readReturn(query: Readonly<Record<string, unknown>>): string | null;
+  /** Takes the money. Bears repetition. */
+  verify(payment: PaymentKey): Promise<Verdict>;
+  /** Which of these were paid and not verified yet; those it cannot tell of are left out. */
+  findPaid(payments: readonly PaymentKey[]): Promise<string[]>;
+}
+
+/** One gateway: its name, what it must be told, and how it is opened. */
+export interface GatewayPlug {
+  readonly kind: string;
+  readonly label: { readonly fa: string; readonly en: string };
+  readonly merchantExample: string;
+  /** Whether merchant ids look so. */
+  readonly merchantShape: RegExp;
+  /** Merchants of its sandbox, with which everybody can pay nothing. */
+  readonly testMerchant: RegExp | null;
+  open(settings: GatewaySettings): Gateway;
+}

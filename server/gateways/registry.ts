@@ -1,0 +1,64 @@
+// Knows which gateways there are and which of them this installation uses. Knows no provider's protocol.
+import type { Outbound } from '../outbound/outbound.ts';
+import type { Gateway, GatewayPlug, GatewaySettings } from './gateway.ts';
+import { createStandIn, type StandIn, type StandInProtocol } from './stand-in.ts';
+import { zarinpal } from './zarinpal/zarinpal.gateway.ts';
+import { zarinpalStandIn } from './zarinpal/zarinpal.stand-in.ts';
+import { zibal } from './zibal/zibal.gateway.ts';
+import { zibalStandIn } from './zibal/zibal.stand-in.ts';
+
+/** Every gateway, in the order in which they are offered; a new one is one line here and one folder. */
+export const gatewayPlugs: readonly GatewayPlug[] = [zarinpal, zibal];
+
+const protocols: readonly StandInProtocol[] = [zarinpalStandIn, zibalStandIn];
+
+/** What the environment says of one gateway; null where nothing was set. */
+export interface GatewayChoice {
+  readonly kind: string;
+  readonly merchantId: string | null;
+  readonly baseUrl: string | null;
+}
+
+/** An open gateway with its name for people. */
+export interface OfferedGateway {
+  readonly gateway: Gateway;
+  readonly label: GatewayPlug['label'];
+}
+
+/** A stand-in for every gateway. */
+export const createStandIns = (): StandIn[] => protocols.map(createStandIn);
+
+export interface StandInPlaces {
+  readonly standIns: readonly StandIn[];
+  /** Where this server asks them, and where people find them: each is followed by the gateway's kind. */
+  readonly askedAt: string;
+  readonly seenAt: string;
+}
+
+/**
+ * Those that the environment names. Where it names none and `standing` is given, which production never does, all
+ * of them, each by its stand-in.
+ */
+export function openGateways(
+  choices: readonly GatewayChoice[],
+  outbound: Outbound,
+  standing: StandInPlaces | null,
+): OfferedGateway[] {
+  const own = choices.flatMap(({ kind, merchantId, baseUrl }) =>
+    merchantId === null ? [] : opened(kind, { merchantId, baseUrl, outbound }),
+  );
+  if (own.length > 0 || standing === null) return own;
+  return standing.standIns.flatMap(({ kind, merchantId }) =>
+    opened(kind, {
+      merchantId,
+      baseUrl: `${standing.askedAt}/${kind}`,
+      pageUrl: `${standing.seenAt}/${kind}`,
+      outbound,
+    }),
+  );
+}
+
+const opened = (kind: string, settings: GatewaySettings): OfferedGateway[] =>
+  gatewayPlugs
+    .filter((plug) => plug.kind === kind)
+    .map((plug) => ({ gateway: plug.open(settings), label: plug.label }));

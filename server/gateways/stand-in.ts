@@ -1,0 +1,124 @@
+// Knows how a gateway is stood in for: what it keeps of payments, and how it is told to fail. Knows no protocol and no route.
+
+/** One payment as a gateway keeps it. `verified` counts how often the merchant took the money. */
+export interface StandInPayment {
+  readonly authority: string;
+  readonly amount: number;
+  readonly callbackUrl: string;
+  readonly orderId: string;
+  readonly description: string;
+  state: 'waiting' | 'paid' | 'cancelled' | 'refused' | 'reversed';
+  verified: number;
+}
+
+export type Verb = 'begin' | 'verify' | 'inquire' | 'list';
+
+/**
+ * What becomes of a call. `silent` does what it was asked and lets the answer hang; `cut` does it and ends the
+ * connection; `hang` does nothing. `code` says no with that code, under `status` where one is given.
+ */
+export type Trouble =
+  | { readonly kind: 'hang' | 'silent' | 'cut' | 'html' | 'empty' }
+  | { readonly kind: 'status'; readonly status: number }
+  | { readonly kind: 'code'; readonly code: number; readonly status?: number };
+
+export interface Reply {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string;
+}
+
+/** One protocol as the gateway itself speaks it. */
+export interface StandInProtocol {
+  readonly kind: string;
+  /** A merchant it knows. */
+  readonly merchantId: string;
+  verbOf(path: string): Verb | null;
+  /** Which payment the address of a pay page is of. */
+  payerOf(path: string): string | null;
+  newAuthority(): string;
+  answer(verb: Verb, body: Readonly<Record<string, unknown>>, book: Book): unknown;
+  /** How it says no. */
+  refusal(code: number): unknown;
+  returnOf(payment: StandInPayment): Readonly<Record<string, string>>;
+}
+
+export interface Book {
+  readonly payments: Map<string, StandInPayment>;
+  open(payment: Pick<StandInPayment, 'amount' | 'callbackUrl' | 'orderId' | 'description'>): StandInPayment;
+}
+
+/** A payment that nobody finishes is forgotten, so that a server left running does not grow. */
+const KEPT = 1_000;
+
+/** One gateway that is stood in for. */
+export function createStandIn(protocol: StandInProtocol) {
+  const payments = new Map<string, StandInPayment>();
+  const troubles = new Map<Verb, Trouble>();
+  const book: Book = {
+    payments,
+    open(asked) {
+      const payment: StandInPayment = {
+        ...asked,
+        authority: protocol.newAuthority(),
+        state: 'waiting',
+        verified: 0,
+      };
+      payments.set(payment.authority, payment);
+      const [oldest] = payments.keys();
+      if (payments.size > KEPT && oldest !== undefined) payments.delete(oldest);
+      return payment;
+    },
+  };
+  const json = (body: unknown, status = 200): Reply => ({
+    status,
+    type: 'application/json',
+    body: JSON.stringify(body),
+  });
+
+  return {
+    kind: protocol.kind,
+    merchantId: protocol.merchantId,
+    payments,
+    /** Every such call goes wrong so until it is told otherwise; null lets it go right. */
+    fail(verb: Verb, trouble: Trouble | null) {
+      if (trouble) troubles.set(verb, trouble);
+      else troubles.delete(verb);
+    },
+    /** The answer to one call; null where none ever comes, 'cut' where the line breaks. */
+    answer(path: string, body: Readonly<Record<string, unknown>>): Reply | null | 'cut' {
+      const verb = protocol.verbOf(path);
+      if (verb === null) return { status: 404, type: 'text/html', body: '<title>404</title>' };
+      const trouble = troubles.get(verb);
+      switch (trouble?.kind) {
+        case 'hang':
+          return null;
+        case 'html':
+          return { status: 200, type: 'text/html', body: '<!doctype html><title>در حال به‌روزرسانی</title>' };
+        case 'empty':
+          return json({ data: {}, errors: [] });
+        case 'status':
+          return { status: trouble.status, type: 'text/html', body: '' };
+        case 'code':
+          return json(protocol.refusal(trouble.code), trouble.status);
+        default: {
+          const said = json(protocol.answer(verb, body, book));
+          if (trouble?.kind === 'silent') return null;
+          return trouble?.kind === 'cut' ? 'cut' : said;
+        }
+      }
+    },
+    /** The payment that an address of a pay page is of. */
+    payer: (path: string): StandInPayment | undefined => payments.get(protocol.payerOf(path) ?? ''),
+    /** What the person did on the pay page; answers with where they are sent back to. */
+    settle(payment: StandInPayment, state: StandInPayment['state']): string {
+      if (payment.state === 'waiting') payment.state = state;
+      const url = new URL(payment.callbackUrl);
+      for (const [name, value] of Object.entries(protocol.returnOf(payment)))
+        url.searchParams.set(name, value);
+      return url.href;
+    },
+  };
+}
+
+export type StandIn = ReturnType<typeof createStandIn>;

@@ -1,0 +1,141 @@
+// Knows how Zibal (v1) is asked and what its codes mean. Knows no order and no other gateway.
+import type { PaymentReason } from '../../../contract/payment.reasons.ts';
+import { type Answered, ask, down, numberOf, PATIENCE, textOf } from '../asking.ts';
+import type { Gateway, GatewayPlug, GatewaySettings, PaymentKey, Said, Verdict } from '../gateway.ts';
+
+const KIND = 'zibal';
+const BASE_URL = 'https://gateway.zibal.ir';
+const DONE = 100;
+const DONE_BEFORE = 201;
+const NOT_PAID = 202;
+/** Of a payment: verified; paid and waiting to be. */
+const VERIFIED = 1;
+const PAID = 2;
+/** How many payments are asked about at once. */
+const ASKED_AT_ONCE = 5;
+
+/** Of a call; those not named here are taken for its own trouble, which passes. */
+const results: Readonly<Record<number, PaymentReason>> = {
+  102: 'merchant',
+  103: 'merchant',
+  104: 'merchant',
+  105: 'tooLittle',
+  106: 'merchant', // the return
+  113: 'ceiling',
+  114: 'card', // the card is not of that person
+  202: 'notPaid',
+  203: 'unknown',
+};
+/** Of a payment. */
+const statuses: Readonly<Record<number, PaymentReason>> = {
+  '-2': 'internal',
+  '-1': 'notPaid',
+  3: 'cancelled',
+  4: 'card',
+  5: 'balance',
+  6: 'pin',
+  7: 'cardLimit', // too many requests
+  8: 'cardLimit', // payments of a day
+  9: 'cardLimit', // money of a day
+  10: 'issuer',
+  11: 'network',
+  12: 'card',
+  15: 'reversed',
+  16: 'reversed',
+  18: 'reversed',
+};
+
+interface Heard {
+  readonly result: number;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+function heard(answered: Answered): Heard | Said {
+  if ('fault' in answered) return down(answered.fault);
+  const result = numberOf(answered.body.result);
+  return result === null ? down('no result') : { result, body: answered.body };
+}
+
+const saidOf = (result: number): Said => ({ code: String(result), reason: results[result] ?? 'internal' });
+const isPassing = ({ reason }: Said) => reason === 'internal' || reason === 'down';
+
+function open({ merchantId, baseUrl, pageUrl, outbound, patience }: GatewaySettings): Gateway {
+  const base = baseUrl ?? BASE_URL;
+  const call = async (verb: string, body: Readonly<Record<string, unknown>>, timeoutMs: number) =>
+    heard(await ask(outbound, `${base}/v1/${verb}`, { merchant: merchantId, ...body }, timeoutMs));
+  const { beginMs, verifyMs } = patience ?? PATIENCE;
+  const inquire = (authority: string) => call('inquiry', { trackId: Number(authority) }, verifyMs);
+
+  /** What a payment is told to be by an inquiry, whose sum must be ours. */
+  function judged({ authority, amount }: PaymentKey, answer: Heard | Said): Verdict {
+    if ('reason' in answer) return { state: 'unknown', ...answer };
+    const { result, body } = answer;
+    const said = saidOf(result);
+    if (result !== DONE) return { state: isPassing(said) ? 'unknown' : 'refused', ...said };
+    const status = numberOf(body.status);
+    const code = `${result}/${status}`;
+    if (status === null) return { state: 'unknown', ...down('no status') };
+    if (status === VERIFIED || status === PAID) {
+      if (numberOf(body.amount) !== amount) return { state: 'refused', code, reason: 'amount' };
+      // Paid, and not ours before it is verified.
+      if (status === PAID) return { state: 'unknown', code, reason: 'internal' };
+      const refId = textOf(body.refNumber) ?? authority;
+      return { state: 'paid', code, refId, cardMask: textOf(body.cardNumber) };
+    }
+    const reason = statuses[status] ?? 'internal';
+    if (reason === 'reversed') return { state: 'refused', code, reason };
+    return { state: reason === 'internal' ? 'unknown' : 'unpaid', code, reason };
+  }
+
+  return {
+    kind: KIND,
+    async begin({ amount, orderId, description, callbackUrl, mobile }) {
+      const answer = await call(
+        'request',
+        { amount, callbackUrl, orderId, description, ...(mobile !== null && { mobile }) },
+        beginMs,
+      );
+      if ('reason' in answer) return { state: 'refused', isPassing: true, ...answer };
+      const authority = textOf(answer.body.trackId);
+      if (answer.result === DONE && authority && /^\d{1,15}$/.test(authority))
+        return { state: 'begun', authority };
+      const said = answer.result === DONE ? down('no trackId') : saidOf(answer.result);
+      return { state: 'refused', isPassing: isPassing(said), ...said };
+    },
+    payPage: (authority) => `${pageUrl ?? base}/start/${encodeURIComponent(authority)}`,
+    readReturn: ({ trackId }) => textOf(trackId),
+    async verify(payment) {
+      // Looked at first: what another sum was paid for is not taken, so that the bank gives it back.
+      const seen = judged(payment, await inquire(payment.authority));
+      if (seen.state !== 'unknown' || seen.code !== `${DONE}/${PAID}`) return seen;
+      const answer = await call('verify', { trackId: Number(payment.authority) }, verifyMs);
+      if ('reason' in answer) return { state: 'unknown', ...answer };
+      if (answer.result === DONE || answer.result === DONE_BEFORE)
+        return judged(payment, await inquire(payment.authority));
+      const said = saidOf(answer.result);
+      if (answer.result === NOT_PAID) return { state: 'unpaid', ...said };
+      return { state: said.reason === 'unknown' ? 'refused' : 'unknown', ...said };
+    },
+    async findPaid(payments) {
+      const paid: string[] = [];
+      for (let at = 0; at < payments.length; at += ASKED_AT_ONCE) {
+        const asked = payments.slice(at, at + ASKED_AT_ONCE).map(async ({ authority }) => {
+          const answer = await inquire(authority);
+          const status = 'body' in answer ? numberOf(answer.body.status) : null;
+          if (status === PAID || status === VERIFIED) paid.push(authority);
+        });
+        await Promise.all(asked);
+      }
+      return paid;
+    },
+  };
+}
+
+export const zibal: GatewayPlug = {
+  kind: KIND,
+  label: { fa: 'زیبال', en: 'Zibal' },
+  merchantExample: '5f6a3b0d18f93446d3a1c2e7',
+  merchantShape: /^\w{5,64}$/,
+  testMerchant: /^zibal$/i,
+  open,
+};

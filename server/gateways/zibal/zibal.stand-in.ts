@@ -1,0 +1,60 @@
+// Knows how Zibal itself answers, for development and tests. Knows no order and no way out.
+import { randomInt } from 'node:crypto';
+import { numberOf, textOf } from '../asking.ts';
+import type { StandInPayment, StandInProtocol, Verb } from '../stand-in.ts';
+
+const verbs: Readonly<Record<string, Verb>> = { request: 'begin', verify: 'verify', inquiry: 'inquire' };
+const MERCHANT = 'standin';
+const RIAL_MIN = 1_000;
+
+const messages: Readonly<Record<number, string>> = { 100: 'success', 201: 'already verified' };
+const say = (result: number, more: object = {}) => ({
+  result,
+  message: messages[result] ?? 'error',
+  ...more,
+});
+const states = { waiting: -1, cancelled: 3, refused: 5, reversed: 15 } as const;
+const statusOf = ({ state, verified }: StandInPayment) =>
+  state === 'paid' ? (verified > 0 ? 1 : 2) : states[state];
+const factsOf = (payment: StandInPayment) => ({
+  status: statusOf(payment),
+  amount: payment.amount,
+  orderId: payment.orderId,
+  refNumber: payment.state === 'paid' ? 8_451_236 : null,
+  cardNumber: payment.state === 'paid' ? '62741****44' : null,
+});
+
+export const zibalStandIn: StandInProtocol = {
+  kind: 'zibal',
+  merchantId: MERCHANT,
+  verbOf: (path) => verbs[/^\/v1\/(\w+)$/.exec(path)?.[1] ?? ''] ?? null,
+  payerOf: (path) => /^\/start\/(\d+)$/.exec(path)?.[1] ?? null,
+  newAuthority: () => String(randomInt(1_000_000_000, 9_999_999_999)),
+  answer(verb, body, book) {
+    if (body.merchant !== MERCHANT) return say(102);
+    if (verb === 'begin') {
+      const amount = numberOf(body.amount);
+      const callbackUrl = textOf(body.callbackUrl);
+      if (amount === null || !Number.isInteger(amount)) return say(104);
+      if (amount < RIAL_MIN) return say(105);
+      if (callbackUrl === null || !URL.canParse(callbackUrl)) return say(106);
+      const orderId = textOf(body.orderId) ?? '';
+      const description = textOf(body.description) ?? '';
+      const payment = book.open({ amount, callbackUrl, orderId, description });
+      return say(100, { trackId: Number(payment.authority) });
+    }
+    const payment = book.payments.get(textOf(body.trackId) ?? '');
+    if (!payment) return say(203);
+    if (verb === 'inquire') return say(100, factsOf(payment));
+    if (payment.state !== 'paid') return say(202);
+    payment.verified += 1;
+    return payment.verified > 1 ? say(201) : say(100, factsOf(payment));
+  },
+  refusal: (code) => say(code),
+  returnOf: (payment) => ({
+    trackId: payment.authority,
+    success: payment.state === 'paid' ? '1' : '0',
+    status: String(statusOf(payment)),
+    orderId: payment.orderId,
+  }),
+};

@@ -1,0 +1,57 @@
+// Knows the addresses at which providers tell of what happened, and how much they may say. Knows no provider.
+
+import { Schema } from 'effect';
+import type { FastifyInstance } from 'fastify';
+import { limits } from '../../contract/limits.ts';
+import { type HookAddress, type HooksDeps, hearHook } from '../areas/connections/hooks.ts';
+import { Refusal } from '../areas/context.ts';
+import { bytesOf, leaveBodies } from './body.ts';
+import { RateLimiter } from './rate-limits.ts';
+
+const readAddress = Schema.decodeUnknownSync(
+  Schema.Struct({
+    kind: Schema.String,
+    connectionId: Schema.String,
+    secret: Schema.optional(Schema.String),
+  }),
+);
+
+const allowed = { calls: limits.channel.hooksPerMinute, windowMs: 60_000 };
+
+/** Of what may stand several times, the first. */
+const first = (values: Record<string, string | string[] | undefined>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
+  );
+
+export function registerHooks(
+  app: FastifyInstance,
+  given: Omit<HooksDeps, 'pace'>,
+  { clock, isLimited }: { readonly clock: () => number; readonly isLimited: boolean },
+): void {
+  const limiter = new RateLimiter();
+  const deps: HooksDeps = {
+    ...given,
+    ...(isLimited && { pace: (connectionId, now) => limiter.take(connectionId, allowed, now) }),
+  };
+  void app.register(async (scope) => {
+    leaveBodies(scope);
+    scope.post('/hooks/:kind/:connectionId/:secret?', async (request, reply) => {
+      const address: HookAddress = readAddress(request.params);
+      const told = Number(request.headers['content-length'] ?? 0);
+      if (told > limits.channel.hookBytes) throw new Refusal('BodyTooLarge');
+      await hearHook(deps, address, async () => {
+        const chunks: Uint8Array[] = [];
+        for await (const chunk of bytesOf(request.raw, limits.channel.hookBytes)) chunks.push(chunk);
+        const query = new URL(request.url, 'http://hook').searchParams;
+        return {
+          headers: first(request.headers),
+          query: Object.fromEntries(query),
+          body: Buffer.concat(chunks),
+          now: clock(),
+        };
+      });
+      return reply.header('cache-control', 'no-store').send({});
+    });
+  });
+}

@@ -1,0 +1,26 @@
+// Knows how what waits is worked off in batches of a bounded size. Knows no work.
+
+/** Rows held in memory at once, whatever waits. */
+const BATCH = 200;
+/** Of a batch, in transactions of their own: what ends together is written to the disk together. */
+const SIDE_BY_SIDE = 8;
+
+/** Ends where a batch brings nothing new: what could not be done waits for the next look. */
+export async function inBatches<One>(
+  read: (limit: number) => Promise<readonly One[]>,
+  work: (one: One) => Promise<void>,
+): Promise<void> {
+  let before = '';
+  for (;;) {
+    const batch = await read(BATCH);
+    const stamp = JSON.stringify(batch);
+    if (batch.length === 0 || stamp === before) return;
+    before = stamp;
+    for (let at = 0; at < batch.length; at += SIDE_BY_SIDE) {
+      // All of them end before one's failure is told: nothing is still being written once this has ended.
+      const ends = await Promise.allSettled(batch.slice(at, at + SIDE_BY_SIDE).map(work));
+      const failed = ends.find((end) => end.status === 'rejected');
+      if (failed) throw failed.reason;
+    }
+  }
+}

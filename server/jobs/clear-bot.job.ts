@@ -1,0 +1,19 @@
+// Knows that a removed bot's data goes in bounded batches, each its own turn. Knows no table.
+import { clearBatch } from '../areas/bots/clearing.store.ts';
+import type { JobOutcome } from '../store/jobs.api.ts';
+import type { Store } from '../store/store.ts';
+
+interface ClearDeps {
+  readonly store: Store;
+  readonly clock: () => number;
+}
+
+/** Bears repetition and an end of the process at any place: what is gone is gone, the rest follows. */
+export async function clearBot(
+  { store, clock }: ClearDeps,
+  ids: { accountId: string; botId: string },
+  signal: AbortSignal,
+): Promise<JobOutcome> {
+  while (await clearBatch(store, ids, clock())) signal.throwIfAborted();
+  return 'done';
+}

@@ -1,0 +1,68 @@
+// Knows who hears what became of a payment: in the panel and by letter, once. Knows no words and no rule of money.
+import { Schema } from 'effect';
+import { orderNotice } from '../areas/auth/notices.store.ts';
+import { PAYMENT_NEWS, PaymentNews } from '../areas/billing/news.store.ts';
+import { readOrder } from '../areas/billing/orders.store.ts';
+import { findOwner, findSuperAdmins } from '../areas/billing/owners.store.ts';
+import { readPayment } from '../areas/billing/payments.store.ts';
+import { wasTold } from '../areas/notifications/notifications.store.ts';
+import { type Notice, notify } from '../areas/notifications/notify.store.ts';
+import type { Store } from '../store/store.ts';
+
+interface NewsDeps {
+  readonly store: Store;
+  readonly clock: () => number;
+}
+
+const newsOf = Schema.decodeUnknownSync(PaymentNews);
+
+/** Tells whoever is to hear; told again, nobody hears it twice. */
+export async function tellNews({ store, clock }: NewsDeps, told: PaymentNews): Promise<void> {
+  const { accountId, paymentId, news } = told;
+  const payment = await readPayment(store.db, told);
+  const order = payment && (await readOrder(store.db, { accountId, orderId: payment.order_id }));
+  if (!order) return;
+  const about = { itemId: order.id, text: news, group: `${paymentId}:${news}`, now: clock() };
+  if (news === 'receiptWaiting') {
+    const { name, admins } = await findSuperAdmins(store.db, accountId);
+    for (const admin of admins)
+      await tellOne(store, news, { ...about, ...admin, kind: 'receiptWaiting', subject: name, text: '' });
+    return;
+  }
+  const owner = await findOwner(store.db, accountId);
+  if (!owner) return;
+  const subject = owner.locale === 'en' ? order.plan_en : order.plan_fa;
+  const { userId } = owner;
+  const words = news === 'receiptRejected' ? (payment.note ?? '') : '';
+  await tellOne(store, news, { ...about, accountId, userId, kind: 'paymentNotice', subject }, words);
+}
+
+type Hearer = Omit<Notice, 'to'> & { readonly userId: string; readonly group: string };
+
+/** A transaction for each: those who hear may be of different accounts, whose logs are locked one at a time. */
+function tellOne(
+  store: Store,
+  news: PaymentNews['news'],
+  { userId, ...notice }: Hearer,
+  words = '',
+): Promise<void> {
+  const { accountId, kind, group, subject } = notice;
+  return store.transact(async (trx) => {
+    if (await wasTold(trx, { accountId, userId }, { kind, group })) return;
+    await orderNotice(store, trx, {
+      kind: news,
+      accountId,
+      userId,
+      reason: subject,
+      ...(words && { words }),
+    });
+    await notify(store, trx, { ...notice, to: [userId] });
+  });
+}
+
+/** Works the queue until stopped. */
+export const startTelling = (deps: NewsDeps): (() => Promise<void>) =>
+  deps.store.jobs.work(PAYMENT_NEWS, { concurrency: 2, leaseMs: 6_000 }, async ({ payload }) => {
+    await tellNews(deps, newsOf(payload));
+    return 'done';
+  });

@@ -1,0 +1,38 @@
+// Knows when money is looked after: at each return, and every minute besides. Knows no gateway and no rule.
+import { Schema } from 'effect';
+import { PAYMENT } from '../areas/billing/returning.store.ts';
+import { settlePayments } from '../areas/billing/settling.ts';
+import { type VerifyingDeps, verifyPayment } from '../areas/billing/verifying.ts';
+
+const EVERY_MS = 60_000;
+
+const paymentIdsOf = Schema.decodeUnknownSync(
+  Schema.Struct({ accountId: Schema.String, paymentId: Schema.String }),
+);
+
+/** Looks after money until stopped; stopping waits for what is under way. */
+export function startSettling(deps: VerifyingDeps): () => Promise<void> {
+  const stopWork = deps.store.jobs.work(PAYMENT, { concurrency: 8, leaseMs: 60_000 }, async (job) => {
+    await verifyPayment(deps, paymentIdsOf(job.payload));
+    return 'done';
+  });
+  let looking: Promise<void> = Promise.resolve();
+  let isLooking = false;
+  const look = () => {
+    if (isLooking) return;
+    isLooking = true;
+    looking = settlePayments(deps)
+      .catch((error) =>
+        deps.log(`Looking after payments failed: ${error instanceof Error ? error.message : error}`),
+      )
+      .finally(() => {
+        isLooking = false;
+      });
+  };
+  const timer = setInterval(look, EVERY_MS);
+  look();
+  return async () => {
+    clearInterval(timer);
+    await Promise.all([stopWork(), looking]);
+  };
+}

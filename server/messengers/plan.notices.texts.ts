@@ -1,0 +1,94 @@
+// Knows the words of letters that tell of a plan's end and of its use, in Persian and English. Knows no cause.
+
+const stop = {
+  fa: 'با سفارش هر بسته‌ای، هیچ چیز حذف نمی‌شود.',
+  en: 'Order any plan and nothing is removed.',
+} as const;
+const upgrade = {
+  fa: 'می‌توانید همین حالا بسته را ارتقا دهید؛ نویسه‌های باقی‌مانده به آن افزوده می‌شود.',
+  en: 'You can upgrade right now; remaining characters are carried over.',
+} as const;
+
+export const planNotices = {
+  planEnding: {
+    subject: { fa: 'بستهٔ شما سه روز دیگر پایان می‌یابد', en: 'Your plan ends in three days' },
+    body: {
+      fa: 'بستهٔ «{reason}» سه روز دیگر پایان می‌یابد. پس از آن بات‌ها پاسخ نمی‌دهند.',
+      en: 'The plan “{reason}” ends in three days. After that your bots no longer answer.',
+    },
+    note: {
+      fa: 'اگر اکنون تمدید کنید، زمان تازه به پایان همین دوره افزوده می‌شود.',
+      en: 'Renewed now, the new time is added to the end of this period.',
+    },
+  },
+  planEnded: {
+    subject: { fa: 'بستهٔ شما پایان یافت', en: 'Your plan has ended' },
+    body: {
+      fa: 'بستهٔ «{reason}» پایان یافت. نویسه‌های باقی‌مانده هفت روز و دانش بات‌ها چهارده روز نگه داشته می‌شود.',
+      en: 'The plan “{reason}” has ended. Remaining characters are kept for seven days, what your bots learned for fourteen.',
+    },
+    note: stop,
+  },
+  charactersEnding: {
+    subject: { fa: 'نویسه‌های باقی‌مانده دو روز دیگر حذف می‌شود', en: 'Remaining characters go in two days' },
+    body: {
+      fa: 'بستهٔ «{reason}» پایان یافته است و نویسه‌های باقی‌ماندهٔ آن دو روز دیگر حذف می‌شود.',
+      en: 'The plan “{reason}” has ended, and its remaining characters are removed in two days.',
+    },
+    note: stop,
+  },
+  trainingEnding: {
+    subject: { fa: 'دانش بات‌های شما دو روز دیگر حذف می‌شود', en: 'What your bots learned goes in two days' },
+    body: {
+      fa: 'بستهٔ «{reason}» پایان یافته است و دو روز دیگر هرچه بات‌های شما آموخته‌اند حذف می‌شود.',
+      en: 'The plan “{reason}” has ended, and in two days everything your bots learned is removed.',
+    },
+    note: stop,
+  },
+  botDataEnding: {
+    subject: {
+      fa: 'داده‌های یک بات غیرفعال هفت روز دیگر حذف می‌شود',
+      en: 'The data of a resting bot goes in seven days',
+    },
+    body: {
+      fa: 'بات «{reason}» نزدیک یک ماه است که فعال نیست؛ هفت روز دیگر خود بات، دانش و گفتگوهایش برای همیشه حذف می‌شود.',
+      en: 'The bot “{reason}” has rested for almost a month; in seven days it is removed for good, with what it learned and its conversations.',
+    },
+    note: {
+      fa: 'اگر پیش از آن در «مدیریت بات‌ها» فعالش کنید، هیچ چیز حذف نمی‌شود.',
+      en: 'Activate it in “Manage bots” before that and nothing is removed.',
+    },
+  },
+  messagesHigh: {
+    subject: { fa: '۸۰٪ پیام‌های بسته مصرف شد', en: '80% of your messages are used' },
+    body: {
+      fa: 'از پیام‌های بستهٔ «{reason}» کمتر از یک‌پنجم مانده است. با تمام شدن آن بات‌ها پاسخ نمی‌دهند.',
+      en: 'Less than a fifth of the messages of the plan “{reason}” is left. Without any your bots no longer answer.',
+    },
+    note: upgrade,
+  },
+  messagesSpent: {
+    subject: { fa: 'پیام‌های بسته تمام شد', en: 'Your messages are used up' },
+    body: {
+      fa: 'پیام‌های بستهٔ «{reason}» تمام شد و بات‌ها دیگر پاسخ نمی‌دهند؛ گفتگوها به اپراتورها می‌رسد.',
+      en: 'The messages of the plan “{reason}” are used up and your bots no longer answer; conversations go to operators.',
+    },
+    note: upgrade,
+  },
+  charactersHigh: {
+    subject: { fa: '۸۰٪ نویسه‌های بسته مصرف شد', en: '80% of your characters are used' },
+    body: {
+      fa: 'از نویسه‌های بستهٔ «{reason}» کمتر از یک‌پنجم برای آموزش مانده است.',
+      en: 'Less than a fifth of the characters of the plan “{reason}” is left for learning.',
+    },
+    note: upgrade,
+  },
+  charactersSpent: {
+    subject: { fa: 'نویسه‌های بسته تمام شد', en: 'Your characters are used up' },
+    body: {
+      fa: 'نویسه‌های بستهٔ «{reason}» تمام شد و بات‌ها چیز تازه‌ای نمی‌آموزند.',
+      en: 'The characters of the plan “{reason}” are used up and your bots learn nothing new.',
+    },
+    note: upgrade,
+  },
+} as const;

@@ -1,0 +1,33 @@
+// Knows how categories are asked for and read with distrust: of posts, and of products, which WordPress lists alike. Knows no route.
+import { fieldOf, listOf, textOf } from './ask.ts';
+import { plainLine } from './plain.ts';
+
+export interface Category {
+  readonly id: number;
+  readonly name: string;
+  readonly count: number;
+}
+
+const MOST = 100;
+const NAME_CHARACTERS = 200;
+
+/** The largest that are not empty. */
+export const CATEGORY_QUERY = {
+  per_page: String(MOST),
+  hide_empty: 'true',
+  orderby: 'count',
+  order: 'desc',
+  _fields: 'id,name,count',
+};
+
+/** Those of an answer that have a number and a name. */
+export const categoriesIn = (body: unknown): Category[] =>
+  listOf(body)
+    .slice(0, MOST)
+    .flatMap((raw) => {
+      const id = fieldOf(raw, 'id');
+      const name = plainLine(textOf(fieldOf(raw, 'name'))).slice(0, NAME_CHARACTERS);
+      const count = fieldOf(raw, 'count');
+      if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1 || name === '') return [];
+      return [{ id, name, count: typeof count === 'number' && Number.isSafeInteger(count) ? count : 0 }];
+    });

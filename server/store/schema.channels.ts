@@ -1,0 +1,62 @@
+// Knows the tables of what comes in and goes out by outside channels. Knows no channel.
+import type { Generated } from 'kysely';
+import type { Instant, Json } from './schema.columns.ts';
+
+/** A chat at a provider and the conversation that it is here. */
+export interface ChannelChatTable {
+  connection_id: string;
+  /** The chat's name at the provider. */
+  chat: string;
+  account_id: string;
+  conversation_id: string;
+  visitor_id: string;
+  /** Since when the visitor wants nothing more from us. */
+  blocked_at: Instant | null;
+  created_at: Instant;
+}
+
+/** What a hook brought or a call fetched, before anything was done about it. */
+export interface ChannelInboxTable {
+  id: string;
+  account_id: string;
+  connection_id: string;
+  /** The same for the same thing sent twice. */
+  key: string;
+  payload: Json;
+  state: 'waiting' | 'done' | 'failed';
+  attempts: Generated<number>;
+  created_at: Instant;
+}
+
+/** What is told outside of one message. */
+export interface ChannelDeliveryTable {
+  message_id: string;
+  account_id: string;
+  connection_id: string;
+  conversation_id: string;
+  /** The message's place in its conversation: they go out in this order. */
+  seq: number;
+  state: 'waiting' | 'sent' | 'failed';
+  /** Of a text in parts: how many the provider has. */
+  sent_parts: Generated<number>;
+  external_ids: Json | null;
+  attempts: Generated<number>;
+  /** Why the last try failed: an error's tag. */
+  fault: string | null;
+  /** The provider's code, for the log. */
+  detail: string | null;
+  created_at: Instant;
+  attempted_at: Instant | null;
+  /** When a part set out whose answer is not here: still set when another try begins, a process ended in between. */
+  leaving_at: Instant | null;
+  next_at: Instant | null;
+}
+
+/** The provider's name of a message. */
+export interface ChannelExternalTable {
+  connection_id: string;
+  chat: string;
+  external_id: string;
+  account_id: string;
+  message_id: string;
+}

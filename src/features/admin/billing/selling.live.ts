@@ -1,0 +1,39 @@
+// Knows what stands behind the ports of who sells and at which tax rate, and how their news is told. Knows no view.
+import { laterActorOf } from '../../../api/actor.ts';
+import { errorText } from '../../../i18n/errors.ts';
+import { readLocale } from '../../../i18n/locale.ts';
+import { sentence } from '../../../i18n/texts.ts';
+import { sellingMachine } from '../../../machines/flows/selling.machine.ts';
+import { toast } from '../../../ui/Toasts/toasts.ts';
+import { sellingTexts as texts } from './selling.texts.ts';
+
+const said = { sellerSaved: texts.saved, rateAdded: texts.added, rateBack: texts.back } as const;
+
+export const liveSelling = sellingMachine.provide({
+  actors: {
+    read: laterActorOf((all) => all.selling.read),
+    changeSeller: laterActorOf((all) => all.selling.changeSeller),
+    addRate: laterActorOf((all) => all.selling.addRate),
+    removeRate: laterActorOf((all) => all.selling.removeRate),
+  },
+  actions: {
+    announce: ({ self }, news) => {
+      const locale = readLocale();
+      if (news.kind === 'refused') {
+        toast({ tone: 'danger', text: errorText(news.failure, locale) });
+        return;
+      }
+      if (news.kind !== 'rateRemoved') {
+        toast({ tone: 'success', text: sentence(locale, said[news.kind]) });
+        return;
+      }
+      const { rate } = news;
+      const onPress = () => rate && self.send({ type: 'removal.undone', rate });
+      toast({
+        tone: 'success',
+        text: sentence(locale, texts.removed),
+        action: { label: sentence(locale, texts.undo), onPress },
+      });
+    },
+  },
+});

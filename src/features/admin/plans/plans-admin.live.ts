@@ -1,0 +1,57 @@
+// Knows what stands behind the ports of editing plans and discount codes, and how their news is told. Knows no view.
+import { fromPromise } from 'xstate';
+import { laterActorOf } from '../../../api/actor.ts';
+import { loadLater } from '../../../api/load.ts';
+import { errorText } from '../../../i18n/errors.ts';
+import { readLocale } from '../../../i18n/locale.ts';
+import { sentence } from '../../../i18n/texts.ts';
+import { adminPlansMachine } from '../../../machines/flows/admin-plans.machine.ts';
+import { type CouponBook, couponsMachine } from '../../../machines/flows/coupons.machine.ts';
+import { toast } from '../../../ui/Toasts/toasts.ts';
+import { couponTexts, planTexts } from './plans-admin.texts.ts';
+
+export const liveAdminPlans = adminPlansMachine.provide({
+  actors: {
+    list: laterActorOf((all) => all.adminPlans.list),
+    change: laterActorOf((all) => all.adminPlans.change),
+  },
+  actions: { announce: () => toast({ tone: 'success', text: sentence(readLocale(), planTexts.saved) }) },
+});
+
+const book = fromPromise<CouponBook>(async ({ signal }) => {
+  const { call, endpoints } = await loadLater();
+  const [{ coupons }, { plans }] = await Promise.all([
+    call(endpoints.coupons.list, {}, { signal }),
+    call(endpoints.adminPlans.list, {}, { signal }),
+  ]);
+  return { coupons, plans: plans.map(({ plan }) => plan) };
+});
+
+export const liveCoupons = couponsMachine.provide({
+  actors: {
+    book,
+    create: laterActorOf((all) => all.coupons.create),
+    change: laterActorOf((all) => all.coupons.change),
+    archive: laterActorOf((all) => all.coupons.archive),
+  },
+  actions: {
+    announce: ({ self }, news) => {
+      const locale = readLocale();
+      if (news.kind === 'refused') {
+        toast({ tone: 'danger', text: errorText(news.failure, locale) });
+        return;
+      }
+      if (news.kind !== 'archived') {
+        toast({ tone: 'success', text: sentence(locale, couponTexts[news.kind]) });
+        return;
+      }
+      const { couponId, isArchived } = news;
+      const undo = () => self.send({ type: 'archive.asked', couponId, isArchived: !isArchived });
+      toast({
+        tone: 'success',
+        text: sentence(locale, isArchived ? couponTexts.archivedNow : couponTexts.restoredNow),
+        ...(isArchived && { action: { label: sentence(locale, couponTexts.undo), onPress: undo } }),
+      });
+    },
+  },
+});

@@ -1,0 +1,118 @@
+// Binds the chart of choosing active bots to its rows. Knows no limit but the one it is told.
+import { useMachine } from '@xstate/react';
+import { errorText } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { isChanged, isOver } from '../../machines/flows/manage-bots.machine.ts';
+import { botListLink } from '../../platform/bot-links.ts';
+import { inspection } from '../../platform/inspector.ts';
+import { messagingPlansLink } from '../../platform/payment-links.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Card } from '../../ui/Card/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { Inline, PageBody } from '../../ui/Layout/Layout.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
+import { Note } from '../../ui/Note/Note.tsx';
+import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
+import { LoadingThen } from '../../ui/Skeleton/LoadingThen.tsx';
+import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
+import { botsTexts } from './bots.texts.ts';
+import * as styles from './ManageBots.css.ts';
+import { ActiveRow, RemovedRow } from './ManageBotsRows.tsx';
+import { liveManageBots } from './manage.live.ts';
+import { manageTexts as texts } from './manage.texts.ts';
+
+export default function ManageBotsScreen() {
+  const { t, locale, date } = useI18n();
+  const [state, send] = useMachine(liveManageBots, inspection());
+  const { bots, removed, limit, choiceUntil, chosen, failure } = state.context;
+  const over = isOver(state.context);
+  const isLoading = state.matches('loading');
+  const used = chosen.length;
+  return (
+    <>
+      <PageHeader
+        title={t(texts.title)}
+        parent={{ href: botListLink, label: t(botsTexts.title) }}
+        {...(bots.length > 0 && {
+          detail: limit === null ? t(texts.countFree, { used }) : t(texts.count, { used, limit }),
+        })}
+      />
+      <PageBody width="form">
+        <LoadingThen isLoading={isLoading} outline={<LoadingRows rows={4} />}>
+          {state.matches('failed') && failure && (
+            <ErrorState
+              message={errorText(failure, locale)}
+              requestId={failure.requestId}
+              onRetry={() => send({ type: 'retried' })}
+            />
+          )}
+          {!isLoading && !state.matches('failed') && (
+            <>
+              {limit !== null && (
+                <Note
+                  tone={over || choiceUntil !== null ? 'warning' : 'info'}
+                  action={
+                    <Link href={messagingPlansLink} look="button">
+                      {t(texts.upgrade)}
+                    </Link>
+                  }
+                >
+                  {t(texts.why, { count: limit })}{' '}
+                  {choiceUntil !== null && t(texts.until, { date: date(choiceUntil) })}
+                </Note>
+              )}
+              {bots.length === 0 && <EmptyState drawing="bots" title={t(texts.empty)} />}
+              {bots.length > 0 && (
+                <Card padding="none">
+                  <ul className={styles.list} aria-label={t(texts.title)}>
+                    {bots.map((bot) => (
+                      <ActiveRow
+                        key={bot.id}
+                        bot={bot}
+                        isChosen={chosen.includes(bot.id)}
+                        onSwitch={() => send({ type: 'bot.switched', botId: bot.id })}
+                      />
+                    ))}
+                  </ul>
+                </Card>
+              )}
+              {isChanged(state.context) && (
+                <Inline justify="end" isWrapping>
+                  {over && limit !== null && (
+                    <span role="status">{t(texts.over, { count: used - limit })}</span>
+                  )}
+                  <Button variant="quiet" onPress={() => send({ type: 'choice.dropped' })}>
+                    {t(texts.drop)}
+                  </Button>
+                  <Button
+                    variant="primary"
+                    isDisabled={over}
+                    isPending={state.matches('saving')}
+                    onPress={() => send({ type: 'choice.sent' })}
+                  >
+                    {t(texts.save)}
+                  </Button>
+                </Inline>
+              )}
+              {removed.length > 0 && (
+                <Card title={t(texts.removedTitle)} padding="none">
+                  <ul className={styles.list} aria-label={t(texts.removedTitle)}>
+                    {removed.map((bot) => (
+                      <RemovedRow
+                        key={bot.id}
+                        bot={bot}
+                        isPending={state.matches('restoring')}
+                        onRestore={() => send({ type: 'bot.restored', botId: bot.id })}
+                      />
+                    ))}
+                  </ul>
+                </Card>
+              )}
+            </>
+          )}
+        </LoadingThen>
+      </PageBody>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+// Draws what is asked of an owner who duplicates a bot or brings one in, and how far it is. Knows no call.
+import type { Failure, Issue } from '../../../contract/errors.ts';
+import { errorText, fieldErrors, ruleText } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import type { Origin } from '../../machines/flows/bot-transfer.machine.ts';
+import { messagingPlansLink } from '../../platform/payment-links.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Dialog } from '../../ui/Dialog/Dialog.tsx';
+import { FileDrop } from '../../ui/FileDrop/FileDrop.tsx';
+import { Form } from '../../ui/Form/Form.tsx';
+import { Inline } from '../../ui/Layout/Layout.tsx';
+import { Note } from '../../ui/Note/Note.tsx';
+import { ProgressBar } from '../../ui/ProgressBar/ProgressBar.tsx';
+import { Text } from '../../ui/Text/Text.tsx';
+import { TextField } from '../../ui/TextField/TextField.tsx';
+import { UpgradeHint } from '../../ui/UpgradeHint/UpgradeHint.tsx';
+import { uiTexts } from '../../ui/ui.texts.ts';
+import { createTexts } from './bot-create.texts.ts';
+import { transferTexts as texts } from './transfer.texts.ts';
+
+export interface TransferDialogProps {
+  /** What is open; null is nothing. */
+  step: 'choosing' | 'naming' | 'making' | null;
+  origin: Origin | null;
+  name: string;
+  share: number | null;
+  failure: Failure | null;
+  onFile: (file: File) => void;
+  onType: (name: string) => void;
+  onSubmit: () => void;
+  onClose: () => void;
+}
+
+export function TransferDialog(props: TransferDialogProps) {
+  const { step, origin, name, share, failure, onClose } = props;
+  const { t, locale } = useI18n();
+  const isCopy = origin?.kind === 'bot';
+  const isSending = share !== null && share < 1;
+  const errors = nameErrors(failure, locale);
+  const isWhole = failure && Object.keys(errors).length === 0;
+  return (
+    <Dialog title={t(isCopy ? texts.copyTitle : texts.importTitle)} isOpen={step !== null} onClose={onClose}>
+      {isWhole && <Refusal failure={failure} />}
+      <Text size="s" tone="muted">
+        {t(isCopy ? texts.copyBody : texts.importBody)}
+      </Text>
+      {step === 'choosing' && (
+        <FileDrop
+          label={t(texts.drop)}
+          hint={t(texts.dropHint)}
+          accept={['.json']}
+          isMultiple={false}
+          onFiles={([file]) => file && props.onFile(file)}
+        />
+      )}
+      {step === 'naming' && (
+        <Form label={t(texts.name)} onSubmit={props.onSubmit}>
+          <TextField
+            name="name"
+            label={t(texts.name)}
+            value={name}
+            onChange={props.onType}
+            error={errors.name}
+            direction="auto"
+            autoFocus
+          />
+          <Inline justify="end">
+            <Button onPress={onClose}>{t(uiTexts.cancel)}</Button>
+            <Button variant="primary" isSubmit>
+              {t(texts.make)}
+            </Button>
+          </Inline>
+        </Form>
+      )}
+      {step === 'making' && (
+        <>
+          <ProgressBar
+            label={t(isSending ? texts.sending : texts.working)}
+            share={isSending ? share : undefined}
+          />
+          <Inline justify="end">
+            <Button onPress={onClose}>{t(uiTexts.cancel)}</Button>
+          </Inline>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Refusal({ failure }: { failure: Failure }) {
+  const { t, locale } = useI18n();
+  if (failure.error === 'BotLimitReached')
+    return (
+      <UpgradeHint feature={t(createTexts.full)} plan={t(createTexts.higherPlan)} href={messagingPlansLink} />
+    );
+  return (
+    <Note tone="danger">
+      {errorText(failure, locale)}
+      {(failure.issues ?? []).map((issue) => (
+        <div key={placeOf(issue)}>
+          {t(texts.place, { place: placeOf(issue), problem: ruleText(issue.rule, locale) })}
+        </div>
+      ))}
+    </Note>
+  );
+}
+
+/** As people count: the first text is texts[1]. Isolated, since it runs left to right. */
+const placeOf = ({ path }: Issue): string =>
+  `\u2066${path
+    .map((step) => (typeof step === 'number' ? `[${step + 1}]` : `.${step}`))
+    .join('')
+    .slice(1)}\u2069`;
+
+/** What is said at the name: that it is taken, or against a rule. */
+function nameErrors(failure: Failure | null, locale: 'fa' | 'en'): Record<string, string> {
+  if (failure?.error === 'BotNameTaken') return { name: errorText(failure, locale) };
+  return failure?.error === 'InvalidInput' ? fieldErrors(failure, locale) : {};
+}

@@ -1,0 +1,35 @@
+// Knows what stands behind the ports of choosing active bots, and how its news is told. Refuses to know a view.
+import { fromPromise } from 'xstate';
+import { laterActorOf } from '../../api/actor.ts';
+import { loadLater } from '../../api/load.ts';
+import { errorText } from '../../i18n/errors.ts';
+import { readLocale } from '../../i18n/locale.ts';
+import { sentence } from '../../i18n/texts.ts';
+import { type BotsAtHand, manageBotsMachine } from '../../machines/flows/manage-bots.machine.ts';
+import { toast } from '../../ui/Toasts/toasts.ts';
+import { manageTexts } from './manage.texts.ts';
+
+const read = fromPromise<BotsAtHand>(async ({ signal }) => {
+  const { call, endpoints } = await loadLater();
+  const [bots, { usage }, removed] = await Promise.all([
+    call(endpoints.bots.list, {}, { signal }),
+    call(endpoints.plans.active, {}, { signal }),
+    call(endpoints.botLife.removed, {}, { signal }),
+  ]);
+  return { bots, removed: removed.bots, limit: usage.activeBotsLimit, choiceUntil: usage.choiceUntil };
+});
+
+export const liveManageBots = manageBotsMachine.provide({
+  actors: {
+    read,
+    choose: laterActorOf((all) => all.botLife.choose),
+    restore: laterActorOf((all) => all.botLife.restore),
+  },
+  actions: {
+    announce: (_, news) => {
+      const locale = readLocale();
+      if (news.kind === 'refused') toast({ tone: 'danger', text: errorText(news.failure, locale) });
+      else toast({ tone: 'success', text: sentence(locale, manageTexts[news.kind]) });
+    },
+  },
+});

@@ -1,0 +1,182 @@
+// Binds the chart of the super admin's payments to their table and dialogs. Judges nothing itself.
+import { useMachine } from '@xstate/react';
+import { paymentReasonTexts } from '../../../contract/payment.texts.ts';
+import type { DeskPayment } from '../../../contract/payments.desk.ts';
+import { errorText } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import type { DeskList } from '../../machines/flows/payment-desk.machine.ts';
+import { accountLink } from '../../platform/admin-links.ts';
+import { inspection } from '../../platform/inspector.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Card } from '../../ui/Card/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
+import type { IconName } from '../../ui/Icon/Icon.tsx';
+import { Inline, PageBody, Stack } from '../../ui/Layout/Layout.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
+import { MoneyText } from '../../ui/MoneyText/MoneyText.tsx';
+import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
+import { StatusChip, type Tone } from '../../ui/StatusChip/StatusChip.tsx';
+import { Table } from '../../ui/Table/Table.tsx';
+import type { TableColumn, TableStatus } from '../../ui/Table/table.types.ts';
+import { Text } from '../../ui/Text/Text.tsx';
+import { DetailsDialog } from './DetailsDialog.tsx';
+import { livePaymentDesk, saveReceipt } from './desk.live.ts';
+import { paymentStateTexts, deskTexts as texts } from './desk.texts.ts';
+import { ReviewDialog } from './ReviewDialog.tsx';
+
+const looks: Record<DeskPayment['payment']['state'], { tone: Tone; icon: IconName }> = {
+  begun: { tone: 'neutral', icon: 'hourglass' },
+  pending: { tone: 'info', icon: 'wait' },
+  verified: { tone: 'success', icon: 'done' },
+  unpaid: { tone: 'neutral', icon: 'dashed' },
+  failed: { tone: 'danger', icon: 'error' },
+};
+const lists: readonly DeskList[] = ['receipts', 'pending', 'all'];
+
+export default function PaymentsDeskScreen() {
+  const { t, locale } = useI18n();
+  const [state, send] = useMachine(livePaymentDesk, inspection());
+  const { of, payments, failure, paymentId } = state.context;
+  const judged = payments.find(({ payment }) => payment.id === paymentId);
+  const isJudging = state.matches('judging') || state.matches('reviewing');
+  const standing = (): TableStatus => {
+    if (state.matches('loading')) return { is: 'loading' };
+    if (!state.matches('failed') || !failure) return { is: 'ready' };
+    return { is: 'failed', message: errorText(failure, locale), onRetry: () => send({ type: 'retried' }) };
+  };
+  const columns = useColumns((id, isAccepted) => send({ type: 'review.asked', paymentId: id, isAccepted }));
+  return (
+    <>
+      <PageHeader
+        title={t(texts.title)}
+        actions={
+          <Button
+            icon="card"
+            isPending={state.matches('readingDetails')}
+            onPress={() => send({ type: 'details.asked' })}
+          >
+            {t(texts.details)}
+          </Button>
+        }
+      />
+      <PageBody>
+        <Inline>
+          <SegmentedControl
+            label={t(texts.which)}
+            value={of}
+            onChange={(chosen) => send({ type: 'list.chosen', of: chosen })}
+            options={lists.map((value) => ({ value, label: t(texts[value]) }))}
+          />
+        </Inline>
+        <Card padding="none">
+          <Table
+            label={t(texts.title)}
+            columns={columns}
+            rows={payments}
+            keyOf={({ payment }) => payment.id}
+            nameOf={({ account }) => account.name}
+            status={standing()}
+            empty={<EmptyState drawing="inbox" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />}
+          />
+        </Card>
+      </PageBody>
+      {isJudging && judged && <ReviewDialog judged={judged} state={state} send={send} />}
+      {(state.matches('writingDetails') || state.matches('savingDetails')) && (
+        <DetailsDialog state={state} send={send} />
+      )}
+    </>
+  );
+}
+
+function useColumns(
+  judge: (paymentId: string, isAccepted: boolean) => void,
+): readonly TableColumn<DeskPayment>[] {
+  const { t, dateTime, locale } = useI18n();
+  return [
+    {
+      id: 'account',
+      head: t(texts.account),
+      kind: 'text',
+      isHeading: true,
+      cell: ({ account, receipt }) => (
+        <Stack gap="none">
+          <Link href={accountLink(account.id)}>
+            <bdi>{account.name}</bdi>
+          </Link>
+          {receipt && (
+            <Text as="span" size="xs" tone="muted">
+              <bdi>{t(texts.sent, { email: receipt.email, plan: receipt.planName })}</bdi>
+            </Text>
+          )}
+        </Stack>
+      ),
+    },
+    {
+      id: 'plan',
+      head: t(texts.plan),
+      kind: 'text',
+      priority: 2,
+      cell: ({ order }) => order.planName[locale],
+    },
+    {
+      id: 'sum',
+      head: t(texts.sum),
+      kind: 'money',
+      cell: ({ payment }) => <MoneyText rial={payment.amount} isColumn />,
+    },
+    {
+      id: 'method',
+      head: t(texts.method),
+      kind: 'text',
+      priority: 3,
+      cell: ({ payment }) =>
+        payment.label?.[locale] ?? t(payment.method === 'manual' ? texts.manual : texts.none),
+    },
+    {
+      id: 'state',
+      head: t(texts.state),
+      kind: 'status',
+      cell: ({ payment }) => (
+        <Stack gap={1}>
+          <StatusChip {...looks[payment.state]}>{t(paymentStateTexts[payment.state])}</StatusChip>
+          {payment.reason && (
+            <Text as="span" size="xs" tone="muted">
+              {payment.note ?? t(paymentReasonTexts[payment.reason])}
+            </Text>
+          )}
+        </Stack>
+      ),
+    },
+    {
+      id: 'at',
+      head: t(texts.at),
+      kind: 'date',
+      priority: 3,
+      cell: ({ payment }) => dateTime(payment.createdAt),
+    },
+    {
+      id: 'verbs',
+      head: t(texts.verbs),
+      kind: 'actions',
+      cell: ({ payment, receipt }) =>
+        receipt && (
+          <Inline isWrapping>
+            <Button size="small" icon="download" onPress={() => void saveReceipt(payment.id)}>
+              {t(texts.look)}
+            </Button>
+            {payment.state === 'pending' && (
+              <>
+                <Button size="small" icon="done" onPress={() => judge(payment.id, true)}>
+                  {t(texts.accept)}
+                </Button>
+                <Button size="small" variant="danger" icon="ban" onPress={() => judge(payment.id, false)}>
+                  {t(texts.reject)}
+                </Button>
+              </>
+            )}
+          </Inline>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,134 @@
+// Draws what it costs: price, discount code, tax, what is to be paid, and the button that pays. Adds nothing up.
+import { errorText } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Card } from '../../ui/Card/Card.tsx';
+import { Form } from '../../ui/Form/Form.tsx';
+import { Icon } from '../../ui/Icon/Icon.tsx';
+import { Stack } from '../../ui/Layout/Layout.tsx';
+import { MoneyText } from '../../ui/MoneyText/MoneyText.tsx';
+import { Note } from '../../ui/Note/Note.tsx';
+import { Text } from '../../ui/Text/Text.tsx';
+import { TextField } from '../../ui/TextField/TextField.tsx';
+import * as styles from './Checkout.css.ts';
+import { checkoutTexts as texts } from './checkout.texts.ts';
+import type { CheckoutPart } from './checkout.types.ts';
+
+const WHOLE = 10_000;
+
+export function SummaryCard({ quote, state, send }: CheckoutPart) {
+  const { t, percent, locale } = useI18n();
+  const { price, discount, tax, taxRate, payable, plan } = quote;
+  const { refusal, gateway } = state.context;
+  const chosen = quote.gateways.find(({ kind }) => kind === gateway);
+  const down = quote.gateways.find(({ isUp }) => !isUp);
+  const isOther = refusal?.error === 'PaymentIncomplete' && chosen !== undefined && down !== undefined;
+  const isPaying = ['ordering', 'beginning', 'quoting'].some((name) => state.value === name);
+  const cannotPay =
+    quote.problem !== null ||
+    quote.underWay !== null ||
+    quote.missing.length > 0 ||
+    (payable > 0 && chosen === undefined);
+  return (
+    <div className={styles.summary}>
+      <Card title={t(texts.summary)}>
+        <Stack gap={3}>
+          <Line name={plan.name[locale]} rial={price} />
+          <Coupon quote={quote} state={state} send={send} />
+          {discount > 0 && (
+            <>
+              <Line name={t(texts.discount)} rial={-discount} />
+              <Line name={t(texts.afterDiscount)} rial={price - discount} />
+            </>
+          )}
+          {taxRate > 0 && <Line name={t(texts.tax, { rate: percent(taxRate / WHOLE) })} rial={tax} />}
+          <div className={styles.total}>
+            <span>{t(texts.payable)}</span>
+            <MoneyText rial={payable} hasRial size="l" />
+          </div>
+          {refusal && (
+            <Note tone={isOther ? 'warning' : 'danger'}>
+              {isOther ? t(texts.otherGateway, { gateway: down.label[locale] }) : errorText(refusal, locale)}
+            </Note>
+          )}
+          <Button
+            variant="primary"
+            icon="card"
+            isPending={isPaying}
+            isDisabled={cannotPay}
+            onPress={() => send({ type: 'pay.asked' })}
+          >
+            {payable === 0
+              ? t(texts.takeFree)
+              : chosen
+                ? t(texts.payWith, { gateway: chosen.label[locale] })
+                : t(texts.pay)}
+          </Button>
+          {state.matches('leaving') && (
+            <Text size="s" tone="muted">
+              {t(texts.leaving)}
+            </Text>
+          )}
+        </Stack>
+      </Card>
+    </div>
+  );
+}
+
+function Line({ name, rial }: { name: string; rial: number }) {
+  return (
+    <div className={styles.line}>
+      <span>{name}</span>
+      <MoneyText rial={rial} negative="less" />
+    </div>
+  );
+}
+
+function Coupon({ quote, state, send }: CheckoutPart) {
+  const { t, locale } = useI18n();
+  const { code, codeFailure } = state.context;
+  if (quote.coupon)
+    return (
+      <div className={styles.coupon}>
+        <Icon name="tag" />
+        <div className={styles.couponWords}>
+          <Text as="bdi" size="s" weight="medium">
+            {quote.coupon.code}
+          </Text>
+          <Text as="div" size="xs">
+            {t(texts.applied)}
+          </Text>
+        </div>
+        <Button
+          variant="quiet"
+          size="small"
+          isPending={state.matches('removing')}
+          onPress={() => send({ type: 'code.removed' })}
+        >
+          {t(texts.remove)}
+        </Button>
+      </div>
+    );
+  return (
+    <Form
+      label={t(texts.codeLabel)}
+      errors={codeFailure ? { code: errorText(codeFailure, locale) } : undefined}
+      onSubmit={() => send({ type: 'code.sent' })}
+    >
+      <TextField
+        name="code"
+        label={t(texts.codeLabel)}
+        direction="ltr"
+        autoComplete="off"
+        icon="tag"
+        value={code}
+        onChange={(typed) => send({ type: 'code.typed', code: typed })}
+        end={
+          <Button size="small" isSubmit isPending={state.matches('applying')}>
+            {t(texts.apply)}
+          </Button>
+        }
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,29 @@
+// Knows what stands behind the ports of the super admin's payments, and how their news is told. Knows no view.
+import { laterActorOf } from '../../api/actor.ts';
+import { loadLater } from '../../api/load.ts';
+import { readLocale } from '../../i18n/locale.ts';
+import { sentence } from '../../i18n/texts.ts';
+import { paymentDeskMachine } from '../../machines/flows/payment-desk.machine.ts';
+import { saveFile } from '../../platform/save-file.ts';
+import { toast } from '../../ui/Toasts/toasts.ts';
+import { deskTexts } from './desk.texts.ts';
+
+export const livePaymentDesk = paymentDeskMachine.provide({
+  actors: {
+    list: laterActorOf((all) => all.paymentsDesk.list),
+    review: laterActorOf((all) => all.paymentsDesk.review),
+    details: laterActorOf((all) => all.paymentsDesk.details),
+    changeDetails: laterActorOf((all) => all.paymentsDesk.changeDetails),
+  },
+  actions: {
+    announce: (_, { news }) => toast({ text: sentence(readLocale(), deskTexts[news]), tone: 'success' }),
+  },
+});
+
+/** Has the browser save a receipt; it is never run here. Rejects with a `Failure`. */
+export async function saveReceipt(paymentId: string): Promise<void> {
+  const { call, endpoints } = await loadLater();
+  const { name, base64 } = await call(endpoints.paymentsDesk.receipt, { paymentId }, {});
+  const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+  saveFile(name, bytes, 'application/octet-stream');
+}

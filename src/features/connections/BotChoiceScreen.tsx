@@ -1,0 +1,65 @@
+// Binds the list of bots to the question which of them is to be connected. Knows no channel: the address names it.
+import { useMachine } from '@xstate/react';
+import { useLocation } from 'wouter';
+import { errorText } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { botCreateLink, botListLink } from '../../platform/bot-links.ts';
+import { connectLink } from '../../platform/connection-links.ts';
+import { inspection } from '../../platform/inspector.ts';
+import { Card } from '../../ui/Card/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { Icon } from '../../ui/Icon/Icon.tsx';
+import { PageBody } from '../../ui/Layout/Layout.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
+import { List, ListRow } from '../../ui/ListRow/ListRow.tsx';
+import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
+import { LoadingThen } from '../../ui/Skeleton/LoadingThen.tsx';
+import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
+import { liveBotChoice } from './bot-choice.live.ts';
+import { serviceTexts, connectTexts as texts } from './connections.texts.ts';
+
+export default function BotChoiceScreen() {
+  const { t, locale } = useI18n();
+  const [path] = useLocation();
+  const kind = path.split('/').filter(Boolean).at(-1) ?? '';
+  const [state, send] = useMachine(liveBotChoice, inspection());
+  const { bots, failure } = state.context;
+  return (
+    <>
+      <PageHeader title={t(texts.whichBot)} parent={{ href: botListLink, label: t(serviceTexts.bots) }} />
+      <PageBody width="form">
+        <LoadingThen isLoading={state.matches('loading')} outline={<LoadingRows rows={3} />}>
+          {state.matches('failed') && failure && (
+            <ErrorState
+              message={errorText(failure, locale)}
+              requestId={failure.requestId}
+              onRetry={() => send({ type: 'retried' })}
+            />
+          )}
+          {state.matches('ready') && bots.length === 0 && (
+            <EmptyState
+              drawing="plug"
+              title={t(texts.noBots)}
+              body={t(texts.noBotsBody)}
+              action={
+                <Link href={botCreateLink} look="primary" icon="plus">
+                  {t(texts.makeBot)}
+                </Link>
+              }
+            />
+          )}
+          {bots.length > 0 && (
+            <Card padding="none">
+              <List label={t(texts.whichBot)}>
+                {bots.map(({ id, name }) => (
+                  <ListRow key={id} title={name} leading={<Icon name="bot" />} href={connectLink(id, kind)} />
+                ))}
+              </List>
+            </Card>
+          )}
+        </LoadingThen>
+      </PageBody>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+// Binds the chart of connecting a channel to its steps: where to find what is needed, the keys, done. Knows no channel.
+import { useMachine } from '@xstate/react';
+import type { CatalogKind } from '../../../contract/catalog.ts';
+import { errorText } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { botLink } from '../../platform/bot-links.ts';
+import { inspection } from '../../platform/inspector.ts';
+import { Card } from '../../ui/Card/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { PageBody } from '../../ui/Layout/Layout.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
+import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
+import { PictureSteps } from '../../ui/PictureSteps/PictureSteps.tsx';
+import { LoadingThen } from '../../ui/Skeleton/LoadingThen.tsx';
+import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
+import { Stepper } from '../../ui/Stepper/Stepper.tsx';
+import { UpgradeHint } from '../../ui/UpgradeHint/UpgradeHint.tsx';
+import { Connected } from './Connected.tsx';
+import { liveServiceWizard } from './connections.live.ts';
+import { serviceTexts, connectTexts as texts } from './connections.texts.ts';
+import { KeysForm } from './KeysForm.tsx';
+import { PLANS_LINK } from './KindCards.tsx';
+
+export interface ConnectScreenProps {
+  params: { botId: string; serviceType: string; serviceId?: string };
+}
+
+export default function ConnectScreen({ params }: ConnectScreenProps) {
+  const { botId, serviceType, serviceId = '' } = params;
+  const { t, locale } = useI18n();
+  // The specification writes some kinds in capitals.
+  const input = { botId, kind: serviceType.toLowerCase(), connectionId: serviceId };
+  const [state, send] = useMachine(liveServiceWizard, { ...inspection(), input });
+  const { entry, detail, form, failure, refusal } = state.context;
+  const isConnected = state.matches('connected');
+  const label = entry?.label[locale] ?? '';
+  return (
+    <>
+      <PageHeader
+        title={entry ? t(texts.title, { kind: label }) : t(serviceTexts.title)}
+        parent={{ href: botLink(botId, 'services'), label: t(serviceTexts.title) }}
+      />
+      <PageBody width="form">
+        <LoadingThen isLoading={state.matches('opening')} outline={<LoadingRows rows={5} />}>
+          {state.matches('failed') && failure?.error === 'NotFound' && <Unknown botId={botId} />}
+          {state.matches('failed') && failure && failure.error !== 'NotFound' && (
+            <ErrorState
+              message={errorText(failure, locale)}
+              requestId={failure.requestId}
+              onRetry={() => send({ type: 'retried' })}
+            />
+          )}
+          {state.matches('barred') && entry && (
+            <UpgradeHint
+              form="page"
+              feature={label}
+              plan={t(texts.paidPlan)}
+              href={PLANS_LINK}
+              benefit={entry.about[locale]}
+            />
+          )}
+          {entry && detail && (
+            <>
+              <Stepper
+                label={t(texts.steps)}
+                steps={[
+                  { id: 'fill', label: t(texts.stepFill), state: isConnected ? 'done' : 'current' },
+                  { id: 'done', label: t(texts.stepDone), state: isConnected ? 'current' : 'next' },
+                ]}
+              />
+              {isConnected ? (
+                <Connected {...{ botId, entry, detail }} onChange={() => send({ type: 'change.wanted' })} />
+              ) : (
+                <>
+                  <WhereToFind entry={entry} />
+                  <KeysForm
+                    {...{ entry, detail, form, refusal }}
+                    isPending={state.matches('connecting')}
+                    onChange={(change) => send({ type: 'form.changed', change })}
+                    onSubmit={() => send({ type: 'form.sent' })}
+                  />
+                </>
+              )}
+            </>
+          )}
+        </LoadingThen>
+      </PageBody>
+    </>
+  );
+}
+
+function WhereToFind({ entry }: { entry: CatalogKind }) {
+  const { t, locale } = useI18n();
+  if (entry.steps.length === 0) return null;
+  return (
+    <Card title={t(texts.where)} padding="roomy">
+      <PictureSteps
+        isOrdered
+        steps={entry.steps.map(({ picture, ...words }) => ({ picture, body: words[locale] }))}
+      />
+    </Card>
+  );
+}
+
+function Unknown({ botId }: { botId: string }) {
+  const { t } = useI18n();
+  return (
+    <EmptyState
+      drawing="plug"
+      title={t(texts.unknown)}
+      body={t(texts.unknownBody)}
+      action={
+        <Link href={botLink(botId, 'services')} look="primary">
+          {t(texts.all)}
+        </Link>
+      }
+    />
+  );
+}

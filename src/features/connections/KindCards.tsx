@@ -1,0 +1,44 @@
+// Draws what a bot can be connected to, each as a card, those of a higher plan with the way there. Names no kind.
+import type { CatalogKind } from '../../../contract/catalog.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { botLink } from '../../platform/bot-links.ts';
+import { connectLink } from '../../platform/connection-links.ts';
+import { Card } from '../../ui/Card/Card.tsx';
+import { Stack } from '../../ui/Layout/Layout.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
+import { Text } from '../../ui/Text/Text.tsx';
+import { UpgradeHint } from '../../ui/UpgradeHint/UpgradeHint.tsx';
+import * as styles from './Connections.css.ts';
+import { connectTexts as texts } from './connections.texts.ts';
+
+export const PLANS_LINK = '/payment/plans/messaging-package';
+
+export function KindCards({ botId, kinds }: { botId: string; kinds: readonly CatalogKind[] }) {
+  const { t, locale } = useI18n();
+  return (
+    <div className={styles.kinds}>
+      {kinds.map(({ kind, label, about, isOnSite, isAllowed }) => (
+        <Card key={kind} title={label[locale]}>
+          <Stack gap={3} align="start">
+            {about[locale] !== '' && (
+              <Text size="s" tone="muted">
+                {about[locale]}
+              </Text>
+            )}
+            {isAllowed ? (
+              <Link
+                href={isOnSite ? botLink(botId, 'install') : connectLink(botId, kind)}
+                look="button"
+                icon={isOnSite ? 'globe' : 'plug'}
+              >
+                {t(texts.title, { kind: label[locale] })}
+              </Link>
+            ) : (
+              <UpgradeHint feature={label[locale]} plan={t(texts.paidPlan)} href={PLANS_LINK} />
+            )}
+          </Stack>
+        </Card>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+// Binds the chart of a connection's deliveries to their list beside the page. Knows no rule.
+import { useMachine } from '@xstate/react';
+import type { ChannelDelivery } from '../../../contract/channel-deliveries.ts';
+import type { Connection } from '../../../contract/connections.ts';
+import { errorText } from '../../i18n/errors.ts';
+import { type I18n, useI18n } from '../../i18n/I18n.tsx';
+import { isFailure } from '../../machines/port.ts';
+import { inspection } from '../../platform/inspector.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import type { IconName } from '../../ui/Icon/glyphs.ts';
+import { IconButton } from '../../ui/IconButton/IconButton.tsx';
+import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
+import { List, ListRow } from '../../ui/ListRow/ListRow.tsx';
+import { RelativeTime } from '../../ui/RelativeTime/RelativeTime.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
+import { Sheet } from '../../ui/Sheet/Sheet.tsx';
+import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
+import { StatusChip, type Tone } from '../../ui/StatusChip/StatusChip.tsx';
+import { Text } from '../../ui/Text/Text.tsx';
+import { liveServiceLog } from './connections.live.ts';
+import { logTexts as texts } from './connections.texts.ts';
+
+export interface LogSheetProps {
+  connection: Connection;
+  onClose: () => void;
+}
+
+export default function LogSheet({ connection, onClose }: LogSheetProps) {
+  const { t, locale } = useI18n();
+  const input = { botId: connection.botId, connectionId: connection.id };
+  const [state, send] = useMachine(liveServiceLog, { ...inspection(), input });
+  const { deliveries, nextCursor, messageId, failure, isFailedOnly } = state.context;
+  const isFirst = state.matches('reading') && deliveries.length === 0;
+  const isUnread = state.matches('failed');
+  return (
+    <Sheet title={t(texts.title, { name: connection.name })} isOpen onClose={onClose}>
+      <Stack>
+        <SegmentedControl
+          label={t(texts.which)}
+          value={isFailedOnly ? 'failed' : 'all'}
+          options={[
+            { value: 'all', label: t(texts.all) },
+            { value: 'failed', label: t(texts.onlyFailed) },
+          ]}
+          onChange={(which) => send({ type: 'failed.wanted', only: which === 'failed' })}
+        />
+        {isFirst && <LoadingRows rows={4} />}
+        {isUnread && failure && (
+          <ErrorState
+            message={errorText(failure, locale)}
+            requestId={failure.requestId}
+            onRetry={() => send({ type: 'retried' })}
+          />
+        )}
+        {!isFirst && !isUnread && deliveries.length === 0 && (
+          <Text tone="muted">{t(isFailedOnly ? texts.noneFailed : texts.none)}</Text>
+        )}
+        {deliveries.length > 0 && (
+          <List label={t(texts.list)}>
+            {deliveries.map((delivery) => (
+              <DeliveryRow
+                key={delivery.messageId}
+                delivery={delivery}
+                isPending={state.matches('sendingAgain') && messageId === delivery.messageId}
+                onAgain={() => send({ type: 'again.asked', messageId: delivery.messageId })}
+              />
+            ))}
+          </List>
+        )}
+        {nextCursor && (
+          <Button
+            variant="quiet"
+            isPending={state.matches('readingOlder')}
+            onPress={() => send({ type: 'older.wanted' })}
+          >
+            {t(texts.older)}
+          </Button>
+        )}
+      </Stack>
+    </Sheet>
+  );
+}
+
+const looks: Record<ChannelDelivery['state'], { tone: Tone; icon: IconName }> = {
+  waiting: { tone: 'info', icon: 'wait' },
+  sent: { tone: 'success', icon: 'done' },
+  failed: { tone: 'danger', icon: 'alert' },
+};
+
+interface DeliveryRowProps {
+  delivery: ChannelDelivery;
+  isPending: boolean;
+  onAgain: () => void;
+}
+
+function DeliveryRow({ delivery, isPending, onAgain }: DeliveryRowProps) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { state, visitorName, excerpt, createdAt, nextAt, attempts } = delivery;
+  const name = visitorName || t(texts.visitor);
+  return (
+    <ListRow
+      title={excerpt || t(texts.system)}
+      detail={reasonOf(delivery, i18n)}
+      aside={<RelativeTime at={createdAt} />}
+      actions={
+        state === 'failed' && (
+          <IconButton
+            size="small"
+            icon="refresh"
+            label={t(texts.again, { name })}
+            isPending={isPending}
+            onPress={onAgain}
+          />
+        )
+      }
+    >
+      <Inline isWrapping>
+        <StatusChip {...looks[state]}>{t(texts[state])}</StatusChip>
+        <Text as="span" size="xs" tone="muted">
+          <bdi>{name}</bdi>
+        </Text>
+        {attempts > 1 && (
+          <Text as="span" size="xs" tone="muted">
+            {t(texts.attempts, { count: attempts })}
+          </Text>
+        )}
+        {state === 'waiting' && nextAt !== null && (
+          <Text as="span" size="xs" tone="muted">
+            {t(texts.nextTry, { when: i18n.relative(nextAt) })}
+          </Text>
+        )}
+      </Inline>
+    </ListRow>
+  );
+}
+
+function reasonOf({ fault, detail }: ChannelDelivery, { locale }: I18n): string {
+  const failure = { error: fault };
+  if (!isFailure(failure)) return '';
+  return detail ? `${errorText(failure, locale)} (\u2066${detail}\u2069)` : errorText(failure, locale);
+}

@@ -1,0 +1,156 @@
+// Draws one connection: what it is, how it stands, when it was last heard of, what can be done. Orders nothing itself.
+import type { CatalogKind } from '../../../contract/catalog.ts';
+import type { Connection, ConnectionStatus } from '../../../contract/connections.ts';
+import { errorText } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import type { ServiceVerb } from '../../machines/flows/connection-list.machine.ts';
+import { isFailure } from '../../machines/port.ts';
+import { botLink } from '../../platform/bot-links.ts';
+import { serviceLink, serviceSettingsLink } from '../../platform/connection-links.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Card } from '../../ui/Card/Card.tsx';
+import { Icon, type IconName } from '../../ui/Icon/Icon.tsx';
+import { IconButton } from '../../ui/IconButton/IconButton.tsx';
+import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
+import { Menu } from '../../ui/Menu/Menu.tsx';
+import { Note } from '../../ui/Note/Note.tsx';
+import { StatusChip, type Tone } from '../../ui/StatusChip/StatusChip.tsx';
+import { Heading } from '../../ui/Text/Text.tsx';
+import * as styles from './Connections.css.ts';
+import { serviceTexts as texts } from './connections.texts.ts';
+
+export interface ServiceCardProps {
+  connection: Connection;
+  /** As the catalogue calls it; left out where it is not there any more. */
+  kind: CatalogKind | undefined;
+  isBusy: boolean;
+  onOrder: (verb: ServiceVerb) => void;
+  onLog: () => void;
+}
+
+const looks: Record<ConnectionStatus, { tone: Tone; icon: IconName }> = {
+  draft: { tone: 'neutral', icon: 'dashed' },
+  checking: { tone: 'info', icon: 'wait' },
+  active: { tone: 'success', icon: 'done' },
+  inactive: { tone: 'neutral', icon: 'pause' },
+  needsAttention: { tone: 'danger', icon: 'alert' },
+};
+
+export function ServiceCard({ connection, kind, isBusy, onOrder, onLog }: ServiceCardProps) {
+  const { t, locale } = useI18n();
+  const { status, identifier, websiteUrl, snippet } = connection;
+  const isOnSite = snippet !== '';
+  const name = connection.name || t(texts.unnamed);
+  return (
+    <Card>
+      <Stack gap={3}>
+        <Inline isWrapping justify="between">
+          <div className={styles.name}>
+            <Inline isWrapping>
+              <Icon name={isOnSite ? 'globe' : 'plug'} />
+              <Heading level={2} size="s">
+                <bdi>{name}</bdi>
+              </Heading>
+              <StatusChip {...looks[status]}>{t(texts[status])}</StatusChip>
+            </Inline>
+            <div className={styles.facts}>
+              {kind && <span>{kind.label[locale]}</span>}
+              {identifier && <bdi>{identifier}</bdi>}
+              {isOnSite && <bdi>{websiteUrl ?? t(texts.anySite)}</bdi>}
+            </div>
+          </div>
+          <Verbs {...{ connection, name, isOnSite, isBusy, onOrder, onLog }} />
+        </Inline>
+        {!isOnSite && status !== 'draft' && <Health connection={connection} />}
+        {connection.trouble && status !== 'inactive' && <Trouble connection={connection} />}
+      </Stack>
+    </Card>
+  );
+}
+
+interface VerbsProps extends Omit<ServiceCardProps, 'kind'> {
+  name: string;
+  isOnSite: boolean;
+}
+
+function Verbs({ connection, name, isOnSite, isBusy, onOrder, onLog }: VerbsProps) {
+  const { t } = useI18n();
+  const { botId, id, status } = connection;
+  const isBegun = status === 'draft' || status === 'checking';
+  const items = [
+    ...(isOnSite ? [{ id: 'install', label: t(texts.install, { name }), icon: 'code' as const }] : []),
+    ...(isOnSite || isBegun ? [] : [{ id: 'log', label: t(texts.log), icon: 'send' as const }]),
+    { id: 'remove', label: t(texts.remove), icon: 'trash' as const, isDanger: true },
+  ].map((item) => (item.id === 'install' ? { ...item, href: botLink(botId, 'install') } : item));
+  return (
+    <div className={styles.verbs}>
+      {isBegun ? (
+        <Link href={serviceLink(botId, connection)} look="button">
+          {t(texts.goOn)}
+        </Link>
+      ) : (
+        <Button
+          size="small"
+          isPending={isBusy}
+          onPress={() => onOrder(status === 'active' ? 'deactivate' : 'activate')}
+        >
+          {t(status === 'active' ? texts.turnOff : texts.turnOn)}
+        </Button>
+      )}
+      {!isBegun && (
+        <Link
+          href={isOnSite ? serviceSettingsLink(botId, id, connection.kind) : serviceLink(botId, connection)}
+          look="quiet"
+          icon="settings"
+          label={t(texts.settings, { name })}
+        >
+          {t(texts.settingsOf)}
+        </Link>
+      )}
+      <Menu
+        label={t(texts.more, { name })}
+        trigger={<IconButton icon="more" label={t(texts.more, { name })} />}
+        groups={[{ id: 'connection', items }]}
+        onAction={(verb) => {
+          if (verb === 'remove') onOrder('remove');
+          if (verb === 'log') onLog();
+        }}
+      />
+    </div>
+  );
+}
+
+function Health({ connection: { lastInAt, lastOutAt } }: { connection: Connection }) {
+  const { t, relative } = useI18n();
+  return (
+    <div className={styles.facts}>
+      <span>{lastInAt === null ? t(texts.noneIn) : t(texts.lastIn, { when: relative(lastInAt) })}</span>
+      {lastOutAt !== null && <span>{t(texts.lastOut, { when: relative(lastOutAt) })}</span>}
+    </div>
+  );
+}
+
+function Trouble({ connection }: { connection: Connection }) {
+  const { t, locale, relative } = useI18n();
+  const { trouble, status, botId } = connection;
+  if (!trouble) return null;
+  const isStopped = status === 'needsAttention';
+  const failure = { error: trouble.tag };
+  return (
+    <Note
+      tone={isStopped ? 'danger' : 'warning'}
+      title={t(isStopped ? texts.troubleTitle : texts.passingTitle)}
+      {...(isStopped && {
+        action: (
+          <Link href={serviceLink(botId, connection)} look="button" icon="key">
+            {t(texts.repair)}
+          </Link>
+        ),
+      })}
+    >
+      {isFailure(failure) && errorText(failure, locale)} {!isStopped && t(texts.passing)} (
+      {relative(trouble.at)})
+    </Note>
+  );
+}

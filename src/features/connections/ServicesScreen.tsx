@@ -1,0 +1,88 @@
+// Binds the chart of a bot's connections to their cards and the log beside them. Knows no channel.
+import { useMachine } from '@xstate/react';
+import { lazy, Suspense } from 'react';
+import { botFacts } from '../../api/bot-facts.live.ts';
+import { errorText } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { botListLink } from '../../platform/bot-links.ts';
+import { connectLink } from '../../platform/connection-links.ts';
+import { inspection } from '../../platform/inspector.ts';
+import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { PageBody, Stack } from '../../ui/Layout/Layout.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
+import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
+import { LoadingThen } from '../../ui/Skeleton/LoadingThen.tsx';
+import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
+import { liveServices } from './connections.live.ts';
+import { serviceTexts as texts } from './connections.texts.ts';
+import { ServiceCard } from './ServiceCard.tsx';
+
+const LogSheet = lazy(() => import('./LogSheet.tsx'));
+
+export default function ServicesScreen({ params: { botId } }: { params: { botId: string } }) {
+  const { t, locale } = useI18n();
+  const [{ context: facts }] = useMachine(botFacts, { ...inspection(), input: { botId } });
+  const [state, send] = useMachine(liveServices, { ...inspection(), input: { botId } });
+  const { connections, kinds, failure, ordered, logOf } = state.context;
+  const isRead = kinds.length > 0;
+  const isFailed = state.matches({ list: 'failed' }) && failure && !isRead;
+  return (
+    <>
+      <PageHeader
+        title={t(texts.title)}
+        parent={{ href: botListLink, label: facts.bot?.name ?? t(texts.bots) }}
+        actions={
+          <Link href={connectLink(botId)} look="primary" icon="plus">
+            {t(texts.add)}
+          </Link>
+        }
+      />
+      <PageBody>
+        <LoadingThen
+          isLoading={state.matches({ list: 'loading' }) && !isRead}
+          outline={<LoadingRows rows={3} />}
+        >
+          {isFailed && (
+            <ErrorState
+              message={errorText(failure, locale)}
+              requestId={failure.requestId}
+              onRetry={() => send({ type: 'retried' })}
+            />
+          )}
+          {isRead && connections.length === 0 && (
+            <EmptyState
+              drawing="plug"
+              title={t(texts.emptyTitle)}
+              body={t(texts.emptyBody)}
+              action={
+                <Link href={connectLink(botId)} look="primary" icon="plus">
+                  {t(texts.add)}
+                </Link>
+              }
+            />
+          )}
+          {isRead && (
+            <Stack gap={4}>
+              {connections.map((connection) => (
+                <ServiceCard
+                  key={connection.id}
+                  connection={connection}
+                  kind={kinds.find(({ kind }) => kind === connection.kind)}
+                  isBusy={ordered?.connection.id === connection.id}
+                  onOrder={(verb) => send({ type: 'order.given', verb, connection })}
+                  onLog={() => send({ type: 'log.asked', connection })}
+                />
+              ))}
+            </Stack>
+          )}
+        </LoadingThen>
+      </PageBody>
+      {logOf && (
+        <Suspense>
+          <LogSheet connection={logOf} onClose={() => send({ type: 'log.closed' })} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+// Knows what stands behind the ports of a bot's connections, and how what became of an order is told. Refuses to know a view.
+import { fromPromise } from 'xstate';
+import { actorOf, laterActorOf } from '../../api/actor.ts';
+import { liveActor } from '../../api/live.actor.ts';
+import { loadLater } from '../../api/load.ts';
+import { errorText } from '../../i18n/errors.ts';
+import { readLocale } from '../../i18n/locale.ts';
+import { sentence } from '../../i18n/texts.ts';
+import {
+  type ServiceNews,
+  type ServiceOrder,
+  type Services,
+  servicesMachine,
+} from '../../machines/flows/connection-list.machine.ts';
+import { serviceLogMachine } from '../../machines/flows/connection-log.machine.ts';
+import {
+  type Opened,
+  serviceWizardMachine,
+  type WizardPlace,
+} from '../../machines/flows/connection-wizard.machine.ts';
+import { toast } from '../../ui/Toasts/toasts.ts';
+import { serviceTexts as texts } from './connections.texts.ts';
+
+const read = fromPromise<Services, { readonly botId: string }>(async ({ input, signal }) => {
+  const { call, endpoints } = await loadLater();
+  const [connections, kinds] = await Promise.all([
+    call(endpoints.connections.list, input, { signal }),
+    call(endpoints.catalog.connections, {}, { signal }),
+  ]);
+  return { connections, kinds };
+});
+
+const order = fromPromise<void, ServiceOrder>(async ({ input: { verb, connection }, signal }) => {
+  const { call, endpoints } = await loadLater();
+  const one = { botId: connection.botId, connectionId: connection.id };
+  if (verb === 'remove') await call(endpoints.connections.remove, one, { signal });
+  else if (verb === 'restore') await call(endpoints.connections.restore, one, { signal });
+  else await call(endpoints.connections.activate, { ...one, active: verb === 'activate' }, { signal });
+});
+
+const done = {
+  activate: texts.activated,
+  deactivate: texts.deactivated,
+  remove: texts.removed,
+  restore: texts.restored,
+} as const;
+
+/** What was taken away can be brought back while its message stands. */
+function announce(news: ServiceNews, give: (order: ServiceOrder) => void): void {
+  const locale = readLocale();
+  if (news.kind === 'refused') {
+    toast({ text: errorText(news.failure, locale), tone: 'danger' });
+    return;
+  }
+  const { verb, connection } = news;
+  const name = connection.name || sentence(locale, texts.unnamed);
+  const text = sentence(locale, done[verb], { name });
+  if (verb !== 'remove') toast({ text, tone: 'success' });
+  else
+    toast({
+      text,
+      action: { label: sentence(locale, texts.undo), onPress: () => give({ verb: 'restore', connection }) },
+    });
+}
+
+export const liveServices = servicesMachine.provide({
+  actors: { live: liveActor, read, order },
+  actions: {
+    announce: ({ self }, news) => announce(news, (given) => self.send({ type: 'order.given', ...given })),
+  },
+});
+
+export const liveServiceWizard = serviceWizardMachine.provide({
+  actors: {
+    open: fromPromise<Opened, WizardPlace>(async ({ input: { botId, kind, connectionId }, signal }) => {
+      const { call, endpoints } = await loadLater();
+      const kinds = await call(endpoints.catalog.connections, {}, { signal });
+      const entry = kinds.find((one) => one.kind === kind && !one.isOnSite);
+      if (!entry) throw { error: 'NotFound' };
+      if (connectionId)
+        return { entry, detail: await call(endpoints.connections.read, { botId, connectionId }, { signal }) };
+      if (!entry.isAllowed) return { entry, detail: null };
+      return { entry, detail: await call(endpoints.connections.begin, { botId, kind }, { signal }) };
+    }),
+    keepDraft: actorOf((all) => all.connections.keepDraft),
+    connect: actorOf((all) => all.connections.connect),
+  },
+});
+
+export const liveServiceLog = serviceLogMachine.provide({
+  actors: {
+    list: laterActorOf((all) => all.channelDeliveries.list),
+    sendAgain: laterActorOf((all) => all.channelDeliveries.sendAgain),
+  },
+  actions: {
+    refuse: (_, failure) => toast({ text: errorText(failure, readLocale()), tone: 'danger' }),
+  },
+});

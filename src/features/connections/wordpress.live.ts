@@ -1,0 +1,12 @@
+// Knows what stands behind the ports of connecting a WordPress site. Knows no view.
+import { laterActorOf } from '../../api/actor.ts';
+import { liveActor } from '../../api/live.actor.ts';
+import { wordpressLinkMachine } from '../../machines/flows/wordpress-link.machine.ts';
+
+export const liveWordpressLink = wordpressLinkMachine.provide({
+  actors: {
+    live: liveActor,
+    read: laterActorOf((all) => all.wordpress.readSite),
+    make: laterActorOf((all) => all.wordpress.createCode),
+  },
+});

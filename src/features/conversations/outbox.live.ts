@@ -1,0 +1,98 @@
+// Knows what stands behind the ports of the outbox: what this browser keeps, and how the person is told. Refuses to know a view.
+
+import { navigate } from 'wouter/use-browser-location';
+import { fromCallback } from 'xstate';
+import { actorOf } from '../../api/actor.ts';
+import { liveActor } from '../../api/live.actor.ts';
+import { sessionStore } from '../../api/session.store.ts';
+import { alone, isMarked } from '../../api/tab.locks.ts';
+import { errorText } from '../../i18n/errors.ts';
+import { readLocale } from '../../i18n/locale.ts';
+import { sentence } from '../../i18n/texts.ts';
+import {
+  type Mail,
+  type MailFound,
+  type OutboxAsked,
+  outboxMachine,
+} from '../../machines/flows/outbox.machine.ts';
+import { threadLink } from '../../platform/conversation-links.ts';
+import { waitingMail } from '../../platform/waiting-mail.ts';
+import { toast } from '../../ui/Toasts/toasts.ts';
+import { draftTexts as texts } from './draft.texts.ts';
+import { keptTalks } from './kept.store.ts';
+
+/** The first message whose conversation is open neither here nor in another tab. `onLeft` hears that one was left. */
+async function firstOf(owner: string, onLeft: (key: string) => void): Promise<Mail | null> {
+  for (const mail of keptTalks.mailOf(owner)) {
+    const shelf = { owner, ...mail };
+    if (keptTalks.isOpen(shelf)) continue;
+    const key = keptTalks.keyOf(shelf);
+    if (!(await isMarked(key))) return mail;
+    onLeft(key);
+  }
+  return null;
+}
+
+/** One tab of the browser looks after what waits, the others stand in line for it; each of them counts. */
+const waiting = fromCallback<OutboxAsked>(({ sendBack, receive }) => {
+  const owner = sessionStore.read()?.userInfo.id ?? '';
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+  let state: 'inLine' | 'leading' | 'left' = 'inLine';
+  const awaited = new Set<string>();
+  const awaitLeaving = (key: string) => {
+    if (awaited.has(key)) return;
+    awaited.add(key);
+    void alone(key, async () => void awaited.delete(key)).then(look);
+  };
+  const look = async () => {
+    if (state === 'left') return;
+    waitingMail.set(keptTalks.mailOf(owner).length);
+    if (state === 'inLine') return;
+    const mail = await firstOf(owner, awaitLeaving);
+    const found: MailFound = { type: 'mail.found', mail };
+    // Another tab may have logged in as somebody else this moment: nobody sends another's words.
+    if (state === 'leading' && sessionStore.read()?.userInfo.id === owner) sendBack(found);
+  };
+  const unhear = keptTalks.subscribe(owner, () => void look());
+  void alone(`outbox:${owner}`, async () => {
+    if (state === 'left') return;
+    state = 'leading';
+    await look();
+    await left;
+  });
+  void look();
+  receive((event) => {
+    if (event.type === 'mail.settled') keptTalks.settle(owner, event.mail, event.failure);
+    void look();
+  });
+  return () => {
+    state = 'left';
+    unhear();
+    leave();
+    waitingMail.set(0);
+  };
+});
+
+export const liveOutbox = outboxMachine.provide({
+  actors: {
+    live: liveActor,
+    waiting,
+    send: actorOf((all) => all.conversations.reply),
+    note: actorOf((all) => all.notes.write),
+  },
+  actions: {
+    tell: (_, { mail, failure }) => {
+      const locale = readLocale();
+      if (!mail) return;
+      toast({
+        text: sentence(locale, texts.notSent, { reason: errorText(failure, locale) }),
+        tone: 'danger',
+        action: {
+          label: sentence(locale, texts.openTalk),
+          // The service stands in the address for people; the conversation alone decides what opens.
+          onPress: () => navigate(threadLink({ botId: mail.botId, serviceId: '-', id: mail.conversationId })),
+        },
+      });
+    },
+  },
+});

@@ -1,0 +1,212 @@
+// Draws an invoice as a sheet of paper, on screens and on A4. Adds nothing up and fetches nothing.
+import { amountInWords } from '../../../contract/amount.words.ts';
+import type { InvoiceLine } from '../../../contract/invoice.body.ts';
+import { invoiceTexts as said } from '../../../contract/invoices.texts.ts';
+import type { InvoiceState } from '../../../contract/invoices.ts';
+import { persianDigits } from '../../i18n/digits.ts';
+import { type I18n, useI18n } from '../../i18n/I18n.tsx';
+import type { InvoicePaper } from '../../machines/flows/invoice.machine.ts';
+import type { IconName } from '../../ui/Icon/glyphs.ts';
+import { MoneyText } from '../../ui/MoneyText/MoneyText.tsx';
+import { StatusChip, type Tone } from '../../ui/StatusChip/StatusChip.tsx';
+import { Heading } from '../../ui/Text/Text.tsx';
+import { Wordmark } from '../../ui/Wordmark/Wordmark.tsx';
+import * as styles from './Invoice.css.ts';
+import { InvoiceParties } from './InvoiceParties.tsx';
+import { pageTexts as texts } from './invoices.texts.ts';
+
+const CHIPS: Record<InvoiceState, { tone: Tone; icon: IconName }> = {
+  paid: { tone: 'success', icon: 'approval' },
+  awaiting: { tone: 'warning', icon: 'hourglass' },
+  cancelled: { tone: 'neutral', icon: 'ban' },
+};
+
+/** Latin digits of a name in those of the language. */
+const named = ({ locale }: I18n, text: string) => (locale === 'fa' ? persianDigits(text) : text);
+
+export function InvoiceSheet({ paper }: { paper: InvoicePaper }) {
+  const { t } = useI18n();
+  return (
+    <article className={styles.sheet} aria-label={t(texts.invoice)}>
+      <Head paper={paper} />
+      <InvoiceParties seller={paper.seller} buyer={paper.buyer} />
+      <Lines paper={paper} />
+      <Sums paper={paper} />
+      <div className={styles.signs}>
+        <div className={styles.sign}>{t(said.sellerSign)}</div>
+        <div className={styles.sign}>{t(said.buyerSign)}</div>
+      </div>
+      <footer className={styles.foot}>
+        <span>{t(said.thanks)}</span>
+        <span>{t(said.page)}</span>
+      </footer>
+    </article>
+  );
+}
+
+function Head({ paper: { order, createdAt, payment } }: { paper: InvoicePaper }) {
+  const i18n = useI18n();
+  const { t, date } = i18n;
+  const isDraft = order?.number === undefined || order.number === null;
+  return (
+    <header className={styles.head}>
+      <div className={styles.brand}>
+        <Wordmark />
+        <span className={styles.quiet}>{t(said.tagline)}</span>
+      </div>
+      <div className={styles.name}>
+        <Heading level={2}>{t(isDraft && order?.state !== 'cancelled' ? said.proforma : said.title)}</Heading>
+        {order && <StatusChip {...CHIPS[order.state]}>{t(said[order.state])}</StatusChip>}
+      </div>
+      <dl className={styles.facts}>
+        {order && (
+          <>
+            <dt>{t(said.number)}</dt>
+            <dd>
+              <bdi dir="ltr">{order.number === null ? order.draftName : named(i18n, order.number)}</bdi>
+            </dd>
+          </>
+        )}
+        <dt>{t(said.date)}</dt>
+        <dd>{date(order?.settledAt ?? createdAt)}</dd>
+        {payment?.reference && (
+          <>
+            <dt>{t(said.tracking)}</dt>
+            <dd>
+              <bdi dir="ltr">{payment.reference}</bdi>
+            </dd>
+          </>
+        )}
+      </dl>
+    </header>
+  );
+}
+
+const HEADS = [
+  'row',
+  'code',
+  'description',
+  'count',
+  'unit',
+  'unitPrice',
+  'total',
+  'discount',
+  'tax',
+  'payable',
+] as const;
+
+function Lines({ paper }: { paper: InvoicePaper }) {
+  const { t } = useI18n();
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table} aria-label={t(texts.lines)}>
+        <thead>
+          <tr>
+            {HEADS.map((head) => (
+              <th key={head} scope="col">
+                {t(said[head])}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {paper.lines.map((line) => (
+            <Line key={line.row} line={line} plan={paper.plan} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Line({ line, plan }: { line: InvoiceLine; plan: InvoicePaper['plan'] }) {
+  const { t, n, locale, date } = useI18n();
+  const sum = (rial: number) => n(rial / 10, { maximumFractionDigits: 1 });
+  return (
+    <tr>
+      <td>{n(line.row)}</td>
+      <td>
+        <bdi dir="ltr">{line.code}</bdi>
+      </td>
+      <td>
+        {line.title[locale]}
+        {plan.endsAt !== null && (
+          <div className={styles.quiet}>{t(texts.until, { date: date(plan.endsAt) })}</div>
+        )}
+        {plan.endsAt === null && plan.months > 0 && (
+          <div className={styles.quiet}>{t(texts.monthsFor, { count: plan.months })}</div>
+        )}
+      </td>
+      <td>{n(line.count)}</td>
+      <td>{line.unit[locale]}</td>
+      <td className={styles.sum}>{sum(line.unitPrice)}</td>
+      <td className={styles.sum}>{sum(line.total)}</td>
+      <td className={styles.sum}>{sum(line.discount)}</td>
+      <td className={styles.sum}>{sum(line.tax)}</td>
+      <td className={styles.payable}>{sum(line.payable)}</td>
+    </tr>
+  );
+}
+
+function Sums({ paper: { totals, taxRate, coupon, payment } }: { paper: InvoicePaper }) {
+  const { t, n, locale, date, time } = useI18n();
+  const isOdd = totals.payable % 10 !== 0;
+  const words = t(texts.words, {
+    words: amountInWords(locale, isOdd ? totals.payable : totals.payable / 10),
+    unit: t(isOdd ? said.rial : said.toman),
+  });
+  const rate = n(taxRate / 10_000, { style: 'percent', maximumFractionDigits: 2 });
+  return (
+    <div className={styles.below}>
+      <dl className={styles.notes}>
+        {coupon !== null && (
+          <div>
+            <dt>{t(said.coupon)}</dt>
+            <dd>
+              <bdi dir="ltr">{coupon}</bdi>
+            </dd>
+          </div>
+        )}
+        {payment && (
+          <div>
+            <dt>{t(said.payment)}</dt>
+            <dd>
+              {t(texts.paidBy, {
+                method: payment.method[locale],
+                date: date(payment.at),
+                time: time(payment.at),
+              })}
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t(said.inWords)}</dt>
+          <dd>{words}</dd>
+        </div>
+        <div>
+          <dt>{t(said.inToman)}</dt>
+        </div>
+      </dl>
+      <dl className={styles.sums}>
+        <dt>{t(said.total)}</dt>
+        <dd>
+          <MoneyText rial={totals.total} />
+        </dd>
+        <dt>{t(said.discount)}</dt>
+        <dd>
+          <MoneyText rial={totals.discount} />
+        </dd>
+        <dt>
+          {t(said.vat)} {t(texts.rate, { percent: rate })}
+        </dt>
+        <dd>
+          <MoneyText rial={totals.tax} />
+        </dd>
+        <dt className={styles.last}>{t(said.payable)}</dt>
+        <dd className={styles.last}>
+          <MoneyText rial={totals.payable} size="l" hasRial />
+        </dd>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,221 @@
+// Binds the chart of looking back at payments to its filters and table. Knows no payment's inside.
+import { useMachine } from '@xstate/react';
+import type { PaymentState } from '../../../contract/orders.ts';
+import { ownMethodTexts, paymentReasonTexts, paymentStateTexts } from '../../../contract/payment.texts.ts';
+import type { Transaction } from '../../../contract/transactions.ts';
+import { errorText } from '../../i18n/errors.ts';
+import { type I18n, useI18n } from '../../i18n/I18n.tsx';
+import { NO_FILTER, type TransactionsFilter } from '../../machines/flows/transactions.machine.ts';
+import { inspection } from '../../platform/inspector.ts';
+import { invoiceLink, messagingPlansLink } from '../../platform/payment-links.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Card } from '../../ui/Card/Card.tsx';
+import { DatePicker } from '../../ui/DatePicker/DatePicker.tsx';
+import { daysOf, periodOf } from '../../ui/DatePicker/period.ts';
+import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
+import type { IconName } from '../../ui/Icon/glyphs.ts';
+import { Grid, PageBody, Stack } from '../../ui/Layout/Layout.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
+import { MoneyText } from '../../ui/MoneyText/MoneyText.tsx';
+import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
+import { Select } from '../../ui/Select/Select.tsx';
+import { StatusChip, type Tone } from '../../ui/StatusChip/StatusChip.tsx';
+import { Table } from '../../ui/Table/Table.tsx';
+import type { TableColumn, TableStatus } from '../../ui/Table/table.types.ts';
+import { Text } from '../../ui/Text/Text.tsx';
+import { liveTransactions } from './transactions.live.ts';
+import { transactionsTexts as texts } from './transactions.texts.ts';
+
+const CHIPS: Record<PaymentState, { tone: Tone; icon: IconName }> = {
+  begun: { tone: 'neutral', icon: 'hourglass' },
+  pending: { tone: 'info', icon: 'hourglass' },
+  verified: { tone: 'success', icon: 'approval' },
+  unpaid: { tone: 'neutral', icon: 'ban' },
+  failed: { tone: 'danger', icon: 'error' },
+};
+const STATES = ['verified', 'pending', 'begun', 'unpaid', 'failed'] as const;
+const ALL = 'all';
+
+const methodName = (
+  { t, locale }: I18n,
+  { method, label }: Pick<Transaction, 'method' | 'label'>,
+): string => {
+  if (method === 'manual' || method === 'none') return t(ownMethodTexts[method]);
+  return label?.[locale] ?? method;
+};
+
+export default function TransactionsScreen() {
+  const i18n = useI18n();
+  const { t, locale } = i18n;
+  const [state, send] = useMachine(liveTransactions, inspection());
+  const { filter, transactions, methods, nextCursor, failure } = state.context;
+  const isFiltered = filter !== NO_FILTER && Object.values(filter).some((one) => one !== null);
+  const standing = (): TableStatus => {
+    if (state.matches('loading')) return { is: 'loading' };
+    if (!state.matches('failed') || !failure) return { is: 'ready' };
+    return { is: 'failed', message: errorText(failure, locale), onRetry: () => send({ type: 'retried' }) };
+  };
+  return (
+    <>
+      <PageHeader
+        title={t(texts.title)}
+        actions={
+          transactions.length > 0 && (
+            <Button
+              icon="download"
+              isPending={state.matches({ ready: 'taking' })}
+              onPress={() => send({ type: 'table.asked', locale })}
+            >
+              {t(texts.csv)}
+            </Button>
+          )
+        }
+      />
+      <PageBody>
+        <Filters
+          filter={filter}
+          methods={methods.map((method) => ({
+            value: method,
+            label: methodName(
+              i18n,
+              transactions.find((one) => one.method === method) ?? { method, label: null },
+            ),
+          }))}
+          onFilter={(part) => send({ type: 'filter.chosen', filter: part })}
+        />
+        <Card padding="none">
+          <Table
+            label={t(texts.title)}
+            columns={columnsOf(i18n)}
+            rows={transactions}
+            keyOf={({ id }) => id}
+            nameOf={({ planName }) => planName[locale]}
+            status={standing()}
+            filter={
+              isFiltered
+                ? {
+                    name: t(texts.thisFilter),
+                    onClear: () => send({ type: 'filter.chosen', filter: NO_FILTER }),
+                  }
+                : undefined
+            }
+            empty={
+              <EmptyState
+                drawing="done"
+                title={t(texts.emptyTitle)}
+                body={t(texts.emptyBody)}
+                action={
+                  <Link href={messagingPlansLink} look="button" icon="layers">
+                    {t(texts.toPlans)}
+                  </Link>
+                }
+              />
+            }
+            more={
+              nextCursor
+                ? {
+                    onLoad: () => send({ type: 'more.wanted' }),
+                    isLoading: state.matches({ ready: 'reading' }),
+                    hasFailed: state.matches({ ready: 'broken' }),
+                  }
+                : undefined
+            }
+          />
+        </Card>
+      </PageBody>
+    </>
+  );
+}
+
+interface FiltersProps {
+  filter: TransactionsFilter;
+  methods: readonly { value: string; label: string }[];
+  onFilter: (part: Partial<TransactionsFilter>) => void;
+}
+
+function Filters({ filter, methods, onFilter }: FiltersProps) {
+  const { t } = useI18n();
+  const all = { value: ALL, label: t(texts.all) };
+  return (
+    <Grid cells="narrow">
+      <Select<string>
+        label={t(texts.state)}
+        options={[all, ...STATES.map((value) => ({ value, label: t(paymentStateTexts[value]) }))]}
+        value={filter.state ?? ALL}
+        onChange={(chosen) => onFilter({ state: STATES.find((one) => one === chosen) ?? null })}
+      />
+      <Select<string>
+        label={t(texts.method)}
+        options={[all, ...methods]}
+        value={filter.method ?? ALL}
+        onChange={(chosen) => onFilter({ method: chosen === ALL ? null : chosen })}
+      />
+      <DatePicker
+        pick="range"
+        label={t(texts.period)}
+        placeholder={t(texts.anyPeriod)}
+        presets={['today', 'week', 'days7', 'month']}
+        value={filter.period && daysOf(filter.period)}
+        onChange={(days) => onFilter({ period: days && periodOf(days) })}
+        isClearable
+      />
+    </Grid>
+  );
+}
+
+function columnsOf(i18n: I18n): readonly TableColumn<Transaction>[] {
+  const { t, locale, dateTime } = i18n;
+  return [
+    {
+      id: 'plan',
+      head: t(texts.plan),
+      kind: 'text',
+      isHeading: true,
+      cell: ({ planName, reason, note }) => (
+        <Stack gap={1}>
+          <span>{planName[locale]}</span>
+          {reason && (
+            <Text size="s" tone="muted">
+              {t(paymentReasonTexts[reason])} {note && <bdi>{note}</bdi>}
+            </Text>
+          )}
+        </Stack>
+      ),
+    },
+    {
+      id: 'date',
+      head: t(texts.date),
+      kind: 'date',
+      priority: 2,
+      cell: ({ createdAt }) => dateTime(createdAt),
+    },
+    { id: 'method', head: t(texts.method), kind: 'text', priority: 2, cell: (one) => methodName(i18n, one) },
+    {
+      id: 'state',
+      head: t(texts.state),
+      kind: 'status',
+      priority: 2,
+      cell: ({ state }) => <StatusChip {...CHIPS[state]}>{t(paymentStateTexts[state])}</StatusChip>,
+    },
+    {
+      id: 'amount',
+      head: t(texts.amount),
+      kind: 'number',
+      cell: ({ amount }) => <MoneyText rial={amount} size="s" isColumn />,
+    },
+    {
+      id: 'reference',
+      head: t(texts.reference),
+      kind: 'text',
+      priority: 3,
+      cell: ({ refId }) => refId && <bdi dir="ltr">{refId}</bdi>,
+    },
+    {
+      id: 'invoice',
+      head: t(texts.invoice),
+      kind: 'text',
+      priority: 2,
+      cell: ({ orderId }) => <Link href={invoiceLink(orderId)}>{t(texts.invoice)}</Link>,
+    },
+  ];
+}

@@ -1,0 +1,41 @@
+// Knows what stands behind the ports of invoices. Refuses to know a view.
+import { fromPromise } from 'xstate';
+import { loadLater } from '../../api/load.ts';
+import { errorText } from '../../i18n/errors.ts';
+import { readLocale } from '../../i18n/locale.ts';
+import {
+  type InvoiceOf,
+  type InvoicePaper,
+  invoicePageMachine,
+} from '../../machines/flows/invoice.machine.ts';
+import { saveFile } from '../../platform/save-file.ts';
+import { toast } from '../../ui/Toasts/toasts.ts';
+
+const read = fromPromise<InvoicePaper, InvoiceOf>(async ({ input, signal }) => {
+  const { call, endpoints } = await loadLater();
+  if ('planId' in input)
+    return { ...(await call(endpoints.invoices.ofPlan, input, { signal })), order: null };
+  const { orderId, state, number, draftName, settledAt, ...said } = await call(
+    endpoints.invoices.read,
+    input,
+    {
+      signal,
+    },
+  );
+  return { ...said, order: { orderId, state, number, draftName, settledAt } };
+});
+
+const take = fromPromise<void, { orderId: string; name: string }>(
+  async ({ input: { orderId, name }, signal }) => {
+    const { readFile, endpoints } = await loadLater();
+    const file = await readFile(endpoints.invoices.print, { orderId, locale: readLocale() }, { signal });
+    saveFile(`invoice-${name}.pdf`, new Uint8Array(await file.arrayBuffer()), 'application/octet-stream');
+  },
+);
+
+export const liveInvoicePage = invoicePageMachine.provide({
+  actors: { read, take },
+  actions: {
+    refuse: (_, failure) => toast({ tone: 'danger', text: errorText(failure, readLocale()) }),
+  },
+});

@@ -1,0 +1,76 @@
+// Draws what is used of one's own plan, until when, and what is removed when. Counts nothing.
+import type { ActivePlan, Usage } from '../../../contract/plans.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { Card } from '../../ui/Card/Card.tsx';
+import { Grid, Stack } from '../../ui/Layout/Layout.tsx';
+import { Meter } from '../../ui/Meter/Meter.tsx';
+import { Note } from '../../ui/Note/Note.tsx';
+import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
+import { usageTexts as texts } from './plans.texts.ts';
+
+export interface UsageCardProps {
+  plan: ActivePlan;
+  usage: Usage;
+}
+
+export function UsageCard({ plan, usage }: UsageCardProps) {
+  const { t, date, locale } = useI18n();
+  const { endsAt, activeBotsLimit } = usage;
+  const isRunning = usage.state === 'running';
+  const until = endsAt === null ? t(texts.noEnd) : t(texts.ends, { date: date(endsAt, 'long') });
+  return (
+    <Card
+      title={t(texts.title, { plan: plan.name[locale] })}
+      padding="roomy"
+      aside={
+        <StatusChip tone={isRunning ? 'success' : 'warning'} icon={isRunning ? 'calendar' : 'warning'}>
+          {isRunning ? until : t(texts.ended)}
+        </StatusChip>
+      }
+    >
+      <Stack>
+        <Removal usage={usage} />
+        <Grid cells="narrow">
+          <Meter
+            label={t(texts.messages)}
+            used={usage.messagesTotal - usage.messagesLeft}
+            limit={usage.messagesTotal}
+          />
+          <Meter
+            label={t(texts.characters)}
+            used={usage.charactersTotal - usage.charactersLeft}
+            limit={usage.charactersTotal}
+          />
+          <Meter label={t(texts.bots)} used={usage.bots} limit={usage.botsLimit} />
+          {activeBotsLimit !== null && activeBotsLimit < usage.botsLimit && (
+            <Meter label={t(texts.activeBots)} used={usage.activeBots} limit={activeBotsLimit} />
+          )}
+          <Meter label={t(texts.connections)} used={usage.connections} limit={usage.connectionsLimit} />
+        </Grid>
+      </Stack>
+    </Card>
+  );
+}
+
+function Removal({ usage }: { usage: Usage }) {
+  const { t, date } = useI18n();
+  const { charactersEndAt, trainingEndAt, choiceUntil, activeBotsLimit } = usage;
+  const long = (at: number) => date(at, 'long');
+  return (
+    <>
+      {charactersEndAt !== null && trainingEndAt !== null && (
+        <Note tone="warning">
+          {t(texts.charactersEnd, { date: long(charactersEndAt), later: long(trainingEndAt) })}
+        </Note>
+      )}
+      {charactersEndAt === null && trainingEndAt !== null && (
+        <Note tone="warning">{t(texts.trainingEnd, { date: long(trainingEndAt) })}</Note>
+      )}
+      {choiceUntil !== null && activeBotsLimit !== null && (
+        <Note tone="warning">
+          {t(texts.choose, { limit: activeBotsLimit, active: usage.activeBots, date: long(choiceUntil) })}
+        </Note>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+// Knows what stands behind the port of plans. Refuses to know a view.
+import { fromPromise } from 'xstate';
+import { loadLater } from '../../api/load.ts';
+import { type Catalogue, plansMachine } from '../../machines/flows/plans.machine.ts';
+
+const catalogue = fromPromise<Catalogue>(async ({ signal }) => {
+  const { call, endpoints } = await loadLater();
+  const [{ offers }, active] = await Promise.all([
+    call(endpoints.plans.list, {}, { signal }),
+    call(endpoints.plans.active, {}, { signal }),
+  ]);
+  return { offers, ...active };
+});
+
+export const livePlans = plansMachine.provide({ actors: { catalogue } });

@@ -1,0 +1,164 @@
+// Binds the chart of what was learned of a shop to its table and to the sheet of one item. Knows no call.
+import { useMachine } from '@xstate/react';
+import { botFacts } from '../../api/bot-facts.live.ts';
+import { errorText } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { botLink } from '../../platform/bot-links.ts';
+import { inspection } from '../../platform/inspector.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Card } from '../../ui/Card/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
+import { Inline, PageBody } from '../../ui/Layout/Layout.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
+import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
+import { SearchField } from '../../ui/SearchField/SearchField.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
+import { Select } from '../../ui/Select/Select.tsx';
+import { Table } from '../../ui/Table/Table.tsx';
+import type { TableStatus } from '../../ui/Table/table.types.ts';
+import { Text } from '../../ui/Text/Text.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
+import { ItemSheet } from './ItemSheet.tsx';
+import { useItemColumns } from './items.columns.tsx';
+import { liveShopItems } from './items.live.ts';
+import { itemsTexts as texts } from './items.texts.ts';
+import { shopsTexts } from './shops.texts.ts';
+
+export default function ItemsScreen({
+  params: { botId, shopId },
+}: {
+  params: { botId: string; shopId: string };
+}) {
+  const { t, locale } = useI18n();
+  const [{ context: facts }] = useMachine(botFacts, { ...inspection(), input: { botId } });
+  const [state, send] = useMachine(liveShopItems, { ...inspection(), input: { botId, shopId } });
+  const { context } = state;
+  const { shop, items, failure, selected, category, looked } = context;
+  const choose = (ids: readonly string[], to: 'learned' | 'leftOut') =>
+    send({ type: 'order.given', order: { shopId, state: to, ids } });
+  const columns = useItemColumns(shop?.kind !== 'wordpress', {
+    onLook: (item) => send({ type: 'item.opened', item }),
+    onChoose: ({ id }, to) => choose([id], to),
+  });
+  const tableStatus = (): TableStatus => {
+    if (state.matches({ list: 'loading' }) || state.matches({ list: 'waiting' })) return { is: 'loading' };
+    if (!state.matches({ list: 'failed' }) || !failure) return { is: 'ready' };
+    return {
+      is: 'failed',
+      message: errorText(failure, locale),
+      onRetry: () => send({ type: 'retried' }),
+      ...(failure.requestId && { requestId: failure.requestId }),
+    };
+  };
+  const narrowing =
+    context.search.trim() || category || (context.filter === 'all' ? '' : t(texts[context.filter]));
+  const clear = () => {
+    send({ type: 'search.typed', search: '' });
+    send({ type: 'category.chosen', category: '' });
+    send({ type: 'filter.chosen', filter: 'all' });
+  };
+  const isOut = (id: string) => items.some((item) => item.id === id && item.state === 'leftOut');
+  const areAllOut = [...selected].every(isOut);
+  // Only what is not out yet: taking that back must not bring in what was left out before.
+  const chooseSelected = () =>
+    areAllOut
+      ? choose([...selected], 'learned')
+      : choose(
+          [...selected].filter((id) => !isOut(id)),
+          'leftOut',
+        );
+  return (
+    <>
+      <PageHeader
+        title={shop?.name ?? t(texts.fallback)}
+        parent={{ href: botLink(botId, 'shops'), label: facts.bot?.name ?? t(texts.back) }}
+        actions={
+          <Link href={botLink(botId, 'testChat')} look="button" icon="message">
+            {t(shopsTexts.test)}
+          </Link>
+        }
+      />
+      <PageBody>
+        <Inline isWrapping>
+          <SearchField
+            label={t(texts.search)}
+            value={context.search}
+            onChange={(typed) => send({ type: 'search.typed', search: typed })}
+          />
+          <SegmentedControl
+            label={t(texts.state)}
+            options={[
+              { value: 'all', label: t(texts.all) },
+              { value: 'learned', label: t(texts.learned) },
+              { value: 'leftOut', label: t(texts.leftOut) },
+            ]}
+            value={context.filter}
+            onChange={(filter) => send({ type: 'filter.chosen', filter })}
+          />
+          {context.categories.length > 1 && (
+            <Select
+              label={t(texts.category)}
+              isLabelHidden
+              size="small"
+              options={[
+                { value: '', label: t(texts.anyCategory) },
+                ...context.categories.map(({ name, count }) => ({
+                  value: name,
+                  label: t(texts.categoryCount, { name, count }),
+                })),
+              ]}
+              value={category}
+              onChange={(chosen) => send({ type: 'category.chosen', category: chosen })}
+            />
+          )}
+          <Text as="span" size="s" tone="muted">
+            {t(texts.found, { count: context.total })}
+          </Text>
+          <VisuallyHidden isLive>{t(texts.found, { count: context.total })}</VisuallyHidden>
+        </Inline>
+        <Card padding="none">
+          <Table
+            label={t(texts.table)}
+            extent="window"
+            columns={columns}
+            rows={items}
+            keyOf={({ id }) => id}
+            nameOf={({ title }) => title}
+            status={tableStatus()}
+            selection={{
+              mode: 'multiple',
+              selected,
+              onChange: (ids) => send({ type: 'items.selected', ids }),
+              bulk: (
+                <Button size="small" icon={areAllOut ? 'undo' : 'eyeOff'} onPress={chooseSelected}>
+                  {t(areAllOut ? texts.takeBackSelected : texts.leaveOutSelected)}
+                </Button>
+              ),
+            }}
+            filter={narrowing ? { name: narrowing, onClear: clear } : undefined}
+            empty={<EmptyState drawing="knowledge" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />}
+            more={
+              context.hasMore
+                ? {
+                    onLoad: () => send({ type: 'more.wanted' }),
+                    isLoading: state.matches({ list: { ready: 'loading' } }),
+                    hasFailed: state.matches({ list: { ready: 'failed' } }),
+                  }
+                : undefined
+            }
+          />
+        </Card>
+        {looked && (
+          <ItemSheet
+            item={items.find(({ id }) => id === looked.id) ?? looked}
+            words={context.words}
+            failure={context.wordsFailure}
+            onRetry={() => send({ type: 'words.retried' })}
+            onChoose={(to) => choose([looked.id], to)}
+            onClose={() => send({ type: 'item.closed' })}
+          />
+        )}
+      </PageBody>
+    </>
+  );
+}

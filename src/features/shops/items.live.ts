@@ -1,0 +1,66 @@
+// Knows what stands behind the ports of what was learned of a shop, and how leaving out is told. Refuses to know a view.
+import { fromPromise } from 'xstate';
+import { limits } from '../../../contract/limits.ts';
+import { actorOf, laterActorOf } from '../../api/actor.ts';
+import { liveActor } from '../../api/live.actor.ts';
+import { loadLater } from '../../api/load.ts';
+import { errorText } from '../../i18n/errors.ts';
+import { readLocale } from '../../i18n/locale.ts';
+import { sentence } from '../../i18n/texts.ts';
+import {
+  type ItemsNews,
+  type ItemsOrder,
+  shopItemsMachine,
+} from '../../machines/flows/shop-items.machine.ts';
+import { toast } from '../../ui/Toasts/toasts.ts';
+import { itemsTexts as texts } from './items.texts.ts';
+
+const order = fromPromise<number, { readonly botId: string; readonly order: ItemsOrder }>(
+  async ({ input: { botId, order: given }, signal }) => {
+    const { call, endpoints } = await loadLater();
+    const { shopId, state, ids } = given;
+    let changed = 0;
+    for (let at = 0; at < ids.length; at += limits.shop.chosenAtOnce) {
+      const itemIds = ids.slice(at, at + limits.shop.chosenAtOnce);
+      const answer = await call(endpoints.shopItems.choose, { botId, shopId, state, itemIds }, { signal });
+      changed += answer.changed;
+    }
+    return changed;
+  },
+);
+
+/** What was left out can be taken back while its message stands. */
+function announce(news: ItemsNews, give: (order: ItemsOrder) => void): void {
+  const locale = readLocale();
+  if (news.kind === 'refused') {
+    toast({ text: errorText(news.failure, locale), tone: 'danger' });
+    return;
+  }
+  const { order: given, changed: count } = news;
+  if (count === 0) return;
+  if (given.state === 'learned') {
+    toast({ text: sentence(locale, texts.takenBack, { count }), tone: 'success' });
+    return;
+  }
+  toast({
+    text: sentence(locale, texts.leftOutToast, { count }),
+    action: {
+      label: sentence(locale, texts.undo),
+      onPress: () => give({ ...given, state: 'learned' }),
+    },
+  });
+}
+
+export const liveShopItems = shopItemsMachine.provide({
+  actors: {
+    live: liveActor,
+    shops: laterActorOf((all) => all.shops.list),
+    list: laterActorOf((all) => all.shopItems.list),
+    categories: laterActorOf((all) => all.shopItems.categories),
+    words: actorOf((all) => all.training.read),
+    order,
+  },
+  actions: {
+    announce: ({ self }, news) => announce(news, (given) => self.send({ type: 'order.given', order: given })),
+  },
+});

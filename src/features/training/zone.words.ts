@@ -1,0 +1,28 @@
+// Knows what people call a time zone: «به وقت تهران». Knows no schedule.
+import type { I18n } from '../../i18n/I18n.tsx';
+import { scheduleTexts as texts } from './schedule.texts.ts';
+
+const ISOLATES = /[\u200e\u200f\u2066-\u2069]/g;
+
+/** The zone in words; by its own name where nobody has words for it. */
+export function zoneWords(zone: string, { t, locale }: Pick<I18n, 't' | 'locale'>): string {
+  if (zone === 'Asia/Tehran') return t(texts.zoneTehran);
+  if (zone === 'UTC') return t(texts.zoneUtc);
+  const name = spoken(zone, locale);
+  return name === null ? zone : t(texts.zoneOf, { name });
+}
+
+/** As the platform calls it: «وقت مرکز اروپا». Null where it only counts hours, or does not know the zone. */
+function spoken(zone: string, locale: I18n['locale']): string | null {
+  try {
+    const tag = locale === 'fa' ? 'fa-IR' : 'en-US';
+    const parts = new Intl.DateTimeFormat(tag, { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(
+      0,
+    );
+    const found = parts.find(({ type }) => type === 'timeZoneName')?.value.replace(ISOLATES, '') ?? '';
+    const name = found.replace('وقت عادی', 'وقت').replace(' Standard Time', ' Time');
+    return name === '' || /[+\d۰-۹]/.test(name) || name.startsWith('GMT') ? null : name;
+  } catch {
+    return null;
+  }
+}

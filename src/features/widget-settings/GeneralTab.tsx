@@ -1,0 +1,164 @@
+// Draws the general settings of a widget: header, language, what visitors may send, working hours, pages. Knows no call.
+import { limits } from '../../../contract/limits.ts';
+import type { WidgetSetup, WidgetValues } from '../../../contract/widget-settings.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { hoursLink } from '../../platform/team-links.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Card } from '../../ui/Card/Card.tsx';
+import { IconButton } from '../../ui/IconButton/IconButton.tsx';
+import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
+import { Switch } from '../../ui/Switch/Switch.tsx';
+import { Text } from '../../ui/Text/Text.tsx';
+import { TextArea } from '../../ui/TextArea/TextArea.tsx';
+import { TextField } from '../../ui/TextField/TextField.tsx';
+import type { OnChange } from './on-change.ts';
+import * as styles from './widget-settings.css.ts';
+import { widgetTexts as texts } from './widget-settings.texts.ts';
+
+interface GeneralTabProps {
+  setup: WidgetSetup;
+  values: WidgetValues;
+  errors: Readonly<Record<string, string>>;
+  onChange: OnChange;
+  onLeave: (field: keyof WidgetValues) => void;
+}
+
+export function GeneralTab({ setup, values, errors, onChange, onLeave }: GeneralTabProps) {
+  const { t } = useI18n();
+  const { offline } = values;
+  return (
+    <Stack gap={4}>
+      <Card title={t(texts.header)}>
+        <TextField
+          name="title"
+          label={t(texts.headerTitle)}
+          hint={t(texts.headerTitleHint, { name: setup.botName })}
+          value={values.title}
+          onChange={(title) => onChange({ title }, 'title')}
+          onBlur={() => onLeave('title')}
+          error={errors.title}
+          direction="auto"
+        />
+        <TextField
+          name="description"
+          label={t(texts.description)}
+          hint={t(texts.descriptionHint)}
+          value={values.description}
+          onChange={(description) => onChange({ description }, 'description')}
+          onBlur={() => onLeave('description')}
+          error={errors.description}
+          direction="auto"
+        />
+        <Stack gap={1}>
+          <Text as="span" size="s" weight="medium">
+            {t(texts.language)}
+          </Text>
+          <SegmentedControl
+            label={t(texts.language)}
+            value={values.locale}
+            options={[
+              { value: 'fa', label: t(texts.fa) },
+              { value: 'en', label: t(texts.en) },
+            ]}
+            onChange={(locale) => onChange({ locale }, `locale ${locale}`)}
+          />
+        </Stack>
+      </Card>
+      <Card title={t(texts.conversation)}>
+        <Switch
+          isWide
+          label={t(texts.voice)}
+          hint={t(texts.voiceHint)}
+          isSelected={values.isVoiceOn}
+          onChange={(isVoiceOn) => onChange({ isVoiceOn }, `voice ${isVoiceOn}`)}
+        />
+        <Switch
+          isWide
+          label={t(texts.files)}
+          hint={t(texts.filesHint)}
+          isSelected={values.areFilesOn}
+          onChange={(areFilesOn) => onChange({ areFilesOn }, `files ${areFilesOn}`)}
+        />
+        <Switch
+          isWide
+          label={t(texts.names)}
+          hint={t(texts.namesHint)}
+          isSelected={values.hidesNames}
+          onChange={(hidesNames) => onChange({ hidesNames }, `names ${hidesNames}`)}
+        />
+      </Card>
+      <Card title={t(texts.away)} aside={<Link href={hoursLink}>{t(texts.hours)}</Link>}>
+        <Switch
+          isWide
+          label={t(texts.awayOn)}
+          hint={t(texts.awayHint)}
+          isSelected={offline.isOn}
+          onChange={(isOn) => onChange({ offline: { ...offline, isOn } }, `away ${isOn}`)}
+        />
+        {offline.isOn && (
+          <TextArea
+            name="offline.note"
+            label={t(texts.awayNote)}
+            rows={2}
+            value={offline.note}
+            onChange={(note) => onChange({ offline: { ...offline, note } }, 'away note')}
+            onBlur={() => onLeave('offline')}
+            error={errors['offline.note']}
+            limit={limits.widget.noteMax}
+          />
+        )}
+      </Card>
+      <Pages {...{ setup, values, errors, onChange, onLeave }} />
+    </Stack>
+  );
+}
+
+function Pages({ setup, values: { origins }, errors, onChange, onLeave }: GeneralTabProps) {
+  const { t, n } = useI18n();
+  // A page that is being written has no name but its place.
+  const places = Object.entries(origins).map(([place, origin]) => [place, origin, Number(place)] as const);
+  if (setup.websiteUrl === null)
+    return (
+      <Card title={t(texts.pages)}>
+        <Text tone="muted">{t(texts.pagesOpen)}</Text>
+      </Card>
+    );
+  return (
+    <Card title={t(texts.pages)}>
+      <Text tone="muted">{t(texts.pagesMain, { url: `\u2068${setup.websiteUrl}\u2069` })}</Text>
+      {places.map(([place, origin, at]) => (
+        <div key={place} className={styles.row}>
+          <div className={styles.named}>
+            <TextField
+              name={`origins.${at}`}
+              type="url"
+              label={t(texts.page, { number: n(at + 1) })}
+              placeholder="https://blog.example.ir"
+              value={origin}
+              onChange={(url) => onChange({ origins: origins.with(at, url) }, `origin ${at}`)}
+              onBlur={() => onLeave('origins')}
+              error={errors[`origins.${at}`]}
+            />
+          </div>
+          <IconButton
+            icon="trash"
+            label={t(texts.remove)}
+            onPress={() => onChange({ origins: origins.toSpliced(at, 1) }, `origin ${at} removed`)}
+          />
+        </div>
+      ))}
+      {origins.length < limits.widget.origins && (
+        <Inline>
+          <Button
+            icon="plus"
+            onPress={() => onChange({ origins: [...origins, ''] }, `origin ${origins.length} added`)}
+          >
+            {t(texts.addPage)}
+          </Button>
+        </Inline>
+      )}
+    </Card>
+  );
+}

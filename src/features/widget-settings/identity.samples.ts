@@ -1,0 +1,13 @@
+// Knows how a site's own server signs who is logged in, in the languages of most shops. Knows no secret.
+
+export type SampleLanguage = 'php' | 'node' | 'python';
+
+/** The secret stands in the server's environment as PASOKH_SECRET. */
+export const serverSamples: Readonly<Record<SampleLanguage, string>> = {
+  php: "$hash = hash_hmac('sha256', $userId, getenv('PASOKH_SECRET'));",
+  node: "const hash = crypto.createHmac('sha256', process.env.PASOKH_SECRET).update(userId).digest('hex');",
+  python:
+    "hash = hmac.new(os.environ['PASOKH_SECRET'].encode(), user_id.encode(), hashlib.sha256).hexdigest()",
+};
+
+export const pageSample = "Pasokh('identify', { userId: '42', hash: '…' });";

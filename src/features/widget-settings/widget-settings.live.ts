@@ -1,0 +1,30 @@
+// Knows what stands behind the ports of a widget's set-up. Refuses to know a view.
+import { fromPromise } from 'xstate';
+import { laterActorOf } from '../../api/actor.ts';
+import { laterChecksOf } from '../../api/check.actor.ts';
+import { leavingActor } from '../../api/leaving.actor.ts';
+import { loadLater } from '../../api/load.ts';
+import { readLocale } from '../../i18n/locale.ts';
+import { sentence } from '../../i18n/texts.ts';
+import type { IconGiven } from '../../machines/flows/icon.port.ts';
+import { widgetSettingsMachine } from '../../machines/flows/widget-settings.machine.ts';
+import { toast } from '../../ui/Toasts/toasts.ts';
+import { widgetTexts as texts } from './widget-settings.texts.ts';
+
+export const liveWidgetSettings = widgetSettingsMachine.provide({
+  actors: {
+    read: laterActorOf((all) => all.widgetSettings.read),
+    save: laterActorOf((all) => all.widgetSettings.save),
+    giveIcon: fromPromise<{ readonly icon: string }, IconGiven>(
+      async ({ input: { file, ...ids }, signal }) => {
+        const { call, endpoints } = await loadLater();
+        return call(endpoints.widgetSettings.giveIcon, ids, { body: file, signal });
+      },
+    ),
+    checks: laterChecksOf((all) => all.widgetSettings.save),
+    leaveGuard: leavingActor,
+  },
+  actions: {
+    announceSaved: () => toast({ tone: 'success', text: sentence(readLocale(), texts.saved) }),
+  },
+});

@@ -1,0 +1,86 @@
+// Knows how whoever runs the installation edits plans: reading, changing one, being told that somebody was first. Knows no view.
+import { assign, setup } from 'xstate';
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
+import type { Failure } from '../../../contract/errors.ts';
+import type { adminPlans, PlanTerms } from '../../../contract/plans.ts';
+import { failureOf, port } from '../port.ts';
+import { typesOf } from './flow.types.ts';
+
+type Listed = OutputOf<typeof adminPlans.list>['plans'];
+
+interface Context {
+  readonly plans: Listed;
+  /** The one that is being edited; '' while none is. */
+  readonly planId: string;
+  readonly failure: Failure | null;
+  readonly refusal: Failure | null;
+}
+
+type Event =
+  | { readonly type: 'retried' | 'form.changed' | 'dialog.closed' }
+  | { readonly type: 'edit.asked'; readonly planId: string }
+  | { readonly type: 'form.sent'; readonly terms: PlanTerms };
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: Event }>(),
+  actors: { list: port<typeof adminPlans.list>(), change: port<typeof adminPlans.change>() },
+  actions: { announce: () => undefined },
+});
+
+const orderOf = ({ plans, planId }: Context, event: Event): InputOf<typeof adminPlans.change> => {
+  const found = plans.find(({ plan }) => plan.id === planId);
+  if (!found || event.type !== 'form.sent') throw new Error('Saving begins with a plan and its form');
+  return { planId, revision: found.plan.revision, terms: event.terms };
+};
+
+export const adminPlansMachine = flow.createMachine({
+  id: 'adminPlans',
+  context: { plans: [], planId: '', failure: null, refusal: null },
+  initial: 'reading',
+  states: {
+    reading: {
+      invoke: {
+        id: 'list',
+        src: 'list',
+        input: {},
+        onDone: {
+          target: 'shown',
+          actions: assign({ plans: ({ event }) => event.output.plans, failure: null }),
+        },
+        onError: { target: 'unread', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    unread: { on: { retried: 'reading' } },
+    shown: {
+      entry: assign({ planId: '', refusal: null }),
+      on: { 'edit.asked': { target: 'writing', actions: assign({ planId: ({ event }) => event.planId }) } },
+    },
+    writing: {
+      on: {
+        'form.changed': { actions: assign({ refusal: null }) },
+        'form.sent': 'saving',
+        'dialog.closed': 'shown',
+      },
+    },
+    saving: {
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ context, event }) => orderOf(context, event),
+        onDone: {
+          target: 'shown',
+          actions: [
+            assign({
+              plans: ({ context, event }) =>
+                context.plans.map((row) =>
+                  row.plan.id === event.output.id ? { ...row, plan: event.output } : row,
+                ),
+            }),
+            'announce',
+          ],
+        },
+        onError: { target: 'writing', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+  },
+});

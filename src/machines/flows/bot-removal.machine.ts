@@ -1,0 +1,67 @@
+// Knows what an owner goes through who removes a bot: seeing what goes with it, typing its name, letting go. Knows no view.
+import { assign, setup } from 'xstate';
+import type { botLife } from '../../../contract/bot-life.ts';
+import type { OutputOf } from '../../../contract/endpoint.ts';
+import type { Failure } from '../../../contract/errors.ts';
+import { failureOf, port } from '../port.ts';
+import { typesOf } from './flow.types.ts';
+
+type Calls = typeof botLife;
+
+interface Context {
+  readonly botId: string;
+  readonly typed: string;
+  readonly weight: OutputOf<Calls['weight']> | null;
+  readonly failure: Failure | null;
+}
+
+export type BotRemovalEvent =
+  | { readonly type: 'removal.asked' | 'dialog.closed' | 'confirmed' }
+  | { readonly type: 'name.typed'; readonly name: string };
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: BotRemovalEvent; input: { readonly botId: string } }>(),
+  actors: { weight: port<Calls['weight']>(), remove: port<Calls['remove']>() },
+  actions: { announce: () => undefined },
+});
+
+/** Ends in `removed`: there is nothing left to show of the bot. */
+export const botRemovalMachine = flow.createMachine({
+  id: 'botRemoval',
+  context: ({ input }) => ({ botId: input.botId, typed: '', weight: null, failure: null }),
+  initial: 'closed',
+  states: {
+    closed: {
+      entry: assign({ typed: '', failure: null }),
+      on: { 'removal.asked': 'weighing' },
+    },
+    // What goes with it is only told: without it, it can be removed all the same.
+    weighing: {
+      on: { 'dialog.closed': 'closed' },
+      invoke: {
+        id: 'weight',
+        src: 'weight',
+        input: ({ context: { botId } }) => ({ botId }),
+        onDone: { target: 'asking', actions: assign({ weight: ({ event }) => event.output }) },
+        onError: 'asking',
+      },
+    },
+    asking: {
+      on: {
+        'dialog.closed': 'closed',
+        'name.typed': { actions: assign({ typed: ({ event }) => event.name, failure: null }) },
+        confirmed: 'removing',
+      },
+    },
+    removing: {
+      invoke: {
+        id: 'remove',
+        src: 'remove',
+        input: ({ context: { botId, typed } }) => ({ botId, name: typed }),
+        onDone: 'removed',
+        onError: { target: 'asking', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    removed: { type: 'final', entry: 'announce' },
+  },
+});

@@ -1,0 +1,32 @@
+// Proves that no state of duplicating, taking away and bringing in a bot is unreached and no transition untaken.
+import { expect, it } from 'vitest';
+import { done, failed, leftOut } from '../replay/paths.ts';
+import { sampleBot } from './bot.sample.ts';
+import { botTransferMachine } from './bot-transfer.machine.ts';
+
+it('every path', () => {
+  const file = { name: 'نیلوفر.bot.json', size: 1_000 };
+  const failing = (error: string) => ({ type: 'making.failed', failure: { error } });
+  const events = [
+    { type: 'copy.asked', botId: 'b1', name: 'نیلوفر ۲' },
+    { type: 'import.asked' },
+    { type: 'export.asked', botId: 'b1' },
+    { type: 'file.chosen', file },
+    { type: 'file.chosen', file: { ...file, size: 100_000_000 } },
+    { type: 'name.typed', name: 'نیلوفر ۳' },
+    { type: 'form.sent' },
+    { type: 'dialog.closed' },
+    { type: 'making.progressed', share: 0.5 },
+    { type: 'making.done', bot: sampleBot() },
+    failing('BotNameTaken'),
+    failing('BotFileWrong'),
+    failing('BotLimitReached'),
+    { type: 'undo.asked', botId: 'b2', name: 'نیلوفر ۲' },
+    done('export', { fileName: 'a.bot.json', content: '{}' }),
+    failed('export', { error: 'Offline' }),
+    done('remove'),
+    failed('remove', { error: 'Offline' }),
+  ];
+  const tellApart = ({ context }: { context: { origin: { kind: string } | null } }) => context.origin?.kind;
+  expect(leftOut(botTransferMachine, [{ events, tellApart }])).toEqual([]);
+});

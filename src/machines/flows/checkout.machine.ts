@@ -1,0 +1,288 @@
+// Knows what a buyer goes through from a plan's price to a gateway or a receipt. Knows no view, no address and no call.
+import { assign, setup } from 'xstate';
+import type { InputOf } from '../../../contract/endpoint.ts';
+import type { Failure } from '../../../contract/errors.ts';
+import type { Order } from '../../../contract/orders.ts';
+import type { payments, Quote } from '../../../contract/payments.ts';
+import { failureOf, port } from '../port.ts';
+import { typesOf } from './flow.types.ts';
+import { type ReceiptForm, receiptPort } from './payment.ports.ts';
+
+type Calls = typeof payments;
+
+interface Input {
+  readonly planId: string;
+  /** Ids nobody had before; by them whatever is sent twice is known as one. */
+  readonly newId: () => string;
+}
+
+interface Context extends Input {
+  readonly quote: Quote | null;
+  /** As it is typed; what is applied stands in the quote. */
+  readonly code: string;
+  readonly gateway: string | null;
+  /** By which this purchase is known; another one once the price has changed. */
+  readonly orderClientId: string;
+  readonly paymentClientId: string;
+  readonly order: Order | null;
+  readonly receipt: ReceiptForm | null;
+  readonly payUrl: string;
+  /** Why nothing could be read; why the code takes nothing off; why paying did not begin; why the receipt was not taken. */
+  readonly failure: Failure | null;
+  readonly codeFailure: Failure | null;
+  readonly refusal: Failure | null;
+  readonly receiptFailure: Failure | null;
+}
+
+type Event =
+  | { readonly type: 'retried' | 'code.sent' | 'code.removed' | 'pay.asked' }
+  | { readonly type: 'code.typed'; readonly code: string }
+  | { readonly type: 'gateway.chosen'; readonly gateway: string }
+  | { readonly type: 'receipt.sent'; readonly form: ReceiptForm };
+
+const CHANGED: readonly string[] = ['PlanChanged', 'PriceChanged', 'PlanWithdrawn', 'SubscriptionActive'];
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: Event; input: Input }>(),
+  actors: {
+    quote: port<Calls['quote']>(),
+    order: port<Calls['order']>(),
+    pay: port<Calls['pay']>(),
+    receipt: receiptPort,
+  },
+  actions: {
+    /** Leaves the panel for the page where one pays. */
+    leave: (_, _to: { readonly payUrl: string }) => undefined,
+    quoted: assign(({ context }, quote: Quote) => ({
+      quote,
+      code: quote.coupon?.code ?? '',
+      gateway: chosenOf(quote, context.gateway),
+      failure: null,
+      codeFailure: null,
+    })),
+    /** What was ordered so far is not what is bought now. */
+    anew: assign(({ context }) => ({
+      orderClientId: context.newId(),
+      paymentClientId: context.newId(),
+      order: null,
+    })),
+  },
+  guards: {
+    hasCode: ({ context }) => context.code.trim() !== '',
+    isPayable: ({ context: { quote, gateway } }) =>
+      quote !== null && quote.problem === null && (gateway !== null || quote.payable === 0),
+    isPaid: (_, { order }: { order: Order }) => order.state === 'paid',
+    hasReceipt: ({ context }) => context.receipt !== null,
+    /** What is shown is not what would be paid any more. */
+    isOld: ({ event }) => 'error' in event && CHANGED.includes(failureOf(event.error).error),
+    isOver: ({ event }) => 'error' in event && failureOf(event.error).error === 'OrderEnded',
+  },
+});
+
+/** The one that was chosen while it works, else the last used, else any that works. */
+function chosenOf({ gateways, lastGateway }: Quote, wanted: string | null): string | null {
+  const up = gateways.filter(({ isUp }) => isUp).map(({ kind }) => kind);
+  return [wanted, lastGateway].find((kind) => kind !== null && up.includes(kind)) ?? up[0] ?? null;
+}
+
+/** Told to be down just now; another one is chosen. */
+function withoutChosen(quote: Quote | null, gateway: string | null): Pick<Context, 'quote' | 'gateway'> {
+  if (!quote) return { quote, gateway };
+  const gateways = quote.gateways.map((one) => (one.kind === gateway ? { ...one, isUp: false } : one));
+  const left = { ...quote, gateways };
+  return { quote: left, gateway: chosenOf(left, null) };
+}
+
+const wanted = ({ planId }: Context, code: string): InputOf<Calls['quote']> => ({
+  planId,
+  ...(code !== '' && { code }),
+});
+
+export const checkoutMachine = flow.createMachine({
+  id: 'checkout',
+  context: ({ input }) => ({
+    ...input,
+    quote: null,
+    code: '',
+    gateway: null,
+    orderClientId: input.newId(),
+    paymentClientId: input.newId(),
+    order: null,
+    receipt: null,
+    payUrl: '',
+    failure: null,
+    codeFailure: null,
+    refusal: null,
+    receiptFailure: null,
+  }),
+  initial: 'quoting',
+  states: {
+    quoting: {
+      invoke: {
+        id: 'quote',
+        src: 'quote',
+        input: ({ context }) => wanted(context, context.quote?.coupon?.code ?? ''),
+        onDone: {
+          target: 'ready',
+          actions: { type: 'quoted', params: ({ event }) => event.output },
+        },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    failed: {
+      on: {
+        // Without the code, which may be the very reason.
+        retried: {
+          target: 'quoting',
+          actions: assign({ quote: ({ context: { quote } }) => quote && { ...quote, coupon: null } }),
+        },
+      },
+    },
+    ready: {
+      on: {
+        'code.typed': { actions: assign({ code: ({ event }) => event.code, codeFailure: null }) },
+        'code.sent': { guard: 'hasCode', target: 'applying' },
+        'code.removed': { target: 'removing' },
+        'gateway.chosen': { actions: assign({ gateway: ({ event }) => event.gateway, refusal: null }) },
+        'pay.asked': {
+          guard: 'isPayable',
+          target: 'ordering',
+          actions: assign({ receipt: null, refusal: null }),
+        },
+        'receipt.sent': {
+          target: 'ordering',
+          actions: assign({ receipt: ({ event }) => event.form, receiptFailure: null }),
+        },
+      },
+    },
+    applying: {
+      invoke: {
+        id: 'apply',
+        src: 'quote',
+        input: ({ context }) => wanted(context, context.code.trim()),
+        onDone: {
+          target: 'ready',
+          actions: [{ type: 'quoted', params: ({ event }) => event.output }, 'anew'],
+        },
+        onError: { target: 'ready', actions: assign({ codeFailure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    removing: {
+      invoke: {
+        id: 'remove',
+        src: 'quote',
+        input: ({ context }) => wanted(context, ''),
+        onDone: {
+          target: 'ready',
+          actions: [{ type: 'quoted', params: ({ event }) => event.output }, 'anew'],
+        },
+        onError: { target: 'ready', actions: assign({ codeFailure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    ordering: {
+      invoke: {
+        id: 'order',
+        src: 'order',
+        input: ({ context: { quote, orderClientId } }) => {
+          if (!quote) throw new Error('Ordering begins with a quote');
+          return {
+            clientId: orderClientId,
+            planId: quote.plan.id,
+            revision: quote.plan.revision,
+            payable: quote.payable,
+            code: quote.coupon?.code ?? null,
+          };
+        },
+        onDone: [
+          {
+            guard: { type: 'isPaid', params: ({ event }) => ({ order: event.output }) },
+            target: 'finished',
+            actions: assign({ order: ({ event }) => event.output }),
+          },
+          {
+            guard: 'hasReceipt',
+            target: 'sendingReceipt',
+            actions: assign({ order: ({ event }) => event.output }),
+          },
+          { target: 'beginning', actions: assign({ order: ({ event }) => event.output }) },
+        ],
+        onError: [
+          {
+            guard: 'isOld',
+            target: 'quoting',
+            actions: [assign({ refusal: ({ event }) => failureOf(event.error) }), 'anew'],
+          },
+          { target: 'ready', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
+        ],
+      },
+    },
+    beginning: {
+      invoke: {
+        id: 'pay',
+        src: 'pay',
+        input: ({ context: { order, gateway, paymentClientId } }) => ({
+          orderId: order?.id ?? '',
+          gateway: gateway ?? '',
+          clientId: paymentClientId,
+        }),
+        onDone: {
+          target: 'leaving',
+          actions: [
+            assign({ payUrl: ({ event }) => event.output.payUrl }),
+            { type: 'leave', params: ({ event }) => ({ payUrl: event.output.payUrl }) },
+          ],
+        },
+        onError: [
+          {
+            guard: 'isOver',
+            target: 'quoting',
+            actions: [assign({ refusal: ({ event }) => failureOf(event.error) }), 'anew'],
+          },
+          {
+            target: 'ready',
+            actions: assign(({ context, event }) => {
+              const refusal = failureOf(event.error);
+              const isDown = refusal.error === 'PaymentIncomplete' || refusal.error === 'PaymentFailed';
+              // What may have reached the server is asked for again under its name; what it refused begins anew.
+              const next = isDown ? { paymentClientId: context.newId() } : {};
+              return { refusal, ...(isDown && withoutChosen(context.quote, context.gateway)), ...next };
+            }),
+          },
+        ],
+      },
+    },
+    /** The browser takes a moment to go; whoever came back by its Back button may go again. */
+    leaving: {
+      on: {
+        'pay.asked': {
+          actions: { type: 'leave', params: ({ context: { payUrl } }) => ({ payUrl }) },
+        },
+        'gateway.chosen': {
+          target: 'ready',
+          actions: assign(({ context, event }) => ({
+            gateway: event.gateway,
+            paymentClientId: context.newId(),
+          })),
+        },
+        retried: { target: 'ready' },
+      },
+    },
+    sendingReceipt: {
+      invoke: {
+        id: 'receipt',
+        src: 'receipt',
+        input: ({ context: { order, receipt, paymentClientId } }) => {
+          if (!receipt || !order) throw new Error('A receipt is sent for an order');
+          return { orderId: order.id, clientId: paymentClientId, form: receipt };
+        },
+        onDone: { target: 'finished', actions: assign({ order: ({ event }) => event.output }) },
+        onError: {
+          target: 'ready',
+          actions: assign({ receiptFailure: ({ event }) => failureOf(event.error) }),
+        },
+      },
+    },
+    /** The context holds the order, which says how it stands. */
+    finished: {},
+  },
+});

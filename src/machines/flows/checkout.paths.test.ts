@@ -1,0 +1,134 @@
+// Proves that no state of the charts of checkout is unreached and no transition untaken, and that one who pays pays once.
+
+import { expect, it, test } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import type { Order } from '../../../contract/orders.ts';
+import { done, failed, leftOut } from '../replay/paths.ts';
+import { checkoutMachine } from './checkout.machine.ts';
+import { paymentDeskMachine } from './payment-desk.machine.ts';
+import { isSettled, paymentStatusMachine } from './payment-status.machine.ts';
+
+const offline = { error: 'Offline' };
+const labels = { fa: 'درگاه', en: 'Gateway' };
+const gateways = [
+  { kind: 'one', label: labels, isUp: true },
+  { kind: 'two', label: labels, isUp: true },
+];
+const quote = {
+  plan: { id: 'basic-monthly', revision: 1 },
+  payable: 10,
+  problem: null,
+  coupon: null,
+  gateways,
+  lastGateway: null,
+};
+const order = { id: 'o', state: 'awaiting', payments: [] };
+const form = { file: null, email: 'a@b.ir', planName: 'پایه' };
+let ids = 0;
+const input = {
+  planId: 'basic-monthly',
+  newId: () => {
+    ids += 1;
+    return String(ids);
+  },
+};
+
+it('checkout', () => {
+  const events = [
+    ...['quote', 'apply', 'remove'].flatMap((id) => [done(id, quote), failed(id, offline)]),
+    ...['retried', 'code.sent', 'code.removed', 'pay.asked'].map((type) => ({ type })),
+    { type: 'code.typed', code: 'PAEEZ10' },
+    { type: 'gateway.chosen', gateway: 'two' },
+    { type: 'receipt.sent', form },
+    done('order', order),
+    done('order', { ...order, state: 'paid' }),
+    ...['order', 'pay', 'receipt'].map((id) => failed(id, offline)),
+    failed('order', { error: 'PriceChanged' }),
+    failed('pay', { error: 'OrderEnded' }),
+    failed('pay', { error: 'PaymentIncomplete' }),
+    done('pay', { payUrl: 'https://bank.example/1' }),
+    done('receipt', order),
+  ];
+  const tellApart = ({ context }: { context: { code: string; receipt: unknown; gateway: string | null } }) =>
+    `${context.code !== ''} ${context.receipt !== null} ${context.gateway}`;
+  expect(leftOut(checkoutMachine, [{ input, events, tellApart }])).toEqual([]);
+});
+
+it("the super admin's payments", () => {
+  const payment = { payment: { id: 'p' } };
+  const events = [
+    done('list', [payment]),
+    done('review', payment),
+    done('details', null),
+    done('changeDetails', {}),
+    ...['list', 'review', 'details', 'changeDetails'].map((id) => failed(id, offline)),
+    ...['retried', 'review.sent', 'dialog.closed', 'details.asked'].map((type) => ({ type })),
+    { type: 'list.chosen', of: 'all' },
+    ...[true, false].map((isAccepted) => ({ type: 'review.asked', paymentId: 'p', isAccepted })),
+    { type: 'note.typed', note: 'خوانا نیست' },
+    { type: 'details.sent', details: {} },
+  ];
+  expect(leftOut(paymentDeskMachine, [{ events }])).toEqual([]);
+});
+
+const last = (state: string, method = 'one') => [{ state, method, reason: null }];
+
+it("a payment's status", () => {
+  const events = [
+    done('verify', { ...order, state: 'paid' }),
+    done('verify', { ...order, payments: last('pending') }),
+    failed('verify', offline),
+    failed('verify', { error: 'NotFound' }),
+    { type: 'asked' },
+    { type: 'retried' },
+    { type: 'xstate.after.4000.paymentStatus.waiting' },
+  ];
+  const tellApart = ({ context }: { context: { order: unknown } }) => context.order !== null;
+  expect(leftOut(paymentStatusMachine, [{ input: { orderId: 'o' }, events, tellApart }])).toEqual([]);
+});
+
+test.each([
+  ['awaiting', 'begun', false],
+  ['awaiting', 'pending', false],
+  ['awaiting', 'unpaid', true],
+  ['awaiting', 'failed', true],
+  ['paid', 'verified', true],
+  ['expired', 'unpaid', true],
+])('an order that is %s with a payment that is %s: settled is %s', (state, payment, settled) => {
+  const some: Order = Object.assign(Object.create(null), order, { state, payments: last(payment) });
+  expect(isSettled(some)).toBe(settled);
+});
+
+test('a gateway that is down is left for the other, and the same order is paid there', async () => {
+  const asked: { gateway: string; orderId: string; clientId: string }[] = [];
+  let left = '';
+  const told = Object.assign(Object.create(null), quote);
+  const placed = Object.assign(Object.create(null), order);
+  const live = checkoutMachine.provide({
+    actors: {
+      quote: fromPromise(async () => told),
+      order: fromPromise(async () => placed),
+      pay: fromPromise(async ({ input: wanted }) => {
+        asked.push(wanted);
+        if (wanted.gateway === 'one') throw { error: 'PaymentIncomplete' };
+        return { payUrl: 'https://bank.example/2' };
+      }),
+    },
+    actions: {
+      leave: (_, { payUrl }) => {
+        left = payUrl;
+      },
+    },
+  });
+  const actor = createActor(live, { input, clock: new SimulatedClock() }).start();
+  await expect.poll(() => actor.getSnapshot().value).toBe('ready');
+  actor.send({ type: 'pay.asked' });
+  actor.send({ type: 'pay.asked' }); // pressed twice
+  await expect.poll(() => actor.getSnapshot().context.refusal?.error).toBe('PaymentIncomplete');
+  expect(actor.getSnapshot().context.gateway).toBe('two');
+  actor.send({ type: 'pay.asked' });
+  await expect.poll(() => left).toBe('https://bank.example/2');
+  expect(asked.map(({ gateway }) => gateway)).toEqual(['one', 'two']);
+  expect(new Set(asked.map(({ orderId }) => orderId)).size).toBe(1);
+  expect(new Set(asked.map(({ clientId }) => clientId)).size).toBe(2);
+});

@@ -1,0 +1,142 @@
+// Knows how a bot's connections are read, followed and ordered about. Knows no channel, no form of theirs and no calls.
+import { assign, fromPromise, setup } from 'xstate';
+import type { CatalogKind } from '../../../contract/catalog.ts';
+import type { Connection } from '../../../contract/connections.ts';
+import type { Failure } from '../../../contract/errors.ts';
+import { failureOf } from '../port.ts';
+import { typesOf } from './flow.types.ts';
+import { type LiveHeard, livePort } from './live.port.ts';
+
+export type ServiceVerb = 'activate' | 'deactivate' | 'remove' | 'restore';
+
+export interface ServiceOrder {
+  readonly verb: ServiceVerb;
+  readonly connection: Connection;
+}
+
+/** What became of an order. */
+export type ServiceNews =
+  | ({ readonly kind: 'done' } & ServiceOrder)
+  | { readonly kind: 'refused'; readonly failure: Failure };
+
+export interface Services {
+  readonly connections: readonly Connection[];
+  readonly kinds: readonly CatalogKind[];
+}
+
+interface Context extends Services {
+  readonly botId: string;
+  readonly failure: Failure | null;
+  readonly ordered: ServiceOrder | null;
+  /** Whose deliveries are looked at; null while nobody's are. */
+  readonly logOf: Connection | null;
+}
+
+type Event =
+  | LiveHeard
+  | { readonly type: 'retried' | 'log.closed' }
+  | { readonly type: 'log.asked'; readonly connection: Connection }
+  | ({ readonly type: 'order.given' } & ServiceOrder);
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: Event; input: { readonly botId: string } }>(),
+  actors: {
+    live: livePort,
+    read: fromPromise<Services, { readonly botId: string }>(() =>
+      Promise.reject(new Error('port not provided')),
+    ),
+    order: fromPromise<void, ServiceOrder>(() => Promise.reject(new Error('port not provided'))),
+  },
+  actions: { announce: (_, _news: ServiceNews) => undefined },
+  guards: {
+    isAboutUs: ({ context, event }) =>
+      event.type === 'live.heard' &&
+      (event.event.kind === 'reset' ||
+        (event.event.kind === 'bot.changed' && event.event.bot.id === context.botId)),
+  },
+});
+
+const orderOf = ({ ordered }: Context): ServiceOrder => {
+  if (!ordered) throw new Error('Nothing was ordered');
+  return ordered;
+};
+
+/** What is listed stays while it is read anew. */
+export const servicesMachine = flow.createMachine({
+  id: 'services',
+  context: ({ input }) => ({
+    botId: input.botId,
+    connections: [],
+    kinds: [],
+    failure: null,
+    ordered: null,
+    logOf: null,
+  }),
+  invoke: { id: 'live', src: 'live' },
+  type: 'parallel',
+  states: {
+    list: {
+      initial: 'loading',
+      states: {
+        loading: {
+          invoke: {
+            id: 'read',
+            src: 'read',
+            input: ({ context }) => ({ botId: context.botId }),
+            onDone: { target: 'ready', actions: assign(({ event }) => ({ ...event.output, failure: null })) },
+            onError: {
+              target: 'failed',
+              actions: assign({ failure: ({ event }) => failureOf(event.error) }),
+            },
+          },
+        },
+        ready: { on: { 'live.heard': { guard: 'isAboutUs', target: 'loading' }, retried: 'loading' } },
+        failed: { on: { retried: 'loading', 'live.opened': 'loading' } },
+      },
+    },
+    order: {
+      initial: 'idle',
+      states: {
+        idle: {
+          entry: assign({ ordered: null }),
+          on: {
+            'order.given': {
+              target: 'giving',
+              actions: assign({ ordered: ({ event: { verb, connection } }) => ({ verb, connection }) }),
+            },
+          },
+        },
+        giving: {
+          invoke: {
+            id: 'order',
+            src: 'order',
+            input: ({ context }) => orderOf(context),
+            onDone: {
+              target: 'idle',
+              actions: { type: 'announce', params: ({ context }) => ({ kind: 'done', ...orderOf(context) }) },
+            },
+            onError: {
+              target: 'idle',
+              actions: {
+                type: 'announce',
+                params: ({ event }) => ({ kind: 'refused', failure: failureOf(event.error) }),
+              },
+            },
+          },
+        },
+      },
+    },
+    log: {
+      initial: 'closed',
+      states: {
+        closed: {
+          entry: assign({ logOf: null }),
+          on: {
+            'log.asked': { target: 'open', actions: assign({ logOf: ({ event }) => event.connection }) },
+          },
+        },
+        open: { on: { 'log.closed': 'closed' } },
+      },
+    },
+  },
+});

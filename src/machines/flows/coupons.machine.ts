@@ -1,0 +1,156 @@
+// Knows how whoever runs the installation keeps discount codes: making, changing, archiving and bringing back. Knows no view.
+import { assign, fromPromise, setup } from 'xstate';
+import type { Coupon, CouponTerms, coupons } from '../../../contract/coupons.ts';
+import type { Failure } from '../../../contract/errors.ts';
+import type { Plan } from '../../../contract/plans.ts';
+import { failureOf, port } from '../port.ts';
+import { typesOf } from './flow.types.ts';
+
+export interface CouponBook {
+  readonly coupons: readonly Coupon[];
+  readonly plans: readonly Pick<Plan, 'id' | 'name'>[];
+}
+
+interface Context extends CouponBook {
+  /** The one a form or an order is about; '' of one that is being made. */
+  readonly couponId: string;
+  readonly failure: Failure | null;
+  readonly refusal: Failure | null;
+}
+
+type Event =
+  | { readonly type: 'retried' | 'coupon.asked' | 'form.changed' | 'dialog.closed' }
+  | { readonly type: 'edit.asked'; readonly couponId: string }
+  | { readonly type: 'form.sent'; readonly terms: CouponTerms }
+  | { readonly type: 'archive.asked'; readonly couponId: string; readonly isArchived: boolean };
+
+export type CouponNews =
+  | { readonly kind: 'created' | 'changed' }
+  | { readonly kind: 'archived'; readonly isArchived: boolean; readonly couponId: string }
+  | { readonly kind: 'refused'; readonly failure: Failure };
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: Event }>(),
+  actors: {
+    book: fromPromise<CouponBook>(() => Promise.reject(new Error('port not provided'))),
+    create: port<typeof coupons.create>(),
+    change: port<typeof coupons.change>(),
+    archive: port<typeof coupons.archive>(),
+  },
+  actions: {
+    announce: (_, _news: CouponNews) => undefined,
+    refuse: assign({ refusal: ({ event }) => failureOf('error' in event ? event.error : undefined) }),
+    meant: assign({ couponId: ({ event }) => ('couponId' in event ? event.couponId : '') }),
+    take: assign({
+      coupons: ({ context }, coupon: Coupon) =>
+        context.coupons.some(({ id }) => id === coupon.id)
+          ? context.coupons.map((one) => (one.id === coupon.id ? coupon : one))
+          : [coupon, ...context.coupons],
+    }),
+  },
+  guards: { isNew: ({ context }) => context.couponId === '' },
+});
+
+const termsOf = (event: Event): CouponTerms => {
+  if (event.type !== 'form.sent') throw new Error('Saving begins with a form');
+  return event.terms;
+};
+
+const taken = ({ event }: { event: { output: Coupon } }) => event.output;
+
+export const couponsMachine = flow.createMachine({
+  id: 'coupons',
+  context: { coupons: [], plans: [], couponId: '', failure: null, refusal: null },
+  initial: 'reading',
+  states: {
+    reading: {
+      invoke: {
+        id: 'book',
+        src: 'book',
+        onDone: { target: 'shown', actions: assign(({ event }) => ({ ...event.output, failure: null })) },
+        onError: { target: 'unread', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    unread: { on: { retried: 'reading' } },
+    shown: {
+      entry: assign({ refusal: null }),
+      on: {
+        'coupon.asked': { target: 'writing', actions: 'meant' },
+        'edit.asked': { target: 'writing', actions: 'meant' },
+        'archive.asked': { target: 'archiving', actions: 'meant' },
+      },
+    },
+    writing: {
+      on: {
+        'form.changed': { actions: assign({ refusal: null }) },
+        'form.sent': [{ guard: 'isNew', target: 'creating' }, { target: 'changing' }],
+        'dialog.closed': 'shown',
+      },
+    },
+    creating: {
+      invoke: {
+        id: 'create',
+        src: 'create',
+        input: ({ event }) => ({ terms: termsOf(event) }),
+        onDone: {
+          target: 'shown',
+          actions: [
+            { type: 'take', params: taken },
+            { type: 'announce', params: { kind: 'created' } },
+          ],
+        },
+        onError: { target: 'writing', actions: 'refuse' },
+      },
+    },
+    changing: {
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ context: { couponId, coupons: all }, event }) => ({
+          couponId,
+          revision: all.find(({ id }) => id === couponId)?.revision ?? 1,
+          terms: termsOf(event),
+        }),
+        onDone: {
+          target: 'shown',
+          actions: [
+            { type: 'take', params: taken },
+            { type: 'announce', params: { kind: 'changed' } },
+          ],
+        },
+        onError: { target: 'writing', actions: 'refuse' },
+      },
+    },
+    archiving: {
+      invoke: {
+        id: 'archive',
+        src: 'archive',
+        input: ({ event }) => {
+          if (event.type !== 'archive.asked') throw new Error('Archiving begins with a code');
+          return { couponId: event.couponId, isArchived: event.isArchived };
+        },
+        onDone: {
+          target: 'shown',
+          actions: [
+            { type: 'take', params: taken },
+            {
+              type: 'announce',
+              params: ({ event: { output } }) => ({
+                kind: 'archived',
+                isArchived: output.isArchived,
+                couponId: output.id,
+              }),
+            },
+          ],
+        },
+        onError: {
+          target: 'shown',
+          actions: {
+            type: 'announce',
+            params: ({ event }) => ({ kind: 'refused', failure: failureOf(event.error) }),
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,33 @@
+// Knows how somebody is held back who would lose something by leaving. Knows neither what would be lost nor a screen.
+
+/**
+ * A region for charts whose context has `leavingTo`. The chart's setup says when something would be lost (`wouldLose`,
+ * `losesNothing`), keeps and forgets where to (`noteLeaving`, `forgetLeaving`), lets go of it (`letGo`), and has the
+ * port `leaveGuard`.
+ */
+export const leaving = {
+  initial: 'free',
+  states: {
+    free: { always: { guard: 'wouldLose', target: 'guarded' } },
+    guarded: {
+      invoke: { id: 'leaveGuard', src: 'leaveGuard' },
+      always: { guard: 'losesNothing', target: 'free' },
+      initial: 'staying',
+      states: {
+        staying: { on: { 'leave.asked': { target: 'asking', actions: 'noteLeaving' } } },
+        asking: {
+          exit: 'forgetLeaving',
+          on: {
+            'leave.declined': 'staying',
+            // With nothing left to lose the guard stops, and the screen leads on.
+            'leave.confirmed': { actions: 'letGo' },
+          },
+        },
+      },
+    },
+  },
+} as const;
+
+/** Where somebody asked to go; null of any other event. */
+export const askedFor = (event: { readonly type: string; readonly to?: unknown }): string | null =>
+  event.type === 'leave.asked' && typeof event.to === 'string' ? event.to : null;

@@ -1,0 +1,139 @@
+// Knows what an owner goes through who says which bots are active, and brings removed ones back. Knows no view.
+import { assign, fromPromise, setup } from 'xstate';
+import type { botLife, RemovedBot } from '../../../contract/bot-life.ts';
+import type { Bot } from '../../../contract/bots.ts';
+import type { Failure } from '../../../contract/errors.ts';
+import { failureOf, port } from '../port.ts';
+import { typesOf } from './flow.types.ts';
+
+type Calls = typeof botLife;
+
+export interface BotsAtHand {
+  readonly bots: readonly Bot[];
+  readonly removed: readonly RemovedBot[];
+  /** Null: as many as there may be. */
+  readonly limit: number | null;
+  /** Until when the owner has to choose; null when there is nothing to choose. */
+  readonly choiceUntil: number | null;
+}
+
+interface Context extends BotsAtHand {
+  /** The bots that are to be active, by id. */
+  readonly chosen: readonly string[];
+  readonly failure: Failure | null;
+}
+
+export type ManageBotsEvent =
+  | { readonly type: 'retried' | 'choice.sent' | 'choice.dropped' }
+  | { readonly type: 'bot.switched' | 'bot.restored'; readonly botId: string };
+
+export type ManageBotsNews =
+  | { readonly kind: 'chosen' | 'restored' }
+  | { readonly kind: 'refused'; readonly failure: Failure };
+
+const activeOf = (bots: readonly Bot[]): string[] => bots.filter(({ active }) => active).map(({ id }) => id);
+
+/** More are chosen than the plan allows. */
+export const isOver = ({ chosen, limit }: Pick<Context, 'chosen' | 'limit'>): boolean =>
+  limit !== null && chosen.length > limit;
+
+/** What is chosen is not what is active. */
+export const isChanged = ({ chosen, bots }: Pick<Context, 'chosen' | 'bots'>): boolean =>
+  bots.some(({ id, active }) => chosen.includes(id) !== active);
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: ManageBotsEvent }>(),
+  actors: {
+    read: fromPromise<BotsAtHand>(() => Promise.reject(new Error('port not provided'))),
+    choose: port<Calls['choose']>(),
+    restore: port<Calls['restore']>(),
+  },
+  actions: { announce: (_, _news: ManageBotsNews) => undefined },
+  guards: { isAllowed: ({ context }) => isChanged(context) && !isOver(context) },
+});
+
+const refused = {
+  target: 'choosing',
+  actions: {
+    type: 'announce',
+    params: ({ event }: { event: { error: unknown } }) => ({
+      kind: 'refused' as const,
+      failure: failureOf(event.error),
+    }),
+  },
+} as const;
+
+export const manageBotsMachine = flow.createMachine({
+  id: 'manageBots',
+  context: { bots: [], removed: [], limit: null, choiceUntil: null, chosen: [], failure: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'read',
+        src: 'read',
+        onDone: {
+          target: 'choosing',
+          actions: assign(({ event: { output } }) => ({
+            ...output,
+            chosen: activeOf(output.bots),
+            failure: null,
+          })),
+        },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    failed: { on: { retried: 'loading' } },
+    choosing: {
+      on: {
+        'bot.switched': {
+          actions: assign({
+            chosen: ({ context: { chosen }, event: { botId } }) =>
+              chosen.includes(botId) ? chosen.filter((id) => id !== botId) : [...chosen, botId],
+          }),
+        },
+        'choice.dropped': { actions: assign({ chosen: ({ context }) => activeOf(context.bots) }) },
+        'choice.sent': { guard: 'isAllowed', target: 'saving' },
+        'bot.restored': 'restoring',
+      },
+    },
+    saving: {
+      invoke: {
+        id: 'choose',
+        src: 'choose',
+        input: ({ context }) => ({ botIds: [...context.chosen] }),
+        onDone: {
+          target: 'choosing',
+          actions: [
+            assign(({ event: { output } }) => ({
+              bots: output,
+              chosen: activeOf(output),
+              choiceUntil: null,
+            })),
+            { type: 'announce', params: { kind: 'chosen' } },
+          ],
+        },
+        onError: refused,
+      },
+    },
+    restoring: {
+      invoke: {
+        id: 'restore',
+        src: 'restore',
+        input: ({ event }) => ({ botId: 'botId' in event ? event.botId : '' }),
+        onDone: {
+          target: 'choosing',
+          actions: [
+            assign(({ context, event: { output } }) => {
+              const bots = [...context.bots, output];
+              const removed = context.removed.filter(({ id }) => id !== output.id);
+              return { bots, removed, chosen: activeOf(bots) };
+            }),
+            { type: 'announce', params: { kind: 'restored' } },
+          ],
+        },
+        onError: refused,
+      },
+    },
+  },
+});

@@ -1,0 +1,91 @@
+// Proves which waiting messages go out, in which order, and what becomes of those that may not.
+import { expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import type { Failure } from '../../../contract/errors.ts';
+import type { Message } from '../../../contract/messages.ts';
+import { done, failed, leftOut } from '../replay/paths.ts';
+import { type Mail, type OutboxAsked, outboxMachine } from './outbox.machine.ts';
+import { botId, conversationId, sampleMessage } from './talk.sample.ts';
+
+const mail = (clientId: string, part: Partial<Mail['message']> = {}): Mail => ({
+  ...{ botId, conversationId },
+  message: { clientId, text: `متن ${clientId}`, at: 1, failure: null, ...part },
+});
+const settled = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
+
+function start(kept: Mail[], answer: () => Failure | null = () => null) {
+  const sent: string[] = [];
+  const told: string[] = [];
+  const clock = new SimulatedClock();
+  const reply = (kind: string) =>
+    fromPromise<Message, { clientId: string; text: string; botId: string; conversationId: string }>(
+      async ({ input }) => {
+        const failure = answer();
+        if (failure) throw failure;
+        sent.push(`${kind} ${input.clientId}`);
+        return sampleMessage(1);
+      },
+    );
+  const waiting = fromCallback<OutboxAsked>(({ sendBack, receive }) => {
+    const look = () => sendBack({ type: 'mail.found', mail: kept[0] ?? null });
+    receive((event) => {
+      if (event.type === 'mail.settled') kept.shift();
+      look();
+    });
+    look();
+  });
+  const actor = createActor(
+    outboxMachine.provide({
+      actors: { live: fromCallback(() => undefined), waiting, send: reply('reply'), note: reply('note') },
+      actions: { tell: (_, { failure }) => void told.push(failure.error) },
+    }),
+    { clock },
+  ).start();
+  return { actor, clock, sent, told };
+}
+
+it('sends one after another what waits, notes to colleagues alone', async () => {
+  const { sent } = start([mail('a'), mail('b', { isNote: true }), mail('c')]);
+  await settled();
+  expect(sent).toEqual(['reply a', 'note b', 'reply c']);
+});
+
+it('rests while the connection is gone and goes on by itself, or when the stream is back', async () => {
+  let isGone = true;
+  const { actor, clock, sent, told } = start([mail('a')], () => (isGone ? { error: 'Offline' } : null));
+  await settled();
+  expect(actor.getSnapshot().value).toBe('resting');
+  clock.increment(8_000);
+  await settled();
+  expect(sent).toEqual([]);
+  isGone = false;
+  actor.send({ type: 'live.opened' });
+  await settled();
+  expect([sent, told]).toEqual([['reply a'], []]);
+});
+
+it('tells of a message that may not go, and lets it hold up nothing', async () => {
+  const refusals: (Failure | null)[] = [{ error: 'NotFound' }, null];
+  const { sent, told } = start([mail('a'), mail('b')], () => refusals.shift() ?? null);
+  await settled();
+  expect([sent, told]).toEqual([['reply b'], ['NotFound']]);
+});
+
+it('leaves no state unreached and no transition untaken', () => {
+  const offline = { error: 'Offline' };
+  const calls = ['send', 'note'].flatMap((id) => [
+    done(id, sampleMessage(1)),
+    failed(id, offline),
+    failed(id, { error: 'NotFound' }),
+  ]);
+  const events = [
+    { type: 'mail.found', mail: mail('a') },
+    { type: 'mail.found', mail: mail('a', { isNote: true }) },
+    { type: 'live.opened' },
+    { type: 'xstate.after.again.outbox.resting' },
+    ...calls,
+  ];
+  expect(leftOut(outboxMachine, [{ events }])).toEqual([]);
+});

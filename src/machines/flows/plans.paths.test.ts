@@ -1,0 +1,57 @@
+// Proves that no state of the charts of plans and discount codes is unreached and no transition untaken.
+import { expect, it } from 'vitest';
+import { done, failed, leftOut } from '../replay/paths.ts';
+import { adminPlansMachine } from './admin-plans.machine.ts';
+import { couponsMachine } from './coupons.machine.ts';
+import { plansMachine } from './plans.machine.ts';
+
+const offline = { error: 'Offline' };
+const retried = { type: 'retried' };
+const closed = [{ type: 'form.changed' }, { type: 'dialog.closed' }];
+
+it('comparing plans', () => {
+  const events = [
+    done('catalogue', { offers: [] }),
+    failed('catalogue', offline),
+    retried,
+    { type: 'period.chosen', period: 6 },
+  ];
+  expect(leftOut(plansMachine, [{ events }])).toEqual([]);
+});
+
+it('editing plans', () => {
+  const plan = { id: 'basic-monthly', revision: 1 };
+  const events = [
+    done('list', { plans: [{ plan, accounts: 2 }] }),
+    failed('list', offline),
+    retried,
+    { type: 'edit.asked', planId: plan.id },
+    { type: 'form.sent', terms: {} },
+    done('change', { ...plan, revision: 2 }),
+    failed('change', { error: 'PlanChanged' }),
+    ...closed,
+  ];
+  expect(leftOut(adminPlansMachine, [{ events }])).toEqual([]);
+});
+
+it('keeping discount codes', () => {
+  const coupon = { id: 'c', code: 'PAEEZ10', revision: 1, isArchived: false };
+  const events = [
+    done('book', { coupons: [coupon], plans: [] }),
+    failed('book', offline),
+    retried,
+    { type: 'coupon.asked' },
+    { type: 'edit.asked', couponId: 'c' },
+    { type: 'form.sent', terms: {} },
+    ...closed,
+    done('create', { ...coupon, id: 'd' }),
+    failed('create', { error: 'CouponTaken' }),
+    done('change', coupon),
+    failed('change', { error: 'CouponChanged' }),
+    { type: 'archive.asked', couponId: 'c', isArchived: true },
+    done('archive', { ...coupon, isArchived: true }),
+    failed('archive', offline),
+  ];
+  const tellApart = ({ context }: { context: { couponId: string } }) => context.couponId;
+  expect(leftOut(couponsMachine, [{ events, tellApart }])).toEqual([]);
+});

@@ -1,0 +1,281 @@
+// Knows what a person goes through with what was learned of a shop: finding, looking at, leaving out, taking back. Knows no view.
+import { assign, fromPromise, setup } from 'xstate';
+import type { OutputOf } from '../../../contract/endpoint.ts';
+import type { Failure } from '../../../contract/errors.ts';
+import type { PanelEvent } from '../../../contract/live.ts';
+import type { ItemFilter, ItemState, ShopItem, shopItems } from '../../../contract/shop-items.ts';
+import type { Shop, shops } from '../../../contract/shops.ts';
+import type { training } from '../../../contract/training.ts';
+import { failureOf, port } from '../port.ts';
+import { typesOf } from './flow.types.ts';
+import { type LiveHeard, livePort } from './live.port.ts';
+import { currentOrder, type Ordering, orderingOf } from './ordering.ts';
+
+type Calls = typeof shopItems;
+type Category = OutputOf<Calls['categories']>[number];
+
+/** Items that are left out or taken back together. */
+export interface ItemsOrder {
+  readonly shopId: string;
+  readonly state: ItemState;
+  readonly ids: readonly string[];
+}
+
+export type ItemsNews =
+  | { readonly kind: 'done'; readonly order: ItemsOrder; readonly changed: number }
+  | { readonly kind: 'refused'; readonly failure: Failure };
+
+interface Input {
+  readonly botId: string;
+  readonly shopId: string;
+}
+
+/** `shop` is null until it is read. `looked` is the item that stands open, and its words once they are read. */
+interface Context extends Input, Ordering<ItemsOrder> {
+  readonly shop: Shop | null;
+  readonly search: string;
+  readonly filter: ItemFilter;
+  readonly category: string;
+  readonly categories: readonly Category[];
+  readonly items: readonly ShopItem[];
+  readonly hasMore: boolean;
+  readonly total: number;
+  readonly selected: ReadonlySet<string>;
+  readonly failure: Failure | null;
+  readonly looked: ShopItem | null;
+  readonly words: OutputOf<typeof training.read> | null;
+  readonly wordsFailure: Failure | null;
+}
+
+type Event =
+  | LiveHeard
+  | { readonly type: 'retried' }
+  | { readonly type: 'search.typed'; readonly search: string }
+  | { readonly type: 'filter.chosen'; readonly filter: ItemFilter }
+  | { readonly type: 'category.chosen'; readonly category: string }
+  | { readonly type: 'more.wanted' }
+  | { readonly type: 'items.selected'; readonly ids: ReadonlySet<string> }
+  | { readonly type: 'order.given'; readonly order: ItemsOrder }
+  | { readonly type: 'item.opened'; readonly item: ShopItem }
+  | { readonly type: 'item.closed' }
+  | { readonly type: 'words.retried' };
+
+const SEARCH_WAIT_MS = 250;
+/** Much that happens in a row is read once. */
+const SETTLE_MS = 700;
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: Event; input: Input }>(),
+  actors: {
+    live: livePort,
+    shops: port<(typeof shops)['list']>(),
+    list: port<Calls['list']>(),
+    categories: port<Calls['categories']>(),
+    words: port<typeof training.read>(),
+    /** Answers how many items changed. */
+    order: fromPromise<number, { readonly botId: string; readonly order: ItemsOrder }>(() =>
+      Promise.reject(new Error('port not provided')),
+    ),
+  },
+  actions: { announce: (_, _news: ItemsNews) => undefined },
+  guards: {
+    hasMore: ({ context }) => context.hasMore,
+    isUpheaval: ({ context, event }) => event.type === 'live.heard' && isUpheaval(context, event.event),
+  },
+});
+
+/** Whether a sync of the shop ended, or nobody knows what was missed. */
+function isUpheaval({ shop, shopId }: Context, event: PanelEvent): boolean {
+  if (event.kind === 'reset') return true;
+  return (
+    event.kind === 'shop.changed' &&
+    event.shop.id === shopId &&
+    event.shop.status === 'synced' &&
+    event.shop.syncedAt !== shop?.syncedAt
+  );
+}
+
+const one = ({ botId, shopId }: Context) => ({ botId, shopId });
+const asked = (context: Context) => ({
+  ...one(context),
+  search: context.search,
+  state: context.filter,
+  category: context.category,
+});
+const none: ReadonlySet<string> = new Set();
+
+const more = flow.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: { on: { 'more.wanted': { guard: 'hasMore', target: 'loading' } } },
+    loading: {
+      invoke: {
+        id: 'more',
+        src: 'list',
+        input: ({ context }) => ({ ...asked(context), after: context.items.at(-1)?.id ?? '' }),
+        onDone: {
+          target: 'idle',
+          actions: assign(({ context, event: { output } }) => ({
+            ...output,
+            items: [...context.items, ...output.items],
+          })),
+        },
+        onError: 'failed',
+      },
+    },
+    failed: { on: { 'more.wanted': 'loading' } },
+  },
+});
+
+// What was found stays on the screen while the next list is read.
+const list = flow.createStateConfig({
+  initial: 'loading',
+  on: {
+    'search.typed': {
+      target: '.waiting',
+      actions: assign({ search: ({ event }) => event.search, selected: none }),
+    },
+    'filter.chosen': {
+      target: '.loading',
+      reenter: true,
+      actions: assign({ filter: ({ event }) => event.filter, selected: none }),
+    },
+    'category.chosen': {
+      target: '.loading',
+      reenter: true,
+      actions: assign({ category: ({ event }) => event.category, selected: none }),
+    },
+  },
+  states: {
+    waiting: { after: { [SEARCH_WAIT_MS]: 'loading' } },
+    loading: {
+      invoke: {
+        id: 'list',
+        src: 'list',
+        input: ({ context }) => asked(context),
+        onDone: { target: 'ready', actions: assign(({ event }) => ({ ...event.output, failure: null })) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    ready: {
+      ...more,
+      on: { 'live.heard': { guard: 'isUpheaval', target: 'settling' }, 'live.opened': 'settling' },
+    },
+    settling: { after: { [SETTLE_MS]: 'loading' } },
+    failed: { on: { retried: 'loading', 'live.opened': 'loading' } },
+  },
+});
+
+// Without categories the list is only not narrowed by them.
+const categories = flow.createStateConfig({
+  initial: 'reading',
+  states: {
+    reading: {
+      invoke: {
+        id: 'categories',
+        src: 'categories',
+        input: ({ context }) => one(context),
+        onDone: { target: 'ready', actions: assign({ categories: ({ event }) => event.output }) },
+        onError: 'ready',
+      },
+    },
+    ready: { on: { 'live.heard': { guard: 'isUpheaval', target: 'reading' } } },
+  },
+});
+
+// Only its name is wanted: what cannot be told of it, the list tells.
+const shop = flow.createStateConfig({
+  initial: 'reading',
+  on: {
+    'live.heard': {
+      actions: assign({
+        shop: ({ context, event: { event } }) =>
+          event.kind === 'shop.changed' && event.shop.id === context.shopId ? event.shop : context.shop,
+      }),
+    },
+    'items.selected': { actions: assign({ selected: ({ event }) => event.ids }) },
+  },
+  states: {
+    reading: {
+      invoke: {
+        id: 'shops',
+        src: 'shops',
+        input: ({ context }) => ({ botId: context.botId }),
+        onDone: {
+          target: 'read',
+          actions: assign({
+            shop: ({ context, event }) => event.output.find(({ id }) => id === context.shopId) ?? null,
+          }),
+        },
+        onError: 'read',
+      },
+    },
+    read: {},
+  },
+});
+
+const looking = flow.createStateConfig({
+  initial: 'closed',
+  on: {
+    'item.opened': {
+      target: '.reading',
+      reenter: true,
+      actions: assign({ looked: ({ event }) => event.item, words: null, wordsFailure: null }),
+    },
+    'item.closed': { target: '.closed' },
+  },
+  states: {
+    closed: { entry: assign({ looked: null, words: null, wordsFailure: null }) },
+    reading: {
+      invoke: {
+        id: 'words',
+        src: 'words',
+        input: ({ context }) => ({ botId: context.botId, sourceId: context.looked?.id ?? '' }),
+        onDone: { target: 'open', actions: assign({ words: ({ event }) => event.output }) },
+        onError: {
+          target: 'failed',
+          actions: assign({ wordsFailure: ({ event }) => failureOf(event.error) }),
+        },
+      },
+    },
+    open: {},
+    failed: { on: { 'words.retried': { target: 'reading', actions: assign({ wordsFailure: null }) } } },
+  },
+});
+
+/** Items keep their place when their state changes, so that a second thought finds them. */
+export function withStates(items: readonly ShopItem[], { state, ids }: ItemsOrder): readonly ShopItem[] {
+  const chosen = new Set(ids);
+  return items.map((item) => (chosen.has(item.id) ? { ...item, state } : item));
+}
+
+const ordering = flow.createStateConfig(
+  orderingOf<ItemsOrder, Context, Event, number, ItemsNews>(
+    ({ context, event }) => ({ kind: 'done', order: currentOrder(context), changed: event.output }),
+    (context) => ({ items: withStates(context.items, currentOrder(context)), selected: none }),
+  ),
+);
+
+export const shopItemsMachine = flow.createMachine({
+  id: 'shopItems',
+  context: ({ input }) => ({
+    ...input,
+    shop: null,
+    search: '',
+    filter: 'all',
+    category: '',
+    categories: [],
+    items: [],
+    hasMore: false,
+    total: 0,
+    selected: none,
+    failure: null,
+    looked: null,
+    words: null,
+    wordsFailure: null,
+    orders: [],
+  }),
+  invoke: { id: 'live', src: 'live' },
+  type: 'parallel',
+  states: { list, categories, shop, looking, ordering },
+});

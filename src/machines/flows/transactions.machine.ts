@@ -1,0 +1,132 @@
+// Knows what an owner goes through who looks back at payments: filtering, paging, taking them as a table. Knows no view.
+import { assign, setup } from 'xstate';
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
+import type { Failure } from '../../../contract/errors.ts';
+import type { PaymentState } from '../../../contract/orders.ts';
+import type { Transaction, transactions } from '../../../contract/transactions.ts';
+import { failureOf, port } from '../port.ts';
+import { typesOf } from './flow.types.ts';
+
+type Calls = typeof transactions;
+
+export interface TransactionsFilter {
+  readonly state: PaymentState | null;
+  readonly method: string | null;
+  readonly period: { readonly from: number; readonly to: number } | null;
+}
+export const NO_FILTER: TransactionsFilter = { state: null, method: null, period: null };
+
+interface Context {
+  readonly filter: TransactionsFilter;
+  readonly transactions: readonly Transaction[];
+  readonly methods: readonly string[];
+  readonly nextCursor: string | null;
+  readonly locale: 'fa' | 'en';
+  readonly failure: Failure | null;
+}
+
+export type TransactionsEvent =
+  | { readonly type: 'retried' | 'more.wanted' }
+  | { readonly type: 'table.asked'; readonly locale: 'fa' | 'en' }
+  | { readonly type: 'filter.chosen'; readonly filter: Partial<TransactionsFilter> };
+
+const wishOf = ({
+  state,
+  method,
+  period,
+}: TransactionsFilter): Omit<InputOf<Calls['list']>, 'cursor' | 'limit'> => ({
+  ...(state && { state }),
+  ...(method && { method }),
+  ...period,
+});
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: TransactionsEvent }>(),
+  actors: { list: port<Calls['list']>(), table: port<Calls['table']>() },
+  actions: {
+    /** Hands the table to the person. */
+    keep: (_, _table: OutputOf<Calls['table']>) => undefined,
+    refuse: (_, _failure: Failure) => undefined,
+  },
+  guards: { hasMore: ({ context }) => context.nextCursor !== null },
+});
+
+const onTableRefused = {
+  target: 'resting',
+  actions: {
+    type: 'refuse',
+    params: ({ event }: { event: { error: unknown } }) => failureOf(event.error),
+  },
+} as const;
+
+/** What was found stays on the screen while the next list is read. */
+export const transactionsMachine = flow.createMachine({
+  id: 'transactions',
+  context: {
+    filter: NO_FILTER,
+    transactions: [],
+    methods: [],
+    nextCursor: null,
+    locale: 'fa',
+    failure: null,
+  },
+  initial: 'loading',
+  on: {
+    'filter.chosen': {
+      target: '.loading',
+      reenter: true,
+      actions: assign({ filter: ({ context, event }) => ({ ...context.filter, ...event.filter }) }),
+    },
+  },
+  states: {
+    loading: {
+      invoke: {
+        id: 'list',
+        src: 'list',
+        input: ({ context }) => wishOf(context.filter),
+        onDone: { target: 'ready', actions: assign(({ event }) => ({ ...event.output, failure: null })) },
+        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+      },
+    },
+    failed: { on: { retried: 'loading' } },
+    ready: {
+      initial: 'resting',
+      states: {
+        resting: {
+          on: {
+            'more.wanted': { guard: 'hasMore', target: 'reading' },
+            'table.asked': { target: 'taking', actions: assign({ locale: ({ event }) => event.locale }) },
+          },
+        },
+        reading: {
+          invoke: {
+            id: 'more',
+            src: 'list',
+            input: ({ context: { filter, nextCursor } }) => ({
+              ...wishOf(filter),
+              ...(nextCursor && { cursor: nextCursor }),
+            }),
+            onDone: {
+              target: 'resting',
+              actions: assign(({ context, event: { output } }) => ({
+                ...output,
+                transactions: [...context.transactions, ...output.transactions],
+              })),
+            },
+            onError: 'broken',
+          },
+        },
+        broken: { on: { 'more.wanted': 'reading' } },
+        taking: {
+          invoke: {
+            id: 'table',
+            src: 'table',
+            input: ({ context: { filter, locale } }) => ({ ...wishOf(filter), locale }),
+            onDone: { target: 'resting', actions: { type: 'keep', params: ({ event }) => event.output } },
+            onError: onTableRefused,
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,55 @@
+// Proves every state and transition of an owner who has pages vouch for their visitors, and that a secret is forgotten once it was told.
+import { expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { IdentitySettings } from '../../../contract/identity.ts';
+import { done, failed, leftOut } from '../replay/paths.ts';
+import { visitorIdentityMachine } from './visitor-identity.machine.ts';
+
+type Told = { readonly secret: string; readonly identity: IdentitySettings };
+
+const place = { botId: 'b', connectionId: 'c' };
+const identity: IdentitySettings = { hasSecret: true, renewedAt: 1, previousUntil: null, isRequired: false };
+
+it('leaves no state unreached and no transition untaken', () => {
+  const events = [
+    { type: 'retried' },
+    { type: 'secret.asked' },
+    { type: 'end.switched', endsPrevious: true },
+    { type: 'confirmed' },
+    { type: 'dialog.closed' },
+    { type: 'requirement.switched', isRequired: true },
+    done('read', identity),
+    done('read', { ...identity, hasSecret: false }),
+    failed('read', { error: 'NotFound' }),
+    done('renew', { secret: 's', identity }),
+    failed('renew', { error: 'FetchFailed' }),
+    done('change', { ...identity, isRequired: true }),
+    failed('change', { error: 'FetchFailed' }),
+  ];
+  expect(
+    leftOut(visitorIdentityMachine, [
+      { input: place, events, tellApart: ({ context }) => context.identity?.hasSecret },
+    ]),
+  ).toEqual([]);
+});
+
+it('forgets a secret when the owner has taken it', async () => {
+  const actor = createActor(
+    visitorIdentityMachine.provide({
+      actors: {
+        read: fromPromise<IdentitySettings, typeof place>(async () => ({ ...identity, hasSecret: false })),
+        renewSecret: fromPromise<Told, typeof place & { endsPrevious: boolean }>(async () => ({
+          secret: 'told once',
+          identity,
+        })),
+      },
+    }),
+    { input: place },
+  ).start();
+  await new Promise((resolve) => setImmediate(resolve));
+  actor.send({ type: 'secret.asked' });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(actor.getSnapshot().context.secret).toBe('told once');
+  actor.send({ type: 'dialog.closed' });
+  expect(actor.getSnapshot().context.secret).toBe('');
+});

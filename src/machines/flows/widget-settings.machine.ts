@@ -1,0 +1,183 @@
+// Knows what an owner goes through with a widget's set-up: reading, changing, keeping, meeting somebody else's, leaving too early. Knows no rule of a field.
+import { assign, sendTo, setup } from 'xstate';
+import type { Failure } from '../../../contract/errors.ts';
+import type { WidgetSetup, WidgetValues, widgetSettings } from '../../../contract/widget-settings.ts';
+import { failureOf, port } from '../port.ts';
+import { typesOf } from './flow.types.ts';
+import { type CheckAsked, checksPort, type FieldJudged, forgiven, withJudgement } from './form.check.ts';
+import { iconPort } from './icon.port.ts';
+import { askedFor, leaving } from './leaving.ts';
+import { type LeaveAsked, leaveGuardPort } from './upload.port.ts';
+import { changed, hasChanges, undone, type WidgetSettingsContext } from './widget-settings.state.ts';
+
+type WidgetEvent =
+  | LeaveAsked
+  | FieldJudged
+  | { readonly type: 'values.changed'; readonly change: Partial<WidgetValues>; readonly step: string }
+  | { readonly type: 'change.undone' }
+  | { readonly type: 'changes.dropped' }
+  | { readonly type: 'field.left'; readonly field: keyof WidgetValues }
+  | { readonly type: 'icon.given'; readonly file: File }
+  | { readonly type: 'form.sent' }
+  | { readonly type: 'theirs.taken' }
+  | { readonly type: 'mine.kept' }
+  | { readonly type: 'retried' }
+  | { readonly type: 'leave.declined' }
+  | { readonly type: 'leave.confirmed' };
+
+const flow = setup({
+  types: typesOf<{
+    context: WidgetSettingsContext;
+    events: WidgetEvent;
+    input: { readonly botId: string; readonly connectionId: string };
+  }>(),
+  actors: {
+    read: port<typeof widgetSettings.read>(),
+    save: port<typeof widgetSettings.save>(),
+    giveIcon: iconPort,
+    checks: checksPort,
+    leaveGuard: leaveGuardPort,
+  },
+  actions: {
+    announceSaved: () => {
+      throw new Error('port not provided');
+    },
+    noteLeaving: assign({ leavingTo: ({ event }) => askedFor(event) }),
+    forgetLeaving: assign({ leavingTo: null }),
+    letGo: assign(({ context }) => (context.setup ? fresh(context.setup) : {})),
+  },
+  guards: {
+    wouldLose: ({ context }) => hasChanges(context),
+    losesNothing: ({ context }) => !hasChanges(context),
+    isOvertaken: ({ context }) => context.failure?.error === 'WidgetChanged',
+  },
+});
+
+const placeOf = ({ botId, connectionId }: WidgetSettingsContext) => ({ botId, connectionId });
+const fresh = (setup: WidgetSetup) => ({ setup, values: setup.values, past: [], failure: null, judged: [] });
+const failed = (error: unknown): { failure: Failure } => ({ failure: failureOf(error) });
+
+const change = flow.assign(({ context, event }) =>
+  event.type === 'values.changed'
+    ? { ...changed(context, event), judged: forgiven(context.judged, ...Object.keys(event.change)) }
+    : {},
+);
+const undo = flow.assign(({ context }) => undone(context));
+/** Taking changes back is a step like any other: it can be taken back too. */
+const drop = flow.assign(({ context }) =>
+  context.setup
+    ? { ...changed(context, { change: context.setup.values, step: 'dropped' }), judged: [], failure: null }
+    : {},
+);
+
+const form = flow.createStateConfig({
+  initial: 'reading',
+  states: {
+    reading: {
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: ({ context }) => placeOf(context),
+        onDone: { target: 'editing', actions: assign(({ event }) => fresh(event.output)) },
+        onError: { target: 'unread', actions: assign(({ event }) => failed(event.error)) },
+      },
+    },
+    unread: { on: { retried: 'reading' } },
+    editing: {
+      on: {
+        'values.changed': { actions: change },
+        'change.undone': { actions: undo },
+        'changes.dropped': { actions: drop },
+        'field.left': {
+          actions: sendTo(
+            'checks',
+            ({ context, event }): CheckAsked => ({
+              type: 'check.asked',
+              field: event.field,
+              values: { ...placeOf(context), revision: 0, ...context.values },
+            }),
+          ),
+        },
+        'field.judged': {
+          actions: assign({
+            judged: ({ context, event }) => withJudgement(context.judged, event, context.values ?? {}),
+          }),
+        },
+        'form.sent': { guard: 'wouldLose', target: 'saving' },
+        // Somebody else saved in between: either theirs shows, or ours is kept over it.
+        'theirs.taken': { guard: 'isOvertaken', target: 'reading' },
+        'mine.kept': { guard: 'isOvertaken', target: 'catchingUp' },
+      },
+    },
+    catchingUp: {
+      invoke: {
+        id: 'readAgain',
+        src: 'read',
+        input: ({ context }) => placeOf(context),
+        onDone: { target: 'saving', actions: assign({ setup: ({ event }) => event.output }) },
+        onError: { target: 'editing', actions: assign(({ event }) => failed(event.error)) },
+      },
+    },
+    saving: {
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context }) => {
+          if (!context.setup || !context.values) throw new Error('Nothing is saved before it was read');
+          return { ...placeOf(context), revision: context.setup.revision, ...context.values };
+        },
+        onDone: {
+          target: 'editing',
+          actions: [assign(({ event }) => fresh(event.output)), 'announceSaved'],
+        },
+        onError: { target: 'editing', actions: assign(({ event }) => failed(event.error)) },
+      },
+    },
+  },
+});
+
+const icon = flow.createStateConfig({
+  initial: 'resting',
+  states: {
+    resting: { on: { 'icon.given': 'giving' } },
+    giving: {
+      entry: assign({ iconFailure: null }),
+      invoke: {
+        id: 'giveIcon',
+        src: 'giveIcon',
+        input: ({ context, event }) => {
+          if (event.type !== 'icon.given') throw new Error('An icon comes with a file');
+          return { ...placeOf(context), file: event.file };
+        },
+        onDone: {
+          target: 'resting',
+          actions: assign(({ context, event }) =>
+            changed(context, { change: { icon: event.output.icon }, step: `icon ${event.output.icon}` }),
+          ),
+        },
+        onError: {
+          target: 'resting',
+          actions: assign({ iconFailure: ({ event }) => failureOf(event.error) }),
+        },
+      },
+    },
+  },
+});
+
+/** The set-up of one widget. What is written survives every failure, and whoever else saves is met by name. */
+export const widgetSettingsMachine = flow.createMachine({
+  id: 'widgetSettings',
+  context: ({ input }) => ({
+    ...input,
+    setup: null,
+    values: null,
+    past: [],
+    failure: null,
+    iconFailure: null,
+    judged: [],
+    leavingTo: null,
+  }),
+  invoke: { id: 'checks', src: 'checks' },
+  type: 'parallel',
+  states: { form, icon, leaving },
+});

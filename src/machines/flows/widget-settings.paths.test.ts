@@ -1,0 +1,103 @@
+// Proves that no state of a widget's set-up is unreached and no transition untaken, and that nothing written is lost.
+import { expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import type { WidgetSetup, WidgetValues } from '../../../contract/widget-settings.ts';
+import { widgetValues } from '../../../tests/fixtures/widget-values.ts';
+import { done, failed, leftOut } from '../replay/paths.ts';
+import type { CheckAsked } from './form.check.ts';
+import { botId } from './talk.sample.ts';
+import { widgetSettingsMachine } from './widget-settings.machine.ts';
+import { fitted, hasChanges, moved, newField } from './widget-settings.state.ts';
+
+const offline = { error: 'Offline' };
+const input = { botId, connectionId: botId };
+const setupOf = (revision: number, change: Partial<WidgetValues> = {}): WidgetSetup => ({
+  revision,
+  values: widgetValues(change),
+  name: 'سایت',
+  botName: 'نیلوفر',
+  botIntroduction: '',
+  websiteUrl: null,
+  initialMessage: '',
+  active: true,
+});
+const typed = (title: string) => ({ type: 'values.changed', change: { title }, step: 'title' }) as const;
+
+it('every path', () => {
+  const events = [
+    done('read', setupOf(1)),
+    failed('read', offline),
+    { type: 'retried' },
+    typed('نیلوفر'),
+    { type: 'change.undone' },
+    { type: 'changes.dropped' },
+    { type: 'field.left', field: 'title' },
+    { type: 'field.judged', field: 'title', value: '', issues: [] },
+    { type: 'form.sent' },
+    done('save', setupOf(2, { title: 'نیلوفر' })),
+    failed('save', { error: 'WidgetChanged', by: 'سمیرا' }),
+    { type: 'theirs.taken' },
+    { type: 'mine.kept' },
+    done('readAgain', setupOf(2)),
+    failed('readAgain', offline),
+    { type: 'icon.given', file: new File([], 'a.png') },
+    done('giveIcon', { icon: 'a'.repeat(64) }),
+    failed('giveIcon', { error: 'IconRefused' }),
+    { type: 'leave.asked', to: '/dashboard/bot/list' },
+    { type: 'leave.declined' },
+    { type: 'leave.confirmed' },
+  ];
+  const tellApart = ({ context }: { context: { failure: { error: string } | null } }) =>
+    context.failure?.error;
+  expect(leftOut(widgetSettingsMachine, [{ input, events, tellApart }])).toEqual([]);
+});
+
+it('keeps what was written over what somebody else saved, once that is what one wants', async () => {
+  const kept = { setup: setupOf(1) };
+  const silent = fromCallback(() => undefined);
+  const actor = createActor(
+    widgetSettingsMachine.provide({
+      actors: {
+        checks: fromCallback<CheckAsked>(() => undefined),
+        leaveGuard: silent,
+        read: fromPromise<WidgetSetup, { botId: string; connectionId: string }>(async () => kept.setup),
+        save: fromPromise<
+          WidgetSetup,
+          WidgetValues & { botId: string; connectionId: string; revision: number }
+        >(async ({ input: { botId: _bot, connectionId: _connection, revision, ...values } }) => {
+          if (revision !== kept.setup.revision) throw { error: 'WidgetChanged', by: 'سمیرا' };
+          kept.setup = { ...kept.setup, revision: revision + 1, values };
+          return kept.setup;
+        }),
+      },
+      actions: { announceSaved: () => undefined },
+    }),
+    { input },
+  ).start();
+  const editing = () => waitFor(actor, (state) => state.matches({ form: 'editing' }));
+  const { context } = await editing();
+  expect(hasChanges(context)).toBe(false);
+  kept.setup = setupOf(2, { description: 'از سمیرا' });
+  actor.send(typed('نی'));
+  actor.send(typed('نیلوفر'));
+  actor.send({ type: 'form.sent' });
+  const refused = await editing();
+  expect(refused.context).toMatchObject({ failure: { error: 'WidgetChanged', by: 'سمیرا' } });
+  expect(refused.context.values?.title).toBe('نیلوفر');
+  actor.send({ type: 'mine.kept' });
+  await editing();
+  expect(kept.setup).toMatchObject({ revision: 3, values: { title: 'نیلوفر' } });
+  actor.send(typed('الف'));
+  actor.send(typed('الف ب'));
+  actor.send({ type: 'change.undone' });
+  expect(actor.getSnapshot().context.values?.title).toBe('نیلوفر');
+  actor.stop();
+});
+
+it('moves fields to where they are put, and lets go of what no longer fits them', () => {
+  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+  expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['c', 'a', 'b']);
+  const text = { ...newField('x'), restriction: 'email', savedAs: 'email' } as const;
+  expect(fitted(text, { type: 'number' })).toMatchObject({ restriction: null, savedAs: null });
+  expect(fitted(text, { restriction: 'mobile', savedAs: 'phone' })).toMatchObject({ savedAs: 'phone' });
+});

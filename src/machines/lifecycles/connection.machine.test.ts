@@ -1,0 +1,38 @@
+// Proves that every state of a connection is reached, and that the server computes what the chart draws.
+import { expect, test } from 'vitest';
+import { getNextSnapshot, getNextTransitions } from 'xstate';
+import { getAdjacencyMap, getShortestPaths } from 'xstate/graph';
+import { ConnectionStatus } from '../../../contract/connections.ts';
+import { type ConnectionEvent, connectionMachine, nextConnection } from './connection.machine.ts';
+
+const events: ConnectionEvent['type'][] = [
+  'check.asked',
+  'check.passed',
+  'check.failed',
+  'activated',
+  'deactivated',
+  'trouble.met',
+];
+
+test('a connection reaches exactly the statuses of the contract', () => {
+  const reached = getShortestPaths(connectionMachine).map(({ state }) => state.value);
+  expect(reached.sort()).toEqual([...ConnectionStatus.literals].sort());
+});
+
+test('the server computes on every edge what the chart draws, and null everywhere else', () => {
+  for (const { state } of Object.values(getAdjacencyMap(connectionMachine, {}))) {
+    for (const event of events) {
+      const isDrawn = getNextTransitions(state).some(({ eventType }) => eventType === event);
+      const after = isDrawn ? getNextSnapshot(connectionMachine, state, { type: event }).value : null;
+      expect(nextConnection(state.value, event), `${state.value} + ${event}`).toBe(after);
+    }
+  }
+});
+
+test('nothing that was never checked works, and what is refused outside waits for its owner', () => {
+  expect(nextConnection('draft', 'activated')).toBeNull();
+  expect(nextConnection('checking', 'activated')).toBeNull();
+  expect(nextConnection('active', 'trouble.met')).toBe('needsAttention');
+  expect(nextConnection('inactive', 'trouble.met')).toBeNull();
+  expect(nextConnection('needsAttention', 'check.passed')).toBe('active');
+});

@@ -1,0 +1,53 @@
+// Knows what may become of a connection and by what; knows no channel, no secret and no storage.
+import { getNextSnapshot, type SnapshotFrom, setup } from 'xstate';
+
+/**
+ * What happens to a connection. Of its owner: `check.asked` with what they gave, `activated`, `deactivated`. Of the
+ * check: `check.passed`, `check.failed`. `trouble.met`: the provider refuses us until somebody acts.
+ */
+export type ConnectionEvent =
+  | { type: 'check.asked' }
+  | { type: 'check.passed' }
+  | { type: 'check.failed' }
+  | { type: 'activated' }
+  | { type: 'deactivated' }
+  | { type: 'trouble.met' };
+
+const types: { events: ConnectionEvent } = { events: { type: 'check.asked' } };
+
+/**
+ * `checking` may be asked for again: whoever died while checking must not leave it so for ever. What works is checked
+ * with new keys while it goes on working with the old ones, so nothing leads from `active` to `checking`.
+ */
+export const connectionMachine = setup({ types }).createMachine({
+  id: 'connection',
+  initial: 'draft',
+  states: {
+    draft: { on: { 'check.asked': 'checking' } },
+    checking: { on: { 'check.asked': 'checking', 'check.passed': 'active', 'check.failed': 'draft' } },
+    active: {
+      on: { 'check.passed': 'active', deactivated: 'inactive', 'trouble.met': 'needsAttention' },
+    },
+    inactive: { on: { 'check.passed': 'inactive', activated: 'active' } },
+    needsAttention: {
+      on: {
+        'check.passed': 'active',
+        'check.failed': 'needsAttention',
+        activated: 'active',
+        deactivated: 'inactive',
+      },
+    },
+  },
+});
+
+export type ConnectionState = SnapshotFrom<typeof connectionMachine>['value'];
+
+/** The state that follows, or null when that may not happen now. */
+export function nextConnection(
+  state: ConnectionState,
+  event: ConnectionEvent['type'],
+): ConnectionState | null {
+  const now = connectionMachine.resolveState({ value: state, context: {} });
+  const happened: ConnectionEvent = { type: event };
+  return now.can(happened) ? getNextSnapshot(connectionMachine, now, happened).value : null;
+}

@@ -1,0 +1,26 @@
+// Knows that every state and edge of an invoice's life is walked, and that what is paid stays paid.
+import { expect, test } from 'vitest';
+import { getAdjacencyMap, getShortestPaths } from 'xstate/graph';
+import { InvoiceState } from '../../../contract/invoices.ts';
+import { type InvoiceEvent, invoiceMachine, nextInvoice } from './invoice.machine.ts';
+
+const events: InvoiceEvent['type'][] = ['settled', 'cancelled'];
+
+test('an invoice reaches exactly the states of the contract', () => {
+  const reached = getShortestPaths(invoiceMachine).map((path) => path.state.value);
+  expect(reached.toSorted()).toEqual([...InvoiceState.literals].toSorted());
+});
+
+test('the server computes on every edge what the chart draws, and null everywhere else', () => {
+  for (const { state } of Object.values(getAdjacencyMap(invoiceMachine, {}))) {
+    for (const event of events) {
+      const drawn = invoiceMachine.config.states?.[state.value]?.on?.[event];
+      expect(nextInvoice(state.value, event), `${state.value} + ${event}`).toBe(drawn ?? null);
+    }
+  }
+});
+
+test('money that came late still settles, and nothing unsettles', () => {
+  expect(nextInvoice('cancelled', 'settled')).toBe('paid');
+  for (const event of events) expect(nextInvoice('paid', event)).toBeNull();
+});

@@ -1,0 +1,47 @@
+// Knows what may become of one payment for an order. Knows no gateway, no sum and no storage.
+import { getNextSnapshot, type SnapshotFrom, setup } from 'xstate';
+
+/**
+ * - `claimed`: it is being found out now whether the money is there
+ * - `verified`, `found.unpaid`, `refused`: what was found out; `refused` is for good
+ * - `order.ended`: what it was for is paid for otherwise, given up or over
+ */
+export type PaymentEvent =
+  | { type: 'claimed' }
+  | { type: 'verified' }
+  | { type: 'found.unpaid' }
+  | { type: 'refused' }
+  | { type: 'order.ended' };
+
+const types: { events: PaymentEvent } = { events: { type: 'claimed' } };
+
+/**
+ * Nothing but an answer leads out of `pending`: while nobody can tell, it stays. Whoever is unpaid may yet pay, for
+ * anybody can bring a return that is not theirs; only the gateway's word counts, however often it is asked.
+ */
+export const paymentMachine = setup({ types }).createMachine({
+  id: 'payment',
+  initial: 'begun',
+  states: {
+    begun: { on: { claimed: 'pending', refused: 'failed', 'order.ended': 'unpaid' } },
+    pending: { on: { verified: 'verified', 'found.unpaid': 'unpaid', refused: 'failed' } },
+    unpaid: { on: { claimed: 'pending', verified: 'verified' } },
+    verified: { type: 'final' },
+    failed: { type: 'final' },
+  },
+});
+
+export type PaymentValue = SnapshotFrom<typeof paymentMachine>['value'];
+
+/** The state that follows, or null when the event may not happen to it now. */
+export function nextPayment(state: PaymentValue, event: PaymentEvent['type']): PaymentValue | null {
+  const now = paymentMachine.resolveState({ value: state, context: {} });
+  const happened: PaymentEvent = { type: event };
+  return now.can(happened) ? getNextSnapshot(paymentMachine, now, happened).value : null;
+}
+
+/** The states in which this event may happen. */
+export const statesBefore = (event: PaymentEvent['type']): readonly PaymentValue[] => {
+  const all: readonly PaymentValue[] = ['begun', 'pending', 'unpaid', 'verified', 'failed'];
+  return all.filter((state) => nextPayment(state, event) !== null);
+};

@@ -1,0 +1,20 @@
+// Knows how many written messages wait to be sent, for whoever shows it. Refuses to know the messages.
+
+let count = 0;
+const listeners = new Set<() => void>();
+
+/** A store for `useSyncExternalStore`. */
+export const waitingMail = {
+  read: (): number => count,
+  set(next: number): void {
+    if (next === count) return;
+    count = next;
+    for (const listener of listeners) listener();
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+};

@@ -1,0 +1,43 @@
+// Knows the addresses of a bot's connections. One of them the specification names by a channel; no other file here does.
+import { only, type Route, route } from './route.tsx';
+import { titles } from './routes.texts.ts';
+
+const bot = <const Rest extends string>(rest: Rest) => `/dashboard/bot/:botId/${rest}` as const;
+const connect = () => import('../features/connections/ConnectScreen.tsx');
+
+export const connectionRows: readonly Route[] = [
+  route(
+    'private',
+    '/dashboard/bot/crisp',
+    titles.connect,
+    () => import('../features/connections/BotChoiceScreen.tsx'),
+  ),
+  route(
+    'private',
+    bot('service-connection'),
+    titles.install,
+    () => import('../features/connections/InstallScreen.tsx'),
+  ),
+  route(
+    'private',
+    bot('service/list'),
+    titles.services,
+    () => import('../features/connections/ServicesScreen.tsx'),
+  ),
+  route(
+    'private',
+    bot('service/create'),
+    titles.connect,
+    () => import('../features/connections/ChooseScreen.tsx'),
+  ),
+  route('private', bot('service/create/:serviceType'), titles.connect, connect),
+  route('private', bot('service/update/:serviceId/:serviceType'), titles.connect, connect),
+  route(
+    'private',
+    bot('service/setting/:serviceId/:type'),
+    titles.widgetSettings,
+    () => import('../features/widget-settings/WidgetSettingsScreen.tsx'),
+  ),
+  // The short address of one kind's wizard.
+  route('private', bot('service/:serviceType'), titles.connect, connect),
+].map((row) => only('owner', row));

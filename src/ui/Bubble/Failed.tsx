@@ -1,0 +1,26 @@
+// Draws that something did not arrive: why, and to try again. Knows no message.
+import { useI18n } from '../../i18n/I18n.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+import * as styles from './Bubble.css.ts';
+import { talkTexts } from './talk.texts.ts';
+
+export interface FailedProps {
+  /** In words; that it was not sent where it is left out. */
+  why?: string | undefined;
+  onRetry?: (() => void) | undefined;
+}
+
+export function Failed({ why, onRetry }: FailedProps) {
+  const { t } = useI18n();
+  return (
+    <span className={styles.failed}>
+      <Icon name="alert" size="xs" />
+      {why ?? t(talkTexts.notSent)}
+      {onRetry && (
+        <button type="button" className={styles.again} onClick={onRetry}>
+          {t(talkTexts.sendAgain)}
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,92 @@
+// Knows how drawings stand with their words, and which colours their tones are.
+import { style, styleVariants } from '@vanilla-extract/css';
+import { vars } from '../theme.css.ts';
+
+const { color, space, text, radius, font } = vars;
+
+const plain = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
+  columnGap: space.s4,
+  rowGap: space.s6,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+export const whole = plain;
+export const ordered = style([plain, { counterReset: 'step' }]);
+
+export const step = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.s3,
+  minInlineSize: 0,
+  counterIncrement: 'step',
+});
+
+export const words = style({
+  display: 'grid',
+  columnGap: space.s2,
+  minInlineSize: 0,
+  selectors: {
+    [`${ordered} &`]: { gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'start' },
+    [`${ordered} &::before`]: {
+      content: 'counter(step)',
+      display: 'grid',
+      placeItems: 'center',
+      inlineSize: 22,
+      blockSize: 22,
+      borderRadius: radius.pill,
+      background: color.accentSoft,
+      color: color.onAccentSoft,
+      fontSize: text.xs,
+      fontWeight: 500,
+    },
+    // Counted in the digits of the language around.
+    [`:lang(fa) ${ordered} &::before`]: { content: 'counter(step, persian)' },
+  },
+});
+
+export const picture = style({
+  inlineSize: '100%',
+  maxInlineSize: 320,
+  blockSize: 'auto',
+  border: `1px solid ${color.border}`,
+  borderRadius: radius.card,
+  background: color.sunken,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+});
+
+export const box = styleVariants({
+  sheet: { fill: color.surface, stroke: color.border },
+  // Half of a line's colour: lighter than its sheet in the dark, darker in the light.
+  faint: { fill: color.border, fillOpacity: 0.5 },
+  bar: { fill: color.border },
+  field: { fill: color.surface, stroke: color.border },
+  soft: { fill: color.accentSoft },
+  hit: { fill: color.accent },
+  ring: { fill: color.surface, stroke: color.accentMark, strokeWidth: 1.75 },
+});
+
+const stroke = style({ fill: 'none', strokeWidth: 1.5 });
+export const line = styleVariants({
+  ink: [stroke, { stroke: color.textMuted }],
+  edge: [stroke, { stroke: color.border, strokeWidth: 1 }],
+  hit: [stroke, { stroke: color.accentMark }],
+  onHit: [stroke, { stroke: color.onAccent }],
+});
+
+const letters = style({
+  fontFamily: font.mono,
+  fontSize: 11,
+  direction: 'ltr',
+  textAnchor: 'middle',
+  unicodeBidi: 'isolate',
+});
+export const word = styleVariants({
+  ink: [letters, { fill: color.text }],
+  muted: [letters, { fill: color.textMuted }],
+  hit: [letters, { fill: color.onAccentSoft }],
+  onHit: [letters, { fill: color.onAccent }],
+});

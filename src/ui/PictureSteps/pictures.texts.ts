@@ -1,0 +1,15 @@
+// The few words that stand in the drawings: what is typed or looked for letter by letter, alike in every language.
+import { defineTexts } from '../../i18n/texts.ts';
+
+export const pictureTexts = defineTexts({
+  newbot: { fa: '/newbot', en: '/newbot' },
+  botName: { fa: 'niloofar_shop_bot', en: 'niloofar_shop_bot' },
+  token: { fa: '7204915:AAHk…', en: '7204915:AAHk…' },
+  api: { fa: 'API', en: 'API' },
+  hidden: { fa: '••••••••', en: '••••••••' },
+  address: { fa: 'https://…/hooks', en: 'https://…/hooks' },
+  zip: { fa: 'pasokh.zip', en: 'pasokh.zip' },
+  code: { fa: 'K7QM-2XFD', en: 'K7QM-2XFD' },
+  body: { fa: '</body>', en: '</body>' },
+  script: { fa: '<script src=…>', en: '<script src=…>' },
+});

@@ -1,0 +1,44 @@
+// Knows how a form says that something is not kept yet, and offers to keep it or to let it go. Knows no field.
+import { useI18n } from '../../i18n/I18n.tsx';
+import { Button } from '../Button/Button.tsx';
+import { Inline } from '../Layout/Layout.tsx';
+import { Text } from '../Text/Text.tsx';
+import * as styles from './SettingsFrame.css.ts';
+import { settingsFrameTexts as texts } from './settings-frame.texts.ts';
+
+export interface SaveBarProps {
+  isUnsaved: boolean;
+  isPending: boolean;
+  onDrop: () => void;
+  /** There is a step to take back. */
+  onUndo?: () => void;
+}
+
+/** Stands last in a `Form`: its first button sends the form. */
+export function SaveBar({ isUnsaved, isPending, onDrop, onUndo }: SaveBarProps) {
+  const { t } = useI18n();
+  return (
+    <div className={isUnsaved || onUndo ? styles.floating : undefined}>
+      <Inline justify="end" isWrapping>
+        {isUnsaved && (
+          <Text size="s" tone="muted">
+            {t(texts.unsaved)}
+          </Text>
+        )}
+        {onUndo && (
+          <Button variant="quiet" icon="undo" onPress={onUndo}>
+            {t(texts.undo)}
+          </Button>
+        )}
+        {isUnsaved && (
+          <Button variant="quiet" onPress={onDrop} isDisabled={isPending}>
+            {t(texts.drop)}
+          </Button>
+        )}
+        <Button variant="primary" isSubmit isPending={isPending} isDisabled={!isUnsaved && !isPending}>
+          {t(texts.save)}
+        </Button>
+      </Inline>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+// Knows how settings stand beside what shows their effect, and how what is to be kept floats over them.
+import { style, styleVariants } from '@vanilla-extract/css';
+import { media, vars } from '../theme.css.ts';
+
+const whole = style({
+  flex: 1,
+  minBlockSize: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateRows: 'minmax(0, 1fr)',
+});
+const beside = (width: string) => ({
+  '@media': { [media.roomy]: { gridTemplateColumns: `minmax(0, 1fr) ${width}` } },
+});
+export const frame = styleVariants({ narrow: [whole, beside('420px')], wide: [whole, beside('580px')] });
+
+export const settings = style({ minBlockSize: 0, display: 'flex', flexDirection: 'column' });
+
+const aside = style({ minBlockSize: 0, borderInlineStart: `1px solid ${vars.color.border}` });
+export const asides = styleVariants({
+  narrow: [aside, { display: 'flex', flexDirection: 'column' }],
+  wide: [aside, { overflowY: 'auto', padding: vars.space.s6 }],
+});
+
+/** What is to be kept floats in sight, however long the form is. */
+export const floating = style({
+  position: 'sticky',
+  insetBlockEnd: 0,
+  zIndex: 1,
+  padding: `${vars.space.s2} ${vars.space.s4}`,
+  background: vars.color.raised,
+  border: `1px solid ${vars.color.border}`,
+  borderRadius: vars.radius.card,
+  boxShadow: vars.shadow.raised,
+});

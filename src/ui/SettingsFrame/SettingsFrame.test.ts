@@ -1,0 +1,30 @@
+// Proves that what is unsaved can be kept or let go, and that leaving is asked about and can be taken back.
+import { expect, it } from 'vitest';
+import { openDemo } from '../gallery/stage.ts';
+
+it('offers to keep only what is not kept yet', async () => {
+  await using stage = await openDemo('SettingsFrame', { locale: 'en' });
+  const { page } = stage;
+  const save = (state: string) =>
+    page.getByRole('form', { name: state }).getByRole('button', { name: 'Save' });
+  expect(await save('Kept').isDisabled()).toBe(true);
+  expect(await save('Unsaved').isEnabled()).toBe(true);
+  const unsaved = page.getByRole('form', { name: 'Unsaved' });
+  expect(await unsaved.getByRole('button').allTextContents()).toEqual(['Discard changes', 'Save']);
+  await unsaved.getByText('Changes are not saved yet.').waitFor();
+  await page.getByRole('form', { name: 'With a step' }).getByRole('button', { name: 'Undo' }).waitFor();
+});
+
+it('asks whoever leaves, and lets them stay', async () => {
+  await using stage = await openDemo('SettingsFrame');
+  const { page } = stage;
+  await page.getByRole('complementary', { name: 'گزارش' }).waitFor();
+  const leave = page.getByRole('button', { name: 'رفتن از این‌جا' });
+  await leave.click();
+  const asked = page.getByRole('alertdialog', { name: 'تغییرها ذخیره نشده است' });
+  await asked.getByRole('button', { name: 'رفتن بدون ذخیره' }).waitFor();
+  await page.keyboard.press('Escape');
+  await asked.waitFor({ state: 'detached' });
+  expect(await leave.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(stage.complaints).toEqual([]);
+});

@@ -1,0 +1,48 @@
+// Knows how settings stand beside what shows their effect, and asks whoever leaves them unsaved. Knows no setting.
+import type { ReactNode } from 'react';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { Confirm } from '../Confirm/Confirm.tsx';
+import { PageBody } from '../Layout/Layout.tsx';
+import * as styles from './SettingsFrame.css.ts';
+import { settingsFrameTexts as texts } from './settings-frame.texts.ts';
+
+export interface SettingsFrameProps {
+  children: ReactNode;
+  /** What shows the effect: `narrow` fills its height, `wide` scrolls. Left out where there is no room. */
+  aside?: { readonly label: string; readonly width: keyof typeof styles.asides; readonly content: ReactNode };
+  /** Somebody wants to leave, and something is not kept. */
+  isLeaving: boolean;
+  onLeave: () => void;
+  onStay: () => void;
+}
+
+export function SettingsFrame({ children, aside, isLeaving, onLeave, onStay }: SettingsFrameProps) {
+  const { t } = useI18n();
+  const main = (
+    <div className={styles.settings}>
+      <PageBody width="form">{children}</PageBody>
+    </div>
+  );
+  return (
+    <>
+      <div className={styles.frame[aside?.width ?? 'narrow']}>
+        {main}
+        {aside && (
+          <aside aria-label={aside.label} className={styles.asides[aside.width]}>
+            {aside.content}
+          </aside>
+        )}
+      </div>
+      <Confirm
+        title={t(texts.leaveTitle)}
+        confirmLabel={t(texts.leave)}
+        isDanger
+        isOpen={isLeaving}
+        onConfirm={onLeave}
+        onClose={onStay}
+      >
+        {t(texts.leaveBody)}
+      </Confirm>
+    </>
+  );
+}

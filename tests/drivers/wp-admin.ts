@@ -1,0 +1,66 @@
+// Knows how somebody uses a WordPress as a browser does: logs in, opens pages, sends their forms. Knows no plugin.
+import { parseHTML } from 'linkedom';
+
+/** A page as it came. */
+export interface Page {
+  /** Where it came from in the end. */
+  readonly url: string;
+  readonly status: number;
+  readonly html: string;
+  readonly text: string;
+}
+
+/** A browser without scripts, with its cookies. */
+export function wpBrowser(url: string) {
+  const cookies = new Map<string, string>();
+
+  async function ask(path: string, options: RequestInit = {}): Promise<Page> {
+    const target = new URL(path, url);
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(target, {
+      ...options,
+      redirect: 'manual',
+      headers: { ...(options.headers ?? {}), cookie },
+    });
+    for (const set of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      cookies.set(name, value);
+    }
+    const next = response.headers.get('location');
+    if (next) return ask(new URL(next, target).href);
+    const html = await response.text();
+    return { url: target.href, status: response.status, html, text: textOf(html) };
+  }
+
+  const sends = (path: string, fields: Record<string, string>) =>
+    ask(path, { method: 'POST', body: new URLSearchParams(fields) });
+
+  return {
+    opens: (path: string) => ask(path),
+    sends,
+    async logsIn(user: string, password: string) {
+      await ask('/wp-login.php');
+      const page = await sends('/wp-login.php', { log: user, pwd: password, testcookie: '1' });
+      if (page.status !== 200 || page.html.includes('login_error')) throw new Error(`${user} did not get in`);
+    },
+    /** Sends the form that holds a button of this name, as it stands but for the given fields. */
+    async fills(page: Page, action: string, fields: Record<string, string> = {}) {
+      const { document } = parseHTML(page.html);
+      const hidden = document.querySelector(`input[name="action"][value="${action}"]`);
+      const form = hidden?.closest('form');
+      if (!form) throw new Error(`no form does ${action}`);
+      const standing: Record<string, string> = {};
+      for (const input of form.querySelectorAll('input')) {
+        const type = input.getAttribute('type') ?? 'text';
+        if (/^(radio|checkbox)$/.test(type) && !input.hasAttribute('checked')) continue;
+        standing[input.getAttribute('name') ?? ''] = input.getAttribute('value') ?? '';
+      }
+      return sends(new URL(form.getAttribute('action') ?? '', page.url).href, { ...standing, ...fields });
+    },
+  };
+}
+
+const textOf = (html: string): string => {
+  const { document } = parseHTML(html);
+  return document.querySelector('#wpbody-content, body')?.textContent?.replace(/\s+/g, ' ') ?? '';
+};

@@ -1,0 +1,138 @@
+// Knows that an owner makes a bot step by step: a taken name is told while it is typed, and nothing written is lost on the way.
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import { errorTexts } from '../../contract/errors.texts.ts';
+import { createTexts as texts } from '../../src/features/bots/bot-create.texts.ts';
+import { botsTexts } from '../../src/features/bots/bots.texts.ts';
+import { transferTexts as transfer } from '../../src/features/bots/transfer.texts.ts';
+import { trainingTexts } from '../../src/features/training/training.texts.ts';
+import { botCreateLink, botListLink } from '../../src/platform/bot-links.ts';
+import { messagingPlansLink } from '../../src/platform/payment-links.ts';
+import { upgradeTexts } from '../../src/ui/UpgradeHint/upgrade.texts.ts';
+import { Api } from '../drivers/api.ts';
+import { isAccessible } from '../drivers/axe.ts';
+import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
+import { startServer } from '../drivers/server.ts';
+import { openShop } from './opened-shop.ts';
+import { bot } from './shop.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+for (const [width, size] of Object.entries({ phone, desktop })) {
+  test(`in Persian on a ${width}: a taken name, a free one, back and forth, a reload, and the bot is there`, async () => {
+    const shop = await openShop(new Api(server.url), 'fa');
+    const seat = await Seat.take(browser, server.url, { size, locale: 'fa', session: shop.session });
+    const { page } = seat;
+    const taken = errorTexts.BotNameTaken.fa;
+    await seat.goes(botListLink);
+    const card = page
+      .getByRole('list', { name: seat.says(botsTexts.title) })
+      .getByRole('heading')
+      .first();
+    const name = (await card.textContent()) ?? '';
+
+    await seat.goes(botCreateLink);
+    const field = seat.field(texts.name);
+    await field.fill('پیش از ارتقا');
+    const plans = page.getByRole('link', { name: seat.says(upgradeTexts.plans) });
+    await expect(plans).toHaveAttribute('href', messagingPlansLink);
+    await server.store.db
+      .updateTable('accounts')
+      .set({ bots_limit: 2 })
+      .where('id', '=', shop.session.userInfo.account_id)
+      .execute();
+    await page.reload();
+    await expect(field).toHaveValue('پیش از ارتقا');
+    await expect(plans).toHaveCount(0);
+    await field.fill('');
+    await field.pressSequentially(`${name} `);
+    await expect(field).toHaveAccessibleDescription(new RegExp(taken));
+    await field.fill('پیگیر سفارش');
+    await expect(page.getByText(seat.says(texts.nameFree))).toBeVisible();
+    if (size === desktop) await isAccessible(seat, `bot-making ${width} name`);
+    await seat.field(texts.introduction).fill('پیگیری سفارش و مرسوله');
+    await field.press('Enter');
+    await seat.field(texts.instructions).fill('کوتاه بنویس');
+    if (size === phone) await isAccessible(seat, `bot-making ${width} manner`);
+    await seat.button(texts.next).click();
+    await expect(seat.button(texts.submit)).toBeVisible();
+
+    await page.goBack();
+    await expect(seat.field(texts.instructions)).toHaveValue('کوتاه بنویس');
+    await page.goBack();
+    await expect(field).toHaveValue('پیگیر سفارش');
+    await seat.goes(botListLink);
+    await seat.goes(`${botCreateLink}?step=manner`);
+    await expect(seat.field(texts.instructions)).toHaveValue('کوتاه بنویس');
+    await seat.button(texts.back).click();
+    await expect(seat.field(texts.introduction)).toHaveValue('پیگیری سفارش و مرسوله');
+    await seat.button(texts.next).click();
+    await expect(seat.field(texts.instructions)).toBeVisible();
+    await seat.button(texts.next).click();
+    if (size === phone) await isAccessible(seat, `bot-making ${width} teaching`);
+    await seat.button(texts.submit).click();
+    await expect(seat.heading(trainingTexts.addTitle)).toBeVisible();
+    await seat.goes(botCreateLink);
+    await expect(field).toHaveValue('');
+    holds(seat.faults).toEqual([]);
+  }, 60_000);
+}
+
+test('in Persian on a phone: a bot is duplicated and taken back, taken away as a file and brought in under another name', async () => {
+  const shop = await openShop(new Api(server.url), 'fa');
+  await server.store.db
+    .updateTable('accounts')
+    .set({ bots_limit: 3 })
+    .where('id', '=', shop.session.userInfo.account_id)
+    .execute();
+  const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session: shop.session });
+  const { page } = seat;
+  const card = (name: string) =>
+    page.getByRole('list', { name: seat.says(botsTexts.title) }).getByRole('heading', { name, exact: true });
+  const asks = async (name: string, verb: 'copy' | 'export') => {
+    await page.getByRole('button', { name: seat.says(transfer.more, { name }) }).click();
+    await page.getByRole('menuitem', { name: seat.says(transfer[verb]) }).click();
+  };
+  const { name } = bot.fa;
+  await seat.goes(botListLink);
+
+  await asks(name, 'copy');
+  const field = seat.field(transfer.name);
+  await field.fill(name);
+  await seat.button(transfer.make).click();
+  await expect(field).toHaveAccessibleDescription(new RegExp(errorTexts.BotNameTaken.fa));
+  await isAccessible(seat, 'bot-making copy', '[role=dialog]');
+  await field.fill('رونوشت نیلوفر');
+  await seat.button(transfer.make).click();
+  await expect(card('رونوشت نیلوفر')).toBeVisible();
+  await seat.notices.getByRole('button', { name: seat.says(transfer.undo) }).click();
+  await expect(seat.notices.getByText(seat.says(transfer.undone))).toBeVisible();
+
+  const downloading = page.waitForEvent('download');
+  await asks(name, 'export');
+  const path = await (await downloading).path();
+  await seat.button(transfer.import).click();
+  const chooser = page.locator('input[type=file]');
+  await chooser.setInputFiles({
+    name: 'x.bot.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from('{"format":'),
+  });
+  await expect(page.getByText(errorTexts.BotFileUnreadable.fa)).toBeVisible();
+  await chooser.setInputFiles(path);
+  await expect(field).toHaveAccessibleDescription(new RegExp(errorTexts.BotNameTaken.fa));
+  await field.fill('از فایل');
+  await seat.button(transfer.make).click();
+  await expect(card('از فایل')).toBeVisible();
+  await seat.pictures('bot-making imported');
+  holds(seat.faults).toEqual([]);
+}, 60_000);

@@ -1,0 +1,220 @@
+// Knows what an owner goes through to buy a plan: at each gateway, turned back, with another where one is down, by hand.
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, test } from 'vitest';
+import { coupons } from '../../contract/coupons.ts';
+import { paymentsDesk } from '../../contract/payments.desk.ts';
+import { payments } from '../../contract/payments.ts';
+import { newId } from '../../server/store/id.ts';
+import { checkoutTexts, manualTexts, statusTexts } from '../../src/features/checkout/checkout.texts.ts';
+import { pageTexts } from '../../src/features/invoices/invoices.texts.ts';
+import { profileTexts } from '../../src/features/settings/account/profile.texts.ts';
+import { errorText } from '../../src/i18n/errors.ts';
+import { invoiceLink, orderLink } from '../../src/platform/payment-links.ts';
+import { Api, applicant } from '../drivers/api.ts';
+import { isAccessible } from '../drivers/axe.ts';
+import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
+import { awaitKept } from '../drivers/letters.ts';
+import { type RunningServer, startServer } from '../drivers/server.ts';
+import { longest } from '../fixtures/invoices.ts';
+import { drawPages, judgePrinted } from '../printed.ts';
+
+let server: Awaited<ReturnType<typeof startServer>> & RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en', person = applicant()) {
+  const session = await new Api(server.url).signsUp(person);
+  const seat = await Seat.take(browser, server.url, { size, locale, session });
+  await seat.goes(orderLink('commercial-monthly'));
+  return seat;
+}
+
+/** Somebody who may run the whole of it; answers with their token. */
+async function superAdmin(api: Api, person = applicant()): Promise<string> {
+  const { token, userInfo } = await api.signsUp(person);
+  await server.store.db
+    .updateTable('users')
+    .set({ is_supper_admin: 1 })
+    .where('username', '=', userInfo.username)
+    .execute();
+  return token;
+}
+
+const RECEIPT_WAITS = 'رسید پرداختی فرستاده است';
+const RECEIPT_ACCEPTED = 'بررسی و پذیرفته شد';
+
+/** What the bank's page offers; it is the bank's own, in Persian. */
+const atBank = (seat: Seat, press: 'پرداخت' | 'انصراف') =>
+  seat.page.getByRole('button', { name: press, exact: true }).click();
+
+const switchOn = (gateway: string, verb: string, trouble: string) =>
+  fetch(`${server.url}/dev/gateways/${gateway}/switched?verb=${verb}&trouble=${trouble}`, {
+    redirect: 'manual',
+  });
+
+const pays = (seat: Seat, gateway: string) => seat.button(checkoutTexts.payWith, { gateway }).click();
+
+test('on a phone, in Persian: a plan is bought, and the outcome survives a reload and a second tab', async () => {
+  const seat = await arrives(phone, 'fa');
+  await expect(seat.page.getByText(seat.says(checkoutTexts.payable))).toBeVisible();
+  await isAccessible(seat, 'checkout');
+  await pays(seat, 'زرین‌پال');
+  await atBank(seat, 'پرداخت');
+  await expect(seat.heading(statusTexts.paid)).toBeVisible();
+  await isAccessible(seat, 'payment-status');
+  await seat.page.reload();
+  await expect(seat.heading(statusTexts.paid)).toBeVisible();
+  const second = await seat.context.newPage();
+  await second.goto(seat.page.url());
+  await expect(second.getByText(seat.says(statusTexts.paid))).toBeVisible();
+});
+
+test('on a desktop, in English: whoever turns back at the other gateway is told so, and may pay again', async () => {
+  const seat = await arrives(desktop, 'en');
+  await seat.page.getByText('Zibal').click();
+  await pays(seat, 'Zibal');
+  await atBank(seat, 'انصراف');
+  await expect(seat.heading(statusTexts.unpaid)).toBeVisible();
+  await isAccessible(seat, 'payment-unpaid');
+  await seat.page.getByRole('link', { name: seat.says(statusTexts.again) }).click();
+  await pays(seat, 'Zibal');
+  await atBank(seat, 'پرداخت');
+  await expect(seat.heading(statusTexts.paid)).toBeVisible();
+});
+
+test('a company is asked for what its invoice must say before it pays, and finds it there', async () => {
+  const person = applicant();
+  const seat = await arrives(desktop, 'en', person);
+  await seat.page.getByText(seat.says(checkoutTexts.person), { exact: true }).waitFor();
+  const isLegal = server.store.db.updateTable('users').set({ is_legal: 1 });
+  await isLegal.where('username', '=', person.username).execute();
+  await seat.page.reload();
+  await expect(seat.page.getByText(seat.says(checkoutTexts.missingTitle))).toBeVisible();
+  await expect(seat.button(checkoutTexts.payWith, { gateway: 'Zarinpal' })).toBeDisabled();
+  await isAccessible(seat, 'checkout-company');
+  await seat.link(checkoutTexts.complete).click();
+  const company = [
+    [profileTexts.firstName, 'Negar'],
+    [profileTexts.lastName, 'Karimi'],
+    [profileTexts.companyName, 'Niloofar Ltd'],
+    [profileTexts.nationalId, '14007650912'],
+    [profileTexts.economicCode, '411111111111'],
+    [profileTexts.registrationNumber, '123456'],
+    [profileTexts.address, 'Valiasr Street, Tehran'],
+  ] as const;
+  for (const [field, text] of company) await seat.field(field).fill(text);
+  await seat.button(profileTexts.save).click();
+  await expect(seat.page.getByText(seat.says(profileTexts.saved))).toBeVisible();
+  await seat.goes(orderLink('commercial-monthly'));
+  await expect(seat.page.getByText('Niloofar Ltd')).toBeVisible();
+  await pays(seat, 'Zarinpal');
+  await atBank(seat, 'پرداخت');
+  await seat.link(statusTexts.invoice).click();
+  await expect(seat.page.getByText('Niloofar Ltd')).toBeVisible();
+  await expect(seat.page.getByText('14007650912')).toBeVisible();
+  await isAccessible(seat, 'invoice-company');
+  expect(seat.faults).toEqual([]);
+});
+
+// The last that needs both gateways stands above: that one was down is remembered for a while.
+test('where one gateway is down the other is chosen; where both are, money is sent by hand and accepted', async () => {
+  const api = new Api(server.url);
+  const [admin, buyer] = [applicant(), applicant()];
+  const token = await superAdmin(api, admin);
+  const details = {
+    cardNumber: '6219861034529007',
+    iban: 'IR820540102680020817909002',
+    holder: 'پاسخ‌گستر پارس',
+    email: 'pay@pasokh.example',
+  };
+  await api.call(paymentsDesk.changeDetails, details, { token });
+  await switchOn('zarinpal', 'begin', '502');
+  const seat = await arrives(desktop, 'fa', buyer);
+  await pays(seat, 'زرین‌پال');
+  await expect(seat.button(checkoutTexts.payWith, { gateway: 'زیبال' })).toBeVisible();
+  await switchOn('zibal', 'begin', 'html');
+  await pays(seat, 'زیبال');
+  await expect(seat.page.getByText(seat.says(checkoutTexts.noGateway))).toBeVisible();
+  await seat.field(manualTexts.email).fill('niloofar@shop.example');
+  await seat.page.locator('input[type=file]').setInputFiles({
+    name: 'receipt.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('89504e470d0a1a0a00', 'hex'),
+  });
+  await isAccessible(seat, 'checkout-manual');
+  await seat.button(manualTexts.send).click();
+  await expect(seat.heading(statusTexts.receipt)).toBeVisible();
+  await awaitKept(server.url, admin.email, 1, RECEIPT_WAITS);
+  const [waiting] = await api.call(paymentsDesk.list, { of: 'receipts' }, { token });
+  const review = { paymentId: waiting?.payment.id ?? '', isAccepted: true, note: '' };
+  await api.call(paymentsDesk.review, review, { token });
+  await seat.page.reload();
+  await expect(seat.heading(statusTexts.paid)).toBeVisible();
+  await awaitKept(server.url, buyer.email, 1, RECEIPT_ACCEPTED);
+  await switchOn('zarinpal', 'begin', 'none');
+  await switchOn('zibal', 'begin', 'none');
+});
+
+test('a code that is wrong is told at its field; the right one takes off, and may take off everything', async () => {
+  const api = new Api(server.url);
+  const token = await superAdmin(api);
+  const always = { expiresAt: null, maxUses: null, planIds: null, isFirstPurchase: false } as const;
+  const makes = (code: string, value: number) =>
+    api.call(coupons.create, { terms: { code, kind: 'percent', value, ...always } }, { token });
+  await makes('YALDA25', 25);
+  await makes('GIFT100', 100);
+  const seat = await arrives(phone, 'fa');
+  const code = seat.field(checkoutTexts.codeLabel);
+  const applies = async (typed: string) => {
+    await code.fill(typed);
+    await seat.button(checkoutTexts.apply).click();
+  };
+  await applies('YALDA');
+  await expect(seat.page.getByText(errorText({ error: 'DiscountInvalid' }, 'fa')).first()).toBeVisible();
+  await expect(code).toHaveValue('YALDA');
+  await applies('yalda25');
+  await expect(seat.page.getByText(seat.says(checkoutTexts.afterDiscount))).toBeVisible();
+  await isAccessible(seat, 'checkout-code');
+  await seat.button(checkoutTexts.remove).click();
+  await expect(seat.page.getByText(seat.says(checkoutTexts.afterDiscount))).toBeHidden();
+  await applies('GIFT100');
+  await seat.button(checkoutTexts.takeFree).click();
+  await expect(seat.heading(statusTexts.paid)).toBeVisible();
+  expect(seat.faults).toEqual([]);
+});
+
+test('printed by a browser, the longest invoice is one sheet of A4, as it was kept', async () => {
+  const api = new Api(server.url);
+  const session = await api.signsUp();
+  const { token } = session;
+  const wanted = { planId: 'commercial-monthly' };
+  const { plan, payable } = await api.call(payments.quote, wanted, { token });
+  const order = { ...wanted, clientId: newId(), revision: plan.revision, payable, code: null };
+  const { id: orderId } = await api.call(payments.order, order, { token });
+  const { settledAt, createdAt, ...said } = longest();
+  await server.store.db
+    .updateTable('invoices')
+    .set({ state: 'paid', fiscal_year: 1405, serial: 1_020_931, settled_at: settledAt })
+    .set({ created_at: createdAt, body: JSON.stringify(said) })
+    .where('order_id', '=', orderId)
+    .execute();
+  const seat = await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session });
+  const devTools = await seat.context.newCDPSession(seat.page);
+  await devTools.send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Tehran' });
+  await seat.goes(invoiceLink(orderId));
+  await expect(seat.button(pageTexts.print)).toBeVisible();
+  await expect(seat.page.getByText('۱۴۰۵-۱۰۲۰۹۳۱')).toBeVisible();
+  await seat.page.evaluate(() => document.fonts.ready);
+  const [page, ...more] = await drawPages(await seat.page.pdf({ preferCSSPageSize: true }));
+  if (!page) throw new Error('There is no page');
+  expect(more.length).toBe(0);
+  expect(page.height / page.width).toBeCloseTo(297 / 210, 2);
+  expect(await judgePrinted('invoice-longest-browser-fa', page)).toBeNull();
+});

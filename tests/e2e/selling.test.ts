@@ -1,0 +1,83 @@
+// Knows what a super admin goes through to say who sells and which tax rate holds. Knows no call.
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, test } from 'vitest';
+import { sellingTexts, wrongTexts } from '../../src/features/admin/billing/selling.texts.ts';
+import { shellTexts } from '../../src/features/shell/shell.texts.ts';
+import { accountsLink } from '../../src/platform/admin-links.ts';
+import { Api, applicant, PASSWORD } from '../drivers/api.ts';
+import { isAccessible } from '../drivers/axe.ts';
+import { desktop, expect, openBrowser, Seat } from '../drivers/browser.ts';
+import { startServer } from '../drivers/server.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+async function superAdmin() {
+  const api = new Api(server.url);
+  const person = applicant();
+  await api.signsUp(person);
+  await server.store.db
+    .updateTable('users')
+    .set({ is_supper_admin: 1 })
+    .where('username', '=', person.username)
+    .execute();
+  const session = await api.logsIn(person.username, PASSWORD);
+  return Seat.take(browser, server.url, { size: desktop, locale: 'fa', session });
+}
+
+test('in Persian: who sells is written, wrong at first; a rate holds from now, one to come is taken back and returned', async () => {
+  const seat = await superAdmin();
+  const { page } = seat;
+  await seat.goes(accountsLink);
+  await seat.link(shellTexts.selling).click();
+  await expect(seat.heading(sellingTexts.title)).toBeVisible();
+  await expect(page.getByText(seat.says(sellingTexts.nobody))).toBeVisible();
+  await expect(page.getByText(seat.says(sellingTexts.emptyTitle))).toBeVisible();
+  await isAccessible(seat, 'selling-empty');
+
+  await seat.button(sellingTexts.edit).click();
+  await seat.field(sellingTexts.name).fill('پاسخ‌گستر پارس');
+  await seat.field(sellingTexts.nationalId).fill('۱۴۰۰۷۶۵۰۹۱۳');
+  await seat.button(sellingTexts.save).click();
+  await expect(page.getByText(seat.says(wrongTexts.nationalId)).first()).toBeVisible();
+  await expect(seat.field(sellingTexts.name)).toHaveValue('پاسخ‌گستر پارس');
+  await isAccessible(seat, 'selling-seller', '[role=dialog]');
+  await seat.field(sellingTexts.nationalId).fill('۱۴۰۰۷۶۵۰۹۱۲');
+  await seat.button(sellingTexts.save).click();
+  await expect(page.getByText('۱۴۰۰۷۶۵۰۹۱۲')).toBeVisible();
+
+  const begins = async (percent: string, day: string) => {
+    await seat.button(sellingTexts.addRate).click();
+    await page.getByRole('spinbutton', { name: seat.says(sellingTexts.rate) }).fill(percent);
+    const from = page.getByRole('combobox', { name: seat.says(sellingTexts.starts) });
+    await from.fill(day);
+    await from.press('Tab');
+    await seat.button(sellingTexts.add).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  };
+  const dayIn = (days: number) =>
+    new Intl.DateTimeFormat('fa-IR-u-ca-persian', {
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    }).format(Date.now() + days * 86_400_000);
+  await begins('۱۰', dayIn(0));
+  await begins('۹٫۵', dayIn(40));
+  const rows = page.getByRole('row');
+  const coming = rows.filter({ hasText: seat.says(sellingTexts.ahead) });
+  await expect(rows.filter({ hasText: seat.says(sellingTexts.holds) })).toContainText('۱۰٪');
+  await expect(coming).toContainText('۹٫۵٪');
+  await isAccessible(seat, 'selling');
+  await seat.button(sellingTexts.remove, { rate: '۹٫۵' }).click();
+  await expect(coming).toHaveCount(0);
+  await seat.button(sellingTexts.undo).click();
+  await expect(coming).toContainText('۹٫۵٪');
+});

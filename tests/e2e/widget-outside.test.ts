@@ -1,0 +1,287 @@
+// Proves in real browsers that the widget stands on strangers' pages whatever these do: their styles, their policies,
+// their scripts, their navigation, and the visitor's tabs and devices.
+import { createHmac } from 'node:crypto';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect as holds, test } from 'vitest';
+import { connections } from '../../contract/connections.ts';
+import { conversations } from '../../contract/conversations.ts';
+import { identities } from '../../contract/identity.ts';
+import { training } from '../../contract/training.ts';
+import { newId } from '../../server/store/id.ts';
+import { frameTexts } from '../../widget/frame/frame.texts.ts';
+import { questionTexts } from '../../widget/frame/questions.texts.ts';
+import { launcherTexts } from '../../widget/loader/launcher.texts.ts';
+import { Api, applicant } from '../drivers/api.ts';
+import { findings } from '../drivers/axe.ts';
+import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
+import { startServer } from '../drivers/server.ts';
+import { openSite, type Site, type SiteOptions } from '../drivers/stranger.ts';
+import { Visitor } from '../drivers/visitor.ts';
+
+const KNOWN = { question: 'ارسال چند روز طول می‌کشد؟', answer: 'ارسال سه روز کاری زمان می‌برد.' };
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let browser: Browser;
+let api: Api;
+let token = '';
+let botId = '';
+let connectionId = '';
+const open: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  server = await startServer({ env: { LOG_LEVEL: 'silent' } });
+  browser = await openBrowser();
+  api = new Api(server.url);
+  ({ token } = await api.signsUp(applicant()));
+  botId = (await api.makesBot(token, 'نیلوفر')).id;
+  await api.call(training.addPair, { botId, ...KNOWN }, { token });
+  connectionId = (await api.call(connections.list, { botId }, { token }))[0]?.id ?? '';
+});
+afterEach(async () => {
+  for (const close of open.splice(0)) await close();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const site = async (options?: SiteOptions): Promise<Site> => {
+  const opened = await openSite({ url: server.url, connectionId }, options);
+  open.push(() => opened.stop());
+  return opened;
+};
+
+const visits = async (
+  shop: Pick<Site, 'url'>,
+  size: typeof phone | typeof desktop = desktop,
+): Promise<Visitor> => {
+  const seat = await Seat.take(browser, shop.url, { size, locale: 'fa' });
+  open.unshift(() => seat.leaves());
+  await seat.goes('/');
+  return new Visitor(seat);
+};
+
+const launcher = (page: Page) => page.getByRole('button', { name: new RegExp(launcherTexts.open.fa) });
+const frames = (page: Page) => page.locator('pasokh-widget iframe');
+
+/** Everybody's conversations, the newest first. */
+const conversationRows = () =>
+  server.store.db
+    .selectFrom('conversations as c')
+    .innerJoin('visitors as v', 'v.id', 'c.visitor_id')
+    .select(['c.id', 'c.visitor_seen_seq', 'v.page_url', 'v.external_id'])
+    .where('c.kind', '=', 'widget')
+    .orderBy('c.id', 'desc')
+    .execute();
+
+const operatorSays = (conversationId: string, text: string) =>
+  api.call(conversations.reply, { botId, conversationId, clientId: newId(), text }, { token });
+
+test('no frame before the first interest, and none of a strict policy is broken', async () => {
+  const { foreignUrl: url } = await site({ allows: server.url });
+  const visitor = await visits({ url });
+  const { page, faults } = visitor.seat;
+  await expect(launcher(page)).toBeVisible();
+  await expect(frames(page)).toHaveCount(0);
+  await visitor.opensChat();
+  await visitor.asks(KNOWN.question);
+  await expect(visitor.said(KNOWN.answer)).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('a page is found as good or bad with the widget as without, closed and open', async () => {
+  const shop = await site({
+    script: "document.querySelector('main').append(document.createElement('button'))",
+  });
+  const bare = await Seat.take(browser, shop.url, { size: desktop, locale: 'fa' });
+  open.unshift(() => bare.leaves());
+  await bare.page.route('**/widget/loader.js*', (route) => route.abort());
+  await bare.goes('/');
+  const without = await findings(bare);
+  holds(Object.keys(without)).toEqual(['button-name']); // the page's own fault, and its alone
+  const visitor = await visits(shop);
+  await expect(launcher(visitor.seat.page)).toBeVisible();
+  holds(await findings(visitor.seat)).toEqual(without);
+  await launcher(visitor.seat.page).click();
+  await expect(visitor.composer).toBeVisible();
+  holds(await findings(visitor.seat)).toEqual(without);
+}, 30_000);
+
+test('styles of the page that mean harm reach neither launcher nor chat', async () => {
+  const styles = `
+    body * { all: unset !important; display: none !important; }
+    pasokh-widget { position: static !important; opacity: 0 !important; transform: scale(0) !important;
+      visibility: hidden !important; pointer-events: none !important; z-index: -1 !important;
+      inline-size: 0 !important; overflow: hidden !important; --up: 4000px !important; --in: 4000px !important; }
+    iframe { display: none !important; }
+    button { font-size: 90px !important; }`;
+  const visitor = await visits(await site({ styles }));
+  const { page } = visitor.seat;
+  const box = await launcher(page).boundingBox();
+  expect(box).toMatchObject({ width: 56, height: 56, y: desktop.height - 24 - 56 });
+  await visitor.opensChat();
+  await visitor.asks('سلام');
+  await expect(visitor.said('سلام').first()).toBeVisible();
+  expect((await frames(page).boundingBox())?.height).toBeGreaterThan(500);
+});
+
+test('a page that draws itself anew keeps the widget; one that takes it away again and again is left alone', async () => {
+  const visitor = await visits(await site());
+  const { page } = visitor.seat;
+  await visitor.opensChat();
+  await visitor.asks(KNOWN.question);
+  await expect(visitor.said(KNOWN.answer)).toBeVisible();
+  await page.evaluate(() => document.querySelector('pasokh-widget')?.remove());
+  await expect(visitor.said(KNOWN.answer)).toBeVisible();
+  await page.evaluate(() => document.body.replaceWith(document.createElement('body')));
+  await expect(visitor.said(KNOWN.answer)).toBeVisible();
+  for (let turn = 0; turn < 5; turn += 1)
+    await page.evaluate(() => document.querySelector('pasokh-widget')?.remove());
+  await expect(page.locator('pasokh-widget')).toHaveCount(0);
+  expect(await page.evaluate(() => window.Pasokh === undefined)).toBe(true);
+});
+
+test('a page that becomes another without loading is told of, and the chat stays', async () => {
+  const shop = await site();
+  const visitor = await visits(shop);
+  const { page } = visitor.seat;
+  await visitor.opensChat();
+  await page.evaluate(() => history.pushState({}, '', '/product/7'));
+  await visitor.asks('این چند است؟');
+  await expect(visitor.said('این چند است؟').first()).toBeVisible();
+  await expect(visitor.sending).toHaveCount(0);
+  expect((await conversationRows())[0]?.page_url).toBe(`${shop.url}/product/7`);
+});
+
+test('two tabs share one conversation, what is read in one is read in the other, and one of them rings', async () => {
+  const first = await visits(await site());
+  const { context, page, url } = first.seat;
+  const before = (await conversationRows()).length;
+  const other = await context.newPage();
+  await other.goto(url);
+  await launcher(other).click();
+  const thread = other.frameLocator('pasokh-widget iframe').getByRole('log');
+  await expect(thread).toBeVisible();
+  await first.opensChat();
+  await first.asks('از زبانهٔ نخست');
+  await expect(thread.getByText('از زبانهٔ نخست')).toBeVisible();
+  const box = other.frameLocator('pasokh-widget iframe').getByRole('textbox');
+  await box.fill('از زبانهٔ دوم');
+  await box.press('Enter');
+  await expect(first.said('از زبانهٔ دوم')).toBeVisible();
+  const rows = await conversationRows();
+  expect(rows.length).toBe(before + 1);
+  for (const tab of [page, other])
+    await tab.evaluate(() => Reflect.apply(Object(window.Pasokh), null, ['close']));
+  await operatorSays(rows[0]?.id ?? '', 'یک همکار پاسخ داد');
+  for (const tab of [page, other]) await expect(tab).toHaveTitle(/^\([۰-۹]+\) فروشگاه$/);
+  const rung = (tab: Page) =>
+    tab.frameLocator('pasokh-widget iframe').locator('html').getAttribute('data-rung');
+  await expect.poll(async () => (await Promise.all([rung(page), rung(other)])).join('')).toBe('1');
+  await launcher(page).click();
+  for (const tab of [page, other]) await expect(tab).toHaveTitle('فروشگاه');
+  await expect(launcher(other)).toHaveAccessibleName(launcherTexts.open.fa);
+});
+
+test('whoever has talked is told of an answer on a later page without opening anything', async () => {
+  const visitor = await visits(await site());
+  await visitor.opensChat();
+  await visitor.asks(KNOWN.question);
+  await expect(visitor.said(KNOWN.answer)).toBeVisible();
+  await expect.poll(async () => (await conversationRows())[0]?.visitor_seen_seq).toBeGreaterThan(1);
+  await visitor.seat.page.evaluate(() => Reflect.apply(Object(window.Pasokh), null, ['close']));
+  await visitor.seat.goes('/later');
+  await operatorSays((await conversationRows())[0]?.id ?? '', 'پیام تازه برای شما');
+  await expect(visitor.seat.page).toHaveTitle('(۱) فروشگاه');
+});
+
+test('scripts of the page open, hear, change the language and take everything away', async () => {
+  const script = `
+    window.heard = [];
+    window.Pasokh = window.Pasokh || function () { (Pasokh.q = Pasokh.q || []).push(arguments); };
+    for (const event of ['ready', 'open', 'close', 'message', 'unread'])
+      Pasokh('on', event, (told) => heard.push([event, told]));
+    Pasokh('on', 'ready', () => { throw new Error('of the page itself'); });
+    Pasokh('open');`;
+  const visitor = await visits(await site({ script }));
+  const { page, faults } = visitor.seat;
+  await expect(visitor.composer).toBeVisible();
+  await visitor.asks('سلام');
+  const heard = () => page.evaluate(() => JSON.stringify(Reflect.get(window, 'heard')));
+  await expect.poll(heard).toContain('{"author":"visitor"');
+  expect(await heard()).toContain('["ready",{}]');
+  expect(await heard()).toContain('["open",{}]');
+  expect(await heard()).not.toContain('سلام');
+  const says = (...words: unknown[]) =>
+    page.evaluate((said) => Reflect.apply(Object(window.Pasokh), null, said), words);
+  await says('setLocale', 'en');
+  await expect(
+    page.frameLocator('pasokh-widget iframe').getByRole('textbox', { name: frameTexts.placeholder.en }),
+  ).toBeVisible();
+  await says('close');
+  await expect(page.getByRole('button', { name: launcherTexts.open.en })).toBeVisible();
+  await says('nonsense');
+  await says('destroy');
+  await expect(page.locator('pasokh-widget')).toHaveCount(0);
+  expect(faults).toEqual(['Error: of the page itself']);
+});
+
+test('who is signed in finds their conversation on another device; a forged or expired word shows nothing of it', async () => {
+  const { secret } = await api.call(
+    identities.renewSecret,
+    { botId, connectionId, endsPrevious: true },
+    { token },
+  );
+  const hash = createHmac('sha256', secret).update('user-42').digest('hex');
+  const shop = await site();
+  const signsIn = (visitor: Visitor, identity: object | null) =>
+    visitor.seat.page.evaluate((who) => {
+      const told = new Promise((resolve) =>
+        Reflect.apply(Object(window.Pasokh), null, ['on', 'identity', resolve]),
+      );
+      Reflect.apply(Object(window.Pasokh), null, ['identify', who]);
+      return who ? told : null;
+    }, identity);
+  const first = await visits(shop);
+  await first.opensChat();
+  expect(await signsIn(first, { userId: 'user-42', hash })).toEqual({ error: null });
+  await first.asks(KNOWN.question);
+  await expect(first.said(KNOWN.answer)).toBeVisible();
+  const second = await visits(shop, phone);
+  await second.opensChat();
+  expect(await signsIn(second, { userId: 'user-42', hash })).toEqual({ error: null });
+  await expect(second.said(KNOWN.answer)).toBeVisible();
+  await signsIn(second, null);
+  await expect(second.said(KNOWN.answer)).toHaveCount(0);
+  const thief = await visits(shop);
+  await thief.opensChat();
+  expect(await signsIn(thief, { userId: 'user-42', hash: hash.replace(/./, 'x') })).toEqual({
+    error: 'IdentityRefused',
+  });
+  await expect(thief.said(KNOWN.answer)).toHaveCount(0);
+  expect((await conversationRows()).filter((row) => row.external_id === 'user-42')).toHaveLength(1);
+});
+
+test('a chat that begins offers the questions that the bot knows, and asks the one that is touched', async () => {
+  const visitor = await visits(await site(), phone);
+  await visitor.opensChat();
+  const offered = visitor.seat.page
+    .frameLocator('pasokh-widget iframe')
+    .getByRole('list', { name: questionTexts.label.fa });
+  await offered.getByRole('button', { name: KNOWN.question }).click();
+  await expect(visitor.said(KNOWN.answer)).toBeVisible();
+  await expect(offered).toHaveCount(0);
+});
+
+test('on a phone the chat covers the page, the keyboard stays inside, and Escape leads back', async () => {
+  const visitor = await visits(await site(), phone);
+  const { page } = visitor.seat;
+  await visitor.opensChat();
+  expect(await frames(page).boundingBox()).toEqual({ x: 0, y: 0, ...phone });
+  for (let turn = 0; turn < 12; turn += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('pasokh-widget');
+  }
+  await page.keyboard.press('Escape');
+  await expect(launcher(page)).toBeFocused();
+});

@@ -1,0 +1,152 @@
+// Proves that what an owner sets is what visitors get, that the form is asked and its answers reach operators, and that everyone can use it.
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import { errorTexts } from '../../contract/errors.texts.ts';
+import { ruleTexts } from '../../contract/rules.texts.ts';
+import { answerTexts } from '../../contract/start-form.texts.ts';
+import { widgetSettings } from '../../contract/widget-settings.ts';
+import { installTexts } from '../../src/features/connections/install.texts.ts';
+import { threadTexts } from '../../src/features/conversations/conversations.texts.ts';
+import { formTexts, widgetTexts } from '../../src/features/widget-settings/widget-settings.texts.ts';
+import { botLink } from '../../src/platform/bot-links.ts';
+import { startFormTexts } from '../../widget/frame/start-form.texts.ts';
+import { Api } from '../drivers/api.ts';
+import { isAccessible } from '../drivers/axe.ts';
+import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
+import { Operator } from '../drivers/operator.ts';
+import { type SpawnedServer, spawnServer } from '../drivers/server.ts';
+import { Visitor } from '../drivers/visitor.ts';
+import { WidgetDesk } from '../drivers/widget-settings.ts';
+import { png } from '../fixtures/chat-files.ts';
+import { widgetValues } from '../fixtures/widget-values.ts';
+
+let server: SpawnedServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([spawnServer(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en') {
+  const api = new Api(server.url);
+  const session = await api.signsUp();
+  const bot = await api.makesBot(session.token, 'راهنمای نیلوفر');
+  const connectionId = bot.connections[0]?.id ?? '';
+  const seat = await Seat.take(browser, server.url, { size, locale, session });
+  const desk = new WidgetDesk(seat);
+  await desk.opens(bot.id, connectionId);
+  return { api, session, seat, desk, ids: { botId: bot.id, connectionId } };
+}
+
+test('on a desktop, in Persian: looks and a form are set, seen before, met by a visitor, and answered to an operator', async () => {
+  const { seat, desk, ids } = await arrives(desktop, 'fa');
+  await seat.field(widgetTexts.headerTitle).fill('پشتیبانی نیلوفر');
+  await expect(desk.preview.getByRole('heading', { name: 'پشتیبانی نیلوفر' })).toBeVisible();
+  await desk.switches(widgetTexts.voice);
+  await isAccessible(seat, 'widget-general');
+  await desk.turnsTo('look');
+  await isAccessible(seat, 'widget-look');
+  await desk.turnsTo('form');
+  await desk.addsField('نام');
+  await desk.requires();
+  await desk.addsField('نام');
+  await desk.saves();
+  await expect(seat.page.getByText(ruleTexts.FieldTitleDuplicate.fa).first()).toBeVisible();
+  await seat.field(formTexts.title).last().fill('شمارهٔ موبایل');
+  await desk.chooses(formTexts.type, formTexts.mobile);
+  await desk.chooses(formTexts.savedAs, formTexts.asPhone);
+  await desk.movesDown('نام');
+  await expect(desk.fields).toHaveText(['شمارهٔ موبایل', 'نام']);
+  await expect(desk.preview.getByLabel('شمارهٔ موبایل')).toBeVisible();
+  await isAccessible(seat, 'widget-form');
+  await desk.saves();
+  await desk.isSaved();
+
+  const visitor = new Visitor(await Seat.take(browser, server.url, { size: phone, locale: 'fa' }));
+  await visitor.opensShop(ids.botId);
+  const heading = startFormTexts.heading.fa;
+  await visitor.opensForm(heading);
+  const form = visitor.form(heading);
+  await expect(visitor.header).toContainText('پشتیبانی نیلوفر');
+  await form.getByLabel('شمارهٔ موبایل').fill('۰۲۱۸۸');
+  await form.getByRole('button', { name: startFormTexts.next.fa }).click();
+  await expect(form.getByText(answerTexts.MobileInvalid.fa)).toBeVisible();
+  await expect(form.getByText(answerTexts.Required.fa)).toBeVisible();
+  await expect(form.getByLabel('شمارهٔ موبایل')).toHaveValue('۰۲۱۸۸');
+  await isAccessible(visitor.seat, 'widget-start-form');
+  await form.getByLabel('شمارهٔ موبایل').fill('۰۹۱۲ ۳۴۵ ۶۷۸۹');
+  await form.getByLabel('نام').fill('سارا محمدی');
+  await form.getByRole('button', { name: startFormTexts.next.fa }).click();
+  await expect(visitor.composer).toBeVisible();
+  await expect(visitor.tool('record')).toHaveCount(0);
+  await expect(visitor.tool('attach')).toHaveCount(1);
+  await visitor.asks('ارسال به شیراز دارید؟');
+  await expect(visitor.said('ارسال به شیراز دارید؟')).toBeVisible();
+
+  const operator = new Operator(seat);
+  await operator.opensInbox(ids.botId);
+  await operator.rows.first().click();
+  const about = seat.page.getByRole('complementary', { name: seat.says(threadTexts.visitorPanel) });
+  await expect(about.getByText('سارا محمدی').first()).toBeVisible();
+  await expect(about.getByText('09123456789')).toBeVisible();
+  await expect(about.getByText('نام', { exact: true })).toBeVisible();
+  holds([...seat.faults, ...visitor.seat.faults]).toEqual([]);
+});
+
+test('an icon is looked at by its bytes, fields are carried by hand, and a website is a whole address', async () => {
+  const { seat, desk, ids } = await arrives(desktop, 'fa');
+  await desk.turnsTo('look');
+  await desk.givesIcon(
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>'),
+  );
+  await expect(seat.page.getByText(errorTexts.IconRefused.fa)).toBeVisible();
+  const icon = seat.page.getByRole('tabpanel').locator('img');
+  await expect(icon).toHaveCount(0);
+  await desk.givesIcon(png(300, 200));
+  await expect(icon).toHaveAttribute('src', /\/widget\/icons\/[0-9a-f]{64}\.webp$/);
+  await expect(desk.preview.locator('.emblem img')).toBeVisible();
+  await desk.turnsTo('form');
+  for (const title of ['نام', 'شهر', 'موضوع']) await desk.addsField(title);
+  await seat.button(formTexts.edit, { title: 'موضوع' }).click();
+  await desk.carries('موضوع', 'نام');
+  await expect(desk.fields).toHaveText(['موضوع', 'نام', 'شهر']);
+  await desk.saves();
+  await desk.isSaved();
+
+  await seat.goes(botLink(ids.botId, 'install'));
+  const website = seat.field(installTexts.url);
+  const keep = () => website.press('Enter');
+  for (const wrong of ['/shop', 'http://shop.example.ir', 'shop.example.ir']) {
+    await website.fill(wrong);
+    await keep();
+    await expect(seat.page.getByText(ruleTexts.WebsiteUrlInvalid.fa).first()).toBeVisible();
+    await expect(website).toHaveValue(wrong);
+  }
+  await website.fill('https://shop.example.ir');
+  await keep();
+  await expect(seat.notices.getByText(installTexts.saved.fa)).toBeVisible();
+  holds(seat.faults).toEqual([]);
+}, 30_000);
+
+test('on a phone, in English: whoever saves second is told by whom, and keeps what they wrote', async () => {
+  const { api, session, seat, desk, ids } = await arrives(phone, 'en');
+  await seat.field(widgetTexts.headerTitle).fill('Mine');
+  await api.call(
+    widgetSettings.save,
+    { ...ids, revision: 0, ...widgetValues({ title: 'Theirs', alignment: 'right' }) },
+    { token: session.token },
+  );
+  await desk.saves();
+  await expect(seat.button(widgetTexts.theirs)).toBeVisible();
+  await expect(seat.field(widgetTexts.headerTitle)).toHaveValue('Mine');
+  await isAccessible(seat, 'widget-overtaken');
+  await seat.button(widgetTexts.mine).click();
+  await desk.isSaved();
+  const kept = await api.call(widgetSettings.read, ids, { token: session.token });
+  holds(kept).toMatchObject({ revision: 2, values: { title: 'Mine' } });
+  holds(seat.faults).toEqual([]);
+});

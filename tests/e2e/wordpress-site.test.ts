@@ -1,0 +1,58 @@
+// Knows what an owner goes through to put a widget on a WordPress site: the plugin, a code, and the news of it. Knows no plugin.
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import { connections } from '../../contract/connections.ts';
+import { wordpress } from '../../contract/wordpress.ts';
+import { wordpressTexts as texts } from '../../src/features/connections/wordpress.texts.ts';
+import { botLink } from '../../src/platform/bot-links.ts';
+import { Api } from '../drivers/api.ts';
+import { isAccessible } from '../drivers/axe.ts';
+import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
+import { type SpawnedServer, spawnServer } from '../drivers/server.ts';
+
+let server: SpawnedServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([spawnServer(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+test.each([
+  ['on a phone, in Persian', phone, 'fa'],
+  ['on a desktop, in English', desktop, 'en'],
+] as const)(
+  '%s: the plugin is there, a code is made, and the site’s arrival shows by itself',
+  async (_where, size, locale) => {
+    const api = new Api(server.url);
+    const session = await api.signsUp();
+    const { token } = session;
+    const { id: botId } = await api.makesBot(token, 'راهنمای نیلوفر');
+    const [widget] = await api.call(connections.list, { botId }, { token });
+    const seat = await Seat.take(browser, server.url, { size, locale, session });
+    await seat.goes(botLink(botId, 'install'));
+
+    const file = await fetch(
+      new URL((await seat.link(texts.download).getAttribute('href')) ?? '', server.url),
+    );
+    holds(new TextDecoder().decode((await file.arrayBuffer()).slice(0, 2))).toBe('PK');
+    await seat.button(texts.make).click();
+    const code = seat.page.getByText(/\/wordpress\/[2-9A-Z]{12}$/);
+    await expect(code).toBeVisible();
+    await isAccessible(seat, 'wordpress-code');
+    const spent = (await code.textContent())?.split('/').at(-1) ?? '';
+    await api.call(wordpress.link, {
+      code: spent,
+      siteUrl: 'https://niloofar.example',
+      siteName: 'مجلهٔ نیلوفر',
+      pluginVersion: '0.9.4',
+    });
+    await expect(seat.page.getByText(seat.says(texts.linked, { name: 'مجلهٔ نیلوفر' }))).toBeVisible();
+    await expect(code).toHaveCount(0);
+    holds(widget?.websiteUrl).toBeNull();
+    holds(seat.faults).toEqual([]);
+  },
+);

@@ -1,0 +1,16 @@
+// Proves that a server killed while it reads a shop and asks test questions loses, doubles and strands nothing.
+import { expect, test } from 'vitest';
+import { freshPlace } from '../databases.ts';
+import { killLearnedRounds } from './learned-rounds.ts';
+
+const ROUNDS = 3;
+
+test.each(['sqlite', 'postgres'] as const)(
+  `${ROUNDS} rounds of kill -9 while %s reads a shop and is tested: nothing lost, doubled or stuck, every character accounted for`,
+  { timeout: 240_000 },
+  async (dialect) => {
+    const tally = await killLearnedRounds(await freshPlace(dialect), ROUNDS);
+    expect(tally).toMatchObject({ lost: 0, doubled: 0, stuck: 0, unbalanced: 0 });
+    expect(tally.syncsCut + tally.runsCut).toBeGreaterThan(0);
+  },
+);

@@ -1,0 +1,98 @@
+// Knows a channel that exists only in tests: its provider is told by the test what to answer. Knows no real provider.
+import type {
+  Channel,
+  ChannelFault,
+  Delivery,
+  Incoming,
+  Outcome,
+  Outgoing,
+} from '../../server/channels/channel.ts';
+
+export const FAULTS = {
+  unreachable: {
+    tag: 'ChannelUnreachable',
+    isPermanent: false,
+    needsAttention: false,
+    detail: 'ECONNREFUSED',
+  },
+  quota: {
+    tag: 'ChannelQuotaReached',
+    isPermanent: false,
+    needsAttention: false,
+    detail: '429',
+    retryAfterMs: 7_000,
+  },
+  refused: { tag: 'ChannelMessageRefused', isPermanent: true, needsAttention: false, detail: '400' },
+  gone: { tag: 'ChannelVisitorGone', isPermanent: true, needsAttention: false, detail: '403' },
+  denied: { tag: 'ChannelAccessDenied', isPermanent: true, needsAttention: true, detail: '403' },
+  revoked: { tag: 'ChannelKeyInvalid', isPermanent: true, needsAttention: true, detail: '401' },
+  garbled: { tag: 'ChannelAnswerUnknown', isPermanent: false, needsAttention: false, detail: 'text/html' },
+} as const satisfies Record<string, ChannelFault>;
+
+const label = (text: string) => ({ fa: text, en: text });
+const field = { isRequired: true, input: 'text', maxLength: 100, hint: label('') } as const;
+
+/** A provider with one account per key `key-<account>`; `sent` is what it has been told, in order. */
+export function standIn({ kind = 'stand-in' } = {}) {
+  const sent: Outgoing[] = [];
+  const verbs: string[] = [];
+  const faults: ChannelFault[] = [];
+  const files = new Map<string, Uint8Array>();
+  const outcome = async (verb: string): Promise<Outcome<null>> => {
+    verbs.push(verb);
+    return { ok: true, value: null };
+  };
+  const channel: Channel = {
+    kind,
+    label: label('ایستاده'),
+    about: label('برای آزمون'),
+    fields: [
+      { ...field, name: 'domain', label: label('دامنه'), isSecret: false },
+      { ...field, name: 'token', label: label('کلید'), isSecret: true },
+    ],
+    steps: [{ ...label('کلید را از پنل بردارید.'), picture: 'apiKey' }],
+    async check({ settings, secrets }) {
+      const fault = faults.shift();
+      if (fault) return { ok: false, fault };
+      const account = /^key-(.+)$/.exec(secrets.token ?? '')?.[1];
+      if (!account) return { ok: false, fault: FAULTS.revoked };
+      if (settings.domain === 'other') return { ok: false, fault: { ...FAULTS.refused, field: 'domain' } };
+      return { ok: true, value: { identifier: account, settings: { account } } };
+    },
+    attach: () => outcome('attach'),
+    detach: () => outcome('detach'),
+    hear({ headers, body }, _access, { secret }) {
+      if (headers['x-secret'] !== secret) return { ok: false, reason: 'forged' };
+      try {
+        const payload: unknown = JSON.parse(Buffer.from(body).toString());
+        if (typeof payload !== 'object' || payload === null || !('key' in payload))
+          return { ok: false, reason: 'ignored' };
+        return { ok: true, key: String(payload.key), payload };
+      } catch {
+        return { ok: false, reason: 'unreadable' };
+      }
+    },
+    decode: (payload) => incomingOf(payload),
+    async send(message): Promise<Delivery> {
+      const fault = faults.shift();
+      if (fault) return { ok: false, fault, sentParts: 0 };
+      sent.push(message);
+      return { ok: true, externalIds: [`ext-${message.id}`] };
+    },
+    async fetchFile({ ref }) {
+      const bytes = files.get(ref);
+      return bytes ? { ok: true, value: bytes } : { ok: false, fault: FAULTS.refused };
+    },
+    showTyping: (chat) => outcome(`typing ${chat}`),
+    close: (chat) => outcome(`close ${chat}`),
+    handOver: (chat) => outcome(`handOver ${chat}`),
+  };
+  return { channel, sent, verbs, files, fail: (...next: ChannelFault[]) => void faults.push(...next) };
+}
+
+function incomingOf(payload: unknown): readonly Incoming[] {
+  if (typeof payload !== 'object' || payload === null || !('incoming' in payload))
+    throw new Error('not ours');
+  const { incoming } = payload;
+  return Array.isArray(incoming) ? incoming : [];
+}

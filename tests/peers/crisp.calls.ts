@@ -1,0 +1,141 @@
+// Knows what each call of Crisp's API takes, changes and answers. Knows no HTTP and no key.
+
+type Content = string | Readonly<Record<string, unknown>>;
+
+export interface CrispUser {
+  readonly nickname?: string;
+  readonly user_id?: string;
+  readonly avatar?: string;
+}
+
+export interface CrispMessage {
+  readonly fingerprint: number;
+  readonly type: string;
+  readonly from: 'user' | 'operator';
+  readonly origin: string;
+  content: Content;
+  readonly user: CrispUser;
+  readonly automated: boolean;
+  readonly timestamp: number;
+}
+
+export interface CrispSession {
+  readonly session_id: string;
+  readonly meta: Record<string, unknown>;
+  state: string;
+  /** Who is seen writing to the visitor. */
+  compose: Readonly<Record<string, unknown>> | null;
+  assigned: unknown;
+  readonly messages: CrispMessage[];
+}
+
+export interface CrispHouse {
+  readonly sessions: Map<string, CrispSession>;
+  open(): CrispSession;
+  write(
+    session: CrispSession,
+    message: Omit<CrispMessage, 'fingerprint' | 'timestamp'> & { readonly fingerprint?: number },
+  ): CrispMessage;
+  /** Hooks that follow. */
+  tell(event: string, session: CrispSession, data: Readonly<Record<string, unknown>>): void;
+}
+
+/** An answer that refuses, by its reason. */
+export class CrispRefusal extends Error {
+  readonly status: number;
+  constructor(status: number, reason: string) {
+    super(reason);
+    this.status = status;
+  }
+}
+
+type Given = Readonly<Record<string, unknown>>;
+export interface CrispReply {
+  readonly status: number;
+  readonly reason: string;
+  readonly data: unknown;
+}
+type Call = (session: CrispSession, given: Given, house: CrispHouse, id: string) => CrispReply;
+
+const done = (data: unknown = {}, reason = 'resolved', status = 200): CrispReply => ({
+  status,
+  reason,
+  data,
+});
+const invalid = () => new CrispRefusal(400, 'invalid_data');
+
+const messageTypes = new Set('text note file animation audio picker field carousel event'.split(' '));
+const states = new Set(['pending', 'unresolved', 'resolved']);
+
+/** The fields of a file's, a recording's or a text's content, by its type. */
+const isContent = (type: string, content: unknown): content is Content => {
+  if (type === 'text' || type === 'note') return typeof content === 'string' && content !== '';
+  if (typeof content !== 'object' || content === null) return false;
+  if (type === 'file') return 'name' in content && 'url' in content && 'type' in content;
+  return type !== 'audio' || ('url' in content && 'type' in content);
+};
+
+const messageIn = ({ messages }: CrispSession, id: string): CrispMessage => {
+  const found = messages.find(({ fingerprint }) => String(fingerprint) === id);
+  if (!found) throw new CrispRefusal(404, 'message_not_found');
+  return found;
+};
+
+const userOf = (value: unknown): CrispUser => {
+  if (typeof value !== 'object' || value === null) return {};
+  const nickname = 'nickname' in value && typeof value.nickname === 'string' ? value.nickname : '';
+  return { nickname };
+};
+
+/** By verb and what follows the conversation, as `POST message`; `message/*` stands for one of them. */
+export const crispCalls: Readonly<Record<string, Call>> = {
+  'HEAD ': () => done(),
+  'GET ': (session) => done({ session_id: session.session_id, state: session.state, meta: session.meta }),
+  'GET meta': (session) => done(session.meta),
+  'GET messages': (session) => done(session.messages),
+  'POST message': (session, given, house) => {
+    const { type, content, from, origin, user, automated, fingerprint } = given;
+    if (typeof type !== 'string' || !messageTypes.has(type) || !isContent(type, content)) throw invalid();
+    if ((from !== 'operator' && from !== 'user') || typeof origin !== 'string') throw invalid();
+    const message = house.write(session, {
+      type,
+      content,
+      from,
+      origin,
+      user: userOf(user),
+      automated: automated === true,
+      ...(typeof fingerprint === 'number' && { fingerprint }),
+    });
+    return done({ fingerprint: message.fingerprint }, 'dispatched', 202);
+  },
+  'GET message/*': (session, _given, _house, id) => done(messageIn(session, id)),
+  'PATCH message/*': (session, { content }, house, id) => {
+    const message = messageIn(session, id);
+    if (!isContent(message.type, content)) throw invalid();
+    message.content = content;
+    house.tell('message:updated', session, { fingerprint: message.fingerprint, content });
+    return done({}, 'updated');
+  },
+  'DELETE message/*': (session, _given, house, id) => {
+    const message = messageIn(session, id);
+    session.messages.splice(session.messages.indexOf(message), 1);
+    house.tell('message:removed', session, { fingerprint: message.fingerprint });
+    return done({}, 'deleted');
+  },
+  'PATCH compose': (session, given) => {
+    if ((given.type !== 'start' && given.type !== 'stop') || given.from !== 'operator') throw invalid();
+    session.compose = given.type === 'start' ? given : null;
+    return done({}, 'composing');
+  },
+  'GET state': (session) => done({ state: session.state }),
+  'PATCH state': (session, { state }, house) => {
+    if (typeof state !== 'string' || !states.has(state)) throw invalid();
+    session.state = state;
+    house.tell('session:set_state', session, { state });
+    return done({}, 'updated');
+  },
+  'PATCH routing': (session, { assigned }) => {
+    session.assigned = assigned;
+    return done({}, 'routed');
+  },
+};

@@ -1,0 +1,40 @@
+// Knows the payment gateways as one loopback server that pays, refuses or fails as it is told.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { objectOf } from '../../server/gateways/asking.ts';
+import { createStandIns } from '../../server/gateways/registry.ts';
+
+/** Starts them on a free port of the loopback address, each under its kind: `/zarinpal/pg/v4/…`. */
+export async function startGateways() {
+  const standIns = createStandIns();
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const [, kind, path = ''] = /^\/(\w+)(\/[^?]*)/.exec(request.url ?? '') ?? [];
+    const reply = standIns
+      .find((one) => one.kind === kind)
+      ?.answer(path, objectOf(JSON.parse(body || '{}')) ?? {});
+    if (reply === 'cut') response.destroy();
+    else if (reply) response.writeHead(reply.status, { 'content-type': reply.type }).end(reply.body);
+    else if (reply === undefined) response.writeHead(404).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  return {
+    host,
+    url: `http://${host}`,
+    standIns,
+    standIn(kind: string) {
+      const found = standIns.find((one) => one.kind === kind);
+      if (!found) throw new Error(`Nobody stands in for ${kind}`);
+      return found;
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

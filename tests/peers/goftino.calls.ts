@@ -1,0 +1,195 @@
+// Knows what each call of Goftino's API takes, changes and answers. Knows no HTTP and no key.
+
+export interface GoftinoOperator {
+  readonly operator_id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly avatar: string;
+  readonly is_online: boolean;
+}
+
+interface Sender {
+  readonly from: 'user' | 'operator';
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface GoftinoMessage {
+  readonly message_id: string;
+  readonly sender: Sender;
+  readonly date: string;
+  content: string;
+  readonly type: string;
+  readonly is_seen: boolean;
+  readonly reply_to: string | null;
+}
+
+export interface GoftinoChat {
+  readonly chat_id: string;
+  readonly user_id: string;
+  status: 'open' | 'closed';
+  /** Operators it is assigned to. */
+  owners: string[];
+  readonly messages: GoftinoMessage[];
+  /** Operators that are seen writing. */
+  readonly writing: Set<string>;
+}
+
+/** What a call may look at and change. */
+export interface GoftinoHouse {
+  readonly operators: readonly GoftinoOperator[];
+  readonly chats: Map<string, GoftinoChat>;
+  readonly users: Map<string, Record<string, unknown>>;
+  readonly banned: Set<string>;
+  /** A new message, with its own id and the time of this house. */
+  write(
+    chat: GoftinoChat,
+    sender: Sender,
+    content: string,
+    more?: { type?: string; reply?: string },
+  ): GoftinoMessage;
+  open(user: string): GoftinoChat;
+  /** Hooks that follow a call of ours. */
+  tell(event: string, data: Readonly<Record<string, unknown>>): void;
+}
+
+/** The codes of its answers: 1 key, 2 chat or operator, 3 access, 4 internal, 5 method. */
+export type GoftinoCode = 1 | 2 | 3 | 4 | 5;
+
+/** What is wrong with a call. */
+export class GoftinoRefusal extends Error {
+  readonly code: GoftinoCode;
+  constructor(code: GoftinoCode) {
+    super(String(code));
+    this.code = code;
+  }
+}
+
+type Given = Readonly<Record<string, unknown>>;
+type Call = (given: Given, house: GoftinoHouse) => unknown;
+
+const word = (given: Given, name: string): string => {
+  const value = given[name];
+  if (typeof value !== 'string' || value === '') throw new GoftinoRefusal(2);
+  return value;
+};
+
+const chatOf = (given: Given, { chats }: GoftinoHouse): GoftinoChat => {
+  const chat = chats.get(word(given, 'chat_id'));
+  if (!chat) throw new GoftinoRefusal(2);
+  return chat;
+};
+
+const operatorOf = (given: Given, name: string, { operators }: GoftinoHouse): GoftinoOperator => {
+  const wanted = word(given, name);
+  const found = operators.find(({ operator_id }) => operator_id === wanted);
+  if (!found) throw new GoftinoRefusal(2);
+  return found;
+};
+
+/** `limit` of them, at most fifty, of page one or a later one. */
+const paged = <Row>(rows: readonly Row[], { limit, page }: Given): Row[] => {
+  const size = Math.min(Number(limit ?? 50), 50);
+  const from = (Number(page ?? 1) - 1) * size;
+  return rows.slice(from, from + size);
+};
+
+const shown = ({ chat_id, user_id, status, owners }: GoftinoChat) => ({ chat_id, user_id, status, owners });
+
+const messageIn = (given: Given, house: GoftinoHouse): GoftinoMessage => {
+  const wanted = word(given, 'message_id');
+  const found = chatOf(given, house).messages.find(({ message_id }) => message_id === wanted);
+  if (!found) throw new GoftinoRefusal(2);
+  return found;
+};
+
+/** By verb and name, as `POST send_message`. */
+export const goftinoCalls: Readonly<Record<string, Call>> = {
+  'GET operators': (_, { operators }) => ({ operators }),
+  'GET operator_data': (given, house) => {
+    const byEmail = house.operators.find(({ email }) => email === given.email);
+    return byEmail ?? operatorOf(given, 'operator_id', house);
+  },
+  'POST send_message': (given, house) => {
+    const chat = chatOf(given, house);
+    const { operator_id, name } = operatorOf(given, 'operator_id', house);
+    const reply = typeof given.reply_id === 'string' ? { reply: given.reply_id } : {};
+    const sender: Sender = { from: 'operator', id: operator_id, name };
+    return { message_id: house.write(chat, sender, word(given, 'message'), reply).message_id };
+  },
+  'POST operator_typing': (given, house) => {
+    const chat = chatOf(given, house);
+    const { operator_id } = operatorOf(given, 'operator_id', house);
+    const status = word(given, 'typing_status');
+    if (status !== 'true' && status !== 'false') throw new GoftinoRefusal(2);
+    if (status === 'true') chat.writing.add(operator_id);
+    else chat.writing.delete(operator_id);
+    return {};
+  },
+  'POST transfer_chat': (given, house) => {
+    const chat = chatOf(given, house);
+    const from = operatorOf(given, 'from_operator', house).operator_id;
+    const to = operatorOf(given, 'to_operator', house).operator_id;
+    chat.owners = [...chat.owners.filter((owner) => owner !== from), to];
+    house.tell('transfer_chat', { chat_id: chat.chat_id, action_by: from, to_operator: to });
+    return {};
+  },
+  'POST unassign_chat': (given, house) => {
+    const chat = chatOf(given, house);
+    const from = operatorOf(given, 'from_operator', house).operator_id;
+    chat.owners = chat.owners.filter((owner) => owner !== from);
+    return {};
+  },
+  'POST close_chat': (given, house) => {
+    const chat = chatOf(given, house);
+    const { operator_id } = operatorOf(given, 'operator_id', house);
+    chat.status = 'closed';
+    house.tell('close_chat', { chat_id: chat.chat_id, action_by: operator_id });
+    return {};
+  },
+  'GET chats': (given, { chats }) => {
+    const wanted = [...chats.values()].filter(
+      ({ status, owners }) =>
+        (given.status === undefined || given.status === status) &&
+        (given.operator_id === undefined || owners.some((owner) => owner === given.operator_id)) &&
+        (given.has_owner === undefined || given.has_owner === String(owners.length > 0)),
+    );
+    return { chats: paged(wanted, given).map(shown) };
+  },
+  'GET chat_data': (given, house) => ({ messages: paged(chatOf(given, house).messages, given) }),
+  'GET user_data': (given, { users, chats }) => {
+    const user = users.get(String(given.user_id ?? chats.get(String(given.chat_id))?.user_id));
+    if (!user) throw new GoftinoRefusal(2);
+    return user;
+  },
+  'POST user_data': (given, { users }) => {
+    const { user_id, name, phone, avatar, tags } = given;
+    const user = users.get(String(user_id));
+    if (!user) throw new GoftinoRefusal(2);
+    Object.assign(user, { name, phone, avatar, tags });
+    return {};
+  },
+  'POST edit_message': (given, house) => {
+    messageIn(given, house).content = word(given, 'message');
+    return {};
+  },
+  'POST send_poll': (given, house) => {
+    const { operator_id, name } = operatorOf(given, 'operator_id', house);
+    const sender: Sender = { from: 'operator', id: operator_id, name };
+    const poll = house.write(chatOf(given, house), sender, word(given, 'message'), { type: 'poll' });
+    return { message_id: poll.message_id };
+  },
+  'POST create_chat': (given, house) => ({ chat_id: house.open(word(given, 'user_id')).chat_id }),
+  'POST remove_chat': (given, house) => ({ removed: house.chats.delete(chatOf(given, house).chat_id) }),
+  'POST ban_user': (given, { banned, users }) => {
+    if (!users.has(word(given, 'user_id'))) throw new GoftinoRefusal(2);
+    banned.add(word(given, 'user_id'));
+    return {};
+  },
+  'POST send_message_from_user': (given, house) => {
+    const chat = chatOf(given, house);
+    const user = house.users.get(chat.user_id);
+    const sender: Sender = { from: 'user', id: chat.user_id, name: String(user?.name ?? '') };
+    return { message_id: house.write(chat, sender, word(given, 'message')).message_id };
+  },
+};

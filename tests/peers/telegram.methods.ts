@@ -1,0 +1,212 @@
+// Knows what each method of the Bot API asks for, refuses and answers. Knows no transport.
+import type { Call } from './telegram.calls.ts';
+import type { Updates } from './telegram.updates.ts';
+import type { Seen, TelegramVisitor } from './telegram.visitor.ts';
+
+/** An answer that says no. */
+export class Refused extends Error {
+  readonly status: number;
+  constructor(status: number, description: string) {
+    super(description);
+    this.status = status;
+  }
+}
+
+interface Place {
+  readonly id: number;
+  readonly username: string;
+  /** Where telegram-test-api hears this bot. */
+  readonly base: string;
+  readonly updates: Updates;
+  readonly visitors: ReadonlyMap<number, TelegramVisitor>;
+}
+
+type Body = Call['body'];
+type Method = (call: Call, isGone: () => boolean) => unknown;
+
+const TEXT_MAX = 4_096;
+const CAPTION_MAX = 1_024;
+const BUTTON_MAX_BYTES = 64;
+const SECRET = /^[A-Za-z0-9_-]{1,256}$/;
+const bad = (why: string) => new Refused(400, `Bad Request: ${why}`);
+
+const textOf = (body: Body, name = 'text'): string => String(body[name] ?? '');
+const listOf = (value: unknown): string[] | null => (Array.isArray(value) ? value.map(String) : null);
+
+function buttonsOf(body: Body): Seen['buttons'] {
+  const markup: { inline_keyboard?: Seen['buttons'] } = Object(body.reply_markup);
+  const rows = markup.inline_keyboard ?? [];
+  for (const { text, callback_data: data } of rows.flat()) {
+    if (!text) throw bad('inline keyboard button text must be non-empty');
+    if (data !== undefined && (data === '' || Buffer.byteLength(data) > BUTTON_MAX_BYTES))
+      throw bad('BUTTON_DATA_INVALID');
+  }
+  return rows;
+}
+
+export type Methods = ReturnType<typeof createMethods>;
+
+export function createMethods({ id, username, base, updates, visitors }: Place) {
+  const me = { id, is_bot: true, first_name: 'فروشگاه نیلوفر', username };
+
+  const answered = new Set<string>();
+
+  function visitorOf(body: Body): TelegramVisitor {
+    const visitor = visitors.get(Number(body.chat_id));
+    if (!visitor?.hasBegun) throw bad('chat not found');
+    if (visitor.isBlocked) throw new Refused(403, 'Forbidden: bot was blocked by the user');
+    return visitor;
+  }
+
+  const ask = async (method: string, body: unknown): Promise<{ result: { message_id: number } }> =>
+    (
+      await fetch(`${base}/${method}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    ).json();
+
+  async function sendAny(call: Call, fileField: string | null): Promise<unknown> {
+    const { body, files } = call;
+    const visitor = visitorOf(body);
+    const text = textOf(body, fileField ? 'caption' : 'text');
+    if (!fileField && text.trim() === '') throw bad('message text is empty');
+    if (text.length > (fileField ? CAPTION_MAX : TEXT_MAX))
+      throw bad(fileField ? 'message caption is too long' : 'message is too long');
+    const file = fileField ? (files.get(fileField) ?? null) : null;
+    if (fileField && !file) throw bad(`there is no ${fileField} in the request`);
+    const buttons = buttonsOf(body);
+    const reply: { message_id?: number; allow_sending_without_reply?: boolean } = Object(
+      body.reply_parameters,
+    );
+    const { result } = await ask('sendMessage', { chat_id: visitor.id, text });
+    visitor.seen.push({
+      id: result.message_id,
+      text,
+      buttons,
+      file,
+      repliesTo: reply.message_id ?? null,
+      isDeleted: false,
+    });
+    return {
+      message_id: result.message_id,
+      from: me,
+      chat: { id: visitor.id, type: 'private', first_name: visitor.name },
+      date: Math.floor(Date.now() / 1_000),
+      ...(fileField ? { caption: text, [fileField]: { file_id: 'sent' } } : { text }),
+    };
+  }
+
+  function seenOf(body: Body): Seen {
+    const found = visitorOf(body).seen.find((one) => one.id === Number(body.message_id) && !one.isDeleted);
+    if (!found) throw bad('message to edit not found');
+    return found;
+  }
+
+  const edited = (seen: Seen) => ({ message_id: seen.id, from: me, text: seen.text });
+
+  const methods: Readonly<Record<string, Method>> = {
+    getMe: () => ({ ...me, can_join_groups: false, can_read_all_group_messages: false }),
+    setWebhook({ body }) {
+      const url = textOf(body, 'url');
+      const secret = body.secret_token === undefined ? null : textOf(body, 'secret_token');
+      if (url !== '' && !url.startsWith('https://'))
+        throw bad('bad webhook: An HTTPS URL must be provided for webhook');
+      if (secret !== null && !SECRET.test(secret)) throw bad('secret token contains unallowed characters');
+      const allowed = listOf(body.allowed_updates);
+      updates.setHook(url === '' ? null : { url, secret, allowed }, body.drop_pending_updates === true);
+      return true;
+    },
+    deleteWebhook({ body }) {
+      updates.setHook(null, body.drop_pending_updates === true);
+      return true;
+    },
+    getWebhookInfo: () => ({
+      url: updates.hook?.url ?? '',
+      has_custom_certificate: false,
+      pending_update_count: updates.waiting,
+    }),
+    async getUpdates({ body }, isGone) {
+      if (updates.hook)
+        throw new Refused(409, "Conflict: can't use getUpdates method while webhook is active");
+      const wanted = {
+        offset: Number(body.offset ?? 0),
+        limit: Number(body.limit ?? 100),
+        seconds: Number(body.timeout ?? 0),
+        allowed: listOf(body.allowed_updates),
+      };
+      const came = await updates.poll(wanted, isGone);
+      if (came === null)
+        throw new Refused(
+          409,
+          'Conflict: terminated by other getUpdates request; make sure that only one bot instance is running',
+        );
+      return came;
+    },
+    sendMessage: (call) => sendAny(call, null),
+    sendPhoto: (call) => sendAny(call, 'photo'),
+    sendDocument: (call) => sendAny(call, 'document'),
+    sendVoice: (call) => sendAny(call, 'voice'),
+    sendAudio: (call) => sendAny(call, 'audio'),
+    sendChatAction({ body }) {
+      visitorOf(body).actions.push(textOf(body, 'action'));
+      return true;
+    },
+    async editMessageText({ body }) {
+      const seen = seenOf(body);
+      const text = textOf(body);
+      if (text.trim() === '') throw bad('message text is empty');
+      if (text.length > TEXT_MAX) throw bad('message is too long');
+      if (text === seen.text && JSON.stringify(buttonsOf(body)) === JSON.stringify(seen.buttons))
+        throw bad('message is not modified');
+      await ask('editMessageText', body);
+      seen.text = text;
+      seen.buttons = buttonsOf(body);
+      return edited(seen);
+    },
+    async editMessageReplyMarkup({ body }) {
+      const seen = seenOf(body);
+      await ask('editMessageReplyMarkup', body);
+      seen.buttons = buttonsOf(body);
+      return edited(seen);
+    },
+    async deleteMessage({ body }) {
+      const found = visitorOf(body).seen.find((one) => one.id === Number(body.message_id) && !one.isDeleted);
+      if (!found) throw bad('message to delete not found');
+      await ask('deleteMessage', body);
+      found.isDeleted = true;
+      return true;
+    },
+    answerCallbackQuery({ body }) {
+      const press = textOf(body, 'callback_query_id');
+      const isKnown = updates.all.some((one) => Object(one.callback_query).id === press);
+      if (!isKnown || answered.has(press))
+        throw bad('query is too old and response timeout expired or query ID is invalid');
+      answered.add(press);
+      return true;
+    },
+    getFile({ body }) {
+      const found = updates.fileOf(textOf(body, 'file_id'));
+      if (found === undefined) throw bad('wrong file_id or the file is temporarily unavailable');
+      if (found === null) throw bad('file is too big');
+      return {
+        file_id: body.file_id,
+        file_unique_id: body.file_id,
+        file_size: found.size,
+        file_path: found.path,
+      };
+    },
+    setMyCommands: () => true,
+  };
+
+  return {
+    /** Presses that were answered, by their numbers. */
+    answered,
+    async perform(call: Call, isGone: () => boolean): Promise<unknown> {
+      const method = methods[call.method];
+      if (!method) throw new Refused(404, 'Not Found');
+      return method(call, isGone);
+    },
+  };
+}

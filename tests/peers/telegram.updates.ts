@@ -1,0 +1,150 @@
+// Knows how a bot's updates wait, are polled for, and are brought to its hook with its secret. Knows no message.
+
+export interface Update {
+  readonly update_id: number;
+  readonly [what: string]: unknown;
+}
+
+interface Hook {
+  readonly url: string;
+  readonly secret: string | null;
+  readonly allowed: readonly string[] | null;
+}
+
+interface Poll {
+  readonly offset: number;
+  readonly limit: number;
+  readonly seconds: number;
+  readonly allowed: readonly string[] | null;
+}
+
+/** How soon a hook that did not answer with 2xx is told again. */
+const AGAIN_MS = 50;
+const FILE_MAX = 20 * 1024 * 1024;
+
+export type Updates = ReturnType<typeof createUpdates>;
+
+export function createUpdates({ reach }: { reach: (url: string) => string }) {
+  const waiting: Update[] = [];
+  const all: Update[] = [];
+  const files = new Map<string, { path: string; bytes: Uint8Array; size: number }>();
+  let hook: Hook | null = null;
+  let allowed: readonly string[] | null = null;
+  let wake: (() => void) | null = null;
+  let drop: (() => void) | null = null;
+  let isBringing = false;
+  let isClosed = false;
+  const idle: (() => void)[] = [];
+
+  const wants = (update: Update, list: readonly string[] | null) =>
+    !list || list.length === 0 || list.some((name) => name in update);
+
+  /** Posts one update to the hook. @returns the status, 0 when nobody answered */
+  async function tell(update: Update, secret = hook?.secret ?? null): Promise<number> {
+    if (!hook) return 0;
+    try {
+      const response = await fetch(reach(hook.url), {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(secret !== null && { 'x-telegram-bot-api-secret-token': secret }),
+        },
+        body: JSON.stringify(update),
+      });
+      await response.arrayBuffer();
+      return response.status;
+    } catch {
+      return 0;
+    }
+  }
+
+  async function bring() {
+    if (isBringing || !hook) return;
+    isBringing = true;
+    while (hook && !isClosed) {
+      const [first] = waiting;
+      if (!first) break;
+      const status = wants(first, hook.allowed) ? await tell(first) : 200;
+      if (status >= 200 && status < 300) waiting.shift();
+      else await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    }
+    isBringing = false;
+    for (const one of idle.splice(0)) one();
+  }
+
+  return {
+    /** Every update there ever was. */
+    all,
+    get hook() {
+      return hook;
+    },
+    get waiting() {
+      return waiting.length;
+    },
+    /** How many wait for what comes: 1 at most. */
+    get pollers() {
+      return wake ? 1 : 0;
+    },
+    tell,
+    /** Resolves once the hook has taken whatever waits. */
+    async brought() {
+      if (waiting.length === 0 && !isBringing) return;
+      await new Promise<void>((resolve) => idle.push(resolve));
+    },
+    add(what: Record<string, unknown>): Update {
+      const update: Update = { update_id: 1_000 + all.length, ...what };
+      all.push(update);
+      if (wants(update, hook ? hook.allowed : allowed)) waiting.push(update);
+      wake?.();
+      bring().catch(() => {});
+      return update;
+    },
+    setHook(next: Hook | null, dropsWaiting: boolean) {
+      hook = next;
+      if (dropsWaiting) waiting.splice(0);
+      bring().catch(() => {});
+    },
+    /** Waits for what comes; null when another poller took over. @param isGone whether the caller still listens */
+    async poll(
+      { offset, limit, seconds, allowed: wanted }: Poll,
+      isGone: () => boolean,
+    ): Promise<Update[] | null> {
+      drop?.();
+      if (wanted) allowed = wanted;
+      while (waiting[0] && waiting[0].update_id < offset) waiting.shift();
+      if (waiting.length === 0 && seconds > 0) {
+        let isDropped = false;
+        await new Promise<void>((resolve) => {
+          const end = () => {
+            clearTimeout(late);
+            if (wake === end) wake = drop = null;
+            resolve();
+          };
+          const late = setTimeout(end, seconds * 1_000);
+          wake = end;
+          drop = () => {
+            isDropped = true;
+            end();
+          };
+        });
+        if (isDropped && !isGone()) return null;
+      }
+      return waiting.slice(0, limit);
+    },
+    addFile(bytes: Uint8Array, folder: string, name: string, size = bytes.length): string {
+      const id = `file-${files.size + 1}`;
+      files.set(id, { path: `${folder}/${name}`, bytes, size });
+      return id;
+    },
+    /** Undefined: unknown; null: too large to be had. */
+    fileOf(id: string) {
+      const found = files.get(id);
+      return found && found.size > FILE_MAX ? null : found;
+    },
+    fileAt: (path: string) => [...files.values()].find((one) => one.path === path)?.bytes,
+    close() {
+      isClosed = true;
+      wake?.();
+    },
+  };
+}

@@ -1,0 +1,154 @@
+// Knows what people do in a chat with a bot, and what they see of it. Knows no bot's method.
+import type TelegramServer from 'telegram-test-api';
+import type { SentFile } from './telegram.calls.ts';
+import type { Updates } from './telegram.updates.ts';
+
+export interface VisitorFacts {
+  readonly name?: string;
+  readonly username?: string;
+  readonly language?: string;
+}
+
+/** A message of the bot as its visitor sees it. */
+export interface Seen {
+  readonly id: number;
+  text: string;
+  /** Rows of buttons: what they say and what pressing them tells. */
+  buttons: readonly (readonly { readonly text: string; readonly callback_data?: string }[])[];
+  readonly file: SentFile | null;
+  readonly repliesTo: number | null;
+  isDeleted: boolean;
+}
+
+interface Place {
+  readonly id: number;
+  readonly token: string;
+  readonly inner: TelegramServer;
+  readonly updates: Updates;
+}
+
+interface Attached {
+  readonly bytes: Uint8Array;
+  readonly name?: string;
+  readonly mime?: string;
+  readonly caption?: string;
+  /** As it says it is; that of its bytes when left out. */
+  readonly size?: number;
+}
+
+export type TelegramVisitor = ReturnType<typeof createVisitor>;
+
+export function createVisitor(
+  { name = 'مینا', username = 'mina', language = 'fa' }: VisitorFacts,
+  { id, token, inner, updates }: Place,
+) {
+  const from = { id, is_bot: false, first_name: name, username, language_code: language };
+  const chat = { id, type: 'private', first_name: name, username };
+  const now = () => Math.floor(Date.now() / 1_000);
+  let isBlocked = false;
+  let hasBegun = false;
+  const seen: Seen[] = [];
+  const actions: string[] = [];
+
+  const texts = new Map<number, string>();
+
+  /** telegram-test-api numbers it; it leaves as an update of ours, whose numbers it cannot take away. @returns its number */
+  async function say(what: Record<string, unknown>): Promise<number> {
+    hasBegun = true;
+    const post = (path: string, body: unknown) =>
+      fetch(`${inner.config.apiURL}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const sent = await post('/sendMessage', { botToken: token, from, chat, date: now(), ...what });
+    await sent.arrayBuffer();
+    const told: { result: { message: { message_id: number; botToken?: string } }[] } = await (
+      await post(`/bot${token}/getUpdates`, {})
+    ).json();
+    const last = told.result.at(-1);
+    if (!last) throw new Error('telegram-test-api did not take the message');
+    const { botToken: _, ...message } = last.message;
+    texts.set(message.message_id, String(what.text ?? ''));
+    updates.add({ message });
+    return message.message_id;
+  }
+
+  const turn = (status: 'kicked' | 'member') => {
+    isBlocked = status === 'kicked';
+    updates.add({
+      my_chat_member: {
+        chat,
+        from,
+        date: now(),
+        old_chat_member: { status: isBlocked ? 'member' : 'kicked' },
+        new_chat_member: { status },
+      },
+    });
+  };
+
+  return {
+    id,
+    name,
+    /** What the bot wrote, in order. */
+    seen,
+    /** What the bot was shown doing: `typing` and the like. */
+    actions,
+    get hasBegun() {
+      return hasBegun;
+    },
+    get isBlocked() {
+      return isBlocked;
+    },
+    /** A text; one that begins with `/` is a command. */
+    writes: (text: string, { repliesTo }: { repliesTo?: number } = {}) =>
+      say({
+        text,
+        ...(text.startsWith('/') && {
+          entities: [{ type: 'bot_command', offset: 0, length: text.split(/\s/)[0]?.length ?? 0 }],
+        }),
+        ...(repliesTo !== undefined && { reply_to_message: { message_id: repliesTo, chat, date: now() } }),
+      }),
+    sendsPhoto({ bytes, caption, size = bytes.length }: Attached) {
+      const small = updates.addFile(bytes, 'photos', `small-${bytes.length}.jpg`, 100);
+      const file = updates.addFile(bytes, 'photos', `photo-${bytes.length}.jpg`, size);
+      const photo = [
+        { file_id: small, file_unique_id: small, width: 90, height: 90, file_size: 100 },
+        { file_id: file, file_unique_id: file, width: 800, height: 800, file_size: size },
+      ];
+      return say({ photo, ...(caption !== undefined && { caption }) });
+    },
+    sendsFile({ bytes, name: called = 'file.pdf', mime = 'application/pdf', caption, size }: Attached) {
+      const file = updates.addFile(bytes, 'documents', called, size);
+      const document = { file_id: file, file_unique_id: file, file_name: called, mime_type: mime };
+      return say({
+        document: { ...document, file_size: size ?? bytes.length },
+        ...(caption !== undefined && { caption }),
+      });
+    },
+    speaks({ bytes, mime = 'audio/ogg' }: Attached) {
+      const file = updates.addFile(bytes, 'voice', `voice-${bytes.length}.oga`);
+      const voice = { file_id: file, file_unique_id: file, duration: 3, mime_type: mime };
+      return say({ voice: { ...voice, file_size: bytes.length } });
+    },
+    /** Anything else one can send: a place, a contact, a sticker. */
+    sends: say,
+    edits(message: number, text: string) {
+      texts.set(message, text);
+      updates.add({
+        edited_message: { message_id: message, from, chat, date: now(), edit_date: now(), text },
+      });
+    },
+    /** @returns the number of the press, which the bot should answer */
+    presses(message: number, data: string): string {
+      const pressed = `press-${updates.all.length}`;
+      const shown = seen.find(({ id: one }) => one === message);
+      const reply_markup = { inline_keyboard: shown?.buttons ?? [] };
+      const under = { message_id: message, chat, date: now(), text: shown?.text ?? '', reply_markup };
+      updates.add({ callback_query: { id: pressed, from, message: under, chat_instance: '1', data } });
+      return pressed;
+    },
+    blocks: () => turn('kicked'),
+    returns: () => turn('member'),
+  };
+}

@@ -1,0 +1,18 @@
+// Knows each outside channel by its scene, so that one suite can be run over all. Proves nothing itself.
+import { crispScene } from './channel-scene.crisp.ts';
+import { goftinoScene } from './channel-scene.goftino.ts';
+import { telegramScene } from './channel-scene.telegram.ts';
+import type { Failure, Scene } from './channel-scene.ts';
+
+/** `lacks`: failures its provider does not know. */
+export const scenes: readonly {
+  readonly name: string;
+  readonly kind: string;
+  readonly lacks: readonly Failure[];
+  open(): Promise<Scene>;
+}[] = [
+  { name: 'goftino', kind: 'goftino', lacks: ['gone'], open: goftinoScene },
+  { name: 'crisp by a plugin', kind: 'crisp', lacks: ['gone'], open: () => crispScene(true) },
+  { name: 'crisp by its website', kind: 'crisp', lacks: ['gone'], open: () => crispScene(false) },
+  { name: 'telegram', kind: 'telegram', lacks: ['denied'], open: telegramScene },
+];

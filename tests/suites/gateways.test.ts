@@ -1,0 +1,174 @@
+// Proves of every gateway's plug what it makes of its gateway's answers, good and bad, by one suite.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { gatewayPlugs } from '../../server/gateways/registry.ts';
+import type { StandInPayment, Trouble, Verb } from '../../server/gateways/stand-in.ts';
+import { createOutbound, type Outbound } from '../../server/outbound/outbound.ts';
+import { startGateways } from '../peers/gateways.ts';
+
+const AMOUNT = 127_710_000;
+const CALLBACK = 'https://chat.example.com/payment/return/x';
+const patience = { beginMs: 300, verifyMs: 300 };
+
+let bank: Awaited<ReturnType<typeof startGateways>>;
+let outbound: Outbound;
+beforeAll(async () => {
+  bank = await startGateways();
+  outbound = createOutbound({ allowed: [bank.host], userAgent: 'test' });
+});
+afterAll(async () => {
+  await outbound.close();
+  await bank.close();
+});
+
+const bad: readonly [name: string, trouble: Trouble][] = [
+  ['a page instead of an answer', { kind: 'html' }],
+  ['no answer', { kind: 'hang' }],
+  ['a broken line', { kind: 'cut' }],
+  ['an answer without a word', { kind: 'empty' }],
+  ['trouble of its server', { kind: 'status', status: 502 }],
+  ['a refusal without JSON', { kind: 'status', status: 422 }],
+  ['a code nobody knows', { kind: 'code', code: -987 }],
+];
+const verbs: readonly Verb[] = ['begin', 'verify', 'inquire', 'list'];
+
+describe.each(gatewayPlugs.map((plug) => [plug.kind, plug] as const))('%s', (kind, plug) => {
+  const standIn = () => bank.standIn(kind);
+  const open = (merchantId = standIn().merchantId) =>
+    plug.open({ merchantId, baseUrl: `${bank.url}/${kind}`, outbound, patience });
+  beforeEach(() => {
+    for (const verb of verbs) standIn().fail(verb, null);
+  });
+  const beginning = {
+    amount: AMOUNT,
+    orderId: 'order-1',
+    description: 'بستهٔ تجاری',
+    callbackUrl: CALLBACK,
+    mobile: null,
+  };
+  const begin = async (state: StandInPayment['state'] = 'waiting') => {
+    const gateway = open();
+    const begun = await gateway.begin(beginning);
+    if (begun.state !== 'begun') throw new Error(`refused: ${begun.code}`);
+    const payment = standIn().payments.get(begun.authority);
+    if (!payment) throw new Error('The gateway knows no such payment');
+    const back = standIn().settle(payment, state);
+    return { gateway, payment, back, key: { authority: begun.authority, amount: AMOUNT } };
+  };
+
+  test('what is begun is paid for in rial, comes back under its name and is verified once', async () => {
+    const { gateway, payment, back, key } = await begin('paid');
+    expect(payment).toMatchObject({ amount: AMOUNT, callbackUrl: CALLBACK });
+    expect(gateway.payPage(key.authority)).toContain(key.authority);
+    expect(gateway.readReturn(Object.fromEntries(new URL(back).searchParams))).toBe(key.authority);
+    expect(await gateway.findPaid([key])).toEqual([key.authority]);
+    const verdict = await gateway.verify(key);
+    expect(verdict).toMatchObject({ state: 'paid', refId: expect.stringMatching(/\d/) });
+    expect(payment.verified).toBe(1);
+  });
+
+  test('what was verified before is a success, too: asking again answers the same', async () => {
+    const { gateway, payment, key } = await begin('paid');
+    payment.verified = 1;
+    expect(await gateway.verify(key)).toMatchObject({ state: 'paid' });
+    expect(await gateway.verify(key)).toMatchObject({ state: 'paid' });
+  });
+
+  test('another sum than the stored one is never taken', async () => {
+    const { gateway, payment, key } = await begin('paid');
+    const verdict = await gateway.verify({ ...key, amount: AMOUNT - 10 });
+    expect(verdict).toMatchObject({ state: 'refused', reason: 'amount' });
+    expect(payment.verified).toBe(0);
+  });
+
+  test.each(['waiting', 'cancelled', 'refused'] as const)('a payment that is %s is unpaid', async (state) => {
+    const { gateway, key } = await begin(state);
+    expect(await gateway.verify(key)).toMatchObject({ state: 'unpaid' });
+    expect(await gateway.findPaid([key])).toEqual([]);
+  });
+
+  test('what the bank gave back and what nobody began are refused for good', async () => {
+    const { gateway, payment, key } = await begin('paid');
+    payment.state = 'reversed';
+    expect(await gateway.verify(key)).toMatchObject({ state: 'refused' });
+    const forged = { authority: '999999999999', amount: AMOUNT };
+    expect(await gateway.verify(forged)).toMatchObject({ state: 'refused', reason: 'unknown' });
+  });
+
+  test('a return that names nothing names no payment', () => {
+    for (const query of [{}, { Authority: '', trackId: '' }, { Authority: ['a', 'b'], trackId: {} }])
+      expect(open().readReturn(query)).toBeNull();
+  });
+
+  test.each(bad)(
+    '%s when a payment begins: passing, so that another gateway is offered',
+    async (_, trouble) => {
+      standIn().fail('begin', trouble);
+      expect(await open().begin(beginning)).toMatchObject({ state: 'refused', isPassing: true });
+    },
+  );
+
+  test.each([1.5, -10, 0])('a sum of %s rial is refused', async (amount) => {
+    expect(await open().begin({ ...beginning, amount })).toMatchObject({ state: 'refused' });
+  });
+
+  test('a merchant that the gateway does not know is no matter of waiting', async () => {
+    const begun = await open('someone-else').begin(beginning);
+    expect(begun).toMatchObject({ state: 'refused', isPassing: false, reason: 'merchant' });
+  });
+
+  test.each(bad)('%s when a payment is verified: nobody can tell, so it stays open', async (_, trouble) => {
+    const { gateway, key } = await begin('paid');
+    standIn().fail('verify', trouble);
+    expect(await gateway.verify(key)).toMatchObject({ state: 'unknown' });
+  });
+
+  test('the answer to a verifying is lost: asked again, the money is there', async () => {
+    const { gateway, payment, key } = await begin('paid');
+    standIn().fail('verify', { kind: 'silent' });
+    expect(await gateway.verify(key)).toMatchObject({ state: 'unknown' });
+    expect(payment.verified).toBe(1);
+    standIn().fail('verify', null);
+    expect(await gateway.verify(key)).toMatchObject({ state: 'paid' });
+  });
+
+  test('an inquiry that fails tells of nothing rather than of the wrong', async () => {
+    const { gateway, payment, key } = await begin('paid');
+    payment.verified = 1;
+    standIn().fail('inquire', { kind: 'html' });
+    standIn().fail('list', { kind: 'html' });
+    expect(await gateway.verify(key)).toMatchObject({ state: 'unknown' });
+    expect(await gateway.findPaid([key])).toEqual([]);
+  });
+});
+
+describe('codes of their own', () => {
+  const verified = async (kind: string, verb: Verb, trouble: Trouble) => {
+    const plug = gatewayPlugs.find((one) => one.kind === kind);
+    const standIn = bank.standIn(kind);
+    const gateway = plug?.open({
+      merchantId: standIn.merchantId,
+      baseUrl: `${bank.url}/${kind}`,
+      outbound,
+      patience,
+    });
+    standIn.fail(verb, trouble);
+    const verdict = await gateway?.verify({ authority: '1', amount: AMOUNT });
+    standIn.fail(verb, null);
+    return verdict;
+  };
+  test.each([
+    ['zarinpal', 'verify', -51, 'unpaid', 'notPaid'],
+    ['zarinpal', 'verify', -50, 'refused', 'amount'],
+    ['zarinpal', 'verify', -53, 'refused', 'unknown'],
+    ['zarinpal', 'verify', -52, 'unknown', 'internal'],
+    ['zarinpal', 'verify', -12, 'unknown', 'tooMany'],
+    ['zarinpal', 'verify', -11, 'unknown', 'merchant'],
+    ['zibal', 'inquire', 203, 'refused', 'unknown'],
+    ['zibal', 'inquire', -1, 'unknown', 'internal'],
+  ] as const)('%s %s %i: %s, %s', async (kind, verb, code, state, reason) => {
+    for (const status of [200, 422]) {
+      const trouble = { kind: 'code', code, status } as const;
+      expect(await verified(kind, verb, trouble)).toMatchObject({ state, reason });
+    }
+  });
+});

@@ -1,0 +1,136 @@
+// Proves who hears what became of a payment while they were away: once, in the panel and by letter; on both databases.
+import { expect, test } from 'vitest';
+import { PAYMENT_NEWS } from '../../server/areas/billing/news.store.ts';
+import type { Person } from '../../server/areas/context.ts';
+import { tellNews } from '../../server/jobs/payment-news.job.ts';
+import { noticeLetter } from '../../server/messengers/notices.texts.ts';
+import { type Bank, openBank } from './bank.ts';
+import { addOwner, forEachHouse } from './house.ts';
+
+const JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
+const TWO_MINUTES = 120_000;
+
+/** Works off what is to be told, and that twice: a process may end before it says that it is done. */
+async function hears({ house: { store, now, handlers, facts } }: Bank, person: Person) {
+  const jobs = await store.db
+    .selectFrom('jobs')
+    .select('payload')
+    .where('queue', '=', PAYMENT_NEWS)
+    .orderBy('id')
+    .execute();
+  for (const { payload } of [...jobs, ...jobs]) await tellNews({ store, clock: now }, JSON.parse(payload));
+  const { notifications } = await handlers.notifications.list({}, person, facts());
+  const letters = await store.db
+    .selectFrom('jobs')
+    .select('payload')
+    .where('queue', '=', 'notices')
+    .execute();
+  return {
+    panel: notifications.map(({ kind, text, subject, itemId, count }) => ({
+      kind,
+      text,
+      subject,
+      itemId,
+      count,
+    })),
+    letters: letters
+      .map(({ payload }) => JSON.parse(payload))
+      .filter(({ userId }) => userId === person.userId)
+      .map(({ kind, reason, words }) => ({ kind, reason, ...(words && { words }) })),
+  };
+}
+
+const toldOnce = (news: string, { id, planName }: { id: string; planName: { fa: string } }) => ({
+  panel: [{ kind: 'paymentNotice', text: news, subject: planName.fa, itemId: id, count: 1 }],
+  letters: [{ kind: news, reason: planName.fa }],
+});
+const nothing = { panel: [], letters: [] };
+
+forEachHouse((openHouse) => {
+  test('whoever waits for the outcome on the spot is not told of it again', async () => {
+    const bank = await openBank(openHouse);
+    const order = await bank.orders();
+    await bank.comesBack('zarinpal', await bank.goes(order.id, 'zarinpal'), 'cancelled');
+    await bank.comesBack('zarinpal', await bank.goes(order.id, 'zarinpal'));
+    expect((await bank.reads(order.id)).state).toBe('paid');
+    expect(await hears(bank, bank.house.owner)).toEqual(nothing);
+  });
+
+  test('the owner hears of money that came after all, once, in their language', async () => {
+    const bank = await openBank(openHouse);
+    const { owner, store, pass } = bank.house;
+    const order = await bank.orders();
+    bank.peers.standIn('zarinpal').fail('verify', { kind: 'html' });
+    await bank.comesBack('zarinpal', await bank.goes(order.id, 'zarinpal'));
+    expect(await hears(bank, owner)).toEqual(nothing);
+    bank.peers.standIn('zarinpal').fail('verify', null);
+    await store.db.updateTable('accounts').set({ locale: 'en' }).where('id', '=', owner.accountId).execute();
+    pass(TWO_MINUTES);
+    await bank.looks();
+    const english = { id: order.id, planName: { fa: order.planName.en } };
+    expect(await hears(bank, owner)).toEqual(toldOnce('paymentLate', english));
+    expect(order.planName.en).not.toBe(order.planName.fa);
+  });
+
+  test('the owner who paid and never came back hears that the money is there', async () => {
+    const bank = await openBank(openHouse);
+    const order = await bank.orders();
+    bank.peers.standIn('zibal').settle(await bank.goes(order.id, 'zibal'), 'paid');
+    await bank.looks();
+    expect(await hears(bank, bank.house.owner)).toEqual(toldOnce('paymentLate', order));
+  });
+
+  test('the owner hears that what nobody could tell of is not paid', async () => {
+    const bank = await openBank(openHouse);
+    const order = await bank.orders();
+    bank.peers.standIn('zarinpal').fail('verify', { kind: 'html' });
+    await bank.comesBack('zarinpal', await bank.goes(order.id, 'zarinpal'), 'cancelled');
+    bank.peers.standIn('zarinpal').fail('verify', null);
+    bank.house.pass(TWO_MINUTES);
+    await bank.looks();
+    expect(await hears(bank, bank.house.owner)).toEqual(toldOnce('paymentFailed', order));
+  });
+
+  test('super admins hear of a receipt, the owner of what was decided; nobody else of either', async () => {
+    const bank = await openBank(openHouse);
+    const { store, owner } = bank.house;
+    const [admin, stranger] = [await addOwner(store), await addOwner(store)];
+    await store.db.updateTable('users').set({ is_supper_admin: 1 }).where('id', '=', admin.userId).execute();
+    const order = await bank.orders();
+    const waiting = (await bank.sends(order.id, JPEG)).payments[0]?.id ?? '';
+    const name = 'فروشگاه نیلوفر';
+    expect(await hears(bank, admin)).toEqual({
+      panel: [{ kind: 'receiptWaiting', text: '', subject: name, itemId: order.id, count: 1 }],
+      letters: [{ kind: 'receiptWaiting', reason: name }],
+    });
+    expect(await hears(bank, owner)).toEqual(nothing);
+    await bank.desk.review(waiting, false, 'رسید خوانا نیست');
+    const rejected = toldOnce('receiptRejected', order);
+    expect(await hears(bank, owner)).toEqual({
+      ...rejected,
+      letters: rejected.letters.map((letter) => ({ ...letter, words: 'رسید خوانا نیست' })),
+    });
+    const second = (await bank.sends(order.id, JPEG)).payments[0]?.id ?? '';
+    await bank.desk.review(second, true);
+    const { letters, panel } = await hears(bank, owner);
+    expect(letters.map(({ kind }) => kind)).toEqual(['receiptRejected', 'receiptAccepted']);
+    expect(panel.map(({ text }) => text).toSorted()).toEqual(['receiptAccepted', 'receiptRejected']);
+    expect((await hears(bank, admin)).panel).toHaveLength(2);
+    expect(await hears(bank, stranger)).toEqual(nothing);
+  });
+
+  test.each([
+    'paymentLate',
+    'paymentFailed',
+    'receiptAccepted',
+    'receiptRejected',
+    'receiptWaiting',
+  ] as const)('the letter %s names what it is about in both languages', (kind) => {
+    for (const locale of ['fa', 'en'] as const) {
+      const told = { name: 'niloofar', reason: 'Plus', url: 'https://pasokh.example' };
+      expect(JSON.stringify(noticeLetter(kind, locale, told))).toContain('Plus');
+      const why = JSON.stringify(noticeLetter(kind, locale, { ...told, words: 'رسید خوانا نیست' }));
+      expect(why).toContain('رسید خوانا نیست');
+    }
+  });
+});

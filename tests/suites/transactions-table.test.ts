@@ -1,0 +1,25 @@
+// Knows what the table of payments says to whoever opens it in a spreadsheet. Knows no gateway's inside.
+import { expect, test } from 'vitest';
+import { openBank } from './bank.ts';
+import { forEachHouse } from './house.ts';
+
+forEachHouse((openHouse) => {
+  test('the table of payments speaks the reader’s language: its head, the state, and why there is no money', async () => {
+    const bank = await openBank(openHouse);
+    const { house } = bank;
+    const order = await bank.orders();
+    await bank.comesBack('zarinpal', await bank.goes(order.id, 'zarinpal'), 'cancelled');
+    const table = async (locale: 'fa' | 'en') => {
+      const { csv } = await house.handlers.transactions.table({ locale }, house.owner, house.facts());
+      return csv;
+    };
+    const persian = await table('fa');
+    expect(persian).toContain('وضعیت,توضیح,مبلغ (ریال)');
+    expect(persian).toMatch(/زرین‌پال,(پرداخت نشد|ناموفق),/);
+    expect(persian).not.toMatch(/unpaid|failed|cancelled|notPaid/);
+    const english = await table('en');
+    expect(english).toContain('State,Explanation,Amount (rial)');
+    expect(english).toMatch(/Zarinpal,(Not paid|Failed),/);
+    expect(english).not.toMatch(/[\u0600-\u06ff]/);
+  });
+});

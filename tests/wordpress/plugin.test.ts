@@ -1,0 +1,226 @@
+// Proves that the plugin connects a real WordPress, puts the widget where its owner wants it, and vouches for customers. Knows no chat.
+import { execFile } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { connections } from '../../contract/connections.ts';
+import { identities } from '../../contract/identity.ts';
+import { wordpress } from '../../contract/wordpress.ts';
+import { packPlugin } from '../../tools/wordpress.ts';
+import type { Api } from '../drivers/api.ts';
+import { startClocked } from '../drivers/clocked-server.ts';
+import { wpBrowser } from '../drivers/wp-admin.ts';
+import { needWordPress, startWordPress, type WordPress } from '../peers/wordpress.ts';
+
+const SETTINGS = '/wp-admin/options-general.php?page=pasokh';
+/** What WooCommerce says of a page, by its address; the plugin asks nothing else of it. */
+const woocommerce = `<?php foreach (['is_woocommerce' => 'product', 'is_cart' => 'cart', 'is_checkout' => 'checkout', 'is_account_page' => 'account'] as $f => $word)
+  eval("function $f() { return strpos(\\$_SERVER['REQUEST_URI'], 'as=$word') !== false; }");`;
+
+let site: WordPress;
+let server: Awaited<ReturnType<typeof startClocked>>['server'];
+let api: Api;
+let folder = '';
+let token = '';
+let owner = '';
+let place = { botId: '', connectionId: '' };
+let now = Date.UTC(2026, 10, 20, 8);
+
+beforeAll(async () => {
+  await needWordPress();
+  folder = await mkdtemp(join(tmpdir(), 'pasokh-plugin-'));
+  const zip = await packPlugin(folder);
+  [site, { server, api }] = await Promise.all([startWordPress(), startClocked('sqlite', () => now)]);
+  await site.addPlugin(zip);
+  await site.php(
+    `file_put_contents(WPMU_PLUGIN_DIR . '/woo.php', base64_decode('${btoa(woocommerce)}'));`.replace(
+      /^/,
+      'wp_mkdir_p(WPMU_PLUGIN_DIR); ',
+    ),
+  );
+  await site.php("require ABSPATH . 'wp-admin/includes/plugin.php'; activate_plugin('pasokh/pasokh.php');");
+  const session = await api.signsUp();
+  token = session.token;
+  owner = session.userInfo.username;
+  const botId = (await api.makesBot(token, 'نیلوفر')).id;
+  const [widget] = await api.call(connections.list, { botId }, { token });
+  place = { botId, connectionId: widget?.id ?? '' };
+});
+afterAll(async () => {
+  await Promise.all([site?.close(), server?.stop()]);
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(() => site.php("delete_option('pasokh_connection'); delete_option('pasokh_choices');"));
+
+const makesCode = async () => (await api.call(wordpress.createCode, place, { token })).code;
+
+async function admin() {
+  const browser = wpBrowser(site.url);
+  await browser.logsIn('admin', 'pass');
+  return {
+    ...browser,
+    connects: async (code: string) =>
+      browser.fills(await browser.opens(SETTINGS), 'pasokh_connect', { code }),
+    chooses: async (choices: Record<string, string>) =>
+      browser.fills(await browser.opens(SETTINGS), 'update', choices),
+  };
+}
+const asGuest = async (path = '/') => (await wpBrowser(site.url).opens(path)).html;
+const loader = () => `data-pasokh="${place.connectionId}"`;
+
+describe('connecting', () => {
+  test('nothing of Pasokh is on the site before it is connected', async () => {
+    expect(await asGuest()).not.toMatch(/pasokh/i);
+  });
+
+  test('a code from the panel puts the widget on every page; the panel knows the site; leaving takes it away', async () => {
+    const { connects, opens, fills } = await admin();
+    const page = await connects(await makesCode());
+    expect(page.text).toContain(`This site is connected to ⁨${server.url}⁩.`);
+    const home = await asGuest();
+    expect(home).toContain(`<script async ${loader()} src='${server.url}/widget/loader.js'`);
+    const { site: known } = await api.call(wordpress.readSite, place, { token });
+    expect(known).toMatchObject({
+      url: site.url,
+      name: 'مجلهٔ نیلوفر',
+      pluginVersion: '0.9.4',
+      linkedAt: now,
+    });
+    await fills(await opens(SETTINGS), 'pasokh_disconnect');
+    expect(await asGuest()).not.toMatch(/pasokh/i);
+  });
+
+  test('what is no code, an old one, a spent one and a dead server are told apart, and nothing is kept', async () => {
+    const { connects } = await admin();
+    expect((await connects('K7Q2')).text).toContain('This is not a connection code');
+    expect((await connects('http://127.0.0.1:9/wordpress/K7Q2M9XDPA4T')).text).toContain(
+      'could not be reached',
+    );
+    const old = await makesCode();
+    now += 16 * 60_000;
+    ({ token } = await api.logsIn(owner));
+    expect((await connects(old)).text).toContain('older than fifteen minutes');
+    expect(await asGuest()).not.toMatch(/pasokh/i);
+  });
+
+  test('nobody connects a site without the right to, nor by a form of another page', async () => {
+    await site.php("wp_insert_user(['user_login' => 'writer', 'user_pass' => 'pass', 'role' => 'editor']);");
+    const writer = wpBrowser(site.url);
+    await writer.logsIn('writer', 'pass');
+    const asked = { action: 'pasokh_connect', code: await makesCode() };
+    expect((await writer.sends('/wp-admin/admin-post.php', asked)).status).toBe(403);
+    expect((await writer.opens(SETTINGS)).text).toMatch(/not allowed/);
+    const manager = await admin();
+    expect((await manager.sends('/wp-admin/admin-post.php', asked)).status).toBe(403);
+    expect(await asGuest()).not.toMatch(/pasokh/i);
+  });
+});
+
+describe('placement', () => {
+  test.each([
+    ['everywhere', '', { '/': true, '/?as=product': true, '/?as=checkout': true }],
+    ['everywhere', '1', { '/': true, '/?as=cart': true, '/?as=checkout': false }],
+    ['shop', '', { '/': false, '/?as=product': true, '/?as=account': true, '/?as=checkout': true }],
+    ['shop', '1', { '/': false, '/?as=cart': true, '/?as=checkout': false }],
+    ['nowhere', '', { '/': false, '/?as=product': false }],
+  ])('%s, never at the checkout: %s', async (placement, atCheckout, pages) => {
+    const { connects, chooses } = await admin();
+    await connects(await makesCode());
+    await chooses({
+      'pasokh_choices[placement]': placement,
+      ...(atCheckout && { 'pasokh_choices[hide_at_checkout]': atCheckout }),
+    });
+    for (const [path, stands] of Object.entries(pages))
+      expect([path, (await asGuest(path)).includes(loader())]).toEqual([path, stands]);
+  });
+
+  test('a choice nobody offers is the first one, and no markup of it is kept', async () => {
+    const { connects, chooses } = await admin();
+    await connects(await makesCode());
+    await chooses({ 'pasokh_choices[placement]': '"><script>alert(1)</script>' });
+    expect(await site.php('echo json_encode(pasokh_choices());')).toBe(
+      JSON.stringify({ placement: 'everywhere', hide_at_checkout: false, identify: false }),
+    );
+  });
+});
+
+describe('vouching for customers', () => {
+  const asks = async (browser: ReturnType<typeof wpBrowser>, nonce: string) =>
+    browser.opens(`/wp-json/pasokh/v1/identity?_wpnonce=${nonce}`);
+  const nonceOf = (html: string) =>
+    /"nonce":"(\w+)"/.exec(html.slice(html.indexOf('pasokhIdentity')))?.[1] ?? '';
+
+  test('only where the owner wants it, only for whoever is logged in, and only with a nonce', async () => {
+    const manager = await admin();
+    await manager.connects(await makesCode());
+    expect((await manager.opens('/')).html).not.toContain('pasokhIdentity');
+    await manager.chooses({ 'pasokh_choices[identify]': '1' });
+    expect(await asGuest()).not.toContain('pasokhIdentity');
+    const { html } = await manager.opens('/');
+    const nonce = nonceOf(html);
+    const guest = wpBrowser(site.url);
+    expect((await asks(guest, nonce)).status).toBe(403);
+    expect((await guest.opens('/wp-json/pasokh/v1/identity')).status).toBe(401);
+    expect((await asks(manager, 'forged')).status).toBe(403);
+    const answer = await asks(manager, nonce);
+    expect(answer.status).toBe(200);
+    const { token: voucher }: { token: string } = JSON.parse(answer.html);
+    const [head = '', body = '', mark = ''] = voucher.split('.');
+    const secret = await site.php("echo get_option('pasokh_connection')['secret'];");
+    expect(mark).toBe(createHmac('sha256', secret).update(`${head}.${body}`).digest('base64url'));
+    expect(JSON.parse(Buffer.from(body, 'base64url').toString())).toMatchObject({
+      sub: 'wp-1',
+      aud: place.connectionId,
+      email: 'a@example.test',
+    });
+    expect(html).not.toContain(secret);
+    // The connection believes its own site, and nobody who signs with anything else.
+    const proves = (token: string) =>
+      api.tries(
+        identities.prove,
+        { connectionId: place.connectionId, identity: { token } },
+        { headers: { origin: site.url } },
+      );
+    expect((await proves(voucher)).status).toBe(200);
+    const forged = createHmac('sha256', 'guess').update(`${head}.${body}`).digest('base64url');
+    expect((await proves(`${head}.${body}.${forged}`)).body).toMatchObject({ error: 'IdentityRefused' });
+  });
+});
+
+describe('the plugin itself', () => {
+  test('keeps to what the coding standard asks of its sniffs that are here', async () => {
+    const { stdout } = await promisify(execFile)('phpcs', [
+      '--standard=wordpress/phpcs.xml',
+      'wordpress/pasokh',
+    ]);
+    expect(stdout).toBe('');
+  });
+
+  test('goes by the product’s version, in its head and in what the directory reads', async () => {
+    const { version }: { version: string } = JSON.parse(await readFile('package.json', 'utf8'));
+    const head = await readFile('wordpress/pasokh/pasokh.php', 'utf8');
+    expect(/^ \* Version: +(\S+)$/m.exec(head)?.[1]).toBe(version);
+    expect(head).toContain(`'PASOKH_VERSION', '${version}'`);
+    expect(await readFile('wordpress/pasokh/readme.txt', 'utf8')).toContain(`Stable tag: ${version}\n`);
+  });
+
+  test('speaks Persian on a Persian site', async () => {
+    const told = await site.php(
+      "switch_to_locale('fa_IR'); load_textdomain('pasokh', WP_PLUGIN_DIR . '/pasokh/languages/pasokh-fa_IR.mo'); echo __('Connection code', 'pasokh');",
+    );
+    expect(told).toBe('کد اتصال');
+  });
+
+  test('takes everything it kept with it', async () => {
+    const { connects, chooses } = await admin();
+    await connects(await makesCode());
+    await chooses({ 'pasokh_choices[placement]': 'shop' });
+    const kept = await site.php(
+      "require ABSPATH . 'wp-admin/includes/plugin.php'; deactivate_plugins('pasokh/pasokh.php'); uninstall_plugin('pasokh/pasokh.php'); global $wpdb; echo $wpdb->get_var(\"SELECT COUNT(*) FROM $wpdb->options WHERE option_name LIKE '%pasokh%'\"); activate_plugin('pasokh/pasokh.php');",
+    );
+    expect(kept).toBe('0');
+  });
+});

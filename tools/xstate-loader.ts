@@ -1,0 +1,75 @@
+// Knows which parts of the state machine library the widget never uses, and leaves them out of it. Knows no chart.
+
+/** The modules to put this on. */
+export const machineFiles = /[\\/]xstate[\\/]dist[\\/](xstate|raise|assign|StateMachine)[\w-]*\.esm\.js$/;
+
+/** What of the compiler's context is used. */
+interface Compiling {
+  readonly resourcePath: string;
+}
+
+/**
+ * By the file's beginning: functions and methods of which nothing stays but the name. Snapshots are not kept between
+ * pages, nobody inspects, and no chart has routes or helpers of `setup` other than the imported ones.
+ */
+const unused: Readonly<Record<string, readonly string[]>> = {
+  raise: [
+    'getPersistedSnapshot',
+    'persistContext',
+    'serializeHistoryValue',
+    'formatRouteTransitions',
+    'attachDevTools',
+    'select',
+    'on',
+    'toJSON',
+    'can',
+    'getMeta',
+    'resolveHistoryDefaultTransition',
+    'matchesEventDescriptor',
+    'getMachineOutput',
+  ],
+  assign: ['createSpawner'],
+  StateMachine: [
+    'restoreSnapshot',
+    'resolveState',
+    'toJSON',
+    'definition',
+    'events',
+    'ownEvents',
+    'on',
+    'microstep',
+    'getPersistedSnapshot',
+  ],
+  xstate: [],
+};
+const attached = /^ {4}(sendTo|log|emit|enqueueActions|spawnChild),\n/gm;
+
+/** What is told to whoever inspects. */
+const told = /^( *)[\w.]+\._sendInspectionEvent\(\{\n[\s\S]*?^\1\}\);\n/gm;
+
+const emptied = (source: string, name: string): string => {
+  const begins = new RegExp(`^( *)((?:const \\w+ = )?function |get )?${name}\\([^)]*\\) \\{\\n`, 'm').exec(
+    source,
+  );
+  if (!begins) throw new Error(`xstate has no ${name} any more: look at what may be left out of the widget`);
+  const [opening, indent = '', keyword = ''] = begins;
+  const end = source.indexOf(`\n${indent}}`, begins.index + opening.length - 1);
+  return `${source.slice(0, begins.index)}${indent}${keyword}${name}() {${source.slice(end)}`;
+};
+
+/** How a transition would be written down. */
+const written = /^( *)toJSON: \(\) => \(\{\n[\s\S]*?^\1\}\),?\n/gm;
+
+/** What is said to whoever builds a chart that is not right; the tests have said it before. */
+const scolded = /throw new Error\([\s\S]*?\);\n/g;
+
+/** The library's module without what the widget has no use for; fails to compile where that is not found. */
+export default function leaner(this: Compiling, source: string): string {
+  const name = /([A-Za-z]+)[\w-]*\.esm\.js$/.exec(this.resourcePath)?.[1] ?? '';
+  const left = (unused[name] ?? [])
+    .reduce(emptied, source)
+    .replaceAll(scolded, "throw new Error('xstate');\n");
+  return name === 'xstate'
+    ? left.replaceAll(attached, '')
+    : left.replaceAll(told, '').replaceAll(written, '');
+}

@@ -1,0 +1,33 @@
+// Knows how a conversation begins with a form: its answers make the visitor. Fetched when a form is asked.
+/** @jsxImportSource preact */
+import type { StartForm as Form } from '../../contract/start-form.ts';
+import type { Identity } from '../sdk/api.ts';
+import { page } from './around.ts';
+import type { Locale } from './frame.texts.ts';
+import { call } from './network.ts';
+import { StartForm } from './StartForm.tsx';
+import { whoOf } from './visitor.identity.ts';
+
+interface BeginningProps {
+  readonly connectionId: string;
+  readonly form: Form;
+  readonly locale: Locale;
+  /** Who is signed in on the page around, where it says so. */
+  readonly identity: Identity | null;
+  readonly onBegun: (token: string, who: string) => void;
+}
+
+export const Beginning = ({ connectionId, form, locale, identity, onBegun }: BeginningProps) => (
+  <StartForm
+    key={JSON.stringify(form)}
+    form={form}
+    locale={locale}
+    onSend={async (answers) => {
+      const told = identity && { identity };
+      const visit = { locale, pageUrl: page.url, referrer: page.from, answers, ...told };
+      const options = { method: 'POST', body: JSON.stringify(visit) };
+      const { token } = await call<{ token: string }>(`${connectionId}/visitors`, null, options);
+      onBegun(token, whoOf(identity));
+    }}
+  />
+);

@@ -1,0 +1,106 @@
+// Knows how a form of the chat looks: before a conversation, or while nobody is there. Fetched when it is first shown.
+/** @jsxImportSource preact */
+import { useLayoutEffect, useState } from 'preact/hooks';
+import { createActor, fromPromise } from 'xstate';
+import { meansEmail, meansMobile, type StartField } from '../../contract/start-form.rules.ts';
+import { answerTexts } from '../../contract/start-form.texts.ts';
+import type { StartForm as Form } from '../../contract/start-form.ts';
+import './start-form.css';
+import type { Locale } from './frame.texts.ts';
+import { type Answers, startFormMachine } from './start-form.machine.ts';
+import { startFormTexts } from './start-form.texts.ts';
+
+interface StartFormProps {
+  readonly form: Form;
+  readonly locale: Locale;
+  /** Rejects with the server's `Failure`. */
+  readonly onSend: (answers: Answers) => Promise<unknown>;
+}
+
+type Keys = 'text' | 'email' | 'tel' | 'decimal' | 'numeric';
+type Completes = 'name' | 'email' | 'tel' | 'off';
+
+const keysOf = (field: StartField): Keys => {
+  if (meansMobile(field)) return 'tel';
+  if (meansEmail(field)) return 'email';
+  if (field.restriction === 'digits') return 'numeric';
+  return field.type === 'number' ? 'decimal' : 'text';
+};
+
+const completesOf = ({ savedAs }: StartField): Completes =>
+  savedAs === 'phone' ? 'tel' : savedAs === 'name' || savedAs === 'email' ? savedAs : 'off';
+
+export const StartForm = ({ form, locale, onSend }: StartFormProps) => {
+  const [actor] = useState(() =>
+    createActor(startFormMachine.provide({ actors: { send: fromPromise(({ input }) => onSend(input)) } }), {
+      input: { fields: form.fields },
+    }).start(),
+  );
+  const [state, setState] = useState(() => actor.getSnapshot());
+  useLayoutEffect(() => {
+    const { unsubscribe } = actor.subscribe(setState);
+    return () => {
+      unsubscribe();
+      actor.stop();
+    };
+  }, [actor]);
+  const { problems, hasFailed } = state.context;
+  useLayoutEffect(() => {
+    const wrong = form.fields.find(({ id }) => problems[id] !== undefined);
+    if (wrong) document.getElementById(`start-${wrong.id}`)?.focus();
+  }, [problems, form]);
+  const say = (key: keyof typeof startFormTexts) => startFormTexts[key][locale];
+  return (
+    <form
+      class="start-form"
+      noValidate
+      aria-labelledby="start-heading"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const given = new FormData(event.currentTarget);
+        const answers = form.fields.map(({ id }) => [id, String(given.get(id) ?? '')] as const);
+        actor.send({ type: 'form.sent', answers: Object.fromEntries(answers) });
+      }}
+    >
+      <h2 id="start-heading">{form.heading || say('heading')}</h2>
+      {form.note && <p>{form.note}</p>}
+      {form.fields.map((field) => {
+        const { id, title, isRequired } = field;
+        const wrong = problems[id];
+        const isLatin = meansEmail(field) || meansMobile(field);
+        return (
+          <div key={id}>
+            <label for={`start-${id}`}>
+              <bdi>{title}</bdi> {isRequired && <span>({say('required')})</span>}
+            </label>
+            <input
+              id={`start-${id}`}
+              name={id}
+              type="text"
+              inputMode={keysOf(field)}
+              autoComplete={completesOf(field)}
+              required={isRequired}
+              dir={isLatin ? 'ltr' : 'auto'}
+              aria-invalid={wrong !== undefined}
+              aria-describedby={wrong && `wrong-${id}`}
+              onInput={() => actor.send({ type: 'field.typed', id })}
+            />
+            {wrong && (
+              <p id={`wrong-${id}`} class="bad">
+                {answerTexts[wrong][locale]}
+              </p>
+            )}
+          </div>
+        );
+      })}
+      {hasFailed && (
+        <p class="bad" role="alert">
+          {say('failed')}
+        </p>
+      )}
+      <button type="submit" disabled={!state.matches('asking')}>
+        {say('next')}
+      </button>
+    </form>
+  );
+};

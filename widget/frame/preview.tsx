@@ -1,0 +1,160 @@
+// Knows how an owner sees their widget before it is kept: the real launcher and panel on a page of nothing. Asks no server.
+/** @jsxImportSource preact */
+import { render } from 'preact';
+import type { Message } from '../../contract/messages.ts';
+import type { WidgetSettings } from '../../contract/visitor.ts';
+import type { Look, LookTold } from '../../contract/widget-preview.ts';
+import { buildHost } from '../loader/host.ts';
+import { dress } from './dress.ts';
+import { Panel } from './Panel.tsx';
+import './preview.css';
+import { previewTexts as texts } from './preview.texts.ts';
+import { StartForm } from './StartForm.tsx';
+import { emptyMemory } from './visitor.memory.ts';
+
+const { origin } = location;
+const tell = (word: LookTold) => window.parent.postMessage(word, origin);
+
+/** The page around is the panel, on our own origin; nobody else is heard. */
+const hearLooks = (wear: (look: Look) => void): void => {
+  addEventListener('message', ({ source, origin: from, data }: MessageEvent<Look>) => {
+    if (source === window.parent && from === origin && data?.pasokh === 'look') wear(data);
+  });
+  tell({ pasokh: 'listening' });
+};
+
+const said = (seq: number, author: Message['author'], text: string): Message => ({
+  id: `said-${seq}`,
+  conversationId: '',
+  seq,
+  clientId: `said-${seq}`,
+  author,
+  authorName: null,
+  text,
+  abstained: false,
+  sources: [],
+  confidence: null,
+  costMessages: 0,
+  event: null,
+  createdAt: Date.now(),
+});
+
+/** The inside: what is written in it is only shown. */
+const showPanel = (): void => {
+  let written: readonly Message[] = [];
+  let latest: WidgetSettings | null = null;
+  const draw = () => {
+    if (!latest) return;
+    const settings = latest;
+    const { locale, form } = settings;
+    dress(settings, locale);
+    const talk = [
+      said(1, 'visitor', texts.question[locale]),
+      said(2, 'ai', texts.answer[locale]),
+      ...written,
+    ];
+    const nothing = () => undefined;
+    render(
+      <Panel
+        key={JSON.stringify(form)}
+        settings={settings}
+        locale={locale}
+        memory={{ ...emptyMemory(null, []), messages: form ? [] : talk }}
+        link="ready"
+        someoneTyping={false}
+        form={form && <StartForm form={form} locale={locale} onSend={() => Promise.resolve()} />}
+        onWrite={(text) => {
+          written = [...written, said(written.length + 3, 'visitor', text)];
+          draw();
+        }}
+        onFile={nothing}
+        onDrop={nothing}
+        onDraft={nothing}
+        onRetry={nothing}
+        onRate={nothing}
+        onOlder={nothing}
+        onClose={() => tell({ pasokh: 'pressed', isOpen: false })}
+      />,
+      document.body,
+    );
+  };
+  hearLooks(({ settings }) => {
+    latest = settings;
+    draw();
+  });
+};
+
+/** What the launcher itself wears; everything else changes without it. */
+const wornOf = ({
+  alignment,
+  accent,
+  onAccent,
+  icon,
+  desktop,
+  phone,
+  locale,
+  title,
+  display,
+}: WidgetSettings) =>
+  JSON.stringify([alignment, accent, onAccent, icon, desktop, phone, locale, title, display]);
+
+const isHidden = ({ display }: WidgetSettings): boolean => {
+  const isPhone = matchMedia('(max-width:480px)').matches;
+  return display === 'none' || (display === 'desktop' && isPhone) || (display === 'phone' && !isPhone);
+};
+
+/** The outside: a page of nothing with the launcher on it, and the inside in its frame. */
+const showPage = (): void => {
+  let worn = '';
+  let now: Look | null = null;
+  let host: HTMLElement | null = null;
+  let frame: HTMLIFrameElement | null = null;
+  const dressHost = () => {
+    if (!now || !host) return;
+    host.toggleAttribute('open', now.isOpen);
+    frame?.contentWindow?.postMessage(now, origin);
+  };
+  const build = (settings: WidgetSettings) => {
+    host?.remove();
+    const built = buildHost(settings, location.origin);
+    host = built.host;
+    frame = document.createElement('iframe');
+    frame.title = settings.title;
+    frame.src = `${location.pathname}?preview=panel`;
+    host.shadowRoot?.prepend(frame);
+    host.toggleAttribute('ready', true);
+    const { button } = built;
+    const name = texts.launcher[settings.locale];
+    button.setAttribute('aria-label', name);
+    button.addEventListener('click', () => tell({ pasokh: 'pressed', isOpen: !host?.hasAttribute('open') }));
+    if (!isHidden(settings)) document.body.append(host);
+  };
+  render(
+    <main class="nowhere" aria-hidden="true">
+      <div class="bar" />
+      <div class="line" />
+      <div class="line short" />
+      <div class="goods">
+        {[0, 1, 2, 3, 4, 5].map((at) => (
+          <div key={at} />
+        ))}
+      </div>
+    </main>,
+    document.body,
+  );
+  addEventListener('message', ({ source, origin: from, data }: MessageEvent<LookTold>) => {
+    if (!frame || source !== frame.contentWindow || from !== origin) return;
+    if (data?.pasokh === 'listening') dressHost();
+    if (data?.pasokh === 'pressed') tell(data);
+  });
+  hearLooks((look) => {
+    now = look;
+    document.documentElement.dir = look.settings.locale === 'fa' ? 'rtl' : 'ltr';
+    document.documentElement.lang = look.settings.locale;
+    if (wornOf(look.settings) !== worn) build(look.settings);
+    worn = wornOf(look.settings);
+    dressHost();
+  });
+};
+
+export const showPreview = (part: string): void => (part === 'panel' ? showPanel() : showPage());

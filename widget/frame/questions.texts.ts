@@ -1,0 +1,4 @@
+// Knows the words around offered questions. Knows no element.
+export const questionTexts = {
+  label: { fa: 'پرسش‌های پرتکرار', en: 'Common questions' },
+} as const;

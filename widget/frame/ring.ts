@@ -1,0 +1,47 @@
+// Knows how the chat makes itself heard, once for all tabs of a browser. Fetched when it is first to be heard.
+
+/** Two short notes, so that no file has to be fetched; hertz and seconds. */
+const NOTES = [
+  { pitch: 660, from: 0, to: 0.16 },
+  { pitch: 880, from: 0.12, to: 0.4 },
+] as const;
+const LOUDNESS = 0.08;
+/** Other tabs hear of the same message within this. */
+const HELD_MS = 3_000;
+
+let sound: AudioContext | null = null;
+
+const play = async () => {
+  sound ??= new AudioContext();
+  // Browsers keep a page silent that nobody has touched yet.
+  if (sound.state !== 'running')
+    await Promise.race([sound.resume(), new Promise((late) => setTimeout(late, 300))]);
+  if (sound.state !== 'running') return;
+  for (const { pitch, from, to } of NOTES) {
+    const [tone, volume] = [sound.createOscillator(), sound.createGain()];
+    tone.frequency.value = pitch;
+    volume.gain.setValueAtTime(LOUDNESS, sound.currentTime + from);
+    volume.gain.exponentialRampToValueAtTime(0.001, sound.currentTime + to);
+    tone.connect(volume).connect(sound.destination);
+    tone.start(sound.currentTime + from);
+    tone.stop(sound.currentTime + to);
+  }
+  document.documentElement.dataset.rung = String(Number(document.documentElement.dataset.rung ?? 0) + 1);
+};
+
+/** Rings for a message unless another tab does, or nobody has touched this page or the frame yet. */
+export const ring = async (messageId: string): Promise<void> => {
+  if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;
+  let isTurn = false;
+  try {
+    await navigator.locks.request(`pasokh-ring:${messageId}`, { ifAvailable: true }, async (lock) => {
+      isTurn = true;
+      if (!lock) return;
+      await play();
+      await new Promise((over) => setTimeout(over, HELD_MS));
+    });
+  } catch {
+    // No locks here (plain http), or none for a frame of another site: then tabs know nothing of each other.
+    if (!isTurn) await play();
+  }
+};

@@ -1,0 +1,31 @@
+// Knows what the tabs of one browser say to each other of the same conversation. Knows no state and no server.
+
+export type TabWord =
+  | { readonly kind: 'token'; readonly token: string | null; readonly who: string }
+  | { readonly kind: 'read'; readonly seq: number };
+
+/** A browser that keeps frames of other sites apart from everything has tabs that know nothing of each other. */
+export const joinTabs = (connectionId: string, hear: (word: TabWord) => void) => {
+  try {
+    const channel = new BroadcastChannel(`pasokh:${connectionId}`);
+    channel.onmessage = ({ data }: MessageEvent<TabWord>) => hear(data);
+    return (word: TabWord) => channel.postMessage(word);
+  } catch {
+    return () => undefined;
+  }
+};
+
+/** One tab after the other; at once where the browser has no locks (plain http) or refuses them to a frame. */
+export const inTurn = async <Gain>(name: string, act: () => Promise<Gain>): Promise<Gain> => {
+  let began: Promise<Gain> | null = null;
+  const begin = () => {
+    began ??= act();
+    return began;
+  };
+  try {
+    return await (navigator.locks?.request(`pasokh:${name}`, begin) ?? begin());
+  } catch (error) {
+    if (began) throw error;
+    return begin();
+  }
+};

@@ -1,0 +1,19 @@
+// Knows how the keyboard stays inside a chat that covers the whole page. Knows no element of it by name.
+
+const reachable =
+  'a[href],button:not(:disabled),input:not(:disabled),textarea,[tabindex="0"],audio[controls]';
+
+/** Tab goes round while `isFull` says that there is nothing to reach behind. */
+export const trapFocus = (isFull: () => boolean): void => {
+  addEventListener('keydown', (event) => {
+    if (event.key !== 'Tab' || !isFull()) return;
+    const all = [...document.querySelectorAll<HTMLElement>(reachable)].filter((one) => one.checkVisibility());
+    const [first, last] = [all.at(0), all.at(-1)];
+    const from = document.activeElement;
+    const to = event.shiftKey && (from === first || from === document.body) ? last : undefined;
+    const next = !event.shiftKey && from === last ? first : to;
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  });
+};

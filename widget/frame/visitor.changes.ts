@@ -1,0 +1,85 @@
+// Knows how each thing the widget learns changes what it remembers of a conversation. Knows no state.
+import type { VisitorEvent } from '../../contract/live.ts';
+import type { Message } from '../../contract/messages.ts';
+import { grow, leavesGap, merge, stillPending, withState } from './thread.ts';
+import { emptyMemory, lastSeq, type Memory, type Page } from './visitor.memory.ts';
+
+const isReply = (message: Message) => message.author === 'ai' || message.author === 'operator';
+
+/** Whether something arrived that the visitor should be told of: an answer they do not see. */
+export const isNews = (memory: Memory, heard: VisitorEvent): boolean =>
+  heard.kind === 'message.added' &&
+  isReply(heard.message) &&
+  !memory.shown &&
+  heard.message.seq > Math.max(lastSeq(memory), memory.toldSeq);
+
+/** A page was read: the newest one first, later those after the last message known. */
+export const afterReading = (memory: Memory, page: Page): Partial<Memory> => {
+  const messages = merge(memory.messages, page.messages);
+  const toldSeq = Math.max(memory.toldSeq, page.readSeq ?? 0);
+  return {
+    messages,
+    toldSeq,
+    unread: memory.shown ? 0 : messages.filter((message) => isReply(message) && message.seq > toldSeq).length,
+    pending: stillPending(memory.pending, messages),
+    hasOlder: memory.messages.length === 0 ? page.hasOlder : memory.hasOlder,
+    eventId: page.eventId,
+    attempts: 0,
+    reply: null,
+    checking: page.checking ?? false,
+    seenSeq: page.seenSeq ?? 0,
+  };
+};
+
+/** A message as it is now, in its place and where it is quoted. */
+const changed = (messages: readonly Message[], now: Message): readonly Message[] =>
+  messages.map((message) => {
+    if (message.id === now.id) return now;
+    const { quote } = message;
+    return quote?.id === now.id ? { ...message, quote: { ...quote, excerpt: now.text } } : message;
+  });
+
+/** Something arrived on the stream, in order. */
+export const afterHearing = (memory: Memory, heard: VisitorEvent): Partial<Memory> => {
+  if (heard.kind === 'reply.delta') return { reply: grow(memory.reply, heard) };
+  if (heard.kind === 'reply.ended') return { reply: null };
+  if (heard.kind === 'reply.checking') return { checking: heard.checking };
+  if (heard.kind === 'conversation.seen') return { seenSeq: heard.seenSeq };
+  if (heard.kind === 'message.changed') return { messages: changed(memory.messages, heard.message) };
+  if (heard.kind !== 'message.added') return {};
+  const messages = merge(memory.messages, [heard.message]);
+  return {
+    messages,
+    pending: stillPending(memory.pending, messages),
+    reply: isReply(heard.message) ? null : memory.reply,
+    unread: memory.unread + (isNews(memory, heard) ? 1 : 0),
+  };
+};
+
+/** The server has stored a message of ours; one that came before it may still be on its way. */
+export const afterSending = (memory: Memory, stored: Message): Partial<Memory> => {
+  if (leavesGap(memory.messages, stored))
+    return { pending: withState(memory.pending, stored.clientId, 'sent') };
+  const messages = merge(memory.messages, [stored]);
+  return { messages, pending: stillPending(memory.pending, messages) };
+};
+
+/** Another tab has shown everything up to `seq`. */
+export const afterReadingElsewhere = (memory: Memory, seq: number): Partial<Memory> => {
+  const toldSeq = Math.max(memory.toldSeq, seq);
+  return { toldSeq, unread: lastSeq(memory) <= toldSeq ? 0 : memory.unread };
+};
+
+/** Another conversation is the visitor's own: nothing of the one before stays, but what is still to be said. */
+export const afterChange = (
+  memory: Memory,
+  now: { readonly token: string | null; readonly who: string },
+): Partial<Memory> =>
+  now.token === memory.token
+    ? { who: now.who, refusal: null }
+    : {
+        ...emptyMemory(now.token, memory.pending, now.who),
+        shown: memory.shown,
+        identity: memory.identity,
+        isProving: memory.isProving,
+      };

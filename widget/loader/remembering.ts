@@ -1,0 +1,23 @@
+// Knows what a browser remembers of the launcher for the page's site. Knows no element.
+
+/** A page may forbid its storage; then nothing is remembered. */
+const tryTo = <Gain>(act: () => Gain): Gain | null => {
+  try {
+    return act();
+  } catch {
+    return null;
+  }
+};
+
+const opened = 'pasokh-open';
+const talking = 'pasokh-talking';
+const MONTH_MS = 30 * 24 * 3_600_000;
+
+export const rememberOpen = (isOpen: boolean) =>
+  tryTo(() => sessionStorage.setItem(opened, isOpen ? '1' : ''));
+export const wasOpen = (): boolean => tryTo(() => sessionStorage.getItem(opened)) === '1';
+
+/** Whoever has talked is told of answers on later pages without opening anything, for a month. */
+export const rememberTalk = () => tryTo(() => localStorage.setItem(talking, String(Date.now())));
+export const hasTalked = (): boolean =>
+  Date.now() - Number(tryTo(() => localStorage.getItem(talking)) ?? 0) < MONTH_MS;

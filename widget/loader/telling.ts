@@ -1,0 +1,34 @@
+// Knows who of the host page listens to what. Knows no event's meaning.
+import type { WidgetEvents } from '../sdk/api.ts';
+
+type Hear<Name extends keyof WidgetEvents> = (told: WidgetEvents[Name]) => void;
+
+export interface Telling {
+  on<Name extends keyof WidgetEvents>(event: Name, hear: Hear<Name>): () => void;
+  tell<Name extends keyof WidgetEvents>(event: Name, told: WidgetEvents[Name]): void;
+}
+
+/** A listener that throws is the page's own fault: it is reported there, and harms nobody else. */
+export const createTelling = (): Telling => {
+  const ears = new Map<string, Set<(told: never) => void>>();
+  let isReady = false;
+  const say = (hear: (told: never) => void, told: unknown) => {
+    try {
+      Reflect.apply(hear, null, [told]);
+    } catch (error) {
+      reportError(error);
+    }
+  };
+  return {
+    on(event, hear) {
+      const mine = ears.get(event) ?? new Set();
+      ears.set(event, mine.add(hear));
+      if (event === 'ready' && isReady) say(hear, {});
+      return () => void mine.delete(hear);
+    },
+    tell(event, told) {
+      if (event === 'ready') isReady = true;
+      for (const hear of ears.get(event) ?? []) say(hear, told);
+    },
+  };
+};

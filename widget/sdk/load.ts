@@ -1,0 +1,49 @@
+// Knows how a program puts the widget on its page and gets hold of it. Knows no framework.
+import type { Locale, Pasokh } from './api.ts';
+
+export type * from './api.ts';
+
+export interface LoadOptions {
+  /** Where Pasokh is served, without a path: `https://chat.example.ir`. */
+  readonly origin: string;
+  readonly connectionId: string;
+  /** Left out, it is what the owner chose. */
+  readonly locale?: Locale;
+}
+
+const there = (): Pasokh | null => (window.Pasokh && 'id' in window.Pasokh ? window.Pasokh : null);
+
+let loading: Promise<Pasokh> | null = null;
+
+const add = ({ origin, connectionId, locale }: LoadOptions): Promise<Pasokh> =>
+  new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.async = true;
+    script.src = `${origin}/widget/loader.js`;
+    script.dataset.pasokh = connectionId;
+    if (locale) script.dataset.locale = locale;
+    script.onload = () => {
+      const pasokh = there();
+      if (pasokh) resolve(pasokh);
+      else reject(new Error('Pasokh did not start'));
+    };
+    script.onerror = () => {
+      script.remove();
+      reject(new Error(`Pasokh could not be loaded from ${origin}`));
+    };
+    document.head.append(script);
+  });
+
+/**
+ * Puts the widget on the page, once however often it is called. What is said to it before its launcher stands there
+ * is kept. Rejects when it cannot be loaded, or when another connection's widget is on the page; may be tried again.
+ */
+export const loadPasokh = (options: LoadOptions): Promise<Pasokh> => {
+  const known = there();
+  if (known?.id === options.connectionId) return Promise.resolve(known);
+  if (known) return Promise.reject(new Error('Another widget is on this page'));
+  loading ??= add(options).finally(() => {
+    loading = null;
+  });
+  return loading;
+};

@@ -1,0 +1,20 @@
+// Knows how the widget is given to a Vue app. Knows no component, and of Vue only what a plugin is handed.
+import type { Pasokh } from './api.ts';
+import { type LoadOptions, loadPasokh } from './load.ts';
+
+interface App {
+  provide(key: string, value: unknown): unknown;
+  readonly config: { readonly globalProperties: object };
+}
+
+/** By which components get it: `inject<Promise<Pasokh>>(pasokhKey)`; in templates it is `$pasokh`. */
+export const pasokhKey = 'pasokh';
+
+export const pasokhPlugin = {
+  install(app: App, options: LoadOptions): void {
+    const pasokh: Promise<Pasokh> = loadPasokh(options);
+    pasokh.catch((error: unknown) => console.warn(error));
+    app.provide(pasokhKey, pasokh);
+    Object.assign(app.config.globalProperties, { $pasokh: pasokh });
+  },
+};

@@ -1,0 +1,118 @@
+<?php
+/**
+ * Knows how a code from the panel becomes a connection, and how it ends. Knows no page.
+ *
+ * @package Pasokh
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Splits the code that the panel shows, such as https://chat.example.com/wordpress/K7Q2M9XDPA4T.
+ *
+ * @param string $given What the owner pasted.
+ * @return array{origin: string, code: string}|null Null where it is no such code.
+ */
+function pasokh_read_code( $given ) {
+	if ( ! preg_match( '#^(https?://[A-Za-z0-9.\-\[\]:]+)/wordpress/([A-Z0-9]{12})/?$#', trim( $given ), $parts ) ) {
+		return null;
+	}
+	if ( ! wp_http_validate_url( $parts[1] ) && ! pasokh_is_near( $parts[1] ) ) {
+		return null;
+	}
+	return array(
+		'origin' => $parts[1],
+		'code'   => $parts[2],
+	);
+}
+
+/**
+ * Whether an address is of this very machine or network: a Pasokh may run beside its site.
+ *
+ * @param string $origin An origin.
+ * @return bool
+ */
+function pasokh_is_near( $origin ) {
+	$host = wp_parse_url( $origin, PHP_URL_HOST );
+	return 'localhost' === $host || (bool) filter_var( $host, FILTER_VALIDATE_IP );
+}
+
+/**
+ * Takes a code to its Pasokh and keeps the connection it opens.
+ *
+ * @param string $given What the owner pasted.
+ * @return true|WP_Error The error's message is for the owner.
+ */
+function pasokh_connect( $given ) {
+	$code = pasokh_read_code( $given );
+	if ( null === $code ) {
+		return new WP_Error( 'pasokh_code', __( 'This is not a connection code. Copy it whole from the panel.', 'pasokh' ) );
+	}
+	$answer = wp_remote_post(
+		$code['origin'] . '/api/wordpress/links',
+		array(
+			'timeout'     => 15,
+			'redirection' => 0,
+			'headers'     => array( 'Content-Type' => 'application/json' ),
+			'body'        => wp_json_encode(
+				array(
+					'code'          => $code['code'],
+					'siteUrl'       => home_url(),
+					'siteName'      => wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES ),
+					'pluginVersion' => PASOKH_VERSION,
+				)
+			),
+		)
+	);
+	if ( is_wp_error( $answer ) ) {
+		return new WP_Error( 'pasokh_unreachable', __( 'Pasokh could not be reached from this site. Is its address open to it?', 'pasokh' ) );
+	}
+	$status = (int) wp_remote_retrieve_response_code( $answer );
+	$told   = json_decode( wp_remote_retrieve_body( $answer ), true );
+	if ( 200 !== $status || ! is_array( $told ) || empty( $told['connectionId'] ) || empty( $told['identitySecret'] ) ) {
+		return new WP_Error( 'pasokh_refused', pasokh_refusal( $status ) );
+	}
+	$id = (string) $told['connectionId'];
+	if ( ! preg_match( '/^[0-9a-f-]{36}$/', $id ) ) {
+		return new WP_Error( 'pasokh_refused', pasokh_refusal( 0 ) );
+	}
+	update_option(
+		'pasokh_connection',
+		array(
+			'origin' => $code['origin'],
+			'id'     => $id,
+			'secret' => (string) $told['identitySecret'],
+		),
+		false
+	);
+	return true;
+}
+
+/**
+ * Why a Pasokh took no code.
+ *
+ * @param int $status HTTP's.
+ * @return string
+ */
+function pasokh_refusal( $status ) {
+	if ( 404 === $status || 410 === $status ) {
+		return __( 'This code was used already, or is older than fifteen minutes. Make a new one in the panel.', 'pasokh' );
+	}
+	if ( 429 === $status ) {
+		return __( 'Too many attempts. Wait a few minutes and try again.', 'pasokh' );
+	}
+	if ( 409 === $status ) {
+		return __( 'The connection in the panel belongs to another website. Change its website address there first.', 'pasokh' );
+	}
+	if ( 400 === $status && 'https' !== wp_parse_url( home_url(), PHP_URL_SCHEME ) ) {
+		return __( 'The address of this site must begin with https:// to carry the chat.', 'pasokh' );
+	}
+	return __( 'Pasokh did not take this code. Make a new one in the panel.', 'pasokh' );
+}
+
+/**
+ * Forgets the connection; the panel's side stays as it is.
+ */
+function pasokh_disconnect() {
+	delete_option( 'pasokh_connection' );
+}

@@ -1,0 +1,114 @@
+<?php
+/**
+ * Knows how a customer who is logged in is vouched for, where the owner wants that. Knows no widget and no settings page.
+ *
+ * @package Pasokh
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/** How long a voucher is good for; a page that stays open asks for a new one. */
+const PASOKH_VOUCHER_SECONDS = 3600;
+
+/**
+ * Whether customers are vouched for.
+ *
+ * @return bool
+ */
+function pasokh_identifies() {
+	$connection = pasokh_connection();
+	return null !== $connection && '' !== $connection['secret'] && pasokh_choices()['identify'];
+}
+
+/**
+ * Opens the one call that answers with a voucher.
+ */
+function pasokh_register_routes() {
+	register_rest_route(
+		'pasokh/v1',
+		'/identity',
+		array(
+			'methods'             => 'GET',
+			'callback'            => 'pasokh_answer_identity',
+			// Cookies count only with the nonce that WordPress itself looks at; without it nobody is logged in here.
+			'permission_callback' => 'pasokh_may_ask',
+		)
+	);
+}
+add_action( 'rest_api_init', 'pasokh_register_routes' );
+
+/**
+ * Whether whoever asks is logged in, and is vouched for.
+ *
+ * @return bool
+ */
+function pasokh_may_ask() {
+	return is_user_logged_in() && pasokh_identifies();
+}
+
+/**
+ * Who the customer is, signed with the connection's secret, which never leaves this server.
+ *
+ * @return WP_REST_Response
+ */
+function pasokh_answer_identity() {
+	$connection = pasokh_connection();
+	$user       = wp_get_current_user();
+	$phone      = get_user_meta( $user->ID, 'billing_phone', true );
+	$claims     = array(
+		'sub'   => 'wp-' . $user->ID,
+		'aud'   => $connection['id'],
+		'name'  => $user->display_name,
+		'email' => $user->user_email,
+		'iat'   => time(),
+		'exp'   => time() + PASOKH_VOUCHER_SECONDS,
+	);
+	if ( is_string( $phone ) && '' !== $phone ) {
+		$claims['phone'] = $phone;
+	}
+	$answer = new WP_REST_Response( array( 'token' => pasokh_sign( $claims, $connection['secret'] ) ) );
+	$answer->header( 'Cache-Control', 'no-store, private' );
+	return $answer;
+}
+
+/**
+ * A JSON Web Token, by HS256.
+ *
+ * @param array<string, mixed> $claims What is vouched for.
+ * @param string               $secret The connection's.
+ * @return string
+ */
+function pasokh_sign( $claims, $secret ) {
+	$head = pasokh_base64url( wp_json_encode( array( 'alg' => 'HS256', 'typ' => 'JWT' ) ) );
+	$body = pasokh_base64url( wp_json_encode( $claims ) );
+	return $head . '.' . $body . '.' . pasokh_base64url( hash_hmac( 'sha256', $head . '.' . $body, $secret, true ) );
+}
+
+/**
+ * Bytes as letters that an address can carry.
+ *
+ * @param string $bytes Any.
+ * @return string
+ */
+function pasokh_base64url( $bytes ) {
+	return rtrim( strtr( base64_encode( $bytes ), '+/', '-_' ), '=' ); // phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_encode -- JWT is written so.
+}
+
+/**
+ * Puts the script that asks for the voucher beside the loader.
+ */
+function pasokh_enqueue_identity() {
+	if ( ! is_user_logged_in() || ! pasokh_identifies() || ! pasokh_stands_here() ) {
+		return;
+	}
+	wp_enqueue_script( 'pasokh-identity', plugins_url( 'assets/identity.js', PASOKH_FILE ), array(), PASOKH_VERSION, true );
+	wp_localize_script(
+		'pasokh-identity',
+		'pasokhIdentity',
+		array(
+			'url'   => esc_url_raw( rest_url( 'pasokh/v1/identity' ) ),
+			'nonce' => wp_create_nonce( 'wp_rest' ),
+		)
+	);
+}
+add_action( 'wp_enqueue_scripts', 'pasokh_enqueue_identity' );

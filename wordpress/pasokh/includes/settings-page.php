@@ -1,0 +1,214 @@
+<?php
+/**
+ * Knows the page of settings and who may change them. Knows neither the network nor the widget.
+ *
+ * @package Pasokh
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Lets WordPress keep and clean what the form of choices sends.
+ */
+function pasokh_register_choices() {
+	register_setting(
+		'pasokh',
+		'pasokh_choices',
+		array(
+			'type'              => 'array',
+			'sanitize_callback' => 'pasokh_clean_choices',
+			'default'           => pasokh_clean_choices( array() ),
+			'show_in_rest'      => false,
+		)
+	);
+}
+add_action( 'admin_init', 'pasokh_register_choices' );
+
+/**
+ * Puts the page among the settings.
+ */
+function pasokh_add_page() {
+	add_options_page( __( 'Pasokh', 'pasokh' ), __( 'Pasokh', 'pasokh' ), 'manage_options', 'pasokh', 'pasokh_show_page' );
+}
+add_action( 'admin_menu', 'pasokh_add_page' );
+
+/**
+ * Puts the page's address beside the plugin in the list of plugins.
+ *
+ * @param string[] $links Those there are.
+ * @return string[]
+ */
+function pasokh_add_link( $links ) {
+	$link = sprintf( '<a href="%s">%s</a>', esc_url( pasokh_page_url() ), esc_html__( 'Settings', 'pasokh' ) );
+	return array_merge( array( $link ), $links );
+}
+add_filter( 'plugin_action_links_' . plugin_basename( PASOKH_FILE ), 'pasokh_add_link' );
+
+/**
+ * Where the page is.
+ *
+ * @return string
+ */
+function pasokh_page_url() {
+	return admin_url( 'options-general.php?page=pasokh' );
+}
+
+/**
+ * Draws the page.
+ */
+function pasokh_show_page() {
+	if ( ! current_user_can( 'manage_options' ) ) {
+		return;
+	}
+	echo '<div class="wrap"><h1>' . esc_html__( 'Pasokh', 'pasokh' ) . '</h1>';
+	// Those of the connection; WordPress shows those of the choices itself.
+	settings_errors( 'pasokh_connection' );
+	$connection = pasokh_connection();
+	if ( null === $connection ) {
+		pasokh_show_connecting();
+	} else {
+		pasokh_show_connected( $connection );
+		pasokh_show_choices();
+	}
+	echo '</div>';
+}
+
+/**
+ * Asks for the code.
+ */
+function pasokh_show_connecting() {
+	?>
+	<h2><?php esc_html_e( 'Connect this site', 'pasokh' ); ?></h2>
+	<ol>
+		<li><?php esc_html_e( 'Open your panel of Pasokh and choose the bot.', 'pasokh' ); ?></li>
+		<li><?php esc_html_e( 'Go to its website widget, and there to WordPress.', 'pasokh' ); ?></li>
+		<li><?php esc_html_e( 'Press “Make a code”, copy it and paste it here.', 'pasokh' ); ?></li>
+	</ol>
+	<form method="post" action="<?php echo esc_url( admin_url( 'admin-post.php' ) ); ?>">
+		<input type="hidden" name="action" value="pasokh_connect">
+		<?php wp_nonce_field( 'pasokh_connect' ); ?>
+		<table class="form-table" role="presentation">
+			<tr>
+				<th scope="row"><label for="pasokh-code"><?php esc_html_e( 'Connection code', 'pasokh' ); ?></label></th>
+				<td>
+					<input id="pasokh-code" name="code" class="regular-text code" dir="ltr" required autocomplete="off" spellcheck="false" aria-describedby="pasokh-code-hint" placeholder="https://chat.example.com/wordpress/…">
+					<p class="description" id="pasokh-code-hint"><?php esc_html_e( 'Good for fifteen minutes and for one site. Nothing is loaded from Pasokh and nothing is sent to it before you connect.', 'pasokh' ); ?></p>
+				</td>
+			</tr>
+		</table>
+		<?php submit_button( __( 'Connect', 'pasokh' ) ); ?>
+	</form>
+	<?php
+}
+
+/**
+ * Says what the site is connected to, and offers to end it.
+ *
+ * @param array{origin: string, id: string, secret: string} $connection The connection.
+ */
+function pasokh_show_connected( $connection ) {
+	?>
+	<h2><?php esc_html_e( 'Connection', 'pasokh' ); ?></h2>
+	<p>
+		<span class="dashicons dashicons-yes-alt" aria-hidden="true"></span>
+		<?php
+		/* translators: %s: the address of a Pasokh. */
+		echo esc_html( sprintf( __( 'This site is connected to %s.', 'pasokh' ), "\u{2068}" . $connection['origin'] . "\u{2069}" ) );
+		?>
+	</p>
+	<form method="post" action="<?php echo esc_url( admin_url( 'admin-post.php' ) ); ?>">
+		<input type="hidden" name="action" value="pasokh_disconnect">
+		<?php wp_nonce_field( 'pasokh_disconnect' ); ?>
+		<?php submit_button( __( 'Disconnect', 'pasokh' ), 'secondary', 'submit', false ); ?>
+	</form>
+	<?php
+}
+
+/**
+ * Asks where the widget stands and whether customers are vouched for.
+ */
+function pasokh_show_choices() {
+	$choices = pasokh_choices();
+	$places  = array(
+		'everywhere' => __( 'On all pages', 'pasokh' ),
+		'shop'       => __( 'Only on the pages of the shop', 'pasokh' ),
+		'nowhere'    => __( 'Nowhere, for now', 'pasokh' ),
+	);
+	?>
+	<form method="post" action="options.php">
+		<?php settings_fields( 'pasokh' ); ?>
+		<h2><?php esc_html_e( 'Where the chat stands', 'pasokh' ); ?></h2>
+		<fieldset>
+			<legend class="screen-reader-text"><?php esc_html_e( 'Where the chat stands', 'pasokh' ); ?></legend>
+			<?php foreach ( $places as $value => $label ) : ?>
+				<p><label>
+					<input type="radio" name="pasokh_choices[placement]" value="<?php echo esc_attr( $value ); ?>" <?php checked( $choices['placement'], $value ); ?>>
+					<?php echo esc_html( $label ); ?>
+				</label></p>
+			<?php endforeach; ?>
+			<p><label>
+				<input type="checkbox" name="pasokh_choices[hide_at_checkout]" value="1" <?php checked( $choices['hide_at_checkout'] ); ?>>
+				<?php esc_html_e( 'Never at the checkout', 'pasokh' ); ?>
+			</label></p>
+		</fieldset>
+		<h2><?php esc_html_e( 'Orders of customers', 'pasokh' ); ?></h2>
+		<p><label>
+			<input type="checkbox" name="pasokh_choices[identify]" value="1" <?php checked( $choices['identify'] ); ?>>
+			<?php esc_html_e( 'Tell the chat who a logged-in customer is, so that they can ask about their orders without proving it', 'pasokh' ); ?>
+		</label></p>
+		<p class="description"><?php esc_html_e( 'Their name, e-mail and phone are sent to your Pasokh, signed by this site, once they open a page with the chat. Say so in your privacy policy.', 'pasokh' ); ?></p>
+		<?php submit_button(); ?>
+	</form>
+	<?php
+}
+
+/**
+ * Takes the code from the form.
+ */
+function pasokh_take_code() {
+	pasokh_need_right( 'pasokh_connect' );
+	// pasokh_need_right has looked at the nonce.
+	$given  = isset( $_POST['code'] ) ? sanitize_text_field( wp_unslash( $_POST['code'] ) ) : ''; // phpcs:ignore WordPress.Security.NonceVerification.Missing
+	$result = pasokh_connect( $given );
+	if ( is_wp_error( $result ) ) {
+		pasokh_go_back( $result->get_error_message(), 'error' );
+	} else {
+		pasokh_go_back( __( 'Connected. The chat stands on your site now.', 'pasokh' ), 'success' );
+	}
+}
+add_action( 'admin_post_pasokh_connect', 'pasokh_take_code' );
+
+/**
+ * Ends the connection by the form.
+ */
+function pasokh_take_disconnection() {
+	pasokh_need_right( 'pasokh_disconnect' );
+	pasokh_disconnect();
+	pasokh_go_back( __( 'Disconnected. The chat no longer stands on your site.', 'pasokh' ), 'success' );
+}
+add_action( 'admin_post_pasokh_disconnect', 'pasokh_take_disconnection' );
+
+/**
+ * Ends the request where whoever sent it may not, or did not mean to.
+ *
+ * @param string $action Of the nonce.
+ */
+function pasokh_need_right( $action ) {
+	if ( ! current_user_can( 'manage_options' ) ) {
+		wp_die( esc_html__( 'You may not change this.', 'pasokh' ), '', array( 'response' => 403 ) );
+	}
+	check_admin_referer( $action );
+}
+
+/**
+ * Leads back to the page and says there what came of it.
+ *
+ * @param string $message For the owner.
+ * @param string $type    `error` or `success`.
+ */
+function pasokh_go_back( $message, $type ) {
+	add_settings_error( 'pasokh_connection', 'pasokh_connection', $message, $type );
+	set_transient( 'settings_errors', get_settings_errors(), 30 );
+	wp_safe_redirect( add_query_arg( 'settings-updated', 'true', pasokh_page_url() ) );
+	exit;
+}

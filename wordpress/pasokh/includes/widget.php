@@ -1,0 +1,81 @@
+<?php
+/**
+ * Knows on which pages the widget stands and how its script gets there. Knows no settings page.
+ *
+ * @package Pasokh
+ */
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Whether this page is one of the shop's.
+ *
+ * @return bool
+ */
+function pasokh_is_shop_page() {
+	$is_goods = function_exists( 'is_woocommerce' ) && is_woocommerce();
+	$is_cart  = function_exists( 'is_cart' ) && is_cart();
+	$is_own   = function_exists( 'is_account_page' ) && is_account_page();
+	return $is_goods || $is_cart || $is_own || pasokh_is_checkout();
+}
+
+/**
+ * Whether something is being paid for on this page.
+ *
+ * @return bool
+ */
+function pasokh_is_checkout() {
+	return function_exists( 'is_checkout' ) && is_checkout();
+}
+
+/**
+ * Whether the widget stands on this page.
+ *
+ * @return bool
+ */
+function pasokh_stands_here() {
+	if ( null === pasokh_connection() || is_customize_preview() || is_feed() ) {
+		return false;
+	}
+	$choices = pasokh_choices();
+	if ( 'nowhere' === $choices['placement'] || ( $choices['hide_at_checkout'] && pasokh_is_checkout() ) ) {
+		$stands = false;
+	} else {
+		$stands = 'everywhere' === $choices['placement'] || pasokh_is_shop_page();
+	}
+	/**
+	 * Lets a theme decide about a page.
+	 *
+	 * @param bool $stands Whether the widget stands on this page.
+	 */
+	return (bool) apply_filters( 'pasokh_stands_here', $stands );
+}
+
+/**
+ * Puts the loader at the page's end. It loads after the page, and the chat itself only when somebody turns to it.
+ */
+function pasokh_enqueue_widget() {
+	if ( ! pasokh_stands_here() ) {
+		return;
+	}
+	$connection = pasokh_connection();
+	// The loader is told by its own address which version it is.
+	wp_enqueue_script( 'pasokh-loader', $connection['origin'] . '/widget/loader.js', array(), null, true ); // phpcs:ignore WordPress.WP.EnqueuedResourceParameters.MissingVersion
+}
+add_action( 'wp_enqueue_scripts', 'pasokh_enqueue_widget' );
+
+/**
+ * Says whose widget it is, in the one attribute the loader reads. Before WordPress 6.3 nothing else can say `async`.
+ *
+ * @param string $tag    The script's tag.
+ * @param string $handle Its name.
+ * @return string
+ */
+function pasokh_mark_loader( $tag, $handle ) {
+	$connection = pasokh_connection();
+	if ( 'pasokh-loader' !== $handle || null === $connection ) {
+		return $tag;
+	}
+	return str_replace( ' src=', sprintf( ' async data-pasokh="%s" src=', esc_attr( $connection['id'] ) ), $tag );
+}
+add_filter( 'script_loader_tag', 'pasokh_mark_loader', 10, 2 );
