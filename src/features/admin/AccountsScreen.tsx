@@ -1,7 +1,6 @@
 // Binds the chart of looking for an account to its table. Knows no account's inside.
 import { useMachine } from '@xstate/react';
 import type { Account } from '../../../contract/admin.ts';
-import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { accountLink } from '../../platform/admin-links.ts';
 import { inspection } from '../../platform/inspector.ts';
@@ -11,8 +10,9 @@ import { PageBody } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { SearchField } from '../../ui/SearchField/SearchField.tsx';
+import { standingOf } from '../../ui/Table/standing.ts';
 import { Table } from '../../ui/Table/Table.tsx';
-import type { TableColumn, TableStatus } from '../../ui/Table/table.types.ts';
+import type { TableColumn } from '../../ui/Table/table.types.ts';
 import { liveAccounts } from './admin.live.ts';
 import { accountsTexts as texts } from './admin.texts.ts';
 import { EnabledChip } from './EnabledChip.tsx';
@@ -21,11 +21,12 @@ export default function AccountsScreen() {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveAccounts, inspection());
   const { search, accounts, nextCursor, failure } = state.context;
-  const standing = (): TableStatus => {
-    if (state.matches('loading') || state.matches('waiting')) return { is: 'loading' };
-    if (!state.matches('failed') || !failure) return { is: 'ready' };
-    return { is: 'failed', message: errorText(failure, locale), onRetry: () => send({ type: 'retried' }) };
-  };
+  const standing = standingOf(locale, {
+    isLoading: state.matches('loading') || state.matches('waiting'),
+    isFailed: state.matches('failed'),
+    failure,
+    onRetry: () => send({ type: 'retried' }),
+  });
   const type = (typed: string) => send({ type: 'search.typed', search: typed });
   return (
     <>
@@ -39,7 +40,7 @@ export default function AccountsScreen() {
             rows={accounts}
             keyOf={({ id }) => id}
             nameOf={({ name }) => name}
-            status={standing()}
+            status={standing}
             filter={search ? { name: search, onClear: () => type('') } : undefined}
             empty={<EmptyState drawing="people" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />}
             more={

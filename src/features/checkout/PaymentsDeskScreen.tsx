@@ -2,7 +2,6 @@
 import { useMachine } from '@xstate/react';
 import { paymentReasonTexts } from '../../../contract/payment.texts.ts';
 import type { DeskPayment } from '../../../contract/payments.desk.ts';
-import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { DeskList } from '../../machines/flows/payment-desk.machine.ts';
 import { accountLink } from '../../platform/admin-links.ts';
@@ -17,8 +16,9 @@ import { MoneyText } from '../../ui/MoneyText/MoneyText.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
 import { StatusChip, type Tone } from '../../ui/StatusChip/StatusChip.tsx';
+import { standingOf } from '../../ui/Table/standing.ts';
 import { Table } from '../../ui/Table/Table.tsx';
-import type { TableColumn, TableStatus } from '../../ui/Table/table.types.ts';
+import type { TableColumn } from '../../ui/Table/table.types.ts';
 import { Text } from '../../ui/Text/Text.tsx';
 import { DetailsDialog } from './DetailsDialog.tsx';
 import { livePaymentDesk, saveReceipt } from './desk.live.ts';
@@ -40,11 +40,12 @@ export default function PaymentsDeskScreen() {
   const { of, payments, failure, paymentId } = state.context;
   const judged = payments.find(({ payment }) => payment.id === paymentId);
   const isJudging = state.matches('judging') || state.matches('reviewing');
-  const standing = (): TableStatus => {
-    if (state.matches('loading')) return { is: 'loading' };
-    if (!state.matches('failed') || !failure) return { is: 'ready' };
-    return { is: 'failed', message: errorText(failure, locale), onRetry: () => send({ type: 'retried' }) };
-  };
+  const standing = standingOf(locale, {
+    isLoading: state.matches('loading'),
+    isFailed: state.matches('failed'),
+    failure,
+    onRetry: () => send({ type: 'retried' }),
+  });
   const columns = useColumns((id, isAccepted) => send({ type: 'review.asked', paymentId: id, isAccepted }));
   return (
     <>
@@ -76,7 +77,7 @@ export default function PaymentsDeskScreen() {
             rows={payments}
             keyOf={({ payment }) => payment.id}
             nameOf={({ account }) => account.name}
-            status={standing()}
+            status={standing}
             empty={<EmptyState drawing="inbox" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />}
           />
         </Card>

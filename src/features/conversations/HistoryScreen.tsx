@@ -3,20 +3,18 @@ import { useMachine } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { sessionStore } from '../../api/session.store.ts';
-import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { placeOf, queryOf, withFilters } from '../../machines/flows/inbox.address.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { Card } from '../../ui/Card/Card.tsx';
-import { DatePicker } from '../../ui/DatePicker/DatePicker.tsx';
-import { daysOf, periodOf } from '../../ui/DatePicker/period.ts';
+import { PeriodField } from '../../ui/DatePicker/PeriodField.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { Inline, PageBody, Stack } from '../../ui/Layout/Layout.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { SearchField } from '../../ui/SearchField/SearchField.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
+import { standingOf } from '../../ui/Table/standing.ts';
 import { Table } from '../../ui/Table/Table.tsx';
-import type { TableStatus } from '../../ui/Table/table.types.ts';
 import type { Pairing } from './Conversation.tsx';
 import { inboxTexts } from './conversations.texts.ts';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -69,17 +67,12 @@ function HistoryTable({ botId, address }: { botId: string; address: string }) {
     onFilters({ ...NOTHING, filter: 'all' });
     if (search) send({ type: 'search.cleared' });
   };
-  const status = (): TableStatus => {
-    if (!state.matches({ list: 'failed' })) {
-      return { is: state.matches({ list: 'ready' }) ? 'ready' : 'loading' };
-    }
-    return {
-      is: 'failed',
-      message: failure ? errorText(failure, locale) : '',
-      onRetry: () => send({ type: 'retried' }),
-      ...(failure?.requestId && { requestId: failure.requestId }),
-    };
-  };
+  const standing = standingOf(locale, {
+    isLoading: !state.matches({ list: 'ready' }) && !state.matches({ list: 'failed' }),
+    isFailed: state.matches({ list: 'failed' }),
+    failure,
+    onRetry: () => send({ type: 'retried' }),
+  });
   return (
     <>
       <PageHeader title={t(texts.title)} />
@@ -106,14 +99,11 @@ function HistoryTable({ botId, address }: { botId: string; address: string }) {
               onClear={() => onFilters(NOTHING)}
             />
           </Inline>
-          <DatePicker
-            pick="range"
+          <PeriodField
             label={t(inboxTexts.period)}
             placeholder={t(inboxTexts.anyPeriod)}
-            presets={['today', 'week', 'days7', 'month']}
-            value={from === undefined || to === undefined ? null : daysOf({ from, to })}
-            onChange={(days) => onFilters(days ? periodOf(days) : { from: undefined, to: undefined })}
-            isClearable
+            value={from === undefined || to === undefined ? null : { from, to }}
+            onChange={(period) => onFilters(period ?? { from: undefined, to: undefined })}
           />
         </Stack>
         <Card padding="none">
@@ -124,7 +114,7 @@ function HistoryTable({ botId, address }: { botId: string; address: string }) {
             rows={conversations}
             keyOf={({ id }) => id}
             nameOf={(conversation) => visitorName(conversation, i18n)}
-            status={status()}
+            status={standing}
             empty={<EmptyState drawing="inbox" title={t(texts.emptyTitle)} />}
             {...(query && { filter: { name: search || t(texts.filtered), onClear: clear } })}
             {...(nextCursor !== null && {

@@ -4,8 +4,7 @@ import type { ConversationFilter, InboxFilters } from '../../../contract/inbox.f
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
 import type { Counts } from '../../machines/flows/inbox.machine.ts';
 import type { Kit } from '../../machines/flows/inbox-kit.machine.ts';
-import { DatePicker } from '../../ui/DatePicker/DatePicker.tsx';
-import { daysOf, periodOf } from '../../ui/DatePicker/period.ts';
+import { PeriodField } from '../../ui/DatePicker/PeriodField.tsx';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
 import { Inline } from '../../ui/Layout/Layout.tsx';
 import { Menu } from '../../ui/Menu/Menu.tsx';
@@ -105,14 +104,11 @@ export function InboxHead(props: InboxHeadProps) {
         <SearchField label={t(texts.search)} value={search} onChange={onSearch} />
       </div>
       {(isAsking || period) && (
-        <DatePicker
-          pick="range"
+        <PeriodField
           label={t(texts.period)}
           placeholder={t(texts.anyPeriod)}
-          presets={['today', 'week', 'days7', 'month']}
-          value={period && daysOf(period)}
-          onChange={(days) => onFilters(days ? periodOf(days) : { from: undefined, to: undefined })}
-          isClearable
+          value={period}
+          onChange={(chosen) => onFilters(chosen ?? { from: undefined, to: undefined })}
         />
       )}
       <SegmentedControl

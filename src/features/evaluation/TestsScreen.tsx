@@ -1,7 +1,6 @@
 // Binds the chart of test questions to their table and dialogs. Knows no run.
 import { useMachine } from '@xstate/react';
 import type { TestQuestion } from '../../../contract/evaluation.ts';
-import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { draftOf, linesOf, type TestDraft } from '../../machines/flows/test-questions.machine.ts';
 import { inspection } from '../../platform/inspector.ts';
@@ -10,8 +9,9 @@ import { Card } from '../../ui/Card/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { Inline } from '../../ui/Layout/Layout.tsx';
 import { RowMenu } from '../../ui/Table/RowMenu.tsx';
+import { standingOf } from '../../ui/Table/standing.ts';
 import { Table } from '../../ui/Table/Table.tsx';
-import type { TableColumn, TableStatus } from '../../ui/Table/table.types.ts';
+import type { TableColumn } from '../../ui/Table/table.types.ts';
 import { Text } from '../../ui/Text/Text.tsx';
 import { EvaluationFrame } from './EvaluationFrame.tsx';
 import { Expected } from './Expected.tsx';
@@ -26,16 +26,12 @@ export default function TestsScreen({ params: { botId } }: { params: { botId: st
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveTests, { ...inspection(), input: { botId } });
   const { tests, failure, draft, draftFailure, pasted } = state.context;
-  const status = (): TableStatus => {
-    if (state.matches({ list: 'reading' })) return { is: 'loading' };
-    if (!state.matches({ list: 'failed' }) || !failure) return { is: 'ready' };
-    return {
-      is: 'failed',
-      message: errorText(failure, locale),
-      onRetry: () => send({ type: 'retried' }),
-      ...(failure.requestId && { requestId: failure.requestId }),
-    };
-  };
+  const standing = standingOf(locale, {
+    isLoading: state.matches({ list: 'reading' }),
+    isFailed: state.matches({ list: 'failed' }),
+    failure,
+    onRetry: () => send({ type: 'retried' }),
+  });
   const columns = useColumns({
     onEdit: (test) => send({ type: 'test.opened', draft: draftOf(test) }),
     onRemove: (testId) => send({ type: 'test.removed', testId }),
@@ -64,7 +60,7 @@ export default function TestsScreen({ params: { botId } }: { params: { botId: st
           rows={tests}
           keyOf={({ id }) => id}
           nameOf={({ question }) => question}
-          status={status()}
+          status={standing}
           empty={
             <EmptyState
               drawing="knowledge"

@@ -3,15 +3,13 @@ import { useMachine } from '@xstate/react';
 import type { PaymentState } from '../../../contract/orders.ts';
 import { ownMethodTexts, paymentReasonTexts, paymentStateTexts } from '../../../contract/payment.texts.ts';
 import type { Transaction } from '../../../contract/transactions.ts';
-import { errorText } from '../../i18n/errors.ts';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
 import { NO_FILTER, type TransactionsFilter } from '../../machines/flows/transactions.machine.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { invoiceLink, messagingPlansLink } from '../../platform/payment-links.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
-import { DatePicker } from '../../ui/DatePicker/DatePicker.tsx';
-import { daysOf, periodOf } from '../../ui/DatePicker/period.ts';
+import { PeriodField } from '../../ui/DatePicker/PeriodField.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import type { IconName } from '../../ui/Icon/glyphs.ts';
 import { Grid, PageBody, Stack } from '../../ui/Layout/Layout.tsx';
@@ -20,8 +18,9 @@ import { MoneyText } from '../../ui/MoneyText/MoneyText.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { Select } from '../../ui/Select/Select.tsx';
 import { StatusChip, type Tone } from '../../ui/StatusChip/StatusChip.tsx';
+import { standingOf } from '../../ui/Table/standing.ts';
 import { Table } from '../../ui/Table/Table.tsx';
-import type { TableColumn, TableStatus } from '../../ui/Table/table.types.ts';
+import type { TableColumn } from '../../ui/Table/table.types.ts';
 import { Text } from '../../ui/Text/Text.tsx';
 import { liveTransactions } from './transactions.live.ts';
 import { transactionsTexts as texts } from './transactions.texts.ts';
@@ -50,11 +49,12 @@ export default function TransactionsScreen() {
   const [state, send] = useMachine(liveTransactions, inspection());
   const { filter, transactions, methods, nextCursor, failure } = state.context;
   const isFiltered = filter !== NO_FILTER && Object.values(filter).some((one) => one !== null);
-  const standing = (): TableStatus => {
-    if (state.matches('loading')) return { is: 'loading' };
-    if (!state.matches('failed') || !failure) return { is: 'ready' };
-    return { is: 'failed', message: errorText(failure, locale), onRetry: () => send({ type: 'retried' }) };
-  };
+  const standing = standingOf(locale, {
+    isLoading: state.matches('loading'),
+    isFailed: state.matches('failed'),
+    failure,
+    onRetry: () => send({ type: 'retried' }),
+  });
   return (
     <>
       <PageHeader
@@ -90,7 +90,7 @@ export default function TransactionsScreen() {
             rows={transactions}
             keyOf={({ id }) => id}
             nameOf={({ planName }) => planName[locale]}
-            status={standing()}
+            status={standing}
             filter={
               isFiltered
                 ? {
@@ -115,8 +115,8 @@ export default function TransactionsScreen() {
               nextCursor
                 ? {
                     onLoad: () => send({ type: 'more.wanted' }),
-                    isLoading: state.matches({ ready: 'reading' }),
-                    hasFailed: state.matches({ ready: 'broken' }),
+                    isLoading: state.matches({ ready: 'loading' }),
+                    hasFailed: state.matches({ ready: 'failed' }),
                   }
                 : undefined
             }
@@ -150,14 +150,11 @@ function Filters({ filter, methods, onFilter }: FiltersProps) {
         value={filter.method ?? ALL}
         onChange={(chosen) => onFilter({ method: chosen === ALL ? null : chosen })}
       />
-      <DatePicker
-        pick="range"
+      <PeriodField
         label={t(texts.period)}
         placeholder={t(texts.anyPeriod)}
-        presets={['today', 'week', 'days7', 'month']}
-        value={filter.period && daysOf(filter.period)}
-        onChange={(days) => onFilter({ period: days && periodOf(days) })}
-        isClearable
+        value={filter.period}
+        onChange={(period) => onFilter({ period })}
       />
     </Grid>
   );

@@ -80,8 +80,8 @@ export default function NotificationsScreen() {
                 </Text>
                 {nextCursor !== null && (
                   <Button
-                    isPending={state.matches({ reading: 'loadingMore' })}
-                    onPress={() => send({ type: 'more.asked' })}
+                    isPending={state.matches({ reading: { ready: 'loading' } })}
+                    onPress={() => send({ type: 'more.wanted' })}
                   >
                     {t(texts.more)}
                   </Button>

@@ -2,7 +2,6 @@
 import { useMachine } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { Pair } from '../../../contract/pairs.ts';
-import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { remedyOf } from '../../i18n/remedies.ts';
 import { botLink } from '../../platform/bot-links.ts';
@@ -13,12 +12,9 @@ import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { Inline } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { Menu } from '../../ui/Menu/Menu.tsx';
-import { SearchField } from '../../ui/SearchField/SearchField.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
+import { NarrowingBar } from '../../ui/Table/NarrowingBar.tsx';
+import { standingOf } from '../../ui/Table/standing.ts';
 import { Table } from '../../ui/Table/Table.tsx';
-import type { TableStatus } from '../../ui/Table/table.types.ts';
-import { Text } from '../../ui/Text/Text.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
 import { PairFields } from './PairFields.tsx';
 import { PairsFrame } from './PairsFrame.tsx';
 import { orderOf, sortOf, usePairColumns } from './pairs.columns.tsx';
@@ -39,16 +35,12 @@ export default function PairsScreen({ params: { botId }, standing }: PairsScreen
   const { context } = state;
   const { pairs, failure, selected } = context;
   const remark = pairs.find(({ id }) => id === context.draft?.id)?.reason ?? null;
-  const tableStatus = (): TableStatus => {
-    if (state.matches({ list: 'loading' }) || state.matches({ list: 'waiting' })) return { is: 'loading' };
-    if (!state.matches({ list: 'failed' }) || !failure) return { is: 'ready' };
-    return {
-      is: 'failed',
-      message: errorText(failure, locale),
-      onRetry: () => send({ type: 'retried' }),
-      ...(failure.requestId && { requestId: failure.requestId }),
-    };
-  };
+  const found = standingOf(locale, {
+    isLoading: state.matches({ list: 'loading' }) || state.matches({ list: 'waiting' }),
+    isFailed: state.matches({ list: 'failed' }),
+    failure,
+    onRetry: () => send({ type: 'retried' }),
+  });
   const write = () => send({ type: 'pair.opened', draft: { id: null, question: '', answer: '' } });
   const clear = () => {
     send({ type: 'search.typed', search: '' });
@@ -98,27 +90,24 @@ export default function PairsScreen({ params: { botId }, standing }: PairsScreen
         </>
       }
     >
-      <Inline isWrapping>
-        <SearchField
-          label={t(texts.search)}
-          value={context.search}
-          onChange={(typed) => send({ type: 'search.typed', search: typed })}
-        />
-        <SegmentedControl
-          label={t(texts.filter)}
-          options={[
+      <NarrowingBar
+        search={{
+          label: t(texts.search),
+          value: context.search,
+          onChange: (typed) => send({ type: 'search.typed', search: typed }),
+        }}
+        choice={{
+          label: t(texts.filter),
+          options: [
             { value: 'all', label: t(texts.all) },
             { value: 'learned', label: t(texts.learned) },
             { value: 'unlearned', label: t(texts.unlearned) },
-          ]}
-          value={context.filter}
-          onChange={(filter) => send({ type: 'filter.chosen', filter })}
-        />
-        <Text as="span" size="s" tone="muted">
-          {t(texts.found, { count: context.total })}
-        </Text>
-        <VisuallyHidden isLive>{t(texts.found, { count: context.total })}</VisuallyHidden>
-      </Inline>
+          ],
+          value: context.filter,
+          onChange: (filter) => send({ type: 'filter.chosen', filter }),
+        }}
+        found={t(texts.found, { count: context.total })}
+      />
       <Card padding="none">
         <Table
           label={t(texts.table)}
@@ -129,7 +118,7 @@ export default function PairsScreen({ params: { botId }, standing }: PairsScreen
           nameOf={({ question }) => question}
           sort={sortOf(context.order)}
           onSort={(sort) => send({ type: 'order.chosen', order: orderOf(sort) })}
-          status={tableStatus()}
+          status={found}
           selection={{
             mode: 'multiple',
             selected,

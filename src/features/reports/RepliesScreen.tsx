@@ -4,20 +4,18 @@ import type { ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import type { ReplyDraft } from '../../../contract/approvals.ts';
 import { sessionStore } from '../../api/session.store.ts';
-import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { ReviewsFilter } from '../../machines/flows/reviews.machine.ts';
 import { botLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { reportLink } from '../../platform/report-links.ts';
 import { Card } from '../../ui/Card/Card.tsx';
-import { DatePicker } from '../../ui/DatePicker/DatePicker.tsx';
-import { daysOf, periodOf } from '../../ui/DatePicker/period.ts';
+import { PeriodField } from '../../ui/DatePicker/PeriodField.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { Select } from '../../ui/Select/Select.tsx';
+import { standingOf } from '../../ui/Table/standing.ts';
 import { Table } from '../../ui/Table/Table.tsx';
-import type { TableStatus } from '../../ui/Table/table.types.ts';
 import { Text } from '../../ui/Text/Text.tsx';
 import { media } from '../../ui/theme.css.ts';
 import { useMatches } from '../../ui/useMatches.ts';
@@ -68,17 +66,14 @@ function Replies({ params: { botId }, pairing }: RepliesScreenProps) {
   const { filter, drafts, nextCursor, failure, opened, paired } = state.context;
   const isFiltered = filter.outcome !== null || filter.period !== null;
   const offer = (draft: ReplyDraft) => send({ type: 'pair.offered', draft });
-  const status = (): TableStatus => {
-    if (drafts.length > 0) return { is: 'ready' }; // what follows says itself how it fares
-    if (state.matches({ reading: 'loading' })) return { is: 'loading' };
-    if (!state.matches({ reading: 'failed' }) || !failure) return { is: 'ready' };
-    return {
-      is: 'failed',
-      message: errorText(failure, locale),
-      onRetry: () => send({ type: 'retried' }),
-      ...(failure.requestId && { requestId: failure.requestId }),
-    };
-  };
+  // Where drafts are there, what follows them says itself how it fares.
+  const isEmpty = drafts.length === 0;
+  const standing = standingOf(locale, {
+    isLoading: isEmpty && state.matches({ reading: 'loading' }),
+    isFailed: isEmpty && state.matches({ reading: 'failed' }),
+    failure,
+    onRetry: () => send({ type: 'retried' }),
+  });
   return (
     <>
       <Text size="s" tone="muted">
@@ -95,7 +90,7 @@ function Replies({ params: { botId }, pairing }: RepliesScreenProps) {
           rows={drafts}
           keyOf={({ id }) => id}
           nameOf={({ question }) => question}
-          status={status()}
+          status={standing}
           filter={
             isFiltered
               ? {
@@ -110,7 +105,7 @@ function Replies({ params: { botId }, pairing }: RepliesScreenProps) {
             nextCursor === null
               ? undefined
               : {
-                  onLoad: () => send({ type: 'more.asked' }),
+                  onLoad: () => send({ type: 'more.wanted' }),
                   isLoading: state.matches({ reading: 'loading' }),
                   hasFailed: state.matches({ reading: 'failed' }),
                 }
@@ -157,14 +152,11 @@ function Filters({ filter, onFilter }: FiltersProps) {
         onChange={(chosen) => onFilter({ outcome: OUTCOMES.find((one) => one === chosen) ?? null })}
       />
       <div className={styles.chosenDays}>
-        <DatePicker
-          pick="range"
+        <PeriodField
           label={t(texts.period)}
           placeholder={t(texts.anyPeriod)}
-          presets={['today', 'week', 'days7', 'month']}
-          value={filter.period && daysOf(filter.period)}
-          onChange={(days) => onFilter({ period: days && periodOf(days) })}
-          isClearable
+          value={filter.period}
+          onChange={(period) => onFilter({ period })}
         />
       </div>
     </div>

@@ -1,23 +1,19 @@
 // Binds the chart of what was learned of a shop to its table and to the sheet of one item. Knows no call.
 import { useMachine } from '@xstate/react';
 import { botFacts } from '../../api/bot-facts.live.ts';
-import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { botLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
-import { Inline, PageBody } from '../../ui/Layout/Layout.tsx';
+import { PageBody } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
-import { SearchField } from '../../ui/SearchField/SearchField.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
 import { Select } from '../../ui/Select/Select.tsx';
+import { NarrowingBar } from '../../ui/Table/NarrowingBar.tsx';
+import { standingOf } from '../../ui/Table/standing.ts';
 import { Table } from '../../ui/Table/Table.tsx';
-import type { TableStatus } from '../../ui/Table/table.types.ts';
-import { Text } from '../../ui/Text/Text.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
 import { ItemSheet } from './ItemSheet.tsx';
 import { useItemColumns } from './items.columns.tsx';
 import { liveShopItems } from './items.live.ts';
@@ -40,16 +36,12 @@ export default function ItemsScreen({
     onLook: (item) => send({ type: 'item.opened', item }),
     onChoose: ({ id }, to) => choose([id], to),
   });
-  const tableStatus = (): TableStatus => {
-    if (state.matches({ list: 'loading' }) || state.matches({ list: 'waiting' })) return { is: 'loading' };
-    if (!state.matches({ list: 'failed' }) || !failure) return { is: 'ready' };
-    return {
-      is: 'failed',
-      message: errorText(failure, locale),
-      onRetry: () => send({ type: 'retried' }),
-      ...(failure.requestId && { requestId: failure.requestId }),
-    };
-  };
+  const standing = standingOf(locale, {
+    isLoading: state.matches({ list: 'loading' }) || state.matches({ list: 'waiting' }),
+    isFailed: state.matches({ list: 'failed' }),
+    failure,
+    onRetry: () => send({ type: 'retried' }),
+  });
   const narrowing =
     context.search.trim() || category || (context.filter === 'all' ? '' : t(texts[context.filter]));
   const clear = () => {
@@ -79,22 +71,24 @@ export default function ItemsScreen({
         }
       />
       <PageBody>
-        <Inline isWrapping>
-          <SearchField
-            label={t(texts.search)}
-            value={context.search}
-            onChange={(typed) => send({ type: 'search.typed', search: typed })}
-          />
-          <SegmentedControl
-            label={t(texts.state)}
-            options={[
+        <NarrowingBar
+          search={{
+            label: t(texts.search),
+            value: context.search,
+            onChange: (typed) => send({ type: 'search.typed', search: typed }),
+          }}
+          choice={{
+            label: t(texts.state),
+            options: [
               { value: 'all', label: t(texts.all) },
               { value: 'learned', label: t(texts.learned) },
               { value: 'leftOut', label: t(texts.leftOut) },
-            ]}
-            value={context.filter}
-            onChange={(filter) => send({ type: 'filter.chosen', filter })}
-          />
+            ],
+            value: context.filter,
+            onChange: (filter) => send({ type: 'filter.chosen', filter }),
+          }}
+          found={t(texts.found, { count: context.total })}
+        >
           {context.categories.length > 1 && (
             <Select
               label={t(texts.category)}
@@ -111,11 +105,7 @@ export default function ItemsScreen({
               onChange={(chosen) => send({ type: 'category.chosen', category: chosen })}
             />
           )}
-          <Text as="span" size="s" tone="muted">
-            {t(texts.found, { count: context.total })}
-          </Text>
-          <VisuallyHidden isLive>{t(texts.found, { count: context.total })}</VisuallyHidden>
-        </Inline>
+        </NarrowingBar>
         <Card padding="none">
           <Table
             label={t(texts.table)}
@@ -124,7 +114,7 @@ export default function ItemsScreen({
             rows={items}
             keyOf={({ id }) => id}
             nameOf={({ title }) => title}
-            status={tableStatus()}
+            status={standing}
             selection={{
               mode: 'multiple',
               selected,

@@ -1,7 +1,6 @@
 // Binds the chart of everybody's requests to the queue of a super admin. Knows no request's inside.
 import { useMachine } from '@xstate/react';
 import type { DeskRequest, SupportStatus } from '../../../contract/support.ts';
-import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { deskRequestLink } from '../../platform/admin-links.ts';
 import { inspection } from '../../platform/inspector.ts';
@@ -12,8 +11,9 @@ import { Link } from '../../ui/Link/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { RelativeTime } from '../../ui/RelativeTime/RelativeTime.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
+import { standingOf } from '../../ui/Table/standing.ts';
 import { Table } from '../../ui/Table/Table.tsx';
-import type { TableColumn, TableStatus } from '../../ui/Table/table.types.ts';
+import type { TableColumn } from '../../ui/Table/table.types.ts';
 import { liveDesk } from './support.live.ts';
 import { statusLooks } from './support.looks.ts';
 import { supportTexts, deskTexts as texts } from './support.texts.ts';
@@ -24,12 +24,12 @@ export default function DeskScreen() {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveDesk, { ...inspection(), input: { status: 'open' } });
   const { status, rows, hasMore, failure } = state.context;
-  const standing = (): TableStatus => {
-    if (state.matches('loading')) return { is: 'loading' };
-    if (!state.matches('failed') || !failure) return { is: 'ready' };
-    const message = errorText(failure, locale);
-    return { is: 'failed', message, onRetry: () => send({ type: 'retried' }) };
-  };
+  const standing = standingOf(locale, {
+    isLoading: state.matches('loading'),
+    isFailed: state.matches('failed'),
+    failure,
+    onRetry: () => send({ type: 'retried' }),
+  });
   return (
     <>
       <PageHeader title={t(texts.title)} />
@@ -53,7 +53,7 @@ export default function DeskScreen() {
             rows={rows}
             keyOf={({ request }) => request.id}
             nameOf={({ request }) => request.subject}
-            status={standing()}
+            status={standing}
             empty={
               <EmptyState
                 drawing="done"

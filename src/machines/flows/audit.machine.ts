@@ -5,6 +5,7 @@ import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
+import { foundList } from './found-list.ts';
 
 type Calls = typeof audit;
 
@@ -24,7 +25,7 @@ interface Context {
 export type AuditEvent =
   | { readonly type: 'retried' }
   | { readonly type: 'filter.chosen'; readonly filter: Partial<AuditFilter> }
-  | { readonly type: 'more.asked' }
+  | { readonly type: 'more.wanted' }
   | { readonly type: 'export.asked' };
 
 const flow = setup({
@@ -35,11 +36,20 @@ const flow = setup({
     save: (_, _file: OutputOf<Calls['export']>) => undefined,
     announceRefusal: (_, _failure: Failure) => undefined,
   },
+  guards: { hasMore: ({ context }) => context.nextCursor !== null },
 });
 
 const asked = ({ action, period }: AuditFilter): InputOf<Calls['export']> => ({
   ...(action && { action }),
   ...period,
+});
+
+const found = foundList<Context, AuditEvent, InputOf<Calls['list']>, OutputOf<Calls['list']>, 'list'>({
+  src: 'list',
+  asked: ({ filter }) => asked(filter),
+  next: ({ nextCursor }) => ({ cursor: nextCursor ?? '' }),
+  shown: (page) => page,
+  added: ({ entries }, page) => ({ ...page, entries: [...entries, ...page.entries] }),
 });
 
 const reading = flow.createStateConfig({
@@ -54,40 +64,7 @@ const reading = flow.createStateConfig({
       }),
     },
   },
-  states: {
-    loading: {
-      invoke: {
-        id: 'list',
-        src: 'list',
-        input: ({ context }) => asked(context.filter),
-        onDone: {
-          target: 'ready',
-          actions: assign(({ event: { output } }) => ({ ...output, failure: null })),
-        },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
-      },
-    },
-    failed: { on: { retried: 'loading' } },
-    ready: {
-      on: { 'more.asked': { guard: ({ context }) => context.nextCursor !== null, target: 'loadingMore' } },
-    },
-    loadingMore: {
-      invoke: {
-        id: 'more',
-        src: 'list',
-        input: ({ context }) => ({ ...asked(context.filter), cursor: context.nextCursor ?? '' }),
-        onDone: {
-          target: 'ready',
-          actions: assign(({ context, event: { output } }) => ({
-            ...output,
-            entries: [...context.entries, ...output.entries],
-          })),
-        },
-        onError: 'moreFailed',
-      },
-    },
-    moreFailed: { on: { 'more.asked': 'loadingMore' } },
-  },
+  states: found,
 });
 
 const exporting = flow.createStateConfig({

@@ -1,11 +1,15 @@
 // Knows what a person goes through with knowledge that contradicts or repeats itself: reading, keeping, dismissing. Knows no view.
-import { assign, fromPromise, setup } from 'xstate';
+import { fromPromise, setup } from 'xstate';
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { Conflict, conflicts } from '../../../contract/findings.ts';
-import { failureOf, port } from '../port.ts';
+import { port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
+import { heardList, loadingOf } from './found-list.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
 import { currentOrder, orderingOf } from './ordering.ts';
+
+type Call = (typeof conflicts)['list'];
 
 /** What is done with one finding. `keep` takes the other side, a pair, out; `undo` takes either back. */
 export type ConflictOrder =
@@ -61,25 +65,27 @@ function afterOrder(context: Context): Partial<Context> {
   return { conflicts: verb === 'undo' ? [conflict, ...rest] : rest };
 }
 
+const found = heardList(
+  {
+    loading: loadingOf<Context, ContradictionsEvent, InputOf<Call>, OutputOf<Call>, 'list'>({
+      src: 'list',
+      asked: ({ botId }) => ({ botId }),
+      shown: (findings) => findings,
+    }),
+    ready: {},
+  },
+  SETTLE_MS,
+);
+
 const list = flow.createStateConfig({
   initial: 'loading',
   states: {
-    loading: {
-      invoke: {
-        id: 'list',
-        src: 'list',
-        input: ({ context }) => ({ botId: context.botId }),
-        onDone: { target: 'ready', actions: assign(({ event }) => ({ ...event.output, failure: null })) },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
-      },
-    },
+    ...found,
     ready: {
-      on: { 'live.heard': { guard: 'isNews', target: 'settling' }, 'live.opened': 'settling' },
+      ...found.ready,
       // The end of the comparing may be told before the list that asked for it has come.
       after: { [COMPARING_MS]: { guard: 'isComparing', target: 'settling' } },
     },
-    settling: { after: { [SETTLE_MS]: 'loading' } },
-    failed: { on: { retried: 'loading', 'live.opened': 'loading' } },
   },
 });
 

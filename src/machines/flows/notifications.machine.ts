@@ -1,10 +1,12 @@
 // Knows how a person reads what they were told: by pages, live, marking it as read. Knows no view and no wording.
 import { assign, setup } from 'xstate';
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
 import type { Notification, notifications } from '../../../contract/notifications.ts';
 import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
+import { foundList } from './found-list.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
 
 interface Context {
@@ -16,7 +18,7 @@ interface Context {
 export type NotificationsEvent =
   | LiveHeard
   | { readonly type: 'retried' }
-  | { readonly type: 'more.asked' }
+  | { readonly type: 'more.wanted' }
   | { readonly type: 'notice.opened'; readonly id: string }
   | { readonly type: 'all.read' };
 
@@ -55,6 +57,22 @@ export function withNews(list: readonly Notification[], event: PanelEvent): read
 
 const newestAt = (list: readonly Notification[]): number => Math.max(0, ...list.map(({ at }) => at));
 
+const found = foundList<Context, NotificationsEvent, InputOf<Calls['list']>, OutputOf<Calls['list']>, 'list'>(
+  {
+    src: 'list',
+    asked: () => ({}),
+    next: ({ nextCursor }) => ({ cursor: nextCursor ?? '' }),
+    shown: ({ notifications, nextCursor }) => ({ notifications, nextCursor }),
+    added: (context, { notifications, nextCursor }) => {
+      const known = new Set(context.notifications.map(({ id }) => id));
+      return {
+        notifications: [...context.notifications, ...notifications.filter(({ id }) => !known.has(id))],
+        nextCursor,
+      };
+    },
+  },
+);
+
 const reading = flow.createStateConfig({
   initial: 'loading',
   on: {
@@ -72,43 +90,8 @@ const reading = flow.createStateConfig({
     ],
   },
   states: {
-    loading: {
-      invoke: {
-        id: 'list',
-        src: 'list',
-        input: {},
-        onDone: {
-          target: 'ready',
-          actions: assign(({ event: { output } }) => ({
-            notifications: output.notifications,
-            nextCursor: output.nextCursor,
-            failure: null,
-          })),
-        },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
-      },
-    },
-    failed: { on: { retried: 'loading', 'live.opened': 'loading' } },
-    ready: { on: { 'more.asked': { guard: 'hasMore', target: 'loadingMore' } } },
-    loadingMore: {
-      invoke: {
-        id: 'more',
-        src: 'list',
-        input: ({ context }) => ({ cursor: context.nextCursor ?? '' }),
-        onDone: {
-          target: 'ready',
-          actions: assign(({ context, event: { output } }) => ({
-            notifications: [
-              ...context.notifications,
-              ...output.notifications.filter(({ id }) => context.notifications.every((one) => one.id !== id)),
-            ],
-            nextCursor: output.nextCursor,
-          })),
-        },
-        onError: 'moreFailed',
-      },
-    },
-    moreFailed: { on: { 'more.asked': 'loadingMore' } },
+    ...found,
+    failed: { on: { ...found.failed.on, 'live.opened': 'loading' } },
   },
 });
 

@@ -58,7 +58,7 @@ it('the list', () => {
     done('markRead', { unread: 0 }),
     failed('markRead', offline),
     { type: 'retried' },
-    { type: 'more.asked' },
+    { type: 'more.wanted' },
     { type: 'notice.opened', id: 'n' },
     { type: 'all.read' },
     added,

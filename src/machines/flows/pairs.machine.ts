@@ -1,9 +1,11 @@
 // Knows what a person goes through with questions and answers: finding, writing, choosing, taking out. Knows no view.
 import { assign, fromPromise, setup } from 'xstate';
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { Pair, PairFilter, PairOrder, pairs } from '../../../contract/pairs.ts';
 import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
+import { foundList, heardList, SEARCH_WAIT_MS } from './found-list.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
 import { currentOrder, orderingOf } from './ordering.ts';
 import {
@@ -39,9 +41,6 @@ export type PairsNews =
   | { readonly kind: 'refused'; readonly failure: Failure };
 
 const PAGE = 200;
-const SEARCH_WAIT_MS = 250;
-/** Much that happens in a row is read once. */
-const SETTLE_MS = 700;
 
 const notProvided = () => Promise.reject(new Error('port not provided'));
 
@@ -63,39 +62,18 @@ const flow = setup({
   actions: { announce: (_, _news: PairsNews) => undefined },
   guards: {
     hasMore: ({ context }) => context.nextCursor !== null,
-    isUpheaval: ({ context, event }) => event.type === 'live.heard' && isUpheaval(context, event.event),
+    isNews: ({ context, event }) => event.type === 'live.heard' && isUpheaval(context, event.event),
   },
 });
 
-const asked = ({ botId, search, filter, order }: PairsContext) => ({
-  botId,
-  search,
-  filter,
-  order,
-  limit: PAGE,
-});
+type Asked = InputOf<typeof pairs.list>;
 
-const more = flow.createStateConfig({
-  initial: 'idle',
-  states: {
-    idle: { on: { 'more.wanted': { guard: 'hasMore', target: 'loading' } } },
-    loading: {
-      invoke: {
-        id: 'more',
-        src: 'list',
-        input: ({ context }) => ({ ...asked(context), cursor: context.nextCursor ?? '' }),
-        onDone: {
-          target: 'idle',
-          actions: assign(({ context, event: { output } }) => ({
-            pairs: [...context.pairs, ...output.pairs],
-            nextCursor: output.nextCursor,
-          })),
-        },
-        onError: 'failed',
-      },
-    },
-    failed: { on: { 'more.wanted': 'loading' } },
-  },
+const found = foundList<PairsContext, PairsEvent, Asked, OutputOf<typeof pairs.list>, 'list'>({
+  src: 'list',
+  asked: ({ botId, search, filter, order }) => ({ botId, search, filter, order, limit: PAGE }),
+  next: ({ nextCursor }) => ({ cursor: nextCursor ?? '' }),
+  shown: (page) => ({ ...page, total: page.total ?? page.pairs.length }),
+  added: ({ pairs: known }, page) => ({ pairs: [...known, ...page.pairs], nextCursor: page.nextCursor }),
 });
 
 // What was found stays on the screen while the next list is read.
@@ -117,34 +95,7 @@ const list = flow.createStateConfig({
       actions: assign({ order: ({ event }) => event.order }),
     },
   },
-  states: {
-    waiting: { after: { [SEARCH_WAIT_MS]: 'loading' } },
-    loading: {
-      invoke: {
-        id: 'list',
-        src: 'list',
-        input: ({ context }) => asked(context),
-        onDone: {
-          target: 'ready',
-          actions: assign(({ event: { output } }) => ({
-            ...output,
-            total: output.total ?? output.pairs.length,
-            failure: null,
-          })),
-        },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
-      },
-    },
-    ready: {
-      ...more,
-      on: {
-        'live.heard': { guard: 'isUpheaval', target: 'settling' },
-        'live.opened': 'settling',
-      },
-    },
-    settling: { after: { [SETTLE_MS]: 'loading' } },
-    failed: { on: { retried: 'loading', 'live.opened': 'loading' } },
-  },
+  states: { ...heardList(found), waiting: { after: { [SEARCH_WAIT_MS]: 'loading' } } },
 });
 
 const hearing = flow.createStateConfig({

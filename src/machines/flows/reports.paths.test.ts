@@ -32,7 +32,7 @@ it('the review of drafts', () => {
     failed('list', offline),
     retried,
     { type: 'filter.chosen', filter: { outcome: 'rejected' } },
-    { type: 'more.asked' },
+    { type: 'more.wanted' },
     { type: 'draft.opened', draft },
     { type: 'draft.closed' },
     { type: 'pair.offered', draft },

@@ -30,7 +30,7 @@ interface Context {
 export type ReviewsEvent =
   | { readonly type: 'retried' }
   | { readonly type: 'filter.chosen'; readonly filter: Partial<ReviewsFilter> }
-  | { readonly type: 'more.asked' }
+  | { readonly type: 'more.wanted' }
   | { readonly type: 'draft.opened'; readonly draft: ReplyDraft }
   | { readonly type: 'draft.closed' }
   | { readonly type: 'pair.offered'; readonly draft: ReplyDraft }
@@ -81,9 +81,9 @@ const reading = flow.createStateConfig({
       },
     },
     ready: {
-      on: { 'more.asked': { guard: ({ context }) => context.nextCursor !== null, target: 'loading' } },
+      on: { 'more.wanted': { guard: ({ context }) => context.nextCursor !== null, target: 'loading' } },
     },
-    failed: { on: { retried: 'loading', 'more.asked': 'loading' } },
+    failed: { on: { retried: 'loading', 'more.wanted': 'loading' } },
   },
 });
 

@@ -108,7 +108,7 @@ it('the audit log', () => {
     failed('list', offline),
     retried,
     { type: 'filter.chosen', filter: { action: 'login.failed' } },
-    { type: 'more.asked' },
+    { type: 'more.wanted' },
     done('more', { entries: [], nextCursor: null }),
     failed('more', offline),
     { type: 'export.asked' },

@@ -1,6 +1,6 @@
 // Knows what a person goes through with what was learned of a shop: finding, looking at, leaving out, taking back. Knows no view.
 import { assign, fromPromise, setup } from 'xstate';
-import type { OutputOf } from '../../../contract/endpoint.ts';
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
 import type { ItemFilter, ItemState, ShopItem, shopItems } from '../../../contract/shop-items.ts';
@@ -8,6 +8,7 @@ import type { Shop, shops } from '../../../contract/shops.ts';
 import type { training } from '../../../contract/training.ts';
 import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
+import { foundList, heardList, SEARCH_WAIT_MS } from './found-list.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
 import { currentOrder, type Ordering, orderingOf } from './ordering.ts';
 
@@ -60,10 +61,6 @@ type Event =
   | { readonly type: 'item.closed' }
   | { readonly type: 'words.retried' };
 
-const SEARCH_WAIT_MS = 250;
-/** Much that happens in a row is read once. */
-const SETTLE_MS = 700;
-
 const flow = setup({
   types: typesOf<{ context: Context; events: Event; input: Input }>(),
   actors: {
@@ -80,7 +77,7 @@ const flow = setup({
   actions: { announce: (_, _news: ItemsNews) => undefined },
   guards: {
     hasMore: ({ context }) => context.hasMore,
-    isUpheaval: ({ context, event }) => event.type === 'live.heard' && isUpheaval(context, event.event),
+    isNews: ({ context, event }) => event.type === 'live.heard' && isUpheaval(context, event.event),
   },
 });
 
@@ -96,35 +93,19 @@ function isUpheaval({ shop, shopId }: Context, event: PanelEvent): boolean {
 }
 
 const one = ({ botId, shopId }: Context) => ({ botId, shopId });
-const asked = (context: Context) => ({
-  ...one(context),
-  search: context.search,
-  state: context.filter,
-  category: context.category,
-});
 const none: ReadonlySet<string> = new Set();
 
-const more = flow.createStateConfig({
-  initial: 'idle',
-  states: {
-    idle: { on: { 'more.wanted': { guard: 'hasMore', target: 'loading' } } },
-    loading: {
-      invoke: {
-        id: 'more',
-        src: 'list',
-        input: ({ context }) => ({ ...asked(context), after: context.items.at(-1)?.id ?? '' }),
-        onDone: {
-          target: 'idle',
-          actions: assign(({ context, event: { output } }) => ({
-            ...output,
-            items: [...context.items, ...output.items],
-          })),
-        },
-        onError: 'failed',
-      },
-    },
-    failed: { on: { 'more.wanted': 'loading' } },
-  },
+const found = foundList<Context, Event, InputOf<Calls['list']>, OutputOf<Calls['list']>, 'list'>({
+  src: 'list',
+  asked: (context) => ({
+    ...one(context),
+    search: context.search,
+    state: context.filter,
+    category: context.category,
+  }),
+  next: ({ items }) => ({ after: items.at(-1)?.id ?? '' }),
+  shown: (page) => page,
+  added: ({ items }, page) => ({ ...page, items: [...items, ...page.items] }),
 });
 
 // What was found stays on the screen while the next list is read.
@@ -146,24 +127,7 @@ const list = flow.createStateConfig({
       actions: assign({ category: ({ event }) => event.category, selected: none }),
     },
   },
-  states: {
-    waiting: { after: { [SEARCH_WAIT_MS]: 'loading' } },
-    loading: {
-      invoke: {
-        id: 'list',
-        src: 'list',
-        input: ({ context }) => asked(context),
-        onDone: { target: 'ready', actions: assign(({ event }) => ({ ...event.output, failure: null })) },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
-      },
-    },
-    ready: {
-      ...more,
-      on: { 'live.heard': { guard: 'isUpheaval', target: 'settling' }, 'live.opened': 'settling' },
-    },
-    settling: { after: { [SETTLE_MS]: 'loading' } },
-    failed: { on: { retried: 'loading', 'live.opened': 'loading' } },
-  },
+  states: { ...heardList(found), waiting: { after: { [SEARCH_WAIT_MS]: 'loading' } } },
 });
 
 // Without categories the list is only not narrowed by them.
@@ -179,7 +143,7 @@ const categories = flow.createStateConfig({
         onError: 'ready',
       },
     },
-    ready: { on: { 'live.heard': { guard: 'isUpheaval', target: 'reading' } } },
+    ready: { on: { 'live.heard': { guard: 'isNews', target: 'reading' } } },
   },
 });
 

@@ -1,10 +1,14 @@
 // Knows what a super admin goes through in the queue of everybody's requests for help. Knows no view.
 import { assign, setup } from 'xstate';
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { DeskRequest, SupportStatus, supportDesk } from '../../../contract/support.ts';
-import { failureOf, port } from '../port.ts';
+import { port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
+import { foundList } from './found-list.ts';
 import { type LiveHeard, livePort, type WindowSeen, windowPort } from './live.port.ts';
+
+type Call = (typeof supportDesk)['list'];
 
 interface Context {
   readonly status: SupportStatus;
@@ -33,30 +37,15 @@ const flow = setup({
   },
 });
 
-const more = flow.createStateConfig({
-  initial: 'idle',
-  states: {
-    idle: { on: { 'more.wanted': { guard: 'hasMore', target: 'loading' } } },
-    loading: {
-      invoke: {
-        id: 'more',
-        src: 'list',
-        input: ({ context: { status, rows } }) => {
-          const after = rows.at(-1)?.request.id;
-          return { status, ...(after && { after }) };
-        },
-        onDone: {
-          target: 'idle',
-          actions: assign(({ context, event: { output } }) => ({
-            rows: [...context.rows, ...output],
-            hasMore: output.length === PAGE,
-          })),
-        },
-        onError: 'failed',
-      },
-    },
-    failed: { on: { 'more.wanted': 'loading' } },
+const found = foundList<Context, SupportDeskEvent, InputOf<Call>, OutputOf<Call>, 'list'>({
+  src: 'list',
+  asked: ({ status }) => ({ status }),
+  next: ({ rows }) => {
+    const after = rows.at(-1)?.request.id;
+    return after ? { after } : {};
   },
+  shown: (rows) => ({ rows, hasMore: rows.length === PAGE }),
+  added: (context, rows) => ({ rows: [...context.rows, ...rows], hasMore: rows.length === PAGE }),
 });
 
 export const supportDeskMachine = flow.createMachine({
@@ -77,23 +66,7 @@ export const supportDeskMachine = flow.createMachine({
     },
   },
   states: {
-    loading: {
-      invoke: {
-        id: 'list',
-        src: 'list',
-        input: ({ context }) => ({ status: context.status }),
-        onDone: {
-          target: 'ready',
-          actions: assign(({ event: { output } }) => ({
-            rows: output,
-            hasMore: output.length === PAGE,
-            failure: null,
-          })),
-        },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
-      },
-    },
-    ready: { ...more, on: { 'window.seen': { guard: 'isSeen', target: 'loading' } } },
-    failed: { on: { retried: 'loading' } },
+    ...found,
+    ready: { ...found.ready, on: { 'window.seen': { guard: 'isSeen', target: 'loading' } } },
   },
 });

@@ -6,6 +6,7 @@ import type { PaymentState } from '../../../contract/orders.ts';
 import type { Transaction, transactions } from '../../../contract/transactions.ts';
 import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
+import { foundList } from './found-list.ts';
 
 type Calls = typeof transactions;
 
@@ -52,12 +53,21 @@ const flow = setup({
 });
 
 const onTableRefused = {
-  target: 'resting',
+  target: 'idle',
   actions: {
     type: 'refuse',
     params: ({ event }: { event: { error: unknown } }) => failureOf(event.error),
   },
 } as const;
+
+const found = foundList<Context, TransactionsEvent, InputOf<Calls['list']>, OutputOf<Calls['list']>, 'list'>({
+  src: 'list',
+  asked: ({ filter }) => wishOf(filter),
+  next: ({ nextCursor }) => ({ cursor: nextCursor ?? '' }),
+  shown: (page) => page,
+  added: (context, page) => ({ ...page, transactions: [...context.transactions, ...page.transactions] }),
+});
+const { idle, ...paging } = found.ready.states;
 
 /** What was found stays on the screen while the next list is read. */
 export const transactionsMachine = flow.createMachine({
@@ -79,50 +89,23 @@ export const transactionsMachine = flow.createMachine({
     },
   },
   states: {
-    loading: {
-      invoke: {
-        id: 'list',
-        src: 'list',
-        input: ({ context }) => wishOf(context.filter),
-        onDone: { target: 'ready', actions: assign(({ event }) => ({ ...event.output, failure: null })) },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
-      },
-    },
-    failed: { on: { retried: 'loading' } },
+    ...found,
     ready: {
-      initial: 'resting',
+      ...found.ready,
       states: {
-        resting: {
+        ...paging,
+        idle: {
           on: {
-            'more.wanted': { guard: 'hasMore', target: 'reading' },
+            ...idle.on,
             'table.asked': { target: 'taking', actions: assign({ locale: ({ event }) => event.locale }) },
           },
         },
-        reading: {
-          invoke: {
-            id: 'more',
-            src: 'list',
-            input: ({ context: { filter, nextCursor } }) => ({
-              ...wishOf(filter),
-              ...(nextCursor && { cursor: nextCursor }),
-            }),
-            onDone: {
-              target: 'resting',
-              actions: assign(({ context, event: { output } }) => ({
-                ...output,
-                transactions: [...context.transactions, ...output.transactions],
-              })),
-            },
-            onError: 'broken',
-          },
-        },
-        broken: { on: { 'more.wanted': 'reading' } },
         taking: {
           invoke: {
             id: 'table',
             src: 'table',
             input: ({ context: { filter, locale } }) => ({ ...wishOf(filter), locale }),
-            onDone: { target: 'resting', actions: { type: 'keep', params: ({ event }) => event.output } },
+            onDone: { target: 'idle', actions: { type: 'keep', params: ({ event }) => event.output } },
             onError: onTableRefused,
           },
         },

@@ -1,11 +1,15 @@
 // Knows what a person goes through with questions that were left unanswered: reading, answering, dismissing. Knows no view.
 import { assign, fromPromise, setup } from 'xstate';
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { UnansweredGroup, unanswered } from '../../../contract/findings.ts';
 import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
+import { foundList, heardList } from './found-list.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
 import { currentOrder, orderingOf } from './ordering.ts';
+
+type Call = (typeof unanswered)['list'];
 
 /** Instants in ms; null where the range is open. */
 export interface AskedRange {
@@ -79,12 +83,6 @@ const flow = setup({
   },
 });
 
-const asked = ({ botId, range: { from, to } }: Context) => ({
-  botId,
-  ...(from !== null && { from }),
-  ...(to !== null && { to }),
-});
-
 const without = (groups: readonly UnansweredGroup[], id: string) => groups.filter((group) => group.id !== id);
 
 /** The list as it is after an order: a group that came back stands where its count puts it. */
@@ -94,6 +92,21 @@ function afterOrder(context: Context): Partial<Context> {
   const groups = verb === 'dismiss' ? rest : [...rest, group].sort((one, other) => other.count - one.count);
   return { groups };
 }
+
+const found = heardList(
+  foundList<Context, UnansweredEvent, InputOf<Call>, OutputOf<Call>, 'list'>({
+    src: 'list',
+    asked: ({ botId, range: { from, to } }) => ({
+      botId,
+      ...(from !== null && { from }),
+      ...(to !== null && { to }),
+    }),
+    next: ({ nextCursor }) => ({ cursor: nextCursor ?? '' }),
+    shown: (page) => page,
+    added: ({ groups }, page) => ({ groups: [...groups, ...page.groups], nextCursor: page.nextCursor }),
+  }),
+  SETTLE_MS,
+);
 
 const list = flow.createStateConfig({
   initial: 'loading',
@@ -105,45 +118,12 @@ const list = flow.createStateConfig({
     },
   },
   states: {
-    loading: {
-      invoke: {
-        id: 'list',
-        src: 'list',
-        input: ({ context }) => asked(context),
-        onDone: { target: 'ready', actions: assign(({ event }) => ({ ...event.output, failure: null })) },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
-      },
-    },
+    ...found,
     ready: {
-      initial: 'idle',
-      on: {
-        'live.heard': { guard: 'isNews', target: 'settling' },
-        'live.opened': 'settling',
-      },
+      ...found.ready,
       // The end of the sorting may be told before the list that asked for it has come.
       after: { [GATHERING_MS]: { guard: 'isGathering', target: 'settling' } },
-      states: {
-        idle: { on: { 'more.wanted': { guard: 'hasMore', target: 'loading' } } },
-        loading: {
-          invoke: {
-            id: 'more',
-            src: 'list',
-            input: ({ context }) => ({ ...asked(context), cursor: context.nextCursor ?? '' }),
-            onDone: {
-              target: 'idle',
-              actions: assign(({ context, event: { output } }) => ({
-                groups: [...context.groups, ...output.groups],
-                nextCursor: output.nextCursor,
-              })),
-            },
-            onError: 'failed',
-          },
-        },
-        failed: { on: { 'more.wanted': 'loading' } },
-      },
     },
-    settling: { after: { [SETTLE_MS]: 'loading' } },
-    failed: { on: { retried: 'loading', 'live.opened': 'loading' } },
   },
 });
 

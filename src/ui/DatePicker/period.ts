@@ -2,7 +2,7 @@
 import type { DateRange } from './datepicker.props.ts';
 
 /** Instants in milliseconds; both belong to it. */
-interface Period {
+export interface Period {
   readonly from: number;
   readonly to: number;
 }

@@ -1,7 +1,6 @@
 // Binds the chart of editing plans to their table and form. Knows no rule.
 import { useMachine } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import { errorText } from '../../../i18n/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { inspection } from '../../../platform/inspector.ts';
 import { Card } from '../../../ui/Card/Card.tsx';
@@ -11,8 +10,9 @@ import { PageBody } from '../../../ui/Layout/Layout.tsx';
 import { MoneyText } from '../../../ui/MoneyText/MoneyText.tsx';
 import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
 import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
+import { standingOf } from '../../../ui/Table/standing.ts';
 import { Table } from '../../../ui/Table/Table.tsx';
-import type { TableColumn, TableStatus } from '../../../ui/Table/table.types.ts';
+import type { TableColumn } from '../../../ui/Table/table.types.ts';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
 import { liveAdminPlans } from './plans-admin.live.ts';
@@ -24,11 +24,12 @@ export default function AdminPlansScreen() {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveAdminPlans, inspection());
   const { plans, planId, failure, refusal } = state.context;
-  const standing = (): TableStatus => {
-    if (state.matches('reading')) return { is: 'loading' };
-    if (!state.matches('unread') || !failure) return { is: 'ready' };
-    return { is: 'failed', message: errorText(failure, locale), onRetry: () => send({ type: 'retried' }) };
-  };
+  const standing = standingOf(locale, {
+    isLoading: state.matches('reading'),
+    isFailed: state.matches('unread'),
+    failure,
+    onRetry: () => send({ type: 'retried' }),
+  });
   const edited = plans.find(({ plan }) => plan.id === planId)?.plan;
   return (
     <>
@@ -44,7 +45,7 @@ export default function AdminPlansScreen() {
             rows={plans}
             keyOf={({ plan }) => plan.id}
             nameOf={({ plan }) => plan.name[locale]}
-            status={standing()}
+            status={standing}
             empty={<EmptyState drawing="search" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />}
           />
         </Card>

@@ -1,7 +1,6 @@
 // Binds the chart of discount codes to their table and form. Knows no rule.
 import { useMachine } from '@xstate/react';
 import type { Coupon } from '../../../../contract/coupons.ts';
-import { errorText } from '../../../i18n/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { systemClock } from '../../../platform/clock.ts';
 import { inspection } from '../../../platform/inspector.ts';
@@ -12,8 +11,9 @@ import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
 import { Inline, PageBody } from '../../../ui/Layout/Layout.tsx';
 import { PageHeader } from '../../../ui/PageHeader/PageHeader.tsx';
 import { StatusChip } from '../../../ui/StatusChip/StatusChip.tsx';
+import { standingOf } from '../../../ui/Table/standing.ts';
 import { Table } from '../../../ui/Table/Table.tsx';
-import type { TableColumn, TableStatus } from '../../../ui/Table/table.types.ts';
+import type { TableColumn } from '../../../ui/Table/table.types.ts';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { CouponDialog } from './CouponDialog.tsx';
 import { liveCoupons } from './plans-admin.live.ts';
@@ -23,11 +23,12 @@ export default function CouponsScreen() {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveCoupons, inspection());
   const { coupons, plans, couponId, failure, refusal } = state.context;
-  const standing = (): TableStatus => {
-    if (state.matches('reading')) return { is: 'loading' };
-    if (!state.matches('unread') || !failure) return { is: 'ready' };
-    return { is: 'failed', message: errorText(failure, locale), onRetry: () => send({ type: 'retried' }) };
-  };
+  const standing = standingOf(locale, {
+    isLoading: state.matches('reading'),
+    isFailed: state.matches('unread'),
+    failure,
+    onRetry: () => send({ type: 'retried' }),
+  });
   const add = (
     <Button variant="primary" icon="plus" onPress={() => send({ type: 'coupon.asked' })}>
       {t(texts.add)}
@@ -52,7 +53,7 @@ export default function CouponsScreen() {
             rows={coupons}
             keyOf={({ id }) => id}
             nameOf={({ code }) => code}
-            status={standing()}
+            status={standing}
             empty={
               <EmptyState
                 drawing="search"

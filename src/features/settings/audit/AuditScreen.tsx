@@ -2,18 +2,16 @@
 import { useMachine } from '@xstate/react';
 import { actionTexts, auditTexts as texts } from '../../../i18n/audit.texts.ts';
 import { allActions, isAction } from '../../../i18n/audit.words.ts';
-import { errorText } from '../../../i18n/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import type { AuditFilter } from '../../../machines/flows/audit.machine.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
-import { DatePicker } from '../../../ui/DatePicker/DatePicker.tsx';
-import { daysOf, periodOf } from '../../../ui/DatePicker/period.ts';
+import { PeriodField } from '../../../ui/DatePicker/PeriodField.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
 import { Select } from '../../../ui/Select/Select.tsx';
+import { standingOf } from '../../../ui/Table/standing.ts';
 import { Table } from '../../../ui/Table/Table.tsx';
-import type { TableStatus } from '../../../ui/Table/table.types.ts';
 import { Text } from '../../../ui/Text/Text.tsx';
 import * as styles from './Audit.css.ts';
 import { auditColumns } from './audit.columns.tsx';
@@ -24,16 +22,12 @@ export default function AuditScreen() {
   const { t, locale } = i18n;
   const [state, send] = useMachine(liveAudit, inspection());
   const { filter, entries, nextCursor, failure } = state.context;
-  const status = (): TableStatus => {
-    if (state.matches({ reading: 'loading' })) return { is: 'loading' };
-    if (!state.matches({ reading: 'failed' }) || !failure) return { is: 'ready' };
-    return {
-      is: 'failed',
-      message: errorText(failure, locale),
-      onRetry: () => send({ type: 'retried' }),
-      ...(failure.requestId && { requestId: failure.requestId }),
-    };
-  };
+  const standing = standingOf(locale, {
+    isLoading: state.matches({ reading: 'loading' }),
+    isFailed: state.matches({ reading: 'failed' }),
+    failure,
+    onRetry: () => send({ type: 'retried' }),
+  });
   const isFiltered = filter.action !== null || filter.period !== null;
   const clear = () => send({ type: 'filter.chosen', filter: { action: null, period: null } });
   return (
@@ -54,16 +48,16 @@ export default function AuditScreen() {
           rows={entries}
           keyOf={({ id }) => id}
           nameOf={({ action }) => t(actionTexts[action])}
-          status={status()}
+          status={standing}
           filter={isFiltered ? { name: t(texts.thisFilter), onClear: clear } : undefined}
           empty={<EmptyState drawing="lock" title={t(texts.emptyTitle)} body={t(texts.about)} />}
           more={
             nextCursor === null
               ? undefined
               : {
-                  onLoad: () => send({ type: 'more.asked' }),
-                  isLoading: state.matches({ reading: 'loadingMore' }),
-                  hasFailed: state.matches({ reading: 'moreFailed' }),
+                  onLoad: () => send({ type: 'more.wanted' }),
+                  isLoading: state.matches({ reading: { ready: 'loading' } }),
+                  hasFailed: state.matches({ reading: { ready: 'failed' } }),
                 }
           }
         />
@@ -93,14 +87,11 @@ function Filters({ filter, isExporting, onFilter, onExport }: FiltersProps) {
         value={filter.action ?? ALL}
         onChange={(chosen) => onFilter({ action: isAction(chosen) ? chosen : null })}
       />
-      <DatePicker
-        pick="range"
+      <PeriodField
         label={t(texts.period)}
         placeholder={t(texts.anyPeriod)}
-        presets={['today', 'week', 'days7', 'month']}
-        value={filter.period && daysOf(filter.period)}
-        onChange={(days) => onFilter({ period: days && periodOf(days) })}
-        isClearable
+        value={filter.period}
+        onChange={(period) => onFilter({ period })}
       />
       <Button icon="download" isPending={isExporting} onPress={onExport}>
         {t(texts.export)}

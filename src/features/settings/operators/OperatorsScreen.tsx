@@ -1,13 +1,12 @@
 // Binds the chart of operators to their table, their invitations and their dialogs. Knows no rule.
 import { useMachine } from '@xstate/react';
-import { errorText } from '../../../i18n/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { inspection } from '../../../platform/inspector.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
+import { standingOf } from '../../../ui/Table/standing.ts';
 import { Table } from '../../../ui/Table/Table.tsx';
-import type { TableStatus } from '../../../ui/Table/table.types.ts';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { InvitationsCard } from './InvitationsCard.tsx';
 import { OperatorDialogs } from './OperatorDialogs.tsx';
@@ -20,16 +19,12 @@ export default function OperatorsScreen() {
   const { t, locale } = i18n;
   const [state, send] = useMachine(liveOperators, inspection());
   const { operators, invitations, bots, switches, failure } = state.context;
-  const status = (): TableStatus => {
-    if (state.matches({ list: 'loading' })) return { is: 'loading' };
-    if (!state.matches({ list: 'failed' }) || !failure) return { is: 'ready' };
-    return {
-      is: 'failed',
-      message: errorText(failure, locale),
-      onRetry: () => send({ type: 'retried' }),
-      ...(failure.requestId && { requestId: failure.requestId }),
-    };
-  };
+  const standing = standingOf(locale, {
+    isLoading: state.matches({ list: 'loading' }),
+    isFailed: state.matches({ list: 'failed' }),
+    failure,
+    onRetry: () => send({ type: 'retried' }),
+  });
   const isReady = state.matches({ list: 'ready' });
   const invite = (
     <Button variant="primary" icon="plus" onPress={() => send({ type: 'invitation.asked' })}>
@@ -53,7 +48,7 @@ export default function OperatorsScreen() {
           rows={operators}
           keyOf={({ id }) => id}
           nameOf={({ name }) => name}
-          status={status()}
+          status={standing}
           empty={
             <EmptyState
               drawing="people"

@@ -1,0 +1,22 @@
+// Knows how a table stands whose rows are read elsewhere. It draws nothing and reads nothing.
+import { errorText } from '../../i18n/errors.ts';
+import type { Locale } from '../../i18n/locale.ts';
+import type { TableStatus } from './table.types.ts';
+
+type Failure = Parameters<typeof errorText>[0] & { readonly requestId?: string };
+
+export interface Standing {
+  isLoading: boolean;
+  /** Whether the last reading failed; why it did may still be kept while the next one is on its way. */
+  isFailed: boolean;
+  failure: Failure | null;
+  onRetry: () => void;
+}
+
+/** The status of a table by how the reading of its rows fares. */
+export function standingOf(locale: Locale, { isLoading, isFailed, failure, onRetry }: Standing): TableStatus {
+  if (isLoading) return { is: 'loading' };
+  if (!isFailed || !failure) return { is: 'ready' };
+  const { requestId } = failure;
+  return { is: 'failed', message: errorText(failure, locale), onRetry, ...(requestId && { requestId }) };
+}
