@@ -43,7 +43,8 @@ export class JobTable {
         lease: newId(),
         run_at: now + leaseMs,
         attempts: eb('attempts', '+', 1),
-        again: 0,
+        // a lease that ran out may have done so under a run that goes on, and knows nothing of what was ordered since
+        again: eb.case().when('lease', 'is', null).then(eb.lit(0)).else(eb.ref('again')).end(),
         progress: 0,
       }))
       .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))

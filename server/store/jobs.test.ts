@@ -120,6 +120,21 @@ forEachDatabase((_, open) => {
     expect(await store.jobs.find(queue, 'k')).toBeUndefined();
   });
 
+  test('what is ordered again is not forgotten when the lease runs out under the run that goes on', async () => {
+    await enqueue({ key: 'k', payload: { turn: 1 } });
+    const jobs = await workUntil(2, async ({ payload }) => {
+      if (JSON.stringify(payload) !== '{"turn":1}') return 'done';
+      await enqueue({ key: 'k', payload: { turn: 2 }, again: true });
+      now += OPTIONS.leaseMs + 1;
+      store.jobs.wake();
+      const taken = () => store.jobs.find(queue, 'k');
+      await expect.poll(taken, { timeout: 10_000 }).toMatchObject({ attempts: 2 });
+      return 'done';
+    });
+    expect(jobs.map(({ payload }) => payload)).toEqual([{ turn: 1 }, { turn: 2 }]);
+    expect(await store.jobs.find(queue, 'k')).toBeUndefined();
+  });
+
   test('a scheduled job waits for its time', async () => {
     await enqueue({ key: 'k', runAt: now + 60_000 });
     const ran: unknown[] = [];
