@@ -125,9 +125,9 @@ export const variables = {
   codesPerAddress: row(
     'CODES_PER_ADDRESS',
     within(1, 1_000),
-    10,
-    '1',
-    'How many codes of a kind one address may ask for in 120 seconds; a phone gets one in that time whatever is set. Mobile carriers put many people behind one address: 1 lets one of them in',
+    1,
+    '10',
+    'How many codes of a kind one address may ask for in 120 seconds; a phone gets one in that time whatever is set. Raise it where many people share an address, as behind a mobile carrier or in an office: with 1 the others wait for their turn',
   ),
   logLevel: row(
     'LOG_LEVEL',

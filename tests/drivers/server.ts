@@ -42,6 +42,7 @@ async function environment(options: ServerOptions) {
     HOST: '127.0.0.1',
     PORT: '0',
     RATE_LIMITS: 'off',
+    CODES_PER_ADDRESS: '1000', // everybody in a test comes from this machine
     ROBOT_TRIES: options.env?.NODE_ENV === 'production' ? '50000' : '20',
     LOG_LEVEL: 'error',
     DATA_DIR: dataDir,

@@ -14,6 +14,7 @@ import { invitationTexts } from '../../src/features/auth/invitation.texts.ts';
 import { robotTexts } from '../../src/features/auth/robot.texts.ts';
 import { referralTexts, signupTexts } from '../../src/features/auth/signup.texts.ts';
 import { clauseTexts, termsTexts } from '../../src/features/auth/terms.texts.ts';
+import { waitTexts } from '../../src/features/auth/wait.texts.ts';
 import { botsTexts } from '../../src/features/bots/bots.texts.ts';
 import { errorText } from '../../src/i18n/errors.ts';
 import { formatNumber } from '../../src/i18n/numbers.ts';
@@ -200,6 +201,40 @@ test('every way wrong is said at its field as it is left, and all at once when t
   await reads(seat, errorText({ error: 'PhoneRateLimited' }, 'en'));
   expect(seat.faults).toEqual([]);
   await seat.leaves();
+});
+
+test('two people at one address, as installed: the second is told how long, and comes in after that', async () => {
+  const office = await startServer({ clock: () => Date.now() + ahead, env: { CODES_PER_ADDRESS: '' } });
+  const first = new Api(office.url);
+  await first.signsUp();
+  const seat = await Seat.take(browser, office.url, { size: phone });
+  await seat.page.clock.install();
+  await seat.goes('/auth/signup');
+  const person = applicant();
+  await fills(seat, person);
+  const owner = new Owner(seat);
+  await owner.ticks(signupTexts.terms);
+  await owner.confirmsNoRobot();
+  await seat.button(signupTexts.submit).click();
+  const told = seat.page.getByRole('alert').filter({ visible: true });
+  await expect(told).toContainText(errorText({ error: 'PhoneRateLimited' }, 'fa'));
+  await expect(told).toContainText(/[۱۲]:[۰-۵][۰-۹]/);
+  await seat.pictures('signup waits');
+  await owner.speaks('en');
+  await expect(told).toContainText(errorText({ error: 'PhoneRateLimited' }, 'en'));
+  await expect(told).toContainText(/[12]:[0-5][0-9]/);
+  await owner.speaks('fa');
+
+  ahead += limits.code.resendMs;
+  await seat.page.clock.fastForward(limits.code.resendMs);
+  await expect(told).toHaveText(seat.says(waitTexts.over));
+  await seat.button(signupTexts.submit).click();
+  await expect(seat.field(codeTexts.code)).toBeFocused();
+  await seat.field(codeTexts.code).fill(codeIn((await awaitKept(office.url, person.phone)).body));
+  await expect(seat.heading(botsTexts.title)).toBeVisible();
+  expect(seat.faults).toEqual([]);
+  await seat.leaves();
+  await office.stop();
 });
 
 test('an invited person joins by the letter’s link, and by the code on their phone; a used link says so', async () => {

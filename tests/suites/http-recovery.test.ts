@@ -87,6 +87,7 @@ forEachDatabase((name) => {
       const session = await api.signsUp(form);
       const used = await linkFor(form.email);
       await api.call(recovery.complete, fresh(used));
+      pass(limits.code.resendMs);
       const replaced = await linkFor(form.email, 2);
       pass(limits.code.resendMs);
       const old = await linkFor(form.email, 3);
@@ -228,7 +229,7 @@ forEachDatabase((name) => {
     ]);
   });
 
-  test('ten at once for one phone: one message; from one address: no more than its share', async () => {
+  test('ten at once for one phone, each from elsewhere: one message', async () => {
     const form = applicant();
     await api.signsUp(form);
     const asks = Array.from({ length: 10 }, () =>
@@ -239,12 +240,6 @@ forEachDatabase((name) => {
     await awaitKept(server.url, form.phone, 2);
     await expect.poll(() => server.store.db.selectFrom('jobs').select('id').execute()).toEqual([]);
     expect(await keptFor(server.url, form.phone)).toHaveLength(2);
-
-    const here = elsewhere();
-    const answers = [];
-    for (let count = 0; count < 11; count += 1)
-      answers.push(await api.tries(recovery.requestLink, { email: applicant().email, locale: 'fa' }, here));
-    expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(200), 429]);
   });
 
   test('neither codes nor links are kept, only what proves them', async () => {

@@ -183,21 +183,6 @@ describe('signing up', () => {
     expect(differing.body).toMatchObject({ issues: [{ path: ['confirmation'], rule: 'PasswordsDiffer' }] });
   });
 
-  test('an address gets no more than its share of codes', async () => {
-    pass(limits.code.resendMs);
-    const answers = [];
-    for (let count = 0; count < 11; count += 1) answers.push(await api.tries(auth.signup, applicant()));
-    expect(answers.slice(0, 10).every(({ status }) => status === 200)).toBe(true);
-    expect(answers[10]).toMatchObject({ status: 429, body: failure('PhoneRateLimited') });
-    pass(limits.code.resendMs);
-    const forms = Array.from({ length: 14 }, applicant);
-    const atOnce = await Promise.all(forms.map((form) => api.tries(auth.signup, form)));
-    const sent = await Promise.all(forms.map(async ({ phone }) => (await keptFor(server.url, phone)).length));
-    expect(sent).toEqual(atOnce.map(({ status }) => (status === 200 ? 1 : 0)));
-    expect(sent.filter((count) => count === 1).length).toBeLessThanOrEqual(10);
-    pass(limits.code.resendMs);
-  });
-
   test('where nobody can deliver an SMS, the code is not sent and may be asked for again', async () => {
     const secret = Buffer.from('0123456789abcdefghijklmnopqrstuvwxyz!').toString('base64');
     const production = await start({ NODE_ENV: 'production', SECRET_KEY: secret });

@@ -7,7 +7,7 @@ import { codeHmac, newTicket, same } from '../one-time.ts';
 import { writeAudit } from './audit.store.ts';
 import type { AuthDeps } from './auth.deps.ts';
 import { recordFailure, waitFor } from './backoff.store.ts';
-import { countSentTo, placeCode, takeBackBeyond } from './codes.store.ts';
+import { placeInTurn } from './codes.pace.store.ts';
 import { type CodeRow, findCode, tryCode } from './codes.use.store.ts';
 
 /** What is asked for; a row of one is never taken for a row of the other. */
@@ -52,16 +52,12 @@ export async function ask(
 ): Promise<Answered> {
   const tooSoon = by === 'email' ? 'TooManyRequests' : 'PhoneRateLimited';
   const lifetimeMs = by === 'email' ? limits.resetLink.lifetimeMs : limits.code.lifetimeMs;
-  const since = now - limits.code.resendMs;
-  const tooMany = new Refusal(tooSoon, { retryAfterMs: limits.code.resendMs });
-  if ((await countSentTo(store.db, purpose, ip, since)) >= most) throw tooMany;
   const id = newId();
   const hmac = codeHmac(keys.code, id, newTicket(keys.code, purpose, id)); // opens nothing until it is sent
   const payload = Schema.encodeSync(Asked)({ by, locale, person: null });
-  const place = { id, purpose, address: ip };
-  const allowedAt = await placeCode(store.db, { ...place, targetKey: key, hmac, payload, now, lifetimeMs });
+  const code = { id, purpose, targetKey: key, address: ip, hmac, payload, now, lifetimeMs };
+  const allowedAt = await placeInTurn(store, code, most);
   if (allowedAt !== null) throw new Refusal(tooSoon, { retryAfterMs: allowedAt - now });
-  if (await takeBackBeyond(store.db, place, { since, most })) throw tooMany;
   const order = { queue: ASKED, payload: { id, purpose }, maxAttempts: 3 };
   await store.transact((trx) => store.jobs.enqueue(trx, order));
   return { id, resendAt: now + limits.code.resendMs, expiresAt: now + lifetimeMs };

@@ -55,29 +55,6 @@ export async function placeCode(db: Db, code: NewCode): Promise<number | null> {
   return (standing?.sent_at ?? code.now) + limits.code.resendMs;
 }
 
-/**
- * Takes a code back before it was sent, where others of its address since an instant are `most` already. Looked
- * at after it was placed, so that those who ask at once cannot all be the last one.
- * @returns true when it was taken back
- */
-export async function takeBackBeyond(
-  db: Db,
-  { id, purpose, address }: Pick<NewCode, 'id' | 'purpose' | 'address'>,
-  { since, most }: { readonly since: number; readonly most: number },
-): Promise<boolean> {
-  const { others } = await db
-    .selectFrom('codes')
-    .select((eb) => eb.fn.countAll<number>().as('others'))
-    .where('purpose', '=', purpose)
-    .where('address', '=', address)
-    .where('sent_at', '>', since)
-    .where('id', '!=', id)
-    .executeTakeFirstOrThrow();
-  if (Number(others) < most) return false;
-  await db.deleteFrom('codes').where('id', '=', id).execute();
-  return true;
-}
-
 /** How many codes an address asked for since an instant. */
 export async function countSentTo(db: Db, purpose: string, address: string, since: number): Promise<number> {
   const { sent } = await db
@@ -93,11 +70,11 @@ export async function countSentTo(db: Db, purpose: string, address: string, sinc
 /** Puts a new code in place of one sent at least 120 s ago; false when that was not so. */
 export async function replaceCode(
   db: Db,
-  { id, hmac, now }: { id: string; hmac: string; now: number },
+  { id, address, hmac, now }: Pick<NewCode, 'id' | 'address' | 'hmac' | 'now'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('codes')
-    .set({ code_hmac: hmac, attempts: 0, sent_at: now, expires_at: now + limits.code.lifetimeMs })
+    .set({ address, code_hmac: hmac, attempts: 0, sent_at: now, expires_at: now + limits.code.lifetimeMs })
     .where('id', '=', id)
     .where('consumed_at', 'is', null)
     .where('sent_at', '<=', now - limits.code.resendMs)

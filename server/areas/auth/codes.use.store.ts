@@ -44,7 +44,7 @@ export async function untryCode(db: Db, id: string): Promise<void> {
 export async function consumeCode(db: Db, id: string, now: number, hmac: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('codes')
-    .set({ consumed_at: now, payload: null, sent_at: 0 })
+    .set({ consumed_at: now, payload: null })
     .where('id', '=', id)
     .where('code_hmac', '=', hmac)
     .where('consumed_at', 'is', null)

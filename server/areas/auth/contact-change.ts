@@ -12,7 +12,8 @@ import { codeHmac, newCode, newTicket, readTicket, same } from '../one-time.ts';
 import { refusingTaken } from './accounts.store.ts';
 import { writeAudit } from './audit.store.ts';
 import type { AuthDeps } from './auth.deps.ts';
-import { placeCode, takeBackBeyond, unsendCode } from './codes.store.ts';
+import { placeInTurn } from './codes.pace.store.ts';
+import { type NewCode, placeCode, unsendCode } from './codes.store.ts';
 import { consumeCode, findCode, tryCode } from './codes.use.store.ts';
 import { isTaken, setEmail, setPhone } from './credentials.store.ts';
 import { confirmPassword } from './own-password.ts';
@@ -32,19 +33,15 @@ export async function requestPhone(
   facts: RequestFacts,
 ): Promise<OutputOf<typeof credentials.requestPhone>> {
   const { store, keys, sms, publicUrl } = deps;
-  const { now, ip } = facts;
+  const { now } = facts;
   await confirmPassword(deps, person, current, facts);
   const number = phoneKey(phone);
   if (await isTaken(store.db, 'phone_key', number, person)) throw new Refusal('PhoneTaken');
   const [id, code] = [newId(), newCode()];
   const change = { id, purpose: PHONE, targetKey: number, hmac: codeHmac(keys.code, id, code), value: phone };
-  const allowedAt = await place(deps, person, { ...change, lifetimeMs: limits.code.lifetimeMs }, facts);
+  const row = changeRow(person, { ...change, lifetimeMs: limits.code.lifetimeMs }, facts);
+  const allowedAt = await placeInTurn(store, row, deps.codesPerAddress);
   if (allowedAt !== null) throw new Refusal('PhoneRateLimited', { retryAfterMs: allowedAt - now });
-  const since = now - limits.code.resendMs;
-  if (
-    await takeBackBeyond(store.db, { id, purpose: PHONE, address: ip }, { since, most: deps.codesPerAddress })
-  )
-    throw new Refusal('PhoneRateLimited', { retryAfterMs: limits.code.resendMs });
   const text = codeText('phone', locale, { code, host: new URL(publicUrl).host });
   const sent = await sms?.send({ to: phone, number, code, text });
   if (!sent?.ok) {
@@ -94,7 +91,7 @@ export async function requestEmail(
   const ticket = newTicket(keys.code, EMAIL, id);
   const { lifetimeMs } = limits.resetLink;
   const change = { id, purpose: EMAIL, targetKey: key, hmac: codeHmac(keys.code, id, ticket), value: email };
-  const allowedAt = await place(deps, person, { ...change, lifetimeMs }, facts);
+  const allowedAt = await placeCode(store.db, changeRow(person, { ...change, lifetimeMs }, facts));
   if (allowedAt !== null) throw new Refusal('TooManyRequests', { retryAfterMs: allowedAt - now });
   const letter = confirmLetter(locale, {
     name: user.first_name ?? user.username,
@@ -130,15 +127,14 @@ export async function confirmEmail(
   return { email };
 }
 
-function place(
-  { store }: AuthDeps,
+function changeRow(
   { accountId, userId }: Person,
   change: { id: string; purpose: string; targetKey: string; hmac: string; value: string; lifetimeMs: number },
   { now, ip }: RequestFacts,
-): Promise<number | null> {
+): NewCode {
   const { value, ...code } = change;
   const payload = Schema.encodeSync(Change)({ accountId, userId, value });
-  return placeCode(store.db, { ...code, address: ip, payload, now });
+  return { ...code, address: ip, payload, now };
 }
 
 function changeOf(payload: string | null | undefined): typeof Change.Type {

@@ -12,7 +12,8 @@ import { codeHmac, newCode, same } from '../one-time.ts';
 import { createAccount, refuseTaken, refusingTaken } from './accounts.store.ts';
 import { writeFirstPlan } from './audit.store.ts';
 import type { AuthDeps } from './auth.deps.ts';
-import { countSentTo, placeCode, replaceCode, takeBackBeyond, unsendCode } from './codes.store.ts';
+import { addressFreeAt, placeInTurn, replaceInTurn } from './codes.pace.store.ts';
+import { unsendCode } from './codes.store.ts';
 import { consumeCode, findCode, tryCode } from './codes.use.store.ts';
 import { hashPassword } from './password.ts';
 import { countReferral, findReferral } from './referrals.store.ts';
@@ -58,9 +59,8 @@ export async function startSignup(
   refuseUnlessAgreed(termsVersion);
   await refuseRobots(deps, form.robot, now);
   await refuseTaken(store.db, form);
-  const tooMany = new Refusal('PhoneRateLimited', { retryAfterMs: limits.code.resendMs });
-  const since = now - limits.code.resendMs;
-  if ((await countSentTo(store.db, PURPOSE, ip, since)) >= most) throw tooMany;
+  // Looked at before the password is hashed, and for good where the code takes its place.
+  refuseUntil(await addressFreeAt(store.db, { purpose: PURPOSE, address: ip, now }, most), now);
   const { email, username, phone, locale } = form;
   const referral = form.referral ? await checkReferral(store, form.referral) : null;
   const draft: Draft = {
@@ -70,40 +70,33 @@ export async function startSignup(
     terms: { version: termsVersion, acceptedAt: now },
   };
   const [id, code] = [newId(), newCode()];
-  const place = { id, purpose: PURPOSE, address: ip };
-  const allowedAt = await placeCode(store.db, {
-    ...place,
-    targetKey: phoneKey(phone),
-    hmac: codeHmac(keys.code, id, code),
-    payload: Schema.encodeSync(Draft)(draft),
-    now,
-    lifetimeMs: limits.code.lifetimeMs,
-  });
-  if (allowedAt !== null) throw new Refusal('PhoneRateLimited', { retryAfterMs: allowedAt - now });
-  if (await takeBackBeyond(store.db, place, { since, most })) throw tooMany;
+  const place = { id, purpose: PURPOSE, address: ip, targetKey: phoneKey(phone) };
+  const hidden = { hmac: codeHmac(keys.code, id, code), payload: Schema.encodeSync(Draft)(draft) };
+  const row = { ...place, ...hidden, now, lifetimeMs: limits.code.lifetimeMs };
+  refuseUntil(await placeInTurn(store, row, most), now);
   await deliver(deps, id, draft, code);
   return pending(id, now);
+}
+
+/** @throws Refusal PhoneRateLimited when there is something to wait for */
+function refuseUntil(allowedAt: number | null, now: number): void {
+  if (allowedAt === null) return;
+  throw new Refusal('PhoneRateLimited', { retryAfterMs: Math.max(1, allowedAt - now) });
 }
 
 /** Sends another code for a sign-up under way; the former one is worth nothing then. */
 export async function resendSignupCode(
   deps: AuthDeps,
   signupId: string,
-  { now }: RequestFacts,
+  { now, ip }: RequestFacts,
 ): Promise<Pending> {
-  const { store, keys } = deps;
+  const { store, keys, codesPerAddress: most } = deps;
   const found = await findCode(store.db, signupId, PURPOSE, now);
   if (!found?.payload) throw new Refusal('CodeInvalidOrUsed');
   const code = newCode();
-  const replaced = await replaceCode(store.db, {
-    id: signupId,
-    hmac: codeHmac(keys.code, signupId, code),
-    now,
-  });
-  if (!replaced)
-    throw new Refusal('PhoneRateLimited', {
-      retryAfterMs: Math.max(1, found.sent_at + limits.code.resendMs - now),
-    });
+  const hmac = codeHmac(keys.code, signupId, code);
+  const asked = { id: signupId, purpose: PURPOSE, address: ip, hmac, sentAt: found.sent_at, now };
+  refuseUntil(await replaceInTurn(store, asked, most), now);
   await deliver(deps, signupId, Schema.decodeSync(Draft)(found.payload), code);
   return pending(signupId, now);
 }
