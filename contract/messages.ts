@@ -86,6 +86,14 @@ export const Quote = Schema.Struct({
 });
 export type Quote = typeof Quote.Type;
 
+/** Who let an answer of the AI go out, as it was or in other words, and when. */
+const Approval = Schema.Struct({
+  outcome: Schema.Literals(['accepted', 'corrected']),
+  by: Schema.String,
+  at: Schema.Int,
+});
+export type Approval = typeof Approval.Type;
+
 /** A colleague who is named in a note. */
 const Mention = Schema.Struct({ userId: id, name: Schema.String });
 export type Mention = typeof Mention.Type;
@@ -96,7 +104,9 @@ export type Mention = typeof Mention.Type;
  * visitor thinks of it, left out while they have not said.
  *
  * Left out where there is none: `attachments`; `quote`; `isNote`, of what operators write among themselves and no
- * visitor is ever told; `mentions`, of notes; `undelivered`, an error's tag, of what did not get outside for good; `editedAt`; `deletedAt`, of a message whose words and files are gone.
+ * visitor is ever told; `mentions`, of notes; `approval`, of an answer that waited for an operator, told to operators
+ * only; `undelivered`, an error's tag, of what did not get outside for good; `editedAt`; `deletedAt`, of a message whose
+ * words and files are gone.
  */
 export const Message = Schema.Struct({
   id,
@@ -118,6 +128,7 @@ export const Message = Schema.Struct({
   quote: Schema.optionalKey(Quote),
   isNote: Schema.optionalKey(Schema.Literal(true)),
   mentions: Schema.optionalKey(Schema.Array(Mention)),
+  approval: Schema.optionalKey(Approval),
   undelivered: Schema.optionalKey(Schema.String),
   editedAt: Schema.optionalKey(Schema.Int),
   deletedAt: Schema.optionalKey(Schema.Int),

@@ -37,7 +37,8 @@ forEachHouse((openHouse) => {
   });
 
   test('approved, it is sent as it is; the record tells who and when; a second approval is refused by name', async () => {
-    const { house, bot, sara, ali, asked, decides, takes, seen, state, heard } = await openShop(openHouse);
+    const { house, bot, sara, ali, asked, decides, takes, seen, state, heard, marked } =
+      await openShop(openHouse);
     const { visitor, draft } = await asked();
     const done = await decides(sara, draft, accept);
     expect(done).toMatchObject({
@@ -47,6 +48,9 @@ forEachHouse((openHouse) => {
     const messages = await seen(visitor);
     expect(shape(messages)).toEqual(['visitor', 'ai']);
     expect(messages.at(-1)).toMatchObject({ id: draft.messageId, text: draft.text });
+    const approval = { outcome: 'accepted', by: 'sara', at: done.review?.at };
+    expect(await marked(visitor, ali)).toEqual([approval, approval]);
+    expect(JSON.stringify([messages, await heard(visitor)])).not.toContain('sara');
     expect(await state(visitor)).toMatchObject({ status: 'aiAnswered', aiEnabled: true, waitingSince: null });
     expect((await heard(visitor)).slice(-2)).toMatchObject([
       { kind: 'message.added', message: { author: 'ai' } },
@@ -69,7 +73,7 @@ forEachHouse((openHouse) => {
   });
 
   test('corrected, the visitor gets the correction and the record keeps both; unchanged words are an approval', async () => {
-    const { sara, asked, decides, seen } = await openShop(openHouse);
+    const { sara, asked, decides, seen, marked } = await openShop(openHouse);
     const first = await asked();
     const text = 'ارسال ۳ تا ۵ روز کاری طول می‌کشد؛ عجله دارید؟';
     expect(await decides(sara, first.draft, { kind: 'correct', text })).toMatchObject({
@@ -78,6 +82,9 @@ forEachHouse((openHouse) => {
       review: { text },
     });
     expect((await seen(first.visitor)).at(-1)).toMatchObject({ author: 'ai', text });
+    expect(await marked(first.visitor, sara)).toMatchObject(
+      Array(2).fill({ outcome: 'corrected', by: 'sara' }),
+    );
     const second = await asked();
     expect(await decides(sara, second.draft, { kind: 'correct', text: second.draft.text })).toMatchObject({
       state: 'accepted',

@@ -2,7 +2,7 @@
 import type { Decision, ReplyDraft } from '../../contract/approvals.ts';
 import type { Message } from '../../contract/messages.ts';
 import type { Person, Visitor } from '../../server/areas/context.ts';
-import { visitorEvent } from '../../server/areas/conversations/live.events.ts';
+import { panelEvent, visitorEvent } from '../../server/areas/conversations/live.events.ts';
 import { addPerson, type OpenHouse } from './house.ts';
 
 const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
@@ -63,6 +63,14 @@ export async function openShop(openHouse: OpenHouse) {
     seen: async (visitor: Visitor) => [
       ...(await house.handlers.visitor.messages({}, visitor, house.facts())).messages,
     ],
+    /** Who let the newest answer go out: as an operator reads it, and as panels are told. */
+    async marked(visitor: Visitor, person: Person) {
+      const at = ofConversation(visitor);
+      const { messages } = await conversations.messages(at, person, house.facts());
+      const told = (await house.store.events.after(accountId, 0, 500)).map(panelEvent);
+      const added = told.findLast(({ kind }) => kind === 'message.added');
+      return [messages.at(-1)?.approval, added?.kind === 'message.added' && added.message.approval];
+    },
     /** What the visitor hears. */
     async heard(visitor: Visitor) {
       const stored = await house.store.events.after(accountId, 0, 500);

@@ -2,6 +2,7 @@
 import type { Transaction } from 'kysely';
 import type { Decision, ReplyDraft } from '../../../contract/approvals.ts';
 import { limits } from '../../../contract/limits.ts';
+import type { Approval } from '../../../contract/messages.ts';
 import type { ReplyEvent } from '../../../src/machines/lifecycles/reply.machine.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
@@ -36,7 +37,9 @@ export function review(store: Store, place: ReviewPlace, decision: Decision): Pr
     await store.jobs.cancel(OVERDUE, draftId, trx);
     const name = await nameOf(trx, accountId, userId);
     const writing =
-      verdict.text === null ? handedOn(held, { name, to: userId, now }) : sent(held, row, verdict.text, now);
+      verdict.text === null
+        ? handedOn(held, { name, to: userId, now })
+        : sent(held, row, { text: verdict.text, outcome: outcomeOf(event), by: name, at: now });
     await writeThread(store, trx, held, {
       now,
       messages: writing.messages,
@@ -112,15 +115,23 @@ function verdictOf(
 
 type Written = Pick<Parameters<typeof writeThread>[3], 'messages' | 'changes'>;
 
+const outcomeOf = (event: ReplyEvent['type']): Approval['outcome'] =>
+  event === 'corrected' ? 'corrected' : 'accepted';
+
 /** The message that the draft becomes, under the id that its trace has. */
-function sent(held: HeldConversation, row: DraftRow, text: string, now: number): Written {
-  const after = happen(held, 'ai.answered', { now });
+function sent(
+  held: HeldConversation,
+  row: DraftRow,
+  { text, ...approval }: Approval & { text: string },
+): Written {
+  const after = happen(held, 'ai.answered', { now: approval.at });
   if (after === null) throw new Refusal('OperatorIntervened');
   const message: NewMessage = {
     id: row.message_id,
     clientId: row.client_id,
     author: 'ai',
     text,
+    approval,
     sources: row.sources === null ? [] : JSON.parse(row.sources),
     ...(row.confidence !== null && { confidence: row.confidence }),
     costMessages: row.cost_messages,

@@ -48,7 +48,7 @@ export function visitorEvent(told: StoredEvent | Broadcast, visitor: Visitor): V
  * the owner hides them.
  */
 export function forVisitor(
-  { mentions: _told, authorId: _who, isNote, quote, ...message }: Message,
+  { mentions: _told, authorId: _who, approval: _by, isNote, quote, ...message }: Message,
   notesBefore: number,
   { hidesNames }: Pick<Visitor, 'hidesNames'>,
 ): Message | null {

@@ -161,7 +161,21 @@ function select(db: Kysely<Database>) {
     .leftJoin('message_ratings as r', (join) =>
       join.onRef('r.message_id', '=', 'm.id').onRef('r.account_id', '=', 'm.account_id'),
     )
+    .leftJoin('reply_drafts as rd', (join) =>
+      join
+        .onRef('rd.message_id', '=', 'm.id')
+        .onRef('rd.account_id', '=', 'm.account_id')
+        .on('rd.state', 'in', ['accepted', 'corrected']),
+    )
+    .leftJoin('users as ru', (join) =>
+      join.onRef('ru.id', '=', 'rd.settled_by').onRef('ru.account_id', '=', 'rd.account_id'),
+    )
     .select([
+      'rd.state as approval_state',
+      'rd.settled_at as approval_at',
+      'ru.first_name as approval_first_name',
+      'ru.last_name as approval_last_name',
+      'ru.username as approval_username',
       'r.rating',
       'd.fault',
       'm.id',
@@ -216,6 +230,7 @@ function toMessage(row: Joined): Message {
     costMessages: row.cost_messages,
     ...(row.rating !== null && { rating: row.rating }),
     ...(row.fault !== null && { undelivered: row.fault }),
+    ...approvalIn(row),
     event,
     ...facetsOf(row),
     createdAt: row.created_at,
@@ -236,6 +251,17 @@ function facetsOf(
     ...(row.edited_at !== null && { editedAt: row.edited_at }),
     ...(row.deleted_at !== null && { deletedAt: row.deleted_at }),
   };
+}
+
+function approvalIn(row: Joined): Pick<Message, 'approval'> {
+  const { approval_state: outcome, approval_at: at } = row;
+  if (at === null || (outcome !== 'accepted' && outcome !== 'corrected')) return {};
+  const name = {
+    first_name: row.approval_first_name,
+    last_name: row.approval_last_name,
+    username: row.approval_username,
+  };
+  return { approval: { outcome, by: personName(name), at } };
 }
 
 /** What is quoted is read where it stands, so that it says what that message says now. */

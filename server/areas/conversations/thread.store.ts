@@ -1,6 +1,7 @@
 // Knows the one way anything is written into a conversation: hold its row, decide, write row, messages and events together. Knows no decision.
 import type { Selectable, Transaction } from 'kysely';
 import type {
+  Approval,
   Attachment,
   Author,
   Citation,
@@ -54,6 +55,8 @@ export interface NewMessage {
   /** For operators alone: it changes nothing of what the list and the visitor see of the conversation. */
   readonly isNote?: true;
   readonly mentions?: readonly Mention[];
+  /** Who let it go out, of an answer that waited for it. It is kept with the draft. */
+  readonly approval?: Approval;
 }
 
 export interface Writing {
@@ -248,6 +251,7 @@ function toMessage(held: HeldConversation, message: NewMessage, seq: number, now
     ...(message.quote && { quote: message.quote }),
     ...(message.isNote && { isNote: message.isNote }),
     ...(message.mentions && message.mentions.length > 0 && { mentions: message.mentions }),
+    ...(message.approval && { approval: message.approval }),
     createdAt: now,
   };
 }

@@ -61,6 +61,8 @@ export const threadTexts = defineTexts({
   system: { fa: 'سیستم', en: 'System' },
   sources: { fa: 'منابع', en: 'Sources' },
   confidence: { fa: 'اطمینان {share}', en: 'Confidence {share}' },
+  accepted: { fa: '\u2068{name}\u2069 تأیید کرد · {at}', en: 'Approved by \u2068{name}\u2069 · {at}' },
+  corrected: { fa: '\u2068{name}\u2069 اصلاح کرد · {at}', en: 'Corrected by \u2068{name}\u2069 · {at}' },
   abstained: { fa: 'برای اپراتور نشان شد', en: 'Marked for an operator' },
   why: { fa: 'چرا این پاسخ؟', en: 'Why this answer?' },
   up: { fa: 'بازدیدکننده پسندید', en: 'The visitor found it helpful' },

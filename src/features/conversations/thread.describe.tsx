@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button/Button.tsx';
 import type { HistoryRow } from '../../ui/ChatHistory/HistoryRow.tsx';
 import { describePending, describeStream, type Sending } from '../../ui/ChatHistory/history.sending.ts';
 import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
+import { ApprovalMark } from './ApprovalMark.tsx';
 import { threadTexts as texts } from './conversations.texts.ts';
 import { describeEvent } from './event.describe.ts';
 import { MessageActions, type MessageVerbs } from './MessageActions.tsx';
@@ -62,7 +63,7 @@ const sendingOf = (row: RowOf<'pending'>) => {
 
 function describeMessage({ message, isContinued }: RowOf<'message'>, telling: Telling): HistoryRow {
   const { t, percent } = telling.i18n;
-  const { author, text, createdAt: at, sources, confidence, abstained, rating } = message;
+  const { author, text, createdAt: at, sources, confidence, abstained, rating, approval } = message;
   const isAnswer = author === 'ai';
   const correction = telling.correctionOf(message);
   const figures = [confidence !== null && !abstained && t(texts.confidence, { share: percent(confidence) })];
@@ -90,6 +91,7 @@ function describeMessage({ message, isContinued }: RowOf<'message'>, telling: Te
           abstained={abstained ? t(texts.abstained) : undefined}
           figures={figures}
         >
+          {approval && <ApprovalMark approval={approval} />}
           {rating && (
             <StatusChip tone={ratings[rating].tone} icon={ratings[rating].icon}>
               {t(texts[rating])}
