@@ -62,6 +62,7 @@ describe('the frame', () => {
       'دانش',
       'آزمایش',
       'پرسش‌ها',
+      'تاریخچه',
       'گزارش',
       'آزمون',
       'نصب',
@@ -91,6 +92,7 @@ describe('the frame', () => {
       'دانش',
       'آزمایش',
       'پرسش‌ها',
+      'تاریخچه',
       'گزارش',
     ]);
     expect(placesOf(i18n, '/dashboard/bot/list', { botId: null, open: 0, isOperator: false })).toHaveLength(

@@ -64,6 +64,7 @@ export function placesOf(
     place('knowledge', t(texts.knowledge), 'book'),
     place('testChat', t(texts.testChat), 'message'),
     place('pairs', t(texts.pairs), 'question'),
+    place('history', t(texts.history), 'history'),
     {
       href: reportLink(botId),
       label: t(texts.reports),
@@ -111,7 +112,10 @@ type Section = Parameters<typeof botLink>[1];
 
 // A conversation belongs to its bot: switching from one leads to the other bot's list.
 function sectionAt(path: string): Section {
-  const sections = ['knowledge', 'pairs', 'evaluation', 'testChat', 'install', 'services', 'config'] as const;
+  const sections = [
+    ...(['knowledge', 'pairs', 'history', 'evaluation'] as const),
+    ...(['testChat', 'install', 'services', 'config'] as const),
+  ] as const;
   const botId = botIdAt(path) ?? '';
   return sections.find((section) => path.startsWith(botLink(botId, section))) ?? 'inbox';
 }

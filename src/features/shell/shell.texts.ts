@@ -11,6 +11,7 @@ export const shellTexts = defineTexts({
   drafts: { fa: 'پیش‌نویس در انتظار تأیید', en: 'drafts waiting for approval' },
   knowledge: { fa: 'دانش', en: 'Knowledge' },
   pairs: { fa: 'پرسش‌ها', en: 'Q&A' },
+  history: { fa: 'تاریخچه', en: 'History' },
   reports: { fa: 'گزارش', en: 'Reports' },
   evaluation: { fa: 'آزمون', en: 'Tests' },
   testChat: { fa: 'آزمایش', en: 'Test' },
