@@ -127,6 +127,25 @@ test('what is written without a network waits, outlives a reload, and goes out o
   for (const text of texts) await expect(said(first, text)).toHaveCount(1);
 });
 
+test('a file that waits for its message is in both tabs, and in neither once it is sent', async () => {
+  const { seat, first, second, thread } = await atWork();
+  const buffer = Buffer.from('سایز ۴۲: ۲۶٫۵ سانتی‌متر');
+  await first
+    .locator('[data-composer] input[type=file]')
+    .setInputFiles({ name: 'سایزها.txt', mimeType: 'text/plain', buffer });
+  const waits = (page: Page) => page.getByRole('button', { name: /سایزها\.txt/ });
+  for (const page of [first, second]) await expect(waits(page)).toBeVisible();
+  await replies(seat, second, 'این هم راهنمای سایز');
+  await expect(said(first, 'این هم راهنمای سایز')).toHaveCount(1);
+  const composing = (page: Page) => page.locator('[data-composer]').getByText('سایزها.txt');
+  for (const page of [first, second]) await expect(composing(page)).toHaveCount(0);
+  // What the other tab writes next goes without it.
+  await replies(seat, first, 'چیز دیگری هم می‌خواهید؟');
+  await expect(said(second, 'چیز دیگری هم می‌خواهید؟')).toHaveCount(1);
+  holds((await thread()).map(({ attachments }) => attachments?.length ?? 0).slice(-2)).toEqual([1, 0]);
+  holds(seat.faults).toEqual([]);
+});
+
 test('a notice rings the bell in every tab, is said in one, leads to its conversation and is read there', async () => {
   const { session, bot, connectionId, conversationId, link, seat, first, second } = await atWork();
   for (const page of [first, second]) await seat.goes('/dashboard/bot/list', page);

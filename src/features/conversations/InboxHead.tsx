@@ -69,7 +69,7 @@ export function InboxHead(props: InboxHeadProps) {
   const { filter, search = '', from, to } = filters;
   const period = from === undefined || to === undefined ? null : { from, to };
   return (
-    <div className={styles.head}>
+    <header className={styles.head}>
       <Inline justify="between">
         <Heading level={isThreadOpen ? 2 : 1} size="l">
           <bdi>{title ?? t(texts.title)}</bdi>
@@ -119,7 +119,7 @@ export function InboxHead(props: InboxHeadProps) {
         isWide
       />
       <Chips {...props} />
-    </div>
+    </header>
   );
 }
 

@@ -1,12 +1,14 @@
 // Knows what stands behind the ports of a message's files: their way to the server, and the microphone. Knows no view.
 import { createActor, type EventObject, fromCallback } from 'xstate';
 import { limits } from '../../../contract/limits.ts';
+import type { Attachment } from '../../../contract/messages.ts';
 import { actorOf } from '../../api/actor.ts';
 import { loadClient } from '../../api/load.ts';
 import {
   type AttachingEvent,
   attachingMachine,
   type GivingInput,
+  type KeptChanged,
 } from '../../machines/flows/attaching.machine.ts';
 import { colleaguesMachine } from '../../machines/flows/colleagues.machine.ts';
 import { failureOf } from '../../machines/port.ts';
@@ -53,9 +55,23 @@ export const liveColleagues = colleaguesMachine.provide({
   actors: { colleagues: actorOf((all) => all.notes.colleagues) },
 });
 
-const liveAttaching = attachingMachine.provide({ actors: { give, record } });
-
 type Place = Pick<Shelf, 'botId' | 'conversationId'>;
+
+const kept = fromCallback<EventObject, Place>(({ input, sendBack }) => {
+  const shelf = keptTalks.shelfOf(input);
+  const idsOf = (files: readonly Attachment[]) => files.map(({ id }) => id).join();
+  let known = idsOf(keptTalks.read(shelf).files);
+  return keptTalks.follow(shelf, () => {
+    const { files: ready } = keptTalks.read(shelf);
+    const now = idsOf(ready);
+    if (now === known) return; // the words changed
+    known = now;
+    const changed: KeptChanged = { type: 'kept.changed', ready };
+    sendBack(changed);
+  });
+});
+
+const liveAttaching = attachingMachine.provide({ actors: { give, record, kept } });
 
 function startAttaching(shelf: Shelf) {
   const { botId, conversationId } = shelf;

@@ -7,8 +7,9 @@ import { errorText } from '../../i18n/errors.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { sentence } from '../../i18n/texts.ts';
 import { type AddressChanged, type AddressWanted, inboxMachine } from '../../machines/flows/inbox.machine.ts';
-import { inboxKitMachine, type Kit } from '../../machines/flows/inbox-kit.machine.ts';
+import { inboxKitMachine, type Kit, type KitEvent } from '../../machines/flows/inbox-kit.machine.ts';
 import { inboxPicksMachine, type PicksNews } from '../../machines/flows/inbox-picks.machine.ts';
+import { failureOf } from '../../machines/port.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
 import { bulkTexts, labelTexts, viewTexts } from './inbox.texts.ts';
 
@@ -79,9 +80,28 @@ const kit = fromPromise<Kit, { readonly botId: string }>(async ({ input: { botId
   return { labels, views, team, services: bot.connections };
 });
 
+const lists = new Set<(event: KitEvent) => void>();
+
+const undoing = fromCallback(({ sendBack }) => {
+  lists.add(sendBack);
+  return () => lists.delete(sendBack);
+});
+
+/** A removed label comes back through the list that is open; where none is any more, by itself. */
+async function bringBack(labelId: string): Promise<void> {
+  for (const tell of lists) return tell({ type: 'label.restored', labelId });
+  try {
+    const { call, endpoints } = await loadClient();
+    await call(endpoints.labels.restore, { labelId });
+  } catch (thrown) {
+    toast({ text: errorText(failureOf(thrown), readLocale()), tone: 'danger' });
+  }
+}
+
 export const liveKit = inboxKitMachine.provide({
   actors: {
     kit,
+    undoing,
     createLabel: actorOf((all) => all.labels.create),
     changeLabel: actorOf((all) => all.labels.change),
     removeLabel: actorOf((all) => all.labels.remove),
@@ -90,16 +110,13 @@ export const liveKit = inboxKitMachine.provide({
     removeView: actorOf((all) => all.views.remove),
   },
   actions: {
-    announce: ({ self }, news) => {
+    announce: (_, news) => {
       const locale = readLocale();
       if (typeof news === 'object') {
         const { id: labelId, name } = news.removed;
         toast({
           text: sentence(locale, labelTexts.removed, { name }),
-          action: {
-            label: sentence(locale, bulkTexts.undo),
-            onPress: () => self.send({ type: 'label.restored', labelId }),
-          },
+          action: { label: sentence(locale, bulkTexts.undo), onPress: () => bringBack(labelId) },
         });
         return;
       }

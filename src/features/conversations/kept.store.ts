@@ -113,6 +113,9 @@ function subscribe(owner: string, listener: () => void): () => void {
   };
 }
 
+/** Hears of every change of what is kept of one conversation, in this tab and in others. */
+const follow = (shelf: Shelf, listener: () => void): (() => void) => local.subscribe(keyOf(shelf), listener);
+
 export const keptTalks = {
   shelfOf,
   keyOf,
@@ -123,6 +126,7 @@ export const keptTalks = {
   enter,
   isOpen: (shelf: Shelf): boolean => open.has(keyOf(shelf)),
   subscribe,
+  follow,
 };
 
 // What somebody else wrote under our key reads as nothing.

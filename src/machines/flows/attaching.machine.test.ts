@@ -3,7 +3,13 @@ import { expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
 import { limits } from '../../../contract/limits.ts';
 import type { Attachment } from '../../../contract/messages.ts';
-import { attachingMachine, type GivingInput, type RecorderTold, readyFiles } from './attaching.machine.ts';
+import {
+  attachingMachine,
+  type GivingInput,
+  type KeptChanged,
+  type RecorderTold,
+  readyFiles,
+} from './attaching.machine.ts';
 import { botId, conversationId } from './talk.sample.ts';
 
 const attachment = (id: string): Attachment => ({
@@ -25,9 +31,12 @@ function start() {
       recorder.stops += 1;
     });
   });
-  const actor = createActor(attachingMachine.provide({ actors: { give, record } }), {
-    input: { botId, conversationId },
-  }).start();
+  const actor = createActor(
+    attachingMachine.provide({ actors: { give, record, kept: fromCallback(() => undefined) } }),
+    {
+      input: { botId, conversationId },
+    },
+  ).start();
   const files = () => actor.getSnapshot().context.files;
   const choose = (...chosen: (readonly [string, File])[]) =>
     actor.send({ type: 'files.chosen', files: chosen.map(([id, file]) => ({ id, file })) });
@@ -90,7 +99,11 @@ it('a recording becomes a file with its length; dropped or refused, it becomes n
 it('what is ready is kept with the draft and waits there when one comes back', () => {
   const kept: string[][] = [];
   const machine = attachingMachine.provide({
-    actors: { give: fromCallback(() => undefined), record: fromCallback(() => undefined) },
+    actors: {
+      give: fromCallback(() => undefined),
+      record: fromCallback(() => undefined),
+      kept: fromCallback(() => undefined),
+    },
     actions: { keep: (_, ready) => void kept.push(ready.map(({ id }) => id)) },
   });
   const actor = createActor(machine, {
@@ -102,4 +115,26 @@ it('what is ready is kept with the draft and waits there when one comes back', (
   actor.send({ type: 'file.dropped', id: 'before' });
   actor.send({ type: 'all.sent' });
   expect(kept).toEqual([['before', 'server-1'], ['server-1'], []]);
+});
+
+it('follows what another tab sent or added, and keeps what is on its way here', () => {
+  let tell = (_changed: KeptChanged) => {};
+  const machine = attachingMachine.provide({
+    actors: {
+      give: fromCallback(() => undefined),
+      record: fromCallback(() => undefined),
+      kept: fromCallback(({ sendBack }) => {
+        tell = sendBack;
+      }),
+    },
+  });
+  const actor = createActor(machine, {
+    input: { botId, conversationId, ready: [attachment('before')] },
+  }).start();
+  const names = () => actor.getSnapshot().context.files.map(({ id, state }) => `${id} ${state}`);
+  actor.send({ type: 'files.chosen', files: [{ id: 'one', file }] });
+  tell({ type: 'kept.changed', ready: [attachment('before'), attachment('added')] });
+  expect(names()).toEqual(['before ready', 'one sending', 'added ready']);
+  tell({ type: 'kept.changed', ready: [] });
+  expect(names()).toEqual(['one sending']);
 });

@@ -51,7 +51,14 @@ export type RecorderTold =
   | { readonly type: 'recorder.ended'; readonly id: string; readonly file: File; readonly duration: number }
   | { readonly type: 'recorder.refused'; readonly why: 'denied' | 'missing' };
 
+/** What is kept for the draft has changed: it was sent, or added to, in another tab. */
+export interface KeptChanged {
+  readonly type: 'kept.changed';
+  readonly ready: readonly Attachment[];
+}
+
 export type AttachingEvent =
+  | KeptChanged
   | GivingTold
   | RecorderTold
   | { readonly type: 'files.chosen'; readonly files: readonly { readonly id: string; readonly file: File }[] }
@@ -71,6 +78,8 @@ const notProvided = (name: string) => () => {
 const flow = setup({
   types: typesOf<{ context: Context; events: AttachingEvent; input: Input }>(),
   actors: {
+    /** Tells of what other tabs keep for the same draft. */
+    kept: fromCallback<EventObject, Place>(notProvided('kept')),
     /** Sends one file and tells of it; stopping it aborts the request. */
     give: fromCallback<EventObject, GivingInput>(notProvided('give')),
     /** Asks for the microphone, records and tells of it until `recorder.stop` comes; stopping it lets go of both. */
@@ -124,6 +133,14 @@ const isReady = (attachment: Attachment): Attaching => ({
   ...{ state: 'ready', share: 1, failure: null, attachment },
 });
 
+/** What is kept is what is ready; what is on its way here, or has failed here, is this tab's own. */
+function followed(files: readonly Attaching[], ready: readonly Attachment[]): readonly Attaching[] {
+  const kept = new Set(ready.map(({ id }) => id));
+  const still = files.filter(({ attachment }) => attachment === null || kept.has(attachment.id));
+  const known = new Set(attachmentsIn(still).map(({ id }) => id));
+  return [...still, ...ready.filter(({ id }) => !known.has(id)).map(isReady)];
+}
+
 const change = (files: readonly Attaching[], id: string, to: Partial<Attaching>): readonly Attaching[] =>
   files.map((one) => (one.id === id ? { ...one, ...to } : one));
 
@@ -176,6 +193,9 @@ const files = flow.createStateConfig({
         enqueue({ type: 'add', params: { id, file, duration } });
       }),
     },
+    'kept.changed': {
+      actions: assign({ files: ({ context, event }) => followed(context.files, event.ready) }),
+    },
     'all.sent': { actions: [assign({ files: [] }), keepReady] },
   },
 });
@@ -227,6 +247,7 @@ export const attachingMachine = flow.createMachine({
     files: (input.ready ?? []).map(isReady),
     ...{ level: 0, elapsed: 0, refused: null },
   }),
+  invoke: { id: 'kept', src: 'kept', input: ({ context }) => placeOf(context) },
   type: 'parallel',
   states: { files, voice },
 });

@@ -1,5 +1,5 @@
 // Knows what stands around a list of conversations: labels, saved views, people and services, and how they are made. No view.
-import { assign, enqueueActions, fromPromise, setup } from 'xstate';
+import { assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
 import type { Bot } from '../../../contract/bots.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { InboxFilters } from '../../../contract/inbox.filters.ts';
@@ -57,6 +57,10 @@ const without = (all: readonly Label[], id: string | undefined): readonly Label[
 const flow = setup({
   types: typesOf<{ context: Context; events: KitEvent; input: { readonly botId: string } }>(),
   actors: {
+    /** Brings word that a removed label is wanted back, from wherever that is pressed. */
+    undoing: fromCallback(() => {
+      throw new Error('port not provided');
+    }),
     kit: fromPromise<Kit, { readonly botId: string }>(() => Promise.reject(new Error('port not provided'))),
     createLabel: port<typeof labels.create>(),
     changeLabel: port<typeof labels.change>(),
@@ -234,6 +238,7 @@ export const inboxKitMachine = flow.createMachine({
     wanted: null,
     returning: null,
   }),
+  invoke: { id: 'undoing', src: 'undoing' },
   type: 'parallel',
   states: { reading, making },
 });

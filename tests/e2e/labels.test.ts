@@ -1,0 +1,102 @@
+// Walks through the account's labels in a browser: renamed, recoloured, removed, and brought back, also once the list
+// they were removed from is left; on a phone what is told of it leaves the list's head free.
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import { bulk, labels } from '../../contract/inbox.ts';
+import { visitor } from '../../contract/visitor.ts';
+import { inboxTexts } from '../../src/features/conversations/conversations.texts.ts';
+import {
+  bulkTexts,
+  filterTexts,
+  labelTexts,
+  toneTexts,
+} from '../../src/features/conversations/inbox.texts.ts';
+import { shellTexts } from '../../src/features/shell/shell.texts.ts';
+import { Api } from '../drivers/api.ts';
+import { isAccessible } from '../drivers/axe.ts';
+import { desktop, expect, openBrowser, phone, Seat, type SeatOptions } from '../drivers/browser.ts';
+import { Operator } from '../drivers/operator.ts';
+import { type SpawnedServer, spawnServer } from '../drivers/server.ts';
+
+let server: SpawnedServer;
+let browser: Browser;
+let api: Api;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([spawnServer(), openBrowser()]);
+  api = new Api(server.url);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** An owner in front of the labels' dialog; one conversation has the label. */
+async function atLabels(name: string, options: Pick<SeatOptions, 'size' | 'locale'>) {
+  const session = await api.signsUp();
+  const { token } = session;
+  const bot = await api.makesBot(token, 'فروشگاه نیلوفر');
+  const connectionId = bot.connections[0]?.id ?? '';
+  const guest = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' });
+  const said = { clientId: 'a-question', text: 'سفارش من کجاست؟', pageUrl: '' };
+  await api.call(visitor.send, said, { token: guest.token });
+  const { id } = await api.call(labels.create, { name, tone: 'neutral' }, { token });
+  const act = { kind: 'label', add: [id], remove: [] } as const;
+  await api.call(bulk.act, { botId: bot.id, conversationIds: [guest.conversationId], act }, { token });
+  const seat = await Seat.take(browser, server.url, { ...options, session });
+  const operator = new Operator(seat);
+  const marked = (word: string) => operator.rows.filter({ hasText: word });
+  await operator.opensInbox(bot.id);
+  await expect(marked(name)).toHaveCount(1);
+  await seat.page.getByRole('button', { name: new RegExp(`^${seat.says(filterTexts.filters)}`) }).click();
+  await seat.button(labelTexts.edit).click();
+  const dialog = seat.page.getByRole('dialog', { name: seat.says(labelTexts.title) });
+  await expect(dialog).toBeVisible();
+  return { seat, operator, marked, dialog };
+}
+
+test('a label is renamed and recoloured, and what was removed comes back while one is still there', async () => {
+  const { seat, marked, dialog } = await atLabels('Urgent', { size: desktop, locale: 'en' });
+  const { page } = seat;
+  await isAccessible(seat, 'labels');
+  await seat.button(labelTexts.change, { name: 'Urgent' }).click();
+  await seat.field(labelTexts.name).fill('Complaint');
+  await dialog.getByRole('button', { name: new RegExp(seat.says(labelTexts.tone)) }).click();
+  await page.getByRole('option', { name: seat.says(toneTexts.danger) }).click();
+  await isAccessible(seat, 'the form of a label');
+  await seat.button(labelTexts.save).click();
+  await expect(dialog.getByRole('textbox')).toHaveCount(0);
+  await expect(dialog.getByText(seat.says(toneTexts.danger))).toBeVisible();
+  await seat.button(labelTexts.remove, { name: 'Complaint' }).click();
+  await expect(dialog.getByText(seat.says(filterTexts.noLabels))).toBeVisible();
+  await seat.button(bulkTexts.undo).click();
+  await expect(dialog.getByText('Complaint')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(marked('Complaint')).toHaveCount(1);
+  holds(seat.faults).toEqual([]);
+  await seat.leaves();
+});
+
+test('a removed label comes back after the inbox was left; the list’s head stays free on a phone', async () => {
+  const { seat, operator, marked, dialog } = await atLabels('فوری', { size: phone, locale: 'fa' });
+  const { page } = seat;
+  await seat.button(labelTexts.remove, { name: 'فوری' }).click();
+  await expect(dialog.getByText(seat.says(filterTexts.noLabels))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  // The message waits while it is looked at, also once one is elsewhere.
+  await seat.button(bulkTexts.undo).focus();
+  const head = await page.locator('main header').first().boundingBox();
+  const told = await seat.button(bulkTexts.undo).boundingBox();
+  holds(told?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0));
+  await seat.link(shellTexts.bots).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/bot\/list$/);
+  await seat.button(bulkTexts.undo).click();
+  await expect(seat.button(bulkTexts.undo)).toHaveCount(0);
+  await seat.link(shellTexts.conversations).filter({ visible: true }).click();
+  await expect(seat.heading(inboxTexts.title)).toBeVisible();
+  await expect(operator.rows).toHaveCount(1);
+  await expect(marked('فوری')).toHaveCount(1);
+  holds(seat.faults).toEqual([]);
+  await seat.leaves();
+});
