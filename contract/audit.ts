@@ -14,6 +14,7 @@ export const AuditAction = Schema.Literals([
   'sessions.ended',
   'token.reused',
   'profile.changed',
+  'zone.changed',
   'account.entered',
   'account.enabled',
   'account.disabled',

@@ -22,6 +22,7 @@ import { transactions } from './transactions.ts';
 import { webhooks } from './webhooks.ts';
 import { widgetSettings } from './widget-settings.ts';
 import { wordpress } from './wordpress.ts';
+import { accountZone } from './zone.ts';
 
 export const laterEndpoints = {
   admin,
@@ -47,4 +48,5 @@ export const laterEndpoints = {
   shops,
   shopItems,
   pairImports,
+  accountZone,
 };

@@ -2,20 +2,10 @@
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { id } from './rules.ts';
+import { Zone } from './zone.ts';
 
 const TranscriptFormat = Schema.Literals(['text', 'json']);
 export type TranscriptFormat = typeof TranscriptFormat.Type;
-
-/** A zone that the platform knows, such as `Asia/Tehran`. */
-const zone = Schema.String.check(
-  Schema.makeFilter<string>((value) => {
-    try {
-      return new Intl.DateTimeFormat('en', { timeZone: value }) && undefined;
-    } catch {
-      return 'Invalid';
-    }
-  }),
-);
 
 export const transcripts = {
   export: endpoint({
@@ -30,7 +20,7 @@ export const transcripts = {
       format: TranscriptFormat,
       notes: Schema.Literals(['with', 'without']),
       locale: Schema.Literals(['fa', 'en']),
-      zone,
+      zone: Zone,
     }),
     output: Schema.Struct({}),
     errors: ['BotNotFound', 'NotFound'],

@@ -58,6 +58,7 @@ import { schedulesHandlers } from './training/schedule.handlers.ts';
 import type { Tables } from './training/tables/tables.ts';
 import { textsHandlers } from './training/texts.handlers.ts';
 import { trainingHandlers } from './training/training.handlers.ts';
+import { zoneHandlers } from './training/zone.handlers.ts';
 
 export interface AreasDeps {
   readonly store: Store;
@@ -103,6 +104,7 @@ export function allHandlers(deps: AreasDeps) {
     texts: textsHandlers(deps),
     preview: previewHandlers(deps),
     schedules: schedulesHandlers(deps),
+    accountZone: zoneHandlers(deps),
     links: linksHandlers(deps),
     pairs: pairsHandlers(deps),
     pairImports: importsHandlers(deps),

@@ -38,6 +38,7 @@ export const actionTexts = defineTexts({
     en: 'Token used twice; the session was ended',
   },
   'profile.changed': { fa: 'تغییر مشخصات', en: 'Profile changed' },
+  'zone.changed': { fa: 'تغییر منطقهٔ زمانی', en: 'Time zone changed' },
   'account.entered': { fa: 'پشتیبانی حساب را دید', en: 'Support looked into the account' },
   'account.enabled': { fa: 'حساب فعال شد', en: 'Account enabled' },
   'account.disabled': { fa: 'حساب غیرفعال شد', en: 'Account disabled' },

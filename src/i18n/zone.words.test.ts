@@ -1,6 +1,6 @@
 // Proves that zones are called as people call them, and by their own name where nobody has words.
 import { expect, it } from 'vitest';
-import { createI18n } from '../../i18n/I18n.tsx';
+import { createI18n } from './I18n.tsx';
 import { zoneWords } from './zone.words.ts';
 
 it.each([

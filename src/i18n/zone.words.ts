@@ -1,15 +1,15 @@
-// Knows what people call a time zone: «به وقت تهران». Knows no schedule.
-import type { I18n } from '../../i18n/I18n.tsx';
-import { scheduleTexts as texts } from './schedule.texts.ts';
+// Knows what people call a time zone: «به وقت تهران». Knows nobody who keeps to one.
+import type { I18n } from './I18n.tsx';
+import { zoneTexts as texts } from './zone.texts.ts';
 
 const ISOLATES = /[\u200e\u200f\u2066-\u2069]/g;
 
 /** The zone in words; by its own name where nobody has words for it. */
 export function zoneWords(zone: string, { t, locale }: Pick<I18n, 't' | 'locale'>): string {
-  if (zone === 'Asia/Tehran') return t(texts.zoneTehran);
-  if (zone === 'UTC') return t(texts.zoneUtc);
+  if (zone === 'Asia/Tehran') return t(texts.tehran);
+  if (zone === 'UTC') return t(texts.utc);
   const name = spoken(zone, locale);
-  return name === null ? zone : t(texts.zoneOf, { name });
+  return name === null ? zone : t(texts.of, { name });
 }
 
 /** As the platform calls it: «وقت مرکز اروپا». Null where it only counts hours, or does not know the zone. */

@@ -53,6 +53,44 @@ async function shop(openHouse: OpenHouse, routes: Parameters<typeof startSite>[0
 }
 
 forEachHouse((openHouse) => {
+  test("the account's zone moves its working hours, its reports and the schedules that kept to it, and no others", async () => {
+    const { house, read, set } = await shop(openHouse, {});
+    const { handlers, owner, facts } = house;
+    const before = await set('daily');
+    const other = await house.bot([], 'بات دیگر');
+    const elsewhere = {
+      botId: other.id,
+      every: 'daily',
+      minute: 630,
+      zone: 'Asia/Kabul',
+      gone: 'keep',
+    } as const;
+    const kept = await handlers.schedules.change(elsewhere, owner, facts());
+    const to = { zone: 'Europe/Berlin' };
+    expect(await handlers.accountZone.change(to, owner, facts())).toEqual(to);
+    expect(await handlers.accountZone.read({}, owner, facts())).toEqual(to);
+    const moved = await read();
+    // It is 7:30 in Berlin: the same half past ten comes two and a half hours later there.
+    expect(moved).toMatchObject({ zone: 'Europe/Berlin', minute: 630 });
+    expect((moved.nextAt ?? 0) - (before.nextAt ?? 0)).toBe(2.5 * 3_600_000);
+    expect(await handlers.schedules.read({ botId: other.id }, owner, facts())).toMatchObject({
+      zone: 'Asia/Kabul',
+      nextAt: kept.nextAt,
+    });
+    expect(await handlers.presence.readHours({}, owner, facts())).toMatchObject(to);
+    const days = { from: '2026-03-01', to: '2026-03-21' };
+    expect(await handlers.reports.read({ botId: other.id, ...days }, owner, facts())).toMatchObject(to);
+    // The same again is nothing new.
+    await handlers.accountZone.change(to, owner, facts());
+    const changes = house.store.db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('action', '=', 'zone.changed');
+    expect((await changes.execute()).map(({ details }) => JSON.parse(details ?? ''))).toEqual([
+      { from: 'Asia/Tehran', to: 'Europe/Berlin' },
+    ]);
+  });
+
   test('nothing is looked at while it is off, and the settings are kept', async () => {
     const { read, set, house } = await shop(openHouse, {});
     expect(await read()).toMatchObject({

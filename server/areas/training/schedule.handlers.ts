@@ -3,32 +3,28 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Schedule, schedules } from '../../../contract/schedules.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
+import { readZone } from '../account/account.store.ts';
 import { readBotRow } from '../bots/bots.store.ts';
 import { type Handlers, Refusal } from '../context.ts';
 import { type RunRow, readLastRun } from './runs.store.ts';
 import { beginRun, countWatched } from './schedule.runs.ts';
 import { firstDayOf, isZone, nextTime } from './schedule.times.ts';
+import { orderTurn, type Place } from './schedule.zone.ts';
 
 type Row = Selectable<Database['training_schedules']>;
 
-interface Place {
-  readonly accountId: string;
-  readonly botId: string;
-}
-
-/** Where most owners are; and an hour at which few visit their sites. */
-const ZONE = 'Asia/Tehran';
+/** An hour at which few visit their sites. */
 const MINUTE = 3 * 60;
-/** A schedule turns for ever; what is wrong with one turn does not end it. */
-const TURNS = 1_000_000_000;
-
 /** The calls of `contract/schedules.ts` over the store; the looking itself is jobs. */
 export function schedulesHandlers({ store }: { readonly store: Store }): Handlers<typeof schedules> {
   async function answer(place: Place): Promise<Schedule> {
     if (!(await readBotRow(store.db, place.accountId, place.botId))) throw new Refusal('BotNotFound');
     const row = await readSchedule(store.db, place);
     const lastRun = await readLastRun(store.db, place.accountId, place.botId);
-    const { every, minute, zone, gone } = row ?? { every: 'off', minute: MINUTE, zone: ZONE, gone: 'keep' };
+    const { every, minute, zone, gone } = row ?? {
+      ...({ every: 'off', minute: MINUTE, gone: 'keep' } as const),
+      zone: await readZone(store.db, place.accountId),
+    };
     return {
       botId: place.botId,
       every,
@@ -67,17 +63,7 @@ export function schedulesHandlers({ store }: { readonly store: Store }): Handler
               .where('training_schedules.account_id', '=', accountId),
           )
           .execute();
-        await store.jobs.cancel('schedule', place.botId, trx);
-        if (nextAt !== null) {
-          await store.jobs.enqueue(trx, {
-            queue: 'schedule',
-            key: place.botId,
-            payload: place,
-            runAt: nextAt,
-            maxAttempts: TURNS,
-            again: true,
-          });
-        }
+        await orderTurn(store, trx, place, nextAt);
       });
       return answer(place);
     },

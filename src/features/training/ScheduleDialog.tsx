@@ -4,6 +4,7 @@ import type { Failure } from '../../../contract/errors.ts';
 import { Every, type Schedule } from '../../../contract/schedules.ts';
 import { errorText, fieldErrors } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { zoneWords } from '../../i18n/zone.words.ts';
 import type { ScheduleForm } from '../../machines/flows/schedule.machine.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { DatePicker } from '../../ui/DatePicker/DatePicker.tsx';
@@ -15,7 +16,6 @@ import { Select } from '../../ui/Select/Select.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { everyTexts, scheduleTexts as texts } from './schedule.texts.ts';
-import { zoneWords } from './zone.words.ts';
 
 export interface ScheduleDialogProps {
   schedule: Schedule;

@@ -25,9 +25,6 @@ export const scheduleTexts = defineTexts({
   every: { fa: 'هر چند وقت یک بار', en: 'How often' },
   at: { fa: 'ساعت', en: 'Time of day' },
   zone: { fa: 'منطقهٔ زمانی', en: 'Time zone' },
-  zoneTehran: { fa: 'به وقت تهران', en: 'Tehran time' },
-  zoneUtc: { fa: 'به وقت جهانی (UTC)', en: 'Universal time (UTC)' },
-  zoneOf: { fa: 'به {name}', en: '{name}' },
   gone: { fa: 'صفحه‌ای که دیگر نیست', en: 'Pages that are gone' },
   keep: { fa: 'بماند', en: 'Keep' },
   keepDetail: {

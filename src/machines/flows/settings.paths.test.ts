@@ -1,6 +1,7 @@
 // Proves that no state of the charts of one's own settings is unreached and no transition untaken.
 import { expect, it } from 'vitest';
 import { done, failed, leftOut } from '../replay/paths.ts';
+import { accountZoneMachine } from './account-zone.machine.ts';
 import { emailChangeMachine } from './email-change.machine.ts';
 import { emailProofMachine } from './email-proof.machine.ts';
 import { ownReferralMachine } from './own-referral.machine.ts';
@@ -134,4 +135,16 @@ it('how the panel looks, in step with the server', () => {
     failed('change', offline),
   ];
   expect(leftOut(panelSettingsMachine, [{ events }])).toEqual([]);
+});
+
+it('the time zone of the account', () => {
+  const events = [
+    done('read', { zone: 'Asia/Tehran' }),
+    failed('read', offline),
+    retried,
+    { type: 'zone.chosen', zone: 'Asia/Kabul' },
+    done('change', { zone: 'Asia/Kabul' }),
+    failed('change', offline),
+  ];
+  expect(leftOut(accountZoneMachine, [{ events }])).toEqual([]);
 });

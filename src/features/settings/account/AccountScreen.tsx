@@ -7,6 +7,7 @@ import { livePerson } from './account.live.ts';
 import { PersonCard } from './PersonCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { ReferralCard } from './ReferralCard.tsx';
+import { ZoneCard } from './ZoneCard.tsx';
 
 export default function AccountScreen() {
   useMachine(livePerson, inspection());
@@ -17,6 +18,7 @@ export default function AccountScreen() {
     <>
       <PersonCard userInfo={userInfo} />
       <ProfileCard userId={userInfo.id} isOwner={isOwner} />
+      {isOwner && <ZoneCard />}
       {isOwner && userInfo.is_verified && <ReferralCard />}
     </>
   );

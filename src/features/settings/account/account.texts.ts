@@ -39,3 +39,13 @@ export const referralTexts = defineTexts({
     en: { one: '{count} person has signed up with it.', other: '{count} people have signed up with it.' },
   },
 });
+
+export const zoneTexts = defineTexts({
+  title: { fa: 'منطقهٔ زمانی', en: 'Time zone' },
+  zone: { fa: 'روز و ساعت این حساب', en: 'Days and hours of this account' },
+  hint: {
+    fa: 'گزارش‌ها، ساعت کاری و برنامهٔ یادگیری به این وقت‌اند؛ گزارش‌ها با عوض شدنش از نو شمرده می‌شوند.',
+    en: 'Reports, working hours and learning keep to it; when it changes, reports are counted anew.',
+  },
+  saved: { fa: 'منطقهٔ زمانی ذخیره شد.', en: 'The time zone is saved.' },
+});

@@ -3,6 +3,7 @@ import { useMachine } from '@xstate/react';
 import type { Shift } from '../../../../contract/presence.ts';
 import { errorText } from '../../../i18n/errors.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
+import { zoneWords } from '../../../i18n/zone.words.ts';
 import { USUAL } from '../../../machines/flows/working-hours.machine.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
@@ -65,7 +66,7 @@ export default function HoursScreen() {
         <Switch
           isWide
           label={t(texts.limited)}
-          hint={t(days === null ? texts.always : texts.zone, { zone: zone.replace('_', ' ') })}
+          hint={days === null ? t(texts.always) : t(texts.zone, { zone: zoneWords(zone, i18n) })}
           isSelected={days !== null}
           onChange={(isLimited) => send({ type: 'limited', isLimited })}
         />

@@ -12,7 +12,7 @@ export const hoursTexts = defineTexts({
     fa: 'تا این خاموش است، هر وقت حاضر باشید گفتگو می‌گیرید.',
     en: 'While this is off, you take conversations whenever you are present.',
   },
-  zone: { fa: 'به وقت {zone}', en: 'In the time of {zone}' },
+  zone: { fa: 'ساعت‌ها {zone}', en: 'In {zone}' },
   from: { fa: '{day}، از', en: '{day}, from' },
   to: { fa: '{day}، تا', en: '{day}, until' },
   nextDay: { fa: 'روز بعد', en: 'the next day' },

@@ -1,0 +1,25 @@
+// Knows how the account's time zone is served and changed, and that schedules follow it. Knows no report.
+import type { accountZone } from '../../../contract/zone.ts';
+import type { Store } from '../../store/store.ts';
+import { readZone, writeZone } from '../account/account.store.ts';
+import { writeAudit } from '../auth/audit.store.ts';
+import type { Handlers } from '../context.ts';
+import { moveSchedules } from './schedule.zone.ts';
+
+/** The calls of `contract/zone.ts` over the store. */
+export function zoneHandlers({ store }: { readonly store: Store }): Handlers<typeof accountZone> {
+  return {
+    read: async (_input, { accountId }) => ({ zone: await readZone(store.db, accountId) }),
+
+    async change({ zone: to }, { accountId, userId }, { now, ip }) {
+      await store.transact(async (trx) => {
+        const from = await readZone(trx, accountId);
+        if (from === to) return;
+        await writeZone(trx, accountId, to);
+        await moveSchedules(store, trx, { accountId, from, to }, now);
+        await writeAudit(trx, { accountId, userId, action: 'zone.changed', ip, now, details: { from, to } });
+      });
+      return { zone: to };
+    },
+  };
+}

@@ -1,0 +1,17 @@
+// Knows what stands behind the ports of the account's time zone. Knows no view.
+import { laterActorOf } from '../../../api/actor.ts';
+import { readLocale } from '../../../i18n/locale.ts';
+import { sentence } from '../../../i18n/texts.ts';
+import { accountZoneMachine } from '../../../machines/flows/account-zone.machine.ts';
+import { toast } from '../../../ui/Toasts/toasts.ts';
+import { zoneTexts } from './account.texts.ts';
+
+export const liveZone = accountZoneMachine.provide({
+  actors: {
+    read: laterActorOf((all) => all.accountZone.read),
+    change: laterActorOf((all) => all.accountZone.change),
+  },
+  actions: {
+    announce: () => toast({ tone: 'success', text: sentence(readLocale(), zoneTexts.saved) }),
+  },
+});

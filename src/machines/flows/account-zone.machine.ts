@@ -1,0 +1,74 @@
+// Knows how an owner says in which time zone the account lives: a choice is kept at once. Knows no view.
+import { assign, setup } from 'xstate';
+import type { Failure } from '../../../contract/errors.ts';
+import type { accountZone } from '../../../contract/zone.ts';
+import { failureOf, port } from '../port.ts';
+import { typesOf } from './flow.types.ts';
+
+type Calls = typeof accountZone;
+
+interface Context {
+  /** What is shown, kept already or on its way. */
+  readonly zone: string;
+  readonly failure: Failure | null;
+}
+
+export type AccountZoneEvent =
+  | { readonly type: 'retried' }
+  | { readonly type: 'zone.chosen'; readonly zone: string };
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: AccountZoneEvent }>(),
+  actors: { read: port<Calls['read']>(), change: port<Calls['change']>() },
+  actions: { announce: () => undefined },
+});
+
+const failed = assign<Context, { type: string; error: unknown }, undefined, AccountZoneEvent, never>({
+  failure: ({ event }) => failureOf(event.error),
+});
+
+export const accountZoneMachine = flow.createMachine({
+  id: 'accountZone',
+  context: { zone: '', failure: null },
+  initial: 'reading',
+  states: {
+    reading: {
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: {},
+        onDone: { target: 'kept', actions: assign(({ event }) => ({ ...event.output, failure: null })) },
+        onError: { target: 'unread', actions: failed },
+      },
+    },
+    unread: { on: { retried: 'reading' } },
+    kept: {
+      on: { 'zone.chosen': { target: 'saving', actions: assign({ zone: ({ event }) => event.zone }) } },
+    },
+    saving: {
+      on: {
+        'zone.chosen': {
+          target: 'saving',
+          reenter: true,
+          actions: assign({ zone: ({ event }) => event.zone }),
+        },
+      },
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ context: { zone } }) => ({ zone }),
+        onDone: {
+          target: 'kept',
+          actions: [assign(({ event }) => ({ ...event.output, failure: null })), 'announce'],
+        },
+        onError: { target: 'unkept', actions: failed },
+      },
+    },
+    unkept: {
+      on: {
+        retried: 'saving',
+        'zone.chosen': { target: 'saving', actions: assign({ zone: ({ event }) => event.zone }) },
+      },
+    },
+  },
+});
