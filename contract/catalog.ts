@@ -28,7 +28,7 @@ export const CatalogField = Schema.Struct({
   hint: Label,
   isSecret: Schema.Boolean,
   isRequired: Schema.Boolean,
-  input: Schema.Literals(['text', 'url', 'number', 'choice']),
+  input: Schema.Literals(['text', 'url', 'number', 'choice', 'lines']),
   maxLength: Schema.Int,
 });
 export type CatalogField = typeof CatalogField.Type;

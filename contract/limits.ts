@@ -87,8 +87,8 @@ export const limits = {
   draft: { max: 20_000 },
   visitorName: { max: 80 },
   orderNumber: { max: 40 },
-  /** What a chat that begins offers to ask: so many questions, of so many characters at most. */
-  questions: { count: 3, longest: 60 },
+  /** What a chat that begins offers to ask: so many questions, of the owner's list `ownCount`, of so many characters at most. */
+  questions: { count: 3, ownCount: 6, longest: 60 },
   /** Lengths; `overlapMs`: for how long the secret before still holds; `leewayMs`: how wrong another clock may go. */
   identity: { userId: 200, hash: 200, token: 4_000, overlapMs: 24 * 3_600_000, leewayMs: 60_000 },
   /**

@@ -104,7 +104,7 @@ export type Mention = typeof Mention.Type;
  * visitor thinks of it, left out while they have not said.
  *
  * Left out where there is none: `attachments`; `quote`; `isNote`, of what operators write among themselves and no
- * visitor is ever told; `mentions`, of notes; `approval`, of an answer that waited for an operator, told to operators
+ * visitor is ever told; `mentions`, of notes; `choices`, what the visitor may say next at a touch; `approval`, of an answer that waited for an operator, told to operators
  * only; `undelivered`, an error's tag, of what did not get outside for good; `editedAt`; `deletedAt`, of a message whose
  * words and files are gone.
  */
@@ -129,6 +129,7 @@ export const Message = Schema.Struct({
   isNote: Schema.optionalKey(Schema.Literal(true)),
   mentions: Schema.optionalKey(Schema.Array(Mention)),
   approval: Schema.optionalKey(Approval),
+  choices: Schema.optionalKey(Schema.Array(Schema.String)),
   undelivered: Schema.optionalKey(Schema.String),
   editedAt: Schema.optionalKey(Schema.Int),
   deletedAt: Schema.optionalKey(Schema.Int),

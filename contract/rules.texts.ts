@@ -122,6 +122,7 @@ export const ruleTexts: Record<FieldRule, { readonly fa: string; readonly en: st
     en: 'Another field is kept as that already',
   },
   ColourInvalid: { fa: 'رنگ را مانند ‎#417df4 بنویسید.', en: 'Write the colour like #417df4' },
+  QuestionDuplicate: { fa: 'این پرسش تکراری است.', en: 'This question is there already' },
   OriginDuplicate: { fa: 'این نشانی تکراری است.', en: 'This address is there already' },
   ChannelKeyInvalid: {
     fa: 'کلید API نامعتبر است؛ سرویس بیرونی آن را نپذیرفت.',

@@ -42,6 +42,7 @@ export type FieldRule =
   | 'SavedAsTaken'
   | 'ColourInvalid'
   | 'OriginDuplicate'
+  | 'QuestionDuplicate'
   | 'OutOfRange'
   | 'ChannelFieldWrong'
   | 'ChannelKeyInvalid';

@@ -49,7 +49,8 @@ export const visitor = {
     method: 'GET',
     path: '/api/widget/:connectionId/questions',
     access: 'public',
-    summary: "What visitors may begin with: the bot's own short questions, those that answered most first",
+    summary:
+      "What visitors may begin with: the owner's list, else the bot's own short questions, those that answered most first",
     input: Schema.Struct({ connectionId: id }),
     output: Schema.Struct({ questions: Schema.Array(Schema.String) }),
     errors: ['NotFound', 'OriginRefused', 'ConnectionInactive'],

@@ -2,7 +2,7 @@
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { freeText, id, websiteUrl, wholeNumber } from './rules.ts';
+import { freeText, id, requiredText, websiteUrl, wholeNumber } from './rules.ts';
 import { StartFormSettings } from './start-form.ts';
 import { isColour } from './widget-colour.rules.ts';
 
@@ -29,6 +29,16 @@ const origins = Schema.Array(websiteUrl).check(
   }),
 );
 
+/** What visitors may begin with at a touch; none: the bot's own most asked. */
+const questions = Schema.Array(requiredText(limits.questions.longest)).check(
+  Schema.makeFilter<readonly string[]>((given) => {
+    if (given.length > limits.questions.ownCount) return { path: [], issue: 'TooManyFields' };
+    return given.flatMap((question, at) =>
+      given.indexOf(question) < at ? [{ path: [at], issue: 'QuestionDuplicate' }] : [],
+    );
+  }),
+);
+
 const hash = Schema.String.check(
   Schema.makeFilter<string>(
     (value) => (/^[0-9a-f]{64}$/.test(value) ? undefined : 'Invalid'),
@@ -48,6 +58,7 @@ const widgetValues = {
   isVoiceOn: Schema.Boolean,
   areFilesOn: Schema.Boolean,
   hidesNames: Schema.Boolean,
+  questions,
   origins,
   offline: Schema.Struct({ isOn: Schema.Boolean, note: freeText(widget.noteMax) }),
   isShown: Schema.Boolean,

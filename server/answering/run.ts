@@ -1,7 +1,9 @@
 // Knows the steps by which a question becomes a reply, and tells how. Records and charges nothing, so that it may also be tried.
+import type { Citation } from '../../contract/messages.ts';
 import { answerInTalk, decide } from '../engine/answer.ts';
 import { buildIndex, type Passage } from '../engine/bot-index.ts';
 import { isSupported, modelWordings, plainWordings } from './accuracy.ts';
+import { alternativesTo } from './alternatives.ts';
 import type { AnsweringDeps, Asking, Live, Outcome, Reply, Tokens } from './asking.ts';
 import { beforeDocuments } from './before.ts';
 import { freshen, guidesOf, hintsOf } from './freshening.ts';
@@ -106,7 +108,7 @@ async function byModel(
   const isSound =
     made.kind === 'written' && isGrounded && (await isVerified(run, made.text, made.cited, passages));
   const reply: Reply = isSound
-    ? { kind: 'answered', text: made.text, sources: citationsOf(made.cited), confidence: found.confidence }
+    ? answered(run, retrieved, made.text, citationsOf(made.cited), found.confidence)
     : abstained(run, found.confidence);
   return { reply, by: 'model', isSmart: true, retrieved };
 }
@@ -159,7 +161,7 @@ async function byExtraction(run: Run, retrieved: Retrieved): Promise<Made> {
     return { ...made, reply: abstained(run, decision.confidence) };
   if (languageOf(decision.text) !== run.language) tracer.fellBack('languageUnavailable');
   const { text, citations: sources, confidence } = decision;
-  return { ...made, reply: { kind: 'answered', text, sources, confidence } };
+  return { ...made, reply: answered(run, retrieved, text, sources, confidence) };
 }
 
 /** So much surer than it must be, an answer needs no second look that agrees. */
@@ -175,6 +177,19 @@ async function isConfirmed({ asking, tracer }: Run, { found, looks }: Retrieved)
     () => isSure || second.ranked[0]?.passage.id === found.ranked[0]?.passage.id,
     (confirmed) => ({ outcome: confirmed ? 'passed' : 'abstained' }),
   );
+}
+
+/** An answer; beside one that is not beyond doubt stands what else may have been meant. */
+function answered(
+  { asking }: Run,
+  { ranked }: Retrieved,
+  text: string,
+  sources: readonly Citation[],
+  confidence: number,
+): Reply {
+  const isSure = confidence >= asking.bot.threshold + BEYOND_DOUBT;
+  const choices = isSure ? [] : alternativesTo(asking.question, ranked, sources);
+  return { kind: 'answered', text, sources, confidence, ...(choices.length > 0 && { choices }) };
 }
 
 const abstained = ({ language }: Run, confidence: number): Reply => ({

@@ -16,9 +16,18 @@ export interface ChannelField {
   /** A secret is written once, kept sealed and never shown again. */
   readonly isSecret: boolean;
   readonly isRequired: boolean;
-  readonly input: 'text' | 'url' | 'number' | 'choice';
+  /** `lines`: one thing a line. */
+  readonly input: 'text' | 'url' | 'number' | 'choice' | 'lines';
   readonly maxLength: number;
 }
+
+/** The field, of a channel with buttons, in which an owner lists what a chat begins with; a line each. */
+export const QUESTIONS = 'questions';
+
+/** The lines of such a field, each once. */
+export const linesOf = (value: string): string[] => [
+  ...new Set(value.split('\n').flatMap((line) => line.trim() || [])),
+];
 
 /** What a connection is called with: what its owner gave and, with it, what `check` found out. */
 export interface ChannelAccess {
@@ -107,7 +116,7 @@ export type Incoming =
       readonly name: string;
     })
   | (InChat & { readonly kind: 'closed' })
-  /** `message` is what was rated, where that is told; stars are 1 to 5, a thumb is `good` or `bad`. */
+  /** `message` is what was rated, or what asked for stars, where that is told; stars are 1 to 5, a thumb is `good` or `bad`. */
   | (InChat & { readonly kind: 'rated'; readonly message?: string; readonly rating: number | 'good' | 'bad' })
   | (InChat & { readonly kind: 'typing' })
   /** The visitor wants nothing more from us. */
@@ -218,6 +227,16 @@ export interface Channel<Kind extends string = string> {
   /** Shows that somebody writes; it is seen for some five seconds. */
   showTyping?(chat: string, access: ChannelAccess, ports: ChannelPorts): Promise<Outcome<null>>;
   close?(chat: string, access: ChannelAccess, ports: ChannelPorts): Promise<Outcome<null>>;
+  /**
+   * Asks, once a chat is closed, for one to five stars by touch. What is touched comes in as `rated` with the name of
+   * what was asked.
+   */
+  askStars?(
+    chat: string,
+    locale: 'fa' | 'en',
+    access: ChannelAccess,
+    ports: ChannelPorts,
+  ): Promise<Outcome<readonly string[]>>;
   /** Alerts the people at the provider's own panel: the AI has given this chat up. */
   handOver?(chat: string, access: ChannelAccess, ports: ChannelPorts): Promise<Outcome<null>>;
   edit?(

@@ -45,6 +45,7 @@ import { up as leaving } from './migrations/0045-leaving.ts';
 import { up as labels } from './migrations/0048-labels.ts';
 import { up as shopItems } from './migrations/0049-shop-items.ts';
 import { up as lighterMarks } from './migrations/0051-lighter-marks.ts';
+import { up as choices } from './migrations/0056-choices.ts';
 
 /** In the order of their names; a step that has run anywhere is never changed again. */
 const STEPS: Record<string, Migration> = {
@@ -91,6 +92,7 @@ const STEPS: Record<string, Migration> = {
   '0048-labels': { up: labels },
   '0049-shop-items': { up: shopItems },
   '0051-lighter-marks': { up: lighterMarks },
+  '0056-choices': { up: choices },
 };
 
 /** Runs what has not run yet, all or nothing, while no other instance does. Fails with MigrationFailed. */

@@ -112,6 +112,8 @@ export interface MessageTable {
   /** Notes that stand above it: `seq` without them is the position a visitor knows. */
   notes_before: Generated<number>;
   mentions: Json | null;
+  /** What the visitor may answer at a touch. */
+  choices: Json | null;
   edited_at: Instant | null;
   deleted_at: Instant | null;
   created_at: Instant;

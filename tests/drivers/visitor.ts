@@ -87,6 +87,11 @@ export class Visitor {
     return this.#frame.getByRole('heading', { level: 1 });
   }
 
+  /** The list of what may be said at a touch. */
+  offered(label: Readonly<Record<'fa' | 'en', string>>): Locator {
+    return this.#frame.getByRole('list', { name: label[this.seat.locale] });
+  }
+
   tool(name: 'attach' | 'record'): Locator {
     return this.#frame.getByLabel(frameTexts[name][this.seat.locale]);
   }

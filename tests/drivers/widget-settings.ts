@@ -25,6 +25,14 @@ export class WidgetDesk {
     await this.seat.page.getByRole('switch', { name: this.seat.says(label) }).press('Space');
   }
 
+  /** Adds a question that visitors may begin with; there was none. */
+  async addsQuestion(question: string): Promise<void> {
+    await this.seat.button(widgetTexts.addQuestion).click();
+    await this.seat
+      .field(widgetTexts.question, { number: this.seat.locale === 'fa' ? '۱' : '1' })
+      .fill(question);
+  }
+
   /** Adds a field and calls it so; it stays open. */
   async addsField(title: string): Promise<void> {
     await this.seat.button(formTexts.add).click();

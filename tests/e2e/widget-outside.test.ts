@@ -265,9 +265,7 @@ test('who is signed in finds their conversation on another device; a forged or e
 test('a chat that begins offers the questions that the bot knows, and asks the one that is touched', async () => {
   const visitor = await visits(await site(), phone);
   await visitor.opensChat();
-  const offered = visitor.seat.page
-    .frameLocator('pasokh-widget iframe')
-    .getByRole('list', { name: questionTexts.label.fa });
+  const offered = visitor.offered(questionTexts.label);
   await offered.getByRole('button', { name: KNOWN.question }).click();
   await expect(visitor.said(KNOWN.answer)).toBeVisible();
   await expect(offered).toHaveCount(0);

@@ -67,6 +67,47 @@ forEachHouse((openHouse) => {
     }
   });
 
+  test('a visitor says with one touch how the conversation was, even after they wrote again, and once for each closing', async () => {
+    const { peer, house, mina, conversation, thread } = await connected([]);
+    const close = async () =>
+      house.handlers.conversations.changeStatus(
+        { ...(await conversation()), status: 'closed' },
+        house.owner,
+        house.facts(),
+      );
+    const satisfaction = async () =>
+      (await house.handlers.conversations.read(await conversation(), house.owner, house.facts())).conversation
+        .satisfaction;
+    const asked = () => mina.seen.filter(({ text }) => text.includes('راضی بودید'));
+    try {
+      await mina.writes('سلام، ممنون از راهنمایی شما');
+      await soon(async () => (await conversation().catch(() => null)) !== null).toBe(true);
+      await close();
+      await soon(() => asked().length).toBe(1);
+      const [first] = asked();
+      expect(first?.buttons.flat().map(({ text }) => text)).toEqual(['5 ⭐', '4 ⭐', '3 ⭐', '2 ⭐', '1 ⭐']);
+      await mina.writes('راستی یک پرسش دیگر');
+      await soon(async () => (await thread()).map(({ event }) => event?.kind)).toContain('reopened');
+      mina.presses(first?.id ?? 0, 's:4');
+      await soon(() => first?.text ?? '').toContain('⭐⭐⭐⭐\n');
+      expect(first?.buttons).toEqual([]);
+      expect(await satisfaction()).toBe(4);
+      house.pass(60_000);
+      await close();
+      await soon(() => asked().length).toBe(1);
+      mina.presses(asked()[0]?.id ?? 0, 's:2');
+      await soon(satisfaction).toBe(2);
+      const kept = await house.store.db
+        .selectFrom('satisfactions')
+        .select('stars')
+        .orderBy('closed_at')
+        .execute();
+      expect(kept).toEqual([{ stars: 4 }, { stars: 2 }]);
+    } finally {
+      await peer.close();
+    }
+  });
+
   test('an address whose port Telegram does not call is no reason to fail: the bot is polled', async () => {
     const { peer, mina, thread } = await connected([], 'https://chat.example.com:8080');
     try {

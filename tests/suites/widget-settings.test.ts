@@ -108,6 +108,15 @@ forEachDatabase((name) => {
     expect(await reads()).toEqual(won?.body);
   });
 
+  test('what visitors may begin with are the questions of the owner', async () => {
+    const questions = ['ارسال چقدر طول می‌کشد؟', 'ساعت کاری؟'];
+    await saves({ questions });
+    const { connectionId } = ids;
+    expect(await api.call(visitor.questions, { connectionId })).toEqual({ questions });
+    await saves({ questions: [] });
+    expect(await api.call(visitor.questions, { connectionId })).toEqual({ questions: [] });
+  });
+
   test.each<[string, object, string]>([
     ['a title too long', { title: 'ن'.repeat(61) }, 'title:TooLong'],
     ['a colour that is none', { accent: 'red' }, 'accent:ColourInvalid'],
@@ -120,6 +129,8 @@ forEachDatabase((name) => {
       { origins: ['https://shop.example', 'https://SHOP.example/'] },
       'origins,1:OriginDuplicate',
     ],
+    ['a question twice', { questions: ['ارسال؟', ' ارسال؟ '] }, 'questions,1:QuestionDuplicate'],
+    ['a question without words', { questions: [' '] }, 'questions,0:Required'],
     ['an icon nobody gave', { icon: 'a'.repeat(64) }, 'icon:Invalid'],
     [
       'a form of a hundred fields',

@@ -24,15 +24,36 @@ export const Questions = ({ connectionId, locale, onAsk }: QuestionsProps) => {
     return () => end.abort();
   }, [connectionId]);
   if (questions.length === 0) return null;
-  return (
-    <ul class="questions" aria-label={questionTexts.label[locale]}>
-      {questions.map((question) => (
-        <li key={question}>
-          <button type="button" dir="auto" onClick={() => onAsk(question)}>
-            {question}
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
+  return <Choices label={questionTexts.label[locale]} choices={questions} onChosen={onAsk} />;
 };
+
+interface ChoicesProps {
+  readonly label: string;
+  readonly choices: readonly string[];
+  readonly onChosen: (choice: string) => void;
+}
+
+/** Chosen by a key, the button is gone: the next key belongs to the field. A finger would only open its keyboard. */
+const Choices = ({ label, choices, onChosen }: ChoicesProps) => (
+  <ul class="questions" aria-label={label}>
+    {choices.map((choice) => (
+      <li key={choice}>
+        <button
+          type="button"
+          dir="auto"
+          onClick={({ detail }) => {
+            if (detail === 0) document.getElementById('composer')?.focus();
+            onChosen(choice);
+          }}
+        >
+          {choice}
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+/** What an answer that was not sure offers besides. */
+export const Alternatives = ({ locale, ...props }: Omit<ChoicesProps, 'label'> & { locale: Locale }) => (
+  <Choices label={questionTexts.meant[locale]} {...props} />
+);

@@ -24,6 +24,7 @@ const newClientId = (): string =>
 
 const Beginning = later(async () => (await import('./Beginning.tsx')).Beginning);
 const Questions = later(async () => (await import('./Questions.tsx')).Questions);
+const Alternatives = later(async () => (await import('./Questions.tsx')).Alternatives);
 
 interface ChatProps {
   readonly actor: Actor<typeof visitorMachine>;
@@ -38,6 +39,7 @@ const Chat = ({ actor, settings, locale }: ChatProps) => {
   const waiting = snapshot.matches({ link: 'waiting' }) || snapshot.matches({ link: 'waitingToArrive' });
   const { form } = settings;
   const { messages, pending } = snapshot.context;
+  const choices = pending.length === 0 && messages.at(-1)?.choices;
   const isAsked = form !== null && snapshot.context.token === null;
   const write = (text: string, file?: Outgoing['file']) =>
     actor.send({ type: 'message.written', clientId: newClientId(), text, ...(file && { file }) });
@@ -57,9 +59,11 @@ const Chat = ({ actor, settings, locale }: ChatProps) => {
       }
       questions={
         !isAsked &&
-        messages.length + pending.length === 0 && (
+        (messages.length + pending.length === 0 ? (
           <Questions connectionId={connectionId} locale={locale} onAsk={write} />
-        )
+        ) : (
+          choices && <Alternatives choices={choices} locale={locale} onChosen={write} />
+        ))
       }
       locale={locale}
       memory={snapshot.context}

@@ -1,7 +1,14 @@
 // Knows what each thing that came in by a channel does here. Knows no channel by name and no order of things.
 import { createHash } from 'node:crypto';
 import { limits } from '../../../contract/limits.ts';
-import type { Channel, ChannelAccess, ChannelPorts, Incoming } from '../../channels/channel.ts';
+import {
+  type Channel,
+  type ChannelAccess,
+  type ChannelPorts,
+  type Incoming,
+  linesOf,
+  QUESTIONS,
+} from '../../channels/channel.ts';
 import { uniqueViolation } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
 import { channelSettings } from '../connections/access.store.ts';
@@ -11,6 +18,7 @@ import { receive } from '../conversations/arrivals.store.ts';
 import { findSent } from '../conversations/messages.store.ts';
 import { rate } from '../conversations/ratings.store.ts';
 import { rateClosing } from '../conversations/satisfaction.store.ts';
+import { mostAsked } from '../training/pairs/asked.store.ts';
 import { takeFiles } from './arriving.files.ts';
 import { type ChatRow, findChat, openChat, setBlocked } from './chats.store.ts';
 import { keepExternals, messageOf } from './externals.store.ts';
@@ -22,6 +30,7 @@ import {
   unprocessable,
   wroteThere,
 } from './happenings.store.ts';
+import { lineTexts } from './lines.texts.ts';
 
 export interface Applying {
   readonly store: Store;
@@ -53,7 +62,7 @@ export async function apply(deps: Applying, incoming: Incoming): Promise<void> {
       if (incoming.kind === 'message') return takeMessage(deps, row, incoming);
       const clientId = clientIdOf(chat, incoming.id);
       if (incoming.kind === 'person.wanted') return personWanted(store, row, clientId, now);
-      return greeted(store, row, { clientId, text: channelSettings(connection).initialMessage, now });
+      return greeted(store, row, { clientId, ...(await beginningOf(deps, incoming)), now });
     }
     case 'operator.wrote': {
       const row = await openChat(store, place, {}, now);
@@ -73,6 +82,20 @@ export async function apply(deps: Applying, incoming: Incoming): Promise<void> {
       if (row) await applyKnown(deps, row, incoming);
     }
   }
+}
+
+/** The first words of a chat with what may be asked at a touch: the owner's questions, else those that answered most. */
+async function beginningOf(
+  { store, connection }: Applying,
+  { visitor }: Extract<Incoming, { kind: 'started' }>,
+): Promise<{ text: string; choices: readonly string[] }> {
+  const { initialMessage, values } = channelSettings(connection);
+  const bot = { accountId: connection.account_id, botId: connection.bot_id };
+  const own = linesOf(values[QUESTIONS] ?? '').slice(0, limits.questions.ownCount);
+  const choices = own.length > 0 ? own : await mostAsked(store.db, bot, limits.questions);
+  // Buttons stand under words.
+  const words = choices.length === 0 ? '' : lineTexts.welcome[visitor.locale === 'en' ? 'en' : 'fa'];
+  return { text: initialMessage || words, choices };
 }
 
 type Later = Extract<Incoming, { kind: 'edited' | 'closed' | 'rated' | 'typing' | 'blocked' }>;
@@ -137,7 +160,7 @@ async function takeMessage(
   await keepExternals(store.db, row, message.id, [incoming.id]);
 }
 
-/** Of one answer, or, by stars, of the whole conversation once it is closed. What is no longer there is not rated. */
+/** Of one answer, or, by stars, of the whole conversation once it was closed. What is no longer there is not rated. */
 async function takeRating(
   store: Store,
   connection: ConnectionRow,
@@ -155,12 +178,13 @@ async function takeRating(
     hidesNames: false,
   };
   try {
+    const messageId = message && ((await messageOf(store.db, row, message)) ?? message);
     if (typeof rating === 'number') {
       const stars = Math.min(limits.satisfaction.stars, Math.max(1, Math.round(rating)));
-      await rateClosing(store, visitor, { stars, comment: '' }, now);
+      const verdict = { stars, comment: '', ...(messageId && { closingId: messageId }) };
+      await rateClosing(store, visitor, verdict, now);
       return;
     }
-    const messageId = message && ((await messageOf(store.db, row, message)) ?? message);
     if (messageId) await rate(store, visitor, { messageId, rating: rating === 'good' ? 'up' : 'down', now });
   } catch (error) {
     const isOver = error instanceof Refusal && ['NotFound', 'SatisfactionOver'].includes(error.failure.error);

@@ -117,8 +117,8 @@ async function send(out: Out, message: Message): Promise<Delivery> {
   const { deps, channel, access, ports, chat, row, connection } = out;
   const { event } = message;
   if (chat.blocked_at !== null) return refusedBy({ tag: 'ChannelVisitorGone', detail: 'blocked' });
-  if (event?.kind === 'closed') return verb(channel.close?.(chat.chat, access, ports));
   const locale = await localeOf(out);
+  if (event?.kind === 'closed') return closing(out, locale);
   if (event?.kind === 'escalated') {
     const alerted = await verb(channel.handOver?.(chat.chat, access, ports));
     // What the AI said last told the visitor so already.
@@ -147,6 +147,7 @@ async function send(out: Out, message: Message): Promise<Delivery> {
       author: { kind, name: message.authorName || (bot?.name ?? '') },
       locale,
       canRate: kind === 'ai' && !message.abstained,
+      ...(message.choices && { choices: message.choices }),
       sentParts: row.sent_parts,
       mayHaveArrived: row.attempts > 0,
       async leaving(part, externalIds) {
@@ -161,6 +162,14 @@ async function send(out: Out, message: Message): Promise<Delivery> {
     access,
     ports,
   );
+}
+
+/** It is closed there too, and the visitor asked how it was, where the channel can. */
+async function closing({ channel, access, ports, chat }: Out, locale: 'fa' | 'en'): Promise<Delivery> {
+  const closed = await verb(channel.close?.(chat.chat, access, ports));
+  const asked = closed.ok && (await channel.askStars?.(chat.chat, locale, access, ports));
+  if (!asked) return closed;
+  return asked.ok ? done(asked.value) : { ok: false, fault: asked.fault, sentParts: 0 };
 }
 
 /** A verb without an answer; one that the channel does not have is done. */

@@ -59,7 +59,12 @@ export const personWanted = (store: Store, row: ChatRow, clientId: string, now: 
 export const greeted = (
   store: Store,
   row: ChatRow,
-  { clientId, text, now }: { clientId: string; text: string; now: number },
+  {
+    clientId,
+    text,
+    choices,
+    now,
+  }: { clientId: string; text: string; choices: readonly string[]; now: number },
 ): Promise<void> =>
   held(store, row, async (trx, conversation) => {
     if (text === '' || (await findSent(trx, idsOf(row), clientId))) return;
@@ -67,7 +72,7 @@ export const greeted = (
     const after = isFirst ? happen(conversation, 'ai.answered', { now }) : null;
     await writeThread(store, trx, conversation, {
       now,
-      messages: [{ clientId, author: 'ai', text }],
+      messages: [{ clientId, author: 'ai', text, choices }],
       changes: after ?? {},
     });
   });

@@ -1,5 +1,6 @@
 // The words by which a visitor of an outside channel is told what our own widget shows as a line. Knows no channel.
 export const lineTexts = {
+  welcome: { fa: 'سلام، چه کمکی از دستم برمی‌آید؟', en: 'Hello, how can I help?' },
   escalated: {
     fa: 'گفتگو را به همکارانم سپردم؛ به‌زودی خودشان پاسخ می‌دهند.',
     en: 'I have passed the conversation to my colleagues; they will reply to you soon.',

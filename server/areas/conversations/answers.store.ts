@@ -27,6 +27,8 @@ export type Reply =
       readonly text: string;
       readonly sources: readonly Citation[];
       readonly confidence: number | null;
+      /** What else may have been meant, of an answer that is not sure. */
+      readonly choices?: readonly string[];
     }
   | {
       readonly kind: 'abstained';
@@ -127,7 +129,7 @@ function linesOf(turn: Turn, { reply, cost, aiFailed, tokens }: Recording): NewM
       author: 'ai',
       text: reply.text,
       abstained: reply.kind === 'abstained' && !reply.isAsked,
-      sources: reply.kind === 'answered' ? reply.sources : [],
+      ...(reply.kind === 'answered' ? { sources: reply.sources, choices: reply.choices ?? [] } : {}),
       ...(reply.confidence !== null && { confidence: reply.confidence }),
       costMessages: cost,
       ...(tokens && { tokens }),

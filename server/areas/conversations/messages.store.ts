@@ -194,6 +194,7 @@ function select(db: Kysely<Database>) {
       'm.is_note',
       'm.notes_before',
       'm.mentions',
+      'm.choices',
       'm.edited_at',
       'm.deleted_at',
       'm.created_at',
@@ -239,7 +240,7 @@ function toMessage(row: Joined): Message {
 
 function facetsOf(
   row: Joined,
-): Pick<Message, 'attachments' | 'quote' | 'isNote' | 'mentions'> & Pick<Message, 'editedAt' | 'deletedAt'> {
+): Pick<Message, 'attachments' | 'quote' | 'isNote' | 'mentions' | 'choices' | 'editedAt' | 'deletedAt'> {
   const attachments: Attachment[] = row.attachments === null ? [] : JSON.parse(row.attachments);
   const mentions: Mention[] = row.mentions === null ? [] : JSON.parse(row.mentions);
   const quote = quoteIn(row);
@@ -248,6 +249,7 @@ function facetsOf(
     ...(quote && { quote }),
     ...(row.is_note === 1 && { isNote: true }),
     ...(mentions.length > 0 && { mentions }),
+    ...(row.choices !== null && row.deleted_at === null && { choices: JSON.parse(row.choices) }),
     ...(row.edited_at !== null && { editedAt: row.edited_at }),
     ...(row.deleted_at !== null && { deletedAt: row.deleted_at }),
   };

@@ -1,6 +1,7 @@
 // Knows how it is kept how content a visitor was when a conversation was closed: once per closing. Knows no HTTP.
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
+import type { ThreadEvent } from '../../../contract/messages.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
 import { Refusal, type Visitor } from '../context.ts';
@@ -44,15 +45,22 @@ export async function askedOf(
   return { said: { stars: known.stars, comment: known.comment } };
 }
 
+/** `closingId`: the line that told of the closing, where the visitor was asked about that one by name. */
+interface Rating extends Verdict {
+  readonly closingId?: string;
+}
+
 /**
  * Keeps what the visitor says of the last closing. Refuses with SatisfactionOver when the conversation is open, or
- * what was said has stood for a day.
+ * what was said has stood for a day. Asked about a closing by name, they may have written again since.
  */
-export function rateClosing(store: Store, visitor: Visitor, verdict: Verdict, now: number): Promise<void> {
+export function rateClosing(store: Store, visitor: Visitor, verdict: Rating, now: number): Promise<void> {
   return store.transact(async (trx) => {
     const held = await holdConversation(store, trx, visitor);
-    const closedAt = held?.closed_at ?? null;
-    if (held?.status !== 'closed' || closedAt === null) throw new Refusal('SatisfactionOver');
+    if (!held) throw new Refusal('SatisfactionOver');
+    const last = held.status === 'closed' ? held.closed_at : null;
+    const closedAt = verdict.closingId === undefined ? last : await closedBy(trx, visitor, verdict.closingId);
+    if (closedAt === null) throw new Refusal('SatisfactionOver');
     const known = await saidOf(trx, visitor, closedAt);
     const since = known?.created_at ?? now;
     if (now - since >= limits.satisfaction.changeMs || now - closedAt >= ASKED_MS)
@@ -76,6 +84,25 @@ export function rateClosing(store: Store, visitor: Visitor, verdict: Verdict, no
           .where('satisfactions.account_id', '=', held.account_id),
       )
       .execute();
-    await writeThread(store, trx, held, { now, messages: [], changes: { satisfaction: verdict.stars } });
+    // Of what was closed again meanwhile, the newer closing says how content they are.
+    const changes = last === null || last === closedAt ? { satisfaction: verdict.stars } : {};
+    await writeThread(store, trx, held, { now, messages: [], changes });
   });
+}
+
+/** When the line of that name told of a closing; null where there is none. */
+async function closedBy(
+  trx: Transaction<Database>,
+  { accountId, conversationId }: ConversationIds,
+  closingId: string,
+): Promise<number | null> {
+  const line = await trx
+    .selectFrom('messages')
+    .select(['event', 'created_at'])
+    .where('account_id', '=', accountId)
+    .where('conversation_id', '=', conversationId)
+    .where('id', '=', closingId)
+    .executeTakeFirst();
+  const event: ThreadEvent | null = line?.event ? JSON.parse(line.event) : null;
+  return line && event?.kind === 'closed' ? line.created_at : null;
 }

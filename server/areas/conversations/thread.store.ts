@@ -57,6 +57,8 @@ export interface NewMessage {
   readonly mentions?: readonly Mention[];
   /** Who let it go out, of an answer that waited for it. It is kept with the draft. */
   readonly approval?: Approval;
+  /** What the visitor may say next at a touch. */
+  readonly choices?: readonly string[];
 }
 
 export interface Writing {
@@ -252,6 +254,7 @@ function toMessage(held: HeldConversation, message: NewMessage, seq: number, now
     ...(message.isNote && { isNote: message.isNote }),
     ...(message.mentions && message.mentions.length > 0 && { mentions: message.mentions }),
     ...(message.approval && { approval: message.approval }),
+    ...(message.choices && message.choices.length > 0 && { choices: message.choices.map(storable) }),
     createdAt: now,
   };
 }
@@ -260,7 +263,8 @@ function toMessage(held: HeldConversation, message: NewMessage, seq: number, now
 const notesBefore = (held: HeldConversation, written: readonly Message[], at: number): number =>
   held.note_count + written.slice(0, at).filter(({ isNote }) => isNote).length;
 
-const facetsOf = ({ attachments, quote, isNote, mentions }: Message) => ({
+const facetsOf = ({ attachments, quote, isNote, mentions, choices }: Message) => ({
+  choices: choices ? JSON.stringify(choices) : null,
   attachments: attachments ? JSON.stringify(attachments) : null,
   quote_id: quote?.id ?? null,
   is_note: isNote ? (1 as const) : (0 as const),

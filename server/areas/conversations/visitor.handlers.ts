@@ -47,7 +47,8 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
     },
 
     questions: async ({ connectionId }, _caller, facts) => {
-      const { connection } = await enterWidget(deps, connectionId, facts, null);
+      const { connection, values } = await enterWidget(deps, connectionId, facts, null);
+      if (values.questions.length > 0) return { questions: values.questions };
       const bot = { accountId: connection.account_id, botId: connection.bot_id };
       return { questions: await mostAsked(store.db, bot, limits.questions) };
     },

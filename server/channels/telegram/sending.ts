@@ -3,14 +3,15 @@ import type { ChannelAccess, ChannelPorts, Delivery, Outcome, Outgoing, Outgoing
 import { call, member } from './calls.ts';
 import { rightToLeft } from './direction.ts';
 import { createPacer } from './pacing.ts';
+import { thumbs } from './pressing.texts.ts';
 import { split } from './splitting.ts';
-import { thumbs } from './telegram.texts.ts';
 
 const TEXT_MAX = 4_096;
 const CAPTION_MAX = 1_024;
 const PHOTO_MAX = 10 * 1024 * 1024;
 const UPLOAD_MS = 60_000;
-const pacer = createPacer(() => performance.now());
+/** One for all that goes out: a chat hears of nothing faster than Telegram lets it. */
+export const pacer = createPacer(() => performance.now());
 
 /** One call's worth of a message. */
 type Part =

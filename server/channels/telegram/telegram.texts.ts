@@ -1,5 +1,5 @@
 // Knows what owners and visitors read of Telegram, in both languages. Knows no call.
-import type { ChannelField, ChannelStep, Label } from '../channel.ts';
+import { type ChannelField, type ChannelStep, type Label, QUESTIONS } from '../channel.ts';
 
 export const label: Label = { fa: 'تلگرام', en: 'Telegram' };
 
@@ -33,6 +33,18 @@ export const fields: readonly ChannelField[] = [
     input: 'text',
     maxLength: 128,
   },
+  {
+    name: QUESTIONS,
+    label: { fa: 'پرسش‌های پیشنهادی', en: 'Suggested questions' },
+    hint: {
+      fa: 'هر خط یک دکمه زیر پیام آغاز گفتگو، تا شش خط. خالی بماند، پرتکرارترین پرسش‌های خود بات می‌آید.',
+      en: 'Each line is a button under the first message, up to six. Left empty, the bot’s own most asked come.',
+    },
+    isSecret: false,
+    isRequired: false,
+    input: 'lines',
+    maxLength: 400,
+  },
 ];
 
 export const steps: readonly ChannelStep[] = [
@@ -57,12 +69,6 @@ export const steps: readonly ChannelStep[] = [
     picture: 'keys',
   },
 ];
-
-/** Under an answer: whether it helped. */
-export const thumbs = {
-  fa: { good: '👍 مفید بود', bad: '👎 مفید نبود', thanks: 'ممنون از نظر شما' },
-  en: { good: '👍 Helpful', bad: '👎 Not helpful', thanks: 'Thank you' },
-} as const;
 
 /** What the app offers when one types a slash. */
 export const commands = {

@@ -11,8 +11,9 @@ import type {
   Outcome,
 } from '../channel.ts';
 import { call, download, FILE_MAX, member } from './calls.ts';
+import { acknowledge, askStars } from './pressing.ts';
 import { send } from './sending.ts';
-import { about, commands, fields, label, steps, thumbs } from './telegram.texts.ts';
+import { about, commands, fields, label, steps } from './telegram.texts.ts';
 import { incomingOf, UPDATES, updateId } from './updates.ts';
 
 const POLL_SECONDS = 25;
@@ -136,27 +137,6 @@ async function poll(
   };
 }
 
-/** The button stops spinning, and one that rated is taken away with its fellows. */
-async function acknowledge(payload: unknown, access: ChannelAccess, ports: ChannelPorts): Promise<void> {
-  const press = member(payload, 'callback_query');
-  const id = member(press, 'id');
-  if (typeof id !== 'string') return;
-  const isRating = String(member(press, 'data')).startsWith('r:');
-  const locale = member(member(press, 'from'), 'language_code') === 'en' ? 'en' : 'fa';
-  const words = isRating ? { text: thumbs[locale].thanks } : {};
-  const message = member(press, 'message');
-  const chat = member(member(message, 'chat'), 'id');
-  await Promise.all([
-    call('answerCallbackQuery', { callback_query_id: id, ...words }, access, ports),
-    call(
-      'editMessageReplyMarkup',
-      { chat_id: chat, message_id: member(message, 'message_id'), reply_markup: { inline_keyboard: [] } },
-      access,
-      ports,
-    ),
-  ]);
-}
-
 export const telegram: Channel<'telegram'> = {
   kind: 'telegram',
   label,
@@ -171,6 +151,7 @@ export const telegram: Channel<'telegram'> = {
   hear,
   decode: incomingOf,
   acknowledge,
+  askStars,
   send,
   async fetchFile(file, access, ports) {
     if ((file.size ?? 0) > FILE_MAX)

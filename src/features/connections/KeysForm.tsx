@@ -95,7 +95,7 @@ interface KeyFieldProps {
   onChange: (value: string) => void;
 }
 
-const keyboards = { url: 'url', number: 'numeric', text: 'text', choice: 'text' } as const;
+const keyboards = { url: 'url', number: 'numeric', text: 'text', choice: 'text', lines: 'text' } as const;
 
 function KeyField({ field, tail, value, error, onChange }: KeyFieldProps) {
   const { t, locale } = useI18n();
@@ -110,5 +110,9 @@ function KeyField({ field, tail, value, error, onChange }: KeyFieldProps) {
     error,
   };
   if (field.isSecret) return <PasswordField {...common} purpose="new" />;
+  if (field.input === 'lines') {
+    const { maxLength: limit, ...rest } = common;
+    return <TextArea {...rest} rows={3} limit={limit} />;
+  }
   return <TextField {...common} direction="ltr" autoComplete="off" inputMode={keyboards[field.input]} />;
 }

@@ -60,6 +60,7 @@ export const threadTexts = defineTexts({
   alike: { fa: '\u2068{name}\u2069 (بازدیدکننده)', en: '\u2068{name}\u2069 (visitor)' },
   system: { fa: 'سیستم', en: 'System' },
   sources: { fa: 'منابع', en: 'Sources' },
+  offered: { fa: 'پیشنهادشده: {choices}', en: 'Offered: {choices}' },
   confidence: { fa: 'اطمینان {share}', en: 'Confidence {share}' },
   accepted: { fa: '\u2068{name}\u2069 تأیید کرد · {at}', en: 'Approved by \u2068{name}\u2069 · {at}' },
   corrected: { fa: '\u2068{name}\u2069 اصلاح کرد · {at}', en: 'Corrected by \u2068{name}\u2069 · {at}' },

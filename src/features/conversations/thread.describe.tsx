@@ -63,10 +63,14 @@ const sendingOf = (row: RowOf<'pending'>) => {
 
 function describeMessage({ message, isContinued }: RowOf<'message'>, telling: Telling): HistoryRow {
   const { t, percent } = telling.i18n;
-  const { author, text, createdAt: at, sources, confidence, abstained, rating, approval } = message;
+  const { author, text, createdAt: at, sources, confidence, abstained, rating, choices, approval } = message;
   const isAnswer = author === 'ai';
   const correction = telling.correctionOf(message);
-  const figures = [confidence !== null && !abstained && t(texts.confidence, { share: percent(confidence) })];
+  const figures = [
+    confidence !== null && !abstained && t(texts.confidence, { share: percent(confidence) }),
+    choices !== undefined &&
+      t(texts.offered, { choices: choices.map((choice) => `\u2068${choice}\u2069`).join(' | ') }),
+  ];
   return {
     kind: 'message',
     from: message.isNote ? 'note' : author === 'system' ? 'ai' : author,

@@ -3,18 +3,16 @@ import { limits } from '../../../contract/limits.ts';
 import type { WidgetSetup, WidgetValues } from '../../../contract/widget-settings.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { hoursLink } from '../../platform/team-links.ts';
-import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
-import { IconButton } from '../../ui/IconButton/IconButton.tsx';
-import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
+import { Stack } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
 import { Switch } from '../../ui/Switch/Switch.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { TextArea } from '../../ui/TextArea/TextArea.tsx';
 import { TextField } from '../../ui/TextField/TextField.tsx';
+import { GrowingList } from './GrowingList.tsx';
 import type { OnChange } from './on-change.ts';
-import * as styles from './widget-settings.css.ts';
 import { widgetTexts as texts } from './widget-settings.texts.ts';
 
 interface GeneralTabProps {
@@ -110,15 +108,35 @@ export function GeneralTab({ setup, values, errors, onChange, onLeave }: General
           />
         )}
       </Card>
+      <Questions {...{ setup, values, errors, onChange, onLeave }} />
       <Pages {...{ setup, values, errors, onChange, onLeave }} />
     </Stack>
   );
 }
 
+function Questions({ values: { questions }, errors, onChange, onLeave }: GeneralTabProps) {
+  const { t, n } = useI18n();
+  return (
+    <Card title={t(texts.questions)}>
+      <Text tone="muted">{t(texts.questionsHint)}</Text>
+      <GrowingList
+        name="questions"
+        values={questions}
+        most={limits.questions.ownCount}
+        labelOf={(at) => t(texts.question, { number: n(at + 1) })}
+        addLabel={t(texts.addQuestion)}
+        removeLabel={t(texts.removeQuestion)}
+        errors={errors}
+        look={{ direction: 'auto', maxLength: limits.questions.longest }}
+        onChange={(changed, what) => onChange({ questions: changed }, what)}
+        onLeave={() => onLeave('questions')}
+      />
+    </Card>
+  );
+}
+
 function Pages({ setup, values: { origins }, errors, onChange, onLeave }: GeneralTabProps) {
   const { t, n } = useI18n();
-  // A page that is being written has no name but its place.
-  const places = Object.entries(origins).map(([place, origin]) => [place, origin, Number(place)] as const);
   if (setup.websiteUrl === null)
     return (
       <Card title={t(texts.pages)}>
@@ -128,37 +146,18 @@ function Pages({ setup, values: { origins }, errors, onChange, onLeave }: Genera
   return (
     <Card title={t(texts.pages)}>
       <Text tone="muted">{t(texts.pagesMain, { url: `\u2068${setup.websiteUrl}\u2069` })}</Text>
-      {places.map(([place, origin, at]) => (
-        <div key={place} className={styles.row}>
-          <div className={styles.named}>
-            <TextField
-              name={`origins.${at}`}
-              type="url"
-              label={t(texts.page, { number: n(at + 1) })}
-              placeholder="https://blog.example.ir"
-              value={origin}
-              onChange={(url) => onChange({ origins: origins.with(at, url) }, `origin ${at}`)}
-              onBlur={() => onLeave('origins')}
-              error={errors[`origins.${at}`]}
-            />
-          </div>
-          <IconButton
-            icon="trash"
-            label={t(texts.remove)}
-            onPress={() => onChange({ origins: origins.toSpliced(at, 1) }, `origin ${at} removed`)}
-          />
-        </div>
-      ))}
-      {origins.length < limits.widget.origins && (
-        <Inline>
-          <Button
-            icon="plus"
-            onPress={() => onChange({ origins: [...origins, ''] }, `origin ${origins.length} added`)}
-          >
-            {t(texts.addPage)}
-          </Button>
-        </Inline>
-      )}
+      <GrowingList
+        name="origins"
+        values={origins}
+        most={limits.widget.origins}
+        labelOf={(at) => t(texts.page, { number: n(at + 1) })}
+        addLabel={t(texts.addPage)}
+        removeLabel={t(texts.remove)}
+        errors={errors}
+        look={{ type: 'url', placeholder: 'https://blog.example.ir' }}
+        onChange={(changed, what) => onChange({ origins: changed }, what)}
+        onLeave={() => onLeave('origins')}
+      />
     </Card>
   );
 }

@@ -47,6 +47,14 @@ export const widgetTexts = defineTexts({
   },
   awayNote: { fa: 'متن فرم آفلاین', en: 'Text of the offline form' },
   hours: { fa: 'ساعت کاری', en: 'Working hours' },
+  questions: { fa: 'پرسش‌های آماده', en: 'Ready questions' },
+  questionsHint: {
+    fa: 'بازدیدکننده گفتگو را با یک لمس از این‌ها آغاز می‌کند. خالی بماند، پرتکرارترین پرسش‌های خود بات نشان داده می‌شود.',
+    en: 'Visitors begin with one of these at a touch. Left empty, the bot’s own most asked questions are shown.',
+  },
+  question: { fa: 'پرسش {number}', en: 'Question {number}' },
+  addQuestion: { fa: 'افزودن پرسش', en: 'Add a question' },
+  removeQuestion: { fa: 'برداشتن این پرسش', en: 'Remove this question' },
   pages: { fa: 'سایت‌های مجاز', en: 'Allowed sites' },
   pagesOpen: {
     fa: 'نشانی وب‌سایتی ثبت نشده و هر سایتی می‌تواند این ابزارک را نشان دهد. نشانی سایت را در «اتصال‌ها» بنویسید.',

@@ -33,6 +33,7 @@ const defaultsIn = (locale: 'fa' | 'en'): WidgetValues => ({
   isVoiceOn: true,
   areFilesOn: true,
   hidesNames: false,
+  questions: [],
   origins: [],
   offline: { isOn: false, note: '' },
   isShown: true,

@@ -1,0 +1,54 @@
+// Proves which of a bot's questions stand beside an answer that is not sure.
+import { expect, test } from 'vitest';
+import { alternativesTo } from './alternatives.ts';
+import type { Scored } from './retrieval.ts';
+
+const found = (id: string, question: string | null): Scored => ({
+  passage: {
+    id,
+    sourceId: id,
+    kind: 'qa',
+    ordinal: 0,
+    title: question ?? 'راهنما',
+    ...(question !== null && { question }),
+    text: 'متن',
+  },
+  score: 0.5,
+  words: 0.5,
+  meaning: null,
+  rerank: null,
+});
+const ranked = [
+  found('sent', 'هزینهٔ ارسال به تهران چقدر است؟'),
+  found('text', null),
+  found('abroad', 'ارسال به خارج از کشور دارید؟'),
+  found('fit', 'کدام اندازه مناسب من است؟'),
+  found('time', 'ارسال چند روز طول می‌کشد؟'),
+  found('late', 'سفارش دیر رسید؛ هزینهٔ ارسال برمی‌گردد؟'),
+];
+const ids = (...cited: string[]) => cited.map((passageId) => ({ passageId }));
+
+test('the nearest that were not answered, two at most, and none that shares no word with what was asked', () => {
+  expect(alternativesTo('ارسال چطوره؟', ranked, ids('sent'))).toEqual([
+    'ارسال به خارج از کشور دارید؟',
+    'ارسال چند روز طول می‌کشد؟',
+  ]);
+});
+
+test('not the very question, none twice, and none that no button can hold', () => {
+  const long = found('long', `ارسال ${'خیلی '.repeat(20)}دور؟`);
+  const twice = [
+    long,
+    ...ranked.slice(2, 3),
+    found('again', 'ارسال به خارج از کشور دارید؟'),
+    ...ranked.slice(4),
+  ];
+  expect(alternativesTo('ارسال چند روز طول می‌کشد؟', twice, [])).toEqual([
+    'ارسال به خارج از کشور دارید؟',
+    'سفارش دیر رسید؛ هزینهٔ ارسال برمی‌گردد؟',
+  ]);
+});
+
+test('where nothing is near there is none', () => {
+  expect(alternativesTo('قیمت کیف چند است؟', ranked, [])).toEqual([]);
+});

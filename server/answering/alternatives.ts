@@ -1,0 +1,34 @@
+// Knows what else a visitor may have meant when an answer is not sure: the bot's own questions near to theirs. Knows no reply.
+import { limits } from '../../contract/limits.ts';
+import { wordsOf } from '../engine/words.ts';
+import type { Scored } from './retrieval.ts';
+
+/** More would be read by nobody. */
+const MOST = 2;
+
+const termsOf = (text: string): ReadonlySet<string> =>
+  new Set(
+    wordsOf(text)
+      .filter(({ stop }) => !stop)
+      .flatMap(({ terms }) => terms),
+  );
+
+/**
+ * The nearest questions that were not answered just now, best first. One that shares no word of content with what was
+ * asked was found by its answer, and would only astonish.
+ */
+export function alternativesTo(
+  question: string,
+  ranked: readonly Scored[],
+  cited: readonly { readonly passageId: string }[],
+): string[] {
+  const asked = termsOf(question);
+  const said = new Set(cited.map(({ passageId }) => passageId));
+  const near = ranked.flatMap(({ passage }) => {
+    const own = passage.question?.trim() ?? '';
+    const isShort = own !== '' && own.length <= limits.questions.longest;
+    if (!isShort || own === question.trim() || said.has(passage.id)) return [];
+    return [...termsOf(own)].some((term) => asked.has(term)) ? [own] : [];
+  });
+  return [...new Set(near)].slice(0, MOST);
+}

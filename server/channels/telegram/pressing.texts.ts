@@ -1,0 +1,13 @@
+// Knows what visitors read on a bot's buttons and once they pressed one. Knows no call.
+
+/** Under an answer: whether it helped. */
+export const thumbs = {
+  fa: { good: '👍 مفید بود', bad: '👎 مفید نبود', thanks: 'ممنون از نظر شما' },
+  en: { good: '👍 Helpful', bad: '👎 Not helpful', thanks: 'Thank you' },
+} as const;
+
+/** Once the conversation is closed; above the buttons the question, under what was touched the thanks. */
+export const stars = {
+  fa: { ask: 'گفتگو بسته شد. از این گفتگو چقدر راضی بودید؟', thanks: 'از نظر شما سپاسگزاریم.' },
+  en: { ask: 'This conversation is closed. How was it?', thanks: 'Thank you for your rating.' },
+} as const;

@@ -1,0 +1,58 @@
+// Proves that a visitor begins with the owner's questions, and after an answer that is not sure goes on with what they meant, at a touch or by a key.
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, test } from 'vitest';
+import { bots } from '../../contract/bots.ts';
+import { training } from '../../contract/training.ts';
+import { questionTexts } from '../../widget/frame/questions.texts.ts';
+import { Api } from '../drivers/api.ts';
+import { isAccessible } from '../drivers/axe.ts';
+import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
+import { type SpawnedServer, spawnServer } from '../drivers/server.ts';
+import { Visitor } from '../drivers/visitor.ts';
+import { WidgetDesk } from '../drivers/widget-settings.ts';
+
+let server: SpawnedServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([spawnServer(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const PAIRS = {
+  'هزینهٔ ارسال به شهرستان چقدر است؟': 'هزینهٔ ارسال به شهرستان ۹۰ هزار تومان است.',
+  'ارسال به تهران چند روز طول می‌کشد؟': 'ارسال به تهران یک روز کاری طول می‌کشد.',
+};
+const [COST = '', TEHRAN = ''] = Object.keys(PAIRS);
+/** Whatever is answered at all is not far above it. */
+const DEMANDING = 0.85;
+
+test('the owner’s questions begin a chat, and an answer that is not sure offers what else was meant', async () => {
+  const api = new Api(server.url);
+  const session = await api.signsUp();
+  const { token } = session;
+  const bot = await api.makesBot(token, 'راهنمای نیلوفر');
+  for (const [question, answer] of Object.entries(PAIRS))
+    await api.call(training.addPair, { botId: bot.id, question, answer }, { token });
+  await api.call(bots.change, { botId: bot.id, confidenceThreshold: DEMANDING }, { token });
+
+  const seat = await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session });
+  const desk = new WidgetDesk(seat);
+  await desk.opens(bot.id, bot.connections[0]?.id ?? '');
+  await desk.addsQuestion(COST);
+  await isAccessible(seat, 'widget-general-questions');
+  await desk.saves();
+  await desk.isSaved();
+
+  const visitor = new Visitor(await Seat.take(browser, server.url, { size: phone, locale: 'fa' }));
+  await visitor.opensShop(bot.id);
+  await visitor.opensChat();
+  await visitor.offered(questionTexts.label).getByRole('button', { name: COST }).click();
+  await expect(visitor.said(PAIRS[COST as keyof typeof PAIRS])).toBeVisible();
+  await visitor.offered(questionTexts.meant).getByRole('button', { name: TEHRAN }).press('Enter');
+  await expect(visitor.said(PAIRS[TEHRAN as keyof typeof PAIRS])).toBeVisible();
+  await expect(visitor.composer).toBeFocused();
+});

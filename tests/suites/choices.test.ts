@@ -1,0 +1,112 @@
+// Proves what a visitor may say at a touch: the owner's questions where a chat begins, and what else was meant where an answer is not sure.
+import { expect, test } from 'vitest';
+import { telegram } from '../../server/channels/telegram/telegram.ts';
+import { startTelegram } from '../peers/telegram.ts';
+import { forEachHouse, type House, PUBLIC_URL } from './house.ts';
+
+const soon = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 });
+
+const PAIRS = {
+  'هزینهٔ ارسال به شهرستان چقدر است؟': 'هزینهٔ ارسال به شهرستان ۹۰ هزار تومان است.',
+  'ارسال به تهران چند روز طول می‌کشد؟': 'ارسال به تهران یک روز کاری طول می‌کشد.',
+  'ارسال به خارج از کشور دارید؟': 'ارسال به خارج از کشور نداریم.',
+};
+const [COST, TEHRAN] = Object.keys(PAIRS);
+
+async function knowing(house: House) {
+  const bot = await house.bot();
+  for (const [question, answer] of Object.entries(PAIRS)) {
+    const { id } = await house.handlers.training.addPair(
+      { botId: bot.id, question, answer },
+      house.owner,
+      house.facts(),
+    );
+    await house.until(
+      (event) =>
+        event.kind === 'source.changed' && event.source.id === id && event.source.status === 'trained',
+    );
+  }
+  return bot;
+}
+
+const answerTo = (conversationId: string) => (event: Parameters<Parameters<House['until']>[0]>[0]) =>
+  event.kind === 'message.added' &&
+  event.message.conversationId === conversationId &&
+  event.message.author === 'ai' &&
+  event.message;
+
+forEachHouse((openHouse) => {
+  test('beside an answer that is not sure stand the nearest other questions, beside a sure one none', async () => {
+    const house = await openHouse();
+    const bot = await knowing(house);
+    const asks = async (text: string) => {
+      const visitor = await house.visitor(bot);
+      await house.says(visitor, text);
+      return { visitor, answer: await house.until(answerTo(visitor.conversationId)) };
+    };
+    const demands = (confidenceThreshold: number) =>
+      house.handlers.bots.change({ botId: bot.id, confidenceThreshold }, house.owner, house.facts());
+    await demands(0.1);
+    const { answer: sure } = await asks(COST ?? '');
+    expect(sure).toMatchObject({ abstained: false });
+    expect(sure.choices).toBeUndefined();
+    await demands(Math.floor((sure.confidence ?? 0) * 100) / 100);
+    const { answer, visitor } = await asks(COST ?? '');
+    expect(answer).toMatchObject({ text: sure.text, abstained: false });
+    expect(answer.choices).toContain(TEHRAN);
+    expect(answer.choices).not.toContain(COST);
+    const page = await house.handlers.visitor.messages({}, visitor, house.facts());
+    expect(page.messages.at(-1)).toMatchObject({ choices: answer.choices });
+  });
+
+  test('at Telegram a chat begins with the owner’s questions as buttons; one that is touched is asked', async () => {
+    const peer = await startTelegram();
+    const house = await openHouse({
+      channels: [telegram],
+      channelBases: { telegram: peer.url },
+      publicUrl: PUBLIC_URL,
+    });
+    try {
+      const bot = await knowing(house);
+      const { connections } = house.handlers;
+      const { connection } = await connections.begin(
+        { botId: bot.id, kind: 'telegram' },
+        house.owner,
+        house.facts(),
+      );
+      const connects = (questions: string) =>
+        connections.connect(
+          {
+            botId: bot.id,
+            connectionId: connection.id,
+            name: 'بات فروشگاه',
+            initialMessage: '',
+            values: { botUsername: peer.bot.username, botToken: peer.bot.token, questions },
+          },
+          house.owner,
+          house.facts(),
+        );
+      await connects(`${TEHRAN}\n\n ${TEHRAN} \nساعت کاری؟`);
+      await soon(() => peer.bot.updates.pollers).toBe(1);
+      const mina = peer.bot.visitor({ name: 'مینا' });
+      await mina.writes('/start');
+      const words = () =>
+        mina.seen
+          .at(-1)
+          ?.buttons.flat()
+          .map(({ text }) => text);
+      await soon(words).toEqual([TEHRAN, 'ساعت کاری؟', expect.anything(), expect.anything()]);
+      const begun = mina.seen[0];
+      mina.presses(begun?.id ?? 0, 'c:0');
+      await soon(() => mina.seen.at(-1)?.text ?? '').toContain('یک روز کاری');
+      expect(begun?.buttons).toEqual([]);
+      await connects('');
+      const sara = peer.bot.visitor({ name: 'سارا' });
+      await sara.writes('/start');
+      await soon(() => (sara.seen.at(-1)?.buttons ?? []).length).toBeGreaterThan(2);
+      expect(sara.seen[0]?.buttons.flat().map(({ text }) => text)).toContain(COST);
+    } finally {
+      await peer.close();
+    }
+  });
+});
