@@ -6,6 +6,9 @@ import { waitTexts as texts } from './errors.texts.ts';
 import type { Locale } from './locale.ts';
 import { sentence } from './texts.ts';
 
+/** What is told of a failure: why, when to try again, and by what the request is found. */
+export type ToldFailure = Pick<Failure, 'error' | 'retryAfterMs' | 'requestId'>;
+
 /** The catalogue's words for a failure, and how long to wait where it says so. */
 export function errorText(failure: Pick<Failure, 'error' | 'retryAfterMs'>, locale: Locale): string {
   const text = errorTexts[failure.error][locale];

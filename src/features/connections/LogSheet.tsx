@@ -6,16 +6,14 @@ import { errorText } from '../../i18n/errors.ts';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
 import { isFailure } from '../../machines/port.ts';
 import { inspection } from '../../platform/inspector.ts';
-import { Button } from '../../ui/Button/Button.tsx';
-import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
 import type { IconName } from '../../ui/Icon/glyphs.ts';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
 import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
-import { List, ListRow } from '../../ui/ListRow/ListRow.tsx';
+import { ListRow } from '../../ui/ListRow/ListRow.tsx';
+import { PagedList } from '../../ui/ListRow/PagedList.tsx';
 import { RelativeTime } from '../../ui/RelativeTime/RelativeTime.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
 import { Sheet } from '../../ui/Sheet/Sheet.tsx';
-import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import { StatusChip, type Tone } from '../../ui/StatusChip/StatusChip.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { liveServiceLog } from './connections.live.ts';
@@ -27,12 +25,10 @@ export interface LogSheetProps {
 }
 
 export default function LogSheet({ connection, onClose }: LogSheetProps) {
-  const { t, locale } = useI18n();
+  const { t } = useI18n();
   const input = { botId: connection.botId, connectionId: connection.id };
   const [state, send] = useMachine(liveServiceLog, { ...inspection(), input });
   const { deliveries, nextCursor, messageId, failure, isFailedOnly } = state.context;
-  const isFirst = state.matches('reading') && deliveries.length === 0;
-  const isUnread = state.matches('failed');
   return (
     <Sheet title={t(texts.title, { name: connection.name })} isOpen onClose={onClose}>
       <Stack>
@@ -45,38 +41,30 @@ export default function LogSheet({ connection, onClose }: LogSheetProps) {
           ]}
           onChange={(which) => send({ type: 'failed.wanted', only: which === 'failed' })}
         />
-        {isFirst && <LoadingRows rows={4} />}
-        {isUnread && failure && (
-          <ErrorState
-            message={errorText(failure, locale)}
-            requestId={failure.requestId}
-            onRetry={() => send({ type: 'retried' })}
-          />
-        )}
-        {!isFirst && !isUnread && deliveries.length === 0 && (
-          <Text tone="muted">{t(isFailedOnly ? texts.noneFailed : texts.none)}</Text>
-        )}
-        {deliveries.length > 0 && (
-          <List label={t(texts.list)}>
-            {deliveries.map((delivery) => (
-              <DeliveryRow
-                key={delivery.messageId}
-                delivery={delivery}
-                isPending={state.matches('sendingAgain') && messageId === delivery.messageId}
-                onAgain={() => send({ type: 'again.asked', messageId: delivery.messageId })}
-              />
-            ))}
-          </List>
-        )}
-        {nextCursor && (
-          <Button
-            variant="quiet"
-            isPending={state.matches('readingOlder')}
-            onPress={() => send({ type: 'older.wanted' })}
-          >
-            {t(texts.older)}
-          </Button>
-        )}
+        <PagedList
+          label={t(texts.list)}
+          rows={deliveries.map((delivery) => (
+            <DeliveryRow
+              key={delivery.messageId}
+              delivery={delivery}
+              isPending={state.matches('sendingAgain') && messageId === delivery.messageId}
+              onAgain={() => send({ type: 'again.asked', messageId: delivery.messageId })}
+            />
+          ))}
+          isLoading={state.matches('reading')}
+          failure={state.matches('failed') ? failure : null}
+          onRetry={() => send({ type: 'retried' })}
+          none={t(isFailedOnly ? texts.noneFailed : texts.none)}
+          older={
+            nextCursor === null
+              ? null
+              : {
+                  label: t(texts.older),
+                  isPending: state.matches('readingOlder'),
+                  onPress: () => send({ type: 'older.wanted' }),
+                }
+          }
+        />
       </Stack>
     </Sheet>
   );

@@ -93,6 +93,6 @@ export const liveServiceLog = serviceLogMachine.provide({
     sendAgain: laterActorOf((all) => all.channelDeliveries.sendAgain),
   },
   actions: {
-    refuse: (_, failure) => toast({ text: errorText(failure, readLocale()), tone: 'danger' }),
+    announce: (_, { failure }) => toast({ text: errorText(failure, readLocale()), tone: 'danger' }),
   },
 });

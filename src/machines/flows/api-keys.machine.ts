@@ -5,7 +5,9 @@ import type { Bot } from '../../../contract/bots.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import { failureOf, port } from '../port.ts';
+import { confirming } from './confirming.ts';
 import { typesOf } from './flow.types.ts';
+import { wholeOf } from './found-list.ts';
 
 type Calls = typeof apiKeys;
 export type KeyForm = InputOf<Calls['create']>;
@@ -51,18 +53,7 @@ const flow = setup({
 
 const list = flow.createStateConfig({
   initial: 'loading',
-  states: {
-    loading: {
-      invoke: {
-        id: 'ring',
-        src: 'ring',
-        onDone: { target: 'ready', actions: assign(({ event }) => ({ ...event.output, failure: null })) },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
-      },
-    },
-    ready: {},
-    failed: { on: { retried: 'loading' } },
-  },
+  states: wholeOf<Context, Event, KeyRing, 'ring'>('ring', (read) => read),
 });
 
 const closed = flow.createStateConfig({
@@ -104,27 +95,18 @@ const making = flow.createStateConfig({
   },
 });
 
-const revoking = flow.createStateConfig({
-  initial: 'asking',
-  states: {
-    asking: { on: { 'dialog.closed': '#apiKeys.dialog.closed', confirmed: 'sending' } },
-    sending: {
-      invoke: {
-        id: 'revoke',
-        src: 'revoke',
-        input: ({ context }) => ({ keyId: context.keyId }),
-        onDone: {
-          target: '#apiKeys.dialog.closed',
-          actions: ['drop', { type: 'announce', params: { kind: 'revoked' } }],
-        },
-        onError: [
-          { guard: 'isGone', target: '#apiKeys.dialog.closed', actions: 'drop' },
-          { target: 'asking', actions: 'refuse' },
-        ],
-      },
+const revoking = flow.createStateConfig(
+  confirming({
+    src: 'revoke',
+    asked: ({ keyId }: Context) => ({ keyId }),
+    closed: '#apiKeys.dialog.closed',
+    onDone: {
+      target: '#apiKeys.dialog.closed',
+      actions: ['drop', { type: 'announce', params: { kind: 'revoked' } }],
     },
-  },
-});
+    onGone: { target: '#apiKeys.dialog.closed', actions: 'drop' },
+  }),
+);
 
 export const apiKeysMachine = flow.createMachine({
   id: 'apiKeys',

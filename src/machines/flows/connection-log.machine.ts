@@ -1,8 +1,10 @@
 // Knows how an owner follows what went out by a connection: pages, only what failed, sending again. Knows no view.
 import { assign, setup } from 'xstate';
 import type { ChannelDelivery, channelDeliveries } from '../../../contract/channel-deliveries.ts';
+import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
-import { failureOf, port } from '../port.ts';
+import { port } from '../port.ts';
+import { type DeliveryLog, deliveryLog, logGuards, noDeliveries, refusedOrder } from './delivery-log.ts';
 import { typesOf } from './flow.types.ts';
 
 type Calls = typeof channelDeliveries;
@@ -12,12 +14,9 @@ interface Place {
   readonly connectionId: string;
 }
 
-interface Context extends Place {
-  readonly deliveries: readonly ChannelDelivery[];
-  readonly nextCursor: string | null;
+interface Context extends Place, DeliveryLog<ChannelDelivery> {
   readonly isFailedOnly: boolean;
   readonly messageId: string;
-  readonly failure: Failure | null;
 }
 
 type Event =
@@ -28,15 +27,8 @@ type Event =
 const flow = setup({
   types: typesOf<{ context: Context; events: Event; input: Place }>(),
   actors: { list: port<Calls['list']>(), sendAgain: port<Calls['sendAgain']>() },
-  actions: {
-    refuse: (_, _failure: Failure) => undefined,
-    fail: assign({ failure: ({ event }) => failureOf('error' in event ? event.error : undefined) }),
-  },
-  guards: {
-    isMoving: ({ context }) => context.deliveries.some(({ state }) => state === 'waiting'),
-    hasOlder: ({ context }) => context.nextCursor !== null,
-    hasNone: ({ context }) => context.deliveries.length === 0,
-  },
+  actions: { announce: (_, _news: { readonly kind: 'refused'; readonly failure: Failure }) => undefined },
+  guards: logGuards,
   delays: { look: 3_000 },
 });
 
@@ -46,41 +38,18 @@ const wanted = ({ botId, connectionId, isFailedOnly }: Context) => ({
   ...(isFailedOnly && { state: 'failed' as const }),
 });
 
-const refused = {
-  target: 'shown',
-  actions: {
-    type: 'refuse',
-    params: ({ event }: { event: { error: unknown } }) => failureOf(event.error),
-  },
-} as const;
+const log = deliveryLog<ChannelDelivery, Context, Event, InputOf<Calls['list']>, 'list'>('list', wanted);
 
-/** A page read anew takes the place of what was listed: what was under way has moved. */
 export const serviceLogMachine = flow.createMachine({
   id: 'serviceLog',
-  context: ({ input }) => ({
-    ...input,
-    deliveries: [],
-    nextCursor: null,
-    isFailedOnly: false,
-    messageId: '',
-    failure: null,
-  }),
+  context: ({ input }) => ({ ...input, ...noDeliveries, isFailedOnly: false, messageId: '' }),
   initial: 'reading',
   states: {
-    reading: {
-      invoke: {
-        id: 'list',
-        src: 'list',
-        input: ({ context }) => wanted(context),
-        onDone: { target: 'shown', actions: assign(({ event }) => ({ ...event.output, failure: null })) },
-        onError: [{ guard: 'hasNone', target: 'failed', actions: 'fail' }, { target: 'shown' }],
-      },
-    },
-    failed: { on: { retried: 'reading' } },
+    ...log,
     shown: {
-      after: { look: { guard: 'isMoving', target: 'reading' } },
+      ...log.shown,
       on: {
-        'older.wanted': { guard: 'hasOlder', target: 'readingOlder' },
+        ...log.shown.on,
         'failed.wanted': {
           target: 'reading',
           actions: assign({ isFailedOnly: ({ event }) => event.only, deliveries: [], nextCursor: null }),
@@ -91,28 +60,13 @@ export const serviceLogMachine = flow.createMachine({
         },
       },
     },
-    readingOlder: {
-      invoke: {
-        id: 'older',
-        src: 'list',
-        input: ({ context }) => ({ ...wanted(context), cursor: context.nextCursor ?? '' }),
-        onDone: {
-          target: 'shown',
-          actions: assign(({ context, event: { output } }) => ({
-            deliveries: [...context.deliveries, ...output.deliveries],
-            nextCursor: output.nextCursor,
-          })),
-        },
-        onError: refused,
-      },
-    },
     sendingAgain: {
       invoke: {
         id: 'sendAgain',
         src: 'sendAgain',
         input: ({ context: { botId, connectionId, messageId } }) => ({ botId, connectionId, messageId }),
         onDone: 'reading',
-        onError: refused,
+        onError: refusedOrder,
       },
     },
   },

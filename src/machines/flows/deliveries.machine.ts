@@ -1,18 +1,17 @@
 // Knows how an owner follows what one address was told: pages, tests, sending again, looking while something is under way. Knows no view.
 import { assign, setup } from 'xstate';
+import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { Delivery, webhooks } from '../../../contract/webhooks.ts';
-import { failureOf, port } from '../port.ts';
+import { port } from '../port.ts';
+import { type DeliveryLog, deliveryLog, logGuards, noDeliveries, refusedOrder } from './delivery-log.ts';
 import { typesOf } from './flow.types.ts';
 
 type Calls = typeof webhooks;
 
-interface Context {
+interface Context extends DeliveryLog<Delivery> {
   readonly webhookId: string;
-  readonly deliveries: readonly Delivery[];
-  readonly nextCursor: string | null;
   readonly deliveryId: string;
-  readonly failure: Failure | null;
 }
 
 type Event =
@@ -33,11 +32,7 @@ const flow = setup({
     replayFailed: port<Calls['replayFailed']>(),
   },
   actions: { announce: (_, _news: DeliveriesNews) => undefined },
-  guards: {
-    isMoving: ({ context }) => context.deliveries.some(({ state }) => state === 'waiting'),
-    hasOlder: ({ context }) => context.nextCursor !== null,
-    hasNone: ({ context }) => context.deliveries.length === 0,
-  },
+  guards: logGuards,
   delays: { look: 2_000 },
 });
 
@@ -53,47 +48,25 @@ const ordered = (count: (output: unknown) => number) =>
       }),
     },
   }) as const;
-const refused = {
-  target: 'shown',
-  actions: {
-    type: 'announce',
-    params: ({ event }: { event: { error: unknown } }) => ({
-      kind: 'refused' as const,
-      failure: failureOf(event.error),
-    }),
-  },
-} as const;
 const countOf = (output: unknown): number =>
   typeof output === 'object' && output !== null && 'count' in output ? Number(output.count) : 1;
 
-/** A page read anew takes the place of what was listed: what was under way has moved. */
+const log = deliveryLog<Delivery, Context, Event, InputOf<Calls['deliveries']>, 'deliveries'>(
+  'deliveries',
+  one,
+);
+
 export const deliveriesMachine = flow.createMachine({
   id: 'deliveries',
-  context: ({ input }) => ({ ...input, deliveries: [], nextCursor: null, deliveryId: '', failure: null }),
+  context: ({ input }) => ({ ...input, ...noDeliveries, deliveryId: '' }),
   initial: 'reading',
   states: {
-    reading: {
-      invoke: {
-        id: 'deliveries',
-        src: 'deliveries',
-        input: ({ context }) => one(context),
-        onDone: { target: 'shown', actions: assign(({ event }) => ({ ...event.output, failure: null })) },
-        onError: [
-          {
-            guard: 'hasNone',
-            target: 'failed',
-            actions: assign({ failure: ({ event }) => failureOf(event.error) }),
-          },
-          { target: 'shown' },
-        ],
-      },
-    },
-    failed: { on: { retried: 'reading' } },
+    ...log,
     shown: {
-      after: { look: { guard: 'isMoving', target: 'reading' } },
+      ...log.shown,
       on: {
+        ...log.shown.on,
         retried: 'reading',
-        'older.wanted': { guard: 'hasOlder', target: 'readingOlder' },
         'test.asked': 'testing',
         'failed.asked': 'sendingFailed',
         'again.asked': {
@@ -102,28 +75,13 @@ export const deliveriesMachine = flow.createMachine({
         },
       },
     },
-    readingOlder: {
-      invoke: {
-        id: 'older',
-        src: 'deliveries',
-        input: ({ context }) => ({ ...one(context), cursor: context.nextCursor ?? '' }),
-        onDone: {
-          target: 'shown',
-          actions: assign(({ context, event: { output } }) => ({
-            deliveries: [...context.deliveries, ...output.deliveries],
-            nextCursor: output.nextCursor,
-          })),
-        },
-        onError: refused,
-      },
-    },
     testing: {
       invoke: {
         id: 'test',
         src: 'test',
         input: ({ context }) => one(context),
         onDone: ordered(countOf),
-        onError: refused,
+        onError: refusedOrder,
       },
     },
     sendingAgain: {
@@ -132,7 +90,7 @@ export const deliveriesMachine = flow.createMachine({
         src: 'replay',
         input: ({ context }) => ({ ...one(context), deliveryId: context.deliveryId }),
         onDone: ordered(countOf),
-        onError: refused,
+        onError: refusedOrder,
       },
     },
     sendingFailed: {
@@ -141,7 +99,7 @@ export const deliveriesMachine = flow.createMachine({
         src: 'replayFailed',
         input: ({ context }) => one(context),
         onDone: ordered(countOf),
-        onError: refused,
+        onError: refusedOrder,
       },
     },
   },

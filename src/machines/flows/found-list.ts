@@ -64,13 +64,7 @@ export const loadingOf = <
 });
 
 /** The pages behind the first one; a guard `hasMore` of the chart says whether there are any. */
-const morePages = <
-  Context extends Listing,
-  Events extends EventObject,
-  Asked,
-  Page,
-  Src extends string,
->({
+const morePages = <Context extends Listing, Events extends EventObject, Asked, Page, Src extends string>({
   src,
   asked,
   next,
@@ -110,6 +104,16 @@ export const foundList = <
 ) => ({
   loading: loadingOf<Context, Events, Asked, Page, Src>(list),
   ready: morePages<Context, Events, Asked, Page, Src>(list),
+  failed: { on: { retried: 'loading' as const } },
+});
+
+/** What is read whole. */
+export const wholeOf = <Context extends Listing, Events extends EventObject, Whole, Src extends string>(
+  src: Src,
+  shown: (whole: Whole) => Partial<Context>,
+) => ({
+  loading: loadingOf<Context, Events, Record<never, never>, Whole, Src>({ src, asked: () => ({}), shown }),
+  ready: {},
   failed: { on: { retried: 'loading' as const } },
 });
 

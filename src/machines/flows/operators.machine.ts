@@ -2,7 +2,9 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Invitation, Operator, operators } from '../../../contract/operators.ts';
 import { failureOf, port } from '../port.ts';
+import { confirming } from './confirming.ts';
 import { typesOf } from './flow.types.ts';
+import { wholeOf } from './found-list.ts';
 import type { InvitationForm, OperatorsEvent, OperatorsNews, Team, TeamContext } from './operators.types.ts';
 
 type Calls = typeof operators;
@@ -45,18 +47,7 @@ const flow = setup({
 
 const list = flow.createStateConfig({
   initial: 'loading',
-  states: {
-    loading: {
-      invoke: {
-        id: 'team',
-        src: 'team',
-        onDone: { target: 'ready', actions: assign(({ event }) => ({ ...event.output, failure: null })) },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
-      },
-    },
-    ready: {},
-    failed: { on: { retried: 'loading' } },
-  },
+  states: wholeOf<TeamContext, OperatorsEvent, Team, 'team'>('team', (read) => read),
 });
 
 const closed = flow.createStateConfig({
@@ -139,50 +130,32 @@ const choosing = flow.createStateConfig({
   },
 });
 
-const removing = flow.createStateConfig({
-  initial: 'asking',
-  states: {
-    asking: { on: { ...closing, confirmed: 'sending' } },
-    sending: {
-      invoke: {
-        id: 'remove',
-        src: 'remove',
-        input: ({ context }) => ({ operatorId: context.operatorId }),
-        onDone: {
-          target: '#operators.dialog.closed',
-          actions: ['dropOperator', { type: 'announce', params: { kind: 'removed' } }],
-        },
-        onError: [
-          { guard: 'isGone', target: '#operators.dialog.closed', actions: 'dropOperator' },
-          { target: 'asking', actions: 'refuse' },
-        ],
-      },
+const removing = flow.createStateConfig(
+  confirming({
+    src: 'remove',
+    asked: ({ operatorId }: TeamContext) => ({ operatorId }),
+    closed: '#operators.dialog.closed',
+    onDone: {
+      target: '#operators.dialog.closed',
+      actions: ['dropOperator', { type: 'announce', params: { kind: 'removed' } }],
     },
-  },
-});
+    onGone: { target: '#operators.dialog.closed', actions: 'dropOperator' },
+  }),
+);
 
-const cancelling = flow.createStateConfig({
-  initial: 'asking',
-  states: {
-    asking: { on: { ...closing, confirmed: 'sending' } },
-    sending: {
-      invoke: {
-        id: 'cancel',
-        src: 'cancel',
-        input: ({ context }) => ({ invitationId: context.invitationId }),
-        onDone: {
-          target: '#operators.dialog.closed',
-          actions: ['dropInvitation', { type: 'announce', params: { kind: 'cancelled' } }],
-        },
-        // Whoever took it up meanwhile is an operator now: the list is read anew.
-        onError: [
-          { guard: 'isGone', target: ['#operators.dialog.closed', '#operators.list.loading'] },
-          { target: 'asking', actions: 'refuse' },
-        ],
-      },
+const cancelling = flow.createStateConfig(
+  confirming({
+    src: 'cancel',
+    asked: ({ invitationId }: TeamContext) => ({ invitationId }),
+    closed: '#operators.dialog.closed',
+    onDone: {
+      target: '#operators.dialog.closed',
+      actions: ['dropInvitation', { type: 'announce', params: { kind: 'cancelled' } }],
     },
-  },
-});
+    // Whoever took it up meanwhile is an operator now: the list is read anew.
+    onGone: { target: ['#operators.dialog.closed', '#operators.list.loading'] },
+  }),
+);
 
 // One after the other: an undo that comes while its switch is on the way must win.
 const switching = flow.createStateConfig({

@@ -5,7 +5,9 @@ import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { Webhook, webhooks } from '../../../contract/webhooks.ts';
 import { failureOf, port } from '../port.ts';
+import { confirming } from './confirming.ts';
 import { typesOf } from './flow.types.ts';
+import { wholeOf } from './found-list.ts';
 
 type Calls = typeof webhooks;
 export type WebhookForm = InputOf<Calls['create']>;
@@ -78,18 +80,7 @@ const closed = flow.createStateConfig({
 
 const list = flow.createStateConfig({
   initial: 'loading',
-  states: {
-    loading: {
-      invoke: {
-        id: 'listeners',
-        src: 'listeners',
-        onDone: { target: 'ready', actions: assign(({ event }) => ({ ...event.output, failure: null })) },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
-      },
-    },
-    ready: {},
-    failed: { on: { retried: 'loading' } },
-  },
+  states: wholeOf<Context, Event, Listeners, 'listeners'>('listeners', (read) => read),
 });
 
 const formOf = (event: { readonly type: string } & Partial<{ form: WebhookForm }>): WebhookForm => {
@@ -103,6 +94,19 @@ const changedOne = [
 ] as const;
 
 const onRefusal = { target: 'writing', actions: 'refuse' } as const;
+
+const removing = flow.createStateConfig(
+  confirming({
+    src: 'remove',
+    asked: ({ webhookId }: Context) => ({ webhookId }),
+    closed: '#webhooks.dialog.closed',
+    onDone: {
+      target: '#webhooks.dialog.closed',
+      actions: ['drop', { type: 'announce', params: { kind: 'removed' } }],
+    },
+    onGone: { target: '#webhooks.dialog.closed', actions: 'drop' },
+  }),
+);
 
 /** What is on its way is waited for: closing would only hide what became of it. */
 const dialog = flow.createStateConfig({
@@ -179,27 +183,7 @@ const dialog = flow.createStateConfig({
         },
       },
     },
-    removing: {
-      initial: 'asking',
-      states: {
-        asking: { on: { 'dialog.closed': '#webhooks.dialog.closed', confirmed: 'sending' } },
-        sending: {
-          invoke: {
-            id: 'remove',
-            src: 'remove',
-            input: ({ context: { webhookId } }) => ({ webhookId }),
-            onDone: {
-              target: '#webhooks.dialog.closed',
-              actions: ['drop', { type: 'announce', params: { kind: 'removed' } }],
-            },
-            onError: [
-              { guard: 'isGone', target: '#webhooks.dialog.closed', actions: 'drop' },
-              { target: 'asking', actions: 'refuse' },
-            ],
-          },
-        },
-      },
-    },
+    removing,
     log: { on: { 'dialog.closed': 'closed' } },
   },
 });

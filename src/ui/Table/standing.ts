@@ -1,15 +1,13 @@
 // Knows how a table stands whose rows are read elsewhere. It draws nothing and reads nothing.
-import { errorText } from '../../i18n/errors.ts';
+import { errorText, type ToldFailure } from '../../i18n/errors.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import type { TableStatus } from './table.types.ts';
-
-type Failure = Parameters<typeof errorText>[0] & { readonly requestId?: string };
 
 export interface Standing {
   isLoading: boolean;
   /** Whether the last reading failed; why it did may still be kept while the next one is on its way. */
   isFailed: boolean;
-  failure: Failure | null;
+  failure: ToldFailure | null;
   onRetry: () => void;
 }
 

@@ -1,19 +1,17 @@
 // Binds the chart of deliveries to their list beside the page. Knows no rule.
 import { useMachine } from '@xstate/react';
 import type { Delivery } from '../../../../contract/webhooks.ts';
-import { errorText } from '../../../i18n/errors.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { inspection } from '../../../platform/inspector.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
-import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
 import { Fold } from '../../../ui/Fold/Fold.tsx';
 import type { IconName } from '../../../ui/Icon/glyphs.ts';
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
 import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
-import { List, ListRow } from '../../../ui/ListRow/ListRow.tsx';
+import { ListRow } from '../../../ui/ListRow/ListRow.tsx';
+import { PagedList } from '../../../ui/ListRow/PagedList.tsx';
 import { RelativeTime } from '../../../ui/RelativeTime/RelativeTime.tsx';
 import { Sheet } from '../../../ui/Sheet/Sheet.tsx';
-import { LoadingRows } from '../../../ui/Skeleton/Skeleton.tsx';
 import { StatusChip, type Tone } from '../../../ui/StatusChip/StatusChip.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { liveDeliveries } from './integrations.live.ts';
@@ -27,10 +25,9 @@ export interface DeliveriesSheetProps {
 }
 
 export function DeliveriesSheet({ webhookId, host, onClose }: DeliveriesSheetProps) {
-  const { t, locale } = useI18n();
+  const { t } = useI18n();
   const [state, send] = useMachine(liveDeliveries, { ...inspection(), input: { webhookId } });
   const { deliveries, nextCursor, deliveryId, failure } = state.context;
-  const isFirst = state.matches('reading') && deliveries.length === 0;
   const isFailed = deliveries.some((delivery) => delivery.state === 'failed');
   return (
     <Sheet
@@ -55,38 +52,30 @@ export function DeliveriesSheet({ webhookId, host, onClose }: DeliveriesSheetPro
       }
     >
       <Stack>
-        {isFirst && <LoadingRows rows={4} />}
-        {state.matches('failed') && failure && (
-          <ErrorState
-            message={errorText(failure, locale)}
-            requestId={failure.requestId}
-            onRetry={() => send({ type: 'retried' })}
-          />
-        )}
-        {!isFirst && !state.matches('failed') && deliveries.length === 0 && (
-          <Text tone="muted">{t(texts.none)}</Text>
-        )}
-        {deliveries.length > 0 && (
-          <List label={t(webhookTexts.log)}>
-            {deliveries.map((delivery) => (
-              <DeliveryRow
-                key={delivery.id}
-                delivery={delivery}
-                isPending={state.matches('sendingAgain') && deliveryId === delivery.id}
-                onAgain={() => send({ type: 'again.asked', deliveryId: delivery.id })}
-              />
-            ))}
-          </List>
-        )}
-        {nextCursor && (
-          <Button
-            variant="quiet"
-            isPending={state.matches('readingOlder')}
-            onPress={() => send({ type: 'older.wanted' })}
-          >
-            {t(texts.older)}
-          </Button>
-        )}
+        <PagedList
+          label={t(webhookTexts.log)}
+          rows={deliveries.map((delivery) => (
+            <DeliveryRow
+              key={delivery.id}
+              delivery={delivery}
+              isPending={state.matches('sendingAgain') && deliveryId === delivery.id}
+              onAgain={() => send({ type: 'again.asked', deliveryId: delivery.id })}
+            />
+          ))}
+          isLoading={state.matches('reading')}
+          failure={state.matches('failed') ? failure : null}
+          onRetry={() => send({ type: 'retried' })}
+          none={t(texts.none)}
+          older={
+            nextCursor === null
+              ? null
+              : {
+                  label: t(texts.older),
+                  isPending: state.matches('readingOlder'),
+                  onPress: () => send({ type: 'older.wanted' }),
+                }
+          }
+        />
       </Stack>
     </Sheet>
   );

@@ -1,0 +1,35 @@
+// Knows how somebody is asked before a thing goes for good, and what follows where it has gone already. Knows no thing.
+
+/** Takes a thing away by the port `src`, whose states these are; the chart has the action `refuse` and the guard `isGone`. */
+export const confirming = <
+  Context,
+  Asked,
+  Src extends string,
+  Closed extends string,
+  const Done,
+  const Gone,
+>(removal: {
+  readonly src: Src;
+  readonly asked: (context: Context) => Asked;
+  /** Where nothing is asked any more. */
+  readonly closed: Closed;
+  readonly onDone: Done;
+  readonly onGone: Gone;
+}) => ({
+  initial: 'asking' as const,
+  states: {
+    asking: { on: { 'dialog.closed': removal.closed, confirmed: 'sending' as const } },
+    sending: {
+      invoke: {
+        id: removal.src,
+        src: removal.src,
+        input: ({ context }: { context: Context }) => removal.asked(context),
+        onDone: removal.onDone,
+        onError: [
+          { guard: 'isGone' as const, ...removal.onGone },
+          { target: 'asking' as const, actions: 'refuse' as const },
+        ] as const,
+      },
+    },
+  },
+});

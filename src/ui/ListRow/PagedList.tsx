@@ -1,0 +1,43 @@
+// Draws rows that are read page by page in a narrow place, with every state of the reading. Knows no row.
+import type { ReactNode } from 'react';
+import { errorText, type ToldFailure } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { Button } from '../Button/Button.tsx';
+import { ErrorState } from '../ErrorState/ErrorState.tsx';
+import { LoadingRows } from '../Skeleton/Skeleton.tsx';
+import { Text } from '../Text/Text.tsx';
+import { List } from './ListRow.tsx';
+
+export interface PagedListProps {
+  /** Said to screen readers. */
+  label: string;
+  rows: readonly ReactNode[];
+  isLoading: boolean;
+  /** Why the list could not be read; null while it could. */
+  failure: ToldFailure | null;
+  onRetry: () => void;
+  /** Said where there is no row. */
+  none: string;
+  /** Given while there are older rows. */
+  older: { label: string; isPending: boolean; onPress: () => void } | null;
+}
+
+export function PagedList({ label, rows, isLoading, failure, onRetry, none, older }: PagedListProps) {
+  const { locale } = useI18n();
+  const isFirst = isLoading && rows.length === 0;
+  return (
+    <>
+      {isFirst && <LoadingRows rows={4} />}
+      {failure && (
+        <ErrorState message={errorText(failure, locale)} requestId={failure.requestId} onRetry={onRetry} />
+      )}
+      {!isFirst && !failure && rows.length === 0 && <Text tone="muted">{none}</Text>}
+      {rows.length > 0 && <List label={label}>{rows}</List>}
+      {older && (
+        <Button variant="quiet" isPending={older.isPending} onPress={older.onPress}>
+          {older.label}
+        </Button>
+      )}
+    </>
+  );
+}
