@@ -1,29 +1,12 @@
-// Puts looking back at conversations, «why this answer?» and the keeping of an answer together. Knows none's inside.
-import { lazy, Suspense } from 'react';
+// Puts looking back at conversations together with what is done with an answer there. Knows none's inside.
+import type { ComponentProps } from 'react';
 import HistoryScreen from '../features/conversations/HistoryScreen.tsx';
-import { WithTrace } from '../features/traces/WithTrace.tsx';
+import { WithPairing } from './WithPairing.tsx';
 
-// Few answers are kept: whoever reads a conversation does not wait for it.
-const PairOffer = lazy(() => import('../features/pairs/PairOffer.tsx'));
-
-export default function HistoryRoute({
-  params,
-}: {
-  params: { botId: string; chatId?: string; connectionId?: string };
-}) {
+export default function HistoryRoute({ params }: Pick<ComponentProps<typeof HistoryScreen>, 'params'>) {
   return (
-    <WithTrace botId={params.botId}>
-      {(onWhy) => (
-        <HistoryScreen
-          params={params}
-          onWhy={onWhy}
-          pairing={(offered) => (
-            <Suspense fallback={null}>
-              <PairOffer {...offered} />
-            </Suspense>
-          )}
-        />
-      )}
-    </WithTrace>
+    <WithPairing botId={params.botId}>
+      {(joined) => <HistoryScreen params={params} {...joined} />}
+    </WithPairing>
   );
 }

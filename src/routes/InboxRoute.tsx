@@ -1,29 +1,10 @@
-// Puts the inbox, «why this answer?» and the dialog in which an answer is kept together. Knows none's inside.
-import { lazy, Suspense } from 'react';
+// Puts the inbox together with what is done with an answer there. Knows none's inside.
+import type { ComponentProps } from 'react';
 import InboxScreen from '../features/conversations/InboxScreen.tsx';
-import { WithTrace } from '../features/traces/WithTrace.tsx';
+import { WithPairing } from './WithPairing.tsx';
 
-// Few answers are kept: whoever reads a conversation does not wait for it.
-const PairOffer = lazy(() => import('../features/pairs/PairOffer.tsx'));
-
-export default function InboxRoute({
-  params,
-}: {
-  params: { botId: string; serviceId?: string; chatId?: string };
-}) {
+export default function InboxRoute({ params }: Pick<ComponentProps<typeof InboxScreen>, 'params'>) {
   return (
-    <WithTrace botId={params.botId}>
-      {(onWhy) => (
-        <InboxScreen
-          params={params}
-          onWhy={onWhy}
-          pairing={(offered) => (
-            <Suspense fallback={null}>
-              <PairOffer {...offered} />
-            </Suspense>
-          )}
-        />
-      )}
-    </WithTrace>
+    <WithPairing botId={params.botId}>{(joined) => <InboxScreen params={params} {...joined} />}</WithPairing>
   );
 }

@@ -19,6 +19,7 @@ export const uiTexts = defineTexts({
   showPassword: { fa: 'نمایش رمز عبور', en: 'Show password' },
   hidePassword: { fa: 'پنهان کردن رمز عبور', en: 'Hide password' },
   usedOf: { fa: '{used} از {limit}', en: '{used} of {limit}' },
+  wordsOf: { fa: '{used} از {limit} واژه', en: '{used} of {limit} words' },
   overLimit: {
     fa: '{count} نویسه بیش از اندازه',
     en: { one: '{count} character too many', other: '{count} characters too many' },

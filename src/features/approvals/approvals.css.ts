@@ -1,23 +1,11 @@
 // Knows how checking drafts is laid out: the queue, the draft on the desk, its sources; on phones the desk alone.
 import { style } from '@vanilla-extract/css';
+import { hiddenOnPhone, narrow, paneHead, paneRow, panesOf, shownOnPhone } from '../../ui/Layout/panes.ts';
 import { media, vars } from '../../ui/theme.css.ts';
 
 const { color, radius, space, text } = vars;
 
-/** Below this the sources stand under the draft instead of beside it. */
-const narrow = '(max-width: 1199.98px)';
-
-export const panes = style({
-  flex: 1,
-  minBlockSize: 0,
-  display: 'grid',
-  gridTemplateColumns: '320px minmax(0, 1fr)',
-  gridTemplateRows: 'minmax(0, 1fr)',
-  '@media': {
-    [media.belowDesktop]: { gridTemplateColumns: '272px minmax(0, 1fr)' },
-    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
-});
+export const panes = style(panesOf('320px', '272px'));
 
 export const queue = style({
   display: 'flex',
@@ -27,13 +15,7 @@ export const queue = style({
   borderInlineEnd: `1px solid ${color.border}`,
   '@media': { [media.phone]: { display: 'none' } },
 });
-export const head = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space.s3,
-  padding: `${space.s3} ${space.s4}`,
-  borderBlockEnd: `1px solid ${color.border}`,
-});
+export const head = style(paneHead);
 export const rows = style({
   flex: 1,
   minBlockSize: 0,
@@ -44,31 +26,14 @@ export const rows = style({
 });
 
 export const row = style({
-  position: 'relative',
-  display: 'flex',
-  gap: space.s3,
+  ...paneRow,
   inlineSize: '100%',
-  padding: `${space.s3} ${space.s4}`,
   border: 0,
   borderBlockEnd: `1px solid ${color.border}`,
   background: 'none',
   font: 'inherit',
   textAlign: 'start',
-  color: color.text,
   cursor: 'pointer',
-  selectors: {
-    '&:hover': { background: `color-mix(in oklch, ${color.text} 3%, transparent)` },
-    '&[aria-current]': { background: color.accentSoft },
-    '&[aria-current]::before': {
-      content: '',
-      position: 'absolute',
-      insetBlock: 0,
-      insetInlineStart: 0,
-      inlineSize: '3px',
-      background: color.accent,
-    },
-    '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: '-2px' },
-  },
 });
 export const words = style({
   flex: 1,
@@ -231,5 +196,5 @@ export const last = style({
   borderBlockStart: `1px solid ${color.border}`,
   fontSize: text.s,
 });
-export const onlyPhone = style({ display: 'none', '@media': { [media.phone]: { display: 'block' } } });
-export const notPhone = style({ '@media': { [media.phone]: { display: 'none' } } });
+export const onlyPhone = style(shownOnPhone);
+export const notPhone = style(hiddenOnPhone);

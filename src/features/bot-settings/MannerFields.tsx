@@ -3,11 +3,10 @@ import { limits } from '../../../contract/limits.ts';
 import { wordsIn } from '../../../contract/words.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { BotValues } from '../../machines/flows/bot-settings.state.ts';
-import { Stack } from '../../ui/Layout/Layout.tsx';
 import { Select, type SelectOption } from '../../ui/Select/Select.tsx';
 import { Slider } from '../../ui/Slider/Slider.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
-import { TextArea } from '../../ui/TextArea/TextArea.tsx';
+import { WordsArea } from '../../ui/TextArea/WordsArea.tsx';
 import { settingsTexts as texts } from './bot-settings.texts.ts';
 
 export interface MannerFieldsProps {
@@ -20,15 +19,13 @@ export interface MannerFieldsProps {
 const FREELY = 7;
 
 export function MannerFields({ values, errors, onType, onLeave }: MannerFieldsProps) {
-  const { t, n } = useI18n();
+  const { t } = useI18n();
   const languages: SelectOption<BotValues['responseLanguage']>[] = [
     { value: 'auto', label: t(texts.auto) },
     { value: 'fa', label: t(texts.fa) },
     { value: 'en', label: t(texts.en) },
     { value: 'nl', label: t(texts.nl) },
   ];
-  const used = wordsIn(values.instructions);
-  const isOver = used > limits.instructions.maxWords;
   const { creativity } = values;
   const effect =
     creativity === 0 ? texts.creativity0 : creativity < FREELY ? texts.creativityLow : texts.creativityHigh;
@@ -57,21 +54,17 @@ export function MannerFields({ values, errors, onType, onLeave }: MannerFieldsPr
       <Text size="s" tone="muted">
         {`${t(effect)} ${t(texts.creativityHint)}`}
       </Text>
-      <Stack gap={1}>
-        <TextArea
-          name="instructions"
-          label={t(texts.instructions)}
-          hint={t(texts.instructionsHint)}
-          rows={4}
-          value={values.instructions}
-          onChange={(instructions) => onType({ instructions })}
-          onBlur={() => onLeave('instructions')}
-          error={errors.instructions}
-        />
-        <Text as="span" size="xs" tone={isOver ? 'danger' : 'muted'} isTabular>
-          {t(texts.wordsUsed, { used: n(used), limit: n(limits.instructions.maxWords) })}
-        </Text>
-      </Stack>
+      <WordsArea
+        name="instructions"
+        label={t(texts.instructions)}
+        hint={t(texts.instructionsHint)}
+        rows={4}
+        value={values.instructions}
+        onChange={(instructions) => onType({ instructions })}
+        onBlur={() => onLeave('instructions')}
+        error={errors.instructions}
+        words={{ used: wordsIn(values.instructions), limit: limits.instructions.maxWords }}
+      />
     </>
   );
 }

@@ -47,7 +47,6 @@ export const settingsTexts = defineTexts({
     fa: 'لحن و شیوه را بگویید؛ مثلاً «خودمانی و کوتاه بنویس». هر ۵ نویسه یک واژه شمرده می‌شود.',
     en: 'Say in which tone and manner; “casual and short”, for example. Five characters count as one word.',
   },
-  wordsUsed: { fa: '{used} از {limit} واژه', en: '{used} of {limit} words' },
   accuracy: { fa: 'دقت', en: 'Accuracy' },
   approval: { fa: 'تأیید اپراتور', en: 'Operator approval' },
   approvalOn: { fa: 'پاسخ‌ها پیش از ارسال تأیید شوند', en: 'Answers are approved before they are sent' },

@@ -3,13 +3,12 @@ import { limits } from '../../../contract/limits.ts';
 import { wordsIn } from '../../../contract/words.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { BotDraft, FirstKnowledge } from '../../machines/flows/bot-create.state.ts';
-import { Stack } from '../../ui/Layout/Layout.tsx';
 import { RadioCards } from '../../ui/RadioCards/RadioCards.tsx';
 import { Select, type SelectOption } from '../../ui/Select/Select.tsx';
 import { Slider } from '../../ui/Slider/Slider.tsx';
 import { Switch } from '../../ui/Switch/Switch.tsx';
-import { Text } from '../../ui/Text/Text.tsx';
 import { TextArea } from '../../ui/TextArea/TextArea.tsx';
+import { WordsArea } from '../../ui/TextArea/WordsArea.tsx';
 import { TextField } from '../../ui/TextField/TextField.tsx';
 import { createTexts as texts } from './bot-create.texts.ts';
 
@@ -53,14 +52,13 @@ export function IdentityFields(props: StepFieldsProps & { nameStanding: 'checkin
 }
 
 export function CreateMannerFields({ draft, errors, onType, onLeave }: StepFieldsProps) {
-  const { t, n } = useI18n();
+  const { t } = useI18n();
   const languages: SelectOption<BotDraft['responseLanguage']>[] = [
     { value: 'auto', label: t(texts.auto), detail: t(texts.autoDetail) },
     { value: 'fa', label: t(texts.fa) },
     { value: 'en', label: t(texts.en) },
     { value: 'nl', label: t(texts.nl) },
   ];
-  const used = wordsIn(draft.instructions);
   const { min, max } = limits.creativity;
   return (
     <>
@@ -83,21 +81,17 @@ export function CreateMannerFields({ draft, errors, onType, onLeave }: StepField
         ]}
         onChange={(creativity) => onType({ creativity })}
       />
-      <Stack gap={1}>
-        <TextArea
-          name="instructions"
-          label={t(texts.instructions)}
-          hint={t(texts.instructionsHint)}
-          rows={4}
-          value={draft.instructions}
-          onChange={(instructions) => onType({ instructions })}
-          onBlur={() => onLeave('instructions')}
-          error={errors.instructions}
-        />
-        <Text as="span" size="xs" tone={used > limits.instructions.maxWords ? 'danger' : 'muted'} isTabular>
-          {t(texts.words, { used: n(used), limit: n(limits.instructions.maxWords) })}
-        </Text>
-      </Stack>
+      <WordsArea
+        name="instructions"
+        label={t(texts.instructions)}
+        hint={t(texts.instructionsHint)}
+        rows={4}
+        value={draft.instructions}
+        onChange={(instructions) => onType({ instructions })}
+        onBlur={() => onLeave('instructions')}
+        error={errors.instructions}
+        words={{ used: wordsIn(draft.instructions), limit: limits.instructions.maxWords }}
+      />
       <Switch
         isWide
         label={t(texts.approval)}

@@ -37,7 +37,6 @@ export const createTexts = defineTexts({
     fa: 'لحن و شیوه را بگویید؛ مثلاً «خودمانی و کوتاه بنویس». هر ۵ نویسه یک واژه شمرده می‌شود.',
     en: 'Say in which tone and manner; “casual and short”, for example. Five characters count as one word.',
   },
-  words: { fa: '{used} از {limit} واژه', en: '{used} of {limit} words' },
   approval: { fa: 'پاسخ‌ها پیش از ارسال تأیید شوند', en: 'Answers are approved before they are sent' },
   approvalHint: {
     fa: 'هر پاسخ در صف «تأیید» می‌ماند تا شما یا اپراتورتان آن را تأیید، اصلاح یا رد کند؛ تا آن وقت به مشتری گفته می‌شود که پاسخش در حال بررسی است.',

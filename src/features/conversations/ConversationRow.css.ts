@@ -1,5 +1,6 @@
 // Knows how one conversation stands in the list: a face or a box, two lines, its state, and how long it has waited.
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { paneRow } from '../../ui/Layout/panes.ts';
 import { vars } from '../../ui/theme.css.ts';
 
 const { color, space, text } = vars;
@@ -10,27 +11,7 @@ export const box = style({
   selectors: { '&[data-picked]': { background: color.accentSoft } },
 });
 
-export const row = style({
-  position: 'relative',
-  display: 'flex',
-  gap: space.s3,
-  padding: `${space.s3} ${space.s4}`,
-  color: color.text,
-  textDecoration: 'none',
-  selectors: {
-    '&:hover': { background: `color-mix(in oklch, ${color.text} 3%, transparent)` },
-    '&[aria-current]': { background: color.accentSoft },
-    '&[aria-current]::before': {
-      content: '',
-      position: 'absolute',
-      insetBlock: 0,
-      insetInlineStart: 0,
-      inlineSize: '3px',
-      background: color.accent,
-    },
-    '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: '-2px' },
-  },
-});
+export const row = style({ ...paneRow, textDecoration: 'none' });
 
 /** Where somebody picks, or might, the box stands in the place of the face. */
 const picking = (own: string) =>

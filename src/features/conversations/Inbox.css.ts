@@ -1,23 +1,11 @@
 // Knows how the inbox is divided: list, thread and visitor; on phones one of them at a time.
 import { style } from '@vanilla-extract/css';
+import { hiddenOnPhone, narrow, paneHead, panesOf, shownOnPhone } from '../../ui/Layout/panes.ts';
 import { media, vars } from '../../ui/theme.css.ts';
 
 const { color, space, text } = vars;
 
-/** Below this the visitor's panel opens over the thread instead of beside it. */
-const narrow = '(max-width: 1199.98px)';
-
-export const panes = style({
-  flex: 1,
-  minBlockSize: 0,
-  display: 'grid',
-  gridTemplateColumns: '340px minmax(0, 1fr)',
-  gridTemplateRows: 'minmax(0, 1fr)',
-  '@media': {
-    [media.belowDesktop]: { gridTemplateColumns: '300px minmax(0, 1fr)' },
-    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
-});
+export const panes = style(panesOf('340px', '300px'));
 
 export const list = style({
   display: 'flex',
@@ -51,13 +39,7 @@ export const nothingOpen = style({
   '@media': { [media.phone]: { display: 'none' } },
 });
 
-export const head = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space.s3,
-  padding: `${space.s3} ${space.s4}`,
-  borderBlockEnd: `1px solid ${color.border}`,
-});
+export const head = style(paneHead);
 
 export const fill = style({ flex: 1, minBlockSize: 0, display: 'flex', flexDirection: 'column' });
 export const scrolling = style({ flex: 1, minBlockSize: 0, overflow: 'auto' });
@@ -70,8 +52,8 @@ export const visitor = style({
   '@media': { [narrow]: { display: 'none' } },
 });
 export const onlyNarrow = style({ display: 'none', '@media': { [narrow]: { display: 'block' } } });
-export const onlyPhone = style({ display: 'none', '@media': { [media.phone]: { display: 'block' } } });
-export const notPhone = style({ '@media': { [media.phone]: { display: 'none' } } });
+export const onlyPhone = style(shownOnPhone);
+export const notPhone = style(hiddenOnPhone);
 export const section = style({
   display: 'flex',
   flexDirection: 'column',

@@ -13,10 +13,10 @@ import { Link } from '../../ui/Link/Link.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
 import { Sheet } from '../../ui/Sheet/Sheet.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton/Skeleton.tsx';
-import { Heading, Text } from '../../ui/Text/Text.tsx';
+import { Passages } from '../../ui/Text/Passages.tsx';
+import { Heading } from '../../ui/Text/Text.tsx';
 import { ItemStateChip, Price, Stock } from './items.columns.tsx';
 import { itemsTexts as texts } from './items.texts.ts';
-import * as styles from './Shops.css.ts';
 
 type Words = OutputOf<typeof training.read>;
 
@@ -70,7 +70,7 @@ export function ItemSheet({ item, words, failure, onRetry, onChoose, onClose }: 
         {failure && (
           <ErrorState message={errorText(failure, locale)} requestId={failure.requestId} onRetry={onRetry} />
         )}
-        {words ? <Passages words={words} /> : !failure && <Waiting />}
+        {words ? <Learned words={words} /> : !failure && <Waiting />}
       </Stack>
     </Sheet>
   );
@@ -86,18 +86,10 @@ const Waiting = () => (
   </Loading>
 );
 
-function Passages({ words: { passages } }: { words: Words }) {
+function Learned({ words: { passages } }: { words: Words }) {
   const { t } = useI18n();
   if (passages.length === 0) return <Note tone="info">{t(texts.noPassages)}</Note>;
-  return (
-    <ol aria-label={t(texts.passages)} className={styles.passages}>
-      {passages.map(({ id, text }) => (
-        <li key={id} className={styles.passage}>
-          <Text as="div" size="s" isVerbatim>
-            {text}
-          </Text>
-        </li>
-      ))}
-    </ol>
-  );
+  // All have the item's own name as their title: it would only be said again.
+  const untitled = passages.map(({ id, text }) => ({ id, text }));
+  return <Passages label={t(texts.passages)} passages={untitled} />;
 }

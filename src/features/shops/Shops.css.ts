@@ -80,19 +80,3 @@ export const categories = style({
   border: 0,
   '@media': { [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
-
-export const passages = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space.s3,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-});
-
-export const passage = style({
-  padding: space.s3,
-  border: `1px solid ${color.border}`,
-  borderRadius: radius.card,
-  background: color.canvas,
-});

@@ -2,7 +2,7 @@
 import { style } from '@vanilla-extract/css';
 import { media, vars } from '../../ui/theme.css.ts';
 
-const { color, radius, space, text } = vars;
+const { color, space, text } = vars;
 
 export const top = style({
   display: 'grid',
@@ -113,18 +113,3 @@ export const unit = style({
   '@media': { [media.belowDesktop]: { display: 'inline' } },
 });
 export const bar = style({ maxInlineSize: '280px', paddingBlockStart: '6px' });
-
-export const passages = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space.s3,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-});
-export const passage = style({
-  padding: space.s3,
-  border: `1px solid ${color.border}`,
-  borderRadius: radius.card,
-  background: color.canvas,
-});

@@ -8,8 +8,8 @@ import { Stack } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
 import { RelativeTime } from '../../ui/RelativeTime/RelativeTime.tsx';
+import { Passages as Found } from '../../ui/Text/Passages.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
-import * as knowledge from './Knowledge.css.ts';
 import { markedParts } from './marked.ts';
 import * as styles from './Preview.css.ts';
 import { damageTexts, lookTexts as texts } from './preview.texts.ts';
@@ -55,22 +55,7 @@ export function MarkedText({ text, damages }: { text: string; damages: readonly 
 export function Passages({ passages }: Pick<Content, 'passages'>) {
   const { t } = useI18n();
   if (passages.length === 0) return <Note tone="info">{t(previewTexts.noPassages)}</Note>;
-  return (
-    <ol aria-label={t(previewTexts.passages)} className={knowledge.passages}>
-      {passages.map(({ id, title, text }) => (
-        <li key={id} className={knowledge.passage}>
-          {title && (
-            <Text as="div" size="xs" tone="muted">
-              <bdi>{title}</bdi>
-            </Text>
-          )}
-          <Text as="div" size="s" isVerbatim>
-            {text}
-          </Text>
-        </li>
-      ))}
-    </ol>
-  );
+  return <Found label={t(previewTexts.passages)} passages={passages} />;
 }
 
 export function Uses({ botId, uses }: { botId: string; uses: SourcePreview['uses'] }) {

@@ -5,9 +5,7 @@ import { errorText } from '../../../i18n/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { systemClock } from '../../../platform/clock.ts';
 import { inspection } from '../../../platform/inspector.ts';
-import { Button } from '../../../ui/Button/Button.tsx';
 import { Confirm } from '../../../ui/Confirm/Confirm.tsx';
-import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
 import { Icon } from '../../../ui/Icon/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
 import { Inline } from '../../../ui/Layout/Layout.tsx';
@@ -30,11 +28,6 @@ export function KeysCard() {
   const { keys, keyId, secret, failure, refusal } = state.context;
   const name = keys.find(({ id }) => id === keyId)?.name ?? '';
   const close = () => send({ type: 'dialog.closed' });
-  const add = (
-    <Button variant="primary" icon="plus" onPress={() => send({ type: 'key.asked' })}>
-      {t(texts.add)}
-    </Button>
-  );
   return (
     <>
       <ListCard
@@ -44,13 +37,11 @@ export function KeysCard() {
             {t(texts.about)} <Link href={DOCS}>{t(texts.docs)}</Link>
           </>
         }
-        aside={add}
+        add={{ label: t(texts.add), onPress: () => send({ type: 'key.asked' }) }}
         isLoading={state.matches({ list: 'loading' })}
         failure={state.matches({ list: 'failed' }) ? failure : null}
         onRetry={() => send({ type: 'retried' })}
-        empty={
-          <EmptyState drawing="lock" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} action={add} />
-        }
+        empty={{ drawing: 'lock', title: t(texts.emptyTitle), body: t(texts.emptyBody) }}
         rows={keys.map((key) => (
           <KeyRow
             key={key.id}

@@ -5,9 +5,7 @@ import type { Webhook } from '../../../../contract/webhooks.ts';
 import { errorText } from '../../../i18n/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { inspection } from '../../../platform/inspector.ts';
-import { Button } from '../../../ui/Button/Button.tsx';
 import { Confirm } from '../../../ui/Confirm/Confirm.tsx';
-import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
 import { Note } from '../../../ui/Note/Note.tsx';
 import { DeliveriesSheet } from './DeliveriesSheet.tsx';
 import { liveWebhooks } from './integrations.live.ts';
@@ -21,11 +19,6 @@ export function WebhooksCard() {
   const { t } = useI18n();
   const [state, send] = useMachine(liveWebhooks, inspection());
   const { webhooks, bots, webhookId, failure } = state.context;
-  const add = (
-    <Button variant="primary" icon="plus" onPress={() => send({ type: 'webhook.asked' })}>
-      {t(texts.add)}
-    </Button>
-  );
   const act = ({ id }: Webhook, verb: WebhookVerb) => {
     if (verb === 'on' || verb === 'off') send({ type: 'switched', webhookId: id, enabled: verb === 'on' });
     else send({ type: `${verb}.asked`, webhookId: id });
@@ -35,13 +28,11 @@ export function WebhooksCard() {
       <ListCard
         title={t(texts.title)}
         about={t(texts.about)}
-        aside={add}
+        add={{ label: t(texts.add), onPress: () => send({ type: 'webhook.asked' }) }}
         isLoading={state.matches({ list: 'loading' })}
         failure={state.matches({ list: 'failed' }) ? failure : null}
         onRetry={() => send({ type: 'retried' })}
-        empty={
-          <EmptyState drawing="plug" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} action={add} />
-        }
+        empty={{ drawing: 'plug', title: t(texts.emptyTitle), body: t(texts.emptyBody) }}
         rows={webhooks.map((webhook) => (
           <WebhookRow
             key={webhook.id}

@@ -1,0 +1,22 @@
+// Puts conversations, «why this answer?» and the dialog in which an answer is kept together. Knows none's inside.
+import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react';
+import { WithTrace } from '../features/traces/WithTrace.tsx';
+
+// Few answers are kept: whoever reads a conversation does not wait for it.
+const PairOffer = lazy(() => import('../features/pairs/PairOffer.tsx'));
+
+type Offered = ComponentProps<typeof PairOffer>;
+
+interface Joined {
+  onWhy: Parameters<ComponentProps<typeof WithTrace>['children']>[0];
+  pairing: (offered: Offered) => ReactNode;
+}
+
+export function WithPairing({ botId, children }: { botId: string; children: (joined: Joined) => ReactNode }) {
+  const pairing = (offered: Offered) => (
+    <Suspense fallback={null}>
+      <PairOffer {...offered} />
+    </Suspense>
+  );
+  return <WithTrace botId={botId}>{(onWhy) => children({ onWhy, pairing })}</WithTrace>;
+}

@@ -1,0 +1,54 @@
+// Knows how a list beside what is open is laid out: its width, its head and the row that is open. Knows no list.
+import type { StyleRule } from '@vanilla-extract/css';
+import { media, vars } from '../theme.css.ts';
+
+const { color, space } = vars;
+
+/** Below this what stands third goes under or over the second. */
+export const narrow = '(max-width: 1199.98px)';
+
+/** A list of this width, narrower on small desktops, beside what is open; one of them at a time on phones. */
+export const panesOf = (wide: string, tight: string): StyleRule => ({
+  flex: 1,
+  minBlockSize: 0,
+  display: 'grid',
+  gridTemplateColumns: `${wide} minmax(0, 1fr)`,
+  gridTemplateRows: 'minmax(0, 1fr)',
+  '@media': {
+    [media.belowDesktop]: { gridTemplateColumns: `${tight} minmax(0, 1fr)` },
+    [media.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+});
+
+export const paneHead: StyleRule = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.s3,
+  padding: `${space.s3} ${space.s4}`,
+  borderBlockEnd: `1px solid ${color.border}`,
+};
+
+/** A row that opens what stands beside; a bar at its start says that it is open. */
+export const paneRow: StyleRule = {
+  position: 'relative',
+  display: 'flex',
+  gap: space.s3,
+  padding: `${space.s3} ${space.s4}`,
+  color: color.text,
+  selectors: {
+    '&:hover': { background: `color-mix(in oklch, ${color.text} 3%, transparent)` },
+    '&[aria-current]': { background: color.accentSoft },
+    '&[aria-current]::before': {
+      content: '',
+      position: 'absolute',
+      insetBlock: 0,
+      insetInlineStart: 0,
+      inlineSize: '3px',
+      background: color.accent,
+    },
+    '&:focus-visible': { outline: `2px solid ${color.focus}`, outlineOffset: '-2px' },
+  },
+};
+
+export const shownOnPhone: StyleRule = { display: 'none', '@media': { [media.phone]: { display: 'block' } } };
+export const hiddenOnPhone: StyleRule = { '@media': { [media.phone]: { display: 'none' } } };

@@ -1,0 +1,28 @@
+// Draws what was learned, passage by passage, word for word. Knows no source.
+import * as styles from './Passages.css.ts';
+import { Text } from './Text.tsx';
+
+export interface PassagesProps {
+  /** Said to screen readers. */
+  label: string;
+  passages: readonly { readonly id: string | number; readonly title?: string; readonly text: string }[];
+}
+
+export function Passages({ label, passages }: PassagesProps) {
+  return (
+    <ol aria-label={label} className={styles.passages}>
+      {passages.map(({ id, title, text }) => (
+        <li key={id} className={styles.passage}>
+          {title && (
+            <Text as="div" size="xs" tone="muted">
+              <bdi>{title}</bdi>
+            </Text>
+          )}
+          <Text as="div" size="s" isVerbatim>
+            {text}
+          </Text>
+        </li>
+      ))}
+    </ol>
+  );
+}
