@@ -38,9 +38,7 @@ test('in Persian on a phone: changed, guarded, kept, honoured by the widget; a t
   await page.getByRole('button', { name: new RegExp(seat.says(settingsTexts.language)) }).click();
   await page.getByRole('option', { name: seat.says(settingsTexts.nl) }).click();
   await seat.field(settingsTexts.instructions).fill('خودمانی بنویسید');
-  await expect(
-    page.getByText(seat.says(uiTexts.wordsOf, { used: '۳', limit: '۱٬۰۰۰' })),
-  ).toBeVisible();
+  await expect(page.getByText(seat.says(uiTexts.wordsOf, { used: '۳', limit: '۱٬۰۰۰' }))).toBeVisible();
 
   await page.getByRole('link', { name: seat.says(settingsTexts.tryIt) }).click();
   const leaving = page.getByRole('alertdialog', { name: seat.says(settingsFrameTexts.leaveTitle) });
