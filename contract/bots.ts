@@ -38,12 +38,16 @@ export const Bot = Schema.Struct({
   sources: Schema.Int,
   conversations: Schema.Int,
   openConversations: Schema.Int,
+  /** Answers of the AI that wait for somebody's approval. */
+  waitingDrafts: Schema.Int,
   connections: Schema.Array(
     Schema.Struct({
       id,
       kind: Schema.String,
       name: Schema.String,
       active: Schema.Boolean,
+      /** The provider refuses it until its owner acts. */
+      needsAttention: Schema.Boolean,
     }),
   ),
   createdAt: Schema.Int,

@@ -35,7 +35,7 @@ export type CatalogField = typeof CatalogField.Type;
 
 /**
  * One kind of connection. `isOnSite`: the website's own widget, which asks for nothing. `isAllowed`: the account's plan
- * has it. `isPasted`: the owner tells the provider our address themselves.
+ * has it; `hasRoom`: for one more. `isPasted`: the owner tells the provider our address themselves.
  */
 export const CatalogKind = Schema.Struct({
   kind: Schema.String,
@@ -43,6 +43,7 @@ export const CatalogKind = Schema.Struct({
   about: Label,
   isOnSite: Schema.Boolean,
   isAllowed: Schema.Boolean,
+  hasRoom: Schema.Boolean,
   isPasted: Schema.Boolean,
   fields: Schema.Array(CatalogField),
   steps: Schema.Array(CatalogStep),

@@ -4,9 +4,12 @@ import { afterAll, beforeAll, test } from 'vitest';
 import { startSubscription } from '../../server/areas/billing/subscriptions.store.ts';
 import { newId } from '../../server/store/id.ts';
 import { couponTexts, planTexts } from '../../src/features/admin/plans/plans-admin.texts.ts';
+import { connectTexts } from '../../src/features/connections/connections.texts.ts';
 import { plansTexts } from '../../src/features/plans/plans.texts.ts';
+import { connectLink } from '../../src/platform/connection-links.ts';
 import { messagingPlansLink } from '../../src/platform/payment-links.ts';
 import { adminPlansLink, couponsLink } from '../../src/platform/plan-admin-links.ts';
+import { upgradeTexts } from '../../src/ui/UpgradeHint/upgrade.texts.ts';
 import { Api, applicant } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';
 import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
@@ -24,16 +27,19 @@ afterAll(async () => {
 });
 
 /** What follows once a person's money for a plan has come in. */
-const pays = (userId: string, planId: string) =>
+const pays = (userId: string, planId: string, planRevision = 1) =>
   server.store.transact(async (trx) => {
     const user = await trx
       .selectFrom('users')
       .select('account_id')
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
-    const order = { planId, planRevision: 1, orderId: newId(), now: Date.now() };
+    const order = { planId, planRevision, orderId: newId(), now: Date.now() };
     await startSubscription(server.store, trx, { accountId: user.account_id, ...order });
   });
+
+const planRow = (planId: string) =>
+  server.store.db.selectFrom('plans').selectAll().where('id', '=', planId).executeTakeFirstOrThrow();
 
 /** The card of a plan, by its name. */
 const card = (seat: Seat, plan: string) =>
@@ -52,6 +58,10 @@ async function bossAt(path: string) {
   await seat.goes(path);
   return seat;
 }
+
+/** What is said of something that only a bigger plan has. */
+const closed = (seat: Seat, feature: string) =>
+  seat.says(upgradeTexts.inline, { feature, plan: seat.says(upgradeTexts.higher) });
 
 const number = (seat: Seat, name: string) => seat.page.getByRole('spinbutton', { name, exact: true });
 
@@ -82,12 +92,7 @@ test('on a phone, in Persian: an owner compares plans, sees what an upgrade mean
 
 test('on a desktop, in Persian: a super admin edits a plan, and owners see it', async () => {
   const seat = await bossAt(adminPlansLink);
-  const { db } = server.store;
-  const plan = await db
-    .selectFrom('plans')
-    .select(['name_fa', 'revision'])
-    .where('id', '=', 'basic-monthly')
-    .executeTakeFirstOrThrow();
+  const plan = await planRow('basic-monthly');
   const edit = seat.button(planTexts.edit, { plan: plan.name_fa });
   await expect(edit).toBeVisible();
   await isAccessible(seat, 'admin-plans');
@@ -101,6 +106,43 @@ test('on a desktop, in Persian: a super admin edits a plan, and owners see it', 
   await seat.goes(messagingPlansLink);
   await expect(seat.page.getByText('۳۳۳٬۰۰۰')).toBeVisible();
   expect(seat.faults).toEqual([]);
+});
+
+test('a super admin changes what a plan offers and which channels it opens, and its next owner has just these', async () => {
+  const boss = await bossAt(adminPlansLink);
+  const planId = 'pro-monthly';
+  const { name_fa: plan } = await planRow(planId);
+  await boss.button(planTexts.edit, { plan }).click();
+  const dialog = boss.page.getByRole('dialog');
+  await dialog.getByText(boss.says(planTexts.allKinds), { exact: true }).click();
+  await dialog.getByText('گفتینو', { exact: true }).click();
+  await boss.button(planTexts.addService).click();
+  const { services } = await planRow(planId);
+  const line = { number: (JSON.parse(services).length + 1).toLocaleString('fa') };
+  await boss.button(planTexts.save).click();
+  await expect(boss.field(planTexts.serviceFa, line)).toHaveAttribute('aria-invalid', 'true');
+  await boss.field(planTexts.serviceFa, line).fill('مشاوره با کارشناس ما');
+  await boss.field(planTexts.serviceEn, line).fill('An hour with our expert');
+  await isAccessible(boss, 'admin-plan-offer', '[role=dialog]');
+  await boss.pictures('admin-plan-offer');
+  await boss.button(planTexts.save).click();
+  await expect(boss.notices.getByText(boss.says(planTexts.saved))).toBeVisible();
+  const { revision } = await planRow(planId);
+  const api = new Api(server.url);
+  const session = await api.signsUp();
+  await pays(session.userInfo.id, planId, revision);
+  const bot = await api.makesBot(session.token, 'Shop');
+  const owner = await Seat.take(browser, server.url, { size: desktop, locale: 'en', session });
+  await owner.goes(messagingPlansLink);
+  await expect(owner.page.getByText('An hour with our expert').first()).toBeVisible();
+  await owner.goes(connectLink(bot.id));
+  await expect(owner.page.getByText(closed(owner, 'Telegram'))).toBeVisible();
+  await expect(owner.page.getByText(closed(owner, 'Goftino'))).toBeHidden();
+  await owner.goes(connectLink(bot.id, 'telegram'));
+  await expect(owner.heading({ fa: 'تلگرام', en: 'Telegram' })).toBeVisible();
+  await owner.goes(connectLink(bot.id, 'goftino'));
+  await expect(owner.button(connectTexts.check)).toBeVisible();
+  expect([...boss.faults, ...owner.faults]).toEqual([]);
 });
 
 test('on a desktop, in Persian: a super admin makes a discount code, changes and archives it, and takes that back', async () => {

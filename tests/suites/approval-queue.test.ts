@@ -126,6 +126,8 @@ forEachHouse((openHouse) => {
     expect([...first.drafts, ...second.drafts].map(({ id }) => id)).toEqual(ids);
     expect(first.waiting).toBe(5);
     expect(second.nextCursor).toBeNull();
+    const card = await house.handlers.bots.read({ botId: bot.id }, house.owner, house.facts());
+    expect(card.waitingDrafts).toBe(5);
     const none = await addPerson(house.store, house.owner.accountId, { name: 'none', isOperator: true });
     expect(await queue(none)).toMatchObject({ drafts: [], waiting: 0 });
     expect(await house.handlers.approvals.count({}, none, house.facts())).toEqual({

@@ -120,7 +120,13 @@ forEachHouse((openHouse) => {
     };
     const added = await connections.create(widget, house.owner, house.facts());
     expect(added).toMatchObject({ websiteUrl: 'https://blog.example', active: true });
+    const rooms = async () => {
+      const kinds = await house.handlers.catalog.connections({}, house.owner, house.facts());
+      return new Set(kinds.map(({ hasRoom }) => hasRoom));
+    };
+    expect(await rooms()).toEqual(new Set([true]));
     await connections.create({ ...widget, name: 'سوم' }, house.owner, house.facts());
+    expect(await rooms()).toEqual(new Set([false]));
     await expect(connections.create(widget, house.owner, house.facts())).rejects.toMatchObject(
       refusal('ConnectionLimitReached'),
     );

@@ -236,6 +236,10 @@ forEachHouse((openHouse) => {
     await house.until(
       (event) => event.kind === 'notification.added' && event.notification.kind === 'connectionBroken',
     );
+    await house.until(
+      (event) =>
+        event.kind === 'bot.changed' && event.bot.connections.some(({ needsAttention }) => needsAttention),
+    );
     expect((await detail()).connection.trouble?.tag).toBe('ChannelKeyInvalid');
     expect((await thread()).length).toBeGreaterThan(0);
     await connect(good);

@@ -1,5 +1,5 @@
 // Knows the SQL of bots. Knows no HTTP and no plan.
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Bot } from '../../../contract/bots.ts';
 import { overallStatus } from '../../../src/machines/lifecycles/training-overall.ts';
 import type { Events } from '../../store/events.api.ts';
@@ -9,7 +9,7 @@ import { restEndOf } from './resting.rules.ts';
 
 export type BotRow = Selectable<Database['bots']>;
 
-type Counts = { sources: number; conversations: number; open: number };
+type Counts = { sources: number; conversations: number; open: number; drafts: number };
 
 /** The bots of an account, oldest first; `ids` narrows to those (an operator's), null is all. */
 export async function readBots(
@@ -108,7 +108,7 @@ async function countThings(
 ): Promise<Map<string, Counts>> {
   const ids = bots.map((bot) => bot.id);
   const counts = new Map<string, Counts>(
-    ids.map((id) => [id, { sources: 0, conversations: 0, open: 0 }] as const),
+    ids.map((id) => [id, { sources: 0, conversations: 0, open: 0, drafts: 0 }] as const),
   );
   const sources = await db
     .selectFrom('sources')
@@ -121,6 +121,19 @@ async function countThings(
   for (const row of sources) {
     const one = counts.get(row.bot_id);
     if (one) one.sources = Number(row.count);
+  }
+  const drafts = await db
+    .selectFrom('reply_drafts')
+    .select((eb) => ['bot_id', eb.fn.countAll<number>().as('count')])
+    .where('account_id', '=', accountId)
+    .where('bot_id', 'in', ids)
+    // Written out: a partial index is used only where its condition stands in the statement.
+    .where('state', '=', sql.lit('draft'))
+    .groupBy('bot_id')
+    .execute();
+  for (const row of drafts) {
+    const one = counts.get(row.bot_id);
+    if (one) one.drafts = Number(row.count);
   }
   const conversations = await db
     .selectFrom('conversations')
@@ -147,7 +160,7 @@ async function readConnections(
 ): Promise<Map<string, Bot['connections'][number][]>> {
   const rows = await db
     .selectFrom('connections')
-    .select(['id', 'bot_id', 'kind', 'name', 'active'])
+    .select(['id', 'bot_id', 'kind', 'name', 'active', 'status'])
     .where('account_id', '=', accountId)
     .where(
       'bot_id',
@@ -161,7 +174,12 @@ async function readConnections(
     .orderBy('id')
     .execute();
   return Map.groupBy(
-    rows.map(({ bot_id, active, ...row }) => ({ botId: bot_id, ...row, active: active === 1 })),
+    rows.map(({ bot_id, active, status, ...row }) => ({
+      botId: bot_id,
+      ...row,
+      active: active === 1,
+      needsAttention: status === 'needsAttention',
+    })),
     (row) => row.botId,
   );
 }
@@ -184,7 +202,8 @@ function toBot(row: BotRow, counts: Counts | undefined, connections: Bot['connec
     sources: counts?.sources ?? 0,
     conversations: counts?.conversations ?? 0,
     openConversations: counts?.open ?? 0,
-    connections: connections.map(({ id, kind, name, active }) => ({ id, kind, name, active })),
+    waitingDrafts: counts?.drafts ?? 0,
+    connections,
     createdAt: row.created_at,
   };
 }

@@ -1,6 +1,7 @@
 // Knows how a connection bears what its provider refused: noted, or brought to its owner. Knows no channel by name and no sending.
 import type { ChannelFault } from '../../channels/channel.ts';
 import type { Store } from '../../store/store.ts';
+import { announceBot, readBotRow } from '../bots/bots.store.ts';
 import { type ConnectionRow, moveConnection } from '../connections/connections.store.ts';
 import { notify } from '../notifications/notify.store.ts';
 
@@ -35,5 +36,8 @@ export async function noteTrouble(
       group: connection.id,
       now,
     });
+    // Of a bot that was removed meanwhile there is no card to renew.
+    if (await readBotRow(trx, connection.account_id, connection.bot_id))
+      await announceBot(store.events, trx, connection.account_id, connection.bot_id);
   });
 }

@@ -2,11 +2,12 @@
 import type { CatalogKind, catalog } from '../../../contract/catalog.ts';
 import type { Channel } from '../../channels/channel.ts';
 import type { Store } from '../../store/store.ts';
+import { countConnections } from '../billing/counts.store.ts';
 import { allowsKind } from '../billing/limits.store.ts';
 import { type Handlers, Refusal } from '../context.ts';
 
 /** The website's own widget is no channel: it asks for nothing, and every plan has it. */
-const widget: CatalogKind = {
+const widget: Omit<CatalogKind, 'hasRoom'> = {
   kind: 'widget',
   label: { fa: 'ابزارک وب‌سایت', en: 'Website widget' },
   about: {
@@ -30,20 +31,25 @@ export function catalogHandlers({
 }): Handlers<typeof catalog> {
   return {
     connections: async (_input, { accountId }) => {
-      const account = await store.db
-        .selectFrom('accounts')
-        .select('kinds')
-        .where('id', '=', accountId)
-        .executeTakeFirst();
+      const [account, count] = await Promise.all([
+        store.db
+          .selectFrom('accounts')
+          .select(['kinds', 'connections_limit'])
+          .where('id', '=', accountId)
+          .executeTakeFirst(),
+        countConnections(store.db, accountId),
+      ]);
       if (!account) throw new Refusal('Unauthenticated');
+      const hasRoom = count < account.connections_limit;
       return [
-        widget,
+        { ...widget, hasRoom },
         ...channels.map(({ kind, label, about = { fa: '', en: '' }, fields, steps, attach }) => ({
           kind,
           label,
           about,
           isOnSite: false,
           isAllowed: allowsKind(account.kinds, kind),
+          hasRoom,
           isPasted: attach === undefined,
           fields,
           steps,

@@ -15,6 +15,8 @@ const icons: Record<Wanting['matter'], IconName> = {
   noSpaceLeft: 'database',
   unconnected: 'plug',
   allOff: 'plug',
+  trouble: 'alert',
+  drafts: 'check',
   open: 'headset',
 };
 
@@ -24,6 +26,11 @@ export function Attention({ bot, isOwner }: { bot: Bot; isOwner: boolean }) {
   if (found.length === 0) return null;
   const wordsOf = ({ matter }: Wanting) => {
     if (matter === 'open') return t(texts.open, { count: bot.openConversations });
+    if (matter === 'drafts') return t(texts.drafts, { count: bot.waitingDrafts });
+    if (matter === 'trouble')
+      return t(texts.trouble, {
+        name: bot.connections.find(({ needsAttention }) => needsAttention)?.name ?? '',
+      });
     if (matter === 'resting')
       return bot.dataEndsAt === null ? null : t(texts.resting, { date: date(bot.dataEndsAt, 'short') });
     return t(texts[matter]);

@@ -101,9 +101,13 @@ function Chips({ bot }: { bot: Bot }) {
   const { t } = useI18n();
   return (
     <Inline isWrapping>
-      {bot.connections.map(({ id, name, active }) => (
-        <StatusChip key={id} tone="neutral" icon={active ? 'globe' : 'pause'}>
-          <bdi>{active ? name : t(texts.connectionOff, { name })}</bdi>
+      {bot.connections.map(({ id, name, active, needsAttention }) => (
+        <StatusChip
+          key={id}
+          tone={needsAttention ? 'danger' : 'neutral'}
+          icon={needsAttention ? 'alert' : active ? 'globe' : 'pause'}
+        >
+          <bdi>{needsAttention || active ? name : t(texts.connectionOff, { name })}</bdi>
         </StatusChip>
       ))}
     </Inline>

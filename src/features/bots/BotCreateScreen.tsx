@@ -18,6 +18,7 @@ import { Link } from '../../ui/Link/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { Stepper } from '../../ui/Stepper/Stepper.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
+import { limitTexts } from '../../ui/UpgradeHint/plan-limits.ts';
 import { UpgradeHint } from '../../ui/UpgradeHint/UpgradeHint.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { addressedStep } from './bot-create.address.ts';
@@ -71,7 +72,7 @@ export default function BotCreateScreen() {
         >
           {isFull && (
             <div role="status">
-              <UpgradeHint feature={t(texts.full)} plan={t(texts.higherPlan)} href={messagingPlansLink} />
+              <UpgradeHint feature={t(limitTexts.BotLimitReached)} href={messagingPlansLink} />
               <Text size="s" tone="muted">
                 {t(texts.kept)}
               </Text>

@@ -13,8 +13,11 @@ import { Link } from '../../ui/Link/Link.tsx';
 import { Meter } from '../../ui/Meter/Meter.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton/Skeleton.tsx';
 import { Heading, Text } from '../../ui/Text/Text.tsx';
+import { limitTexts } from '../../ui/UpgradeHint/plan-limits.ts';
+import { UpgradeHint } from '../../ui/UpgradeHint/UpgradeHint.tsx';
 import * as styles from './BotCard.css.ts';
 import { BotCard, type BotVerb } from './BotCard.tsx';
+import { pressingFirst } from './bot.attention.ts';
 import { botsTexts as texts } from './bots.texts.ts';
 import { transferTexts } from './transfer.texts.ts';
 
@@ -40,7 +43,7 @@ export function BotGrid({ bots, search, isOwner, canCreate, onClearSearch, onVer
   }
   return (
     <ul aria-label={t(texts.title)} className={styles.grid}>
-      {bots.map((bot) => (
+      {(isOwner ? pressingFirst(bots) : bots).map((bot) => (
         <BotCard key={bot.id} bot={bot} isOwner={isOwner} onVerb={(verb) => onVerb(bot, verb)} />
       ))}
       {canCreate && !search && <CreateCard />}
@@ -94,6 +97,7 @@ export function NoBots({ isOwner, onImport }: { isOwner: boolean; onImport: () =
 export function AllowanceCard({ allowance, isOwner }: { allowance: Allowance; isOwner: boolean }) {
   const { t, n, date, relative, locale } = useI18n();
   const { planName, messagesLeft, messagesTotal, charactersLeft, charactersTotal, planExpiresAt } = allowance;
+  const spent = spentOf(allowance);
   const leftOf = (left: number, total: number) => t(texts.leftOf, { left: n(left), total: n(total) });
   return (
     <Card
@@ -129,8 +133,17 @@ export function AllowanceCard({ allowance, isOwner }: { allowance: Allowance; is
           valueText={leftOf(charactersLeft, charactersTotal)}
         />
       </div>
+      {spent && (
+        <UpgradeHint feature={t(limitTexts[spent])} href={isOwner ? messagingPlansLink : undefined} />
+      )}
     </Card>
   );
+}
+
+/** What ran out, of which a bigger plan has more; messages first, since nobody is answered without. */
+function spentOf({ messagesLeft, charactersLeft }: Allowance) {
+  if (messagesLeft <= 0) return 'NoMessagesLeft';
+  return charactersLeft <= 0 ? 'NoCharactersLeft' : null;
 }
 
 const places = ['one', 'two', 'three'];

@@ -13,9 +13,9 @@ import { Note } from '../../ui/Note/Note.tsx';
 import { ProgressBar } from '../../ui/ProgressBar/ProgressBar.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { TextField } from '../../ui/TextField/TextField.tsx';
+import { limitTexts } from '../../ui/UpgradeHint/plan-limits.ts';
 import { UpgradeHint } from '../../ui/UpgradeHint/UpgradeHint.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
-import { createTexts } from './bot-create.texts.ts';
 import { transferTexts as texts } from './transfer.texts.ts';
 
 export interface TransferDialogProps {
@@ -90,9 +90,7 @@ export function TransferDialog(props: TransferDialogProps) {
 function Refusal({ failure }: { failure: Failure }) {
   const { t, locale } = useI18n();
   if (failure.error === 'BotLimitReached')
-    return (
-      <UpgradeHint feature={t(createTexts.full)} plan={t(createTexts.higherPlan)} href={messagingPlansLink} />
-    );
+    return <UpgradeHint feature={t(limitTexts.BotLimitReached)} href={messagingPlansLink} />;
   return (
     <Note tone="danger">
       {errorText(failure, locale)}

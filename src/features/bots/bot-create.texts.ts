@@ -58,8 +58,6 @@ export const createTexts = defineTexts({
     fa: 'بات ساخته می‌شود، ولی تا چیزی نیاموزد پاسخی ندارد.',
     en: 'The bot is made, but has no answers until it learns something.',
   },
-  full: { fa: 'بات دیگر', en: 'Another bot' },
-  higherPlan: { fa: 'بالاتر', en: 'higher' },
   kept: {
     fa: 'آنچه نوشته‌اید در این زبانه می‌ماند.',
     en: 'What you wrote stays in this tab.',

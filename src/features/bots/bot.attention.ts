@@ -1,6 +1,6 @@
 // Knows what of a bot wants somebody, and where that is done. Knows no wording.
 import type { Bot } from '../../../contract/bots.ts';
-import { addKnowledgeLink, botLink } from '../../platform/bot-links.ts';
+import { addKnowledgeLink, approvalsLink, botLink } from '../../platform/bot-links.ts';
 import { manageBotsLink } from '../../platform/manage-links.ts';
 import { messagingPlansLink } from '../../platform/payment-links.ts';
 
@@ -12,6 +12,8 @@ type Matter =
   | 'noSpaceLeft'
   | 'unconnected'
   | 'allOff'
+  | 'trouble'
+  | 'drafts'
   | 'open';
 
 export interface Wanting {
@@ -21,12 +23,33 @@ export interface Wanting {
 
 /** The most pressing first. An operator is told only of what they can do. */
 export function wantings(bot: Bot, isOwner: boolean): readonly Wanting[] {
-  const open: Wanting[] =
-    bot.openConversations > 0 ? [{ matter: 'open', href: botLink(bot.id, 'inbox') }] : [];
-  if (!isOwner) return open;
-  if (!bot.active) return [{ matter: 'resting', href: manageBotsLink }, ...open];
-  return [...knowledgeOf(bot), ...connectionsOf(bot), ...open];
+  const waiting = waitingOf(bot);
+  if (!isOwner) return waiting;
+  if (!bot.active) return [{ matter: 'resting', href: manageBotsLink }, ...waiting];
+  return [...troubleOf(bot), ...knowledgeOf(bot), ...connectionsOf(bot), ...waiting];
 }
+
+/** Those first that do not do what they are for until somebody acts; the others in the order they had. */
+export const pressingFirst = (bots: readonly Bot[]): readonly Bot[] => {
+  const isPressing = (bot: Bot) => wantings(bot, true).some(({ matter }) => PRESSING.has(matter));
+  return [...bots.filter(isPressing), ...bots.filter((bot) => !isPressing(bot))];
+};
+
+const PRESSING: ReadonlySet<Matter> = new Set(['trouble', 'error', 'rejected', 'noSpaceLeft']);
+
+/** A draft has a deadline, a conversation has none. */
+function waitingOf({ id, waitingDrafts, openConversations }: Bot): Wanting[] {
+  return [
+    ...(waitingDrafts > 0 ? [{ matter: 'drafts', href: `${approvalsLink}?bot=${id}` } as const] : []),
+    ...(openConversations > 0 ? [{ matter: 'open', href: botLink(id, 'inbox') } as const] : []),
+  ];
+}
+
+/** The provider refuses us: visitors there are not answered, which nobody else would notice. */
+const troubleOf = ({ id, connections }: Bot): Wanting[] =>
+  connections.some(({ needsAttention }) => needsAttention)
+    ? [{ matter: 'trouble', href: botLink(id, 'services') }]
+    : [];
 
 function knowledgeOf({ id, trainingStatus }: Bot): Wanting[] {
   const knowledge = botLink(id, 'knowledge');
@@ -39,5 +62,7 @@ function knowledgeOf({ id, trainingStatus }: Bot): Wanting[] {
 function connectionsOf({ id, connections }: Bot): Wanting[] {
   const services = botLink(id, 'services');
   if (connections.length === 0) return [{ matter: 'unconnected', href: services }];
-  return connections.some(({ active }) => active) ? [] : [{ matter: 'allOff', href: services }];
+  return connections.some(({ active, needsAttention }) => active || needsAttention)
+    ? []
+    : [{ matter: 'allOff', href: services }];
 }

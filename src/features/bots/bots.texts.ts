@@ -69,6 +69,11 @@ export const attentionTexts = defineTexts({
   error: { fa: 'یادگیری چند مورد انجام نشد', en: 'Some items could not be learned' },
   rejected: { fa: 'چند مورد رد شده است', en: 'Some items were rejected' },
   noSpaceLeft: { fa: 'نویسهٔ بسته برای همهٔ دانش بس نیست', en: 'The plan has too few characters' },
+  trouble: { fa: 'اتصال «{name}» رسیدگی می‌خواهد', en: 'The connection “{name}” needs attention' },
+  drafts: {
+    fa: '{count} پیش‌نویس در انتظار تأیید',
+    en: { one: '{count} draft waits for approval', other: '{count} drafts wait for approval' },
+  },
   unconnected: { fa: 'به هیچ کانالی وصل نیست', en: 'It is connected to nothing' },
   allOff: { fa: 'همهٔ اتصال‌ها خاموش است', en: 'All its connections are off' },
   open: {

@@ -2,11 +2,12 @@
 import { fromPromise } from 'xstate';
 import { laterActorOf } from '../../api/actor.ts';
 import { loadLater } from '../../api/load.ts';
-import { errorText } from '../../i18n/errors.ts';
+import { plansLink } from '../../api/plans-link.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { sentence } from '../../i18n/texts.ts';
 import { type BotsAtHand, manageBotsMachine } from '../../machines/flows/manage-bots.machine.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
+import { tellRefusal } from '../../ui/UpgradeHint/plan-limits.ts';
 import { manageTexts } from './manage.texts.ts';
 
 const read = fromPromise<BotsAtHand>(async ({ signal }) => {
@@ -28,7 +29,7 @@ export const liveManageBots = manageBotsMachine.provide({
   actions: {
     announce: (_, news) => {
       const locale = readLocale();
-      if (news.kind === 'refused') toast({ tone: 'danger', text: errorText(news.failure, locale) });
+      if (news.kind === 'refused') tellRefusal(news.failure, plansLink());
       else toast({ tone: 'success', text: sentence(locale, manageTexts[news.kind]) });
     },
   },

@@ -2,7 +2,7 @@
 import { fromCallback } from 'xstate';
 import { laterActorOf } from '../../api/actor.ts';
 import { loadLater } from '../../api/load.ts';
-import { errorText } from '../../i18n/errors.ts';
+import { plansLink } from '../../api/plans-link.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { sentence } from '../../i18n/texts.ts';
 import {
@@ -15,6 +15,7 @@ import {
 import { failureOf } from '../../machines/port.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
+import { tellRefusal } from '../../ui/UpgradeHint/plan-limits.ts';
 import { transferTexts as texts } from './transfer.texts.ts';
 
 const make = fromCallback<BotTransferEvent, Making>(({ input: { origin, name }, sendBack }) => {
@@ -40,7 +41,7 @@ const make = fromCallback<BotTransferEvent, Making>(({ input: { origin, name }, 
 /** What was made can be taken away again while its message stands, and for days under “Manage bots” after that. */
 function announce(news: TransferNews, undo: (bot: { botId: string; name: string }) => void): void {
   const locale = readLocale();
-  if (news.kind === 'refused') toast({ text: errorText(news.failure, locale), tone: 'danger' });
+  if (news.kind === 'refused') tellRefusal(news.failure, plansLink());
   else if (news.kind === 'undone') toast({ text: sentence(locale, texts.undone) });
   else {
     const { id: botId, name } = news.bot;

@@ -15,6 +15,7 @@ import { PictureSteps } from '../../ui/PictureSteps/PictureSteps.tsx';
 import { LoadingThen } from '../../ui/Skeleton/LoadingThen.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import { Stepper } from '../../ui/Stepper/Stepper.tsx';
+import { limitTexts } from '../../ui/UpgradeHint/plan-limits.ts';
 import { UpgradeHint } from '../../ui/UpgradeHint/UpgradeHint.tsx';
 import { Connected } from './Connected.tsx';
 import { liveServiceWizard } from './connections.live.ts';
@@ -54,8 +55,7 @@ export default function ConnectScreen({ params }: ConnectScreenProps) {
           {state.matches('barred') && entry && (
             <UpgradeHint
               form="page"
-              feature={label}
-              plan={t(texts.paidPlan)}
+              feature={entry.isAllowed ? t(limitTexts.ConnectionLimitReached) : label}
               href={PLANS_LINK}
               benefit={entry.about[locale]}
             />

@@ -22,8 +22,10 @@ import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton/Skeleton.tsx';
 import { Stepper } from '../../ui/Stepper/Stepper.tsx';
 import { Switch } from '../../ui/Switch/Switch.tsx';
+import { Refused } from '../../ui/UpgradeHint/Refused.tsx';
 import { liveInstall } from './install.live.ts';
 import { installTexts as texts } from './install.texts.ts';
+import { PLANS_LINK } from './KindCards.tsx';
 import { SnippetCard } from './SnippetCard.tsx';
 import { WidgetForm } from './WidgetForm.tsx';
 import { WordPressCard } from './WordPressCard.tsx';
@@ -69,7 +71,9 @@ export default function InstallScreen({ params: { botId } }: { params: { botId: 
         )}
         {isReady && isDevelopment && <DemoNote botId={botId} />}
         {isReady && widgets.length === 0 && refusal && (
-          <Note tone="danger">{errorText(refusal, locale)}</Note>
+          <Note tone="danger">
+            <Refused refusal={refusal} plans={PLANS_LINK} />
+          </Note>
         )}
         {isReady && widgets.length === 0 && (
           <NoWidget isPending={state.matches({ changing: 'creating' })} onCreate={create} />

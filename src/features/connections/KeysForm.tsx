@@ -4,7 +4,7 @@ import type { CatalogField, CatalogKind } from '../../../contract/catalog.ts';
 import type { ConnectionDetail } from '../../../contract/connections.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
-import { errorText, fieldErrors } from '../../i18n/errors.ts';
+import { fieldErrors } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { WizardForm } from '../../machines/flows/connection-wizard.machine.ts';
 import { Button } from '../../ui/Button/Button.tsx';
@@ -15,7 +15,9 @@ import { PasswordField } from '../../ui/PasswordField/PasswordField.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { TextArea } from '../../ui/TextArea/TextArea.tsx';
 import { TextField } from '../../ui/TextField/TextField.tsx';
+import { Refused } from '../../ui/UpgradeHint/Refused.tsx';
 import { connectTexts as texts } from './connections.texts.ts';
+import { PLANS_LINK } from './KindCards.tsx';
 
 export interface KeysFormProps {
   entry: CatalogKind;
@@ -38,7 +40,7 @@ export function KeysForm(props: KeysFormProps) {
       <Form
         label={t(texts.title, { kind: entry.label[locale] })}
         errors={errors}
-        error={isWhole ? errorText(refusal, locale) : undefined}
+        error={isWhole && <Refused refusal={refusal} plans={PLANS_LINK} />}
         onSubmit={onSubmit}
       >
         <TextField

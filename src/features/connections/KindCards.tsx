@@ -7,6 +7,7 @@ import { Card } from '../../ui/Card/Card.tsx';
 import { Stack } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
+import { limitTexts } from '../../ui/UpgradeHint/plan-limits.ts';
 import { UpgradeHint } from '../../ui/UpgradeHint/UpgradeHint.tsx';
 import * as styles from './Connections.css.ts';
 import { connectTexts as texts } from './connections.texts.ts';
@@ -17,7 +18,7 @@ export function KindCards({ botId, kinds }: { botId: string; kinds: readonly Cat
   const { t, locale } = useI18n();
   return (
     <div className={styles.kinds}>
-      {kinds.map(({ kind, label, about, isOnSite, isAllowed }) => (
+      {kinds.map(({ kind, label, about, isOnSite, isAllowed, hasRoom }) => (
         <Card key={kind} title={label[locale]}>
           <Stack gap={3} align="start">
             {about[locale] !== '' && (
@@ -25,7 +26,7 @@ export function KindCards({ botId, kinds }: { botId: string; kinds: readonly Cat
                 {about[locale]}
               </Text>
             )}
-            {isAllowed ? (
+            {isAllowed && (hasRoom || isOnSite) ? (
               <Link
                 href={isOnSite ? botLink(botId, 'install') : connectLink(botId, kind)}
                 look="button"
@@ -34,7 +35,10 @@ export function KindCards({ botId, kinds }: { botId: string; kinds: readonly Cat
                 {t(texts.title, { kind: label[locale] })}
               </Link>
             ) : (
-              <UpgradeHint feature={label[locale]} plan={t(texts.paidPlan)} href={PLANS_LINK} />
+              <UpgradeHint
+                feature={isAllowed ? t(limitTexts.ConnectionLimitReached) : label[locale]}
+                href={PLANS_LINK}
+              />
             )}
           </Stack>
         </Card>

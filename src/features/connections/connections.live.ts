@@ -3,6 +3,7 @@ import { fromPromise } from 'xstate';
 import { actorOf, laterActorOf } from '../../api/actor.ts';
 import { liveActor } from '../../api/live.actor.ts';
 import { loadLater } from '../../api/load.ts';
+import { plansLink } from '../../api/plans-link.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { sentence } from '../../i18n/texts.ts';
@@ -19,6 +20,7 @@ import {
   type WizardPlace,
 } from '../../machines/flows/connection-wizard.machine.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
+import { tellRefusal } from '../../ui/UpgradeHint/plan-limits.ts';
 import { serviceTexts as texts } from './connections.texts.ts';
 
 const read = fromPromise<Services, { readonly botId: string }>(async ({ input, signal }) => {
@@ -49,7 +51,7 @@ const done = {
 function announce(news: ServiceNews, give: (order: ServiceOrder) => void): void {
   const locale = readLocale();
   if (news.kind === 'refused') {
-    toast({ text: errorText(news.failure, locale), tone: 'danger' });
+    tellRefusal(news.failure, plansLink());
     return;
   }
   const { verb, connection } = news;
@@ -79,7 +81,7 @@ export const liveServiceWizard = serviceWizardMachine.provide({
       if (!entry) throw { error: 'NotFound' };
       if (connectionId)
         return { entry, detail: await call(endpoints.connections.read, { botId, connectionId }, { signal }) };
-      if (!entry.isAllowed) return { entry, detail: null };
+      if (!entry.isAllowed || !entry.hasRoom) return { entry, detail: null };
       return { entry, detail: await call(endpoints.connections.begin, { botId, kind }, { signal }) };
     }),
     keepDraft: actorOf((all) => all.connections.keepDraft),

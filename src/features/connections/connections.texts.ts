@@ -98,7 +98,6 @@ export const connectTexts = defineTexts({
   noBots: { fa: 'هنوز باتی ندارید', en: 'You have no bot yet' },
   noBotsBody: { fa: 'اول باتی بسازید، سپس آن را وصل کنید.', en: 'Make a bot first, then connect it.' },
   makeBot: { fa: 'ساخت بات', en: 'Make a bot' },
-  paidPlan: { fa: 'بالاتر', en: 'higher' },
 });
 
 export const logTexts = defineTexts({

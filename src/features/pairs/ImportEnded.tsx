@@ -1,5 +1,6 @@
 // Draws what became of a table, with the report of what was left out. Refuses to write the report.
 import type { PairImport } from '../../../contract/pair-imports.ts';
+import { plansLink } from '../../api/plans-link.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { remedyOf } from '../../i18n/remedies.ts';
 import { botLink } from '../../platform/bot-links.ts';
@@ -9,6 +10,8 @@ import { Facts } from '../../ui/Facts/Facts.tsx';
 import { Inline } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
+import { limitTexts } from '../../ui/UpgradeHint/plan-limits.ts';
+import { UpgradeHint } from '../../ui/UpgradeHint/UpgradeHint.tsx';
 import { importTexts as texts } from './import.texts.ts';
 
 export interface ImportEndedProps {
@@ -33,7 +36,12 @@ export function ImportEnded({ pairImport, isReporting, onReport, onLeave }: Impo
           ...(unpaid > 0 ? [{ id: 'unpaid', name: t(texts.unpaidCount), value: n(unpaid) }] : []),
         ]}
       />
-      {unpaid > 0 && <Note tone="warning">{t(texts.tooDear)}</Note>}
+      {unpaid > 0 && (
+        <>
+          <Note tone="warning">{t(texts.tooDear)}</Note>
+          <UpgradeHint feature={t(limitTexts.NoCharactersLeft)} href={plansLink()} />
+        </>
+      )}
       <Inline isWrapping>
         <Link href={botLink(botId, 'pairs')} look="primary">
           {t(texts.toPairs)}

@@ -2,6 +2,7 @@
 import type { Failure } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Pair } from '../../../contract/pairs.ts';
+import { plansLink } from '../../api/plans-link.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { useRefusal } from '../../i18n/useRefusal.ts';
 import type { PairWords } from '../../machines/flows/pairs.state.ts';
@@ -10,6 +11,7 @@ import { FormDialog } from '../../ui/Dialog/FormDialog.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { TextArea } from '../../ui/TextArea/TextArea.tsx';
+import { Refused } from '../../ui/UpgradeHint/Refused.tsx';
 import { pairsTexts as texts } from './pairs.texts.ts';
 
 export interface PairFieldsProps {
@@ -34,7 +36,12 @@ export function PairFields(props: PairFieldsProps) {
   const isNew = draft.id === null;
   const title = t(isNew ? texts.newTitle : texts.editTitle);
   return (
-    <FormDialog title={title} submit={t(texts.save)} {...{ errors, error, isPending, onSubmit, onClose }}>
+    <FormDialog
+      title={title}
+      submit={t(texts.save)}
+      {...{ errors, isPending, onSubmit, onClose }}
+      error={error && failure && <Refused refusal={failure} plans={plansLink()} />}
+    >
       {same && (
         <Note
           tone="warning"

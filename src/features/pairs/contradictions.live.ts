@@ -4,7 +4,7 @@ import type { Conflict } from '../../../contract/findings.ts';
 import { actorOf } from '../../api/actor.ts';
 import { liveActor } from '../../api/live.actor.ts';
 import { loadClient } from '../../api/load.ts';
-import { errorText } from '../../i18n/errors.ts';
+import { plansLink } from '../../api/plans-link.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { sentence } from '../../i18n/texts.ts';
 import {
@@ -13,6 +13,7 @@ import {
   contradictionsMachine,
 } from '../../machines/flows/contradictions.machine.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
+import { tellRefusal } from '../../ui/UpgradeHint/plan-limits.ts';
 import { contradictionTexts as texts } from './contradictions.texts.ts';
 import { pairsTexts } from './pairs.texts.ts';
 
@@ -46,7 +47,7 @@ async function bringBack(
 function announce(news: ConflictNews, give: (order: ConflictOrder) => void): void {
   const locale = readLocale();
   if (news.kind === 'refused') {
-    toast({ text: errorText(news.failure, locale), tone: 'danger' });
+    tellRefusal(news.failure, plansLink());
   } else if (news.order.verb !== 'undo') {
     const { conflict, verb } = news.order;
     toast({

@@ -4,13 +4,14 @@ import type { Pair } from '../../../contract/pairs.ts';
 import { actorOf } from '../../api/actor.ts';
 import { liveActor } from '../../api/live.actor.ts';
 import { loadClient } from '../../api/load.ts';
-import { errorText } from '../../i18n/errors.ts';
+import { plansLink } from '../../api/plans-link.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { sentence } from '../../i18n/texts.ts';
 import { type PairsNews, pairsMachine } from '../../machines/flows/pairs.machine.ts';
 import type { PairsOrder, PairWords } from '../../machines/flows/pairs.state.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
+import { tellRefusal } from '../../ui/UpgradeHint/plan-limits.ts';
 import { pairsTexts as texts } from './pairs.texts.ts';
 
 const save = fromPromise<Pair, { readonly botId: string; readonly draft: PairWords }>(
@@ -50,7 +51,7 @@ const exporting = fromPromise<void, { readonly botId: string; readonly format: '
 function announce(news: PairsNews, give: (order: PairsOrder) => void): void {
   const locale = readLocale();
   if (news.kind === 'refused') {
-    toast({ text: errorText(news.failure, locale), tone: 'danger' });
+    tellRefusal(news.failure, plansLink());
   } else if (news.kind === 'saved') {
     toast({ text: sentence(locale, news.isNew ? texts.savedNew : texts.savedEdit), tone: 'success' });
   } else if (news.order.verb === 'remove') {

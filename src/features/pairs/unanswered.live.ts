@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 import { actorOf } from '../../api/actor.ts';
 import { liveActor } from '../../api/live.actor.ts';
 import { loadClient } from '../../api/load.ts';
-import { errorText } from '../../i18n/errors.ts';
+import { plansLink } from '../../api/plans-link.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { sentence } from '../../i18n/texts.ts';
 import {
@@ -12,6 +12,7 @@ import {
   unansweredMachine,
 } from '../../machines/flows/unanswered.machine.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
+import { tellRefusal } from '../../ui/UpgradeHint/plan-limits.ts';
 import { pairsTexts } from './pairs.texts.ts';
 import { unansweredTexts as texts } from './unanswered.texts.ts';
 
@@ -25,7 +26,7 @@ const order = fromPromise<void, { readonly botId: string; readonly order: GroupO
 function announce(news: UnansweredNews, give: (order: GroupOrder) => void): void {
   const locale = readLocale();
   if (news.kind === 'refused') {
-    toast({ text: errorText(news.failure, locale), tone: 'danger' });
+    tellRefusal(news.failure, plansLink());
   } else if (news.kind === 'answered') {
     toast({ text: sentence(locale, texts.answered), tone: 'success' });
   } else {

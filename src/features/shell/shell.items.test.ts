@@ -24,6 +24,7 @@ const bot = (id: string, name: string) => ({
   sources: 1,
   conversations: 9,
   openConversations: 2,
+  waitingDrafts: 0,
   connections: [],
   createdAt: 0,
 });

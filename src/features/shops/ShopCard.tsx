@@ -158,11 +158,7 @@ function Remarks({ shop, onSettings }: Pick<ShopCardProps, 'shop' | 'onSettings'
       {shop.unpaid > 0 && shop.status === 'synced' && (
         <>
           <Note tone="warning">{t(texts.unpaid, { count: shop.unpaid })}</Note>
-          <UpgradeHint
-            feature={t(texts.moreCharacters)}
-            plan={t(texts.higherPlan)}
-            href={messagingPlansLink}
-          />
+          <UpgradeHint feature={t(texts.moreCharacters)} href={messagingPlansLink} />
         </>
       )}
       {shop.isCut && <Note tone="info">{t(texts.cut, { most: n(limits.shop.items) })}</Note>}

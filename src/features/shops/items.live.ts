@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import { actorOf, laterActorOf } from '../../api/actor.ts';
 import { liveActor } from '../../api/live.actor.ts';
 import { loadLater } from '../../api/load.ts';
-import { errorText } from '../../i18n/errors.ts';
+import { plansLink } from '../../api/plans-link.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { sentence } from '../../i18n/texts.ts';
 import {
@@ -13,6 +13,7 @@ import {
   shopItemsMachine,
 } from '../../machines/flows/shop-items.machine.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
+import { tellRefusal } from '../../ui/UpgradeHint/plan-limits.ts';
 import { itemsTexts as texts } from './items.texts.ts';
 
 const order = fromPromise<number, { readonly botId: string; readonly order: ItemsOrder }>(
@@ -33,7 +34,7 @@ const order = fromPromise<number, { readonly botId: string; readonly order: Item
 function announce(news: ItemsNews, give: (order: ItemsOrder) => void): void {
   const locale = readLocale();
   if (news.kind === 'refused') {
-    toast({ text: errorText(news.failure, locale), tone: 'danger' });
+    tellRefusal(news.failure, plansLink());
     return;
   }
   const { order: given, changed: count } = news;

@@ -4,7 +4,7 @@ import type { Shop, ShopFacts } from '../../../contract/shops.ts';
 import { laterActorOf } from '../../api/actor.ts';
 import { liveActor } from '../../api/live.actor.ts';
 import { loadLater } from '../../api/load.ts';
-import { errorText } from '../../i18n/errors.ts';
+import { plansLink } from '../../api/plans-link.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { sentence } from '../../i18n/texts.ts';
 import { shopChoicesMachine } from '../../machines/flows/shop-choices.machine.ts';
@@ -12,6 +12,7 @@ import { type Checking, type ShopChoice, shopLinkMachine } from '../../machines/
 import { shopSettingsMachine } from '../../machines/flows/shop-settings.machine.ts';
 import { type Order, type ShopNews, shopsMachine } from '../../machines/flows/shops.machine.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
+import { tellRefusal } from '../../ui/UpgradeHint/plan-limits.ts';
 import { shopsTexts as texts } from './shops.texts.ts';
 
 const order = fromPromise<Shop | null, Order>(async ({ input: { verb, shop }, signal }) => {
@@ -29,7 +30,7 @@ const order = fromPromise<Shop | null, Order>(async ({ input: { verb, shop }, si
 function announce(news: ShopNews, give: (order: Order) => void): void {
   const locale = readLocale();
   if (news.kind === 'refused') {
-    toast({ text: errorText(news.failure, locale), tone: 'danger' });
+    tellRefusal(news.failure, plansLink());
     return;
   }
   const { verb, shop } = news;

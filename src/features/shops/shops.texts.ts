@@ -53,7 +53,6 @@ export const cardTexts = defineTexts({
   gone: { fa: '{count} مورد حذف‌شده', en: { one: '{count} removed', other: '{count} removed' } },
   tracking: { fa: 'پیگیری سفارش روشن است', en: 'Order tracking is on' },
   moreCharacters: { fa: 'جای بیشتر برای کالا و نوشته', en: 'More room for products and posts' },
-  higherPlan: { fa: 'بالاتر', en: 'higher' },
   unpaid: {
     fa: 'سهم نویسه تمام شد و {count} مورد یاد گرفته نشد. چیزی را حذف کنید یا بسته را ارتقا دهید و دوباره به‌روز کنید.',
     en: {

@@ -2,6 +2,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { Message } from '../../../contract/messages.ts';
+import { plansLink } from '../../api/plans-link.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { PairDraft } from '../../machines/flows/test-chat.machine.ts';
@@ -16,6 +17,8 @@ import { Button } from '../../ui/Button/Button.tsx';
 import { ChatHistory } from '../../ui/ChatHistory/ChatHistory.tsx';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
+import { limitTexts } from '../../ui/UpgradeHint/plan-limits.ts';
+import { UpgradeHint } from '../../ui/UpgradeHint/UpgradeHint.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { AskComposer } from './AskComposer.tsx';
 import * as styles from './TestChat.css.ts';
@@ -40,6 +43,7 @@ export function TestTalk({ thread, onPair, onWhy, isBeside }: TestTalkProps) {
   const reach = reachOf(state);
   const held = messageRows(talk.thread);
   const stream = talk.stream ?? (isAwaiting(talk) ? NOT_YET : null);
+  const isSpent = talk.thread.pending.some(({ failure }) => failure?.error === 'NoMessagesLeft');
   const telling: TestTelling = {
     i18n,
     onWhy,
@@ -90,6 +94,7 @@ export function TestTalk({ thread, onPair, onWhy, isBeside }: TestTalkProps) {
           onNewest={() => send({ type: 'place.wanted', place: 'newest' })}
         />
       </div>
+      {isSpent && <UpgradeHint feature={t(limitTexts.NoMessagesLeft)} href={plansLink()} />}
       <AskComposer
         draft={talk.draft}
         onChange={(text) => send({ type: 'draft.changed', text })}

@@ -1,11 +1,11 @@
 // Says what of the knowledge needs its owner: texts in doubt, and items that did not fit. Decides nothing.
 import type { Source } from '../../../contract/training.ts';
-import { sessionStore } from '../../api/session.store.ts';
+import { plansLink } from '../../api/plans-link.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { type Order, withoutSpace } from '../../machines/flows/training.state.ts';
-import { messagingPlansLink } from '../../platform/payment-links.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
+import { limitTexts } from '../../ui/UpgradeHint/plan-limits.ts';
 import { UpgradeHint } from '../../ui/UpgradeHint/UpgradeHint.tsx';
 import { listTexts as texts } from './list.texts.ts';
 
@@ -17,7 +17,6 @@ export interface AttentionProps {
 
 export function Attention({ sources, onShow, onOrder }: AttentionProps) {
   const { t } = useI18n();
-  const isOwner = sessionStore.read()?.userInfo.is_operator === false;
   const doubted = sources.filter(({ hold }) => hold === 'doubt');
   const homeless = withoutSpace(sources);
   return (
@@ -52,11 +51,7 @@ export function Attention({ sources, onShow, onOrder }: AttentionProps) {
           >
             {t(texts.noSpaceBody)}
           </Note>
-          <UpgradeHint
-            feature={t(texts.moreCharacters)}
-            plan={t(texts.higherPlan)}
-            {...(isOwner && { href: messagingPlansLink })}
-          />
+          <UpgradeHint feature={t(limitTexts.NoCharactersLeft)} href={plansLink()} />
         </>
       )}
     </>

@@ -2,6 +2,7 @@
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import type { Failure } from '../../../contract/errors.ts';
+import { plansLink } from '../../api/plans-link.ts';
 import { sessionStore } from '../../api/session.store.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
@@ -17,6 +18,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx
 import { Loading, Skeleton } from '../../ui/Skeleton/Skeleton.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { media } from '../../ui/theme.css.ts';
+import { Refused } from '../../ui/UpgradeHint/Refused.tsx';
 import { useMatches } from '../../ui/useMatches.ts';
 import * as styles from './Preview.css.ts';
 import { PreviewOriginal } from './PreviewOriginal.tsx';
@@ -60,7 +62,7 @@ function Looking({
   content: Content;
   onClose: () => void;
 }) {
-  const { t, locale } = useI18n();
+  const { t } = useI18n();
   const [state, send] = useMachine(livePreview, {
     ...inspection(),
     input: { botId: source.botId, sourceId: source.id },
@@ -129,7 +131,9 @@ function Looking({
         </Note>
       )}
       {(failure ?? refusal) && (
-        <Note tone="danger">{errorText(failure ?? refusal ?? { error: 'InternalError' }, locale)}</Note>
+        <Note tone="danger">
+          <Refused refusal={failure ?? refusal ?? { error: 'InternalError' }} plans={plansLink()} />
+        </Note>
       )}
       {isDoubted && isOwner && (
         <Inline isWrapping>

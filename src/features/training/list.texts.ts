@@ -49,8 +49,6 @@ export const listTexts = defineTexts({
       other: '{count} items did not fit your characters',
     },
   },
-  moreCharacters: { fa: 'جای بیشتر برای دانش', en: 'More room for knowledge' },
-  higherPlan: { fa: 'بالاتر', en: 'higher' },
   noSpaceBody: {
     fa: 'موردی را که لازم ندارید حذف کنید یا بسته را ارتقا دهید، بعد همه را یک‌جا دوباره آموزش دهید.',
     en: 'Remove what you no longer need or upgrade your plan, then learn them all again at once.',

@@ -5,6 +5,7 @@ import type { Source } from '../../../contract/training.ts';
 import { actorOf } from '../../api/actor.ts';
 import { liveActor } from '../../api/live.actor.ts';
 import { loadClient } from '../../api/load.ts';
+import { plansLink } from '../../api/plans-link.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { sentence } from '../../i18n/texts.ts';
@@ -12,6 +13,7 @@ import { trainingMachine } from '../../machines/flows/training.machine.ts';
 import type { Order, Outcome, TrainingNews } from '../../machines/flows/training.state.ts';
 import { failureOf } from '../../machines/port.ts';
 import { type ToastMessage, toast } from '../../ui/Toasts/toasts.ts';
+import { tellRefusal } from '../../ui/UpgradeHint/plan-limits.ts';
 import { listTexts } from './list.texts.ts';
 import { trainingTexts as texts } from './training.texts.ts';
 
@@ -43,7 +45,7 @@ const order = fromPromise<Outcome, Given>(async ({ input: { botId, order }, sign
 function announce(news: TrainingNews, give: (order: Order) => void): void {
   const locale = readLocale();
   if (news.kind === 'refused') {
-    toast({ text: errorText(news.failure, locale), tone: 'danger' });
+    tellRefusal(news.failure, plansLink());
     return;
   }
   if (news.kind === 'paired') {

@@ -1,15 +1,19 @@
 // Knows how whoever runs the installation edits plans: reading, changing one, being told that somebody was first. Knows no view.
-import { assign, setup } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
+import type { CatalogKind } from '../../../contract/catalog.ts';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { adminPlans, PlanTerms } from '../../../contract/plans.ts';
 import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 
-type Listed = OutputOf<typeof adminPlans.list>['plans'];
+export interface PlanBook {
+  readonly plans: OutputOf<typeof adminPlans.list>['plans'];
+  /** What a plan may open; what is on the website itself is in every plan. */
+  readonly kinds: readonly Pick<CatalogKind, 'kind' | 'label' | 'isOnSite'>[];
+}
 
-interface Context {
-  readonly plans: Listed;
+interface Context extends PlanBook {
   /** The one that is being edited; '' while none is. */
   readonly planId: string;
   readonly failure: Failure | null;
@@ -23,7 +27,10 @@ type Event =
 
 const flow = setup({
   types: typesOf<{ context: Context; events: Event }>(),
-  actors: { list: port<typeof adminPlans.list>(), change: port<typeof adminPlans.change>() },
+  actors: {
+    book: fromPromise<PlanBook>(() => Promise.reject(new Error('port not provided'))),
+    change: port<typeof adminPlans.change>(),
+  },
   actions: { announce: () => undefined },
 });
 
@@ -35,17 +42,20 @@ const orderOf = ({ plans, planId }: Context, event: Event): InputOf<typeof admin
 
 export const adminPlansMachine = flow.createMachine({
   id: 'adminPlans',
-  context: { plans: [], planId: '', failure: null, refusal: null },
+  context: { plans: [], kinds: [], planId: '', failure: null, refusal: null },
   initial: 'reading',
   states: {
     reading: {
       invoke: {
-        id: 'list',
-        src: 'list',
-        input: {},
+        id: 'book',
+        src: 'book',
         onDone: {
           target: 'shown',
-          actions: assign({ plans: ({ event }) => event.output.plans, failure: null }),
+          actions: assign({
+            plans: ({ event }) => event.output.plans,
+            kinds: ({ event }) => event.output.kinds,
+            failure: null,
+          }),
         },
         onError: { target: 'unread', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
       },

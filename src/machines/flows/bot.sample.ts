@@ -45,6 +45,7 @@ export const sampleBot = (part: Partial<Bot> = {}): Bot => ({
   sources: 1,
   conversations: 0,
   openConversations: 0,
+  waitingDrafts: 0,
   connections: [],
   createdAt: 1_790_000_000_000,
   ...part,

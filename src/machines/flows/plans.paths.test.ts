@@ -22,8 +22,8 @@ it('comparing plans', () => {
 it('editing plans', () => {
   const plan = { id: 'basic-monthly', revision: 1 };
   const events = [
-    done('list', { plans: [{ plan, accounts: 2 }] }),
-    failed('list', offline),
+    done('book', { plans: [{ plan, accounts: 2 }], kinds: [] }),
+    failed('book', offline),
     retried,
     { type: 'edit.asked', planId: plan.id },
     { type: 'form.sent', terms: {} },

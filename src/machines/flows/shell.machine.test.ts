@@ -35,6 +35,7 @@ it('lets what was told stand against a list that left before it', async () => {
     sources: 1,
     conversations: 1,
     openConversations,
+    waitingDrafts: 0,
     connections: [],
     createdAt: 0,
   });

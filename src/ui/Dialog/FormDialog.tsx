@@ -15,7 +15,7 @@ export interface FormDialogProps {
   /** The sentence for each wrong field, by the field's `name`. */
   errors: FormErrors;
   /** What failed as a whole. */
-  error: string | undefined;
+  error: ReactNode;
   isPending: boolean;
   onSubmit: () => void;
   onClose: () => void;

@@ -4,6 +4,7 @@ import { defineTexts } from '../../i18n/texts.ts';
 export const upgradeTexts = defineTexts({
   inline: { fa: '{feature} در بستهٔ «{plan}» باز می‌شود.', en: '{feature} comes with the “{plan}” plan.' },
   unlocks: { fa: 'در بستهٔ «{plan}» باز می‌شود.', en: 'It comes with the “{plan}” plan.' },
+  higher: { fa: 'بالاتر', en: 'higher' },
   plans: { fa: 'دیدن بسته‌ها', en: 'See plans' },
   askOwner: {
     fa: 'تغییر بسته با مالک حساب است؛ از او بخواهید.',

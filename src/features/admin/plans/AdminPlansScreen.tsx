@@ -23,7 +23,7 @@ type Row = SnapshotFrom<typeof liveAdminPlans>['context']['plans'][number];
 export default function AdminPlansScreen() {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveAdminPlans, inspection());
-  const { plans, planId, failure, refusal } = state.context;
+  const { plans, kinds, planId, failure, refusal } = state.context;
   const standing = standingOf(locale, {
     isLoading: state.matches('reading'),
     isFailed: state.matches('unread'),
@@ -53,6 +53,7 @@ export default function AdminPlansScreen() {
       {edited && (state.matches('writing') || state.matches('saving')) && (
         <PlanDialog
           plan={edited}
+          kinds={kinds}
           refusal={refusal}
           isPending={state.matches('saving')}
           onChange={() => send({ type: 'form.changed' })}

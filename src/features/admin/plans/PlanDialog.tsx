@@ -5,16 +5,20 @@ import { limits } from '../../../../contract/limits.ts';
 import type { Plan, PlanTerms } from '../../../../contract/plans.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { useRefusal } from '../../../i18n/useRefusal.ts';
+import type { PlanBook } from '../../../machines/flows/admin-plans.machine.ts';
 import { FormDialog } from '../../../ui/Dialog/FormDialog.tsx';
 import { Grid } from '../../../ui/Layout/Layout.tsx';
 import { NumberField } from '../../../ui/NumberField/NumberField.tsx';
 import { Select } from '../../../ui/Select/Select.tsx';
 import { Switch } from '../../../ui/Switch/Switch.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
+import { PlanKinds } from './PlanKinds.tsx';
+import { PlanServices } from './PlanServices.tsx';
 import { planTexts as texts } from './plans-admin.texts.ts';
 
 export interface PlanDialogProps {
   plan: Plan;
+  kinds: PlanBook['kinds'];
   refusal: Failure | null;
   isPending: boolean;
   onChange: () => void;
@@ -24,7 +28,6 @@ export interface PlanDialogProps {
 
 /** Rial in a toman. */
 const RIAL = 10;
-const WIDGET = ['widget'];
 const TABS = ['messaging', 'support', 'sales'] as const;
 
 const numbers = [
@@ -39,7 +42,8 @@ type Form = Omit<PlanTerms, 'price' | (typeof numbers)[number][0]> & {
   readonly [Name in 'price' | (typeof numbers)[number][0]]: number | null;
 };
 
-export function PlanDialog({ plan, refusal, isPending, onChange, onSubmit, onClose }: PlanDialogProps) {
+export function PlanDialog(props: PlanDialogProps) {
+  const { plan, kinds, refusal, isPending, onChange, onSubmit, onClose } = props;
   const { t, locale } = useI18n();
   const { errors, error } = useRefusal(refusal);
   const [form, setForm] = useState<Form>(plan);
@@ -104,12 +108,8 @@ export function PlanDialog({ plan, refusal, isPending, onChange, onSubmit, onClo
           />
         ))}
       </Grid>
-      <Switch
-        label={t(texts.allKinds)}
-        hint={t(texts.allKindsHint)}
-        isSelected={form.kinds === null}
-        onChange={(isAll) => change({ kinds: isAll ? null : WIDGET })}
-      />
+      <PlanServices services={form.services} errors={errors} onChange={(services) => change({ services })} />
+      <PlanKinds kinds={kinds} chosen={form.kinds} onChange={(chosen) => change({ kinds: chosen })} />
       <Switch
         label={t(texts.isOrderable)}
         hint={t(texts.isOrderableHint)}

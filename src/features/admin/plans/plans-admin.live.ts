@@ -5,14 +5,23 @@ import { loadLater } from '../../../api/load.ts';
 import { errorText } from '../../../i18n/errors.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { sentence } from '../../../i18n/texts.ts';
-import { adminPlansMachine } from '../../../machines/flows/admin-plans.machine.ts';
+import { adminPlansMachine, type PlanBook } from '../../../machines/flows/admin-plans.machine.ts';
 import { type CouponBook, couponsMachine } from '../../../machines/flows/coupons.machine.ts';
 import { toast } from '../../../ui/Toasts/toasts.ts';
 import { couponTexts, planTexts } from './plans-admin.texts.ts';
 
+const planBook = fromPromise<PlanBook>(async ({ signal }) => {
+  const { call, endpoints } = await loadLater();
+  const [{ plans }, kinds] = await Promise.all([
+    call(endpoints.adminPlans.list, {}, { signal }),
+    call(endpoints.catalog.connections, {}, { signal }),
+  ]);
+  return { plans, kinds };
+});
+
 export const liveAdminPlans = adminPlansMachine.provide({
   actors: {
-    list: laterActorOf((all) => all.adminPlans.list),
+    book: planBook,
     change: laterActorOf((all) => all.adminPlans.change),
   },
   actions: { announce: () => toast({ tone: 'success', text: sentence(readLocale(), planTexts.saved) }) },

@@ -1,0 +1,22 @@
+// Says why something was refused, with the way to a bigger plan where a plan's limit was met. Knows no plan.
+import { errorText } from '../../i18n/errors.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
+import { isPlanLimit, limitTexts, type Refusal } from './plan-limits.ts';
+import { UpgradeHint } from './UpgradeHint.tsx';
+
+export interface RefusedProps {
+  refusal: Refusal;
+  /** Where plans are compared; without it the reader may not choose one. */
+  plans: string | undefined;
+}
+
+export function Refused({ refusal, plans }: RefusedProps) {
+  const { t, locale } = useI18n();
+  const { error } = refusal;
+  return (
+    <>
+      {errorText(refusal, locale)}
+      {isPlanLimit(error) && <UpgradeHint feature={t(limitTexts[error])} href={plans} />}
+    </>
+  );
+}

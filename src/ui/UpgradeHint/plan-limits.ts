@@ -1,0 +1,34 @@
+// Knows which refusals come from a plan's limit, and what a bigger plan would bring then. Knows no plan and no person.
+import { navigate } from 'wouter/use-browser-location';
+import { errorText } from '../../i18n/errors.ts';
+import { readLocale } from '../../i18n/locale.ts';
+import { defineTexts, sentence } from '../../i18n/texts.ts';
+import { toast } from '../Toasts/toasts.ts';
+import { upgradeTexts } from './upgrade.texts.ts';
+
+export type Refusal = Parameters<typeof errorText>[0];
+
+/** What is closed, by the refusal; each begins a sentence. */
+export const limitTexts = defineTexts({
+  BotLimitReached: { fa: 'بات دیگر', en: 'Another bot' },
+  ActiveBotLimitReached: { fa: 'بات فعال بیشتر', en: 'Another active bot' },
+  ConnectionLimitReached: { fa: 'اتصال دیگر', en: 'Another connection' },
+  UpgradeRequired: { fa: 'این امکان', en: 'This' },
+  NoMessagesLeft: { fa: 'پیام بیشتر', en: 'A larger number of messages' },
+  NoCharactersLeft: { fa: 'جای بیشتر برای دانش', en: 'More room for knowledge' },
+});
+
+export const isPlanLimit = (error: string): error is keyof typeof limitTexts =>
+  Object.hasOwn(limitTexts, error);
+
+/** Tells of a refusal in passing; where it comes from a plan's limit, with the way to `plans` for whoever may choose. */
+export function tellRefusal(refusal: Refusal, plans: string | undefined): void {
+  const locale = readLocale();
+  const words = { tone: 'danger', text: errorText(refusal, locale) } as const;
+  if (plans === undefined || !isPlanLimit(refusal.error)) toast(words);
+  else
+    toast({
+      ...words,
+      action: { label: sentence(locale, upgradeTexts.plans), onPress: () => navigate(plans) },
+    });
+}
