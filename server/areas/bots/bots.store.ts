@@ -203,7 +203,13 @@ function toBot(row: BotRow, counts: Counts | undefined, connections: Bot['connec
     conversations: counts?.conversations ?? 0,
     openConversations: counts?.open ?? 0,
     waitingDrafts: counts?.drafts ?? 0,
-    connections,
+    connections: connections.map(({ id, kind, name, active, needsAttention }) => ({
+      id,
+      kind,
+      name,
+      active,
+      needsAttention,
+    })),
     createdAt: row.created_at,
   };
 }
