@@ -4,10 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Place } from '../tests/databases.ts';
 import { spawnServer } from '../tests/drivers/server.ts';
 import { freshDatabase } from '../tests/fresh-database.ts';
 import { openShop } from '../tests/kill/channels-rounds.ts';
-import type { ServerPlace } from '../tests/kill/server-rounds.ts';
 import { startPostgres } from '../tests/postgres.ts';
 import { PUBLIC_URL } from '../tests/suites/channel-scene.ts';
 import { scenes } from '../tests/suites/channel-scenes.ts';
@@ -59,7 +59,7 @@ async function timed(count: number, atOnce: number, ask: (at: number) => Promise
   return { ...timesOf(times), perSecond: count / ((performance.now() - began) / 1_000), refused };
 }
 
-async function rowOf(place: ServerPlace, base: string, { name, kind, open }: (typeof scenes)[number]) {
+async function rowOf(place: Place, base: string, { name, kind, open }: (typeof scenes)[number]) {
   const scene = await open();
   const sink = await keeper();
   const env = { PUBLIC_URL, CHANNEL_ADDRESSES: `${kind}=${scene.ports.baseUrl}`, RATE_LIMITS: 'on' };

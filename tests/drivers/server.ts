@@ -75,11 +75,13 @@ export async function startServer(
   };
 }
 
-/** The server as a process of its own, started as a person starts it, so that it can be killed. */
-export async function spawnServer(options: ServerOptions = {}): Promise<SpawnedServer> {
+/** The server as a process of its own, started as a person starts it or by a script of a test, so that it can be killed. */
+export async function spawnServer(
+  options: ServerOptions & { readonly script?: string } = {},
+): Promise<SpawnedServer> {
   const { dataDir, env, clean } = await environment(options);
   const port = env.PORT === '0' ? String(await freePort()) : (env.PORT ?? '');
-  const child = spawn(process.execPath, ['server/start.ts', '--no-build'], {
+  const child = spawn(process.execPath, [options.script ?? 'server/start.ts', '--no-build'], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -6,15 +6,11 @@ import { conversations } from '../../contract/conversations.ts';
 import { training } from '../../contract/training.ts';
 import { visitor } from '../../contract/visitor.ts';
 import { newId } from '../../server/store/id.ts';
-import { openStore, type Store } from '../../server/store/store.ts';
+import type { Store } from '../../server/store/store.ts';
+import type { Place } from '../databases.ts';
 import { Api, PASSWORD } from '../drivers/api.ts';
 import { spawnServer, startServer } from '../drivers/server.ts';
-
-/** Where the server keeps its things; the data directory exists. */
-export interface ApprovalPlace {
-  readonly dataDir: string;
-  readonly databaseUrl?: string;
-}
+import { look } from './place.ts';
 
 export interface ApprovalTally {
   /** Decisions whose success was told. */
@@ -50,7 +46,7 @@ interface Shop {
 }
 
 /** Kills the server `rounds` times while visitors ask and an operator decides, lets it finish, and counts. */
-export async function killApprovalRounds(place: ApprovalPlace, rounds: number): Promise<ApprovalTally> {
+export async function killApprovalRounds(place: Place, rounds: number): Promise<ApprovalTally> {
   const shop = await openShop(place);
   const told = new Map<string, string>();
   for (let round = 0; round < rounds; round += 1) {
@@ -62,12 +58,7 @@ export async function killApprovalRounds(place: ApprovalPlace, rounds: number): 
     await work;
   }
   await settle(place);
-  const store = await openStore(place);
-  try {
-    return await count(store, told);
-  } finally {
-    await store.close();
-  }
+  return look(place, (store) => count(store, told));
 }
 
 /** Once one more decision was acknowledged: before that a round has little to lose. */
@@ -121,7 +112,7 @@ async function decide(api: Api, { owner, botId }: Shop, told: Map<string, string
   }
 }
 
-async function openShop(place: ApprovalPlace): Promise<Shop> {
+async function openShop(place: Place): Promise<Shop> {
   const server = await spawnServer(place);
   const api = new Api(server.url);
   const { token, userInfo } = await api.signsUp();
@@ -134,14 +125,12 @@ async function openShop(place: ApprovalPlace): Promise<Shop> {
   }
   await api.call(bots.change, { botId: bot.id, operatorApproval: true }, { token });
   await server.stop();
-  const store = await openStore(place);
-  await store.db.updateTable('accounts').set({ messages_left: PLENTY }).execute();
-  await store.close();
+  await look(place, ({ db }) => db.updateTable('accounts').set({ messages_left: PLENTY }).execute());
   return { owner: userInfo.username, botId: bot.id, connectionId: bot.connections[0]?.id ?? '' };
 }
 
 /** Lets a server that nobody kills carry out every order to answer, those a killed one still holds included. */
-async function settle(place: ApprovalPlace): Promise<void> {
+async function settle(place: Place): Promise<void> {
   const server = await startServer(place);
   const deadline = Date.now() + PATIENCE_MS;
   while ((await ordered(server.store)) > 0 && Date.now() < deadline) await pause(100);

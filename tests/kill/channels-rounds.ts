@@ -5,11 +5,12 @@ import { connections } from '../../contract/connections.ts';
 import { conversations } from '../../contract/conversations.ts';
 import { training } from '../../contract/training.ts';
 import { newId } from '../../server/store/id.ts';
-import { openStore, type Store } from '../../server/store/store.ts';
+import type { Store } from '../../server/store/store.ts';
+import type { Place } from '../databases.ts';
 import { Api } from '../drivers/api.ts';
 import { spawnServer, startServer } from '../drivers/server.ts';
 import { PUBLIC_URL, type Scene, valuesOf } from '../suites/channel-scene.ts';
-import type { ServerPlace } from './server-rounds.ts';
+import { look } from './place.ts';
 
 export interface ChannelTally {
   /** Messages of ours that were to go out. */
@@ -36,7 +37,7 @@ const PATIENCE_MS = 60_000;
  * taken the message and before it says so. Then a server that nobody kills goes on, and what was read is counted.
  */
 export async function killChannelRounds(
-  place: ServerPlace,
+  place: Place,
   { name, kind, scene }: KilledScene,
   rounds: number,
 ): Promise<ChannelTally & { readonly name: string }> {
@@ -62,12 +63,7 @@ export async function killChannelRounds(
   const { token } = await api.logsIn(shop.owner);
   await idle(() => waitingOver(api, token, shop));
   await server.stop();
-  const store = await openStore(place);
-  try {
-    return { name, ...(await count(store, scene)) };
-  } finally {
-    await store.close();
-  }
+  return { name, ...(await look(place, (store) => count(store, scene))) };
 }
 
 interface Shop {
@@ -87,7 +83,7 @@ async function idle(isSo: () => Promise<boolean>): Promise<void> {
 
 /** A shop whose bot knows one answer and is connected to the scene; its server has ended. */
 export async function openShop(
-  place: ServerPlace & { readonly env: Readonly<Record<string, string>> },
+  place: Place & { readonly env: Readonly<Record<string, string>> },
   kind: string,
   scene: Scene,
 ): Promise<Shop> {

@@ -4,10 +4,11 @@ import { presence } from '../../contract/presence.ts';
 import { visitor } from '../../contract/visitor.ts';
 import { personName } from '../../server/areas/person-name.ts';
 import { newId } from '../../server/store/id.ts';
-import { openStore, type Store } from '../../server/store/store.ts';
+import type { Store } from '../../server/store/store.ts';
+import type { Place } from '../databases.ts';
 import { Api } from '../drivers/api.ts';
 import { spawnServer, startServer } from '../drivers/server.ts';
-import type { ServerPlace } from './server-rounds.ts';
+import { look } from './place.ts';
 
 export interface HandOverTally {
   rounds: number;
@@ -28,7 +29,7 @@ const PATIENCE_MS = 60_000;
 const BEAT = { tab: 'tab-1', doing: 'active' } as const;
 
 /** Kills the server `rounds` times while visitors ask for a person and people come and go; lets it end, and counts. */
-export async function killHandOverRounds(place: ServerPlace, rounds: number): Promise<HandOverTally> {
+export async function killHandOverRounds(place: Place, rounds: number): Promise<HandOverTally> {
   const shop = await openShop(place);
   const asked = new Set<string>();
   for (let round = 0; round < rounds; round += 1) {
@@ -43,12 +44,7 @@ export async function killHandOverRounds(place: ServerPlace, rounds: number): Pr
     await load;
   }
   await settle(place, shop, asked);
-  const store = await openStore(place);
-  try {
-    return { rounds, asked: asked.size, ...(await count(store, asked)) };
-  } finally {
-    await store.close();
-  }
+  return { rounds, asked: asked.size, ...(await look(place, (store) => count(store, asked))) };
 }
 
 interface Shop {
@@ -56,31 +52,35 @@ interface Shop {
   readonly team: readonly string[];
 }
 
-async function openShop(place: ServerPlace): Promise<Shop> {
+async function openShop(place: Place): Promise<Shop> {
   const server = await spawnServer(place);
   const api = new Api(server.url);
   const { token, userInfo } = await api.signsUp();
   const bot = await api.makesBot(token, 'نیلوفر');
   await server.stop();
-  const team = [userInfo.username];
-  const store = await openStore(place);
-  const owner = await store.db
+  const team = await look(place, (store) => hire(store, userInfo.username, bot.id));
+  return { connectionId: bot.connections[0]?.id ?? '', team };
+}
+
+/** Gives the owner colleagues who answer for the bot; answers everybody's username. */
+async function hire({ db }: Store, username: string, botId: string): Promise<string[]> {
+  const team = [username];
+  const owner = await db
     .selectFrom('users')
     .selectAll()
-    .where('username', '=', userInfo.username)
+    .where('username', '=', username)
     .executeTakeFirstOrThrow();
   for (let at = 1; at < TEAM; at += 1) {
     const id = newId();
     const own = { email: `${id}@shop.example`, email_key: id, phone: id, phone_key: id };
     const name = `operator${at}`;
     const person = { ...owner, ...own, id, username: name, username_key: name, is_operator: 1 as const };
-    await store.db.insertInto('users').values(person).execute();
-    const assigned = { user_id: id, bot_id: bot.id, account_id: owner.account_id };
-    await store.db.insertInto('user_bots').values(assigned).execute();
+    await db.insertInto('users').values(person).execute();
+    const assigned = { user_id: id, bot_id: botId, account_id: owner.account_id };
+    await db.insertInto('user_bots').values(assigned).execute();
     team.push(name);
   }
-  await store.close();
-  return { connectionId: bot.connections[0]?.id ?? '', team };
+  return team;
 }
 
 /** One visitor after another, each wishing for a person once, until the server is gone. */
@@ -111,7 +111,7 @@ async function comeAndGo(api: Api, username: string): Promise<void> {
 }
 
 /** Lets a server that nobody kills, with the whole team there, give out all that waits. */
-async function settle(place: ServerPlace, { team }: Shop, asked: ReadonlySet<string>): Promise<void> {
+async function settle(place: Place, { team }: Shop, asked: ReadonlySet<string>): Promise<void> {
   const server = await startServer(place);
   const api = new Api(server.url);
   const tokens = await Promise.all(team.map(async (username) => (await api.logsIn(username)).token));

@@ -4,11 +4,12 @@ import { evaluation } from '../../contract/evaluation.ts';
 import { shops } from '../../contract/shops.ts';
 import { training } from '../../contract/training.ts';
 import { manyProducts } from '../../server/dev/woocommerce/goods.ts';
-import { openStore, type Store } from '../../server/store/store.ts';
+import type { Store } from '../../server/store/store.ts';
+import type { Place } from '../databases.ts';
 import { Api, PASSWORD } from '../drivers/api.ts';
 import { type SpawnedServer, spawnServer } from '../drivers/server.ts';
 import { shopKeys, startShop, type WooShop } from '../peers/woocommerce.ts';
-import type { TrainPlace } from './train-rounds.ts';
+import { look } from './place.ts';
 
 export interface LearnedTally {
   rounds: number;
@@ -37,7 +38,7 @@ const PRODUCTS = 700;
 const QUESTIONS = 150;
 
 /** Kills the server `rounds` times, each time with other prices in the shop, lets it finish, and counts. */
-export async function killLearnedRounds(place: TrainPlace, rounds: number): Promise<LearnedTally> {
+export async function killLearnedRounds(place: Place, rounds: number): Promise<LearnedTally> {
   const peer = await startShop({ currency: 'IRT' });
   try {
     const env = { OUTBOUND_ALLOWED: peer.host };
@@ -88,7 +89,7 @@ function reprice({ products }: WooShop, round: number): void {
   }
 }
 
-async function openDesk(place: TrainPlace, env: Record<string, string>, peer: WooShop): Promise<Desk> {
+async function openDesk(place: Place, env: Record<string, string>, peer: WooShop): Promise<Desk> {
   const server = await spawnServer({ ...place, env });
   const api = new Api(server.url);
   const { token, userInfo } = await api.signsUp();
@@ -149,15 +150,6 @@ async function settle(server: SpawnedServer, { owner, botId, shopId }: Desk): Pr
   await api.call(shops.sync, { botId, shopId, whole: true }, { token });
   await waits();
   await server.stop();
-}
-
-async function look<Found>(place: TrainPlace, at: (store: Store) => Promise<Found>): Promise<Found> {
-  const store = await openStore(place);
-  try {
-    return await at(store);
-  } finally {
-    await store.close();
-  }
 }
 
 async function count({ db }: Store) {

@@ -4,10 +4,11 @@ import { createParser } from 'eventsource-parser';
 import { conversations } from '../../contract/conversations.ts';
 import { live } from '../../contract/live.ts';
 import { visitor } from '../../contract/visitor.ts';
-import { openStore, type Store } from '../../server/store/store.ts';
+import type { Store } from '../../server/store/store.ts';
+import type { Place } from '../databases.ts';
 import { Api } from '../drivers/api.ts';
 import { spawnServer } from '../drivers/server.ts';
-import type { ServerPlace } from './server-rounds.ts';
+import { look } from './place.ts';
 
 export interface NetworkTally {
   rounds: number;
@@ -79,7 +80,7 @@ class Panel {
 }
 
 /** Kills the server `rounds` times under load while connections drop; lets everything be said in the end, and counts. */
-export async function killNetworkRounds(place: ServerPlace, rounds: number): Promise<NetworkTally> {
+export async function killNetworkRounds(place: Place, rounds: number): Promise<NetworkTally> {
   const panel = new Panel();
   const shop = await openShop(place, panel);
   const acknowledged = new Set<string>();
@@ -104,21 +105,12 @@ export async function killNetworkRounds(place: ServerPlace, rounds: number): Pro
     }
   }
   await hearRest(panel, shop, place);
-  const store = await openStore(place);
-  try {
-    return {
-      rounds,
-      acknowledged: acknowledged.size,
-      ...tally,
-      ...(await count(store, acknowledged, panel)),
-    };
-  } finally {
-    await store.close();
-  }
+  const counted = await look(place, (store) => count(store, acknowledged, panel));
+  return { rounds, acknowledged: acknowledged.size, ...tally, ...counted };
 }
 
 /** A shop with its writers, and a panel that knows its place before the first word: who has none misses what was said. */
-async function openShop(place: ServerPlace, panel: Panel): Promise<Shop> {
+async function openShop(place: Place, panel: Panel): Promise<Shop> {
   const server = await spawnServer(place);
   const api = new Api(server.url);
   const { token, userInfo } = await api.signsUp();
@@ -194,7 +186,7 @@ async function say(api: Api, token: string, clientId: string, signal: AbortSigna
 }
 
 /** Listens until the word that is said after all others is heard: then whatever was not heard never will be. */
-async function hearRest(panel: Panel, { username, writers }: Shop, place: ServerPlace): Promise<void> {
+async function hearRest(panel: Panel, { username, writers }: Shop, place: Place): Promise<void> {
   const server = await spawnServer(place);
   const api = new Api(server.url);
   const { token } = await api.logsIn(username);

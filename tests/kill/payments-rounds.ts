@@ -1,47 +1,61 @@
-// Knows how to kill the whole server while people pay, and how to hold its books against the bank's. Knows no test runner.
+// Knows how to kill the whole server while people pay and plans end, and how often its books are opened. Knows no book's inside.
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { payments } from '../../contract/payments.ts';
+import { CLEARING } from '../../server/areas/billing/ending.store.ts';
 import { settlePayments } from '../../server/areas/billing/settling.ts';
 import { openGateways } from '../../server/gateways/registry.ts';
+import { lookAfterPlans } from '../../server/jobs/subscriptions.job.ts';
 import { createOutbound } from '../../server/outbound/outbound.ts';
 import { newId } from '../../server/store/id.ts';
-import { openStore, type Store } from '../../server/store/store.ts';
+import type { Store } from '../../server/store/store.ts';
+import type { Place } from '../databases.ts';
 import { Api } from '../drivers/api.ts';
 import { spawnServer, startServer } from '../drivers/server.ts';
 import { startGateways } from '../peers/gateways.ts';
-import type { ServerPlace } from './server-rounds.ts';
+import type { Wrongs } from './payments-books.ts';
+import {
+  countRemovals,
+  type Known,
+  readPayments,
+  readRemains,
+  readWrongs,
+  takenAt,
+} from './payments-books.ts';
+import { buyAgainAndAgain, lookAfterDesk, type Street } from './payments-people.ts';
+import { look } from './place.ts';
 
-export interface PaymentsTally {
+export interface PaymentsTally extends Wrongs {
   rounds: number;
-  /** Payments that people made at their bank. */
+  /** Payments that people made at their bank, and receipts that were acknowledged as money. */
   paid: number;
-  /** Money the gateways say we took, and sums of what was credited; rial. */
+  accepted: number;
+  /** Money the gateways say we took, and sums of what was credited for it; rial. */
   taken: number;
   credited: number;
-  /** Orders whose money was taken and that have no plan, or a plan without money. */
-  torn: number;
-  /** Plans granted, or money credited, more than once for an order. */
-  doubled: number;
-  /** Invoice numbers missing in a year's row, or given twice. */
-  numbers: number;
-}
-
-type Bank = Awaited<ReturnType<typeof startGateways>>;
-
-interface Street {
-  readonly api: Api;
-  readonly bank: Bank;
-  /** Somebody has paid at their bank. */
-  readonly onPaid: () => void;
+  /** Uses of discount codes that stand, and subscriptions whose end was carried out to the last step. */
+  coded: number;
+  ended: number;
+  /** Kills that left knowledge in the middle of being removed. */
+  cut: number;
+  /** What of plans, allowances and knowledge was there still when every plan had long ended. */
+  left: number;
 }
 
 const BUYERS = 4;
-const KINDS = ['zarinpal', 'zibal'] as const;
-/** Bought as often as one likes. */
-const PLANS = ['setup-store', 'setup-content', 'setup-custom'] as const;
+const ITEMS = 1_000;
+const DAY = 86_400_000;
+/** How many days pass before each round: a trial ends, a month does, and what follows an end comes step by step. */
+const DAYS = [0, 31, 6, 2, 8, 3, 1, 12] as const;
 const PATIENCE_MS = 60_000;
+const hasty = join(import.meta.dirname, 'hasty-server.ts');
 
-const settingsFor = (bank: Bank): Record<string, string> =>
+interface Team {
+  readonly buyers: readonly string[];
+  readonly accountIds: readonly string[];
+  readonly boss: string;
+}
+
+const settingsFor = (bank: Street['bank']): Record<string, string> =>
   Object.fromEntries(
     bank.standIns.flatMap(({ kind, merchantId }) => {
       const name = kind.toUpperCase();
@@ -52,155 +66,183 @@ const settingsFor = (bank: Bank): Record<string, string> =>
     }),
   );
 
-/** Kills the server `rounds` times while people order, pay, turn back and return; lets it end, and counts. */
-export async function killPaymentsRounds(place: ServerPlace, rounds: number): Promise<PaymentsTally> {
+/** Kills the server `rounds` times, some days later each time; opens the books after each, and when all has ended. */
+export async function killPaymentsRounds(place: Place, rounds: number): Promise<PaymentsTally> {
   const bank = await startGateways();
   try {
-    const options = { ...place, env: settingsFor(bank) };
-    const buyers = await openAccounts(options);
+    const env = settingsFor(bank);
+    const team = await hire({ ...place, env });
+    const accepted = new Set<string>();
+    const stocked = new Map<string, { items: number; removals: number }>();
+    const known: Known = { bank, accepted, stocked };
+    const wrongs: Wrongs[] = [];
+    let ahead = 0;
+    let cut = 0;
     for (let round = 0; round < rounds; round += 1) {
-      const server = await spawnServer(options);
-      const api = new Api(server.url);
-      const { promise: first, resolve: onPaid } = Promise.withResolvers<void>();
-      const load = Promise.all(buyers.map((username) => buyAgainAndAgain({ api, bank, onPaid }, username)));
-      await Promise.race([load, first]);
-      await pause(Math.random() * 600); // counted from the first that was paid
-      await server.kill();
-      await load;
+      ahead += (DAYS[round % DAYS.length] ?? 0) * DAY;
+      await look(place, (store) => stock(store, team, stocked));
+      const later = { ...env, AHEAD_MS: String(ahead) };
+      const server = await spawnServer({ ...place, env: later, script: hasty });
+      await live({ api: new Api(server.url), bank, codes: [`half${round}`, `whole${round}`] }, team, {
+        accepted,
+        isEarly: round % 2 === 1, // in the middle of what the days that passed have made due
+        kill: () => server.kill(),
+      });
+      cut += await look(place, ({ db }) => clearing(db).then(({ length }) => length));
+      wrongs.push(await look(place, (store) => readWrongs(store, known)));
     }
-    await settle(options, bank);
-    const store = await openStore(place);
-    try {
-      return { rounds, ...(await count(store, bank)) };
-    } finally {
-      await store.close();
-    }
+    await settle({ ...place, env }, bank, ahead);
+    return await look(place, async (store) => ({
+      rounds,
+      cut,
+      ...(await sumsOf(store, known)),
+      left: await readRemains(store, team.accountIds),
+      ...sumOf([...wrongs, await readWrongs(store, known)]),
+    }));
   } finally {
     await bank.close();
   }
 }
 
-async function openAccounts(options: Parameters<typeof spawnServer>[0]): Promise<string[]> {
-  const server = await spawnServer(options);
+/** People at work, and the server killed in the middle of it. */
+async function live(
+  street: Omit<Street, 'onPaid'>,
+  { buyers, boss }: Team,
+  {
+    accepted,
+    isEarly,
+    kill,
+  }: { readonly accepted: Set<string>; readonly isEarly: boolean; readonly kill: () => Promise<void> },
+): Promise<void> {
+  const { promise: first, resolve: onPaid } = Promise.withResolvers<void>();
+  const load = Promise.all([
+    lookAfterDesk(street, boss, accepted),
+    ...buyers.map((username) => buyAgainAndAgain({ ...street, onPaid }, username)),
+  ]);
+  if (!isEarly) await Promise.race([load, first]);
+  await pause(Math.random() * 1_200); // counted from the first that was paid, or from the start
+  await kill();
+  await load;
+}
+
+async function hire(options: Parameters<typeof spawnServer>[0]): Promise<Team> {
+  const server = await startServer(options);
   const api = new Api(server.url);
   const buyers: string[] = [];
-  for (let at = 0; at < BUYERS; at += 1) buyers.push((await api.signsUp()).userInfo.username);
+  const accountIds: string[] = [];
+  for (let at = 0; at < BUYERS; at += 1) {
+    const { token, userInfo } = await api.signsUp();
+    await api.makesBot(token, 'نیلوفر');
+    buyers.push(userInfo.username);
+    accountIds.push(userInfo.account_id);
+  }
+  const { userInfo } = await api.signsUp();
+  const { db } = server.store;
+  await db.updateTable('users').set({ is_supper_admin: 1 }).where('id', '=', userInfo.id).execute();
   await server.stop();
-  return buyers;
+  return { buyers, accountIds, boss: userInfo.username };
 }
 
-const oneOf = <Item>(items: readonly Item[]): Item => {
-  const item = items[Math.floor(Math.random() * items.length)];
-  if (item === undefined) throw new Error('Nothing to choose from');
-  return item;
-};
-
-/** One purchase after another until the server is gone; some are given up at the bank, some never come back. */
-async function buyAgainAndAgain({ api, bank, onPaid }: Street, username: string): Promise<void> {
-  try {
-    const { token } = await api.logsIn(username);
-    for (;;) {
-      const planId = oneOf(PLANS);
-      const gateway = oneOf(KINDS);
-      const quote = await api.call(payments.quote, { planId }, { token });
-      const wanted = { planId, revision: quote.plan.revision, payable: quote.payable, code: null };
-      const order = await api.call(payments.order, { clientId: newId(), ...wanted }, { token });
-      const begun = { orderId: order.id, clientId: newId(), gateway };
-      const { payUrl } = await api.call(payments.pay, begun, { token });
-      const standIn = bank.standIn(gateway);
-      const payment = standIn.payer(new URL(payUrl).pathname.replace(`/${gateway}`, ''));
-      if (!payment) throw new Error(`No pay page at ${payUrl}`);
-      const back = standIn.settle(payment, Math.random() < 0.8 ? 'paid' : 'cancelled');
-      if (payment.state === 'paid') onPaid();
-      const here = new URL(back);
-      const returning = `${api.url}${here.pathname}${here.search}`;
-      const returns = Array.from({ length: oneOf([0, 1, 1, 3]) }, () =>
-        fetch(returning, { redirect: 'manual' }),
-      );
-      await Promise.all(returns);
-      await untilSettled(api, order.id, token);
-    }
-  } catch {
-    // the server is gone
+/** Gives everybody whose plan runs something that their bot has learned, for its end to take away. */
+async function stock(
+  { db }: Store,
+  { accountIds }: Team,
+  stocked: Map<string, { items: number; removals: number }>,
+): Promise<void> {
+  for (const accountId of accountIds) {
+    const running = await db
+      .selectFrom('subscriptions as s')
+      .innerJoin('bots as b', 'b.account_id', 's.account_id')
+      .select('b.id')
+      .where('s.account_id', '=', accountId)
+      .where('s.state', '=', 'running')
+      .executeTakeFirst();
+    if (!running) continue;
+    const own = await db.selectFrom('sources').select('id').where('account_id', '=', accountId).execute();
+    const place = { account_id: accountId, bot_id: running.id, kind: 'text', status: 'trained' } as const;
+    const row = { ...place, title: 'متن', created_at: 1, updated_at: 1 };
+    const rows = Array.from({ length: ITEMS - own.length }, () => ({ id: newId(), ...row }));
+    if (rows.length > 0) await db.insertInto('sources').values(rows).execute();
+    stocked.set(accountId, { items: ITEMS, removals: await countRemovals(db, accountId) });
   }
 }
 
-async function untilSettled(api: Api, orderId: string, token: string): Promise<void> {
-  for (let tries = 0; tries < 20; tries += 1) {
-    const { state, payments: all } = await api.call(payments.verify, { orderId }, { token });
-    if (state !== 'awaiting' || all.every((one) => one.state === 'unpaid' || one.state === 'failed')) return;
-    await pause(20);
-  }
-}
+const clearing = (db: Store['db']) =>
+  db.selectFrom('jobs').select('id').where('queue', '=', CLEARING).execute();
 
-/** Lets a server that nobody kills find out what became of everything. */
-async function settle(options: Parameters<typeof startServer>[0], bank: Bank): Promise<void> {
-  let ahead = 0;
+/** Lets a server that nobody kills find out what became of everything, and live on until every plan has long ended. */
+async function settle(
+  options: Parameters<typeof startServer>[0],
+  bank: Street['bank'],
+  already: number,
+): Promise<void> {
+  let ahead = already;
   const clock = () => Date.now() + ahead;
   const outbound = createOutbound({ allowed: [bank.host], userAgent: 'test' });
   const places = { standIns: bank.standIns, askedAt: bank.url, seenAt: bank.url };
   const deps = { clock, gateways: openGateways([], outbound, places), log: () => {} };
   const server = await startServer({ ...options, clock });
-  const deadline = Date.now() + PATIENCE_MS;
-  const open = () =>
-    server.store.db.selectFrom('payments').select('id').where('state', '=', 'pending').execute();
-  while ((await open()).length > 0 && Date.now() < deadline) {
-    ahead += 2 * 60_000; // whoever asked when they were killed has had their turn
-    await settlePayments({ ...deps, store: server.store });
-    await pause(50);
-  }
+  const { store } = server;
+  const until = async (isOver: () => Promise<boolean>, step: number) => {
+    const deadline = Date.now() + PATIENCE_MS;
+    while (!(await isOver()) && Date.now() < deadline) {
+      ahead += step;
+      await settlePayments({ ...deps, store });
+      await lookAfterPlans({ store, clock });
+      store.jobs.wake();
+      await pause(50);
+    }
+  };
+  const isNone = async (rows: Promise<readonly unknown[]>) => (await rows).length === 0;
+  const atBank = store.db.selectFrom('payments').select('id').where('state', '=', 'pending');
+  await until(() => isNone(atBank.where('gateway', '<>', 'manual').execute()), 2 * 60_000);
+  const ending = store.db.selectFrom('subscriptions').select('id').where('next_at', 'is not', null);
+  await until(() => isNone(ending.execute()), DAY);
+  await until(() => isNone(clearing(store.db)), 1_000);
   await server.stop();
   await outbound.close();
 }
 
-async function count(store: Store, bank: Bank): Promise<Omit<PaymentsTally, 'rounds'>> {
-  const { db } = store;
-  const [rows, granted, invoices] = await Promise.all([
-    db
-      .selectFrom('payments as p')
-      .innerJoin('orders as o', 'o.id', 'p.order_id')
-      .select(['p.gateway', 'p.authority', 'p.amount', 'p.state', 'p.order_id', 'o.state as order_state'])
-      .execute(),
-    db.selectFrom('subscriptions').select('order_id').where('order_id', 'is not', null).execute(),
-    db.selectFrom('invoices').select(['order_id', 'fiscal_year', 'serial', 'state']).execute(),
-  ]);
-  const taken = bank.standIns.flatMap(({ kind, payments: all }) =>
-    [...all.values()].filter(({ verified }) => verified > 0).map((payment) => ({ kind, ...payment })),
-  );
-  const paid = bank.standIns.flatMap(({ payments: all }) =>
-    [...all.values()].filter(({ state }) => state === 'paid'),
-  );
-  const verified = rows.filter(({ state }) => state === 'verified');
-  const isCredited = (kind: string, authority: string) =>
-    verified.some((row) => row.gateway === kind && row.authority === authority);
-  const plans = Map.groupBy(granted, ({ order_id }) => order_id);
-  const tornOrders = verified.filter(
-    ({ order_id, order_state }) =>
-      order_state !== 'paid' ||
-      !plans.has(order_id) ||
-      !invoices.some((invoice) => invoice.order_id === order_id && invoice.state === 'paid'),
-  );
-  const strays = [...plans.keys()].filter((orderId) => !verified.some((row) => row.order_id === orderId));
-  const numbered = Map.groupBy(
-    invoices.filter(({ serial }) => serial !== null),
-    ({ fiscal_year }) => fiscal_year,
-  );
-  const numbers = [...numbered.values()].reduce((wrong, year) => {
-    const serials = new Set(year.map(({ serial }) => serial));
-    const highest = Math.max(...year.map(({ serial }) => serial ?? 0));
-    return wrong + (year.length - serials.size) + (highest - serials.size);
-  }, 0);
+async function sumsOf(store: Store, { bank, accepted }: Known) {
+  const isAtBank = (kind: string) => bank.standIns.some((one) => one.kind === kind);
+  const verified = (await readPayments(store)).filter(({ state }) => state === 'verified');
+  const claims = await store.db.selectFrom('coupon_claims').select('order_id').execute();
+  const ended = await store.db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('state', '=', 'cleared')
+    .execute();
+  const sum = (rows: readonly { readonly amount: number }[]) =>
+    rows.reduce((all, { amount }) => all + amount, 0);
   return {
-    paid: paid.length,
-    taken: taken.reduce((sum, { amount }) => sum + amount, 0),
-    credited: verified.reduce((sum, { amount }) => sum + amount, 0),
-    torn:
-      tornOrders.length +
-      strays.length +
-      taken.filter(({ kind, authority }) => !isCredited(kind, authority)).length,
-    doubled:
-      [...plans.values()].filter(({ length }) => length > 1).length +
-      (verified.length - new Set(verified.map(({ order_id }) => order_id)).size),
-    numbers,
+    paid: bank.standIns.flatMap(({ payments }) =>
+      [...payments.values()].filter(({ state }) => state === 'paid'),
+    ).length,
+    accepted: accepted.size,
+    taken: sum(takenAt(bank)),
+    credited: sum(verified.filter(({ gateway }) => isAtBank(gateway))),
+    coded: claims.length,
+    ended: ended.length,
   };
 }
+
+const sumOf = (all: readonly Wrongs[]): Wrongs =>
+  all.reduce((sum, one) => ({
+    torn: sum.torn + one.torn,
+    doubled: sum.doubled + one.doubled,
+    numbers: sum.numbers + one.numbers,
+    overused: sum.overused + one.overused,
+    unbalanced: sum.unbalanced + one.unbalanced,
+    misended: sum.misended + one.misended,
+  }));
+
+export const isWrong = (tally: PaymentsTally): boolean =>
+  tally.taken !== tally.credited ||
+  tally.left +
+    tally.torn +
+    tally.doubled +
+    tally.numbers +
+    tally.overused +
+    tally.unbalanced +
+    tally.misended >
+    0;

@@ -1,17 +1,19 @@
-// Proves that of a server killed while people pay, the money that was taken and the plans that were granted agree.
+// Proves that of a server killed while people pay and plans end, money, plans, numbers, codes and ledgers agree at every moment.
 import { expect, test } from 'vitest';
 import { freshPlace } from '../databases.ts';
 import { killPaymentsRounds } from './payments-rounds.ts';
 
-const ROUNDS = 2;
+const ROUNDS = 3;
 
 test.each(['sqlite', 'postgres'] as const)(
-  `${ROUNDS} rounds of kill -9 while people pay on %s: money in is plans credited, no number lost`,
-  { timeout: 120_000 },
+  `${ROUNDS} rounds of kill -9 while people pay on %s: money in is plans credited, no number lost, every end whole`,
+  { timeout: 240_000 },
   async (dialect) => {
     const tally = await killPaymentsRounds(await freshPlace(dialect), ROUNDS);
     expect(tally.paid).toBeGreaterThan(0);
+    expect(tally.ended).toBeGreaterThan(0);
     expect(tally.credited).toBe(tally.taken);
-    expect(tally).toMatchObject({ torn: 0, doubled: 0, numbers: 0 });
+    expect(tally).toMatchObject({ torn: 0, doubled: 0, numbers: 0, overused: 0, unbalanced: 0, misended: 0 });
+    expect(tally.left).toBe(0);
   },
 );

@@ -1,24 +1,10 @@
-// Knows how to run many rounds of killing from the command line: node tests/kill/rounds.ts [rounds]
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { freshDatabase } from '../fresh-database.ts';
-import { startPostgres } from '../postgres.ts';
+// Knows how to run many rounds of killing a writer from the command line: node tests/kill/rounds.ts [rounds]
+import { runKills } from './command.ts';
 import { killRounds } from './kill.ts';
 
-const rounds = Number(process.argv[2] ?? 50);
-const folder = mkdtempSync(join(tmpdir(), 'pasokh-kill-'));
-const cluster = await startPostgres({ durable: true });
-const database = await freshDatabase(cluster.url);
-try {
-  const sqlite = await killRounds({ dataDir: join(folder, 'sqlite') }, rounds);
-  console.log('sqlite  ', JSON.stringify(sqlite));
-  const postgres = await killRounds({ dataDir: join(folder, 'postgres'), databaseUrl: database.url }, rounds);
-  console.log('postgres', JSON.stringify(postgres));
-  const bad = [sqlite, postgres].some(({ lost, doubled, torn }) => lost + doubled + torn > 0);
-  process.exitCode = bad ? 1 : 0;
-} finally {
-  await database.drop();
-  await cluster.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
+await runKills({
+  name: 'writer',
+  rounds: 50,
+  kills: [killRounds],
+  isBad: ({ lost, doubled, torn }) => lost + doubled + torn > 0,
+});

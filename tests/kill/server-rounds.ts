@@ -5,15 +5,11 @@ import { conversations } from '../../contract/conversations.ts';
 import { training } from '../../contract/training.ts';
 import { visitor } from '../../contract/visitor.ts';
 import { newId } from '../../server/store/id.ts';
-import { openStore, type Store } from '../../server/store/store.ts';
+import type { Store } from '../../server/store/store.ts';
+import type { Place } from '../databases.ts';
 import { Api, PASSWORD } from '../drivers/api.ts';
 import { spawnServer } from '../drivers/server.ts';
-
-/** Where the server keeps its things; the data directory exists. */
-export interface ServerPlace {
-  readonly dataDir: string;
-  readonly databaseUrl?: string;
-}
+import { look } from './place.ts';
 
 export interface ServerTally {
   rounds: number;
@@ -47,7 +43,7 @@ const PLENTY = 1_000_000_000;
 const PATIENCE_MS = 60_000;
 
 /** Kills the server `rounds` times at random moments under load, lets it finish what was begun, and counts. */
-export async function killServerRounds(place: ServerPlace, rounds: number): Promise<ServerTally> {
+export async function killServerRounds(place: Place, rounds: number): Promise<ServerTally> {
   const shop = await openShop(place);
   const acknowledged: Sent[] = [];
   let unsure: Sent[] = [];
@@ -67,12 +63,8 @@ export async function killServerRounds(place: ServerPlace, rounds: number): Prom
   }
   await settle(place, shop, unsure);
   acknowledged.push(...unsure);
-  const store = await openStore(place);
-  try {
-    return { rounds, acknowledged: acknowledged.length, files, ...(await count(store, acknowledged)) };
-  } finally {
-    await store.close();
-  }
+  const counted = await look(place, (store) => count(store, acknowledged));
+  return { rounds, acknowledged: acknowledged.length, files, ...counted };
 }
 
 /** Visitors who ask and ask until the server is gone; a browser keeps what was not acknowledged and sends it again. */
@@ -124,7 +116,7 @@ class Load {
 }
 
 /** An account with more than enough of everything, and a bot that knows one answer. */
-async function openShop(place: ServerPlace): Promise<Shop> {
+async function openShop(place: Place): Promise<Shop> {
   const server = await spawnServer(place);
   const api = new Api(server.url);
   const { token, userInfo } = await api.signsUp();
@@ -133,10 +125,10 @@ async function openShop(place: ServerPlace): Promise<Shop> {
   await api.call(training.addPair, pair, { token });
   await learned(api, token, bot.id); // a bot that knows nothing yet rightly leaves its visitors to an operator
   await server.stop();
-  const store = await openStore(place);
-  await store.db.updateTable('accounts').set({ messages_left: PLENTY, characters_left: PLENTY }).execute();
-  await store.db.updateTable('bots').set({ confidence_threshold: 0 }).execute();
-  await store.close();
+  await look(place, async ({ db }) => {
+    await db.updateTable('accounts').set({ messages_left: PLENTY, characters_left: PLENTY }).execute();
+    await db.updateTable('bots').set({ confidence_threshold: 0 }).execute();
+  });
   return { owner: userInfo.username, botId: bot.id, connectionId: bot.connections[0]?.id ?? '' };
 }
 
@@ -158,7 +150,7 @@ async function addFile(api: Api, { token }: Session, { botId }: Shop, name: stri
 }
 
 /** Lets a server that nobody kills finish everything, and sends what no browser was sure of. */
-async function settle(place: ServerPlace, shop: Shop, unsure: readonly Sent[]): Promise<void> {
+async function settle(place: Place, shop: Shop, unsure: readonly Sent[]): Promise<void> {
   const server = await spawnServer(place);
   const api = new Api(server.url);
   const { token } = await api.logsIn(shop.owner, PASSWORD);

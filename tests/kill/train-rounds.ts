@@ -1,15 +1,11 @@
 // Knows how to kill the server in the middle of learning, and how to count knowledge and characters after each time. Knows no test runner.
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Source, type SourceVerb, training } from '../../contract/training.ts';
-import { openStore, type Store } from '../../server/store/store.ts';
+import type { Store } from '../../server/store/store.ts';
+import type { Place } from '../databases.ts';
 import { Api, PASSWORD } from '../drivers/api.ts';
 import { spawnServer } from '../drivers/server.ts';
-
-/** Where the server keeps its things; the data directory exists. */
-export interface TrainPlace {
-  readonly dataDir: string;
-  readonly databaseUrl?: string;
-}
+import { look } from './place.ts';
 
 export interface TrainTally {
   rounds: number;
@@ -39,7 +35,7 @@ const PARAGRAPHS = 120;
 const verbs: readonly SourceVerb[] = ['retry', 'pause', 'cancel', 'resume', 'retry'];
 
 /** Kills the server `rounds` times at random moments of learning and of orders, lets it finish, and counts. */
-export async function killTrainRounds(place: TrainPlace, rounds: number): Promise<TrainTally> {
+export async function killTrainRounds(place: Place, rounds: number): Promise<TrainTally> {
   const shop = await openShop(place);
   const acknowledged: string[] = [];
   let unbalanced = 0;
@@ -52,12 +48,12 @@ export async function killTrainRounds(place: TrainPlace, rounds: number): Promis
     await Promise.race([work, pause(60 + Math.random() * 900)]);
     await server.kill();
     await work;
-    const after = await look(place, shop);
+    const after = await look(place, (store) => count(store, shop));
     unbalanced += after.isBalanced ? 0 : 1;
     interrupted += after.learning > 0 ? 1 : 0;
   }
   await settle(place, shop);
-  const end = await look(place, shop);
+  const end = await look(place, (store) => count(store, shop));
   const { ids, doubled, stuck } = end;
   return {
     rounds,
@@ -103,20 +99,18 @@ const words = (title: string): string =>
     (_, at) => `بند ${at} از ${title}: شرح کالای شمارهٔ ${at} با بهای ${at * 1_000} تومان.`,
   ).join('\n\n');
 
-async function openShop(place: TrainPlace): Promise<Shop> {
+async function openShop(place: Place): Promise<Shop> {
   const server = await spawnServer(place);
   const api = new Api(server.url);
   const { token, userInfo } = await api.signsUp();
   const bot = await api.makesBot(token, 'نیلوفر');
   await server.stop();
-  const store = await openStore(place);
-  await store.db.updateTable('accounts').set({ characters_left: PLENTY }).execute();
-  await store.close();
+  await look(place, ({ db }) => db.updateTable('accounts').set({ characters_left: PLENTY }).execute());
   return { owner: userInfo.username, botId: bot.id, plan: PLENTY };
 }
 
 /** Lets a server that nobody kills finish everything, held and cancelled items too. */
-async function settle(place: TrainPlace, { owner, botId }: Shop): Promise<void> {
+async function settle(place: Place, { owner, botId }: Shop): Promise<void> {
   const server = await spawnServer(place);
   const api = new Api(server.url);
   const { token } = await api.logsIn(owner, PASSWORD);
@@ -133,15 +127,6 @@ async function settle(place: TrainPlace, { owner, botId }: Shop): Promise<void> 
     await pause(100);
   }
   await server.stop();
-}
-
-async function look(place: TrainPlace, shop: Shop) {
-  const store = await openStore(place);
-  try {
-    return await count(store, shop);
-  } finally {
-    await store.close();
-  }
 }
 
 async function count({ db }: Store, { plan }: Shop) {

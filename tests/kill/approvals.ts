@@ -1,0 +1,11 @@
+// Knows how to kill the server many times while drafts are decided on, from the command line: node tests/kill/approvals.ts [rounds]
+import { killApprovalRounds } from './approvals-rounds.ts';
+import { runKills } from './command.ts';
+
+await runKills({
+  name: 'approvals',
+  rounds: 20,
+  kills: [killApprovalRounds],
+  isBad: ({ lost, unwanted, missing, stuck, isBalanced }) =>
+    lost + unwanted + missing + stuck > 0 || !isBalanced,
+});

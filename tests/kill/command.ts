@@ -1,0 +1,41 @@
+// Knows how rounds of killing are run from the command line, on both databases. Knows nothing of what is killed or counted.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Place } from '../databases.ts';
+import { freshDatabase } from '../fresh-database.ts';
+import { startPostgres } from '../postgres.ts';
+
+type Kill<Tally> = (place: Place, rounds: number) => Promise<Tally>;
+
+interface Command<Tally> {
+  /** What is killed; names the folder of its data. */
+  readonly name: string;
+  /** How many rounds when the command line does not say. */
+  readonly rounds: number;
+  /** Each is given a place of its own. */
+  readonly kills: readonly Kill<Tally>[];
+  readonly isBad: (tally: Tally) => boolean;
+}
+
+/** Prints a tally for each kill and database; the process ends with 1 when one of them is bad. */
+export async function runKills<Tally>({ name, rounds, kills, isBad }: Command<Tally>): Promise<void> {
+  const times = Number(process.argv[2] ?? rounds);
+  const folder = mkdtempSync(join(tmpdir(), `pasokh-kill-${name}-`));
+  const cluster = await startPostgres({ durable: true });
+  try {
+    for (const dialect of ['sqlite', 'postgres'] as const)
+      for (const [at, kill] of kills.entries()) {
+        const dataDir = join(folder, `${dialect}-${at}`);
+        mkdirSync(dataDir);
+        const database = dialect === 'postgres' ? await freshDatabase(cluster.url) : null;
+        const tally = await kill({ dataDir, ...(database && { databaseUrl: database.url }) }, times);
+        console.log(dialect.padEnd(8), JSON.stringify(tally));
+        if (isBad(tally)) process.exitCode = 1;
+        await database?.drop();
+      }
+  } finally {
+    await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
