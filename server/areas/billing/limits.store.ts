@@ -24,13 +24,13 @@ export interface Charge {
 
 /** What is left after a charge, of how much, and what of it was told. */
 interface Balance {
-  readonly left: number;
+  readonly remaining: number;
   readonly total: number;
   readonly told: number;
 }
 
 const columnsOf = (name: 'messages' | 'characters'): Record<keyof Balance, RawBuilder<unknown>> => ({
-  left: sql.raw(`${name}_left`),
+  remaining: sql.raw(`${name}_left`),
   total: sql.raw(`${name}_total`),
   told: sql.raw(`${name}_told`),
 });
@@ -43,18 +43,18 @@ const COLUMNS = { message: columnsOf('messages'), character: columnsOf('characte
 export async function charge(trx: Transaction<Database>, wanted: Charge): Promise<boolean> {
   if (wanted.amount === 0) return true;
   const { accountId, botId, kind, amount, reference, now } = wanted;
-  const { left, total, told } = COLUMNS[kind];
+  const { remaining, total, told } = COLUMNS[kind];
   // Written out: in the path of each message, building these two anew took longer than running them.
   const { rows } = await sql<Balance>`
-    update accounts set ${left} = ${left} - ${amount}
-    where id = ${accountId} and ${left} >= ${amount}
+    update accounts set ${remaining} = ${remaining} - ${amount}
+    where id = ${accountId} and ${remaining} >= ${amount}
       ${amount > 0 ? sql`and (plan_expires_at is null or plan_expires_at > ${now})` : sql``}
-    returning ${left} as "left", ${total} as "total", ${told} as "told"`.execute(trx);
+    returning ${remaining} as "remaining", ${total} as "total", ${told} as "told"`.execute(trx);
   const [account] = rows;
   if (!account) return false;
   await sql`
     insert into usage (id, account_id, bot_id, kind, amount, balance_after, reference, created_at)
-    values (${newId()}, ${accountId}, ${botId}, ${kind}, ${amount}, ${account.left}, ${reference}, ${now})`.execute(
+    values (${newId()}, ${accountId}, ${botId}, ${kind}, ${amount}, ${account.remaining}, ${reference}, ${now})`.execute(
     trx,
   );
   const level = amount > 0 ? alertLevel(account) : 0;

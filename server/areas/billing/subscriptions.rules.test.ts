@@ -99,5 +99,5 @@ test.each([
   [0, 0, 0],
   [200, 500, 0],
 ])('of %i given with %i left, %i percent is told', (total, left, level) => {
-  expect(alertLevel({ total, left })).toBe(level);
+  expect(alertLevel({ total, remaining: left })).toBe(level);
 });

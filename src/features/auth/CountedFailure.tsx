@@ -15,8 +15,8 @@ export interface CountedFailureProps {
 /** A screen reader hears the whole wait once instead of every second of it. */
 export default function CountedFailure({ failure, retryAt }: CountedFailureProps) {
   const { t, locale } = useI18n();
-  const { left, time } = useTimeLeft(retryAt);
-  if (left === 0) return t(waitTexts.over);
+  const { remaining, time } = useTimeLeft(retryAt);
+  if (remaining === 0) return t(waitTexts.over);
   return (
     <>
       <VisuallyHidden>{errorText(failure, locale)}</VisuallyHidden>

@@ -98,7 +98,8 @@ export function AllowanceCard({ allowance, isOwner }: { allowance: Allowance; is
   const { t, n, date, relative, locale } = useI18n();
   const { planName, messagesLeft, messagesTotal, charactersLeft, charactersTotal, planExpiresAt } = allowance;
   const spent = spentOf(allowance);
-  const leftOf = (left: number, total: number) => t(texts.leftOf, { left: n(left), total: n(total) });
+  const remainingOf = (remaining: number, total: number) =>
+    t(texts.remaining, { remaining: n(remaining), total: n(total) });
   return (
     <Card
       title={planName ? t(texts.plan, { name: planName[locale] }) : t(texts.allowance)}
@@ -124,13 +125,13 @@ export function AllowanceCard({ allowance, isOwner }: { allowance: Allowance; is
           label={t(texts.messages)}
           used={messagesTotal - messagesLeft}
           limit={messagesTotal}
-          valueText={leftOf(messagesLeft, messagesTotal)}
+          valueText={remainingOf(messagesLeft, messagesTotal)}
         />
         <Meter
           label={t(texts.characters)}
           used={charactersTotal - charactersLeft}
           limit={charactersTotal}
-          valueText={leftOf(charactersLeft, charactersTotal)}
+          valueText={remainingOf(charactersLeft, charactersTotal)}
         />
       </div>
       {spent && (

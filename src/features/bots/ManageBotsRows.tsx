@@ -15,7 +15,7 @@ export function ActiveRow(props: { bot: Bot; isChosen: boolean; onSwitch: () => 
   const kept =
     bot.dataEndsAt === null
       ? t(texts.willRest)
-      : t(texts.kept, { date: date(bot.dataEndsAt), left: relative(bot.dataEndsAt) });
+      : t(texts.kept, { date: date(bot.dataEndsAt), remaining: relative(bot.dataEndsAt) });
   return (
     <li className={styles.row}>
       <Avatar name={bot.name} kind="bot" size="m" />
@@ -47,7 +47,7 @@ export function RemovedRow(props: { bot: RemovedBot; isPending: boolean; onResto
           <bdi>{bot.name}</bdi>
         </Text>
         <Text size="s" tone="muted">
-          {t(texts.removedUntil, { date: date(bot.deletedAt), left: relative(bot.deletedAt) })}
+          {t(texts.removedUntil, { date: date(bot.deletedAt), remaining: relative(bot.deletedAt) })}
         </Text>
       </div>
       <Button icon="undo" size="small" isPending={isPending} onPress={onRestore}>

@@ -21,7 +21,7 @@ export const botsTexts = defineTexts({
   allowance: { fa: 'سهم بسته', en: 'Your plan' },
   plan: { fa: 'بستهٔ {name}', en: '{name} plan' },
   plans: { fa: 'بسته‌ها', en: 'Plans' },
-  leftOf: { fa: '{left} مانده از {total}', en: '{left} of {total} left' },
+  remaining: { fa: '{remaining} مانده از {total}', en: '{remaining} of {total} left' },
   messages: { fa: 'پیام', en: 'Messages' },
   characters: { fa: 'نویسه', en: 'Characters' },
   planUntil: { fa: 'تا {date} ({distance})', en: 'Until {date} ({distance})' },

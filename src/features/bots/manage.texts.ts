@@ -22,8 +22,8 @@ export const manageTexts = defineTexts({
   },
   activate: { fa: 'فعال بودن {name}', en: '{name} is active' },
   kept: {
-    fa: 'داده‌ها تا {date} نگه داشته می‌شود ({left})',
-    en: 'Data is kept until {date} ({left})',
+    fa: 'داده‌ها تا {date} نگه داشته می‌شود ({remaining})',
+    en: 'Data is kept until {date} ({remaining})',
   },
   willRest: {
     fa: 'پاسخ نمی‌دهد؛ داده‌هایش یک ماه می‌ماند.',
@@ -35,8 +35,8 @@ export const manageTexts = defineTexts({
   upgrade: { fa: 'ارتقای بسته', en: 'Upgrade plan' },
   removedTitle: { fa: 'بات‌های حذف‌شده', en: 'Removed bots' },
   removedUntil: {
-    fa: 'تا {date} بازگرداندنی است ({left})',
-    en: 'Can be restored until {date} ({left})',
+    fa: 'تا {date} بازگرداندنی است ({remaining})',
+    en: 'Can be restored until {date} ({remaining})',
   },
   restore: { fa: 'بازگرداندن', en: 'Restore' },
   chosen: { fa: 'انتخاب شما ذخیره شد', en: 'Your choice is saved' },

@@ -59,7 +59,7 @@ export function KnowledgePage({ botId, pairing }: KnowledgePageProps) {
                 label={t(texts.charactersLeft)}
                 used={charactersTotal - charactersLeft}
                 limit={charactersTotal}
-                valueText={t(texts.leftOf, { left: n(charactersLeft), total: n(charactersTotal) })}
+                valueText={t(texts.remaining, { remaining: n(charactersLeft), total: n(charactersTotal) })}
               />
             )}
             <Inline isWrapping>

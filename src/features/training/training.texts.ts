@@ -26,7 +26,7 @@ export const trainingTexts = defineTexts({
     en: 'PDF, DOC, DOCX and TXT · up to 10 MB each · up to 50 files',
   },
   charactersLeft: { fa: 'نویسهٔ باقی‌مانده', en: 'Characters left' },
-  leftOf: { fa: '{left} از {total}', en: '{left} of {total}' },
+  remaining: { fa: '{remaining} از {total}', en: '{remaining} of {total}' },
   list: { fa: 'موارد دانش', en: 'Knowledge items' },
   items: { fa: '{count} مورد', en: { one: '{count} item', other: '{count} items' } },
   search: { fa: 'جست‌وجو در دانش', en: 'Search knowledge' },
