@@ -1,5 +1,6 @@
 // Knows how surely a text holds or explains each word of a question; knows nothing of which text is best.
 import { answering } from './concepts.ts';
+import type { Asked } from './query.ts';
 import type { Side } from './study.ts';
 import type { Weighed, WeighedQuery } from './weigh.ts';
 
@@ -35,7 +36,14 @@ export function names(side: Side, concept: string): boolean {
   return answering(concept).some((answer) => side.concepts.has(answer));
 }
 
-/** How a text meets each word of a question, 0..1: by the word itself, or at least by a concept it names. */
+/** Whether a text says the same in other words. */
+function isExplained({ concepts, synonyms }: Asked, side: Side): boolean {
+  for (const concept of concepts) if (names(side, concept)) return true;
+  for (const synonym of synonyms) if (side.terms.has(synonym)) return true;
+  return false;
+}
+
+/** How a text meets each word of a question, 0..1: by the word itself, or at least by another of its meaning. */
 export interface Meeting {
   readonly held: readonly number[];
   readonly explained: readonly number[];
@@ -51,7 +59,7 @@ export function meet(query: WeighedQuery, side: Side): Meeting {
   const held = query.words.map((word) => holds(word, side, marks));
   const explained = query.words.map(({ asked }, at) => {
     const own = held[at] ?? 0;
-    return own < EXPLAINED && [...asked.concepts].some((concept) => names(side, concept)) ? EXPLAINED : own;
+    return own < EXPLAINED && isExplained(asked, side) ? EXPLAINED : own;
   });
   return { held, explained };
 }

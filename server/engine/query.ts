@@ -6,6 +6,7 @@ import { readingsOf } from './repair.ts';
 import { persianOf, withoutOpening } from './spoken.ts';
 import { stemOf } from './stems.ts';
 import { isStop } from './stopwords.ts';
+import { synonymsOf } from './synonyms.ts';
 import { infinitiveOf } from './verbs.ts';
 import { type Word, wordsOf } from './words.ts';
 
@@ -17,6 +18,8 @@ export interface Asked {
   /** Whether it is a form of a verb: a missing verb says less than a missing noun. */
   readonly verb: boolean;
   readonly terms: ReadonlyMap<string, number>;
+  /** Terms of the same meaning; they find and explain, but are never taken for the word itself. */
+  readonly synonyms: ReadonlySet<string>;
   /** Spellings whose character grams are searched, each with its weight. */
   readonly spellings: ReadonlyMap<string, number>;
   /** Concepts in whose naming the word takes part. */
@@ -62,7 +65,9 @@ function ask(word: Word, index: BotIndex, latin: boolean): Reading {
   const verb = [word, ...readings.map((reading) => reading.word)].some(
     ({ surface }) => infinitiveOf(surface) !== undefined,
   );
-  return { surface: word.surface, stop, repaired: readings.length > 0, verb, terms, spellings };
+  const synonyms = new Set(stop ? [] : [...terms.keys()].flatMap((term) => [...synonymsOf(term)]));
+  for (const term of terms.keys()) synonyms.delete(term);
+  return { surface: word.surface, stop, repaired: readings.length > 0, verb, terms, synonyms, spellings };
 }
 
 const isKnown = ({ surface }: Reading, index: BotIndex): boolean =>

@@ -18,7 +18,7 @@ const TUNING = { k1: 0.9, b: 0.4 };
 /** In more passages than this, grams found in a larger share say too little for the time they take. */
 const CROWD = 2_000;
 const CROWD_SHARE = 0.2;
-const WEIGHTS = { grams: 0.2, concepts: 0.8, stopWords: 0.5, stopGrams: 0.4 };
+const WEIGHTS = { grams: 0.2, concepts: 0.8, synonyms: 0.3, stopWords: 0.5, stopGrams: 0.4 };
 
 function wordScores(index: BotIndex, query: Query): Float32Array {
   const field = index.fields.words;
@@ -27,6 +27,7 @@ function wordScores(index: BotIndex, query: Query): Float32Array {
   for (const word of asked.values()) {
     for (const [term, weight] of word.terms)
       add(field, term, weight * (word.stop ? WEIGHTS.stopWords : 1), scores);
+    for (const term of word.synonyms) add(field, term, WEIGHTS.synonyms, scores);
   }
   return scores;
 }
