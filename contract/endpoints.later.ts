@@ -22,6 +22,7 @@ import { transactions } from './transactions.ts';
 import { webhooks } from './webhooks.ts';
 import { widgetSettings } from './widget-settings.ts';
 import { wordpress } from './wordpress.ts';
+import { writers } from './writers.ts';
 import { accountZone } from './zone.ts';
 
 export const laterEndpoints = {
@@ -49,4 +50,5 @@ export const laterEndpoints = {
   shopItems,
   pairImports,
   accountZone,
+  writers,
 };

@@ -137,6 +137,10 @@ export const trainingErrorTexts = {
     fa: 'در این میان کس دیگری این متن را ذخیره کرده است.',
     en: 'Somebody else has saved this text meanwhile',
   },
+  PairChanged: {
+    fa: 'در این میان کس دیگری این پرسش و پاسخ را ذخیره کرده است.',
+    en: 'Somebody else has saved this question and answer meanwhile',
+  },
   FileNotScanned: {
     fa: 'متن این مورد از تصویر خوانده نمی‌شود.',
     en: "This item's text is not read from images",

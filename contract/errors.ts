@@ -104,6 +104,7 @@ export const errors = {
   TextDoubtful: 422,
   TextRefused: 422,
   TextChanged: 409,
+  PairChanged: 409,
   FileNotScanned: 409,
   SourceBusy: 409,
   TestDuplicate: 409,

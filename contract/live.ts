@@ -13,12 +13,13 @@ import { PresenceState } from './presence.ts';
 import { id } from './rules.ts';
 import { Shop } from './shops.ts';
 import { Source } from './training.ts';
+import { WritingChanged } from './writers.ts';
 
 /*
  * Stored events carry the account's sequence as the stream's event id and are never lost: a reader that comes
  * back with `Last-Event-ID` gets all that it missed, or `reset` when that is too long ago (then it reads anew).
- * Passing events (`typing`, `approval.claimed`, `reply.delta`, `reply.ended`, `support.changed`, `desk.changed`,
- * `panel.changed`) carry no id and are only for those who listen now; the last three are for one person, or for super
+ * Passing events (`typing`, `writing.changed`, `approval.claimed`, `reply.delta`, `reply.ended`, `support.changed`,
+ * `desk.changed`, `panel.changed`) carry no id and are only for those who listen now; the last three are for one person, or for super
  * admins, alone.
  */
 const MessageAdded = Schema.Struct({
@@ -106,6 +107,7 @@ export const PanelEvent = Schema.Union([
   ApprovalChanged,
   ApprovalClaimed,
   Typing,
+  WritingChanged,
   ReplyDelta,
   ReplyEnded,
   SupportChanged,

@@ -92,9 +92,14 @@ export const pairs = {
     access: 'operator',
     scope: 'knowledge:write',
     summary: 'Changes a pair and learns only that one anew; its characters are given back and charged anew',
-    input: Schema.Struct({ ...onePair, ...said }),
+    input: Schema.Struct({
+      ...onePair,
+      ...said,
+      /** The words that are written over; refused where others stand there by now. */
+      over: Schema.optionalKey(Schema.Struct(said)),
+    }),
     output: Pair,
-    errors: ['BotNotFound', 'NotFound', 'SourceDuplicate', 'NoCharactersLeft', 'SourceBusy'],
+    errors: ['BotNotFound', 'NotFound', 'SourceDuplicate', 'NoCharactersLeft', 'SourceBusy', 'PairChanged'],
   }),
   learn: endpoint({
     method: 'PUT',

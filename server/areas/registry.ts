@@ -58,6 +58,7 @@ import { schedulesHandlers } from './training/schedule.handlers.ts';
 import type { Tables } from './training/tables/tables.ts';
 import { textsHandlers } from './training/texts.handlers.ts';
 import { trainingHandlers } from './training/training.handlers.ts';
+import { writersHandlers } from './training/writers.handlers.ts';
 import { zoneHandlers } from './training/zone.handlers.ts';
 
 export interface AreasDeps {
@@ -108,6 +109,7 @@ export function allHandlers(deps: AreasDeps) {
     links: linksHandlers(deps),
     pairs: pairsHandlers(deps),
     pairImports: importsHandlers(deps),
+    writers: writersHandlers(deps),
     unanswered: unansweredHandlers(deps),
     conflicts: conflictsHandlers(deps),
     shops: shopsHandlers(deps),

@@ -1,7 +1,14 @@
-// Joins the list of pairs to the look of what a bot has learned. Knows neither's inside.
+// Joins the list of pairs to the look of what a bot has learned, and to who else writes one. Knows neither's inside.
 import PairsScreen from '../features/pairs/PairsScreen.tsx';
+import { Company } from '../features/presence/Company.tsx';
 import { Standing } from '../features/training/Standing.tsx';
 
 export default function PairsRoute({ params }: { params: { botId: string } }) {
-  return <PairsScreen params={params} standing={(status) => <Standing status={status} />} />;
+  return (
+    <PairsScreen
+      params={params}
+      standing={(status) => <Standing status={status} />}
+      company={(pairId) => <Company botId={params.botId} sourceId={pairId} />}
+    />
+  );
 }

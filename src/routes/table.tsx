@@ -97,12 +97,7 @@ const routes: readonly Route[] = [
     ),
   ),
   route('private', bot('data-management'), titles.knowledge, () => import('./KnowledgeRoute.tsx')),
-  route(
-    'private',
-    bot('data-management/detail'),
-    titles.text,
-    () => import('../features/texts/TextScreen.tsx'),
-  ),
+  route('private', bot('data-management/detail'), titles.text, () => import('./TextRoute.tsx')),
   only(
     'owner',
     route(

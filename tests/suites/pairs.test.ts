@@ -68,6 +68,28 @@ async function ledgerIsExact(house: House): Promise<boolean> {
 }
 
 forEachHouse((openHouse) => {
+  test('words that another saved meanwhile are written over only by whoever has seen them', async () => {
+    const { add, read, pairs, house, botId } = await shop(openHouse);
+    const pair = await add('ساعت کار؟', '۹ تا ۱۸');
+    const begun = { question: pair.question, answer: pair.answer };
+    const saves = (answer: string, over: typeof begun) =>
+      pairs.edit(
+        { botId, pairId: pair.id, question: pair.question, answer, over },
+        house.owner,
+        house.facts(),
+      );
+    const both = await Promise.allSettled([saves('۸ تا ۱۴', begun), saves('۱۰ تا ۲۰', begun)]);
+    const [taken] = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: refusal('PairChanged'),
+    });
+    expect((await read(pair.id)).source.answer).toBe(taken?.answer);
+    const theirs = { question: pair.question, answer: taken?.answer ?? '' };
+    expect(await saves('شبانه‌روز', theirs)).toMatchObject({ answer: 'شبانه‌روز' });
+    expect(await saves('شبانه‌روز', begun)).toMatchObject({ answer: 'شبانه‌روز' });
+  });
+
   test('a pair is learned, charged, changed alone and charged anew', async () => {
     const { add, edit, learned, read, left, isExact, house, botId } = await shop(openHouse);
     const pair = await add('هزینهٔ ارسال چقدر است؟', 'پنجاه هزار تومان');

@@ -41,6 +41,7 @@ export const rightInputs: Record<string, Record<string, unknown>> = {
   'reports.table': { from: '2026-11-01', to: '2026-11-18', by: 'day', locale: 'fa' },
   'approvals.review': { decision: { kind: 'accept' } },
   'answers.limit': { tokens: null, rial: null },
+  'writers.tell': { editor: 'one', isHere: true },
   'texts.keepDraft': { title: 'عنوان', text: 'متن', base: 1 },
   'texts.save': { title: 'عنوان', text: 'متن', base: 1 },
   'training.order': { verb: 'retry', sourceIds: [newId()] },

@@ -1,5 +1,6 @@
 // Knows how a text is written by people: drafts, versions, two who save at once, and what is learned of it. Knows no editor.
 import { expect, test } from 'vitest';
+import { panelEvent } from '../../server/areas/conversations/live.events.ts';
 import { newId } from '../../server/store/id.ts';
 import { forEachHouse, type House, type OpenHouse } from './house.ts';
 
@@ -88,6 +89,22 @@ forEachHouse((openHouse) => {
     );
     expect(await open(source.id)).toMatchObject({ text: CHANGED, version: 2, draft: { text: 'متن من' } });
     expect((await saves(source.id, { title: 'ارسال', text: 'متن من', base: 2 })).version).toBe(3);
+  });
+
+  test('whoever opens an item to write it is told to all who watch the account, and another account’s item is not there', async () => {
+    const { saves, bot } = await writing(openHouse);
+    const { source } = await saves('new', { title: 'ارسال', text: SHIPPING, base: 0 });
+    const place = { botId: bot.id, sourceId: source.id, editor: 'one', isHere: true };
+    const heard: unknown[] = [];
+    house.store.events.onBroadcast(house.owner.accountId, (told) => {
+      if (told.kind === 'writing.changed') heard.push(panelEvent(told));
+    });
+    await house.handlers.writers.tell(place, house.owner, house.facts());
+    await expect.poll(() => heard).toMatchObject([{ ...place, by: { id: house.owner.userId } }]);
+    const other = await openHouse();
+    await expect(other.handlers.writers.tell(place, other.owner, other.facts())).rejects.toMatchObject(
+      refusal('BotNotFound'),
+    );
   });
 
   test('two savings of one version at once: one is taken, the other told', async () => {

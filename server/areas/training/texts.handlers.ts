@@ -4,9 +4,9 @@ import { uniqueViolation } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
 import { readBotRow } from '../bots/bots.store.ts';
 import { type Handlers, type Person, Refusal, type RequestFacts } from '../context.ts';
-import { personName } from '../person-name.ts';
 import { storable } from '../storable.ts';
 import { addText } from './additions.ts';
+import { authorOf } from './author.ts';
 import { type DraftPlace, forgetDraft, readDraft, writeDraft } from './drafts.store.ts';
 import { rewriteSource } from './rewriting.ts';
 import { PREVIEW } from './training.rules.ts';
@@ -75,7 +75,7 @@ export function textsHandlers({ store }: { readonly store: Store }): Handlers<ty
   /** One transaction: the version that was written over, the new one, the item's own words, the draft's end. */
   async function rewrite(where: Where, person: Person, words: Words & { base: number }, now: number) {
     const ids = idsOf(where, person);
-    const author = await authorOf(person);
+    const author = await authorOf(store.db, person);
     return store.transact(async (trx) => {
       await holdSource(trx, ids);
       const before = await readSource(trx, ids);
@@ -100,15 +100,6 @@ export function textsHandlers({ store }: { readonly store: Store }): Handlers<ty
       const row = await rewriteSource(store, trx, ids, { title: words.title, text: words.text }, now);
       return { source: toSource(row), version: number + 1 };
     });
-  }
-
-  async function authorOf({ userId }: Person): Promise<string> {
-    const row = await store.db
-      .selectFrom('users')
-      .select(['username', 'first_name', 'last_name'])
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow();
-    return personName(row);
   }
 
   return {

@@ -1,17 +1,19 @@
 // Draws the dialog in which a question and its answer are written. What is written stays until the server has taken it.
+import type { ReactNode } from 'react';
 import type { Failure } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Pair } from '../../../contract/pairs.ts';
 import { plansLink } from '../../api/plans-link.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { useRefusal } from '../../i18n/useRefusal.ts';
-import type { PairWords } from '../../machines/flows/pairs.state.ts';
+import type { PairWords, Said } from '../../machines/flows/pairs.state.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { FormDialog } from '../../ui/Dialog/FormDialog.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { TextArea } from '../../ui/TextArea/TextArea.tsx';
 import { Refused } from '../../ui/UpgradeHint/Refused.tsx';
+import { Meanwhile } from './Meanwhile.tsx';
 import { pairsTexts as texts } from './pairs.texts.ts';
 
 export interface PairFieldsProps {
@@ -21,6 +23,12 @@ export interface PairFieldsProps {
   same: Pair | null;
   /** Why the bot does not know it, or not in these words. */
   remark?: string | null;
+  /** Who else has it open. */
+  company?: ReactNode;
+  /** What somebody else has saved meanwhile. */
+  theirs?: Said | null;
+  onKeepMine?: () => void;
+  onTakeTheirs?: () => void;
   isPending: boolean;
   onChange: (draft: PairWords) => void;
   onSubmit: () => void;
@@ -30,7 +38,8 @@ export interface PairFieldsProps {
 }
 
 export function PairFields(props: PairFieldsProps) {
-  const { draft, failure, same, remark, isPending, onChange, onSubmit, onOpenSame, onClose } = props;
+  const { draft, failure, same, remark, company, theirs, isPending } = props;
+  const { onChange, onSubmit, onOpenSame, onKeepMine, onTakeTheirs, onClose } = props;
   const { t } = useI18n();
   const { errors, error } = useRefusal(failure);
   const isNew = draft.id === null;
@@ -55,6 +64,10 @@ export function PairFields(props: PairFieldsProps) {
         >
           {t(texts.sameIs, { question: same.question })}
         </Note>
+      )}
+      {company}
+      {theirs && (
+        <Meanwhile theirs={theirs} mine={draft} onKeepMine={onKeepMine} onTakeTheirs={onTakeTheirs} />
       )}
       {remark && <Note tone="warning">{remark}</Note>}
       <Text size="s" tone="muted">

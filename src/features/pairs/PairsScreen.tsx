@@ -25,9 +25,19 @@ export interface PairsScreenProps {
   params: { botId: string };
   /** How far the bot has learned a pair. */
   standing: (status: Pair['status']) => ReactNode;
+  /** Who else has a pair open. */
+  company: (pairId: string) => ReactNode;
 }
 
-export default function PairsScreen({ params: { botId }, standing }: PairsScreenProps) {
+/** A pair as it is opened: what is written goes over the words that stand now. */
+const beginning = ({ id, question, answer }: Pair) => ({
+  id,
+  question,
+  answer,
+  over: { question, answer },
+});
+
+export default function PairsScreen({ params: { botId }, standing, company }: PairsScreenProps) {
   const i18n = useI18n();
   const { t, locale } = i18n;
   const search = new URLSearchParams(window.location.search).get('search') ?? '';
@@ -48,7 +58,7 @@ export default function PairsScreen({ params: { botId }, standing }: PairsScreen
   };
   const narrowing = context.search.trim() || (context.filter === 'all' ? '' : t(texts[context.filter]));
   const columns = usePairColumns({
-    onEdit: ({ id, question, answer }) => send({ type: 'pair.opened', draft: { id, question, answer } }),
+    onEdit: (pair) => send({ type: 'pair.opened', draft: beginning(pair) }),
     onOrder: (order) => send({ type: 'order.given', order }),
     standing,
   });
@@ -170,9 +180,11 @@ export default function PairsScreen({ params: { botId }, standing }: PairsScreen
           isPending={!state.matches({ writing: 'writing' })}
           onChange={(draft) => send({ type: 'pair.typed', draft })}
           onSubmit={() => send({ type: 'pair.sent' })}
-          onOpenSame={({ id, question, answer }) =>
-            send({ type: 'pair.opened', draft: { id, question, answer } })
-          }
+          onOpenSame={(pair) => send({ type: 'pair.opened', draft: beginning(pair) })}
+          company={context.draft.id !== null && company(context.draft.id)}
+          theirs={context.theirs}
+          onKeepMine={() => send({ type: 'mine.kept' })}
+          onTakeTheirs={() => send({ type: 'theirs.taken' })}
           onClose={() => send({ type: 'pair.closed' })}
         />
       )}

@@ -17,9 +17,10 @@ import { pairsTexts as texts } from './pairs.texts.ts';
 const save = fromPromise<Pair, { readonly botId: string; readonly draft: PairWords }>(
   async ({ input: { botId, draft }, signal }) => {
     const { call, endpoints } = await loadClient();
-    const { id, question, answer } = draft;
+    const { id, question, answer, over } = draft;
     if (id === null) return call(endpoints.pairs.add, { botId, question, answer }, { signal });
-    return call(endpoints.pairs.edit, { botId, pairId: id, question, answer }, { signal });
+    const said = { question, answer, ...(over && { over }) };
+    return call(endpoints.pairs.edit, { botId, pairId: id, ...said }, { signal });
   },
 );
 
@@ -72,6 +73,7 @@ export const livePairs = pairsMachine.provide({
     live: liveActor,
     list: actorOf((all) => all.pairs.list),
     same: actorOf((all) => all.pairs.same),
+    read: actorOf((all) => all.training.read),
     save,
     order,
     exporting,

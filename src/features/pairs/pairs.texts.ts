@@ -72,3 +72,17 @@ export const pairsTexts = defineTexts({
   undo: { fa: 'برگرداندن', en: 'Undo' },
   draftLost: { fa: 'چیزی که نوشته‌اید ذخیره نشده است.', en: 'What you wrote is not saved.' },
 });
+
+export const meanwhileTexts = defineTexts({
+  title: {
+    fa: 'این پرسش و پاسخ در این میان عوض شده است',
+    en: 'This question and answer has changed meanwhile',
+  },
+  body: {
+    fa: 'کس دیگری آن را ذخیره کرده است. نوشتهٔ شما همین‌جاست و چیزی گم نشده؛ ببینید کدام بماند.',
+    en: 'Somebody else has saved it. What you wrote is still here and nothing is lost; choose which one stays.',
+  },
+  differences: { fa: 'از نوشتهٔ ذخیره‌شده تا نوشتهٔ شما', en: 'From what is saved to what you wrote' },
+  keepMine: { fa: 'نوشتهٔ من ذخیره شود', en: 'Save mine' },
+  takeTheirs: { fa: 'برداشتن نوشتهٔ ذخیره‌شده', en: 'Take the saved one' },
+});

@@ -1,5 +1,5 @@
 // Draws the editor of a text with everything that may be decided about it. Refuses to know calls and addresses of others.
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { limits } from '../../../contract/limits.ts';
@@ -19,18 +19,20 @@ import { ConflictDialog, DropConfirm, LeaveConfirm, MendDialog } from './Decisio
 import { DraftState } from './DraftState.tsx';
 import { HistorySheet } from './HistorySheet.tsx';
 import * as styles from './Texts.css.ts';
-import { editorTexts as texts } from './texts.texts.ts';
+import { conflictTexts, editorTexts as texts } from './texts.texts.ts';
 import { WritingArea, type WritingAreaHandle } from './WritingArea.tsx';
 
 export interface TextEditorProps {
   state: SnapshotFrom<typeof textEditorMachine>;
   send: ActorRefFrom<typeof textEditorMachine>['send'];
+  /** Who else has it open. */
+  company: ReactNode;
 }
 
-export function TextEditor({ state, send }: TextEditorProps) {
+export function TextEditor({ state, send, company }: TextEditorProps) {
   const { t, locale } = useI18n();
   const area = useRef<WritingAreaHandle>(null);
-  const { botId, key, opened, title, text, failure, isRestored } = state.context;
+  const { botId, key, opened, title, text, failure, isRestored, newer } = state.context;
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   if (!opened) return null;
   const { isReadOnly } = opened;
@@ -56,6 +58,21 @@ export function TextEditor({ state, send }: TextEditorProps) {
         }
       />
       <PageBody>
+        {company}
+        <div role="status">
+          {newer && (
+            <Note
+              tone="warning"
+              action={
+                <Button size="small" onPress={() => send({ type: 'newer.opened' })}>
+                  {t(conflictTexts.see)}
+                </Button>
+              }
+            >
+              {t(conflictTexts.newer)}
+            </Note>
+          )}
+        </div>
         {isReadOnly && <Note tone="info">{t(texts.readOnly)}</Note>}
         {opened.isCut && <Note tone="warning">{t(texts.cut)}</Note>}
         {isRestored && isDirty && <Note tone="info">{t(texts.restored)}</Note>}
@@ -134,7 +151,7 @@ function Verbs({
   );
 }
 
-function Overlays({ state, send }: TextEditorProps) {
+function Overlays({ state, send }: Pick<TextEditorProps, 'state' | 'send'>) {
   const [, navigate] = useLocation();
   const { opened, text, theirs, mended, versions, shown, historyFailure, leavingTo } = state.context;
   const leave = () => {

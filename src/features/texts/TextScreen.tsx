@@ -1,5 +1,6 @@
 // Binds the chart of writing a text to its views, by the item in the address. Knows no step of the chart.
 import { useMachine } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { Redirect, useSearch } from 'wouter';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
@@ -16,12 +17,24 @@ import { readKept } from './texts.kept.ts';
 import { liveTextEditor } from './texts.live.ts';
 import { editorTexts as texts } from './texts.texts.ts';
 
-export default function TextScreen({ params: { botId } }: { params: { botId: string } }) {
-  const source = new URLSearchParams(useSearch()).get('source') ?? 'new';
-  return <OneText key={source} botId={botId} source={source} />;
+export interface TextScreenProps {
+  params: { botId: string };
+  /** Who else has a text open. */
+  company: (sourceId: string) => ReactNode;
 }
 
-function OneText({ botId, source }: { botId: string; source: string }) {
+export default function TextScreen({ params: { botId }, company }: TextScreenProps) {
+  const source = new URLSearchParams(useSearch()).get('source') ?? 'new';
+  return <OneText key={source} botId={botId} source={source} company={company} />;
+}
+
+interface OneTextProps {
+  botId: string;
+  source: string;
+  company: TextScreenProps['company'];
+}
+
+function OneText({ botId, source, company }: OneTextProps) {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveTextEditor, {
     ...inspection(),
@@ -30,7 +43,8 @@ function OneText({ botId, source }: { botId: string; source: string }) {
   const { opened, failure, saved } = state.context;
   // A text that has just become an item goes on at its own address.
   if (saved && source === 'new') return <Redirect to={textLink(botId, saved.id)} replace />;
-  if (opened) return <TextEditor state={state} send={send} />;
+  const others = opened?.isReadOnly === false && opened.source && company(opened.source.id);
+  if (opened) return <TextEditor state={state} send={send} company={others} />;
   return (
     <>
       <PageHeader

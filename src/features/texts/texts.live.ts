@@ -1,6 +1,7 @@
 // Knows what stands behind the ports of writing a text, and how its saving is told. Refuses to know a view.
 import { actorOf } from '../../api/actor.ts';
 import { leavingActor } from '../../api/leaving.actor.ts';
+import { liveActor } from '../../api/live.actor.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { sentence } from '../../i18n/texts.ts';
 import { textEditorMachine } from '../../machines/flows/text-editor.machine.ts';
@@ -10,6 +11,7 @@ import { editorTexts } from './texts.texts.ts';
 
 export const liveTextEditor = textEditorMachine.provide({
   actors: {
+    live: liveActor,
     open: actorOf((all) => all.texts.open),
     keepDraft: actorOf((all) => all.texts.keepDraft),
     dropDraft: actorOf((all) => all.texts.dropDraft),

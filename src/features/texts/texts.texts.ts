@@ -66,6 +66,11 @@ export const editorTexts = defineTexts({
 });
 
 export const conflictTexts = defineTexts({
+  newer: {
+    fa: 'همین حالا نسخهٔ تازه‌ای از این متن جای دیگری ذخیره شد. نوشتهٔ شما سر جایش است.',
+    en: 'A newer version of this text has just been saved elsewhere. What you wrote is still here.',
+  },
+  see: { fa: 'دیدن تفاوت‌ها', en: 'See the differences' },
   title: { fa: 'این متن در این میان عوض شده است', en: 'This text has changed meanwhile' },
   body: {
     fa: 'کس دیگری نسخهٔ تازه‌ای ذخیره کرده است. هیچ‌کدام گم نمی‌شود؛ نسخهٔ او در تاریخچه می‌ماند.',

@@ -4,6 +4,7 @@ import { createActor, type EventObject, fromCallback, fromPromise, waitFor } fro
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
 import type { Pair, pairs } from '../../../contract/pairs.ts';
+import type { training } from '../../../contract/training.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
 import { sampleSource } from './bot.sample.ts';
 import { type PairsNews, pairsMachine } from './pairs.machine.ts';
@@ -42,8 +43,13 @@ it('leaves no state unreached and no transition untaken', () => {
     done('save', samplePair()),
     failed('save', offline),
     failed('save', { error: 'SourceDuplicate' }),
+    failed('save', { error: 'PairChanged' }),
     done('same', samplePair()),
     failed('same', offline),
+    done('read', { source: { ...sampleSource(), question: 'ساعت؟', answer: '۸' }, text: '', passages: [] }),
+    failed('read', offline),
+    { type: 'mine.kept' },
+    { type: 'theirs.taken' },
   ];
   const orders = [
     { type: 'order.given', order: { verb: 'remove', ids: ['x'] } },
@@ -65,7 +71,8 @@ it('leaves no state unreached and no transition untaken', () => {
   ).toEqual([]);
 });
 
-function start(options: { list?: readonly Pair[]; refuses?: string } = {}) {
+function start(options: { list?: readonly Pair[]; refuses?: string[] } = {}) {
+  const sent: PairWords[] = [];
   const news: PairsNews[] = [];
   const asked: InputOf<typeof pairs.list>[] = [];
   const machine = pairsMachine.provide({
@@ -81,17 +88,24 @@ function start(options: { list?: readonly Pair[]; refuses?: string } = {}) {
         };
       }),
       save: fromPromise<Pair, { readonly botId: string; readonly draft: PairWords }>(async ({ input }) => {
-        if (options.refuses) throw { error: options.refuses };
+        sent.push(input.draft);
+        const refusal = options.refuses?.shift();
+        if (refusal) throw { error: refusal };
         const { id, question, answer } = input.draft;
         return samplePair({ id: id ?? 'new', question, answer, status: 'pending' });
       }),
+      read: fromPromise<OutputOf<typeof training.read>, InputOf<typeof training.read>>(async () => ({
+        source: { ...sampleSource(), question: 'ساعت کار؟', answer: 'نوشتهٔ دیگری' },
+        text: '',
+        passages: [],
+      })),
       same: fromPromise<Pair | null, InputOf<typeof pairs.same>>(async () => samplePair()),
       order: fromPromise<number, { readonly botId: string; readonly order: PairsOrder }>(async () => 0),
     },
     actions: { announce: (_, told) => void news.push(told) },
   });
   const actor = createActor(machine, { input: { botId } }).start();
-  return { actor, news, asked, context: () => actor.getSnapshot().context };
+  return { actor, news, asked, sent, context: () => actor.getSnapshot().context };
 }
 
 const ready = (actor: ReturnType<typeof start>['actor']) =>
@@ -112,7 +126,7 @@ it('puts a new pair on top, keeps its place while it is learned, and counts it o
 });
 
 it('keeps what was written when the question is there already, and shows which one that is', async () => {
-  const { actor, context } = start({ refuses: 'SourceDuplicate' });
+  const { actor, context } = start({ refuses: ['SourceDuplicate'] });
   await ready(actor);
   actor.send({ type: 'pair.opened', draft });
   actor.send({ type: 'pair.sent' });
@@ -120,6 +134,45 @@ it('keeps what was written when the question is there already, and shows which o
   expect(context().draft).toEqual(draft);
   expect(context().draftFailure).toEqual({ error: 'SourceDuplicate' });
   expect(context().same?.id).toBe(samplePair().id);
+});
+
+const begun: PairWords = {
+  id: samplePair().id,
+  question: 'ساعت کار؟',
+  answer: 'نوشتهٔ من',
+  over: { question: 'ساعت کار؟', answer: '۹ تا ۱۸' },
+};
+
+it('shows what another saved over the same pair, keeps what is written, and saves over theirs when told so', async () => {
+  const { actor, context, sent } = start({ refuses: ['PairChanged'] });
+  await ready(actor);
+  actor.send({ type: 'pair.opened', draft: begun });
+  actor.send({ type: 'pair.sent' });
+  await waitFor(actor, (state) => state.context.theirs !== null);
+  expect(context().theirs).toEqual({ question: 'ساعت کار؟', answer: 'نوشتهٔ دیگری' });
+  expect(context().draft?.answer).toBe('نوشتهٔ من');
+  actor.send({ type: 'mine.kept' });
+  await waitFor(actor, (state) => state.matches({ writing: 'closed' }));
+  expect(sent.map(({ answer, over }) => [answer, over?.answer])).toEqual([
+    ['نوشتهٔ من', '۹ تا ۱۸'],
+    ['نوشتهٔ من', 'نوشتهٔ دیگری'],
+  ]);
+});
+
+it('tells at once what another saved, before this one is sent, and takes theirs when told so', async () => {
+  const { actor, context } = start();
+  await ready(actor);
+  actor.send({ type: 'pair.opened', draft: begun });
+  const source = { ...sampleSource(), id: samplePair().id, kind: 'qa', question: 'ساعت کار؟' } as const;
+  actor.send(heard({ kind: 'source.changed', source: { ...source, answer: '۹ تا ۱۸' } }));
+  expect(context().theirs).toBeNull();
+  actor.send(heard({ kind: 'source.changed', source: { ...source, answer: '۸ تا ۱۴' } }));
+  expect(context().theirs).toEqual({ question: 'ساعت کار؟', answer: '۸ تا ۱۴' });
+  actor.send({ type: 'theirs.taken' });
+  expect(context()).toMatchObject({
+    draft: { answer: '۸ تا ۱۴', over: { answer: '۸ تا ۱۴' } },
+    theirs: null,
+  });
 });
 
 it('takes removed pairs off the list and out of what is selected, and asks for the rest by the cursor', async () => {

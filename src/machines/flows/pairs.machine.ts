@@ -3,11 +3,13 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { Pair, PairFilter, PairOrder, pairs } from '../../../contract/pairs.ts';
+import type { training } from '../../../contract/training.ts';
 import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { foundList, heardList, SEARCH_WAIT_MS } from './found-list.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
 import { currentOrder, orderingOf } from './ordering.ts';
+import { asTheirs, hearTheirs, overTheirs } from './pairs.meanwhile.ts';
 import {
   hearPair,
   isUpheaval,
@@ -30,6 +32,8 @@ export type PairsEvent =
   | { readonly type: 'pair.opened'; readonly draft: PairWords }
   | { readonly type: 'pair.typed'; readonly draft: PairWords }
   | { readonly type: 'pair.sent' }
+  | { readonly type: 'mine.kept' }
+  | { readonly type: 'theirs.taken' }
   | { readonly type: 'pair.closed' }
   | { readonly type: 'order.given'; readonly order: PairsOrder }
   | { readonly type: 'export.asked'; readonly format: 'csv' | 'xlsx' };
@@ -54,6 +58,7 @@ const flow = setup({
     live: livePort,
     list: port<typeof pairs.list>(),
     same: port<typeof pairs.same>(),
+    read: port<typeof training.read>(),
     save: fromPromise<Pair, { readonly botId: string; readonly draft: PairWords }>(notProvided),
     /** Answers how many pairs the order could not be carried out for. */
     order: fromPromise<number, { readonly botId: string; readonly order: PairsOrder }>(notProvided),
@@ -100,7 +105,12 @@ const list = flow.createStateConfig({
 
 const hearing = flow.createStateConfig({
   on: {
-    'live.heard': { actions: assign(({ context, event }) => hearPair(context, event.event)) },
+    'live.heard': {
+      actions: assign(({ context, event }) => ({
+        ...hearPair(context, event.event),
+        theirs: hearTheirs(context, event.event),
+      })),
+    },
     'pairs.selected': { actions: assign({ selected: ({ event }) => event.ids }) },
   },
 });
@@ -110,14 +120,24 @@ const writing = flow.createStateConfig({
   on: {
     'pair.opened': {
       target: '.writing',
-      actions: assign({ draft: ({ event }) => event.draft, draftFailure: null, same: null }),
+      actions: assign({ draft: ({ event }) => event.draft, draftFailure: null, same: null, theirs: null }),
     },
     'pair.closed': { target: '.closed' },
   },
   states: {
-    closed: { entry: assign({ draft: null, draftFailure: null, same: null }) },
+    closed: { entry: assign({ draft: null, draftFailure: null, same: null, theirs: null }) },
     writing: {
-      on: { 'pair.typed': { actions: assign({ draft: ({ event }) => event.draft }) }, 'pair.sent': 'saving' },
+      on: {
+        'pair.typed': { actions: assign({ draft: ({ event }) => event.draft }) },
+        'pair.sent': 'saving',
+        'mine.kept': {
+          target: 'saving',
+          actions: assign({ draft: ({ context }) => overTheirs(context), theirs: null }),
+        },
+        'theirs.taken': {
+          actions: assign({ draft: ({ context }) => asTheirs(context), theirs: null, draftFailure: null }),
+        },
+      },
     },
     saving: {
       entry: assign({ same: null }),
@@ -144,8 +164,31 @@ const writing = flow.createStateConfig({
             target: 'comparing',
             actions: assign({ draftFailure: ({ event }) => failureOf(event.error) }),
           },
+          {
+            guard: ({ event }) => failureOf(event.error).error === 'PairChanged',
+            target: 'reading',
+            actions: assign({ draftFailure: ({ event }) => failureOf(event.error) }),
+          },
           { target: 'writing', actions: assign({ draftFailure: ({ event }) => failureOf(event.error) }) },
         ],
+      },
+    },
+    // What stands there by now; the refusal stands also when that cannot be told.
+    reading: {
+      invoke: {
+        id: 'read',
+        src: 'read',
+        input: ({ context: { botId, draft } }) => ({ botId, sourceId: draft?.id ?? '' }),
+        onDone: {
+          target: 'writing',
+          actions: assign({
+            theirs: ({ event: { output } }) => ({
+              question: output.source.question ?? '',
+              answer: output.source.answer ?? '',
+            }),
+          }),
+        },
+        onError: 'writing',
       },
     },
     // Which one it is that asks the same; the refusal stands also when that cannot be told.

@@ -3,11 +3,14 @@ import type { Failure } from '../../../contract/errors.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
 import type { Pair, PairFilter, PairOrder } from '../../../contract/pairs.ts';
 
-/** A pair being written; `id` is null for a new one. */
+export type Said = Pick<Pair, 'question' | 'answer'>;
+
+/** A pair being written; `id` is null for a new one. `over`: the words it was begun from. */
 export interface PairWords {
   readonly id: string | null;
   readonly question: string;
   readonly answer: string;
+  readonly over?: Said;
 }
 
 /** What is done with pairs, one after the other, in the order asked. */
@@ -15,7 +18,10 @@ export type PairsOrder =
   | { readonly verb: 'remove' | 'restore'; readonly ids: readonly string[] }
   | { readonly verb: 'learn'; readonly ids: readonly [string] };
 
-/** `total` counts all that fit the search; `same` is the pair that a writing ran into. */
+/**
+ * `total` counts all that fit the search; `same` is the pair that a writing ran into; `theirs` what somebody else has
+ * saved meanwhile over the words it was begun from.
+ */
 export interface PairsContext {
   readonly botId: string;
   readonly search: string;
@@ -29,6 +35,7 @@ export interface PairsContext {
   readonly draft: PairWords | null;
   readonly draftFailure: Failure | null;
   readonly same: Pair | null;
+  readonly theirs: Said | null;
   readonly orders: readonly PairsOrder[];
 }
 
@@ -45,6 +52,7 @@ export const newPairs = (input: { botId: string; search?: string }): PairsContex
   draft: null,
   draftFailure: null,
   same: null,
+  theirs: null,
   orders: [],
 });
 

@@ -1,6 +1,6 @@
 // Proves that what is written is lost by nothing: no refusal, no reload, no other who saves; and that no step of the chart is untried.
 import { expect, it } from 'vitest';
-import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { OpenedText, texts } from '../../../contract/texts.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
@@ -56,6 +56,7 @@ async function start({ opened: told = [opened], refusals = [], isOffline, local 
       versions: fromPromise<OutputOf<typeof texts.versions>, InputOf<typeof texts.versions>>(async () => []),
       version: fromPromise(async ({ input }) => ({ number: input.number, title: 'قدیم', text: 'متن قدیم' })),
       leaveGuard: fromCallback(() => undefined),
+      live: fromCallback<EventObject>(() => undefined),
     },
     actions: {
       keepLocally: (_, { draft }) => void here.push(draft),
@@ -141,6 +142,35 @@ it('shows what another saved meanwhile, and loses neither text', async () => {
   expect(taken.state().context).toMatchObject({ text: 'متن دیگری', base: 2 });
 });
 
+const rewritten = {
+  type: 'live.heard',
+  event: { kind: 'source.changed', source: { ...source, status: 'pending' } },
+} as const;
+
+it('tells at once that another saved, before anything is lost, and shows both', async () => {
+  const theirs = { ...opened, text: 'متن دیگری', version: 2 };
+  const { actor, type, state, saved } = await start({ opened: [opened, theirs] });
+  type('متن من');
+  actor.send(rewritten);
+  await expect.poll(() => state().context.newer?.text).toBe('متن دیگری');
+  expect(state().context.text).toBe('متن من');
+  actor.send({ type: 'newer.opened' });
+  expect(state().context).toMatchObject({ theirs: { text: 'متن دیگری' }, newer: null, text: 'متن من' });
+  actor.send({ type: 'mine.kept' });
+  await expect.poll(() => saved).toMatchObject([{ text: 'متن من', base: 2 }]);
+});
+
+it('shows the newer text where nothing was written, and says nothing of one’s own saving', async () => {
+  const theirs = { ...opened, text: 'متن دیگری', version: 2 };
+  const { actor, state } = await start({ opened: [opened, theirs] });
+  actor.send(rewritten);
+  await expect.poll(() => state().context.text).toBe('متن دیگری');
+  expect(state().context).toMatchObject({ base: 2, newer: null });
+  actor.send(rewritten);
+  await expect.poll(() => state().matches({ meanwhile: 'quiet' })).toBe(true);
+  expect(state().context.newer).toBeNull();
+});
+
 it('puts a former version into the editor, to be saved as a new one', async () => {
   const { actor, state } = await start();
   actor.send({ type: 'history.opened' });
@@ -183,6 +213,7 @@ it('leaves nothing of the chart untried', () => {
     { type: 'mine.kept' },
     { type: 'theirs.taken' },
     { type: 'conflict.closed' },
+    { type: 'newer.opened' },
     { type: 'mending.asked' },
     { type: 'mending.taken' },
     { type: 'mending.closed' },
@@ -214,8 +245,23 @@ it('leaves nothing of the chart untried', () => {
     { type: 'version.restored' },
     { type: 'retried' },
   ];
+  const elsewhere = [
+    done('open', opened),
+    { type: 'words.typed', change: { text: 'متن من' } },
+    rewritten,
+    { type: 'live.opened' },
+    done('look', { ...opened, text: 'متن دیگری', version: 2 }),
+    done('look', opened),
+    failed('look', refused),
+    { type: 'newer.opened' },
+  ];
+  const newer = ({ context }: { context: { newer: unknown; text: string } }) => [
+    context.newer !== null,
+    context.text,
+  ];
   expect(
     leftOut(textEditorMachine, [
+      { input, events: elsewhere, tellApart: newer },
       { input, events, tellApart },
       { input, events: history },
     ]),

@@ -2,6 +2,7 @@
 import { and, assign, not, raise } from 'xstate';
 import { failureOf } from '../port.ts';
 import { mendPersian } from './text.mend.ts';
+import { meanwhile } from './text-editor.meanwhile.ts';
 import { flow, keepNothing, keepWords, oneText } from './text-editor.setup.ts';
 import { afterOpening, afterSaving, newEditing } from './text-editor.state.ts';
 
@@ -40,6 +41,11 @@ const work = flow.createStateConfig({
           ],
         },
         'form.sent': 'saving',
+        'newer.opened': {
+          guard: ({ context }) => context.newer !== null,
+          target: 'conflict',
+          actions: assign({ theirs: ({ context }) => context.newer }),
+        },
         'mending.asked': { actions: assign({ mended: ({ context }) => mendPersian(context.text) }) },
         'mending.taken': {
           guard: ({ context }) => context.mended !== null,
@@ -85,6 +91,7 @@ const work = flow.createStateConfig({
       },
     },
     conflict: {
+      entry: assign({ newer: null }),
       on: {
         'mine.kept': {
           target: 'saving',
@@ -237,5 +244,6 @@ export const textEditorMachine = flow.createMachine({
   id: 'textEditor',
   context: ({ input }) => newEditing(input),
   type: 'parallel',
-  states: { work, draft, history, leaving },
+  invoke: { id: 'live', src: 'live' },
+  states: { work, draft, history, leaving, meanwhile },
 });

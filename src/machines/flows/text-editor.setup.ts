@@ -5,6 +5,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { texts } from '../../../contract/texts.ts';
 import { port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
+import { type LiveHeard, livePort } from './live.port.ts';
 import {
   type Editing,
   type EditorInput,
@@ -15,6 +16,7 @@ import {
 import { type LeaveAsked, leaveGuardPort } from './upload.port.ts';
 
 type EditorEvent =
+  | LiveHeard
   | LeaveAsked
   | { readonly type: 'leave.declined' }
   | { readonly type: 'leave.confirmed' }
@@ -22,6 +24,7 @@ type EditorEvent =
   | { readonly type: 'changes.dropped' }
   | { readonly type: 'form.sent' }
   | { readonly type: 'retried' }
+  | { readonly type: 'newer.opened' }
   | { readonly type: 'mine.kept' }
   | { readonly type: 'theirs.taken' }
   | { readonly type: 'conflict.closed' }
@@ -41,6 +44,7 @@ const KEEP_AGAIN_MS = 5_000;
 export const flow = setup({
   types: typesOf<{ context: Editing; events: EditorEvent; input: EditorInput }>(),
   actors: {
+    live: livePort,
     open: port<typeof texts.open>(),
     keepDraft: port<typeof texts.keepDraft>(),
     dropDraft: port<typeof texts.dropDraft>(),
@@ -62,6 +66,13 @@ export const flow = setup({
     isUnsaved: ({ context }) => isUnsaved(context),
     isKeepable: ({ context }) =>
       context.title.length <= limits.trainingText.titleMax && context.text.length <= limits.trainingText.max,
+    isItem: ({ context }) => context.opened?.source !== null,
+    /** A text that was written anew waits for its turn to be learned. */
+    isRewritten: ({ context, event }) =>
+      event.type === 'live.heard' &&
+      event.event.kind === 'source.changed' &&
+      event.event.source.id === context.key &&
+      event.event.source.status === 'pending',
     isChanged: (_, { failure }: { failure: Failure }) => failure.error === 'TextChanged',
   },
   delays: { keepAfter: KEEP_AFTER_MS, keepAgain: KEEP_AGAIN_MS },

@@ -33,6 +33,8 @@ export interface Editing extends Words {
   readonly failure: Failure | null;
   /** What somebody else saved meanwhile. */
   readonly theirs: OpenedText | null;
+  /** The same, as soon as it is heard of and not looked at yet. */
+  readonly newer: OpenedText | null;
   readonly versions: readonly TextVersion[];
   readonly shown: VersionShown | null;
   readonly historyFailure: Failure | null;
@@ -60,6 +62,7 @@ export const newEditing = ({ botId, key, local }: EditorInput): Editing => ({
   isRestored: false,
   failure: null,
   theirs: null,
+  newer: null,
   versions: [],
   shown: null,
   historyFailure: null,
@@ -71,6 +74,10 @@ export const newEditing = ({ botId, key, local }: EditorInput): Editing => ({
 /** True while something is written that is not saved. */
 export const isUnsaved = ({ opened, title, text }: Editing): boolean =>
   opened !== null && !opened.isReadOnly && (title !== opened.title || text !== opened.text);
+
+/** Whether what was found was saved over the version that is written on, and says something else. */
+export const isNewer = ({ base, title, text }: Editing, found: OpenedText): boolean =>
+  found.version > base && (found.title !== title.trim() || found.text !== text.trim());
 
 /** The text as it was read, with what was written over it and not saved: the newer of both drafts. */
 export function afterOpening(editing: Editing, opened: OpenedText): Partial<Editing> {
@@ -103,5 +110,6 @@ export function afterSaving(
     failure: null,
     saved: source,
     theirs: null,
+    newer: null,
   };
 }

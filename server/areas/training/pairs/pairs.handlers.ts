@@ -15,7 +15,9 @@ import { exportPairs } from './pairs.export.ts';
 import { countPairs, listPairs } from './pairs.list.ts';
 import { holdPair, removePairs, restorePairs } from './pairs.many.ts';
 import { pairColumns } from './pairs.rules.ts';
-import { type BotIds, findPair, findSame, toPair } from './pairs.store.ts';
+import { type BotIds, findPair, findSame, type PairRow, toPair } from './pairs.store.ts';
+
+type Words = Pick<Pair, 'question' | 'answer'>;
 
 /** The calls of `contract/pairs.ts` over the store; learning itself is a job. */
 export function pairsHandlers({ store }: { readonly store: Store }): Handlers<typeof pairs> {
@@ -57,14 +59,15 @@ export function pairsHandlers({ store }: { readonly store: Store }): Handlers<ty
     async edit({ pairId, ...input }, person, { now }) {
       const bot = await botOf(input, person);
       const known = await present(bot, pairId);
-      const question = clean(storable(input.question));
-      const answer = clean(storable(input.answer));
+      const { question, answer } = kept(input);
       if (question === known.question && answer === known.answer) return known;
       await demandSpace(store, bot, question.length + answer.length - known.characters);
       const words = { text: answer, question, ...pairColumns(question, answer) };
       try {
         await store.transact(async (trx) => {
           await holdPair(trx, bot, pairId);
+          if (input.over && !stands(await findPair(trx, bot, pairId), input.over))
+            throw new Refusal('PairChanged');
           await rewriteSource(store, trx, { ...bot, sourceId: pairId }, words, now);
         });
       } catch (error) {
@@ -96,6 +99,18 @@ export function pairsHandlers({ store }: { readonly store: Store }): Handlers<ty
       return exportPairs(store, await botOf(input, person), { format, locale, now });
     },
   };
+}
+
+/** Words as they are kept. */
+const kept = ({ question, answer }: Words): Words => ({
+  question: clean(storable(question)),
+  answer: clean(storable(answer)),
+});
+
+/** Whether a pair's words are still those that somebody began from. */
+function stands(row: PairRow | undefined, over: Words): boolean {
+  const { question, answer } = kept(over);
+  return row !== undefined && row.question === question && row.text === answer;
 }
 
 /** Words that the plan has no room for are refused before anything is changed, so that the former ones stand. */

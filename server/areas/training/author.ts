@@ -1,0 +1,15 @@
+// Knows by what name somebody is told to those who write the same knowledge. Knows no text.
+import type { Kysely } from 'kysely';
+import type { Database } from '../../store/schema.ts';
+import type { Person } from '../context.ts';
+import { personName } from '../person-name.ts';
+
+export async function authorOf(db: Kysely<Database>, { accountId, userId }: Person): Promise<string> {
+  const row = await db
+    .selectFrom('users')
+    .select(['username', 'first_name', 'last_name'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return personName(row);
+}

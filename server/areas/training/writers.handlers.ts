@@ -1,0 +1,18 @@
+// Knows how people who write the same item are told of one another. Keeps nothing: what is told passes.
+import type { writers } from '../../../contract/writers.ts';
+import type { Store } from '../../store/store.ts';
+import type { Handlers } from '../context.ts';
+import { authorOf } from './author.ts';
+import { presentSource } from './orders.ts';
+
+export function writersHandlers({ store }: { readonly store: Store }): Handlers<typeof writers> {
+  return {
+    async tell({ botId, sourceId, editor, isHere }, person) {
+      await presentSource(store, { accountId: person.accountId, botId, sourceId });
+      const by = { id: person.userId, name: await authorOf(store.db, person) };
+      const payload = { botId, sourceId, editor, by, isHere };
+      store.events.broadcast(person.accountId, { kind: 'writing.changed', botId, payload });
+      return {};
+    },
+  };
+}

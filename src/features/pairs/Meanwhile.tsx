@@ -1,0 +1,37 @@
+// Draws what somebody else saved while a pair is being written, beside one's own words. Decides nothing.
+import { useI18n } from '../../i18n/I18n.tsx';
+import type { Said } from '../../machines/flows/pairs.state.ts';
+import { Button } from '../../ui/Button/Button.tsx';
+import { Diff } from '../../ui/Diff/Diff.tsx';
+import { Inline } from '../../ui/Layout/Layout.tsx';
+import { Note } from '../../ui/Note/Note.tsx';
+import { meanwhileTexts as texts } from './pairs.texts.ts';
+
+export interface MeanwhileProps {
+  theirs: Said;
+  mine: Said;
+  onKeepMine?: (() => void) | undefined;
+  onTakeTheirs?: (() => void) | undefined;
+}
+
+const whole = ({ question, answer }: Said) => `${question}\n\n${answer}`;
+
+export function Meanwhile({ theirs, mine, onKeepMine, onTakeTheirs }: MeanwhileProps) {
+  const { t } = useI18n();
+  return (
+    <div role="status">
+      <Note tone="warning" title={t(texts.title)}>
+        {t(texts.body)}
+        <Diff title={t(texts.differences)} before={whole(theirs)} after={whole(mine)} />
+        <Inline isWrapping>
+          <Button size="small" onPress={onTakeTheirs}>
+            {t(texts.takeTheirs)}
+          </Button>
+          <Button size="small" onPress={onKeepMine}>
+            {t(texts.keepMine)}
+          </Button>
+        </Inline>
+      </Note>
+    </div>
+  );
+}
