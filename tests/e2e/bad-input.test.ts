@@ -1,5 +1,4 @@
 // Knows what people do wrong or cannot help: each time the panel says so in their words and loses nothing they wrote.
-import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, test } from 'vitest';
 import type { Session } from '../../contract/auth.ts';
 import { errorTexts } from '../../contract/errors.texts.ts';
@@ -14,10 +13,11 @@ import { addKnowledgeLink, botCreateLink, botLink } from '../../src/platform/bot
 import { routesTexts, titles } from '../../src/routes/routes.texts.ts';
 import { frameTexts } from '../../widget/frame/frame.texts.ts';
 import { Api, applicant } from '../drivers/api.ts';
-import { desktop, expect, openBrowser, Seat } from '../drivers/browser.ts';
+import { desktop, expect, Seat } from '../drivers/browser.ts';
 import { Operator } from '../drivers/operator.ts';
 import { Owner } from '../drivers/owner.ts';
-import { type RunningServer, startServer } from '../drivers/server.ts';
+import { startServer } from '../drivers/server.ts';
+import { openStage } from '../drivers/stage.ts';
 import { Visitor } from '../drivers/visitor.ts';
 import { zip } from '../fixtures/zip.ts';
 import { asked, bot, hours, textFile } from './shop.ts';
@@ -29,21 +29,8 @@ const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingm
 /** 100,000 characters and a little more. */
 const tooLong = 'اگر اندازه نخورد، تعویض دارید؟ هزینهٔ ارسال با کیست و چند روز طول می‌کشد؟ '.repeat(1_500);
 
-let server: RunningServer & { store: Awaited<ReturnType<typeof startServer>>['store'] };
-let browser: Browser;
-let api: Api;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([
-    startServer({ clock: () => Date.now() + time.ahead }),
-    openBrowser(),
-  ]);
-  api = new Api(server.url);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await openStage(startServer({ clock: () => Date.now() + time.ahead }));
+const api = new Api(server.url);
 
 describe.each(['fa', 'en'] as const)('in %s', (locale) => {
   const person = applicant();

@@ -1,6 +1,5 @@
 // Knows that an owner makes a bot step by step: a taken name is told while it is typed, and nothing written is lost on the way.
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import { expect as holds, test } from 'vitest';
 import { errorTexts } from '../../contract/errors.texts.ts';
 import { createTexts as texts } from '../../src/features/bots/bot-create.texts.ts';
 import { botsTexts } from '../../src/features/bots/bots.texts.ts';
@@ -11,21 +10,13 @@ import { messagingPlansLink } from '../../src/platform/payment-links.ts';
 import { upgradeTexts } from '../../src/ui/UpgradeHint/upgrade.texts.ts';
 import { Api } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';
-import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
+import { desktop, expect, phone, Seat } from '../drivers/browser.ts';
 import { startServer } from '../drivers/server.ts';
+import { openStage } from '../drivers/stage.ts';
 import { openShop } from './opened-shop.ts';
 import { bot } from './shop.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await openStage(startServer());
 
 for (const [width, size] of Object.entries({ phone, desktop })) {
   test(`in Persian on a ${width}: a taken name, a free one, back and forth, a reload, and the bot is there`, async () => {

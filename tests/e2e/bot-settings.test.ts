@@ -1,6 +1,5 @@
 // Knows that settings changed on a phone are honoured by the next answer, that a visitor's thumb reaches the owner, and that an answer tells how it came about.
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import { expect as holds, test } from 'vitest';
 import { settingsTexts } from '../../src/features/bot-settings/bot-settings.texts.ts';
 import { threadTexts } from '../../src/features/conversations/conversations.texts.ts';
 import { testChatTexts } from '../../src/features/test-chat/test-chat.texts.ts';
@@ -10,23 +9,15 @@ import { settingsFrameTexts } from '../../src/ui/SettingsFrame/settings-frame.te
 import { uiTexts } from '../../src/ui/ui.texts.ts';
 import { frameTexts } from '../../widget/frame/frame.texts.ts';
 import { Api } from '../drivers/api.ts';
-import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
+import { desktop, expect, phone, Seat } from '../drivers/browser.ts';
 import { Operator } from '../drivers/operator.ts';
-import { type SpawnedServer, spawnServer } from '../drivers/server.ts';
+import { spawnServer } from '../drivers/server.ts';
+import { openStage } from '../drivers/stage.ts';
 import { Visitor } from '../drivers/visitor.ts';
 import { openShop } from './opened-shop.ts';
 import { asked } from './shop.ts';
 
-let server: SpawnedServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([spawnServer(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await openStage(spawnServer());
 
 test('in Persian on a phone: changed, guarded, kept, honoured by the widget; a thumb and a trace come back', async () => {
   const shop = await openShop(new Api(server.url), 'fa');

@@ -1,26 +1,17 @@
 // Proves that a visitor begins with the owner's questions, and after an answer that is not sure goes on with what they meant, at a touch or by a key.
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, test } from 'vitest';
+import { test } from 'vitest';
 import { bots } from '../../contract/bots.ts';
 import { training } from '../../contract/training.ts';
 import { questionTexts } from '../../widget/frame/questions.texts.ts';
 import { Api } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';
-import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
-import { type SpawnedServer, spawnServer } from '../drivers/server.ts';
+import { desktop, expect, phone, Seat } from '../drivers/browser.ts';
+import { spawnServer } from '../drivers/server.ts';
+import { openStage } from '../drivers/stage.ts';
 import { Visitor } from '../drivers/visitor.ts';
 import { WidgetDesk } from '../drivers/widget-settings.ts';
 
-let server: SpawnedServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([spawnServer(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await openStage(spawnServer());
 
 const PAIRS = {
   'هزینهٔ ارسال به شهرستان چقدر است؟': 'هزینهٔ ارسال به شهرستان ۹۰ هزار تومان است.',

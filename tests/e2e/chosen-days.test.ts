@@ -1,26 +1,17 @@
 // Knows that an operator finds the conversations of chosen days: typed at a desk, picked on a phone.
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import { expect as holds, test } from 'vitest';
 import { inboxTexts } from '../../src/features/conversations/conversations.texts.ts';
 import { panelTexts } from '../../src/ui/DatePicker/panel.texts.ts';
 import { uiTexts } from '../../src/ui/ui.texts.ts';
 import { Api, PASSWORD } from '../drivers/api.ts';
-import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
+import { desktop, expect, phone, Seat } from '../drivers/browser.ts';
 import { Operator } from '../drivers/operator.ts';
 import { Owner } from '../drivers/owner.ts';
-import { type SpawnedServer, spawnServer } from '../drivers/server.ts';
+import { spawnServer } from '../drivers/server.ts';
+import { openStage } from '../drivers/stage.ts';
 import { openShop } from './opened-shop.ts';
 
-let server: SpawnedServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([spawnServer(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await openStage(spawnServer());
 
 async function sitsAtTheInbox(seat: Seat): Promise<Operator> {
   const shop = await openShop(new Api(server.url), seat.locale);

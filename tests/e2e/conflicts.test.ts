@@ -1,6 +1,5 @@
 // Knows how an owner learns that two texts contradict each other, looks at both, keeps one and takes that back. Knows no measure.
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import { expect as holds, test } from 'vitest';
 import { training } from '../../contract/training.ts';
 import { contradictionTexts } from '../../src/features/pairs/contradictions.texts.ts';
 import { pairsTexts } from '../../src/features/pairs/pairs.texts.ts';
@@ -8,19 +7,11 @@ import { previewTexts } from '../../src/features/training/training.texts.ts';
 import { botLink } from '../../src/platform/bot-links.ts';
 import { Api } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';
-import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
-import { type SpawnedServer, spawnServer } from '../drivers/server.ts';
+import { desktop, expect, phone, Seat } from '../drivers/browser.ts';
+import { spawnServer } from '../drivers/server.ts';
+import { openStage } from '../drivers/stage.ts';
 
-let server: SpawnedServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([spawnServer(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await openStage(spawnServer());
 
 const said = {
   fa: [

@@ -1,27 +1,18 @@
 // Knows how an owner tests a bot by questions of their own, changes how it answers, and sees what that does.
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import { expect as holds, test } from 'vitest';
 import { errorTexts } from '../../contract/errors.texts.ts';
 import { evaluationTexts as texts } from '../../src/features/evaluation/evaluation.texts.ts';
 import { Api } from '../drivers/api.ts';
-import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
-import { type SpawnedServer, spawnServer } from '../drivers/server.ts';
+import { desktop, expect, phone, Seat } from '../drivers/browser.ts';
+import { spawnServer } from '../drivers/server.ts';
+import { openStage } from '../drivers/stage.ts';
 import { Tester } from '../drivers/tester.ts';
 import { openShop } from './opened-shop.ts';
 import { asked } from './shop.ts';
 
 const absurd = 'قیمت بلیت قطار مشهد چند است؟';
 
-let server: SpawnedServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([spawnServer(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await openStage(spawnServer());
 
 test.each([
   { locale: 'fa', size: phone },

@@ -1,6 +1,6 @@
 // Walks through an inbox by keys alone on a desktop, and by thumb in Persian on a phone.
-import type { Browser, Locator } from 'playwright';
-import { afterAll, beforeAll, test } from 'vitest';
+import type { Locator } from 'playwright';
+import { test } from 'vitest';
 import type { Session } from '../../contract/auth.ts';
 import { connections as connectionCalls } from '../../contract/connections.ts';
 import { visitor } from '../../contract/visitor.ts';
@@ -10,22 +10,13 @@ import { bulkTexts, filterTexts, viewTexts } from '../../src/features/conversati
 import { botLink } from '../../src/platform/bot-links.ts';
 import { Api } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';
-import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
+import { desktop, expect, phone, Seat } from '../drivers/browser.ts';
 import { Operator } from '../drivers/operator.ts';
-import { type SpawnedServer, spawnServer } from '../drivers/server.ts';
+import { spawnServer } from '../drivers/server.ts';
+import { openStage } from '../drivers/stage.ts';
 
-let server: SpawnedServer;
-let browser: Browser;
-let api: Api;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([spawnServer(), openBrowser()]);
-  api = new Api(server.url);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await openStage(spawnServer());
+const api = new Api(server.url);
 
 /** A bot with a visitor for each of these, who says all of its lines; the last one comes last. */
 async function openTalks(

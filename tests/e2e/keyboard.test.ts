@@ -1,6 +1,6 @@
 // Knows that a conversation can be answered without a mouse, from the login on.
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import type { Locator, Page } from 'playwright';
+import { expect as holds, test } from 'vitest';
 import { loginTexts } from '../../src/features/auth/auth.texts.ts';
 import { botsTexts } from '../../src/features/bots/bots.texts.ts';
 import { inboxTexts, threadTexts } from '../../src/features/conversations/conversations.texts.ts';
@@ -9,23 +9,15 @@ import { shellTexts } from '../../src/features/shell/shell.texts.ts';
 import { paletteTexts } from '../../src/ui/CommandPalette/CommandPalette.texts.ts';
 import { uiTexts } from '../../src/ui/ui.texts.ts';
 import { Api, PASSWORD } from '../drivers/api.ts';
-import { desktop, expect, openBrowser, Seat } from '../drivers/browser.ts';
+import { desktop, expect, Seat } from '../drivers/browser.ts';
 import { Operator } from '../drivers/operator.ts';
-import { type SpawnedServer, spawnServer } from '../drivers/server.ts';
+import { spawnServer } from '../drivers/server.ts';
+import { openStage } from '../drivers/stage.ts';
 import { openShop } from './opened-shop.ts';
 
 const MOST_STOPS = 25;
 
-let server: SpawnedServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([spawnServer(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await openStage(spawnServer());
 
 test.each(['fa', 'en'] as const)('signing in and answering by keys alone, in %s', async (locale) => {
   const shop = await openShop(new Api(server.url), locale);

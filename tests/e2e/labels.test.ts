@@ -1,7 +1,6 @@
 // Walks through the account's labels in a browser: renamed, recoloured, removed, and brought back, also once the list
 // they were removed from is left; on a phone what is told of it leaves the list's head free.
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import { expect as holds, test } from 'vitest';
 import { bulk, labels } from '../../contract/inbox.ts';
 import { visitor } from '../../contract/visitor.ts';
 import { inboxTexts } from '../../src/features/conversations/conversations.texts.ts';
@@ -14,22 +13,13 @@ import {
 import { shellTexts } from '../../src/features/shell/shell.texts.ts';
 import { Api } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';
-import { desktop, expect, openBrowser, phone, Seat, type SeatOptions } from '../drivers/browser.ts';
+import { desktop, expect, phone, Seat, type SeatOptions } from '../drivers/browser.ts';
 import { Operator } from '../drivers/operator.ts';
-import { type SpawnedServer, spawnServer } from '../drivers/server.ts';
+import { spawnServer } from '../drivers/server.ts';
+import { openStage } from '../drivers/stage.ts';
 
-let server: SpawnedServer;
-let browser: Browser;
-let api: Api;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([spawnServer(), openBrowser()]);
-  api = new Api(server.url);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await openStage(spawnServer());
+const api = new Api(server.url);
 
 /** An owner in front of the labels' dialog; one conversation has the label. */
 async function atLabels(name: string, options: Pick<SeatOptions, 'size' | 'locale'>) {

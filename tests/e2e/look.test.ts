@@ -1,25 +1,16 @@
 // Knows that the panel's look is chosen from the account's menu by keys alone, also after its code did not come at once.
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import { expect as holds, test } from 'vitest';
 import { botsTexts } from '../../src/features/bots/bots.texts.ts';
 import { shellTexts } from '../../src/features/shell/shell.texts.ts';
 import { paletteTexts } from '../../src/ui/CommandPalette/CommandPalette.texts.ts';
 import { presets } from '../../src/ui/theme/presets.ts';
 import { uiTexts } from '../../src/ui/ui.texts.ts';
 import { Api } from '../drivers/api.ts';
-import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
-import { type SpawnedServer, spawnServer } from '../drivers/server.ts';
+import { desktop, expect, phone, Seat } from '../drivers/browser.ts';
+import { spawnServer } from '../drivers/server.ts';
+import { openStage } from '../drivers/stage.ts';
 
-let server: SpawnedServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([spawnServer(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await openStage(spawnServer());
 
 /** A new owner at the list of bots, with the account's menu open by keys. */
 async function atTheMenu() {

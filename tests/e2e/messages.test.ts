@@ -1,27 +1,18 @@
 // Knows what a visitor on a phone and an operator at a desk send each other beside words, and what each sees of it. Knows no store.
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import { expect as holds, test } from 'vitest';
 import { threadTexts } from '../../src/features/conversations/conversations.texts.ts';
 import { writingTexts } from '../../src/features/conversations/writing.texts.ts';
 import { talkTexts } from '../../src/ui/Bubble/talk.texts.ts';
 import { frameTexts } from '../../widget/frame/frame.texts.ts';
 import { Api } from '../drivers/api.ts';
-import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
+import { desktop, expect, phone, Seat } from '../drivers/browser.ts';
 import { Operator } from '../drivers/operator.ts';
 import { startServer } from '../drivers/server.ts';
+import { openStage } from '../drivers/stage.ts';
 import { Visitor } from '../drivers/visitor.ts';
 import { pdf, png } from '../fixtures/chat-files.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer({ env: { LOG_LEVEL: 'silent' } }), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await openStage(startServer({ env: { LOG_LEVEL: 'silent' } }));
 
 test('a picture, a file, a quote, a note, an edit and a message taken back, on both sides', async () => {
   const api = new Api(server.url);

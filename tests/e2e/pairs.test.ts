@@ -1,26 +1,17 @@
 // Knows how questions and answers are written, taken in from files good and hostile, searched, taken out and answered from.
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import { expect as holds, test } from 'vitest';
 import { writeXlsx } from '../../server/areas/training/tables/xlsx.write.ts';
 import { importTexts, problemTexts } from '../../src/features/pairs/import.texts.ts';
 import { pairsTexts } from '../../src/features/pairs/pairs.texts.ts';
 import { unansweredTexts } from '../../src/features/pairs/unanswered.texts.ts';
 import { Api } from '../drivers/api.ts';
-import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
+import { desktop, expect, phone, Seat } from '../drivers/browser.ts';
 import { PairsDesk } from '../drivers/pairs.ts';
-import { type SpawnedServer, spawnServer } from '../drivers/server.ts';
+import { spawnServer } from '../drivers/server.ts';
+import { openStage } from '../drivers/stage.ts';
 import { openShop } from './opened-shop.ts';
 
-let server: SpawnedServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([spawnServer(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await openStage(spawnServer());
 
 async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en') {
   const { session, botId, question } = await openShop(new Api(server.url), locale);

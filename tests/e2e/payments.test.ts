@@ -1,6 +1,5 @@
 // Knows what an owner goes through to buy a plan: at each gateway, turned back, with another where one is down, by hand.
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, test } from 'vitest';
+import { test } from 'vitest';
 import { coupons } from '../../contract/coupons.ts';
 import { paymentsDesk } from '../../contract/payments.desk.ts';
 import { payments } from '../../contract/payments.ts';
@@ -12,22 +11,14 @@ import { errorText } from '../../src/i18n/errors.ts';
 import { invoiceLink, orderLink } from '../../src/platform/payment-links.ts';
 import { Api, applicant } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';
-import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
+import { desktop, expect, phone, Seat } from '../drivers/browser.ts';
 import { awaitKept } from '../drivers/letters.ts';
-import { type RunningServer, startServer } from '../drivers/server.ts';
+import { startServer } from '../drivers/server.ts';
+import { openStage } from '../drivers/stage.ts';
 import { longest } from '../fixtures/invoices.ts';
 import { drawPages, judgePrinted } from '../printed.ts';
 
-let server: Awaited<ReturnType<typeof startServer>> & RunningServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await openStage(startServer());
 
 async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en', person = applicant()) {
   const session = await new Api(server.url).signsUp(person);

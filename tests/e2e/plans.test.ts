@@ -1,6 +1,5 @@
 // Knows what an owner goes through to compare plans, and a super admin to edit one and keep discount codes.
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, test } from 'vitest';
+import { test } from 'vitest';
 import { startSubscription } from '../../server/areas/billing/subscriptions.store.ts';
 import { newId } from '../../server/store/id.ts';
 import { couponTexts, planTexts } from '../../src/features/admin/plans/plans-admin.texts.ts';
@@ -12,19 +11,11 @@ import { adminPlansLink, couponsLink } from '../../src/platform/plan-admin-links
 import { upgradeTexts } from '../../src/ui/UpgradeHint/upgrade.texts.ts';
 import { Api, applicant } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';
-import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
-import { type RunningServer, startServer } from '../drivers/server.ts';
+import { desktop, expect, phone, Seat } from '../drivers/browser.ts';
+import { startServer } from '../drivers/server.ts';
+import { openStage } from '../drivers/stage.ts';
 
-let server: Awaited<ReturnType<typeof startServer>> & RunningServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await openStage(startServer());
 
 /** What follows once a person's money for a plan has come in. */
 const pays = (userId: string, planId: string, planRevision = 1) =>

@@ -1,6 +1,5 @@
 // Proves that whatever a way in may be refused with is read where one stands, in both languages, and that what was typed stays.
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, test } from 'vitest';
+import { test } from 'vitest';
 import { auth } from '../../contract/auth.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type ErrorTag, errors } from '../../contract/errors.ts';
@@ -11,20 +10,12 @@ import { phoneCodeTexts } from '../../src/features/auth/phone-code.texts.ts';
 import { recoveryTexts } from '../../src/features/auth/recovery.texts.ts';
 import { factorTexts } from '../../src/features/auth/second-factor.texts.ts';
 import { errorText } from '../../src/i18n/errors.ts';
-import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
+import { desktop, expect, phone, Seat } from '../drivers/browser.ts';
 import { Owner } from '../drivers/owner.ts';
-import { type RunningServer, spawnServer } from '../drivers/server.ts';
+import { spawnServer } from '../drivers/server.ts';
+import { openStage } from '../drivers/stage.ts';
 
-let server: RunningServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([spawnServer(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await openStage(spawnServer());
 
 /** The server refuses this call with the tag, as it does where the suites raise it. */
 async function refuses({ page }: Seat, { path }: Endpoint, error: ErrorTag): Promise<void> {

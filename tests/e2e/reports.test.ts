@@ -1,7 +1,6 @@
 // Knows how an owner reads how a bot did: at its own address, from every side, as a file, on a desk and on a phone.
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import { expect as holds, test } from 'vitest';
 import { repliesTexts } from '../../src/features/reports/replies.texts.ts';
 import { reportsTexts as texts } from '../../src/features/reports/reports.texts.ts';
 import { shellTexts } from '../../src/features/shell/shell.texts.ts';
@@ -9,20 +8,12 @@ import { botListLink } from '../../src/platform/bot-links.ts';
 import { reportLink } from '../../src/platform/report-links.ts';
 import { Api } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';
-import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
-import { type SpawnedServer, spawnServer } from '../drivers/server.ts';
+import { desktop, expect, phone, Seat } from '../drivers/browser.ts';
+import { spawnServer } from '../drivers/server.ts';
+import { openStage } from '../drivers/stage.ts';
 import { openShop } from './opened-shop.ts';
 
-let server: SpawnedServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([spawnServer(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await openStage(spawnServer());
 
 test('an owner in Persian reads a report from every side, and takes it along', async () => {
   const shop = await openShop(new Api(server.url), 'fa');

@@ -1,24 +1,15 @@
 // Knows what a super admin goes through to say who sells and which tax rate holds. Knows no call.
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, test } from 'vitest';
+import { test } from 'vitest';
 import { sellingTexts, wrongTexts } from '../../src/features/admin/billing/selling.texts.ts';
 import { shellTexts } from '../../src/features/shell/shell.texts.ts';
 import { accountsLink } from '../../src/platform/admin-links.ts';
 import { Api, applicant, PASSWORD } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';
-import { desktop, expect, openBrowser, Seat } from '../drivers/browser.ts';
+import { desktop, expect, Seat } from '../drivers/browser.ts';
 import { startServer } from '../drivers/server.ts';
+import { openStage } from '../drivers/stage.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await openStage(startServer());
 
 async function superAdmin() {
   const api = new Api(server.url);

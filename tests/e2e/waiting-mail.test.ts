@@ -1,27 +1,18 @@
 // Proves in a real browser that what an operator wrote without a network goes out once, wherever they are by then, and that chosen files wait with the draft.
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import { expect as holds, test } from 'vitest';
 import { connections as connectionCalls } from '../../contract/connections.ts';
 import { conversations } from '../../contract/conversations.ts';
 import { visitor } from '../../contract/visitor.ts';
 import { botLink, botListLink } from '../../src/platform/bot-links.ts';
 import { uiTexts } from '../../src/ui/ui.texts.ts';
 import { Api } from '../drivers/api.ts';
-import { desktop, expect, openBrowser, Seat } from '../drivers/browser.ts';
+import { desktop, expect, Seat } from '../drivers/browser.ts';
 import { Operator } from '../drivers/operator.ts';
 import { startServer } from '../drivers/server.ts';
+import { openStage } from '../drivers/stage.ts';
 import { pdf } from '../fixtures/chat-files.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer({ env: { LOG_LEVEL: 'silent' } }), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await openStage(startServer({ env: { LOG_LEVEL: 'silent' } }));
 
 test('words and files of a conversation that was left wait for it, and go out once the network is back', async () => {
   const api = new Api(server.url);

@@ -1,6 +1,5 @@
 // Proves that what an owner sets is what visitors get, that the form is asked and its answers reach operators, and that everyone can use it.
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import { expect as holds, test } from 'vitest';
 import { errorTexts } from '../../contract/errors.texts.ts';
 import { ruleTexts } from '../../contract/rules.texts.ts';
 import { answerTexts } from '../../contract/start-form.texts.ts';
@@ -12,24 +11,16 @@ import { botLink } from '../../src/platform/bot-links.ts';
 import { startFormTexts } from '../../widget/frame/start-form.texts.ts';
 import { Api } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';
-import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
+import { desktop, expect, phone, Seat } from '../drivers/browser.ts';
 import { Operator } from '../drivers/operator.ts';
-import { type SpawnedServer, spawnServer } from '../drivers/server.ts';
+import { spawnServer } from '../drivers/server.ts';
+import { openStage } from '../drivers/stage.ts';
 import { Visitor } from '../drivers/visitor.ts';
 import { WidgetDesk } from '../drivers/widget-settings.ts';
 import { png } from '../fixtures/chat-files.ts';
 import { widgetValues } from '../fixtures/widget-values.ts';
 
-let server: SpawnedServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([spawnServer(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await openStage(spawnServer());
 
 async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en') {
   const api = new Api(server.url);

@@ -1,25 +1,16 @@
 // Knows what an owner goes through to put a widget on a WordPress site: the plugin, a code, and the news of it. Knows no plugin.
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import { expect as holds, test } from 'vitest';
 import { connections } from '../../contract/connections.ts';
 import { wordpress } from '../../contract/wordpress.ts';
 import { wordpressTexts as texts } from '../../src/features/connections/wordpress.texts.ts';
 import { botLink } from '../../src/platform/bot-links.ts';
 import { Api } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';
-import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
-import { type SpawnedServer, spawnServer } from '../drivers/server.ts';
+import { desktop, expect, phone, Seat } from '../drivers/browser.ts';
+import { spawnServer } from '../drivers/server.ts';
+import { openStage } from '../drivers/stage.ts';
 
-let server: SpawnedServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([spawnServer(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await openStage(spawnServer());
 
 test.each([
   ['on a phone, in Persian', phone, 'fa'],
