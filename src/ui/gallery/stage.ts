@@ -54,8 +54,8 @@ export async function openDemo(name: string, look: Look = {}): Promise<Stage> {
     isMobile: touch,
     ...look.context,
   });
-  // What does not come soon does not come: the message then says what was waited for.
-  context.setDefaultTimeout(10_000);
+  // Less than a test's own limit: the message then says what was waited for.
+  context.setDefaultTimeout(20_000);
   const kept = {
     locale,
     scheme,
