@@ -36,6 +36,17 @@ it('is sent by its last digit, and again only when it has changed', async () => 
   await expect.poll(() => state.textContent()).toContain('428190 · 428195');
 });
 
+it('is mended in its middle, with the caret where the person left it', async () => {
+  await using stage = await openDemo('OtpField');
+  const { page } = stage;
+  const code = page.getByRole('figure', { name: 'خالی' }).getByLabel('کد تأیید');
+  await code.focus();
+  await page.keyboard.type('۱۲۵۶');
+  for (const key of ['ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
+  await page.keyboard.type('۳ ۴');
+  expect(await code.inputValue()).toBe('123456');
+});
+
 it('lets the phone fill it in', async () => {
   await using stage = await openDemo('OtpField');
   const code = stage.page.getByLabel('کد تأیید').first();

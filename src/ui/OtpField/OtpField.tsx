@@ -2,6 +2,7 @@
 import { onlyDigits } from '../../i18n/digits.ts';
 import * as field from '../Field/Field.css.ts';
 import { type FieldProps, useField } from '../Field/Field.tsx';
+import { foldTyped } from '../Field/fold-typed.ts';
 import { code } from './OtpField.css.ts';
 
 export interface OtpFieldProps extends FieldProps {
@@ -16,8 +17,8 @@ export interface OtpFieldProps extends FieldProps {
 
 export function OtpField({ value, onChange, onComplete, length = 6, ...props }: OtpFieldProps) {
   const { control, touched, above, below } = useField({ name: 'code', ...props });
-  const take = (typed: string) => {
-    const digits = onlyDigits(typed, length);
+  const take = (input: HTMLInputElement) => {
+    const digits = foldTyped(input, (typed) => onlyDigits(typed, length));
     touched();
     onChange(digits);
     if (digits.length === length && digits !== value) onComplete?.(digits);
@@ -31,7 +32,7 @@ export function OtpField({ value, onChange, onComplete, length = 6, ...props }: 
         inputMode="numeric"
         autoComplete="one-time-code"
         value={value}
-        onChange={(event) => take(event.target.value)}
+        onChange={(event) => take(event.target)}
         className={`${field.input} ${code}`}
       />
       {below}

@@ -31,3 +31,16 @@ it('opens the keypad, offers the own number, and runs left to right', async () =
     ),
   ).toEqual(['tel', 'tel', 'tel', 'ltr']);
 });
+
+it('is written and mended by the keyboard alone, with the caret where the person left it', async () => {
+  await using stage = await openDemo('PhoneField');
+  const { page } = stage;
+  const line = page.getByRole('figure', { name: 'خالی' }).getByRole('textbox');
+  await line.focus();
+  await page.keyboard.type('۰۹۱۲ ۳۷۸۹');
+  for (let back = 0; back < 3; back += 1) await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('۴ ۵۶');
+  expect(await line.inputValue()).toBe('09123456789');
+  await page.keyboard.press('Tab');
+  expect(await line.evaluate((own) => own === document.activeElement)).toBe(false);
+});

@@ -10,15 +10,17 @@ export interface PhoneFieldProps extends FieldProps {
   onBlur?: () => void;
 }
 
-export function PhoneField({ onChange, ...field }: PhoneFieldProps) {
+const evenOut = (typed: string) => foldDigits(typed).replace(/[\s()\p{Pd}\p{Cf}]/gu, '');
+
+export function PhoneField(props: PhoneFieldProps) {
   return (
     <TextField
-      {...field}
+      {...props}
+      fold={evenOut}
       type="tel"
       inputMode="tel"
       autoComplete="tel"
       placeholder="09123456789"
-      onChange={(typed) => onChange(foldDigits(typed).replace(/[\s()\p{Pd}\p{Cf}]/gu, ''))}
     />
   );
 }

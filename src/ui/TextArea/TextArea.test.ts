@@ -43,3 +43,16 @@ it('stays within the window whatever is pasted', async () => {
   const width = await stage.page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
 });
+
+it('takes lines by Enter and lets Tab leave, by the keyboard alone', async () => {
+  await using stage = await openDemo('TextArea');
+  const { page } = stage;
+  const area = (state: string) => page.getByRole('figure', { name: state, exact: true }).getByRole('textbox');
+  await area('خالی').focus();
+  await page.keyboard.type('سلام');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('بفرمایید');
+  await page.keyboard.press('Tab');
+  expect(await area('خالی').inputValue()).toBe('سلام\nبفرمایید');
+  expect(await area('با شمارنده').evaluate((own) => own === document.activeElement)).toBe(true);
+});

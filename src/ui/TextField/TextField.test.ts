@@ -41,3 +41,17 @@ it('does not make a phone zoom in', async () => {
     .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)));
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
 });
+
+it('is written in, mended and left by the keyboard alone', async () => {
+  await using stage = await openDemo('TextField', { locale: 'en' });
+  const { page } = stage;
+  const line = (state: string) => page.getByRole('figure', { name: state, exact: true }).getByRole('textbox');
+  await line('Plain').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Nilofar');
+  for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'o']) await page.keyboard.press(key);
+  expect(await line('Empty, with an example').inputValue()).toBe('Niloofar');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type('Roya');
+  expect(await line('Plain').inputValue()).toBe('Roya');
+});

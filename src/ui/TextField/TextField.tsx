@@ -2,6 +2,7 @@
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import * as styles from '../Field/Field.css.ts';
 import { type FieldProps, useField } from '../Field/Field.tsx';
+import { foldTyped } from '../Field/fold-typed.ts';
 import type { IconName } from '../Icon/glyphs.ts';
 import { Icon } from '../Icon/Icon.tsx';
 
@@ -9,6 +10,8 @@ export interface TextFieldProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
+  /** Evens out what is typed, before `onChange`. */
+  fold?: (typed: string) => string;
   /** Takes the key for itself; without it Escape belongs to whatever is around the field. */
   onEscape?: (() => void) | undefined;
   /** E-mail, address and phone run left to right, whatever the language. */
@@ -31,13 +34,15 @@ export interface TextFieldProps extends FieldProps {
 const LATIN = new Set(['email', 'url', 'tel', 'password']);
 
 export function TextField(props: TextFieldProps) {
-  const { type = 'text', direction, icon, end, isQuiet, suggestions, onChange, onEscape } = props;
+  const { type = 'text', direction, icon, end, isQuiet, suggestions, onEscape } = props;
   const { control, touched, above, below } = useField(props);
   const listId = useId();
   const box = useRef<HTMLInputElement>(null);
   // The page may have come drawn, and somebody typed before the panel was there.
+  const take = (input: HTMLInputElement) =>
+    props.onChange(props.fold ? foldTyped(input, props.fold) : input.value);
   const adopt = useEffectEvent(() => {
-    if (box.current && box.current.value !== props.value) onChange(box.current.value);
+    if (box.current && box.current.value !== props.value) take(box.current);
   });
   useLayoutEffect(() => adopt(), []);
   const classes = [styles.input];
@@ -61,7 +66,7 @@ export function TextField(props: TextFieldProps) {
           value={props.value}
           onChange={(event) => {
             touched();
-            onChange(event.target.value);
+            take(event.target);
           }}
           onBlur={props.onBlur}
           onKeyDown={

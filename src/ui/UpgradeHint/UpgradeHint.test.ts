@@ -9,11 +9,9 @@ it('names the plan and leads to the plans by keyboard', async () => {
   expect(await hint.isVisible()).toBe(true);
   const link = page.getByRole('link', { name: 'دیدن بسته‌ها' }).first();
   await link.focus();
-  expect(await link.evaluate((own) => [own.getAttribute('href'), own === document.activeElement])).toEqual([
-    '/billing/plans',
-    true,
-  ]);
   expect(stage.complaints).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/billing/plans');
 });
 
 it('sends those who may not choose to the owner, without a link that ends nowhere', async () => {

@@ -1,0 +1,13 @@
+// Knows how what is typed is evened out under the hand, with the caret where the person left it. It knows no rule.
+
+/** What `input` holds, by `fold`, which the input then shows too. */
+export function foldTyped(input: HTMLInputElement, fold: (text: string) => string): string {
+  const typed = input.value;
+  const folded = fold(typed);
+  if (folded === typed) return typed;
+  const before = fold(typed.slice(0, input.selectionStart ?? typed.length));
+  // Written here, not by the next rendering, which would leave the caret at the end.
+  input.value = folded;
+  input.setSelectionRange(before.length, before.length);
+  return folded;
+}
