@@ -86,7 +86,14 @@ export default defineConfig({
         preload: { type: 'all-assets', include: [/vazirmatn-arabic.*\.woff2$/] },
       },
       // The server keeps the schemas' library; the panel reads the same contract by a light one.
-      resolve: { alias: { effect$: join(import.meta.dirname, 'src/api/light-schema.ts') } },
+      // What libraries bring for older Reacts stands in this one itself.
+      resolve: {
+        alias: {
+          effect$: join(import.meta.dirname, 'src/api/light-schema.ts'),
+          'use-sync-external-store/shim$': 'react',
+          'use-sync-external-store/shim/index.js$': 'react',
+        },
+      },
       splitChunks: {
         preset: 'none',
         cacheGroups: {

@@ -1,7 +1,8 @@
 // Knows the language in force and hands its formatters to the views; it knows no wording.
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
 import { systemClock } from '../platform/clock.ts';
-import { type DateStyle, formatDate, formatRelative, formatTime } from './dates.ts';
+import type { DateStyle } from './dates.ts';
+import { type Dates, readDates, subscribeDates, wantDates } from './late-dates.ts';
 import { formatList } from './lists.ts';
 import {
   chooseLocale,
@@ -36,10 +37,18 @@ export interface I18n {
 }
 
 /** The formatters of one language; outside React use this directly. */
-export function createI18n(locale: Locale, timeZone?: string): I18n {
+export function createI18n(locale: Locale, timeZone?: string, dates = readDates()): I18n {
   const reading = { locale, timeZone };
-  const day = (at: number, style?: DateStyle) => known(at, () => formatDate(reading, at, style));
-  const time = (at: number) => known(at, () => formatTime(reading, at));
+  const write = (at: number, say: (dates: Dates) => string): string => {
+    // The platform throws for an instant that is none; one broken row must not take its screen with it.
+    if (!Number.isFinite(at)) return NO_NUMBER;
+    if (dates) return say(dates);
+    wantDates();
+    return '';
+  };
+  const day = (at: number, style?: DateStyle) =>
+    write(at, ({ formatDate }) => formatDate(reading, at, style));
+  const time = (at: number) => write(at, ({ formatTime }) => formatTime(reading, at));
   return {
     locale,
     direction: directionOf(locale),
@@ -49,8 +58,9 @@ export function createI18n(locale: Locale, timeZone?: string): I18n {
     percent: (share) => formatPercent(locale, share),
     date: day,
     time,
-    dateTime: (at) => known(at, () => day(at) + (locale === 'fa' ? '، ' : ', ') + time(at)),
-    relative: (at, now = systemClock.now()) => known(at - now, () => formatRelative(reading, at, now)),
+    dateTime: (at) => write(at, () => day(at) + (locale === 'fa' ? '، ' : ', ') + time(at)),
+    relative: (at, now = systemClock.now()) =>
+      write(at - now, ({ formatRelative }) => formatRelative(reading, at, now)),
     bytes: (size) => formatBytes(locale, size),
     toman: (rial) => formatToman(locale, rial),
     rial: (rial) => formatRial(locale, rial),
@@ -58,15 +68,13 @@ export function createI18n(locale: Locale, timeZone?: string): I18n {
   };
 }
 
-// The platform throws for an instant that is none; one broken row must not take its screen with it.
-const known = (at: number, say: () => string): string => (Number.isFinite(at) ? say() : NO_NUMBER);
-
 const I18nContext = createContext<I18n | null>(null);
 
 /** Follows the kept language. A switch re-renders the tree in place, so what is typed stays. */
 export function I18nRoot({ children }: { children: ReactNode }) {
   const locale = useSyncExternalStore(subscribeLocale, readLocale, readLocale);
-  const i18n = useMemo(() => createI18n(locale), [locale]);
+  const dates = useSyncExternalStore(subscribeDates, readDates, readDates);
+  const i18n = useMemo(() => createI18n(locale, undefined, dates), [locale, dates]);
   return <I18nContext value={i18n}>{children}</I18nContext>;
 }
 

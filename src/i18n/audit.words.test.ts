@@ -2,9 +2,10 @@
 import { expect, it } from 'vitest';
 import { AuditAction, type AuditEntry } from '../../contract/audit.ts';
 import { allActions, detailsOf, whoOf } from './audit.words.ts';
+import * as dates from './dates.ts';
 import { createI18n } from './I18n.tsx';
 
-const [fa, en] = [createI18n('fa', 'Asia/Tehran'), createI18n('en', 'Asia/Tehran')];
+const [fa, en] = [createI18n('fa', 'Asia/Tehran', dates), createI18n('en', 'Asia/Tehran', dates)];
 const entry = (part: Partial<AuditEntry>): AuditEntry => ({
   id: 'a',
   at: 0,

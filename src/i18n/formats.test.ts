@@ -1,11 +1,12 @@
 // Proves for any figure and instant what must hold of how it is said: digits, groups, signs, order, and no nonsense.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import * as dates from './dates.ts';
 import { foldDigits } from './digits.ts';
 import { createI18n } from './I18n.tsx';
 
-const fa = createI18n('fa', 'Asia/Tehran');
-const en = createI18n('en', 'Asia/Tehran');
+const fa = createI18n('fa', 'Asia/Tehran', dates);
+const en = createI18n('en', 'Asia/Tehran', dates);
 const sums = fc.oneof(
   fc.maxSafeInteger(),
   fc.integer({ min: -10_000, max: 10_000 }),

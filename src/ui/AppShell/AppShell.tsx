@@ -1,6 +1,8 @@
 // Knows the frame around every screen: sections, bot switcher and account. It knows no section and no bot.
 import { type ReactNode, useSyncExternalStore } from 'react';
+import * as dates from '../../i18n/dates.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { addDates } from '../../i18n/late-dates.ts';
 import { safeHref } from '../../platform/links.ts';
 import { isRailWide, subscribeRail, widenRail } from '../../platform/rail.ts';
 import { moreGlyphs } from '../Icon/glyphs.more.ts';
@@ -33,6 +35,7 @@ export interface AppShellProps {
 }
 
 addGlyphs(moreGlyphs);
+addDates(dates);
 
 const IN_BAR = 4;
 

@@ -1,11 +1,12 @@
 // Knows how to say what a place is for while nothing is there, and the one thing to do next.
 import type { ReactNode } from 'react';
 import { Heading, Text } from '../Text/Text.tsx';
-import { Drawing, type DrawingName } from './Drawing.tsx';
+import { Drawing } from './Drawing.tsx';
+import { drawings } from './drawings.ts';
 import * as styles from './EmptyState.css.ts';
 
 export interface EmptyStateProps {
-  drawing: DrawingName;
+  drawing: keyof typeof drawings;
   title: string;
   body?: ReactNode;
   /** One button or link. */
@@ -17,7 +18,7 @@ export interface EmptyStateProps {
 export function EmptyState({ drawing, title, body, action, children }: EmptyStateProps) {
   return (
     <div className={styles.whole}>
-      <Drawing name={drawing} />
+      <Drawing {...drawings[drawing]} />
       <Heading level={2} size="l">
         {title}
       </Heading>

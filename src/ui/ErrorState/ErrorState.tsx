@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Button } from '../Button/Button.tsx';
-import { Drawing } from '../EmptyState/Drawing.tsx';
+import { broken, Drawing } from '../EmptyState/Drawing.tsx';
 import * as styles from '../EmptyState/EmptyState.css.ts';
 import { Heading, Text } from '../Text/Text.tsx';
 import { uiTexts } from '../ui.texts.ts';
@@ -23,7 +23,7 @@ export function ErrorState({ title, message, requestId, onRetry, isRetrying, act
   const { t } = useI18n();
   return (
     <div role="alert" className={styles.whole}>
-      <Drawing name="broken" isDanger />
+      <Drawing {...broken} isDanger />
       <Heading level={2} size="l">
         {title ?? t(uiTexts.failedTitle)}
       </Heading>

@@ -1,6 +1,8 @@
 // Shows every component in its states with the reasons for its design, for whoever builds the panel; it knows none.
 import type { ReactNode } from 'react';
+import * as dates from '../../i18n/dates.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { addDates } from '../../i18n/late-dates.ts';
 import { EmptyState } from '../EmptyState/EmptyState.tsx';
 import { moreGlyphs } from '../Icon/glyphs.more.ts';
 import { addGlyphs } from '../Icon/glyphs.ts';
@@ -17,6 +19,7 @@ import * as stateStyles from './State.css.ts';
 import { groupNotes, groupTitles, screenTexts as texts } from './screen.texts.ts';
 
 addGlyphs(moreGlyphs);
+addDates(dates);
 
 const HOME = '/dev/ui';
 

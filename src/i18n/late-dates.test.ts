@@ -1,0 +1,26 @@
+// Proves that a date is read as soon as what writes it has come, however often it was wanted before.
+import { expect, it, vi } from 'vitest';
+import * as dates from './dates.ts';
+import { createI18n } from './I18n.tsx';
+import { addDates, readDates, subscribeDates } from './late-dates.ts';
+
+it('says nothing until then, tells whoever listens once, and says what the shell would', async () => {
+  const at = Date.UTC(2026, 10, 20, 8);
+  const told = vi.fn();
+  const unsubscribe = subscribeDates(told);
+  const early = createI18n('fa', 'Asia/Tehran');
+  expect([early.date(at), early.time(at), early.dateTime(at), early.relative(at, at)]).toEqual([
+    '',
+    '',
+    '',
+    '',
+  ]);
+  expect(early.date(Number.NaN)).toBe('—');
+  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+  addDates(dates);
+  expect(told).toHaveBeenCalledOnce();
+  const [here, shells] = [readDates(), createI18n('fa', 'Asia/Tehran', dates)];
+  expect(createI18n('fa', 'Asia/Tehran', here).dateTime(at)).toBe(shells.dateTime(at));
+  expect(shells.dateTime(at)).not.toBe('');
+  unsubscribe();
+});

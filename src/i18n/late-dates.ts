@@ -1,0 +1,35 @@
+// Knows whether what writes dates is there, which login does without, and fetches it when it is first wanted. Knows no calendar.
+import type { formatDate, formatRelative, formatTime } from './dates.ts';
+
+export interface Dates {
+  readonly formatDate: typeof formatDate;
+  readonly formatTime: typeof formatTime;
+  readonly formatRelative: typeof formatRelative;
+}
+
+let here: Dates | null = null;
+let isLoading = false;
+const listeners = new Set<() => void>();
+
+/** Puts it in place; the shell does so at once, since every screen in it tells times. */
+export function addDates(dates: Dates): void {
+  if (here) return;
+  here = dates;
+  for (const listener of listeners) listener();
+}
+
+export const readDates = (): Dates | null => here;
+
+export function subscribeDates(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whoever listens is told once it has come; when it does not come, the next wish asks again. */
+export function wantDates(): void {
+  if (here || isLoading) return;
+  isLoading = true;
+  void import('./dates.ts').then(addDates, () => {
+    isLoading = false;
+  });
+}
