@@ -15,6 +15,7 @@ import { pairImports } from './pair-imports.ts';
 import { paymentsDesk } from './payments.desk.ts';
 import { payments } from './payments.ts';
 import { adminPlans, plans } from './plans.ts';
+import { replyTables } from './reply-tables.ts';
 import { selling } from './seller.ts';
 import { shopItems } from './shop-items.ts';
 import { shops } from './shops.ts';
@@ -51,4 +52,5 @@ export const laterEndpoints = {
   pairImports,
   accountZone,
   writers,
+  replyTables,
 };

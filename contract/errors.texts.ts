@@ -1,6 +1,7 @@
 // Knows how each error is said in Persian and English. Knows no cause and no screen.
 import { billingErrorTexts } from './errors.billing.texts.ts';
 import { connectionErrorTexts } from './errors.connections.texts.ts';
+import { conversationErrorTexts } from './errors.conversations.texts.ts';
 import { trainingErrorTexts } from './errors.training.texts.ts';
 import type { ErrorTag } from './errors.ts';
 
@@ -250,38 +251,7 @@ export const errorTexts: Record<ErrorTag, { readonly fa: string; readonly en: st
     fa: 'مهلت این نظرسنجی به پایان رسیده است.',
     en: 'The time for this rating is over',
   },
-  ShortcutTaken: {
-    fa: 'پاسخ آمادهٔ دیگری همین میان‌بر را دارد.',
-    en: 'Another canned reply has this shortcut',
-  },
-  TooManyReplies: {
-    fa: 'بیش از ۵۰۰ پاسخ آماده نمی‌توان داشت.',
-    en: 'There can be at most 500 canned replies',
-  },
-  AlreadyReviewed: {
-    fa: 'این پیش‌نویس پیش‌تر بررسی شده است.',
-    en: 'This draft has already been reviewed',
-  },
-  DraftClaimed: {
-    fa: 'این پیش‌نویس اکنون در دست همکار دیگری است.',
-    en: 'A colleague has this draft in hand right now',
-  },
-  DraftOutdated: {
-    fa: 'مشتری پیام تازه‌ای نوشت؛ این پیش‌نویس کهنه شد و پیش‌نویس تازه‌ای ساخته می‌شود.',
-    en: 'The visitor wrote again, so this draft is out of date; a new one is being written',
-  },
-  DraftOverdue: {
-    fa: 'مهلت این پیش‌نویس گذشت و گفتگو به اپراتور سپرده شد.',
-    en: 'This draft was not reviewed in time and the conversation went to an operator',
-  },
-  ColleagueTyping: {
-    fa: 'همکار شما همین حالا در این گفتگو می‌نویسد.',
-    en: 'A colleague is writing in this conversation right now',
-  },
-  AssigneeUnfit: {
-    fa: 'این همکار به گفتگوهای این بات دسترسی ندارد.',
-    en: 'This colleague has no access to the conversations of this bot',
-  },
+  ...conversationErrorTexts,
   MessageUnprocessable: {
     fa: 'پیام دریافتی پردازش‌پذیر نبود.',
     en: 'Received an unprocessable message',

@@ -130,6 +130,8 @@ export const errors = {
   SatisfactionOver: 409,
   ShortcutTaken: 409,
   TooManyReplies: 400,
+  RepliesTooLarge: 413,
+  RepliesUnreadable: 415,
   AlreadyReviewed: 409,
   DraftClaimed: 409,
   DraftOutdated: 409,

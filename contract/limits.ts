@@ -82,7 +82,7 @@ export const limits = {
     typingMs: 6_000,
   },
   /** `perScope`: of one bot, and of its account. */
-  cannedReply: { shortcutMax: 40, textMax: 4_000, perScope: 500 },
+  cannedReply: { shortcutMax: 40, textMax: 4_000, perScope: 500, tableBytes: 8 * MEGABYTE, tableRows: 1_000 },
   /** What is being written may be longer than what can be sent. */
   draft: { max: 20_000 },
   visitorName: { max: 80 },

@@ -22,11 +22,11 @@ export type CannedReply = typeof CannedReply.Type;
 const { shortcutMax, textMax } = limits.cannedReply;
 
 /** One word, written without the slash that calls it. */
-const shortcut = requiredText(shortcutMax).check(
+export const shortcut = requiredText(shortcutMax).check(
   Schema.makeFilter<string>((value) => (/[\s/]/u.test(value) ? 'ShortcutInvalid' : undefined)),
 );
 
-const text = requiredText(textMax).check(
+export const text = requiredText(textMax).check(
   Schema.makeFilter<string>((value) => (unknownVariables(value).length > 0 ? 'VariableUnknown' : undefined)),
 );
 

@@ -26,6 +26,7 @@ import {
   visitorAttachmentsHandlers,
 } from './conversations/attachments/attachments.handlers.ts';
 import { cannedHandlers } from './conversations/canned.handlers.ts';
+import { replyTableHandlers } from './conversations/canned.table.handlers.ts';
 import { conversationsHandlers } from './conversations/conversations.handlers.ts';
 import { draftsHandlers } from './conversations/drafts.handlers.ts';
 import { identitiesHandlers } from './conversations/identity.handlers.ts';
@@ -124,6 +125,7 @@ export function allHandlers(deps: AreasDeps) {
     views: viewsHandlers(deps),
     bulk: bulkHandlers(deps),
     replies: cannedHandlers(deps),
+    replyTables: replyTableHandlers(deps),
     drafts: draftsHandlers(deps),
     visitors: visitorFactsHandlers(deps),
     satisfaction: satisfactionHandlers(deps),

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect as holds, test } from 'vitest';
 import { conversations } from '../../contract/conversations.ts';
+import { problemTexts, replyTableTexts } from '../../src/features/conversations/canned.table.texts.ts';
 import { cannedTexts, suggestTexts } from '../../src/features/conversations/canned.texts.ts';
 import { threadTexts } from '../../src/features/conversations/conversations.texts.ts';
 import { draftTexts } from '../../src/features/conversations/draft.texts.ts';
@@ -85,6 +86,26 @@ test('an operator writes with ready texts and a model, on two devices, and the v
   await expect(page.getByText('/کرایه')).toBeVisible();
   await seat.pictures('canned replies');
   await isAccessible(seat, 'ready texts');
+
+  // Many at once by a table: looked at first, each row that cannot be is told, and all of them go out again.
+  await seat.button(replyTableTexts.open).click();
+  const table = 'میان‌بر,متن\nپیک,پیک تا فردا می‌رسد.\nدو واژه,سلام\n';
+  await page
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'آماده.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
+  await expect(page.getByText(seat.says(problemTexts.ShortcutInvalid))).toBeVisible();
+  await isAccessible(seat, 'a table of ready texts');
+  await seat.pictures('a table of ready texts');
+  await seat.button(replyTableTexts.take, { count: 1 }).click();
+  await expect(page.getByText(seat.says(replyTableTexts.taken, { name: 'آماده.csv' }))).toBeVisible();
+  const [given] = await Promise.all([
+    page.waitForEvent('download'),
+    seat.button(replyTableTexts.give).click(),
+  ]);
+  holds(readFileSync(await given.path(), 'utf8')).toMatch(/^\ufeffمیان‌بر,متن,برای\r\n[\s\S]*پیک تا فردا/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('/پیک')).toBeVisible();
   await page.keyboard.press('Escape');
   await operator.composer.focus();
   await page.keyboard.type('/');

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import type { PairImport } from '../../contract/pair-imports.ts';
-import { writeCsv } from '../../server/areas/training/tables/csv.write.ts';
+import { writeCsv } from '../../server/areas/csv.write.ts';
 import { importPairs } from '../../server/jobs/import-pairs.job.ts';
 import { forEachHouse, type OpenHouse } from './house.ts';
 

@@ -46,6 +46,8 @@ export const rightInputs: Record<string, Record<string, unknown>> = {
   'texts.save': { title: 'عنوان', text: 'متن', base: 1 },
   'training.order': { verb: 'retry', sourceIds: [newId()] },
   'schedules.change': { every: 'daily', minute: 180, zone: 'Asia/Tehran', gone: 'keep' },
+  'replyTables.give': { locale: 'fa' },
+  'replyTables.take': { mode: 'look' },
   'accountZone.change': { zone: 'Asia/Tehran' },
   'links.add': { url: 'shop.example' },
   'links.search': { url: 'shop.example', subLinks: true, ignoreSitemap: false, count: 1, minutes: 1 },

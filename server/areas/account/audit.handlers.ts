@@ -3,7 +3,7 @@ import type { audit } from '../../../contract/audit.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Store } from '../../store/store.ts';
 import type { Handlers } from '../context.ts';
-import { csvOf } from '../csv.ts';
+import { writeCsv } from '../csv.write.ts';
 import { cursorAfter, readCursor } from '../cursor.ts';
 import { entryOf, findAudit } from './audit.read.store.ts';
 
@@ -27,7 +27,7 @@ export function auditHandlers({ store }: { readonly store: Store }): Handlers<ty
       });
       const header = ['time', 'action', 'who', 'subject', 'address', 'details'];
       const day = new Date(now).toISOString().slice(0, 10);
-      return { fileName: `audit-${day}.csv`, csv: csvOf([header, ...lines]) };
+      return { fileName: `audit-${day}.csv`, csv: writeCsv([header, ...lines]) };
     },
   };
 }

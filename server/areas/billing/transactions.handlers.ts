@@ -6,7 +6,7 @@ import type { Transaction, transactions } from '../../../contract/transactions.t
 import type { OfferedGateway } from '../../gateways/registry.ts';
 import type { Store } from '../../store/store.ts';
 import type { Handlers } from '../context.ts';
-import { csvOf } from '../csv.ts';
+import { writeCsv } from '../csv.write.ts';
 import { cursorAfter, readCursor } from '../cursor.ts';
 import { toPayment } from './payments.wire.ts';
 import { dayOf, timeOf } from './print/invoice.lines.ts';
@@ -78,7 +78,7 @@ export function transactionsHandlers({ store, gateways }: TransactionsDeps): Han
       const head = Object.values(HEADS).map((words) => words[locale]);
       const body = rows.map(told).map((one) => rowOf(one, locale));
       const day = new Date(now).toISOString().slice(0, 10);
-      return { fileName: `transactions-${day}.csv`, csv: csvOf([head, ...body]) };
+      return { fileName: `transactions-${day}.csv`, csv: writeCsv([head, ...body]) };
     },
   };
 }

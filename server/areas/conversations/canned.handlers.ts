@@ -1,7 +1,6 @@
 // Knows how the calls about canned replies are served, and who may change which. Knows no SQL.
 import { limits } from '../../../contract/limits.ts';
 import type { ReplyScope, replies } from '../../../contract/replies.ts';
-import { uniqueViolation } from '../../store/errors.ts';
 import type { Store } from '../../store/store.ts';
 import { readBotRow } from '../bots/bots.store.ts';
 import { type Handlers, type Person, Refusal } from '../context.ts';
@@ -15,6 +14,7 @@ import {
   listReplies,
   markRemoved,
   toReply,
+  unique,
 } from './canned.store.ts';
 
 /** What every bot of the account writes with is its owner's. */
@@ -85,13 +85,4 @@ export function cannedHandlers({ store }: { readonly store: Store }): Handlers<t
       return {};
     },
   };
-}
-
-async function unique<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (uniqueViolation(error)?.table === 'canned_replies') throw new Refusal('ShortcutTaken');
-    throw error;
-  }
 }

@@ -1,6 +1,6 @@
 // Knows how the figures become rows of a table that spreadsheets open. Knows no SQL.
 import type { Figures, Report } from '../../../contract/reports.ts';
-import { csvOf } from '../csv.ts';
+import { writeCsv } from '../csv.write.ts';
 
 type By = 'day' | 'service' | 'operator';
 type Locale = 'fa' | 'en';
@@ -84,5 +84,5 @@ export function reportTable(report: Report, by: By, locale: Locale): string {
   }[by]();
   const heads = [...HEADS[by][locale], ...COLUMNS.map((column) => column[locale])];
   const sum = [TOTAL[locale], ...HEADS[by][locale].slice(1).map(() => ''), ...cells(report.total)];
-  return csvOf([heads, ...rows, sum]);
+  return writeCsv([heads, ...rows, sum]);
 }

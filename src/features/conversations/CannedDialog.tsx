@@ -15,6 +15,8 @@ import { SearchField } from '../../ui/SearchField/SearchField.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { CannedForm } from './CannedForm.tsx';
+import { CannedTable } from './CannedTable.tsx';
+import { replyTableTexts } from './canned.table.texts.ts';
 import { cannedTexts as texts } from './canned.texts.ts';
 import type { Canned } from './writing.live.ts';
 
@@ -30,6 +32,7 @@ export default function CannedDialog({ canned, isOwner, onInsert, onClose }: Can
   const { t } = useI18n();
   const [state, send] = canned;
   const { draft, draftFailure } = state.context;
+  const [isTable, setTable] = useState(false);
   const add = () => send({ type: 'form.opened', draft: { id: null, scope: 'bot', shortcut: '', text: '' } });
   if (draft) {
     return (
@@ -43,6 +46,15 @@ export default function CannedDialog({ canned, isOwner, onInsert, onClose }: Can
       />
     );
   }
+  if (isTable) {
+    return (
+      <CannedTable
+        botId={state.context.botId}
+        onTaken={() => send({ type: 'list.wanted' })}
+        onClose={() => setTable(false)}
+      />
+    );
+  }
   return (
     <Dialog
       title={t(texts.title)}
@@ -50,9 +62,14 @@ export default function CannedDialog({ canned, isOwner, onInsert, onClose }: Can
       size="large"
       onClose={onClose}
       actions={
-        <Button variant="primary" icon="plus" onPress={add}>
-          {t(texts.add)}
-        </Button>
+        <>
+          <Button variant="primary" icon="plus" onPress={add}>
+            {t(texts.add)}
+          </Button>
+          <Button icon="table" onPress={() => setTable(true)}>
+            {t(replyTableTexts.open)}
+          </Button>
+        </>
       }
     >
       <Replies {...{ canned, isOwner, onInsert }} />

@@ -1,9 +1,12 @@
 // Draws a conversation on paper and offers to print it; on the screen the paper is not seen. Refuses to fetch it.
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Conversation, Message } from '../../../contract/messages.ts';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Dialog } from '../../ui/Dialog/Dialog.tsx';
+import { Stack } from '../../ui/Layout/Layout.tsx';
+import { Select } from '../../ui/Select/Select.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { threadTexts } from './conversations.texts.ts';
 import { describeEvent } from './event.describe.ts';
@@ -18,14 +21,16 @@ export interface TranscriptSheetProps {
   onPrinted: () => void;
 }
 
-/** More than this no printer is meant to print. */
-const MOST = 3_000;
+/** A longer conversation is printed part by part: a browser lays out no more at once without standing still. */
+const PART = 3_000;
 
 export default function TranscriptSheet({ content, conversation, onPrinted }: TranscriptSheetProps) {
   const i18n = useI18n();
   const { t, dateTime } = i18n;
   const { messages, bot }: { messages: Message[]; bot: string } = JSON.parse(content);
-  const shown = messages.slice(-MOST);
+  const parts = Math.max(1, Math.ceil(messages.length / PART));
+  const [part, setPart] = useState(0);
+  const shown = messages.slice(part * PART, (part + 1) * PART);
   const name = visitorName(conversation, i18n);
   return (
     <>
@@ -40,7 +45,21 @@ export default function TranscriptSheet({ content, conversation, onPrinted }: Tr
           </Button>
         }
       >
-        <Text size="s">{t(texts.ready, { count: shown.length })}</Text>
+        <Stack gap={3}>
+          <Text size="s">{t(texts.ready, { count: messages.length })}</Text>
+          {parts > 1 && (
+            <Select
+              label={t(texts.part)}
+              hint={t(texts.partHint, { most: PART })}
+              options={Array.from({ length: parts }, (_, at) => ({
+                value: String(at),
+                label: t(texts.partOf, spanOf(at, messages.length)),
+              }))}
+              value={String(part)}
+              onChange={(chosen) => setPart(Number(chosen))}
+            />
+          )}
+        </Stack>
       </Dialog>
       {createPortal(
         <article className={styles.sheet}>
@@ -48,7 +67,7 @@ export default function TranscriptSheet({ content, conversation, onPrinted }: Tr
           <p className={styles.quiet}>
             <bdi>{bot}</bdi> · {dateTime(conversation.createdAt)}
           </p>
-          {shown.length < messages.length && <p>{t(texts.newest, { count: shown.length })}</p>}
+          {parts > 1 && <p>{t(texts.partOf, spanOf(part, messages.length))}</p>}
           {shown.map((message) => (
             <Line key={message.id} {...{ message, name, i18n }} />
           ))}
@@ -58,6 +77,14 @@ export default function TranscriptSheet({ content, conversation, onPrinted }: Tr
     </>
   );
 }
+
+/** Which messages a part holds, and of how many parts it is which. */
+const spanOf = (part: number, count: number) => ({
+  part: part + 1,
+  parts: Math.ceil(count / PART),
+  from: part * PART + 1,
+  to: Math.min((part + 1) * PART, count),
+});
 
 function Line({ message, name, i18n }: { message: Message; name: string; i18n: I18n }) {
   const { t, dateTime } = i18n;

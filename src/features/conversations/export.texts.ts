@@ -13,9 +13,14 @@ export const exportTexts = defineTexts({
   paperDetail: { fa: 'روی کاغذ A4، از پنجرهٔ چاپ مرورگر', en: 'On A4, by the browser’s print dialog' },
   notes: { fa: 'یادداشت‌های داخلی هم باشد', en: 'Include internal notes' },
   take: { fa: 'برون‌بری', en: 'Export' },
-  newest: {
-    fa: 'تنها {count} پیام آخر چاپ شده است؛ همهٔ گفتگو را به شکل متن بگیرید.',
-    en: 'Only the last {count} messages are printed; take the whole as text.',
+  part: { fa: 'بخشی که چاپ می‌شود', en: 'Part to print' },
+  partHint: {
+    fa: 'هر بار حداکثر {most} پیام چاپ می‌شود.',
+    en: 'At most {most} messages are printed at a time.',
+  },
+  partOf: {
+    fa: 'بخش {part} از {parts}: پیام {from} تا {to}',
+    en: 'Part {part} of {parts}: messages {from} to {to}',
   },
   print: { fa: 'چاپ', en: 'Print' },
   ready: {

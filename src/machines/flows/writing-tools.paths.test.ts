@@ -10,6 +10,7 @@ import { cannedMachine } from './canned.machine.ts';
 import { type DraftNews, draftMachine } from './draft.machine.ts';
 import { draftsMachine, withDraft } from './drafts.machine.ts';
 import { exportMachineOf } from './export.machine.ts';
+import { replyTableMachine } from './reply-table.machine.ts';
 import { suggestMachine } from './suggest.machine.ts';
 import { botId, conversationId, sampleConversation } from './talk.sample.ts';
 import { visitorPanelMachine } from './visitor-panel.machine.ts';
@@ -71,6 +72,23 @@ it('walks canned replies whole', () => {
       })),
     ]),
   ).toEqual([]);
+});
+
+it('walks a table of canned replies whole, taken in and taken out', () => {
+  const outcome = { added: 1, changed: 0, same: 0, leftOut: 0, problems: [] };
+  const events = [
+    { type: 'table.chosen', file: new File(['a'], 'a.csv') },
+    done('look', outcome),
+    failed('look', offline),
+    { type: 'table.taken' },
+    { type: 'table.dropped' },
+    done('take', outcome),
+    failed('take', offline),
+    { type: 'table.wanted' },
+    done('give'),
+    failed('give', offline),
+  ];
+  expect(leftOut(replyTableMachine, [{ input: { botId }, events }])).toEqual([]);
 });
 
 it('walks the keeping of one draft whole', () => {

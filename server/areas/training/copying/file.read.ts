@@ -5,6 +5,7 @@ import { limits } from '../../../../contract/limits.ts';
 import { linkOf } from '../../../../contract/link.rules.ts';
 import type { createPolicy } from '../../../outbound/policy.ts';
 import { Refusal } from '../../context.ts';
+import { wholeBody } from '../../whole-body.ts';
 
 /** More of what is wrong helps nobody. */
 const TOLD = 5;
@@ -18,7 +19,7 @@ export async function readBotFile(
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   policy: ReturnType<typeof createPolicy>,
 ): Promise<BotFile> {
-  const value = parsed(await collect(body));
+  const value = parsed(await wholeBody(body, { max: limits.botFile.bytes, tag: 'BotFileTooLarge' }));
   const facts = new Map<string, unknown>(
     typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [],
   );
@@ -63,15 +64,4 @@ function parsed(bytes: Uint8Array): unknown {
   } catch {
     throw new Refusal('BotFileUnreadable');
   }
-}
-
-async function collect(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of body) {
-    size += part.length;
-    if (size > limits.botFile.bytes) throw new Refusal('BotFileTooLarge');
-    parts.push(part);
-  }
-  return Buffer.concat(parts, size);
 }

@@ -5,7 +5,8 @@ import { newId } from '../../../store/id.ts';
 import type { Store } from '../../../store/store.ts';
 import { readBotRow } from '../../bots/bots.store.ts';
 import { type Handlers, type Person, Refusal } from '../../context.ts';
-import { writeCsv } from '../tables/csv.write.ts';
+import { writeCsv } from '../../csv.write.ts';
+import { wholeBody } from '../../whole-body.ts';
 import type { TableChoice } from '../tables/table.read.ts';
 import type { Looked, Tables } from '../tables/tables.ts';
 import { fileTitle } from '../training.rules.ts';
@@ -61,7 +62,7 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
       const bot = await botOf(input, person);
       const former = await readImport(store.db, bot);
       refuseRunning(former);
-      const bytes = await collect(body);
+      const bytes = await wholeBody(body, { max: limits.pairTable.bytes, tag: 'TableTooLarge' });
       if (bytes.length === 0) throw new Refusal('TableEmpty');
       const { format, preview } = await look(bot, bytes, {}, signal);
       const kept = await store.files.put(bytes);
@@ -175,15 +176,4 @@ function choiceOf(former: PairImport['format'], chosen: TableChoice): TableChoic
     question: chosen.question ?? (isAnother ? undefined : question),
     answer: chosen.answer ?? (isAnother ? undefined : answer),
   };
-}
-
-async function collect(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of body) {
-    size += part.length;
-    if (size > limits.pairTable.bytes) throw new Refusal('TableTooLarge');
-    parts.push(part);
-  }
-  return Buffer.concat(parts, size);
 }

@@ -1,7 +1,7 @@
 // Knows how all pairs of a bot are taken away as a table that an import takes back unchanged. Knows no HTTP.
 
 import type { Store } from '../../../store/store.ts';
-import { writeCsv } from '../tables/csv.write.ts';
+import { writeCsv } from '../../csv.write.ts';
 import { writeXlsx } from '../tables/xlsx.write.ts';
 import { listPairs } from './pairs.list.ts';
 import type { BotIds } from './pairs.store.ts';

@@ -2,12 +2,12 @@
 import { limits } from '../../../../contract/limits.ts';
 import type { RowProblem, TableFormat } from '../../../../contract/pair-imports.ts';
 import { clean } from '../../../engine/normalise.ts';
+import { decodeAs, encodingOf, separatorOf } from '../../csv.dialect.ts';
+import { readCsv, type TableRecord } from '../../csv.read.ts';
+import { unguarded } from '../../csv.write.ts';
 import { storable } from '../../storable.ts';
 import { questionKey } from '../pairs/pairs.rules.ts';
 import { type Columns, columnsOf } from './columns.ts';
-import { decodeAs, encodingOf, separatorOf } from './csv.dialect.ts';
-import { readCsv, type TableRecord } from './csv.read.ts';
-import { unguarded } from './csv.write.ts';
 import { TableError } from './table.error.ts';
 import { openWorkbook } from './xlsx.read.ts';
 

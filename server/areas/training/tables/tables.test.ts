@@ -1,8 +1,8 @@
 // Proves that workbooks and texts become the same rows, that bad ones harm nobody, and that limits stand before memory is spent.
 import { afterAll, expect, it, test } from 'vitest';
 import { limits } from '../../../../contract/limits.ts';
+import { writeCsv } from '../../csv.write.ts';
 import { questionKey } from '../pairs/pairs.rules.ts';
-import { writeCsv } from './csv.write.ts';
 import { createTables } from './tables.ts';
 import { writeXlsx } from './xlsx.write.ts';
 import { writeZip } from './zip.write.ts';

@@ -1,6 +1,6 @@
 // Knows the parts of a workbook as a parser tells them: its sheets, its shared texts, its cells. Knows no archive.
 import { limits } from '../../../../contract/limits.ts';
-import type { TableRecord } from './csv.read.ts';
+import type { TableRecord } from '../../csv.read.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 

@@ -4,7 +4,7 @@ import { Parser } from 'htmlparser2';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { limits } from '../../../../contract/limits.ts';
 import { weighArchive } from '../../../sources/docx/archive.ts';
-import type { TableRecord } from './csv.read.ts';
+import type { TableRecord } from '../../csv.read.ts';
 import { TableError } from './table.error.ts';
 import { type Handlers, namedSheets, sheetHandlers, stringHandlers, targets } from './xlsx.parts.ts';
 

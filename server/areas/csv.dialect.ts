@@ -1,6 +1,6 @@
 // Knows by which letters and which separator a delimited text was written. Refuses to know what its columns mean.
-import type { Encoding, Separator } from '../../../../contract/pair-imports.ts';
-import { byteOrder } from '../../../sources/txt/encoding.ts';
+import type { Encoding, Separator } from '../../contract/pair-imports.ts';
+import { byteOrder } from '../sources/txt/encoding.ts';
 import { readCsv } from './csv.read.ts';
 
 const SEPARATORS: readonly Separator[] = [',', ';', '\t', '؛', '|'];

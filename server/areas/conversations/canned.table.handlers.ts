@@ -1,0 +1,109 @@
+// Knows how the calls are served by which canned replies go out and come in as a table. Knows no format.
+import { limits } from '../../../contract/limits.ts';
+import type { ReplyRowProblem, ReplyTable, replyTables } from '../../../contract/reply-tables.ts';
+import { fold } from '../../engine/normalise.ts';
+import type { Store } from '../../store/store.ts';
+import { readBotRow } from '../bots/bots.store.ts';
+import { type Handlers, type Person, Refusal } from '../context.ts';
+import { wholeBody } from '../whole-body.ts';
+import {
+  addReply,
+  type BotPlace,
+  changeReply,
+  listReplies,
+  toReply,
+  unique,
+  type Words,
+} from './canned.store.ts';
+import { type ReplyRow, readReplies, recordsIn, repliesTable, wrong } from './canned.table.ts';
+
+/** So many problems are told; the others are counted. */
+const TOLD = 200;
+
+interface Plan {
+  readonly add: readonly ReplyRow[];
+  readonly change: readonly (Words & { readonly id: string })[];
+  readonly same: number;
+  readonly problems: readonly ReplyRowProblem[];
+}
+
+/** The calls of `contract/reply-tables.ts` over the store. */
+export function replyTableHandlers({ store }: { readonly store: Store }): Handlers<typeof replyTables> {
+  const botOf = async (botId: string, { accountId }: Person): Promise<BotPlace> => {
+    if (!(await readBotRow(store.db, accountId, botId))) throw new Refusal('BotNotFound');
+    return { accountId, botId };
+  };
+
+  return {
+    async give({ botId, locale }, person, { now }) {
+      const rows = await listReplies(store.db, await botOf(botId, person));
+      const day = new Date(now).toISOString().slice(0, 10);
+      return { fileName: `replies-${day}.csv`, csv: repliesTable(rows.map(toReply), locale) };
+    },
+
+    async take({ botId, mode }, person, { now, body }) {
+      const place = await botOf(botId, person);
+      const bytes = await wholeBody(body, { max: limits.cannedReply.tableBytes, tag: 'RepliesTooLarge' });
+      const records = recordsIn(bytes);
+      if (typeof records === 'string') throw new Refusal(records);
+      const read = readReplies(records);
+      if (read.rows.length + read.problems.length === 0) throw new Refusal('TableEmpty');
+      const planOn = async (db: Store['db']) =>
+        planOf(read, (await listReplies(db, place)).map(toReply), person);
+      if (mode === 'look') return outcomeOf(await planOn(store.db));
+      return unique(() =>
+        store.transact(async (trx) => {
+          const plan = await planOn(trx);
+          for (const words of plan.add) await addReply(trx, place, words, now);
+          for (const words of plan.change) await changeReply(trx, place, words, now);
+          return outcomeOf(plan);
+        }),
+      );
+    },
+  };
+}
+
+type Known = Words & { readonly id: string };
+
+const keyOf = ({ scope, shortcut }: Words) => `${scope} ${fold(shortcut)}`;
+
+/** Which rows are new, which change what is there, and which neither may nor can be taken. */
+function planOf(
+  { rows, problems: broken }: ReturnType<typeof readReplies>,
+  all: readonly Known[],
+  { isOperator }: Person,
+): Plan {
+  const known = new Map(all.map((reply) => [keyOf(reply), reply]));
+  const counts = Object.groupBy(all, ({ scope }) => scope);
+  const room = {
+    bot: limits.cannedReply.perScope - (counts.bot?.length ?? 0),
+    all: limits.cannedReply.perScope - (counts.all?.length ?? 0),
+  };
+  const add: ReplyRow[] = [];
+  const change: Known[] = [];
+  const problems = [...broken];
+  let same = 0;
+  for (const row of rows) {
+    const former = known.get(keyOf(row));
+    if (former?.text === row.text) same += 1;
+    else if (isOperator && row.scope === 'all') {
+      problems.push(wrong(row, 'scope', 'ScopeForbidden', row.shortcut));
+    } else if (former) {
+      const { shortcut, text, scope } = row;
+      change.push({ id: former.id, shortcut, text, scope });
+    } else if (room[row.scope] <= 0) problems.push(wrong(row, 'row', 'TooMany', row.shortcut));
+    else {
+      room[row.scope] -= 1;
+      add.push(row);
+    }
+  }
+  return { add, change, same, problems: problems.toSorted((one, other) => one.line - other.line) };
+}
+
+const outcomeOf = ({ add, change, same, problems }: Plan): ReplyTable => ({
+  added: add.length,
+  changed: change.length,
+  same,
+  leftOut: problems.length,
+  problems: problems.slice(0, TOLD),
+});

@@ -1,0 +1,22 @@
+// Knows what stands behind the ports of a table of canned replies. Refuses to know a view.
+import { fromPromise } from 'xstate';
+import type { ReplyTable } from '../../../contract/reply-tables.ts';
+import { loadLater } from '../../api/load.ts';
+import { readLocale } from '../../i18n/locale.ts';
+import { replyTableMachine, type TableTaking } from '../../machines/flows/reply-table.machine.ts';
+import { saveFile } from '../../platform/save-file.ts';
+
+export const liveReplyTable = replyTableMachine.provide({
+  actors: {
+    take: fromPromise<ReplyTable, TableTaking>(async ({ input: { botId, mode, file }, signal }) => {
+      const { call, endpoints } = await loadLater();
+      return call(endpoints.replyTables.take, { botId, mode }, { signal, body: file });
+    }),
+    give: fromPromise<void, { readonly botId: string }>(async ({ input: { botId }, signal }) => {
+      const { call, endpoints } = await loadLater();
+      const asked = { botId, locale: readLocale() };
+      const { fileName, csv } = await call(endpoints.replyTables.give, asked, { signal });
+      saveFile(fileName, csv, 'text/csv');
+    }),
+  },
+});

@@ -1,0 +1,120 @@
+// Proves that canned replies go out as a table and come back unchanged, and that each row that cannot says why and where.
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { limits } from '../../contract/limits.ts';
+import type { Person } from '../../server/areas/context.ts';
+import { addPerson, forEachHouse, type OpenHouse } from './house.ts';
+
+const refusal = (error: string) => ({ failure: { error } });
+
+async function shop(openHouse: OpenHouse) {
+  const house = await openHouse({ works: false });
+  const { id: botId } = await house.bot();
+  const { replies, replyTables } = house.handlers;
+  const operator = await addPerson(house.store, house.owner.accountId, {
+    name: 'samira',
+    isOperator: true,
+    botIds: [botId],
+  });
+  const send =
+    (mode: 'look' | 'take') =>
+    (content: string | Uint8Array, person: Person = house.owner) =>
+      replyTables.take({ botId, mode }, person, house.facts({ body: Readable.from([Buffer.from(content)]) }));
+  return {
+    house,
+    operator,
+    look: send('look'),
+    take: send('take'),
+    give: (locale: 'fa' | 'en' = 'fa') => replyTables.give({ botId, locale }, house.owner, house.facts()),
+    add: (shortcut: string, text: string, scope: 'bot' | 'all' = 'bot') =>
+      replies.add({ botId, scope, shortcut, text }, house.owner, house.facts()),
+    async kept() {
+      const { replies: all } = await replies.list({ botId }, house.owner, house.facts());
+      return all.map(({ shortcut, text, scope }) => `${scope} ${shortcut}: ${text}`).toSorted();
+    },
+  };
+}
+
+forEachHouse((openHouse) => {
+  test('what went out comes back the same; no cell of it is a formula; spreadsheets know its letters', async () => {
+    const { add, give, take, kept } = await shop(openHouse);
+    await add('=cmd', '=HYPERLINK("http://evil.example"); "بله"\nخط دوم', 'all');
+    await add('کرایه', 'سلام {{نام}}، کرایه ۵۰ هزار تومان است.');
+    const before = await kept();
+    for (const locale of ['fa', 'en'] as const) {
+      const { fileName, csv } = await give(locale);
+      expect(fileName).toBe('replies-2026-03-21.csv');
+      expect(csv.startsWith('\ufeff')).toBe(true);
+      expect(csv).not.toMatch(/(^|[,\n])"?[=+@-]/);
+      expect(await take(csv)).toEqual({ added: 0, changed: 0, same: 2, leftOut: 0, problems: [] });
+    }
+    expect(await kept()).toEqual(before);
+  });
+
+  test('looking changes nothing; taking adds, gives new texts, and leaves out row by row what cannot be', async () => {
+    const { add, look, take, kept } = await shop(openHouse);
+    await add('پیک', 'پیک کهنه');
+    const table = [
+      'متن;میان‌بر;برای',
+      'پیک امروز می‌رسد;پيك;',
+      'خوش آمدید;/سلام;همهٔ بات‌ها',
+      ';خالی;',
+      'دو واژه;دو واژه;',
+      'قیمت {{قیمت}};قیمت;',
+      `${'آ'.repeat(limits.cannedReply.textMax + 1)};بلند;`,
+      'دوباره;سلام;all',
+      'جای دیگر;جا;هیچ‌جا',
+      '"باز;نقل;',
+    ].join('\r\n');
+    const before = await kept();
+    const looked = await look(table);
+    expect(looked).toMatchObject({ added: 1, changed: 1, same: 0, leftOut: 7 });
+    expect(looked.problems.map(({ line, field, problem }) => [line, field, problem])).toEqual([
+      [4, 'text', 'Missing'],
+      [5, 'shortcut', 'ShortcutInvalid'],
+      [6, 'text', 'VariableUnknown'],
+      [7, 'text', 'TooLong'],
+      [8, 'shortcut', 'Repeated'],
+      [9, 'scope', 'ScopeUnknown'],
+      [10, 'row', 'QuoteBroken'],
+    ]);
+    expect(await kept()).toEqual(before);
+    expect(await take(table)).toEqual(looked);
+    expect(await kept()).toEqual(['all سلام: خوش آمدید', 'bot پيك: پیک امروز می‌رسد']);
+    // The same again is nothing new.
+    expect(await take(table)).toMatchObject({ added: 0, changed: 0, same: 2 });
+  });
+
+  test("an operator's table leaves alone what every bot writes with, and there is an end to how many there are", async () => {
+    const { operator, take, kept } = await shop(openHouse);
+    const most = limits.cannedReply.perScope;
+    const many = Array.from({ length: most + 1 }, (_, at) => `s${at},سلام`);
+    expect(await take(many.join('\n'), operator)).toMatchObject({
+      added: most,
+      leftOut: 1,
+      problems: [{ line: most + 1, field: 'row', problem: 'TooMany' }],
+    });
+    expect(await take('hi,سلام,all', operator)).toMatchObject({
+      leftOut: 1,
+      problems: [{ line: 1, field: 'scope', problem: 'ScopeForbidden', given: 'hi' }],
+    });
+    expect(await kept()).toHaveLength(most);
+  });
+
+  test('what Windows programs write is read; what is no table, or too much of one, is refused', async () => {
+    const { take, kept } = await shop(openHouse);
+    const wide = Buffer.concat([
+      Buffer.from([0xff, 0xfe]),
+      Buffer.from('shortcut\ttext\nhi\tسلام', 'utf16le'),
+    ]);
+    expect(await take(wide)).toMatchObject({ added: 1, leftOut: 0 });
+    expect(await kept()).toEqual(['bot hi: سلام']);
+    await expect(take('')).rejects.toMatchObject(refusal('TableEmpty'));
+    await expect(take('shortcut,text\n')).rejects.toMatchObject(refusal('TableEmpty'));
+    const workbook = Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0, 0, 0]);
+    await expect(take(workbook)).rejects.toMatchObject(refusal('RepliesUnreadable'));
+    const { tableRows, tableBytes } = limits.cannedReply;
+    await expect(take('a,b\n'.repeat(tableRows + 2))).rejects.toMatchObject(refusal('RepliesTooLarge'));
+    await expect(take(Buffer.alloc(tableBytes + 1, 'a'))).rejects.toMatchObject(refusal('RepliesTooLarge'));
+  });
+});
