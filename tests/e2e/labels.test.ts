@@ -11,6 +11,7 @@ import {
   toneTexts,
 } from '../../src/features/conversations/inbox.texts.ts';
 import { shellTexts } from '../../src/features/shell/shell.texts.ts';
+import { uiTexts } from '../../src/ui/ui.texts.ts';
 import { Api } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';
 import { desktop, expect, phone, Seat, type SeatOptions } from '../drivers/browser.ts';
@@ -61,7 +62,7 @@ test('a label is renamed and recoloured, and what was removed comes back while o
   await expect(dialog.getByText(seat.says(filterTexts.noLabels))).toBeVisible();
   await seat.button(bulkTexts.undo).click();
   await expect(dialog.getByText('Complaint')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: seat.says(uiTexts.close), exact: true }).click();
   await expect(marked('Complaint')).toHaveCount(1);
   holds(seat.faults).toEqual([]);
   await seat.leaves();
@@ -72,7 +73,7 @@ test('a removed label comes back after the inbox was left; the list’s head sta
   const { page } = seat;
   await seat.button(labelTexts.remove, { name: 'فوری' }).click();
   await expect(dialog.getByText(seat.says(filterTexts.noLabels))).toBeVisible();
-  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: seat.says(uiTexts.close), exact: true }).click();
   await expect(dialog).toHaveCount(0);
   // The message waits while it is looked at, also once one is elsewhere.
   await seat.button(bulkTexts.undo).focus();

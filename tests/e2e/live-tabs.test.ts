@@ -1,17 +1,15 @@
 // Knows what an operator with two tabs on a bad network lives through: one stream, nothing lost or doubled, notices told once.
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect as holds, test } from 'vitest';
-import { conversations } from '../../contract/conversations.ts';
-import { visitor } from '../../contract/visitor.ts';
 import { notify } from '../../server/areas/notifications/notify.store.ts';
 import { threadTexts } from '../../src/features/conversations/conversations.texts.ts';
 import { notificationTexts } from '../../src/features/notifications/notifications.texts.ts';
 import { shellTexts } from '../../src/features/shell/shell.texts.ts';
-import { threadLink } from '../../src/platform/conversation-links.ts';
 import { Api } from '../drivers/api.ts';
-import { desktop, expect, openBrowser, Seat } from '../drivers/browser.ts';
+import { expect, openBrowser } from '../drivers/browser.ts';
 import { startServer } from '../drivers/server.ts';
 import { type FaultyNetwork, startFaultyNetwork } from '../peers/faulty-network.ts';
+import { composer, openTalk, replies, said } from './at-work.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let network: FaultyNetwork;
@@ -33,44 +31,14 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** An owner with two tabs at one conversation, and its visitor, who is not on the bad network. */
-async function atWork() {
-  const session = await api.signsUp();
-  const { token } = session;
-  const bot = await api.makesBot(token, 'پشتیبان');
-  const connectionId = bot.connections[0]?.id ?? '';
-  const arrived = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' });
-  const { conversationId } = arrived;
-  let count = 0;
-  const visitorSays = (text: string) => {
-    count += 1;
-    const said = { clientId: `visitor-${count}`, text, pageUrl: '' };
-    return api.call(visitor.send, said, { token: arrived.token });
-  };
-  await visitorSays('سلام، کسی هست؟');
-  await api.call(conversations.pauseAi, { botId: bot.id, conversationId, paused: true }, { token });
-  const link = threadLink({ botId: bot.id, serviceId: connectionId, id: conversationId });
-  const seat = await Seat.take(browser, network.url, { size: desktop, locale: 'fa', session });
-  const { page: first } = seat;
+const atWork = async () => {
+  const scene = await openTalk({ api, browser, url: network.url });
+  const { seat, link } = scene;
   const second = await seat.context.newPage();
-  for (const page of [first, second]) {
-    await seat.goes(link, page);
-    await expect(composer(seat, page)).toBeVisible();
-  }
-  const thread = async () =>
-    (await api.call(conversations.messages, { botId: bot.id, conversationId, limit: 100 }, { token }))
-      .messages;
-  return { session, bot, connectionId, conversationId, link, seat, first, second, visitorSays, thread };
-}
-
-const composer = (seat: Seat, page: Page) =>
-  page.getByRole('textbox', { name: seat.says(threadTexts.reply), exact: true });
-const said = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
-
-async function replies(seat: Seat, page: Page, text: string) {
-  await composer(seat, page).fill(text);
-  await page.getByRole('button', { name: seat.says(threadTexts.send), exact: true }).click();
-}
+  await seat.goes(link, second);
+  await expect(composer(seat, second)).toBeVisible();
+  return { ...scene, first: seat.page, second };
+};
 
 /** Streams that the server holds open. */
 async function streams(): Promise<number> {

@@ -1,0 +1,54 @@
+// Knows how a journey gets an owner at one conversation and the visitor of it, and what is done and seen there. Knows no network.
+import type { Browser, Page } from 'playwright';
+import { conversations } from '../../contract/conversations.ts';
+import { visitor } from '../../contract/visitor.ts';
+import { threadTexts } from '../../src/features/conversations/conversations.texts.ts';
+import { threadLink } from '../../src/platform/conversation-links.ts';
+import type { Api } from '../drivers/api.ts';
+import { desktop, expect, Seat } from '../drivers/browser.ts';
+
+interface Place {
+  readonly api: Api;
+  readonly browser: Browser;
+  /** Where the owner's browser reaches the server. */
+  readonly url: string;
+  /** Done to the owner's browser before the panel is opened. */
+  readonly before?: (seat: Seat) => Promise<void>;
+}
+
+/** An owner at one conversation, and its visitor, who speaks to the server without a browser. */
+export async function openTalk({ api, browser, url, before }: Place) {
+  const session = await api.signsUp();
+  const { token } = session;
+  const bot = await api.makesBot(token, 'پشتیبان');
+  const connectionId = bot.connections[0]?.id ?? '';
+  const arrived = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' });
+  const { conversationId } = arrived;
+  let count = 0;
+  const visitorSays = (text: string) => {
+    count += 1;
+    const sent = { clientId: `visitor-${count}`, text, pageUrl: '' };
+    return api.call(visitor.send, sent, { token: arrived.token });
+  };
+  await visitorSays('سلام، کسی هست؟');
+  await api.call(conversations.pauseAi, { botId: bot.id, conversationId, paused: true }, { token });
+  const link = threadLink({ botId: bot.id, serviceId: connectionId, id: conversationId });
+  const seat = await Seat.take(browser, url, { size: desktop, locale: 'fa', session });
+  await before?.(seat);
+  await seat.goes(link);
+  await expect(composer(seat, seat.page)).toBeVisible();
+  const thread = async () =>
+    (await api.call(conversations.messages, { botId: bot.id, conversationId, limit: 100 }, { token }))
+      .messages;
+  return { session, bot, connectionId, conversationId, link, seat, visitorSays, thread };
+}
+
+export const composer = (seat: Seat, page: Page) =>
+  page.getByRole('textbox', { name: seat.says(threadTexts.reply), exact: true });
+
+export const said = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
+
+export async function replies(seat: Seat, page: Page, text: string): Promise<void> {
+  await composer(seat, page).fill(text);
+  await page.getByRole('button', { name: seat.says(threadTexts.send), exact: true }).click();
+}

@@ -1,0 +1,179 @@
+// Knows what an operator lives through who was away: a laptop that slept, a day of events missed, a clock an hour wrong,
+// and a notice pressed after the panel was closed.
+import type { Browser } from 'playwright';
+import { afterAll, afterEach, beforeAll, expect as holds, test } from 'vitest';
+import { pushText } from '../../server/areas/notifications/push.texts.ts';
+import { panelTexts } from '../../src/features/settings/panel/panel.texts.ts';
+import { Api } from '../drivers/api.ts';
+import { expect, openBrowser, type Seat } from '../drivers/browser.ts';
+import { startServer } from '../drivers/server.ts';
+import { type FaultyNetwork, startFaultyNetwork } from '../peers/faulty-network.ts';
+import { composer, openTalk, replies, said } from './at-work.ts';
+
+/** So many missed events are told one by one. */
+const REPLAYED = 1_000;
+
+let server: Awaited<ReturnType<typeof startServer>>;
+let network: FaultyNetwork;
+let browser: Browser;
+let api: Api;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  network = await startFaultyNetwork(server.port);
+  api = new Api(server.url);
+});
+afterEach(async () => {
+  network.weather('fair');
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+afterAll(async () => {
+  await browser.close();
+  await network.close();
+  await server.stop();
+});
+
+const open = (before?: (seat: Seat) => Promise<void>) =>
+  openTalk({ api, browser, url: network.url, ...(before && { before }) });
+
+test('a laptop that slept hears on waking what was said meanwhile, once and in order, and its replies go out once', async () => {
+  const { seat, visitorSays, thread } = await open();
+  const { page } = seat;
+  await visitorSays('پیش از خواب');
+  await expect(said(page, 'پیش از خواب')).toHaveCount(1);
+  const devtools = await seat.context.newCDPSession(page);
+  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
+  network.weather('down');
+  const missed = ['یکم، در خواب', 'دوم، در خواب', 'سوم، در خواب'];
+  for (const text of missed) await visitorSays(text);
+  await devtools.send('Page.setWebLifecycleState', { state: 'active' });
+  network.weather('fair');
+  for (const text of missed) await expect(said(page, text)).toHaveCount(1);
+  await replies(seat, page, 'ببخشید، برگشتم');
+  const told = async () =>
+    (await thread()).filter(({ author }) => author !== 'system').map(({ text }) => text);
+  await holds
+    .poll(told, { timeout: 15_000 })
+    .toEqual(['سلام، کسی هست؟', 'پیش از خواب', ...missed, 'ببخشید، برگشتم']);
+  await expect(page.getByRole('article').last()).toContainText('ببخشید، برگشتم');
+  holds(seat.faults).toEqual([]);
+});
+
+test('whoever missed more than is replayed reads anew: nothing is missing, nothing is doubled', async () => {
+  const { session, seat, visitorSays } = await open();
+  const { page } = seat;
+  await visitorSays('پیش از قطعی');
+  await expect(said(page, 'پیش از قطعی')).toHaveCount(1);
+  network.weather('down');
+  const { id: userId, account_id: accountId } = session.userInfo;
+  const another = { kind: 'notifications.read', userId, payload: { ids: [], at: Date.now() } } as const;
+  const many = Array.from({ length: REPLAYED + 1 }, () => another);
+  await server.store.transact((trx) => server.store.events.append(trx, accountId, many));
+  await visitorSays('پس از هزار رویداد');
+  network.weather('fair');
+  await expect(said(page, 'پس از هزار رویداد')).toHaveCount(1);
+  await expect(said(page, 'پیش از قطعی')).toHaveCount(1);
+  await expect(page.getByRole('link').filter({ hasText: 'پس از هزار رویداد' })).toHaveCount(1);
+  // The stream is live again: what comes next is heard without reading.
+  await visitorSays('و این هم زنده');
+  await expect(said(page, 'و این هم زنده')).toHaveCount(1);
+  holds(seat.faults).toEqual([]);
+});
+
+const HOUR_MS = 3_600_000;
+
+/** Every clock of the page goes wrong by so much. */
+const goesWrong = (byMs: number) => async (seat: Seat) => {
+  await seat.context.addInitScript((by) => {
+    const Right = Date;
+    const now = () => Right.now() + by;
+    globalThis.Date = new Proxy(Right, {
+      construct: (_, given) => (given.length === 0 ? new Right(now()) : Reflect.construct(Right, given)),
+      apply: () => new Right(now()).toString(),
+      get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+    });
+  }, byMs);
+};
+
+test.each([
+  ['an hour slow', -HOUR_MS],
+  ['an hour fast', HOUR_MS],
+])('a clock %s logs nobody out, and puts no message out of its place', async (_, byMs) => {
+  const { seat, link, visitorSays, thread } = await open(goesWrong(byMs));
+  const { page } = seat;
+  holds(Math.abs((await page.evaluate(() => Date.now())) - byMs - Date.now())).toBeLessThan(HOUR_MS / 2);
+  await replies(seat, page, 'بفرمایید، من هستم');
+  await visitorSays('کفش سایز ۴۲ دارید؟');
+  await expect(said(page, 'کفش سایز ۴۲ دارید؟')).toHaveCount(1);
+  await replies(seat, page, 'بله، سه جفت');
+  const lines = ['سلام، کسی هست؟', 'بفرمایید، من هستم', 'کفش سایز ۴۲ دارید؟', 'بله، سه جفت'];
+  const spoken = async () => (await thread()).filter(({ author }) => author !== 'system');
+  await holds.poll(async () => (await spoken()).map(({ text }) => text), { timeout: 15_000 }).toEqual(lines);
+  const shown = async () =>
+    (await page.getByRole('article').allInnerTexts()).flatMap(
+      (text) => lines.find((line) => text.includes(line)) ?? [],
+    );
+  await holds.poll(shown, { timeout: 15_000 }).toEqual(lines);
+  await seat.goes(link);
+  await expect(composer(seat, page)).toBeVisible();
+  await holds.poll(shown, { timeout: 15_000 }).toEqual(lines);
+  holds(seat.faults).toEqual([]);
+});
+
+test('a push is shown while no panel is open, and pressing it leads to its conversation', async () => {
+  const { bot, connectionId, conversationId, link, seat } = await open();
+  const { page, context } = seat;
+  await context.grantPermissions(['notifications'], { origin: network.url });
+  const devtools = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      for (const one of registrations) if (!one.isDeleted) resolve(one.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  const arrives = context.waitForEvent('serviceworker');
+  await seat.goes('/settings/panel-setting');
+  await page.getByText(seat.says(panelTexts.push), { exact: true }).click();
+  const [worker, registrationId] = await Promise.all([arrives, registered]);
+
+  const data = JSON.stringify(
+    pushText(
+      {
+        id: conversationId,
+        kind: 'newMessage',
+        botId: bot.id,
+        serviceId: connectionId,
+        conversationId,
+        itemId: null,
+        subject: 'مینا',
+        text: 'سفارشم کجاست؟',
+        actorName: null,
+        count: 1,
+        at: 0,
+        readAt: null,
+      },
+      'fa',
+    ),
+  );
+  const push = () =>
+    devtools.send('ServiceWorker.deliverPushMessage', { origin: network.url, registrationId, data });
+  const shown = () =>
+    worker.evaluate(
+      'registration.getNotifications().then((all) => all.map(({ title, body }) => [title, body]))',
+    );
+  await push(); // a panel that is seen tells by itself
+  await page.goto('about:blank');
+  await push();
+  await holds.poll(shown, { timeout: 15_000 }).toEqual([[JSON.parse(data).title, 'سفارشم کجاست؟']]);
+
+  await seat.goes('/dashboard/bot/list');
+  await expect(page).toHaveTitle(/./);
+  // What the browser does when the notice is pressed.
+  await worker.evaluate(`registration.getNotifications().then(([notification]) => {
+    const pressed = Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined });
+    self.dispatchEvent(pressed);
+  })`);
+  await expect(page).toHaveURL(`${network.url}${encodeURI(link)}`);
+  await expect(composer(seat, page)).toBeVisible();
+  holds(await shown()).toEqual([]);
+});
