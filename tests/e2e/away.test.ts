@@ -2,8 +2,10 @@
 // and a notice pressed after the panel was closed.
 import type { Browser } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect as holds, test } from 'vitest';
+import type { Message } from '../../contract/messages.ts';
 import { pushText } from '../../server/areas/notifications/push.texts.ts';
 import { panelTexts } from '../../src/features/settings/panel/panel.texts.ts';
+import { shellTexts } from '../../src/features/shell/shell.texts.ts';
 import { Api } from '../drivers/api.ts';
 import { expect, openBrowser, type Seat } from '../drivers/browser.ts';
 import { startServer } from '../drivers/server.ts';
@@ -33,6 +35,9 @@ afterAll(async () => {
   await server.stop();
 });
 
+/** What a bot said before it was silenced is of no account here. */
+const isPerson = ({ author }: Message) => author === 'visitor' || author === 'operator';
+
 const open = (before?: (seat: Seat) => Promise<void>) =>
   openTalk({ api, browser, url: network.url, ...(before && { before }) });
 
@@ -50,8 +55,7 @@ test('a laptop that slept hears on waking what was said meanwhile, once and in o
   network.weather('fair');
   for (const text of missed) await expect(said(page, text)).toHaveCount(1);
   await replies(seat, page, 'ببخشید، برگشتم');
-  const told = async () =>
-    (await thread()).filter(({ author }) => author !== 'system').map(({ text }) => text);
+  const told = async () => (await thread()).filter(isPerson).map(({ text }) => text);
   await holds
     .poll(told, { timeout: 15_000 })
     .toEqual(['سلام، کسی هست؟', 'پیش از خواب', ...missed, 'ببخشید، برگشتم']);
@@ -107,7 +111,7 @@ test.each([
   await expect(said(page, 'کفش سایز ۴۲ دارید؟')).toHaveCount(1);
   await replies(seat, page, 'بله، سه جفت');
   const lines = ['سلام، کسی هست؟', 'بفرمایید، من هستم', 'کفش سایز ۴۲ دارید؟', 'بله، سه جفت'];
-  const spoken = async () => (await thread()).filter(({ author }) => author !== 'system');
+  const spoken = async () => (await thread()).filter(isPerson);
   await holds.poll(async () => (await spoken()).map(({ text }) => text), { timeout: 15_000 }).toEqual(lines);
   const shown = async () =>
     (await page.getByRole('article').allInnerTexts()).flatMap(
@@ -163,11 +167,19 @@ test('a push is shown while no panel is open, and pressing it leads to its conve
     );
   await push(); // a panel that is seen tells by itself
   await page.goto('about:blank');
+  const panels = () =>
+    worker.evaluate(
+      'clients.matchAll({ type: "window", includeUncontrolled: true }).then((all) => all.length)',
+    );
+  await holds.poll(panels, { timeout: 15_000 }).toBe(0);
   await push();
   await holds.poll(shown, { timeout: 15_000 }).toEqual([[JSON.parse(data).title, 'سفارشم کجاست؟']]);
 
   await seat.goes('/dashboard/bot/list');
-  await expect(page).toHaveTitle(/./);
+  const bell = page
+    .getByRole('link', { name: seat.says(shellTexts.notifications) })
+    .filter({ visible: true });
+  await expect(bell).toBeVisible(); // whoever brings it hears of what is pressed
   // What the browser does when the notice is pressed.
   await worker.evaluate(`registration.getNotifications().then(([notification]) => {
     const pressed = Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined });

@@ -6,16 +6,9 @@ import type { Store } from '../../store/store.ts';
 import { readBotRow } from '../bots/bots.store.ts';
 import { type Handlers, type Person, Refusal } from '../context.ts';
 import { wholeBody } from '../whole-body.ts';
-import {
-  addReply,
-  type BotPlace,
-  changeReply,
-  listReplies,
-  toReply,
-  unique,
-  type Words,
-} from './canned.store.ts';
+import { addReply, type BotPlace, changeReply, listReplies, toReply, type Words } from './canned.store.ts';
 import { type ReplyRow, readReplies, recordsIn, repliesTable, wrong } from './canned.table.ts';
+import { unique } from './canned.unique.ts';
 
 /** So many problems are told; the others are counted. */
 const TOLD = 200;

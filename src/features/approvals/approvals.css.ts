@@ -114,7 +114,14 @@ export const nextUp = style({
   borderRadius: radius.card,
   fontSize: text.s,
 });
-export const centre = style({ flex: 1, display: 'grid', placeItems: 'center', padding: space.s6 });
+export const centre = style({
+  flex: 1,
+  display: 'grid',
+  placeItems: 'center',
+  padding: space.s6,
+  // The title stands where it stands on every phone's page, and what it says in the middle of the rest.
+  '@media': { [media.phone]: { gridTemplateRows: 'auto minmax(0, 1fr)', padding: space.s4 } },
+});
 
 export const paper = style({
   overflow: 'hidden',
@@ -196,5 +203,5 @@ export const last = style({
   borderBlockStart: `1px solid ${color.border}`,
   fontSize: text.s,
 });
-export const onlyPhone = style(shownOnPhone);
+export const onlyPhone = style([shownOnPhone, { justifySelf: 'start' }]);
 export const notPhone = style(hiddenOnPhone);

@@ -99,12 +99,14 @@ function HistoryTable({ botId, address }: { botId: string; address: string }) {
               onClear={() => onFilters(NOTHING)}
             />
           </Inline>
-          <PeriodField
-            label={t(inboxTexts.period)}
-            placeholder={t(inboxTexts.anyPeriod)}
-            value={from === undefined || to === undefined ? null : { from, to }}
-            onChange={(period) => onFilters(period ?? { from: undefined, to: undefined })}
-          />
+          <Inline>
+            <PeriodField
+              label={t(inboxTexts.period)}
+              placeholder={t(inboxTexts.anyPeriod)}
+              value={from === undefined || to === undefined ? null : { from, to }}
+              onChange={(period) => onFilters(period ?? { from: undefined, to: undefined })}
+            />
+          </Inline>
         </Stack>
         <Card padding="none">
           <Table

@@ -5,7 +5,6 @@ import type { Conversation } from '../../../contract/messages.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { AT } from '../../machines/flows/inbox.address.ts';
 import { historyLink } from '../../platform/conversation-links.ts';
-import { Stack } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { RelativeTime } from '../../ui/RelativeTime/RelativeTime.tsx';
 import type { TableColumn } from '../../ui/Table/table.types.ts';
@@ -36,17 +35,24 @@ export function useHistoryColumns({ hits, services, query }: Shown): readonly Ta
       head: t(texts.visitor),
       kind: 'text',
       isHeading: true,
+      cell: (conversation) => (
+        <Link href={linkOf(conversation)} look="plain">
+          <bdi>{visitorName(conversation, i18n)}</bdi>
+        </Link>
+      ),
+    },
+    // A line of its own: two in one cell leave a row of a window no air.
+    {
+      id: 'words',
+      head: t(texts.words),
+      kind: 'text',
+      priority: 2,
       cell: (conversation) => {
         const hit = hits[conversation.id];
         return (
-          <Stack gap={1}>
-            <Link href={linkOf(conversation)} look="plain">
-              <bdi>{visitorName(conversation, i18n)}</bdi>
-            </Link>
-            <Text as="span" size="xs" tone="muted">
-              <span dir="auto">{hit ? <Excerpt hit={hit} /> : conversation.lastMessageText}</span>
-            </Text>
-          </Stack>
+          <Text as="span" size="s" tone="muted">
+            <span dir="auto">{hit ? <Excerpt hit={hit} /> : conversation.lastMessageText}</span>
+          </Text>
         );
       },
     },
