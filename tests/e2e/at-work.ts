@@ -1,11 +1,38 @@
-// Knows how a journey gets an owner at one conversation and the visitor of it, and what is done and seen there. Knows no network.
+// Knows how a journey gets an owner at one conversation and the visitor of it, and what is done and seen there. Knows no event's meaning.
 import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { conversations } from '../../contract/conversations.ts';
 import { visitor } from '../../contract/visitor.ts';
 import { threadTexts } from '../../src/features/conversations/conversations.texts.ts';
 import { threadLink } from '../../src/platform/conversation-links.ts';
-import type { Api } from '../drivers/api.ts';
-import { desktop, expect, Seat } from '../drivers/browser.ts';
+import { Api } from '../drivers/api.ts';
+import { desktop, expect, openBrowser, Seat } from '../drivers/browser.ts';
+import { startServer } from '../drivers/server.ts';
+import { startFaultyNetwork } from '../peers/faulty-network.ts';
+
+async function openStage() {
+  const [server, browser] = await Promise.all([startServer(), openBrowser()]);
+  const network = await startFaultyNetwork(server.port);
+  return { server, browser, network, api: new Api(server.url) };
+}
+
+/** For a file of journeys: a server, a network before it that can be told to fail, and a browser; each journey begins in fair weather. */
+export function behindFaultyNetwork() {
+  let stage: Awaited<ReturnType<typeof openStage>>;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterEach(async () => {
+    stage.network.weather('fair');
+    await Promise.all(stage.browser.contexts().map((context) => context.close()));
+  });
+  afterAll(async () => {
+    await stage.browser.close();
+    await stage.network.close();
+    await stage.server.stop();
+  });
+  return () => stage;
+}
 
 interface Place {
   readonly api: Api;

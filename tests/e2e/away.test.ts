@@ -1,45 +1,23 @@
 // Knows what an operator lives through who was away: a laptop that slept, a day of events missed, a clock an hour wrong,
 // and a notice pressed after the panel was closed.
-import type { Browser } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect as holds, test } from 'vitest';
+import { expect as holds, test } from 'vitest';
 import type { Message } from '../../contract/messages.ts';
 import { pushText } from '../../server/areas/notifications/push.texts.ts';
 import { panelTexts } from '../../src/features/settings/panel/panel.texts.ts';
 import { shellTexts } from '../../src/features/shell/shell.texts.ts';
-import { Api } from '../drivers/api.ts';
-import { expect, openBrowser, type Seat } from '../drivers/browser.ts';
-import { startServer } from '../drivers/server.ts';
-import { type FaultyNetwork, startFaultyNetwork } from '../peers/faulty-network.ts';
-import { composer, openTalk, replies, said } from './at-work.ts';
+import { expect, type Seat } from '../drivers/browser.ts';
+import { behindFaultyNetwork, composer, openTalk, replies, said } from './at-work.ts';
 
 /** So many missed events are told one by one. */
 const REPLAYED = 1_000;
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let network: FaultyNetwork;
-let browser: Browser;
-let api: Api;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
-  network = await startFaultyNetwork(server.port);
-  api = new Api(server.url);
-});
-afterEach(async () => {
-  network.weather('fair');
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
-afterAll(async () => {
-  await browser.close();
-  await network.close();
-  await server.stop();
-});
+const stage = behindFaultyNetwork();
 
 /** What a bot said before it was silenced is of no account here. */
 const isPerson = ({ author }: Message) => author === 'visitor' || author === 'operator';
 
 const open = (before?: (seat: Seat) => Promise<void>) =>
-  openTalk({ api, browser, url: network.url, ...(before && { before }) });
+  openTalk({ ...stage(), url: stage().network.url, ...(before && { before }) });
 
 test('a laptop that slept hears on waking what was said meanwhile, once and in order, and its replies go out once', async () => {
   const { seat, visitorSays, thread } = await open();
@@ -48,11 +26,11 @@ test('a laptop that slept hears on waking what was said meanwhile, once and in o
   await expect(said(page, 'پیش از خواب')).toHaveCount(1);
   const devtools = await seat.context.newCDPSession(page);
   await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
-  network.weather('down');
+  stage().network.weather('down');
   const missed = ['یکم، در خواب', 'دوم، در خواب', 'سوم، در خواب'];
   for (const text of missed) await visitorSays(text);
   await devtools.send('Page.setWebLifecycleState', { state: 'active' });
-  network.weather('fair');
+  stage().network.weather('fair');
   for (const text of missed) await expect(said(page, text)).toHaveCount(1);
   await replies(seat, page, 'ببخشید، برگشتم');
   const told = async () => (await thread()).filter(isPerson).map(({ text }) => text);
@@ -68,13 +46,13 @@ test('whoever missed more than is replayed reads anew: nothing is missing, nothi
   const { page } = seat;
   await visitorSays('پیش از قطعی');
   await expect(said(page, 'پیش از قطعی')).toHaveCount(1);
-  network.weather('down');
+  stage().network.weather('down');
   const { id: userId, account_id: accountId } = session.userInfo;
   const another = { kind: 'notifications.read', userId, payload: { ids: [], at: Date.now() } } as const;
   const many = Array.from({ length: REPLAYED + 1 }, () => another);
-  await server.store.transact((trx) => server.store.events.append(trx, accountId, many));
+  await stage().server.store.transact((trx) => stage().server.store.events.append(trx, accountId, many));
   await visitorSays('پس از هزار رویداد');
-  network.weather('fair');
+  stage().network.weather('fair');
   await expect(said(page, 'پس از هزار رویداد')).toHaveCount(1);
   await expect(said(page, 'پیش از قطعی')).toHaveCount(1);
   await expect(page.getByRole('link').filter({ hasText: 'پس از هزار رویداد' })).toHaveCount(1);
@@ -127,7 +105,7 @@ test.each([
 test('a push is shown while no panel is open, and pressing it leads to its conversation', async () => {
   const { bot, connectionId, conversationId, link, seat } = await open();
   const { page, context } = seat;
-  await context.grantPermissions(['notifications'], { origin: network.url });
+  await context.grantPermissions(['notifications'], { origin: stage().network.url });
   const devtools = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -160,7 +138,7 @@ test('a push is shown while no panel is open, and pressing it leads to its conve
     ),
   );
   const push = () =>
-    devtools.send('ServiceWorker.deliverPushMessage', { origin: network.url, registrationId, data });
+    devtools.send('ServiceWorker.deliverPushMessage', { origin: stage().network.url, registrationId, data });
   const shown = () =>
     worker.evaluate(
       'registration.getNotifications().then((all) => all.map(({ title, body }) => [title, body]))',
@@ -185,7 +163,7 @@ test('a push is shown while no panel is open, and pressing it leads to its conve
     const pressed = Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined });
     self.dispatchEvent(pressed);
   })`);
-  await expect(page).toHaveURL(`${network.url}${encodeURI(link)}`);
+  await expect(page).toHaveURL(`${stage().network.url}${encodeURI(link)}`);
   await expect(composer(seat, page)).toBeVisible();
   holds(await shown()).toEqual([]);
 });

@@ -1,38 +1,17 @@
 // Knows what an operator with two tabs on a bad network lives through: one stream, nothing lost or doubled, notices told once.
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect as holds, test } from 'vitest';
+import type { Page } from 'playwright';
+import { expect as holds, test } from 'vitest';
 import { notify } from '../../server/areas/notifications/notify.store.ts';
 import { threadTexts } from '../../src/features/conversations/conversations.texts.ts';
 import { notificationTexts } from '../../src/features/notifications/notifications.texts.ts';
 import { shellTexts } from '../../src/features/shell/shell.texts.ts';
-import { Api } from '../drivers/api.ts';
-import { expect, openBrowser } from '../drivers/browser.ts';
-import { startServer } from '../drivers/server.ts';
-import { type FaultyNetwork, startFaultyNetwork } from '../peers/faulty-network.ts';
-import { composer, openTalk, replies, said } from './at-work.ts';
+import { expect } from '../drivers/browser.ts';
+import { behindFaultyNetwork, composer, openTalk, replies, said } from './at-work.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-let network: FaultyNetwork;
-let browser: Browser;
-let api: Api;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), openBrowser()]);
-  network = await startFaultyNetwork(server.port);
-  api = new Api(server.url);
-});
-afterEach(async () => {
-  network.weather('fair');
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
-afterAll(async () => {
-  await browser.close();
-  await network.close();
-  await server.stop();
-});
+const stage = behindFaultyNetwork();
 
 const atWork = async () => {
-  const scene = await openTalk({ api, browser, url: network.url });
+  const scene = await openTalk({ ...stage(), url: stage().network.url });
   const { seat, link } = scene;
   const second = await seat.context.newPage();
   await seat.goes(link, second);
@@ -42,7 +21,7 @@ const atWork = async () => {
 
 /** Streams that the server holds open. */
 async function streams(): Promise<number> {
-  const metrics = await (await fetch(`${server.url}/metrics`)).text();
+  const metrics = await (await fetch(`${stage().server.url}/metrics`)).text();
   return Number(/^event_streams_open (\d+)/m.exec(metrics)?.[1] ?? Number.NaN);
 }
 
@@ -50,13 +29,13 @@ test('two tabs hear all by one stream over a network that drops every third piec
   const { seat, first, second, visitorSays, thread } = await atWork();
   await holds.poll(streams, { timeout: 15_000 }).toBe(1);
 
-  network.weather('lossy');
+  stage().network.weather('lossy');
   for (let at = 1; at <= 3; at += 1) {
     await visitorSays(`پیام شمارهٔ ${at} از بازدیدکننده`);
     await replies(seat, at % 2 ? first : second, `پاسخ شمارهٔ ${at} از اپراتور`);
   }
-  await holds.poll(network.cut, { timeout: 15_000 }).toBeGreaterThan(1);
-  network.weather('fair');
+  await holds.poll(stage().network.cut, { timeout: 15_000 }).toBeGreaterThan(1);
+  stage().network.weather('fair');
   for (const page of [first, second])
     for (let at = 1; at <= 3; at += 1) {
       await expect(said(page, `پیام شمارهٔ ${at} از بازدیدکننده`)).toHaveCount(1);
@@ -121,8 +100,8 @@ test('a notice rings the bell in every tab, is said in one, leads to its convers
     page.getByRole('link', { name: seat.says(shellTexts.notifications) }).filter({ visible: true });
   for (const page of [first, second]) await expect(bell(page)).toBeVisible();
   await holds.poll(streams, { timeout: 15_000 }).toBe(1);
-  await server.store.transact((trx) =>
-    notify(server.store, trx, {
+  await stage().server.store.transact((trx) =>
+    notify(stage().server.store, trx, {
       kind: 'mentioned',
       accountId: session.userInfo.account_id,
       to: [session.userInfo.id],
@@ -147,7 +126,7 @@ test('a notice rings the bell in every tab, is said in one, leads to its convers
   const row = first.getByRole('list', { name: seat.says(notificationTexts.list) }).getByRole('link');
   await expect(row).toHaveText(words);
   await row.click();
-  await expect(first).toHaveURL(`${network.url}${encodeURI(link)}`);
+  await expect(first).toHaveURL(`${stage().network.url}${encodeURI(link)}`);
   for (const page of [first, second]) await expect(page).not.toHaveTitle(/^\(/);
   holds(seat.faults).toEqual([]);
 });
