@@ -14,6 +14,8 @@ export default defineConfig({
           include: ['{contract,src,widget,tools}/**/*.test.ts'],
           exclude: parts,
           environment: 'node',
+          // Walking every path of a chart takes a busy machine longer than the five seconds a test has unasked.
+          testTimeout: 20_000,
         },
       },
       {

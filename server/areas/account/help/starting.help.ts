@@ -44,13 +44,13 @@ export const startingHelp: readonly HelpEntry[] = [
       question: 'کد تأیید پیامک نشد؛ چه کنم؟',
       also: 'پیامک نیامد، کد ورود نرسید، اس‌ام‌اس دریافت نکردم، ارسال دوبارهٔ کد، اس‌ام‌اس کد نیومد',
       answer:
-        'شماره را بازبینی کنید و تا پایان شمارش معکوس صبر کنید؛ هر ۱۲۰ ثانیه یک بار می‌توانید کد تازه بخواهید. اگر باز هم نرسید، دریافت پیامک تبلیغاتی خط خود را باز کنید.',
+        'شماره را بازبینی کنید و تا پایان شمارش معکوس صبر کنید؛ هر ۱۲۰ ثانیه یک بار می‌توانید کد تازه بخواهید، و کسانی که از یک اتصال اینترنت می‌آیند به نوبت. اگر باز هم نرسید، دریافت پیامک تبلیغاتی خط خود را باز کنید.',
     },
     en: {
       question: 'The verification code did not arrive by SMS. What can I do?',
       also: 'no text message received, did not get the code, resend code, no SMS came',
       answer:
-        'Check the number and wait for the countdown to end: a new code can be asked for once in 120 seconds. If it still does not come, make sure your line accepts bulk messages.',
+        'Check the number and wait for the countdown to end: a new code can be asked for once in 120 seconds, and people who share an Internet connection take turns. If it still does not come, make sure your line accepts bulk messages.',
     },
   },
   {
