@@ -29,8 +29,9 @@ export const fresh = style({
   minBlockSize: 0,
   overflow: 'auto',
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)', // a column as wide as its longest button would push all of it aside
   placeItems: 'center',
-  padding: space.s4,
+  paddingBlock: space.s4,
 });
 export const suggestions = style({
   display: 'flex',
