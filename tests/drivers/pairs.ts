@@ -37,6 +37,13 @@ export class PairsDesk {
     await expect(this.dialog).toBeVisible();
   }
 
+  /** Opens a pair that is there, to change it. */
+  async opens(question: string): Promise<void> {
+    await this.row(question).getByRole('button').last().click();
+    await this.seat.page.getByRole('menuitem', { name: this.seat.says(pairsTexts.edit) }).click();
+    await expect(this.dialog).toBeVisible();
+  }
+
   async fills(question: string, answer: string): Promise<void> {
     await this.dialog.getByRole('textbox', { name: this.seat.says(pairsTexts.question) }).fill(question);
     await this.answer.fill(answer);

@@ -1,9 +1,9 @@
-// Draws what somebody else saved while a pair is being written, beside one's own words. Decides nothing.
+// Draws what somebody else saved while a pair is being written, against one's own words. Decides nothing.
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { Said } from '../../machines/flows/pairs.state.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Diff } from '../../ui/Diff/Diff.tsx';
-import { Inline } from '../../ui/Layout/Layout.tsx';
+import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
 import { meanwhileTexts as texts } from './pairs.texts.ts';
 
@@ -14,24 +14,29 @@ export interface MeanwhileProps {
   onTakeTheirs?: (() => void) | undefined;
 }
 
-const whole = ({ question, answer }: Said) => `${question}\n\n${answer}`;
-
 export function Meanwhile({ theirs, mine, onKeepMine, onTakeTheirs }: MeanwhileProps) {
   const { t } = useI18n();
   return (
-    <div role="status">
-      <Note tone="warning" title={t(texts.title)}>
-        {t(texts.body)}
-        <Diff title={t(texts.differences)} before={whole(theirs)} after={whole(mine)} />
-        <Inline isWrapping>
-          <Button size="small" onPress={onTakeTheirs}>
-            {t(texts.takeTheirs)}
-          </Button>
-          <Button size="small" onPress={onKeepMine}>
-            {t(texts.keepMine)}
-          </Button>
-        </Inline>
-      </Note>
-    </div>
+    <Stack>
+      <div role="status">
+        <Note tone="warning" title={t(texts.title)}>
+          {t(texts.body)}
+        </Note>
+      </div>
+      {theirs.question !== mine.question && (
+        <Diff title={t(texts.inQuestion)} before={theirs.question} after={mine.question} />
+      )}
+      {theirs.answer !== mine.answer && (
+        <Diff title={t(texts.inAnswer)} before={theirs.answer} after={mine.answer} />
+      )}
+      <Inline isWrapping>
+        <Button size="small" onPress={onTakeTheirs}>
+          {t(texts.takeTheirs)}
+        </Button>
+        <Button size="small" onPress={onKeepMine}>
+          {t(texts.keepMine)}
+        </Button>
+      </Inline>
+    </Stack>
   );
 }

@@ -82,7 +82,8 @@ export const meanwhileTexts = defineTexts({
     fa: 'کس دیگری آن را ذخیره کرده است. نوشتهٔ شما همین‌جاست و چیزی گم نشده؛ ببینید کدام بماند.',
     en: 'Somebody else has saved it. What you wrote is still here and nothing is lost; choose which one stays.',
   },
-  differences: { fa: 'از نوشتهٔ ذخیره‌شده تا نوشتهٔ شما', en: 'From what is saved to what you wrote' },
+  inQuestion: { fa: 'پرسش: از ذخیره‌شده تا نوشتهٔ شما', en: 'Question: from what is saved to yours' },
+  inAnswer: { fa: 'پاسخ: از ذخیره‌شده تا نوشتهٔ شما', en: 'Answer: from what is saved to yours' },
   keepMine: { fa: 'نوشتهٔ من ذخیره شود', en: 'Save mine' },
   takeTheirs: { fa: 'برداشتن نوشتهٔ ذخیره‌شده', en: 'Take the saved one' },
 });

@@ -140,7 +140,8 @@ const writing = flow.createStateConfig({
       },
     },
     saving: {
-      entry: assign({ same: null }),
+      // What another saved is looked at anew when this is refused.
+      entry: assign({ same: null, theirs: null }),
       invoke: {
         id: 'save',
         src: 'save',
