@@ -53,6 +53,8 @@ export interface JobState {
 export interface Jobs {
   /** Enqueued with the caller's transaction: a rollback takes the job with it. Begun as soon as it commits. */
   enqueue(trx: Transaction<Database>, order: JobOrder): Promise<void>;
+  /** The same of many, whose keys differ, with as few statements as they need. */
+  enqueueMany(trx: Transaction<Database>, orders: readonly JobOrder[]): Promise<void>;
   /**
    * Works the queue until stopped. A job runs at least once: a killed process, a lost lease or a failed
    * acknowledgement runs it again, so handlers must bear repetition.

@@ -1,5 +1,11 @@
 // Knows how an order becomes a row, and what a second order of the same key changes; knows no worker.
-import type { ExpressionBuilder, OnConflictDatabase, OnConflictTables, Transaction } from 'kysely';
+import type {
+  ExpressionBuilder,
+  Insertable,
+  OnConflictDatabase,
+  OnConflictTables,
+  Transaction,
+} from 'kysely';
 import { newId } from './id.ts';
 import type { JobOrder } from './jobs.api.ts';
 import type { Database } from './schema.ts';
@@ -8,20 +14,32 @@ const MAX_ATTEMPTS = 10;
 
 type Conflict = ExpressionBuilder<OnConflictDatabase<Database, 'jobs'>, OnConflictTables<'jobs'>>;
 
-/** Adds the job, unless one of its queue and key is unfinished. */
-export async function placeOrder(trx: Transaction<Database>, order: JobOrder, now: number): Promise<void> {
-  await trx
+/** Rows of one INSERT: below what either database binds at once. */
+const AT_ONCE = 100;
+
+/** Adds the jobs in their order, save those of whose queue and key one is unfinished; their keys differ. */
+export async function placeOrders(
+  trx: Transaction<Database>,
+  orders: readonly JobOrder[],
+  now: number,
+): Promise<void> {
+  const rows = orders.map((order) => ({
+    id: newId(),
+    queue: order.queue,
+    key: order.key ?? null,
+    payload: JSON.stringify(order.payload),
+    run_at: Math.ceil(order.runAt ?? now),
+    max_attempts: order.maxAttempts ?? MAX_ATTEMPTS,
+    again: order.again ? (1 as const) : (0 as const), // read by the conflict; taking the job clears it
+    created_at: now,
+  }));
+  for (let at = 0; at < rows.length; at += AT_ONCE) await insert(trx, rows.slice(at, at + AT_ONCE));
+}
+
+const insert = (trx: Transaction<Database>, rows: Insertable<Database['jobs']>[]) =>
+  trx
     .insertInto('jobs')
-    .values({
-      id: newId(),
-      queue: order.queue,
-      key: order.key ?? null,
-      payload: JSON.stringify(order.payload),
-      run_at: Math.ceil(order.runAt ?? now),
-      max_attempts: order.maxAttempts ?? MAX_ATTEMPTS,
-      again: order.again ? 1 : 0, // read by the conflict; taking the job clears it
-      created_at: now,
-    })
+    .values(rows)
     .onConflict((conflict) =>
       conflict
         .columns(['queue', 'key'])
@@ -30,7 +48,6 @@ export async function placeOrder(trx: Transaction<Database>, order: JobOrder, no
         .doUpdateSet({ run_at: earlierWhileWaiting, payload: newerIfRenewed, again: onceMoreIfRenewed }),
     )
     .execute();
-}
 
 /** A job that is being cancelled has no future of its own, so any new order renews it. */
 function renewed(eb: Conflict) {

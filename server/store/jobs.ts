@@ -1,7 +1,7 @@
 // Knows how the parts of the job queue fit together; the table and the worker do the work.
 import type { Kernel } from './backend.ts';
 import type { Jobs } from './jobs.api.ts';
-import { placeOrder } from './jobs.order.ts';
+import { placeOrders } from './jobs.order.ts';
 import { JobTable } from './jobs.table.ts';
 import { QueueWorker } from './jobs.worker.ts';
 
@@ -22,11 +22,13 @@ export async function openJobs(kernel: Kernel): Promise<RunningJobs> {
     bell.afterCommit(trx, `cancel:${queue}:${key}`);
     return wasRunning;
   };
+  const enqueueMany: Jobs['enqueueMany'] = async (trx, orders) => {
+    await placeOrders(trx, orders, clock());
+    for (const { queue } of orders) bell.afterCommit(trx, `jobs:${queue}`);
+  };
   return {
-    async enqueue(trx, order) {
-      await placeOrder(trx, order, clock());
-      bell.afterCommit(trx, `jobs:${order.queue}`);
-    },
+    enqueue: (trx, order) => enqueueMany(trx, [order]),
+    enqueueMany,
     work(queue, options, handler) {
       const complain = (what: string, error: unknown) =>
         log(`Queue ${queue}: ${what}: ${error instanceof Error ? error.message : String(error)}`);

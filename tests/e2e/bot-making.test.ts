@@ -8,6 +8,7 @@ import { trainingTexts } from '../../src/features/training/training.texts.ts';
 import { botCreateLink, botListLink } from '../../src/platform/bot-links.ts';
 import { messagingPlansLink } from '../../src/platform/payment-links.ts';
 import { upgradeTexts } from '../../src/ui/UpgradeHint/upgrade.texts.ts';
+import { uiTexts } from '../../src/ui/ui.texts.ts';
 import { Api } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';
 import { desktop, expect, phone, Seat } from '../drivers/browser.ts';
@@ -107,6 +108,21 @@ test('in Persian on a phone: a bot is duplicated and taken back, taken away as a
   await expect(card('رونوشت نیلوفر')).toBeVisible();
   await seat.notices.getByRole('button', { name: seat.says(transfer.undo) }).click();
   await expect(seat.notices.getByText(seat.says(transfer.undone))).toBeVisible();
+
+  // A large file takes its time; everything else goes on beside it, and it can be given up.
+  const held = Promise.withResolvers<void>();
+  await page.route('**/export', () => held.promise);
+  await asks(name, 'export');
+  const readying = page.getByRole('progressbar', { name: seat.says(transfer.exporting, { name }) });
+  await expect(readying).toBeVisible();
+  await isAccessible(seat, 'bot-making export');
+  await asks(name, 'copy');
+  await expect(field).toBeVisible();
+  await seat.button(uiTexts.cancel).click();
+  await seat.button(transfer.stopExport, { name }).click();
+  await expect(readying).toBeHidden();
+  held.resolve();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 
   const downloading = page.waitForEvent('download');
   await asks(name, 'export');

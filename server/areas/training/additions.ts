@@ -101,16 +101,17 @@ export function addLink(
   });
 }
 
-/** Orders the learning of an item; the same item is never ordered twice at once. */
-export function orderLearning(store: Store, trx: Transaction<Database>, ids: SourceIds) {
-  return store.jobs.enqueue(trx, {
+/** Orders the learning of items; the same item is never ordered twice at once. */
+export function orderLearning(store: Store, trx: Transaction<Database>, ...items: readonly SourceIds[]) {
+  const orders = items.map((ids) => ({
     queue: 'train',
     key: ids.sourceId,
     payload: ids,
     maxAttempts: ATTEMPTS,
     // The former learning may have told its end, but not be acknowledged yet.
     again: true,
-  });
+  }));
+  return store.jobs.enqueueMany(trx, orders);
 }
 
 async function add(store: Store, place: Place, content: Content): Promise<Source> {

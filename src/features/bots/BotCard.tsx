@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/IconButton/IconButton.tsx';
 import { Divider, Inline } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { Menu } from '../../ui/Menu/Menu.tsx';
+import { ProgressBar } from '../../ui/ProgressBar/ProgressBar.tsx';
 import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
 import { Heading, Text } from '../../ui/Text/Text.tsx';
 import { Attention } from './Attention.tsx';
@@ -22,10 +23,13 @@ export interface BotCardProps {
   bot: Bot;
   /** The one who may put the bot on a website, duplicate it and take it away. */
   isOwner: boolean;
+  /** Its file is being made ready, or waits for that. */
+  isExporting: boolean;
   onVerb: (verb: BotVerb) => void;
+  onStopExport: () => void;
 }
 
-export function BotCard({ bot, isOwner, onVerb }: BotCardProps) {
+export function BotCard({ bot, isOwner, isExporting, onVerb, onStopExport }: BotCardProps) {
   const { t } = useI18n();
   return (
     <li className={styles.item}>
@@ -49,6 +53,7 @@ export function BotCard({ bot, isOwner, onVerb }: BotCardProps) {
         </div>
         {bot.connections.length > 0 && <Chips bot={bot} />}
         <Attention bot={bot} isOwner={isOwner} />
+        {isExporting && <Exporting name={bot.name} onStop={onStopExport} />}
         <span className={styles.spring} />
         <Text size="s" tone="muted">
           {t(texts.sources, { count: bot.sources })} · {t(texts.conversations, { count: bot.conversations })}
@@ -74,6 +79,18 @@ export function BotCard({ bot, isOwner, onVerb }: BotCardProps) {
         </nav>
       </Card>
     </li>
+  );
+}
+
+function Exporting({ name, onStop }: { name: string; onStop: () => void }) {
+  const { t } = useI18n();
+  return (
+    <Inline gap={2}>
+      <div className={styles.words}>
+        <ProgressBar label={t(transferTexts.exporting, { name })} share={undefined} />
+      </div>
+      <IconButton icon="close" label={t(transferTexts.stopExport, { name })} onPress={onStop} />
+    </Inline>
   );
 }
 

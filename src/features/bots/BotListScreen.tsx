@@ -109,6 +109,8 @@ export default function BotListScreen() {
                       : { type: 'export.asked', botId },
                   )
                 }
+                exports={transfer.context.exports}
+                onStopExport={(botId) => order({ type: 'export.cancelled', botId })}
                 onClearSearch={() => send({ type: 'search.typed', search: '' })}
               />
             </>
@@ -117,7 +119,7 @@ export default function BotListScreen() {
       </PageBody>
       <TransferDialog
         {...transfer.context}
-        step={STEPS.find((step) => transfer.matches(step)) ?? null}
+        step={STEPS.find((step) => transfer.matches({ dialog: step })) ?? null}
         onFile={(file) => order({ type: 'file.chosen', file })}
         onType={(name) => order({ type: 'name.typed', name })}
         onSubmit={() => order({ type: 'form.sent' })}

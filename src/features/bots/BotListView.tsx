@@ -27,10 +27,14 @@ export interface BotGridProps {
   isOwner: boolean;
   canCreate: boolean;
   onClearSearch: () => void;
+  /** Bots whose files are being made ready, by id. */
+  exports: readonly string[];
   onVerb: (bot: Bot, verb: BotVerb) => void;
+  onStopExport: (botId: string) => void;
 }
 
-export function BotGrid({ bots, search, isOwner, canCreate, onClearSearch, onVerb }: BotGridProps) {
+export function BotGrid(props: BotGridProps) {
+  const { bots, search, isOwner, canCreate, exports, onClearSearch, onVerb, onStopExport } = props;
   const { t } = useI18n();
   if (bots.length === 0 && search) {
     return (
@@ -44,7 +48,14 @@ export function BotGrid({ bots, search, isOwner, canCreate, onClearSearch, onVer
   return (
     <ul aria-label={t(texts.title)} className={styles.grid}>
       {(isOwner ? pressingFirst(bots) : bots).map((bot) => (
-        <BotCard key={bot.id} bot={bot} isOwner={isOwner} onVerb={(verb) => onVerb(bot, verb)} />
+        <BotCard
+          key={bot.id}
+          bot={bot}
+          isOwner={isOwner}
+          isExporting={exports.includes(bot.id)}
+          onVerb={(verb) => onVerb(bot, verb)}
+          onStopExport={() => onStopExport(bot.id)}
+        />
       ))}
       {canCreate && !search && <CreateCard />}
     </ul>

@@ -6,6 +6,8 @@ export const transferTexts = defineTexts({
   settings: { fa: 'تنظیمات', en: 'Settings' },
   copy: { fa: 'رونوشت', en: 'Duplicate' },
   export: { fa: 'گرفتن فایل', en: 'Export' },
+  exporting: { fa: 'فایل {name} آماده می‌شود…', en: 'Making the file of {name} ready…' },
+  stopExport: { fa: 'لغو فایل {name}', en: 'Cancel the file of {name}' },
   import: { fa: 'آوردن از فایل', en: 'Import' },
   copyTitle: { fa: 'رونوشت از بات', en: 'Duplicate a bot' },
   importTitle: { fa: 'آوردن بات از فایل', en: 'Import a bot' },

@@ -35,20 +35,27 @@ interface Context {
   /** How much of a file is sent; null where that is not known. */
   readonly share: number | null;
   readonly failure: Failure | null;
-  readonly made: { readonly botId: string; readonly name: string } | null;
-  readonly exported: string;
+  /** Bots whose files are wanted, the one being made ready first. */
+  readonly exports: readonly string[];
+  /** New bots that are to be taken away again, the one being removed first. */
+  readonly undos: readonly Made[];
+}
+
+interface Made {
+  readonly botId: string;
+  readonly name: string;
 }
 
 export type BotTransferEvent =
   | TransferTold
   | { readonly type: 'copy.asked'; readonly botId: string; readonly name: string }
   | { readonly type: 'import.asked' }
-  | { readonly type: 'export.asked'; readonly botId: string }
+  | { readonly type: 'export.asked' | 'export.cancelled'; readonly botId: string }
   | { readonly type: 'file.chosen'; readonly file: File }
   | { readonly type: 'name.typed'; readonly name: string }
   | { readonly type: 'form.sent' }
   | { readonly type: 'dialog.closed' }
-  | { readonly type: 'undo.asked'; readonly botId: string; readonly name: string };
+  | (Made & { readonly type: 'undo.asked' });
 
 const flow = setup({
   types: typesOf<{ context: Context; events: BotTransferEvent }>(),
@@ -74,20 +81,34 @@ const flow = setup({
     isNameAmiss: ({ event }) =>
       event.type === 'making.failed' && ['BotNameTaken', 'InvalidInput'].includes(event.failure.error),
     isOfFile: ({ context }) => context.origin?.kind === 'file',
+    isExporting: ({ context, event }) =>
+      event.type === 'export.cancelled' && context.exports[0] === event.botId,
+    isExportWanted: ({ context }) => context.exports.length > 0,
+    isUndoWanted: ({ context }) => context.undos.length > 0,
   },
 });
 
 const fails = flow.assign({
   failure: ({ context, event }) => (event.type === 'making.failed' ? event.failure : context.failure),
 });
+const wantsExport = flow.assign({
+  exports: ({ context: { exports }, event }) =>
+    event.type === 'export.asked' && !exports.includes(event.botId) ? [...exports, event.botId] : exports,
+});
+const leavesExport = flow.assign({
+  exports: ({ context: { exports }, event }) =>
+    event.type === 'export.cancelled' ? exports.filter((id) => id !== event.botId) : exports,
+});
+const wantsUndo = flow.assign({
+  undos: ({ context: { undos }, event }) =>
+    event.type === 'undo.asked' ? [...undos, { botId: event.botId, name: event.name }] : undos,
+});
 const refused = (thrown: unknown): { news: TransferNews } => ({
   news: { kind: 'refused', failure: failureOf(thrown) },
 });
 const clean = { origin: null, name: '', share: null, failure: null } as const;
 
-export const botTransferMachine = flow.createMachine({
-  id: 'botTransfer',
-  context: { ...clean, made: null, exported: '' },
+const dialog = flow.createStateConfig({
   initial: 'closed',
   states: {
     closed: {
@@ -98,11 +119,6 @@ export const botTransferMachine = flow.createMachine({
           actions: assign(({ event }) => ({ origin: { kind: 'bot', botId: event.botId }, name: event.name })),
         },
         'import.asked': 'choosing',
-        'export.asked': { target: 'exporting', actions: assign({ exported: ({ event }) => event.botId }) },
-        'undo.asked': {
-          target: 'undoing',
-          actions: assign({ made: ({ event: { botId, name } }) => ({ botId, name }) }),
-        },
       },
     },
     choosing: {
@@ -148,30 +164,79 @@ export const botTransferMachine = flow.createMachine({
         'dialog.closed': 'closed',
       },
     },
-    exporting: {
+  },
+});
+
+/** Beside whatever else goes on; one file after the other, so that a large one does not slow down the next. */
+const exporting = flow.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: { on: { 'export.asked': { target: 'busy', actions: wantsExport } } },
+    busy: {
       invoke: {
         id: 'export',
         src: 'export',
-        input: ({ context }) => ({ botId: context.exported }),
-        onDone: { target: 'closed', actions: { type: 'save', params: ({ event }) => event.output } },
+        input: ({ context }) => ({ botId: context.exports[0] ?? '' }),
+        onDone: {
+          target: 'over',
+          actions: [
+            { type: 'save', params: ({ event }) => event.output },
+            assign({ exports: ({ context }) => context.exports.slice(1) }),
+          ],
+        },
         onError: {
-          target: 'closed',
-          actions: { type: 'announce', params: ({ event }) => refused(event.error) },
+          target: 'over',
+          actions: [
+            { type: 'announce', params: ({ event }) => refused(event.error) },
+            assign({ exports: ({ context }) => context.exports.slice(1) }),
+          ],
         },
       },
-      on: { 'dialog.closed': 'closed' },
+      on: {
+        'export.asked': { actions: wantsExport },
+        'export.cancelled': [
+          { guard: 'isExporting', target: 'over', actions: leavesExport },
+          { actions: leavesExport },
+        ],
+      },
     },
-    undoing: {
+    over: { always: [{ guard: 'isExportWanted', target: 'busy' }, { target: 'idle' }] },
+  },
+});
+
+const undoing = flow.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: { on: { 'undo.asked': { target: 'busy', actions: wantsUndo } } },
+    busy: {
       invoke: {
         id: 'remove',
         src: 'remove',
-        input: ({ context }) => context.made ?? { botId: '', name: '' },
-        onDone: { target: 'closed', actions: { type: 'announce', params: { news: { kind: 'undone' } } } },
+        input: ({ context }) => context.undos[0] ?? { botId: '', name: '' },
+        onDone: {
+          target: 'over',
+          actions: [
+            { type: 'announce', params: { news: { kind: 'undone' } } },
+            assign({ undos: ({ context }) => context.undos.slice(1) }),
+          ],
+        },
         onError: {
-          target: 'closed',
-          actions: { type: 'announce', params: ({ event }) => refused(event.error) },
+          target: 'over',
+          actions: [
+            { type: 'announce', params: ({ event }) => refused(event.error) },
+            assign({ undos: ({ context }) => context.undos.slice(1) }),
+          ],
         },
       },
+      on: { 'undo.asked': { actions: wantsUndo } },
     },
+    over: { always: [{ guard: 'isUndoWanted', target: 'busy' }, { target: 'idle' }] },
   },
+});
+
+export const botTransferMachine = flow.createMachine({
+  id: 'botTransfer',
+  context: { ...clean, exports: [], undos: [] },
+  type: 'parallel',
+  states: { dialog, exporting, undoing },
 });

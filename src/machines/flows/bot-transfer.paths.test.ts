@@ -1,5 +1,6 @@
 // Proves that no state of duplicating, taking away and bringing in a bot is unreached and no transition untaken.
 import { expect, it } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
 import { done, failed, leftOut } from '../replay/paths.ts';
 import { sampleBot } from './bot.sample.ts';
 import { botTransferMachine } from './bot-transfer.machine.ts';
@@ -11,6 +12,9 @@ it('every path', () => {
     { type: 'copy.asked', botId: 'b1', name: 'نیلوفر ۲' },
     { type: 'import.asked' },
     { type: 'export.asked', botId: 'b1' },
+    { type: 'export.asked', botId: 'b2' },
+    { type: 'export.cancelled', botId: 'b1' },
+    { type: 'export.cancelled', botId: 'b2' },
     { type: 'file.chosen', file },
     { type: 'file.chosen', file: { ...file, size: 100_000_000 } },
     { type: 'name.typed', name: 'نیلوفر ۳' },
@@ -27,6 +31,10 @@ it('every path', () => {
     done('remove'),
     failed('remove', { error: 'Offline' }),
   ];
-  const tellApart = ({ context }: { context: { origin: { kind: string } | null } }) => context.origin?.kind;
+  const tellApart = ({ context }: Pick<SnapshotFrom<typeof botTransferMachine>, 'context'>) => [
+    context.origin?.kind,
+    context.exports,
+    context.undos.length > 1,
+  ];
   expect(leftOut(botTransferMachine, [{ events, tellApart }])).toEqual([]);
 });

@@ -101,7 +101,7 @@ async function addWords(
       .insertInto('sources')
       .values(rows.slice(at, at + ROWS))
       .execute();
-  for (const { id } of rows) await orderLearning(store, trx, { accountId, botId, sourceId: id });
+  await orderLearning(store, trx, ...rows.map(({ id: sourceId }) => ({ accountId, botId, sourceId })));
 }
 
 /** The pairs: those the plan has room for as learned, the others as without space. */
