@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 /** Tests of components, in a browser; a part without a view has a test in small letters and runs in Node. */
 const parts = ['src/ui/*/[A-Z]*.test.ts', 'src/ui/gallery/*.test.ts'];
 
+/** For what is waited for: a machine that is busy is late, not wrong. */
+const patient = { poll: { timeout: 15_000 } };
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -14,6 +17,7 @@ export default defineConfig({
           include: ['{contract,src,widget,tools}/**/*.test.ts'],
           exclude: parts,
           environment: 'node',
+          expect: patient,
           // Walking every path of a chart takes a busy machine longer than the five seconds a test has unasked.
           testTimeout: 20_000,
         },
@@ -24,6 +28,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'tests/{suites,kill}/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['tests/global-setup.ts'],
+          expect: patient,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -44,6 +49,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/e2e/**/*.test.ts'],
           environment: 'node',
+          expect: patient,
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },
@@ -56,8 +62,7 @@ export default defineConfig({
           globalSetup: ['tests/parts/setup.ts'],
           // One connection to the browser per worker; the tests share nothing else.
           isolate: false,
-          // A machine that is busy draws late, not wrongly.
-          expect: { poll: { timeout: 10_000 } },
+          expect: patient,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
