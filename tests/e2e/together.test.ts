@@ -27,7 +27,8 @@ async function twoSeats(locale: 'fa' | 'en') {
   const api = new Api(server.url);
   const session = await api.signsUp();
   const { id: botId } = await api.makesBot(session.token, 'پشتیبان نیلوفر');
-  const take = (size: typeof phone | typeof desktop) => Seat.take(browser, server.url, { size, locale, session });
+  const take = (size: typeof phone | typeof desktop) =>
+    Seat.take(browser, server.url, { size, locale, session });
   const [atDesk, onPhone] = await Promise.all([take(desktop), take(phone)]);
   return { api, session, botId, atDesk, onPhone };
 }
