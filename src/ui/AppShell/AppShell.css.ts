@@ -191,11 +191,15 @@ export const toggle = style({
 });
 
 export const account = style({
+  // Where a window is too low for all sections, they pass under it.
+  position: 'sticky',
+  insetBlockEnd: 0,
+  flex: 'none',
   padding: '4px',
   marginBlockStart: space.s1,
   border: 0,
   borderRadius: '50%',
-  background: 'none',
+  background: color.surface,
   cursor: 'pointer',
   selectors: {
     [wide]: {
