@@ -42,14 +42,19 @@ function placeOnPixels(sheet: HTMLElement | SVGElement) {
   return { x: left + scrollX, y: Math.round(y + scrollY), width, height: Math.floor(height) };
 }
 
+/** Pixels by which the sheets of a page may move together. */
+const ROOM = 100;
+
 /**
- * Opens the window as high as a page of `count` sheets, each of which may yet move by a pixel. For a picture of what
- * lies beyond the window the browser would enlarge it and draw the page anew, each time; and what sticks to the
- * window's end is then seen where it stuck, or with its letters as they were drawn there.
+ * Opens the window as high as the page. For a picture of what lies beyond the window the browser would enlarge it and
+ * draw the page anew, each time; and what sticks to the window's end is then seen where it stuck, or with its letters
+ * as they were drawn there. A part that comes late makes the page higher once more.
  */
-async function openWhole(page: Page, { width }: Kind, count: number): Promise<void> {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width, height: height + count });
+async function openWhole(page: Page): Promise<void> {
+  const [width, height, whole] = await page.evaluate(
+    () => [innerWidth, innerHeight, document.documentElement.scrollHeight] as const,
+  );
+  if (whole > height) await page.setViewportSize({ width, height: whole + ROOM });
 }
 
 /** Outlines come a moment late, so that quick answers never flash: what has an end is waited for. */
@@ -62,6 +67,7 @@ async function atRest() {
 
 /** Takes pictures of one demo; the part of the page it stands on is found once. */
 async function cameraAt(page: Page, name: string, isAlone: boolean): Promise<() => Promise<Buffer>> {
+  if (!isAlone) await openWhole(page);
   await page.evaluate(atRest);
   const clip = isAlone ? null : await page.locator(`[data-demo="${name}"]`).evaluate(placeOnPixels);
   return () =>
@@ -112,7 +118,6 @@ export function describeLooks(locale: 'fa' | 'en'): void {
       const names = demos.filter((demo) => demo.group === group && !demo.isAlone).map(({ name }) => name);
       it(`${group}: ${names.join(', ')}`, { timeout: 60_000 }, async () => {
         await using stage = await openDemo(group, { locale, ...kind });
-        await openWhole(stage.page, kind, names.length);
         const wrong: string[] = [];
         for (const name of names) wrong.push(...(await judge(stage, kind, name, false)));
         expect([...(await problemsOf(stage, kind)), ...wrong]).toEqual([]);
