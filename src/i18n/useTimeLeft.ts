@@ -13,5 +13,8 @@ export function useTimeLeft(at: number): { readonly remaining: number; readonly 
   const { n } = useI18n();
   const now = useSyncExternalStore(seconds.subscribe, seconds.now);
   const remaining = Math.max(Math.ceil((at - now) / 1000), 0);
-  return { remaining, time: `${n(Math.floor(remaining / 60))}:${n(remaining % 60, { minimumIntegerDigits: 2 })}` };
+  return {
+    remaining,
+    time: `${n(Math.floor(remaining / 60))}:${n(remaining % 60, { minimumIntegerDigits: 2 })}`,
+  };
 }
