@@ -102,12 +102,14 @@ function limitLines({ t }: I18n, { plan }: PlanOffer): [IconName, string][] {
     plan.maxActiveBots < plan.maxBots
       ? t(texts.botsActive, { count: plan.maxBots, active: plan.maxActiveBots })
       : t(texts.bots, { count: plan.maxBots });
+  const { kinds } = plan;
+  const some = kinds === null || kinds.length < 2 ? null : t(texts.someKinds, { count: kinds.length });
   return [
     ['message', t(texts.messages, { count: plan.maxMessages })],
     ['file', t(texts.characters, { count: plan.maxCharacters })],
     ['bot', bots],
     ['plug', t(texts.connections, { count: plan.maxConnections })],
-    ['layers', t(plan.kinds === null ? texts.allKinds : texts.widgetOnly)],
+    ['layers', some ?? t(kinds === null ? texts.allKinds : texts.widgetOnly)],
   ];
 }
 

@@ -31,6 +31,7 @@ export const plansTexts = defineTexts({
   },
   connections: { fa: '{count} اتصال', en: { one: '{count} connection', other: '{count} connections' } },
   allKinds: { fa: 'همهٔ کانال‌ها و پیام‌رسان‌ها', en: 'Every channel and messenger' },
+  someKinds: { fa: '{count} کانال، با ابزارک وب‌سایت', en: '{count} channels, the website widget among them' },
   widgetOnly: { fa: 'فقط ابزارک وب‌سایت', en: 'Website widget only' },
   current: { fa: 'بستهٔ کنونی شما', en: 'Your current plan' },
   order: { fa: 'سفارش', en: 'Order' },
