@@ -1,5 +1,5 @@
 // Knows the shape of a flow's ports: calls it needs from outside. Refuses to know who answers them.
-import { fromPromise } from 'xstate';
+import { fromPromise, type NonReducibleUnknown } from 'xstate';
 import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';
 import { type Failure, isErrorTag } from '../../contract/errors.ts';
 
@@ -20,3 +20,7 @@ export function failureOf(thrown: unknown): Failure {
 export function isFailure(value: unknown): value is Failure {
   return typeof value === 'object' && value !== null && 'error' in value && isErrorTag(value.error);
 }
+
+/** A port that is no one call of the contract. */
+export const portOf = <Output, Input = NonReducibleUnknown>() =>
+  fromPromise<Output, Input>(() => Promise.reject(new Error('port not provided')));

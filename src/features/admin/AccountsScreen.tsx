@@ -10,7 +10,7 @@ import { PageBody } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { SearchField } from '../../ui/SearchField/SearchField.tsx';
-import { standingOf } from '../../ui/Table/standing.ts';
+import { furtherOf, standingOf } from '../../ui/Table/standing.ts';
 import { Table } from '../../ui/Table/Table.tsx';
 import type { TableColumn } from '../../ui/Table/table.types.ts';
 import { liveAccounts } from './admin.live.ts';
@@ -43,15 +43,11 @@ export default function AccountsScreen() {
             status={standing}
             filter={search ? { name: search, onClear: () => type('') } : undefined}
             empty={<EmptyState drawing="people" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />}
-            more={
-              nextCursor
-                ? {
-                    onLoad: () => send({ type: 'more.wanted' }),
-                    isLoading: state.matches({ ready: 'loading' }),
-                    hasFailed: state.matches({ ready: 'failed' }),
-                  }
-                : undefined
-            }
+            more={furtherOf(nextCursor !== null, {
+              onLoad: () => send({ type: 'more.wanted' }),
+              isLoading: state.matches({ ready: 'loading' }),
+              hasFailed: state.matches({ ready: 'failed' }),
+            })}
           />
         </Card>
       </PageBody>

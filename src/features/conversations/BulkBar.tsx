@@ -2,10 +2,8 @@
 import { useState } from 'react';
 import type { Failure } from '../../../contract/errors.ts';
 import type { BulkAct } from '../../../contract/inbox.ts';
-import { LabelTone } from '../../../contract/labels.ts';
-import { limits } from '../../../contract/limits.ts';
+import type { LabelTone } from '../../../contract/labels.ts';
 import type { Conversation } from '../../../contract/messages.ts';
-import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { Kit } from '../../machines/flows/inbox-kit.machine.ts';
 import { Button } from '../../ui/Button/Button.tsx';
@@ -15,10 +13,9 @@ import { IconButton } from '../../ui/IconButton/IconButton.tsx';
 import { Stack } from '../../ui/Layout/Layout.tsx';
 import { Menu } from '../../ui/Menu/Menu.tsx';
 import { Popover } from '../../ui/Popover/Popover.tsx';
-import { Select } from '../../ui/Select/Select.tsx';
-import { TextField } from '../../ui/TextField/TextField.tsx';
 import * as styles from './Inbox.parts.css.ts';
-import { bulkTexts as texts, toneTexts } from './inbox.texts.ts';
+import { bulkTexts as texts } from './inbox.texts.ts';
+import { LabelFields } from './LabelFields.tsx';
 
 export interface BulkBarProps {
   picked: readonly Conversation[];
@@ -115,25 +112,19 @@ function LabelPopover(props: BulkBarProps) {
 }
 
 function NewLabel({ refusal, onLabel }: BulkBarProps) {
-  const { t, locale } = useI18n();
+  const { t } = useI18n();
   const [name, setName] = useState('');
   const [tone, setTone] = useState<LabelTone>('accent');
   return (
     <Form onSubmit={() => name.trim() && onLabel(name.trim(), tone)}>
       <Stack gap={2}>
-        <TextField
+        <LabelFields
           label={t(texts.newLabel)}
-          direction="auto"
-          value={name}
-          onChange={setName}
-          maxLength={limits.inbox.labels.nameMax}
-          {...(refusal && { error: errorText(refusal, locale) })}
-        />
-        <Select
-          label={t(texts.tone)}
-          value={tone}
-          onChange={setTone}
-          options={LabelTone.literals.map((value) => ({ value, label: t(toneTexts[value]) }))}
+          name={name}
+          tone={tone}
+          refusal={refusal}
+          onName={setName}
+          onTone={setTone}
         />
         <Button isSubmit size="small" icon="plus" isDisabled={!name.trim()}>
           {t(texts.createLabel)}

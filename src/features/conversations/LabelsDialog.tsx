@@ -1,8 +1,7 @@
 // Draws the account's labels to be renamed, recoloured and removed. Refuses to keep them.
 import { useState } from 'react';
 import type { Failure } from '../../../contract/errors.ts';
-import { type Label, LabelTone } from '../../../contract/labels.ts';
-import { limits } from '../../../contract/limits.ts';
+import type { Label } from '../../../contract/labels.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
@@ -12,11 +11,10 @@ import { IconButton } from '../../ui/IconButton/IconButton.tsx';
 import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
 import { List, ListRow } from '../../ui/ListRow/ListRow.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
-import { Select } from '../../ui/Select/Select.tsx';
 import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
-import { TextField } from '../../ui/TextField/TextField.tsx';
 import { filterTexts, labelTexts as texts, toneTexts } from './inbox.texts.ts';
+import { LabelFields } from './LabelFields.tsx';
 
 export interface LabelsDialogProps {
   labels: readonly Label[];
@@ -94,26 +92,20 @@ interface FormProps {
 }
 
 function LabelForm({ label, refusal, isBusy, onChange, onDrop }: FormProps) {
-  const { t, locale } = useI18n();
+  const { t } = useI18n();
   const [name, setName] = useState(label.name);
   const [tone, setTone] = useState(label.tone);
   return (
     <Form onSubmit={() => name.trim() && onChange({ ...label, name: name.trim(), tone })}>
       <Stack gap={2}>
-        <TextField
+        <LabelFields
           label={t(texts.name)}
-          direction="auto"
+          name={name}
+          tone={tone}
+          refusal={refusal}
+          onName={setName}
+          onTone={setTone}
           autoFocus
-          value={name}
-          onChange={setName}
-          maxLength={limits.inbox.labels.nameMax}
-          {...(refusal && { error: errorText(refusal, locale) })}
-        />
-        <Select
-          label={t(texts.tone)}
-          value={tone}
-          onChange={setTone}
-          options={LabelTone.literals.map((value) => ({ value, label: t(toneTexts[value]) }))}
         />
         <Inline gap={2}>
           <Button isSubmit variant="primary" size="small" isPending={isBusy} isDisabled={!name.trim()}>

@@ -3,7 +3,7 @@ import { useMachine } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { botFacts } from '../../api/bot-facts.live.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { botLink, botListLink } from '../../platform/bot-links.ts';
+import { botListLink, botTabs } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { PageBody } from '../../ui/Layout/Layout.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
@@ -19,18 +19,16 @@ export interface EvaluationFrameProps {
 export function EvaluationFrame({ botId, section, actions, children }: EvaluationFrameProps) {
   const { t } = useI18n();
   const [{ context }] = useMachine(botFacts, { ...inspection(), input: { botId } });
-  const tab = (id: EvaluationFrameProps['section'], label: string) => ({
-    href: botLink(botId, id),
-    label,
-    isCurrent: id === section,
-  });
   return (
     <>
       <PageHeader
         title={t(texts.title)}
         parent={{ href: botListLink, label: context.bot?.name ?? t(texts.bots) }}
         actions={actions}
-        tabs={[tab('evaluation', t(texts.resultsTab)), tab('tests', t(texts.questionsTab))]}
+        tabs={botTabs(botId, section, [
+          { id: 'evaluation', label: t(texts.resultsTab) },
+          { id: 'tests', label: t(texts.questionsTab) },
+        ])}
       />
       <PageBody>{children}</PageBody>
     </>

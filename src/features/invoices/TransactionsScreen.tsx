@@ -18,7 +18,7 @@ import { MoneyText } from '../../ui/MoneyText/MoneyText.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { Select } from '../../ui/Select/Select.tsx';
 import { StatusChip, type Tone } from '../../ui/StatusChip/StatusChip.tsx';
-import { standingOf } from '../../ui/Table/standing.ts';
+import { furtherOf, standingOf } from '../../ui/Table/standing.ts';
 import { Table } from '../../ui/Table/Table.tsx';
 import type { TableColumn } from '../../ui/Table/table.types.ts';
 import { Text } from '../../ui/Text/Text.tsx';
@@ -111,15 +111,11 @@ export default function TransactionsScreen() {
                 }
               />
             }
-            more={
-              nextCursor
-                ? {
-                    onLoad: () => send({ type: 'more.wanted' }),
-                    isLoading: state.matches({ ready: 'loading' }),
-                    hasFailed: state.matches({ ready: 'failed' }),
-                  }
-                : undefined
-            }
+            more={furtherOf(nextCursor !== null, {
+              onLoad: () => send({ type: 'more.wanted' }),
+              isLoading: state.matches({ ready: 'loading' }),
+              hasFailed: state.matches({ ready: 'failed' }),
+            })}
           />
         </Card>
       </PageBody>

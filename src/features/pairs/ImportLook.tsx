@@ -13,6 +13,7 @@ import { Switch } from '../../ui/Switch/Switch.tsx';
 import { Table } from '../../ui/Table/Table.tsx';
 import type { TableColumn } from '../../ui/Table/table.types.ts';
 import { problemTexts, importTexts as texts } from './import.texts.ts';
+import { answerColumn, questionColumn } from './words.columns.tsx';
 
 export interface ImportLookProps {
   pairImport: PairImport;
@@ -162,20 +163,8 @@ function Format({ pairImport: { format }, onChoose }: Pick<ImportLookProps, 'pai
 function rowColumns({ t, n }: I18n): readonly TableColumn<TableRow>[] {
   return [
     { id: 'line', head: t(texts.line), kind: 'number', cell: ({ line }) => n(line) },
-    {
-      id: 'question',
-      head: t(texts.question),
-      kind: 'text',
-      isHeading: true,
-      cell: ({ question }) => <bdi>{question}</bdi>,
-    },
-    {
-      id: 'answer',
-      head: t(texts.answer),
-      kind: 'text',
-      priority: 2,
-      cell: ({ answer }) => <bdi>{answer}</bdi>,
-    },
+    questionColumn(t(texts.question)),
+    answerColumn(t(texts.answer)),
     {
       id: 'outcome',
       head: t(texts.outcome),

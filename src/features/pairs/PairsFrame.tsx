@@ -3,7 +3,7 @@ import { useMachine } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { botFacts } from '../../api/bot-facts.live.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { botLink, botListLink } from '../../platform/bot-links.ts';
+import { botListLink, botTabs } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { PageBody } from '../../ui/Layout/Layout.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
@@ -19,22 +19,17 @@ export interface PairsFrameProps {
 export function PairsFrame({ botId, section, actions, children }: PairsFrameProps) {
   const { t } = useI18n();
   const [{ context }] = useMachine(botFacts, { ...inspection(), input: { botId } });
-  const tab = (id: PairsFrameProps['section'], label: string) => ({
-    href: botLink(botId, id),
-    label,
-    isCurrent: id === section,
-  });
   return (
     <>
       <PageHeader
         title={t(texts.title)}
         parent={{ href: botListLink, label: context.bot?.name ?? t(texts.bots) }}
         actions={actions}
-        tabs={[
-          tab('pairs', t(texts.pairsTab)),
-          tab('unanswered', t(texts.unansweredTab)),
-          tab('conflicts', t(texts.conflictsTab)),
-        ]}
+        tabs={botTabs(botId, section, [
+          { id: 'pairs', label: t(texts.pairsTab) },
+          { id: 'unanswered', label: t(texts.unansweredTab) },
+          { id: 'conflicts', label: t(texts.conflictsTab) },
+        ])}
       />
       <PageBody>{children}</PageBody>
     </>

@@ -13,7 +13,7 @@ import { Inline } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { Menu } from '../../ui/Menu/Menu.tsx';
 import { NarrowingBar } from '../../ui/Table/NarrowingBar.tsx';
-import { standingOf } from '../../ui/Table/standing.ts';
+import { furtherOf, standingOf } from '../../ui/Table/standing.ts';
 import { Table } from '../../ui/Table/Table.tsx';
 import { PairFields } from './PairFields.tsx';
 import { PairsFrame } from './PairsFrame.tsx';
@@ -160,15 +160,11 @@ export default function PairsScreen({ params: { botId }, standing, company }: Pa
               }
             />
           }
-          more={
-            context.nextCursor
-              ? {
-                  onLoad: () => send({ type: 'more.wanted' }),
-                  isLoading: state.matches({ list: { ready: 'loading' } }),
-                  hasFailed: state.matches({ list: { ready: 'failed' } }),
-                }
-              : undefined
-          }
+          more={furtherOf(context.nextCursor !== null, {
+            onLoad: () => send({ type: 'more.wanted' }),
+            isLoading: state.matches({ list: { ready: 'loading' } }),
+            hasFailed: state.matches({ list: { ready: 'failed' } }),
+          })}
         />
       </Card>
       {context.draft && (

@@ -8,6 +8,7 @@ import { RelativeTime } from '../../ui/RelativeTime/RelativeTime.tsx';
 import { RowMenu } from '../../ui/Table/RowMenu.tsx';
 import type { TableColumn, TableSort } from '../../ui/Table/table.types.ts';
 import { pairsTexts as texts } from './pairs.texts.ts';
+import { answerColumn, questionColumn } from './words.columns.tsx';
 
 const sorts: Record<PairOrder, TableSort> = {
   newest: { column: 'added', direction: 'descending' },
@@ -40,21 +41,8 @@ export function usePairColumns({ onEdit, onOrder, standing }: PairHands): readon
     else onOrder({ verb: 'remove', ids: [pair.id] });
   };
   return [
-    {
-      id: 'question',
-      head: t(texts.question),
-      kind: 'text',
-      isHeading: true,
-      isSortable: true,
-      cell: ({ question }) => <bdi>{question}</bdi>,
-    },
-    {
-      id: 'answer',
-      head: t(texts.answer),
-      kind: 'text',
-      priority: 2,
-      cell: ({ answer }) => <bdi>{answer}</bdi>,
-    },
+    { ...questionColumn(t(texts.question)), isSortable: true },
+    answerColumn(t(texts.answer)),
     {
       id: 'characters',
       head: t(texts.characters),

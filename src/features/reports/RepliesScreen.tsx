@@ -14,7 +14,7 @@ import { PeriodField } from '../../ui/DatePicker/PeriodField.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { Select } from '../../ui/Select/Select.tsx';
-import { standingOf } from '../../ui/Table/standing.ts';
+import { furtherOf, standingOf } from '../../ui/Table/standing.ts';
 import { Table } from '../../ui/Table/Table.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { media } from '../../ui/theme.css.ts';
@@ -101,15 +101,11 @@ function Replies({ params: { botId }, pairing }: RepliesScreenProps) {
           }
           empty={<NoReviews botId={botId} />}
           {...(drafts.length > 60 && { extent: 'window' as const })}
-          more={
-            nextCursor === null
-              ? undefined
-              : {
-                  onLoad: () => send({ type: 'more.wanted' }),
-                  isLoading: state.matches({ reading: 'loading' }),
-                  hasFailed: state.matches({ reading: 'failed' }),
-                }
-          }
+          more={furtherOf(nextCursor !== null, {
+            onLoad: () => send({ type: 'more.wanted' }),
+            isLoading: state.matches({ reading: 'loading' }),
+            hasFailed: state.matches({ reading: 'failed' }),
+          })}
         />
       </Card>
       {opened && (

@@ -12,7 +12,7 @@ import { Link } from '../../ui/Link/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { Select } from '../../ui/Select/Select.tsx';
 import { NarrowingBar } from '../../ui/Table/NarrowingBar.tsx';
-import { standingOf } from '../../ui/Table/standing.ts';
+import { furtherOf, standingOf } from '../../ui/Table/standing.ts';
 import { Table } from '../../ui/Table/Table.tsx';
 import { ItemSheet } from './ItemSheet.tsx';
 import { useItemColumns } from './items.columns.tsx';
@@ -127,15 +127,11 @@ export default function ItemsScreen({
             }}
             filter={narrowing ? { name: narrowing, onClear: clear } : undefined}
             empty={<EmptyState drawing="knowledge" title={t(texts.emptyTitle)} body={t(texts.emptyBody)} />}
-            more={
-              context.hasMore
-                ? {
-                    onLoad: () => send({ type: 'more.wanted' }),
-                    isLoading: state.matches({ list: { ready: 'loading' } }),
-                    hasFailed: state.matches({ list: { ready: 'failed' } }),
-                  }
-                : undefined
-            }
+            more={furtherOf(context.hasMore, {
+              onLoad: () => send({ type: 'more.wanted' }),
+              isLoading: state.matches({ list: { ready: 'loading' } }),
+              hasFailed: state.matches({ list: { ready: 'failed' } }),
+            })}
           />
         </Card>
         {looked && (

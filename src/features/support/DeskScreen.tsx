@@ -11,7 +11,7 @@ import { Link } from '../../ui/Link/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { RelativeTime } from '../../ui/RelativeTime/RelativeTime.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx';
-import { standingOf } from '../../ui/Table/standing.ts';
+import { furtherOf, standingOf } from '../../ui/Table/standing.ts';
 import { Table } from '../../ui/Table/Table.tsx';
 import type { TableColumn } from '../../ui/Table/table.types.ts';
 import { liveDesk } from './support.live.ts';
@@ -61,15 +61,11 @@ export default function DeskScreen() {
                 body={t(texts.emptyBody)}
               />
             }
-            more={
-              hasMore
-                ? {
-                    onLoad: () => send({ type: 'more.wanted' }),
-                    isLoading: state.matches({ ready: 'loading' }),
-                    hasFailed: state.matches({ ready: 'failed' }),
-                  }
-                : undefined
-            }
+            more={furtherOf(hasMore, {
+              onLoad: () => send({ type: 'more.wanted' }),
+              isLoading: state.matches({ ready: 'loading' }),
+              hasFailed: state.matches({ ready: 'failed' }),
+            })}
           />
         </Card>
       </PageBody>

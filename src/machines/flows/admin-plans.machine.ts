@@ -1,10 +1,10 @@
 // Knows how whoever runs the installation edits plans: reading, changing one, being told that somebody was first. Knows no view.
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { CatalogKind } from '../../../contract/catalog.ts';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { adminPlans, PlanTerms } from '../../../contract/plans.ts';
-import { failureOf, port } from '../port.ts';
+import { failureOf, port, portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 
 export interface PlanBook {
@@ -28,7 +28,7 @@ type Event =
 const flow = setup({
   types: typesOf<{ context: Context; events: Event }>(),
   actors: {
-    book: fromPromise<PlanBook>(() => Promise.reject(new Error('port not provided'))),
+    book: portOf<PlanBook>(),
     change: port<typeof adminPlans.change>(),
   },
   actions: { announce: () => undefined },

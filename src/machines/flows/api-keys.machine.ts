@@ -1,10 +1,10 @@
 // Knows what an owner goes through with keys for other programs: reading, making, being told once, revoking. Knows no view.
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { ApiKey, apiKeys } from '../../../contract/api-keys.ts';
 import type { Bot } from '../../../contract/bots.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
-import { failureOf, port } from '../port.ts';
+import { failureOf, port, portOf } from '../port.ts';
 import { confirming } from './confirming.ts';
 import { typesOf } from './flow.types.ts';
 import { wholeOf } from './found-list.ts';
@@ -37,7 +37,7 @@ type Event =
 const flow = setup({
   types: typesOf<{ context: Context; events: Event }>(),
   actors: {
-    ring: fromPromise<KeyRing>(() => Promise.reject(new Error('port not provided'))),
+    ring: portOf<KeyRing>(),
     create: port<Calls['create']>(),
     revoke: port<Calls['revoke']>(),
   },

@@ -3,9 +3,10 @@ import { assign, setup } from 'xstate';
 import type { AuditAction, AuditEntry, audit } from '../../../contract/audit.ts';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
-import { failureOf, port } from '../port.ts';
+import { port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { foundList } from './found-list.ts';
+import { backToIdle } from './ordering.ts';
 
 type Calls = typeof audit;
 
@@ -77,10 +78,7 @@ const exporting = flow.createStateConfig({
         src: 'export',
         input: ({ context }) => asked(context.filter),
         onDone: { target: 'idle', actions: { type: 'save', params: ({ event }) => event.output } },
-        onError: {
-          target: 'idle',
-          actions: { type: 'announceRefusal', params: ({ event }) => failureOf(event.error) },
-        },
+        onError: backToIdle,
       },
     },
   },

@@ -1,10 +1,10 @@
 // Knows what happens to a bot that is being made and what that asks of the outside. Knows no order of things.
-import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, setup } from 'xstate';
 import type { Allowance, account } from '../../../contract/account.ts';
 import type { botMaking } from '../../../contract/bot-making.ts';
 import type { Bot, bots } from '../../../contract/bots.ts';
 import type { Failure, Issue } from '../../../contract/errors.ts';
-import { port } from '../port.ts';
+import { port, portOf } from '../port.ts';
 import {
   type BotDraft,
   type CreateStep,
@@ -57,7 +57,7 @@ export const flow = setup({
     allowance: port<typeof account.allowance>(),
     checks: checksPort,
     /** Everything the rules find wrong with the form. */
-    judge: fromPromise<readonly Issue[], object>(() => Promise.reject(new Error('port not provided'))),
+    judge: portOf<readonly Issue[], object>(),
     /** Tells `StepAddressed` as people go through the browser's history, and takes `StepShown`. */
     address: fromCallback<StepShown>(() => {
       throw new Error('The port "address" is not provided');

@@ -7,6 +7,7 @@ import type { PanelEvent } from '../../../contract/live.ts';
 import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
+import { hearingMeanwhile, readAnew } from './live-list.ts';
 
 interface Context {
   readonly bots: readonly Bot[];
@@ -47,16 +48,7 @@ const reading = flow.createStateConfig({
   initial: 'loading',
   states: {
     loading: {
-      entry: assign({ heard: [] }),
-      on: {
-        'live.heard': [
-          // What happened between this reading and the stream's beginning is in neither: it is read once more.
-          { guard: 'isReset', target: 'loading', reenter: true },
-          {
-            actions: assign({ heard: ({ context, event }) => [...context.heard, ...changedIn(event.event)] }),
-          },
-        ],
-      },
+      ...hearingMeanwhile<Bot, Context, BotListEvent>(changedIn),
       invoke: {
         id: 'bots',
         src: 'bots',
@@ -71,8 +63,7 @@ const reading = flow.createStateConfig({
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
       },
     },
-    ready: { on: { 'live.heard': { guard: 'isReset', target: 'loading' } } },
-    failed: { on: { retried: 'loading', 'live.opened': 'loading' } },
+    ...readAnew,
   },
 });
 

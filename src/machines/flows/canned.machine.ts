@@ -1,8 +1,8 @@
 // Knows what an operator goes through with canned replies: reading, writing, removing, using. Knows no view and no composer.
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import type { CannedReply, ReplyScope, replies } from '../../../contract/replies.ts';
-import { failureOf, port } from '../port.ts';
+import { failureOf, port, portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { currentOrder, orderingOf } from './ordering.ts';
 
@@ -49,9 +49,7 @@ const flow = setup({
     list: port<Calls['list']>(),
     add: port<Calls['add']>(),
     edit: port<Calls['edit']>(),
-    order: fromPromise<void, { readonly botId: string; readonly order: ReplyOrder }>(() =>
-      Promise.reject(new Error('port not provided')),
-    ),
+    order: portOf<void, { readonly botId: string; readonly order: ReplyOrder }>(),
   },
   actions: { announce: (_, _news: CannedNews) => undefined },
 });

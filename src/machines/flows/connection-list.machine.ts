@@ -1,9 +1,9 @@
 // Knows how a bot's connections are read, followed and ordered about. Knows no channel, no form of theirs and no calls.
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { CatalogKind } from '../../../contract/catalog.ts';
 import type { Connection } from '../../../contract/connections.ts';
 import type { Failure } from '../../../contract/errors.ts';
-import { failureOf } from '../port.ts';
+import { failureOf, portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
 
@@ -42,10 +42,8 @@ const flow = setup({
   types: typesOf<{ context: Context; events: Event; input: { readonly botId: string } }>(),
   actors: {
     live: livePort,
-    read: fromPromise<Services, { readonly botId: string }>(() =>
-      Promise.reject(new Error('port not provided')),
-    ),
-    order: fromPromise<void, ServiceOrder>(() => Promise.reject(new Error('port not provided'))),
+    read: portOf<Services, { readonly botId: string }>(),
+    order: portOf<void, ServiceOrder>(),
   },
   actions: { announce: (_, _news: ServiceNews) => undefined },
   guards: {

@@ -1,9 +1,9 @@
 // Knows how an owner connects an outside channel: what is filled in is kept as a draft, asked of the provider, and kept for good. Knows no channel.
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { CatalogKind } from '../../../contract/catalog.ts';
 import type { ConnectionDetail, connections } from '../../../contract/connections.ts';
 import type { Failure } from '../../../contract/errors.ts';
-import { failureOf, port } from '../port.ts';
+import { failureOf, port, portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 
 type Calls = typeof connections;
@@ -42,7 +42,7 @@ type Event =
 const flow = setup({
   types: typesOf<{ context: Context; events: Event; input: WizardPlace }>(),
   actors: {
-    open: fromPromise<Opened, WizardPlace>(() => Promise.reject(new Error('port not provided'))),
+    open: portOf<Opened, WizardPlace>(),
     keepDraft: port<Calls['keepDraft']>(),
     connect: port<Calls['connect']>(),
   },

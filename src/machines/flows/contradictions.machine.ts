@@ -1,9 +1,9 @@
 // Knows what a person goes through with knowledge that contradicts or repeats itself: reading, keeping, dismissing. Knows no view.
-import { fromPromise, setup } from 'xstate';
+import { setup } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { Conflict, conflicts } from '../../../contract/findings.ts';
-import { port } from '../port.ts';
+import { port, portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { heardList, loadingOf } from './found-list.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
@@ -43,9 +43,7 @@ const flow = setup({
     live: livePort,
     list: port<typeof conflicts.list>(),
     /** Answers the id of the pair that was taken out, if one was. */
-    order: fromPromise<string | null, { readonly botId: string; readonly order: ConflictOrder }>(() =>
-      Promise.reject(new Error('port not provided')),
-    ),
+    order: portOf<string | null, { readonly botId: string; readonly order: ConflictOrder }>(),
   },
   actions: { announce: (_, _news: ConflictNews) => undefined },
   guards: {

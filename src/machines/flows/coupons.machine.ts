@@ -1,9 +1,9 @@
 // Knows how whoever runs the installation keeps discount codes: making, changing, archiving and bringing back. Knows no view.
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { Coupon, CouponTerms, coupons } from '../../../contract/coupons.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { Plan } from '../../../contract/plans.ts';
-import { failureOf, port } from '../port.ts';
+import { failureOf, port, portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 
 export interface CouponBook {
@@ -32,7 +32,7 @@ export type CouponNews =
 const flow = setup({
   types: typesOf<{ context: Context; events: Event }>(),
   actors: {
-    book: fromPromise<CouponBook>(() => Promise.reject(new Error('port not provided'))),
+    book: portOf<CouponBook>(),
     create: port<typeof coupons.create>(),
     change: port<typeof coupons.change>(),
     archive: port<typeof coupons.archive>(),

@@ -1,10 +1,10 @@
 // Knows what a person goes through to have an address proven: naming it, then a letter with a link. Knows no timer.
-import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import type { credentials } from '../../../contract/credentials.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Issue } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
-import { port } from '../port.ts';
+import { port, portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { type CheckAsked, checksPort, type FieldJudged, forgiven, withJudgement } from './form.check.ts';
 import { noRefusal, type Refused, refusedAt } from './refusal.ts';
@@ -46,9 +46,7 @@ export const emailChangeMachine = setup({
     request: port<typeof credentials.requestEmail>(),
     checks: checksPort,
     /** Resolves when the clock reaches `at`. */
-    deadline: fromPromise<void, { readonly at: number }>(() =>
-      Promise.reject(new Error('port not provided')),
-    ),
+    deadline: portOf<void, { readonly at: number }>(),
   },
   actions: {
     fail: assign(({ context }, { thrown }: { thrown: unknown }) => refusedAt(thrown, context.clock.now())),

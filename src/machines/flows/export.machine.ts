@@ -1,7 +1,7 @@
 // Knows what an operator goes through who takes one conversation out: as a file, or on paper. Knows no file and no printer.
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
-import { failureOf } from '../port.ts';
+import { failureOf, portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 
 export type ExportForm = 'text' | 'json' | 'paper';
@@ -33,7 +33,7 @@ export const exportMachineOf = <Taken>() => {
       input: Pick<ExportWish, 'botId' | 'conversationId'>;
     }>(),
     actors: {
-      take: fromPromise<Taken, ExportWish>(() => Promise.reject(new Error('port not provided'))),
+      take: portOf<Taken, ExportWish>(),
     },
     actions: {
       /** Hands the file to the person. */

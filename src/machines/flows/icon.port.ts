@@ -1,5 +1,5 @@
 // Knows how a picture for a launcher reaches the server. Knows no transport.
-import { fromPromise } from 'xstate';
+import { portOf } from '../port.ts';
 
 export interface IconGiven {
   readonly botId: string;
@@ -8,6 +8,4 @@ export interface IconGiven {
 }
 
 /** Sends a picture and answers the hash it is kept by; rejects with a `Failure`. */
-export const iconPort = fromPromise<{ readonly icon: string }, IconGiven>(() =>
-  Promise.reject(new Error('port not provided')),
-);
+export const iconPort = portOf<{ readonly icon: string }, IconGiven>();

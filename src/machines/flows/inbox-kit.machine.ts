@@ -1,12 +1,12 @@
 // Knows what stands around a list of conversations: labels, saved views, people and services, and how they are made. No view.
-import { assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, enqueueActions, fromCallback, setup } from 'xstate';
 import type { Bot } from '../../../contract/bots.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { InboxFilters } from '../../../contract/inbox.filters.ts';
 import type { InboxView, labels, views } from '../../../contract/inbox.ts';
 import type { Label, LabelTone } from '../../../contract/labels.ts';
 import type { Teammate } from '../../../contract/presence.ts';
-import { failureOf, port } from '../port.ts';
+import { failureOf, port, portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 
 /** What is read at the beginning. */
@@ -61,7 +61,7 @@ const flow = setup({
     undoing: fromCallback(() => {
       throw new Error('port not provided');
     }),
-    kit: fromPromise<Kit, { readonly botId: string }>(() => Promise.reject(new Error('port not provided'))),
+    kit: portOf<Kit, { readonly botId: string }>(),
     createLabel: port<typeof labels.create>(),
     changeLabel: port<typeof labels.change>(),
     removeLabel: port<typeof labels.remove>(),

@@ -1,9 +1,9 @@
 // Knows what an owner goes through while putting a bot on a website: reading, changing, switching. Knows no view.
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { Connection, connections } from '../../../contract/connections.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
-import { failureOf, port } from '../port.ts';
+import { failureOf, port, portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 
 type Calls = typeof connections;
@@ -26,7 +26,7 @@ export type InstallEvent =
   | { readonly type: 'creation.asked'; readonly form: WidgetForm };
 
 /** Whether the server is one for development, which has a demo shop page. */
-const developmentPort = fromPromise<boolean>(() => Promise.reject(new Error('port not provided')));
+const developmentPort = portOf<boolean>();
 
 const flow = setup({
   types: typesOf<{ context: Context; events: InstallEvent; input: { readonly botId: string } }>(),
@@ -37,7 +37,14 @@ const flow = setup({
     activate: port<Calls['activate']>(),
     development: developmentPort,
   },
-  actions: { announceSaved: () => undefined },
+  actions: {
+    announceSaved: () => undefined,
+    take: assign(({ context }, changed: Connection) => ({
+      connections: withConnection(context.connections, changed),
+      refusal: null,
+    })),
+    refuse: assign({ refusal: ({ event }) => failureOf('error' in event ? event.error : undefined) }),
+  },
 });
 
 /** A known connection is replaced in its place; a new one is added at the end. */
@@ -45,6 +52,11 @@ function withConnection(all: readonly Connection[], changed: Connection): readon
   const known = all.some(({ id }) => id === changed.id);
   return known ? all.map((one) => (one.id === changed.id ? changed : one)) : [...all, changed];
 }
+
+const taken = {
+  type: 'take',
+  params: ({ event }: { event: { output: Connection } }) => event.output,
+} as const;
 
 const list = flow.createStateConfig({
   initial: 'loading',
@@ -102,15 +114,9 @@ const changing = flow.createStateConfig({
         },
         onDone: {
           target: 'idle',
-          actions: [
-            assign({
-              connections: ({ context, event }) => withConnection(context.connections, event.output),
-              refusal: null,
-            }),
-            'announceSaved',
-          ],
+          actions: [taken, 'announceSaved'],
         },
-        onError: { target: 'idle', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
+        onError: { target: 'idle', actions: 'refuse' },
       },
     },
     switching: {
@@ -121,14 +127,8 @@ const changing = flow.createStateConfig({
           if (event.type !== 'switched') throw new Error('Switching begins with a switch');
           return { botId: context.botId, connectionId: event.connectionId, active: event.on };
         },
-        onDone: {
-          target: 'idle',
-          actions: assign({
-            connections: ({ context, event }) => withConnection(context.connections, event.output),
-            refusal: null,
-          }),
-        },
-        onError: { target: 'idle', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
+        onDone: { target: 'idle', actions: taken },
+        onError: { target: 'idle', actions: 'refuse' },
       },
     },
     creating: {
@@ -139,14 +139,8 @@ const changing = flow.createStateConfig({
           if (event.type !== 'creation.asked') throw new Error('Creating begins with a form');
           return { botId: context.botId, ...event.form };
         },
-        onDone: {
-          target: 'idle',
-          actions: assign({
-            connections: ({ context, event }) => withConnection(context.connections, event.output),
-            refusal: null,
-          }),
-        },
-        onError: { target: 'idle', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
+        onDone: { target: 'idle', actions: taken },
+        onError: { target: 'idle', actions: 'refuse' },
       },
     },
   },

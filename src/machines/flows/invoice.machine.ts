@@ -1,9 +1,9 @@
 // Knows what an owner goes through with one invoice: reading it, keeping it as a file. Knows no view and no file.
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import type { InvoiceBody } from '../../../contract/invoice.body.ts';
 import type { Invoice } from '../../../contract/invoices.ts';
-import { failureOf } from '../port.ts';
+import { failureOf, portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 
 /** What is shown: an order's invoice, or what a plan's would say. */
@@ -26,11 +26,9 @@ export type InvoicePageEvent = { readonly type: 'retried' | 'file.wanted' };
 const flow = setup({
   types: typesOf<{ context: Context; events: InvoicePageEvent; input: InvoiceOf }>(),
   actors: {
-    read: fromPromise<InvoicePaper, InvoiceOf>(() => Promise.reject(new Error('port not provided'))),
+    read: portOf<InvoicePaper, InvoiceOf>(),
     /** Hands the file to the person. */
-    take: fromPromise<void, { orderId: string; name: string }>(() =>
-      Promise.reject(new Error('port not provided')),
-    ),
+    take: portOf<void, { orderId: string; name: string }>(),
   },
   actions: { refuse: (_, _failure: Failure) => undefined },
   guards: { isOrdered: ({ context }) => Boolean(context.paper?.order) },

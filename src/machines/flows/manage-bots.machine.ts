@@ -1,9 +1,9 @@
 // Knows what an owner goes through who says which bots are active, and brings removed ones back. Knows no view.
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { botLife, RemovedBot } from '../../../contract/bot-life.ts';
 import type { Bot } from '../../../contract/bots.ts';
 import type { Failure } from '../../../contract/errors.ts';
-import { failureOf, port } from '../port.ts';
+import { failureOf, port, portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 
 type Calls = typeof botLife;
@@ -44,7 +44,7 @@ export const isChanged = ({ chosen, bots }: Pick<Context, 'chosen' | 'bots'>): b
 const flow = setup({
   types: typesOf<{ context: Context; events: ManageBotsEvent }>(),
   actors: {
-    read: fromPromise<BotsAtHand>(() => Promise.reject(new Error('port not provided'))),
+    read: portOf<BotsAtHand>(),
     choose: port<Calls['choose']>(),
     restore: port<Calls['restore']>(),
   },

@@ -4,10 +4,11 @@ import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
 import type { Notification, notifications } from '../../../contract/notifications.ts';
-import { failureOf, port } from '../port.ts';
+import { port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { foundList } from './found-list.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
+import { backToIdle } from './ordering.ts';
 
 interface Context {
   readonly notifications: readonly Notification[];
@@ -113,10 +114,7 @@ const marking = flow.createStateConfig({
         src: 'markRead',
         input: ({ context }) => ({ ids: [], until: newestAt(context.notifications) }),
         onDone: 'idle',
-        onError: {
-          target: 'idle',
-          actions: { type: 'announceRefusal', params: ({ event }) => failureOf(event.error) },
-        },
+        onError: backToIdle,
       },
     },
   },

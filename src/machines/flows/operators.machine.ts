@@ -1,7 +1,7 @@
 // Knows what an owner goes through with operators: reading, inviting, giving bots, keeping out, letting go. Knows no view.
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { Invitation, Operator, operators } from '../../../contract/operators.ts';
-import { failureOf, port } from '../port.ts';
+import { failureOf, port, portOf } from '../port.ts';
 import { confirming } from './confirming.ts';
 import { typesOf } from './flow.types.ts';
 import { wholeOf } from './found-list.ts';
@@ -9,10 +9,8 @@ import type { InvitationForm, OperatorsEvent, OperatorsNews, Team, TeamContext }
 
 type Calls = typeof operators;
 
-const teamPort = fromPromise<Team>(() => Promise.reject(new Error('port not provided')));
-const invitePort = fromPromise<Invitation, { readonly form: InvitationForm }>(() =>
-  Promise.reject(new Error('port not provided')),
-);
+const teamPort = portOf<Team>();
+const invitePort = portOf<Invitation, { readonly form: InvitationForm }>();
 
 const flow = setup({
   types: typesOf<{ context: TeamContext; events: OperatorsEvent }>(),

@@ -86,3 +86,12 @@ export const refused = ({ event }: { event: { error: unknown } }): { kind: 'refu
   kind: 'refused',
   failure: failureOf(event.error),
 });
+
+/** Nothing came of it: the person is told, and may ask again. */
+export const backToIdle = {
+  target: 'idle',
+  actions: {
+    type: 'announceRefusal',
+    params: ({ event }: { event: { error: unknown } }) => failureOf(event.error),
+  },
+} as const;

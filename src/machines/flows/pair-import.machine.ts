@@ -1,9 +1,9 @@
 // Knows what a person goes through to take in a table: sending, looking, choosing, waiting, reading the report. Knows no view.
-import { assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, type EventObject, fromCallback, setup } from 'xstate';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { PairImport, pairImports } from '../../../contract/pair-imports.ts';
-import { failureOf, port } from '../port.ts';
+import { failureOf, port, portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
 
@@ -49,9 +49,7 @@ const flow = setup({
     look: port<typeof pairImports.look>(),
     begin: port<typeof pairImports.begin>(),
     cancel: port<typeof pairImports.cancel>(),
-    report: fromPromise<void, { readonly botId: string; readonly importId: string }>(() =>
-      Promise.reject(new Error('port not provided')),
-    ),
+    report: portOf<void, { readonly botId: string; readonly importId: string }>(),
   },
   guards: {
     /** Before one is known, any of this bot's may be the one that is asked for. */

@@ -1,6 +1,7 @@
 // Knows how a receipt reaches a machine's port. Knows no transport and no browser.
-import { fromPromise } from 'xstate';
+
 import type { Order } from '../../../contract/orders.ts';
+import { portOf } from '../port.ts';
 
 /** What is told with a receipt. */
 export interface ReceiptForm {
@@ -10,7 +11,7 @@ export interface ReceiptForm {
 }
 
 /** Sends a receipt and answers with its order; rejects with a `Failure`. */
-export const receiptPort = fromPromise<
+export const receiptPort = portOf<
   Order,
   { readonly orderId: string; readonly clientId: string; readonly form: ReceiptForm }
->(() => Promise.reject(new Error('port not provided')));
+>();

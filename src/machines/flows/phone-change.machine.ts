@@ -1,11 +1,11 @@
 // Knows what a person goes through to put another phone in place: naming it, then the code sent there. Knows no timer.
-import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import type { UserInfo } from '../../../contract/auth.ts';
 import type { credentials } from '../../../contract/credentials.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Issue } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
-import { failureOf, port } from '../port.ts';
+import { failureOf, port, portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { type CheckAsked, checksPort, type FieldJudged, forgiven, withJudgement } from './form.check.ts';
 import { noRefusal, type Refused, refusedAt } from './refusal.ts';
@@ -60,9 +60,7 @@ const phoneSetup = setup({
     change: port<typeof credentials.changePhone>(),
     checks: checksPort,
     /** Resolves when the clock reaches `at`. */
-    deadline: fromPromise<void, { readonly at: number }>(() =>
-      Promise.reject(new Error('port not provided')),
-    ),
+    deadline: portOf<void, { readonly at: number }>(),
   },
   actions: {
     fail: assign(({ context }, { thrown }: { thrown: unknown }) => refusedAt(thrown, context.clock.now())),

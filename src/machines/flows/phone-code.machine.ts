@@ -4,7 +4,16 @@ import { limits } from '../../../contract/limits.ts';
 import { failureOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { leadsToSecondStep, noRefusal, type Refused, refusedAt, withSecondStep } from './refusal.ts';
-import { noProof, proofAfter, proofTold, type RobotProof, type RobotTold, withProof } from './robot-proof.ts';
+import {
+  confirmingRobot,
+  hear,
+  noProof,
+  proofAfter,
+  proofTold,
+  type RobotProof,
+  type RobotTold,
+  withProof,
+} from './robot-proof.ts';
 
 type Locale = 'fa' | 'en';
 
@@ -104,7 +113,6 @@ const fail = {
   type: 'fail',
   params: ({ event }: { event: { error: unknown } }) => ({ thrown: event.error }),
 } as const;
-const hear = { type: 'hearRobot', params: ({ event }: { event: RobotTold }) => ({ told: event }) } as const;
 const keepAwaited = {
   type: 'keepAwaited',
   params: ({ context }: { context: PhoneCodeContext }) => ({ awaited: context.awaited }),
@@ -150,14 +158,7 @@ export const phoneCodeMachine = codeSetup.createMachine({
           },
         },
         /** Sent, but the robot check is still at work. */
-        confirming: {
-          on: {
-            'robot.told': [
-              { guard: ({ event }) => event.payload !== null, target: 'requesting', actions: hear },
-              { target: 'editing', actions: hear },
-            ],
-          },
-        },
+        confirming: confirmingRobot,
         requesting: {
           invoke: {
             id: 'request',

@@ -1,9 +1,9 @@
 // Knows how an owner comes to the plans and chooses between months and half years. Knows no view and no payment.
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { PlanOffer, plans } from '../../../contract/plans.ts';
-import { failureOf } from '../port.ts';
+import { failureOf, portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 
 /** Months of the plans that are compared. */
@@ -24,7 +24,7 @@ type Event = { readonly type: 'retried' } | { readonly type: 'period.chosen'; re
 /** What is chosen stays chosen while the plans are read again. */
 export const plansMachine = setup({
   types: typesOf<{ context: Context; events: Event }>(),
-  actors: { catalogue: fromPromise<Catalogue>(() => Promise.reject(new Error('port not provided'))) },
+  actors: { catalogue: portOf<Catalogue>() },
 }).createMachine({
   id: 'plans',
   context: { period: 1, catalogue: null, failure: null },

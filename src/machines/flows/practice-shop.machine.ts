@@ -1,5 +1,6 @@
 // Knows whether this server offers a shop to practise with, and how to reach it. Knows no form and no calls.
-import { assign, type EventObject, fromPromise, setup } from 'xstate';
+import { assign, type EventObject, setup } from 'xstate';
+import { portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import type { ShopForm } from './shop-link.machine.ts';
 
@@ -11,7 +12,7 @@ const flow = setup({
   }>(),
   actors: {
     /** Null where there is none, as in production. */
-    look: fromPromise<ShopForm | null>(() => Promise.reject(new Error('port not provided'))),
+    look: portOf<ShopForm | null>(),
   },
 });
 

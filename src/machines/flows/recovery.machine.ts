@@ -1,8 +1,8 @@
 // Knows what a person goes through to set a new password with a token they were sent. Knows no address and no view.
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { recovery } from '../../../contract/recovery.ts';
-import { failureOf, port } from '../port.ts';
+import { failureOf, port, portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { noRefusal, type Refused, refusedAt } from './refusal.ts';
 
@@ -29,7 +29,7 @@ const recoverySetup = setup({
   actors: {
     look: port<typeof recovery.look>(),
     /** Sets the password and lets go of whatever session this browser had. */
-    complete: fromPromise<void, NewPasswordAsked>(() => Promise.reject(new Error('port not provided'))),
+    complete: portOf<void, NewPasswordAsked>(),
   },
   actions: {
     type: assign(({ context, event }) =>

@@ -6,6 +6,7 @@ import type { Report, reports } from '../../../contract/reports.ts';
 import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
+import { backToIdle } from './ordering.ts';
 
 type Calls = typeof reports;
 /** Which days, compared with which, of which service and operator. */
@@ -122,10 +123,7 @@ const saving = flow.createStateConfig({
           locale: event.type === 'table.asked' ? event.locale : 'fa',
         }),
         onDone: { target: 'idle', actions: { type: 'save', params: ({ event }) => event.output } },
-        onError: {
-          target: 'idle',
-          actions: { type: 'announceRefusal', params: ({ event }) => failureOf(event.error) },
-        },
+        onError: backToIdle,
       },
     },
   },

@@ -1,12 +1,12 @@
 // Knows what a person goes through with what was learned of a shop: finding, looking at, leaving out, taking back. Knows no view.
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
 import type { ItemFilter, ItemState, ShopItem, shopItems } from '../../../contract/shop-items.ts';
 import type { Shop, shops } from '../../../contract/shops.ts';
 import type { training } from '../../../contract/training.ts';
-import { failureOf, port } from '../port.ts';
+import { failureOf, port, portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { foundList, heardList, SEARCH_WAIT_MS } from './found-list.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
@@ -70,9 +70,7 @@ const flow = setup({
     categories: port<Calls['categories']>(),
     words: port<typeof training.read>(),
     /** Answers how many items changed. */
-    order: fromPromise<number, { readonly botId: string; readonly order: ItemsOrder }>(() =>
-      Promise.reject(new Error('port not provided')),
-    ),
+    order: portOf<number, { readonly botId: string; readonly order: ItemsOrder }>(),
   },
   actions: { announce: (_, _news: ItemsNews) => undefined },
   guards: {

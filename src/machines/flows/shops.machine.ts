@@ -1,9 +1,9 @@
 // Knows how the linked shops of a bot are read, followed live, and what is ordered of one. Knows no form of theirs and no calls.
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
 import type { Shop, shops } from '../../../contract/shops.ts';
-import { failureOf, port } from '../port.ts';
+import { failureOf, port, portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
 
@@ -39,7 +39,7 @@ const flow = setup({
     live: livePort,
     list: port<Calls['list']>(),
     /** Answers the shop as it is then; null where it is gone. */
-    order: fromPromise<Shop | null, Order>(() => Promise.reject(new Error('port not provided'))),
+    order: portOf<Shop | null, Order>(),
   },
   actions: { announce: (_, _news: ShopNews) => undefined },
   guards: {

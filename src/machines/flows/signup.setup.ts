@@ -1,8 +1,8 @@
 // Knows what happens to a sign-up under way and what it asks of the outside. Knows no order of things.
-import { assign, enqueueActions, fromPromise, setup } from 'xstate';
+import { assign, enqueueActions, setup } from 'xstate';
 import type { auth, Session } from '../../../contract/auth.ts';
 import type { Issue } from '../../../contract/errors.ts';
-import { port } from '../port.ts';
+import { port, portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { checksPort, type FieldJudged } from './form.check.ts';
 import { leaving } from './form.leaving.ts';
@@ -40,9 +40,9 @@ export const flow = setup({
     referral: referralMachine,
     checks: checksPort,
     /** Everything the rules find wrong with the form. */
-    judge: fromPromise<readonly Issue[], object>(() => Promise.reject(new Error('port not provided'))),
+    judge: portOf<readonly Issue[], object>(),
     /** Resolves when the clock reaches `at`. */
-    deadline: fromPromise<void, { at: number }>(() => Promise.reject(new Error('port not provided'))),
+    deadline: portOf<void, { at: number }>(),
   },
   actions: {
     fail: assign(({ context }, { thrown }: { thrown: unknown }) => ({

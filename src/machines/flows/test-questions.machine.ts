@@ -1,9 +1,9 @@
 // Knows how an owner keeps the questions a bot is tested with: writing, pasting many, taking away, bringing back. Knows no view.
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { Expectation, evaluation, TestQuestion } from '../../../contract/evaluation.ts';
-import { failureOf, port } from '../port.ts';
+import { failureOf, port, portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 
 type Calls = typeof evaluation;
@@ -82,9 +82,7 @@ const flow = setup({
   types: typesOf<{ context: Context; events: TestsEvent; input: { readonly botId: string } }>(),
   actors: {
     tests: port<Calls['tests']>(),
-    save: fromPromise<TestQuestion, { readonly botId: string; readonly draft: TestDraft | null }>(() =>
-      Promise.reject(new Error('port not provided')),
-    ),
+    save: portOf<TestQuestion, { readonly botId: string; readonly draft: TestDraft | null }>(),
     addMany: port<Calls['addMany']>(),
     remove: port<Calls['remove']>(),
     restore: port<Calls['restore']>(),

@@ -1,8 +1,8 @@
 // Knows how an owner lets a bot be tested, follows a run, reads its answers beside another's, and judges them. Knows no view.
-import { assign, fromPromise, raise, setup } from 'xstate';
+import { assign, raise, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import type { evaluation, TestResult, TestRules, TestRun } from '../../../contract/evaluation.ts';
-import { failureOf, port } from '../port.ts';
+import { failureOf, port, portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
 import type { Filter } from './test-runs.comparison.ts';
@@ -67,7 +67,7 @@ const flow = setup({
   actors: {
     live: livePort,
     runs: port<Calls['runs']>(),
-    results: fromPromise<BothRuns, Asked>(() => Promise.reject(new Error('port not provided'))),
+    results: portOf<BothRuns, Asked>(),
     begin: port<Calls['begin']>(),
     cancel: port<Calls['cancel']>(),
     judge: port<Calls['judge']>(),

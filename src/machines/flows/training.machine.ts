@@ -1,10 +1,12 @@
 // Knows what an owner goes through with a bot's knowledge: reading, adding, ordering, previewing. Knows no file transfer.
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { InputOf } from '../../../contract/endpoint.ts';
+import type { PanelEvent } from '../../../contract/live.ts';
 import type { training } from '../../../contract/training.ts';
-import { failureOf, port } from '../port.ts';
+import { failureOf, port, portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
+import { hearingMeanwhile, readAnew } from './live-list.ts';
 import { currentOrder, orderingOf, refused } from './ordering.ts';
 import { hearSources, withAdded } from './training.list.ts';
 import {
@@ -38,9 +40,7 @@ export type TrainingEvent =
 
 const MEASURE_WAIT_MS = 500;
 
-const orderPort = fromPromise<Outcome, { readonly botId: string; readonly order: Order }>(() =>
-  Promise.reject(new Error('port not provided')),
-);
+const orderPort = portOf<Outcome, { readonly botId: string; readonly order: Order }>();
 
 const flow = setup({
   types: typesOf<{ context: Knowledge; events: TrainingEvent; input: KnowledgeInput }>(),
@@ -65,14 +65,7 @@ const list = flow.createStateConfig({
   initial: 'loading',
   states: {
     loading: {
-      entry: assign({ heard: [] }),
-      on: {
-        'live.heard': [
-          // What happened between this reading and the stream's beginning is in neither: it is read once more.
-          { guard: 'isReset', target: 'loading', reenter: true },
-          { actions: assign({ heard: ({ context, event }) => [...context.heard, event.event] }) },
-        ],
-      },
+      ...hearingMeanwhile<PanelEvent, Knowledge, TrainingEvent>((event) => [event]),
       invoke: {
         id: 'list',
         src: 'list',
@@ -88,8 +81,7 @@ const list = flow.createStateConfig({
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
       },
     },
-    ready: { on: { 'live.heard': { guard: 'isReset', target: 'loading' } } },
-    failed: { on: { retried: 'loading', 'live.opened': 'loading' } },
+    ...readAnew,
   },
 });
 

@@ -1,9 +1,9 @@
 // Knows what a person goes through with questions that were left unanswered: reading, answering, dismissing. Knows no view.
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { UnansweredGroup, unanswered } from '../../../contract/findings.ts';
-import { failureOf, port } from '../port.ts';
+import { failureOf, port, portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { foundList, heardList } from './found-list.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
@@ -66,9 +66,7 @@ const flow = setup({
     live: livePort,
     list: port<typeof unanswered.list>(),
     answer: port<typeof unanswered.answer>(),
-    order: fromPromise<void, { readonly botId: string; readonly order: GroupOrder }>(() =>
-      Promise.reject(new Error('port not provided')),
-    ),
+    order: portOf<void, { readonly botId: string; readonly order: GroupOrder }>(),
   },
   actions: { announce: (_, _news: UnansweredNews) => undefined },
   guards: {

@@ -1,10 +1,10 @@
 // Knows what an owner goes through with webhooks: reading, naming an address, being told its secret, letting go. Knows no view.
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { Bot } from '../../../contract/bots.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { Webhook, webhooks } from '../../../contract/webhooks.ts';
-import { failureOf, port } from '../port.ts';
+import { failureOf, port, portOf } from '../port.ts';
 import { confirming } from './confirming.ts';
 import { typesOf } from './flow.types.ts';
 import { wholeOf } from './found-list.ts';
@@ -40,7 +40,7 @@ export type WebhooksNews =
 const flow = setup({
   types: typesOf<{ context: Context; events: Event }>(),
   actors: {
-    listeners: fromPromise<Listeners>(() => Promise.reject(new Error('port not provided'))),
+    listeners: portOf<Listeners>(),
     create: port<Calls['create']>(),
     change: port<Calls['change']>(),
     renewSecret: port<Calls['renewSecret']>(),

@@ -44,3 +44,10 @@ export function LoadingRows({ rows = 6 }: { rows?: number }) {
     </Loading>
   );
 }
+
+/** One control on its way. */
+export const LoadingControl = () => (
+  <Loading>
+    <Skeleton shape="control" />
+  </Loading>
+);

@@ -1,7 +1,7 @@
 // Knows how a table stands whose rows are read elsewhere. It draws nothing and reads nothing.
 import { errorText, type ToldFailure } from '../../i18n/errors.ts';
 import type { Locale } from '../../i18n/locale.ts';
-import type { TableStatus } from './table.types.ts';
+import type { TableMore, TableStatus } from './table.types.ts';
 
 export interface Standing {
   isLoading: boolean;
@@ -18,3 +18,7 @@ export function standingOf(locale: Locale, { isLoading, isFailed, failure, onRet
   const { requestId } = failure;
   return { is: 'failed', message: errorText(failure, locale), onRetry, ...(requestId && { requestId }) };
 }
+
+/** The rows behind the last one, where there are any. */
+export const furtherOf = (areThere: boolean, more: TableMore): TableMore | undefined =>
+  areThere ? more : undefined;

@@ -8,7 +8,7 @@ import { Copyable } from '../../../ui/Copyable/Copyable.tsx';
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
 import { Stack } from '../../../ui/Layout/Layout.tsx';
 import { LoadingThen } from '../../../ui/Skeleton/LoadingThen.tsx';
-import { Loading, Skeleton } from '../../../ui/Skeleton/Skeleton.tsx';
+import { LoadingControl } from '../../../ui/Skeleton/Skeleton.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { liveReferral } from './account.live.ts';
 import { referralTexts as texts } from './account.texts.ts';
@@ -17,14 +17,9 @@ export function ReferralCard() {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveReferral, inspection());
   const { own, failure } = state.context;
-  const outline = (
-    <Loading>
-      <Skeleton shape="control" />
-    </Loading>
-  );
   return (
     <Card title={t(texts.title)}>
-      <LoadingThen isLoading={state.matches('reading')} outline={outline}>
+      <LoadingThen isLoading={state.matches('reading')} outline={<LoadingControl />}>
         {state.matches('unread') && failure && (
           <ErrorState message={errorText(failure, locale)} onRetry={() => send({ type: 'retried' })} />
         )}

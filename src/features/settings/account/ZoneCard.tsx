@@ -11,7 +11,7 @@ import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
 import { Stack } from '../../../ui/Layout/Layout.tsx';
 import { Note } from '../../../ui/Note/Note.tsx';
 import { LoadingThen } from '../../../ui/Skeleton/LoadingThen.tsx';
-import { Loading, Skeleton } from '../../../ui/Skeleton/Skeleton.tsx';
+import { LoadingControl } from '../../../ui/Skeleton/Skeleton.tsx';
 import { uiTexts } from '../../../ui/ui.texts.ts';
 import { zoneTexts as texts } from './account.texts.ts';
 import { liveZone } from './zone.live.ts';
@@ -22,14 +22,9 @@ export function ZoneCard() {
   const [state, send] = useMachine(liveZone, inspection());
   const { zone, failure } = state.context;
   const retry = () => send({ type: 'retried' });
-  const outline = (
-    <Loading>
-      <Skeleton shape="control" />
-    </Loading>
-  );
   return (
     <Card title={t(texts.title)}>
-      <LoadingThen isLoading={state.matches('reading')} outline={outline}>
+      <LoadingThen isLoading={state.matches('reading')} outline={<LoadingControl />}>
         {state.matches('unread') && failure && (
           <ErrorState message={errorText(failure, locale)} onRetry={retry} />
         )}

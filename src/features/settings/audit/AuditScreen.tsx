@@ -10,7 +10,7 @@ import { Card } from '../../../ui/Card/Card.tsx';
 import { PeriodField } from '../../../ui/DatePicker/PeriodField.tsx';
 import { EmptyState } from '../../../ui/EmptyState/EmptyState.tsx';
 import { Select } from '../../../ui/Select/Select.tsx';
-import { standingOf } from '../../../ui/Table/standing.ts';
+import { furtherOf, standingOf } from '../../../ui/Table/standing.ts';
 import { Table } from '../../../ui/Table/Table.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import * as styles from './Audit.css.ts';
@@ -51,15 +51,11 @@ export default function AuditScreen() {
           status={standing}
           filter={isFiltered ? { name: t(texts.thisFilter), onClear: clear } : undefined}
           empty={<EmptyState drawing="lock" title={t(texts.emptyTitle)} body={t(texts.about)} />}
-          more={
-            nextCursor === null
-              ? undefined
-              : {
-                  onLoad: () => send({ type: 'more.wanted' }),
-                  isLoading: state.matches({ reading: { ready: 'loading' } }),
-                  hasFailed: state.matches({ reading: { ready: 'failed' } }),
-                }
-          }
+          more={furtherOf(nextCursor !== null, {
+            onLoad: () => send({ type: 'more.wanted' }),
+            isLoading: state.matches({ reading: { ready: 'loading' } }),
+            hasFailed: state.matches({ reading: { ready: 'failed' } }),
+          })}
         />
       </Card>
     </>

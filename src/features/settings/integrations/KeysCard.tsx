@@ -59,14 +59,7 @@ export function KeysCard() {
           onClose={close}
         />
       )}
-      {state.matches({ dialog: 'told' }) && (
-        <SecretDialog
-          title={t(texts.secretTitle)}
-          about={t(texts.secretBody)}
-          secret={secret}
-          onClose={close}
-        />
-      )}
+      {state.matches({ dialog: 'told' }) && <SecretDialog texts={texts} secret={secret} onClose={close} />}
       <Confirm
         title={t(texts.revokeTitle)}
         confirmLabel={t(texts.revokeTitle)}

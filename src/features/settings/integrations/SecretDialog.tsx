@@ -5,17 +5,20 @@ import { Copyable } from '../../../ui/Copyable/Copyable.tsx';
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
 import { Stack } from '../../../ui/Layout/Layout.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
-import { webhookTexts } from './integrations.texts.ts';
+import { type keyTexts, webhookTexts } from './integrations.texts.ts';
+
+type Words<Texts> = Pick<Texts, keyof Texts & ('secretTitle' | 'secretBody')>;
 
 export interface SecretDialogProps {
-  title: string;
-  about: string;
+  /** What is told once, and what it opens. */
+  texts: Words<typeof keyTexts> | Words<typeof webhookTexts>;
   secret: string;
   onClose: () => void;
 }
 
-export function SecretDialog({ title, about, secret, onClose }: SecretDialogProps) {
+export function SecretDialog({ texts, secret, onClose }: SecretDialogProps) {
   const { t } = useI18n();
+  const title = t(texts.secretTitle);
   return (
     <Dialog
       title={title}
@@ -28,7 +31,7 @@ export function SecretDialog({ title, about, secret, onClose }: SecretDialogProp
       }
     >
       <Stack>
-        <Text size="s">{about}</Text>
+        <Text size="s">{t(texts.secretBody)}</Text>
         <Copyable value={secret} label={title} />
       </Stack>
     </Dialog>

@@ -75,14 +75,7 @@ function Dialogs({ state, send }: DialogsProps) {
           onClose={close}
         />
       )}
-      {state.matches({ dialog: 'told' }) && (
-        <SecretDialog
-          title={t(texts.secretTitle)}
-          about={t(texts.secretBody)}
-          secret={secret}
-          onClose={close}
-        />
-      )}
+      {state.matches({ dialog: 'told' }) && <SecretDialog texts={texts} secret={secret} onClose={close} />}
       <Confirm
         title={t(texts.renew)}
         confirmLabel={t(texts.renew)}

@@ -1,0 +1,39 @@
+// Knows how a list is read that a live stream tells of meanwhile, so that nothing is missed in between. Knows no list.
+import { assign, type EventObject } from 'xstate';
+import type { PanelEvent } from '../../../contract/live.ts';
+
+interface Told {
+  readonly type: 'live.heard';
+  readonly event: PanelEvent;
+}
+
+/**
+ * Keeps what is heard while the list is on its way. What happened between this reading and the stream's beginning is
+ * in neither: after a reset, which the guard `isReset` knows, it is read once more.
+ */
+export const hearingMeanwhile = <
+  Heard,
+  Context extends { readonly heard: readonly Heard[] },
+  Events extends EventObject,
+>(
+  heardIn: (event: PanelEvent) => readonly Heard[],
+) => ({
+  entry: assign<Context, Events, undefined, Events, never>(({ context }) => ({ ...context, heard: [] })),
+  on: {
+    'live.heard': [
+      { guard: 'isReset' as const, target: 'loading' as const, reenter: true },
+      {
+        actions: assign<Context, Told, undefined, Events, never>(({ context, event }) => ({
+          ...context,
+          heard: [...context.heard, ...heardIn(event.event)],
+        })),
+      },
+    ],
+  },
+});
+
+/** What a list is once it was read, and where that failed. */
+export const readAnew = {
+  ready: { on: { 'live.heard': { guard: 'isReset', target: 'loading' } } },
+  failed: { on: { retried: 'loading', 'live.opened': 'loading' } },
+} as const;
