@@ -26,13 +26,6 @@ export const botCreateLink = '/dashboard/bot/create';
 export const botLink = (botId: string, section: keyof typeof sections): string =>
   `/dashboard/bot/${botId}/${sections[section]}`;
 
-/** Sections that stand beside each other as tabs. */
-export const botTabs = <Section extends keyof typeof sections>(
-  botId: string,
-  current: Section,
-  tabs: readonly { readonly id: Section; readonly label: string }[],
-) => tabs.map(({ id, label }) => ({ href: botLink(botId, id), label, isCurrent: id === current }));
-
 /** The second step of setting a bot up: its first knowledge. */
 export const addKnowledgeLink = (botId: string): string => `/dashboard/bot/add-reference-data/${botId}`;
 

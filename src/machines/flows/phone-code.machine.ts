@@ -4,16 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import { failureOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { leadsToSecondStep, noRefusal, type Refused, refusedAt, withSecondStep } from './refusal.ts';
-import {
-  confirmingRobot,
-  hear,
-  noProof,
-  proofAfter,
-  proofTold,
-  type RobotProof,
-  type RobotTold,
-  withProof,
-} from './robot-proof.ts';
+import { noProof, proofAfter, proofTold, type RobotProof, type RobotTold, withProof } from './robot-proof.ts';
 
 type Locale = 'fa' | 'en';
 
@@ -113,6 +104,7 @@ const fail = {
   type: 'fail',
   params: ({ event }: { event: { error: unknown } }) => ({ thrown: event.error }),
 } as const;
+const hear = { type: 'hearRobot', params: ({ event }: { event: RobotTold }) => ({ told: event }) } as const;
 const keepAwaited = {
   type: 'keepAwaited',
   params: ({ context }: { context: PhoneCodeContext }) => ({ awaited: context.awaited }),
@@ -158,7 +150,14 @@ export const phoneCodeMachine = codeSetup.createMachine({
           },
         },
         /** Sent, but the robot check is still at work. */
-        confirming: confirmingRobot,
+        confirming: {
+          on: {
+            'robot.told': [
+              { guard: ({ event }) => event.payload !== null, target: 'requesting', actions: hear },
+              { target: 'editing', actions: hear },
+            ],
+          },
+        },
         requesting: {
           invoke: {
             id: 'request',

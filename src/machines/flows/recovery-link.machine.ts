@@ -1,20 +1,11 @@
 // Knows how a person asks for a recovery link by e-mail, and asks again. Knows no view and no timer.
-import { assign, setup } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 import { limits } from '../../../contract/limits.ts';
 import type { recovery } from '../../../contract/recovery.ts';
-import { failureOf, port, portOf } from '../port.ts';
+import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { noRefusal, type Refused, refusedAt } from './refusal.ts';
-import {
-  confirmingRobot,
-  hear,
-  noProof,
-  proofAfter,
-  proofTold,
-  type RobotProof,
-  type RobotTold,
-  withProof,
-} from './robot-proof.ts';
+import { noProof, proofAfter, proofTold, type RobotProof, type RobotTold, withProof } from './robot-proof.ts';
 
 type Locale = 'fa' | 'en';
 
@@ -41,7 +32,7 @@ const linkSetup = setup({
   actors: {
     request: port<typeof recovery.requestLink>(),
     /** Resolves when the clock reaches `at`. */
-    deadline: portOf<void, { at: number }>(),
+    deadline: fromPromise<void, { at: number }>(() => Promise.reject(new Error('port not provided'))),
   },
   actions: {
     fail: assign(({ context }, { thrown }: { thrown: unknown }) => ({
@@ -63,8 +54,11 @@ const fail = {
   type: 'fail',
   params: ({ event }: { event: { error: unknown } }) => ({ thrown: event.error }),
 } as const;
+const hear = { type: 'hearRobot', params: ({ event }: { event: RobotTold }) => ({ told: event }) } as const;
 const wanted = ({ context }: { context: LinkContext }) =>
   withProof({ email: context.email, locale: context.locale }, context);
+/** A sending that waits for the robot check, and what follows it. */
+const robotDone = ({ event }: { event: RobotTold }) => event.payload !== null;
 
 export const recoveryLinkMachine = linkSetup.createMachine({
   id: 'link',
@@ -97,7 +91,14 @@ export const recoveryLinkMachine = linkSetup.createMachine({
           },
         },
         /** Sent, but the robot check is still at work. */
-        confirming: confirmingRobot,
+        confirming: {
+          on: {
+            'robot.told': [
+              { guard: robotDone, target: 'requesting', actions: hear },
+              { target: 'editing', actions: hear },
+            ],
+          },
+        },
         requesting: {
           invoke: {
             id: 'request',

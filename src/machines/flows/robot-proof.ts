@@ -48,22 +48,3 @@ export function proofAfter(proof: RobotProof, thrown?: unknown): Partial<RobotPr
 /** What a call is given, with the proof where there is one. */
 export const withProof = <Input extends object>(input: Input, { robot }: RobotProof) =>
   robot === null ? input : { ...input, robot };
-
-export const hear = {
-  type: 'hearRobot',
-  params: ({ event }: { event: RobotTold }) => ({ told: event }),
-} as const;
-
-/** Sent, but the robot check is still at work. */
-export const confirmingRobot = {
-  on: {
-    'robot.told': [
-      {
-        guard: ({ event }: { event: RobotTold }) => event.payload !== null,
-        target: 'requesting',
-        actions: hear,
-      },
-      { target: 'editing', actions: hear },
-    ],
-  },
-} as const;

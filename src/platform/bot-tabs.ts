@@ -1,0 +1,10 @@
+// Knows how sections of a bot stand beside each other as tabs. Knows no section.
+import { botLink } from './bot-links.ts';
+
+type Section = Parameters<typeof botLink>[1];
+
+export const botTabs = <Shown extends Section>(
+  botId: string,
+  current: Shown,
+  tabs: readonly { readonly id: Shown; readonly label: string }[],
+) => tabs.map(({ id, label }) => ({ href: botLink(botId, id), label, isCurrent: id === current }));
