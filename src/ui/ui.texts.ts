@@ -9,10 +9,6 @@ export const uiTexts = defineTexts({
   more: { fa: 'بیشتر', en: 'More' },
   copy: { fa: 'رونوشت', en: 'Copy' },
   copied: { fa: 'رونوشت شد', en: 'Copied' },
-  notCopied: {
-    fa: 'مرورگر رونوشت نگرفت؛ متن را برگزینید و خودتان رونوشت کنید.',
-    en: 'The browser did not copy it; select the text and copy it yourself.',
-  },
   show: { fa: 'نمایش', en: 'Show' },
   hide: { fa: 'پنهان کردن', en: 'Hide' },
   clear: { fa: 'پاک کردن', en: 'Clear' },
@@ -20,10 +16,6 @@ export const uiTexts = defineTexts({
   hidePassword: { fa: 'پنهان کردن رمز عبور', en: 'Hide password' },
   usedOf: { fa: '{used} از {limit}', en: '{used} of {limit}' },
   wordsOf: { fa: '{used} از {limit} واژه', en: '{used} of {limit} words' },
-  overLimit: {
-    fa: '{count} نویسه بیش از اندازه',
-    en: { one: '{count} character too many', other: '{count} characters too many' },
-  },
   choose: { fa: 'انتخاب کنید', en: 'Choose' },
   loading: { fa: 'در حال بارگذاری', en: 'Loading' },
   notices: { fa: 'اعلان‌ها', en: 'Notices' },
@@ -32,19 +24,6 @@ export const uiTexts = defineTexts({
   account: { fa: 'حساب', en: 'Account' },
   switchBot: { fa: 'انتخاب بات', en: 'Switch bot' },
   pasokh: { fa: 'پاسخ', en: 'Pasokh' },
-  dropFiles: { fa: 'فایل‌ها را اینجا رها کنید یا', en: 'Drop files here, or' },
-  chooseFiles: { fa: 'برگزینید', en: 'browse' },
-  offline: {
-    fa: 'آفلاین هستید؛ آنچه باز است خواندنی می‌ماند.',
-    en: 'You are offline; what is open stays readable.',
-  },
-  offlineQueued: {
-    fa: 'آفلاین هستید؛ {count} پیام در صف ارسال است.',
-    en: {
-      one: 'You are offline; {count} message is waiting.',
-      other: 'You are offline; {count} messages are waiting.',
-    },
-  },
   failedTitle: { fa: 'این بخش باز نشد', en: 'This part could not be opened' },
   requestCode: { fa: 'کد پیگیری', en: 'Request' },
   language: { fa: 'زبان', en: 'Language' },
@@ -56,5 +35,4 @@ export const uiTexts = defineTexts({
   dark: { fa: 'تیره', en: 'Dark' },
   system: { fa: 'سیستم', en: 'System' },
   stepDone: { fa: 'انجام شد', en: 'Done' },
-  stepCurrent: { fa: 'گام کنونی', en: 'Current step' },
 });

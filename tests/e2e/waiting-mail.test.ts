@@ -4,7 +4,7 @@ import { connections as connectionCalls } from '../../contract/connections.ts';
 import { conversations } from '../../contract/conversations.ts';
 import { visitor } from '../../contract/visitor.ts';
 import { botLink, botListLink } from '../../src/platform/bot-links.ts';
-import { uiTexts } from '../../src/ui/ui.texts.ts';
+import { lateTexts } from '../../src/ui/late.texts.ts';
 import { Api } from '../drivers/api.ts';
 import { desktop, expect, Seat } from '../drivers/browser.ts';
 import { Operator } from '../drivers/operator.ts';
@@ -56,7 +56,7 @@ test('words and files of a conversation that was left wait for it, and go out on
   await seat.context.setOffline(true);
   await operator.replies('بله، سه جفت مانده است');
   await expect(operator.said('سه جفت')).toBeVisible();
-  await expect(seat.page.getByText(seat.says(uiTexts.offlineQueued, { count: 1 }))).toBeVisible();
+  await expect(seat.page.getByText(seat.says(lateTexts.offlineQueued, { count: 1 }))).toBeVisible();
   await seat.page.locator(`a[href="${botListLink}"]`).first().click();
   await expect(seat.page).toHaveURL(new RegExp(`${botListLink}$`));
   await seat.context.setOffline(false);

@@ -2,7 +2,7 @@
 import { useId, useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Icon } from '../Icon/Icon.tsx';
-import { uiTexts } from '../ui.texts.ts';
+import { lateTexts } from '../late.texts.ts';
 import * as styles from './FileDrop.css.ts';
 
 export interface FileDropProps {
@@ -46,7 +46,7 @@ export function FileDrop({
       <Icon name="upload" size="l" />
       <span className={styles.words}>
         <span className={styles.title}>
-          {t(uiTexts.dropFiles)} <span className={styles.browse}>{t(uiTexts.chooseFiles)}</span>
+          {t(lateTexts.dropFiles)} <span className={styles.browse}>{t(lateTexts.chooseFiles)}</span>
         </span>
         {hint && (
           <span id={hintId} className={styles.hint}>

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { network } from '../../platform/network.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import { uiTexts } from '../ui.texts.ts';
+import { lateTexts } from '../late.texts.ts';
 import { banner } from './OfflineBanner.css.ts';
 
 export interface OfflineBannerProps {
@@ -23,7 +23,7 @@ export function OfflineWords({ queued }: Required<OfflineBannerProps>) {
   return (
     <div className={banner}>
       <Icon name="offline" />
-      {queued > 0 ? t(uiTexts.offlineQueued, { count: queued }) : t(uiTexts.offline)}
+      {queued > 0 ? t(lateTexts.offlineQueued, { count: queued }) : t(lateTexts.offline)}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import * as field from '../Field/Field.css.ts';
 import { type FieldProps, useField } from '../Field/Field.tsx';
+import { lateTexts } from '../late.texts.ts';
 import { uiTexts } from '../ui.texts.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './TextArea.css.ts';
@@ -59,7 +60,7 @@ function Count({ id, used, limit }: { id: string; used: number; limit: number })
       <span id={id} className={`${tone} ${styles.count}`}>
         {t(uiTexts.usedOf, { used, limit })}
       </span>
-      <VisuallyHidden isLive>{over > 0 && t(uiTexts.overLimit, { count: over })}</VisuallyHidden>
+      <VisuallyHidden isLive>{over > 0 && t(lateTexts.overLimit, { count: over })}</VisuallyHidden>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { systemClock } from '../../../platform/clock.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Inline } from '../../../ui/Layout/Layout.tsx';
+import { lateTexts } from '../../../ui/late.texts.ts';
 import { Note } from '../../../ui/Note/Note.tsx';
 import { Heading, Text } from '../../../ui/Text/Text.tsx';
 import { toast } from '../../../ui/Toasts/toasts.ts';
@@ -25,7 +26,7 @@ export function RecoveryCodes({ codes, username, onKept }: RecoveryCodesProps) {
   const made = t(texts.made, { date: date(systemClock.now(), 'full') });
   const copy = async () => {
     if (await copyText(codes.join('\n'))) toast({ text: t(uiTexts.copied), tone: 'success' });
-    else toast({ text: t(uiTexts.notCopied), tone: 'danger' });
+    else toast({ text: t(lateTexts.notCopied), tone: 'danger' });
   };
   const download = () =>
     saveFile(t(texts.fileName), [heading, made, '', ...codes, ''].join('\r\n'), 'text/plain');

@@ -1,0 +1,26 @@
+// The words of components that no first screen shows; they come with those. Refuses whatever the login says.
+import { defineTexts } from '../i18n/texts.ts';
+
+export const lateTexts = defineTexts({
+  notCopied: {
+    fa: 'مرورگر رونوشت نگرفت؛ متن را برگزینید و خودتان رونوشت کنید.',
+    en: 'The browser did not copy it; select the text and copy it yourself.',
+  },
+  dropFiles: { fa: 'فایل‌ها را اینجا رها کنید یا', en: 'Drop files here, or' },
+  chooseFiles: { fa: 'برگزینید', en: 'browse' },
+  overLimit: {
+    fa: '{count} نویسه بیش از اندازه',
+    en: { one: '{count} character too many', other: '{count} characters too many' },
+  },
+  offline: {
+    fa: 'آفلاین هستید؛ آنچه باز است خواندنی می‌ماند.',
+    en: 'You are offline; what is open stays readable.',
+  },
+  offlineQueued: {
+    fa: 'آفلاین هستید؛ {count} پیام در صف ارسال است.',
+    en: {
+      one: 'You are offline; {count} message is waiting.',
+      other: 'You are offline; {count} messages are waiting.',
+    },
+  },
+});
