@@ -52,7 +52,7 @@ const budgets: readonly Budget[] = [
   {
     // Built for production it is half a kilobyte less; there we aim at 105.
     what: 'the scripts the login page waits for, in development (br)',
-    kilobytes: 106,
+    kilobytes: 106.1,
     weigh: () => sum(loginScripts(), brotli),
   },
   { what: 'the client and its contract (br)', kilobytes: 28, weigh: () => sum(pieces('api'), brotli) },
