@@ -38,7 +38,7 @@ import { openReach, type Reach } from './channels/reach.ts';
 import { channels } from './channels/registry.ts';
 import type { Config } from './config.ts';
 import { registerDevPages } from './dev/dev.routes.ts';
-import { openPracticeShop, type PracticeShop } from './dev/woocommerce/practice.ts';
+import { openPractice, type Practice } from './dev/practice.ts';
 import { createBotIndexes } from './engine/bot-indexes.ts';
 import { createThreads } from './engine/threads.ts';
 import { registerFiles } from './http/channel-files.routes.ts';
@@ -92,7 +92,7 @@ interface Ground {
   readonly web: Web;
   readonly reach: Reach;
   readonly waysToPay: WaysToPay;
-  readonly practice: PracticeShop | null;
+  readonly practice: Practice | null;
 }
 
 const HOUR_MS = 3_600_000;
@@ -124,12 +124,12 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   parts.defer(() => tables.close());
   const scanner = createScanner();
   parts.defer(() => scanner.close());
-  const practice = config.production ? null : await openPracticeShop(port);
+  const practice = config.production ? null : await openPractice(port, (kind, url) => reach.lead(kind, url));
   if (practice) parts.defer(() => practice.close());
-  const allowed = [...config.outboundAllowed, ...(practice ? [practice.host] : [])];
+  const allowed = [...config.outboundAllowed, ...(practice ? [practice.shop.host] : [])];
   const web = createWeb({ allowed, publicUrl });
   parts.defer(() => web.close());
-  const reach = openReach(config, { publicUrl, channels, clock });
+  const reach = openReach(config, { publicUrl, channels, clock, near: practice?.desk.hosts ?? [] });
   parts.defer(() => reach.close());
   const waysToPay = openWaysToPay(config, { port, publicUrl });
   parts.defer(() => waysToPay.close());
@@ -223,7 +223,7 @@ async function buildHttp(ground: Ground, auth: AuthDeps, pushKey: string): Promi
       const heard = { store, sealer: auth.sealer, publicUrl, channels };
       registerHooks(app, heard, { clock, isLimited: config.rateLimits });
       registerFiles(app, { store, sealer: auth.sealer }, clock);
-      if (!config.production)
+      if (practice)
         registerDevPages(app, { store, publicUrl, clock, standIns: waysToPay.standIns, practice });
     },
   });

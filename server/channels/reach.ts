@@ -25,6 +25,8 @@ interface ReachSettings {
 export interface Reach {
   /** What the verbs of a channel are called with. */
   portsOf(kind: string, signal?: AbortSignal): ChannelPorts;
+  /** From now on a channel is called there, straight; null: where it was called at first. */
+  lead(kind: string, address: string | null): void;
   close(): Promise<void>;
 }
 
@@ -73,10 +75,15 @@ export function createReach(options: ReachOptions): Reach {
   const proxied = new Map<string, Outbound>(
     [...new Set(Object.values(proxies))].map((proxy) => [proxy, createOutbound({ ...rules, proxy })]),
   );
+  const led = new Map<string, string>();
   return {
+    lead(kind, address) {
+      if (address === null) led.delete(kind);
+      else led.set(kind, address);
+    },
     portsOf(kind, signal) {
-      const proxy = proxied.get(proxies[kind] ?? '');
-      const base = addresses[kind] ?? null;
+      const proxy = led.has(kind) ? undefined : proxied.get(proxies[kind] ?? '');
+      const base = led.get(kind) ?? addresses[kind] ?? null;
       return {
         outbound: proxy ? ownThrough(proxy, straight, domains[kind] ?? [], base ?? '') : straight,
         clock,
@@ -94,18 +101,20 @@ interface ReachGround {
   readonly publicUrl: string;
   readonly channels: readonly Channel[];
   readonly clock: () => number;
+  /** Hosts of this machine that calls may be led to. */
+  readonly near: readonly string[];
 }
 
 /** As the installation is set up: other addresses, proxies, and hosts of its own network. */
 export function openReach(
   { channelAddresses, channelProxies, outboundAllowed }: ReachSettings,
-  { publicUrl, channels, clock }: ReachGround,
+  { publicUrl, channels, clock, near }: ReachGround,
 ): Reach {
   return createReach({
     addresses: channelAddresses,
     proxies: channelProxies,
     domains: Object.fromEntries(channels.map(({ kind, domains = [] }) => [kind, domains])),
-    allowed: outboundAllowed,
+    allowed: [...outboundAllowed, ...near],
     userAgent: `Pasokh/1.0 (+${publicUrl})`,
     clock,
   });

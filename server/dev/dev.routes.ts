@@ -10,11 +10,12 @@ import type { StandIn } from '../gateways/stand-in.ts';
 import { letterPolicy, shopPolicy } from '../http/dev.policies.ts';
 import { pagePolicy } from '../http/headers.ts';
 import type { Store } from '../store/store.ts';
+import { registerChannels } from './channels.routes.ts';
 import { fillDemo } from './demo/fill.ts';
 import { registerGateways } from './gateways.ts';
 import { outboxPage, readLetter, readOutbox } from './outbox.ts';
+import type { Practice } from './practice.ts';
 import { findSnippet, shopPage } from './shop.ts';
-import type { PracticeShop } from './woocommerce/practice.ts';
 
 interface DevDeps {
   readonly store: Store;
@@ -22,13 +23,15 @@ interface DevDeps {
   readonly clock: () => number;
   /** Empty where real gateways are set. */
   readonly standIns: readonly StandIn[];
-  readonly practice: PracticeShop | null;
+  readonly practice: Practice;
 }
 
 const HTML = 'text/html; charset=utf-8';
 const FONT = '@fontsource-variable/vazirmatn/files/vazirmatn-arabic-wght-normal.woff2';
 
 const files: Readonly<Record<string, string>> = {
+  'channels.css': 'text/css; charset=utf-8',
+  'channels.js': 'text/javascript; charset=utf-8',
   'outbox.css': 'text/css; charset=utf-8',
   'outbox.js': 'text/javascript; charset=utf-8',
   'shop.css': 'text/css; charset=utf-8',
@@ -65,6 +68,7 @@ const isId = Schema.is(id);
 export function registerDevPages(app: FastifyInstance, deps: DevDeps): void {
   const { store, publicUrl, clock, standIns, practice } = deps;
   registerGateways(app, { standIns, refuseStrangers });
+  registerChannels(app, { desk: practice.desk, refuseStrangers });
 
   app.get('/dev/outbox', async (request, reply) => {
     refuseStrangers(request);
@@ -94,8 +98,7 @@ export function registerDevPages(app: FastifyInstance, deps: DevDeps): void {
 
   app.get('/api/dev/shop', async (request, reply) => {
     refuseStrangers(request);
-    if (!practice) throw new Refusal('NotFound');
-    const { url, key, secret } = practice;
+    const { url, key, secret } = practice.shop;
     return reply.header('cache-control', 'no-store').send({ url, key, secret });
   });
 

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect as holds, test } from 'vitest';
 import { ruleTexts } from '../../contract/rules.texts.ts';
 import { fields, label } from '../../server/channels/telegram/telegram.texts.ts';
+import { startTelegram, type TelegramPeer } from '../../server/channels/stand-ins/telegram.ts';
 import { connectTexts, serviceTexts } from '../../src/features/connections/connections.texts.ts';
 import { botLink } from '../../src/platform/bot-links.ts';
 import { Api } from '../drivers/api.ts';
@@ -10,7 +11,6 @@ import { isAccessible } from '../drivers/axe.ts';
 import { expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
 import { Operator } from '../drivers/operator.ts';
 import { type RunningServer, startServer } from '../drivers/server.ts';
-import { startTelegram, type TelegramPeer } from '../peers/telegram.ts';
 
 const NAME = 'بات فروشگاه';
 const QUESTION = 'سفارشم کی می‌رسد؟';

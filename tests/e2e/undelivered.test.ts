@@ -3,13 +3,13 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, test } from 'vitest';
 import { connections } from '../../contract/connections.ts';
 import { errorTexts } from '../../contract/errors.texts.ts';
+import { startTelegram } from '../../server/channels/stand-ins/telegram.ts';
 import { talkTexts } from '../../src/ui/Bubble/talk.texts.ts';
 import { Api } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';
 import { expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
 import { Operator } from '../drivers/operator.ts';
 import { startServer } from '../drivers/server.ts';
-import { startTelegram } from '../peers/telegram.ts';
 
 let peer: Awaited<ReturnType<typeof startTelegram>>;
 let server: Awaited<ReturnType<typeof startServer>>;

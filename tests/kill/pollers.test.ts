@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { connections } from '../../contract/connections.ts';
 import { conversations } from '../../contract/conversations.ts';
+import { startTelegram } from '../../server/channels/stand-ins/telegram.ts';
 import { openStore } from '../../server/store/store.ts';
 import { freshPlace } from '../databases.ts';
 import { Api } from '../drivers/api.ts';
 import { spawnServer } from '../drivers/server.ts';
-import { startTelegram } from '../peers/telegram.ts';
 
 const soon = <T>(read: () => T) => expect.poll(read, { timeout: 45_000, interval: 100 });
 

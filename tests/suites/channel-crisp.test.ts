@@ -4,8 +4,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Hook, Incoming } from '../../server/channels/channel.ts';
 import { fingerprintOf, isOurs } from '../../server/channels/crisp/crisp.marks.ts';
 import { crisp } from '../../server/channels/crisp/crisp.ts';
+import {
+  CRISP_SECRET,
+  CRISP_TOKEN,
+  CRISP_WEBSITE,
+  type CrispHook,
+  startCrisp,
+} from '../../server/channels/stand-ins/crisp.ts';
 import { createOutbound, type Outbound } from '../../server/outbound/outbound.ts';
-import { CRISP_SECRET, CRISP_TOKEN, CRISP_WEBSITE, type CrispHook, startCrisp } from '../peers/crisp.ts';
 
 const SECRET = 'wJ3vQm0cT8p2yN5kR7xB1zL4hF6dS9gA_eUoIiKtYqM';
 const place = { url: 'https://chat.example.com/hooks/kind/1', secret: SECRET };

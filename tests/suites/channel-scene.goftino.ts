@@ -1,6 +1,6 @@
 // Knows Goftino's stand-in by the verbs of a scene. Proves nothing itself.
 import { goftino } from '../../server/channels/goftino/goftino.ts';
-import { GOFTINO_KEY, goftinoRobot, startGoftino } from '../peers/goftino.ts';
+import { GOFTINO_KEY, goftinoRobot, startGoftino } from '../../server/channels/stand-ins/goftino.ts';
 import { lastHook, listenForHooks, PUBLIC_URL, portsTo, type Scene, SECRET } from './channel-scene.ts';
 
 export async function goftinoScene(): Promise<Scene> {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { Bot, GrammyError, HttpError, InlineKeyboard, InputFile, webhookCallback } from 'grammy';
 import { afterEach, expect, test } from 'vitest';
-import { startTelegram, type TelegramOptions } from '../peers/telegram.ts';
+import { startTelegram, type TelegramOptions } from '../../server/channels/stand-ins/telegram.ts';
 
 const open: { close(): Promise<unknown> }[] = [];
 afterEach(async () => {

@@ -53,11 +53,15 @@ export function findHooked(
   connectionId: string,
 ): Promise<ConnectionRow | undefined> {
   return db
-    .selectFrom('connections')
-    .selectAll()
-    .where('id', '=', connectionId)
-    .where('kind', '=', kind)
-    .where('removed_at', 'is', null)
+    .selectFrom('connections as c')
+    .innerJoin('bots as b', (join) =>
+      join.onRef('b.id', '=', 'c.bot_id').onRef('b.account_id', '=', 'c.account_id'),
+    )
+    .selectAll('c')
+    .where('c.id', '=', connectionId)
+    .where('c.kind', '=', kind)
+    .where('c.removed_at', 'is', null)
+    .where('b.removed_at', 'is', null)
     .executeTakeFirst();
 }
 

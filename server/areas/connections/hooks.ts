@@ -7,7 +7,6 @@ import { Refusal } from '../context.ts';
 import { accessOf } from './access.store.ts';
 import { findHooked } from './connections.store.ts';
 import { hookPlace } from './hook-place.store.ts';
-import { isBotThere } from './hooking.store.ts';
 import { keepHeard } from './inbox.store.ts';
 
 export interface HooksDeps {
@@ -47,8 +46,7 @@ export async function hearHook(
   const channel = channels.find((one) => one.kind === kind);
   const isId = /^[0-9a-f-]{36}$/.test(connectionId);
   const row = channel && isId ? await findHooked(store.db, kind, connectionId) : undefined;
-  if (!channel || !row || row.status === 'draft' || !(await isBotThere(store.db, row)))
-    throw new Refusal('HookRefused');
+  if (!channel || !row || row.status === 'draft') throw new Refusal('HookRefused');
   const place = hookPlace(sealer, publicUrl, row);
   if (secret !== undefined && !isSame(secret, place.secret)) throw new Refusal('HookRefused');
   const hook = await read();

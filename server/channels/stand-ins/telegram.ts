@@ -26,6 +26,8 @@ type Behaviour =
 export interface TelegramOptions {
   /** Where a public address leads to on this machine; hooks are https only, as at Telegram. */
   readonly reach?: (url: string) => string;
+  /** Any free one when left out. */
+  readonly port?: number;
 }
 
 export interface TelegramBot {
@@ -46,7 +48,7 @@ let nextBot = 7_000_001;
  * Telegram with one bot. Tokens it does not know are refused (401), texts and buttons that are too long too (400),
  * chats nobody began (400) or whose visitor left (403), polling beside a hook or another poller (409).
  */
-export async function startTelegram({ reach = (url) => url }: TelegramOptions = {}) {
+export async function startTelegram({ reach = (url) => url, port = 0 }: TelegramOptions = {}) {
   const inner = new TelegramServer({ host: '127.0.0.1', port: await freePort(), storeTimeout: 3_600 });
   await inner.start();
   const bots = new Map<string, TelegramBot & { methods: Methods; calls: Call[] }>();
@@ -60,12 +62,13 @@ export async function startTelegram({ reach = (url) => url }: TelegramOptions = 
     const updates = createUpdates({ reach });
     const visitors = new Map<number, TelegramVisitor>();
     const base = `${inner.config.apiURL}/bot${token}`;
+    const calls: Call[] = [];
     const bot = {
       token,
       id,
       username,
       updates,
-      calls: [] as Call[],
+      calls,
       methods: createMethods({ id, username, base, updates, visitors }),
       visitor(facts: VisitorFacts = {}) {
         const made = createVisitor(facts, { id: 500_000 + visitors.size, token, inner, updates });
@@ -113,7 +116,7 @@ export async function startTelegram({ reach = (url) => url }: TelegramOptions = 
       return json(response, 500, { ok: false, error_code: 500, description: String(error) });
     });
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const host = `127.0.0.1:${portOf(server.address())}`;
   const bot = addBot('niloofar_shop_bot');

@@ -10,6 +10,7 @@ import {
   type CrispSession,
   crispCalls,
 } from './crisp.calls.ts';
+import { end, statusesOf } from './ending.ts';
 
 /** How it answers from now on. `lost` does what was asked and then cuts the line; `stalls` writes and never says so. */
 type CrispMood =
@@ -52,7 +53,13 @@ function routeOf(path: string): Route | null {
 }
 
 /** Starts it on a free port. `clock` dates what is written and signed. */
-export async function startCrisp({ clock = Date.now }: { clock?: () => number } = {}) {
+export async function startCrisp({
+  clock = Date.now,
+  port = 0,
+}: {
+  clock?: () => number;
+  port?: number;
+} = {}) {
   let mood: CrispMood = { kind: 'serves' };
   let hooks: { url: string; isSigned: boolean } | null = null;
   let next = 1;
@@ -180,7 +187,7 @@ export async function startCrisp({ clock = Date.now }: { clock?: () => number } 
   }
 
   const server = createServer((request, response) => void take(request, response));
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
@@ -250,16 +257,8 @@ export async function startCrisp({ clock = Date.now }: { clock?: () => number } 
     /** Sends a hook now; the status it was answered with. */
     post,
     /** Resolves when every hook was answered, with the statuses in the order they set out. */
-    async settled(): Promise<number[]> {
-      const statuses: number[] = [];
-      for (let at = 0; at < underWay.length; at += 1) statuses.push((await underWay[at]) ?? 0);
-      return statuses;
-    },
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    settled: () => statusesOf(underWay),
+    close: () => end(server),
   };
 }
 

@@ -1,6 +1,7 @@
 // Knows Goftino as a server on the loopback address: its API, its hooks with our own echoes, and every way it fails. Knows no client.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { end, statusesOf } from './ending.ts';
 import {
   type GoftinoChat,
   type GoftinoCode,
@@ -65,7 +66,13 @@ const given = async (request: IncomingMessage, url: URL): Promise<Record<string,
 };
 
 /** Starts it on a free port. `clock` dates what is written. */
-export async function startGoftino({ clock = Date.now }: { clock?: () => number } = {}) {
+export async function startGoftino({
+  clock = Date.now,
+  port = 0,
+}: {
+  clock?: () => number;
+  port?: number;
+} = {}) {
   let mood: GoftinoMood = { kind: 'serves' };
   let hookUrl: string | null = null;
   let refusesBy: 'body' | 'status' = 'body';
@@ -166,7 +173,7 @@ export async function startGoftino({ clock = Date.now }: { clock?: () => number 
   }
 
   const server = createServer((request, response) => void take(request, response));
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
 
@@ -216,16 +223,8 @@ export async function startGoftino({ clock = Date.now }: { clock?: () => number 
     /** Sends a hook now; the status it was answered with. */
     post,
     /** Resolves when every hook was answered, with the statuses in the order they set out. */
-    async settled(): Promise<number[]> {
-      const statuses: number[] = [];
-      for (let at = 0; at < underWay.length; at += 1) statuses.push((await underWay[at]) ?? 0);
-      return statuses;
-    },
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    settled: () => statusesOf(underWay),
+    close: () => end(server),
   };
 }
 

@@ -1,0 +1,16 @@
+// Knows how a stand-in's hooks come to rest and how its server ends. Knows no provider.
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+
+/** Resolves when every hook was answered, those that set out meanwhile too, with the statuses in their order. */
+export async function statusesOf(underWay: readonly Promise<number>[]): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let at = 0; at < underWay.length; at += 1) statuses.push((await underWay[at]) ?? 0);
+  return statuses;
+}
+
+export async function end(server: Server): Promise<void> {
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+}

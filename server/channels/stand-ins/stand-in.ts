@@ -1,0 +1,38 @@
+// Knows what a developer sees of a provider that is stood in for, and what they can do there. Knows no provider.
+
+/** One line of a chat, as it stands at the provider. */
+export interface StandInLine {
+  /** `us`: what this installation sent. */
+  readonly from: 'visitor' | 'us' | 'person';
+  readonly text: string;
+  /** What the visitor may touch: the words, and what the touch tells. */
+  readonly buttons: readonly { readonly text: string; readonly message: number; readonly data: string }[];
+}
+
+export interface StandInView {
+  readonly lines: readonly StandInLine[];
+  readonly isTyping: boolean;
+  readonly isClosed: boolean;
+}
+
+/** A provider on a port of its own, with one chat at a time. */
+export interface ChannelStandIn {
+  readonly url: string;
+  /** What its wizard is filled in with, by the names of the fields. */
+  readonly values: Readonly<Record<string, string>>;
+  /** The names of its failures; told as they are, for developers. */
+  readonly failures: readonly string[];
+  /** How it answers from now on; null is rightly. */
+  fail(failure: string | null): void;
+  view(): StandInView;
+  /** Another visitor comes; the chat before is left. */
+  opens(): void;
+  says(text: string): Promise<void>;
+  touches?(message: number, data: string): void;
+  /** A person writes at the provider's own panel. */
+  personSays?(text: string): void;
+  closes?(): void;
+  /** Where hooks go, as its owner pastes it there; left out where it is told by a call. */
+  hooksTo?(url: string): void;
+  close(): Promise<void>;
+}

@@ -1,0 +1,114 @@
+// Knows where a developer tries outside channels without an account: the page, what it shows, what is done there. Knows no provider.
+import { Schema } from 'effect';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '../areas/context.ts';
+import { channels } from '../channels/registry.ts';
+import type { ChannelDesk } from '../channels/stand-ins/desk.ts';
+import type { ChannelStandIn } from '../channels/stand-ins/stand-in.ts';
+import { pagePolicy } from '../http/headers.ts';
+import { html } from '../http/html.ts';
+
+interface ChannelsDeps {
+  readonly desk: ChannelDesk;
+  readonly refuseStrangers: (request: FastifyRequest) => void;
+}
+
+const OfKind = Schema.Struct({ kind: Schema.String });
+const Act = Schema.Union([
+  Schema.Struct({ act: Schema.Literals(['stand', 'leave', 'open', 'close']) }),
+  Schema.Struct({ act: Schema.Literals(['say', 'person', 'hook', 'fail']), text: Schema.String }),
+  Schema.Struct({ act: Schema.Literal('touch'), message: Schema.String, data: Schema.String }),
+]);
+type Act = typeof Act.Type;
+const isAct = Schema.is(Act);
+
+const shown = (kind: string, standIn: ChannelStandIn | null) => ({
+  kind,
+  label: channels.find((one) => one.kind === kind)?.label,
+  standIn: standIn && {
+    url: standIn.url,
+    values: standIn.values,
+    failures: standIn.failures,
+    can: {
+      hook: standIn.hooksTo !== undefined,
+      person: standIn.personSays !== undefined,
+      close: standIn.closes !== undefined,
+    },
+    ...standIn.view(),
+  },
+});
+
+/** What is done at a provider that is stood in for. */
+async function carryOut(standIn: ChannelStandIn, act: Act): Promise<void> {
+  switch (act.act) {
+    case 'open':
+      return standIn.opens();
+    case 'close':
+      return standIn.closes?.();
+    case 'say':
+      return standIn.says(act.text);
+    case 'person':
+      return standIn.personSays?.(act.text);
+    case 'hook':
+      return standIn.hooksTo?.(act.text);
+    case 'fail':
+      return standIn.fail(act.text === '' ? null : act.text);
+    case 'touch':
+      return standIn.touches?.(Number(act.message), act.data);
+    case 'stand':
+    case 'leave':
+  }
+}
+
+/** `/dev/channels` with its calls. Never registered in production. */
+export function registerChannels(app: FastifyInstance, { desk, refuseStrangers }: ChannelsDeps): void {
+  app.get('/dev/channels', async (request, reply) => {
+    refuseStrangers(request);
+    return reply.type('text/html; charset=utf-8').header('content-security-policy', pagePolicy).send(page());
+  });
+
+  app.get('/api/dev/channels', async (request, reply) => {
+    refuseStrangers(request);
+    const all = desk.kinds.map((kind) => shown(kind, desk.of(kind)));
+    return reply.header('cache-control', 'no-store').send({ channels: all });
+  });
+
+  app.post('/api/dev/channels/:kind', async (request) => {
+    refuseStrangers(request);
+    // A page elsewhere can make this machine's browser post here, but not with a header of its own.
+    if (request.headers['x-pasokh-channels'] === undefined) throw new Refusal('RouteNotFound');
+    const { kind } = Schema.decodeUnknownSync(OfKind)(request.params);
+    if (!desk.kinds.includes(kind)) throw new Refusal('NotFound');
+    const act = request.query;
+    if (!isAct(act)) throw new Refusal('RouteNotFound');
+    if (act.act === 'leave') await desk.leave(kind);
+    else if (act.act === 'stand') await desk.open(kind);
+    else {
+      const standIn = desk.of(kind);
+      if (!standIn) throw new Refusal('NotFound');
+      await carryOut(standIn, act);
+    }
+    return shown(kind, desk.of(kind));
+  });
+}
+
+const page = (): string =>
+  html`<!doctype html>
+<html lang="fa" dir="rtl">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>کانال‌های تمرینی</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/dev/files/outbox.css">
+<link rel="stylesheet" href="/dev/files/channels.css">
+<script src="/dev/files/channels.js" type="module"></script>
+</head>
+<body>
+<main>
+<div class="head"><h1 data-text="title">کانال‌های تمرینی</h1><button type="button" id="locale" lang="en">English</button></div>
+<p data-text="about">بدون حساب واقعی، هر کانال را از سر تا ته بیازمایید. تا بدل یک کانال روشن است، فراخوان‌های آن به همین دستگاه می‌آید.</p>
+<div id="channels"></div>
+</main>
+</body>
+</html>`.text;

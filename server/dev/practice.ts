@@ -1,0 +1,25 @@
+// Knows what stands in, in development, for whoever is elsewhere: a shop, and the providers of outside channels. Knows none of them.
+import { type ChannelDesk, createChannelDesk } from '../channels/stand-ins/desk.ts';
+import { openPracticeShop, type PracticeShop } from './woocommerce/practice.ts';
+
+export interface Practice {
+  readonly shop: PracticeShop;
+  readonly desk: ChannelDesk;
+  close(): Promise<void>;
+}
+
+/** Opens the shop; a provider is stood in for when somebody asks for it, and `lead` then sends its calls there. */
+export async function openPractice(
+  serverPort: number,
+  lead: (kind: string, url: string | null) => void,
+): Promise<Practice> {
+  const shop = await openPracticeShop(serverPort);
+  const desk = createChannelDesk(serverPort, lead);
+  return {
+    shop,
+    desk,
+    async close() {
+      await Promise.all([shop.close(), desk.close()]);
+    },
+  };
+}
