@@ -40,7 +40,10 @@ async function connected(kind: string) {
   await server.store.db.updateTable('accounts').set({ kinds: null, connections_limit: 5 }).execute();
   const bot = await api.makesBot(token, `راهنمای ${kind}`);
   const pair = { question: 'ساعت کاری شما چیست؟', answer: 'شنبه تا چهارشنبه از ۹ تا ۱۷.' };
-  await api.call(training.addPair, { botId: bot.id, ...pair }, { token });
+  const { id: sourceId } = await api.call(training.addPair, { botId: bot.id, ...pair }, { token });
+  await soon(
+    async () => (await api.call(training.read, { botId: bot.id, sourceId }, { token })).status,
+  ).toBe('trained');
   const begun = await api.call(connections.begin, { botId: bot.id, kind }, { token });
   const form = {
     botId: bot.id,
