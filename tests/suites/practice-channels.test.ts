@@ -42,7 +42,7 @@ async function connected(kind: string) {
   const pair = { question: 'ساعت کاری شما چیست؟', answer: 'شنبه تا چهارشنبه از ۹ تا ۱۷.' };
   const { id: sourceId } = await api.call(training.addPair, { botId: bot.id, ...pair }, { token });
   await soon(
-    async () => (await api.call(training.read, { botId: bot.id, sourceId }, { token })).status,
+    async () => (await api.call(training.read, { botId: bot.id, sourceId }, { token })).source.status,
   ).toBe('trained');
   const begun = await api.call(connections.begin, { botId: bot.id, kind }, { token });
   const form = {
