@@ -11,7 +11,7 @@ export const conversationErrorTexts = {
   },
   RepliesUnreadable: {
     fa: 'این فایل جدول CSV نیست؛ در اکسل آن را با قالب «CSV UTF-8» ذخیره کنید.',
-    en: 'This file is no CSV table; in Excel save it as “CSV UTF-8”',
+    en: 'This file is no CSV table; in Excel save it as CSV UTF-8',
   },
   TooManyReplies: {
     fa: 'بیش از ۵۰۰ پاسخ آماده نمی‌توان داشت.',

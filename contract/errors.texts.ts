@@ -76,8 +76,8 @@ export const errorTexts: Record<ErrorTag, { readonly fa: string; readonly en: st
     en: 'Too many requests, try again in a moment',
   },
   PhoneRateLimited: {
-    fa: 'درخواست تأیید شماره زیاد بود؛ از هر شماره و هر اتصال اینترنت، هر ۱۲۰ ثانیه یک درخواست پذیرفته می‌شود.',
-    en: 'Too many phone validation requests: a number and an Internet connection may each ask once in 120 seconds',
+    fa: 'درخواست تأیید شماره زیاد بود؛ پس از ۱۲۰ ثانیه دوباره تلاش کنید.',
+    en: 'Too many phone validation requests, retry after 120 seconds',
   },
   InternalError: { fa: 'خطای داخلی سرور', en: 'Internal Server Error' },
   StorageFull: {

@@ -2,8 +2,8 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect as holds, test } from 'vitest';
 import { ruleTexts } from '../../contract/rules.texts.ts';
-import { fields, label } from '../../server/channels/telegram/telegram.texts.ts';
 import { startTelegram, type TelegramPeer } from '../../server/channels/stand-ins/telegram.ts';
+import { fields, label } from '../../server/channels/telegram/telegram.texts.ts';
 import { connectTexts, serviceTexts } from '../../src/features/connections/connections.texts.ts';
 import { botLink } from '../../src/platform/bot-links.ts';
 import { Api } from '../drivers/api.ts';

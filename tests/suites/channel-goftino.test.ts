@@ -2,7 +2,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ChannelAccess, Hook, Incoming } from '../../server/channels/channel.ts';
 import { goftino } from '../../server/channels/goftino/goftino.ts';
-import { GOFTINO_KEY, goftinoPerson, goftinoRobot, startGoftino } from '../../server/channels/stand-ins/goftino.ts';
+import {
+  GOFTINO_KEY,
+  goftinoPerson,
+  goftinoRobot,
+  startGoftino,
+} from '../../server/channels/stand-ins/goftino.ts';
 import { createOutbound, type Outbound } from '../../server/outbound/outbound.ts';
 
 const SECRET = 'wJ3vQm0cT8p2yN5kR7xB1zL4hF6dS9gA_eUoIiKtYqM';

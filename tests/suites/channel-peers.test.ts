@@ -1,8 +1,18 @@
 // Proves that the stand-ins of live-chat providers speak as the providers do: one is driven by its own client, both by their words.
 import { Crisp } from 'crisp-api';
 import { afterEach, expect, test } from 'vitest';
-import { CRISP_SECRET, CRISP_TOKEN, CRISP_WEBSITE, startCrisp } from '../../server/channels/stand-ins/crisp.ts';
-import { GOFTINO_KEY, goftinoPerson, goftinoRobot, startGoftino } from '../../server/channels/stand-ins/goftino.ts';
+import {
+  CRISP_SECRET,
+  CRISP_TOKEN,
+  CRISP_WEBSITE,
+  startCrisp,
+} from '../../server/channels/stand-ins/crisp.ts';
+import {
+  GOFTINO_KEY,
+  goftinoPerson,
+  goftinoRobot,
+  startGoftino,
+} from '../../server/channels/stand-ins/goftino.ts';
 import { startReceiver } from '../peers/webhook-receiver.ts';
 
 const open: { close(): Promise<void> }[] = [];

@@ -1,7 +1,12 @@
 // Knows Crisp's stand-in by the verbs of a scene, by hooks of a plugin and of a website. Proves nothing itself.
 import type { ChannelAccess, Hook } from '../../server/channels/channel.ts';
 import { crisp } from '../../server/channels/crisp/crisp.ts';
-import { CRISP_SECRET, CRISP_TOKEN, CRISP_WEBSITE, startCrisp } from '../../server/channels/stand-ins/crisp.ts';
+import {
+  CRISP_SECRET,
+  CRISP_TOKEN,
+  CRISP_WEBSITE,
+  startCrisp,
+} from '../../server/channels/stand-ins/crisp.ts';
 import { lastHook, listenForHooks, PUBLIC_URL, portsTo, type Scene, SECRET } from './channel-scene.ts';
 
 const bodyWith = (hook: Hook, from: string, to: string): Hook => ({

@@ -1,7 +1,7 @@
 // Proves what a visitor may say at a touch: the owner's questions where a chat begins, and what else was meant where an answer is not sure.
 import { expect, test } from 'vitest';
-import { telegram } from '../../server/channels/telegram/telegram.ts';
 import { startTelegram } from '../../server/channels/stand-ins/telegram.ts';
+import { telegram } from '../../server/channels/telegram/telegram.ts';
 import { forEachHouse, type House, PUBLIC_URL } from './house.ts';
 
 const soon = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 });

@@ -1,7 +1,7 @@
 // Proves a shop's Telegram bot from end to end without a public address: asked, answered, handed over, rated, and nothing lost in an hour of silence.
 import { expect, test } from 'vitest';
-import { telegram } from '../../server/channels/telegram/telegram.ts';
 import { startTelegram } from '../../server/channels/stand-ins/telegram.ts';
+import { telegram } from '../../server/channels/telegram/telegram.ts';
 import { forEachHouse, PUBLIC_URL } from './house.ts';
 
 const HOUR_MS = 3_600_000;

@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Outgoing, OutgoingFile } from '../../server/channels/channel.ts';
 import { createReach } from '../../server/channels/reach.ts';
-import { telegram } from '../../server/channels/telegram/telegram.ts';
 import { startTelegram } from '../../server/channels/stand-ins/telegram.ts';
+import { telegram } from '../../server/channels/telegram/telegram.ts';
 
 const open: { close(): Promise<unknown> }[] = [];
 afterEach(async () => {

@@ -2,12 +2,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ChannelAccess, Hook, Incoming } from '../../server/channels/channel.ts';
 import { createReach } from '../../server/channels/reach.ts';
-import { telegram } from '../../server/channels/telegram/telegram.ts';
 import {
   startTelegram,
   type TelegramOptions,
   type TelegramPeer,
 } from '../../server/channels/stand-ins/telegram.ts';
+import { telegram } from '../../server/channels/telegram/telegram.ts';
 
 const open: { close(): Promise<unknown> }[] = [];
 afterEach(async () => {

@@ -160,6 +160,7 @@ it('files of a message', () => {
     { type: 'file.retried', id: 'f' },
     { type: 'file.dropped', id: 'f' },
     { type: 'all.sent' },
+    { type: 'kept.changed', ready: [attachment] },
     { type: 'recording.wanted' },
     { type: 'recorder.began' },
     { type: 'recorder.heard', level: 0.5, elapsed: 100 },
