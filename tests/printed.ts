@@ -1,6 +1,8 @@
 // Knows how a printed page is drawn, and when it shows what the kept picture of that name shows. Knows no invoice.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import type { Page as Screen } from 'playwright';
 import { openPages, type Picture as Page } from '../server/sources/scan/pages.ts';
 import { differing, encodeKept, halve, marked, STRAY } from './parts/picture.ts';
 import { decodePng, encodePng, type Picture } from './parts/png.ts';
@@ -12,6 +14,25 @@ const failedFolder = join(root, 'dist/printed');
 const isUpdating = process.env.PASOKH_LOOKS === 'update';
 /** Twice the points of an A4 page: halved, letters are still told apart. */
 const WIDTH = 1_190;
+
+/** The first name the page's style gives for letters that its own font does not have. */
+const LATIN = 'Segoe UI';
+const latinFile = createRequire(import.meta.url).resolve(
+  '@fontsource-variable/vazirmatn/files/vazirmatn-latin-wght-normal.woff2',
+);
+
+/** Draws Latin letters and spaces in one font, or the page would be laid out by what a machine has installed. */
+export async function pinLatin(screen: Screen): Promise<void> {
+  const bytes = (await readFile(latinFile)).toString('base64');
+  await screen.evaluate(
+    async ([name, encoded]) => {
+      const file = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
+      document.fonts.add(await new FontFace(name, file, { weight: '100 900' }).load());
+      await document.fonts.ready;
+    },
+    [LATIN, bytes] as const,
+  );
+}
 
 /** Each page of a PDF as a picture. */
 export async function drawPages(bytes: Uint8Array): Promise<Picture[]> {

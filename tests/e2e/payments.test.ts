@@ -16,7 +16,7 @@ import { awaitKept } from '../drivers/letters.ts';
 import { startServer } from '../drivers/server.ts';
 import { openStage } from '../drivers/stage.ts';
 import { longest } from '../fixtures/invoices.ts';
-import { drawPages, judgePrinted } from '../printed.ts';
+import { drawPages, judgePrinted, pinLatin } from '../printed.ts';
 
 const { server, browser } = await openStage(startServer());
 
@@ -202,7 +202,7 @@ test('printed by a browser, the longest invoice is one sheet of A4, as it was ke
   await seat.goes(invoiceLink(orderId));
   await expect(seat.button(pageTexts.print)).toBeVisible();
   await expect(seat.page.getByText('۱۴۰۵-۱۰۲۰۹۳۱')).toBeVisible();
-  await seat.page.evaluate(() => document.fonts.ready);
+  await pinLatin(seat.page);
   const [page, ...more] = await drawPages(await seat.page.pdf({ preferCSSPageSize: true }));
   if (!page) throw new Error('There is no page');
   expect(more.length).toBe(0);
