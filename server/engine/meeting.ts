@@ -37,9 +37,8 @@ export function names(side: Side, concept: string): boolean {
 }
 
 /** Whether a text says the same in other words. */
-function isExplained({ concepts, synonyms }: Asked, side: Side): boolean {
+function isExplained({ concepts }: Asked, side: Side): boolean {
   for (const concept of concepts) if (names(side, concept)) return true;
-  for (const synonym of synonyms) if (side.terms.has(synonym)) return true;
   return false;
 }
 

@@ -18,7 +18,7 @@ export interface Asked {
   /** Whether it is a form of a verb: a missing verb says less than a missing noun. */
   readonly verb: boolean;
   readonly terms: ReadonlyMap<string, number>;
-  /** Terms of the same meaning; they find and explain, but are never taken for the word itself. */
+  /** Terms of the same meaning; they find, but neither explain nor are taken for the word itself. */
   readonly synonyms: ReadonlySet<string>;
   /** Spellings whose character grams are searched, each with its weight. */
   readonly spellings: ReadonlyMap<string, number>;
