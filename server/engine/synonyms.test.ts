@@ -32,7 +32,7 @@ const index = indexOf({
 
 /** What a shop of everything writes, beside which one word is asked for. */
 const SHOP = {
-  bag: 'کیف چرمی ما دوخت دست است و دو جیب دارد.',
+  bag: 'کیف چرمی ما دوخت دست است.',
   discount: 'تخفیف عمده برای بیش از ده عدد حساب می‌شود.',
   parts: 'قطعات خودرو را با ضمانت شش‌ماهه نصب می‌کنیم.',
   hours: 'فروشگاه از ۹ تا ۱۷ باز است و جمعه‌ها تعطیل است.',
