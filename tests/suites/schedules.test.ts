@@ -91,6 +91,34 @@ forEachHouse((openHouse) => {
     ]);
   });
 
+  test('a look every week or two keeps its day of the week in another zone', async () => {
+    const { house, set, read } = await shop(openHouse, {});
+    const { handlers, owner, facts, pass } = house;
+    for (const every of ['weekly', 'twoWeeks'] as const) {
+      const { nextAt } = await set(every);
+      const [first = 0, days] = [nextAt ?? 0, every === 'weekly' ? 7 : 14];
+      pass(first - house.now() + 1);
+      await handlers.accountZone.change({ zone: 'Asia/Kabul' }, owner, facts());
+      // The same hour comes to Kabul an hour earlier.
+      expect(await read()).toMatchObject({ zone: 'Asia/Kabul', nextAt: first + days * DAY_MS - 3_600_000 });
+      await handlers.accountZone.change({ zone: ZONE }, owner, facts());
+      expect(await read()).toMatchObject({ zone: ZONE, nextAt: first + days * DAY_MS });
+      await set('off');
+    }
+  });
+
+  test('of zones that are chosen at once the last holds for the account and for its schedules', async () => {
+    const { house, set, read } = await shop(openHouse, {});
+    const { handlers, owner, facts } = house;
+    const change = (zone: string) => handlers.accountZone.change({ zone }, owner, facts());
+    await set('daily');
+    for (let round = 0; round < 20; round += 1) {
+      await Promise.all(['Europe/Berlin', 'Asia/Kabul', 'Asia/Tokyo'].map(change));
+      const { zone } = await handlers.accountZone.read({}, owner, facts());
+      expect(await read()).toMatchObject({ zone });
+    }
+  });
+
   test('nothing is looked at while it is off, and the settings are kept', async () => {
     const { read, set, house } = await shop(openHouse, {});
     expect(await read()).toMatchObject({

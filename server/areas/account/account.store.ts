@@ -7,18 +7,6 @@ type Db = Kysely<Database>;
 export const findAccount = (db: Db, accountId: string) =>
   db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst();
 
-export async function readZone(db: Db, accountId: string): Promise<string> {
-  const { zone } = await db
-    .selectFrom('accounts')
-    .select('zone')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return zone;
-}
-
-export const writeZone = (db: Db, accountId: string, zone: string) =>
-  db.updateTable('accounts').set({ zone }).where('id', '=', accountId).execute();
-
 /** What the account's plan is called, in both languages. */
 export async function findPlanName(db: Db, planId: string): Promise<{ fa: string; en: string } | null> {
   const row = await db

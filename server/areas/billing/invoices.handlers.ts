@@ -4,12 +4,13 @@ import type { invoices } from '../../../contract/invoices.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Plan } from '../../../contract/plans.ts';
 import type { Store } from '../../store/store.ts';
+import { readZone } from '../account/zone.store.ts';
 import { type Handlers, Refusal } from '../context.ts';
 import { cursorAfter, readCursor } from '../cursor.ts';
 import { lineOf } from './invoice.rules.ts';
 import { draftBody, findInvoices, readInvoice } from './invoices.store.ts';
 import { readPlan } from './plans.store.ts';
-import { readBuyer, readSeller, readZone } from './seller.store.ts';
+import { readBuyer, readSeller } from './seller.store.ts';
 import { readTaxRate } from './tax-rates.store.ts';
 
 const DAY_MS = 86_400_000;

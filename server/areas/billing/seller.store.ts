@@ -47,13 +47,3 @@ export async function readBuyer(db: Db, accountId: string): Promise<Party> {
     .executeTakeFirstOrThrow();
   return buyerOf(owner, await findCompany(db, accountId));
 }
-
-/** The zone (IANA) in which an account means its days. */
-export async function readZone(db: Db, accountId: string): Promise<string> {
-  const { zone } = await db
-    .selectFrom('accounts')
-    .select('zone')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return zone;
-}

@@ -1,5 +1,6 @@
 // Knows how what became due is counted, exactly once whatever ends in between, and how all is counted anew. Knows no HTTP.
 import type { Store } from '../../store/store.ts';
+import { readZone } from '../account/zone.store.ts';
 import { type Change, type Settled, writeBatch } from './counts.store.ts';
 import { addCells, addTally, type Cells, count, emptyTally, type Tally } from './counts.ts';
 import { type BotIds, type Due, type Opinion, readDue, type State } from './due.store.ts';
@@ -84,11 +85,7 @@ async function enrol({ db }: Store, { accountId, botId }: BotIds, zone: string, 
 /** Forgets all counts of a bot and makes every conversation of it due, in the account's zone of now. */
 export function countAnew(store: Store, { accountId, botId }: BotIds, now: number): Promise<void> {
   return store.transact(async (trx) => {
-    const { zone } = await trx
-      .selectFrom('accounts')
-      .select('zone')
-      .where('id', '=', accountId)
-      .executeTakeFirstOrThrow();
+    const zone = await readZone(trx, accountId);
     await trx
       .updateTable('report_bots')
       .set((eb) => ({ version: eb('version', '+', 1), zone, counted_at: now }))

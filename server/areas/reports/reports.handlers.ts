@@ -3,6 +3,7 @@ import type { InputOf } from '../../../contract/endpoint.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Report, ReportPart, reports } from '../../../contract/reports.ts';
 import type { Store } from '../../store/store.ts';
+import { readZone } from '../account/zone.store.ts';
 import { readBotRow } from '../bots/bots.store.ts';
 import { type Handlers, type Person, Refusal } from '../context.ts';
 import { countDue } from './counting.ts';
@@ -36,7 +37,7 @@ export function reportsHandlers({ store }: { readonly store: Store }): Handlers<
     const bot = await botOf(asked.botId, person);
     const before = rangeBefore(asked);
     const isCounted = await countDue(store, bot, { now, batches: BATCHES });
-    const zone = await zoneOf(bot);
+    const zone = await readZone(db, bot.accountId);
     const today = localTimeIn(zone)(now).day;
     const meant = { ...bot, from, to, serviceId, operatorId };
     const earlier = { ...meant, ...before };
@@ -62,15 +63,6 @@ export function reportsHandlers({ store }: { readonly store: Store }): Handlers<
     };
   }
 
-  async function zoneOf({ accountId }: BotIds): Promise<string> {
-    const { zone } = await db
-      .selectFrom('accounts')
-      .select('zone')
-      .where('id', '=', accountId)
-      .executeTakeFirstOrThrow();
-    return zone;
-  }
-
   async function hasAny({ accountId, botId }: BotIds): Promise<boolean> {
     const found = await db
       .selectFrom('report_days')
@@ -89,7 +81,7 @@ export function reportsHandlers({ store }: { readonly store: Store }): Handlers<
     async matters({ botId, from, to }, person) {
       refuseTooLong({ from, to });
       const bot = await botOf(botId, person);
-      const zone = await zoneOf(bot);
+      const zone = await readZone(db, bot.accountId);
       const range = { from: startOf(from, zone), to: startOf(addDays(to, 1), zone) - 1 };
       const { questions, lookedAt } = await readQuestions(db, bot, range);
       return { questions, lookedAt, attention: await readAttention(db, bot) };

@@ -1,5 +1,6 @@
 // Knows how the counts of a bot are held against its conversations, each from its first message on. Knows no repair.
 import type { Store } from '../../store/store.ts';
+import { readZone } from '../account/zone.store.ts';
 import { cellsOf, totalOf } from './counting.ts';
 import { addCells, type Cells, entriesOf } from './counts.ts';
 import { type BotIds, readOpinions, readWhole } from './due.store.ts';
@@ -30,12 +31,7 @@ export async function verifyCounts(store: Store, bot: BotIds): Promise<Differenc
 }
 
 async function countWhole({ db }: Store, { accountId, botId }: BotIds): Promise<Map<string, number>> {
-  const { zone } = await db
-    .selectFrom('accounts')
-    .select('zone')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  const localTime = localTimeIn(zone);
+  const localTime = localTimeIn(await readZone(db, accountId));
   const byService = new Map<string, { days: Cells; hours: Cells }>();
   for (let after = ''; ; ) {
     const page = await db

@@ -3,7 +3,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Schedule, schedules } from '../../../contract/schedules.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
-import { readZone } from '../account/account.store.ts';
+import { readZone } from '../account/zone.store.ts';
 import { readBotRow } from '../bots/bots.store.ts';
 import { type Handlers, Refusal } from '../context.ts';
 import { type RunRow, readLastRun } from './runs.store.ts';
@@ -15,6 +15,7 @@ type Row = Selectable<Database['training_schedules']>;
 
 /** An hour at which few visit their sites. */
 const MINUTE = 3 * 60;
+
 /** The calls of `contract/schedules.ts` over the store; the looking itself is jobs. */
 export function schedulesHandlers({ store }: { readonly store: Store }): Handlers<typeof schedules> {
   async function answer(place: Place): Promise<Schedule> {

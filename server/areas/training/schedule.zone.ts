@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
-import { firstDayOf, nextTime } from './schedule.times.ts';
+import { nextTime } from './schedule.times.ts';
 
 export interface Place {
   readonly accountId: string;
@@ -31,7 +31,7 @@ export async function orderTurn(
   });
 }
 
-/** Schedules of the zone that the account leaves come at the same minute of the day in the other; those of any third stay. */
+/** Schedules of the zone that the account leaves come on their days, at the same minute, in the other; those of any third stay. */
 export async function moveSchedules(
   store: Store,
   trx: Transaction<Database>,
@@ -40,16 +40,16 @@ export async function moveSchedules(
 ): Promise<void> {
   const rows = await trx
     .selectFrom('training_schedules')
-    .select(['bot_id', 'every', 'minute'])
+    .select(['bot_id', 'every', 'minute', 'first_day'])
     .where('account_id', '=', accountId)
     .where('zone', '=', from)
+    .forUpdate()
     .execute();
-  for (const { bot_id: botId, every, minute } of rows) {
-    const firstDay = firstDayOf({ minute, zone: to }, now);
+  for (const { bot_id: botId, every, minute, first_day: firstDay } of rows) {
     const nextAt = nextTime({ every, minute, zone: to, firstDay }, now);
     await trx
       .updateTable('training_schedules')
-      .set({ zone: to, first_day: firstDay, next_at: nextAt, updated_at: now })
+      .set({ zone: to, next_at: nextAt, updated_at: now })
       .where('account_id', '=', accountId)
       .where('bot_id', '=', botId)
       .execute();

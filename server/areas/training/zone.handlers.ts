@@ -1,7 +1,7 @@
 // Knows how the account's time zone is served and changed, and that schedules follow it. Knows no report.
 import type { accountZone } from '../../../contract/zone.ts';
 import type { Store } from '../../store/store.ts';
-import { readZone, writeZone } from '../account/account.store.ts';
+import { holdZone, readZone, writeZone } from '../account/zone.store.ts';
 import { writeAudit } from '../auth/audit.store.ts';
 import type { Handlers } from '../context.ts';
 import { moveSchedules } from './schedule.zone.ts';
@@ -13,7 +13,7 @@ export function zoneHandlers({ store }: { readonly store: Store }): Handlers<typ
 
     async change({ zone: to }, { accountId, userId }, { now, ip }) {
       await store.transact(async (trx) => {
-        const from = await readZone(trx, accountId);
+        const from = await holdZone(trx, accountId);
         if (from === to) return;
         await writeZone(trx, accountId, to);
         await moveSchedules(store, trx, { accountId, from, to }, now);
