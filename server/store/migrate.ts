@@ -46,6 +46,7 @@ import { up as labels } from './migrations/0048-labels.ts';
 import { up as shopItems } from './migrations/0049-shop-items.ts';
 import { up as lighterMarks } from './migrations/0051-lighter-marks.ts';
 import { up as choices } from './migrations/0056-choices.ts';
+import { up as codesByAddress } from './migrations/0057-codes-by-address.ts';
 
 /** In the order of their names; a step that has run anywhere is never changed again. */
 const STEPS: Record<string, Migration> = {
@@ -93,6 +94,7 @@ const STEPS: Record<string, Migration> = {
   '0049-shop-items': { up: shopItems },
   '0051-lighter-marks': { up: lighterMarks },
   '0056-choices': { up: choices },
+  '0057-codes-by-address': { up: codesByAddress },
 };
 
 /** Runs what has not run yet, all or nothing, while no other instance does. Fails with MigrationFailed. */

@@ -63,6 +63,18 @@ forEachDatabase((name) => {
       expect(statuses(answers).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 429)]);
     });
 
+    test.each(Object.keys(ways))('whoever is refused to %s leaves no trace, however often', async (way) => {
+      now += resendMs;
+      const asks = ways[way] ?? expect.fail();
+      expect((await asks(10)).status).toBe(200);
+      const turns = () =>
+        server.store.db.selectFrom('throttles').selectAll().where('key', 'like', '%203.0.113.10').execute();
+      const before = await turns();
+      now += 1_000;
+      for (let time = 0; time < 3; time += 1) expect((await asks(10)).status).toBe(429);
+      expect(await turns()).toEqual(before);
+    });
+
     test('a link by e-mail counts as well', async () => {
       now += resendMs;
       const asks = () => api.tries(recovery.requestLink, { email: applicant().email, locale: 'fa' }, from(1));

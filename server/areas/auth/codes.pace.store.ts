@@ -6,6 +6,7 @@ import type { Store } from '../../store/store.ts';
 import { type NewCode, placeCode, replaceCode } from './codes.store.ts';
 
 type Db = Kysely<Database>;
+type Writer = Pick<Store, 'db' | 'transact'>;
 type Asker = Pick<NewCode, 'purpose' | 'address' | 'now'>;
 
 /** When an address that may ask `most` times in 120 s may ask again; null when it may now. */
@@ -32,31 +33,36 @@ export async function addressFreeAt(
  * Places the code where both its target and the address that asks may have one.
  * @returns null, or when to ask again
  */
-export const placeInTurn = (
-  { transact }: Pick<Store, 'transact'>,
-  code: NewCode,
-  most: number,
-): Promise<number | null> =>
-  transact(async (trx) => {
-    await takeTurn(trx, code);
-    return (await addressFreeAt(trx, code, most)) ?? placeCode(trx, code);
-  });
+export const placeInTurn = (store: Writer, code: NewCode, most: number): Promise<number | null> =>
+  inTurn(store, code, most, (trx) => placeCode(trx, code));
 
 /**
  * Puts a new code in place of one, where the address that asks may have one.
  * @returns null, or when to ask again
  */
 export const replaceInTurn = (
-  { transact }: Pick<Store, 'transact'>,
+  store: Writer,
   code: Asker & Pick<NewCode, 'id' | 'hmac'> & { readonly sentAt: number },
   most: number,
 ): Promise<number | null> =>
-  transact(async (trx) => {
-    await takeTurn(trx, code);
-    const freeAt = await addressFreeAt(trx, code, most);
-    if (freeAt !== null) return freeAt;
-    return (await replaceCode(trx, code)) ? null : code.sentAt + limits.code.resendMs;
+  inTurn(store, code, most, async (trx) =>
+    (await replaceCode(trx, code)) ? null : code.sentAt + limits.code.resendMs,
+  );
+
+/** Whoever may not ask yet is told by a read alone: however often they ask, nothing is written. */
+async function inTurn(
+  { db, transact }: Writer,
+  asker: Asker,
+  most: number,
+  place: (trx: Db) => Promise<number | null>,
+): Promise<number | null> {
+  const refused = await addressFreeAt(db, asker, most);
+  if (refused !== null) return refused;
+  return transact(async (trx) => {
+    await takeTurn(trx, asker);
+    return (await addressFreeAt(trx, asker, most)) ?? place(trx);
   });
+}
 
 /** Holds a row of the address till the transaction ends: of those who ask at once each sees what the one before did. */
 async function takeTurn(trx: Db, { purpose, address, now }: Asker): Promise<void> {
