@@ -18,13 +18,14 @@ interface Cell {
 
 /**
  * The records of a text, blank lines left out. A quote that never closes spoils its own line alone: reading goes on
- * with the next. A cell that merely begins with a quoted word is taken as it is written.
+ * with the next. A cell that merely begins with a quoted word is taken as it is written. Of each record the first `columns`
+ * cells are kept.
  */
-export function* readCsv(text: string, separator: string): Generator<TableRecord> {
+export function* readCsv(text: string, separator: string, columns = Infinity): Generator<TableRecord> {
   let at = 0;
   let line = 1;
   while (at < text.length) {
-    const record = readRecord(text, at, separator);
+    const record = readRecord(text, at, separator, columns);
     if (!record) {
       const end = lineEnd(text, at);
       yield { line, cells: [text.slice(at, end)], isBroken: true };
@@ -43,13 +44,14 @@ function readRecord(
   text: string,
   from: number,
   separator: string,
+  columns: number,
 ): { cells: string[]; next: number } | undefined {
   const cells: string[] = [];
   let at = from;
   for (;;) {
     const cell = text[at] === '"' ? readQuoted(text, at, separator) : readPlain(text, at, separator);
     if (!cell) return undefined;
-    cells.push(cell.text);
+    if (cells.length < columns) cells.push(cell.text);
     if (text[cell.end] !== separator) return { cells, next: afterBreak(text, cell.end) };
     at = cell.end + 1;
   }

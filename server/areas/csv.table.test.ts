@@ -52,6 +52,15 @@ it('counts lines over cells of several lines and every kind of break', () => {
   ]);
 });
 
+it('keeps so many cells of each record as are asked for, and loses no record over the others', () => {
+  const read = [...readCsv('a,b,c\n\nd,"e\nf",g,h\ni', ',', 2)];
+  expect(read.map(({ line, cells }) => [line, cells])).toEqual([
+    [1, ['a', 'b']],
+    [3, ['d', 'e\nf']],
+    [5, ['i']],
+  ]);
+});
+
 it('takes no more time for quotes that never close', () => {
   const text = '"باز,بسته\n'.repeat(100_001);
   const began = performance.now();

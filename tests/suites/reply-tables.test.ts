@@ -1,8 +1,10 @@
 // Proves that canned replies go out as a table and come back unchanged, and that each row that cannot says why and where.
 import { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import type { Person } from '../../server/areas/context.ts';
+import type { Store } from '../../server/store/store.ts';
 import { addPerson, forEachHouse, type OpenHouse } from './house.ts';
 
 const refusal = (error: string) => ({ failure: { error } });
@@ -33,6 +35,14 @@ async function shop(openHouse: OpenHouse) {
       return all.map(({ shortcut, text, scope }) => `${scope} ${shortcut}: ${text}`).toSorted();
     },
   };
+}
+
+/** How many wait for a row that another holds. */
+async function waitingOf({ db }: Pick<Store, 'db'>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return Number(rows[0]?.count);
 }
 
 forEachHouse((openHouse) => {
@@ -99,6 +109,21 @@ forEachHouse((openHouse) => {
       problems: [{ line: 1, field: 'scope', problem: 'ScopeForbidden', given: 'hi' }],
     });
     expect(await kept()).toHaveLength(most);
+  });
+
+  test('a reply that is removed while its table is taken is added anew, and counted as that', async () => {
+    const { house, take, add, kept } = await shop(openHouse);
+    const { store } = house;
+    const { id } = await add('hi', 'old');
+    const taking = await store.transact(async (trx) => {
+      await trx.updateTable('canned_replies').set({ removed_at: 1 }).where('id', '=', id).execute();
+      const outcome = take('hi,new');
+      // One house lets both begin, and the table waits for the removal; in the other one comes after the other anyway.
+      if (store.dialect === 'postgres') await expect.poll(() => waitingOf(store)).toBe(1);
+      return { outcome };
+    });
+    expect(await taking.outcome).toEqual({ added: 1, changed: 0, same: 0, leftOut: 0, problems: [] });
+    expect(await kept()).toEqual(['bot hi: new']);
   });
 
   test('what Windows programs write is read; what is no table, or too much of one, is refused', async () => {

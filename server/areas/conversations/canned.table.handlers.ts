@@ -14,7 +14,7 @@ import { unique } from './canned.unique.ts';
 const TOLD = 200;
 
 interface Plan {
-  readonly add: readonly ReplyRow[];
+  readonly add: readonly Words[];
   readonly change: readonly (Words & { readonly id: string })[];
   readonly same: number;
   readonly problems: readonly ReplyRowProblem[];
@@ -47,9 +47,15 @@ export function replyTableHandlers({ store }: { readonly store: Store }): Handle
       return unique(() =>
         store.transact(async (trx) => {
           const plan = await planOn(trx);
-          for (const words of plan.add) await addReply(trx, place, words, now);
-          for (const words of plan.change) await changeReply(trx, place, words, now);
-          return outcomeOf(plan);
+          const add = [...plan.add];
+          const change = [];
+          for (const words of plan.change) {
+            // What was removed since it was looked for is added like any other.
+            if (await changeReply(trx, place, words, now)) change.push(words);
+            else add.push(words);
+          }
+          for (const words of add) await addReply(trx, place, words, now);
+          return outcomeOf({ ...plan, add, change });
         }),
       );
     },

@@ -38,6 +38,8 @@ const OTHER_HEADS = {
   scope: ['دامنه', 'scope', 'bot'],
 } as const;
 const GIVEN_MAX = 60;
+/** Among so many columns its own are looked for: a file is mere separators otherwise, millions of them. */
+const COLUMNS = 100;
 
 const names = (field: keyof typeof HEADS) =>
   new Set([HEADS[field].fa, HEADS[field].en, ...OTHER_HEADS[field]].map(fold));
@@ -56,7 +58,7 @@ export function recordsIn(
   const text = decodeAs(bytes, encodingOf(bytes));
   if (text.includes('\0')) return 'RepliesUnreadable'; // a workbook, a picture: no text
   const records: TableRecord[] = [];
-  for (const record of readCsv(text, separatorOf(text))) {
+  for (const record of readCsv(text, separatorOf(text), COLUMNS)) {
     if (records.length > limits.cannedReply.tableRows) return 'RepliesTooLarge';
     records.push(record);
   }
