@@ -108,6 +108,12 @@ export class Seat {
     await page.screenshot({ path: join(folder, `${name} ${this.locale} ${page.viewportSize()?.width}.png`) });
   }
 
+  /** Till `page.clock.resume()` no time passes at the page, so that a message with its undo stands however slow a machine is. */
+  async stopsTheClock(): Promise<void> {
+    await this.page.clock.install();
+    await this.page.clock.pauseAt(Date.now() + 1_000); // it takes an instant to come alone
+  }
+
   leaves(): Promise<void> {
     return this.context.close();
   }

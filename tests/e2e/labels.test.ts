@@ -58,10 +58,12 @@ test('a label is renamed and recoloured, and what was removed comes back while o
   await seat.button(labelTexts.save).click();
   await expect(dialog.getByRole('textbox')).toHaveCount(0);
   await expect(dialog.getByText(seat.says(toneTexts.danger))).toBeVisible();
+  await seat.stopsTheClock();
   await seat.button(labelTexts.remove, { name: 'Complaint' }).click();
   await expect(dialog.getByText(seat.says(filterTexts.noLabels))).toBeVisible();
   await seat.button(bulkTexts.undo).click();
   await expect(dialog.getByText('Complaint')).toBeVisible();
+  await page.clock.resume();
   await dialog.getByRole('button', { name: seat.says(uiTexts.close), exact: true }).click();
   await expect(marked('Complaint')).toHaveCount(1);
   holds(seat.faults).toEqual([]);
@@ -71,12 +73,14 @@ test('a label is renamed and recoloured, and what was removed comes back while o
 test('a removed label comes back after the inbox was left; the list’s head stays free on a phone', async () => {
   const { seat, operator, marked, dialog } = await atLabels('فوری', { size: phone, locale: 'fa' });
   const { page } = seat;
+  await seat.stopsTheClock();
   await seat.button(labelTexts.remove, { name: 'فوری' }).click();
   await expect(dialog.getByText(seat.says(filterTexts.noLabels))).toBeVisible();
   await dialog.getByRole('button', { name: seat.says(uiTexts.close), exact: true }).click();
   await expect(dialog).toHaveCount(0);
   // The message waits while it is looked at, also once one is elsewhere.
   await seat.button(bulkTexts.undo).focus();
+  await page.clock.resume();
   const head = await page.locator('main header').first().boundingBox();
   const told = await seat.button(bulkTexts.undo).boundingBox();
   holds(told?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0));

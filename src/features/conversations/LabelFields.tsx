@@ -6,7 +6,7 @@ import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Select } from '../../ui/Select/Select.tsx';
 import { TextField } from '../../ui/TextField/TextField.tsx';
-import { bulkTexts as texts, toneTexts } from './inbox.texts.ts';
+import { labelTexts as texts, toneTexts } from './inbox.texts.ts';
 
 export interface LabelFieldsProps {
   /** What the name is asked for as. */

@@ -56,7 +56,6 @@ export const bulkTexts = defineTexts({
   removeLabel: { fa: 'برداشتن برچسب', en: 'Remove a label' },
   newLabel: { fa: 'نام برچسب تازه', en: 'Name of a new label' },
   createLabel: { fa: 'ساختن برچسب', en: 'Create the label' },
-  tone: { fa: 'رنگ برچسب', en: 'Look of the label' },
   done: {
     fa: 'روی {count} گفتگو انجام شد.',
     en: { one: 'Done for {count} conversation.', other: 'Done for {count} conversations.' },
