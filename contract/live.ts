@@ -19,8 +19,8 @@ import { WritingChanged } from './writers.ts';
  * Stored events carry the account's sequence as the stream's event id and are never lost: a reader that comes
  * back with `Last-Event-ID` gets all that it missed, or `reset` when that is too long ago (then it reads anew).
  * Passing events (`typing`, `writing.changed`, `approval.claimed`, `reply.delta`, `reply.ended`, `support.changed`,
- * `desk.changed`, `panel.changed`) carry no id and are only for those who listen now; the last three are for one person, or for super
- * admins, alone.
+ * `desk.changed`, `panel.changed`) carry no id and are only for those who listen now; the last three are for one person,
+ * or for super admins, alone.
  */
 const MessageAdded = Schema.Struct({
   kind: Schema.Literal('message.added'),
