@@ -123,6 +123,10 @@ export const ruleTexts: Record<FieldRule, { readonly fa: string; readonly en: st
   },
   ColourInvalid: { fa: 'رنگ را مانند ‎#417df4 بنویسید.', en: 'Write the colour like #417df4' },
   QuestionDuplicate: { fa: 'این پرسش تکراری است.', en: 'This question is there already' },
+  LineTooLong: {
+    fa: 'هر خط تا ۶۰ نویسه جا دارد.',
+    en: 'A line holds up to 60 characters',
+  },
   OriginDuplicate: { fa: 'این نشانی تکراری است.', en: 'This address is there already' },
   ChannelKeyInvalid: {
     fa: 'کلید API نامعتبر است؛ سرویس بیرونی آن را نپذیرفت.',

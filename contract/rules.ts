@@ -43,6 +43,7 @@ export type FieldRule =
   | 'ColourInvalid'
   | 'OriginDuplicate'
   | 'QuestionDuplicate'
+  | 'LineTooLong'
   | 'OutOfRange'
   | 'ChannelFieldWrong'
   | 'ChannelKeyInvalid';

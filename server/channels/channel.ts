@@ -116,7 +116,10 @@ export type Incoming =
       readonly name: string;
     })
   | (InChat & { readonly kind: 'closed' })
-  /** `message` is what was rated, or what asked for stars, where that is told; stars are 1 to 5, a thumb is `good` or `bad`. */
+  /**
+   * `message` is what was rated, or of stars the closing or what asked for them, where that is told; stars are 1 to 5, a
+   * thumb is `good` or `bad`.
+   */
   | (InChat & { readonly kind: 'rated'; readonly message?: string; readonly rating: number | 'good' | 'bad' })
   | (InChat & { readonly kind: 'typing' })
   /** The visitor wants nothing more from us. */
@@ -175,6 +178,13 @@ export type Delivery =
   | { readonly ok: true; readonly externalIds: readonly string[] }
   | { readonly ok: false; readonly fault: ChannelFault; readonly sentParts: number };
 
+/** `closing`: our line that told of it, so that the stars are its own however often the question went out. */
+export interface StarQuestion {
+  readonly chat: string;
+  readonly closing: string;
+  readonly locale: 'fa' | 'en';
+}
+
 /** What verbs are called with besides the access. */
 export interface ChannelPorts {
   readonly outbound: Outbound;
@@ -218,8 +228,11 @@ export interface Channel<Kind extends string = string> {
   hear(hook: Hook, access: ChannelAccess, place: HookPlace): Heard;
   /** What a stored payload means; our own echoes and what nobody cares for are left out. */
   decode(payload: unknown, access: ChannelAccess): readonly Incoming[];
-  /** What the provider wants told once a stored payload is worked, as that a button was heard. Its failing harms nothing. */
-  acknowledge?(payload: unknown, access: ChannelAccess, ports: ChannelPorts): Promise<void>;
+  /**
+   * What the provider wants told once a stored payload is worked, as that a button was heard; `counts` is false of what
+   * came too late. Its failing harms nothing.
+   */
+  acknowledge?(payload: unknown, counts: boolean, access: ChannelAccess, ports: ChannelPorts): Promise<void>;
   send(message: Outgoing, access: ChannelAccess, ports: ChannelPorts): Promise<Delivery>;
   /** `send` asks the provider whether what may have arrived did: nothing is doubled. */
   readonly knowsArrivals?: boolean;
@@ -227,13 +240,9 @@ export interface Channel<Kind extends string = string> {
   /** Shows that somebody writes; it is seen for some five seconds. */
   showTyping?(chat: string, access: ChannelAccess, ports: ChannelPorts): Promise<Outcome<null>>;
   close?(chat: string, access: ChannelAccess, ports: ChannelPorts): Promise<Outcome<null>>;
-  /**
-   * Asks, once a chat is closed, for one to five stars by touch. What is touched comes in as `rated` with the name of
-   * what was asked.
-   */
+  /** Asks, once a chat is closed, for one to five stars by touch. What is touched comes in as `rated` with `closing`. */
   askStars?(
-    chat: string,
-    locale: 'fa' | 'en',
+    question: StarQuestion,
     access: ChannelAccess,
     ports: ChannelPorts,
   ): Promise<Outcome<readonly string[]>>;

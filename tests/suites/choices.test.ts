@@ -1,5 +1,6 @@
 // Proves what a visitor may say at a touch: the owner's questions where a chat begins, and what else was meant where an answer is not sure.
 import { expect, test } from 'vitest';
+import { limits } from '../../contract/limits.ts';
 import { startTelegram } from '../../server/channels/stand-ins/telegram.ts';
 import { telegram } from '../../server/channels/telegram/telegram.ts';
 import { forEachHouse, type House, PUBLIC_URL } from './house.ts';
@@ -99,12 +100,19 @@ forEachHouse((openHouse) => {
       const begun = mina.seen[0];
       mina.presses(begun?.id ?? 0, 'c:0');
       await soon(() => mina.seen.at(-1)?.text ?? '').toContain('یک روز کاری');
-      expect(begun?.buttons).toEqual([]);
+      await soon(() => begun?.buttons).toEqual([]);
       await connects('');
-      const sara = peer.bot.visitor({ name: 'سارا' });
+      const sara = peer.bot.visitor({ name: 'سارا', language: 'en' });
       await sara.writes('/start');
       await soon(() => (sara.seen.at(-1)?.buttons ?? []).length).toBeGreaterThan(2);
       expect(sara.seen[0]?.buttons.flat().map(({ text }) => text)).toContain(COST);
+      expect(sara.seen[0]?.text).toBe('سلام، چه کمکی از دستم برمی‌آید؟');
+      const wrong = (rule: string) => ({ failure: { issues: [{ path: ['values', 'questions'], rule }] } });
+      const most = Array.from({ length: limits.questions.ownCount }, (_, at) => `پرسش ${at}`);
+      await expect(connects([...most, 'یکی دیگر'].join('\n'))).rejects.toMatchObject(wrong('TooManyFields'));
+      const long = 'س'.repeat(limits.questions.longest);
+      await expect(connects(`${long}س`)).rejects.toMatchObject(wrong('LineTooLong'));
+      await connects([...most.slice(1), long].join('\n'));
     } finally {
       await peer.close();
     }

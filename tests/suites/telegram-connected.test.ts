@@ -1,10 +1,11 @@
 // Proves a shop's Telegram bot from end to end without a public address: asked, answered, handed over, rated, and nothing lost in an hour of silence.
 import { expect, test } from 'vitest';
-import { startTelegram } from '../../server/channels/stand-ins/telegram.ts';
+import { startTelegram, type TelegramPeer } from '../../server/channels/stand-ins/telegram.ts';
 import { telegram } from '../../server/channels/telegram/telegram.ts';
-import { forEachHouse, PUBLIC_URL } from './house.ts';
+import { addPerson, forEachHouse, PUBLIC_URL } from './house.ts';
 
 const HOUR_MS = 3_600_000;
+type Asked = ReturnType<TelegramPeer['bot']['visitor']>['seen'][number] | undefined;
 const soon = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 });
 
 forEachHouse((openHouse) => {
@@ -35,7 +36,47 @@ forEachHouse((openHouse) => {
     const thread = async () =>
       (await house.handlers.conversations.messages(await conversation(), house.owner, house.facts()))
         .messages;
-    return { peer, house, mina, conversation, thread };
+    const deliveries = () =>
+      house.store.db
+        .selectFrom('channel_deliveries as d')
+        .innerJoin('messages as m', 'm.id', 'd.message_id')
+        .select(['d.state', 'm.event'])
+        .where('d.account_id', '=', house.owner.accountId)
+        .execute();
+    /** The first question, and whatever answers it told. */
+    const begins = async (who = mina) => {
+      await who.writes('سلام، ممنون از راهنمایی شما');
+      await soon(async () => new Set((await deliveries()).map(({ state }) => state))).toEqual(
+        new Set(['sent']),
+      );
+    };
+    const writesAgain = async (who = mina) => {
+      await who.writes('راستی یک پرسش دیگر');
+      await soon(async () => (await read()).status).not.toBe('closed');
+    };
+    const moves = async (status: 'closed' | 'open') =>
+      house.handlers.conversations.changeStatus(
+        { ...(await conversation()), status },
+        house.owner,
+        house.facts(),
+      );
+    const read = async () =>
+      (await house.handlers.conversations.read(await conversation(), house.owner, house.facts()))
+        .conversation;
+    const satisfaction = async () => (await read()).satisfaction;
+    const asked = (who = mina) => who.seen.filter(({ text }) => text.includes('راضی بودید'));
+    const rates = (question: Asked, given: number, who = mina) => {
+      const button = question?.buttons.flat().find(({ text }) => text === `${given} ⭐`);
+      return who.presses(question?.id ?? 0, button?.callback_data ?? '');
+    };
+    const answerTo = (press: string) =>
+      peer.bot.calls.find(
+        ({ method, body }) => method === 'answerCallbackQuery' && body.callback_query_id === press,
+      )?.body.text;
+    return {
+      ...{ peer, house, mina, conversation, thread },
+      ...{ deliveries, begins, writesAgain, moves, satisfaction, asked, rates, answerTo },
+    };
   }
 
   test('a visitor asks, is answered, rates it, asks for a person and is answered by one', async () => {
@@ -68,32 +109,20 @@ forEachHouse((openHouse) => {
   });
 
   test('a visitor says with one touch how the conversation was, even after they wrote again, and once for each closing', async () => {
-    const { peer, house, mina, conversation, thread } = await connected([]);
-    const close = async () =>
-      house.handlers.conversations.changeStatus(
-        { ...(await conversation()), status: 'closed' },
-        house.owner,
-        house.facts(),
-      );
-    const satisfaction = async () =>
-      (await house.handlers.conversations.read(await conversation(), house.owner, house.facts())).conversation
-        .satisfaction;
-    const asked = () => mina.seen.filter(({ text }) => text.includes('راضی بودید'));
+    const { peer, house, mina, begins, writesAgain, moves, asked, satisfaction } = await connected([]);
     try {
-      await mina.writes('سلام، ممنون از راهنمایی شما');
-      await soon(async () => (await conversation().catch(() => null)) !== null).toBe(true);
-      await close();
+      await begins();
+      await moves('closed');
       await soon(() => asked().length).toBe(1);
       const [first] = asked();
       expect(first?.buttons.flat().map(({ text }) => text)).toEqual(['5 ⭐', '4 ⭐', '3 ⭐', '2 ⭐', '1 ⭐']);
-      await mina.writes('راستی یک پرسش دیگر');
-      await soon(async () => (await thread()).map(({ event }) => event?.kind)).toContain('reopened');
+      await writesAgain();
       mina.presses(first?.id ?? 0, 's:4');
       await soon(() => first?.text ?? '').toContain('⭐⭐⭐⭐\n');
       expect(first?.buttons).toEqual([]);
       expect(await satisfaction()).toBe(4);
       house.pass(60_000);
-      await close();
+      await moves('closed');
       await soon(() => asked().length).toBe(1);
       mina.presses(asked()[0]?.id ?? 0, 's:2');
       await soon(satisfaction).toBe(2);
@@ -103,6 +132,110 @@ forEachHouse((openHouse) => {
         .orderBy('closed_at')
         .execute();
       expect(kept).toEqual([{ stars: 4 }, { stars: 2 }]);
+    } finally {
+      await peer.close();
+    }
+  });
+
+  test('a question of stars whose sending was cut off counts for its closing, and thanks in its own language', async () => {
+    const shop = await connected([]);
+    const { peer, house, begins, moves, asked, rates, satisfaction } = shop;
+    const john = peer.bot.visitor({ name: 'John', language: 'en' });
+    try {
+      await begins(john);
+      peer.behave({ kind: 'lost' }, { methods: ['sendMessage'], times: 1 });
+      await moves('closed');
+      await soon(() => {
+        house.pass(1_000);
+        return asked(john).length;
+      }).toBe(2);
+      await shop.writesAgain(john);
+      const [unnamed] = asked(john);
+      rates(unnamed, 4, john);
+      await soon(() => unnamed?.text).toBe('⭐⭐⭐⭐\nاز نظر شما سپاسگزاریم.');
+      expect(await satisfaction()).toBe(4);
+    } finally {
+      await peer.close();
+    }
+  });
+
+  test('nobody is thanked for stars that come too late', async () => {
+    const { peer, house, begins, moves, asked, rates, satisfaction, answerTo } = await connected([]);
+    try {
+      await begins();
+      await moves('closed');
+      await soon(() => asked().length).toBe(1);
+      const [question] = asked();
+      house.pass(31 * 24 * HOUR_MS);
+      const press = rates(question, 5);
+      await soon(() => answerTo(press)).toBe('زمان امتیاز دادن به این گفتگو گذشته است.');
+      await soon(() => question?.buttons).toEqual([]);
+      expect(question?.text).toContain('راضی بودید');
+      expect(await satisfaction()).toBeUndefined();
+    } finally {
+      await peer.close();
+    }
+  });
+
+  test('stars of an older closing neither write over a newer one’s nor count for whoever came after', async () => {
+    const shop = await connected([]);
+    const { peer, house, begins, writesAgain, moves, asked, rates, satisfaction, conversation } = shop;
+    try {
+      await begins();
+      await moves('closed');
+      await soon(() => asked().length).toBe(1);
+      house.pass(60_000);
+      await writesAgain();
+      const { botId } = await conversation();
+      const sara = await addPerson(house.store, house.owner.accountId, {
+        name: 'sara',
+        isOperator: true,
+        botIds: [botId],
+      });
+      const given = { ...(await conversation()), assigneeId: sara.userId };
+      await house.handlers.conversations.assign(given, house.owner, house.facts());
+      house.pass(60_000);
+      await moves('closed');
+      await soon(() => asked().length).toBe(2);
+      house.pass(60_000);
+      await moves('open');
+      const [first, second] = asked();
+      rates(second, 5);
+      await soon(satisfaction).toBe(5);
+      rates(first, 1);
+      await soon(() => first?.text ?? '').toContain('⭐\n');
+      expect(await satisfaction()).toBe(5);
+      const kept = await house.store.db
+        .selectFrom('satisfactions')
+        .select(['stars', 'user_id'])
+        .where('account_id', '=', house.owner.accountId)
+        .orderBy('closed_at')
+        .execute();
+      expect(kept).toEqual([
+        { stars: 1, user_id: null },
+        { stars: 5, user_id: sara.userId },
+      ]);
+    } finally {
+      await peer.close();
+    }
+  });
+
+  test.each([
+    ['who blocked the bot', 403, 'Forbidden: bot was blocked by the user'],
+    ['whose account is no more', 403, 'Forbidden: user is deactivated'],
+    ['whose chat is not found', 400, 'Bad Request: chat not found'],
+  ])('closing the chat of a visitor %s alarms nobody', async (_who, status, description) => {
+    const { peer, house, begins, moves, deliveries } = await connected([]);
+    try {
+      await begins();
+      peer.behave({ kind: 'refuse', status, description }, { methods: ['sendMessage'] });
+      await moves('closed');
+      const closing = async () => (await deliveries()).find(({ event }) => event?.includes('"closed"'));
+      await soon(async () => (await closing())?.state).toBe('sent');
+      const told = (await house.told()).flatMap((event) =>
+        event.kind === 'notification.added' ? event.notification.kind : [],
+      );
+      expect(told).not.toContain('deliveryFailed');
     } finally {
       await peer.close();
     }

@@ -142,7 +142,7 @@ describe('what is pressed under a message', () => {
     const press = mina.presses(mina.seen[0]?.id ?? 0, button?.callback_data ?? '');
     const update = peer.bot.updates.all.at(-1);
     const [meant] = telegram.decode(update, access);
-    await telegram.acknowledge?.(update, access, ports);
+    await telegram.acknowledge?.(update, true, access, ports);
     const answered = peer.bot.calls.find(({ method }) => method === 'answerCallbackQuery');
     return { meant, seen: mina.seen[0], press, answered, id: String(mina.seen[0]?.id) };
   };

@@ -31,6 +31,7 @@ import {
   wroteThere,
 } from './happenings.store.ts';
 import { lineTexts } from './lines.texts.ts';
+import { spokenLocale } from './spoken.store.ts';
 
 export interface Applying {
   readonly store: Store;
@@ -48,8 +49,22 @@ const clientIdOf = (chat: string, id: string): string =>
 /** No more of a text than our own visitors may write; a provider's limits are no promise to us. */
 const bounded = (text: string): string => text.trim().slice(0, limits.message.max).toWellFormed();
 
-/** Carries it out. Bears repetition. Throws where trying again may help. */
-export async function apply(deps: Applying, incoming: Incoming): Promise<void> {
+/**
+ * Carries it out. Bears repetition. Throws where trying again may help.
+ * @returns false of a rating that no longer counts
+ */
+export async function apply(deps: Applying, incoming: Incoming): Promise<boolean> {
+  if (incoming.kind !== 'rated') {
+    await take(deps, incoming);
+    return true;
+  }
+  const row = await findChat(deps.store.db, { connection: deps.connection, chat: incoming.chat });
+  return row !== undefined && (await takeRating(deps, row, incoming));
+}
+
+type Rated = Extract<Incoming, { kind: 'rated' }>;
+
+async function take(deps: Applying, incoming: Exclude<Incoming, Rated>): Promise<void> {
   const { store, connection, now } = deps;
   const { chat } = incoming;
   const place = { connection, chat };
@@ -62,7 +77,7 @@ export async function apply(deps: Applying, incoming: Incoming): Promise<void> {
       if (incoming.kind === 'message') return takeMessage(deps, row, incoming);
       const clientId = clientIdOf(chat, incoming.id);
       if (incoming.kind === 'person.wanted') return personWanted(store, row, clientId, now);
-      return greeted(store, row, { clientId, ...(await beginningOf(deps, incoming)), now });
+      return greeted(store, row, { clientId, ...(await beginningOf(deps)), now });
     }
     case 'operator.wrote': {
       const row = await openChat(store, place, {}, now);
@@ -85,20 +100,20 @@ export async function apply(deps: Applying, incoming: Incoming): Promise<void> {
 }
 
 /** The first words of a chat with what may be asked at a touch: the owner's questions, else those that answered most. */
-async function beginningOf(
-  { store, connection }: Applying,
-  { visitor }: Extract<Incoming, { kind: 'started' }>,
-): Promise<{ text: string; choices: readonly string[] }> {
+async function beginningOf({
+  store,
+  connection,
+}: Applying): Promise<{ text: string; choices: readonly string[] }> {
   const { initialMessage, values } = channelSettings(connection);
   const bot = { accountId: connection.account_id, botId: connection.bot_id };
   const own = linesOf(values[QUESTIONS] ?? '').slice(0, limits.questions.ownCount);
   const choices = own.length > 0 ? own : await mostAsked(store.db, bot, limits.questions);
   // Buttons stand under words.
-  const words = choices.length === 0 ? '' : lineTexts.welcome[visitor.locale === 'en' ? 'en' : 'fa'];
+  const words = choices.length === 0 ? '' : lineTexts.welcome[await spokenLocale(store.db, connection)];
   return { text: initialMessage || words, choices };
 }
 
-type Later = Extract<Incoming, { kind: 'edited' | 'closed' | 'rated' | 'typing' | 'blocked' }>;
+type Later = Extract<Incoming, { kind: 'edited' | 'closed' | 'typing' | 'blocked' }>;
 
 /** What happens only in a chat that is known. */
 async function applyKnown(
@@ -115,8 +130,6 @@ async function applyKnown(
     }
     case 'closed':
       return closedThere(store, row, now);
-    case 'rated':
-      return takeRating(store, connection, row, incoming, now);
     case 'typing':
       store.events.broadcast(ids.accountId, {
         kind: 'typing',
@@ -160,14 +173,12 @@ async function takeMessage(
   await keepExternals(store.db, row, message.id, [incoming.id]);
 }
 
-/** Of one answer, or, by stars, of the whole conversation once it was closed. What is no longer there is not rated. */
+/** Of one answer, or, by stars, of the whole conversation once it was closed. What is no longer there is not rated, and false. */
 async function takeRating(
-  store: Store,
-  connection: ConnectionRow,
+  { store, connection, now }: Applying,
   row: ChatRow,
-  { message, rating }: Extract<Incoming, { kind: 'rated' }>,
-  now: number,
-): Promise<void> {
+  { message, rating }: Rated,
+): Promise<boolean> {
   const visitor: Visitor = {
     kind: 'visitor',
     accountId: row.account_id,
@@ -183,11 +194,12 @@ async function takeRating(
       const stars = Math.min(limits.satisfaction.stars, Math.max(1, Math.round(rating)));
       const verdict = { stars, comment: '', ...(messageId && { closingId: messageId }) };
       await rateClosing(store, visitor, verdict, now);
-      return;
-    }
-    if (messageId) await rate(store, visitor, { messageId, rating: rating === 'good' ? 'up' : 'down', now });
+    } else if (messageId)
+      await rate(store, visitor, { messageId, rating: rating === 'good' ? 'up' : 'down', now });
   } catch (error) {
     const isOver = error instanceof Refusal && ['NotFound', 'SatisfactionOver'].includes(error.failure.error);
     if (!isOver && !uniqueViolation(error)) throw error;
+    return !isOver;
   }
+  return true;
 }

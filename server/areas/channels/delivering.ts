@@ -17,6 +17,7 @@ import { externalOf, keepExternals } from './externals.store.ts';
 import { fileAddress } from './file-addresses.ts';
 import { type ChannelJobDeps, called } from './inbox.ts';
 import { lineTexts } from './lines.texts.ts';
+import { spokenLocale } from './spoken.store.ts';
 import { noteTrouble } from './trouble.store.ts';
 
 /** After each failed try; the last one for all that follow. */
@@ -116,8 +117,9 @@ const done = (externalIds: readonly string[]): Delivery => ({ ok: true, external
 async function send(out: Out, message: Message): Promise<Delivery> {
   const { deps, channel, access, ports, chat, row, connection } = out;
   const { event } = message;
-  if (chat.blocked_at !== null) return refusedBy({ tag: 'ChannelVisitorGone', detail: 'blocked' });
-  const locale = await localeOf(out);
+  if (chat.blocked_at !== null)
+    return event?.kind === 'closed' ? done([]) : refusedBy({ tag: 'ChannelVisitorGone', detail: 'blocked' });
+  const locale = await spokenLocale(deps.store.db, connection);
   if (event?.kind === 'closed') return closing(out, locale);
   if (event?.kind === 'escalated') {
     const alerted = await verb(channel.handOver?.(chat.chat, access, ports));
@@ -164,11 +166,14 @@ async function send(out: Out, message: Message): Promise<Delivery> {
   );
 }
 
-/** It is closed there too, and the visitor asked how it was, where the channel can. */
-async function closing({ channel, access, ports, chat }: Out, locale: 'fa' | 'en'): Promise<Delivery> {
+/** It is closed there too, and the visitor asked how it was, where the channel can; whoever left need not be asked. */
+async function closing({ channel, access, ports, chat, row }: Out, locale: 'fa' | 'en'): Promise<Delivery> {
   const closed = await verb(channel.close?.(chat.chat, access, ports));
-  const asked = closed.ok && (await channel.askStars?.(chat.chat, locale, access, ports));
+  const asked =
+    closed.ok &&
+    (await channel.askStars?.({ chat: chat.chat, closing: row.message_id, locale }, access, ports));
   if (!asked) return closed;
+  if (!asked.ok && asked.fault.isPermanent && !asked.fault.needsAttention) return closed;
   return asked.ok ? done(asked.value) : { ok: false, fault: asked.fault, sentParts: 0 };
 }
 
@@ -196,17 +201,6 @@ async function bytesOf({ deps, row }: Out, attachmentId: string): Promise<Uint8A
   const chunks: Uint8Array[] = [];
   for await (const chunk of await file.read(0, file.size - 1)) chunks.push(chunk);
   return Buffer.concat(chunks);
-}
-
-async function localeOf({ deps, row, connection }: Out): Promise<'fa' | 'en'> {
-  const bot = await readBotRow(deps.store.db, row.account_id, connection.bot_id);
-  if (bot?.response_language === 'fa' || bot?.response_language === 'en') return bot.response_language;
-  const account = await deps.store.db
-    .selectFrom('accounts')
-    .select('locale')
-    .where('id', '=', row.account_id)
-    .executeTakeFirst();
-  return account?.locale === 'en' ? 'en' : 'fa';
 }
 
 /** What is told of a message that did not get there, by what it was. */

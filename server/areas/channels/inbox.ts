@@ -91,10 +91,11 @@ async function workLane(
   const ports = reach.portsOf(connection.kind, signal);
   for (const { row, incoming } of lane) {
     try {
+      let counts = true;
       for (const one of incoming)
-        await apply({ store, connection, channel, access, ports, now: clock() }, one);
+        counts = await apply({ store, connection, channel, access, ports, now: clock() }, one);
       await settleInbox(store.db, row, { state: 'done' });
-      await channel.acknowledge?.(JSON.parse(row.payload), access, ports);
+      await channel.acknowledge?.(JSON.parse(row.payload), counts, access, ports);
     } catch (error) {
       signal.throwIfAborted();
       const attempts = row.attempts + 1;

@@ -1,7 +1,8 @@
 // Knows how an outside channel is connected: what was given is asked of the provider before it is kept. Knows no channel by name.
 import type { Updateable } from 'kysely';
 import type { ErrorTag, Issue } from '../../../contract/errors.ts';
-import type { Channel, ChannelAccess, ChannelFault } from '../../channels/channel.ts';
+import { limits } from '../../../contract/limits.ts';
+import { type Channel, type ChannelAccess, type ChannelFault, linesOf } from '../../channels/channel.ts';
 import type { Reach } from '../../channels/reach.ts';
 import { uniqueViolation } from '../../store/errors.ts';
 import type { Database } from '../../store/schema.ts';
@@ -66,12 +67,21 @@ export const columnsOf = (
   updated_at: now,
 });
 
+/** Each line is a button: none is cut or left out unsaid. */
+function lineIssues(name: string, lines: readonly string[]): Issue[] {
+  const path = ['values', name];
+  const { ownCount, longest } = limits.questions;
+  if (lines.length > ownCount) return [{ path, rule: 'TooManyFields' }];
+  return lines.some((line) => line.length > longest) ? [{ path, rule: 'LineTooLong' }] : [];
+}
+
 function judge(channel: Channel, { values, secrets, name }: Kept): void {
   const issues: Issue[] = name === '' ? [{ path: ['name'], rule: 'Required' }] : [];
   for (const field of channel.fields) {
     const value = (field.isSecret ? secrets : values)[field.name] ?? '';
     if (field.isRequired && value === '') issues.push({ path: ['values', field.name], rule: 'Required' });
     else if (value.length > field.maxLength) issues.push({ path: ['values', field.name], rule: 'TooLong' });
+    else if (field.input === 'lines') issues.push(...lineIssues(field.name, linesOf(value)));
   }
   if (issues.length > 0) throw new Refusal('InvalidInput', { issues });
 }

@@ -52,14 +52,16 @@ interface Rating extends Verdict {
 
 /**
  * Keeps what the visitor says of the last closing. Refuses with SatisfactionOver when the conversation is open, or
- * what was said has stood for a day. Asked about a closing by name, they may have written again since.
+ * what was said has stood for a day. Asked about a closing by name, they may have written again since; a name that is
+ * not known means the last one.
  */
 export function rateClosing(store: Store, visitor: Visitor, verdict: Rating, now: number): Promise<void> {
   return store.transact(async (trx) => {
     const held = await holdConversation(store, trx, visitor);
     if (!held) throw new Refusal('SatisfactionOver');
     const last = held.status === 'closed' ? held.closed_at : null;
-    const closedAt = verdict.closingId === undefined ? last : await closedBy(trx, visitor, verdict.closingId);
+    const named = verdict.closingId === undefined ? null : await closedBy(trx, visitor, verdict.closingId);
+    const closedAt = named ?? last;
     if (closedAt === null) throw new Refusal('SatisfactionOver');
     const known = await saidOf(trx, visitor, closedAt);
     const since = known?.created_at ?? now;
@@ -74,7 +76,8 @@ export function rateClosing(store: Store, visitor: Visitor, verdict: Rating, now
         closed_at: closedAt,
         account_id: held.account_id,
         bot_id: held.bot_id,
-        user_id: held.assignee_id,
+        // Whoever was given it later had no part in what is judged here.
+        user_id: (held.assigned_at ?? 0) <= closedAt ? held.assignee_id : null,
         created_at: now,
       })
       .onConflict((conflict) =>
@@ -85,10 +88,26 @@ export function rateClosing(store: Store, visitor: Visitor, verdict: Rating, now
       )
       .execute();
     // Of what was closed again meanwhile, the newer closing says how content they are.
-    const changes = last === null || last === closedAt ? { satisfaction: verdict.stars } : {};
+    const isNewest = (last ?? closedAt) <= closedAt && !(await isSaidAfter(trx, visitor, closedAt));
+    const changes = isNewest ? { satisfaction: verdict.stars } : {};
     await writeThread(store, trx, held, { now, messages: [], changes });
   });
 }
+
+/** Whether a later closing was judged. */
+const isSaidAfter = async (
+  trx: Transaction<Database>,
+  { accountId, conversationId }: ConversationIds,
+  closedAt: number,
+): Promise<boolean> =>
+  (await trx
+    .selectFrom('satisfactions')
+    .select('closed_at')
+    .where('account_id', '=', accountId)
+    .where('conversation_id', '=', conversationId)
+    .where('closed_at', '>', closedAt)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** When the line of that name told of a closing; null where there is none. */
 async function closedBy(

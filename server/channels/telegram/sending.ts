@@ -53,8 +53,8 @@ function buttonsOf({ canRate, choices = [], locale }: Outgoing): Readonly<Record
   const { good, bad } = thumbs[locale];
   if (canRate)
     rows.push([
-      { text: good, callback_data: 'r:good' },
-      { text: bad, callback_data: 'r:bad' },
+      { text: good, callback_data: `r:good:${locale}` },
+      { text: bad, callback_data: `r:bad:${locale}` },
     ]);
   return rows.length === 0 ? {} : { reply_markup: { inline_keyboard: rows } };
 }

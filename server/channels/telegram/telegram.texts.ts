@@ -37,8 +37,8 @@ export const fields: readonly ChannelField[] = [
     name: QUESTIONS,
     label: { fa: 'پرسش‌های پیشنهادی', en: 'Suggested questions' },
     hint: {
-      fa: 'هر خط یک دکمه زیر پیام آغاز گفتگو، تا شش خط. خالی بماند، پرتکرارترین پرسش‌های خود بات می‌آید.',
-      en: 'Each line is a button under the first message, up to six. Left empty, the bot’s own most asked come.',
+      fa: 'هر خط یک دکمه زیر پیام آغاز گفتگو، تا شش خط و هر خط تا ۶۰ نویسه. خالی بماند، پرتکرارترین پرسش‌های خود بات می‌آید.',
+      en: 'Each line is a button under the first message: up to six, of up to 60 characters. Left empty, the bot’s own most asked come.',
     },
     isSecret: false,
     isRequired: false,

@@ -6,8 +6,8 @@ import { operatorWords } from './operator-words.ts';
 /** What we ask to be told of. */
 export const UPDATES = ['message', 'edited_message', 'callback_query', 'my_chat_member'] as const;
 
-/** What pressing one of our buttons tells: a thumb, stars, or which choice. */
-const PRESS = /^(?:r:(good|bad)|s:([1-5])|c:(\d{1,2}))$/;
+/** What pressing one of our buttons tells: a thumb; stars and, but for older buttons, of which closing; or which choice. */
+const PRESS = /^(?:r:(good|bad)(?::(?:fa|en))?|s:([1-5])(?::(?:fa|en):([\da-f-]{36}))?|c:(\d{1,2}))$/;
 
 const textIn = (of: unknown, name: string): string | undefined => {
   const value = member(of, name);
@@ -141,11 +141,12 @@ function pressOf(press: unknown): Incoming[] {
   const chat = chatOf(message);
   const data = textIn(press, 'data') ?? '';
   const number = numberIn(message, 'message_id');
-  const [isOurs, thumb, stars] = PRESS.exec(data) ?? [];
+  const [isOurs, thumb, stars, closing] = PRESS.exec(data) ?? [];
   if (chat === null || number === undefined || isOurs === undefined) return [];
   if (thumb === 'good' || thumb === 'bad')
     return [{ kind: 'rated', chat, message: String(number), rating: thumb }];
-  if (stars !== undefined) return [{ kind: 'rated', chat, message: String(number), rating: Number(stars) }];
+  if (stars !== undefined)
+    return [{ kind: 'rated', chat, message: closing ?? String(number), rating: Number(stars) }];
   const text = labelOf(message, data);
   const id = textIn(press, 'id');
   if (text === undefined || id === undefined) return [];
