@@ -1,6 +1,7 @@
 // Knows what an owner does to set a widget up and looks at beside it, in verbs. Knows no call.
 import type { FrameLocator, Locator } from 'playwright';
 import { formTexts, widgetTexts } from '../../src/features/widget-settings/widget-settings.texts.ts';
+import { formatNumber } from '../../src/i18n/numbers.ts';
 import { serviceSettingsLink } from '../../src/platform/connection-links.ts';
 import { settingsFrameTexts } from '../../src/ui/SettingsFrame/settings-frame.texts.ts';
 import { expect, type Seat } from './browser.ts';
@@ -25,12 +26,18 @@ export class WidgetDesk {
     await this.seat.page.getByRole('switch', { name: this.seat.says(label) }).press('Space');
   }
 
-  /** Adds a question that visitors may begin with; there was none. */
-  async addsQuestion(question: string): Promise<void> {
+  /** Adds a question that visitors may begin with, as the one of this number. */
+  async addsQuestion(question: string, number = 1): Promise<void> {
     await this.seat.button(widgetTexts.addQuestion).click();
-    await this.seat
-      .field(widgetTexts.question, { number: this.seat.locale === 'fa' ? '۱' : '1' })
-      .fill(question);
+    await this.seat.field(widgetTexts.question, this.#numbered(number)).fill(question);
+  }
+
+  removalOf(number: number): Locator {
+    return this.seat.button(widgetTexts.removeQuestion, this.#numbered(number));
+  }
+
+  #numbered(number: number) {
+    return { number: formatNumber(this.seat.locale, number) };
   }
 
   /** Adds a field and calls it so; it stays open. */

@@ -2,6 +2,7 @@
 import { test } from 'vitest';
 import { bots } from '../../contract/bots.ts';
 import { training } from '../../contract/training.ts';
+import { widgetTexts } from '../../src/features/widget-settings/widget-settings.texts.ts';
 import { questionTexts } from '../../widget/frame/questions.texts.ts';
 import { Api } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';
@@ -33,6 +34,13 @@ test('the owner’s questions begin a chat, and an answer that is not sure offer
   const seat = await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session });
   const desk = new WidgetDesk(seat);
   await desk.opens(bot.id, bot.connections[0]?.id ?? '');
+  // From the keyboard: what is removed leaves the focus at the one before it, and the last at what adds another.
+  await desk.addsQuestion(TEHRAN);
+  await desk.addsQuestion(COST, 2);
+  await desk.removalOf(2).press('Enter');
+  await expect(desk.removalOf(1)).toBeFocused();
+  await desk.removalOf(1).press('Enter');
+  await expect(seat.button(widgetTexts.addQuestion)).toBeFocused();
   await desk.addsQuestion(COST);
   await isAccessible(seat, 'widget-general-questions');
   await desk.saves();

@@ -1,6 +1,6 @@
 // Proves in a real browser how a new person signs up, how each way wrong reads in both languages, and how an invited one joins.
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, onTestFinished, test } from 'vitest';
 import { auth } from '../../contract/auth.ts';
 import type { ErrorTag } from '../../contract/errors.ts';
 import { limits } from '../../contract/limits.ts';
@@ -205,6 +205,7 @@ test('every way wrong is said at its field as it is left, and all at once when t
 
 test('two people at one address, as installed: the second is told how long, and comes in after that', async () => {
   const office = await startServer({ clock: () => Date.now() + ahead, env: { CODES_PER_ADDRESS: '' } });
+  onTestFinished(() => office.stop());
   const first = new Api(office.url);
   await first.signsUp();
   const seat = await Seat.take(browser, office.url, { size: phone });
@@ -234,7 +235,6 @@ test('two people at one address, as installed: the second is told how long, and 
   await expect(seat.heading(botsTexts.title)).toBeVisible();
   expect(seat.faults).toEqual([]);
   await seat.leaves();
-  await office.stop();
 });
 
 test('an invited person joins by the letter’s link, and by the code on their phone; a used link says so', async () => {

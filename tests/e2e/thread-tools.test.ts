@@ -97,7 +97,17 @@ test('an operator writes with ready texts and a model, on two devices, and the v
   await expect(page.getByText(seat.says(problemTexts.ShortcutInvalid))).toBeVisible();
   await isAccessible(seat, 'a table of ready texts');
   await seat.pictures('a table of ready texts');
+  // Closed while the table is on its way, it stays: what became of it is told first.
+  let deliver = () => {};
+  const held = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  await page.route('**/replies/table*', (route) => held.then(() => route.continue()));
+  const sent = page.waitForRequest('**/replies/table*');
   await seat.button(replyTableTexts.take, { count: 1 }).click();
+  await sent;
+  await page.keyboard.press('Escape');
+  deliver();
   await expect(page.getByText(seat.says(replyTableTexts.taken, { name: 'آماده.csv' }))).toBeVisible();
   const [given] = await Promise.all([
     page.waitForEvent('download'),
@@ -143,6 +153,7 @@ test('an operator writes with ready texts and a model, on two devices, and the v
 
   // Taken out as text: whole, and by its names.
   await panel.getByRole('button', { name: seat.says(exportTexts.open) }).click();
+  await expect(page.getByRole('dialog', { name: seat.says(exportTexts.title) })).toBeVisible();
   await isAccessible(seat, 'taking a conversation out');
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -33,12 +33,16 @@ export function CannedTable({ botId, onTaken, onClose }: CannedTableProps) {
   const isTaken = state.matches('taken');
   const isTaking = state.matches('taking');
   const isWorthIt = outcome !== null && outcome.added + outcome.changed > 0;
+  const leave = () => {
+    // What the server takes in cannot be called back, and the list is read again only after it.
+    if (!isTaking) onClose();
+  };
   return (
     <Dialog
       title={t(texts.title)}
       isOpen
       size="large"
-      onClose={onClose}
+      onClose={leave}
       actions={
         <>
           {(state.matches('looked') || isTaking) && isWorthIt && (

@@ -8,6 +8,7 @@ import {
   type AttachingEvent,
   attachingMachine,
   type GivingInput,
+  type KeptChange,
   type KeptChanged,
 } from '../../machines/flows/attaching.machine.ts';
 import { colleaguesMachine } from '../../machines/flows/colleagues.machine.ts';
@@ -15,7 +16,7 @@ import { failureOf } from '../../machines/port.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { freshId } from '../../platform/fresh-id.ts';
 import { inspection } from '../../platform/inspector.ts';
-import { keptTalks, type Shelf } from './kept.store.ts';
+import { keptTalks, type Shelf, type Store } from './kept.store.ts';
 
 const give = fromCallback<EventObject, GivingInput>(({ input, sendBack }) => {
   const { id, botId, conversationId, file, duration } = input;
@@ -73,17 +74,26 @@ const kept = fromCallback<EventObject, Place>(({ input, sendBack }) => {
 
 const liveAttaching = attachingMachine.provide({ actors: { give, record, kept } });
 
+/** What waits for the draft: the server lets go of what no message took within a day. */
+function waitingOn(shelf: Shelf): Pick<Store, 'files' | 'filesAt'> {
+  const { files, filesAt } = keptTalks.read(shelf);
+  return { files: systemClock.now() - filesAt < limits.attachment.waitsMs ? files : [], filesAt };
+}
+
+/** Changes what lies there now: another tab may have put something there that this one has not heard of yet. */
+function keep(shelf: Shelf, { added, removed }: KeptChange): void {
+  const { files, filesAt } = waitingOn(shelf);
+  keptTalks.write(shelf, {
+    files: [...files.filter(({ id }) => !removed.includes(id)), ...added],
+    filesAt: added.length > 0 ? systemClock.now() : filesAt,
+  });
+}
+
 function startAttaching(shelf: Shelf) {
   const { botId, conversationId } = shelf;
-  const { files, filesAt } = keptTalks.read(shelf);
-  // The server lets go of what no message took within a day.
-  const ready = systemClock.now() - filesAt < limits.attachment.waitsMs ? files : [];
+  const { files: ready } = waitingOn(shelf);
   const actor = createActor(
-    liveAttaching.provide({
-      actions: {
-        keep: (_, now) => keptTalks.write(shelf, { files: now, filesAt: systemClock.now() }),
-      },
-    }),
+    liveAttaching.provide({ actions: { keep: (_, changed) => keep(shelf, changed) } }),
     { ...inspection(), input: { botId, conversationId, ready } },
   ).start();
   let views = 0;

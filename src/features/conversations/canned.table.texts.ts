@@ -48,7 +48,10 @@ export const problemTexts = defineTexts({
     fa: 'پاسخ‌های همهٔ بات‌ها را تنها صاحب حساب عوض می‌کند.',
     en: 'Only the owner changes what all bots use.',
   },
-  TooMany: { fa: 'بیش از ۵۰۰ پاسخ آماده نمی‌توان داشت.', en: 'There can be at most 500 canned replies.' },
+  TooMany: {
+    fa: 'این بات ۵۰۰ پاسخ جا دارد و همهٔ بات‌ها هم با هم ۵۰۰ پاسخ؛ برای این یکی دیگر جا نیست.',
+    en: 'There is room for 500 replies of this bot and 500 of all bots; none is left for this one.',
+  },
   QuoteBroken: { fa: 'گیومهٔ باز این ردیف بسته نشده است.', en: 'A quote in this row is never closed.' },
 } satisfies Record<ReplyProblem, TextRow>);
 

@@ -125,7 +125,7 @@ function Questions({ values: { questions }, errors, onChange, onLeave }: General
         most={limits.questions.ownCount}
         labelOf={(at) => t(texts.question, { number: n(at + 1) })}
         addLabel={t(texts.addQuestion)}
-        removeLabel={t(texts.removeQuestion)}
+        removeLabelOf={(at) => t(texts.removeQuestion, { number: n(at + 1) })}
         errors={errors}
         look={{ direction: 'auto', maxLength: limits.questions.longest }}
         onChange={(changed, what) => onChange({ questions: changed }, what)}
@@ -152,7 +152,7 @@ function Pages({ setup, values: { origins }, errors, onChange, onLeave }: Genera
         most={limits.widget.origins}
         labelOf={(at) => t(texts.page, { number: n(at + 1) })}
         addLabel={t(texts.addPage)}
-        removeLabel={t(texts.remove)}
+        removeLabelOf={(at) => t(texts.removePage, { number: n(at + 1) })}
         errors={errors}
         look={{ type: 'url', placeholder: 'https://blog.example.ir' }}
         onChange={(changed, what) => onChange({ origins: changed }, what)}

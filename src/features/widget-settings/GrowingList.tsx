@@ -1,4 +1,5 @@
 // Draws a list of short texts that an owner lengthens and shortens: a field each, and one button for the next. Knows no rule of them.
+import { useRef } from 'react';
 import { Button } from '../../ui/Button/Button.tsx';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
 import { Inline } from '../../ui/Layout/Layout.tsx';
@@ -12,7 +13,7 @@ interface GrowingListProps {
   most: number;
   labelOf: (at: number) => string;
   addLabel: string;
-  removeLabel: string;
+  removeLabelOf: (at: number) => string;
   errors: Readonly<Record<string, string>>;
   /** How each is written. */
   look: Pick<TextFieldProps, 'type' | 'placeholder' | 'direction' | 'maxLength'>;
@@ -25,8 +26,17 @@ export function GrowingList(props: GrowingListProps) {
   const { name, values, most, errors, onChange } = props;
   // One that is being written has no name but its place.
   const places = Object.entries(values).map(([place, value]) => [place, value, Number(place)] as const);
+  const list = useRef<HTMLDivElement>(null);
+  const remove = (at: number) => {
+    // The next one takes the place, and the focus with it; after the last there is none, so it goes to the one before.
+    if (at === values.length - 1) {
+      const buttons = list.current?.querySelectorAll('button') ?? [];
+      (buttons[at - 1] ?? buttons[1])?.focus();
+    }
+    onChange(values.toSpliced(at, 1), `${name} ${at} removed`);
+  };
   return (
-    <>
+    <div ref={list} className={styles.list}>
       {places.map(([place, value, at]) => (
         <div key={place} className={styles.row}>
           <div className={styles.named}>
@@ -40,11 +50,7 @@ export function GrowingList(props: GrowingListProps) {
               error={errors[`${name}.${at}`]}
             />
           </div>
-          <IconButton
-            icon="trash"
-            label={props.removeLabel}
-            onPress={() => onChange(values.toSpliced(at, 1), `${name} ${at} removed`)}
-          />
+          <IconButton icon="trash" label={props.removeLabelOf(at)} onPress={() => remove(at)} />
         </div>
       ))}
       {values.length < most && (
@@ -54,6 +60,6 @@ export function GrowingList(props: GrowingListProps) {
           </Button>
         </Inline>
       )}
-    </>
+    </div>
   );
 }

@@ -23,6 +23,9 @@ export const inner = styleVariants({
 
 export const icon = style({ inlineSize: 48, blockSize: 48, borderRadius: '50%', objectFit: 'cover' });
 
+/** No box: what stands in it is spaced by the card around. */
+export const list = style({ display: 'contents' });
+
 export const fields = style({
   display: 'grid',
   gap: vars.space.s2,

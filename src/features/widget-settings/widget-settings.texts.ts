@@ -54,7 +54,7 @@ export const widgetTexts = defineTexts({
   },
   question: { fa: 'پرسش {number}', en: 'Question {number}' },
   addQuestion: { fa: 'افزودن پرسش', en: 'Add a question' },
-  removeQuestion: { fa: 'برداشتن این پرسش', en: 'Remove this question' },
+  removeQuestion: { fa: 'برداشتن پرسش {number}', en: 'Remove question {number}' },
   pages: { fa: 'سایت‌های مجاز', en: 'Allowed sites' },
   pagesOpen: {
     fa: 'نشانی وب‌سایتی ثبت نشده و هر سایتی می‌تواند این ابزارک را نشان دهد. نشانی سایت را در «اتصال‌ها» بنویسید.',
@@ -63,7 +63,7 @@ export const widgetTexts = defineTexts({
   pagesMain: { fa: 'وب‌سایت اصلی: {url}', en: 'Main website: {url}' },
   page: { fa: 'سایت مجاز {number}', en: 'Allowed site {number}' },
   addPage: { fa: 'افزودن سایت', en: 'Add a site' },
-  remove: { fa: 'برداشتن', en: 'Remove' },
+  removePage: { fa: 'برداشتن سایت مجاز {number}', en: 'Remove allowed site {number}' },
   colours: { fa: 'رنگ', en: 'Colour' },
   coloursHint: {
     fa: 'اگر رنگ برای نوشته خوانا نباشد، ابزارک خودش آن را کمی تیره می‌کند یا نوشته را سیاه.',

@@ -10,6 +10,8 @@ type Calls = typeof accountZone;
 interface Context {
   /** What is shown, kept already or on its way. */
   readonly zone: string;
+  /** What the server was last told. */
+  readonly sent: string;
   readonly failure: Failure | null;
 }
 
@@ -21,6 +23,7 @@ const flow = setup({
   types: typesOf<{ context: Context; events: AccountZoneEvent }>(),
   actors: { read: port<Calls['read']>(), change: port<Calls['change']>() },
   actions: { announce: () => undefined },
+  guards: { isOutdated: ({ context: { zone, sent } }) => zone !== sent },
 });
 
 const failed = assign<Context, { type: string; error: unknown }, undefined, AccountZoneEvent, never>({
@@ -29,7 +32,7 @@ const failed = assign<Context, { type: string; error: unknown }, undefined, Acco
 
 export const accountZoneMachine = flow.createMachine({
   id: 'accountZone',
-  context: { zone: '', failure: null },
+  context: { zone: '', sent: '', failure: null },
   initial: 'reading',
   states: {
     reading: {
@@ -46,22 +49,24 @@ export const accountZoneMachine = flow.createMachine({
       on: { 'zone.chosen': { target: 'saving', actions: assign({ zone: ({ event }) => event.zone }) } },
     },
     saving: {
-      on: {
-        'zone.chosen': {
-          target: 'saving',
-          reenter: true,
-          actions: assign({ zone: ({ event }) => event.zone }),
-        },
-      },
+      entry: assign({ sent: ({ context }) => context.zone }),
+      // Two calls at once could be kept in the wrong order: what is chosen meanwhile goes after the one on its way.
+      on: { 'zone.chosen': { actions: assign({ zone: ({ event }) => event.zone }) } },
       invoke: {
         id: 'change',
         src: 'change',
         input: ({ context: { zone } }) => ({ zone }),
-        onDone: {
-          target: 'kept',
-          actions: [assign(({ event }) => ({ ...event.output, failure: null })), 'announce'],
-        },
-        onError: { target: 'unkept', actions: failed },
+        onDone: [
+          { guard: 'isOutdated', target: 'saving', reenter: true },
+          {
+            target: 'kept',
+            actions: [assign(({ event }) => ({ ...event.output, failure: null })), 'announce'],
+          },
+        ],
+        onError: [
+          { guard: 'isOutdated', target: 'saving', reenter: true },
+          { target: 'unkept', actions: failed },
+        ],
       },
     },
     unkept: {

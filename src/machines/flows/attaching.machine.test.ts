@@ -6,6 +6,7 @@ import type { Attachment } from '../../../contract/messages.ts';
 import {
   attachingMachine,
   type GivingInput,
+  type KeptChange,
   type KeptChanged,
   type RecorderTold,
   readyFiles,
@@ -97,14 +98,14 @@ it('a recording becomes a file with its length; dropped or refused, it becomes n
 });
 
 it('what is ready is kept with the draft and waits there when one comes back', () => {
-  const kept: string[][] = [];
+  const kept: KeptChange[] = [];
   const machine = attachingMachine.provide({
     actors: {
       give: fromCallback(() => undefined),
       record: fromCallback(() => undefined),
       kept: fromCallback(() => undefined),
     },
-    actions: { keep: (_, ready) => void kept.push(ready.map(({ id }) => id)) },
+    actions: { keep: (_, changed) => void kept.push(changed) },
   });
   const actor = createActor(machine, {
     input: { botId, conversationId, ready: [attachment('before')] },
@@ -114,7 +115,12 @@ it('what is ready is kept with the draft and waits there when one comes back', (
   actor.send({ type: 'file.taken', id: 'one', attachment: attachment('server-1') });
   actor.send({ type: 'file.dropped', id: 'before' });
   actor.send({ type: 'all.sent' });
-  expect(kept).toEqual([['before', 'server-1'], ['server-1'], []]);
+  // Only what changed here is said, so that what another tab keeps meanwhile is not written over.
+  expect(kept).toEqual([
+    { added: [attachment('server-1')], removed: [] },
+    { added: [], removed: ['before'] },
+    { added: [], removed: ['server-1'] },
+  ]);
 });
 
 it('follows what another tab sent or added, and keeps what is on its way here', () => {

@@ -51,6 +51,12 @@ export type RecorderTold =
   | { readonly type: 'recorder.ended'; readonly id: string; readonly file: File; readonly duration: number }
   | { readonly type: 'recorder.refused'; readonly why: 'denied' | 'missing' };
 
+/** What this tab changes of what is kept; what other tabs put there stays. */
+export interface KeptChange {
+  readonly added: readonly Attachment[];
+  readonly removed: readonly string[];
+}
+
 /** What is kept for the draft has changed: it was sent, or added to, in another tab. */
 export interface KeptChanged {
   readonly type: 'kept.changed';
@@ -86,8 +92,8 @@ const flow = setup({
     record: fromCallback<{ readonly type: 'recorder.stop' }>(notProvided('record')),
   },
   actions: {
-    /** Keeps what is ready, so that it outlives the page together with the words. */
-    keep: (_, _ready: readonly Attachment[]) => undefined,
+    /** Keeps what became ready, so that it outlives the page together with the words. */
+    keep: (_, _changed: KeptChange) => undefined,
     add: enqueueActions(
       (
         { context, enqueue },
@@ -123,10 +129,10 @@ function refusal(file: File, count: number): Failure | null {
 const attachmentsIn = (all: readonly Attaching[]): readonly Attachment[] =>
   all.flatMap(({ attachment }) => attachment ?? []);
 
-const keepReady = {
-  type: 'keep',
-  params: ({ context }: { context: Context }) => attachmentsIn(context.files),
-} as const;
+const letGo = (files: readonly Attaching[]): KeptChange => ({
+  added: [],
+  removed: attachmentsIn(files).map(({ id }) => id),
+});
 
 const isReady = (attachment: Attachment): Attaching => ({
   ...{ id: attachment.id, name: attachment.name, file: null, duration: attachment.duration },
@@ -165,7 +171,7 @@ const files = flow.createStateConfig({
           files: ({ context, event: { id, attachment } }) =>
             change(context.files, id, { state: 'ready', share: 1, attachment }),
         }),
-        keepReady,
+        { type: 'keep', params: ({ event }) => ({ added: [event.attachment], removed: [] }) },
       ],
     },
     'file.refused': {
@@ -180,8 +186,11 @@ const files = flow.createStateConfig({
     'file.dropped': {
       actions: [
         stopChild(({ event }) => event.id),
+        {
+          type: 'keep',
+          params: ({ context, event }) => letGo(context.files.filter(({ id }) => id === event.id)),
+        },
         assign({ files: ({ context, event }) => context.files.filter(({ id }) => id !== event.id) }),
-        keepReady,
       ],
     },
     'file.retried': {
@@ -196,7 +205,9 @@ const files = flow.createStateConfig({
     'kept.changed': {
       actions: assign({ files: ({ context, event }) => followed(context.files, event.ready) }),
     },
-    'all.sent': { actions: [assign({ files: [] }), keepReady] },
+    'all.sent': {
+      actions: [{ type: 'keep', params: ({ context }) => letGo(context.files) }, assign({ files: [] })],
+    },
   },
 });
 

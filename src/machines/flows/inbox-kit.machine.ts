@@ -175,7 +175,7 @@ const making = flow.createStateConfig({
         onDone: {
           target: 'idle',
           actions: assign(({ context, event }) => ({
-            labels: sorted([...context.labels, event.output]),
+            labels: sorted([...without(context.labels, event.output.id), event.output]),
             refusal: null,
           })),
         },

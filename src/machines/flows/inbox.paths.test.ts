@@ -1,12 +1,13 @@
 // Proves that no state of the flows around the inbox is unreached and no transition untaken, and how rows are picked.
 import { expect, it } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { InboxFilters } from '../../../contract/inbox.filters.ts';
 import type { BulkAct, bulk } from '../../../contract/inbox.ts';
+import type { Label } from '../../../contract/labels.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
 import { chosenIn, filtersOf, placeOf, queryOf, withFilters } from './inbox.address.ts';
-import { inboxKitMachine } from './inbox-kit.machine.ts';
+import { inboxKitMachine, type Kit } from './inbox-kit.machine.ts';
 import { inboxPicksMachine, type PicksNews } from './inbox-picks.machine.ts';
 import { botId } from './talk.sample.ts';
 
@@ -64,6 +65,33 @@ it('labels, views and people', () => {
     failed('removeView', offline),
   ];
   expect(leftOut(inboxKitMachine, [{ input: { botId }, events }])).toEqual([]);
+});
+
+it('a label that is brought back twice is there once', async () => {
+  const label: Label = { id: 'l', name: 'فوری', tone: 'danger' };
+  const restored: string[] = [];
+  const machine = inboxKitMachine.provide({
+    actors: {
+      undoing: fromCallback(() => undefined),
+      kit: fromPromise<Kit, { readonly botId: string }>(async () => ({
+        labels: [],
+        views: [],
+        team: [],
+        services: [],
+      })),
+      restoreLabel: fromPromise(async ({ input }) => {
+        restored.push(input.labelId);
+        return label;
+      }),
+    },
+  });
+  const actor = createActor(machine, { input: { botId } }).start();
+  await waitFor(actor, (state) => state.matches({ reading: 'known' }));
+  actor.send({ type: 'label.restored', labelId: 'l' });
+  actor.send({ type: 'label.restored', labelId: 'l' });
+  await expect.poll(() => restored).toEqual(['l', 'l']);
+  const { context } = await waitFor(actor, (state) => state.matches({ making: 'idle' }));
+  expect(context.labels).toEqual([label]);
 });
 
 it('picks one by one and from one to another, and acts on all of them once', async () => {

@@ -22,7 +22,6 @@ interface Context {
 export type ReplyTableEvent =
   | { readonly type: 'table.chosen'; readonly file: File }
   | { readonly type: 'table.taken' }
-  | { readonly type: 'table.dropped' }
   | { readonly type: 'table.wanted' };
 
 const missing = () => Promise.reject(new Error('port not provided'));
@@ -74,7 +73,6 @@ export const replyTableMachine = flow.createMachine({
       },
     },
     looking: {
-      on: { 'table.dropped': 'idle' },
       invoke: {
         id: 'look',
         src: 'take',
@@ -88,7 +86,6 @@ export const replyTableMachine = flow.createMachine({
       on: {
         ...chosen.on,
         'table.taken': { guard: 'hasRows', target: 'taking' },
-        'table.dropped': { target: 'idle', actions: assign({ outcome: null, failure: null }) },
       },
     },
     taking: {
@@ -104,12 +101,6 @@ export const replyTableMachine = flow.createMachine({
         onError: { target: 'looked', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
       },
     },
-    taken: {
-      ...chosen,
-      on: {
-        ...chosen.on,
-        'table.dropped': { target: 'idle', actions: assign({ outcome: null, failure: null }) },
-      },
-    },
+    taken: chosen,
   },
 });

@@ -81,7 +81,6 @@ it('walks a table of canned replies whole, taken in and taken out', () => {
     done('look', outcome),
     failed('look', offline),
     { type: 'table.taken' },
-    { type: 'table.dropped' },
     done('take', outcome),
     failed('take', offline),
     { type: 'table.wanted' },

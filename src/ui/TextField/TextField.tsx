@@ -38,9 +38,9 @@ export function TextField(props: TextFieldProps) {
   const { control, touched, above, below } = useField(props);
   const listId = useId();
   const box = useRef<HTMLInputElement>(null);
-  // The page may have come drawn, and somebody typed before the panel was there.
   const take = (input: HTMLInputElement) =>
     props.onChange(props.fold ? foldTyped(input, props.fold) : input.value);
+  // The page may have come drawn, and somebody typed before the panel was there.
   const adopt = useEffectEvent(() => {
     if (box.current && box.current.value !== props.value) take(box.current);
   });

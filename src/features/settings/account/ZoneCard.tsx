@@ -1,5 +1,6 @@
 // Binds the account's time zone to its view: what is chosen is kept at once. Knows nobody who counts by it.
 import { useMachine } from '@xstate/react';
+import { useMemo } from 'react';
 import { errorText } from '../../../i18n/errors.ts';
 import { type I18n, useI18n } from '../../../i18n/I18n.tsx';
 import { zoneWords } from '../../../i18n/zone.words.ts';
@@ -17,8 +18,7 @@ import { zoneTexts as texts } from './account.texts.ts';
 import { liveZone } from './zone.live.ts';
 
 export function ZoneCard() {
-  const i18n = useI18n();
-  const { t, locale } = i18n;
+  const { t, locale } = useI18n();
   const [state, send] = useMachine(liveZone, inspection());
   const { zone, failure } = state.context;
   const retry = () => send({ type: 'retried' });
@@ -42,13 +42,7 @@ export function ZoneCard() {
                 {errorText(failure, locale)}
               </Note>
             )}
-            <ComboBox
-              label={t(texts.zone)}
-              hint={t(texts.hint)}
-              options={optionsOf(zone, i18n)}
-              value={optionOf(zone, i18n)}
-              onChange={(chosen) => chosen && send({ type: 'zone.chosen', zone: chosen.id })}
-            />
+            <ZoneChoice zone={zone} onChange={(chosen) => send({ type: 'zone.chosen', zone: chosen })} />
           </Stack>
         )}
       </LoadingThen>
@@ -56,13 +50,30 @@ export function ZoneCard() {
   );
 }
 
-const optionOf = (zone: string, i18n: I18n) => {
-  const label = zoneWords(zone, i18n);
-  return { id: zone, label, ...(label !== zone && { detail: zone.replaceAll('_', ' ') }) };
-};
+function ZoneChoice({ zone, onChange }: { zone: string; onChange: (zone: string) => void }) {
+  const i18n = useI18n();
+  // Several hundred names take longer to find than a frame lasts.
+  const known = useMemo(() => knownOptions(i18n), [i18n]);
+  const inForce = optionOf(zone, i18n);
+  return (
+    <ComboBox
+      label={i18n.t(texts.zone)}
+      hint={i18n.t(texts.hint)}
+      options={[inForce, ...known.filter(({ id }) => id !== zone)]}
+      value={inForce}
+      onChange={(chosen) => chosen && onChange(chosen.id)}
+    />
+  );
+}
 
-/** The zone in force first, then where most are, then all that the platform knows. */
-const optionsOf = (zone: string, i18n: I18n) =>
-  [...new Set([zone, 'Asia/Tehran', 'UTC', ...Intl.supportedValuesOf('timeZone')])].map((one) =>
-    optionOf(one, i18n),
+const optionOf = (zone: string, i18n: I18n) => ({
+  id: zone,
+  label: zoneWords(zone, i18n),
+  detail: zone.replaceAll('_', ' '),
+});
+
+/** Where most are, then all that the platform knows. */
+const knownOptions = (i18n: I18n) =>
+  [...new Set(['Asia/Tehran', 'UTC', ...Intl.supportedValuesOf('timeZone')])].map((zone) =>
+    optionOf(zone, i18n),
   );
