@@ -19,18 +19,24 @@ test('a visitor holds at most ten streams, and gets one back when another ends',
   const bot = await api.makesBot(token, 'فروشگاه');
   const connectionId = bot.connections[0]?.id ?? '';
   const { token: own } = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' });
-  const open = (signal: AbortSignal) =>
-    fetch(`${server.url}/api/widget/live`, { headers: { authorization: `Bearer ${own}` }, signal });
-  const tabs = Array.from({ length: 10 }, () => new AbortController());
-  for (const tab of tabs) expect((await open(tab.signal)).status).toBe(200);
+  const open = () => fetch(`${server.url}/api/widget/live`, { headers: { authorization: `Bearer ${own}` } });
+  // Held to the end: a stream that nobody reads and nobody holds is ended when memory is tidied up.
+  const tabs: Response[] = [];
+  for (let count = 0; count < 10; count += 1) tabs.push(await open());
+  expect(tabs.map(({ status }) => status)).toEqual(Array(10).fill(200));
 
-  const refused = await open(new AbortController().signal);
-  expect([refused.status, Object(await refused.json()).error]).toEqual([429, 'TooManyRequests']);
+  const refused = await open();
+  expect(refused.status).toBe(429);
+  expect(await refused.json()).toMatchObject({ error: 'TooManyRequests' });
 
-  tabs[0]?.abort();
-  const last = new AbortController();
-  await expect.poll(async () => (await open(last.signal)).status).toBe(200);
-  for (const tab of [...tabs, last]) tab.abort();
+  await tabs[0]?.body?.cancel();
+  const opensAgain = async () => {
+    const tab = await open();
+    if (tab.status === 200) tabs.push(tab);
+    return tab.status;
+  };
+  await expect.poll(opensAgain).toBe(200);
+  for (const { body } of tabs.slice(1)) await body?.cancel();
 });
 
 test('the outbox answers to names that no stranger can own', async () => {
