@@ -1,5 +1,6 @@
 // Knows what stands in, in development, for whoever is elsewhere: a shop, and the providers of outside channels. Knows none of them.
 import { type ChannelDesk, createChannelDesk } from '../channels/stand-ins/desk.ts';
+import { portNear } from '../http/free-port.ts';
 import { openPracticeShop, type PracticeShop } from './woocommerce/practice.ts';
 
 export interface Practice {
@@ -14,7 +15,7 @@ export async function openPractice(
   lead: (kind: string, url: string | null) => void,
 ): Promise<Practice> {
   const shop = await openPracticeShop(serverPort);
-  const desk = createChannelDesk(serverPort, lead);
+  const desk = await createChannelDesk(serverPort, portNear, lead);
   return {
     shop,
     desk,

@@ -2,11 +2,18 @@
 import { createServer } from 'node:net';
 
 /** A port nobody listens on; needed before listening, because addresses in answers carry it. */
-export async function freePort(host: string): Promise<number> {
+export const freePort = (host: string): Promise<number> => tried(0, host);
+
+/** This port where it can be had, else any free one. */
+export const portNear = (wanted: number, host: string): Promise<number> =>
+  tried(wanted, host).catch(() => freePort(host));
+
+/** @throws a Node error when it cannot be listened on. */
+async function tried(port: number, host: string): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
     probe.once('error', reject);
-    probe.listen(0, host, resolve);
+    probe.listen(port, host, resolve);
   });
   const address = probe.address();
   await new Promise<void>((resolve) => probe.close(() => resolve()));

@@ -1,11 +1,14 @@
 // Proves that a developer without accounts tries a channel end to end: it is stood in for, connected, asked, told to fail, and left.
+import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { channelDeliveries } from '../../contract/channel-deliveries.ts';
 import { connections } from '../../contract/connections.ts';
 import { conversations } from '../../contract/conversations.ts';
 import { training } from '../../contract/training.ts';
 import { createChannelDesk } from '../../server/channels/stand-ins/desk.ts';
+import { portNear } from '../../server/http/free-port.ts';
 import { Api } from '../drivers/api.ts';
-import { startServer } from '../drivers/server.ts';
+import { freePort, startServer } from '../drivers/server.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let api: Api;
@@ -55,7 +58,13 @@ async function connected(kind: string) {
   const { hookUrl } = await api.call(connections.connect, form, { token });
   const waiting = async () =>
     (await api.call(conversations.list, { botId: bot.id, filter: 'all' }, { token })).conversations.length;
-  return { hookUrl, waiting };
+  /** Why the answer under way was not taken there; null while it was not tried, too. */
+  const fault = async () => {
+    const under = { botId: bot.id, connectionId: begun.connection.id, state: 'waiting' } as const;
+    const { deliveries } = await api.call(channelDeliveries.list, under, { token });
+    return deliveries[0]?.fault ?? null;
+  };
+  return { hookUrl, waiting, fault };
 }
 
 test.each(['telegram', 'goftino', 'crisp'])(
@@ -63,7 +72,7 @@ test.each(['telegram', 'goftino', 'crisp'])(
   async (kind) => {
     expect(await sees(kind)).toBeNull();
     expect((await does(kind, { act: 'stand' })).status).toBe(200);
-    const { hookUrl, waiting } = await connected(kind);
+    const { hookUrl, waiting, fault } = await connected(kind);
     if (hookUrl !== null) await does(kind, { act: 'hook', text: hookUrl });
     await does(kind, { act: 'say', text: 'ساعت کاری شما چیست؟' });
     await soon(async () => (await words(kind)).join('\n')).toContain('us: ');
@@ -72,6 +81,7 @@ test.each(['telegram', 'goftino', 'crisp'])(
     expect(await waiting()).toBe(1);
     await does(kind, { act: 'fail', text: 'HTML' });
     await does(kind, { act: 'say', text: 'سلام' });
+    await soon(fault).not.toBeNull();
     await does(kind, { act: 'fail', text: '' });
     await soon(async () => (await words(kind)).filter((line) => line.startsWith('us: ')).length).toBe(2);
     await does(kind, { act: 'open' });
@@ -89,13 +99,45 @@ test('a page elsewhere cannot press its buttons, and what nobody stands in for i
   expect((await does('crisp', { act: 'dance' })).status).toBe(404);
 });
 
-test('calls are led there while it is on, and back afterwards; one that cannot begin leads nowhere', async () => {
+/** A desk beside a free port, and where it led calls to. */
+async function deskBeside(port: number) {
   const led: (string | null)[] = [];
-  const desk = createChannelDesk(0, (_kind, url) => led.push(url));
+  return { led, desk: await createChannelDesk(port, portNear, (_kind, url) => led.push(url)) };
+}
+
+test('calls are led there while it is on, and back afterwards; one that cannot begin leads nowhere', async () => {
+  const { desk, led } = await deskBeside(await freePort());
   const { url } = await desk.open('goftino');
   expect(await desk.open('goftino')).toBe(desk.of('goftino'));
   await expect(desk.open('widget')).rejects.toThrow('Nobody stands in');
   await desk.close();
   expect(led).toEqual([url, null]);
   expect(desk.of('goftino')).toBeNull();
+});
+
+test('what is left while it still begins leads nowhere afterwards, and can be opened again', async () => {
+  const { desk, led } = await deskBeside(await freePort());
+  const opening = desk.open('goftino');
+  await Promise.all([opening, desk.leave('goftino')]);
+  expect(desk.of('goftino')).toBeNull();
+  expect(led.at(-1)).toBeNull();
+  const { url } = await desk.open('goftino');
+  expect(led.at(-1)).toBe(url);
+  await desk.close();
+});
+
+test('where its port is taken it stands in at another one, which calls may be led to', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const address = other.address();
+  const taken = typeof address === 'object' && address ? address.port : 0;
+  const { desk } = await deskBeside(taken - 2); // Telegram's is the first beside the server's and the shop's
+  try {
+    const { url } = await desk.open('telegram');
+    expect(desk.hosts).toContain(new URL(url).host);
+    expect(url).not.toContain(String(taken));
+  } finally {
+    await desk.close();
+    await new Promise((resolve) => other.close(resolve));
+  }
 });

@@ -1,6 +1,8 @@
 // Knows which providers are stood in for just now, and leads this installation's calls to them. Knows no provider's inside.
 import type { ChannelStandIn } from './stand-in.ts';
 
+const HOST = '127.0.0.1';
+
 /** By kind; what each brings is loaded when it is first wanted: tests and servers that want none pay nothing. */
 const opened: Readonly<Record<string, (port: number) => Promise<ChannelStandIn>>> = {
   telegram: async (port) => (await import('./telegram.desk.ts')).openTelegram(port),
@@ -8,9 +10,16 @@ const opened: Readonly<Record<string, (port: number) => Promise<ChannelStandIn>>
   crisp: async (port) => (await import('./crisp.desk.ts')).openCrisp(port),
 };
 
-/** Beside the server's own port and the practice shop's, so that a connection outlives a restart. */
-const portOf = (serverPort: number, kind: string): number =>
-  serverPort + 2 + Object.keys(opened).indexOf(kind);
+/** A port that can be had: this one where nobody listens on it. */
+type PortNear = (wanted: number, host: string) => Promise<number>;
+
+/** Beside the server's own port and the practice shop's, so that a connection outlives a restart; elsewhere where that is taken. */
+async function portsBeside(serverPort: number, portNear: PortNear): Promise<ReadonlyMap<string, number>> {
+  const ports = new Map<string, number>();
+  for (const [at, kind] of Object.keys(opened).entries())
+    ports.set(kind, await portNear(serverPort + 2 + at, HOST));
+  return ports;
+}
 
 export interface ChannelDesk {
   readonly kinds: readonly string[];
@@ -26,43 +35,45 @@ export interface ChannelDesk {
 }
 
 /** @param lead sends the calls of a kind elsewhere; null: to where they belong */
-export function createChannelDesk(
+export async function createChannelDesk(
   serverPort: number,
+  portNear: PortNear,
   lead: (kind: string, url: string | null) => void,
-): ChannelDesk {
-  const working = new Map<string, Promise<ChannelStandIn>>();
+): Promise<ChannelDesk> {
+  const ports = await portsBeside(serverPort, portNear);
   const here = new Map<string, ChannelStandIn>();
-  const leave = async (kind: string) => {
-    const one = working.get(kind);
-    working.delete(kind);
+  const turns = new Map<string, Promise<unknown>>();
+  /** One after another for each kind: what is left while it still begins is left once it has begun. */
+  const inTurn = <T>(kind: string, act: () => Promise<T>): Promise<T> => {
+    const mine = (turns.get(kind) ?? Promise.resolve()).then(act, act);
+    turns.set(kind, mine);
+    return mine;
+  };
+  const begin = async (kind: string) => {
+    const known = here.get(kind);
+    if (known) return known;
+    const one = await opened[kind]?.(ports.get(kind) ?? 0);
+    if (!one) throw new Error(`Nobody stands in for ${kind}`);
+    here.set(kind, one);
+    lead(kind, one.url);
+    return one;
+  };
+  const end = async (kind: string) => {
+    const one = here.get(kind);
+    if (!one) return;
     here.delete(kind);
     lead(kind, null);
-    await (await one)?.close();
+    await one.close();
   };
+  const leave = (kind: string) => inTurn(kind, () => end(kind));
   return {
-    kinds: Object.keys(opened),
-    hosts: Object.keys(opened).map((kind) => `127.0.0.1:${portOf(serverPort, kind)}`),
+    kinds: [...ports.keys()],
+    hosts: [...ports.values()].map((port) => `${HOST}:${port}`),
     of: (kind) => here.get(kind) ?? null,
-    async open(kind) {
-      const begin = opened[kind];
-      if (!begin) throw new Error(`Nobody stands in for ${kind}`);
-      const known = working.get(kind);
-      if (known) return known;
-      const beginning = begin(portOf(serverPort, kind));
-      working.set(kind, beginning);
-      try {
-        const one = await beginning;
-        here.set(kind, one);
-        lead(kind, one.url);
-        return one;
-      } catch (error) {
-        working.delete(kind);
-        throw error;
-      }
-    },
+    open: (kind) => inTurn(kind, () => begin(kind)),
     leave,
     async close() {
-      await Promise.all([...working.keys()].map(leave));
+      await Promise.all([...ports.keys()].map(leave));
     },
   };
 }

@@ -117,41 +117,68 @@ const valuesOf = (values) =>
     ]),
   );
 
-function chatOf(kind, { lines, isTyping, isClosed }) {
-  const words = rows[locale];
-  const list = element('ol', { class: 'chat', 'aria-live': 'polite', 'aria-label': words.chat });
-  for (const { from, text, buttons } of lines) {
-    const line = element('li', { class: from }, element('span', {}, words[from]), element('pre', {}, text));
-    for (const { text: label, message, data } of buttons)
-      line.append(button(kind, label, { act: 'touch', message, data }));
-    list.append(line);
-  }
-  const notes = [
-    lines.length === 0 && words.nothing,
-    isTyping && words.typing,
-    isClosed && words.closed,
-  ].filter(Boolean);
-  return [list, ...notes.map((note) => element('p', {}, note))];
+function lineOf(kind, { from, text, buttons }) {
+  const line = element('li', { class: from });
+  line.append(element('span', {}, rows[locale][from]), element('pre', {}, text));
+  for (const { text: label, message, data } of buttons)
+    line.append(button(kind, label, { act: 'touch', message, data }));
+  return line;
 }
 
-/** The chat is drawn anew with each news; what is written in and chosen stays. */
-function show({ kind, label, standIn }) {
+/** A chat whose lines stay as they are: only what is new or told otherwise is drawn, and so read aloud. */
+function chatOf(kind) {
   const words = rows[locale];
+  const list = element('ol', { class: 'chat', 'aria-live': 'polite', 'aria-label': words.chat });
+  const notes = element('div', {});
+  const drawn = [];
+  const tell = ({ lines, isTyping, isClosed }) => {
+    for (const { line } of drawn.splice(lines.length)) line.remove();
+    for (const [at, said] of lines.entries()) {
+      const told = JSON.stringify(said);
+      const before = drawn[at];
+      if (before?.told === told) continue;
+      const line = lineOf(kind, said);
+      if (before) replace(before.line, line);
+      else list.append(line);
+      drawn[at] = { told, line };
+    }
+    const nothing = lines.length === 0 && words.nothing;
+    const now = [nothing, isTyping && words.typing, isClosed && words.closed].filter(Boolean);
+    notes.replaceChildren(...now.map((note) => element('p', {}, note)));
+  };
+  return { parts: [list, notes], tell };
+}
+
+/** Who was at a button of the line, which may have none now, goes on at the same one or at the line. */
+function replace(before, line) {
+  const at = [...before.querySelectorAll('button')].indexOf(document.activeElement);
+  before.replaceWith(line);
+  if (at < 0) return;
+  line.tabIndex = -1;
+  (line.querySelectorAll('button')[at] ?? line).focus();
+}
+
+/** Only the chat changes with each news; what is written in and chosen stays. */
+function show({ kind, label, standIn }) {
   const known = cards.get(kind);
   const isSame = known?.isOn === (standIn !== null) && known.locale === locale;
-  const chat = standIn ? chatOf(kind, standIn) : [];
   const told = JSON.stringify(standIn);
-  if (isSame) {
-    if (known.told !== told) known.talk.replaceChildren(...chat);
-    known.told = told;
-    return;
-  }
-  const talk = element('div', {}, ...chat);
-  const card = element('section', {}, element('h2', {}, label[locale]));
+  if (isSame && known.told === told) return;
+  if (isSame) known.told = told;
+  else draw({ kind, label, standIn, told });
+  cards.get(kind).talk?.tell(standIn);
+}
+
+function draw({ kind, label, standIn, told }) {
+  const words = rows[locale];
+  const known = cards.get(kind);
+  const heading = element('h2', { tabindex: '-1' }, label[locale]);
+  const card = element('section', {}, heading);
+  const talk = standIn && chatOf(kind);
   if (standIn) {
     card.append(element('p', {}, words.values), valuesOf(standIn.values));
     if (standIn.can.hook) card.append(writing(kind, words.hook, [['hook', words.keep]]));
-    card.append(failuresOf(kind, standIn.failures), talk);
+    card.append(failuresOf(kind, standIn.failures), ...talk.parts);
     const verbs = [['say', words.say]];
     if (standIn.can.person) verbs.push(['person', words.personSay]);
     card.append(writing(kind, words.text, verbs));
@@ -161,8 +188,10 @@ function show({ kind, label, standIn }) {
     card.append(last);
   } else card.append(button(kind, words.stand, { act: 'stand' }));
   card.append(element('p', { role: 'alert' }));
+  const wasHere = known?.card.contains(document.activeElement);
   if (known) known.card.replaceWith(card);
   else place.append(card);
+  if (wasHere) heading.focus();
   cards.set(kind, { card, talk, told, isOn: standIn !== null, locale });
 }
 
