@@ -27,7 +27,7 @@ export interface RunningServer {
 
 export interface SpawnedServer extends RunningServer {
   readonly pid: number;
-  /** Ends it as a power cut would. */
+  /** Ends it as a power cut would. @throws what it said, when it has ended by itself before */
   kill(): Promise<void>;
   /** Sends the signal and answers with the exit code; null when the signal itself ended it. */
   ends(signal: NodeJS.Signals): Promise<number | null>;
@@ -86,7 +86,8 @@ export async function spawnServer(
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  await readiness(child);
+  const said = hear(child);
+  await readiness(child, said);
   const ends = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
     const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
@@ -99,6 +100,7 @@ export async function spawnServer(
     pid: child.pid ?? 0,
     ends,
     async kill() {
+      if (child.exitCode !== null) throw fallen(child.exitCode, said());
       await ends('SIGKILL');
     },
     async stop() {
@@ -108,18 +110,29 @@ export async function spawnServer(
   };
 }
 
-/** Waits for the line that says it is ready; rejects with all it said when it ends before. */
-function readiness(child: ChildProcess): Promise<void> {
+/** What it has said so far. */
+function hear(child: ChildProcess): () => string {
   let said = '';
+  const add = (bytes: Buffer) => {
+    said += bytes.toString();
+  };
+  child.stdout?.on('data', add);
+  child.stderr?.on('data', add);
+  return () => said;
+}
+
+const fallen = (code: number | null, said: string) => new Error(`The server ended with ${code}:\n${said}`);
+
+/** Waits for the line that says it is ready; rejects with all it said when it ends before. */
+function readiness(child: ChildProcess, said: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const hear = (bytes: Buffer) => {
-      said += bytes.toString();
-      if (said.includes('Pasokh is ready')) resolve();
+    const look = () => {
+      if (said().includes('Pasokh is ready')) resolve();
     };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
+    child.stdout?.on('data', look);
+    child.stderr?.on('data', look);
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)));
+    child.once('exit', (code) => reject(fallen(code, said())));
   });
 }
 

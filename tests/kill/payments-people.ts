@@ -27,13 +27,18 @@ const oneOf = <Item>(items: readonly Item[]): Item => {
   return item;
 };
 
-/** Does it again and again, whatever is refused, until the server is gone. */
+/** A call that a server took with it when it was killed. */
+const isCutOff = (error: unknown): boolean =>
+  error instanceof TypeError && (error.message === 'fetch failed' || error.message === 'terminated');
+
+/** Does it again and again, whatever is refused, until the server is gone. @throws what is neither */
 async function againAndAgain(act: () => Promise<void>): Promise<void> {
   for (;;)
     try {
       await act();
     } catch (error) {
-      if (!(error instanceof Error && 'failure' in error)) return;
+      if (isCutOff(error)) return;
+      if (!(error instanceof Error && 'failure' in error)) throw error;
       await pause(20);
     }
 }
@@ -62,7 +67,10 @@ export async function buyAgainAndAgain(street: Street, username: string): Promis
 const comeIn = (api: Api, username: string): Promise<string | null> =>
   api.logsIn(username).then(
     ({ token }) => token,
-    () => null,
+    (error: unknown) => {
+      if (isCutOff(error)) return null;
+      throw error;
+    },
   );
 
 async function payAtBank({ api, bank, onPaid }: Street, orderId: string, token: string): Promise<void> {
@@ -108,7 +116,9 @@ export async function lookAfterDesk(
   for (const [at, code] of codes.entries()) {
     const off = { kind: 'percent', value: at === 0 ? 50 : 100, expiresAt: null, maxUses: 2 - at } as const;
     const terms = { code, ...off, planIds: null, isFirstPurchase: false };
-    await api.tries(coupons.create, { terms }, { token }).catch(() => undefined);
+    await api.tries(coupons.create, { terms }, { token }).catch((error: unknown) => {
+      if (!isCutOff(error)) throw error;
+    });
   }
   await againAndAgain(async () => {
     for (const { payment } of await api.call(paymentsDesk.list, { of: 'receipts' }, { token })) {

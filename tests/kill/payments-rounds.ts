@@ -119,9 +119,11 @@ async function live(
     lookAfterDesk(street, boss, accepted),
     ...buyers.map((username) => buyAgainAndAgain({ ...street, onPaid }, username)),
   ]);
-  if (!isEarly) await Promise.race([load, first]);
-  await pause(Math.random() * 1_200); // counted from the first that was paid, or from the start
-  await kill();
+  const over = load.then(() => Promise.reject(new Error('The server was gone before it was killed')));
+  const beginning = isEarly ? Promise.resolve() : first;
+  // Counted from the first that was paid, or from the start.
+  const moment = beginning.then(() => pause(Math.random() * 1_200));
+  await Promise.race([over, moment]).finally(kill);
   await load;
 }
 
@@ -246,3 +248,7 @@ export const isWrong = (tally: PaymentsTally): boolean =>
     tally.unbalanced +
     tally.misended >
     0;
+
+/** Whether something was never met that many rounds must meet. */
+export const isIdle = ({ cut, accepted, coded }: PaymentsTally): boolean =>
+  [cut, accepted, coded].includes(0);

@@ -10,6 +10,7 @@ test.each(['sqlite', 'postgres'] as const)(
   { timeout: 240_000 },
   async (dialect) => {
     const tally = await killPaymentsRounds(await freshPlace(dialect), ROUNDS);
+    console.log(dialect, JSON.stringify(tally)); // too few rounds to demand each kind of cut
     expect(tally.paid).toBeGreaterThan(0);
     expect(tally.ended).toBeGreaterThan(0);
     expect(tally.credited).toBe(tally.taken);
