@@ -134,12 +134,12 @@ export const trainingErrorTexts = {
     en: 'You rejected the text of this item',
   },
   TextChanged: {
-    fa: 'در این میان کس دیگری این متن را ذخیره کرده است.',
-    en: 'Somebody else has saved this text meanwhile',
+    fa: 'در این میان این متن جای دیگری ذخیره شده است.',
+    en: 'This text was saved elsewhere meanwhile',
   },
   PairChanged: {
-    fa: 'در این میان کس دیگری این پرسش و پاسخ را ذخیره کرده است.',
-    en: 'Somebody else has saved this question and answer meanwhile',
+    fa: 'در این میان این پرسش و پاسخ جای دیگری ذخیره شده است.',
+    en: 'This question and answer was saved elsewhere meanwhile',
   },
   FileNotScanned: {
     fa: 'متن این مورد از تصویر خوانده نمی‌شود.',

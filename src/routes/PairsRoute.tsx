@@ -8,7 +8,7 @@ export default function PairsRoute({ params }: { params: { botId: string } }) {
     <PairsScreen
       params={params}
       standing={(status) => <Standing status={status} />}
-      company={(pairId) => <Company botId={params.botId} sourceId={pairId} />}
+      company={(pairId) => <Company key={pairId} botId={params.botId} sourceId={pairId} />}
     />
   );
 }

@@ -45,19 +45,31 @@ test('a pair that is open in two places says so, and what the second wrote outli
   for (const { dialog, seat } of [first, second])
     await expect(dialog.getByText(seat.says(companyTexts.self))).toBeVisible();
 
+  const regions = await second.dialog.getByRole('status').elementHandles();
   await second.answer.fill('از ۱۰ تا ۱۲');
   await first.answer.fill('از ۹ تا ۱۴');
   await first.saves();
   await expect(first.dialog).toBeHidden();
   await expect(second.dialog.getByText(onPhone.says(meanwhileTexts.title))).toBeVisible();
+  // The words came into a region that stood before them, or no reader would say them.
+  const said = await Promise.all(regions.map((region) => region.textContent()));
+  holds(said.join('\n')).toContain(onPhone.says(meanwhileTexts.title));
   await expect(second.dialog.getByText(onPhone.says(companyTexts.self))).toBeHidden();
   await expect(second.answer).toHaveValue('از ۱۰ تا ۱۲');
   await isAccessible(onPhone, 'pair-meanwhile');
   await second.saves();
   await expect(second.dialog.getByText(onPhone.says(meanwhileTexts.title))).toBeVisible();
+  const refused = second.dialog.getByRole('alert');
+  await expect(refused).toBeVisible();
+  await second.answer.press('End');
+  await second.answer.evaluate((field) => field.scrollIntoView({ block: 'start' }));
+  await expect(refused).not.toBeInViewport();
+  await second.answer.press('!');
+  await expect(second.answer).toHaveValue('از ۱۰ تا ۱۲!');
+  await expect(refused).not.toBeInViewport();
   await onPhone.button(meanwhileTexts.keepMine).click();
   await expect(second.dialog).toBeHidden();
-  await expect(first.row('ساعت کار پنجشنبه‌ها؟')).toContainText('از ۱۰ تا ۱۲');
+  await expect(first.row('ساعت کار پنجشنبه‌ها؟')).toContainText('از ۱۰ تا ۱۲!');
   holds(onPhone.faults).toEqual([]);
 });
 

@@ -34,13 +34,14 @@ export function KeysForm(props: KeysFormProps) {
   const { t, locale } = useI18n();
   const errors = useMemo(() => (refusal ? fieldErrors(refusal, locale) : {}), [refusal, locale]);
   const isWhole = refusal !== null && Object.keys(errors).length === 0;
+  const refused = useMemo(() => refusal && <Refused refusal={refusal} plans={PLANS_LINK} />, [refusal]);
   const isDraft = detail.connection.status === 'draft' || detail.connection.status === 'checking';
   return (
     <Card padding="roomy">
       <Form
         label={t(texts.title, { kind: entry.label[locale] })}
         errors={errors}
-        error={isWhole && <Refused refusal={refusal} plans={PLANS_LINK} />}
+        error={isWhole && refused}
         onSubmit={onSubmit}
       >
         <TextField

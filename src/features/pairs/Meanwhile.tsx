@@ -1,10 +1,9 @@
-// Draws what somebody else saved while a pair is being written, against one's own words. Decides nothing.
+// Draws what was saved elsewhere while a pair is being written, against one's own words. Decides and announces nothing.
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { Said } from '../../machines/flows/pairs.state.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Diff } from '../../ui/Diff/Diff.tsx';
 import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
-import { Note } from '../../ui/Note/Note.tsx';
 import { meanwhileTexts as texts } from './pairs.texts.ts';
 
 export interface MeanwhileProps {
@@ -18,11 +17,6 @@ export function Meanwhile({ theirs, mine, onKeepMine, onTakeTheirs }: MeanwhileP
   const { t } = useI18n();
   return (
     <Stack>
-      <div role="status">
-        <Note tone="warning" title={t(texts.title)}>
-          {t(texts.body)}
-        </Note>
-      </div>
       {theirs.question !== mine.question && (
         <Diff title={t(texts.inQuestion)} before={theirs.question} after={mine.question} />
       )}

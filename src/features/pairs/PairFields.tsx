@@ -1,5 +1,5 @@
 // Draws the dialog in which a question and its answer are written. What is written stays until the server has taken it.
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Failure } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Pair } from '../../../contract/pairs.ts';
@@ -14,7 +14,7 @@ import { Text } from '../../ui/Text/Text.tsx';
 import { TextArea } from '../../ui/TextArea/TextArea.tsx';
 import { Refused } from '../../ui/UpgradeHint/Refused.tsx';
 import { Meanwhile } from './Meanwhile.tsx';
-import { pairsTexts as texts } from './pairs.texts.ts';
+import { meanwhileTexts, pairsTexts as texts } from './pairs.texts.ts';
 
 export interface PairFieldsProps {
   draft: PairWords;
@@ -42,6 +42,8 @@ export function PairFields(props: PairFieldsProps) {
   const { onChange, onSubmit, onOpenSame, onKeepMine, onTakeTheirs, onClose } = props;
   const { t } = useI18n();
   const { errors, error } = useRefusal(failure);
+  const plans = plansLink();
+  const refused = useMemo(() => failure && <Refused refusal={failure} plans={plans} />, [failure, plans]);
   const isNew = draft.id === null;
   const title = t(isNew ? texts.newTitle : texts.editTitle);
   return (
@@ -49,7 +51,7 @@ export function PairFields(props: PairFieldsProps) {
       title={title}
       submit={t(texts.save)}
       {...{ errors, isPending, onSubmit, onClose }}
-      error={error && failure && <Refused refusal={failure} plans={plansLink()} />}
+      error={error && refused}
     >
       {same && (
         <Note
@@ -66,6 +68,16 @@ export function PairFields(props: PairFieldsProps) {
         </Note>
       )}
       {company}
+      {!isNew && (
+        // Stands before there is something to say: what comes together with its region is not announced.
+        <div role="status">
+          {theirs && (
+            <Note tone="warning" title={t(meanwhileTexts.title)}>
+              {t(meanwhileTexts.body)}
+            </Note>
+          )}
+        </div>
+      )}
       {theirs && (
         <Meanwhile theirs={theirs} mine={draft} onKeepMine={onKeepMine} onTakeTheirs={onTakeTheirs} />
       )}

@@ -79,8 +79,8 @@ export const meanwhileTexts = defineTexts({
     en: 'This question and answer has changed meanwhile',
   },
   body: {
-    fa: 'کس دیگری آن را ذخیره کرده است. نوشتهٔ شما همین‌جاست و چیزی گم نشده؛ ببینید کدام بماند.',
-    en: 'Somebody else has saved it. What you wrote is still here and nothing is lost; choose which one stays.',
+    fa: 'جای دیگری ذخیره شده است. نوشتهٔ شما همین‌جاست و چیزی گم نشده؛ ببینید کدام بماند.',
+    en: 'It was saved elsewhere. What you wrote is still here and nothing is lost; choose which one stays.',
   },
   inQuestion: { fa: 'پرسش: از ذخیره‌شده تا نوشتهٔ شما', en: 'Question: from what is saved to yours' },
   inAnswer: { fa: 'پاسخ: از ذخیره‌شده تا نوشتهٔ شما', en: 'Answer: from what is saved to yours' },

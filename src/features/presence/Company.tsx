@@ -20,7 +20,8 @@ export function Company({ botId, sourceId }: CompanyProps) {
   const me = useSyncExternalStore(person.subscribe, person.read)?.id;
   const [editor] = useState(freshId);
   const [state] = useMachine(liveCompany, { ...inspection(), input: { botId, sourceId, editor } });
-  const { others } = state.context;
+  // Until it is known whose panel this is, nobody can be told from oneself.
+  const others = me === undefined ? [] : state.context.others;
   const names = [...new Set(others.filter(({ userId }) => userId !== me).map(({ name }) => name))];
   return (
     <div role="status">

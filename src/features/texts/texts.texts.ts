@@ -73,8 +73,8 @@ export const conflictTexts = defineTexts({
   see: { fa: 'دیدن تفاوت‌ها', en: 'See the differences' },
   title: { fa: 'این متن در این میان عوض شده است', en: 'This text has changed meanwhile' },
   body: {
-    fa: 'کس دیگری نسخهٔ تازه‌ای ذخیره کرده است. هیچ‌کدام گم نمی‌شود؛ نسخهٔ او در تاریخچه می‌ماند.',
-    en: 'Somebody saved a newer version. Nothing is lost; theirs stays in the history.',
+    fa: 'نسخهٔ تازه‌ای جای دیگری ذخیره شده است. هیچ‌کدام گم نمی‌شود؛ آن نسخه در تاریخچه می‌ماند.',
+    en: 'A newer version was saved elsewhere. Nothing is lost; that one stays in the history.',
   },
   differences: { fa: 'از متن ذخیره‌شده تا متن شما', en: 'From the saved text to yours' },
   keepMine: { fa: 'ذخیرهٔ متن من', en: 'Save mine' },

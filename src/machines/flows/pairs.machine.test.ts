@@ -159,6 +159,20 @@ it('shows what another saved over the same pair, keeps what is written, and save
   ]);
 });
 
+it('takes what is typed while it reads what another saved', async () => {
+  const { actor, context } = start({ refuses: ['PairChanged'] });
+  await ready(actor);
+  actor.send({ type: 'pair.opened', draft: begun });
+  const watching = actor.subscribe((state) => {
+    if (!state.matches({ writing: 'reading' })) return;
+    watching.unsubscribe();
+    actor.send({ type: 'pair.typed', draft: { ...begun, answer: 'نوشتهٔ من، کامل‌تر' } });
+  });
+  actor.send({ type: 'pair.sent' });
+  await waitFor(actor, (state) => state.context.theirs !== null);
+  expect(context().draft?.answer).toBe('نوشتهٔ من، کامل‌تر');
+});
+
 it('tells at once what another saved, before this one is sent, and takes theirs when told so', async () => {
   const { actor, context } = start();
   await ready(actor);

@@ -176,6 +176,7 @@ const writing = flow.createStateConfig({
     },
     // What stands there by now; the refusal stands also when that cannot be told.
     reading: {
+      on: { 'pair.typed': { actions: assign({ draft: ({ event }) => event.draft }) } },
       invoke: {
         id: 'read',
         src: 'read',

@@ -171,6 +171,33 @@ it('shows the newer text where nothing was written, and says nothing of one’s 
   expect(state().context.newer).toBeNull();
 });
 
+it('shows the newest text once the changes over an older one are dropped, and warns of none that is past', async () => {
+  const second = { ...opened, text: 'متن دوم', version: 2 };
+  const third = { ...opened, text: 'متن سوم', version: 3 };
+  const { actor, type, state } = await start({ opened: [opened, second, third] });
+  type('متن من');
+  actor.send(rewritten);
+  await expect.poll(() => state().context.newer?.version).toBe(2);
+  actor.send({ type: 'changes.dropped' });
+  expect(state().context).toMatchObject({ text: 'متن دوم', base: 2, newer: null });
+  actor.send(rewritten);
+  await expect.poll(() => state().context.text).toBe('متن سوم');
+  expect(state().context).toMatchObject({ base: 3, newer: null });
+});
+
+it('forgets the warning when what was written is taken back by hand and a newer text takes its place', async () => {
+  const second = { ...opened, text: 'متن دوم', version: 2 };
+  const third = { ...opened, text: 'متن سوم', version: 3 };
+  const { actor, type, state } = await start({ opened: [opened, second, third] });
+  type('متن من');
+  actor.send(rewritten);
+  await expect.poll(() => state().context.newer?.version).toBe(2);
+  type('متن');
+  actor.send(rewritten);
+  await expect.poll(() => state().context.text).toBe('متن سوم');
+  expect(state().context.newer).toBeNull();
+});
+
 it('puts a former version into the editor, to be saved as a new one', async () => {
   const { actor, state } = await start();
   actor.send({ type: 'history.opened' });
@@ -247,6 +274,7 @@ it('leaves nothing of the chart untried', () => {
   ];
   const elsewhere = [
     done('open', opened),
+    failed('open', refused),
     { type: 'words.typed', change: { text: 'متن من' } },
     rewritten,
     { type: 'live.opened' },

@@ -4,7 +4,7 @@ import { failureOf } from '../port.ts';
 import { mendPersian } from './text.mend.ts';
 import { meanwhile } from './text-editor.meanwhile.ts';
 import { flow, keepNothing, keepWords, oneText } from './text-editor.setup.ts';
-import { afterOpening, afterSaving, newEditing } from './text-editor.state.ts';
+import { afterOpening, afterSaving, newEditing, withoutChanges } from './text-editor.state.ts';
 
 const work = flow.createStateConfig({
   initial: 'opening',
@@ -29,16 +29,7 @@ const work = flow.createStateConfig({
       on: {
         'words.typed': { actions: assign(({ event }) => event.change) },
         'changes.dropped': {
-          actions: [
-            assign(({ context }) => ({
-              title: context.opened?.title ?? '',
-              text: context.opened?.text ?? '',
-              base: context.opened?.version ?? 0,
-              isRestored: false,
-              failure: null,
-            })),
-            raise({ type: 'draft.ended' }),
-          ],
+          actions: [assign(({ context }) => withoutChanges(context)), raise({ type: 'draft.ended' })],
         },
         'form.sent': 'saving',
         'newer.opened': {

@@ -28,9 +28,10 @@ export const meanwhile = flow.createStateConfig({
           {
             guard: ({ context, event }) => isNewer(context, event.output),
             target: 'quiet',
-            actions: assign(({ context, event }) =>
-              afterOpening({ ...context, local: null }, { ...event.output, draft: null }),
-            ),
+            actions: assign(({ context, event }) => ({
+              ...afterOpening({ ...context, local: null }, { ...event.output, draft: null }),
+              newer: null,
+            })),
           },
           { target: 'quiet' },
         ],

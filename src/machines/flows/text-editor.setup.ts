@@ -66,9 +66,10 @@ export const flow = setup({
     isUnsaved: ({ context }) => isUnsaved(context),
     isKeepable: ({ context }) =>
       context.title.length <= limits.trainingText.titleMax && context.text.length <= limits.trainingText.max,
-    isItem: ({ context }) => context.opened?.source !== null,
+    isItem: ({ context }) => context.opened !== null && context.opened.source !== null,
     /** A text that was written anew waits for its turn to be learned. */
     isRewritten: ({ context, event }) =>
+      context.opened !== null &&
       event.type === 'live.heard' &&
       event.event.kind === 'source.changed' &&
       event.event.source.id === context.key &&

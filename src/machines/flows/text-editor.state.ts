@@ -97,6 +97,20 @@ export function afterOpening(editing: Editing, opened: OpenedText): Partial<Edit
   };
 }
 
+/** The text as it stands, with nothing written over it: what another has saved meanwhile, once that is known. */
+export function withoutChanges({ opened: read, newer }: Editing): Partial<Editing> {
+  const opened = newer ?? read;
+  return {
+    opened,
+    title: opened?.title ?? '',
+    text: opened?.text ?? '',
+    base: opened?.version ?? 0,
+    isRestored: false,
+    failure: null,
+    newer: null,
+  };
+}
+
 /** After a saving: what was sent is what stands; what was typed meanwhile is not saved yet. */
 export function afterSaving(
   { opened }: Editing,

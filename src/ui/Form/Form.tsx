@@ -24,7 +24,10 @@ export interface FormProps {
   children: ReactNode;
   /** Enter or the submit button. The page is never left, and what is typed stays whatever comes of it. */
   onSubmit: () => void;
-  /** What failed as a whole: shown above the fields, announced, and brought into sight. */
+  /**
+   * What failed as a whole: shown above the fields, announced, and brought into sight. The same element until
+   * there is another refusal, or the form is scrolled at each letter.
+   */
   error?: ReactNode;
   /**
    * The sentence for each wrong field, by the field's `name`; another object for another refusal. The first

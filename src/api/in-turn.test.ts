@@ -1,0 +1,25 @@
+// Proves that a later call never overtakes an earlier one, and that a failed one holds up none.
+import { expect, it } from 'vitest';
+import { inTurn } from './in-turn.ts';
+
+it('sends the next only when the one before has ended, well or badly', async () => {
+  const queue = inTurn();
+  const told: string[] = [];
+  const greeting = Promise.withResolvers<void>();
+  const goodbye = Promise.withResolvers<void>();
+  queue(async () => {
+    told.push('greeting');
+    await greeting.promise;
+    told.push('greeting heard');
+    throw new Error('the answer is lost');
+  });
+  queue(async () => {
+    told.push('goodbye');
+    goodbye.resolve();
+  });
+  await Promise.resolve();
+  expect(told).toEqual(['greeting']);
+  greeting.resolve();
+  await goodbye.promise;
+  expect(told).toEqual(['greeting', 'greeting heard', 'goodbye']);
+});

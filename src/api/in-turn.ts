@@ -1,0 +1,9 @@
+// Knows how calls go out one after the other, in the order asked. Refuses to know what they are and what comes of them.
+
+/** Each call waits for the one before, however that ended; what fails is nobody's news. */
+export function inTurn(): (call: () => Promise<void>) => void {
+  let last = Promise.resolve();
+  return (call) => {
+    last = last.then(call).catch(() => undefined);
+  };
+}

@@ -1,0 +1,26 @@
+// Proves that an editor which could not open its text takes none by the way. Knows no server.
+import { expect, it } from 'vitest';
+import { initialTransition, transition } from 'xstate';
+import { failed } from '../replay/paths.ts';
+import { sampleSource } from './bot.sample.ts';
+import { botId } from './talk.sample.ts';
+import { textEditorMachine } from './text-editor.machine.ts';
+
+const rewritten = {
+  type: 'live.heard',
+  event: { kind: 'source.changed', source: sampleSource({ id: 'one', kind: 'text', status: 'pending' }) },
+} as const;
+
+// The chart's own answer of a call, which no sender may make up.
+const failedToOpen = failed('open', { error: 'Offline' }) as never;
+
+it('stays with the way to try again while nothing was ever opened, whatever is heard', () => {
+  const [opening] = initialTransition(textEditorMachine, { botId, key: 'one', local: null });
+  const [unread] = transition(textEditorMachine, opening, failedToOpen);
+  for (const event of [{ type: 'live.opened' } as const, rewritten]) {
+    for (const state of [opening, unread]) {
+      const [next] = transition(textEditorMachine, state, event);
+      expect(next.matches({ meanwhile: 'quiet' })).toBe(true);
+    }
+  }
+});
