@@ -84,13 +84,14 @@ test.each([
   const { seat, link, visitorSays, thread } = await open(goesWrong(byMs));
   const { page } = seat;
   holds(Math.abs((await page.evaluate(() => Date.now())) - byMs - Date.now())).toBeLessThan(HOUR_MS / 2);
+  const spoken = async () => (await thread()).filter(isPerson).map(({ text }) => text);
+  const lines = ['سلام، کسی هست؟', 'بفرمایید، من هستم', 'کفش سایز ۴۲ دارید؟', 'بله، سه جفت'];
   await replies(seat, page, 'بفرمایید، من هستم');
+  await holds.poll(spoken).toEqual(lines.slice(0, 2)); // it is shown at once, and there a moment later
   await visitorSays('کفش سایز ۴۲ دارید؟');
   await expect(said(page, 'کفش سایز ۴۲ دارید؟')).toHaveCount(1);
   await replies(seat, page, 'بله، سه جفت');
-  const lines = ['سلام، کسی هست؟', 'بفرمایید، من هستم', 'کفش سایز ۴۲ دارید؟', 'بله، سه جفت'];
-  const spoken = async () => (await thread()).filter(isPerson);
-  await holds.poll(async () => (await spoken()).map(({ text }) => text), { timeout: 15_000 }).toEqual(lines);
+  await holds.poll(spoken).toEqual(lines);
   const shown = async () =>
     (await page.getByRole('article').allInnerTexts()).flatMap(
       (text) => lines.find((line) => text.includes(line)) ?? [],
@@ -117,6 +118,7 @@ test('a push is shown while no panel is open, and pressing it leads to its conve
   await seat.goes('/settings/panel-setting');
   await page.getByText(seat.says(panelTexts.push), { exact: true }).click();
   const [worker, registrationId] = await Promise.all([arrives, registered]);
+  await holds.poll(() => worker.evaluate('registration.active?.state')).toBe('activated'); // before, it is told nothing
 
   const data = JSON.stringify(
     pushText(

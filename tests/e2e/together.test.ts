@@ -56,7 +56,7 @@ test('a pair that is open in two places says so, and what the second wrote outli
   holds(said.join('\n')).toContain(onPhone.says(meanwhileTexts.title));
   await expect(second.dialog.getByText(onPhone.says(companyTexts.self))).toBeHidden();
   await expect(second.answer).toHaveValue('از ۱۰ تا ۱۲');
-  await isAccessible(onPhone, 'pair-meanwhile');
+  await isAccessible(onPhone, 'pair-meanwhile', '[role=dialog]');
   await second.saves();
   await expect(second.dialog.getByText(onPhone.says(meanwhileTexts.title))).toBeVisible();
   const refused = second.dialog.getByRole('alert');
