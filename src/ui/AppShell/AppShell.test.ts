@@ -1,5 +1,6 @@
 // Proves the frame: the jump to the content, its landmarks, its menus, and the bar of phones.
 import { expect, it } from 'vitest';
+import { takesFocus } from '../../../tests/parts/focus.ts';
 import { openDemo } from '../gallery/stage.ts';
 
 it('begins with a jump to the content, past all sections', async () => {
@@ -28,6 +29,7 @@ it('opens the account by keyboard and gives the focus back', async () => {
   const account = page.getByRole('button', { name: 'حساب: سمیرا رستمی' });
   await account.press('Enter');
   await page.getByRole('menuitem', { name: 'خروج' }).waitFor();
+  await takesFocus(page.getByRole('menu'));
   await page.keyboard.press('Escape');
   await expect.poll(() => account.evaluate((own) => own === document.activeElement)).toBe(true);
 });

@@ -1,5 +1,6 @@
 // Proves the question before something final: never answered by accident, and by keyboard alone.
 import { expect, it } from 'vitest';
+import { takesFocus } from '../../../tests/parts/focus.ts';
 import { openDemo } from '../gallery/stage.ts';
 
 it('is an alert that a press outside does not close, and Escape leaves everything as it was', async () => {
@@ -10,7 +11,7 @@ it('is an alert that a press outside does not close, and Escape leaves everythin
   await page.mouse.click(8, 8);
   expect(await question.count()).toBe(1);
   // The press takes the focus along; the question takes it back in the next frame.
-  await expect.poll(() => question.evaluate((own) => own.contains(document.activeElement))).toBe(true);
+  await takesFocus(question);
   await page.keyboard.press('Escape');
   await page.getByText('بات سر جایش است.').waitFor();
   await question.waitFor({ state: 'detached' });

@@ -1,6 +1,7 @@
 // Proves popovers by keyboard: the focus goes in, stays, and comes back; they turn where there is no room.
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
+import { takesFocus } from '../../../tests/parts/focus.ts';
 import { openDemo } from '../gallery/stage.ts';
 
 const isFocused = (page: Page, name: string) =>
@@ -10,14 +11,13 @@ it('takes the focus in, keeps it, closes by Escape and gives it back', async () 
   await using stage = await openDemo('Popover');
   const { page } = stage;
   const filter = page.getByRole('dialog', { name: 'صافی گفتگوها' });
-  await filter.waitFor();
+  await takesFocus(filter);
   await page.keyboard.press('Escape');
   await filter.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'یادداشت' }).focus();
   await page.keyboard.press('Enter');
   const note = page.getByRole('dialog', { name: 'یادداشت' });
-  await note.waitFor();
-  expect(await note.getByRole('textbox').evaluate((node) => node === document.activeElement)).toBe(true);
+  await takesFocus(note.getByRole('textbox'));
   await page.keyboard.press('Tab');
   expect(await note.evaluate((node) => node.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');

@@ -1,5 +1,6 @@
 // Proves that what is unsaved can be kept or let go, and that leaving is asked about and can be taken back.
 import { expect, it } from 'vitest';
+import { takesFocus } from '../../../tests/parts/focus.ts';
 import { openDemo } from '../gallery/stage.ts';
 
 it('offers to keep only what is not kept yet', async () => {
@@ -22,7 +23,7 @@ it('asks whoever leaves, and lets them stay', async () => {
   const leave = page.getByRole('button', { name: 'رفتن از این‌جا' });
   await leave.click();
   const asked = page.getByRole('alertdialog', { name: 'تغییرها ذخیره نشده است' });
-  await asked.getByRole('button', { name: 'رفتن بدون ذخیره' }).waitFor();
+  await takesFocus(asked);
   await page.keyboard.press('Escape');
   await asked.waitFor({ state: 'detached' });
   expect(await leave.evaluate((button) => button === document.activeElement)).toBe(true);

@@ -1,6 +1,7 @@
 // Proves sheets by keyboard, by finger and by Back, and where they stand.
 import type { CDPSession, Page } from 'playwright';
 import { expect, it } from 'vitest';
+import { takesFocus } from '../../../tests/parts/focus.ts';
 import { openDemo } from '../gallery/stage.ts';
 import { closesAt } from './drag.ts';
 
@@ -11,7 +12,7 @@ const phone = { locale: 'en', width: 390, touch: true } as const;
 it('holds the focus, closes by Escape and gives the focus back', async () => {
   await using stage = await openDemo('Sheet', { locale: 'en' });
   const { page } = stage;
-  await sheet(page).waitFor();
+  await takesFocus(sheet(page));
   await page.keyboard.press('Escape');
   await sheet(page).waitFor({ state: 'detached' });
   await opener(page).press('Enter');

@@ -1,5 +1,6 @@
 // Proves that the list of keys is read aloud as well as seen, and closed by keyboard.
 import { expect, it } from 'vitest';
+import { takesFocus } from '../../../tests/parts/focus.ts';
 import { openDemo } from '../gallery/stage.ts';
 
 it('reads each verb with its keys, in groups, and leaves out what is empty', async () => {
@@ -20,7 +21,7 @@ it('is closed by Escape and gives the focus back', async () => {
   await using stage = await openDemo('ShortcutHelp');
   const { page } = stage;
   const dialog = page.getByRole('dialog', { name: 'میان‌برهای صفحه‌کلید' });
-  await dialog.waitFor();
+  await takesFocus(dialog);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   const opener = page.getByRole('button', { name: 'میان‌برها' });

@@ -1,5 +1,6 @@
 // Proves that the passage behind an answer is reached and left by the keyboard alone.
 import { expect, it } from 'vitest';
+import { takesFocus } from '../../../tests/parts/focus.ts';
 import { openDemo } from '../gallery/stage.ts';
 
 it('shows the passage of the source that is pressed, and comes back to it', async () => {
@@ -10,6 +11,7 @@ it('shows the passage of the source that is pressed, and comes back to it', asyn
   await second.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'شیوهٔ ارسال.docx' });
   await dialog.getByText('سفارش‌های تهران یک‌روزه').waitFor();
+  await takesFocus(dialog);
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog.count()).toBe(0);
   await expect.poll(() => second.evaluate((own) => own === document.activeElement)).toBe(true);
