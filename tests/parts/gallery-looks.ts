@@ -36,6 +36,9 @@ async function problemsOf({ page, complaints }: Stage, { width }: Kind): Promise
 function placeOnPixels(sheet: HTMLElement | SVGElement) {
   for (const sticky of document.querySelectorAll<HTMLElement>('[data-sticky]'))
     sticky.style.position = 'static';
+  // A head that sticks within its table has a layer of its own, which stands a pixel higher or lower by chance.
+  for (const head of sheet.querySelectorAll<HTMLElement>('[role=grid] *'))
+    if (getComputedStyle(head).position === 'sticky') head.style.position = 'relative';
   const { top } = sheet.getBoundingClientRect();
   sheet.style.marginBlockStart = `${Math.ceil(top) - top}px`;
   const { left, top: y, width, height } = sheet.getBoundingClientRect();
