@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { chromiumFlags, findChromium } from '../tests/browser.ts';
+import { freePort } from '../tests/free-port.ts';
 import { buildParts } from '../tests/parts/build.ts';
 import { serveParts } from '../tests/parts/serve.ts';
-import { freePort } from './machine/process.ts';
 import { table } from './machine/table.ts';
 import { accessibilityOf } from './pages/lighthouse.ts';
 

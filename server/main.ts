@@ -129,7 +129,7 @@ export async function start(config: Config, options: StartOptions): Promise<Runn
   const allowed = [...config.outboundAllowed, ...(practice ? [practice.shop.host] : [])];
   const web = createWeb({ allowed, publicUrl });
   parts.defer(() => web.close());
-  const reach = openReach(config, { publicUrl, channels, clock, near: practice?.desk.hosts ?? [] });
+  const reach = openReach(config, { publicUrl, channels, clock });
   parts.defer(() => reach.close());
   const waysToPay = openWaysToPay(config, { port, publicUrl });
   parts.defer(() => waysToPay.close());

@@ -1,9 +1,9 @@
 // Knows how a server runs as a process of its own, how soon it answers and what it weighs. Knows no figure.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../tests/free-port.ts';
 
 const PATIENCE_MS = 120_000;
 const root = join(import.meta.dirname, '..', '..');
@@ -79,12 +79,4 @@ async function readiness(child: ChildProcess, address: string): Promise<void> {
     if (answer?.status === 200) return;
   }
   throw new Error(`It was not ready in time:\n${said}`);
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -106,6 +106,20 @@ test('an address of this machine is reached where it was named, and only by whom
   ).rejects.toThrow('AddressInvalid');
 });
 
+test('a channel that is led elsewhere is called there alone, and where it was before afterwards', async () => {
+  const { url } = await site();
+  const led = reach({ addresses: { crisp: 'https://crisp.example' } });
+  const file = { ...wish, url: `${url}/1` };
+  led.lead('crisp', url);
+  const { baseUrl, outbound } = led.portsOf('crisp');
+  expect(baseUrl).toBe(url);
+  expect((await outbound.get(file)).status).toBe(200);
+  await expect(led.portsOf('goftino').outbound.get(file)).rejects.toThrow('AddressInvalid');
+  led.lead('crisp', null);
+  expect(led.portsOf('crisp').baseUrl).toBe('https://crisp.example');
+  await expect(led.portsOf('crisp').outbound.get(file)).rejects.toThrow('AddressInvalid');
+});
+
 test.each(['http', 'socks5'] as const)(
   'a %s proxy is asked by name, for its own channel alone',
   async (kind) => {

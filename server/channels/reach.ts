@@ -25,7 +25,7 @@ interface ReachSettings {
 export interface Reach {
   /** What the verbs of a channel are called with. */
   portsOf(kind: string, signal?: AbortSignal): ChannelPorts;
-  /** From now on a channel is called there, straight; null: where it was called at first. */
+  /** From now on a channel is called there, straight, and that host is trusted; null: where it was called at first. */
   lead(kind: string, address: string | null): void;
   close(): Promise<void>;
 }
@@ -75,24 +75,35 @@ export function createReach(options: ReachOptions): Reach {
   const proxied = new Map<string, Outbound>(
     [...new Set(Object.values(proxies))].map((proxy) => [proxy, createOutbound({ ...rules, proxy })]),
   );
-  const led = new Map<string, string>();
+  const led = new Map<string, { readonly base: string; readonly outbound: Outbound }>();
+  const left: Outbound[] = [];
+  const wayOf = (kind: string): { readonly base: string | null; readonly outbound: Outbound } => {
+    const base = addresses[kind] ?? null;
+    const proxy = proxied.get(proxies[kind] ?? '');
+    const outbound = proxy ? ownThrough(proxy, straight, domains[kind] ?? [], base ?? '') : straight;
+    return led.get(kind) ?? { base, outbound };
+  };
   return {
     lead(kind, address) {
-      if (address === null) led.delete(kind);
-      else led.set(kind, address);
+      const before = led.get(kind);
+      if (before) left.push(before.outbound); // what is under way there ends by itself
+      led.delete(kind);
+      if (address === null) return;
+      const outbound = createOutbound({ ...rules, allowed: [...trusted, hostOf(address)] });
+      led.set(kind, { base: address, outbound });
     },
     portsOf(kind, signal) {
-      const proxy = led.has(kind) ? undefined : proxied.get(proxies[kind] ?? '');
-      const base = led.get(kind) ?? addresses[kind] ?? null;
-      return {
-        outbound: proxy ? ownThrough(proxy, straight, domains[kind] ?? [], base ?? '') : straight,
-        clock,
-        baseUrl: base,
-        ...(signal && { signal }),
-      };
+      const { base, outbound } = wayOf(kind);
+      return { outbound, clock, baseUrl: base, ...(signal && { signal }) };
     },
     async close() {
-      await Promise.all([straight, ...proxied.values()].map((outbound) => outbound.close()));
+      const ways = [
+        straight,
+        ...proxied.values(),
+        ...[...led.values()].map(({ outbound }) => outbound),
+        ...left,
+      ];
+      await Promise.all(ways.map((outbound) => outbound.close()));
     },
   };
 }
@@ -101,20 +112,18 @@ interface ReachGround {
   readonly publicUrl: string;
   readonly channels: readonly Channel[];
   readonly clock: () => number;
-  /** Hosts of this machine that calls may be led to. */
-  readonly near: readonly string[];
 }
 
 /** As the installation is set up: other addresses, proxies, and hosts of its own network. */
 export function openReach(
   { channelAddresses, channelProxies, outboundAllowed }: ReachSettings,
-  { publicUrl, channels, clock, near }: ReachGround,
+  { publicUrl, channels, clock }: ReachGround,
 ): Reach {
   return createReach({
     addresses: channelAddresses,
     proxies: channelProxies,
     domains: Object.fromEntries(channels.map(({ kind, domains = [] }) => [kind, domains])),
-    allowed: [...outboundAllowed, ...near],
+    allowed: outboundAllowed,
     userAgent: `Pasokh/1.0 (+${publicUrl})`,
     clock,
   });

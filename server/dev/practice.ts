@@ -15,7 +15,7 @@ export async function openPractice(
   lead: (kind: string, url: string | null) => void,
 ): Promise<Practice> {
   const shop = await openPracticeShop(serverPort);
-  const desk = await createChannelDesk(serverPort, portNear, lead);
+  const desk = createChannelDesk(serverPort, portNear, lead);
   return {
     shop,
     desk,

@@ -1,13 +1,13 @@
 // Knows how a test gets the real server, in this process or in one of its own. Knows no call.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../server/config.ts';
 import { createLog } from '../../server/http/log.ts';
 import { start } from '../../server/main.ts';
 import type { Store } from '../../server/store/store.ts';
+import { freePort } from '../free-port.ts';
 
 export interface ServerOptions {
   /** Kept when given, so that a second server can find it; else made anew and removed by `stop`. */
@@ -40,7 +40,7 @@ async function environment(options: ServerOptions) {
   const env: Record<string, string> = {
     NODE_ENV: 'development',
     HOST: '127.0.0.1',
-    PORT: '0',
+    PORT: String(await freePort()),
     RATE_LIMITS: 'off',
     CODES_PER_ADDRESS: '1000', // everybody in a test comes from this machine
     ROBOT_TRIES: options.env?.NODE_ENV === 'production' ? '50000' : '20',
@@ -80,10 +80,9 @@ export async function spawnServer(
   options: ServerOptions & { readonly script?: string } = {},
 ): Promise<SpawnedServer> {
   const { dataDir, env, clean } = await environment(options);
-  const port = env.PORT === '0' ? String(await freePort()) : (env.PORT ?? '');
   const child = spawn(process.execPath, [options.script ?? 'server/start.ts', '--no-build'], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env, PORT: port },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = hear(child);
@@ -95,7 +94,7 @@ export async function spawnServer(
     return gone;
   };
   return {
-    url: `http://localhost:${port}`,
+    url: `http://localhost:${env.PORT}`,
     dataDir,
     pid: child.pid ?? 0,
     ends,
@@ -134,13 +133,4 @@ function readiness(child: ChildProcess, said: () => string): Promise<void> {
     child.once('error', reject);
     child.once('exit', (code) => reject(fallen(code, said())));
   });
-}
-
-/** A port nobody listens on. */
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -15,7 +15,8 @@ import { orderLink } from '../../src/platform/payment-links.ts';
 import { Api } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';
 import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
-import { freePort, startServer } from '../drivers/server.ts';
+import { startServer } from '../drivers/server.ts';
+import { freePort } from '../free-port.ts';
 import { startGateways } from '../peers/gateways.ts';
 
 let dataDir: string;

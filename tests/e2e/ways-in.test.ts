@@ -16,7 +16,8 @@ import { Api, applicant, PASSWORD } from '../drivers/api.ts';
 import { desktop, expect, type Locale, openBrowser, phone, Seat } from '../drivers/browser.ts';
 import { awaitKept, codeIn } from '../drivers/letters.ts';
 import { Owner } from '../drivers/owner.ts';
-import { freePort, startServer } from '../drivers/server.ts';
+import { startServer } from '../drivers/server.ts';
+import { freePort } from '../free-port.ts';
 import { CLIENT, startOpenIdProvider } from '../peers/openid-provider.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;

@@ -76,7 +76,7 @@ export async function crispScene(isSigned: boolean): Promise<Scene> {
       isSigned
         ? [
             { ...hook, headers: { ...hook.headers, 'x-crisp-signature': '' } },
-            { ...hook, headers: { ...hook.headers, 'x-crisp-request-timestamp': String(hook.now) } },
+            { ...hook, headers: { ...hook.headers, 'x-crisp-request-timestamp': String(hook.now + 1) } },
             bodyWith(hook, 'سلام', 'درود'),
           ]
         : [

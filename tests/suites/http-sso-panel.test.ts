@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sso } from '../../contract/sso.ts';
 import { TERMS_VERSION } from '../../contract/terms.ts';
 import { Api } from '../drivers/api.ts';
-import { freePort, startServer } from '../drivers/server.ts';
+import { startServer } from '../drivers/server.ts';
 import { BINDING, Traveller } from '../drivers/sso.ts';
+import { freePort } from '../free-port.ts';
 import { CLIENT, startOpenIdProvider } from '../peers/openid-provider.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;

@@ -7,8 +7,9 @@ import { sso } from '../../contract/sso.ts';
 import { TERMS_VERSION } from '../../contract/terms.ts';
 import { forEachDatabase, freshPlace } from '../databases.ts';
 import { Api, applicant, PASSWORD } from '../drivers/api.ts';
-import { freePort, startServer } from '../drivers/server.ts';
+import { startServer } from '../drivers/server.ts';
 import { BINDING, Traveller } from '../drivers/sso.ts';
+import { freePort } from '../free-port.ts';
 import { CLIENT, startOpenIdProvider } from '../peers/openid-provider.ts';
 
 type Peer = Awaited<ReturnType<typeof startOpenIdProvider>>;

@@ -1,7 +1,8 @@
 // Proves what happens when the other site's keys are not its own, or it is not there. Knows no screen.
 import { expect, test } from 'vitest';
-import { freePort, startServer } from '../drivers/server.ts';
+import { startServer } from '../drivers/server.ts';
 import { BINDING, Traveller } from '../drivers/sso.ts';
+import { freePort } from '../free-port.ts';
 import { CLIENT, startOpenIdProvider } from '../peers/openid-provider.ts';
 
 test('what is signed with unknown keys is refused, and a provider that is down says so', async () => {

@@ -13,18 +13,8 @@ const opened: Readonly<Record<string, (port: number) => Promise<ChannelStandIn>>
 /** A port that can be had: this one where nobody listens on it. */
 type PortNear = (wanted: number, host: string) => Promise<number>;
 
-/** Beside the server's own port and the practice shop's, so that a connection outlives a restart; elsewhere where that is taken. */
-async function portsBeside(serverPort: number, portNear: PortNear): Promise<ReadonlyMap<string, number>> {
-  const ports = new Map<string, number>();
-  for (const [at, kind] of Object.keys(opened).entries())
-    ports.set(kind, await portNear(serverPort + 2 + at, HOST));
-  return ports;
-}
-
 export interface ChannelDesk {
   readonly kinds: readonly string[];
-  /** Where calls may be led to, on this machine alone. */
-  readonly hosts: readonly string[];
   /** The stand-in of this kind, where it is at work. */
   of(kind: string): ChannelStandIn | null;
   /** From now on calls of this kind come here. */
@@ -34,13 +24,17 @@ export interface ChannelDesk {
   close(): Promise<void>;
 }
 
-/** @param lead sends the calls of a kind elsewhere; null: to where they belong */
-export async function createChannelDesk(
+/**
+ * Each stands in beside the server's own port and the practice shop's, so that a connection outlives a restart; elsewhere
+ * where that is taken.
+ * @param lead sends the calls of a kind elsewhere; null: to where they belong
+ */
+export function createChannelDesk(
   serverPort: number,
   portNear: PortNear,
   lead: (kind: string, url: string | null) => void,
-): Promise<ChannelDesk> {
-  const ports = await portsBeside(serverPort, portNear);
+): ChannelDesk {
+  const kinds = Object.keys(opened);
   const here = new Map<string, ChannelStandIn>();
   const turns = new Map<string, Promise<unknown>>();
   /** One after another for each kind: what is left while it still begins is left once it has begun. */
@@ -52,8 +46,9 @@ export async function createChannelDesk(
   const begin = async (kind: string) => {
     const known = here.get(kind);
     if (known) return known;
-    const one = await opened[kind]?.(ports.get(kind) ?? 0);
-    if (!one) throw new Error(`Nobody stands in for ${kind}`);
+    const openOne = opened[kind];
+    if (!openOne) throw new Error(`Nobody stands in for ${kind}`);
+    const one = await openOne(await portNear(serverPort + 2 + kinds.indexOf(kind), HOST));
     here.set(kind, one);
     lead(kind, one.url);
     return one;
@@ -67,13 +62,12 @@ export async function createChannelDesk(
   };
   const leave = (kind: string) => inTurn(kind, () => end(kind));
   return {
-    kinds: [...ports.keys()],
-    hosts: [...ports.values()].map((port) => `${HOST}:${port}`),
+    kinds,
     of: (kind) => here.get(kind) ?? null,
     open: (kind) => inTurn(kind, () => begin(kind)),
     leave,
     async close() {
-      await Promise.all([...ports.keys()].map(leave));
+      await Promise.all(kinds.map(leave));
     },
   };
 }
