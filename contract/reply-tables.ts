@@ -59,6 +59,14 @@ export const replyTables = {
     body: 'bytes',
     input: Schema.Struct({ botId: id, mode: Schema.Literals(['look', 'take']) }),
     output: ReplyTable,
-    errors: ['BotNotFound', 'RepliesTooLarge', 'RepliesUnreadable', 'TableEmpty', 'ShortcutTaken'],
+    errors: [
+      'BotNotFound',
+      'RepliesTooLarge',
+      'RepliesUnreadable',
+      'TableEmpty',
+      'FileTooComplex',
+      'FileTimedOut',
+      'ShortcutTaken',
+    ],
   }),
 };

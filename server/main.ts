@@ -33,7 +33,7 @@ import { findVisitor } from './areas/conversations/opening.store.ts';
 import { recogniseKey } from './areas/integrations/api-keys.ts';
 import { pushKeys } from './areas/notifications/push.keys.store.ts';
 import { allHandlers } from './areas/registry.ts';
-import { createTables, type Tables } from './areas/training/tables/tables.ts';
+import { createTables, type Tables } from './areas/tables.ts';
 import { openReach, type Reach } from './channels/reach.ts';
 import { channels } from './channels/registry.ts';
 import type { Config } from './config.ts';

@@ -1,5 +1,6 @@
 // Knows how a table is taken into the knowledge so that it goes on after any interruption. Knows no SQL and no parser.
 
+import type { Tables } from '../areas/tables.ts';
 import { announceImport, toImport } from '../areas/training/pairs/imports.news.ts';
 import { takeRows } from '../areas/training/pairs/imports.rows.ts';
 import {
@@ -9,7 +10,7 @@ import {
   moveImport,
   readImport,
 } from '../areas/training/pairs/imports.store.ts';
-import type { Tables } from '../areas/training/tables/tables.ts';
+import { partOfPairs } from '../areas/training/tables/pair-table.ts';
 import type { BotIndexes } from '../engine/bot-indexes.ts';
 import type { Job, JobOutcome } from '../store/jobs.api.ts';
 import type { Store } from '../store/store.ts';
@@ -35,7 +36,8 @@ export async function importPairs(deps: ImportDeps, ids: ImportIds, job: Job): P
   while (done !== undefined) {
     job.signal.throwIfAborted();
     const known = await knownAtFirst(store, ids, done);
-    const answer = await deps.tables.part(
+    const answer = await partOfPairs(
+      deps.tables,
       { bytes, choice: JSON.parse(row.format), known, signal: job.signal },
       done,
       READ,

@@ -7,7 +7,7 @@ import { ownFresheners, ownSteps } from '../../server/answering/own-steps.ts';
 import type { Person, RequestFacts, Visitor } from '../../server/areas/context.ts';
 import { findVisitor } from '../../server/areas/conversations/opening.store.ts';
 import { allHandlers } from '../../server/areas/registry.ts';
-import { createTables } from '../../server/areas/training/tables/tables.ts';
+import { createTables } from '../../server/areas/tables.ts';
 import type { Channel } from '../../server/channels/channel.ts';
 import { createReach } from '../../server/channels/reach.ts';
 import { createBotIndexes } from '../../server/engine/bot-indexes.ts';

@@ -5,9 +5,11 @@ import { fold } from '../../engine/normalise.ts';
 import type { Store } from '../../store/store.ts';
 import { readBotRow } from '../bots/bots.store.ts';
 import { type Handlers, type Person, Refusal } from '../context.ts';
+import type { Tables } from '../tables.ts';
 import { wholeBody } from '../whole-body.ts';
 import { addReply, type BotPlace, changeReply, listReplies, toReply, type Words } from './canned.store.ts';
-import { type ReplyRow, readReplies, recordsIn, repliesTable, wrong } from './canned.table.ts';
+import { type RepliesRead, type ReplyRow, repliesTable, wrong } from './canned.table.ts';
+import type { RepliesResult } from './canned.table.worker.ts';
 import { unique } from './canned.unique.ts';
 
 /** So many problems are told; the others are counted. */
@@ -20,8 +22,15 @@ interface Plan {
   readonly problems: readonly ReplyRowProblem[];
 }
 
+interface ReplyTableDeps {
+  readonly store: Store;
+  readonly tables: Tables;
+}
+
+const worker = new URL('./canned.table.worker.ts', import.meta.url);
+
 /** The calls of `contract/reply-tables.ts` over the store. */
-export function replyTableHandlers({ store }: { readonly store: Store }): Handlers<typeof replyTables> {
+export function replyTableHandlers({ store, tables }: ReplyTableDeps): Handlers<typeof replyTables> {
   const botOf = async (botId: string, { accountId }: Person): Promise<BotPlace> => {
     if (!(await readBotRow(store.db, accountId, botId))) throw new Refusal('BotNotFound');
     return { accountId, botId };
@@ -34,13 +43,11 @@ export function replyTableHandlers({ store }: { readonly store: Store }): Handle
       return { fileName: `replies-${day}.csv`, csv: repliesTable(rows.map(toReply), locale) };
     },
 
-    async take({ botId, mode }, person, { now, body }) {
+    async take({ botId, mode }, person, { now, body, signal }) {
       const place = await botOf(botId, person);
       const bytes = await wholeBody(body, { max: limits.cannedReply.tableBytes, tag: 'RepliesTooLarge' });
-      const records = recordsIn(bytes);
-      if (typeof records === 'string') throw new Refusal(records);
-      const read = readReplies(records);
-      if (read.rows.length + read.problems.length === 0) throw new Refusal('TableEmpty');
+      const read = await tables.read<RepliesResult>(worker, bytes, signal);
+      if (!read.ok) throw new Refusal(read.tag);
       const planOn = async (db: Store['db']) =>
         planOf(read, (await listReplies(db, place)).map(toReply), person);
       if (mode === 'look') return outcomeOf(await planOn(store.db));
@@ -68,7 +75,7 @@ const keyOf = ({ scope, shortcut }: Words) => `${scope} ${fold(shortcut)}`;
 
 /** Which rows are new, which change what is there, and which neither may nor can be taken. */
 function planOf(
-  { rows, problems: broken }: ReturnType<typeof readReplies>,
+  { rows, problems: broken }: RepliesRead,
   all: readonly Known[],
   { isOperator }: Person,
 ): Plan {

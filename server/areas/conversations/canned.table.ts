@@ -15,7 +15,8 @@ export interface ReplyRow extends Words {
   readonly line: number;
 }
 
-interface Read {
+/** What a table says; of rows that cannot be taken why not. */
+export interface RepliesRead {
   readonly rows: readonly ReplyRow[];
   readonly problems: readonly ReplyRowProblem[];
 }
@@ -51,10 +52,17 @@ export const repliesTable = (replies: readonly Words[], locale: Locale): string 
     ...replies.map(({ shortcut, text, scope }) => [shortcut, text, SCOPES[scope][locale]]),
   ]);
 
-/** The records of a file, or why it holds none. */
-export function recordsIn(
+/** What a file says, or why it says nothing. Takes a hostile one most of a second: not for the main thread. */
+export function repliesIn(
   bytes: Uint8Array,
-): readonly TableRecord[] | 'RepliesUnreadable' | 'RepliesTooLarge' {
+): RepliesRead | 'RepliesUnreadable' | 'RepliesTooLarge' | 'TableEmpty' {
+  const records = recordsIn(bytes);
+  if (typeof records === 'string') return records;
+  const read = readRecords(records);
+  return read.rows.length + read.problems.length === 0 ? 'TableEmpty' : read;
+}
+
+function recordsIn(bytes: Uint8Array): readonly TableRecord[] | 'RepliesUnreadable' | 'RepliesTooLarge' {
   const text = decodeAs(bytes, encodingOf(bytes));
   if (text.includes('\0')) return 'RepliesUnreadable'; // a workbook, a picture: no text
   const records: TableRecord[] = [];
@@ -66,7 +74,7 @@ export function recordsIn(
 }
 
 /** What each row says, and of those that cannot be taken why not. The first record may name the columns. */
-export function readReplies(records: readonly TableRecord[]): Read {
+function readRecords(records: readonly TableRecord[]): RepliesRead {
   const columns = columnsIn(records[0]);
   const rows: ReplyRow[] = [];
   const problems: ReplyRowProblem[] = [];

@@ -6,9 +6,11 @@ import type { Store } from '../../../store/store.ts';
 import { readBotRow } from '../../bots/bots.store.ts';
 import { type Handlers, type Person, Refusal } from '../../context.ts';
 import { writeCsv } from '../../csv.write.ts';
+import type { Tables } from '../../tables.ts';
 import { wholeBody } from '../../whole-body.ts';
+import { lookAtPairs } from '../tables/pair-table.ts';
 import type { TableChoice } from '../tables/table.read.ts';
-import type { Looked, Tables } from '../tables/tables.ts';
+import type { Looked } from '../tables/table.worker.ts';
 import { fileTitle } from '../training.rules.ts';
 import { announceImport, toImport } from './imports.news.ts';
 import { reportRows } from './imports.report.ts';
@@ -49,7 +51,12 @@ export function importsHandlers({ store, tables }: ImportsDeps): Handlers<typeof
     choice: TableChoice,
     signal: AbortSignal,
   ): Promise<Looked> {
-    const answer = await tables.look({ bytes, choice, signal, known: await knownKeys(store.db, bot) });
+    const answer = await lookAtPairs(tables, {
+      bytes,
+      choice,
+      signal,
+      known: await knownKeys(store.db, bot),
+    });
     if (!answer.ok) throw new Refusal(answer.tag);
     return answer.value;
   }

@@ -5,7 +5,7 @@ import { newId } from '../../../store/id.ts';
 import type { Database } from '../../../store/schema.ts';
 import type { Store } from '../../../store/store.ts';
 import { charge } from '../../billing/limits.store.ts';
-import type { ReadyRow } from '../tables/tables.ts';
+import type { ReadyRow } from '../tables/table.worker.ts';
 import { type ImportIds, type ImportRow, moveImport } from './imports.store.ts';
 import { affordable, keysTaken } from './pairs.many.ts';
 import { announceMany } from './pairs.news.ts';

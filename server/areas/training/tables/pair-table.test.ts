@@ -2,17 +2,19 @@
 import { afterAll, expect, it, test } from 'vitest';
 import { limits } from '../../../../contract/limits.ts';
 import { writeCsv } from '../../csv.write.ts';
+import { createTables } from '../../tables.ts';
 import { questionKey } from '../pairs/pairs.rules.ts';
-import { createTables } from './tables.ts';
+import { lookAtPairs, partOfPairs } from './pair-table.ts';
 import { writeXlsx } from './xlsx.write.ts';
 import { writeZip } from './zip.write.ts';
 
 const tables = createTables();
 afterAll(() => tables.close());
 
-const look = (bytes: Uint8Array, choice = {}, known: string[] = []) => tables.look({ bytes, choice, known });
+const look = (bytes: Uint8Array, choice = {}, known: string[] = []) =>
+  lookAtPairs(tables, { bytes, choice, known });
 const rowsOf = async (bytes: Uint8Array) => {
-  const part = await tables.part({ bytes, choice: {}, known: [] }, 0, 100);
+  const part = await partOfPairs(tables, { bytes, choice: {}, known: [] }, 0, 100);
   return part.ok ? part.value.map(({ question, answer, problem }) => [question, answer, problem]) : part.tag;
 };
 
@@ -133,7 +135,7 @@ it('refuses a workbook of a million rows', async () => {
 it('gives out any part of the rows, and none behind the last', async () => {
   const bytes = Buffer.from(Array.from({ length: 30 }, (_, at) => `س ${at},ج ${at}`).join('\n'));
   const given = { bytes, choice: {}, known: [] };
-  const part = await tables.part(given, 25, 10);
+  const part = await partOfPairs(tables, given, 25, 10);
   expect(part.ok && part.value.map(({ question }) => question)).toEqual([
     'س 25',
     'س 26',
@@ -141,5 +143,5 @@ it('gives out any part of the rows, and none behind the last', async () => {
     'س 28',
     'س 29',
   ]);
-  expect(await tables.part(given, 30, 10)).toEqual({ ok: true, value: [] });
+  expect(await partOfPairs(tables, given, 30, 10)).toEqual({ ok: true, value: [] });
 });

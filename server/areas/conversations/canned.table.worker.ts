@@ -1,0 +1,13 @@
+// Knows how a table is read for canned replies in a worker thread. Knows no pool.
+import { type RepliesRead, repliesIn } from './canned.table.ts';
+
+type Reason = Extract<ReturnType<typeof repliesIn>, string>;
+
+export type RepliesResult =
+  | { readonly ok: false; readonly tag: Reason }
+  | ({ readonly ok: true } & RepliesRead);
+
+export default function work(bytes: Uint8Array): RepliesResult {
+  const read = repliesIn(bytes);
+  return typeof read === 'string' ? { ok: false, tag: read } : { ok: true, ...read };
+}

@@ -1,0 +1,44 @@
+// Knows how a table of questions and answers is looked at, and given out in parts, beside the main thread. Knows no parser.
+import type { Tables } from '../../tables.ts';
+import type { TableTag } from './table.error.ts';
+import type { TableChoice } from './table.read.ts';
+import type { Looked, ReadyRow, TableResult, TableTask } from './table.worker.ts';
+
+interface Given {
+  readonly bytes: Uint8Array;
+  readonly choice: TableChoice;
+  /** Keys of questions the bot has already. */
+  readonly known: readonly string[];
+  readonly signal?: AbortSignal;
+}
+
+type Answer<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly tag: TableTag };
+
+const worker = new URL('./table.worker.ts', import.meta.url);
+
+const run = (tables: Tables, { signal, ...given }: Given, part: TableTask['part']) =>
+  tables.read<TableResult>(worker, { ...given, part } satisfies TableTask, signal);
+
+/** What is in a table, and what would become of it. */
+export async function lookAtPairs(tables: Tables, given: Given): Promise<Answer<Looked>> {
+  const result = await run(tables, given, null);
+  if (!result.ok) return result;
+  if (result.kind !== 'looked') throw new Error('A table was read in part, not looked at');
+  const { format, preview } = result;
+  return { ok: true, value: { format, preview } };
+}
+
+/** The rows from an ordinal on; fewer than `count` are the last. */
+export async function partOfPairs(
+  tables: Tables,
+  given: Given,
+  from: number,
+  count: number,
+): Promise<Answer<readonly ReadyRow[]>> {
+  const result = await run(tables, given, { from, count });
+  if (!result.ok) return result;
+  if (result.kind !== 'part') throw new Error('A table was looked at, not read in part');
+  return { ok: true, value: result.rows };
+}
