@@ -2,11 +2,10 @@
 import type { preview } from '../../../contract/preview.ts';
 import type { Scanner } from '../../sources/scan/scanner.ts';
 import type { Store } from '../../store/store.ts';
-import { readBotRow } from '../bots/bots.store.ts';
 import { type Handlers, type Person, Refusal } from '../context.ts';
-import { retrySource } from './orders.ts';
+import { presentSource, retrySource } from './orders.ts';
 import { readDamages, readUses } from './preview.store.ts';
-import { readSource, type SourceIds, type SourceRow } from './training.store.ts';
+import type { SourceIds, SourceRow } from './training.store.ts';
 
 /** Dots across a page that is looked at. */
 const PAGE_WIDTH = 1_000;
@@ -23,15 +22,8 @@ export function previewHandlers({ store, scanner }: PreviewDeps): Handlers<typeo
     ...input,
   });
 
-  async function present(ids: SourceIds): Promise<SourceRow> {
-    const row = await readSource(store.db, ids);
-    if (row && row.removed_at === null) return row;
-    if (!(await readBotRow(store.db, ids.accountId, ids.botId))) throw new Refusal('BotNotFound');
-    throw new Refusal('NotFound');
-  }
-
   async function file(ids: SourceIds): Promise<{ row: SourceRow; key: string }> {
-    const row = await present(ids);
+    const row = await presentSource(store, ids);
     if (row.file_key === null) throw new Refusal('NotFound');
     return { row, key: row.file_key };
   }
@@ -39,7 +31,7 @@ export function previewHandlers({ store, scanner }: PreviewDeps): Handlers<typeo
   return {
     async read(input, person) {
       const ids = idsOf(input, person);
-      const row = await present(ids);
+      const row = await presentSource(store, ids);
       const name = row.file_name ?? row.title;
       return {
         damages: await readDamages(store.db, ids),
@@ -71,7 +63,7 @@ export function previewHandlers({ store, scanner }: PreviewDeps): Handlers<typeo
 
     async readImage(input, person, { now }) {
       const ids = idsOf(input, person);
-      const row = await present(ids);
+      const row = await presentSource(store, ids);
       if (!isScan(row)) throw new Refusal('FileNotScanned');
       await store.db
         .updateTable('sources')
