@@ -6,11 +6,12 @@ import { knowledge } from '../server/dev/demo/knowledge.ts';
 import { freshDatabase } from '../tests/fresh-database.ts';
 import { startPostgres } from '../tests/postgres.ts';
 import { offer } from './live/offer.ts';
-import type { Address, Outcome, Plan } from './live/plan.ts';
+import type { Outcome, Plan } from './live/plan.ts';
+import { runRelay } from './live/relay.ts';
 import { type Crowd, openShops } from './live/shops.ts';
 import { processorSeconds } from './machine/costs.ts';
 import { bareCommits } from './machine/disk.ts';
-import { run, runProduct } from './machine/process.ts';
+import { runProduct } from './machine/process.ts';
 import { short, table, timesOf } from './machine/table.ts';
 
 const SECONDS = Number(process.argv[2] ?? 10);
@@ -78,14 +79,8 @@ async function rowsOf(name: string, url: string, crowd: Crowd): Promise<Row[]> {
 }
 
 async function bareRows(folder: string): Promise<Row[]> {
-  const relay = await run({
-    words: [join(import.meta.dirname, 'live', 'bare.ts')],
-    env: { DATA_DIR: folder },
-    ready: '/readyz',
-  });
-  const at = (path: string): Address => ({ url: relay.url + path, token: 'none' });
-  const crowd = { writers: Array.from({ length: VISITORS }, () => at('/messages')), screens: [at('/live')] };
-  return rowsOf('bare http + insert + stream', relay.url, crowd).finally(relay.stop);
+  const { url, crowd, stop } = await runRelay(folder, VISITORS);
+  return rowsOf('bare http + insert + stream', url, crowd).finally(stop);
 }
 
 /** @param aloneMs what a message costs at this rate where the AI is silent; the rest is the price of answering */

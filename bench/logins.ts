@@ -7,9 +7,10 @@ import { auth } from '../contract/auth.ts';
 import { hashPassword } from '../server/areas/auth/password.ts';
 import { Api, PASSWORD } from '../tests/drivers/api.ts';
 import { offer } from './live/offer.ts';
-import type { Address, Outcome, Plan } from './live/plan.ts';
+import type { Outcome, Plan } from './live/plan.ts';
+import { runRelay } from './live/relay.ts';
 import { type Crowd, openShops } from './live/shops.ts';
-import { run, runProduct } from './machine/process.ts';
+import { runProduct } from './machine/process.ts';
 import { short, table, timesOf } from './machine/table.ts';
 
 const SECONDS = Number(process.argv[2] ?? 10);
@@ -114,14 +115,8 @@ async function chatRows(name: string, beside: string, crowd: Crowd, logIn: LogIn
 }
 
 async function bareRows(folder: string, check: LogIn): Promise<Row[]> {
-  const relay = await run({
-    words: [join(import.meta.dirname, 'live', 'bare.ts')],
-    env: { DATA_DIR: folder },
-    ready: '/readyz',
-  });
-  const at = (path: string): Address => ({ url: relay.url + path, token: 'none' });
-  const crowd = { writers: Array.from({ length: VISITORS }, () => at('/messages')), screens: [at('/live')] };
-  return chatRows('bare http + insert + stream', 'argon2id beside it', crowd, check).finally(relay.stop);
+  const { crowd, stop } = await runRelay(folder, VISITORS);
+  return chatRows('bare http + insert + stream', 'argon2id beside it', crowd, check).finally(stop);
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'pasokh-logins-'));

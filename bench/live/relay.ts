@@ -1,0 +1,19 @@
+// Knows how the bare machine runs as a server of its own, with visitors who write and a screen that shows. Knows no figure.
+import { join } from 'node:path';
+import { run } from '../machine/process.ts';
+import type { Crowd } from './shops.ts';
+
+/** What the product is held against, and how many visitors may write to it. */
+export async function runRelay(
+  folder: string,
+  visitors: number,
+): Promise<{ readonly url: string; readonly crowd: Crowd; stop(): Promise<void> }> {
+  const { url, stop } = await run({
+    words: [join(import.meta.dirname, 'bare.ts')],
+    env: { DATA_DIR: folder },
+    ready: '/readyz',
+  });
+  const at = (path: string) => ({ url: url + path, token: 'none' });
+  const writers = Array.from({ length: visitors }, () => at('/messages'));
+  return { url, crowd: { writers, screens: [at('/live')] }, stop };
+}
