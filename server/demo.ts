@@ -1,9 +1,8 @@
 // Knows how `npm run demo` is asked for: of the server that is running, or else of the data directory itself.
-import { existsSync } from 'node:fs';
-import { ConfigError, readConfig } from './config.ts';
+import { readSettings, withStore } from './command.ts';
+import { ConfigError } from './config.ts';
 import { type DemoReport, fillDemo } from './dev/demo/fill.ts';
 import { StoreError } from './store/errors.ts';
-import { openStore } from './store/store.ts';
 
 const fail = (line: string): never => {
   console.error(line);
@@ -19,18 +18,6 @@ const askServer = async (url: string): Promise<DemoReport | null> => {
   return answer?.ok ? await answer.json() : null;
 };
 
-const fillDirectly = async (config: ReturnType<typeof readConfig>): Promise<DemoReport> => {
-  const store = await openStore({
-    dataDir: config.dataDir,
-    ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}),
-  });
-  try {
-    return await fillDemo(store, Date.now());
-  } finally {
-    await store.close();
-  }
-};
-
 const tell = (url: string, report: DemoReport) => {
   const people = { Owner: report.owner, Operator: report.operator, 'Super admin': report.superAdmin };
   console.log(`The demonstration is ready at ${url}`);
@@ -43,10 +30,10 @@ const tell = (url: string, report: DemoReport) => {
 try {
   if (process.env.NODE_ENV === 'production')
     fail('The demonstration has known passwords; it is refused in production.');
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const config = readConfig(process.env);
+  const config = readSettings();
   const url = config.publicUrl ?? `http://localhost:${config.port}`;
-  tell(url, (await askServer(url)) ?? (await fillDirectly(config)));
+  const filled = await askServer(url);
+  tell(url, filled ?? (await withStore(config, (store) => fillDemo(store, Date.now()))));
 } catch (error) {
   if (error instanceof ConfigError) fail(error.lines.join('\n'));
   if (error instanceof StoreError) fail(error.message);

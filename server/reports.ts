@@ -1,17 +1,13 @@
 // Knows how whoever keeps the installation has the counts of reports checked, or made anew. Knows no call and no SQL of theirs.
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { countAnew, countDue } from './areas/reports/counting.ts';
 import { verifyCounts } from './areas/reports/verifying.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { StoreError } from './store/errors.ts';
-import { openStore, type Store } from './store/store.ts';
+import { carryOut, Refused, readSettings, withStore } from './command.ts';
+import type { Store } from './store/store.ts';
 
 const USAGE = `Compares the counts of reports with the conversations: npm run reports -- verify
 Counts every conversation anew:                       npm run reports -- rebuild
 The server must be stopped meanwhile.`;
-
-class Refused extends Error {}
 
 /** Differences that are told one by one; of more only how many. */
 const TOLD = 20;
@@ -37,26 +33,8 @@ async function run(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [verb, ...more] = positionals;
   if ((verb !== 'verify' && verb !== 'rebuild') || more.length > 0) throw new Refused(USAGE);
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const config = readConfig(process.env);
-  const store = await openStore({
-    dataDir: config.dataDir,
-    ...(config.databaseUrl !== null && { databaseUrl: config.databaseUrl }),
-  });
-  try {
-    if ((await each(store, verb === 'rebuild')) > 0) process.exitCode = 1;
-  } finally {
-    await store.close();
-  }
+  const wrong = await withStore(readSettings(), (store) => each(store, verb === 'rebuild'));
+  if (wrong > 0) process.exitCode = 1;
 }
 
-try {
-  await run();
-} catch (error) {
-  if (error instanceof ConfigError) console.error(error.lines.join('\n'));
-  else if (error instanceof StoreError) console.error(`${error.message}\nStop the server first.`);
-  else if (error instanceof Refused) console.error(error.message);
-  else if (error instanceof TypeError) console.error(`${error.message}\n${USAGE}`);
-  else throw error;
-  process.exitCode = 1;
-}
+await carryOut(run, USAGE);
