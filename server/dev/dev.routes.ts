@@ -34,6 +34,7 @@ const files: Readonly<Record<string, string>> = {
   'channels.js': 'text/javascript; charset=utf-8',
   'outbox.css': 'text/css; charset=utf-8',
   'outbox.js': 'text/javascript; charset=utf-8',
+  'page.js': 'text/javascript; charset=utf-8',
   'shop.css': 'text/css; charset=utf-8',
 };
 

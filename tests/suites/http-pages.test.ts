@@ -97,7 +97,7 @@ describe('pages for development', () => {
 
   test('the outbox is for this machine and its neighbours', async () => {
     expect((await fetch(`${server.url}/dev/outbox`)).status).toBe(200);
-    for (const file of ['outbox.js', 'outbox.css', 'shop.css'])
+    for (const file of ['outbox.js', 'page.js', 'outbox.css', 'shop.css'])
       expect((await fetch(`${server.url}/dev/files/${file}`)).status).toBe(200);
     for (const path of ['/dev/outbox', '/api/dev/outbox', '/api/dev/shop']) {
       const headers = { 'x-forwarded-for': '203.0.113.7' };

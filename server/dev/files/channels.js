@@ -1,4 +1,6 @@
 // Knows how to show the stood-in providers in the panel's language, and to do what is pressed. Knows no protocol.
+import { element, speaking } from './page.js';
+
 const rows = {
   fa: {
     title: 'کانال‌های تمرینی',
@@ -54,17 +56,9 @@ const rows = {
   },
 };
 const place = document.getElementById('channels');
-const toggle = document.getElementById('locale');
 /** What a card is drawn from, so that one in which somebody writes is not drawn anew for nothing. */
 const cards = new Map();
-let locale = localStorage.getItem('locale') === 'en' ? 'en' : 'fa';
-
-const element = (name, attributes, ...children) => {
-  const made = document.createElement(name);
-  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
-  made.append(...children);
-  return made;
-};
+const { localeNow, wordsNow } = speaking(rows, () => void look());
 
 async function act(kind, said) {
   const answer = await fetch(`/api/dev/channels/${kind}?${new URLSearchParams(said)}`, {
@@ -74,7 +68,7 @@ async function act(kind, said) {
   const card = cards.get(kind)?.card;
   const alert = card?.querySelector('[role=alert]');
   if (!answer?.ok) {
-    if (alert) alert.textContent = rows[locale].failed;
+    if (alert) alert.textContent = wordsNow().failed;
     return;
   }
   show(await answer.json());
@@ -100,7 +94,7 @@ function writing(kind, label, verbs, value = '') {
 }
 
 function failuresOf(kind, failures) {
-  const words = rows[locale];
+  const words = wordsNow();
   const select = element('select', {}, element('option', { value: '' }, words.right));
   for (const failure of failures) select.append(element('option', { value: failure, lang: 'en' }, failure));
   select.addEventListener('change', () => void act(kind, { act: 'fail', text: select.value }));
@@ -119,7 +113,7 @@ const valuesOf = (values) =>
 
 function lineOf(kind, { from, text, buttons }) {
   const line = element('li', { class: from });
-  line.append(element('span', {}, rows[locale][from]), element('pre', {}, text));
+  line.append(element('span', {}, wordsNow()[from]), element('pre', {}, text));
   for (const { text: label, message, data } of buttons)
     line.append(button(kind, label, { act: 'touch', message, data }));
   return line;
@@ -127,7 +121,7 @@ function lineOf(kind, { from, text, buttons }) {
 
 /** A chat whose lines stay as they are: only what is new or told otherwise is drawn, and so read aloud. */
 function chatOf(kind) {
-  const words = rows[locale];
+  const words = wordsNow();
   const list = element('ol', { class: 'chat', 'aria-live': 'polite', 'aria-label': words.chat });
   const notes = element('div', {});
   const drawn = [];
@@ -161,7 +155,7 @@ function replace(before, line) {
 /** Only the chat changes with each news; what is written in and chosen stays. */
 function show({ kind, label, standIn }) {
   const known = cards.get(kind);
-  const isSame = known?.isOn === (standIn !== null) && known.locale === locale;
+  const isSame = known?.isOn === (standIn !== null) && known.locale === localeNow();
   const told = JSON.stringify(standIn);
   if (isSame && known.told === told) return;
   if (isSame) known.told = told;
@@ -170,9 +164,9 @@ function show({ kind, label, standIn }) {
 }
 
 function draw({ kind, label, standIn, told }) {
-  const words = rows[locale];
+  const words = wordsNow();
   const known = cards.get(kind);
-  const heading = element('h2', { tabindex: '-1' }, label[locale]);
+  const heading = element('h2', { tabindex: '-1' }, label[localeNow()]);
   const card = element('section', {}, heading);
   const talk = standIn && chatOf(kind);
   if (standIn) {
@@ -192,7 +186,7 @@ function draw({ kind, label, standIn, told }) {
   if (known) known.card.replaceWith(card);
   else place.append(card);
   if (wasHere) heading.focus();
-  cards.set(kind, { card, talk, told, isOn: standIn !== null, locale });
+  cards.set(kind, { card, talk, told, isOn: standIn !== null, locale: localeNow() });
 }
 
 async function look() {
@@ -205,27 +199,9 @@ async function look() {
   }
 }
 
-function speak() {
-  document.documentElement.lang = locale;
-  document.documentElement.dir = locale === 'fa' ? 'rtl' : 'ltr';
-  document.title = rows[locale].title;
-  for (const part of document.querySelectorAll('[data-text]'))
-    part.textContent = rows[locale][part.dataset.text];
-  toggle.textContent = rows[locale].other;
-  toggle.lang = locale === 'fa' ? 'en' : 'fa';
-}
-
-toggle.addEventListener('click', () => {
-  locale = locale === 'fa' ? 'en' : 'fa';
-  localStorage.setItem('locale', locale);
-  speak();
-  void look();
-});
-
 async function follow() {
   await look();
   setTimeout(follow, 1_000);
 }
 
-speak();
 void follow();

@@ -1,4 +1,6 @@
 // Knows how to show the kept messages, in the panel's language, and to look for new ones. Knows nothing of who wrote them.
+import { element, speaking } from './page.js';
+
 const rows = {
   fa: {
     title: 'صندوق خروجی',
@@ -26,16 +28,8 @@ const clocks = {
 };
 const list = document.getElementById('messages');
 const empty = document.getElementById('empty');
-const toggle = document.getElementById('locale');
 const shown = new Map();
-let locale = localStorage.getItem('locale') === 'en' ? 'en' : 'fa';
-
-const element = (name, attributes, ...children) => {
-  const made = document.createElement(name);
-  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
-  made.append(...children);
-  return made;
-};
+const { localeNow, wordsNow } = speaking(rows, drawAnew);
 
 /** The text with its one-time code easy to see and to copy, and its addresses as links. */
 const readable = (text) =>
@@ -47,7 +41,7 @@ const readable = (text) =>
 
 /** How the letter looks, in a frame where nothing runs; fetched when it is opened. */
 function letterOf(id, subject) {
-  const words = rows[locale];
+  const words = wordsNow();
   const folded = element('details', {}, element('summary', {}, words.letter));
   const sandbox = 'allow-popups allow-popups-to-escape-sandbox';
   const frame = () =>
@@ -57,11 +51,11 @@ function letterOf(id, subject) {
 }
 
 function draw({ id, channel, recipient, subject, body, hasLetter, createdAt }) {
-  const words = rows[locale];
+  const words = wordsNow();
   const time = element(
     'time',
     { datetime: new Date(createdAt).toISOString() },
-    clocks[locale].format(createdAt),
+    clocks[localeNow()].format(createdAt),
   );
   const head = element('header', {}, words[channel], element('bdi', {}, recipient), time);
   const text = element('pre', {}, ...readable(body));
@@ -72,26 +66,13 @@ function draw({ id, channel, recipient, subject, body, hasLetter, createdAt }) {
   return item;
 }
 
-function speak() {
-  document.documentElement.lang = locale;
-  document.documentElement.dir = locale === 'fa' ? 'rtl' : 'ltr';
-  document.title = rows[locale].title;
-  for (const part of document.querySelectorAll('[data-text]'))
-    part.textContent = rows[locale][part.dataset.text];
-  toggle.textContent = rows[locale].other;
-  toggle.lang = locale === 'fa' ? 'en' : 'fa';
+function drawAnew() {
   for (const [message, item] of shown.values()) {
     const made = draw(message);
     item.replaceWith(made);
     shown.set(message.id, [message, made]);
   }
 }
-
-toggle.addEventListener('click', () => {
-  locale = locale === 'fa' ? 'en' : 'fa';
-  localStorage.setItem('locale', locale);
-  speak();
-});
 
 async function look() {
   try {
@@ -110,5 +91,4 @@ async function look() {
   setTimeout(look, 2_000);
 }
 
-speak();
 void look();
