@@ -1,7 +1,7 @@
 // Proves what only Crisp's hooks and calls say, against its stand-in. Knows nothing that all channels share.
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Hook, Incoming } from '../../server/channels/channel.ts';
+import type { ChannelPorts, Hook, Incoming } from '../../server/channels/channel.ts';
 import { fingerprintOf, isOurs } from '../../server/channels/crisp/crisp.marks.ts';
 import { crisp } from '../../server/channels/crisp/crisp.ts';
 import {
@@ -11,38 +11,25 @@ import {
   type CrispHook,
   startCrisp,
 } from '../../server/channels/stand-ins/crisp.ts';
-import { createOutbound, type Outbound } from '../../server/outbound/outbound.ts';
-
-const SECRET = 'wJ3vQm0cT8p2yN5kR7xB1zL4hF6dS9gA_eUoIiKtYqM';
-const place = { url: 'https://chat.example.com/hooks/kind/1', secret: SECRET };
-const NOW = Date.parse('2026-11-22T09:00:00Z');
-const HOUR = 3_600_000;
-
-let outbound: Outbound;
-const portsTo = (url: string) => {
-  outbound = createOutbound({ allowed: [new URL(url).host], userAgent: 'Pasokh' });
-  return { outbound, clock: () => NOW, baseUrl: url };
-};
+import { HOUR, NOW, place, plugged } from './channel-plug.ts';
 
 let peer: Awaited<ReturnType<typeof startCrisp>>;
-let ports: ReturnType<typeof portsTo>;
+let ports: ChannelPorts;
+let close: () => Promise<void>;
 let now = NOW;
 beforeEach(async () => {
   now = NOW;
   peer = await startCrisp({ clock: () => now });
-  ports = portsTo(peer.url);
+  ({ ports, close } = plugged(peer));
 });
-afterEach(async () => {
-  await peer.close();
-  await outbound.close();
-});
+afterEach(() => close());
 
 const settings = { websiteId: CRISP_WEBSITE.toUpperCase(), tokenId: ` ${CRISP_TOKEN.identifier} ` };
 const access = { settings, secrets: { tokenKey: CRISP_TOKEN.key, signingSecret: CRISP_SECRET } };
 const byWebsite = { settings, secrets: { tokenKey: CRISP_TOKEN.key } };
 const arriving = ({ body, timestamp, signature }: CrispHook, at = NOW): Hook => ({
   headers: { 'x-crisp-request-timestamp': String(timestamp), 'x-crisp-signature': signature },
-  query: { key: SECRET },
+  query: { key: place.secret },
   body: Buffer.from(body),
   now: at,
 });

@@ -1,6 +1,6 @@
 // Proves what only Goftino's hooks and calls say, against its stand-in. Knows nothing that all channels share.
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ChannelAccess, Hook, Incoming } from '../../server/channels/channel.ts';
+import type { ChannelAccess, ChannelPorts, Hook, Incoming } from '../../server/channels/channel.ts';
 import { goftino } from '../../server/channels/goftino/goftino.ts';
 import {
   GOFTINO_KEY,
@@ -8,29 +8,16 @@ import {
   goftinoRobot,
   startGoftino,
 } from '../../server/channels/stand-ins/goftino.ts';
-import { createOutbound, type Outbound } from '../../server/outbound/outbound.ts';
-
-const SECRET = 'wJ3vQm0cT8p2yN5kR7xB1zL4hF6dS9gA_eUoIiKtYqM';
-const place = { url: 'https://chat.example.com/hooks/kind/1', secret: SECRET };
-const NOW = Date.parse('2026-11-22T09:00:00Z');
-const HOUR = 3_600_000;
-
-let outbound: Outbound;
-const portsTo = (url: string) => {
-  outbound = createOutbound({ allowed: [new URL(url).host], userAgent: 'Pasokh' });
-  return { outbound, clock: () => NOW, baseUrl: url };
-};
+import { HOUR, NOW, place, plugged } from './channel-plug.ts';
 
 let peer: Awaited<ReturnType<typeof startGoftino>>;
-let ports: ReturnType<typeof portsTo>;
+let ports: ChannelPorts;
+let close: () => Promise<void>;
 beforeEach(async () => {
   peer = await startGoftino();
-  ports = portsTo(peer.url);
+  ({ ports, close } = plugged(peer));
 });
-afterEach(async () => {
-  await peer.close();
-  await outbound.close();
-});
+afterEach(() => close());
 
 const accessAs = (defaultOperatorId: string, operatorId = goftinoRobot.operator_id): ChannelAccess => ({
   settings: { domain: 'https://Shop.Example/contact', name: 'نیلوفر', defaultOperatorId, operatorId },
@@ -48,7 +35,7 @@ const message = {
 } as const;
 const hook = (event: string, data: object, now = NOW): Hook => ({
   headers: {},
-  query: { secret: SECRET },
+  query: { secret: place.secret },
   body: Buffer.from(JSON.stringify({ event, data: { chat_id: 'chat-1', ...data } })),
   now,
 });
