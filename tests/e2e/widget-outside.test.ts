@@ -62,6 +62,9 @@ const visits = async (
 };
 
 const launcher = (page: Page) => page.getByRole('button', { name: new RegExp(launcherTexts.open.fa) });
+const closes = (page: Page) => page.evaluate(() => Reflect.apply(Object(window.Pasokh), null, ['close']));
+const rung = (page: Page) =>
+  page.frameLocator('pasokh-widget iframe').locator('html').getAttribute('data-rung');
 const frames = (page: Page) => page.locator('pasokh-widget iframe');
 
 /** Everybody's conversations, the newest first. */
@@ -171,28 +174,40 @@ test('two tabs share one conversation, what is read in one is read in the other,
   await expect(first.said('از زبانهٔ دوم')).toBeVisible();
   const rows = await conversationRows();
   expect(rows.length).toBe(before + 1);
-  for (const tab of [page, other])
-    await tab.evaluate(() => Reflect.apply(Object(window.Pasokh), null, ['close']));
+  for (const tab of [page, other]) await closes(tab);
   await operatorSays(rows[0]?.id ?? '', 'یک همکار پاسخ داد');
   for (const tab of [page, other]) await expect(tab).toHaveTitle(/^\([۰-۹]+\) فروشگاه$/);
-  const rung = (tab: Page) =>
-    tab.frameLocator('pasokh-widget iframe').locator('html').getAttribute('data-rung');
   await expect.poll(async () => (await Promise.all([rung(page), rung(other)])).join('')).toBe('1');
   await launcher(page).click();
   for (const tab of [page, other]) await expect(tab).toHaveTitle('فروشگاه');
   await expect(launcher(other)).toHaveAccessibleName(launcherTexts.open.fa);
 });
 
-test('whoever has talked is told of an answer on a later page without opening anything', async () => {
+test('whoever has talked is told of answers on a later page without opening anything, and hears them once they touched it', async () => {
   const visitor = await visits(await site());
   await visitor.opensChat();
   await visitor.asks(KNOWN.question);
   await expect(visitor.said(KNOWN.answer)).toBeVisible();
   await expect.poll(async () => (await conversationRows())[0]?.visitor_seen_seq).toBeGreaterThan(1);
-  await visitor.seat.page.evaluate(() => Reflect.apply(Object(window.Pasokh), null, ['close']));
+  await closes(visitor.seat.page);
   await visitor.seat.goes('/later');
-  await operatorSays((await conversationRows())[0]?.id ?? '', 'پیام تازه برای شما');
-  await expect(visitor.seat.page).toHaveTitle('(۱) فروشگاه');
+  const { page } = visitor.seat;
+  const conversationId = (await conversationRows())[0]?.id ?? '';
+  const unread = async (count: string) => {
+    await expect(page).toHaveTitle(`(${count}) فروشگاه`);
+    await expect(launcher(page)).toHaveText(count);
+    await expect(launcher(page)).toHaveAccessibleName(new RegExp(`${count} ${launcherTexts.unread.fa}$`));
+  };
+  await operatorSays(conversationId, 'پیام تازه برای شما');
+  await unread('۱');
+  await visitor.opensChat();
+  await expect(visitor.said('پیام تازه برای شما')).toBeVisible();
+  await visitor.composer.click();
+  await closes(page);
+  await expect(launcher(page)).toHaveText('');
+  await operatorSays(conversationId, 'این یکی شنیده می‌شود');
+  await unread('۱');
+  await expect.poll(() => rung(page)).toMatch(/^[1-9]/);
 });
 
 test('scripts of the page open, hear, change the language and take everything away', async () => {
