@@ -39,7 +39,8 @@ const Review = Schema.Struct({
 
 /**
  * An answer that an operator looks at before the visitor gets it. `text` is as the AI wrote it; `messageId` names
- * its trace, and the message that it becomes. `dueAt`: when it is handed to an operator unless decided. `review`
+ * its trace, and the message that it becomes. `choices` go out with it as it is, not with a correction, which says
+ * itself what is meant; left out where there are none. `dueAt`: when it is handed to an operator unless decided. `review`
  * is null until the draft is no `draft` any more; where nobody decided it names no person.
  */
 export const ReplyDraft = Schema.Struct({
@@ -54,6 +55,7 @@ export const ReplyDraft = Schema.Struct({
   text: Schema.String,
   sources: Schema.Array(Citation),
   confidence: Schema.NullOr(Schema.Number),
+  choices: Schema.optionalKey(Schema.Array(Schema.String)),
   costMessages: Schema.Int,
   state: DraftState,
   createdAt: Schema.Int,

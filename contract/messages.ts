@@ -104,9 +104,10 @@ export type Mention = typeof Mention.Type;
  * visitor thinks of it, left out while they have not said.
  *
  * Left out where there is none: `attachments`; `quote`; `isNote`, of what operators write among themselves and no
- * visitor is ever told; `mentions`, of notes; `choices`, what the visitor may say next at a touch; `approval`, of an
- * answer that waited for an operator, told to operators only; `undelivered`, an error's tag, of what did not get outside
- * for good; `editedAt`; `deletedAt`, of a message whose words and files are gone.
+ * visitor is ever told; `mentions`, of notes; `isCourtesy`, of what only greets or thanks, so that nobody is asked
+ * whether it helped; `choices`, what the visitor may say next at a touch; `approval`, of an answer that waited for an
+ * operator, told to operators only; `undelivered`, an error's tag, of what did not get outside for good; `editedAt`;
+ * `deletedAt`, of a message whose words and files are gone.
  */
 export const Message = Schema.Struct({
   id,
@@ -119,6 +120,7 @@ export const Message = Schema.Struct({
   authorId: Schema.optionalKey(id),
   text: Schema.String,
   abstained: Schema.Boolean,
+  isCourtesy: Schema.optionalKey(Schema.Literal(true)),
   sources: Schema.Array(Citation),
   confidence: Schema.NullOr(Schema.Number),
   costMessages: Schema.Int,

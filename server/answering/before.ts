@@ -21,7 +21,13 @@ export async function beforeDocuments(run: Run): Promise<Made | undefined> {
       () => courtesy,
       () => ({ outcome: 'answered' }),
     );
-    const reply = { kind: 'answered', text: courtesy, sources: [], confidence: null } as const;
+    const reply = {
+      kind: 'answered',
+      text: courtesy,
+      sources: [],
+      confidence: null,
+      isCourtesy: true,
+    } as const;
     return { reply, by: 'courtesy', isSmart: false };
   }
   const talk = talkOf(run);

@@ -47,6 +47,8 @@ import { up as shopItems } from './migrations/0049-shop-items.ts';
 import { up as lighterMarks } from './migrations/0051-lighter-marks.ts';
 import { up as choices } from './migrations/0056-choices.ts';
 import { up as codesByAddress } from './migrations/0057-codes-by-address.ts';
+import { up as courtesies } from './migrations/0058-courtesies.ts';
+import { up as draftChoices } from './migrations/0059-draft-choices.ts';
 
 /** In the order of their names; a step that has run anywhere is never changed again. */
 const STEPS: Record<string, Migration> = {
@@ -95,6 +97,8 @@ const STEPS: Record<string, Migration> = {
   '0051-lighter-marks': { up: lighterMarks },
   '0056-choices': { up: choices },
   '0057-codes-by-address': { up: codesByAddress },
+  '0058-courtesies': { up: courtesies },
+  '0059-draft-choices': { up: draftChoices },
 };
 
 /** Runs what has not run yet, all or nothing, while no other instance does. Fails with MigrationFailed. */

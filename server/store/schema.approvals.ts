@@ -1,7 +1,7 @@
 // Knows the table of answers that operators look at before visitors get them. Knows no message.
 import type { Generated } from 'kysely';
 import type { DraftState, RejectReason } from '../../contract/approvals.ts';
-import type { Instant, Json } from './schema.columns.ts';
+import type { FlagOff, Instant, Json } from './schema.columns.ts';
 
 /** An answer of the AI and what an operator made of it; kept as the record of the review. */
 export interface ReplyDraftTable {
@@ -18,6 +18,9 @@ export interface ReplyDraftTable {
   /** As the AI wrote it. */
   text: string;
   sources: Json | null;
+  is_courtesy: FlagOff;
+  /** What the visitor may answer at a touch. */
+  choices: Json | null;
   confidence: number | null;
   cost_messages: Generated<number>;
   input_tokens: number | null;

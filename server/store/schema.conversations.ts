@@ -96,6 +96,8 @@ export interface MessageTable {
   state: string;
   /** On when the AI said that it does not know. */
   abstained: FlagOff;
+  /** On what only greets, thanks or takes leave: nothing in it helps or does not. */
+  is_courtesy: FlagOff;
   sources: Json | null;
   confidence: number | null;
   cost_messages: Generated<number>;

@@ -45,6 +45,7 @@ forEachHouse((openHouse) => {
       expect(asked).toMatchObject({ seq: 1, author: 'visitor' });
       const answer = await house.until(answerIn(visitor.conversationId));
       expect(answer).toMatchObject({ seq: 2, abstained: false, costMessages: 1 });
+      expect(answer.isCourtesy).toBeUndefined();
       expect(answer.text).toContain('۳ تا ۵ روز کاری');
       expect(answer.sources[0]?.quote).toContain('پست پیشتاز');
       expect(pieces.join('')).toBe(answer.text);
@@ -83,7 +84,7 @@ forEachHouse((openHouse) => {
       const visitor = await house.visitor(await house.bot());
       await house.says(visitor, 'سلام');
       const answer = await house.until(answerIn(visitor.conversationId));
-      expect(answer).toMatchObject({ abstained: false, sources: [], confidence: null });
+      expect(answer).toMatchObject({ abstained: false, isCourtesy: true, sources: [], confidence: null });
     });
   });
 

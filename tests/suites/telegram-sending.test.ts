@@ -157,10 +157,18 @@ describe('what is pressed under a message', () => {
     expect(seen?.buttons).toEqual([]);
   });
 
-  test('a choice comes in as a message of its words, however long they are', async () => {
+  test('a choice comes in as a message of its words, however long they are; all can still be pressed', async () => {
     const choices = ['بله', `ارسال با پست پیشتاز ${'و بیمه '.repeat(12)}`.trim()];
-    const { meant, press } = await pressed(1, { choices });
+    const { meant, seen, press, answered } = await pressed(1, { choices, canRate: true });
     expect(meant).toMatchObject({ kind: 'message', text: choices[1], id: `press-${press}` });
+    expect(answered?.body).toEqual({ callback_query_id: press });
+    expect(seen?.buttons.map((row) => row.length)).toEqual([1, 1, 2]);
+  });
+
+  test('a rating goes away and leaves what may be asked beside it', async () => {
+    const { meant, seen } = await pressed(2, { choices: ['ساعت کاری؟', 'نشانی؟'], canRate: true });
+    expect(meant).toMatchObject({ kind: 'rated', rating: 'good' });
+    expect(seen?.buttons.flat().map(({ text }) => text)).toEqual(['ساعت کاری؟', 'نشانی؟']);
   });
 });
 

@@ -101,7 +101,8 @@ const Line = (props: Pick<ThreadProps, 'locale' | 'say' | 'memory' | 'onRate'> &
       name={names[message.author]}
       note={
         message.author === 'ai' &&
-        !message.abstained && (
+        !message.abstained &&
+        !message.isCourtesy && (
           <Thumbs
             rating={opinionOf(props.memory, message)}
             say={say}

@@ -148,7 +148,7 @@ async function send(out: Out, message: Message): Promise<Delivery> {
       ...(quotes && { quotes }),
       author: { kind, name: message.authorName || (bot?.name ?? '') },
       locale,
-      canRate: kind === 'ai' && !message.abstained,
+      canRate: kind === 'ai' && !message.abstained && !message.isCourtesy,
       ...(message.choices && { choices: message.choices }),
       sentParts: row.sent_parts,
       mayHaveArrived: row.attempts > 0,

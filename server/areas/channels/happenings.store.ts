@@ -72,7 +72,7 @@ export const greeted = (
     const after = isFirst ? happen(conversation, 'ai.answered', { now }) : null;
     await writeThread(store, trx, conversation, {
       now,
-      messages: [{ clientId, author: 'ai', text, choices }],
+      messages: [{ clientId, author: 'ai', text, choices, isCourtesy: true }],
       changes: after ?? {},
     });
   });

@@ -29,6 +29,8 @@ export type Reply =
       readonly confidence: number | null;
       /** What else may have been meant, of an answer that is not sure. */
       readonly choices?: readonly string[];
+      /** It only greets, thanks or takes leave. */
+      readonly isCourtesy?: true;
     }
   | {
       readonly kind: 'abstained';
@@ -129,7 +131,11 @@ function linesOf(turn: Turn, { reply, cost, aiFailed, tokens }: Recording): NewM
       author: 'ai',
       text: reply.text,
       abstained: reply.kind === 'abstained' && !reply.isAsked,
-      ...(reply.kind === 'answered' ? { sources: reply.sources, choices: reply.choices ?? [] } : {}),
+      ...(reply.kind === 'answered' && {
+        sources: reply.sources,
+        choices: reply.choices ?? [],
+        ...(reply.isCourtesy && { isCourtesy: reply.isCourtesy }),
+      }),
       ...(reply.confidence !== null && { confidence: reply.confidence }),
       costMessages: cost,
       ...(tokens && { tokens }),

@@ -20,6 +20,8 @@ export interface HeldBack {
   readonly text: string;
   readonly sources: readonly Citation[];
   readonly confidence: number | null;
+  readonly isCourtesy?: true;
+  readonly choices?: readonly string[];
   readonly cost: number;
   readonly tokens?: { readonly input: number; readonly output: number } | undefined;
   /** How long it may wait. */
@@ -53,6 +55,8 @@ export async function holdBack(
       text: storable(answer.text),
       sources: answer.sources.length > 0 ? storable(JSON.stringify(answer.sources)) : null,
       confidence: answer.confidence,
+      is_courtesy: answer.isCourtesy ? 1 : 0,
+      choices: answer.choices ? storable(JSON.stringify(answer.choices)) : null,
       cost_messages: answer.cost,
       input_tokens: answer.tokens?.input ?? null,
       output_tokens: answer.tokens?.output ?? null,

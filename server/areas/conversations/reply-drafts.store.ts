@@ -68,6 +68,7 @@ export function toReplyDraft(row: DraftRow, now: number): ReplyDraft {
     text: row.text,
     sources: row.sources === null ? [] : JSON.parse(row.sources),
     confidence: row.confidence,
+    ...(row.choices !== null && { choices: JSON.parse(row.choices) }),
     costMessages: row.cost_messages,
     state: row.state,
     createdAt: row.created_at,

@@ -44,6 +44,8 @@ export interface NewMessage {
   readonly person?: { readonly id: string; readonly name: string };
   readonly text: string;
   readonly abstained?: boolean;
+  /** It only greets, thanks or takes leave. */
+  readonly isCourtesy?: true;
   readonly sources?: readonly Citation[];
   readonly confidence?: number;
   readonly costMessages?: number;
@@ -189,6 +191,7 @@ async function insertMessages(
         text_key: fold(message.text),
         state: 'sent',
         abstained: message.abstained ? (1 as const) : (0 as const),
+        is_courtesy: message.isCourtesy ? (1 as const) : (0 as const),
         sources: message.sources.length === 0 ? null : JSON.stringify(message.sources),
         confidence: message.confidence,
         cost_messages: message.costMessages,
@@ -251,6 +254,7 @@ function toMessage(held: HeldConversation, message: NewMessage, seq: number, now
     event: message.event ?? null,
     ...(message.attachments && message.attachments.length > 0 && { attachments: message.attachments }),
     ...(message.quote && { quote: message.quote }),
+    ...(message.isCourtesy && { isCourtesy: message.isCourtesy }),
     ...(message.isNote && { isNote: message.isNote }),
     ...(message.mentions && message.mentions.length > 0 && { mentions: message.mentions }),
     ...(message.approval && { approval: message.approval }),

@@ -3,6 +3,7 @@ import type { ChannelAccess, ChannelPorts, Outcome, StarQuestion } from '../chan
 import { call, member } from './calls.ts';
 import { stars, thumbs } from './pressing.texts.ts';
 import { pacer } from './sending.ts';
+import { rowsUnder } from './updates.ts';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
@@ -33,9 +34,16 @@ export async function askStars(
   return asked.ok ? { ok: true, value: [String(member(asked.value, 'message_id'))] } : asked;
 }
 
+/** What stays under a message that was rated: its questions may be asked as before. */
+const questionsUnder = (message: unknown) =>
+  rowsUnder(message).filter((row) =>
+    row.some((button) => String(member(button, 'callback_data')).startsWith('c:')),
+  );
+
 /**
- * The button stops spinning, and one that rated is taken away with its fellows; of stars what was given stays to be
- * read, in the question's own language. Nobody is thanked for what no longer counts.
+ * The button stops spinning. A question may be asked again, and so may those beside it; thumbs and stars go, having been
+ * answered, and of stars what was given stays to be read, in the question's own language. Nobody is thanked for what no
+ * longer counts.
  */
 export async function acknowledge(
   payload: unknown,
@@ -52,17 +60,20 @@ export async function acknowledge(
   const locale = told === 'en' ? 'en' : 'fa';
   const given = what === 's' ? Number(value) : 0;
   const { thanks, late } = given > 0 ? stars[locale] : thumbs[locale];
-  const words = given > 0 || what === 'r' ? { text: counts ? thanks : late } : {};
+  const isRating = given > 0 || what === 'r';
+  const words = isRating ? { text: counts ? thanks : late } : {};
   const message = member(press, 'message');
   const place = {
     chat_id: member(member(message, 'chat'), 'id'),
     message_id: member(message, 'message_id'),
-    reply_markup: { inline_keyboard: [] },
+    reply_markup: { inline_keyboard: questionsUnder(message) },
   };
-  await Promise.all([
-    call('answerCallbackQuery', { callback_query_id: id, ...words }, access, ports),
+  const changed = () =>
     given > 0 && counts
       ? call('editMessageText', { ...place, text: `${'⭐'.repeat(given)}\n${thanks}` }, access, ports)
-      : call('editMessageReplyMarkup', place, access, ports),
+      : call('editMessageReplyMarkup', place, access, ports);
+  await Promise.all([
+    call('answerCallbackQuery', { callback_query_id: id, ...words }, access, ports),
+    isRating && changed(),
   ]);
 }

@@ -127,14 +127,18 @@ function editOf(message: unknown): Incoming[] {
   return [{ kind: 'edited', chat, id: String(number), text }];
 }
 
+/** The rows of buttons under a message. */
+export const rowsUnder = (message: unknown): readonly (readonly unknown[])[] =>
+  listIn(member(message, 'reply_markup'), 'inline_keyboard').map((row) => (Array.isArray(row) ? row : []));
+
 /** What the pressed button says: its message carries all of them. */
-function labelOf(message: unknown, data: string): string | undefined {
-  const rows = listIn(member(message, 'reply_markup'), 'inline_keyboard');
-  const pressed = rows
-    .flatMap((row): readonly unknown[] => (Array.isArray(row) ? row : []))
-    .find((button) => member(button, 'callback_data') === data);
-  return textIn(pressed, 'text');
-}
+const labelOf = (message: unknown, data: string): string | undefined =>
+  textIn(
+    rowsUnder(message)
+      .flat()
+      .find((button) => member(button, 'callback_data') === data),
+    'text',
+  );
 
 function pressOf(press: unknown): Incoming[] {
   const message = member(press, 'message');

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ReplyDraft } from '../../../contract/approvals.ts';
 import { limits } from '../../../contract/limits.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { isolate } from '../../i18n/texts.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Diff } from '../../ui/Diff/Diff.tsx';
 import { Icon } from '../../ui/Icon/Icon.tsx';
@@ -30,7 +31,8 @@ export interface PaperProps {
 
 export function Paper(props: PaperProps) {
   const { draft, text, rejection, isShut } = props;
-  const { t } = useI18n();
+  const { t, locale } = useI18n();
+  const choices = draft.choices?.map((choice) => isolate(locale, choice)).join(' | ');
   return (
     <section aria-label={t(texts.draft)} className={styles.paper}>
       <div className={styles.paperHead}>
@@ -60,8 +62,15 @@ export function Paper(props: PaperProps) {
           />
         )}
       </div>
+      {text === null && choices && (
+        <div className={styles.below}>
+          <Text size="s" tone="muted">
+            {t(texts.offered, { choices })}
+          </Text>
+        </div>
+      )}
       {text !== null && (
-        <div className={styles.changes}>
+        <div className={styles.below}>
           <Diff level={2} title={t(texts.difference)} before={draft.text} after={text} />
         </div>
       )}

@@ -143,7 +143,7 @@ export const paperHead = style({
   fontWeight: 500,
 });
 export const inside = style({ padding: space.s4 });
-export const changes = style({ padding: space.s4, borderBlockStart: `1px solid ${color.border}` });
+export const below = style({ padding: space.s4, borderBlockStart: `1px solid ${color.border}` });
 
 /** The verbs stay in reach of the thumb on phones. */
 export const verbs = style({

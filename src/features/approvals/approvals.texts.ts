@@ -28,6 +28,7 @@ export const approvalsTexts = defineTexts({
   desk: { fa: 'بررسی پیش‌نویس', en: 'Check a draft' },
   draft: { fa: 'پیش‌نویس پاسخ', en: 'Draft answer' },
   editing: { fa: 'ویرایش پاسخ', en: 'Edit the answer' },
+  offered: { fa: 'همراه پاسخ پیشنهاد می‌شود: {choices}', en: 'Offered with the answer: {choices}' },
   notSent: { fa: 'هنوز فرستاده نشده', en: 'Not sent yet' },
   approve: { fa: 'تأیید و ارسال', en: 'Approve and send' },
   edit: { fa: 'ویرایش', en: 'Edit' },
