@@ -32,6 +32,15 @@ it('opens the keypad, offers the own number, and runs left to right', async () =
   ).toEqual(['tel', 'tel', 'tel', 'ltr']);
 });
 
+it.each([
+  ['fa', '۰۹۱۲۳۴۵۶۷۸۹'],
+  ['en', '09123456789'],
+] as const)('shows an example in the digits of %s', async (locale, example) => {
+  await using stage = await openDemo('PhoneField', { locale });
+  const field = stage.page.getByRole('textbox').first();
+  expect(await field.getAttribute('placeholder')).toBe(example);
+});
+
 it('is written and mended by the keyboard alone, with the caret where the person left it', async () => {
   await using stage = await openDemo('PhoneField');
   const { page } = stage;

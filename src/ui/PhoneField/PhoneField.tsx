@@ -1,7 +1,9 @@
 // Knows a phone number being typed in any digits; it knows no operator and no rule.
 import { foldDigits } from '../../i18n/digits.ts';
+import { useI18n } from '../../i18n/I18n.tsx';
 import type { FieldProps } from '../Field/Field.tsx';
 import { TextField } from '../TextField/TextField.tsx';
+import { phoneFieldTexts as texts } from './PhoneField.texts.ts';
 
 export interface PhoneFieldProps extends FieldProps {
   value: string;
@@ -13,6 +15,7 @@ export interface PhoneFieldProps extends FieldProps {
 const evenOut = (typed: string) => foldDigits(typed).replace(/[\s()\p{Pd}\p{Cf}]/gu, '');
 
 export function PhoneField(props: PhoneFieldProps) {
+  const { t } = useI18n();
   return (
     <TextField
       {...props}
@@ -20,7 +23,7 @@ export function PhoneField(props: PhoneFieldProps) {
       type="tel"
       inputMode="tel"
       autoComplete="tel"
-      placeholder="09123456789"
+      placeholder={t(texts.example)}
     />
   );
 }
