@@ -3,17 +3,20 @@ import { expect, it } from 'vitest';
 import { ConversationStatus } from '../../../contract/messages.ts';
 import { forEachDatabase } from '../../../tests/databases.ts';
 import { operators, owner as ownerOfWorld, superAdmin } from '../../../tests/world.ts';
+import { findOperators } from '../../areas/account/operators.store.ts';
 import { matchesPassword } from '../../areas/auth/password.ts';
 import { fillDemo } from './fill.ts';
 import { accountId } from './people.ts';
 import { conversationCount } from './threads.ts';
+
+type Table = 'conversations' | 'messages' | 'sources' | 'users' | 'bots' | 'sessions' | 'audit_log';
 
 const now = Date.parse('2026-11-18T08:00:00Z');
 
 forEachDatabase((_name, open) => {
   it('fills once, and the second time finds everything there', async () => {
     const store = await open();
-    const count = async (table: 'conversations' | 'messages' | 'sources' | 'users' | 'bots') => {
+    const count = async (table: Table) => {
       const { n } = await store.db
         .selectFrom(table)
         .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -26,12 +29,20 @@ forEachDatabase((_name, open) => {
       await count('sources'),
       await count('conversations'),
       await count('messages'),
+      await count('sessions'),
+      await count('audit_log'),
     ];
     const report = await fillDemo(store, now);
     const first = await counts();
     expect(await fillDemo(store, now + 3_600_000)).toEqual(report);
     expect(await counts()).toEqual(first);
     expect(first.slice(0, 4)).toEqual([4, 3, 21, conversationCount]);
+
+    const colleagues = await findOperators(store.db, accountId, now);
+    expect(colleagues.map(({ lastSeenAt }) => now - (lastSeenAt ?? 0) < 24 * 3_600_000)).toEqual([
+      true,
+      true,
+    ]);
 
     const statuses = await store.db
       .selectFrom('conversations')

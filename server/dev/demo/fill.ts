@@ -8,6 +8,7 @@ import { bots, operators, owner, shop, superAdmin } from './cast.ts';
 import { knowledge } from './knowledge.ts';
 import { accountId, botId, connectionId, makePeople } from './people.ts';
 import { conversationId, makeThreads } from './threads.ts';
+import { makeVisits } from './visits.ts';
 
 /** What scripts need to go on from; the last line of `npm run demo`. */
 export interface DemoReport {
@@ -49,7 +50,10 @@ const login = (actor: { username: string }) => ({ username: actor.username, pass
 /** Fills the store; what is there already stays as it is. Its knowledge is learned by the server's own jobs. */
 export const fillDemo = async (store: Store, now: number): Promise<DemoReport> => {
   const passwordHash = await hashPassword(shop.password);
-  await store.transact((trx) => makePeople(trx, passwordHash, now));
+  await store.transact(async (trx) => {
+    await makePeople(trx, passwordHash, now);
+    await makeVisits(trx, now);
+  });
   await teach(store, now);
   const titles = await sourcesByTitle(store);
   await makeThreads(store, now, (title) => titles.get(title) ?? accountId);
