@@ -78,7 +78,7 @@ export const operators = {
     summary: 'Gives an operator these bots and no others',
     input: Schema.Struct({ ...one, botIds }),
     output: Operator,
-    errors: ['NotFound', 'BotNotFound'],
+    errors: ['UserNotFound', 'BotNotFound'],
   }),
   enable: endpoint({
     method: 'PUT',
@@ -87,7 +87,7 @@ export const operators = {
     summary: 'Keeps an operator out, at once, or lets them in again',
     input: Schema.Struct({ ...one, enabled: Schema.Boolean }),
     output: Operator,
-    errors: ['NotFound'],
+    errors: ['UserNotFound'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -96,7 +96,7 @@ export const operators = {
     summary: 'Lets an operator go; what they wrote stays',
     input: Schema.Struct(one),
     output: Schema.Struct({}),
-    errors: ['NotFound'],
+    errors: ['UserNotFound'],
   }),
 };
 

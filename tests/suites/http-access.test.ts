@@ -244,7 +244,8 @@ test('another account’s ids are not found even when all else in the call is ri
       { ...rightInputs[call], ...(await peopleIds(endpoint)) },
       { token },
     );
-    expect({ call, error: Object(answer.body).error }).toEqual({ call, error: 'NotFound' });
+    const error = endpoint.path.includes(':operatorId') ? 'UserNotFound' : 'NotFound';
+    expect({ call, error: Object(answer.body).error }).toEqual({ call, error });
   }
   for (const { call, endpoint } of inside.filter(({ endpoint: { path } }) =>
     /:(conv|conn|source|search|pair|import|group|conflict|test|run|message)/.test(path),

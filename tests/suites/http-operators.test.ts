@@ -217,7 +217,7 @@ forEachDatabase((name) => {
       const operatorId = userInfo.id;
       await api.call(operators.remove, { operatorId }, as);
       expect((await api.tries(auth.me, {}, { token })).status).toBe(401);
-      expect((await api.tries(operators.remove, { operatorId }, as)).body).toEqual(failure('NotFound'));
+      expect((await api.tries(operators.remove, { operatorId }, as)).body).toEqual(failure('UserNotFound'));
       const { entries } = await api.call(audit.list, {}, as);
       expect(entries.slice(0, 2)).toMatchObject([
         { action: 'operator.removed', subject: operatorId, details: { username: userInfo.username } },
@@ -240,7 +240,9 @@ forEachDatabase((name) => {
           [operators.enable, { enabled: false }],
           [operators.remove, {}],
         ] as const)
-          expect((await api.tries(endpoint, { operatorId, ...input }, as)).body).toEqual(failure('NotFound'));
+          expect((await api.tries(endpoint, { operatorId, ...input }, as)).body).toEqual(
+            failure('UserNotFound'),
+          );
       expect((await api.tries(operators.list, {}, { token })).body).toEqual(failure('Forbidden'));
       await api.call(auth.me, {}, { token });
     });

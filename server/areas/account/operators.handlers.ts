@@ -16,7 +16,7 @@ export function operatorsHandlers(deps: OperatorsDeps): Handlers<typeof operator
   const { store } = deps;
   const told = async ({ accountId }: Person, operatorId: string, now: number): Promise<Operator> => {
     const [operator] = await findOperators(store.db, accountId, now, operatorId);
-    if (!operator) throw new Refusal('NotFound');
+    if (!operator) throw new Refusal('UserNotFound');
     return operator;
   };
   return {
@@ -54,7 +54,7 @@ export function operatorsHandlers(deps: OperatorsDeps): Handlers<typeof operator
       const wanted = [...new Set(botIds)];
       await store.transact(async (trx) => {
         const username = await holdOperator(trx, accountId, operatorId);
-        if (username === undefined) throw new Refusal('NotFound');
+        if (username === undefined) throw new Refusal('UserNotFound');
         if ((await ownBots(trx, accountId, wanted)).length !== wanted.length)
           throw new Refusal('BotNotFound');
         await assignBots(trx, { accountId, userId: operatorId }, wanted);
@@ -75,7 +75,7 @@ export function operatorsHandlers(deps: OperatorsDeps): Handlers<typeof operator
       const { accountId, userId } = person;
       await store.transact(async (trx) => {
         const username = await setEnabled(trx, accountId, operatorId, enabled);
-        if (username === undefined) throw new Refusal('NotFound');
+        if (username === undefined) throw new Refusal('UserNotFound');
         if (!enabled) await endSessionsOf(trx, { accountId, userId: operatorId, now });
         const action = enabled ? 'operator.enabled' : 'operator.disabled';
         await writeAudit(trx, {
@@ -93,7 +93,7 @@ export function operatorsHandlers(deps: OperatorsDeps): Handlers<typeof operator
     async remove({ operatorId }, { accountId, userId }, { now, ip }) {
       await store.transact(async (trx) => {
         const username = await deleteOperator(trx, accountId, operatorId);
-        if (username === undefined) throw new Refusal('NotFound');
+        if (username === undefined) throw new Refusal('UserNotFound');
         const details = { username };
         await writeAudit(trx, {
           accountId,

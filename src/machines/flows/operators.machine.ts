@@ -39,7 +39,8 @@ const flow = setup({
   },
   guards: {
     // What was to go has gone already: somebody was faster, or took the invitation up.
-    isGone: ({ event }) => 'error' in event && failureOf(event.error).error === 'NotFound',
+    isGone: ({ event }) =>
+      'error' in event && ['NotFound', 'UserNotFound'].includes(failureOf(event.error).error),
   },
 });
 

@@ -84,7 +84,7 @@ it('operators', () => {
     { type: 'removal.asked', operatorId: 'o1' },
     { type: 'confirmed' },
     done('remove', {}),
-    failed('remove', gone),
+    failed('remove', { error: 'UserNotFound' }),
     failed('remove', offline),
     { type: 'form.changed' },
     { type: 'dialog.closed' },
