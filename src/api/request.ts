@@ -2,8 +2,7 @@
 import { Result, Schema, SchemaIssue } from 'effect';
 import ky, { isNetworkError, isTimeoutError } from 'ky';
 import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';
-import type { Failure, Issue } from '../../contract/errors.ts';
-import { isFailure } from '../machines/port.ts';
+import { type Failure, type Issue, isErrorTag } from '../../contract/errors.ts';
 import { fetchWithProgress } from './upload.ts';
 
 export interface RequestOptions {
@@ -136,6 +135,9 @@ export async function failureIn(response: Response): Promise<Failure> {
     response.status >= 502 && response.status <= 504 ? 'ServerUnreachable' : 'UndecodableAnswer',
   );
 }
+
+const isFailure = (answer: unknown): answer is Failure =>
+  typeof answer === 'object' && answer !== null && 'error' in answer && isErrorTag(answer.error);
 
 async function jsonIn(response: Response): Promise<unknown> {
   const text = await response.text();

@@ -1,7 +1,7 @@
 // Knows the shape of a flow's ports: calls it needs from outside. Refuses to know who answers them.
 import { fromPromise, type NonReducibleUnknown } from 'xstate';
 import type { Endpoint, InputOf, OutputOf } from '../../contract/endpoint.ts';
-import { type Failure, isErrorTag } from '../../contract/errors.ts';
+import type { Failure } from '../../contract/errors.ts';
 
 /**
  * A place in a machine for one call of the contract: `setup({ actors: { list: port(bots.list) } })`, or
@@ -16,10 +16,9 @@ export function failureOf(thrown: unknown): Failure {
   return isFailure(thrown) ? thrown : { error: 'InternalError' };
 }
 
-/** True for a plain object that carries a tag of the catalogue. */
-export function isFailure(value: unknown): value is Failure {
-  return typeof value === 'object' && value !== null && 'error' in value && isErrorTag(value.error);
-}
+// Whoever answers a port has judged the tag. The catalogue is not asked again: it would come with the first screen.
+const isFailure = (value: unknown): value is Failure =>
+  typeof value === 'object' && value !== null && 'error' in value && typeof value.error === 'string';
 
 /** A port that is no one call of the contract. */
 export const portOf = <Output, Input = NonReducibleUnknown>() =>

@@ -50,12 +50,13 @@ const isOpened = (path: string): boolean =>
 
 const budgets: readonly Budget[] = [
   {
-    // Built for production it is half a kilobyte less: half a kilobyte over the 105 we aim at, and no more.
+    // Built for production it is half a kilobyte less; we aim at 105 there.
     what: 'the scripts the login page waits for, in development (br)',
-    kilobytes: 106.1,
+    kilobytes: 105,
     weigh: () => sum(loginScripts(), brotli),
   },
   { what: 'the client and its contract (br)', kilobytes: 28, weigh: () => sum(pieces('api'), brotli) },
+  { what: 'the names of all failures (br)', kilobytes: 1.4, weigh: () => sum(pieces('failures'), brotli) },
   { what: 'the styles of the page and its login (gz)', kilobytes: 4.75, weigh: () => sheet('first') },
   { what: 'the styles around every other screen (gz)', kilobytes: 3, weigh: () => sheet('frame') },
   {

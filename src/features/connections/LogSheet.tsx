@@ -2,9 +2,9 @@
 import { useMachine } from '@xstate/react';
 import type { ChannelDelivery } from '../../../contract/channel-deliveries.ts';
 import type { Connection } from '../../../contract/connections.ts';
+import { isErrorTag } from '../../../contract/errors.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
-import { isFailure } from '../../machines/port.ts';
 import { inspection } from '../../platform/inspector.ts';
 import type { IconName } from '../../ui/Icon/glyphs.ts';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
@@ -125,7 +125,7 @@ function DeliveryRow({ delivery, isPending, onAgain }: DeliveryRowProps) {
 }
 
 function reasonOf({ fault, detail }: ChannelDelivery, { locale }: I18n): string {
-  const failure = { error: fault };
-  if (!isFailure(failure)) return '';
-  return detail ? `${errorText(failure, locale)} (\u2066${detail}\u2069)` : errorText(failure, locale);
+  if (!isErrorTag(fault)) return '';
+  const words = errorText({ error: fault }, locale);
+  return detail ? `${words} (\u2066${detail}\u2069)` : words;
 }

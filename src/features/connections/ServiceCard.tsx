@@ -1,10 +1,10 @@
 // Draws one connection: what it is, how it stands, when it was last heard of, what can be done. Orders nothing itself.
 import type { CatalogKind } from '../../../contract/catalog.ts';
 import type { Connection, ConnectionStatus } from '../../../contract/connections.ts';
+import { isErrorTag } from '../../../contract/errors.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { ServiceVerb } from '../../machines/flows/connection-list.machine.ts';
-import { isFailure } from '../../machines/port.ts';
 import { botLink } from '../../platform/bot-links.ts';
 import { serviceLink, serviceSettingsLink } from '../../platform/connection-links.ts';
 import { Button } from '../../ui/Button/Button.tsx';
@@ -136,7 +136,7 @@ function Trouble({ connection }: { connection: Connection }) {
   const { trouble, status, botId } = connection;
   if (!trouble) return null;
   const isStopped = status === 'needsAttention';
-  const failure = { error: trouble.tag };
+  const { tag } = trouble;
   return (
     <Note
       tone={isStopped ? 'danger' : 'warning'}
@@ -149,7 +149,7 @@ function Trouble({ connection }: { connection: Connection }) {
         ),
       })}
     >
-      {isFailure(failure) && errorText(failure, locale)} {!isStopped && t(texts.passing)} (
+      {isErrorTag(tag) && errorText({ error: tag }, locale)} {!isStopped && t(texts.passing)} (
       {relative(trouble.at)})
     </Note>
   );

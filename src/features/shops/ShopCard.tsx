@@ -1,10 +1,10 @@
 // Draws one linked shop: how it stands, what is known of it, what can be done. Orders nothing itself.
+import { isErrorTag } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Shop } from '../../../contract/shops.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
 import type { ShopVerb } from '../../machines/flows/shops.machine.ts';
-import { isFailure } from '../../machines/port.ts';
 import { botLink } from '../../platform/bot-links.ts';
 import { messagingPlansLink } from '../../platform/payment-links.ts';
 import { Button } from '../../ui/Button/Button.tsx';
@@ -167,8 +167,7 @@ function Remarks({ shop, onSettings }: Pick<ShopCardProps, 'shop' | 'onSettings'
 }
 
 function reasonText(reason: string | null, { t, locale }: I18n): string {
-  const failure = { error: reason };
-  return isFailure(failure) ? errorText(failure, locale) : t(texts.failed);
+  return isErrorTag(reason) ? errorText({ error: reason }, locale) : t(texts.failed);
 }
 
 /** Without what every address begins with. */
