@@ -1,6 +1,6 @@
 // Proves which addresses are there for whom, and that the other site's answer finds its screen in every form.
 import { expect, it } from 'vitest';
-import { HOME, redirectFrom } from './guard.ts';
+import { HOME, LOGIN, redirectFrom } from './guard.ts';
 import { forwardOf, isPrivate, routeAt, tokenIn } from './table.tsx';
 
 /** Where somebody logged in is sent from there; null to stay. */
@@ -14,11 +14,20 @@ it.each([
   '/auth/login/code',
   // A referral is for somebody who has no account yet: it works again once one is logged out.
   '/auth/signup',
+  '/auth/signup/goftino/K7M2P4QX',
   '/auth/forgot-password-req',
   '/auth/sso/redirect',
   '/auth/sso/callback',
 ])('%s is not for who is logged in', (path) => {
   expect(whenIn(path)).toBe(HOME);
+});
+
+it.each([
+  ['/auth', LOGIN],
+  ['/auth/', LOGIN],
+  ['/', HOME],
+])('the base %s leads on', (base, to) => {
+  expect(forwardOf(base)).toBe(to);
 });
 
 it('a letter’s link to a new password is for everybody', () => {
