@@ -12,6 +12,7 @@ export const lateTexts = defineTexts({
     fa: '{count} نویسه بیش از اندازه',
     en: { one: '{count} character too many', other: '{count} characters too many' },
   },
+  againIn: { fa: 'ارسال دوباره پس از {time}', en: 'Send again in {time}' },
   offline: {
     fa: 'آفلاین هستید؛ آنچه باز است خواندنی می‌ماند.',
     en: 'You are offline; what is open stays readable.',

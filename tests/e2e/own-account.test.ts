@@ -1,6 +1,7 @@
 // Proves in a real browser what a person does with their own account: profile, e-mail, phone, password.
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, test } from 'vitest';
+import { credentials } from '../../contract/credentials.ts';
 import { ruleTexts } from '../../contract/rules.texts.ts';
 import { loginTexts } from '../../src/features/auth/auth.texts.ts';
 import { emailProofTexts } from '../../src/features/auth/email-proof.texts.ts';
@@ -11,6 +12,7 @@ import { invalidTexts, profileTexts } from '../../src/features/settings/account/
 import { passwordTexts } from '../../src/features/settings/password/password.texts.ts';
 import { errorText } from '../../src/i18n/errors.ts';
 import { routesTexts, titles } from '../../src/routes/routes.texts.ts';
+import { waitTexts } from '../../src/ui/Form/wait.texts.ts';
 import { uiTexts } from '../../src/ui/ui.texts.ts';
 import { Api, applicant, PASSWORD } from '../drivers/api.ts';
 import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
@@ -158,6 +160,29 @@ describe('one’s own account', () => {
     await expect(page.getByText(address)).toBeVisible();
     await expect(seat.button(emailTexts.verify)).toBeHidden();
     expect([...seat.faults, ...elsewhere.faults]).toEqual([]);
+  });
+
+  test('whoever asks for a code too soon sees the wait pass', async () => {
+    const { seat } = await newOwner(phone);
+    const { page } = seat;
+    const wait = 600_000;
+    await page.clock.install();
+    await page.route(`**${credentials.requestPhone.path}`, (route) =>
+      route.fulfill({ status: 429, json: { error: 'PhoneRateLimited', retryAfterMs: wait } }),
+    );
+    await seat.goes('/settings/user-account-information');
+    await seat.button(phoneTexts.change).click();
+    await seat.field(phoneTexts.phone).fill('09351234567');
+    await seat.field(contactTexts.current).fill(PASSWORD);
+    await seat.button(phoneTexts.send).click();
+    const told = page.getByRole('dialog').getByRole('alert').filter({ visible: true });
+    await expect(told).toContainText(errorText({ error: 'PhoneRateLimited' }, 'fa'));
+    await expect(told).toContainText(/[۰-۹]:[۰-۵][۰-۹]/);
+    await seat.pictures('phone-waits');
+    await page.clock.fastForward(wait);
+    await expect(told).toHaveText(seat.says(waitTexts.over));
+    await expect(seat.field(phoneTexts.phone)).toHaveValue('09351234567');
+    expect(seat.faults).toEqual([]);
   });
 
   test('a new password differs from the former and ends the other sessions', async () => {

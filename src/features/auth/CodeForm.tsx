@@ -4,13 +4,13 @@ import type { Failure } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import { errorText, fieldErrors } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { AgainButton } from '../../ui/Button/AgainButton.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Form } from '../../ui/Form/Form.tsx';
 import { Inline } from '../../ui/Layout/Layout.tsx';
 import { OtpField } from '../../ui/OtpField/OtpField.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { codeTexts as texts } from './auth.texts.ts';
-import { ResendButton } from './ResendButton.tsx';
 
 export interface CodeFormProps {
   code: string;
@@ -83,7 +83,7 @@ function Ways({ resend, resendAt, changeLabel, onResend, onChange }: CodeFormPro
   const { t } = useI18n();
   return (
     <Inline justify="between" isWrapping>
-      <ResendButton resend={resend} resendAt={resendAt} onResend={onResend} />
+      <AgainButton label={t(texts.resend)} wait={resend} at={resendAt} onPress={onResend} />
       <Button variant="quiet" onPress={onChange}>
         {changeLabel ?? t(texts.change)}
       </Button>

@@ -15,7 +15,7 @@ import { liveLogin } from './login.live.ts';
 import { OtherWays } from './OtherWays.tsx';
 import { RobotPart } from './RobotPart.tsx';
 
-const CountedFailure = lazy(() => import('./CountedFailure.tsx'));
+const CountedFailure = lazy(() => import('../../ui/Form/CountedFailure.tsx'));
 const EndedNote = lazy(() => import('./EndedNote.tsx'));
 const SecondFactorScreen = lazy(() => import('./SecondFactorScreen.tsx'));
 

@@ -4,9 +4,9 @@ import type { Failure } from '../../../contract/errors.ts';
 import { fieldErrors } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
+import { FailureWords } from '../../ui/Form/FailureWords.tsx';
 import { Form } from '../../ui/Form/Form.tsx';
 import { PhoneField } from '../../ui/PhoneField/PhoneField.tsx';
-import { FailureWords } from './FailureWords.tsx';
 import { phoneCodeTexts as texts } from './phone-code.texts.ts';
 
 export interface PhoneFormProps {

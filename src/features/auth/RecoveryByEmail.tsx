@@ -5,15 +5,15 @@ import { fieldErrors } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { systemClock } from '../../platform/clock.ts';
 import { inspection } from '../../platform/inspector.ts';
+import { AgainButton } from '../../ui/Button/AgainButton.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
+import { FailureWords } from '../../ui/Form/FailureWords.tsx';
 import { Form } from '../../ui/Form/Form.tsx';
 import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { TextField } from '../../ui/TextField/TextField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
-import { FailureWords } from './FailureWords.tsx';
-import { ResendButton } from './ResendButton.tsx';
 import { RobotPart } from './RobotPart.tsx';
 import { liveRecoveryLink } from './recovery.live.ts';
 import { recoveryTexts as texts } from './recovery.texts.ts';
@@ -85,11 +85,11 @@ export function RecoveryByEmail({ above, elsewhere }: RecoveryByEmailProps) {
         </Text>
         {resend !== 'cooling' && robot}
         <Inline justify="between" isWrapping>
-          <ResendButton
-            resend={resend}
-            resendAt={resendAt}
+          <AgainButton
             label={t(texts.resend)}
-            onResend={() => send({ type: 'resend.requested' })}
+            wait={resend}
+            at={resendAt}
+            onPress={() => send({ type: 'resend.requested' })}
           />
           <Button variant="quiet" onPress={() => send({ type: 'email.reopened' })}>
             {t(texts.changeEmail)}

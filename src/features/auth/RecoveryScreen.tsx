@@ -6,12 +6,12 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import { systemClock } from '../../platform/clock.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { Button } from '../../ui/Button/Button.tsx';
+import { FailureWords } from '../../ui/Form/FailureWords.tsx';
 import { Form } from '../../ui/Form/Form.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
 import { PasswordField } from '../../ui/PasswordField/PasswordField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
-import { FailureWords } from './FailureWords.tsx';
 import { liveRecovery, readToken } from './recovery.live.ts';
 import { recoveryTexts as texts } from './recovery.texts.ts';
 

@@ -5,13 +5,13 @@ import { limits } from '../../../contract/limits.ts';
 import { errorText, fieldErrors } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
+import { FailureWords } from '../../ui/Form/FailureWords.tsx';
 import { Form } from '../../ui/Form/Form.tsx';
 import { Inline } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { OtpField } from '../../ui/OtpField/OtpField.tsx';
 import { TextField } from '../../ui/TextField/TextField.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
-import { FailureWords } from './FailureWords.tsx';
 import { factorTexts as texts } from './second-factor.texts.ts';
 
 export interface SecondFactorScreenProps {

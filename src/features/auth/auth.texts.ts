@@ -31,7 +31,6 @@ export const codeTexts = defineTexts({
   },
   submit: { fa: 'تأیید و ساخت حساب', en: 'Verify and create account' },
   resend: { fa: 'ارسال دوبارهٔ کد', en: 'Send the code again' },
-  resendIn: { fa: 'ارسال دوباره پس از {time}', en: 'Send again in {time}' },
   change: { fa: 'تغییر اطلاعات', en: 'Change details' },
 });
 

@@ -1,25 +1,25 @@
-// Draws what sends a code or a link again, and until then how long that takes. Knows no call.
+// Draws what asks for another code or letter, and until it may be asked for how long that takes. Knows no call.
 import { useI18n } from '../../i18n/I18n.tsx';
 import { useTimeLeft } from '../../i18n/useTimeLeft.ts';
-import { Button } from '../../ui/Button/Button.tsx';
-import { codeTexts as texts } from './auth.texts.ts';
+import { lateTexts as texts } from '../late.texts.ts';
+import { Button } from './Button.tsx';
 
-export interface ResendButtonProps {
-  resend: 'cooling' | 'allowed' | 'requesting';
-  /** In ms of this browser's clock. */
-  resendAt: number;
-  /** What is sent again; a code unless told. */
-  label?: string;
-  onResend: () => void;
+export interface AgainButtonProps {
+  label: string;
+  /** `requesting`: it is on its way. */
+  wait: 'cooling' | 'allowed' | 'requesting';
+  /** When it may be asked for, in ms of this browser's clock. */
+  at: number;
+  onPress: () => void;
 }
 
-export function ResendButton({ resend, resendAt, label, onResend }: ResendButtonProps) {
+export function AgainButton({ label, wait, at, onPress }: AgainButtonProps) {
   const { t } = useI18n();
-  const { time } = useTimeLeft(resendAt);
-  const isCooling = resend === 'cooling';
+  const { time } = useTimeLeft(at);
+  const isEarly = wait === 'cooling';
   return (
-    <Button variant="quiet" isDisabled={isCooling} isPending={resend === 'requesting'} onPress={onResend}>
-      {isCooling ? t(texts.resendIn, { time }) : (label ?? t(texts.resend))}
+    <Button variant="quiet" onPress={onPress} isDisabled={isEarly} isPending={wait === 'requesting'}>
+      {isEarly ? t(texts.againIn, { time }) : label}
     </Button>
   );
 }

@@ -1,13 +1,12 @@
 // Says how long to wait after a refusal, and counts down in the reader's digits. Knows no call.
-import type { Failure } from '../../../contract/errors.ts';
-import { errorText, followed } from '../../i18n/errors.ts';
+import { errorText, followed, type ToldFailure } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { useTimeLeft } from '../../i18n/useTimeLeft.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { waitTexts } from './wait.texts.ts';
 
 export interface CountedFailureProps {
-  failure: Failure;
+  failure: ToldFailure;
   /** In ms of this browser's clock. */
   retryAt: number;
 }

@@ -1,7 +1,6 @@
 // Says what failed, in the catalogue's words; where there is a wait, it fetches what counts it down. Knows no call.
 import { lazy, Suspense } from 'react';
-import type { Failure } from '../../../contract/errors.ts';
-import { errorText } from '../../i18n/errors.ts';
+import { errorText, type ToldFailure } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { CountedFailureProps } from './CountedFailure.tsx';
 
@@ -10,7 +9,7 @@ const Words = ({ failure }: CountedFailureProps) => errorText(failure, useI18n()
 const Counted = lazy(() => import('./CountedFailure.tsx').catch(() => ({ default: Words })));
 
 export interface FailureWordsProps {
-  failure: Failure;
+  failure: ToldFailure;
   /** When another try is worth it, in ms of this browser's clock; 0 where nothing is to be waited for. */
   retryAt: number;
 }

@@ -5,12 +5,13 @@ import { limits } from '../../../../contract/limits.ts';
 import { errorText, fieldErrors } from '../../../i18n/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import type { Locale } from '../../../i18n/locale.ts';
+import { AgainButton, type AgainButtonProps } from '../../../ui/Button/AgainButton.tsx';
 import { Button } from '../../../ui/Button/Button.tsx';
+import { FailureWords } from '../../../ui/Form/FailureWords.tsx';
 import { Form } from '../../../ui/Form/Form.tsx';
 import { Inline } from '../../../ui/Layout/Layout.tsx';
 import { OtpField } from '../../../ui/OtpField/OtpField.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
-import { AgainButton, type AgainButtonProps } from './AgainButton.tsx';
 import { phoneTexts as texts } from './contact.texts.ts';
 
 export interface CodeStepProps {
@@ -18,6 +19,8 @@ export interface CodeStepProps {
   phone: string;
   code: string;
   failure: Failure | null;
+  /** When another try is worth it, in ms of this browser's clock; 0 where nothing is to be waited for. */
+  retryAt: number;
   triesLeft: number;
   again: Pick<AgainButtonProps, 'wait' | 'at'>;
   /** Only another code helps. */
@@ -30,10 +33,10 @@ export interface CodeStepProps {
 }
 
 export function CodeStep(props: CodeStepProps) {
-  const { phone, code, failure, triesLeft, again, isSpent, isPending, onSubmit } = props;
+  const { phone, code, failure, retryAt, triesLeft, again, isSpent, isPending, onSubmit } = props;
   const { t, locale } = useI18n();
   const wrong = useMemo(() => (isSpent ? {} : errorsOf(failure, locale)), [failure, locale, isSpent]);
-  const rest = failure && !wrong.code ? errorText(failure, locale) : undefined;
+  const rest = failure && !wrong.code ? <FailureWords failure={failure} retryAt={retryAt} /> : undefined;
   const hint = triesLeft < limits.code.tries ? t(texts.triesLeft, { count: triesLeft }) : undefined;
   return (
     <Form onSubmit={onSubmit} errors={wrong} error={isSpent ? t(texts.spent) : rest} label={t(texts.code)}>

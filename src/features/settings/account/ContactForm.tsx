@@ -1,9 +1,10 @@
 // Draws the form that names a new e-mail or phone, with the password where there is one. Knows no rule.
 import { type ReactNode, useMemo } from 'react';
 import type { Failure, Issue } from '../../../../contract/errors.ts';
-import { errorText, fieldErrors } from '../../../i18n/errors.ts';
+import { fieldErrors } from '../../../i18n/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { Button } from '../../../ui/Button/Button.tsx';
+import { FailureWords } from '../../../ui/Form/FailureWords.tsx';
 import { Form } from '../../../ui/Form/Form.tsx';
 import { PasswordField } from '../../../ui/PasswordField/PasswordField.tsx';
 import { contactErrors } from './contact.errors.ts';
@@ -15,6 +16,8 @@ export interface ContactFormProps {
   /** The password typed so far; null for those who have none. */
   current: string | null;
   failure: Failure | null;
+  /** When another try is worth it, in ms of this browser's clock; 0 where nothing is to be waited for. */
+  retryAt: number;
   judged: readonly Issue[];
   isPending: boolean;
   onPassword: (value: string) => void;
@@ -24,7 +27,8 @@ export interface ContactFormProps {
 }
 
 export function ContactForm(props: ContactFormProps) {
-  const { label, submitLabel, current, failure, judged, isPending, onPassword, onSubmit, children } = props;
+  const { label, submitLabel, current, failure, retryAt, judged, isPending, children } = props;
+  const { onPassword, onSubmit } = props;
   const i18n = useI18n();
   const { t, locale } = i18n;
   const refused = useMemo(() => contactErrors(i18n, failure), [i18n, failure]);
@@ -34,7 +38,7 @@ export function ContactForm(props: ContactFormProps) {
     <Form
       onSubmit={onSubmit}
       errors={refused}
-      error={isWhole ? errorText(failure, locale) : undefined}
+      error={isWhole ? <FailureWords failure={failure} retryAt={retryAt} /> : undefined}
       label={label}
     >
       {children(errors)}

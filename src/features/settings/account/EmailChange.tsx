@@ -5,13 +5,13 @@ import { errorText } from '../../../i18n/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { systemClock } from '../../../platform/clock.ts';
 import { inspection } from '../../../platform/inspector.ts';
+import { AgainButton } from '../../../ui/Button/AgainButton.tsx';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
 import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
 import { Note } from '../../../ui/Note/Note.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
-import { AgainButton } from './AgainButton.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { liveEmailChange } from './contact.live.ts';
 import { emailTexts as texts } from './contact.texts.ts';
@@ -19,7 +19,7 @@ import { emailTexts as texts } from './contact.texts.ts';
 export function EmailChange({ userInfo }: { userInfo: UserInfo }) {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveEmailChange, { ...inspection(), input: { clock: systemClock } });
-  const { values, failure, judged, resendAt } = state.context;
+  const { values, failure, retryAt, judged, resendAt } = state.context;
   const isPresent = values.email === userInfo.email;
   const title = t(isPresent ? texts.verify : texts.change);
   const wait = state.matches({ sent: 'cooling' })
@@ -78,6 +78,7 @@ export function EmailChange({ userInfo }: { userInfo: UserInfo }) {
             submitLabel={t(texts.send)}
             current={userInfo.has_password ? values.current : null}
             failure={failure}
+            retryAt={retryAt}
             judged={judged}
             isPending={state.matches({ asking: 'requesting' })}
             onPassword={(value) => send({ type: 'field.typed', field: 'current', value })}

@@ -15,7 +15,7 @@ import { phoneTexts as texts } from './contact.texts.ts';
 export function PhoneChange({ userInfo }: { userInfo: UserInfo }) {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(livePhoneChange, { ...inspection(), input: { clock: systemClock } });
-  const { values, failure, judged, resendAt, code, triesLeft } = state.context;
+  const { values, failure, retryAt, judged, resendAt, code, triesLeft } = state.context;
   const wait = state.matches({ proving: { again: 'cooling' } })
     ? 'cooling'
     : state.matches({ proving: { again: 'allowed' } })
@@ -37,6 +37,7 @@ export function PhoneChange({ userInfo }: { userInfo: UserInfo }) {
             phone={values.phone}
             code={code}
             failure={failure}
+            retryAt={retryAt}
             triesLeft={triesLeft}
             again={{ wait, at: resendAt }}
             isSpent={state.matches({ proving: { code: 'spent' } })}
@@ -52,6 +53,7 @@ export function PhoneChange({ userInfo }: { userInfo: UserInfo }) {
             submitLabel={t(texts.send)}
             current={userInfo.has_password ? values.current : null}
             failure={failure}
+            retryAt={retryAt}
             judged={judged}
             isPending={state.matches({ naming: 'asking' })}
             onPassword={(value) => send({ type: 'field.typed', field: 'current', value })}

@@ -7,7 +7,6 @@ export const contactTexts = defineTexts({
     fa: 'برای اینکه مطمئن شویم خودتان هستید.',
     en: 'So that we know it is you.',
   },
-  againIn: { fa: 'ارسال دوباره پس از {time}', en: 'Send again in {time}' },
   currentWrong: { fa: 'رمز عبور کنونی درست نیست.', en: 'The current password is wrong' },
 });
 
@@ -18,8 +17,8 @@ export const emailTexts = defineTexts({
   present: { fa: 'ایمیل', en: 'Email' },
   send: { fa: 'فرستادن پیوند تأیید', en: 'Send the link' },
   sent: {
-    fa: 'نامه‌ای با پیوند تأیید به این نشانی فرستادیم:',
-    en: 'We sent a letter with a link to',
+    fa: 'ایمیلی با پیوند تأیید به این نشانی فرستادیم:',
+    en: 'We sent an email with a link to',
   },
   sentHint: {
     fa: 'پیوند را باز کنید تا این نشانی ایمیل شما شود. تا آن زمان ایمیل کنونی می‌ماند.',
