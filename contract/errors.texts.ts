@@ -52,7 +52,7 @@ export const errorTexts: Record<ErrorTag, { readonly fa: string; readonly en: st
   },
   SsoEmailUnverified: {
     fa: 'آن سایت ایمیل شما را تأیید نکرده است.',
-    en: 'That site has not verified your e-mail',
+    en: 'That site has not verified your email',
   },
   AccountDisabled: {
     fa: 'این حساب غیرفعال شده است.',
@@ -60,7 +60,7 @@ export const errorTexts: Record<ErrorTag, { readonly fa: string; readonly en: st
   },
   NotVerified: {
     fa: 'نخست شماره یا ایمیل خود را تأیید کنید.',
-    en: 'Verify your phone or e-mail first',
+    en: 'Verify your phone or email first',
   },
   Forbidden: {
     fa: 'اجازهٔ این کار را ندارید.',

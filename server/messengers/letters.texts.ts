@@ -15,12 +15,12 @@ const reset = {
   action: { fa: 'انتخاب رمز تازه', en: 'Choose a new password' },
   note: {
     fa: 'این پیوند تا {minutes} دقیقه و تنها یک بار کار می‌کند. اگر شما درخواست نداده‌اید، این ایمیل را نادیده بگیرید؛ رمز شما تغییری نکرده است.',
-    en: 'This link works once, within {minutes} minutes. If it was not you who asked, ignore this e-mail; your password is unchanged.',
+    en: 'This link works once, within {minutes} minutes. If it was not you who asked, ignore this email; your password is unchanged.',
   },
 } as const;
 
 const confirmation = {
-  subject: { fa: 'تأیید ایمیل در پاسخ', en: 'Confirm your e-mail for Pasokh' },
+  subject: { fa: 'تأیید ایمیل در پاسخ', en: 'Confirm your email for Pasokh' },
   body: {
     fa: 'برای آنکه این نشانی از آنِ حساب شما در پاسخ شود، دکمهٔ زیر را بزنید.',
     en: 'To make this the address of your Pasokh account, press the button below.',
@@ -28,7 +28,7 @@ const confirmation = {
   action: { fa: 'تأیید ایمیل', en: 'Confirm this address' },
   note: {
     fa: 'این پیوند تا {minutes} دقیقه و تنها یک بار کار می‌کند. اگر شما این نشانی را وارد نکرده‌اید، این ایمیل را نادیده بگیرید.',
-    en: 'This link works once, within {minutes} minutes. If it was not you who gave this address, ignore this e-mail.',
+    en: 'This link works once, within {minutes} minutes. If it was not you who gave this address, ignore this email.',
   },
 } as const;
 
@@ -41,7 +41,7 @@ const invitation = {
   action: { fa: 'پیوستن', en: 'Join' },
   note: {
     fa: 'این پیوند تا هفت روز و تنها یک بار کار می‌کند. اگر این نام را نمی‌شناسید، این ایمیل را نادیده بگیرید.',
-    en: 'This link works once, within seven days. If you do not know this name, ignore this e-mail.',
+    en: 'This link works once, within seven days. If you do not know this name, ignore this email.',
   },
 } as const;
 

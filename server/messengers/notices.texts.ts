@@ -57,7 +57,7 @@ const notices = {
     },
     note: {
       fa: 'با نوشتن زیر همان درخواست، گفتگو را ادامه دهید؛ به این ایمیل پاسخ ندهید.',
-      en: 'To go on, write under the same request; please do not reply to this e-mail.',
+      en: 'To go on, write under the same request; please do not reply to this email.',
     },
   },
   spendLimitReached: {

@@ -35,7 +35,7 @@ it('says the details in words, and what it does not know as it stands', () => {
   );
   expect(detailsOf(en, entry({ details: { by: 'second factor' } }))).toBe('two-step code');
   expect(detailsOf(en, entry({ details: { username: 'samira', bots: '2' } }))).toBe('samira · 2 bots');
-  expect(detailsOf(en, entry({ details: { by: 'email', to: 'a@b.ir' } }))).toBe('by e-mail · a@b.ir');
+  expect(detailsOf(en, entry({ details: { by: 'email', to: 'a@b.ir' } }))).toBe('by email · a@b.ir');
   expect(detailsOf(en, entry({ details: { to: 'free' } }))).toBe('free plan');
   expect(detailsOf(en, entry({ details: { ended: '1' } }))).toBe('1 device');
   expect(detailsOf(en, entry({ details: { issuer: 'https://id.example' } }))).toBe('https://id.example');

@@ -222,7 +222,7 @@ test('a letter or code that did not leave is told, and may be asked for again at
       expect(await ask()).toMatchObject({ status: 502, body: failure('EmailNotSent') });
     peer.refuse(null);
     expect((await ask()).status).toBe(200);
-    expect(peer.letters[0]?.subject).toBe('Confirm your e-mail for Pasokh');
+    expect(peer.letters[0]?.subject).toBe('Confirm your email for Pasokh');
     expect(await keptFor(server.url, form.email)).toEqual([]);
   } finally {
     await server.stop();

@@ -7,10 +7,10 @@ export const startFormTexts = {
   awayHeading: { fa: 'کجا پاسخ دهیم؟', en: 'Where may we reply?' },
   awayNote: {
     fa: 'اکنون کسی پشت میز نیست. شماره یا ایمیل بگذارید تا باخبرتان کنیم.',
-    en: 'Nobody is at their desk now. Leave a number or an e-mail and we will let you know.',
+    en: 'Nobody is at their desk now. Leave a number or an email and we will let you know.',
   },
   name: { fa: 'نام', en: 'Name' },
   mobile: { fa: 'شمارهٔ موبایل', en: 'Mobile number' },
-  email: { fa: 'ایمیل', en: 'E-mail' },
+  email: { fa: 'ایمیل', en: 'Email' },
   thanks: { fa: 'ممنون، ثبت شد.', en: 'Thank you, we have it.' },
 } as const;

@@ -3,7 +3,7 @@ import { defineTexts } from '../../i18n/texts.ts';
 
 export const accountsTexts = defineTexts({
   title: { fa: 'حساب‌ها', en: 'Accounts' },
-  search: { fa: 'نام، نام کاربری، ایمیل یا موبایل', en: 'Name, username, e-mail or phone' },
+  search: { fa: 'نام، نام کاربری، ایمیل یا موبایل', en: 'Name, username, email or phone' },
   table: { fa: 'فهرست حساب‌ها', en: 'List of accounts' },
   name: { fa: 'حساب', en: 'Account' },
   plan: { fa: 'بسته', en: 'Plan' },
@@ -21,8 +21,8 @@ export const accountTexts = defineTexts({
   title: { fa: 'یک حساب', en: 'An account' },
   askTitle: { fa: 'چرا به این حساب نگاه می‌کنید؟', en: 'Why do you look into this account?' },
   askBody: {
-    fa: 'مدیر حساب این دلیل را در گزارش رویدادهای خود و در یک ایمیل می‌خواند. تا دلیلی ننویسید چیزی نشان داده نمی‌شود.',
-    en: 'The account’s owner reads this reason in their audit log and in a letter. Nothing is shown before you give one.',
+    fa: 'صاحب حساب این دلیل را در گزارش رویدادهای خود و در یک ایمیل می‌خواند. تا دلیلی ننویسید چیزی نشان داده نمی‌شود.',
+    en: 'The account’s owner reads this reason in their audit log and in an email. Nothing is shown before you give one.',
   },
   reason: { fa: 'دلیل', en: 'Reason' },
   reasonHint: {
@@ -31,8 +31,8 @@ export const accountTexts = defineTexts({
   },
   enter: { fa: 'ثبت دلیل و دیدن حساب', en: 'Record the reason and look' },
   told: {
-    fa: 'دلیل شما ثبت شد و برای مدیر حساب ایمیل می‌شود: «{reason}»',
-    en: 'Your reason is on record, and goes to the owner by letter: “{reason}”',
+    fa: 'دلیل شما ثبت شد و برای صاحب حساب ایمیل می‌شود: «{reason}»',
+    en: 'Your reason is on record, and goes to the owner by email: “{reason}”',
   },
   account: { fa: 'حساب', en: 'Account' },
   plan: { fa: 'بسته', en: 'Plan' },
@@ -41,7 +41,7 @@ export const accountTexts = defineTexts({
   messages: { fa: 'پیام مانده', en: 'Messages left' },
   characters: { fa: 'نویسهٔ مانده', en: 'Characters left' },
   people: { fa: 'افراد', en: 'People' },
-  owner: { fa: 'مدیر حساب', en: 'Owner' },
+  owner: { fa: 'صاحب حساب', en: 'Owner' },
   operator: { fa: 'اپراتور', en: 'Operator' },
   name: { fa: 'نام', en: 'Name' },
   username: { fa: 'نام کاربری', en: 'Username' },
@@ -59,12 +59,12 @@ export const accountTexts = defineTexts({
   disable: { fa: 'غیرفعال کردن حساب', en: 'Disable the account' },
   enable: { fa: 'فعال کردن حساب', en: 'Enable the account' },
   disableBody: {
-    fa: 'همهٔ افراد این حساب همان لحظه از همه جا خارج می‌شوند و تا فعال شدن دوباره راه نمی‌یابند. داده‌ای پاک نمی‌شود. مدیر حساب این دلیل را با ایمیل می‌خواند.',
-    en: 'Everybody of this account is out everywhere at once, and stays out until it is enabled. No data is deleted. The owner reads this reason by letter.',
+    fa: 'همهٔ افراد این حساب همان لحظه از همه جا خارج می‌شوند و تا فعال شدن دوباره راه نمی‌یابند. داده‌ای پاک نمی‌شود. صاحب حساب این دلیل را با ایمیل می‌خواند.',
+    en: 'Everybody of this account is out everywhere at once, and stays out until it is enabled. No data is deleted. The owner reads this reason by email.',
   },
   enableBody: {
-    fa: 'افراد این حساب دوباره می‌توانند وارد شوند. مدیر حساب این دلیل را با ایمیل می‌خواند.',
-    en: 'The people of this account can log in again. The owner reads this reason by letter.',
+    fa: 'افراد این حساب دوباره می‌توانند وارد شوند. صاحب حساب این دلیل را با ایمیل می‌خواند.',
+    en: 'The people of this account can log in again. The owner reads this reason by email.',
   },
   disabledNow: {
     fa: 'حساب غیرفعال شد و افرادش خارج شدند.',

@@ -13,8 +13,8 @@ export const emailProofTexts = defineTexts({
     en: 'Ask for a new one from your account page.',
   },
   missing: {
-    fa: 'پیوند درون نامه را دوباره باز کنید؛ این نشانی به‌تنهایی چیزی را تأیید نمی‌کند.',
-    en: 'Open the link in the letter again: this address alone proves nothing.',
+    fa: 'پیوند درون ایمیل را دوباره باز کنید؛ این نشانی به‌تنهایی چیزی را تأیید نمی‌کند.',
+    en: 'Open the link in the email again: this address alone proves nothing.',
   },
   retry: { fa: 'دوباره تلاش کنید', en: 'Try again' },
 });

@@ -23,7 +23,7 @@ export const clauseTexts = {
   service: defineTexts({
     title: { fa: 'موضوع خدمت', en: 'The service' },
     body: {
-      fa: 'پاسخ به کاربر امکان می‌دهد بات بسازد، آن را با فایل‌ها، پیوندها، پرسش‌وپاسخ‌ها و متن‌های خود آموزش دهد، به سایت و کانال‌هایش متصل کند، گفتگوها را ببیند و خود به آن‌ها پاسخ دهد.\n\nاندازهٔ خدمت (شمار بات، اتصال، پیام و نویسه) همان است که در پلن خریداری‌شده یا دورهٔ رایگان نوشته شده. گرداننده می‌کوشد خدمت پیوسته در دسترس باشد؛ نگهداری برنامه‌ریزی‌شده از پیش اعلام می‌شود.',
+      fa: 'پاسخ به کاربر امکان می‌دهد بات بسازد، آن را با فایل‌ها، پیوندها، پرسش‌وپاسخ‌ها و متن‌های خود آموزش دهد، به سایت و کانال‌هایش متصل کند، گفتگوها را ببیند و خود به آن‌ها پاسخ دهد.\n\nاندازهٔ خدمت (شمار بات، اتصال، پیام و نویسه) همان است که در بستهٔ خریداری‌شده یا دورهٔ رایگان نوشته شده. گرداننده می‌کوشد خدمت پیوسته در دسترس باشد؛ نگهداری برنامه‌ریزی‌شده از پیش اعلام می‌شود.',
       en: 'Pasokh lets users make bots, train them on their own files, links, questions and answers and texts, connect them to their websites and channels, read the conversations and answer in person.\n\nThe extent of the service (bots, connections, messages, characters) is the one written in the plan bought or in the free period. The operator strives for uninterrupted availability; planned maintenance is announced beforehand.',
     },
   }),
@@ -45,7 +45,7 @@ export const clauseTexts = {
     title: { fa: 'داده‌های شخصی و حریم خصوصی', en: 'Personal data and privacy' },
     body: {
       fa: 'بر پایهٔ مواد ۵۸ تا ۶۱ قانون تجارت الکترونیکی، داده‌های شخصی تنها با رضایت صاحب آن، برای هدفی روشن و تنها به اندازهٔ نیاز گردآوری می‌شود و صاحب داده حق دارد آن را ببیند، اصلاح کند یا حذفش را بخواهد. داده‌هایی که قومیت، دیدگاه عقیدتی و مذهبی، وضعیت جسمی و روانی یا زندگی خصوصی کسی را آشکار می‌کند بدون رضایت صریح او پردازش نمی‌شود.\n\nگرداننده نام، ایمیل، شمارهٔ تلفن، نشانی اینترنتی، زمان ورودها و پذیرش همین شرایط را برای گرداندن حساب و امنیت آن نگه می‌دارد. محتوای آموزشی و گفتگوها از آنِ کاربر است و به شخص دیگری فروخته نمی‌شود؛ تنها به کسانی سپرده می‌شود که برای انجام خدمت لازم‌اند، مانند ارسال‌کنندهٔ پیامک یا مدل زبانی‌ای که گرداننده برگزیده است، یا به مرجع قضایی با دستور قانونی.\n\nکاربر در برابر مهمانان خود گردآورندهٔ داده است: باید آنان را آگاه کند، رضایتشان را بگیرد و درخواست حذفشان را انجام دهد.',
-      en: 'Under Articles 58 to 61 of the Electronic Commerce Act, personal data are collected only with the consent of the person concerned, for a stated purpose and only as far as needed; that person may see and correct them and ask for their erasure. Data that reveal ethnicity, belief, physical or mental condition or private life are not processed without express consent.\n\nThe operator keeps name, e-mail, phone number, network address, times of login and the acceptance of these terms in order to run the account and keep it secure. Training material and conversations belong to the user and are sold to nobody; they are handed only to those without whom the service cannot be given, such as the SMS sender or the language model the operator has chosen, or to a judicial authority on a lawful order.\n\nTowards their visitors the user is the one who collects data: they must inform them, obtain their consent and carry out their requests for erasure.',
+      en: 'Under Articles 58 to 61 of the Electronic Commerce Act, personal data are collected only with the consent of the person concerned, for a stated purpose and only as far as needed; that person may see and correct them and ask for their erasure. Data that reveal ethnicity, belief, physical or mental condition or private life are not processed without express consent.\n\nThe operator keeps name, email, phone number, network address, times of login and the acceptance of these terms in order to run the account and keep it secure. Training material and conversations belong to the user and are sold to nobody; they are handed only to those without whom the service cannot be given, such as the SMS sender or the language model the operator has chosen, or to a judicial authority on a lawful order.\n\nTowards their visitors the user is the one who collects data: they must inform them, obtain their consent and carry out their requests for erasure.',
     },
   }),
   answers: defineTexts({
@@ -58,7 +58,7 @@ export const clauseTexts = {
   payment: defineTexts({
     title: { fa: 'پرداخت، مالیات و بازگشت وجه', en: 'Payment, tax and refunds' },
     body: {
-      fa: 'بهای هر پلن پیش از پرداخت به ریال و تومان، همراه با مالیات بر ارزش افزوده، نشان داده می‌شود و پرداخت تنها از درگاه‌های مجاز انجام می‌گیرد. پس از پرداخت، صورت‌حساب در پنل در دسترس است.\n\nکاربرِ مصرف‌کننده تا هفت روز کاری پس از خرید، اگر از خدمت استفاده نکرده باشد، می‌تواند بدون دلیل انصراف دهد و همهٔ وجه را پس بگیرد. اگر خدمت به سببی از سوی گرداننده ارائه نشود، وجهِ بخشِ استفاده‌نشده بازگردانده می‌شود. با پایان اشتراک، نویسه‌های مانده پس از ۷ روز و داده‌های آموزشی پس از ۱۴ روز حذف می‌شود و پیش از آن خبر داده خواهد شد.',
+      fa: 'بهای هر بسته پیش از پرداخت به ریال و تومان، همراه با مالیات بر ارزش افزوده، نشان داده می‌شود و پرداخت تنها از درگاه‌های مجاز انجام می‌گیرد. پس از پرداخت، صورت‌حساب در پنل در دسترس است.\n\nکاربرِ مصرف‌کننده تا هفت روز کاری پس از خرید، اگر از خدمت استفاده نکرده باشد، می‌تواند بدون دلیل انصراف دهد و همهٔ وجه را پس بگیرد. اگر خدمت به سببی از سوی گرداننده ارائه نشود، وجهِ بخشِ استفاده‌نشده بازگردانده می‌شود. با پایان اشتراک، نویسه‌های مانده پس از ۷ روز و داده‌های آموزشی پس از ۱۴ روز حذف می‌شود و پیش از آن خبر داده خواهد شد.',
       en: 'The price of each plan is shown in rial and toman with value-added tax before payment, and payment is made only through licensed gateways. The invoice is available in the panel afterwards.\n\nA consumer may withdraw without giving a reason within seven working days of the purchase and is refunded in full if the service has not been used. Where the service is not provided for reasons on the operator’s side, the unused part is refunded. When a subscription ends, remaining characters are deleted after 7 days and training data after 14, which is announced beforehand.',
     },
   }),
@@ -80,14 +80,14 @@ export const clauseTexts = {
     title: { fa: 'تغییر شرایط', en: 'Changes' },
     body: {
       fa: 'تغییر این شرایط دست‌کم ۱۵ روز پیش از اجرا در پنل و با ایمیل اعلام می‌شود. اگر کاربر نپذیرد، می‌تواند پیش از آن قرارداد را پایان دهد و بهای بخش استفاده‌نشده را پس بگیرد. نسخه و زمان پذیرش هر کاربر ثبت و نگهداری می‌شود.',
-      en: 'Changes to these terms are announced in the panel and by e-mail at least 15 days before they take effect. A user who does not accept may end the contract before then and is refunded the unused part. The version and time of each user’s acceptance are recorded and kept.',
+      en: 'Changes to these terms are announced in the panel and by email at least 15 days before they take effect. A user who does not accept may end the contract before then and is refunded the unused part. The version and time of each user’s acceptance are recorded and kept.',
     },
   }),
   law: defineTexts({
     title: { fa: 'قانون حاکم و حل اختلاف', en: 'Governing law and disputes' },
     body: {
       fa: 'این قرارداد تابع قوانین جمهوری اسلامی ایران است. دو طرف نخست می‌کوشند اختلاف را در یک ماه از راه گفتگو حل کنند؛ پس از آن رسیدگی در صلاحیت دادگاه‌های ایران است و مصرف‌کننده می‌تواند به دادگاه محل اقامت خود یا سازمان تعزیرات حکومتی نیز مراجعه کند.\n\nمتن فارسی اصل است و ترجمهٔ انگلیسی تنها برای آگاهی آمده است. باطل بودن یک بند، بندهای دیگر را بی‌اعتبار نمی‌کند. ابلاغ‌ها به ایمیل و شمارهٔ تلفن ثبت‌شده در حساب معتبر است.',
-      en: 'This contract is governed by the laws of the Islamic Republic of Iran. The parties first try to settle a dispute by talks within one month; after that the courts of Iran have jurisdiction, and a consumer may also turn to the court of their residence or to the Governmental Sanctions Organization.\n\nThe Persian text is the original; the English translation is for information only. If one clause is void, the others stand. Notices to the e-mail and phone number registered in the account are valid.',
+      en: 'This contract is governed by the laws of the Islamic Republic of Iran. The parties first try to settle a dispute by talks within one month; after that the courts of Iran have jurisdiction, and a consumer may also turn to the court of their residence or to the Governmental Sanctions Organization.\n\nThe Persian text is the original; the English translation is for information only. If one clause is void, the others stand. Notices to the email and phone number registered in the account are valid.',
     },
   }),
 };

@@ -46,7 +46,7 @@ export const botsTexts = defineTexts({
   },
   operatorEmptyTitle: { fa: 'هنوز باتی به شما سپرده نشده است', en: 'No bot is assigned to you yet' },
   operatorEmptyBody: {
-    fa: 'وقتی مدیر حساب باتی را به شما بسپارد، همین‌جا می‌بینید.',
+    fa: 'وقتی صاحب حساب باتی را به شما بسپارد، همین‌جا می‌بینید.',
     en: 'When the account owner assigns you a bot, it appears here.',
   },
   setupOf: { fa: 'راه‌اندازی «{name}»', en: 'Setting up “{name}”' },

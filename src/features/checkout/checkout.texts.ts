@@ -75,12 +75,12 @@ export const manualTexts = defineTexts({
   whenDown: { fa: 'درگاه‌ها قطع‌اند؟', en: 'Are the gateways down?' },
   intro: {
     fa: 'مبلغ {sum} را به کارت یا شبای زیر واریز کنید و تصویر رسید را با ایمیل ثبت‌شده و نام بسته بفرستید. پس از بررسی، بسته فعال می‌شود.',
-    en: 'Send {sum} to this card or IBAN, then send the receipt with your registered e-mail and the plan’s name. The plan is activated once we have looked at it.',
+    en: 'Send {sum} to this card or IBAN, then send the receipt with your registered email and the plan’s name. The plan is activated once we have looked at it.',
   },
   card: { fa: 'شمارهٔ کارت', en: 'Card number' },
   iban: { fa: 'شبا', en: 'IBAN' },
   holder: { fa: 'به نام', en: 'In the name of' },
-  email: { fa: 'ایمیل ثبت‌شده', en: 'Registered e-mail' },
+  email: { fa: 'ایمیل ثبت‌شده', en: 'Registered email' },
   planName: { fa: 'نام بسته', en: 'Plan’s name' },
   receipt: { fa: 'رسید پرداخت', en: 'Receipt' },
   receiptHint: {
@@ -92,7 +92,7 @@ export const manualTexts = defineTexts({
   send: { fa: 'فرستادن رسید', en: 'Send the receipt' },
   orEmail: {
     fa: 'می‌توانید رسید را به {email} هم بفرستید.',
-    en: 'You can also e-mail the receipt to {email}.',
+    en: 'You can also email the receipt to {email}.',
   },
 });
 

@@ -41,7 +41,7 @@ export const deskTexts = defineTexts({
   cardNumber: { fa: 'شمارهٔ کارت', en: 'Card number' },
   iban: { fa: 'شبا', en: 'IBAN' },
   holder: { fa: 'به نام', en: 'In the name of' },
-  email: { fa: 'ایمیل برای رسیدها', en: 'E-mail for receipts' },
+  email: { fa: 'ایمیل برای رسیدها', en: 'Email for receipts' },
   sent: { fa: '{email} برای «{plan}»', en: '{email} for “{plan}”' },
 });
 

@@ -97,7 +97,7 @@ export const threadTexts = defineTexts({
 export const visitorTexts = defineTexts({
   contact: { fa: 'راه تماس', en: 'Contact' },
   phone: { fa: 'موبایل', en: 'Phone' },
-  email: { fa: 'ایمیل', en: 'E-mail' },
+  email: { fa: 'ایمیل', en: 'Email' },
   noContact: { fa: 'راه تماسی نداده است.', en: 'No contact details given.' },
   visit: { fa: 'این بازدید', en: 'This visit' },
   page: { fa: 'صفحه', en: 'Page' },

@@ -12,7 +12,7 @@ export const panelTexts = defineTexts({
   userId: { fa: 'شناسه در سایت شما', en: 'User id on your site' },
   vouched: { fa: 'تأییدشده', en: 'Verified' },
   phone: { fa: 'موبایل', en: 'Phone' },
-  email: { fa: 'ایمیل', en: 'E-mail' },
+  email: { fa: 'ایمیل', en: 'Email' },
   save: { fa: 'ذخیره', en: 'Save' },
   alike: { fa: 'هم‌نام همکاران شما', en: 'Named like your staff' },
   alikeBody: {
@@ -28,7 +28,7 @@ export const panelTexts = defineTexts({
   firstSeen: { fa: 'نخستین بازدید', en: 'First seen' },
   lastSeen: { fa: 'آخرین بازدید', en: 'Last seen' },
   past: { fa: 'گفتگوهای دیگر', en: 'Other conversations' },
-  pastOf: { fa: 'گفتگوهای دیگرِ همین ایمیل یا موبایل', en: 'Others with the same e-mail or phone' },
+  pastOf: { fa: 'گفتگوهای دیگرِ همین ایمیل یا موبایل', en: 'Others with the same email or phone' },
   satisfaction: { fa: 'رضایت', en: 'Satisfaction' },
   stars: { fa: '{stars} از ۵', en: '{stars} of 5' },
   orders: { fa: 'سفارش‌ها', en: 'Orders' },

@@ -141,7 +141,7 @@ export const choiceTexts = defineTexts({
   tracking: { fa: 'پیگیری سفارش', en: 'Order tracking' },
   trackingHint: {
     fa: 'مشتری با شمارهٔ سفارش و موبایل یا ایمیل خرید، وضعیت سفارش خودش را می‌پرسد.',
-    en: 'Customers ask about their own order by its number and the phone or e-mail of the purchase.',
+    en: 'Customers ask about their own order by its number and the phone or email of the purchase.',
   },
   responsePrompt: { fa: 'دستور پاسخ', en: 'Response prompt' },
   responseHint: {

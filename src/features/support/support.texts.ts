@@ -4,7 +4,7 @@ import { defineTexts } from '../../i18n/texts.ts';
 export const supportTexts = defineTexts({
   intro: {
     fa: 'پرسش یا مشکلتان را بنویسید؛ پاسخ همین‌جا می‌آید و با ایمیل هم باخبر می‌شوید.',
-    en: 'Write your question or problem. The answer comes here, and a letter tells you of it.',
+    en: 'Write your question or problem. The answer comes here, and an email tells you of it.',
   },
   create: { fa: 'درخواست تازه', en: 'New request' },
   list: { fa: 'درخواست‌های شما', en: 'Your requests' },
@@ -86,7 +86,7 @@ export const threadTexts = defineTexts({
   sentAt: { fa: 'فرستاده‌شده', en: 'Sent' },
   from: { fa: 'از', en: 'From' },
   category: { fa: 'دسته', en: 'Category' },
-  email: { fa: 'ایمیل', en: 'E-mail' },
+  email: { fa: 'ایمیل', en: 'Email' },
   phone: { fa: 'موبایل', en: 'Phone' },
   account: { fa: 'دیدن حساب', en: 'See the account' },
   reply: { fa: 'نوشتهٔ شما', en: 'Your message' },
@@ -97,7 +97,7 @@ export const threadTexts = defineTexts({
     fa: 'این درخواست بسته است؛ با نوشتن شما دوباره باز می‌شود.',
     en: 'This request is closed; writing opens it again.',
   },
-  told: { fa: 'پرسنده با ایمیل هم باخبر می‌شود.', en: 'Whoever asked is told by letter too.' },
+  told: { fa: 'پرسنده با ایمیل هم باخبر می‌شود.', en: 'Whoever asked is told by email too.' },
   close: { fa: 'بستن درخواست', en: 'Close the request' },
   reopen: { fa: 'باز کردن دوباره', en: 'Reopen' },
   refused: { fa: 'ثبت نشد', en: 'Not done' },

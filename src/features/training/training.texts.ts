@@ -58,7 +58,7 @@ export const trainingTexts = defineTexts({
   undo: { fa: 'بازگردانی', en: 'Undo' },
   restored: { fa: '«{title}» برگشت.', en: '“{title}” is back.' },
   askOwner: {
-    fa: 'افزودن و حذف دانش با مدیر حساب است.',
+    fa: 'افزودن و حذف دانش با صاحب حساب است.',
     en: 'Only the account owner adds and removes knowledge.',
   },
 });

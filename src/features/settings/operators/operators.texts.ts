@@ -10,11 +10,11 @@ export const operatorTexts = defineTexts({
   emptyTitle: { fa: 'هنوز همکاری ندارید', en: 'No operators yet' },
   emptyBody: {
     fa: 'همکارتان را با ایمیل یا موبایل دعوت کنید تا کنار بات به مشتریان پاسخ بدهد.',
-    en: 'Invite a colleague by e-mail or phone, to answer customers beside the bot.',
+    en: 'Invite a colleague by email or phone, to answer customers beside the bot.',
   },
   invite: { fa: 'دعوت اپراتور', en: 'Invite an operator' },
   name: { fa: 'نام', en: 'Name' },
-  contact: { fa: 'ایمیل یا موبایل', en: 'E-mail or phone' },
+  contact: { fa: 'ایمیل یا موبایل', en: 'Email or phone' },
   bots: { fa: 'بات‌ها', en: 'Bots' },
   noBots: { fa: 'هیچ‌کدام', en: 'None' },
   status: { fa: 'وضعیت', en: 'Status' },
@@ -31,9 +31,9 @@ export const operatorTexts = defineTexts({
 
 export const dialogTexts = defineTexts({
   by: { fa: 'راه دعوت', en: 'Invite by' },
-  email: { fa: 'ایمیل', en: 'E-mail' },
+  email: { fa: 'ایمیل', en: 'Email' },
   phone: { fa: 'موبایل', en: 'Phone' },
-  emailLabel: { fa: 'ایمیل همکار', en: 'E-mail of the colleague' },
+  emailLabel: { fa: 'ایمیل همکار', en: 'Email of the colleague' },
   emailHint: {
     fa: 'پیوندی می‌فرستیم که هفت روز اعتبار دارد.',
     en: 'We send a link that is good for seven days.',

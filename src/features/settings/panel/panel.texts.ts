@@ -3,7 +3,7 @@ import { defineTexts } from '../../../i18n/texts.ts';
 
 export const panelTexts = defineTexts({
   language: { fa: 'زبان پنل', en: 'Panel language' },
-  look: { fa: 'رنگ و تراکم', en: 'Theme and density' },
+  look: { fa: 'رنگ پنل و تراکم', en: 'Theme colour and density' },
   everywhere: {
     fa: 'هرچه اینجا انتخاب کنید همان دم اعمال می‌شود و در دستگاه‌های دیگرتان هم هست.',
     en: 'Whatever you choose here takes effect at once, and is there on your other devices, too.',
