@@ -11,6 +11,7 @@ import { openStore, type Store } from '../server/store/store.ts';
 import { freshDatabase } from '../tests/fresh-database.ts';
 import { startPostgres } from '../tests/postgres.ts';
 import { addAccount, addBot, addConversation } from '../tests/rows.ts';
+import { median } from './machine/table.ts';
 
 const SECONDS = Number(process.argv[2] ?? 3);
 const ROUNDS = 6;
@@ -45,14 +46,21 @@ async function say(store: Store, accountId: string, id: string, at: number): Pro
   });
 }
 
-/** Messages a second with as many at a time, each in another conversation. */
+interface Written {
+  readonly perSecond: number;
+  /** Of this process: with SQLite the whole of it, with PostgreSQL without its server. */
+  readonly processorMs: number;
+}
+
+/** Messages with as many at a time, each in another conversation. */
 async function written(
   store: Store,
   accountId: string,
   ids: readonly string[],
   seconds: number,
-): Promise<number> {
+): Promise<Written> {
   let count = 0;
+  const before = process.cpuUsage();
   const end = performance.now() + seconds * 1_000;
   const one = async (lane: number) => {
     for (let turn = lane; performance.now() < end; turn += AT_ONCE) {
@@ -61,7 +69,8 @@ async function written(
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, (_, lane) => one(lane)));
-  return count / seconds;
+  const { user, system } = process.cpuUsage(before);
+  return { perSecond: count / seconds, processorMs: (user + system) / 1_000 / count };
 }
 
 /** The trigger by which a written message asks to be counted. */
@@ -84,15 +93,19 @@ let sqliteTrigger = '';
 
 /** By turns, so that what else the machine does weighs on both. */
 async function writeCost(store: Store, accountId: string, ids: readonly string[]) {
-  const rates = { with: 0, without: 0 };
+  const [marked, plain]: [Written[], Written[]] = [[], []];
   await written(store, accountId, ids, 1); // warm
   for (let round = 0; round < ROUNDS; round += 1) {
-    rates.with += (await written(store, accountId, ids, SECONDS)) / ROUNDS;
+    marked.push(await written(store, accountId, ids, SECONDS));
     await setMarking(store, false);
-    rates.without += (await written(store, accountId, ids, SECONDS)) / ROUNDS;
+    plain.push(await written(store, accountId, ids, SECONDS));
     await setMarking(store, true);
   }
-  return rates;
+  const middles = (rounds: readonly Written[]) => ({
+    perSecond: median(rounds.map((one) => one.perSecond)),
+    processorMs: median(rounds.map((one) => one.processorMs)),
+  });
+  return { marked: middles(marked), plain: middles(plain) };
 }
 
 async function fillYear(store: Store, accountId: string, botId: string): Promise<number> {
@@ -162,7 +175,7 @@ async function measure(store: Store): Promise<string[]> {
   const botId = await addBot(store, accountId);
   const ids: string[] = [];
   for (let index = 0; index < 200; index += 1) ids.push(await addConversation(store, accountId, botId));
-  const { with: marked, without } = await writeCost(store, accountId, ids);
+  const { marked, plain } = await writeCost(store, accountId, ids);
 
   const { count } = await store.db
     .selectFrom('messages')
@@ -207,10 +220,10 @@ async function measure(store: Store): Promise<string[]> {
     () => handlers.matters({ botId, from: isoDay(TODAY - 30 * DAY), to: isoDay(TODAY) }, person, facts),
     9,
   );
-  const cells = [store.dialect, without, marked].map((value) =>
-    typeof value === 'number' ? value.toFixed(0) : value,
-  );
-  cells.push(`${((without / marked - 1) * 100).toFixed(1)} %`, counted.toFixed(0), String(rows));
+  const more = (one: number, other: number) => `${((one / other - 1) * 100).toFixed(1)} %`;
+  const cells = [store.dialect, plain.perSecond.toFixed(0), marked.perSecond.toFixed(0)];
+  cells.push(more(plain.perSecond, marked.perSecond), more(marked.processorMs, plain.processorMs));
+  cells.push(counted.toFixed(0), String(rows));
   return [...cells, await reading(7), await reading(30), await reading(365), asking];
 }
 
@@ -218,9 +231,9 @@ const cluster = await startPostgres();
 const place = await freshDatabase(cluster.url);
 try {
   console.log(
-    '| database | messages/s without | with reports | added | counted/s | rows of two years | 7 days ms | 30 days | 365 days | top questions |',
+    '| database | messages/s without | with reports | added | of its processor | counted/s | rows of two years | 7 days ms | 30 days | 365 days | top questions |',
   );
-  console.log('| --- | --: | --: | --: | --: | --: | --: | --: | --: | --: |');
+  console.log('| --- | --: | --: | --: | --: | --: | --: | --: | --: | --: | --: |');
   for (const databaseUrl of [undefined, place.url]) {
     const dataDir = mkdtempSync(join(tmpdir(), 'pasokh-bench-'));
     const store = await openStore({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) });
