@@ -23,6 +23,9 @@ export interface SeatOptions {
 }
 
 const PATIENCE = 15_000;
+/** A clock goes on while it is told to stand, and none is turned back. */
+const AHEAD_MS = 10_000;
+const FRAMES_MS = 100;
 
 /** Waits until what it says holds; the wait ends with the reason it does not. */
 export const expect = playwrightExpect.configure({ timeout: PATIENCE });
@@ -111,7 +114,29 @@ export class Seat {
   /** Till `page.clock.resume()` no time passes at the page, so that a message with its undo stands however slow a machine is. */
   async stopsTheClock(): Promise<void> {
     await this.page.clock.install();
-    await this.page.clock.pauseAt(Date.now() + 1_000); // it takes an instant to come alone
+    await this.page.clock.pauseAt(Date.now() + AHEAD_MS);
+  }
+
+  /** Presses what a menu offers, and from then on no time passes at the page but the frames that the press waits for. */
+  async pressesInNoTime(part: Locator): Promise<void> {
+    await expect(part).toBeVisible();
+    await this.stopsTheClock();
+    await part.click();
+    await this.page.clock.runFor(FRAMES_MS);
+  }
+
+  /** Closes by Escape what is open over the page, as soon as it has the focus: before, nobody hears the key. */
+  async dismisses(part: Locator): Promise<void> {
+    await expect.poll(() => part.evaluate((own) => own.contains(document.activeElement))).toBe(true);
+    await this.page.keyboard.press('Escape');
+    await expect(part).toHaveCount(0);
+  }
+
+  /** What was copied, once something is there. */
+  async clipboard(): Promise<string> {
+    const held = () => this.page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(held).not.toBe('');
+    return held();
   }
 
   leaves(): Promise<void> {

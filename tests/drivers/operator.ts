@@ -35,6 +35,13 @@ export class Operator {
     return this.seat.page.getByRole('combobox', { name: this.seat.says(inboxTexts.period) });
   }
 
+  /** Goes to the list's search by its key. */
+  async looksForWords(): Promise<void> {
+    await this.seat.page.keyboard.press('Slash');
+    const name = this.seat.says(inboxTexts.search);
+    await expect(this.seat.page.getByRole('searchbox', { name, exact: true })).toBeFocused();
+  }
+
   async opens(lastWords: string): Promise<void> {
     await this.row(lastWords).click();
     await expect(this.composer).toBeVisible();

@@ -182,6 +182,6 @@ export class Owner {
     await this.turnsTo('install');
     const code = this.seat.page.getByRole('group', { name: this.seat.says(installTexts.snippet) });
     await code.getByRole('button', { name: this.seat.says(uiTexts.copy), exact: true }).click();
-    return this.seat.page.evaluate(() => navigator.clipboard.readText());
+    return this.seat.clipboard();
   }
 }

@@ -65,14 +65,28 @@ export class ShopDesk {
     await expect(this.items.getByText(title)).toBeVisible();
   }
 
-  /** Opens the item's menu and takes one of its verbs. */
-  async doesWithItem(title: string, verb: 'look' | 'leaveOut' | 'takeBack'): Promise<void> {
-    const { seat } = this;
-    await this.items.getByRole('row').filter({ hasText: title }).getByRole('button').last().click();
-    await seat.page.getByRole('menuitem', { name: seat.says(itemsTexts[verb]) }).click();
+  async looksAt(title: string): Promise<void> {
+    await (await this.#verb(title, 'look')).click();
   }
 
-  async seesItemState(state: 'learned' | 'leftOut'): Promise<void> {
+  /** Leaves the item out, and thinks better of it. */
+  async leavesOutAndUndoes(title: string): Promise<void> {
+    const { seat } = this;
+    await seat.pressesInNoTime(await this.#verb(title, 'leaveOut'));
+    await this.#seesItemState('leftOut');
+    await seat.button(itemsTexts.undo).click();
+    await seat.page.clock.resume();
+    await this.#seesItemState('learned');
+  }
+
+  /** Opens the item's menu, where the verb stands. */
+  async #verb(title: string, verb: 'look' | 'leaveOut'): Promise<Locator> {
+    const { seat } = this;
+    await this.items.getByRole('row').filter({ hasText: title }).getByRole('button').last().click();
+    return seat.page.getByRole('menuitem', { name: seat.says(itemsTexts[verb]) });
+  }
+
+  async #seesItemState(state: 'learned' | 'leftOut'): Promise<void> {
     await expect(this.items.getByText(this.seat.says(itemsTexts[state]), { exact: true })).toBeVisible();
   }
 
@@ -80,9 +94,10 @@ export class ShopDesk {
   async unlinksAndUndoes(name: string): Promise<void> {
     const { seat } = this;
     await seat.button(cardTexts.more, { name }).click();
-    await seat.page.getByRole('menuitem', { name: seat.says(cardTexts.remove) }).click();
+    await seat.pressesInNoTime(seat.page.getByRole('menuitem', { name: seat.says(cardTexts.remove) }));
     await expect(seat.heading(shopsTexts.emptyTitle)).toBeVisible();
     await seat.button(shopsTexts.undo).click();
     await expect(seat.page.getByRole('heading', { name, exact: true })).toBeVisible();
+    await seat.page.clock.resume();
   }
 }

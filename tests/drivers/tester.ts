@@ -86,18 +86,20 @@ export class Tester {
   async judges(verdict: 'judgeRight' | 'judgeWrong'): Promise<void> {
     await this.dialog.getByRole('button', { name: this.#seat.says(texts[verdict]), exact: true }).click();
     await expect(this.dialog.getByText(this.#seat.says(texts.ownWord), { exact: true })).toBeVisible();
-    await this.#seat.page.keyboard.press('Escape');
-    await expect(this.dialog).toHaveCount(0);
+    await this.#seat.dismisses(this.dialog);
   }
 
+  /** No time passes until it is taken back. */
   async removes(question: string): Promise<void> {
     await this.row(question).getByRole('button').click();
-    await this.#seat.page.getByRole('menuitem', { name: this.#seat.says(texts.remove) }).click();
+    const name = this.#seat.says(texts.remove);
+    await this.#seat.pressesInNoTime(this.#seat.page.getByRole('menuitem', { name }));
     await expect(this.row(question)).toHaveCount(0);
   }
 
   async takesBack(question: string): Promise<void> {
     await this.#seat.button(texts.undo).click();
     await expect(this.row(question)).toBeVisible();
+    await this.#seat.page.clock.resume();
   }
 }

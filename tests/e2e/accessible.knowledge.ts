@@ -65,7 +65,7 @@ export function accessibleKnowledge(locale: Locale): void {
       await seat.button(scheduleTexts.set).click();
       await expect(seat.page.getByRole('dialog')).toBeVisible();
       await isAccessible(seat, 'k schedule', inDialog);
-      await seat.page.keyboard.press('Escape');
+      await seat.dismisses(seat.page.getByRole('dialog'));
       await seat.button(trainingTexts.preview, { title }).click();
       await expect(seat.page.getByRole('dialog', { name: seat.says(previewTexts.title) })).toBeVisible();
       await isAccessible(seat, 'k preview', inDialog);
@@ -89,8 +89,7 @@ export function accessibleKnowledge(locale: Locale): void {
       await desk.beginsShop();
       await desk.checks();
       await isAccessible(seat, 'k shop refused', inDialog);
-      await seat.page.keyboard.press('Escape');
-      await expect(desk.dialog).toHaveCount(0);
+      await seat.dismisses(desk.dialog);
       await isAccessible(seat, 'k shops');
     });
 
@@ -150,7 +149,7 @@ export function accessibleKnowledge(locale: Locale): void {
       await seat.button(evaluationTexts.look, { question: known.question }).click();
       await expect(seat.page.getByRole('dialog', { name: known.question })).toBeVisible();
       await isAccessible(seat, 'k result', inDialog);
-      await seat.page.keyboard.press('Escape');
+      await seat.dismisses(seat.page.getByRole('dialog'));
       await seat.button(evaluationTexts.beginOther).click();
       await expect(
         seat.page.getByRole('dialog', { name: seat.says(evaluationTexts.rulesTitle) }),

@@ -125,10 +125,12 @@ test('two operators, one queue: claimed, out of date, corrected, taken back, rej
   // Corrected, taken back, corrected again; then it is sent when the time for second thoughts is over.
   await first.seat.page.keyboard.press('ControlOrMeta+a');
   await first.seat.page.keyboard.insertText('جمعه‌ها بسته‌ایم؛ جای پارک هم داریم.');
+  await first.seat.stopsTheClock();
   await first.seat.page.keyboard.press('ControlOrMeta+Enter');
   await expect(first.undo).toBeVisible();
   await first.seat.page.keyboard.press('z');
   await expect(first.writing).toHaveValue('جمعه‌ها بسته‌ایم؛ جای پارک هم داریم.');
+  await first.seat.page.clock.resume();
   await first.seat.page.keyboard.press('ControlOrMeta+Enter');
   await expect(shopper.said('جمعه‌ها بسته‌ایم؛ جای پارک هم داریم.')).toBeVisible();
   await expect(shopper.said(frameTexts.checking.fa)).toBeHidden();

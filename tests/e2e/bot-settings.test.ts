@@ -99,8 +99,7 @@ test('in English at a desk: a careful bot passes on what a bold one answers, tri
   await trial.getByRole('button', { name: seat.says(testChatTexts.why) }).click();
   const trace = page.getByRole('dialog', { name: seat.says(traceTexts.title) });
   await expect(trace.getByText(seat.says(traceTexts.abstained))).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(trace).toBeHidden();
+  await seat.dismisses(trace);
   holds(seat.faults).toEqual([]);
   await seat.leaves();
 });

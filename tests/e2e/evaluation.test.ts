@@ -29,7 +29,7 @@ test.each([
     await tester.writes(question, '۹۹ روز');
     await tester.triesToWrite(question, 'بله');
     await expect(tester.dialog.getByText(errorTexts.TestDuplicate[locale])).toBeVisible();
-    await seat.page.keyboard.press('Escape');
+    await seat.dismisses(tester.dialog);
     await tester.pastes([
       [absurd, '۵۰۰ هزار تومان'],
       [question, ''],

@@ -48,7 +48,7 @@ test('narrowing, finding, closing many and saving a view, by keys alone', async 
   await isAccessible(seat, 'inbox');
 
   // A search stands in the address, marks what it found, and opens the thread there.
-  await keyboard.press('Slash');
+  await operator.looksForWords();
   await keyboard.type('ORDER ۱۴۰۵');
   await expect(operator.rows).toHaveCount(1);
   await expect(operator.rows.locator('mark')).toHaveText(['order', '1405']);
@@ -60,7 +60,7 @@ test('narrowing, finding, closing many and saving a view, by keys alone', async 
   await expect(seat.page).toHaveURL(/[?&]at=1/);
   await seat.page.goBack();
   await expect(seat.page).toHaveURL(/conversation\/list\?q=/);
-  await keyboard.press('Slash');
+  await operator.looksForWords();
   await keyboard.press('Escape');
   await expect(operator.rows).toHaveCount(3);
 
@@ -72,6 +72,7 @@ test('narrowing, finding, closing many and saving a view, by keys alone', async 
   await keyboard.press('x');
   await expect(seat.page.getByText(seat.says(bulkTexts.picked, { count: 2 }))).toBeVisible();
   await isAccessible(seat, 'picked');
+  await seat.stopsTheClock();
   await keyboard.press('e');
   const news = seat.page.getByText(seat.says(bulkTexts.closed, { count: 2 }));
   await expect(news).toBeVisible();
@@ -79,6 +80,7 @@ test('narrowing, finding, closing many and saving a view, by keys alone', async 
   await expect(seat.button(bulkTexts.undo)).toBeFocused();
   await keyboard.press('Enter');
   await expect(seat.page.getByText(seat.says(bulkTexts.undone, { count: 2 }))).toBeVisible();
+  await seat.page.clock.resume();
 
   // The filters of now become a view, which leads back to them.
   const unread = seat.page.getByRole('button', { name: new RegExp(`^${seat.says(filterTexts.unread)}`) });
@@ -137,7 +139,7 @@ test('finding, labelling and looking back on a phone in Persian', async () => {
   await expect(label).toBeVisible();
   await seat.page.getByRole('dialog').getByText('فوری').click();
   await expect(label).toBeChecked();
-  await seat.page.keyboard.press('Escape');
+  await seat.dismisses(seat.page.getByRole('dialog'));
   await expect(operator.rows.filter({ hasText: 'فوری' })).toHaveCount(1);
 
   await seat.goes(botLink(botId, 'history'));
@@ -170,4 +172,5 @@ async function focusRows(seat: Seat): Promise<void> {
     () => document.activeElement instanceof HTMLElement && document.activeElement.blur(),
   );
   await seat.page.keyboard.press('j');
+  await expect(new Operator(seat).rows.first()).toBeFocused();
 }

@@ -44,12 +44,12 @@ test.each(['fa', 'en'] as const)('signing in and answering by keys alone, in %s'
   await expect(operator.rows).toHaveCount(1);
 
   await keyboard.press('Shift+Slash');
-  await expect(seat.page.getByRole('dialog', { name: seat.says(inboxTexts.shortcuts) })).toBeVisible();
-  await keyboard.press('Escape');
+  await seat.dismisses(seat.page.getByRole('dialog', { name: seat.says(inboxTexts.shortcuts) }));
   await keyboard.press('j');
   await expect(operator.rows.first()).toBeFocused();
   await keyboard.press('Enter');
   await expect(operator.said(shop.question)).toHaveCount(1);
+  await expect(operator.composer).toBeVisible();
   await keyboard.press('r');
   await expect(operator.composer).toBeFocused();
   await keyboard.type(reply);
@@ -69,6 +69,7 @@ test.each(['fa', 'en'] as const)('signing in and answering by keys alone, in %s'
   await expect(found.getByRole('menuitem')).toHaveCount(1);
   await keyboard.press('ControlOrMeta+a');
   await keyboard.type(seat.says(shellTexts.bots));
+  await expect(palette.locator('[role=menuitem][data-focused]')).toContainText(seat.says(shellTexts.bots));
   await keyboard.press('Enter');
   await expect(seat.heading(botsTexts.title)).toBeFocused();
   await keyboard.press('g');

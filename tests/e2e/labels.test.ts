@@ -84,9 +84,11 @@ test('a removed label comes back after the inbox was left; the list’s head sta
   const head = await page.locator('main header').first().boundingBox();
   const told = await seat.button(bulkTexts.undo).boundingBox();
   holds(told?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0));
+  await seat.stopsTheClock();
   await seat.link(shellTexts.bots).filter({ visible: true }).click();
   await expect(page).toHaveURL(/bot\/list$/);
   await seat.button(bulkTexts.undo).click();
+  await page.clock.resume();
   await expect(seat.button(bulkTexts.undo)).toHaveCount(0);
   await seat.link(shellTexts.conversations).filter({ visible: true }).click();
   await expect(seat.heading(inboxTexts.title)).toBeVisible();

@@ -115,14 +115,16 @@ test('on a desktop: what is learned is paused, resumed and stopped; what is remo
   for (const name of [text.title, other.title]) {
     await owner.seesLearned(name);
     const box = seat.page.getByRole('checkbox', { name: seat.says(listTexts.select, { title: name }) });
-    await box.focus();
-    await seat.page.keyboard.press('Space');
+    await box.press('Space');
+    await expect(box).toBeChecked();
   }
   const bar = seat.page.getByRole('group', { name: seat.says(listTexts.selection) });
   await seat.pictures('knowledge-selected');
+  await seat.stopsTheClock();
   await bar.getByRole('button', { name: seat.says(listTexts.remove), exact: true }).click();
   await expect(owner.item(other.title)).toBeHidden();
   await seat.button(trainingTexts.undo).click();
+  await seat.page.clock.resume();
   await owner.seesLearned(text.title);
   await owner.seesLearned(other.title);
   holds(seat.faults).toEqual([]);

@@ -44,7 +44,7 @@ test('a picture, a file, a quote, a note, an edit and a message taken back, on b
   await expect(page.getByRole('button', { name: 'کفش.png' })).toBeVisible();
   await page.getByRole('button', { name: 'کفش.png' }).click();
   await expect(page.getByRole('dialog').getByRole('img', { name: 'کفش.png' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await operator.seat.dismisses(page.getByRole('dialog'));
 
   await operator.does(writingTexts.quote, 'سایز ۴۲');
   await operator.attaches({ name: 'راهنمای سایز.pdf', mimeType: 'application/pdf', buffer: pdf });

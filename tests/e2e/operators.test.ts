@@ -100,13 +100,13 @@ test('a colleague is invited, works within what is theirs, is put out and let go
   }
   await operator.pictures('operator-barred');
   await operator.goes(botListLink);
-  await expect(operator.heading(botsTexts.title)).toBeVisible();
+  await operator.page.getByRole('link', { name: given.name }).first().click();
+  await expect(operator.page).toHaveURL(new RegExp(given.id));
 
   await owner.page.reload();
   await expect(owner.page.getByRole('row', { name })).toContainText(owner.says(operatorTexts.enabled));
   await chooses('disable');
   await expect(owner.page.getByRole('row', { name })).toContainText(owner.says(operatorTexts.disabled));
-  await operator.page.getByRole('link', { name: given.name }).first().click();
   await expect(operator.heading(loginTexts.title)).toBeVisible();
   const disabled = operator.page.getByText(errorText({ error: 'AccountDisabled' }, 'en'));
   await expect(disabled.first()).toBeVisible();

@@ -81,8 +81,7 @@ describe('one’s own account', () => {
     await expect(page.getByText(seat.says(personTexts.legal), { exact: true })).toBeVisible();
     const own = page.getByRole('group', { name: seat.says(referralTexts.link) });
     await own.getByRole('button', { name: seat.says(uiTexts.copy), exact: true }).click();
-    const link = await page.evaluate(() => navigator.clipboard.readText());
-    expect(link).toMatch(new RegExp(`^${server.url}/auth/signup/goftino/\\w+$`));
+    expect(await seat.clipboard()).toMatch(new RegExp(`^${server.url}/auth/signup/goftino/\\w+$`));
     expect(seat.faults).toEqual([]);
   });
 

@@ -151,6 +151,7 @@ describe('how one’s own panel looks and tells', () => {
     await expect(notices.getByText('بلیت قطار مشهد دارید؟')).toBeHidden();
     await newMessage.press('Space');
     await expect(newMessage).toBeChecked();
+    await seat.stopsTheClock();
     await says('سفارشم کی می‌رسد؟');
     await expect(notices.getByText('سفارشم کی می‌رسد؟')).toBeVisible();
     await seat.pictures('notice');
@@ -158,6 +159,7 @@ describe('how one’s own panel looks and tells', () => {
       .getByRole('button', { name: seat.says(noticeTexts.open) })
       .first()
       .click();
+    await page.clock.resume();
     await expect(page).toHaveURL(new RegExp(`/conversation/message/.*/${guest.conversationId}$`));
     await expect(page.getByRole('article').filter({ hasText: 'سفارشم کی می‌رسد؟' }).first()).toBeVisible();
     expect(seat.faults).toEqual([]);

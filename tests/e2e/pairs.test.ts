@@ -85,9 +85,11 @@ test('on a desktop, pairs are written, told apart, found, taken in from a workbo
   await expect(seat.page.getByRole('row')).toHaveCount(2);
 
   await seat.page.getByRole('row').nth(1).getByRole('checkbox').check({ force: true });
+  await seat.stopsTheClock();
   await seat.button(pairsTexts.removeSelected).click();
   await expect(desk.row('کالای شمارهٔ 299 موجود است؟')).toBeHidden();
   await seat.button(pairsTexts.undo).click();
+  await seat.page.clock.resume();
   await expect(desk.row('کالای شمارهٔ 299 موجود است؟')).toBeVisible();
   await seat.pictures('pairs-desktop');
 

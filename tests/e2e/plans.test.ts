@@ -159,9 +159,11 @@ test('on a desktop, in Persian: a super admin makes a discount code, changes and
   await number(seat, seat.says(couponTexts.value)).fill('۲۵');
   await send(couponTexts.save);
   await expect(row.getByText('۲۵٪')).toBeVisible();
+  await seat.stopsTheClock();
   await seat.button(couponTexts.archive, { code: 'NOWRUZ' }).click();
   await expect(row.getByText(seat.says(couponTexts.archived))).toBeVisible();
   await seat.notices.getByRole('button', { name: seat.says(couponTexts.undo), exact: true }).click();
+  await seat.page.clock.resume();
   await expect(row.getByText(seat.says(couponTexts.inUse))).toBeVisible();
   expect(seat.faults).toEqual([]);
 });

@@ -15,6 +15,9 @@ import { Owner } from '../drivers/owner.ts';
 import { type SpawnedServer, spawnServer } from '../drivers/server.ts';
 import { textFile } from './shop.ts';
 
+/** So long a panel waits at most before it looks for the server again, and a little more. */
+const NEXT_TRY_MS = 40_000;
+
 const book = {
   title: 'catalogue',
   text: Array.from(
@@ -51,7 +54,8 @@ test('a file that was being learned when the power went is learned once, and the
   await seat.pictures('power-cut');
 
   server = await spawnServer({ dataDir, env: { PORT: new URL(server.url).port } });
-  await expect(seat.page.getByText(seat.says(shellTexts.reconnecting))).toBeHidden();
+  const reconnecting = seat.page.getByText(seat.says(shellTexts.reconnecting));
+  await expect(reconnecting).toBeHidden({ timeout: NEXT_TRY_MS });
   await owner.seesLearned(book.title);
   await expect(owner.item(book.title)).toHaveCount(1);
   const { sources, charactersLeft, charactersTotal } = await api.call(

@@ -87,7 +87,7 @@ test('the second factor is set up by camera, asked for at login, and paper codes
   const file = await readFile(await download.path(), 'utf8');
   expect(codes.every((one) => file.includes(one))).toBe(true);
   await seat.button(recoveryTexts.copy).click();
-  expect(await seat.page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'));
+  expect(await seat.clipboard()).toBe(codes.join('\n'));
   await seat.button(recoveryTexts.kept).click();
   await expect(seat.page.getByText(seat.says(factorTexts.codesLeft, { count: 10 }))).toBeVisible();
 

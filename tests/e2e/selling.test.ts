@@ -67,8 +67,10 @@ test('in Persian: who sells is written, wrong at first; a rate holds from now, o
   await expect(rows.filter({ hasText: seat.says(sellingTexts.holds) })).toContainText('۱۰٪');
   await expect(coming).toContainText('۹٫۵٪');
   await isAccessible(seat, 'selling');
+  await seat.stopsTheClock();
   await seat.button(sellingTexts.remove, { rate: '۹٫۵' }).click();
   await expect(coming).toHaveCount(0);
   await seat.button(sellingTexts.undo).click();
+  await page.clock.resume();
   await expect(coming).toContainText('۹٫۵٪');
 });

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect as holds, test } from 'vitest';
 import { ruleTexts } from '../../contract/rules.texts.ts';
 import { orderTexts } from '../../server/areas/shops/order.texts.ts';
 import { manyProducts, order, product } from '../../server/dev/woocommerce/goods.ts';
-import { itemsTexts } from '../../src/features/shops/items.texts.ts';
 import {
   cardTexts,
   choiceTexts,
@@ -101,14 +100,11 @@ test('on a desktop, in Persian: what was learned is found, looked at, left out a
   await isAccessible(seat, 'shop-items');
   await desk.findsItem('كيف چرمي نيلوفر', 'کیف چرمی نیلوفر');
   await expect(desk.items).toContainText('۱٬۲۵۰٬۰۰۰ تومان');
-  await desk.doesWithItem('کیف چرمی نیلوفر', 'look');
+  await desk.looksAt('کیف چرمی نیلوفر');
   await expect(desk.dialog.getByText('با تخفیف ۱٬۲۵۰٬۰۰۰ تومان')).toBeVisible();
   await isAccessible(seat, 'shop-item');
-  await seat.page.keyboard.press('Escape');
-  await desk.doesWithItem('کیف چرمی نیلوفر', 'leaveOut');
-  await desk.seesItemState('leftOut');
-  await seat.button(itemsTexts.undo).click();
-  await desk.seesItemState('learned');
+  await seat.dismisses(desk.dialog);
+  await desk.leavesOutAndUndoes('کیف چرمی نیلوفر');
   await seat.goes(botLink(botId, 'shops'));
   await seat.button(cardTexts.settings, { name: 'فروشگاه نیلوفر' }).click();
   await desk.dialog.getByText(seat.says(choiceTexts.category, { name: 'کفش', count: 14 })).click();

@@ -111,7 +111,7 @@ describe('help', () => {
     const openOf = (name: string) => desk.written.getByRole('button', { name });
     await openOf(receipt.name).click();
     await expect(admin.page.getByRole('img', { name: receipt.name })).toBeVisible();
-    await admin.page.keyboard.press('Escape');
+    await admin.dismisses(admin.page.getByRole('dialog'));
     // What only calls itself a picture is saved, never shown or run.
     const [saved] = await Promise.all([admin.page.waitForEvent('download'), openOf(pretender.name).click()]);
     expect(saved.suggestedFilename()).toBe(pretender.name);
@@ -127,10 +127,12 @@ describe('help', () => {
     // Elsewhere in the panel they are told, and led there.
     await seat.link(supportTexts.create).click();
     await expect(owner.subject).toBeVisible();
+    await seat.stopsTheClock();
     await desk.adds('و یک بار دیگر.');
     const subject = 'رسید پرداخت نیامده است';
     await expect(seat.page.getByText(seat.says(noticeTexts.supportAnswered, { subject }))).toBeVisible();
     await seat.button(noticeTexts.open).click();
+    await seat.page.clock.resume();
     await expect(owner.written.getByText('و یک بار دیگر.')).toBeVisible();
     await admin.button(threadTexts.close).click();
     await expect(admin.button(threadTexts.reopen)).toBeVisible();
@@ -179,7 +181,6 @@ describe('help', () => {
 
     await desk.changes('disable', 'Fraud');
     await expect(admin.page.getByText(admin.says(accountTexts.isOut))).toBeVisible();
-    await seat.link(supportTexts.create).click();
     await expect(seat.heading(loginTexts.title)).toBeVisible();
     await expect(seat.page.getByText(seat.says(errorTexts.AccountDisabled))).toBeVisible();
     expect((await awaitKept(server.url, form.email, 1, 'Fraud')).subject).toBe(

@@ -87,7 +87,7 @@ test('a text outlives a power cut as a draft, is saved, changed, and put back as
 
   await body.fill('نیمه‌کاره');
   await seat.button(editorTexts.history).click();
-  await page.keyboard.press('Escape');
+  await seat.dismisses(page.getByRole('dialog', { name: seat.says(historyTexts.title) }));
   await seat.link(editorTexts.knowledge).filter({ visible: true }).first().click();
   await seat.button(editorTexts.leave).click();
   await expect(page).toHaveURL(/data-management$/);

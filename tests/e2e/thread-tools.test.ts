@@ -81,8 +81,10 @@ test('an operator writes with ready texts and a model, on two devices, and the v
   await isAccessible(seat, 'the form of a ready text');
   await seat.button(cannedTexts.save).click();
   await expect(page.getByText('/کرایه')).toBeVisible();
+  await seat.stopsTheClock();
   await seat.button(cannedTexts.remove, { shortcut: 'کرایه' }).click();
   await seat.button(cannedTexts.undo).click();
+  await page.clock.resume();
   await expect(page.getByText('/کرایه')).toBeVisible();
   await seat.pictures('canned replies');
   await isAccessible(seat, 'ready texts');
@@ -114,9 +116,9 @@ test('an operator writes with ready texts and a model, on two devices, and the v
     seat.button(replyTableTexts.give).click(),
   ]);
   holds(readFileSync(await given.path(), 'utf8')).toMatch(/^\ufeffمیان‌بر,متن,برای\r\n[\s\S]*پیک تا فردا/);
-  await page.keyboard.press('Escape');
+  await seat.dismisses(page.getByRole('dialog', { name: seat.says(replyTableTexts.title) }));
   await expect(page.getByText('/پیک')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await seat.dismisses(page.getByRole('dialog', { name: seat.says(cannedTexts.title), exact: true }));
   await operator.composer.focus();
   await page.keyboard.type('/');
   await page.keyboard.insertText('كراي'); // another keyboard's letters
@@ -131,9 +133,11 @@ test('an operator writes with ready texts and a model, on two devices, and the v
   await expect(seat.button(suggestTexts.accept)).toBeVisible();
   await seat.pictures('suggestion');
   await isAccessible(seat, 'a suggestion');
+  await seat.stopsTheClock();
   await seat.button(suggestTexts.accept).click();
   await expect(operator.composer).toHaveValue(polite);
   await seat.button(suggestTexts.undo).click();
+  await page.clock.resume();
   await expect(operator.composer).toHaveValue(/سلام مهسا/);
 
   // The draft is on the person's other device, and stays through a reload there.
@@ -162,7 +166,7 @@ test('an operator writes with ready texts and a model, on two devices, and the v
   holds(readFileSync(await download.path(), 'utf8')).toMatch(
     /مهسا: How much is postage\?[\s\S]*It is 50,000 toman\./,
   );
-  await page.keyboard.press('Escape');
+  await seat.dismisses(page.getByRole('dialog', { name: seat.says(exportTexts.title) }));
 
   // Closed: the visitor is asked, by keyboard alone, may think again, and is asked anew at the next closing.
   await api.call(conversations.changeStatus, { ...one, status: 'closed' }, { token });
@@ -171,6 +175,7 @@ test('an operator writes with ready texts and a model, on two devices, and the v
   await frame.getByRole('radio', { name: say('star1') }).focus();
   await shopper.seat.page.keyboard.press('Space');
   for (const _ of [2, 3, 4]) await shopper.seat.page.keyboard.press('ArrowRight');
+  await expect(frame.getByRole('radio', { name: say('star4') })).toBeChecked();
   await frame.getByRole('textbox', { name: say('comment') }).fill('Quick and kind');
   await shopper.seat.pictures('satisfaction');
   await frame.getByRole('button', { name: say('send') }).click();

@@ -74,4 +74,4 @@ test('words and files of a conversation that was left wait for it, and go out on
   await expect(file).toHaveCount(1);
   holds(await said()).toHaveLength(1);
   holds(seat.faults).toEqual([]);
-}, 90_000);
+});

@@ -193,7 +193,7 @@ test('whoever guesses waits, in the reader’s own digits, and the right passwor
   // A wait of a second could be over before anybody looks: the page's clock stands from the refusal on.
   await page.route('**/api/auth/login', async (route) => {
     const response = await route.fetch();
-    if (response.status() === 429) await page.clock.pauseAt(Date.now() + 1_000);
+    if (response.status() === 429) await page.clock.pauseAt(Date.now() + 10_000);
     await route.fulfill({ response });
   });
   await seat.goes('/auth/login');

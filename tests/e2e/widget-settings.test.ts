@@ -121,7 +121,7 @@ test('an icon is looked at by its bytes, fields are carried by hand, and a websi
   await keep();
   await expect(seat.notices.getByText(installTexts.saved.fa)).toBeVisible();
   holds(seat.faults).toEqual([]);
-}, 30_000);
+});
 
 test('on a phone, in English: whoever saves second is told by whom, and keeps what they wrote', async () => {
   const { api, session, seat, desk, ids } = await arrives(phone, 'en');
