@@ -1,5 +1,6 @@
 // Proves that the way to a page can be gone by keyboard, says where it ends, and loses nothing on a phone.
 import { expect, it } from 'vitest';
+import { takesFocus } from '../../../tests/parts/focus.ts';
 import { openDemo } from '../gallery/stage.ts';
 
 it('is a named list of links whose last is the page itself', async () => {
@@ -49,6 +50,7 @@ it('keeps its two ends on a phone and opens the rest from a menu', async () => {
   const items = page.getByRole('menuitem');
   await items.first().waitFor();
   expect(await items.allTextContents()).toEqual(['پشتیبان نیلوفر', 'دانش', 'فایل‌ها و پیوندها']);
+  await takesFocus(page.getByRole('menu'));
   await page.keyboard.press('Escape');
   await expect.poll(() => more.evaluate((own) => own === document.activeElement)).toBe(true);
 });

@@ -1,12 +1,13 @@
 // Proves that a dialog holds the page and gives it back: by the keyboard alone, in both directions.
 import { expect, it } from 'vitest';
+import { takesFocus } from '../../../tests/parts/focus.ts';
 import { openDemo } from '../gallery/stage.ts';
 
 it('keeps the focus inside, closes by Escape and returns to its button', async () => {
   await using stage = await openDemo('Dialog');
   const { page } = stage;
   const dialog = page.getByRole('dialog', { name: 'ویرایش پاسخ' });
-  await dialog.waitFor();
+  await takesFocus(dialog);
   for (let stops = 0; stops < 6; stops += 1) {
     await page.keyboard.press('Tab');
     expect(await dialog.evaluate((own) => own.contains(document.activeElement))).toBe(true);

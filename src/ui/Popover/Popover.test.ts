@@ -45,7 +45,9 @@ it('closes by a press outside and by its own button, and says whether it is open
 it.each(['fa', 'en'] as const)('stands below where there is no room above, in %s', async (locale) => {
   await using stage = await openDemo('Popover', { locale, width: 390 });
   const { page } = stage;
+  await takesFocus(page.getByRole('dialog'));
   await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   const button = page.getByRole('button', {
     name: locale === 'fa' ? 'اطمینان چیست؟' : 'What is confidence?',
   });

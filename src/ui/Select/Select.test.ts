@@ -1,5 +1,6 @@
 // Proves a choice from a list by the keyboard alone, in both directions.
 import { expect, it } from 'vitest';
+import { takesFocus } from '../../../tests/parts/focus.ts';
 import { openDemo } from '../gallery/stage.ts';
 
 it('opens, moves, passes over what is disabled, chooses and gives the focus back', async () => {
@@ -8,7 +9,7 @@ it('opens, moves, passes over what is disabled, chooses and gives the focus back
   const button = page.getByRole('figure', { name: 'هنوز هیچ' }).getByRole('button');
   await button.focus();
   await page.keyboard.press('ArrowDown');
-  await page.getByRole('listbox').waitFor();
+  await takesFocus(page.getByRole('listbox'));
   await page.keyboard.press('End');
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await expect.poll(focused).toContain('انگلیسی');
@@ -24,7 +25,7 @@ it('is left as it was by Escape', async () => {
   const { page } = stage;
   const button = page.getByRole('figure', { name: 'Chosen' }).getByRole('button');
   await button.press('Enter');
-  await page.getByRole('option', { name: 'Persian' }).waitFor();
+  await takesFocus(page.getByRole('listbox'));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('listbox').count()).toBe(0);

@@ -16,7 +16,7 @@ it('holds the focus, closes by Escape and gives the focus back', async () => {
   await page.keyboard.press('Escape');
   await sheet(page).waitFor({ state: 'detached' });
   await opener(page).press('Enter');
-  await sheet(page).waitFor();
+  await takesFocus(sheet(page));
   for (let stops = 0; stops < 8; stops += 1) await page.keyboard.press('Tab');
   expect(await sheet(page).evaluate((node) => node.contains(document.activeElement))).toBe(true);
   await sheet(page).getByRole('button', { name: 'Close' }).press('Enter');

@@ -1,6 +1,7 @@
 // Proves that a window over countless rows is a grid: by keys, by presses, aloud, and without losing one's place.
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
+import { takesFocus } from '../../../tests/parts/focus.ts';
 import { openDemo } from '../gallery/stage.ts';
 
 const MANY = 'پنجره‌ای بر ردیف‌های بی‌شمار';
@@ -95,8 +96,9 @@ it('picks by presses, a stretch by Shift, and leaves links and menus their own',
   await rowOf(page, 'PN-19998').getByRole('gridcell').first().click();
   expect(await pickedIn(page).count()).toBe(3);
   await rowOf(page, 'PN-19995').getByRole('button').click();
-  await page.getByRole('menuitem', { name: 'حذف' }).waitFor();
+  await takesFocus(page.getByRole('menu'));
   await press(page, 'Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
   expect(await pickedIn(page).count()).toBe(3);
   await rowOf(page, 'PN-19995').getByRole('button').focus();
   await press(page, 'Enter');

@@ -20,7 +20,11 @@ it('is scrolled and its rows are reached by keyboard alone', async () => {
   const { page } = stage;
   const list = page.getByRole('region', { name: 'فهرست گفتگوها' });
   await list.focus();
-  for (let count = 0; count < 12; count += 1) await page.keyboard.press('Tab');
+  for (let row = 1; row <= 12; row += 1) {
+    // Rows are made a frame after the list was scrolled.
+    await list.locator(`[aria-posinset="${row}"]`).waitFor({ state: 'attached' });
+    await page.keyboard.press('Tab');
+  }
   const focused = page.locator(':focus');
   expect(await focused.textContent()).toContain('۱۲');
   expect(await list.evaluate((own) => own.scrollTop)).toBeGreaterThan(300);
