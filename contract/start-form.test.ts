@@ -1,8 +1,8 @@
 // Proves which forms may stand before a conversation and which answers they take, and that any colour becomes readable.
 
 import { Result, Schema, SchemaIssue } from 'effect';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../tests/properties.ts';
 import { fieldTypes, restrictionsOf, savedAsOf } from './start-form.kinds.ts';
 import { answerOf, answerProblem, type StartField } from './start-form.rules.ts';
 import { StartFormSettings } from './start-form.ts';

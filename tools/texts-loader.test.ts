@@ -2,9 +2,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sentence, type TextRow } from '../src/i18n/texts.ts';
+import fc from '../tests/properties.ts';
 import compileTexts, { compiled } from './texts-loader.ts';
 
 /** A row as it comes out of the compiler, to be said like any other. */

@@ -1,10 +1,10 @@
 // Proves that the panel judges every call's input and every answer as the server does, whose library it is spared.
 import { Result, Schema, SchemaIssue } from 'effect';
-import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { PanelEvent } from '../../contract/live.ts';
+import fc from '../../tests/properties.ts';
 import type { LightSchema } from './light-schema.ts';
 
 const formatted = SchemaIssue.makeFormatterStandardSchemaV1();

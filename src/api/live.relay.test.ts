@@ -1,6 +1,6 @@
 // Proves that tabs which share a stream hear every event once and in order, whoever reads, dies or sleeps meanwhile.
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../tests/properties.ts';
 import { LiveRelay, type Word } from './live.relay.ts';
 
 const RESET = '{"kind":"reset"}';

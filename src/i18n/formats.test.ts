@@ -1,6 +1,6 @@
 // Proves for any figure and instant what must hold of how it is said: digits, groups, signs, order, and no nonsense.
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../tests/properties.ts';
 import * as dates from './dates.ts';
 import { foldDigits } from './digits.ts';
 import { createI18n } from './I18n.tsx';

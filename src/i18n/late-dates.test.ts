@@ -16,7 +16,7 @@ it('says nothing until then, tells whoever listens once, and says what the shell
     '',
   ]);
   expect(early.date(Number.NaN)).toBe('—');
-  await vi.waitFor(() => expect(told).toHaveBeenCalledOnce());
+  await expect.poll(() => told.mock.calls.length).toBe(1);
   addDates(dates);
   expect(told).toHaveBeenCalledOnce();
   const [here, shells] = [readDates(), createI18n('fa', 'Asia/Tehran', dates)];

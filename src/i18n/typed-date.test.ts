@@ -1,6 +1,6 @@
 // Proves what typed and pasted dates mean in both calendars, and that what a field says can be typed back.
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../tests/properties.ts';
 import { fieldText } from './calendar.text.ts';
 import { calendarOf, fetchReading } from './calendar.ts';
 import type { Locale } from './locale.ts';

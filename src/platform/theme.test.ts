@@ -1,8 +1,8 @@
 // Proves that a kept theme is on the root before the first paint as it was chosen, and that nothing else gets there.
 import { readFile } from 'node:fs/promises';
 import { Script } from 'node:vm';
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import fc from '../../tests/properties.ts';
 import { applyDensity, chooseDensity, readDensity, subscribeDensity } from './density.ts';
 import * as theme from './theme.ts';
 

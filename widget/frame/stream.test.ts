@@ -1,7 +1,7 @@
 // Proves that events are found however a stream is cut, against the parser that the panel reads by.
 import { createParser } from 'eventsource-parser';
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import fc from '../../tests/properties.ts';
 import { readEvents } from './stream.ts';
 
 const whole = (pieces: readonly string[]): string[] => {

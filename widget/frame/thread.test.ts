@@ -1,7 +1,7 @@
 // Proves that a thread comes out the same whatever the order and however often its messages arrive.
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../contract/messages.ts';
+import fc from '../../tests/properties.ts';
 import { grow, leavesGap, merge, stillPending } from './thread.ts';
 
 const message = (seq: number): Message => ({

@@ -1,6 +1,6 @@
 // Proves which days a report is about, at the turns of months and years of both calendars, and that no address breaks it.
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../../tests/properties.ts';
 import { gregory, persian } from '../../i18n/calendar.kinds.ts';
 import { askedOf, daysFrom, readQuery, searchOf } from './report.query.ts';
 

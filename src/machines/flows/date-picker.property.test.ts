@@ -1,7 +1,7 @@
 // Proves over random sequences of events that a date picker never holds what may not be chosen.
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { SimulatedClock } from 'xstate';
+import fc from '../../../tests/properties.ts';
 import { calendarOf, fetchReading } from '../../i18n/calendar.ts';
 import { addDays, isMinute } from './date-picker.iso.ts';
 import { pickedUnit } from './date-picker.periods.ts';

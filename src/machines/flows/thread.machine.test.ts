@@ -1,11 +1,11 @@
 // Proves that an open thread ends up with exactly the server's messages, whatever breaks on the way.
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type ActorRefFrom, createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { conversations } from '../../../contract/conversations.ts';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
 import type { Message } from '../../../contract/messages.ts';
+import fc from '../../../tests/properties.ts';
 import type { KeepAsked, Kept, LiveHeard } from './live.port.ts';
 import { botId, conversationId, sampleMessage } from './talk.sample.ts';
 import { threadMachine } from './thread.machine.ts';

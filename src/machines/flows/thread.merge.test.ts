@@ -1,6 +1,6 @@
 // Proves that a thread neither loses nor doubles a message, in whatever order and however often messages come.
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import fc from '../../../tests/properties.ts';
 import { discard, enqueue, markFailed, nextToSend, requeue } from './outbox.queue.ts';
 import { grow, type ReplyStream } from './reply.stream.ts';
 import { sampleMessage } from './talk.sample.ts';

@@ -1,7 +1,7 @@
 // Proves that the part of a conversation that is held is unbroken, small, and knows what lies on either side of it.
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Message } from '../../../contract/messages.ts';
+import fc from '../../../tests/properties.ts';
 import { sampleMessage } from './talk.sample.ts';
 import { hasHole } from './thread.gaps.ts';
 import { emptyThread, lastSeq, merge, type Thread } from './thread.merge.ts';

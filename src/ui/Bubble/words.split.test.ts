@@ -1,6 +1,6 @@
 // Proves that numbers of several groups are found, and that nothing of a text is lost on the way.
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import fc from '../../../tests/properties.ts';
 import { splitNumbers } from './words.split.ts';
 
 const numbersIn = (text: string) => splitNumbers(text).flatMap((part) => (part.isNumber ? [part.text] : []));

@@ -1,6 +1,6 @@
 // Proves that the geometry is honest: round axes that hold everything, gaps that stay gaps, parts that fill their whole.
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../../tests/properties.ts';
 import { arcPath, arcsOf } from './ring.ts';
 import { axisFor, place, shownLabels } from './scale.ts';
 import { areaPath, isValue, linePath, stackOf, stretchesOf, type Value } from './shapes.ts';

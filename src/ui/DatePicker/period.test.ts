@@ -1,6 +1,6 @@
 // Proves that chosen days are whole days and come back as they were chosen.
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import fc from '../../../tests/properties.ts';
 import { daysOf, periodOf } from './period.ts';
 
 it('holds the last moment of the last day and nothing after it', () => {

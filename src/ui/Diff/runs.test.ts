@@ -1,6 +1,6 @@
 // Proves that a difference is true, short, readable in Persian and quick, also for long texts with little in common.
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../../tests/properties.ts';
 import { editsBetween } from './edits.ts';
 import { differenceOf, type Run } from './runs.ts';
 import { directionOfText, paragraphsOf, wordsOf } from './words.ts';

@@ -1,6 +1,6 @@
 // Proves how typed and pasted numbers are read, shown and edited, in three families of digits.
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../../tests/properties.ts';
 import { type EditKind, edit, paste } from './number-edit.ts';
 import { problemOf, stepFrom } from './number-limits.ts';
 import { caretAfter, numberOf, plainOf, readPasted, readTyped, showPlain } from './number-text.ts';

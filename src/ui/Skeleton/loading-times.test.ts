@@ -1,6 +1,6 @@
 // Proves that an outline is either not seen at all or seen long enough.
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import fc from '../../../tests/properties.ts';
 import { HELD_MS, stillHeld, UNSEEN_MS } from './loading-times.ts';
 
 it.each([

@@ -1,6 +1,6 @@
 // Proves which columns fold, and that none is lost and each row keeps its name.
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import fc from '../../../tests/properties.ts';
 import { shareColumns } from './columns.ts';
 import type { TableColumn } from './table.types.ts';
 

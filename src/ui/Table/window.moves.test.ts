@@ -1,6 +1,6 @@
 // Proves where keys lead in a grid: within it, back again, and mirrored from right to left.
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../../tests/properties.ts';
 import { type Extent, type Place, placeAfter } from './window.moves.ts';
 
 const extent: Extent = { rows: 100, columns: 5, page: 10 };

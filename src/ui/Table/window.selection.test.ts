@@ -1,6 +1,6 @@
 // Proves that picking is undone by picking again, and that a stretch drawn anew leaves nothing of the old one.
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import fc from '../../../tests/properties.ts';
 import { shareOf, stretched, toggled } from './window.selection.ts';
 
 const keyAt = (place: number) => `row-${place}`;

@@ -1,6 +1,6 @@
 // Proves that any colour becomes an accent that reads in both schemes, reckoned here anew from sRGB by WCAG.
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import fc from '../../../tests/properties.ts';
 import { ACCENT_NAMES } from '../../platform/theme.ts';
 import { accentScale, DEFAULT_ACCENT, parseColour } from './accent.ts';
 import { presets } from './presets.ts';
