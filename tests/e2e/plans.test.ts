@@ -51,8 +51,7 @@ async function bossAt(path: string) {
 }
 
 /** What is said of something that only a bigger plan has. */
-const closed = (seat: Seat, feature: string) =>
-  seat.says(upgradeTexts.inline, { feature, plan: seat.says(upgradeTexts.higher) });
+const closed = (seat: Seat, feature: string) => seat.says(upgradeTexts.inlineHigher, { feature });
 
 const number = (seat: Seat, name: string) => seat.page.getByRole('spinbutton', { name, exact: true });
 

@@ -32,7 +32,7 @@ export default function BotSettingsScreen({ params: { botId }, trial }: BotSetti
   const [, navigate] = useLocation();
   const [state, send] = useMachine(liveSettings, { ...inspection(), input: { botId } });
   const isRoomy = useMatches(media.roomy);
-  const { bot, values, failure, judged, asked, leavingTo } = state.context;
+  const { bot, values, failure, judged, asked, messagesLeft, leavingTo } = state.context;
   const leave = () => {
     send({ type: 'leave.confirmed' });
     if (leavingTo) navigate(leavingTo);
@@ -66,7 +66,7 @@ export default function BotSettingsScreen({ params: { botId }, trial }: BotSetti
           )}
           {values && (
             <SettingsForm
-              {...{ values, asked, failure, judged }}
+              {...{ values, asked, messagesLeft, failure, judged }}
               hasChanges={hasChanges(state.context)}
               isPending={state.matches({ form: 'saving' })}
               onType={(change) => send({ type: 'field.typed', change })}

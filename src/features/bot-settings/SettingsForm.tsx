@@ -9,17 +9,19 @@ import type { BotValues } from '../../machines/flows/bot-settings.state.ts';
 import { Card } from '../../ui/Card/Card.tsx';
 import { Form } from '../../ui/Form/Form.tsx';
 import { SaveBar } from '../../ui/SettingsFrame/SaveBar.tsx';
-import { Switch } from '../../ui/Switch/Switch.tsx';
 import { TextArea } from '../../ui/TextArea/TextArea.tsx';
 import { TextField } from '../../ui/TextField/TextField.tsx';
 import { ApprovalFields } from './ApprovalFields.tsx';
 import { settingsTexts as texts } from './bot-settings.texts.ts';
+import { EnhancedField } from './EnhancedField.tsx';
 import { MannerFields } from './MannerFields.tsx';
 import { ThresholdField } from './ThresholdField.tsx';
 
 export interface SettingsFormProps {
   values: BotValues;
   asked: readonly AskedBefore[];
+  /** Of the plan; null while unknown. */
+  messagesLeft: number | null;
   failure: Failure | null;
   judged: readonly Issue[];
   hasChanges: boolean;
@@ -31,7 +33,7 @@ export interface SettingsFormProps {
 }
 
 export function SettingsForm(props: SettingsFormProps) {
-  const { values, asked, failure, judged, hasChanges, isPending, onType, onLeave } = props;
+  const { values, asked, messagesLeft, failure, judged, hasChanges, isPending, onType, onLeave } = props;
   const { t, locale } = useI18n();
   const refused = useMemo(() => refusalOf(failure, locale), [failure, locale]);
   const errors = fieldErrors({ issues: judged }, locale);
@@ -75,11 +77,9 @@ export function SettingsForm(props: SettingsFormProps) {
           asked={asked}
           onChange={(confidenceThreshold) => onType({ confidenceThreshold })}
         />
-        <Switch
-          isWide
-          label={t(texts.enhanced)}
-          hint={t(texts.enhancedHint, { count: limits.enhancedAccuracyCost })}
-          isSelected={values.enhancedAccuracy}
+        <EnhancedField
+          isOn={values.enhancedAccuracy}
+          messagesLeft={messagesLeft}
           onChange={(enhancedAccuracy) => onType({ enhancedAccuracy })}
         />
       </Card>

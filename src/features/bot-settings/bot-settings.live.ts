@@ -18,6 +18,7 @@ export const liveSettings = botSettingsMachine.provide({
     read: actorOf((all) => all.bots.read),
     change: actorOf((all) => all.bots.change),
     asked: actorOf((all) => all.answers.asked),
+    allowance: actorOf((all) => all.account.allowance),
     checks: checksOf((all) => all.bots.change),
     leaveGuard: leavingActor,
   },

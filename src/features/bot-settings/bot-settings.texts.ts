@@ -73,6 +73,10 @@ export const settingsTexts = defineTexts({
         'The question is searched twice in other wordings and the answer is checked against its sources. Each answer costs {count} messages instead of one.',
     },
   },
+  enhancedShort: {
+    fa: 'پیام‌های باقی‌ماندهٔ بسته برای دقت بیشتر کافی نیست.',
+    en: 'The plan has too few messages left for enhanced accuracy.',
+  },
   threshold: { fa: 'چه وقت پاسخ بدهد؟', en: 'When should it answer?' },
   bold: { fa: 'پرجرئت', en: 'Bold' },
   careful: { fa: 'محتاط', en: 'Careful' },

@@ -4,15 +4,19 @@ import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Attachment } from '../../../contract/messages.ts';
 import { person } from '../../api/person.ts';
+import { plansLink } from '../../api/plans-link.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { Correction } from '../../machines/flows/correction.ts';
 import type { threadMachine } from '../../machines/flows/thread.machine.ts';
 import { reachOf } from '../../machines/flows/thread.reach.ts';
+import { isLeftUnpaid } from '../../machines/flows/thread.unpaid.ts';
 import { firstUnread } from '../../machines/flows/thread.unread.ts';
 import { failureOf } from '../../machines/port.ts';
 import { Note } from '../../ui/Note/Note.tsx';
 import { toast } from '../../ui/Toasts/toasts.ts';
+import { limitTexts } from '../../ui/UpgradeHint/plan-limits.ts';
+import { UpgradeHint } from '../../ui/UpgradeHint/UpgradeHint.tsx';
 import { threadTexts as texts } from './conversations.texts.ts';
 import { saveAttachment } from './files.live.ts';
 import type { MessageVerbs } from './MessageActions.tsx';
@@ -43,7 +47,7 @@ export interface TalkingProps {
 
 export function Talking(props: TalkingProps) {
   const { thread, visitorName, isClosed, isVisitorTyping, visitorSeenSeq, onWhy, onPair } = props;
-  const { isReadOnly = false } = props;
+  const { aiEnabled, isReadOnly = false } = props;
   const { t, locale } = useI18n();
   const state = useSelector(thread, (snapshot) => snapshot);
   const [picture, showPicture] = useState<Parameters<FileVerbs['onPicture']>[0] | null>(null);
@@ -54,6 +58,7 @@ export function Talking(props: TalkingProps) {
   const { botId, conversationId, changing } = talk;
   const isEditing = state.matches({ changing: 'editing' }) || state.matches({ changing: 'saving' });
   const isRemoving = state.matches({ changing: 'removing' });
+  const isUnpaid = !aiEnabled && !talk.thread.hasNewer && isLeftUnpaid(talk.thread.messages);
   const save = (file: Attachment) =>
     void saveAttachment({ botId, conversationId }, file).catch((thrown: unknown) =>
       toast({ text: errorText(failureOf(thrown), locale), tone: 'danger' }),
@@ -93,6 +98,11 @@ export function Talking(props: TalkingProps) {
       <div role="status" className={styles.typing}>
         {isVisitorTyping && t(texts.visitorTyping, { name: visitorName })}
       </div>
+      {isUnpaid && !isReadOnly && !isClosed && (
+        <div className={styles.notes}>
+          <UpgradeHint feature={t(limitTexts.NoMessagesLeft)} href={plansLink()} />
+        </div>
+      )}
       {isReadOnly ? null : changing && isEditing ? (
         <EditWriter key={changing.id} {...{ thread, talk }} message={changing} />
       ) : isClosed ? (

@@ -26,7 +26,7 @@ export interface TestChatPaneProps {
 
 export function TestChatPane({ state, send, onAsk, onWhy, isBeside }: TestChatPaneProps) {
   const { locale } = useI18n();
-  const { questions, failure, pair, pairFailure } = state.context;
+  const { questions, failure, pair, pairFailure, room } = state.context;
   const { thread } = state.children;
   return (
     <>
@@ -52,6 +52,7 @@ export function TestChatPane({ state, send, onAsk, onWhy, isBeside }: TestChatPa
         <PairDialog
           pair={pair}
           failure={pairFailure}
+          room={room}
           isPending={state.matches({ pairing: 'saving' })}
           onChange={(changed) => send({ type: 'pair.changed', pair: changed })}
           onSubmit={() => send({ type: 'pair.sent' })}

@@ -28,6 +28,7 @@ export const liveTestChat = testChatMachine.provide({
     openTest: actorOf((all) => all.conversations.openTest),
     knowledge: actorOf((all) => all.training.list),
     addPair: actorOf((all) => all.training.addPair),
+    allowance: actorOf((all) => all.account.allowance),
   },
   actions: {
     announcePair: () => toast({ text: sentence(readLocale(), texts.pairSaved), tone: 'success' }),

@@ -1,5 +1,6 @@
 // Knows what an owner goes through with a bot's settings: reading, writing, keeping, leaving too early. Knows no rule of a field.
 import { assign, sendTo, setup } from 'xstate';
+import type { account } from '../../../contract/account.ts';
 import type { answers } from '../../../contract/answers.ts';
 import type { Bot, bots } from '../../../contract/bots.ts';
 import { failureOf, port } from '../port.ts';
@@ -40,6 +41,7 @@ const flow = setup({
     read: port<typeof bots.read>(),
     change: port<typeof bots.change>(),
     asked: port<typeof answers.asked>(),
+    allowance: port<typeof account.allowance>(),
     checks: checksPort,
     leaveGuard: leaveGuardPort,
   },
@@ -151,6 +153,26 @@ const examples = flow.createStateConfig({
   },
 });
 
+// Only warns of what the plan has too little of, so a failure here is none.
+const measuring = flow.createStateConfig({
+  initial: 'reading',
+  states: {
+    reading: {
+      invoke: {
+        id: 'allowance',
+        src: 'allowance',
+        input: {},
+        onDone: {
+          target: 'done',
+          actions: assign({ messagesLeft: ({ event }) => event.output.messagesLeft }),
+        },
+        onError: 'done',
+      },
+    },
+    done: {},
+  },
+});
+
 /** The settings of one bot. What is written survives every failure and whatever others change meanwhile. */
 export const botSettingsMachine = flow.createMachine({
   id: 'botSettings',
@@ -161,6 +183,7 @@ export const botSettingsMachine = flow.createMachine({
     failure: null,
     judged: [],
     asked: [],
+    messagesLeft: null,
     leavingTo: null,
   }),
   invoke: [
@@ -168,5 +191,5 @@ export const botSettingsMachine = flow.createMachine({
     { id: 'checks', src: 'checks' },
   ],
   type: 'parallel',
-  states: { form, examples, leaving },
+  states: { form, examples, measuring, leaving },
 });

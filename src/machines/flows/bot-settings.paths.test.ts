@@ -1,6 +1,7 @@
 // Proves that no state of a bot's settings is unreached and no transition untaken, and that nothing written is lost.
 import { expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import type { Allowance } from '../../../contract/account.ts';
 import type { AskedBefore, ModelFacts } from '../../../contract/answers.ts';
 import type { Bot } from '../../../contract/bots.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
@@ -30,6 +31,8 @@ it('every path of the settings', () => {
     failed('read', offline),
     done('asked', []),
     failed('asked', offline),
+    done('allowance', { messagesLeft: 1 }),
+    failed('allowance', offline),
     { type: 'retried' },
     { type: 'live.opened' },
     { type: 'live.heard', event: { kind: 'reset' } },
@@ -75,6 +78,7 @@ function world() {
         checks: noChecks,
         leaveGuard: silent,
         asked: fromPromise<readonly AskedBefore[], { botId: string }>(async () => []),
+        allowance: fromPromise<Allowance, object>(() => Promise.reject(offline)),
         read: fromPromise<Bot, { botId: string }>(async () => kept.bot),
         change: fromPromise<Bot, { botId: string } & Partial<Bot>>(
           async ({ input: { botId: _id, ...change } }) => {

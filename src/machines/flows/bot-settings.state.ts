@@ -28,6 +28,8 @@ export interface BotSettings {
   readonly judged: readonly Issue[];
   /** Questions that were asked, to see what a threshold means. */
   readonly asked: readonly AskedBefore[];
+  /** What the plan has left; null until it is known. */
+  readonly messagesLeft: number | null;
   /** Where somebody wanted to go who was held back. */
   readonly leavingTo: string | null;
 }

@@ -128,6 +128,8 @@ it('the test chat', () => {
     { type: 'pair.closed' },
     done('addPair', sampleSource()),
     failed('addPair', offline),
+    done('allowance', { charactersLeft: 0 }),
+    failed('allowance', offline),
   ];
   expect(
     leftOut(

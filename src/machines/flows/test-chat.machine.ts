@@ -1,5 +1,6 @@
 // Knows what a person goes through while trying a bot: first question, answers, making a pair of one. Knows no view.
 import { assign, setup } from 'xstate';
+import type { account } from '../../../contract/account.ts';
 import type { conversations } from '../../../contract/conversations.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
@@ -20,6 +21,8 @@ interface Context {
   readonly failure: Failure | null;
   readonly pair: PairDraft | null;
   readonly pairFailure: Failure | null;
+  /** Characters that the plan had left when a pair was begun; null until it is known. */
+  readonly room: number | null;
 }
 
 export type TestChatEvent =
@@ -45,6 +48,7 @@ const flow = setup({
     openTest: port<typeof conversations.openTest>(),
     knowledge: port<typeof training.list>(),
     addPair: port<typeof training.addPair>(),
+    allowance: port<typeof account.allowance>(),
   },
   actions: { announcePair: () => undefined },
 });
@@ -141,6 +145,23 @@ const pairing = flow.createStateConfig({
   },
 });
 
+// Only warns of what would be kept without being known, so a failure here is none.
+const measuring = flow.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: { on: { 'pair.opened': 'reading' } },
+    reading: {
+      invoke: {
+        id: 'allowance',
+        src: 'allowance',
+        input: {},
+        onDone: { target: 'idle', actions: assign({ room: ({ event }) => event.output.charactersLeft }) },
+        onError: 'idle',
+      },
+    },
+  },
+});
+
 /** The test chat of one bot; once it has begun, its thread is the child `thread`. */
 export const testChatMachine = flow.createMachine({
   id: 'testChat',
@@ -152,7 +173,8 @@ export const testChatMachine = flow.createMachine({
     failure: null,
     pair: null,
     pairFailure: null,
+    room: null,
   }),
   type: 'parallel',
-  states: { talk, suggesting, pairing },
+  states: { talk, suggesting, pairing, measuring },
 });

@@ -9,7 +9,7 @@ import { upgradeTexts as texts } from './upgrade.texts.ts';
 export interface UpgradeHintProps {
   /** What is closed, as people call it: «گزارش بازبینی». It begins a sentence. */
   feature: string;
-  /** The name of the smallest plan that opens it; a higher one where none is named. */
+  /** The name of the smallest plan that opens it; higher ones where none is named. */
   plan?: string;
   /** Where plans are compared; without it the reader may not choose one and is sent to the owner. */
   href?: string | undefined;
@@ -25,11 +25,12 @@ export function UpgradeHint({ form = 'inline', ...rest }: UpgradeHintProps) {
 
 function Line({ feature, plan, href }: UpgradeHintProps) {
   const { t } = useI18n();
-  const named = plan ?? t(texts.higher);
   return (
     <p className={styles.line}>
       <Icon name="lock" size="s" />
-      <span className={styles.words}>{t(texts.inline, { feature, plan: named })}</span>
+      <span className={styles.words}>
+        {plan ? t(texts.inline, { feature, plan }) : t(texts.inlineHigher, { feature })}
+      </span>
       {href ? <Link href={href}>{t(texts.plans)}</Link> : t(texts.askOwner)}
     </p>
   );
@@ -48,7 +49,7 @@ function Page({ feature, plan, href, benefit }: UpgradeHintProps) {
       <div className={styles.body}>
         <Text size="s" tone="muted">
           {benefit && `${benefit} `}
-          {t(texts.unlocks, { plan: plan ?? t(texts.higher) })}
+          {plan ? t(texts.unlocks, { plan }) : t(texts.unlocksHigher)}
         </Text>
       </div>
       {href ? (

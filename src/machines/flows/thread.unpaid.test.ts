@@ -1,0 +1,22 @@
+// Proves from when on and until when a conversation counts as left to people for want of messages.
+import { expect, it } from 'vitest';
+import type { ThreadEvent } from '../../../contract/messages.ts';
+import { sampleMessage } from './talk.sample.ts';
+import { isLeftUnpaid } from './thread.unpaid.ts';
+
+const told = (seq: number, event: ThreadEvent) => sampleMessage(seq, { author: 'system', text: '', event });
+const unpaid = told(2, { kind: 'escalated', actor: 'system', name: null, reason: 'unpaid' });
+const after = (...messages: ReturnType<typeof sampleMessage>[]) => [sampleMessage(1), unpaid, ...messages];
+
+it('is left so until the AI answers or is let in, whatever people say meanwhile', () => {
+  expect(isLeftUnpaid([sampleMessage(1)])).toBe(false);
+  expect(isLeftUnpaid(after())).toBe(true);
+  expect(isLeftUnpaid(after(sampleMessage(3, { author: 'operator' }), sampleMessage(4)))).toBe(true);
+  expect(isLeftUnpaid(after(told(3, { kind: 'aiResumed', actor: 'operator', name: null })))).toBe(false);
+  expect(isLeftUnpaid(after(sampleMessage(3, { author: 'ai' })))).toBe(false);
+});
+
+it('is not left so for another reason', () => {
+  const asked = told(3, { kind: 'escalated', actor: 'ai', name: null, reason: 'asked' });
+  expect(isLeftUnpaid(after(asked))).toBe(false);
+});

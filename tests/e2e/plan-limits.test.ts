@@ -1,0 +1,98 @@
+// Knows that where a limit of the plan is met in daily work, the way to a bigger plan stands right there. Knows no rule of a plan.
+import type { Updateable } from 'kysely';
+import { expect as holds, test } from 'vitest';
+import { visitor } from '../../contract/visitor.ts';
+import type { Database } from '../../server/store/schema.ts';
+import { settingsTexts } from '../../src/features/bot-settings/bot-settings.texts.ts';
+import { reasonTexts } from '../../src/features/conversations/event.texts.ts';
+import { testChatTexts } from '../../src/features/test-chat/test-chat.texts.ts';
+import { botLink } from '../../src/platform/bot-links.ts';
+import { threadLink } from '../../src/platform/conversation-links.ts';
+import { messagingPlansLink } from '../../src/platform/payment-links.ts';
+import { limitTexts } from '../../src/ui/UpgradeHint/plan-limits.ts';
+import { upgradeTexts } from '../../src/ui/UpgradeHint/upgrade.texts.ts';
+import { Api } from '../drivers/api.ts';
+import { isAccessible } from '../drivers/axe.ts';
+import { desktop, expect, phone, Seat } from '../drivers/browser.ts';
+import { Owner } from '../drivers/owner.ts';
+import { startServer } from '../drivers/server.ts';
+import { openStage } from '../drivers/stage.ts';
+import { type OpenedShop, openShop } from './opened-shop.ts';
+import { asked } from './shop.ts';
+
+const { server, browser } = await openStage(startServer());
+
+const leaves = ({ session }: OpenedShop, left: Updateable<Database['accounts']>) =>
+  server.store.db.updateTable('accounts').set(left).where('id', '=', session.userInfo.account_id).execute();
+
+/** The line that says what a bigger plan has more of, with its way there. */
+async function leadsToPlans(seat: Seat, of: 'NoMessagesLeft' | 'NoCharactersLeft'): Promise<void> {
+  const feature = seat.says(limitTexts[of]);
+  const line = seat.page
+    .getByRole('paragraph')
+    .filter({ hasText: seat.says(upgradeTexts.inlineHigher, { feature }) });
+  await expect(line.getByRole('link', { name: seat.says(upgradeTexts.plans) })).toHaveAttribute(
+    'href',
+    messagingPlansLink,
+  );
+}
+
+test('in Persian on a phone: a thread that came to people for want of messages leads to the plans', async () => {
+  const api = new Api(server.url);
+  const shop = await openShop(api, 'fa');
+  const { botId, session } = shop;
+  await leaves(shop, { messages_left: 0 });
+  const { id: connectionId } = await server.store.db
+    .selectFrom('connections')
+    .select('id')
+    .where('bot_id', '=', botId)
+    .where('kind', '=', 'widget')
+    .executeTakeFirstOrThrow();
+  const pageUrl = `${server.url}/demo/${botId}`;
+  const arrived = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl });
+  const question = { clientId: crypto.randomUUID(), text: asked.fa.question, pageUrl };
+  await api.call(visitor.send, question, { token: arrived.token });
+  const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session });
+  await seat.goes(threadLink({ botId, serviceId: connectionId, id: arrived.conversationId }));
+  await expect(seat.page.getByText(seat.says(reasonTexts.unpaid))).toBeVisible();
+  await leadsToPlans(seat, 'NoMessagesLeft');
+  await isAccessible(seat, 'plan-limits thread');
+  await seat.pictures('plan-limits thread');
+  holds(seat.faults).toEqual([]);
+});
+
+test('in English at a desk: enhanced accuracy that the plan cannot pay for says so at its switch', async () => {
+  const shop = await openShop(new Api(server.url), 'en');
+  await leaves(shop, { messages_left: 1 });
+  const { session, botId } = shop;
+  const seat = await Seat.take(browser, server.url, { size: desktop, locale: 'en', session });
+  await seat.goes(botLink(botId, 'config'));
+  const choice = seat.page.getByRole('switch', { name: seat.says(settingsTexts.enhanced) });
+  const short = seat.page.getByText(seat.says(settingsTexts.enhancedShort));
+  await choice.focus();
+  await expect(short).toHaveCount(0);
+  await seat.page.keyboard.press('Space');
+  await expect(choice).toBeChecked();
+  await expect(short).toBeVisible();
+  await leadsToPlans(seat, 'NoMessagesLeft');
+  await isAccessible(seat, 'plan-limits accuracy');
+  await seat.pictures('plan-limits accuracy');
+  holds(seat.faults).toEqual([]);
+});
+
+test('in Persian at a desk: an answer that the plan has no room for says so before it is kept as a pair', async () => {
+  const shop = await openShop(new Api(server.url), 'fa');
+  await leaves(shop, { characters_left: 0 });
+  const { session, botId } = shop;
+  const seat = await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session });
+  const owner = new Owner(seat);
+  await seat.goes(botLink(botId, 'testChat'));
+  await owner.asks(asked.fa.question);
+  await expect(owner.lastAnswer).toContainText(asked.fa.words);
+  await owner.lastAnswer.getByRole('button', { name: seat.says(testChatTexts.makePair) }).click();
+  await expect(seat.page.getByText(seat.says(testChatTexts.pairNoRoom))).toBeVisible();
+  await leadsToPlans(seat, 'NoCharactersLeft');
+  await isAccessible(seat, 'plan-limits pair', '[role=dialog]');
+  await seat.pictures('plan-limits pair');
+  holds(seat.faults).toEqual([]);
+});
