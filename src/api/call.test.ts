@@ -93,6 +93,30 @@ describe('a call', () => {
     await expect(login()).rejects.toMatchObject({ error });
   });
 
+  it('tells how much of its answer has come, where its length is told', async () => {
+    const whole = JSON.stringify(sampleSession) + ' '.repeat(300_000); // more than comes in one piece
+    const input = { identifier: 'samira', password: 'goldfish-9' };
+    const { promise: heard, resolve: hears } = Promise.withResolvers<void>();
+    const shares: number[] = [];
+    const onDownloadProgress = (share: number) => {
+      shares.push(share);
+      hears();
+    };
+    routes['POST /api/auth/login'] = async (_, response) => {
+      response.writeHead(200, { 'content-length': whole.length }).write(whole.slice(0, -1));
+      await heard;
+      response.end(whole.slice(-1));
+    };
+    expect(await call(auth.login, input, { onDownloadProgress })).toEqual(sampleSession);
+    expect(shares[0]).toBeLessThan(1);
+    expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+    expect(shares.at(-1)).toBe(1);
+    shares.length = 0;
+    routes['POST /api/auth/login'] = (_, response) => response.writeHead(200).end(whole);
+    expect(await call(auth.login, input, { onDownloadProgress })).toEqual(sampleSession);
+    expect(shares).toEqual([1]);
+  });
+
   it('that is left is cut short', async () => {
     const leave = new AbortController();
     routes['POST /api/auth/login'] = () => leave.abort(new Error('left'));

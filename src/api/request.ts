@@ -11,6 +11,8 @@ export interface RequestOptions {
   readonly body?: Blob;
   /** Hears the share of the body sent so far, 0 to 1. */
   readonly onUploadProgress?: (share: number) => void;
+  /** Hears the share of the answer received so far, 0 to 1; nothing where its length is not told. */
+  readonly onDownloadProgress?: (share: number) => void;
   readonly token?: string | undefined;
   /** How long an answer is waited for; 30 seconds unless told. Uploads are waited for until they end. */
   readonly timeoutMs?: number;
@@ -85,7 +87,8 @@ async function send(
 ): Promise<Response> {
   const { path, rest } = filled(endpoint.path, input);
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE' || endpoint.body === 'bytes';
-  const { signal, body, token, onUploadProgress, timeoutMs = TIMEOUT_MS, keepalive = false } = options;
+  const { signal, body, token, timeoutMs = TIMEOUT_MS, keepalive = false } = options;
+  const { onUploadProgress, onDownloadProgress } = options;
   try {
     return await ky(path, {
       baseUrl: location.origin,
@@ -94,6 +97,7 @@ async function send(
       ...(inQuery ? { searchParams: queryOf(rest) } : { json: rest }),
       ...(body ? { body } : {}),
       ...(onUploadProgress ? { fetch: fetchWithProgress(onUploadProgress) } : {}),
+      ...(onDownloadProgress ? { onDownloadProgress: sharesOf(onDownloadProgress) } : {}),
       ...(signal ? { signal } : {}),
       timeout: endpoint.body === 'bytes' ? false : timeoutMs,
       retry: 0,
@@ -108,6 +112,13 @@ async function send(
     throw thrown;
   }
 }
+
+/** Of an answer whose length is not told, the share stays 0 until it is there. */
+const sharesOf =
+  (tell: (share: number) => void) =>
+  ({ percent }: { readonly percent: number }) => {
+    if (percent > 0) tell(percent);
+  };
 
 function filled(path: string, input: Record<string, unknown>) {
   const rest = { ...input };

@@ -1,4 +1,5 @@
 // Knows that an owner makes a bot step by step: a taken name is told while it is typed, and nothing written is lost on the way.
+import type { Page } from 'playwright';
 import { expect as holds, test } from 'vitest';
 import { errorTexts } from '../../contract/errors.texts.ts';
 import { createTexts as texts } from '../../src/features/bots/bot-create.texts.ts';
@@ -18,6 +19,25 @@ import { openShop } from './opened-shop.ts';
 import { bot } from './shop.ts';
 
 const { server, browser } = await openStage(startServer());
+
+/** Until the page is loaded anew, half of such an answer comes, and the rest never. */
+const holdsBack = (page: Page, ending: string) =>
+  page.evaluate((wanted) => {
+    const real = window.fetch.bind(window);
+    window.fetch = async (...asked) => {
+      const answer = await real(...asked);
+      if (!answer.url.endsWith(wanted)) return answer;
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      const half = Math.floor(bytes.length / 2);
+      const coming = new ReadableStream({
+        start: (reader) => {
+          reader.enqueue(bytes.slice(0, half));
+          reader.enqueue(bytes.slice(half, -1)); // how much came is told with what comes next
+        },
+      });
+      return new Response(coming, { headers: { 'content-length': String(bytes.length) } });
+    };
+  }, ending);
 
 for (const [width, size] of Object.entries({ phone, desktop })) {
   test(`in Persian on a ${width}: a taken name, a free one, back and forth, a reload, and the bot is there`, async () => {
@@ -112,19 +132,17 @@ test('in Persian on a phone: a bot is duplicated and taken back, taken away as a
   await expect(seat.notices.getByText(seat.says(transfer.undone))).toBeVisible();
 
   // A large file takes its time; everything else goes on beside it, and it can be given up.
-  const held = Promise.withResolvers<void>();
-  await page.route('**/export', () => held.promise);
+  await holdsBack(page, '/export');
   await asks(name, 'export');
   const readying = page.getByRole('progressbar', { name: seat.says(transfer.exporting, { name }) });
-  await expect(readying).toBeVisible();
+  await expect(readying).toHaveAttribute('aria-valuetext', '۵۰٪');
   await isAccessible(seat, 'bot-making export');
   await asks(name, 'copy');
   await expect(field).toBeVisible();
   await seat.button(uiTexts.cancel).click();
   await seat.button(transfer.stopExport, { name }).click();
   await expect(readying).toBeHidden();
-  held.resolve();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
 
   const downloading = page.waitForEvent('download');
   await asks(name, 'export');

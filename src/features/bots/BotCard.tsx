@@ -23,13 +23,13 @@ export interface BotCardProps {
   bot: Bot;
   /** The one who may put the bot on a website, duplicate it and take it away. */
   isOwner: boolean;
-  /** Its file is being made ready, or waits for that. */
-  isExporting: boolean;
+  /** Its file is on its way, or waits for that; how much of it has come, where that is known. */
+  exporting: { readonly share: number | null } | null;
   onVerb: (verb: BotVerb) => void;
   onStopExport: () => void;
 }
 
-export function BotCard({ bot, isOwner, isExporting, onVerb, onStopExport }: BotCardProps) {
+export function BotCard({ bot, isOwner, exporting, onVerb, onStopExport }: BotCardProps) {
   const { t } = useI18n();
   return (
     <li className={styles.item}>
@@ -53,7 +53,7 @@ export function BotCard({ bot, isOwner, isExporting, onVerb, onStopExport }: Bot
         </div>
         {bot.connections.length > 0 && <Chips bot={bot} />}
         <Attention bot={bot} isOwner={isOwner} />
-        {isExporting && <Exporting name={bot.name} onStop={onStopExport} />}
+        {exporting && <Exporting name={bot.name} share={exporting.share} onStop={onStopExport} />}
         <span className={styles.spring} />
         <Text size="s" tone="muted">
           {t(texts.sources, { count: bot.sources })} · {t(texts.conversations, { count: bot.conversations })}
@@ -82,12 +82,13 @@ export function BotCard({ bot, isOwner, isExporting, onVerb, onStopExport }: Bot
   );
 }
 
-function Exporting({ name, onStop }: { name: string; onStop: () => void }) {
+function Exporting(props: { name: string; share: number | null; onStop: () => void }) {
+  const { name, share, onStop } = props;
   const { t } = useI18n();
   return (
     <Inline gap={2}>
       <div className={styles.words}>
-        <ProgressBar label={t(transferTexts.exporting, { name })} share={undefined} />
+        <ProgressBar label={t(transferTexts.exporting, { name })} share={share ?? undefined} />
       </div>
       <IconButton icon="close" label={t(transferTexts.stopExport, { name })} onPress={onStop} />
     </Inline>

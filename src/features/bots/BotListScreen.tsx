@@ -110,6 +110,7 @@ export default function BotListScreen() {
                   )
                 }
                 exports={transfer.context.exports}
+                exportShare={transfer.context.exportShare}
                 onStopExport={(botId) => order({ type: 'export.cancelled', botId })}
                 onClearSearch={() => send({ type: 'search.typed', search: '' })}
               />

@@ -29,12 +29,15 @@ export interface BotGridProps {
   onClearSearch: () => void;
   /** Bots whose files are being made ready, by id. */
   exports: readonly string[];
+  /** How much of the first one's has come; null while that is not known. */
+  exportShare: number | null;
   onVerb: (bot: Bot, verb: BotVerb) => void;
   onStopExport: (botId: string) => void;
 }
 
 export function BotGrid(props: BotGridProps) {
-  const { bots, search, isOwner, canCreate, exports, onClearSearch, onVerb, onStopExport } = props;
+  const { bots, search, isOwner, canCreate, exports, exportShare, onClearSearch, onVerb, onStopExport } =
+    props;
   const { t } = useI18n();
   if (bots.length === 0 && search) {
     return (
@@ -52,7 +55,7 @@ export function BotGrid(props: BotGridProps) {
           key={bot.id}
           bot={bot}
           isOwner={isOwner}
-          isExporting={exports.includes(bot.id)}
+          exporting={exports.includes(bot.id) ? { share: bot.id === exports[0] ? exportShare : null } : null}
           onVerb={(verb) => onVerb(bot, verb)}
           onStopExport={() => onStopExport(bot.id)}
         />

@@ -1,5 +1,6 @@
 // Knows what stands behind the ports of duplicating, taking away and bringing in a bot. Refuses to know a view.
 import { fromCallback } from 'xstate';
+import type { Failure } from '../../../contract/errors.ts';
 import { laterActorOf } from '../../api/actor.ts';
 import { loadLater } from '../../api/load.ts';
 import { plansLink } from '../../api/plans-link.ts';
@@ -10,7 +11,6 @@ import {
   botTransferMachine,
   type Making,
   type TransferNews,
-  type TransferTold,
 } from '../../machines/flows/bot-transfer.machine.ts';
 import { failureOf } from '../../machines/port.ts';
 import { saveFile } from '../../platform/save-file.ts';
@@ -18,25 +18,47 @@ import { toast } from '../../ui/Toasts/toasts.ts';
 import { tellRefusal } from '../../ui/UpgradeHint/plan-limits.ts';
 import { transferTexts as texts } from './transfer.texts.ts';
 
-const make = fromCallback<BotTransferEvent, Making>(({ input: { origin, name }, sendBack }) => {
-  const aborting = new AbortController();
-  const { signal } = aborting;
-  const tell = (told: TransferTold) => {
-    if (!signal.aborted) sendBack(told);
-  };
-  const send = async () => {
+/** Does the work until it is stopped, and tells how it goes and what came of it. */
+const working = <Input extends object>(
+  work: (
+    input: Input,
+    tell: (told: BotTransferEvent) => void,
+    signal: AbortSignal,
+  ) => Promise<BotTransferEvent>,
+  failed: (failure: Failure) => BotTransferEvent,
+) =>
+  fromCallback<BotTransferEvent, Input>(({ input, sendBack }) => {
+    const aborting = new AbortController();
+    const { signal } = aborting;
+    const tell = (told: BotTransferEvent) => {
+      if (!signal.aborted) sendBack(told);
+    };
+    work(input, tell, signal).then(tell, (thrown) => tell(failed(failureOf(thrown))));
+    return () => aborting.abort();
+  });
+
+const make = working<Making>(
+  async ({ origin, name }, tell, signal) => {
     const { call, endpoints } = await loadLater();
     const { copy, import: bring } = endpoints.botMaking;
-    if (origin.kind === 'bot') return call(copy, { botId: origin.botId, name }, { signal });
+    if (origin.kind === 'bot')
+      return { type: 'making.done', bot: await call(copy, { botId: origin.botId, name }, { signal }) };
     const onUploadProgress = (share: number) => tell({ type: 'making.progressed', share });
-    return call(bring, name === '' ? {} : { name }, { signal, body: origin.file, onUploadProgress });
-  };
-  send().then(
-    (bot) => tell({ type: 'making.done', bot }),
-    (thrown) => tell({ type: 'making.failed', failure: failureOf(thrown) }),
-  );
-  return () => aborting.abort();
-});
+    const options = { signal, body: origin.file, onUploadProgress };
+    return { type: 'making.done', bot: await call(bring, name === '' ? {} : { name }, options) };
+  },
+  (failure) => ({ type: 'making.failed', failure }),
+);
+
+const exportFile = working<{ readonly botId: string }>(
+  async ({ botId }, tell, signal) => {
+    const { call, endpoints } = await loadLater();
+    const onDownloadProgress = (share: number) => tell({ type: 'export.progressed', share });
+    const file = await call(endpoints.botMaking.export, { botId }, { signal, onDownloadProgress });
+    return { type: 'export.done', ...file };
+  },
+  (failure) => ({ type: 'export.failed', failure }),
+);
 
 /** What was made can be taken away again while its message stands, and for days under “Manage bots” after that. */
 function announce(news: TransferNews, undo: (bot: { botId: string; name: string }) => void): void {
@@ -56,7 +78,7 @@ function announce(news: TransferNews, undo: (bot: { botId: string; name: string 
 export const liveTransfer = botTransferMachine.provide({
   actors: {
     make,
-    export: laterActorOf((all) => all.botMaking.export),
+    export: exportFile,
     remove: laterActorOf((all) => all.botLife.remove),
   },
   actions: {

@@ -1,7 +1,6 @@
 // Knows what an owner goes through duplicating a bot, taking one away as a file, or bringing one in. Knows no transport and no view.
 import { assign, fromCallback, setup } from 'xstate';
 import type { botLife } from '../../../contract/bot-life.ts';
-import type { botMaking } from '../../../contract/bot-making.ts';
 import type { Bot } from '../../../contract/bots.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -19,10 +18,15 @@ export interface Making {
   readonly name: string;
 }
 
-export type TransferTold =
+type TransferTold =
   | { readonly type: 'making.progressed'; readonly share: number }
   | { readonly type: 'making.done'; readonly bot: Bot }
   | { readonly type: 'making.failed'; readonly failure: Failure };
+
+type ExportTold =
+  | { readonly type: 'export.progressed'; readonly share: number }
+  | { readonly type: 'export.done'; readonly fileName: string; readonly content: string }
+  | { readonly type: 'export.failed'; readonly failure: Failure };
 
 export type TransferNews =
   | { readonly kind: 'made'; readonly bot: Bot }
@@ -37,6 +41,8 @@ interface Context {
   readonly failure: Failure | null;
   /** Bots whose files are wanted, the one being made ready first. */
   readonly exports: readonly string[];
+  /** How much of the first one's file has come; null while it is being made ready. */
+  readonly exportShare: number | null;
   /** New bots that are to be taken away again, the one being removed first. */
   readonly undos: readonly Made[];
 }
@@ -48,6 +54,7 @@ interface Made {
 
 export type BotTransferEvent =
   | TransferTold
+  | ExportTold
   | { readonly type: 'copy.asked'; readonly botId: string; readonly name: string }
   | { readonly type: 'import.asked' }
   | { readonly type: 'export.asked' | 'export.cancelled'; readonly botId: string }
@@ -64,7 +71,10 @@ const flow = setup({
     make: fromCallback<BotTransferEvent, Making>(() => {
       throw new Error('The port "make" is not provided');
     }),
-    export: port<typeof botMaking.export>(),
+    /** Makes a bot's file ready, brings it and tells `ExportTold`. */
+    export: fromCallback<BotTransferEvent, { readonly botId: string }>(() => {
+      throw new Error('The port "export" is not provided');
+    }),
     remove: port<typeof botLife.remove>(),
   },
   actions: {
@@ -103,9 +113,8 @@ const wantsUndo = flow.assign({
   undos: ({ context: { undos }, event }) =>
     event.type === 'undo.asked' ? [...undos, { botId: event.botId, name: event.name }] : undos,
 });
-const refused = (thrown: unknown): { news: TransferNews } => ({
-  news: { kind: 'refused', failure: failureOf(thrown) },
-});
+const refused = (failure: Failure): { news: TransferNews } => ({ news: { kind: 'refused', failure } });
+const isExported = flow.assign({ exports: ({ context }) => context.exports.slice(1) });
 const clean = { origin: null, name: '', share: null, failure: null } as const;
 
 const dialog = flow.createStateConfig({
@@ -173,26 +182,22 @@ const exporting = flow.createStateConfig({
   states: {
     idle: { on: { 'export.asked': { target: 'busy', actions: wantsExport } } },
     busy: {
+      entry: assign({ exportShare: null }),
       invoke: {
         id: 'export',
         src: 'export',
         input: ({ context }) => ({ botId: context.exports[0] ?? '' }),
-        onDone: {
-          target: 'over',
-          actions: [
-            { type: 'save', params: ({ event }) => event.output },
-            assign({ exports: ({ context }) => context.exports.slice(1) }),
-          ],
-        },
-        onError: {
-          target: 'over',
-          actions: [
-            { type: 'announce', params: ({ event }) => refused(event.error) },
-            assign({ exports: ({ context }) => context.exports.slice(1) }),
-          ],
-        },
       },
       on: {
+        'export.progressed': { actions: assign({ exportShare: ({ event }) => event.share }) },
+        'export.done': {
+          target: 'over',
+          actions: [{ type: 'save', params: ({ event }) => event }, isExported],
+        },
+        'export.failed': {
+          target: 'over',
+          actions: [{ type: 'announce', params: ({ event }) => refused(event.failure) }, isExported],
+        },
         'export.asked': { actions: wantsExport },
         'export.cancelled': [
           { guard: 'isExporting', target: 'over', actions: leavesExport },
@@ -223,7 +228,7 @@ const undoing = flow.createStateConfig({
         onError: {
           target: 'over',
           actions: [
-            { type: 'announce', params: ({ event }) => refused(event.error) },
+            { type: 'announce', params: ({ event }) => refused(failureOf(event.error)) },
             assign({ undos: ({ context }) => context.undos.slice(1) }),
           ],
         },
@@ -236,7 +241,7 @@ const undoing = flow.createStateConfig({
 
 export const botTransferMachine = flow.createMachine({
   id: 'botTransfer',
-  context: { ...clean, exports: [], undos: [] },
+  context: { ...clean, exports: [], exportShare: null, undos: [] },
   type: 'parallel',
   states: { dialog, exporting, undoing },
 });

@@ -26,8 +26,9 @@ it('every path', () => {
     failing('BotFileWrong'),
     failing('BotLimitReached'),
     { type: 'undo.asked', botId: 'b2', name: 'نیلوفر ۲' },
-    done('export', { fileName: 'a.bot.json', content: '{}' }),
-    failed('export', { error: 'Offline' }),
+    { type: 'export.progressed', share: 0.5 },
+    { type: 'export.done', fileName: 'a.bot.json', content: '{}' },
+    { type: 'export.failed', failure: { error: 'Offline' } },
     done('remove'),
     failed('remove', { error: 'Offline' }),
   ];
