@@ -1,5 +1,5 @@
 // Says in plain words how an attempt to pay stands, why there is no money, and what to do about it; the same on screens and in tables.
-import type { PaymentState } from './orders.ts';
+import type { Payment, PaymentState } from './orders.ts';
 import type { PaymentReason } from './payment.reasons.ts';
 
 type Row = { readonly fa: string; readonly en: string };
@@ -89,3 +89,22 @@ export const paymentReasonTexts: Record<PaymentReason, Row> = {
     en: 'This order was paid in another way; the money of this payment goes back.',
   },
 };
+
+/** Where a gateway would not even begin: nothing is asked again. */
+const notBegun: Partial<Record<PaymentReason, Row>> = {
+  internal: {
+    fa: 'درگاه با خطا روبه‌رو شد و پرداخت آغاز نشد.',
+    en: 'The gateway had an error, and the payment was not begun.',
+  },
+  down: {
+    fa: 'درگاه پاسخ نداد و پرداخت آغاز نشد.',
+    en: 'The gateway did not answer, and the payment was not begun.',
+  },
+};
+
+/** Why a payment brought no money, as it stands. */
+export const reasonTextOf = ({
+  state,
+  reason,
+}: Pick<Payment, 'state'> & { readonly reason: PaymentReason }): Row =>
+  (state === 'failed' && notBegun[reason]) || paymentReasonTexts[reason];

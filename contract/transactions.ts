@@ -35,7 +35,7 @@ export const transactions = {
     output: Schema.Struct({
       transactions: Schema.Array(Transaction),
       nextCursor: Schema.NullOr(Schema.String),
-      methods: Schema.Array(Payment.fields.method),
+      methods: Schema.Array(Schema.Struct({ method: Payment.fields.method, label: Payment.fields.label })),
     }),
     errors: [],
   }),

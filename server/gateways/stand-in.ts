@@ -8,6 +8,8 @@ export interface StandInPayment {
   readonly orderId: string;
   readonly description: string;
   state: 'waiting' | 'paid' | 'cancelled' | 'refused' | 'reversed';
+  /** Of a refused one, by the gateway's own number; null where it has one for all. */
+  why: number | null;
   verified: number;
 }
 
@@ -62,6 +64,7 @@ export function createStandIn(protocol: StandInProtocol) {
         ...asked,
         authority: protocol.newAuthority(),
         state: 'waiting',
+        why: null,
         verified: 0,
       };
       payments.set(payment.authority, payment);
@@ -111,8 +114,8 @@ export function createStandIn(protocol: StandInProtocol) {
     /** The payment that an address of a pay page is of. */
     payer: (path: string): StandInPayment | undefined => payments.get(protocol.payerOf(path) ?? ''),
     /** What the person did on the pay page; answers with where they are sent back to. */
-    settle(payment: StandInPayment, state: StandInPayment['state']): string {
-      if (payment.state === 'waiting') payment.state = state;
+    settle(payment: StandInPayment, state: StandInPayment['state'], why: number | null = null): string {
+      if (payment.state === 'waiting') Object.assign(payment, { state, why });
       const url = new URL(payment.callbackUrl);
       for (const [name, value] of Object.entries(protocol.returnOf(payment)))
         url.searchParams.set(name, value);

@@ -4,14 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, test } from 'vitest';
-import type { PaymentReason } from '../../contract/payment.reasons.ts';
-import { paymentReasonTexts } from '../../contract/payment.texts.ts';
+import { PaymentReason } from '../../contract/payment.reasons.ts';
+import { paymentReasonTexts, reasonTextOf } from '../../contract/payment.texts.ts';
+import { paymentsDesk } from '../../contract/payments.desk.ts';
+import { payments } from '../../contract/payments.ts';
 import type { StandInPayment, Trouble, Verb } from '../../server/gateways/stand-in.ts';
+import { newId } from '../../server/store/id.ts';
 import { checkoutTexts, statusTexts } from '../../src/features/checkout/checkout.texts.ts';
 import { paymentNoticeTexts } from '../../src/features/notifications/notifications.texts.ts';
 import { botListLink } from '../../src/platform/bot-links.ts';
 import { notificationsLink } from '../../src/platform/notification-links.ts';
-import { orderLink } from '../../src/platform/payment-links.ts';
+import { orderLink, transactionsLink } from '../../src/platform/payment-links.ts';
 import { Api } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';
 import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
@@ -130,4 +133,102 @@ test('on a desktop, in English: each way in which a gateway says no has its word
     expect(seat.faults).toEqual([]);
     await seat.leaves();
   }
+});
+
+/** What becomes of a payment that is begun, and why there is no money then: at the gateway's page, or when it is asked. */
+const ends: readonly (readonly [
+  gateway: string,
+  at: { readonly state: StandInPayment['state']; readonly why?: number } | { readonly verify: Trouble },
+  reason: PaymentReason,
+])[] = [
+  ['zibal', { state: 'cancelled' }, 'cancelled'],
+  ['zibal', { state: 'refused', why: 4 }, 'card'],
+  ['zibal', { state: 'refused', why: 5 }, 'balance'],
+  ['zibal', { state: 'refused', why: 6 }, 'pin'],
+  ['zibal', { state: 'refused', why: 8 }, 'cardLimit'],
+  ['zibal', { state: 'refused', why: 10 }, 'issuer'],
+  ['zibal', { state: 'refused', why: 11 }, 'network'],
+  ['zarinpal', { verify: code(-50) }, 'amount'],
+  ['zarinpal', { verify: code(-51) }, 'notPaid'],
+  ['zarinpal', { verify: code(-54) }, 'unknown'],
+  ['zarinpal', { verify: code(-61) }, 'reversed'],
+];
+/** Why a gateway does not begin. */
+const begins: readonly (readonly [gateway: string, trouble: Trouble, reason: PaymentReason])[] = [
+  ['zarinpal', code(-11), 'merchant'],
+  ['zarinpal', code(-12), 'tooMany'],
+  ['zarinpal', code(-41), 'ceiling'],
+  ['zarinpal', code(-52), 'internal'],
+  ['zarinpal', { kind: 'html' }, 'down'],
+  ['zibal', code(105), 'tooLittle'],
+];
+
+/** An account that orders and tries to pay without a screen. */
+async function customer() {
+  const api = new Api(server.url);
+  const session = await api.signsUp();
+  const { token } = session;
+  const wanted = { planId: 'commercial-monthly' };
+  const orders = async () => {
+    const { plan, payable } = await api.call(payments.quote, wanted, { token });
+    const order = { ...wanted, clientId: newId(), revision: plan.revision, payable, code: null };
+    return (await api.call(payments.order, order, { token })).id;
+  };
+  const reads = (orderId: string) => api.call(payments.read, { orderId }, { token });
+  const tries = (orderId: string, gateway: string) =>
+    api.tries(payments.pay, { orderId, gateway, clientId: newId() }, { token });
+  return { api, session, token, orders, reads, tries };
+}
+type Customer = Awaited<ReturnType<typeof customer>>;
+
+/** Is sent away and comes back; answers once it is known what came of it. */
+async function paysInVain({ tries, reads }: Customer, orderId: string, [gateway, at]: (typeof ends)[number]) {
+  const standIn = peers.standIn(gateway);
+  if ('verify' in at) standIn.fail('verify', at.verify);
+  const { body } = await tries(orderId, gateway);
+  const payment = standIn.payer(new URL(Object(body).payUrl).pathname.replace(`/${gateway}`, ''));
+  if (!payment) throw new Error(`No pay page: ${JSON.stringify(body)}`);
+  const [state, why] = 'verify' in at ? (['paid', null] as const) : [at.state, at.why ?? null];
+  await fetch(standIn.settle(payment, state, why), { redirect: 'manual' });
+  await expect.poll(async () => (await reads(orderId)).payments[0]?.state).toMatch(/unpaid|failed/);
+  standIn.fail('verify', null);
+}
+
+/** Sends a receipt, which is looked at and not accepted. */
+async function sendsBadReceipt({ api, session, token }: Customer, orderId: string) {
+  const receipt = { orderId, clientId: newId(), name: 'receipt.png', email: 'niloofar@shop.example' };
+  const bytes = new Uint8Array(Buffer.from('89504e470d0a1a0a00', 'hex'));
+  const sent = await api.call(payments.sendReceipt, { ...receipt, planName: 'تجاری' }, { token, bytes });
+  const { db } = server.store;
+  await db.updateTable('users').set({ is_supper_admin: 1 }).where('id', '=', session.userInfo.id).execute();
+  const review = { paymentId: sent.payments[0]?.id ?? '', isAccepted: false, note: 'رسید خوانا نیست' };
+  await api.call(paymentsDesk.review, review, { token });
+}
+
+test('in Persian at a desk: why there was no money is told in words of every attempt, whatever the reason', async () => {
+  const buyer = await customer();
+  const [first, second] = [await buyer.orders(), await buyer.orders()];
+  for (const end of ends) await paysInVain(buyer, first, end);
+  for (const [gateway, trouble] of begins) {
+    peers.standIn(gateway).fail('begin', trouble);
+    const { status } = await buyer.tries(first, gateway);
+    peers.standIn(gateway).fail('begin', null);
+    expect(status).not.toBe(200);
+  }
+  // Begun, and then given up, and then paid in another way.
+  await buyer.tries(first, 'zibal');
+  await buyer.api.call(payments.cancel, { orderId: first }, { token: buyer.token });
+  await buyer.tries(second, 'zibal');
+  await sendsBadReceipt(buyer, second);
+  const seat = await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session: buyer.session });
+  await seat.goes(transactionsLink);
+  for (const reason of PaymentReason.literals) {
+    const words = seat.says(reasonTextOf({ state: 'failed', reason }));
+    await expect(seat.page.getByText(words)).toHaveCount(1);
+    await expect(seat.page.getByText(words)).toBeVisible();
+  }
+  await expect(seat.page.getByText('رسید خوانا نیست')).toBeVisible();
+  await isAccessible(seat, 'payment-reasons');
+  await seat.pictures('payment-reasons');
+  expect(seat.faults).toEqual([]);
 });

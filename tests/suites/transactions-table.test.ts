@@ -22,4 +22,14 @@ forEachHouse((openHouse) => {
     expect(english).toMatch(/Zarinpal,(Not paid|Failed),/);
     expect(english).not.toMatch(/[\u0600-\u06ff]/);
   });
+
+  test('ways to pay keep their names where no attempt that is shown went that way', async () => {
+    const bank = await openBank(openHouse);
+    const { house } = bank;
+    const order = await bank.orders();
+    await bank.comesBack('zibal', await bank.goes(order.id, 'zibal'), 'cancelled');
+    const found = await house.handlers.transactions.list({ state: 'verified' }, house.owner, house.facts());
+    expect(found.transactions).toEqual([]);
+    expect(found.methods).toEqual([{ method: 'zibal', label: { fa: 'زیبال', en: 'Zibal' } }]);
+  });
 });

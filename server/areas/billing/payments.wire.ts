@@ -9,10 +9,14 @@ import type { PaymentRow } from './payments.store.ts';
 
 type Gateways = readonly OfferedGateway[];
 
+/** What a gateway is called; null for ways of our own, and for one that is not set up any more. */
+export const labelOf = (kind: string, gateways: Gateways): Payment['label'] =>
+  gateways.find(({ gateway }) => gateway.kind === kind)?.label ?? null;
+
 export const toPayment = (row: PaymentRow, gateways: Gateways): Payment => ({
   id: row.id,
   method: row.gateway,
-  label: gateways.find(({ gateway }) => gateway.kind === row.gateway)?.label ?? null,
+  label: labelOf(row.gateway, gateways),
   state: row.state,
   amount: row.amount,
   reason: row.reason,

@@ -1,14 +1,14 @@
 // Knows how the calls are served that look back at attempts to pay. Knows no gateway by name.
 import { invoiceTexts } from '../../../contract/invoices.texts.ts';
 import { limits } from '../../../contract/limits.ts';
-import { ownMethodTexts, paymentReasonTexts, paymentStateTexts } from '../../../contract/payment.texts.ts';
+import { ownMethodTexts, paymentStateTexts, reasonTextOf } from '../../../contract/payment.texts.ts';
 import type { Transaction, transactions } from '../../../contract/transactions.ts';
 import type { OfferedGateway } from '../../gateways/registry.ts';
 import type { Store } from '../../store/store.ts';
 import type { Handlers } from '../context.ts';
 import { writeCsv } from '../csv.write.ts';
 import { cursorAfter, readCursor } from '../cursor.ts';
-import { toPayment } from './payments.wire.ts';
+import { labelOf, toPayment } from './payments.wire.ts';
 import { dayOf, timeOf } from './print/invoice.lines.ts';
 import { findMethods, findTransactions } from './transactions.store.ts';
 
@@ -35,7 +35,7 @@ const HEADS = {
 function rowOf(one: Transaction, locale: 'fa' | 'en'): string[] {
   const { method, label, reason, note } = one;
   const way = method === 'manual' || method === 'none' ? ownMethodTexts[method] : label;
-  const why = [reason === null ? '' : paymentReasonTexts[reason][locale], note ?? ''];
+  const why = [reason === null ? '' : reasonTextOf({ state: one.state, reason })[locale], note ?? ''];
   return [
     one.orderId,
     new Date(one.createdAt).toISOString(),
@@ -69,7 +69,7 @@ export function transactionsHandlers({ store, gateways }: TransactionsDeps): Han
       return {
         transactions: shown.map(told),
         nextCursor: last ? cursorAfter({ at: last.created_at, id: last.id }) : null,
-        methods,
+        methods: methods.map((method) => ({ method, label: labelOf(method, gateways) })),
       };
     },
 

@@ -14,8 +14,8 @@ const say = (result: number, more: object = {}) => ({
   ...more,
 });
 const states = { waiting: -1, cancelled: 3, refused: 5, reversed: 15 } as const;
-const statusOf = ({ state, verified }: StandInPayment) =>
-  state === 'paid' ? (verified > 0 ? 1 : 2) : states[state];
+const statusOf = ({ state, why, verified }: StandInPayment) =>
+  state === 'paid' ? (verified > 0 ? 1 : 2) : (why ?? states[state]);
 const factsOf = (payment: StandInPayment) => ({
   status: statusOf(payment),
   amount: payment.amount,

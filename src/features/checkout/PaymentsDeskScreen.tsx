@@ -1,6 +1,6 @@
 // Binds the chart of the super admin's payments to their table and dialogs. Judges nothing itself.
 import { useMachine } from '@xstate/react';
-import { paymentReasonTexts } from '../../../contract/payment.texts.ts';
+import { reasonTextOf } from '../../../contract/payment.texts.ts';
 import type { DeskPayment } from '../../../contract/payments.desk.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { DeskList } from '../../machines/flows/payment-desk.machine.ts';
@@ -32,6 +32,8 @@ const looks: Record<DeskPayment['payment']['state'], { tone: Tone; icon: IconNam
   unpaid: { tone: 'neutral', icon: 'dashed' },
   failed: { tone: 'danger', icon: 'error' },
 };
+/** What others wrote keeps its own direction within a sentence. */
+const isolated = (words: string): string => `\u2068${words}\u2069`;
 const lists: readonly DeskList[] = ['receipts', 'pending', 'all'];
 
 export default function PaymentsDeskScreen() {
@@ -107,7 +109,7 @@ function useColumns(
           </Link>
           {receipt && (
             <Text as="span" size="xs" tone="muted">
-              <bdi>{t(texts.sent, { email: receipt.email, plan: receipt.planName })}</bdi>
+              {t(texts.sent, { email: isolated(receipt.email), plan: isolated(receipt.planName) })}
             </Text>
           )}
         </Stack>
@@ -139,11 +141,11 @@ function useColumns(
       head: t(texts.state),
       kind: 'status',
       cell: ({ payment }) => (
-        <Stack gap={1}>
+        <Stack gap={1} align="start">
           <StatusChip {...looks[payment.state]}>{t(paymentStateTexts[payment.state])}</StatusChip>
           {payment.reason && (
             <Text as="span" size="xs" tone="muted">
-              {payment.note ?? t(paymentReasonTexts[payment.reason])}
+              {payment.note ?? t(reasonTextOf({ ...payment, reason: payment.reason }))}
             </Text>
           )}
         </Stack>
@@ -163,7 +165,7 @@ function useColumns(
       cell: ({ payment, receipt }) =>
         receipt && (
           <Inline isWrapping>
-            <Button size="small" icon="download" onPress={() => void saveReceipt(payment.id)}>
+            <Button size="small" icon="download" onPress={() => saveReceipt(payment.id)}>
               {t(texts.look)}
             </Button>
             {payment.state === 'pending' && (

@@ -3,7 +3,7 @@ import { useMachine } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import type { Order } from '../../../contract/orders.ts';
-import { paymentReasonTexts } from '../../../contract/payment.texts.ts';
+import { reasonTextOf } from '../../../contract/payment.texts.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { isSettled } from '../../machines/flows/payment-status.machine.ts';
@@ -143,7 +143,9 @@ function Outcome({ order, isAsking, onAsk }: OutcomeProps) {
       title={t(last?.state === 'failed' ? texts.failed : texts.unpaid)}
       body={
         <Stack gap={2}>
-          <span>{t(paymentReasonTexts[last?.reason ?? 'notPaid'])}</span>
+          <span>
+            {t(reasonTextOf({ state: last?.state ?? 'unpaid', reason: last?.reason ?? 'notPaid' }))}
+          </span>
           {last?.note && <bdi>{last.note}</bdi>}
         </Stack>
       }

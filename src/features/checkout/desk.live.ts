@@ -1,9 +1,11 @@
 // Knows what stands behind the ports of the super admin's payments, and how their news is told. Knows no view.
 import { laterActorOf } from '../../api/actor.ts';
 import { loadLater } from '../../api/load.ts';
+import { errorText } from '../../i18n/errors.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { sentence } from '../../i18n/texts.ts';
 import { paymentDeskMachine } from '../../machines/flows/payment-desk.machine.ts';
+import { failureOf } from '../../machines/port.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
 import { deskTexts } from './desk.texts.ts';
@@ -20,10 +22,15 @@ export const livePaymentDesk = paymentDeskMachine.provide({
   },
 });
 
-/** Has the browser save a receipt; it is never run here. Rejects with a `Failure`. */
-export async function saveReceipt(paymentId: string): Promise<void> {
-  const { call, endpoints } = await loadLater();
-  const { name, base64 } = await call(endpoints.paymentsDesk.receipt, { paymentId }, {});
-  const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
-  saveFile(name, bytes, 'application/octet-stream');
+/** Has the browser save a receipt, which is never run here, or tells why it cannot. */
+export function saveReceipt(paymentId: string): void {
+  const save = async () => {
+    const { call, endpoints } = await loadLater();
+    const { name, base64 } = await call(endpoints.paymentsDesk.receipt, { paymentId }, {});
+    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+    saveFile(name, bytes, 'application/octet-stream');
+  };
+  save().catch((thrown: unknown) =>
+    toast({ text: errorText(failureOf(thrown), readLocale()), tone: 'danger' }),
+  );
 }

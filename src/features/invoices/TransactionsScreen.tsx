@@ -1,7 +1,7 @@
 // Binds the chart of looking back at payments to its filters and table. Knows no payment's inside.
 import { useMachine } from '@xstate/react';
 import type { PaymentState } from '../../../contract/orders.ts';
-import { ownMethodTexts, paymentReasonTexts, paymentStateTexts } from '../../../contract/payment.texts.ts';
+import { ownMethodTexts, paymentStateTexts, reasonTextOf } from '../../../contract/payment.texts.ts';
 import type { Transaction } from '../../../contract/transactions.ts';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
 import { NO_FILTER, type TransactionsFilter } from '../../machines/flows/transactions.machine.ts';
@@ -74,13 +74,7 @@ export default function TransactionsScreen() {
       <PageBody>
         <Filters
           filter={filter}
-          methods={methods.map((method) => ({
-            value: method,
-            label: methodName(
-              i18n,
-              transactions.find((one) => one.method === method) ?? { method, label: null },
-            ),
-          }))}
+          methods={methods.map((way) => ({ value: way.method, label: methodName(i18n, way) }))}
           onFilter={(part) => send({ type: 'filter.chosen', filter: part })}
         />
         <Card padding="none">
@@ -164,12 +158,12 @@ function columnsOf(i18n: I18n): readonly TableColumn<Transaction>[] {
       head: t(texts.plan),
       kind: 'text',
       isHeading: true,
-      cell: ({ planName, reason, note }) => (
+      cell: ({ planName, state, reason, note }) => (
         <Stack gap={1}>
           <span>{planName[locale]}</span>
           {reason && (
             <Text size="s" tone="muted">
-              {t(paymentReasonTexts[reason])} {note && <bdi>{note}</bdi>}
+              {t(reasonTextOf({ state, reason }))} {note && <bdi>{note}</bdi>}
             </Text>
           )}
         </Stack>

@@ -23,7 +23,11 @@ it('one invoice', () => {
 
 it('looking back at payments', () => {
   const events = [
-    done('list', { transactions: [{ id: 't1' }], methods: ['manual'], nextCursor: 'more' }),
+    done('list', {
+      transactions: [{ id: 't1' }],
+      methods: [{ method: 'manual', label: null }],
+      nextCursor: 'more',
+    }),
     failed('list', offline),
     { type: 'retried' },
     { type: 'filter.chosen', filter: { state: 'failed' } },

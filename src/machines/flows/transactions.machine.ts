@@ -20,7 +20,8 @@ export const NO_FILTER: TransactionsFilter = { state: null, method: null, period
 interface Context {
   readonly filter: TransactionsFilter;
   readonly transactions: readonly Transaction[];
-  readonly methods: readonly string[];
+  /** Every way in which it was tried to pay, whatever is shown of it. */
+  readonly methods: readonly Pick<Transaction, 'method' | 'label'>[];
   readonly nextCursor: string | null;
   readonly locale: 'fa' | 'en';
   readonly failure: Failure | null;

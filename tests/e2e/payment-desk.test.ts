@@ -1,0 +1,109 @@
+// Knows what a super admin does about money that comes by hand: says where to send it, looks at receipts, decides. Knows no gateway.
+import { test } from 'vitest';
+import { payments } from '../../contract/payments.ts';
+import { newId } from '../../server/store/id.ts';
+import { manualTexts, statusTexts } from '../../src/features/checkout/checkout.texts.ts';
+import { deskTexts as desk } from '../../src/features/checkout/desk.texts.ts';
+import { paymentsDeskLink } from '../../src/platform/admin-links.ts';
+import { orderLink } from '../../src/platform/payment-links.ts';
+import { Api, applicant } from '../drivers/api.ts';
+import { isAccessible } from '../drivers/axe.ts';
+import { desktop, expect, phone, Seat } from '../drivers/browser.ts';
+import { startServer } from '../drivers/server.ts';
+import { openStage } from '../drivers/stage.ts';
+
+const { server, browser } = await openStage(startServer());
+
+const PLAN = 'commercial-monthly';
+const WHY = 'روی رسید تاریخ پیدا نیست';
+const receipt = { name: 'receipt.png', bytes: new Uint8Array(Buffer.from('89504e470d0a1a0a00', 'hex')) };
+
+async function bossAtDesk() {
+  const form = applicant();
+  const api = new Api(server.url);
+  const { userInfo } = await api.signsUp(form);
+  const { db } = server.store;
+  await db.updateTable('users').set({ is_supper_admin: 1 }).where('id', '=', userInfo.id).execute();
+  const session = await api.logsIn(form.username);
+  const seat = await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session });
+  await seat.goes(paymentsDeskLink);
+  return seat;
+}
+
+/** Somebody who orders, and sends receipts for it without a screen. */
+async function buyer() {
+  const api = new Api(server.url);
+  const session = await api.signsUp({ ...applicant(), locale: 'fa' });
+  const { token } = session;
+  const { plan, payable } = await api.call(payments.quote, { planId: PLAN }, { token });
+  const order = { planId: PLAN, clientId: newId(), revision: plan.revision, payable, code: null };
+  const { id: orderId } = await api.call(payments.order, order, { token });
+  const { name, bytes } = receipt;
+  const form = { orderId, name, email: 'niloofar@shop.example', planName: 'تجاری' };
+  const sends = () => api.call(payments.sendReceipt, { ...form, clientId: newId() }, { token, bytes });
+  return { session, orderId, sends };
+}
+
+test('where money may be sent is said by right numbers only, and buyers read it', async () => {
+  const boss = await bossAtDesk();
+  await boss.button(desk.details).click();
+  const save = boss.page.getByRole('dialog').getByRole('button', { name: boss.says(desk.save), exact: true });
+  const facts = [
+    [desk.cardNumber, '6219861034529008'],
+    [desk.iban, 'IR820540102680020817909002'],
+    [desk.holder, 'پاسخ‌گستر پارس'],
+    [desk.email, 'pay@pasokh.example'],
+  ] as const;
+  for (const [field, words] of facts) await boss.field(field).fill(words);
+  await save.click();
+  await expect(boss.field(desk.cardNumber)).toHaveAttribute('aria-invalid', 'true');
+  await expect(boss.field(desk.holder)).toHaveValue('پاسخ‌گستر پارس');
+  await isAccessible(boss, 'payment-desk details', '[role=dialog]');
+  await boss.field(desk.cardNumber).fill('6219861034529007');
+  await save.click();
+  await expect(boss.notices.getByText(boss.says(desk.saved))).toBeVisible();
+  const { session } = await buyer();
+  const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session });
+  await seat.goes(orderLink(PLAN));
+  await seat.button(manualTexts.ask).click();
+  await expect(seat.page.getByText('پاسخ‌گستر پارس')).toBeVisible();
+  await expect(seat.page.getByText('6219 8610 3452 9007')).toBeVisible();
+  await isAccessible(seat, 'payment-desk manual');
+  expect([...boss.faults, ...seat.faults]).toEqual([]);
+});
+
+test('a receipt is not refused without a reason, which the buyer reads; the next one is accepted, and the plan is there', async () => {
+  const { session, orderId, sends } = await buyer();
+  await sends();
+  const boss = await bossAtDesk();
+  const dialog = boss.page.getByRole('dialog');
+  const decides = (verb: typeof desk.accept | typeof desk.reject) =>
+    dialog.getByRole('button', { name: boss.says(verb), exact: true }).click();
+  await boss.button(desk.reject).click();
+  await decides(desk.reject);
+  await expect(boss.field(desk.note)).toHaveAttribute('aria-invalid', 'true');
+  await isAccessible(boss, 'payment-desk review', '[role=dialog]');
+  await boss.field(desk.note).fill(WHY);
+  await decides(desk.reject);
+  await expect(boss.notices.getByText(boss.says(desk.rejected))).toBeVisible();
+  await expect(boss.page.getByText(boss.says(desk.emptyTitle))).toBeVisible();
+  const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session });
+  await seat.goes(`/payment/status?order=${orderId}`);
+  await expect(seat.page.getByText(WHY)).toBeVisible();
+  await isAccessible(seat, 'payment-desk rejected');
+  await seat.pictures('payment-desk rejected');
+
+  await sends();
+  await boss.page.reload();
+  const downloading = boss.page.waitForEvent('download');
+  await boss.button(desk.look).click();
+  expect((await downloading).suggestedFilename()).toBe(receipt.name);
+  await isAccessible(boss, 'payment-desk');
+  await boss.pictures('payment-desk');
+  await boss.button(desk.accept).click();
+  await decides(desk.accept);
+  await expect(boss.notices.getByText(boss.says(desk.accepted))).toBeVisible();
+  await seat.page.reload();
+  await expect(seat.heading(statusTexts.paid)).toBeVisible();
+  expect([...boss.faults, ...seat.faults]).toEqual([]);
+});
