@@ -15,8 +15,7 @@ import { table } from './machine/table.ts';
 import { lookAt } from './pages/lighthouse.ts';
 import { openWebsite, type Website } from './pages/strangers.ts';
 import { firstVisit, type Transfer, watch } from './pages/traffic.ts';
-
-type Row = Readonly<Record<string, string | number>>;
+import { type Row, weight } from './pages/weight.ts';
 
 /** The login page comes drawn; it can be used to the full once the panel has taken it over. */
 async function isAlive(page: Page): Promise<void> {
@@ -26,22 +25,6 @@ async function isAlive(page: Page): Promise<void> {
     const password = document.querySelector('input[name=password]');
     return password !== null && Object.keys(password).some((key) => key.startsWith('__reactProps'));
   });
-}
-
-/** `goal`: how many KB of scripts there may be. */
-function weight(name: string, transfers: readonly Transfer[], goal: number | '–' = '–'): Row {
-  const kilobytes = (kind?: Transfer['kind']) =>
-    transfers.reduce((sum, one) => sum + (!kind || one.kind === kind ? one.bytes : 0), 0) / 1024;
-  return {
-    'first visit': name,
-    requests: transfers.length,
-    'script KB': kilobytes('script'),
-    goal,
-    'style KB': kilobytes('style'),
-    'font KB': kilobytes('font'),
-    'rest KB': kilobytes('rest'),
-    'all KB': kilobytes(),
-  };
 }
 
 async function panelRows(browser: Browser, url: string): Promise<Row[]> {

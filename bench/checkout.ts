@@ -1,0 +1,87 @@
+// Knows what the page on which one pays costs a buyer's line, and how quickly it answers presses: node bench/checkout.ts
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright';
+import { checkoutTexts } from '../src/features/checkout/checkout.texts.ts';
+import { errorText } from '../src/i18n/errors.ts';
+import { orderLink } from '../src/platform/payment-links.ts';
+import { chromiumFlags, findChromium } from '../tests/browser.ts';
+import { Api } from '../tests/drivers/api.ts';
+import { phone, Seat } from '../tests/drivers/browser.ts';
+import { copyProject } from './machine/copy.ts';
+import { runProduct } from './machine/process.ts';
+import { median, table } from './machine/table.ts';
+import { slowestAnswer } from './pages/answering.ts';
+import { firstVisit } from './pages/traffic.ts';
+import { weight } from './pages/weight.ts';
+
+const RUNS = 5;
+/** Of this machine's processor: as it is, and as Lighthouse takes a phone to be. */
+const SLOWER = [1, 4] as const;
+const PLAN = 'commercial-monthly';
+
+const isThere = (page: Page) =>
+  page.getByRole('button', { name: checkoutTexts.payWith.fa.replace('{gateway}', 'زرین‌پال') }).waitFor();
+
+/** Types a code that is none, asks for it, and chooses another gateway. */
+async function looksAround(page: Page): Promise<void> {
+  await isThere(page);
+  await page.getByRole('textbox', { name: checkoutTexts.codeLabel.fa }).pressSequentially('YALDA');
+  await page.getByRole('button', { name: checkoutTexts.apply.fa, exact: true }).click();
+  await page
+    .getByText(errorText({ error: 'DiscountInvalid' }, 'fa'))
+    .first()
+    .waitFor();
+  await page.getByText('زیبال', { exact: true }).click();
+  await page.getByRole('button', { name: checkoutTexts.payWith.fa.replace('{gateway}', 'زیبال') }).waitFor();
+}
+
+async function measure(browser: Browser, origin: string): Promise<void> {
+  const session = await new Api(origin).signsUp();
+  const seat = await Seat.take(browser, origin, { size: phone, locale: 'fa', session });
+  const storageState = await seat.context.storageState();
+  await seat.leaves();
+  const context = { viewport: phone, hasTouch: true, locale: 'fa-IR', storageState };
+  const url = origin + orderLink(PLAN);
+  const { critical, all } = await firstVisit(browser, { url, usable: isThere, context });
+  const rows = [
+    weight('checkout, what it needs', critical),
+    weight('checkout, with what it loads when idle', all),
+  ];
+  console.log(`${table(rows)}\n`);
+  const answers = [];
+  for (const slower of SLOWER) {
+    const runs = [];
+    for (let run = 0; run < RUNS; run += 1)
+      runs.push(await slowestAnswer(browser, { url, context, slower, work: looksAround }));
+    const row = {
+      runs: RUNS,
+      'INP ms': median(runs),
+      'least ms': Math.min(...runs),
+      'most ms': Math.max(...runs),
+    };
+    answers.push({ checkout: `a processor ${slower}× slower`, ...row });
+  }
+  console.log(table(answers));
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'pasokh-checkout-'));
+const copy = await copyProject();
+const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags] });
+try {
+  // Built as for production; run for development, which stands in for the gateways.
+  const production = { NODE_ENV: 'production', DATA_DIR: join(folder, 'built') };
+  await (await runProduct(production, { cwd: copy.path, words: ['server/start.ts'] })).stop();
+  const words = ['server/start.ts', '--no-build'];
+  const product = await runProduct({ DATA_DIR: join(folder, 'data') }, { cwd: copy.path, words });
+  try {
+    await measure(browser, product.url);
+  } finally {
+    await product.stop();
+  }
+} finally {
+  await browser.close();
+  await rm(folder, { recursive: true, force: true });
+  await copy.remove();
+}

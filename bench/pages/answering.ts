@@ -1,0 +1,42 @@
+// Knows how long a page takes to show what a press or a key did, as browsers count it (INP). Knows no page.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+
+/** Browsers tell of nothing quicker than this. */
+const LEAST_MS = 16;
+/** What the browser has counted is told a moment after it was drawn. */
+const TELLING_MS = 500;
+
+const COUNTING = `
+  window.answered = {};
+  new PerformanceObserver((list) => {
+    for (const { interactionId: id, duration } of list.getEntries())
+      if (id) window.answered[id] = Math.max(window.answered[id] ?? 0, duration);
+  }).observe({ type: 'event', durationThreshold: ${LEAST_MS}, buffered: true });`;
+
+export interface Use {
+  readonly url: string;
+  readonly context: BrowserContextOptions;
+  /** How many times slower than here the page's processor is. */
+  readonly slower: number;
+  /** Presses and types what people do there. */
+  readonly work: (page: Page) => Promise<unknown>;
+}
+
+/** The longest of all answers to what was pressed and typed there, in milliseconds; `LEAST_MS` where each was quicker. */
+export async function slowestAnswer(browser: Browser, { url, context, slower, work }: Use): Promise<number> {
+  const visit = await browser.newContext(context);
+  try {
+    const page = await visit.newPage();
+    await page.addInitScript(COUNTING);
+    const devTools = await visit.newCDPSession(page);
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    await page.goto(url);
+    await work(page);
+    await pause(TELLING_MS);
+    const answered = await page.evaluate<Record<string, number>>('window.answered');
+    return Math.max(LEAST_MS, ...Object.values(answered));
+  } finally {
+    await visit.close();
+  }
+}

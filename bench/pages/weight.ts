@@ -1,0 +1,20 @@
+// Knows how what a visit receives is told in a row of figures. Knows no page.
+import type { Transfer } from './traffic.ts';
+
+export type Row = Readonly<Record<string, string | number>>;
+
+/** `goal`: how many KB of scripts there may be. */
+export function weight(name: string, transfers: readonly Transfer[], goal: number | '–' = '–'): Row {
+  const kilobytes = (kind?: Transfer['kind']) =>
+    transfers.reduce((sum, one) => sum + (!kind || one.kind === kind ? one.bytes : 0), 0) / 1024;
+  return {
+    'first visit': name,
+    requests: transfers.length,
+    'script KB': kilobytes('script'),
+    goal,
+    'style KB': kilobytes('style'),
+    'font KB': kilobytes('font'),
+    'rest KB': kilobytes('rest'),
+    'all KB': kilobytes(),
+  };
+}
