@@ -83,7 +83,7 @@ async function socksProxy(port: number) {
   return { asked, port: await listening(server, new Set()) };
 }
 
-const wish = { types: ['text/html'], maxBytes: 1_000, timeoutMs: 4_000 };
+const wish = { types: ['text/html'], maxBytes: 1_000, timeoutMs: 15_000 };
 
 async function site(more: Parameters<typeof startSite>[0] = {}) {
   const here = { headers: { 'content-type': 'text/html' }, body: '<p>here</p>' };

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
+import { freePort } from '../../tests/free-port.ts';
 import {
   endless,
   page,
@@ -25,7 +26,7 @@ const wish = (url: string, more: Partial<OutboundRequest> = {}): OutboundRequest
   url,
   types: ['text/html'],
   maxBytes: 100_000,
-  timeoutMs: 5_000,
+  timeoutMs: 15_000,
   ...more,
 });
 
@@ -225,9 +226,8 @@ test('a host that the installation trusts is called on its port only', async () 
 });
 
 test('a site that is not there, and one that answers nonsense, are unreachable', async () => {
-  const gone = await startSite();
-  await gone.close();
-  await expect(outbound([gone.host]).get(wish(gone.url))).rejects.toMatchObject(fault('Unreachable'));
+  const gone = `127.0.0.1:${await freePort()}`;
+  await expect(outbound([gone]).get(wish(`http://${gone}`))).rejects.toMatchObject(fault('Unreachable'));
 });
 
 describe('sending', () => {

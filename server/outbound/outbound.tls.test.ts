@@ -19,7 +19,7 @@ async function calling(certificate: Certificate) {
     url: `${site.url}/`,
     types: ['text/html'],
     maxBytes: 1_000,
-    timeoutMs: 5_000,
+    timeoutMs: 15_000,
   });
   return { site, answer };
 }

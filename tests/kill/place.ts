@@ -1,12 +1,30 @@
 // Knows how the store of a place is looked into while no server has it open. Knows no table.
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { openStore, type Store } from '../../server/store/store.ts';
 import type { Place } from '../databases.ts';
 
+/** Opens it once the last server is wholly gone: PostgreSQL still carries out what a killed one had sent. */
 export async function look<Found>(place: Place, at: (store: Store) => Promise<Found>): Promise<Found> {
+  if (place.databaseUrl !== undefined) await deserted(place.databaseUrl);
   const store = await openStore(place);
   try {
     return await at(store);
   } finally {
     await store.close();
+  }
+}
+
+/** Resolves when nobody else is connected to the database. */
+async function deserted(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const others = () =>
+    client.query(`select pid from pg_stat_activity
+      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`);
+  try {
+    while ((await others()).rows.length > 0) await pause(10);
+  } finally {
+    await client.end();
   }
 }

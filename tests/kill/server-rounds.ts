@@ -9,6 +9,7 @@ import type { Store } from '../../server/store/store.ts';
 import type { Place } from '../databases.ts';
 import { Api, PASSWORD } from '../drivers/api.ts';
 import { spawnServer } from '../drivers/server.ts';
+import { someTimeAfter } from './moment.ts';
 import { look } from './place.ts';
 
 export interface ServerTally {
@@ -55,7 +56,8 @@ export async function killServerRounds(place: Place, rounds: number): Promise<Se
     await addFile(api, session, shop, `round-${round}.txt`, 60);
     files += 1;
     const load = new Load(api, shop, unsure);
-    await Promise.race([load.run(), pause(100 + Math.random() * 700)]);
+    // More than those that are sent once more.
+    await someTimeAfter(() => load.acknowledged.length > load.again.length, 700, load.run());
     await server.kill();
     await load.ended();
     acknowledged.push(...load.acknowledged);
@@ -71,21 +73,21 @@ export async function killServerRounds(place: Place, rounds: number): Promise<Se
 class Load {
   readonly acknowledged: Sent[] = [];
   unsure: Sent[] = [];
+  readonly again: readonly Sent[];
   readonly #api: Api;
   readonly #shop: Shop;
-  readonly #again: readonly Sent[];
   #visitors: Promise<void>[] = [];
 
   constructor(api: Api, shop: Shop, again: readonly Sent[]) {
     this.#api = api;
     this.#shop = shop;
-    this.#again = again;
+    this.again = again;
   }
 
   async run(): Promise<void> {
     this.#visitors = [
       ...Array.from({ length: VISITORS }, () => this.#visit()),
-      ...this.#again.map((sent) => this.#send(sent).then(() => {})),
+      ...this.again.map((sent) => this.#send(sent).then(() => {})),
     ];
     await this.ended();
   }

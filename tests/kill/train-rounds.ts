@@ -5,6 +5,7 @@ import type { Store } from '../../server/store/store.ts';
 import type { Place } from '../databases.ts';
 import { Api, PASSWORD } from '../drivers/api.ts';
 import { spawnServer } from '../drivers/server.ts';
+import { someTimeAfter } from './moment.ts';
 import { look } from './place.ts';
 
 export interface TrainTally {
@@ -45,7 +46,8 @@ export async function killTrainRounds(place: Place, rounds: number): Promise<Tra
     const api = new Api(server.url);
     const { token } = await api.logsIn(shop.owner, PASSWORD);
     const work = teach(api, token, shop, round, acknowledged);
-    await Promise.race([work, pause(60 + Math.random() * 900)]);
+    const before = acknowledged.length;
+    await someTimeAfter(() => acknowledged.length > before, 900, work);
     await server.kill();
     await work;
     const after = await look(place, (store) => count(store, shop));

@@ -1,7 +1,6 @@
 // Knows Telegram's Bot API on the loopback address: telegram-test-api behind a gate that adds what it lacks and fails as told. Knows no client.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createServer as createListener } from 'node:net';
 import TelegramServer from 'telegram-test-api';
 import { type Call, readCall } from './telegram.calls.ts';
 import { createMethods, type Methods, Refused } from './telegram.methods.ts';
@@ -49,8 +48,7 @@ let nextBot = 7_000_001;
  * chats nobody began (400) or whose visitor left (403), polling beside a hook or another poller (409).
  */
 export async function startTelegram({ reach = (url) => url, port = 0 }: TelegramOptions = {}) {
-  const inner = new TelegramServer({ host: '127.0.0.1', port: await freePort(), storeTimeout: 3_600 });
-  await inner.start();
+  const inner = await startInner();
   const bots = new Map<string, TelegramBot & { methods: Methods; calls: Call[] }>();
   const polledBy: string[] = [];
   let rule: { behaviour: Behaviour; methods: readonly string[] | null; left: number } | null = null;
@@ -152,14 +150,14 @@ export type TelegramPeer = Awaited<ReturnType<typeof startTelegram>>;
 const portOf = (address: unknown): number =>
   typeof address === 'object' && address !== null && 'port' in address ? Number(address.port) : 0;
 
-/** telegram-test-api takes 0 for its own port. */
-async function freePort(): Promise<number> {
-  const listener = createListener().listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const port = portOf(listener.address());
-  listener.close();
-  await once(listener, 'close');
-  return port;
+/** telegram-test-api on any free port: asked for that, it takes its own one, and it tells nobody where it listens. */
+async function startInner(): Promise<TelegramServer> {
+  const inner = new TelegramServer({ host: '127.0.0.1', storeTimeout: 3_600 });
+  inner.config.port = 0;
+  await inner.start();
+  const port = portOf(Object(Reflect.get(inner, 'server')).address());
+  Object.assign(inner.config, { port, apiURL: `http://127.0.0.1:${port}` });
+  return inner;
 }
 
 const json = (response: ServerResponse, status: number, body: unknown) =>

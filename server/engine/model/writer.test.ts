@@ -17,7 +17,10 @@ beforeEach(() => {
   server.requests.length = 0;
 });
 
-const writer = (timeoutMs = 2000) => createWriter({ baseUrl: server.url, apiKey, model: 'small', timeoutMs });
+/** However busy the machine is, it is not silent for so long. */
+const PATIENCE_MS = 15_000;
+const writer = (timeoutMs = PATIENCE_MS) =>
+  createWriter({ baseUrl: server.url, apiKey, model: 'small', timeoutMs });
 
 const input = (more: Partial<WriteInput> = {}): WriteInput => ({
   question: 'هزینهٔ ارسال چقدر است؟',
