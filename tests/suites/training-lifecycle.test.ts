@@ -268,7 +268,8 @@ forEachHouse((openHouse) => {
         expect(told.balance).toBeLessThanOrEqual(500);
       }
     };
-    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), run), { numRuns: 12 });
+    const orders = fc.array(step, { minLength: 5, maxLength: 25 });
+    await fc.assert(fc.asyncProperty(orders, run), { numRuns: 12, seed: 1405 });
   });
 });
 
