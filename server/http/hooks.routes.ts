@@ -4,6 +4,7 @@ import { Schema } from 'effect';
 import type { FastifyInstance } from 'fastify';
 import { limits } from '../../contract/limits.ts';
 import { type HookAddress, type HooksDeps, hearHook } from '../areas/connections/hooks.ts';
+import { createKeeper } from '../areas/connections/keeping.ts';
 import { Refusal } from '../areas/context.ts';
 import { bytesOf, leaveBodies } from './body.ts';
 import { RateLimiter } from './rate-limits.ts';
@@ -26,12 +27,13 @@ const first = (values: Record<string, string | string[] | undefined>) =>
 
 export function registerHooks(
   app: FastifyInstance,
-  given: Omit<HooksDeps, 'pace'>,
+  given: Omit<HooksDeps, 'keep' | 'pace'>,
   { clock, isLimited }: { readonly clock: () => number; readonly isLimited: boolean },
 ): void {
   const limiter = new RateLimiter();
   const deps: HooksDeps = {
     ...given,
+    keep: createKeeper(given.store),
     ...(isLimited && { pace: (connectionId, now) => limiter.take(connectionId, allowed, now) }),
   };
   void app.register(async (scope) => {

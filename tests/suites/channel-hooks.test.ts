@@ -1,11 +1,20 @@
 // Proves that a connection is told no more than it can bear, and that nobody but its provider uses that up.
 import { expect, test } from 'vitest';
+import { createKeeper } from '../../server/areas/connections/keeping.ts';
 import type { Incoming } from '../../server/channels/channel.ts';
 import { RateLimiter } from '../../server/http/rate-limits.ts';
+import { newId } from '../../server/store/id.ts';
 import { openChannel } from './channel-house.ts';
-import { forEachHouse } from './house.ts';
+import { forEachHouse, type House } from './house.ts';
 
+const typing: Incoming = { kind: 'typing', chat: 'c1' }; // nobody answers it
 const refusal = (error: string) => expect.objectContaining({ failure: expect.objectContaining({ error }) });
+
+/** What is kept of a connection, oldest first. */
+const keysOf = async ({ store }: House, { connectionId }: { connectionId: string }) => {
+  const inbox = store.db.selectFrom('channel_inbox').select('key').orderBy('id');
+  return (await inbox.where('connection_id', '=', connectionId).execute()).map(({ key }) => key);
+};
 
 forEachHouse((openHouse) => {
   test('a hook too many is refused whole and comes in later; forged ones use up nothing', async () => {
@@ -18,20 +27,41 @@ forEachHouse((openHouse) => {
     });
     for (let at = 0; at < 5; at += 1)
       await expect(hook('{"key":"x"}', 'guessed')).rejects.toEqual(refusal('HookRefused'));
-    const typing: Incoming = { kind: 'typing', chat: 'c1' }; // nobody answers it
     await tell('u1', typing);
     await tell('u2', typing);
     const refused = await tell('u3', typing).catch((error: unknown) => error);
     expect(refused).toMatchObject({
       failure: { error: 'TooManyRequests', retryAfterMs: expect.any(Number) },
     });
-    const kept = async () => {
-      const inbox = house.store.db.selectFrom('channel_inbox').select('key').orderBy('id');
-      return (await inbox.where('connection_id', '=', ids.connectionId).execute()).map(({ key }) => key);
-    };
+    const kept = () => keysOf(house, ids);
     expect(await kept()).toEqual(['u1', 'u2']);
     house.pass(120_000);
     await tell('u3', typing);
     expect(await kept()).toEqual(['u1', 'u2', 'u3']);
+  });
+
+  test('hooks that come at once are kept in their order, each once; one that cannot be kept hinders no other', async () => {
+    const { house, ids } = await openChannel(openHouse);
+    const keep = createKeeper(house.store);
+    const { accountId } = house.owner;
+    const arrives = (key: string, connectionId = ids.connectionId) =>
+      keep({
+        ids: { accountId, connectionId },
+        heard: [{ key, payload: { incoming: [typing] } }],
+        now: house.now(),
+      });
+    const nobodys = newId();
+    const outcomes = await Promise.allSettled([
+      arrives('u1'),
+      arrives('u2'),
+      arrives('u3', nobodys),
+      arrives('u1'),
+      arrives('u4'),
+    ]);
+    const done = 'fulfilled';
+    expect(outcomes.map(({ status }) => status)).toEqual([done, done, 'rejected', done, done]);
+    expect(await keysOf(house, ids)).toEqual(['u1', 'u2', 'u4']);
+    await arrives('u5');
+    expect(await keysOf(house, ids)).toEqual(['u1', 'u2', 'u4', 'u5']);
   });
 });

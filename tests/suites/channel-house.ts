@@ -1,5 +1,6 @@
 // Knows how a test gets a bot with an outside channel whose provider does as it is told. Knows no rule of channels.
 import { hearHook } from '../../server/areas/connections/hooks.ts';
+import { createKeeper } from '../../server/areas/connections/keeping.ts';
 import type { Incoming } from '../../server/channels/channel.ts';
 import { standIn } from '../peers/channel.ts';
 import { type OpenHouse, PUBLIC_URL } from './house.ts';
@@ -27,6 +28,7 @@ export async function openChannel(openHouse: OpenHouse, texts: readonly string[]
     sealer: house.deps.sealer,
     publicUrl: PUBLIC_URL,
     channels: [peer.channel],
+    keep: createKeeper(house.store),
   };
   const hook = (body: string, secret: string) =>
     hearHook(hooks, { kind: 'stand-in', connectionId: ids.connectionId }, async () => ({

@@ -77,7 +77,7 @@ export async function pollConnection(
       const { heard, position } = news.value;
       if (position === connection.position && heard.length === 0) continue;
       await store.transact(async (trx) => {
-        await keepHeard(store, trx, ids, heard, clock());
+        await keepHeard(store, trx, [{ ids, heard, now: clock() }]);
         await trx
           .updateTable('connections')
           .set({ position })

@@ -7,13 +7,15 @@ import { Refusal } from '../context.ts';
 import { accessOf } from './access.store.ts';
 import { findHooked } from './connections.store.ts';
 import { hookPlace } from './hook-place.store.ts';
-import { keepHeard } from './inbox.store.ts';
+import type { Arrival } from './inbox.store.ts';
 
 export interface HooksDeps {
   readonly store: Store;
   readonly sealer: Sealer;
   readonly publicUrl: string;
   readonly channels: readonly Channel[];
+  /** Settles once it is safe. */
+  readonly keep: (arrival: Arrival) => Promise<void>;
   /** Counts a hook of a connection; the milliseconds to wait where it is one too many, else 0. */
   readonly pace?: (connectionId: string, now: number) => number;
 }
@@ -41,7 +43,7 @@ export async function hearHook(
   address: HookAddress,
   read: () => Promise<Hook>,
 ): Promise<void> {
-  const { store, sealer, publicUrl, channels, pace } = deps;
+  const { store, sealer, publicUrl, channels, keep, pace } = deps;
   const { kind, connectionId, secret } = address;
   const channel = channels.find((one) => one.kind === kind);
   const isId = /^[0-9a-f-]{36}$/.test(connectionId);
@@ -62,5 +64,5 @@ export async function hearHook(
   const retryAfterMs = pace?.(connectionId, hook.now) ?? 0;
   if (retryAfterMs > 0) throw new Refusal('TooManyRequests', { retryAfterMs });
   const ids = { accountId: row.account_id, connectionId };
-  await store.transact((trx) => keepHeard(store, trx, ids, [heard], hook.now));
+  await keep({ ids, heard: [heard], now: hook.now });
 }

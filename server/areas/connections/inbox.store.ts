@@ -10,44 +10,47 @@ export type InboxRow = Selectable<Database['channel_inbox']>;
 /** The queue by which what came in is worked off, in order; the key is the connection's id. */
 export const INBOX = 'channel-inbox';
 
-export interface HeardPart {
-  readonly key: string;
-  readonly payload: unknown;
+/** What a provider told of a connection, in its order. */
+export interface Arrival {
+  readonly ids: ConnectionIds;
+  readonly heard: readonly { readonly key: string; readonly payload: unknown }[];
+  readonly now: number;
 }
 
 /** Keeps what is new of it, and orders its working off in the same transaction. */
 export async function keepHeard(
   { jobs }: Store,
   trx: Transaction<Database>,
-  { accountId, connectionId }: ConnectionIds,
-  heard: readonly HeardPart[],
-  now: number,
+  arrivals: readonly Arrival[],
 ): Promise<void> {
-  if (heard.length === 0) return;
+  const rows = arrivals.flatMap(({ ids, heard, now }) =>
+    heard.map(({ key, payload }) => ({
+      id: newId(),
+      account_id: ids.accountId,
+      connection_id: ids.connectionId,
+      key,
+      payload: JSON.stringify(payload),
+      state: 'waiting' as const,
+      created_at: now,
+    })),
+  );
+  if (rows.length === 0) return;
   const kept = await trx
     .insertInto('channel_inbox')
-    .values(
-      heard.map(({ key, payload }) => ({
-        id: newId(),
-        account_id: accountId,
-        connection_id: connectionId,
-        key,
-        payload: JSON.stringify(payload),
-        state: 'waiting' as const,
-        created_at: now,
-      })),
-    )
+    .values(rows)
     .onConflict((conflict) => conflict.columns(['connection_id', 'key']).doNothing())
-    .returning('id')
+    .returning(['account_id', 'connection_id'])
     .execute();
-  if (kept.length === 0) return;
-  await jobs.enqueue(trx, {
+  const owners = new Map(kept.map((row) => [row.connection_id, row.account_id]));
+  // In one order everywhere: two servers that keep at the same time then wait for each other, and not both for both.
+  const orders = [...owners].toSorted().map(([connectionId, accountId]) => ({
     queue: INBOX,
     key: connectionId,
     payload: { accountId, connectionId },
     maxAttempts: 1_000,
     again: true,
-  });
+  }));
+  await jobs.enqueueMany(trx, orders);
 }
 
 /** The oldest that nothing was done about yet. */
