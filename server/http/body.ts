@@ -41,11 +41,15 @@ export function leaveBodies(app: FastifyInstance): void {
 /** The bytes of a request as they arrive; throws BodyTooLarge past `max`. */
 export async function* bytesOf(request: Readable, max: number): AsyncGenerator<Uint8Array> {
   let size = 0;
-  // Left alive when nobody reads on: the refusal still has to be answered on its connection.
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    if (!(chunk instanceof Uint8Array)) continue;
-    size += chunk.length;
-    if (size > max) throw new Refusal('BodyTooLarge');
-    yield chunk;
+  try {
+    // Left alive when nobody reads on: the refusal still has to be answered on its connection.
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      if (!(chunk instanceof Uint8Array)) continue;
+      size += chunk.length;
+      if (size > max) throw new Refusal('BodyTooLarge');
+      yield chunk;
+    }
+  } finally {
+    request.resume(); // what nobody wants is read away, or the next request on the connection would wait behind it
   }
 }

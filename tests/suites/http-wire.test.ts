@@ -1,4 +1,5 @@
 // Knows what every HTTP answer promises, whatever the call: failures, limits, headers, files, descriptions. Knows no area.
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auth } from '../../contract/auth.ts';
@@ -73,6 +74,22 @@ describe('requests that cannot be read', () => {
         status: 413,
         body: { error: 'FileTooLarge' },
       });
+  });
+
+  test('what is left of a refused file is read away: the next call on its connection is answered', async () => {
+    const size = limits.trainingFile.bytes + 1024 * 1024;
+    const path = `${training.addFile.path.replace(':botId', botId)}?name=a.txt`;
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    let said = '';
+    socket.setEncoding('utf8').on('data', (piece) => {
+      said += piece;
+    });
+    const head = (line: string, ...more: string[]) => [line, 'host: localhost', ...more, '', ''].join('\r\n');
+    socket.write(head(`POST ${path} HTTP/1.1`, `authorization: Bearer ${token}`, `content-length: ${size}`));
+    socket.write(Buffer.alloc(size, 'a'));
+    socket.write(head('GET /healthz HTTP/1.1', 'connection: close'));
+    await once(socket, 'close');
+    expect(said.match(/(?<=HTTP\/1\.1 )\d+/g)).toEqual(['413', '200']);
   });
 
   test('keys that would reach a prototype reach nothing', async () => {
