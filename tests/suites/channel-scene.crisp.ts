@@ -17,7 +17,7 @@ const bodyWith = (hook: Hook, from: string, to: string): Hook => ({
 export async function crispScene(isSigned: boolean): Promise<Scene> {
   const peer = await startCrisp();
   const ear = await listenForHooks();
-  const { ports, close } = portsTo(peer.url);
+  const { ports, hurry, close } = portsTo(peer.url);
   peer.hooksTo(crisp.hookAddress?.(ear.url, SECRET) ?? null, { isSigned });
   const chat = peer.visitor.opens();
   const settings = { websiteId: CRISP_WEBSITE, tokenId: CRISP_TOKEN.identifier };
@@ -55,7 +55,10 @@ export async function crispScene(isSigned: boolean): Promise<Scene> {
     canAsk: true,
     fetchesFiles: true,
     hooks: ear.hooks,
-    fail: (how) => peer.behave(how === null || how === 'gone' ? { kind: 'serves' } : moods[how]),
+    fail(how) {
+      hurry(how === 'hang');
+      peer.behave(how === null || how === 'gone' ? { kind: 'serves' } : moods[how]);
+    },
     hooksTo(address, server) {
       ear.goOn(server);
       peer.hooksTo(address?.replace(PUBLIC_URL, `http://${ear.host}`) ?? null, { isSigned });
@@ -92,6 +95,7 @@ export async function crispScene(isSigned: boolean): Promise<Scene> {
         now: Date.now(),
       };
     },
+    settled: peer.settled,
     async close() {
       await Promise.all([peer.close(), ear.close(), close()]);
     },

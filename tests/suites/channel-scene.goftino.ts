@@ -6,7 +6,7 @@ import { lastHook, listenForHooks, PUBLIC_URL, portsTo, type Scene, SECRET } fro
 export async function goftinoScene(): Promise<Scene> {
   const peer = await startGoftino();
   const ear = await listenForHooks();
-  const { ports, close } = portsTo(peer.url, ear.host);
+  const { ports, hurry, close } = portsTo(peer.url, ear.host);
   const place = { url: ear.url, secret: SECRET };
   peer.hooksTo(goftino.hookAddress?.(ear.url, SECRET) ?? null);
   const chat = peer.visitor.opens();
@@ -45,7 +45,10 @@ export async function goftinoScene(): Promise<Scene> {
     canAsk: true,
     fetchesFiles: true,
     hooks: ear.hooks,
-    fail: (how) => peer.behave(how === null || how === 'gone' ? { kind: 'serves' } : moods[how]),
+    fail(how) {
+      hurry(how === 'hang');
+      peer.behave(how === null || how === 'gone' ? { kind: 'serves' } : moods[how]);
+    },
     hooksTo(address, server) {
       ear.goOn(server);
       peer.hooksTo(address?.replace(PUBLIC_URL, `http://${ear.host}`) ?? null);
@@ -72,6 +75,7 @@ export async function goftinoScene(): Promise<Scene> {
       body: Buffer.from(JSON.stringify({ event: 'chat_status_changed', data: { chat_id: chat.chat_id } })),
       now: Date.now(),
     }),
+    settled: peer.settled,
     async close() {
       await Promise.all([peer.close(), ear.close(), close()]);
     },

@@ -8,7 +8,7 @@ export async function telegramScene(): Promise<Scene> {
   const place = { url: 'https://chat.example.com/hooks/kind/1', secret: SECRET };
   let lead = (_url: string) => ear.url;
   const peer = await startTelegram({ reach: (url) => lead(url) });
-  const { ports, close } = portsTo(peer.url);
+  const { ports, hurry, close } = portsTo(peer.url);
   const settings = { botUsername: '@niloofar_shop_bot' };
   const access = { settings, secrets: { botToken: peer.bot.token } };
   await telegram.attach?.(access, place, ports);
@@ -52,11 +52,13 @@ export async function telegramScene(): Promise<Scene> {
     canAsk: false,
     fetchesFiles: false,
     hooks: ear.hooks,
-    fail: (how) =>
+    fail(how) {
+      hurry(how === 'hang');
       peer.behave(
         how === null || how === 'denied' ? { kind: 'right' } : moods[how],
         how === 'stall' ? { methods: ['sendMessage'] } : {},
-      ),
+      );
+    },
     hooksTo(_address, server) {
       ear.goOn(server);
       lead = (url) => url.replace(PUBLIC_URL, `http://${ear.host}`);
@@ -82,6 +84,7 @@ export async function telegramScene(): Promise<Scene> {
       body: Buffer.from(JSON.stringify({ update_id: 7, purchased_paid_media: {} })),
       now: Date.now(),
     }),
+    settled: updates.brought,
     async close() {
       await Promise.all([peer.close(), ear.close(), close()]);
     },

@@ -64,6 +64,8 @@ export interface Scene {
   forged(hook: Hook): readonly Hook[];
   /** A hook of a kind nobody knows, as the provider would send it. */
   unknown(): Hook;
+  /** Resolves once every hook that set out has been answered. */
+  settled(): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -152,17 +154,30 @@ export async function listenForHooks() {
   };
 }
 
-/** `headersMs` is short, so that a provider that hangs is given up while a test waits. */
+/** Who hurries gives up a provider that hangs while a test waits; any other is waited for, however busy the machine is. */
 export function portsTo(
   url: string,
   ...more: readonly string[]
-): { ports: ChannelPorts; close(): Promise<void> } {
-  const outbound = createOutbound({
-    allowed: [new URL(url).host, ...more],
-    userAgent: 'Pasokh',
-    headersMs: 300,
-  });
-  return { ports: { outbound, clock: Date.now, baseUrl: url }, close: () => outbound.close() };
+): { ports: ChannelPorts; hurry(isOn: boolean): void; close(): Promise<void> } {
+  const rules = { allowed: [new URL(url).host, ...more], userAgent: 'Pasokh' };
+  const patient = createOutbound(rules);
+  const hasty = createOutbound({ ...rules, headersMs: 300 });
+  let outbound = patient;
+  return {
+    ports: {
+      get outbound() {
+        return outbound;
+      },
+      clock: Date.now,
+      baseUrl: url,
+    },
+    hurry(isOn) {
+      outbound = isOn ? hasty : patient;
+    },
+    async close() {
+      await Promise.all([patient.close(), hasty.close()]);
+    },
+  };
 }
 
 type Listening = Awaited<ReturnType<typeof listenForHooks>>;

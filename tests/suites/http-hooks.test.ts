@@ -37,6 +37,9 @@ async function told({ kind, open: openScene }: (typeof scenes)[number]) {
   const { hookUrl } = await api.call(connections.connect, form, { token });
   scene.hooksTo(hookUrl, here);
   await scene.visitorWrites('سلام');
+  // What the bot answers is told of too, by a hook of its own.
+  await expect.poll(scene.read).not.toEqual([]);
+  await scene.settled();
   const heard = async () =>
     (await server.store.db.selectFrom('channel_inbox').select('key').execute()).map(({ key }) => key).sort();
   return { scene, heard };
