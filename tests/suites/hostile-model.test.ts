@@ -25,7 +25,7 @@ forEachHouse((openHouse) => {
   let house: House;
 
   async function shop(texts: readonly string[]) {
-    const writer = createWriter({ baseUrl: peer.url, apiKey: 'k', model: 'obedient', timeoutMs: 3_000 });
+    const writer = createWriter({ baseUrl: peer.url, apiKey: 'k', model: 'obedient' });
     house = await openHouse({ writer });
     const bot = await house.bot(texts);
     await house.handlers.bots.change({ botId: bot.id, instructions: SECRET }, house.owner, house.facts());
