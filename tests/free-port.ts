@@ -1,8 +1,11 @@
 // Knows which ports the servers of tests and measurements may stand at. Knows no server.
 import { createServer } from 'node:net';
 
-/** Below what the system gives away by itself, to connections too: such a port could be taken before it is listened on. */
-const LOWEST = 10_000;
+/**
+ * Below what the system gives away by itself, to connections too: such a port could be taken before it is listened on.
+ * Above the last one that browsers and `fetch` refuse to call, 10080.
+ */
+const LOWEST = 11_000;
 const BLOCK = 1_000;
 const BLOCKS = 20;
 /** A server's neighbours listen beside it. */

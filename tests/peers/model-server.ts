@@ -112,7 +112,7 @@ export async function startModelServer(): Promise<ModelServer> {
     });
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ results }));
   };
-  const server = createServer(async (request, response) => {
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
     response.once('close', () => {
       if (!response.writableEnded) dropped++;
     });
@@ -121,6 +121,11 @@ export async function startModelServer(): Promise<ModelServer> {
     if (request.url?.endsWith('/rerank')) return rerank(chat, response);
     requests.push(chat);
     await act(behaviour, chat, response);
+  };
+  const server = createServer((request, response) => {
+    take(request, response).catch((error: unknown) => {
+      if (request.complete) throw error; // else whoever asked hung up while they did
+    });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -135,6 +135,7 @@ forEachHouse((openHouse) => {
       .selectFrom('audit_log')
       .select('action')
       .where('account_id', '=', house.owner.accountId)
+      .orderBy('id')
       .execute();
     return rows.map(({ action }) => action).filter((action) => action.startsWith('bot.'));
   };
