@@ -16,6 +16,7 @@ export class WidgetDesk {
   async opens(botId: string, connectionId: string): Promise<void> {
     await this.seat.goes(serviceSettingsLink(botId, connectionId, 'widget'));
     await expect(this.seat.field(widgetTexts.headerTitle)).toBeVisible();
+    await expect(this.preview.getByRole('heading').first()).toBeVisible(); // it comes last
   }
 
   async turnsTo(tab: 'general' | 'look' | 'form'): Promise<void> {
