@@ -1,5 +1,4 @@
 // Proves what only Crisp's hooks and calls say, against its stand-in. Knows nothing that all channels share.
-import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ChannelPorts, Hook, Incoming } from '../../server/channels/channel.ts';
 import { fingerprintOf, isOurs } from '../../server/channels/crisp/crisp.marks.ts';
@@ -11,6 +10,7 @@ import {
   type CrispHook,
   startCrisp,
 } from '../../server/channels/stand-ins/crisp.ts';
+import fc from '../properties.ts';
 import { HOUR, NOW, place, plugged } from './channel-plug.ts';
 
 let peer: Awaited<ReturnType<typeof startCrisp>>;

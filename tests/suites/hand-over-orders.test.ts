@@ -1,5 +1,4 @@
 // Knows every order in which a visitor, the AI, operators and the end of a process can meet, and what each order must come to. Knows no HTTP.
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../server/areas/context.ts';
 import { type Reply, recordReply } from '../../server/areas/conversations/answers.store.ts';
@@ -13,6 +12,7 @@ import {
   nextStanding,
   type Standing,
 } from '../../src/machines/lifecycles/conversation.machine.ts';
+import fc from '../properties.ts';
 import { addPerson, forEachHouse, type House } from './house.ts';
 
 const STEPS = [
