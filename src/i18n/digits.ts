@@ -1,4 +1,5 @@
 // Knows the three families of digits people type; it knows no number's meaning.
+import type { Locale } from './locale.ts';
 
 const ZEROES = [0x06f0, 0x0660];
 const FOREIGN_DIGIT = /[\u06F0-\u06F9\u0660-\u0669]/g;
@@ -16,6 +17,10 @@ export function foldDigits(text: string): string {
 export function persianDigits(text: string): string {
   return text.replace(/\d/g, (digit) => String.fromCharCode(0x06f0 + Number(digit)));
 }
+
+/** The digits of a name, a code or a date as people of `locale` read them, ungrouped. */
+export const ownDigits = (locale: Locale, text: string): string =>
+  locale === 'fa' ? persianDigits(text) : text;
 
 /** Only the digits of what was typed or pasted, folded, at most `length` of them. */
 export function onlyDigits(text: string, length = Number.POSITIVE_INFINITY): string {

@@ -15,6 +15,7 @@ import { robotTexts } from '../../src/features/auth/robot.texts.ts';
 import { referralTexts, signupTexts } from '../../src/features/auth/signup.texts.ts';
 import { clauseTexts, termsTexts } from '../../src/features/auth/terms.texts.ts';
 import { botsTexts } from '../../src/features/bots/bots.texts.ts';
+import { ownDigits } from '../../src/i18n/digits.ts';
 import { errorText } from '../../src/i18n/errors.ts';
 import { formatNumber } from '../../src/i18n/numbers.ts';
 import { waitTexts } from '../../src/ui/Form/wait.texts.ts';
@@ -74,7 +75,7 @@ test('on a phone, in Persian, brought by somebody: terms, robot check, a second 
   await seat.button(signupTexts.readTerms).click();
   const dialog = page.getByRole('dialog', { name: seat.says(termsTexts.title) });
   await expect(dialog.getByText(seat.says(clauseTexts.law.title))).toBeAttached();
-  await expect(dialog.getByText(TERMS_VERSION)).toBeVisible();
+  await expect(dialog.getByText(ownDigits('fa', TERMS_VERSION))).toBeVisible();
   await seat.pictures('terms');
   await dialog.getByRole('button', { name: seat.says(termsTexts.accept), exact: true }).click();
   await expect(dialog).toBeHidden();

@@ -1,5 +1,6 @@
 // Draws the terms to read and to accept. Knows their order, not what acceptance leads to.
 import { TERMS_VERSION } from '../../../contract/terms.ts';
+import { ownDigits } from '../../i18n/digits.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Dialog } from '../../ui/Dialog/Dialog.tsx';
@@ -15,7 +16,7 @@ export interface TermsDialogProps {
 }
 
 export default function TermsDialog({ isOpen, onClose, onAccept }: TermsDialogProps) {
-  const { t, n } = useI18n();
+  const { t, n, locale } = useI18n();
   return (
     <Dialog
       title={t(texts.title)}
@@ -36,10 +37,7 @@ export default function TermsDialog({ isOpen, onClose, onAccept }: TermsDialogPr
       {/* Reached by Tab, so that the keyboard can scroll it. */}
       <section aria-label={t(texts.title)} tabIndex={0} className={styles.text}>
         <Text size="xs" tone="muted">
-          {t(texts.version)}{' '}
-          <Text as="bdi" size="xs" isLatin>
-            {TERMS_VERSION}
-          </Text>
+          {t(texts.version)} <bdi>{ownDigits(locale, TERMS_VERSION)}</bdi>
         </Text>
         <Text size="s">{t(texts.lead)}</Text>
         <ol className={styles.clauses}>

@@ -2,7 +2,7 @@
 
 import type { Party } from '../../../contract/invoice.body.ts';
 import { invoiceTexts as said } from '../../../contract/invoices.texts.ts';
-import { persianDigits } from '../../i18n/digits.ts';
+import { ownDigits } from '../../i18n/digits.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import * as styles from './Invoice.css.ts';
 
@@ -18,7 +18,7 @@ export function InvoiceParties({ seller, buyer }: { seller: Party; buyer: Party 
 
 function Side({ label, party }: { label: string; party: Party }) {
   const { t, locale } = useI18n();
-  const digits = (text: string) => (locale === 'fa' ? persianDigits(text) : text);
+  const digits = (text: string) => ownDigits(locale, text);
   const facts = [
     { label: t(party.isLegal ? said.nationalId : said.nationalCode), value: party.nationalId },
     { label: t(said.economicCode), value: party.economicCode },

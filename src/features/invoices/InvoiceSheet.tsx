@@ -3,7 +3,7 @@ import { amountInWords } from '../../../contract/amount.words.ts';
 import type { InvoiceLine } from '../../../contract/invoice.body.ts';
 import { invoiceTexts as said } from '../../../contract/invoices.texts.ts';
 import type { InvoiceState } from '../../../contract/invoices.ts';
-import { persianDigits } from '../../i18n/digits.ts';
+import { ownDigits } from '../../i18n/digits.ts';
 import { type I18n, useI18n } from '../../i18n/I18n.tsx';
 import type { InvoicePaper } from '../../machines/flows/invoice.machine.ts';
 import type { IconName } from '../../ui/Icon/glyphs.ts';
@@ -22,7 +22,7 @@ const CHIPS: Record<InvoiceState, { tone: Tone; icon: IconName }> = {
 };
 
 /** Latin digits of a name in those of the language. */
-const named = ({ locale }: I18n, text: string) => (locale === 'fa' ? persianDigits(text) : text);
+const named = ({ locale }: I18n, text: string) => ownDigits(locale, text);
 
 export function InvoiceSheet({ paper }: { paper: InvoicePaper }) {
   const { t } = useI18n();

@@ -22,5 +22,5 @@ export const link = style({
   textUnderlineOffset: '4px',
   borderRadius: '4px',
   overflowWrap: 'anywhere',
-  '@media': { [media.touch]: { display: 'inline-block', paddingBlock: '10px' } },
+  '@media': { [media.touch]: { display: 'block', paddingBlock: '10px' } },
 });

@@ -1,5 +1,5 @@
 // Knows how a number stands in its box: digits, groups and sign of a language, and where the caret is. No field.
-import { foldDigits, persianDigits } from '../../i18n/digits.ts';
+import { foldDigits, ownDigits } from '../../i18n/digits.ts';
 import type { Locale } from '../../i18n/locale.ts';
 
 /** What a box may hold: Latin digits with at most one leading `-` and one `.`, ungrouped; '' when empty. */
@@ -28,7 +28,7 @@ export function showPlain(locale: Locale, plain: Plain): string {
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
   const text =
     (plain.startsWith('-') ? minus : '') + grouped + (fraction === undefined ? '' : decimal + fraction);
-  return locale === 'fa' ? persianDigits(text) : text;
+  return ownDigits(locale, text);
 }
 
 /** The plain form of a number; '' for null. Never in powers of ten. */

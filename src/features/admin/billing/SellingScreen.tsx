@@ -1,6 +1,6 @@
 // Binds the chart of who sells and at which tax rate to its cards and forms. Knows no rule.
 import { useMachine } from '@xstate/react';
-import { persianDigits } from '../../../i18n/digits.ts';
+import { ownDigits } from '../../../i18n/digits.ts';
 import { errorText } from '../../../i18n/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import type { Seller } from '../../../machines/flows/selling.machine.ts';
@@ -94,11 +94,7 @@ function SellerCard({ seller, onEdit }: { seller: Seller; onEdit: () => void }) 
               id,
               name: t(texts[id]),
               value:
-                seller[id] === '' ? (
-                  t(texts.unsaid)
-                ) : (
-                  <bdi dir="ltr">{locale === 'fa' ? persianDigits(seller[id]) : seller[id]}</bdi>
-                ),
+                seller[id] === '' ? t(texts.unsaid) : <bdi dir="ltr">{ownDigits(locale, seller[id])}</bdi>,
             })),
             { id: 'address', name: t(texts.address), value: seller.address || t(texts.unsaid) },
           ]}
