@@ -91,14 +91,18 @@ function DeviceRow({ device, isEnding, onEnd }: { device: Device; isEnding: bool
     <ListRow
       title={name}
       leading={<Icon name={/mobile|android|iphone/i.test(userAgent) ? 'phone' : 'screen'} />}
-      detail={<bdi>{ip}</bdi>}
+      detail={
+        <>
+          <bdi>{ip}</bdi>
+          {!current && ' · '}
+          {!current && <RelativeTime at={lastSeenAt} />}
+        </>
+      }
       aside={
-        current ? (
+        current && (
           <StatusChip tone="success" icon="done">
             {t(texts.current)}
           </StatusChip>
-        ) : (
-          <RelativeTime at={lastSeenAt} />
         )
       }
       actions={
