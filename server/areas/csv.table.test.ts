@@ -1,6 +1,6 @@
 // Proves that delimited text comes back as it went out, that broken quotes spoil one line, and that dialects are told.
-import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
+import fc from '../../tests/properties.ts';
 import { encodingOf, separatorOf } from './csv.dialect.ts';
 import { readCsv } from './csv.read.ts';
 import { unguarded, writeCsv } from './csv.write.ts';

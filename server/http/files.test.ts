@@ -1,6 +1,6 @@
 // Knows which parts of a file a header asks for, however it is written.
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '../../tests/properties.ts';
 import { partOf } from './files.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 // Knows that a sliding window neither lets a burst through at its border nor keeps anybody out for good.
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import fc from '../../tests/properties.ts';
 import { RateLimiter } from './rate-limits.ts';
 
 const allowed = { calls: 10, windowMs: 1_000 };

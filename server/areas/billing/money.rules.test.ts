@@ -1,7 +1,7 @@
 // Proves that money adds up to the rial, whatever is bought, taken off and taxed.
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { NewLine } from '../../../contract/invoice.body.ts';
+import fc from '../../../tests/properties.ts';
 import { totalsOf } from './money.rules.ts';
 
 const named = { fa: 'بسته', en: 'Plan' };

@@ -1,7 +1,7 @@
 // Proves when months of the Persian calendar have passed: leap days, short months, years in which Iran's clock moved.
-import fc from 'fast-check';
 import { toJalaali } from 'jalaali-js';
 import { expect, test } from 'vitest';
+import fc from '../../../tests/properties.ts';
 import { monthsAfter } from './months.rules.ts';
 
 test.each([

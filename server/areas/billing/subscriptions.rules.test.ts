@@ -1,7 +1,7 @@
 // Proves which plan may be ordered beside which, what is carried over, and that nothing goes before it was announced.
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Plan, SubscriptionState } from '../../../contract/plans.ts';
+import fc from '../../../tests/properties.ts';
 import { nextStep, STEPS } from './ending.rules.ts';
 import { alertLevel } from './limits.rules.ts';
 import { type Current, carriesOver, changeTo } from './subscriptions.rules.ts';

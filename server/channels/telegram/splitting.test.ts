@@ -1,6 +1,6 @@
 // Proves by whatever texts there may be that nothing is lost, broken or too long when one is cut.
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '../../../tests/properties.ts';
 import { split } from './splitting.ts';
 
 const pieces = fc.constantFrom(

@@ -1,7 +1,7 @@
 // Proves that citation marks leave no trace in a streamed text, wherever the stream is cut.
 
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '../../../tests/properties.ts';
 import { createCitationFilter } from './citations.ts';
 
 function run(pieces: readonly string[], passages = 5) {

@@ -1,7 +1,7 @@
 // Proves that a file is judged by its bytes alone, and that what could run, burst or deceive is refused.
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { jpegHead, packed, pdf, png, voices } from '../../../../tests/fixtures/chat-files.ts';
+import fc from '../../../../tests/properties.ts';
 import { sniff } from './sniff.rules.ts';
 
 const told = (bytes: Buffer, name: string, isVoice = false) => {
