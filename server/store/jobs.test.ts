@@ -128,7 +128,7 @@ forEachDatabase((_, open) => {
       now += OPTIONS.leaseMs + 1;
       store.jobs.wake();
       const taken = () => store.jobs.find(queue, 'k');
-      await expect.poll(taken, { timeout: 10_000 }).toMatchObject({ attempts: 2 });
+      await expect.poll(taken).toMatchObject({ attempts: 2 });
       return 'done';
     });
     expect(jobs.map(({ payload }) => payload)).toEqual([{ turn: 1 }, { turn: 2 }]);
@@ -289,9 +289,7 @@ forEachDatabase((_, open) => {
     await workUntil(1, async (job) => {
       job.progress(0.25);
       job.progress(0.5);
-      await expect
-        .poll(() => store.jobs.find(queue, 'k'), { timeout: 10_000 })
-        .toMatchObject({ state: 'running', progress: 0.5 });
+      await expect.poll(() => store.jobs.find(queue, 'k')).toMatchObject({ state: 'running', progress: 0.5 });
       return 'done';
     });
   });

@@ -45,19 +45,17 @@ test('after all connections were broken the store works on and hears of others a
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`
       .execute(here.db)
       .catch(() => {});
-    await expect.poll(() => lines.join('\n'), { timeout: 10_000 }).toMatch(/terminat|ended/);
+    await expect.poll(() => lines.join('\n')).toMatch(/terminat|ended/);
     expect(lines.join('\n')).not.toContain(url);
     const woken = new Promise<void>((resolve) => there.events.subscribe(accountId, resolve));
     await expect
-      .poll(() => here.transact((trx) => here.events.append(trx, accountId, [{ kind: 'x', payload: {} }])), {
-        timeout: 5000,
-      })
+      .poll(() => here.transact((trx) => here.events.append(trx, accountId, [{ kind: 'x', payload: {} }])))
       .toBe(1);
     await woken;
     expect(await there.events.after(accountId, 0, 10)).toHaveLength(1);
     expect(signal.aborted).toBe(false);
     finish.resolve();
-    await expect.poll(() => here.jobs.find('q', 'k'), { timeout: 10_000 }).toBeUndefined();
+    await expect.poll(() => here.jobs.find('q', 'k')).toBeUndefined();
   }));
 
 test('an event whose wake-up was lost is noticed nevertheless', () =>

@@ -36,8 +36,13 @@ const PLENTY = 1_000_000_000;
 const PATIENCE_MS = 90_000;
 const PRODUCTS = 700;
 const QUESTIONS = 150;
+/** A machine that is so fast is never cut in the middle. */
+const MOST = 5;
 
-/** Kills the server `rounds` times, each time with other prices in the shop, lets it finish, and counts. */
+/**
+ * Kills the server `rounds` times, and more often where nothing was cut yet, each time with other prices in the shop;
+ * lets it finish, and counts.
+ */
 export async function killLearnedRounds(place: Place, rounds: number): Promise<LearnedTally> {
   const peer = await startShop({ currency: 'IRT' });
   try {
@@ -48,7 +53,8 @@ export async function killLearnedRounds(place: Place, rounds: number): Promise<L
     let unbalanced = 0;
     let syncsCut = 0;
     let runsCut = 0;
-    for (let round = 0; round < rounds; round += 1) {
+    let round = 0;
+    for (; round < rounds || (round < MOST * rounds && syncsCut + runsCut === 0); round += 1) {
       reprice(peer, round);
       const server = await spawnServer({ ...place, env });
       await order(server, desk, acknowledged);
@@ -59,14 +65,14 @@ export async function killLearnedRounds(place: Place, rounds: number): Promise<L
       syncsCut += after.isSyncing ? 1 : 0;
       runsCut += after.isRunning ? 1 : 0;
     }
-    reprice(peer, rounds);
+    reprice(peer, round);
     await settle(await spawnServer({ ...place, env }), desk);
     const end = await look(place, count);
     const wrong = peer.products.filter(
       ({ id, price }) => !end.texts.get(String(id))?.includes(spoken(price)),
     );
     return {
-      rounds,
+      rounds: round,
       lost: wrong.length + acknowledged.filter((id) => !end.runs.has(id)).length,
       doubled: end.doubled,
       stuck: Number(end.isSyncing) + Number(end.isRunning),

@@ -132,10 +132,8 @@ forEachHouse((openHouse) => {
     const source = await add(site.url);
     const asked = () => site.asked.filter((path) => path === '/').length;
     for (const times of [1, 2]) {
-      await expect.poll(asked, { timeout: 10_000 }).toBe(times);
-      await expect
-        .poll(async () => (await house.store.jobs.find('train', source.id))?.state, { timeout: 10_000 })
-        .toBe('waiting');
+      await expect.poll(asked).toBe(times);
+      await expect.poll(async () => (await house.store.jobs.find('train', source.id))?.state).toBe('waiting');
       house.pass(60_000);
     }
     expect(await comes(source.id, 'error')).toMatchObject({ reason: 'SiteUnreachable' });
@@ -147,7 +145,7 @@ forEachHouse((openHouse) => {
   test('stopping the learning of a page leaves the site at once', async () => {
     const { site, house, bot, add, comes } = await shop(openHouse, { '/': tarPit });
     const source = await add(site.url);
-    await expect.poll(() => site.asked, { timeout: 10_000 }).toContain('/');
+    await expect.poll(() => site.asked).toContain('/');
     await house.handlers.training.cancel({ botId: bot.id, sourceId: source.id }, house.owner, house.facts());
     await comes(source.id, 'untrained');
   });

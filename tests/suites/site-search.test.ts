@@ -191,7 +191,7 @@ forEachHouse((openHouse) => {
     const { house, bot, search, seen, pages, cancel, addFound } = await searching(openHouse, site);
     const { id } = await search();
     await expect(search()).rejects.toMatchObject(refusal('SearchRunning'));
-    await expect.poll(async () => (await pages(id)).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await pages(id)).length).toBe(1);
     expect(await cancel(id)).toMatchObject({ status: 'cancelled', found: 1 });
     await seen(id, ['cancelled']);
     const chosen = (await pages(id)).map((one) => one.id);

@@ -228,7 +228,7 @@ forEachHouse((openHouse) => {
     await gone;
     house.pass(RESTORE_MS);
     await expect(restore(source.id)).rejects.toMatchObject(refusal('NotFound'));
-    await expect.poll(() => passages(), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => passages()).toEqual([]);
   });
 
   test('what was removed may be added anew, and then not brought back beside it', async () => {

@@ -21,7 +21,7 @@ async function shop(openHouse: OpenHouse) {
     one,
     /** The groups, once all is sorted in. */
     async groups(): Promise<readonly UnansweredGroup[]> {
-      await expect.poll(async () => (await list()).isGathering, { timeout: 10_000 }).toBe(false);
+      await expect.poll(async () => (await list()).isGathering).toBe(false);
       return (await list()).groups;
     },
     /** A visitor asks, and the bot says that it does not know. */

@@ -74,7 +74,7 @@ forEachHouse((openHouse) => {
     peer.trick = (request, _response, path) =>
       path.endsWith('/products') && !request.url?.includes('per_page=1&') && ++pages > 1;
     const shop = await connect();
-    await expect.poll(() => pages, { timeout: 10_000 }).toBeGreaterThan(1);
+    await expect.poll(() => pages).toBeGreaterThan(1);
     await house.handlers.shops.cancel({ botId: bot.id, shopId: shop.id }, house.owner, house.facts());
     expect(await comes(shop.id, 'cancelled')).toMatchObject({ items: 100 });
     peer.trick = null;

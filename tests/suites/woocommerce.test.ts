@@ -196,7 +196,7 @@ forEachHouse((openHouse) => {
     await shops.remove(one, house.owner, house.facts());
     house.pass(11 * 60_000);
     const left = house.store.db.selectFrom('sources').select('id').where('bot_id', '=', bot.id);
-    await expect.poll(() => left.execute(), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => left.execute()).toEqual([]);
     await expect(shops.restore(one, house.owner, house.facts())).rejects.toMatchObject({
       failure: { error: 'NotFound' },
     });
