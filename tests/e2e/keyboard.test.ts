@@ -72,8 +72,10 @@ test.each(['fa', 'en'] as const)('signing in and answering by keys alone, in %s'
   await expect(palette.locator('[role=menuitem][data-focused]')).toContainText(seat.says(shellTexts.bots));
   await keyboard.press('Enter');
   await expect(seat.heading(botsTexts.title)).toBeFocused();
+  await seat.stopsTheClock(); // after a while the second key would be the first of another word
   await keyboard.press('g');
   await keyboard.press('i');
+  await seat.page.clock.resume();
   await expect(operator.rows).toHaveCount(1);
   holds(seat.faults).toEqual([]);
   await seat.leaves();
