@@ -118,22 +118,20 @@ export function AllowanceCard({ allowance, isOwner }: { allowance: Allowance; is
     <Card
       title={planName ? t(texts.plan, { name: planName[locale] }) : t(texts.allowance)}
       aside={
-        <Inline>
-          {planExpiresAt !== null && (
-            <Text size="s" tone="muted">
-              {t(texts.planUntil, { date: date(planExpiresAt), distance: relative(planExpiresAt) })}
-            </Text>
-          )}
-          {isOwner && (
-            <Text size="s">
-              <Link href={messagingPlansLink} look="quiet">
-                {t(texts.plans)}
-              </Link>
-            </Text>
-          )}
-        </Inline>
+        isOwner && (
+          <Text size="s">
+            <Link href={messagingPlansLink} look="quiet">
+              {t(texts.plans)}
+            </Link>
+          </Text>
+        )
       }
     >
+      {planExpiresAt !== null && (
+        <Text size="s" tone="muted">
+          {t(texts.planUntil, { date: date(planExpiresAt), distance: relative(planExpiresAt) })}
+        </Text>
+      )}
       <div className={styles.meters}>
         <Meter
           label={t(texts.messages)}
