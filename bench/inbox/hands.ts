@@ -1,0 +1,54 @@
+// Knows how long a page leaves a hand without an answer, as the browser counts it, and when words stand on it. Knows no screen.
+import type { Page } from 'playwright';
+
+/** The browser tells of no interaction that took less, and counts in steps of eight. */
+export const LEAST_MS = 16;
+
+const watching = `
+  const took = new Map();
+  const note = (entries) => {
+    for (const { interactionId, duration } of entries)
+      if (interactionId) took.set(interactionId, Math.max(duration, took.get(interactionId) ?? 0));
+  };
+  const observer = new PerformanceObserver((list) => note(list.getEntries()));
+  observer.observe({ type: 'event', durationThreshold: ${LEAST_MS} });
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  let pressedAt = 0;
+  addEventListener('keydown', (event) => { if (event.code === 'Enter') pressedAt = event.timeStamp; }, true);
+  window.hands = {
+    /** What was taken since it was asked last, once all of it is painted. */
+    async take() {
+      for (let count = 0; count < 3; count += 1) await frame();
+      await new Promise((resolve) => setTimeout(resolve));
+      note(observer.takeRecords());
+      const all = [...took.values()];
+      took.clear();
+      return all;
+    },
+    /** From the press of Enter until a frame with these words is made. */
+    shows(words) {
+      return new Promise((resolve) => {
+        const painted = new MessageChannel();
+        painted.port1.onmessage = () => resolve(performance.now() - pressedAt);
+        const growth = new MutationObserver((changes) => {
+          if (!changes.some((one) => [...one.addedNodes].some((node) => node.textContent.includes(words)))) return;
+          growth.disconnect();
+          requestAnimationFrame(() => painted.port2.postMessage(null));
+        });
+        growth.observe(document.querySelector('[role=log]'), { childList: true, subtree: true });
+      });
+    },
+  };`;
+
+/** Watches the pages that are opened from now on. */
+export const watchHands = (page: Page): Promise<unknown> => page.addInitScript(watching);
+
+/** The milliseconds of each interaction since it was asked last; those too short to be told of are not among them. */
+export const takenBy = (page: Page): Promise<number[]> => page.evaluate('hands.take()');
+
+/** Milliseconds from the press of Enter that `send` makes until the words are on a frame of the open conversation. */
+export async function shownAfter(page: Page, words: string, send: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(`window.shown = hands.shows(${JSON.stringify(words)}); undefined`);
+  await send();
+  return page.evaluate('window.shown');
+}
