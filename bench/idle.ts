@@ -1,4 +1,5 @@
 // Knows what people who only listen cost: node bench/idle.ts [minutes] [visitors] [operators]
+// With MALLOC_ARENA_MAX set, the server has it too.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { ClientRequest } from 'node:http';
@@ -39,7 +40,8 @@ async function openAll(addresses: readonly Address[]): Promise<ClientRequest[]> 
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'pasokh-idle-'));
-const server = await runProduct({ DATA_DIR: folder });
+const { MALLOC_ARENA_MAX } = process.env;
+const server = await runProduct({ DATA_DIR: folder, ...(MALLOC_ARENA_MAX && { MALLOC_ARENA_MAX }) });
 try {
   const empty = await megabytes(server.url);
   const { writers, screens } = await openShops(server.url, VISITORS, []);
@@ -54,6 +56,7 @@ try {
   for (const end = Date.now() + MINUTES * 60_000; Date.now() < end; await pause(LOOK_MS))
     most = Math.max(most, await megabytes(server.url));
   const used = (await processorSeconds(server.url)) - began;
+  const last = await megabytes(server.url);
   isOver = true;
   for (const stream of streams) stream.destroy();
   console.log(
@@ -64,6 +67,7 @@ try {
         'server alone MB': empty,
         'before they listen MB': before,
         'at most MB': most,
+        'at the end MB': last,
         'KB each': ((most - before) * 1_024) / Math.max(1, streams.length),
         'processor %': (used / (MINUTES * 60)) * 100,
         drops,

@@ -1,12 +1,16 @@
 // Knows how a server runs as a process of its own, how soon it answers and what it weighs. Knows no figure.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../tests/free-port.ts';
 
 const PATIENCE_MS = 120_000;
 const root = join(import.meta.dirname, '..', '..');
+const manifest: { scripts: { start: string } } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+/** What `npm start` gives to node. */
+const started = manifest.scripts.start.split(' ').slice(1);
 
 export interface Program {
   /** The command and its words; this Node.js when it is left out. */
@@ -57,7 +61,7 @@ export async function run(program: Program): Promise<RunningProgram> {
 /** The product as `npm start` starts it, without limits for an address and with a log of errors only. */
 export function runProduct(
   env: Readonly<Record<string, string>> & { readonly DATA_DIR: string },
-  how: Pick<Program, 'cwd' | 'command' | 'words'> = { words: ['server/start.ts', '--no-build'] },
+  how: Pick<Program, 'cwd' | 'command' | 'words'> = { words: [...started, '--no-build'] },
 ): Promise<RunningProgram> {
   const robots = { ROBOT_TRIES: env.NODE_ENV === 'production' ? '50000' : '20' };
   const limits = { RATE_LIMITS: 'off', CODES_PER_ADDRESS: '1000' };
