@@ -8,7 +8,7 @@ import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { checksPort, type FieldJudged, withJudgement } from './form.check.ts';
 import { leaving, typing } from './form.leaving.ts';
-import { noRefusal, type Refused, refusedAt } from './refusal.ts';
+import { fail, noRefusal, type Refused, refusedAt } from './refusal.ts';
 
 /** What is typed; a link tells phone, code and e-mail by itself. */
 export type InvitationValues = InputOf<typeof invitations.acceptCode>;
@@ -70,10 +70,6 @@ const invitationSetup = setup({
   guards: { hasToken: ({ context }) => context.token !== null },
 });
 
-const fail = {
-  type: 'fail',
-  params: ({ event }: { event: { error: unknown } }) => ({ thrown: event.error }),
-} as const;
 const keep = {
   type: 'keep',
   params: ({ event }: { event: { output: Session } }) => ({ session: event.output }),

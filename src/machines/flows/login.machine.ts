@@ -3,7 +3,7 @@ import { assign, setup } from 'xstate';
 import type { auth, Session } from '../../../contract/auth.ts';
 import { port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
-import { leadsToSecondStep, noRefusal, type Refused, refusedAt, withSecondStep } from './refusal.ts';
+import { fail, leadsToSecondStep, noRefusal, type Refused, refusedAt, withSecondStep } from './refusal.ts';
 import { noProof, proofAfter, proofTold, type RobotProof, type RobotTold, withProof } from './robot-proof.ts';
 
 export interface LoginValues {
@@ -46,11 +46,6 @@ const loginSetup = setup({
     isFirstStep: ({ context }) => context.secondFactor === '',
   },
 });
-
-const fail = {
-  type: 'fail',
-  params: ({ event }: { event: { error: unknown } }) => ({ thrown: event.error }),
-} as const;
 
 /** What is typed survives every failure; typing takes the failure away. */
 export const loginMachine = loginSetup.createMachine({

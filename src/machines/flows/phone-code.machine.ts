@@ -3,8 +3,9 @@ import { assign, fromPromise, setup } from 'xstate';
 import { limits } from '../../../contract/limits.ts';
 import { failureOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
-import { leadsToSecondStep, noRefusal, type Refused, refusedAt, withSecondStep } from './refusal.ts';
+import { fail, leadsToSecondStep, noRefusal, type Refused, refusedAt, withSecondStep } from './refusal.ts';
 import { noProof, proofAfter, proofTold, type RobotProof, type RobotTold, withProof } from './robot-proof.ts';
+import { afterProof, awaitingProof, hear } from './robot-wait.ts';
 
 type Locale = 'fa' | 'en';
 
@@ -91,6 +92,9 @@ const codeSetup = setup({
         resendAt: context.retryAt || context.clock.now() + limits.code.resendMs,
       },
     })),
+    keepLocale: assign({
+      locale: ({ context, event }) => ('locale' in event ? event.locale : context.locale),
+    }),
     hearRobot: assign((_, { told }: { told: RobotTold }) => proofTold(told)),
   },
   guards: {
@@ -100,11 +104,6 @@ const codeSetup = setup({
   },
 });
 
-const fail = {
-  type: 'fail',
-  params: ({ event }: { event: { error: unknown } }) => ({ thrown: event.error }),
-} as const;
-const hear = { type: 'hearRobot', params: ({ event }: { event: RobotTold }) => ({ told: event }) } as const;
 const keepAwaited = {
   type: 'keepAwaited',
   params: ({ context }: { context: PhoneCodeContext }) => ({ awaited: context.awaited }),
@@ -139,25 +138,10 @@ export const phoneCodeMachine = codeSetup.createMachine({
         editing: {
           on: {
             'phone.typed': { actions: assign({ ...noRefusal, phone: ({ event }) => event.phone }) },
-            'phone.sent': [
-              {
-                guard: 'isRobotWorking',
-                target: 'confirming',
-                actions: assign({ locale: ({ event }) => event.locale }),
-              },
-              { target: 'requesting', actions: assign({ locale: ({ event }) => event.locale }) },
-            ],
+            'phone.sent': afterProof,
           },
         },
-        /** Sent, but the robot check is still at work. */
-        confirming: {
-          on: {
-            'robot.told': [
-              { guard: ({ event }) => event.payload !== null, target: 'requesting', actions: hear },
-              { target: 'editing', actions: hear },
-            ],
-          },
-        },
+        confirming: awaitingProof,
         requesting: {
           invoke: {
             id: 'request',

@@ -4,8 +4,9 @@ import { limits } from '../../../contract/limits.ts';
 import type { recovery } from '../../../contract/recovery.ts';
 import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
-import { noRefusal, type Refused, refusedAt } from './refusal.ts';
+import { fail, noRefusal, type Refused, refusedAt } from './refusal.ts';
 import { noProof, proofAfter, proofTold, type RobotProof, type RobotTold, withProof } from './robot-proof.ts';
+import { afterProof, awaitingProof, hear } from './robot-wait.ts';
 
 type Locale = 'fa' | 'en';
 
@@ -45,20 +46,16 @@ const linkSetup = setup({
       ...proofAfter(context),
       resendAt: context.clock.now() + limits.code.resendMs,
     })),
+    keepLocale: assign({
+      locale: ({ context, event }) => ('locale' in event ? event.locale : context.locale),
+    }),
     hearRobot: assign((_, { told }: { told: RobotTold }) => proofTold(told)),
   },
   guards: { isRobotWorking: ({ context }) => context.isRobotWorking },
 });
 
-const fail = {
-  type: 'fail',
-  params: ({ event }: { event: { error: unknown } }) => ({ thrown: event.error }),
-} as const;
-const hear = { type: 'hearRobot', params: ({ event }: { event: RobotTold }) => ({ told: event }) } as const;
 const wanted = ({ context }: { context: LinkContext }) =>
   withProof({ email: context.email, locale: context.locale }, context);
-/** A sending that waits for the robot check, and what follows it. */
-const robotDone = ({ event }: { event: RobotTold }) => event.payload !== null;
 
 export const recoveryLinkMachine = linkSetup.createMachine({
   id: 'link',
@@ -80,25 +77,10 @@ export const recoveryLinkMachine = linkSetup.createMachine({
         editing: {
           on: {
             'email.typed': { actions: assign({ ...noRefusal, email: ({ event }) => event.email }) },
-            'form.sent': [
-              {
-                guard: 'isRobotWorking',
-                target: 'confirming',
-                actions: assign({ locale: ({ event }) => event.locale }),
-              },
-              { target: 'requesting', actions: assign({ locale: ({ event }) => event.locale }) },
-            ],
+            'form.sent': afterProof,
           },
         },
-        /** Sent, but the robot check is still at work. */
-        confirming: {
-          on: {
-            'robot.told': [
-              { guard: robotDone, target: 'requesting', actions: hear },
-              { target: 'editing', actions: hear },
-            ],
-          },
-        },
+        confirming: awaitingProof,
         requesting: {
           invoke: {
             id: 'request',

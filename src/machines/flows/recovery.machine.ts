@@ -4,7 +4,7 @@ import type { InputOf } from '../../../contract/endpoint.ts';
 import type { recovery } from '../../../contract/recovery.ts';
 import { failureOf, port, portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
-import { noRefusal, type Refused, refusedAt } from './refusal.ts';
+import { fail, noRefusal, type Refused, refusedAt } from './refusal.ts';
 
 export type NewPasswordAsked = InputOf<typeof recovery.complete>;
 /** What is typed into the form. */
@@ -49,11 +49,6 @@ const recoverySetup = setup({
   },
   guards: { hasToken: ({ context }) => context.token !== null },
 });
-
-const fail = {
-  type: 'fail',
-  params: ({ event }: { event: { error: unknown } }) => ({ thrown: event.error }),
-} as const;
 
 const typed = { actions: 'type' } as const;
 const isInvalid = ({ event }: { event: { error: unknown } }) =>

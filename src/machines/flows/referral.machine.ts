@@ -4,6 +4,7 @@ import type { ErrorTag, Failure } from '../../../contract/errors.ts';
 import type { referrals } from '../../../contract/referral.ts';
 import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
+import { fail } from './refusal.ts';
 
 /** `code`: what the address brought along, or nothing. */
 interface ReferralInput {
@@ -38,11 +39,6 @@ const referralSetup = setup({
   delays: { settled: 500 },
   guards: { isEmpty: ({ context }) => context.code.trim() === '' },
 });
-
-const fail = {
-  type: 'fail',
-  params: ({ event }: { event: { error: unknown } }) => ({ thrown: event.error }),
-} as const;
 
 /** The states of a code that a sign-up would be refused for. */
 const BAD = ['wrongLength', 'invalid', 'notFound'] as const;

@@ -18,6 +18,12 @@ export function refusedAt(thrown: unknown, now: number): Refused {
   return { failure, retryAt: failure.retryAfterMs === undefined ? 0 : now + failure.retryAfterMs };
 }
 
+/** For charts that keep a refused call by their action `fail`. */
+export const fail = {
+  type: 'fail',
+  params: ({ event }: { readonly event: { readonly error: unknown } }) => ({ thrown: event.error }),
+} as const;
+
 /** After these the first step has to be taken anew, however right the second was. */
 const undoesFirstStep = new Set<Failure['error']>([
   'InvalidCredentials',

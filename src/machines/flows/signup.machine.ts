@@ -6,8 +6,8 @@ import { failureOf } from '../port.ts';
 import { withJudgement } from './form.check.ts';
 import { typing } from './form.leaving.ts';
 import { isBadReferral } from './referral.machine.ts';
-import { noRefusal } from './refusal.ts';
-import type { RobotTold } from './robot-proof.ts';
+import { fail, noRefusal } from './refusal.ts';
+import { awaitingProof, hear } from './robot-wait.ts';
 import { flow } from './signup.setup.ts';
 import {
   awaited,
@@ -32,9 +32,6 @@ const rememberPending = {
   type: 'keepPending',
   params: ({ context }: { context: SignupContext }) => ({ pending: context.pending }),
 } as const;
-const thrownIn = ({ event }: { event: { error: unknown } }) => ({ thrown: event.error });
-const fail = { type: 'fail', params: thrownIn } as const;
-const hear = { type: 'hearRobot', params: ({ event }: { event: RobotTold }) => ({ told: event }) } as const;
 
 const form = flow.createStateConfig({
   initial: 'editing',
@@ -87,15 +84,7 @@ const form = flow.createStateConfig({
         onError: { target: 'editing', actions: fail },
       },
     },
-    /** Sent, but the robot check is still at work. */
-    confirming: {
-      on: {
-        'robot.told': [
-          { guard: ({ event }) => event.payload !== null, target: 'requesting', actions: hear },
-          { target: 'editing', actions: hear },
-        ],
-      },
-    },
+    confirming: awaitingProof,
     requesting: {
       invoke: {
         id: 'signup',
@@ -112,7 +101,7 @@ const form = flow.createStateConfig({
           target: 'editing',
           actions: [
             fail,
-            { type: 'spendProof', params: thrownIn },
+            { type: 'spendProof', params: fail.params },
             enqueueActions(({ event, enqueue }) => {
               const failure = errorIn(event);
               if (referralFailures.has(failure.error))

@@ -5,7 +5,7 @@ import type { ErrorTag } from '../../../contract/errors.ts';
 import type { sso } from '../../../contract/sso.ts';
 import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
-import { leadsToSecondStep, noRefusal, type Refused, refusedAt, withSecondStep } from './refusal.ts';
+import { fail, leadsToSecondStep, noRefusal, type Refused, refusedAt, withSecondStep } from './refusal.ts';
 
 /** With what one came back: the server's ticket or refusal, or the other site's own answer, still to be judged. */
 export type SsoArrival =
@@ -67,11 +67,6 @@ const ssoSetup = setup({
     },
   },
 });
-
-const fail = {
-  type: 'fail',
-  params: ({ event }: { event: { error: unknown } }) => ({ thrown: event.error }),
-} as const;
 
 const unagreed = {
   error: 'TermsNotAccepted',
