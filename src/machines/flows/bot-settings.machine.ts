@@ -1,5 +1,5 @@
 // Knows what an owner goes through with a bot's settings: reading, writing, keeping, leaving too early. Knows no rule of a field.
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { account } from '../../../contract/account.ts';
 import type { answers } from '../../../contract/answers.ts';
 import type { Bot, bots } from '../../../contract/bots.ts';
@@ -13,7 +13,7 @@ import {
   valuesOf,
 } from './bot-settings.state.ts';
 import { typesOf } from './flow.types.ts';
-import { type CheckAsked, checksPort, type FieldJudged, forgiven, withJudgement } from './form.check.ts';
+import { checksPort, type FieldJudged, forgiven, judging } from './form.check.ts';
 import { askedFor, leaving } from './leaving.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
 import { type LeaveAsked, leaveGuardPort } from './upload.port.ts';
@@ -99,21 +99,7 @@ const form = flow.createStateConfig({
             judged: forgiven(context.judged, ...Object.keys(event.change)),
           })),
         },
-        'field.left': {
-          actions: sendTo(
-            'checks',
-            ({ context, event }): CheckAsked => ({
-              type: 'check.asked',
-              field: event.field,
-              values: { botId: context.botId, ...context.values },
-            }),
-          ),
-        },
-        'field.judged': {
-          actions: assign({
-            judged: ({ context, event }) => withJudgement(context.judged, event, context.values ?? {}),
-          }),
-        },
+        ...judging<BotSettings, SettingsEvent>(({ botId, values }) => ({ botId, ...values })),
         'changes.dropped': {
           actions: assign(({ context }) => (context.bot ? saved(context.bot) : {})),
         },

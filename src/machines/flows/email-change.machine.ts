@@ -1,13 +1,13 @@
 // Knows what a person goes through to have an address proven: naming it, then a letter with a link. Knows no timer.
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { credentials } from '../../../contract/credentials.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Issue } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import { port, portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
-import { type CheckAsked, checksPort, type FieldJudged, forgiven, withJudgement } from './form.check.ts';
-import { noRefusal, type Refused, refusedAt } from './refusal.ts';
+import { checksPort, type FieldJudged, forgiven, judging } from './form.check.ts';
+import { fail, noRefusal, type Refused, refusedAt } from './refusal.ts';
 
 export type EmailValues = Pick<InputOf<typeof credentials.requestEmail>, 'email' | 'current'>;
 
@@ -93,21 +93,7 @@ export const emailChangeMachine = setup({
                 judged: forgiven(context.judged, event.field),
               })),
             },
-            'field.left': {
-              actions: sendTo(
-                'checks',
-                ({ context, event }): CheckAsked => ({
-                  type: 'check.asked',
-                  field: event.field,
-                  values: requestOf({ context }),
-                }),
-              ),
-            },
-            'field.judged': {
-              actions: assign({
-                judged: ({ context, event }) => withJudgement(context.judged, event, context.values),
-              }),
-            },
+            ...judging<EmailContext, EmailEvent>((context) => requestOf({ context })),
             'form.sent': { target: 'requesting', actions: assign({ locale: ({ event }) => event.locale }) },
           },
         },
@@ -117,10 +103,7 @@ export const emailChangeMachine = setup({
             src: 'request',
             input: requestOf,
             onDone: { target: '#emailChange.sent', actions: [assign(noRefusal), 'cool'] },
-            onError: {
-              target: 'editing',
-              actions: { type: 'fail', params: ({ event }) => ({ thrown: event.error }) },
-            },
+            onError: { target: 'editing', actions: fail },
           },
         },
       },
@@ -147,10 +130,7 @@ export const emailChangeMachine = setup({
             src: 'request',
             input: requestOf,
             onDone: { target: 'cooling', actions: [assign(noRefusal), 'cool'] },
-            onError: {
-              target: 'refused',
-              actions: { type: 'fail', params: ({ event }) => ({ thrown: event.error }) },
-            },
+            onError: { target: 'refused', actions: fail },
           },
         },
         refused: {

@@ -1,6 +1,11 @@
 // Knows how a form's fields are judged as they are left, each by itself. Knows no rule and no call.
-import { fromCallback } from 'xstate';
+import { type AnyActorRef, assign, type EventObject, fromCallback, sendTo } from 'xstate';
 import type { Issue } from '../../../contract/errors.ts';
+
+interface FieldLeft {
+  readonly type: 'field.left';
+  readonly field: string;
+}
 
 /** A field was left: whoever knows the rules is asked what is wrong with it among `values`. */
 export interface CheckAsked {
@@ -38,3 +43,28 @@ export function withJudgement(
   if (new Map<string, unknown>(Object.entries(values)).get(field) !== value) return judged;
   return [...forgiven(judged, field), ...issues];
 }
+
+/**
+ * What a chart does while its form is written, which keeps what was found wrong in `judged` and has the port `checks`.
+ * `valuesOf`: the whole form, since a rule may look at more than one field.
+ */
+export const judging = <Context extends { readonly judged: readonly Issue[] }, Events extends EventObject>(
+  valuesOf: (context: Context) => object,
+) => ({
+  'field.left': {
+    actions: sendTo<Context, FieldLeft, undefined, AnyActorRef, Events>(
+      'checks',
+      ({ context, event }: { readonly context: Context; readonly event: FieldLeft }): CheckAsked => ({
+        type: 'check.asked',
+        field: event.field,
+        values: valuesOf(context),
+      }),
+    ),
+  },
+  'field.judged': {
+    actions: assign<Context, FieldJudged, undefined, Events, never>(({ context, event }) => ({
+      ...context,
+      judged: withJudgement(context.judged, event, valuesOf(context)),
+    })),
+  },
+});

@@ -1,12 +1,12 @@
 // Knows what a person goes through to set another password, or their first. Knows no rule of passwords.
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { UserInfo } from '../../../contract/auth.ts';
 import type { credentials } from '../../../contract/credentials.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Failure, Issue } from '../../../contract/errors.ts';
 import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
-import { type CheckAsked, checksPort, type FieldJudged, forgiven, withJudgement } from './form.check.ts';
+import { checksPort, type FieldJudged, forgiven, judging } from './form.check.ts';
 
 export type PasswordValues = InputOf<typeof credentials.changePassword>;
 
@@ -54,21 +54,7 @@ export const passwordChangeMachine = setup({
             judged: forgiven(context.judged, event.field, 'confirmation'),
           })),
         },
-        'field.left': {
-          actions: sendTo(
-            'checks',
-            ({ context, event }): CheckAsked => ({
-              type: 'check.asked',
-              field: event.field,
-              values: context.values,
-            }),
-          ),
-        },
-        'field.judged': {
-          actions: assign({
-            judged: ({ context, event }) => withJudgement(context.judged, event, context.values),
-          }),
-        },
+        ...judging<PasswordContext, PasswordEvent>(({ values }) => values),
         'form.sent': [
           { guard: 'isUnchanged', actions: assign({ failure: { error: 'PasswordUnchanged' } }) },
           { target: 'sending' },

@@ -1,5 +1,5 @@
 // Knows what a person goes through to put another phone in place: naming it, then the code sent there. Knows no timer.
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { UserInfo } from '../../../contract/auth.ts';
 import type { credentials } from '../../../contract/credentials.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
@@ -7,8 +7,8 @@ import type { Issue } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import { failureOf, port, portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
-import { type CheckAsked, checksPort, type FieldJudged, forgiven, withJudgement } from './form.check.ts';
-import { noRefusal, type Refused, refusedAt } from './refusal.ts';
+import { checksPort, type FieldJudged, forgiven, judging } from './form.check.ts';
+import { fail, noRefusal, type Refused, refusedAt } from './refusal.ts';
 
 export type PhoneValues = Pick<InputOf<typeof credentials.requestPhone>, 'phone' | 'current'>;
 
@@ -39,15 +39,12 @@ type PhoneEvent =
   | { readonly type: 'resend.requested' }
   | FieldJudged;
 
-type Thrown = { readonly event: { readonly error: unknown } };
-
 const nothing = { values: { phone: '', current: '' }, changeId: '', code: '', judged: [] } as const;
 const requestOf = ({ context }: { context: PhoneContext }) => ({ ...context.values, locale: context.locale });
-const isSpending = ({ context, event }: Thrown & { context: PhoneContext }) => {
+const isSpending = ({ context, event }: { context: PhoneContext; event: { error: unknown } }) => {
   const { error } = failureOf(event.error);
   return error === 'CodeInvalidOrUsed' || (error === 'OtpIncorrect' && context.triesLeft <= 1);
 };
-const fail = { type: 'fail', params: ({ event }: Thrown) => ({ thrown: event.error }) } as const;
 const awaitCode = {
   type: 'awaitCode',
   params: ({ event }: { event: { output: { changeId: string } } }) => event.output,
@@ -109,16 +106,7 @@ export const phoneChangeMachine = phoneSetup.createMachine({
                 judged: forgiven(judged, field),
               })),
             },
-            'field.left': {
-              actions: sendTo('checks', ({ context, event: { field } }): CheckAsked => {
-                return { type: 'check.asked', field, values: requestOf({ context }) };
-              }),
-            },
-            'field.judged': {
-              actions: assign(({ context, event }) => ({
-                judged: withJudgement(context.judged, event, context.values),
-              })),
-            },
+            ...judging<PhoneContext, PhoneEvent>((context) => requestOf({ context })),
             'form.sent': { target: 'asking', actions: assign(({ event: { locale } }) => ({ locale })) },
           },
         },

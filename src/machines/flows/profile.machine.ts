@@ -1,11 +1,11 @@
 // Knows what a person goes through with their profile: reading, writing, keeping. Knows no field's rule and no storage.
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Failure, Issue } from '../../../contract/errors.ts';
 import type { Profile, profile } from '../../../contract/profile.ts';
 import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
-import { type CheckAsked, checksPort, type FieldJudged, forgiven, withJudgement } from './form.check.ts';
+import { checksPort, type FieldJudged, forgiven, judging } from './form.check.ts';
 
 export type ProfileValues = InputOf<typeof profile.change>;
 
@@ -115,21 +115,7 @@ export const profileMachine = profileSetup.createMachine({
             rememberDraft,
           ],
         },
-        'field.left': {
-          actions: sendTo(
-            'checks',
-            ({ context, event }): CheckAsked => ({
-              type: 'check.asked',
-              field: event.field,
-              values: context.values ?? {},
-            }),
-          ),
-        },
-        'field.judged': {
-          actions: assign({
-            judged: ({ context, event }) => withJudgement(context.judged, event, context.values ?? {}),
-          }),
-        },
+        ...judging<ProfileContext, ProfileEvent>(({ values }) => values ?? {}),
         'changes.dropped': {
           actions: [
             assign({

@@ -1,10 +1,10 @@
 // Knows what an owner goes through with a widget's set-up: reading, changing, keeping, meeting somebody else's, leaving too early. Knows no rule of a field.
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import type { WidgetSetup, WidgetValues, widgetSettings } from '../../../contract/widget-settings.ts';
 import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
-import { type CheckAsked, checksPort, type FieldJudged, forgiven, withJudgement } from './form.check.ts';
+import { checksPort, type FieldJudged, forgiven, judging } from './form.check.ts';
 import { iconPort } from './icon.port.ts';
 import { askedFor, leaving } from './leaving.ts';
 import { type LeaveAsked, leaveGuardPort } from './upload.port.ts';
@@ -88,21 +88,11 @@ const form = flow.createStateConfig({
         'values.changed': { actions: change },
         'change.undone': { actions: undo },
         'changes.dropped': { actions: drop },
-        'field.left': {
-          actions: sendTo(
-            'checks',
-            ({ context, event }): CheckAsked => ({
-              type: 'check.asked',
-              field: event.field,
-              values: { ...placeOf(context), revision: 0, ...context.values },
-            }),
-          ),
-        },
-        'field.judged': {
-          actions: assign({
-            judged: ({ context, event }) => withJudgement(context.judged, event, context.values ?? {}),
-          }),
-        },
+        ...judging<WidgetSettingsContext, WidgetEvent>((context) => ({
+          ...placeOf(context),
+          revision: 0,
+          ...context.values,
+        })),
         'form.sent': { guard: 'wouldLose', target: 'saving' },
         // Somebody else saved in between: either theirs shows, or ours is kept over it.
         'theirs.taken': { guard: 'isOvertaken', target: 'reading' },
