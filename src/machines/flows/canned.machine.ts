@@ -1,9 +1,11 @@
 // Knows what an operator goes through with canned replies: reading, writing, removing, using. Knows no view and no composer.
 import { assign, setup } from 'xstate';
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { CannedReply, ReplyScope, replies } from '../../../contract/replies.ts';
 import { failureOf, port, portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
+import { loadingOf } from './found-list.ts';
 import { currentOrder, orderingOf } from './ordering.ts';
 
 type Calls = typeof replies;
@@ -72,18 +74,11 @@ function afterOrder(context: Context): Partial<Context> {
 const list = flow.createStateConfig({
   initial: 'loading',
   states: {
-    loading: {
-      invoke: {
-        id: 'list',
-        src: 'list',
-        input: ({ context }) => ({ botId: context.botId }),
-        onDone: {
-          target: 'ready',
-          actions: assign({ replies: ({ event }) => event.output.replies, failure: null }),
-        },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
-      },
-    },
+    loading: loadingOf<Context, CannedEvent, InputOf<Calls['list']>, OutputOf<Calls['list']>, 'list'>({
+      src: 'list',
+      asked: ({ botId }) => ({ botId }),
+      shown: ({ replies: all }) => ({ replies: all }),
+    }),
     ready: { on: { 'list.wanted': 'loading' } },
     failed: { on: { 'list.wanted': 'loading' } },
   },

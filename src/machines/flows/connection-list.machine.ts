@@ -3,9 +3,11 @@ import { assign, setup } from 'xstate';
 import type { CatalogKind } from '../../../contract/catalog.ts';
 import type { Connection } from '../../../contract/connections.ts';
 import type { Failure } from '../../../contract/errors.ts';
-import { failureOf, portOf } from '../port.ts';
+import { portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
+import { loadingOf } from './found-list.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
+import { refused } from './ordering.ts';
 
 export type ServiceVerb = 'activate' | 'deactivate' | 'remove' | 'restore';
 
@@ -76,18 +78,11 @@ export const servicesMachine = flow.createMachine({
     list: {
       initial: 'loading',
       states: {
-        loading: {
-          invoke: {
-            id: 'read',
-            src: 'read',
-            input: ({ context }) => ({ botId: context.botId }),
-            onDone: { target: 'ready', actions: assign(({ event }) => ({ ...event.output, failure: null })) },
-            onError: {
-              target: 'failed',
-              actions: assign({ failure: ({ event }) => failureOf(event.error) }),
-            },
-          },
-        },
+        loading: loadingOf<Context, Event, { readonly botId: string }, Services, 'read'>({
+          src: 'read',
+          asked: ({ botId }) => ({ botId }),
+          shown: (services) => services,
+        }),
         ready: { on: { 'live.heard': { guard: 'isAboutUs', target: 'loading' }, retried: 'loading' } },
         failed: { on: { retried: 'loading', 'live.opened': 'loading' } },
       },
@@ -113,13 +108,7 @@ export const servicesMachine = flow.createMachine({
               target: 'idle',
               actions: { type: 'announce', params: ({ context }) => ({ kind: 'done', ...orderOf(context) }) },
             },
-            onError: {
-              target: 'idle',
-              actions: {
-                type: 'announce',
-                params: ({ event }) => ({ kind: 'refused', failure: failureOf(event.error) }),
-              },
-            },
+            onError: { target: 'idle', actions: { type: 'announce', params: refused } },
           },
         },
       },

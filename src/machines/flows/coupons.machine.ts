@@ -5,6 +5,7 @@ import type { Failure } from '../../../contract/errors.ts';
 import type { Plan } from '../../../contract/plans.ts';
 import { failureOf, port, portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
+import { refused } from './ordering.ts';
 
 export interface CouponBook {
   readonly coupons: readonly Coupon[];
@@ -143,13 +144,7 @@ export const couponsMachine = flow.createMachine({
             },
           ],
         },
-        onError: {
-          target: 'shown',
-          actions: {
-            type: 'announce',
-            params: ({ event }) => ({ kind: 'refused', failure: failureOf(event.error) }),
-          },
-        },
+        onError: { target: 'shown', actions: { type: 'announce', params: refused } },
       },
     },
   },

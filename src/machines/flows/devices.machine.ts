@@ -4,6 +4,7 @@ import type { Failure } from '../../../contract/errors.ts';
 import type { Device, security } from '../../../contract/security.ts';
 import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
+import { refused } from './ordering.ts';
 
 type Calls = typeof security;
 
@@ -89,10 +90,7 @@ export const devicesMachine = flow.createMachine({
           { guard: 'hasEndedAlready', target: 'listed', actions: ['dropEnded', announceOne] },
           {
             target: 'listed',
-            actions: {
-              type: 'announce',
-              params: ({ event }) => ({ kind: 'refused', failure: failureOf(event.error) }),
-            },
+            actions: { type: 'announce', params: refused },
           },
         ],
       },
@@ -110,13 +108,7 @@ export const devicesMachine = flow.createMachine({
             { type: 'announce', params: ({ event }) => ({ kind: 'ended', count: event.output.ended }) },
           ],
         },
-        onError: {
-          target: 'listed',
-          actions: {
-            type: 'announce',
-            params: ({ event }) => ({ kind: 'refused', failure: failureOf(event.error) }),
-          },
-        },
+        onError: { target: 'listed', actions: { type: 'announce', params: refused } },
       },
     },
   },

@@ -3,8 +3,9 @@ import { assign, setup } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import type { BulkAct, bulk } from '../../../contract/inbox.ts';
 import { limits } from '../../../contract/limits.ts';
-import { failureOf, port } from '../port.ts';
+import { port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
+import { refused } from './ordering.ts';
 
 /** `anchor` is where a range begins. `act` is the one on its way. */
 interface Picks {
@@ -106,13 +107,7 @@ const acting = flow.createStateConfig({
           ],
         },
         // What was picked stays, to be tried again.
-        onError: {
-          target: 'idle',
-          actions: {
-            type: 'announce',
-            params: ({ event }) => ({ kind: 'refused', failure: failureOf(event.error) }),
-          },
-        },
+        onError: { target: 'idle', actions: { type: 'announce', params: refused } },
       },
     },
     undoing: {
@@ -124,13 +119,7 @@ const acting = flow.createStateConfig({
           target: 'idle',
           actions: { type: 'announce', params: ({ event }) => ({ kind: 'undone', ...event.output }) },
         },
-        onError: {
-          target: 'idle',
-          actions: {
-            type: 'announce',
-            params: ({ event }) => ({ kind: 'refused', failure: failureOf(event.error) }),
-          },
-        },
+        onError: { target: 'idle', actions: { type: 'announce', params: refused } },
       },
     },
   },

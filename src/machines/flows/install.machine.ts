@@ -5,6 +5,7 @@ import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import { failureOf, port, portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
+import { loadingOf } from './found-list.ts';
 
 type Calls = typeof connections;
 export type WidgetForm = Omit<InputOf<Calls['change']>, 'botId' | 'connectionId'>;
@@ -61,18 +62,11 @@ const taken = {
 const list = flow.createStateConfig({
   initial: 'loading',
   states: {
-    loading: {
-      invoke: {
-        id: 'list',
-        src: 'list',
-        input: ({ context }) => ({ botId: context.botId }),
-        onDone: {
-          target: 'ready',
-          actions: assign({ connections: ({ event }) => event.output, failure: null }),
-        },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
-      },
-    },
+    loading: loadingOf<Context, InstallEvent, InputOf<Calls['list']>, readonly Connection[], 'list'>({
+      src: 'list',
+      asked: ({ botId }) => ({ botId }),
+      shown: (all) => ({ connections: all }),
+    }),
     ready: {},
     failed: { on: { retried: 'loading' } },
   },

@@ -6,6 +6,7 @@ import { confirming } from './confirming.ts';
 import { typesOf } from './flow.types.ts';
 import { wholeOf } from './found-list.ts';
 import type { InvitationForm, OperatorsEvent, OperatorsNews, Team, TeamContext } from './operators.types.ts';
+import { refused } from './ordering.ts';
 
 type Calls = typeof operators;
 
@@ -186,13 +187,7 @@ const switching = flow.createStateConfig({
         },
         onError: {
           target: 'idle',
-          actions: [
-            'nextSwitch',
-            {
-              type: 'announce',
-              params: ({ event }) => ({ kind: 'refused', failure: failureOf(event.error) }),
-            },
-          ],
+          actions: ['nextSwitch', { type: 'announce', params: refused }],
         },
       },
     },

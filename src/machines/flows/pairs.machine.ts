@@ -8,7 +8,7 @@ import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { foundList, heardList, SEARCH_WAIT_MS } from './found-list.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
-import { currentOrder, orderingOf } from './ordering.ts';
+import { currentOrder, orderingOf, refused } from './ordering.ts';
 import { asTheirs, hearTheirs, overTheirs } from './pairs.meanwhile.ts';
 import {
   hearPair,
@@ -230,13 +230,7 @@ const leaving = flow.createStateConfig({
           format: event.type === 'export.asked' ? event.format : ('csv' as const),
         }),
         onDone: 'idle',
-        onError: {
-          target: 'idle',
-          actions: {
-            type: 'announce',
-            params: ({ event }) => ({ kind: 'refused', failure: failureOf(event.error) }),
-          },
-        },
+        onError: { target: 'idle', actions: { type: 'announce', params: refused } },
       },
     },
   },

@@ -1,10 +1,12 @@
 // Knows what a super admin goes through with payments: looking, judging a receipt, saying where money may be sent. Knows no view.
 import { assign, setup } from 'xstate';
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { DeskPayment, paymentsDesk } from '../../../contract/payments.desk.ts';
 import type { ManualDetails } from '../../../contract/payments.ts';
 import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
+import { loadingOf } from './found-list.ts';
 
 type Calls = typeof paymentsDesk;
 export type DeskList = 'receipts' | 'pending' | 'all';
@@ -61,18 +63,11 @@ export const paymentDeskMachine = flow.createMachine({
   initial: 'loading',
   on: { 'list.chosen': { target: '.loading', actions: assign({ of: ({ event }) => event.of }) } },
   states: {
-    loading: {
-      invoke: {
-        id: 'list',
-        src: 'list',
-        input: ({ context: { of } }) => ({ of }),
-        onDone: {
-          target: 'ready',
-          actions: assign({ payments: ({ event }) => event.output, failure: null }),
-        },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
-      },
-    },
+    loading: loadingOf<Context, Event, InputOf<Calls['list']>, OutputOf<Calls['list']>, 'list'>({
+      src: 'list',
+      asked: ({ of }) => ({ of }),
+      shown: (payments) => ({ payments }),
+    }),
     failed: { on: { retried: 'loading' } },
     ready: {
       on: {

@@ -5,6 +5,7 @@ import type { Failure } from '../../../contract/errors.ts';
 import type { selling } from '../../../contract/seller.ts';
 import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
+import { refused } from './ordering.ts';
 
 type Selling = OutputOf<typeof selling.read>;
 export type Seller = InputOf<typeof selling.changeSeller>;
@@ -68,11 +69,6 @@ const kept = {
 } as const;
 const told = (kind: 'sellerSaved' | 'rateAdded' | 'rateBack') =>
   ({ type: 'announce', params: { kind } }) as const;
-const refused = {
-  type: 'announce',
-  params: ({ event }: { event: { error: unknown } }) =>
-    ({ kind: 'refused', failure: failureOf(event.error) }) as const,
-} as const;
 
 export const sellingMachine = flow.createMachine({
   id: 'selling',
@@ -148,7 +144,7 @@ export const sellingMachine = flow.createMachine({
             },
           ],
         },
-        onError: { target: 'shown', actions: refused },
+        onError: { target: 'shown', actions: { type: 'announce', params: refused } },
       },
     },
     bringingBack: {
@@ -157,7 +153,7 @@ export const sellingMachine = flow.createMachine({
         src: 'addRate',
         input: ({ event }) => newRateOf(event),
         onDone: { target: 'shown', actions: [kept, told('rateBack')] },
-        onError: { target: 'shown', actions: refused },
+        onError: { target: 'shown', actions: { type: 'announce', params: refused } },
       },
     },
   },

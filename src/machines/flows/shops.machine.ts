@@ -1,11 +1,14 @@
 // Knows how the linked shops of a bot are read, followed live, and what is ordered of one. Knows no form of theirs and no calls.
 import { assign, setup } from 'xstate';
+import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
 import type { Shop, shops } from '../../../contract/shops.ts';
-import { failureOf, port, portOf } from '../port.ts';
+import { port, portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
+import { loadingOf } from './found-list.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
+import { refused } from './ordering.ts';
 
 type Calls = typeof shops;
 export type ShopVerb = 'sync' | 'syncWhole' | 'cancel' | 'remove' | 'restore';
@@ -79,21 +82,11 @@ export const shopsMachine = flow.createMachine({
         },
       },
       states: {
-        loading: {
-          invoke: {
-            id: 'list',
-            src: 'list',
-            input: ({ context }) => ({ botId: context.botId }),
-            onDone: {
-              target: 'ready',
-              actions: assign({ shops: ({ event }) => event.output, failure: null }),
-            },
-            onError: {
-              target: 'failed',
-              actions: assign({ failure: ({ event }) => failureOf(event.error) }),
-            },
-          },
-        },
+        loading: loadingOf<Context, Event, InputOf<Calls['list']>, readonly Shop[], 'list'>({
+          src: 'list',
+          asked: ({ botId }) => ({ botId }),
+          shown: (known) => ({ shops: known }),
+        }),
         ready: {},
         failed: { on: { retried: 'loading', 'live.opened': 'loading' } },
       },
@@ -130,13 +123,7 @@ export const shopsMachine = flow.createMachine({
                 },
               ],
             },
-            onError: {
-              target: 'idle',
-              actions: {
-                type: 'announce',
-                params: ({ event }) => ({ kind: 'refused', failure: failureOf(event.error) }),
-              },
-            },
+            onError: { target: 'idle', actions: { type: 'announce', params: refused } },
           },
         },
       },

@@ -8,6 +8,7 @@ import { failureOf, port, portOf } from '../port.ts';
 import { confirming } from './confirming.ts';
 import { typesOf } from './flow.types.ts';
 import { wholeOf } from './found-list.ts';
+import { refused } from './ordering.ts';
 
 type Calls = typeof webhooks;
 export type WebhookForm = InputOf<Calls['create']>;
@@ -156,13 +157,7 @@ const dialog = flow.createStateConfig({
           return { webhookId, url, botId, kinds, enabled: event.enabled };
         },
         onDone: { target: 'closed', actions: changedOne },
-        onError: {
-          target: 'closed',
-          actions: {
-            type: 'announce',
-            params: ({ event }) => ({ kind: 'refused', failure: failureOf(event.error) }),
-          },
-        },
+        onError: { target: 'closed', actions: { type: 'announce', params: refused } },
       },
     },
     renewing: {
