@@ -4,7 +4,6 @@ import { actorOf, laterActorOf } from '../../api/actor.ts';
 import { liveActor } from '../../api/live.actor.ts';
 import { loadLater } from '../../api/load.ts';
 import { plansLink } from '../../api/plans-link.ts';
-import { errorText } from '../../i18n/errors.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { sentence } from '../../i18n/texts.ts';
 import {
@@ -19,6 +18,7 @@ import {
   serviceWizardMachine,
   type WizardPlace,
 } from '../../machines/flows/connection-wizard.machine.ts';
+import { tellFailure } from '../../ui/Toasts/failure.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
 import { tellRefusal } from '../../ui/UpgradeHint/plan-limits.ts';
 import { serviceTexts as texts } from './connections.texts.ts';
@@ -95,6 +95,6 @@ export const liveServiceLog = serviceLogMachine.provide({
     sendAgain: laterActorOf((all) => all.channelDeliveries.sendAgain),
   },
   actions: {
-    announce: (_, { failure }) => toast({ text: errorText(failure, readLocale()), tone: 'danger' }),
+    announce: (_, { failure }) => tellFailure(failure),
   },
 });

@@ -5,7 +5,6 @@ import type { ActorRefFrom } from 'xstate';
 import type { Attachment } from '../../../contract/messages.ts';
 import { person } from '../../api/person.ts';
 import { plansLink } from '../../api/plans-link.ts';
-import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { Correction } from '../../machines/flows/correction.ts';
 import type { threadMachine } from '../../machines/flows/thread.machine.ts';
@@ -14,7 +13,7 @@ import { isLeftUnpaid } from '../../machines/flows/thread.unpaid.ts';
 import { firstUnread } from '../../machines/flows/thread.unread.ts';
 import { failureOf } from '../../machines/port.ts';
 import { Note } from '../../ui/Note/Note.tsx';
-import { toast } from '../../ui/Toasts/toasts.ts';
+import { tellFailure } from '../../ui/Toasts/failure.ts';
 import { limitTexts } from '../../ui/UpgradeHint/plan-limits.ts';
 import { UpgradeHint } from '../../ui/UpgradeHint/UpgradeHint.tsx';
 import { threadTexts as texts } from './conversations.texts.ts';
@@ -48,7 +47,7 @@ export interface TalkingProps {
 export function Talking(props: TalkingProps) {
   const { thread, visitorName, isClosed, isVisitorTyping, visitorSeenSeq, onWhy, onPair } = props;
   const { aiEnabled, isReadOnly = false } = props;
-  const { t, locale } = useI18n();
+  const { t } = useI18n();
   const state = useSelector(thread, (snapshot) => snapshot);
   const [picture, showPicture] = useState<Parameters<FileVerbs['onPicture']>[0] | null>(null);
   const reach = reachOf(state);
@@ -61,7 +60,7 @@ export function Talking(props: TalkingProps) {
   const isUnpaid = !aiEnabled && !talk.thread.hasNewer && isLeftUnpaid(talk.thread.messages);
   const save = (file: Attachment) =>
     void saveAttachment({ botId, conversationId }, file).catch((thrown: unknown) =>
-      toast({ text: errorText(failureOf(thrown), locale), tone: 'danger' }),
+      tellFailure(failureOf(thrown)),
     );
   const files: FileVerbs = {
     place: { botId, conversationId },

@@ -3,12 +3,10 @@ import { type EventObject, fromCallback } from 'xstate';
 import { actorOf, laterActorOf } from '../../api/actor.ts';
 import { liveActor } from '../../api/live.actor.ts';
 import { windowActor } from '../../api/window.actor.ts';
-import { errorText } from '../../i18n/errors.ts';
-import { readLocale } from '../../i18n/locale.ts';
 import { conversationMachine } from '../../machines/flows/conversation.machine.ts';
 import type { KeepAsked, WindowSeen } from '../../machines/flows/live.port.ts';
 import { threadMachine } from '../../machines/flows/thread.machine.ts';
-import { toast } from '../../ui/Toasts/toasts.ts';
+import { tellFailure } from '../../ui/Toasts/failure.ts';
 import { keptActor } from './kept.live.ts';
 
 const liveThread = threadMachine.provide({
@@ -23,7 +21,7 @@ const liveThread = threadMachine.provide({
     resend: laterActorOf((all) => all.channelDeliveries.sendMessageAgain),
   },
   actions: {
-    refuse: (_, failure) => toast({ text: errorText(failure, readLocale()), tone: 'danger' }),
+    refuse: (_, failure) => tellFailure(failure),
   },
 });
 

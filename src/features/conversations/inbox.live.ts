@@ -3,13 +3,13 @@ import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import { actorOf } from '../../api/actor.ts';
 import { liveActor } from '../../api/live.actor.ts';
 import { loadClient } from '../../api/load.ts';
-import { errorText } from '../../i18n/errors.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { sentence } from '../../i18n/texts.ts';
 import { type AddressChanged, type AddressWanted, inboxMachine } from '../../machines/flows/inbox.machine.ts';
 import { inboxKitMachine, type Kit, type KitEvent } from '../../machines/flows/inbox-kit.machine.ts';
 import { inboxPicksMachine, type PicksNews } from '../../machines/flows/inbox-picks.machine.ts';
 import { failureOf } from '../../machines/port.ts';
+import { tellFailure } from '../../ui/Toasts/failure.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
 import { bulkTexts, labelTexts, viewTexts } from './inbox.texts.ts';
 
@@ -43,7 +43,7 @@ const DONE = { close: bulkTexts.closed, assign: bulkTexts.assigned, label: bulkT
 function announce(news: PicksNews, undo: (actId: string) => void): void {
   const locale = readLocale();
   if (news.kind === 'refused') {
-    toast({ text: errorText(news.failure, locale), tone: 'danger' });
+    tellFailure(news.failure);
     return;
   }
   const { leftOut } = news;
@@ -94,7 +94,7 @@ async function bringBack(labelId: string): Promise<void> {
     const { call, endpoints } = await loadClient();
     await call(endpoints.labels.restore, { labelId });
   } catch (thrown) {
-    toast({ text: errorText(failureOf(thrown), readLocale()), tone: 'danger' });
+    tellFailure(failureOf(thrown));
   }
 }
 

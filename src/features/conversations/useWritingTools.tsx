@@ -5,7 +5,6 @@ import { fillIn, type Values, variableNames } from '../../../contract/replies.ru
 import type { CannedReply } from '../../../contract/replies.ts';
 import { botFacts } from '../../api/bot-facts.live.ts';
 import { person } from '../../api/person.ts';
-import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { contains } from '../../i18n/search.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -13,6 +12,7 @@ import { inspection } from '../../platform/inspector.ts';
 import type { ComposerCall } from '../../ui/Composer/useCalls.tsx';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
 import { Menu } from '../../ui/Menu/Menu.tsx';
+import { tellFailure } from '../../ui/Toasts/failure.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
 import { cannedTexts, suggestTexts } from './canned.texts.ts';
 import { liveCanned, liveSuggest } from './writing.live.ts';
@@ -126,12 +126,12 @@ function useCanned({ botId, visitorName, text, onChange }: Writing) {
 }
 
 function useSuggest({ botId, conversationId, text, onChange }: Writing) {
-  const { t, locale } = useI18n();
+  const { t } = useI18n();
   const [state, send] = useMachine(liveSuggest, { ...inspection(), input: { botId, conversationId } });
   const { state: help, before, after, failure } = state.context;
   const ask = (id: string) => {
     const kind = KINDS.find((one) => one === id);
-    if (help === 'spent') toast({ text: errorText({ error: 'AiSpent' }, locale), tone: 'danger' });
+    if (help === 'spent') tellFailure({ error: 'AiSpent' });
     else if (kind) send({ type: 'suggestion.asked', kind, text });
   };
   const accept = () => {

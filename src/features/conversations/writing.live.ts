@@ -3,11 +3,11 @@ import type { useMachine } from '@xstate/react';
 import { fromPromise } from 'xstate';
 import { actorOf } from '../../api/actor.ts';
 import { loadClient } from '../../api/load.ts';
-import { errorText } from '../../i18n/errors.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { sentence } from '../../i18n/texts.ts';
 import { cannedMachine, type ReplyOrder } from '../../machines/flows/canned.machine.ts';
 import { suggestMachine } from '../../machines/flows/suggest.machine.ts';
+import { tellFailure } from '../../ui/Toasts/failure.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
 import { cannedTexts } from './canned.texts.ts';
 
@@ -28,7 +28,7 @@ export const liveCanned = cannedMachine.provide({
     announce: ({ self }, news) => {
       const locale = readLocale();
       if (news.kind === 'refused') {
-        toast({ text: errorText(news.failure, locale), tone: 'danger' });
+        tellFailure(news.failure);
         return;
       }
       const { verb, reply } = news.order;

@@ -4,7 +4,6 @@ import type { TestQuestion } from '../../../contract/evaluation.ts';
 import { laterActorOf } from '../../api/actor.ts';
 import { liveActor } from '../../api/live.actor.ts';
 import { loadLater } from '../../api/load.ts';
-import { errorText } from '../../i18n/errors.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { sentence } from '../../i18n/texts.ts';
 import {
@@ -14,6 +13,7 @@ import {
   testQuestionsMachine,
 } from '../../machines/flows/test-questions.machine.ts';
 import { type Asked, type BothRuns, testRunsMachine } from '../../machines/flows/test-runs.machine.ts';
+import { tellFailure } from '../../ui/Toasts/failure.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
 import { evaluationTexts as texts } from './evaluation.texts.ts';
 
@@ -31,7 +31,7 @@ const save = fromPromise<TestQuestion, { readonly botId: string; readonly draft:
 function announce(news: TestsNews, bringBack: (testId: string) => void): void {
   const locale = readLocale();
   if (news.kind === 'refused') {
-    toast({ text: errorText(news.failure, locale), tone: 'danger' });
+    tellFailure(news.failure);
   } else if (news.kind === 'removed') {
     const action = { label: sentence(locale, texts.undo), onPress: () => bringBack(news.testId) };
     toast({ text: sentence(locale, texts.removed), action });

@@ -1,7 +1,6 @@
 // Knows what stands behind the ports of invoices. Refuses to know a view.
 import { fromPromise } from 'xstate';
 import { loadLater } from '../../api/load.ts';
-import { errorText } from '../../i18n/errors.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import {
   type InvoiceOf,
@@ -9,7 +8,7 @@ import {
   invoicePageMachine,
 } from '../../machines/flows/invoice.machine.ts';
 import { saveFile } from '../../platform/save-file.ts';
-import { toast } from '../../ui/Toasts/toasts.ts';
+import { tellFailure } from '../../ui/Toasts/failure.ts';
 
 const read = fromPromise<InvoicePaper, InvoiceOf>(async ({ input, signal }) => {
   const { call, endpoints } = await loadLater();
@@ -36,6 +35,6 @@ const take = fromPromise<void, { orderId: string; name: string }>(
 export const liveInvoicePage = invoicePageMachine.provide({
   actors: { read, take },
   actions: {
-    refuse: (_, failure) => toast({ tone: 'danger', text: errorText(failure, readLocale()) }),
+    refuse: (_, failure) => tellFailure(failure),
   },
 });

@@ -2,10 +2,8 @@
 import { actorOf } from '../../api/actor.ts';
 import { liveActor } from '../../api/live.actor.ts';
 import { loadClient } from '../../api/load.ts';
-import { errorText } from '../../i18n/errors.ts';
-import { readLocale } from '../../i18n/locale.ts';
 import { notificationsMachine } from '../../machines/flows/notifications.machine.ts';
-import { toast } from '../../ui/Toasts/toasts.ts';
+import { tellFailure } from '../../ui/Toasts/failure.ts';
 
 async function markOpened(id: string): Promise<void> {
   const { call, endpoints } = await loadClient();
@@ -21,6 +19,6 @@ export const liveNotifications = notificationsMachine.provide({
   actions: {
     // Not marked, it only stays unread: nothing to trouble anybody with on their way.
     markOpened: (_, id) => void markOpened(id).catch(() => undefined),
-    announceRefusal: (_, failure) => toast({ tone: 'danger', text: errorText(failure, readLocale()) }),
+    announceRefusal: (_, failure) => tellFailure(failure),
   },
 });

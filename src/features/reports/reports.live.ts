@@ -3,13 +3,12 @@ import { type EventObject, fromCallback } from 'xstate';
 import { actorOf } from '../../api/actor.ts';
 import { liveActor } from '../../api/live.actor.ts';
 import { gregory, persian } from '../../i18n/calendar.kinds.ts';
-import { errorText } from '../../i18n/errors.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { type ReportAsked, type ReportEvent, reportMachine } from '../../machines/flows/report.machine.ts';
 import { reviewsMachine } from '../../machines/flows/reviews.machine.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { saveFile } from '../../platform/save-file.ts';
-import { toast } from '../../ui/Toasts/toasts.ts';
+import { tellFailure } from '../../ui/Toasts/failure.ts';
 import { askedOf, readQuery } from './report.query.ts';
 
 /** The account's zone as the latest report told it; before any, that of most accounts. */
@@ -61,7 +60,7 @@ export const liveReport = reportMachine.provide({
       zone = report.zone;
       self.send({ type: 'asked', asked: askedIn(location.search) });
     },
-    announceRefusal: (_, failure) => toast({ text: errorText(failure, readLocale()), tone: 'danger' }),
+    announceRefusal: (_, failure) => tellFailure(failure),
   },
 });
 

@@ -3,6 +3,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { errorText } from '../../i18n/errors.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { defineTexts, sentence } from '../../i18n/texts.ts';
+import { tellFailure } from '../Toasts/failure.ts';
 import { toast } from '../Toasts/toasts.ts';
 import { upgradeTexts } from './upgrade.texts.ts';
 
@@ -23,12 +24,14 @@ export const isPlanLimit = (error: string): error is keyof typeof limitTexts =>
 
 /** Tells of a refusal in passing; where it comes from a plan's limit, with the way to `plans` for whoever may choose. */
 export function tellRefusal(refusal: Refusal, plans: string | undefined): void {
+  if (plans === undefined || !isPlanLimit(refusal.error)) {
+    tellFailure(refusal);
+    return;
+  }
   const locale = readLocale();
-  const words = { tone: 'danger', text: errorText(refusal, locale) } as const;
-  if (plans === undefined || !isPlanLimit(refusal.error)) toast(words);
-  else
-    toast({
-      ...words,
-      action: { label: sentence(locale, upgradeTexts.plans), onPress: () => navigate(plans) },
-    });
+  toast({
+    tone: 'danger',
+    text: errorText(refusal, locale),
+    action: { label: sentence(locale, upgradeTexts.plans), onPress: () => navigate(plans) },
+  });
 }

@@ -1,9 +1,9 @@
 // Knows what stands behind the ports of who sells and at which tax rate, and how their news is told. Knows no view.
 import { laterActorOf } from '../../../api/actor.ts';
-import { errorText } from '../../../i18n/errors.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { sentence } from '../../../i18n/texts.ts';
 import { sellingMachine } from '../../../machines/flows/selling.machine.ts';
+import { tellFailure } from '../../../ui/Toasts/failure.ts';
 import { toast } from '../../../ui/Toasts/toasts.ts';
 import { sellingTexts as texts } from './selling.texts.ts';
 
@@ -20,7 +20,7 @@ export const liveSelling = sellingMachine.provide({
     announce: ({ self }, news) => {
       const locale = readLocale();
       if (news.kind === 'refused') {
-        toast({ tone: 'danger', text: errorText(news.failure, locale) });
+        tellFailure(news.failure);
         return;
       }
       if (news.kind !== 'rateRemoved') {

@@ -2,11 +2,11 @@
 import { fromPromise } from 'xstate';
 import { laterActorOf } from '../../../api/actor.ts';
 import { loadLater } from '../../../api/load.ts';
-import { errorText } from '../../../i18n/errors.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { sentence } from '../../../i18n/texts.ts';
 import { adminPlansMachine, type PlanBook } from '../../../machines/flows/admin-plans.machine.ts';
 import { type CouponBook, couponsMachine } from '../../../machines/flows/coupons.machine.ts';
+import { tellFailure } from '../../../ui/Toasts/failure.ts';
 import { toast } from '../../../ui/Toasts/toasts.ts';
 import { couponTexts, planTexts } from './plans-admin.texts.ts';
 
@@ -47,7 +47,7 @@ export const liveCoupons = couponsMachine.provide({
     announce: ({ self }, news) => {
       const locale = readLocale();
       if (news.kind === 'refused') {
-        toast({ tone: 'danger', text: errorText(news.failure, locale) });
+        tellFailure(news.failure);
         return;
       }
       if (news.kind !== 'archived') {

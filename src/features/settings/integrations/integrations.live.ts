@@ -2,12 +2,12 @@
 import { fromPromise } from 'xstate';
 import { laterActorOf } from '../../../api/actor.ts';
 import { loadLater } from '../../../api/load.ts';
-import { errorText } from '../../../i18n/errors.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { sentence } from '../../../i18n/texts.ts';
 import { apiKeysMachine, type KeyRing } from '../../../machines/flows/api-keys.machine.ts';
 import { deliveriesMachine } from '../../../machines/flows/deliveries.machine.ts';
 import { type Listeners, webhooksMachine } from '../../../machines/flows/webhooks.machine.ts';
+import { tellFailure } from '../../../ui/Toasts/failure.ts';
 import { toast } from '../../../ui/Toasts/toasts.ts';
 import { deliveryTexts, keyTexts, webhookTexts } from './integrations.texts.ts';
 
@@ -40,7 +40,7 @@ export const liveWebhooks = webhooksMachine.provide({
   actions: {
     announce: (_, news) => {
       const locale = readLocale();
-      if (news.kind === 'refused') toast({ text: errorText(news.failure, locale), tone: 'danger' });
+      if (news.kind === 'refused') tellFailure(news.failure);
       else toast({ text: sentence(locale, webhookTexts[news.kind]), tone: 'success' });
     },
   },
@@ -56,7 +56,7 @@ export const liveDeliveries = deliveriesMachine.provide({
   actions: {
     announce: (_, news) => {
       const locale = readLocale();
-      if (news.kind === 'refused') toast({ text: errorText(news.failure, locale), tone: 'danger' });
+      if (news.kind === 'refused') tellFailure(news.failure);
       else toast({ text: sentence(locale, deliveryTexts.ordered, { count: news.count }), tone: 'success' });
     },
   },

@@ -3,11 +3,11 @@ import { fromPromise } from 'xstate';
 import type { Invitation } from '../../../../contract/operators.ts';
 import { actorOf } from '../../../api/actor.ts';
 import { loadClient } from '../../../api/load.ts';
-import { errorText } from '../../../i18n/errors.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { sentence } from '../../../i18n/texts.ts';
 import { operatorsMachine } from '../../../machines/flows/operators.machine.ts';
 import type { InvitationForm, OperatorsNews, Team } from '../../../machines/flows/operators.types.ts';
+import { tellFailure } from '../../../ui/Toasts/failure.ts';
 import { toast } from '../../../ui/Toasts/toasts.ts';
 import { invitationTexts as texts } from './operators.texts.ts';
 
@@ -32,7 +32,7 @@ const invite = fromPromise<Invitation, { readonly form: InvitationForm }>(async 
 function announce(news: OperatorsNews, enable: (operatorId: string) => void): void {
   const locale = readLocale();
   if (news.kind === 'refused') {
-    toast({ text: errorText(news.failure, locale), tone: 'danger' });
+    tellFailure(news.failure);
   } else if (news.kind === 'invited') {
     toast({ text: sentence(locale, texts.invited, { to: news.to }), tone: 'success' });
   } else if (news.kind !== 'switched') {

@@ -1,10 +1,10 @@
 // Knows what stands behind the ports of devices and second factor, and how their news is told. Knows no view.
 import { actorOf } from '../../../api/actor.ts';
-import { errorText } from '../../../i18n/errors.ts';
 import { readLocale } from '../../../i18n/locale.ts';
 import { sentence } from '../../../i18n/texts.ts';
 import { devicesMachine } from '../../../machines/flows/devices.machine.ts';
 import { secondFactorMachine } from '../../../machines/flows/second-factor.machine.ts';
+import { tellFailure } from '../../../ui/Toasts/failure.ts';
 import { toast } from '../../../ui/Toasts/toasts.ts';
 import { deviceTexts, factorTexts } from './security.texts.ts';
 
@@ -17,7 +17,7 @@ export const liveDevices = devicesMachine.provide({
   actions: {
     announce: (_, news) => {
       const locale = readLocale();
-      if (news.kind === 'refused') toast({ text: errorText(news.failure, locale), tone: 'danger' });
+      if (news.kind === 'refused') tellFailure(news.failure);
       else toast({ text: sentence(locale, deviceTexts.ended, { count: news.count }), tone: 'success' });
     },
   },
