@@ -1,62 +1,35 @@
 // Binds the chart of anybody's request to the desk that answers it. Knows no queue.
-import { useActorRef, useMachine } from '@xstate/react';
-import { useSyncExternalStore } from 'react';
+import { useMachine } from '@xstate/react';
 import type { DeskRequest } from '../../../contract/support.ts';
-import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { accountLink, deskLink } from '../../platform/admin-links.ts';
 import { inspection } from '../../platform/inspector.ts';
-import { network } from '../../platform/network.ts';
-import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
 import { Facts } from '../../ui/Facts/Facts.tsx';
 import { Inline, PageBody } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
-import { LoadingThen } from '../../ui/Skeleton/LoadingThen.tsx';
-import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
-import { FileDialog } from './FileDialog.tsx';
 import { liveDeskFile } from './file.live.ts';
-import { RequestThread } from './RequestThread.tsx';
+import { RequestBody } from './RequestBody.tsx';
 import { liveDeskThread } from './support.live.ts';
 import { deskTexts, supportTexts, threadTexts as texts } from './support.texts.ts';
 
 export default function DeskRequestScreen({ params: { requestId } }: { params: { requestId: string } }) {
-  const { t, locale } = useI18n();
+  const { t } = useI18n();
   const [state, send] = useMachine(liveDeskThread, { ...inspection(), input: { requestId } });
-  const file = useActorRef(liveDeskFile, inspection());
-  const isOnline = useSyncExternalStore(network.subscribe, network.isOnline);
-  const { read, text, failure, refusal } = state.context;
   return (
     <>
       <PageHeader
-        title={read?.request.subject ?? t(deskTexts.title)}
+        title={state.context.read?.request.subject ?? t(deskTexts.title)}
         parent={{ href: deskLink, label: t(deskTexts.title) }}
       />
       <PageBody width="form">
-        <LoadingThen isLoading={state.matches({ reading: 'loading' }) && !read} outline={<LoadingRows />}>
-          {!read && failure && (
-            <ErrorState
-              message={errorText(failure, locale)}
-              requestId={failure.requestId}
-              onRetry={() => send({ type: 'retried' })}
-            />
-          )}
-          {read?.asker && (
-            <RequestThread
-              read={read}
-              text={text}
-              isBusy={!state.matches({ changing: 'idle' })}
-              isOffline={!isOnline}
-              refusal={refusal}
-              send={send}
-              onOpenFile={(attachmentId) => file.send({ type: 'file.opened', attachmentId })}
-            >
-              <AskedBy request={read.request} asker={read.asker} />
-            </RequestThread>
-          )}
-        </LoadingThen>
+        <RequestBody
+          state={state}
+          send={send}
+          fileLogic={liveDeskFile}
+          about={({ request, asker }) => asker && <AskedBy request={request} asker={asker} />}
+        />
       </PageBody>
-      <FileDialog file={file} />
     </>
   );
 }
