@@ -1,6 +1,5 @@
 // Knows how a visitor is asked how content they are, after a conversation was closed; loaded only then. Knows no thread.
 /** @jsxImportSource preact */
-import { useLayoutEffect, useState } from 'preact/hooks';
 import { createActor, fromPromise } from 'xstate';
 import { visitorLimits as limits } from '../../contract/limits.visitor.ts';
 import './satisfaction.css';
@@ -8,6 +7,7 @@ import type { Locale } from './frame.texts.ts';
 import { call } from './network.ts';
 import { type Asked, satisfactionMachine } from './satisfaction.machine.ts';
 import { satisfactionTexts } from './satisfaction.texts.ts';
+import { useChart } from './useChart.ts';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
@@ -22,15 +22,7 @@ const machineFor = (token: string) =>
   });
 
 export const Satisfaction = ({ token, locale }: { token: string; locale: Locale }) => {
-  const [actor] = useState(() => createActor(machineFor(token)).start());
-  const [state, setState] = useState(() => actor.getSnapshot());
-  useLayoutEffect(() => {
-    const { unsubscribe } = actor.subscribe(setState);
-    return () => {
-      unsubscribe();
-      actor.stop();
-    };
-  }, [actor]);
+  const [state, actor] = useChart(() => createActor(machineFor(token)));
   const say = (key: keyof typeof satisfactionTexts) => satisfactionTexts[key][locale];
   const { stars, comment, hasFailed } = state.context;
   if (state.matches('reading') || state.matches('over')) return null;

@@ -1,6 +1,6 @@
 // Knows how a form of the chat looks: before a conversation, or while nobody is there. Fetched when it is first shown.
 /** @jsxImportSource preact */
-import { useLayoutEffect, useState } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { createActor, fromPromise } from 'xstate';
 import { meansEmail, meansMobile, type StartField } from '../../contract/start-form.rules.ts';
 import { answerTexts } from '../../contract/start-form.texts.ts';
@@ -9,6 +9,7 @@ import './start-form.css';
 import type { Locale } from './frame.texts.ts';
 import { type Answers, startFormMachine } from './start-form.machine.ts';
 import { startFormTexts } from './start-form.texts.ts';
+import { useChart } from './useChart.ts';
 
 interface StartFormProps {
   readonly form: Form;
@@ -31,19 +32,11 @@ const completesOf = ({ savedAs }: StartField): Completes =>
   savedAs === 'phone' ? 'tel' : savedAs === 'name' || savedAs === 'email' ? savedAs : 'off';
 
 export const StartForm = ({ form, locale, onSend }: StartFormProps) => {
-  const [actor] = useState(() =>
+  const [state, actor] = useChart(() =>
     createActor(startFormMachine.provide({ actors: { send: fromPromise(({ input }) => onSend(input)) } }), {
       input: { fields: form.fields },
-    }).start(),
+    }),
   );
-  const [state, setState] = useState(() => actor.getSnapshot());
-  useLayoutEffect(() => {
-    const { unsubscribe } = actor.subscribe(setState);
-    return () => {
-      unsubscribe();
-      actor.stop();
-    };
-  }, [actor]);
   const { problems, hasFailed } = state.context;
   useLayoutEffect(() => {
     const wrong = form.fields.find(({ id }) => problems[id] !== undefined);

@@ -1,0 +1,17 @@
+// Knows how a chart lives exactly as long as what draws it. Knows neither.
+import { useLayoutEffect, useState } from 'preact/hooks';
+import type { Actor, AnyStateMachine, SnapshotFrom } from 'xstate';
+
+/** What the chart of `make` stands at, drawn anew with each change, and the actor to send events to. */
+export function useChart<Chart extends AnyStateMachine>(make: () => Actor<Chart>) {
+  const [actor] = useState(() => make().start());
+  const [state, setState] = useState<SnapshotFrom<Chart>>(() => actor.getSnapshot());
+  useLayoutEffect(() => {
+    const { unsubscribe } = actor.subscribe(setState);
+    return () => {
+      unsubscribe();
+      actor.stop();
+    };
+  }, [actor]);
+  return [state, actor] as const;
+}
