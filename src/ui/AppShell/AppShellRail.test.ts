@@ -69,6 +69,26 @@ it.each(['fa', 'en'] as const)('lets every word of the narrow rail stand free in
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(3);
 });
 
+it('moves its sections closer together in a low window, so that its last button stands whole above the account', async () => {
+  await using stage = await openDemo('AppShell', { width: 1440 });
+  const { page } = stage;
+  const rail = page.getByRole('navigation').first();
+  const links = await rail.getByRole('link').count();
+  const needed = await rail.evaluate((own) => {
+    const slack = own.querySelector(':scope > span')?.getBoundingClientRect().height ?? 0;
+    return own.getBoundingClientRect().height - slack;
+  });
+  await page.setViewportSize({ width: 1440, height: Math.ceil(needed) - 8 * links });
+  const last = rail.getByRole('button', { name: texts.widen.fa });
+  const account = rail.getByRole('button', { name: /^حساب/ });
+  const gap = async () => {
+    const [upper, lower] = await Promise.all([last.boundingBox(), account.boundingBox()]);
+    return upper && lower ? lower.y - (upper.y + upper.height) : Number.NaN;
+  };
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
+  expect(await rail.evaluate((own) => own.scrollHeight - own.clientHeight)).toBe(0);
+});
+
 it('leaves the bar of a phone alone', async () => {
   await using stage = await openDemo('AppShell', { width: 390, touch: true });
   const { page } = stage;
