@@ -1,4 +1,5 @@
-// Knows how the place to write is laid out: a box under the conversation; on phones a pill beside a round button.
+// Knows how the place to write is laid out: a box under the conversation; on phones a pill beside a round button, or over
+// it and its tools.
 import { style, styleVariants } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 
@@ -47,6 +48,8 @@ export const box = style({
       selectors: {
         '&:focus-within': { boxShadow: 'none' },
         '&[data-wrong]': { boxShadow: 'none' },
+        // Beside several buttons there would be no room for words.
+        '&[data-tools]': { flexDirection: 'column', alignItems: 'stretch', gap: space.s1 },
       },
     },
     [media.forced]: { selectors: { '&:focus-within': { outline: '2px solid Highlight' } } },
@@ -126,7 +129,15 @@ export const send = style({
   selectors: { '&&': { minInlineSize: 'fit-content' } },
   '@media': {
     [media.phone]: {
-      selectors: { '&&': { inlineSize: '44px', blockSize: '44px', padding: 0, borderRadius: '50%' } },
+      selectors: {
+        '&&': {
+          inlineSize: '44px',
+          blockSize: '44px',
+          marginInlineStart: 'auto',
+          padding: 0,
+          borderRadius: '50%',
+        },
+      },
     },
   },
 });

@@ -1,9 +1,10 @@
-// Shows where a message is written: empty, filled, nearly full, too long, offline, disabled.
+// Shows where a message is written: empty, filled, nearly full, too long, offline, disabled, with tools.
 import { useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
 import { defineDemo } from '../gallery/demo.ts';
 import { State } from '../gallery/State.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
 import { Text } from '../Text/Text.tsx';
 import { Composer, type ComposerProps } from './Composer.tsx';
 
@@ -25,6 +26,9 @@ const texts = defineTexts({
   hours: { fa: 'ساعت', en: 'hours' },
   hoursText: { fa: 'از ۹ تا ۱۸ پاسخ می‌دهیم.', en: 'We answer from 9 to 18.' },
   disabled: { fa: 'غیرفعال', en: 'Disabled' },
+  tools: { fa: 'با ابزارها', en: 'With tools' },
+  attach: { fa: 'پیوست', en: 'Attach' },
+  record: { fa: 'ضبط صدا', en: 'Record' },
   label: { fa: 'پاسخ شما: {state}', en: 'Your reply: {state}' },
   placeholder: { fa: 'پاسخ خود را بنویسید…', en: 'Write your reply…' },
   send: { fa: 'ارسال', en: 'Send' },
@@ -70,12 +74,23 @@ function States() {
       <Written name={t(texts.offline)} start={t(texts.sample)} isOffline />
       <Written name={t(texts.called)} start="" calls={calls} />
       <Written name={t(texts.disabled)} start="" isDisabled />
+      <Written
+        name={t(texts.tools)}
+        start=""
+        tools={
+          <>
+            <IconButton icon="attach" label={t(texts.attach)} onPress={() => undefined} />
+            <IconButton icon="microphone" label={t(texts.record)} onPress={() => undefined} />
+            <IconButton icon="zap" label={t(texts.ready)} onPress={() => undefined} />
+          </>
+        }
+      />
     </>
   );
 }
 
 interface WrittenProps
-  extends Pick<ComposerProps, 'hint' | 'calls' | 'sendsBy' | 'isOffline' | 'isDisabled' | 'width'> {
+  extends Pick<ComposerProps, 'hint' | 'calls' | 'sendsBy' | 'isOffline' | 'isDisabled' | 'width' | 'tools'> {
   name: string;
   start: string;
 }

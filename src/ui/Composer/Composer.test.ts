@@ -106,6 +106,21 @@ it('is a round button beside a pill on phones, each high enough for a finger', a
   expect(style.height).toBeGreaterThanOrEqual(44);
 });
 
+it('leaves the words the whole width of a phone where tools stand with the button', async () => {
+  await using stage = await openDemo('Composer', { locale: 'en', width: 390, touch: true });
+  const { page } = stage;
+  const [pill, send, tool] = await Promise.all([
+    field(page, 'With tools').boundingBox(),
+    figure(page, 'With tools').getByRole('button', { name: 'Send' }).boundingBox(),
+    figure(page, 'With tools').getByRole('button', { name: 'Attach' }).boundingBox(),
+  ]);
+  if (!pill || !send || !tool) throw new Error('Something of the composer is not drawn');
+  expect(pill.x).toBeCloseTo(tool.x, 0);
+  expect(pill.x + pill.width).toBeCloseTo(send.x + send.width, 0);
+  expect(send.y).toBeGreaterThanOrEqual(pill.y + pill.height);
+  expect(send.y + send.height / 2).toBeCloseTo(tool.y + tool.height / 2, 0);
+});
+
 it('offers ready texts after a slash, walked and taken by keys alone, and closes by Escape', async () => {
   await using stage = await openDemo('Composer', { locale: 'en' });
   const { page } = stage;

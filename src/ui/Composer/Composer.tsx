@@ -114,6 +114,7 @@ export function Composer(props: ComposerProps) {
           className={styles.box}
           data-wrong={isTooLong ? true : undefined}
           data-note={props.tone === 'note' ? true : undefined}
+          data-tools={props.tools ? true : undefined}
         >
           <textarea
             {...field.control}
