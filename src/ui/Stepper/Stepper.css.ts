@@ -1,4 +1,4 @@
-// Knows the line of steps, beneath each other on phones.
+// Knows the line of steps; on phones only the one that is now says its name.
 import { style } from '@vanilla-extract/css';
 import { media, vars } from '../theme.css.ts';
 
@@ -7,7 +7,7 @@ const { color, space, text } = vars;
 export const list = style({
   display: 'flex',
   gap: space.s3,
-  '@media': { [media.phone]: { flexDirection: 'column', gap: space.s2 } },
+  '@media': { [media.phone]: { gap: space.s2 } },
 });
 
 export const step = style({
@@ -29,10 +29,32 @@ export const step = style({
       background: color.border,
     },
   },
-  '@media': { [media.phone]: { selectors: { '&:not(:last-child)::after': { display: 'none' } } } },
+  '@media': { [media.phone]: { gap: space.s2, minInlineSize: 0 } },
 });
 
-export const words = style({ display: 'flex', alignItems: 'center', gap: space.s2, color: 'inherit' });
+export const words = style({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.s2,
+  minInlineSize: 0,
+  color: 'inherit',
+  '@media': {
+    [media.phone]: { selectors: { 'a&::after': { content: '', position: 'absolute', inset: '-10px' } } },
+  },
+});
+
+export const label = style({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  '@media': {
+    [media.phone]: {
+      selectors: {
+        'li:not([aria-current]) &': { position: 'absolute', inlineSize: '1px', clipPath: 'inset(50%)' },
+      },
+    },
+  },
+});
 
 export const round = style({
   display: 'grid',

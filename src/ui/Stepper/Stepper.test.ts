@@ -24,3 +24,26 @@ it('leads back to what is done and nowhere else', async () => {
   await links.first().press('Enter');
   await page.waitForURL('**/step/1');
 });
+
+it('takes one line of a phone: the step that is now says its name, and a finger finds what is done', async () => {
+  await using stage = await openDemo('Stepper', { width: 390, touch: true });
+  const { page } = stage;
+  const list = page.getByRole('list', { name: 'میانهٔ راه' });
+  const { height, right, left } = await list.evaluate((own) => own.getBoundingClientRect().toJSON());
+  expect(height).toBeLessThanOrEqual(32);
+  const steps = list.getByRole('listitem');
+  const edges = await steps.evaluateAll((all) => all.map((own) => own.getBoundingClientRect().toJSON()));
+  expect(Math.max(...edges.map((edge) => edge.right))).toBeLessThanOrEqual(right);
+  expect(Math.min(...edges.map((edge) => edge.left))).toBeGreaterThanOrEqual(left);
+  const widthOf = (words: string) =>
+    list.getByText(words, { exact: true }).evaluate((own) => own.getBoundingClientRect().width);
+  expect(await widthOf('آزمایش')).toBeGreaterThan(24);
+  for (const other of ['ساخت بات', 'افزودن دانش', 'نصب روی سایت'])
+    expect(await widthOf(other)).toBeLessThanOrEqual(1);
+  const first = await list.getByRole('link').first().boundingBox();
+  if (!first) throw new Error('What is done cannot be gone back to');
+  // Beside the circle too: a fingertip is wider.
+  await page.touchscreen.tap(first.x + first.width / 2, first.y - 8);
+  await page.waitForURL('**/step/1');
+  expect(stage.complaints).toEqual([]);
+});

@@ -51,7 +51,7 @@ function StepWords({ step, number }: { step: Step; number: number }) {
       <span className={styles.round}>
         {step.state === 'done' ? <Icon name="check" size="xs" /> : n(number)}
       </span>
-      {step.label}
+      <span className={styles.label}>{step.label}</span>
       {step.state === 'done' && <VisuallyHidden> ({t(uiTexts.stepDone)})</VisuallyHidden>}
     </>
   );
