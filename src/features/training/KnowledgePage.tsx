@@ -70,13 +70,13 @@ export function KnowledgePage({ botId, pairing }: KnowledgePageProps) {
                 {t(texts.addPair)}
               </Button>
               <Text size="s">
-                <Link href={textLink(botId)} look="quiet">
+                <Link href={textLink(botId)} look="plain">
                   {t(texts.editor)}
                 </Link>
               </Text>
               {pairs > 0 && (
                 <Text size="s">
-                  <Link href={botLink(botId, 'pairs')} look="quiet">
+                  <Link href={botLink(botId, 'pairs')} look="plain">
                     {t(texts.pairsCount, { count: pairs })}
                   </Link>
                 </Text>
