@@ -29,7 +29,14 @@ export const step = style({
       background: color.border,
     },
   },
-  '@media': { [media.phone]: { gap: space.s2, minInlineSize: 0 } },
+  '@media': {
+    [media.phone]: {
+      flex: '1 0 auto',
+      gap: space.s2,
+      minInlineSize: 0,
+      selectors: { '&[aria-current]': { flexShrink: 1 } },
+    },
+  },
 });
 
 export const words = style({
