@@ -14,7 +14,7 @@ import { questionTexts } from '../../widget/frame/questions.texts.ts';
 import { launcherTexts } from '../../widget/loader/launcher.texts.ts';
 import { Api, applicant } from '../drivers/api.ts';
 import { findings } from '../drivers/axe.ts';
-import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
+import { desktop, expect, openBrowser, phone, Seat, type SeatOptions } from '../drivers/browser.ts';
 import { startServer } from '../drivers/server.ts';
 import { openSite, type Site, type SiteOptions } from '../drivers/stranger.ts';
 import { Visitor } from '../drivers/visitor.ts';
@@ -24,9 +24,7 @@ const KNOWN = { question: 'ارسال چند روز طول می‌کشد؟', ans
 let server: Awaited<ReturnType<typeof startServer>>;
 let browser: Browser;
 let api: Api;
-let token = '';
-let botId = '';
-let connectionId = '';
+let [token, botId, connectionId] = ['', '', ''];
 const open: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
@@ -52,10 +50,7 @@ const site = async (options?: SiteOptions): Promise<Site> => {
   return opened;
 };
 
-const visits = async (
-  shop: Pick<Site, 'url'>,
-  size: typeof phone | typeof desktop = desktop,
-): Promise<Visitor> => {
+const visits = async (shop: Pick<Site, 'url'>, size: SeatOptions['size'] = desktop): Promise<Visitor> => {
   const seat = await Seat.take(browser, shop.url, { size, locale: 'fa' });
   open.unshift(() => seat.leaves());
   await seat.goes('/');
