@@ -4,6 +4,9 @@ import { itemsTexts } from '../../src/features/shops/items.texts.ts';
 import { cardTexts, linkTexts, shopsTexts } from '../../src/features/shops/shops.texts.ts';
 import { expect, type Seat } from './browser.ts';
 
+/** A shop of many products is read and learned in this time on a machine that is busy besides. */
+const LEARNING = { timeout: 60_000 } as const;
+
 export class ShopDesk {
   readonly seat: Seat;
 
@@ -44,8 +47,15 @@ export class ShopDesk {
 
   async seesLearned(words: string): Promise<void> {
     const { page } = this.seat;
-    await expect(page.getByText(this.seat.says(cardTexts.synced), { exact: true })).toBeVisible();
-    await expect(page.getByText(words, { exact: true })).toBeVisible();
+    await expect(page.getByText(this.seat.says(cardTexts.synced), { exact: true })).toBeVisible(LEARNING);
+    await expect(page.getByText(words, { exact: true })).toBeVisible(LEARNING);
+  }
+
+  /** Asks what is new at the site, and sees so much. */
+  async syncs(count: number): Promise<void> {
+    const { seat } = this;
+    await seat.button(cardTexts.sync).click();
+    await expect(seat.page.getByText(seat.says(cardTexts.changed, { count }))).toBeVisible(LEARNING);
   }
 
   async seesItems(): Promise<void> {

@@ -129,8 +129,7 @@ test('on a desktop, in English: a site is learned by its address alone, answers,
     html: '<p>Goods may be returned within ten days of delivery.</p>',
     modified: '2099-01-01T00:00:00',
   });
-  await seat.button(cardTexts.sync).click();
-  await expect(seat.page.getByText(seat.says(cardTexts.changed, { count: 1 }))).toBeVisible();
+  await desk.syncs(1);
 
   await seat.goes(botLink(botId, 'testChat'));
   await owner.asks('Within how many days may goods be returned?');
