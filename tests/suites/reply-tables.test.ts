@@ -112,9 +112,10 @@ forEachHouse((openHouse) => {
   });
 
   test('a reply that is removed while its table is taken is added anew, and counted as that', async () => {
-    const { house, take, add, kept } = await shop(openHouse);
+    const { house, look, take, add, kept } = await shop(openHouse);
     const { store } = house;
     const { id } = await add('hi', 'old');
+    await look('hi,new'); // starts the thread that reads tables: no transaction waits for that
     const taking = await store.transact(async (trx) => {
       await trx.updateTable('canned_replies').set({ removed_at: 1 }).where('id', '=', id).execute();
       const outcome = take('hi,new');
