@@ -1,11 +1,14 @@
 // Knows how many widgets hang on one server, and what happens when all come back at once. Knows no browser.
 import { readFileSync } from 'node:fs';
 import { type ClientRequest, get } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { visitor } from '../../contract/visitor.ts';
 import type { Api } from '../../tests/drivers/api.ts';
 
 /** So many visitors arrive side by side. */
 const TOGETHER = 50;
+/** How often one comes again, and after how long, whose connection the system gave up before the server took it. */
+const RETURNS = { times: 5, afterMs: 1_000 };
 
 /** Tokens of `count` visitors with a conversation each. */
 export const arrivals = async (api: Api, connectionId: string, count: number): Promise<string[]> => {
@@ -35,12 +38,30 @@ const listen = (url: string, token: string): Promise<ClientRequest> =>
     request.once('error', reject);
   });
 
+/** The same of a widget that comes again, as they all do; `noted` is told each time it has to. */
+const listenAtLast = async (url: string, token: string, noted: () => void): Promise<ClientRequest> => {
+  for (let turn = 0; ; turn += 1)
+    try {
+      return await listen(url, token);
+    } catch (error) {
+      if (turn === RETURNS.times || !isCut(error)) throw error;
+      noted();
+      await pause(RETURNS.afterMs);
+    }
+};
+
+/** More connections wait than the system has room for: it forgets some, and says so when they are spoken on. */
+const isCut = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['ECONNRESET', 'ETIMEDOUT'].includes(String(error.code));
+
 export interface Storm {
   /** Milliseconds until every stream stood: at first, and when all came back at once. */
   readonly joined: number;
   readonly rejoined: number;
   /** Milliseconds of an ordinary call while they came back; the slowest of them. */
   readonly slowest: number;
+  /** How many had to come again because the system gave their connection up. */
+  readonly again: number;
   /** Kilobytes the server grew by for each stream that stands. */
   readonly perStream: number;
 }
@@ -54,9 +75,13 @@ export const storm = async (
   { url, pid }: { readonly url: string; readonly pid: number },
   tokens: readonly string[],
 ): Promise<Storm> => {
+  let again = 0;
+  const noted = () => {
+    again += 1;
+  };
   const all = async () => {
     const began = performance.now();
-    const streams = await Promise.all(tokens.map((token) => listen(url, token)));
+    const streams = await Promise.all(tokens.map((token) => listenAtLast(url, token, noted)));
     return { streams, took: performance.now() - began };
   };
   const before = heldBy(pid);
@@ -75,5 +100,5 @@ export const storm = async (
   }
   const { streams, took } = await second;
   for (const stream of streams) stream.destroy();
-  return { joined: first.took, rejoined: took, slowest, perStream };
+  return { joined: first.took, rejoined: took, slowest, again, perStream };
 };
