@@ -1,12 +1,12 @@
 // Knows what stands behind the ports of the super admin's payments, and how their news is told. Knows no view.
 import { laterActorOf } from '../../api/actor.ts';
 import { loadLater } from '../../api/load.ts';
-import { errorText } from '../../i18n/errors.ts';
 import { readLocale } from '../../i18n/locale.ts';
 import { sentence } from '../../i18n/texts.ts';
 import { paymentDeskMachine } from '../../machines/flows/payment-desk.machine.ts';
 import { failureOf } from '../../machines/port.ts';
 import { saveFile } from '../../platform/save-file.ts';
+import { tellFailure } from '../../ui/Toasts/failure.ts';
 import { toast } from '../../ui/Toasts/toasts.ts';
 import { deskTexts } from './desk.texts.ts';
 
@@ -30,7 +30,5 @@ export function saveReceipt(paymentId: string): void {
     const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
     saveFile(name, bytes, 'application/octet-stream');
   };
-  save().catch((thrown: unknown) =>
-    toast({ text: errorText(failureOf(thrown), readLocale()), tone: 'danger' }),
-  );
+  save().catch((thrown: unknown) => tellFailure(failureOf(thrown)));
 }
