@@ -7,8 +7,9 @@ import { EmptyState } from '../ui/EmptyState/EmptyState.tsx';
 import { PageBody } from '../ui/Layout/Layout.tsx';
 import { Link } from '../ui/Link/Link.tsx';
 import { PageHeader } from '../ui/PageHeader/PageHeader.tsx';
+import { astrayTexts as texts } from './astray.texts.ts';
 import { HOME } from './guard.ts';
-import { type Title, routesTexts as texts } from './routes.texts.ts';
+import type { Title } from './routes.texts.ts';
 
 export interface BarredScreenProps {
   title: Title;

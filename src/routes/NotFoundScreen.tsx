@@ -4,15 +4,16 @@ import { EmptyState } from '../ui/EmptyState/EmptyState.tsx';
 import { Stack } from '../ui/Layout/Layout.tsx';
 import { Link } from '../ui/Link/Link.tsx';
 import { Wordmark } from '../ui/Wordmark/Wordmark.tsx';
+import { astrayTexts } from './astray.texts.ts';
 import { HOME } from './guard.ts';
 import * as styles from './NotFoundScreen.css.ts';
-import { routesTexts, titles } from './routes.texts.ts';
+import { titles } from './routes.texts.ts';
 
 export default function NotFoundScreen() {
   const { t } = useI18n();
   const home = (
     <Link href={HOME} look="primary">
-      {t(routesTexts.home)}
+      {t(astrayTexts.home)}
     </Link>
   );
   return (
@@ -24,7 +25,7 @@ export default function NotFoundScreen() {
         <EmptyState
           drawing="search"
           title={t(titles.notFound)}
-          body={t(routesTexts.notFoundBody)}
+          body={t(astrayTexts.notFoundBody)}
           action={home}
         />
       </Stack>

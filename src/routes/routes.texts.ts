@@ -69,13 +69,6 @@ export const titles = defineTexts({
 
 export const routesTexts = defineTexts({
   product: { fa: 'پاسخ', en: 'Pasokh' },
-  notFoundBody: {
-    fa: 'شاید نشانی را اشتباه وارد کرده‌اید یا این صفحه جابه‌جا شده است.',
-    en: 'The address may be mistyped, or the page has moved.',
-  },
-  home: { fa: 'رفتن به بات‌ها', en: 'Go to bots' },
-  barred: { fa: 'این صفحه برای شما باز نیست', en: 'This page is not open to you' },
-  toVerification: { fa: 'رفتن به حساب کاربری', en: 'Go to your account' },
   brokenTitle: { fa: 'این صفحه به مشکل خورد', en: 'This page ran into a problem' },
   brokenBody: {
     fa: 'بقیهٔ پنل کار می‌کند. دوباره تلاش کنید؛ اگر باز هم نشد، صفحه را از نو باز کنید.',

@@ -10,7 +10,8 @@ import { createTexts } from '../../src/features/bots/bot-create.texts.ts';
 import { testChatTexts } from '../../src/features/test-chat/test-chat.texts.ts';
 import { formTexts, trainingTexts, uploadTexts } from '../../src/features/training/training.texts.ts';
 import { addKnowledgeLink, botCreateLink, botLink } from '../../src/platform/bot-links.ts';
-import { routesTexts, titles } from '../../src/routes/routes.texts.ts';
+import { astrayTexts } from '../../src/routes/astray.texts.ts';
+import { titles } from '../../src/routes/routes.texts.ts';
 import { frameTexts } from '../../widget/frame/frame.texts.ts';
 import { Api, applicant } from '../drivers/api.ts';
 import { desktop, expect, Seat } from '../drivers/browser.ts';
@@ -167,7 +168,7 @@ describe.each(['fa', 'en'] as const)('in %s', (locale) => {
     await seat().goes('/dashboard/no-such-place');
     await expect(seat().heading(titles.notFound)).toBeVisible();
     await seat().pictures('not-found');
-    await seat().link(routesTexts.home).click();
+    await seat().link(astrayTexts.home).click();
     await expect(page().getByText(bot[locale].name).filter({ visible: true }).first()).toBeVisible();
   });
 });

@@ -18,7 +18,7 @@ import { errorText, ruleText } from '../../src/i18n/errors.ts';
 import { botCreateLink, botLink, botListLink } from '../../src/platform/bot-links.ts';
 import { auditLink } from '../../src/platform/settings-links.ts';
 import { operatorsLink } from '../../src/platform/team-links.ts';
-import { routesTexts } from '../../src/routes/routes.texts.ts';
+import { astrayTexts } from '../../src/routes/astray.texts.ts';
 import { tableTexts } from '../../src/ui/Table/table.texts.ts';
 import { Api, applicant, PASSWORD } from '../drivers/api.ts';
 import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
@@ -96,7 +96,7 @@ test('a colleague is invited, works within what is theirs, is put out and let go
   await expect(operator.page.getByText(hidden)).toHaveCount(0);
   for (const address of [operatorsLink, auditLink, botCreateLink, botLink(given.id, 'install')]) {
     await operator.goes(address);
-    await expect(operator.heading(routesTexts.barred)).toBeVisible();
+    await expect(operator.heading(astrayTexts.barred)).toBeVisible();
   }
   await operator.pictures('operator-barred');
   await operator.goes(botListLink);

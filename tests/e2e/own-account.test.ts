@@ -11,7 +11,8 @@ import { contactTexts, emailTexts, phoneTexts } from '../../src/features/setting
 import { invalidTexts, profileTexts } from '../../src/features/settings/account/profile.texts.ts';
 import { passwordTexts } from '../../src/features/settings/password/password.texts.ts';
 import { errorText } from '../../src/i18n/errors.ts';
-import { routesTexts, titles } from '../../src/routes/routes.texts.ts';
+import { astrayTexts } from '../../src/routes/astray.texts.ts';
+import { titles } from '../../src/routes/routes.texts.ts';
 import { waitTexts } from '../../src/ui/Form/wait.texts.ts';
 import { uiTexts } from '../../src/ui/ui.texts.ts';
 import { Api, applicant, PASSWORD } from '../drivers/api.ts';
@@ -90,16 +91,16 @@ describe('one’s own account', () => {
     const userInfo = { ...session.userInfo, is_verified: false };
     const seat = await Seat.take(browser, server.url, { size: desktop, session: { ...session, userInfo } });
     await seat.goes('/dashboard/bot/list');
-    await expect(seat.heading(routesTexts.barred)).toBeVisible();
+    await expect(seat.heading(astrayTexts.barred)).toBeVisible();
     await expect(seat.page.getByText(errorText({ error: 'NotVerified' }, 'fa'))).toBeVisible();
     await expect(seat.page.getByRole('link', { name: seat.says(titles.botList) })).toBeHidden();
     // The browser kept an old word on them; at their account the server is asked anew.
-    await seat.link(routesTexts.toVerification).click();
+    await seat.link(astrayTexts.toVerification).click();
     await expect(seat.heading(titles.account)).toBeVisible();
     await expect(seat.page.getByRole('link', { name: seat.says(titles.password) })).toBeVisible();
     await seat.goes('/admin/accounts');
-    await expect(seat.heading(routesTexts.barred)).toBeVisible();
-    await seat.link(routesTexts.home).click();
+    await expect(seat.heading(astrayTexts.barred)).toBeVisible();
+    await seat.link(astrayTexts.home).click();
     await expect(seat.heading(botsTexts.title)).toBeVisible();
     expect(seat.faults).toEqual([]);
   });

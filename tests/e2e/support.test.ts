@@ -9,7 +9,7 @@ import { loginTexts } from '../../src/features/auth/auth.texts.ts';
 import { noticeTexts } from '../../src/features/notifications/notices.texts.ts';
 import { assistantTexts, screenTexts, starterTexts } from '../../src/features/support/assistant.texts.ts';
 import { fileTexts, newTexts, supportTexts, threadTexts } from '../../src/features/support/support.texts.ts';
-import { routesTexts } from '../../src/routes/routes.texts.ts';
+import { astrayTexts } from '../../src/routes/astray.texts.ts';
 import { Api, applicant, PASSWORD } from '../drivers/api.ts';
 import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
 import { awaitKept } from '../drivers/letters.ts';
@@ -158,7 +158,7 @@ describe('help', () => {
     const seat = await Seat.take(browser, server.url, { size: desktop, locale: 'en', session });
     // The area is nobody else's.
     await seat.goes('/admin');
-    await expect(seat.page.getByText(seat.says(routesTexts.barred))).toBeVisible();
+    await expect(seat.page.getByText(seat.says(astrayTexts.barred))).toBeVisible();
     await seat.goes('/settings/support');
     await expect(seat.link(supportTexts.create)).toBeVisible();
 
