@@ -56,6 +56,16 @@ export async function closePush(): Promise<void> {
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
 
+/** Hears which address a pressed notice leads to; returns the way to stop. */
+export function onPushOpened(open: (path: string) => void): () => void {
+  if (!canPush()) return () => {};
+  const hear = ({ data }: MessageEvent) => {
+    if (data?.kind === 'open' && typeof data.url === 'string' && data.url.startsWith('/')) open(data.url);
+  };
+  navigator.serviceWorker.addEventListener('message', hear);
+  return () => navigator.serviceWorker.removeEventListener('message', hear);
+}
+
 function addressOf(subscription: PushSubscription): PushAddress {
   const { endpoint = '', keys = {} } = subscription.toJSON();
   return { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' };

@@ -1,10 +1,10 @@
 // Knows what an operator lives through who was away: a laptop that slept, a day of events missed, a clock an hour wrong,
 // and a notice pressed after the panel was closed.
-import type { Page } from 'playwright';
 import { expect as holds, test } from 'vitest';
 import type { Message } from '../../contract/messages.ts';
 import { pushText } from '../../server/areas/notifications/push.texts.ts';
 import { panelTexts } from '../../src/features/settings/panel/panel.texts.ts';
+import { shellTexts } from '../../src/features/shell/shell.texts.ts';
 import { expect, type Seat } from '../drivers/browser.ts';
 import { behindFaultyNetwork, composer, openTalk, replies, said } from './at-work.ts';
 
@@ -103,19 +103,7 @@ test.each([
   holds(seat.faults).toEqual([]);
 });
 
-/** What the panel's page does not name itself stays on its way; answers how it is let through. */
-async function holdsBackLatePieces(page: Page): Promise<() => void> {
-  const { url } = stage().network;
-  const named = await (await page.request.get(`${url}/dashboard/bot/list`)).text();
-  const late = Promise.withResolvers<void>();
-  await page.route(`${url}/assets/**`, async (route) => {
-    if (!named.includes(new URL(route.request().url()).pathname)) await late.promise;
-    await route.continue();
-  });
-  return late.resolve;
-}
-
-test('a push is shown while no panel is open, and pressing it leads to its conversation, even before the panel is there', async () => {
+test('a push is shown while no panel is open, and pressing it leads to its conversation', async () => {
   const { bot, connectionId, conversationId, link, seat } = await open();
   const { page, context } = seat;
   await context.grantPermissions(['notifications'], { origin: stage().network.url });
@@ -167,14 +155,16 @@ test('a push is shown while no panel is open, and pressing it leads to its conve
   await push();
   await holds.poll(shown, { timeout: 15_000 }).toEqual([[JSON.parse(data).title, 'سفارشم کجاست؟']]);
 
-  const lateCome = await holdsBackLatePieces(page);
-  await page.goto(`${stage().network.url}/dashboard/bot/list`, { waitUntil: 'domcontentloaded' });
+  await seat.goes('/dashboard/bot/list');
+  const bell = page
+    .getByRole('link', { name: seat.says(shellTexts.notifications) })
+    .filter({ visible: true });
+  await expect(bell).toBeVisible(); // whoever brings it hears of what is pressed
   // What the browser does when the notice is pressed.
   await worker.evaluate(`registration.getNotifications().then(([notification]) => {
     const pressed = Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined });
     self.dispatchEvent(pressed);
   })`);
-  lateCome();
   await expect(page).toHaveURL(`${stage().network.url}${encodeURI(link)}`);
   await expect(composer(seat, page)).toBeVisible();
   holds(await shown()).toEqual([]);

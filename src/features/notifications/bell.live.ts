@@ -6,7 +6,7 @@ import { liveActor } from '../../api/live.actor.ts';
 import { readLocale, subscribeLocale } from '../../i18n/locale.ts';
 import { formatNumber } from '../../i18n/numbers.ts';
 import { bellMachine, type UnreadTold } from '../../machines/flows/bell.machine.ts';
-import { onNoticePressed } from '../../platform/pressed-notice.ts';
+import { onPushOpened } from '../../platform/push.ts';
 import { markTitle } from '../../platform/title.ts';
 import { unreadNotices } from '../../platform/unread-notices.ts';
 
@@ -23,7 +23,7 @@ const badge = fromCallback<UnreadTold | EventObject>(({ receive }) => {
   const stops = [
     unreadNotices.subscribe(show),
     subscribeLocale(show),
-    onNoticePressed((path) => navigate(path)),
+    onPushOpened((path) => navigate(path)),
   ];
   return () => {
     unreadNotices.set(0);
