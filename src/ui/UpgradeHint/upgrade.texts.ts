@@ -9,7 +9,7 @@ export const upgradeTexts = defineTexts({
   unlocksHigher: { fa: 'در بسته‌های بالاتر باز می‌شود.', en: 'It comes with higher plans.' },
   plans: { fa: 'دیدن بسته‌ها', en: 'See plans' },
   askOwner: {
-    fa: 'تغییر بسته با مالک حساب است؛ از او بخواهید.',
+    fa: 'تغییر بسته با صاحب حساب است؛ از او بخواهید.',
     en: 'Only the owner can change the plan; please ask them.',
   },
 });
