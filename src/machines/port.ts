@@ -11,13 +11,13 @@ import type { Failure } from '../../contract/errors.ts';
 export const port = <E extends Endpoint>(_declared?: E) =>
   fromPromise<OutputOf<E>, InputOf<E>>(() => Promise.reject(new Error('port not provided')));
 
-/** What a port rejected with. Anything but a `Failure` is a defect of ours and reads as `InternalError`. */
+/** What a port rejected with, whose tag is judged. What has none is a defect of ours and reads as `InternalError`. */
 export function failureOf(thrown: unknown): Failure {
-  return isFailure(thrown) ? thrown : { error: 'InternalError' };
+  return isTagged(thrown) ? thrown : { error: 'InternalError' };
 }
 
-// Whoever answers a port has judged the tag. The catalogue is not asked again: it would come with the first screen.
-const isFailure = (value: unknown): value is Failure =>
+// The catalogue is not asked: it would come with the first screen. A tag from elsewhere goes through `isErrorTag`.
+const isTagged = (value: unknown): value is Failure =>
   typeof value === 'object' && value !== null && 'error' in value && typeof value.error === 'string';
 
 /** A port that is no one call of the contract. */

@@ -158,6 +158,8 @@ test('another site lets its people in, and tells why it does not', async () => {
     const issuer = encodeURIComponent(peer.issuer);
     await stranger.goes(`/auth/sso/callback/session.1/${issuer}/a-stolen-code?state=a-stolen-state`);
     await failed(stranger, 'SsoRefused');
+    // From elsewhere: another hash alone would leave the page that tells of the last refusal.
+    await stranger.goes('/auth/login');
     await stranger.goes('/auth/sso/callback#error=InternalError<img src=x>');
     await failed(stranger, 'SsoRefused');
     await stranger.link(ssoTexts.login).click();

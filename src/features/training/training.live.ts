@@ -1,5 +1,6 @@
 // Knows what stands behind the ports of the knowledge list, and how its news is told. Refuses to know a view.
 import { fromPromise } from 'xstate';
+import { isErrorTag } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Source } from '../../../contract/training.ts';
 import { actorOf } from '../../api/actor.ts';
@@ -11,7 +12,6 @@ import { readLocale } from '../../i18n/locale.ts';
 import { sentence } from '../../i18n/texts.ts';
 import { trainingMachine } from '../../machines/flows/training.machine.ts';
 import type { Order, Outcome, TrainingNews } from '../../machines/flows/training.state.ts';
-import { failureOf } from '../../machines/port.ts';
 import { type ToastMessage, toast } from '../../ui/Toasts/toasts.ts';
 import { tellRefusal } from '../../ui/UpgradeHint/plan-limits.ts';
 import { listTexts } from './list.texts.ts';
@@ -60,7 +60,8 @@ function announce(news: TrainingNews, give: (order: Order) => void): void {
   }
   const [first] = refused;
   if (!first) return;
-  const reason = errorText(failureOf({ error: first.reason }), locale);
+  const error = isErrorTag(first.reason) ? first.reason : 'InternalError';
+  const reason = errorText({ error }, locale);
   toast({ text: sentence(locale, listTexts.refusedMany, { count: refused.length, reason }), tone: 'danger' });
 }
 

@@ -1,7 +1,7 @@
 // Knows what coming back from another site goes through until one is logged in. Knows no address, no view and no wording.
 import { assign, setup } from 'xstate';
 import type { OutputOf } from '../../../contract/endpoint.ts';
-import type { ErrorTag } from '../../../contract/errors.ts';
+import { type ErrorTag, isErrorTag } from '../../../contract/errors.ts';
 import type { sso } from '../../../contract/sso.ts';
 import { failureOf, port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
@@ -154,8 +154,5 @@ export const ssoMachine = ssoSetup.createMachine({
 
 /** Anyone can write an address with an error in it: only the catalogue's own are believed. */
 function refusalIn(arrival: SsoArrival): { error: ErrorTag } {
-  const refused: { error: ErrorTag } = { error: 'SsoRefused' };
-  if (arrival.kind !== 'error') return refused;
-  const told = failureOf({ error: arrival.error });
-  return told.error === 'InternalError' ? refused : { error: told.error };
+  return { error: arrival.kind === 'error' && isErrorTag(arrival.error) ? arrival.error : 'SsoRefused' };
 }
