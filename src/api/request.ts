@@ -11,7 +11,7 @@ export interface RequestOptions {
   readonly body?: Blob;
   /** Hears the share of the body sent so far, 0 to 1. */
   readonly onUploadProgress?: (share: number) => void;
-  /** Hears the share of the answer received so far, 0 to 1; nothing where its length is not told. */
+  /** Hears the share of the answer received so far, between 0 and 1; nothing of one in a single piece or of untold length. */
   readonly onDownloadProgress?: (share: number) => void;
   readonly token?: string | undefined;
   /** How long an answer is waited for; 30 seconds unless told. Uploads are waited for until they end. */
@@ -113,11 +113,11 @@ async function send(
   }
 }
 
-/** Of an answer whose length is not told, the share stays 0 until it is there. */
+/** The whole is not told: it also ends what was refused and is tried again. 0 stands for an untold length. */
 const sharesOf =
   (tell: (share: number) => void) =>
   ({ percent }: { readonly percent: number }) => {
-    if (percent > 0) tell(percent);
+    if (percent > 0 && percent < 1) tell(percent);
   };
 
 function filled(path: string, input: Record<string, unknown>) {
