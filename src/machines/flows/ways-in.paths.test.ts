@@ -108,7 +108,7 @@ it('coming back from another site', () => {
     failed('logIn', { error: 'CodeInvalidOrUsed' }),
     { type: 'factor.typed', code: '123456' },
     { type: 'factor.sent' },
-    { type: 'terms.answered', version: '1405-08-29' },
+    { type: 'terms.answered', version: '1405-09-01' },
     { type: 'terms.sent' },
     { type: 'retried' },
   ];
