@@ -1,7 +1,6 @@
 // Draws the form that turns an answer into a pair. What is written stays until the server has taken it.
 import type { Failure } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
-import { plansLink } from '../../api/plans-link.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { useRefusal } from '../../i18n/useRefusal.ts';
 import type { PairDraft } from '../../machines/flows/test-chat.machine.ts';
@@ -10,8 +9,6 @@ import { Stack } from '../../ui/Layout/Layout.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { TextArea } from '../../ui/TextArea/TextArea.tsx';
-import { limitTexts } from '../../ui/UpgradeHint/plan-limits.ts';
-import { UpgradeHint } from '../../ui/UpgradeHint/UpgradeHint.tsx';
 import { testChatTexts as texts } from './test-chat.texts.ts';
 
 export interface PairDialogProps {
@@ -40,14 +37,8 @@ export function PairDialog({ pair, failure, room, isPending, onChange, onSubmit,
         <Text size="s" tone="muted">
           {t(texts.pairHint)}
         </Text>
-        <div role="status">
-          {isFull && (
-            <Stack gap={2}>
-              <Note tone="warning">{t(texts.pairNoRoom)}</Note>
-              <UpgradeHint feature={t(limitTexts.NoCharactersLeft)} href={plansLink()} />
-            </Stack>
-          )}
-        </div>
+        {/* No way to the plans from here: whoever took it would lose what they wrote. */}
+        <div role="status">{isFull && <Note tone="warning">{t(texts.pairNoRoom)}</Note>}</div>
       </Stack>
       <TextArea
         name="question"

@@ -37,8 +37,8 @@ export const testChatTexts = defineTexts({
   question: { fa: 'پرسش', en: 'Question' },
   answer: { fa: 'پاسخ', en: 'Answer' },
   pairNoRoom: {
-    fa: 'در بسته جایی برای این پاسخ نمانده است. نگه داشته می‌شود، ولی تا جا باز نشود بات آن را نمی‌گوید.',
-    en: 'The plan has no room left for this answer. It is kept, but the bot does not say it until there is room.',
+    fa: 'در بسته جایی برای این پاسخ نمانده است. نگه داشته می‌شود، ولی بات آن را نمی‌گوید تا جا باز کنید یا بستهٔ بزرگ‌تری بگیرید و دوباره آموزشش دهید.',
+    en: 'The plan has no room left for this answer. It is kept, but the bot does not say it until you make room or take a bigger plan, and learn it again.',
   },
   savePair: { fa: 'افزودن به دانش', en: 'Add to knowledge' },
   pairSaved: { fa: 'به دانش بات افزوده شد.', en: 'Added to the bot’s knowledge.' },

@@ -31,8 +31,8 @@ export const editorTexts = defineTexts({
   back: { fa: 'به سهم شما برمی‌گردد', en: 'Given back to your plan' },
   left: { fa: 'مانده از سهم', en: 'Left in your plan' },
   notEnough: {
-    fa: 'سهم مانده برای این متن کافی نیست. می‌توانید ذخیره کنید؛ تا جا باز نشود یاد گرفته نمی‌شود.',
-    en: 'Your plan has not enough characters left. You can save; it will be learned once there is room.',
+    fa: 'سهم مانده برای این متن کافی نیست. می‌توانید ذخیره کنید، ولی بات آن را یاد نمی‌گیرد تا جا باز کنید و دوباره آموزشش دهید.',
+    en: 'Your plan has not enough characters left. You can save, but the bot does not learn it until you make room and learn it again.',
   },
   kept: { fa: 'پیش‌نویس ذخیره شد {when}', en: 'Draft saved {when}' },
   keeping: { fa: 'در حال ذخیرهٔ پیش‌نویس…', en: 'Saving draft…' },
