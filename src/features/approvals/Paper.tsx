@@ -62,10 +62,10 @@ export function Paper(props: PaperProps) {
           />
         )}
       </div>
-      {text === null && choices && (
+      {choices && !rejection && (
         <div className={styles.below}>
           <Text size="s" tone="muted">
-            {t(texts.offered, { choices })}
+            {text === null ? t(texts.offered, { choices }) : t(texts.unoffered)}
           </Text>
         </div>
       )}

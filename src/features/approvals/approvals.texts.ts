@@ -29,6 +29,10 @@ export const approvalsTexts = defineTexts({
   draft: { fa: 'پیش‌نویس پاسخ', en: 'Draft answer' },
   editing: { fa: 'ویرایش پاسخ', en: 'Edit the answer' },
   offered: { fa: 'همراه پاسخ پیشنهاد می‌شود: {choices}', en: 'Offered with the answer: {choices}' },
+  unoffered: {
+    fa: 'پاسخ اصلاح‌شده بدون گزینه‌های پیشنهادی فرستاده می‌شود.',
+    en: 'A corrected answer is sent without the choices offered.',
+  },
   notSent: { fa: 'هنوز فرستاده نشده', en: 'Not sent yet' },
   approve: { fa: 'تأیید و ارسال', en: 'Approve and send' },
   edit: { fa: 'ویرایش', en: 'Edit' },
