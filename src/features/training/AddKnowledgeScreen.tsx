@@ -22,7 +22,6 @@ export default function AddKnowledgeScreen({ params: { botId }, pairing }: AddKn
   const { t } = useI18n();
   const [{ context }] = useMachine(botFacts, { ...inspection(), input: { botId } });
   const { bot } = context;
-  const steps = bot ? setupSteps(bot, isTried(botId)) : [];
   return (
     <>
       <PageHeader
@@ -39,10 +38,10 @@ export default function AddKnowledgeScreen({ params: { botId }, pairing }: AddKn
         }
       />
       <PageBody>
-        {steps.length > 0 && (
+        {bot?.conversations === 0 && (
           <Stepper
             label={t(setupTexts.label)}
-            steps={steps.map((step) => ({
+            steps={setupSteps(bot, isTried(botId)).map((step) => ({
               ...step,
               label: t(setupTexts[step.id]),
               ...(step.id === 'try' && { href: botLink(botId, 'testChat') }),
