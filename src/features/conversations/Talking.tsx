@@ -97,11 +97,13 @@ export function Talking(props: TalkingProps) {
       <div role="status" className={styles.typing}>
         {isVisitorTyping && t(texts.visitorTyping, { name: visitorName })}
       </div>
-      {isUnpaid && !isReadOnly && !isClosed && (
-        <div className={styles.notes}>
-          <UpgradeHint feature={t(limitTexts.NoMessagesLeft)} href={plansLink()} />
-        </div>
-      )}
+      <div role="status">
+        {isUnpaid && !isReadOnly && !isClosed && (
+          <div className={styles.notes}>
+            <UpgradeHint feature={t(limitTexts.NoMessagesLeft)} href={plansLink()} />
+          </div>
+        )}
+      </div>
       {isReadOnly ? null : changing && isEditing ? (
         <EditWriter key={changing.id} {...{ thread, talk }} message={changing} />
       ) : isClosed ? (

@@ -1,13 +1,13 @@
 // Binds the chart of an e-mail's proof to its buttons and its dialog. Knows no rule and no letter.
 import { useMachine } from '@xstate/react';
 import type { UserInfo } from '../../../../contract/auth.ts';
-import { errorText } from '../../../i18n/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { systemClock } from '../../../platform/clock.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { AgainButton } from '../../../ui/Button/AgainButton.tsx';
 import { Button } from '../../../ui/Button/Button.tsx';
 import { Dialog } from '../../../ui/Dialog/Dialog.tsx';
+import { FailureWords } from '../../../ui/Form/FailureWords.tsx';
 import { Inline, Stack } from '../../../ui/Layout/Layout.tsx';
 import { Note } from '../../../ui/Note/Note.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
@@ -45,7 +45,11 @@ export function EmailChange({ userInfo }: { userInfo: UserInfo }) {
       >
         {state.matches('sent') ? (
           <Stack>
-            {failure && <Note tone="danger">{errorText(failure, locale)}</Note>}
+            {failure && (
+              <Note tone="danger">
+                <FailureWords failure={failure} retryAt={retryAt} />
+              </Note>
+            )}
             <div role="status">
               <Note tone="success">
                 {t(texts.sent)}{' '}

@@ -93,9 +93,12 @@ function DeviceRow({ device, isEnding, onEnd }: { device: Device; isEnding: bool
       leading={<Icon name={/mobile|android|iphone/i.test(userAgent) ? 'phone' : 'screen'} />}
       detail={
         <>
+          {!current && (
+            <>
+              <RelativeTime at={lastSeenAt} /> ·{' '}
+            </>
+          )}
           <bdi>{ip}</bdi>
-          {!current && ' · '}
-          {!current && <RelativeTime at={lastSeenAt} />}
         </>
       }
       aside={
