@@ -74,8 +74,8 @@ export const settingsTexts = defineTexts({
     },
   },
   enhancedShort: {
-    fa: 'پیام‌های باقی‌ماندهٔ بسته برای دقت بیشتر کافی نیست.',
-    en: 'The plan has too few messages left for enhanced accuracy.',
+    fa: 'پیام‌های باقی‌ماندهٔ بسته برای دقت بیشتر کافی نیست. تا کافی شود، بات ساده و هر بار با یک پیام پاسخ می‌دهد.',
+    en: 'The plan has too few messages left for enhanced accuracy. Until it has more, the bot answers plainly, for one message each.',
   },
   threshold: { fa: 'چه وقت پاسخ بدهد؟', en: 'When should it answer?' },
   bold: { fa: 'پرجرئت', en: 'Bold' },
