@@ -65,7 +65,7 @@ try {
   const tokens = await arrivals(api, connectionId, Number(values.widgets));
   const { joined, rejoined, slowest, again, perStream } = await storm(server, tokens);
   console.log(
-    `${tokens.length} widgets: connected in ${(joined / 1000).toFixed(1)} s, back after all were cut in ${(rejoined / 1000).toFixed(1)} s; an ordinary call meanwhile took ${slowest.toFixed(0)} ms at most; ${again} had to come again; ${perStream.toFixed(0)} KB of memory each`,
+    `${tokens.length} widgets: connected in ${(joined / 1000).toFixed(1)} s, back after all were cut in ${(rejoined / 1000).toFixed(1)} s; an ordinary call meanwhile took ${slowest.toFixed(0)} ms at most; ${again} times one had to come again; ${perStream.toFixed(0)} KB of memory each`,
   );
 } finally {
   await browser.close();

@@ -104,8 +104,8 @@ export type Mention = typeof Mention.Type;
  * visitor thinks of it, left out while they have not said.
  *
  * Left out where there is none: `attachments`; `quote`; `isNote`, of what operators write among themselves and no
- * visitor is ever told; `mentions`, of notes; `isCourtesy`, of what only greets or thanks, so that nobody is asked
- * whether it helped; `choices`, what the visitor may say next at a touch; `approval`, of an answer that waited for an
+ * visitor is ever told; `mentions`, of notes; `isCourtesy`, of what there is nothing to rate in: greetings, thanks and
+ * farewells, who one talks to and how to ask, questions back about an order, and that a person will come; `choices`, what the visitor may say next at a touch; `approval`, of an answer that waited for an
  * operator, told to operators only; `undelivered`, an error's tag, of what did not get outside for good; `editedAt`;
  * `deletedAt`, of a message whose words and files are gone.
  */

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { setSuperAdmin } from './areas/account/super-admin.store.ts';
 import { carryOut, Refused, readSettings, withStore } from './command.ts';
 
-const USAGE = `Makes a person a super admin: npm run admin -- <username, e-mail or phone>
-Takes it back:                 npm run admin -- --remove <username, e-mail or phone>
+const USAGE = `Makes a person a super admin: npm run admin -- <username, email or phone>
+Takes it back:                 npm run admin -- --remove <username, email or phone>
 The server must be stopped meanwhile.`;
 
 async function run(): Promise<void> {

@@ -32,10 +32,13 @@ export async function carryOut(command: () => Promise<void>, usage: string): Pro
     await command();
   } catch (error) {
     if (error instanceof ConfigError) console.error(error.lines.join('\n'));
-    else if (error instanceof StoreError) console.error(`${error.message}\nStop the server first.`);
+    else if (error instanceof StoreError) console.error(adviceOn(error));
     else if (error instanceof Refused) console.error(error.message);
     else if (error instanceof TypeError) console.error(`${error.message}\n${usage}`);
     else throw error;
     process.exitCode = 1;
   }
 }
+
+const adviceOn = ({ _tag, message }: StoreError): string =>
+  _tag === 'DataDirectoryInUse' ? `${message}\nStop the server first.` : message;

@@ -172,16 +172,16 @@ export const variables = {
     url('smtp:', 'smtps:'),
     null,
     'smtps://user:password@mail.example.com',
-    'Sends e-mail; without it development shows e-mail at /dev/outbox',
+    'Sends email; without it development shows email at /dev/outbox',
   ),
   mailFrom: row(
     'MAIL_FROM',
-    text('must be an e-mail address, or a name with one in <>', (value) =>
+    text('must be an email address, or a name with one in <>', (value) =>
       /^[^@<>]+@[^@<>\s]+$|^[^<>]*<[^@<>\s]+@[^@<>\s]+>$/.test(value),
     ),
     'Pasokh <no-reply@localhost>',
     'پاسخ <hello@example.com>',
-    'The sender of e-mail',
+    'The sender of email',
   ),
   ...gatewayVariables,
   googleClientId: row(

@@ -10,7 +10,7 @@ const PATIENCE_MS = 120_000;
 const root = join(import.meta.dirname, '..', '..');
 const manifest: { scripts: { start: string } } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 /** What `npm start` gives to node. */
-const started = manifest.scripts.start.split(' ').slice(1);
+const startWords = manifest.scripts.start.split(' ').slice(1);
 
 export interface Program {
   /** The command and its words; this Node.js when it is left out. */
@@ -61,7 +61,7 @@ export async function run(program: Program): Promise<RunningProgram> {
 /** The product as `npm start` starts it, without limits for an address and with a log of errors only. */
 export function runProduct(
   env: Readonly<Record<string, string>> & { readonly DATA_DIR: string },
-  how: Pick<Program, 'cwd' | 'command' | 'words'> = { words: [...started, '--no-build'] },
+  how: Pick<Program, 'cwd' | 'command' | 'words'> = { words: [...startWords, '--no-build'] },
 ): Promise<RunningProgram> {
   const robots = { ROBOT_TRIES: env.NODE_ENV === 'production' ? '50000' : '20' };
   const limits = { RATE_LIMITS: 'off', CODES_PER_ADDRESS: '1000' };

@@ -60,7 +60,7 @@ export interface Storm {
   readonly rejoined: number;
   /** Milliseconds of an ordinary call while they came back; the slowest of them. */
   readonly slowest: number;
-  /** How many had to come again because the system gave their connection up. */
+  /** How many times one had to come again, when all came back, because the system gave their connection up. */
   readonly again: number;
   /** Kilobytes the server grew by for each stream that stands. */
   readonly perStream: number;
@@ -88,6 +88,7 @@ export const storm = async (
   const first = await all();
   const perStream = ((heldBy(pid) - before) * 1024) / tokens.length;
   for (const stream of first.streams) stream.destroy();
+  again = 0;
   let isOver = false;
   const second = all().finally(() => {
     isOver = true;

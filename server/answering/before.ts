@@ -74,5 +74,7 @@ async function withinTime(step: TalkStep, talk: Talk): Promise<StepReply | undef
   return said;
 }
 
-const replyOf = ({ kind, text, sources = [] }: StepReply): Reply =>
-  kind === 'answered' ? { kind, text, sources, confidence: null } : { kind, text, confidence: 1 };
+const replyOf = ({ kind, text, sources = [], isCourtesy }: StepReply): Reply =>
+  kind === 'answered'
+    ? { kind, text, sources, confidence: null, ...(isCourtesy && { isCourtesy }) }
+    : { kind, text, confidence: 1 };

@@ -33,6 +33,8 @@ export interface StepReply {
   readonly kind: 'answered' | 'abstained';
   readonly text: string;
   readonly sources?: readonly Citation[];
+  /** It only asks back: there is nothing to rate in it. */
+  readonly isCourtesy?: true;
   readonly facts?: Readonly<Record<string, string | number>>;
 }
 

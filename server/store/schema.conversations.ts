@@ -96,7 +96,7 @@ export interface MessageTable {
   state: string;
   /** On when the AI said that it does not know. */
   abstained: FlagOff;
-  /** On what only greets, thanks or takes leave: nothing in it helps or does not. */
+  /** On where there is nothing to rate: greetings, thanks, questions back, the word that a person will come. */
   is_courtesy: FlagOff;
   sources: Json | null;
   confidence: number | null;

@@ -86,6 +86,14 @@ forEachHouse((openHouse) => {
       const answer = await house.until(answerIn(visitor.conversationId));
       expect(answer).toMatchObject({ abstained: false, isCourtesy: true, sources: [], confidence: null });
     });
+
+    test('is told that a person will come when it asks for one; there is nothing to rate in that', async () => {
+      house = await openHouse();
+      const visitor = await house.visitor(await house.bot());
+      await house.says(visitor, 'می‌خوام با اپراتور صحبت کنم');
+      const answer = await house.until(answerIn(visitor.conversationId));
+      expect(answer).toMatchObject({ abstained: false, isCourtesy: true });
+    });
   });
 
   describe('a question the documents do not answer', () => {

@@ -40,7 +40,7 @@ forEachHouse((openHouse) => {
     expect(await kept()).toEqual(['u1', 'u2', 'u3']);
   });
 
-  test('hooks that come at once are kept in their order, each once; one that cannot be kept hinders no other', async () => {
+  test('hooks that come at once are kept in their order, each once; another connection’s that cannot be kept hinder none', async () => {
     const { house, ids } = await openChannel(openHouse);
     const keep = createKeeper(house.store);
     const { accountId } = house.owner;
@@ -63,5 +63,31 @@ forEachHouse((openHouse) => {
     expect(await keysOf(house, ids)).toEqual(['u1', 'u2', 'u4']);
     await arrives('u5');
     expect(await keysOf(house, ids)).toEqual(['u1', 'u2', 'u4', 'u5']);
+  });
+
+  test('a connection whose hooks stall holds up no other, and all who share a failure hear of it at once', async () => {
+    const { house, ids } = await openChannel(openHouse);
+    const { accountId } = house.owner;
+    const stalled = Promise.withResolvers<never>();
+    let [isStalled, tries] = [true, 0];
+    const transact: typeof house.store.transact = (work) => {
+      tries += 1;
+      return isStalled ? stalled.promise : house.store.transact(work);
+    };
+    const keep = createKeeper({ ...house.store, transact });
+    const arrives = (key: string, connectionId = ids.connectionId) =>
+      keep({
+        ids: { accountId, connectionId },
+        heard: [{ key, payload: { incoming: [typing] } }],
+        now: house.now(),
+      });
+    const nobodys = newId();
+    const outcomes = Promise.allSettled(['v1', 'v2', 'v3'].map((key) => arrives(key, nobodys)));
+    isStalled = false;
+    await arrives('u1');
+    expect(await keysOf(house, ids)).toEqual(['u1']);
+    stalled.reject(new Error('the database is gone'));
+    expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(tries).toBe(3); // the first alone, the one of the other connection, and the two that came meanwhile
   });
 });

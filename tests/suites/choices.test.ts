@@ -96,6 +96,10 @@ forEachHouse((openHouse) => {
     expect(corrected?.choices).toBeUndefined();
     const greeted = await asked('سلام');
     expect(await greeted.decides({ kind: 'accept' })).toMatchObject({ isCourtesy: true });
+    const rewritten = await asked('سلام');
+    const told = await rewritten.decides({ kind: 'correct', text: 'سلام! ارسال این هفته رایگان است.' });
+    expect(told?.text).toContain('رایگان');
+    expect(told?.isCourtesy).toBeUndefined();
   });
 
   test('at Telegram a chat begins with the owner’s questions as buttons; one that is touched is asked', async () => {

@@ -19,7 +19,7 @@ async function counter(openHouse: OpenHouse, tracked = true) {
   const linked = await linking(openHouse, peer);
   await linked.learn({ orderTracking: tracked });
   const { house, bot } = linked;
-  const answered = async (visitor: Visitor, text: string) => {
+  const message = async (visitor: Visitor, text: string) => {
     const { seq } = await linked.house.says(visitor, text);
     return house.until(
       (event) =>
@@ -27,10 +27,11 @@ async function counter(openHouse: OpenHouse, tracked = true) {
         event.message.conversationId === visitor.conversationId &&
         event.message.author === 'ai' &&
         event.message.seq > seq &&
-        event.message.text,
+        event.message,
     );
   };
-  return { ...linked, peer, answered, arrives: () => house.visitor(bot) };
+  const answered = async (visitor: Visitor, text: string) => (await message(visitor, text)).text;
+  return { ...linked, peer, answered, message, arrives: () => house.visitor(bot) };
 }
 
 const ordersAsked = (asked: readonly string[]) => asked.filter((path) => path.includes('/orders/')).length;
@@ -50,6 +51,16 @@ forEachHouse((openHouse) => {
     ]);
     expect(told).not.toMatch(/مینا|کریمی|0912|mina/);
     expect(await house.messageCharges()).toHaveLength(3);
+  });
+
+  test('what only asks back has nothing to rate in it; what an order tells has', async () => {
+    const { message, arrives } = await counter(openHouse);
+    const visitor = await arrives();
+    expect(await message(visitor, 'سفارشم کجاست؟')).toMatchObject({ isCourtesy: true });
+    expect(await message(visitor, 'شماره‌ش ۱۲۳۴')).toMatchObject({ isCourtesy: true });
+    const told = await message(visitor, '۰۹۱۲ ۱۲۳ ۴۵۶۷');
+    expect(told.text).toContain('سفارش ۱۲۳۴');
+    expect(told.isCourtesy).toBeUndefined();
   });
 
   test('all at once works, in any spelling, by e-mail too, and in English', async () => {

@@ -1,5 +1,6 @@
 // Proves how the first super admin of an installation comes to be, and that nobody becomes one by their name.
 import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { audit } from '../../contract/audit.ts';
@@ -10,15 +11,27 @@ import { startServer } from '../drivers/server.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
+const admin = (dataDir: string, words: readonly string[]) =>
+  new Promise<{ code: unknown; said: string }>((resolve) => {
+    const options = { cwd: root, env: { PATH: process.env.PATH, DATA_DIR: dataDir } };
+    execFile(process.execPath, ['server/admin.ts', ...words], options, (error, out, wrong) =>
+      resolve({ code: error?.code ?? 0, said: out + wrong }),
+    );
+  });
+
+test('a data directory that cannot be had is told of without blaming a server', async () => {
+  const { dataDir } = await freshPlace('sqlite');
+  const file = join(dataDir, 'a-file');
+  await writeFile(file, '');
+  const { code, said } = await admin(file, ['somebody']);
+  expect(code).toBe(1);
+  expect(said).toContain(file);
+  expect(said).not.toMatch(/Stop the server|\n\s+at /);
+}, 60_000);
+
 test('a person is made a super admin, and no longer one, while the server stands still', async () => {
   const { dataDir } = await freshPlace('sqlite');
-  const runs = (...words: string[]) =>
-    new Promise<{ code: unknown; said: string }>((resolve) => {
-      const options = { cwd: root, env: { PATH: process.env.PATH, DATA_DIR: dataDir } };
-      execFile(process.execPath, ['server/admin.ts', ...words], options, (error, out, wrong) =>
-        resolve({ code: error?.code ?? 0, said: out + wrong }),
-      );
-    });
+  const runs = (...words: string[]) => admin(dataDir, words);
   const ranked = async () => {
     const store = await openStore({ dataDir });
     const people = store.db.selectFrom('users').select('username').where('is_supper_admin', '=', 1);

@@ -134,8 +134,10 @@ function sent(
     approval,
     sources: row.sources === null ? [] : JSON.parse(row.sources),
     ...(row.confidence !== null && { confidence: row.confidence }),
-    ...(row.is_courtesy === 1 && { isCourtesy: true }),
-    ...(approval.outcome === 'accepted' && row.choices !== null && { choices: JSON.parse(row.choices) }),
+    ...(approval.outcome === 'accepted' && {
+      ...(row.is_courtesy === 1 && { isCourtesy: true }),
+      ...(row.choices !== null && { choices: JSON.parse(row.choices) }),
+    }),
     costMessages: row.cost_messages,
     ...(row.input_tokens !== null && { tokens: { input: row.input_tokens, output: row.output_tokens ?? 0 } }),
   };

@@ -13,11 +13,11 @@ interface Waiting {
 
 /**
  * Keeps what hooks bring. Hooks of one connection order the same working off, and would wait for each other's
- * transactions; so one is under way at a time, and whatever comes meanwhile shares the next.
+ * transactions; so one of each connection is under way at a time, and whatever comes for it meanwhile shares the next.
+ * What fails fails for all who share it: their provider brings them again.
  */
 export function createKeeper(store: Store): (arrival: Arrival) => Promise<void> {
-  const waiting: Waiting[] = [];
-  let isWriting = false;
+  const lines = new Map<string, Waiting[]>();
 
   async function write(some: readonly Waiting[]): Promise<void> {
     try {
@@ -30,20 +30,22 @@ export function createKeeper(store: Store): (arrival: Arrival) => Promise<void> 
       );
       for (const { resolve } of some) resolve();
     } catch (error) {
-      if (some.length === 1) some[0]?.reject(error);
-      else for (const one of some) await write([one]); // what cannot be kept hinders no other
+      for (const { reject } of some) reject(error);
     }
   }
 
-  async function writeAll(): Promise<void> {
-    isWriting = true;
-    while (waiting.length > 0) await write(waiting.splice(0, MOST));
-    isWriting = false;
+  async function writeAll(connectionId: string, line: Waiting[]): Promise<void> {
+    while (line.length > 0) await write(line.splice(0, MOST));
+    lines.delete(connectionId);
   }
 
   return (arrival) =>
     new Promise((resolve, reject) => {
-      waiting.push({ arrival, resolve, reject });
-      if (!isWriting) void writeAll();
+      const { connectionId } = arrival.ids;
+      const line = lines.get(connectionId) ?? [];
+      line.push({ arrival, resolve, reject });
+      if (lines.has(connectionId)) return;
+      lines.set(connectionId, line);
+      void writeAll(connectionId, line);
     });
 }

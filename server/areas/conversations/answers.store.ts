@@ -29,7 +29,7 @@ export type Reply =
       readonly confidence: number | null;
       /** What else may have been meant, of an answer that is not sure. */
       readonly choices?: readonly string[];
-      /** It only greets, thanks or takes leave. */
+      /** There is nothing to rate in it: it greets, thanks, takes leave, says who it is, or asks back. */
       readonly isCourtesy?: true;
     }
   | {
@@ -136,6 +136,7 @@ function linesOf(turn: Turn, { reply, cost, aiFailed, tokens }: Recording): NewM
         choices: reply.choices ?? [],
         ...(reply.isCourtesy && { isCourtesy: reply.isCourtesy }),
       }),
+      ...(reply.kind === 'abstained' && reply.isAsked && { isCourtesy: reply.isAsked }),
       ...(reply.confidence !== null && { confidence: reply.confidence }),
       costMessages: cost,
       ...(tokens && { tokens }),

@@ -56,7 +56,7 @@ export async function holdBack(
       sources: answer.sources.length > 0 ? storable(JSON.stringify(answer.sources)) : null,
       confidence: answer.confidence,
       is_courtesy: answer.isCourtesy ? 1 : 0,
-      choices: answer.choices ? storable(JSON.stringify(answer.choices)) : null,
+      choices: answer.choices?.length ? storable(JSON.stringify(answer.choices)) : null,
       cost_messages: answer.cost,
       input_tokens: answer.tokens?.input ?? null,
       output_tokens: answer.tokens?.output ?? null,

@@ -44,7 +44,7 @@ export interface NewMessage {
   readonly person?: { readonly id: string; readonly name: string };
   readonly text: string;
   readonly abstained?: boolean;
-  /** It only greets, thanks or takes leave. */
+  /** There is nothing to rate in it. */
   readonly isCourtesy?: true;
   readonly sources?: readonly Citation[];
   readonly confidence?: number;

@@ -28,6 +28,7 @@ const ASK_MS = 5_000;
 const TRIES = { visitor: 5, number: 10, shop: 200 };
 
 type Outcome = keyof typeof orderTexts;
+const QUESTIONS: readonly Outcome[] = ['askBoth', 'askNumber', 'askContact'];
 
 /** The step of the pipeline: silent where no shop of the bot tells of its orders, or none is spoken of. */
 export function orderTalkStep(deps: OrderTalkDeps): TalkStep {
@@ -56,7 +57,7 @@ function standingOf(history: readonly Said[], question: string): OrderTalk {
     if (author === 'visitor') standing = afterVisitor(standing, text);
     else if (author === 'operator') standing = nextOrderTalk(standing, { type: 'left' });
     else if (isOurs('unknown', text)) standing = nextOrderTalk(standing, { type: 'unknown' });
-    else if (!isOurs('askBoth', text) && !isOurs('askNumber', text) && !isOurs('askContact', text))
+    else if (!QUESTIONS.some((question) => isOurs(question, text)))
       standing = nextOrderTalk(standing, { type: 'told' });
   }
   return standing;
@@ -76,6 +77,7 @@ const isOurs = (outcome: Outcome, text: string): boolean =>
 const said = (outcome: Outcome, { language }: { language: Language }): StepReply => ({
   kind: outcome === 'limited' || outcome === 'unreachable' ? 'abstained' : 'answered',
   text: orderTexts[outcome][language],
+  ...(QUESTIONS.includes(outcome) && { isCourtesy: true }),
   facts: { outcome },
 });
 

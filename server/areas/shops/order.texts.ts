@@ -3,7 +3,7 @@
 export const orderTexts = {
   askBoth: {
     fa: 'برای پیگیری سفارش، لطفاً شمارهٔ سفارش و شمارهٔ موبایل یا ایمیلی را که هنگام خرید نوشته‌اید بفرستید.',
-    en: 'To look up your order, please send its number and the phone number or e-mail you gave when you bought.',
+    en: 'To look up your order, please send its number and the phone number or email you gave when you bought.',
     nl: 'Stuur het bestelnummer en het telefoonnummer of e-mailadres van uw aankoop, dan zoek ik uw bestelling op.',
   },
   askNumber: {
@@ -13,12 +13,12 @@ export const orderTexts = {
   },
   askContact: {
     fa: 'برای اینکه مطمئن شوم سفارش از آنِ شماست، لطفاً شمارهٔ موبایل یا ایمیلی را که هنگام خرید نوشته‌اید بفرستید.',
-    en: 'To make sure the order is yours, please send the phone number or e-mail you gave when you bought.',
+    en: 'To make sure the order is yours, please send the phone number or email you gave when you bought.',
     nl: 'Stuur het telefoonnummer of e-mailadres van uw aankoop, zodat ik zeker weet dat de bestelling van u is.',
   },
   unknown: {
     fa: 'سفارشی با این شماره و این مشخصات پیدا نکردم. شمارهٔ سفارش و شمارهٔ موبایل یا ایمیل خرید را بررسی کنید و دوباره بفرستید.',
-    en: 'I found no order with this number and these details. Please check the order number and the phone number or e-mail, and send them again.',
+    en: 'I found no order with this number and these details. Please check the order number and the phone number or email, and send them again.',
     nl: 'Ik vond geen bestelling met dit nummer en deze gegevens. Controleer het bestelnummer en het telefoonnummer of e-mailadres en stuur ze opnieuw.',
   },
   limited: {

@@ -50,7 +50,7 @@ export const goftinoFields: readonly ChannelField[] = [
     label: { fa: 'شناسهٔ اپراتور هوش مصنوعی', en: 'AI operator id' },
     hint: {
       fa: 'شناسه، ایمیل یا نام اپراتوری که بات به‌جای او پاسخ می‌دهد؛ کسی جز بات با آن کار نکند',
-      en: 'The id, e-mail or name of the operator the bot answers as; nobody else should use it',
+      en: 'The id, email or name of the operator the bot answers as; nobody else should use it',
     },
     isSecret: false,
     isRequired: true,
@@ -72,7 +72,7 @@ export const goftinoSteps: readonly ChannelStep[] = [
   },
   {
     fa: 'کلید و شناسهٔ آن اپراتور را در این صفحه وارد کنید (ایمیل یا نامش هم کافی است)؛ پیش از ذخیره، درستی آن‌ها از گفتینو پرسیده می‌شود.',
-    en: 'Paste the key and that operator’s id here (the e-mail or name will do); Goftino is asked whether they are right before they are saved.',
+    en: 'Paste the key and that operator’s id here (the email or name will do); Goftino is asked whether they are right before they are saved.',
     picture: 'keys',
   },
   {

@@ -3,7 +3,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 /**
  * On PostgreSQL raising a mark with every message was a third of what the reports cost a writer. Whoever settles looks
- * at the number of messages instead (`server/areas/reports/settling.store.ts`). SQLite has one writer, and keeps its marks.
+ * at the number of messages instead (`server/areas/reports/settling.store.ts`). SQLite follows in `0060-lightest-marks`.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;

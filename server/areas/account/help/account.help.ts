@@ -232,8 +232,8 @@ export const accountHelp: readonly HelpEntry[] = [
         'در «حساب کاربری» نشانی تازه را بنویسید تا لینکی برایش برود؛ با باز کردن آن لینک، نشانی تأیید و جایگزین می‌شود.',
     },
     en: {
-      question: 'How do I change or verify my e-mail address?',
-      also: 'confirm e-mail, new e-mail, confirmation link',
+      question: 'How do I change or verify my email address?',
+      also: 'confirm email, new e-mail, confirmation link',
       answer:
         'Under “Account” give the new address and a link goes to it; opening that link verifies it and puts it in place.',
     },

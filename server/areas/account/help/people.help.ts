@@ -101,7 +101,7 @@ export const peopleHelp: readonly HelpEntry[] = [
       question: 'How do I add a colleague or operator?',
       also: 'invite an employee, add a support agent, new user in my account',
       answer:
-        'In settings, “Operators”, invite them by e-mail or phone and choose their bots. The invitation is good for seven days; they choose their own username and password.',
+        'In settings, “Operators”, invite them by email or phone and choose their bots. The invitation is good for seven days; they choose their own username and password.',
     },
   },
   {

@@ -33,7 +33,7 @@ export const startingHelp: readonly HelpEntry[] = [
       question: 'How do I sign up and create an account?',
       also: 'register, open a new account, join',
       answer:
-        'Press “Sign up” on the login page, fill in e-mail, username, phone and password, accept the terms, and type the code that is sent to your phone.',
+        'Press “Sign up” on the login page, fill in email, username, phone and password, accept the terms, and type the code that is sent to your phone.',
     },
   },
   {
@@ -97,9 +97,9 @@ export const startingHelp: readonly HelpEntry[] = [
     },
     en: {
       question: 'In which ways can I log in?',
-      also: 'login methods, sign in with e-mail or username or phone',
+      also: 'login methods, sign in with email, e-mail or username or phone',
       answer:
-        'With your username, e-mail or phone and your password; or without a password, by a code sent to your phone. Google and single sign-on work too where this installation has them.',
+        'With your username, email or phone and your password; or without a password, by a code sent to your phone. Google and single sign-on work too where this installation has them.',
     },
   },
   {
@@ -133,7 +133,7 @@ export const startingHelp: readonly HelpEntry[] = [
       question: 'How does logging in with Google or single sign-on work?',
       also: 'Google account, Gmail, SSO, the Google button is missing',
       answer:
-        'Where this installation has it, its button is on the login page. Your account is found by its verified e-mail; if there is no button, that way is not set up here.',
+        'Where this installation has it, its button is on the login page. Your account is found by its verified email; if there is no button, that way is not set up here.',
     },
   },
   {
@@ -150,7 +150,7 @@ export const startingHelp: readonly HelpEntry[] = [
       question: 'I forgot my password. How do I recover my account?',
       also: 'lost password, reset password, cannot remember my password',
       answer:
-        'Choose “Forgot it?” on the login page and have a link sent to your e-mail or a code to your phone. Set a new password with it; all other sessions are ended.',
+        'Choose “Forgot it?” on the login page and have a link sent to your email or a code to your phone. Set a new password with it; all other sessions are ended.',
     },
   },
   {
@@ -180,8 +180,8 @@ export const startingHelp: readonly HelpEntry[] = [
         'پوشهٔ هرزنامه (Spam) را ببینید و نشانی ایمیل را در «حساب کاربری» بازبینی کنید. لینک تازه را هر ۱۲۰ ثانیه یک بار می‌توانید بخواهید.',
     },
     en: {
-      question: 'I did not receive the e-mail. Where should I look?',
-      also: 'letter in the spam folder, mail has not come',
+      question: 'I did not receive the email. Where should I look?',
+      also: 'letter in the spam folder, mail has not come, e-mail',
       answer:
         'Look in the spam folder, and check the address under “Account”. A new link can be asked for once in 120 seconds.',
     },

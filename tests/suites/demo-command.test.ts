@@ -1,0 +1,21 @@
+// Proves that the demonstration with its known passwords keeps away from production, wherever that is set.
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { freshPlace } from '../databases.ts';
+
+const command = join(import.meta.dirname, '..', '..', 'server', 'demo.ts');
+
+test('production that only the file .env tells of gets no demonstration', async () => {
+  const { dataDir } = await freshPlace('sqlite');
+  await writeFile(
+    join(dataDir, '.env'),
+    `NODE_ENV=production\nDATA_DIR=${dataDir}\nPUBLIC_URL=https://chat.example.com\n`,
+  );
+  const options = { cwd: dataDir, env: { PATH: process.env.PATH } };
+  const said = await new Promise<string>((resolve) =>
+    execFile(process.execPath, [command], options, (_error, out, wrong) => resolve(out + wrong)),
+  );
+  expect(said).toBe('The demonstration has known passwords; it is refused in production.\n');
+}, 60_000);
