@@ -138,6 +138,7 @@ test('a notice rings the bell in every tab, is said in one, leads to its convers
   const inAll = async () =>
     (await Promise.all(told.map((read) => read()))).reduce((sum, count) => sum + count);
   await holds.poll(inAll).toBe(1);
+  const inFirst = await told[0]?.();
 
   await bell(first).click();
   await seat.pictures('notifications', first);
@@ -146,5 +147,7 @@ test('a notice rings the bell in every tab, is said in one, leads to its convers
   await row.click();
   await expect(first).toHaveURL(`${stage().network.url}${encodeURI(link)}`);
   for (const page of [first, second]) await expect(page).not.toHaveTitle(/^\(/);
+  // Nor was it said in the other one later.
+  holds(await told[1]?.()).toBe(1 - (inFirst ?? 0));
   holds(seat.faults).toEqual([]);
 });

@@ -60,8 +60,10 @@ test('where money may be sent is said by right numbers only, and buyers read it'
   await expect(boss.field(desk.holder)).toHaveValue('پاسخ‌گستر پارس');
   await isAccessible(boss, 'payment-desk details', '[role=dialog]');
   await boss.field(desk.cardNumber).fill('6219861034529007');
+  await boss.stopsTheClock();
   await save.click();
   await expect(boss.notices.getByText(boss.says(desk.saved))).toBeVisible();
+  await boss.page.clock.resume();
   const { session } = await buyer();
   const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session });
   await seat.goes(orderLink(PLAN));
@@ -84,8 +86,10 @@ test('a receipt is not refused without a reason, which the buyer reads; the next
   await expect(boss.field(desk.note)).toHaveAttribute('aria-invalid', 'true');
   await isAccessible(boss, 'payment-desk review', '[role=dialog]');
   await boss.field(desk.note).fill(WHY);
+  await boss.stopsTheClock();
   await decides(desk.reject);
   await expect(boss.notices.getByText(boss.says(desk.rejected))).toBeVisible();
+  await boss.page.clock.resume();
   await expect(boss.page.getByText(boss.says(desk.emptyTitle))).toBeVisible();
   const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session });
   await seat.goes(`/payment/status?order=${orderId}`);
@@ -101,6 +105,7 @@ test('a receipt is not refused without a reason, which the buyer reads; the next
   await isAccessible(boss, 'payment-desk');
   await boss.pictures('payment-desk');
   await boss.button(desk.accept).click();
+  await boss.stopsTheClock();
   await decides(desk.accept);
   await expect(boss.notices.getByText(boss.says(desk.accepted))).toBeVisible();
   await seat.page.reload();

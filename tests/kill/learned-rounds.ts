@@ -36,7 +36,7 @@ const PLENTY = 1_000_000_000;
 const PATIENCE_MS = 90_000;
 const PRODUCTS = 700;
 const QUESTIONS = 150;
-/** A machine that is so fast is never cut in the middle. */
+/** At most so many times the rounds asked for: on a fast machine it may be that no kill meets anything under way. */
 const MOST = 5;
 
 /**

@@ -15,15 +15,23 @@ export async function look<Found>(place: Place, at: (store: Store) => Promise<Fo
   }
 }
 
-/** Resolves when nobody else is connected to the database. */
+const PATIENCE_MS = 30_000;
+
+/** Resolves when nobody else is connected to the database; tells who is left where somebody stays. */
 async function deserted(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const others = () =>
-    client.query(`select pid from pg_stat_activity
+    client.query(`select pid, state, query from pg_stat_activity
       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`);
+  const deadline = Date.now() + PATIENCE_MS;
   try {
-    while ((await others()).rows.length > 0) await pause(10);
+    for (;;) {
+      const { rows } = await others();
+      if (rows.length === 0) return;
+      if (Date.now() > deadline) throw new Error(`Still at the database: ${JSON.stringify(rows)}`);
+      await pause(10);
+    }
   } finally {
     await client.end();
   }

@@ -1,13 +1,14 @@
 // Knows the payment gateways as one loopback server that pays, refuses or fails as it is told.
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { objectOf } from '../../server/gateways/asking.ts';
 import { createStandIns } from '../../server/gateways/registry.ts';
+import { bearing } from './hang-ups.ts';
 
 /** Starts them on a free port of the loopback address, each under its kind: `/zarinpal/pg/v4/…`. */
 export async function startGateways() {
   const standIns = createStandIns();
-  const server = createServer(async (request, response) => {
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
     let body = '';
     for await (const chunk of request) body += chunk;
     const [, kind, path = ''] = /^\/(\w+)(\/[^?]*)/.exec(request.url ?? '') ?? [];
@@ -17,7 +18,8 @@ export async function startGateways() {
     if (reply === 'cut') response.destroy();
     else if (reply) response.writeHead(reply.status, { 'content-type': reply.type }).end(reply.body);
     else if (reply === undefined) response.writeHead(404).end();
-  });
+  };
+  const server = createServer(bearing(take));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -3,6 +3,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { bearing } from './hang-ups.ts';
 
 interface ChatRequest {
   authorization: string;
@@ -122,11 +123,7 @@ export async function startModelServer(): Promise<ModelServer> {
     requests.push(chat);
     await act(behaviour, chat, response);
   };
-  const server = createServer((request, response) => {
-    take(request, response).catch((error: unknown) => {
-      if (request.complete) throw error; // else whoever asked hung up while they did
-    });
-  });
+  const server = createServer(bearing(take));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

@@ -1,6 +1,7 @@
 // Knows the three SMS protocols as one loopback server that delivers or fails as it is told; sends nothing.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { bearing } from './hang-ups.ts';
 
 /** What a provider would have sent. */
 interface Delivered {
@@ -104,11 +105,13 @@ const protocols = [kavenegar, smsir, melipayamak];
 export async function startSmsServer() {
   const delivered: Delivered[] = [];
   let behaviour: Behaviour = { kind: 'deliver' };
-  const server = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request) body += chunk;
-    act(behaviour, request, response, (protocol) => take(protocol, request, body));
-  });
+  const server = createServer(
+    bearing(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      act(behaviour, request, response, (protocol) => take(protocol, request, body));
+    }),
+  );
 
   function take(protocol: Protocol, request: IncomingMessage, body: string): Reply {
     if (protocol.keyOf(request) !== KEY) return protocol.no(protocol.wrongKey);

@@ -1,5 +1,6 @@
 // Proves that the counts of reports are the truth: whatever happens in conversations, in whichever order it is counted, on both databases.
 import { beforeAll, describe, expect, test } from 'vitest';
+import { settle } from '../../server/areas/reports/settling.store.ts';
 import { verifyCounts } from '../../server/areas/reports/verifying.ts';
 import type { Store } from '../../server/store/store.ts';
 import { forEachDatabase } from '../databases.ts';
@@ -140,6 +141,25 @@ forEachDatabase((name, open) => {
       expect(await it.count()).toBe(true);
       expect(await it.counted()).toEqual(it.truth());
     }, 30_000);
+
+    test('leave a conversation due where a message came that was not read, though no mark rose', async () => {
+      const it = await scene(store, '2026-11-18T08:00:00Z');
+      const conversationId = await it.open();
+      await it.say(conversationId, 'visitor');
+      const { mark } = await store.db
+        .selectFrom('report_due')
+        .select('mark')
+        .where('conversation_id', '=', conversationId)
+        .executeTakeFirstOrThrow();
+      const settled = (messages: number) =>
+        store.transact((trx) =>
+          settle(store, trx, it.bot, [{ conversationId, mark, messages, isWhole: true }]),
+        );
+      await settled(0);
+      expect(await dueOf(store, conversationId)).toBe(1);
+      await settled(1);
+      expect(await dueOf(store, conversationId)).toBe(0);
+    });
   });
 });
 

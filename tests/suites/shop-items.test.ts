@@ -176,7 +176,7 @@ forEachHouse((openHouse) => {
         return true;
       };
       await sync(shop.id, true);
-      await expect.poll(() => isHeld, { timeout: 20_000 }).toBe(true);
+      await expect.poll(() => isHeld).toBe(true);
       const { responsePrompt, searchPrompt, orderTracking, currency } = shop;
       const kept = { ...one, responsePrompt, searchPrompt, orderTracking, currency };
       const wants = { ...shop.wants, categories: [shoes.id] };

@@ -55,17 +55,14 @@ forEachHouse((openHouse) => {
       .execute();
   const settled = (botId: string) =>
     expect
-      .poll(
-        async () => {
-          const bot = await house.store.db
-            .selectFrom('bots')
-            .select(['knowledge_version', 'vectors_version', 'vectors_model'])
-            .where('id', '=', botId)
-            .executeTakeFirstOrThrow();
-          return bot.vectors_version === bot.knowledge_version && bot.vectors_model;
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        const bot = await house.store.db
+          .selectFrom('bots')
+          .select(['knowledge_version', 'vectors_version', 'vectors_model'])
+          .where('id', '=', botId)
+          .executeTakeFirstOrThrow();
+        return bot.vectors_version === bot.knowledge_version && bot.vectors_model;
+      })
       .toBe('small-vectors');
 
   async function ask(bot: Parameters<House['visitor']>[0] & { id: string }, text = QUESTION) {
@@ -113,7 +110,7 @@ forEachHouse((openHouse) => {
       (event) =>
         event.kind === 'source.changed' && event.source.id === source.id && event.source.status === 'trained',
     );
-    await expect.poll(() => peer.embedded.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => peer.embedded.length).toBe(1);
     await settled(bot.id);
     await house.handlers.training.remove({ botId: bot.id, sourceId: source.id }, house.owner, house.facts());
     await orderVectors(house.deps, { accountId: house.owner.accountId, botId: bot.id });
@@ -143,9 +140,7 @@ forEachHouse((openHouse) => {
   test('what failed is embedded once the provider is back, going on where it was', async () => {
     peer.behaveForVectors({ kind: 'refuse', status: 503 });
     const bot = await house.bot([SHIPPING]);
-    await expect
-      .poll(() => house.log.some((line) => line.includes('were not embedded')), { timeout: 20_000 })
-      .toBe(true);
+    await expect.poll(() => house.log.some((line) => line.includes('were not embedded'))).toBe(true);
     expect(await vectorsOf(bot.id)).toEqual([]);
     peer.behaveForVectors({ kind: 'sound' });
     house.pass(60 * 60_000);

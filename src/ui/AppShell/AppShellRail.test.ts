@@ -75,8 +75,9 @@ it('moves its sections closer together in a low window, so that its last button 
   const rail = page.getByRole('navigation').first();
   const links = await rail.getByRole('link').count();
   const needed = await rail.evaluate((own) => {
-    const slack = own.querySelector(':scope > span')?.getBoundingClientRect().height ?? 0;
-    return own.getBoundingClientRect().height - slack;
+    const spring = own.querySelector(':scope > span');
+    if (!spring) throw new Error('The rail has no spring between its sections and its last button');
+    return own.getBoundingClientRect().height - spring.getBoundingClientRect().height;
   });
   await page.setViewportSize({ width: 1440, height: Math.ceil(needed) - 8 * links });
   const last = rail.getByRole('button', { name: texts.widen.fa });

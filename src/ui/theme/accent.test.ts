@@ -52,7 +52,7 @@ const hexFrom = (...bytes: number[]) => `#${bytes.map((one) => one.toString(16).
 const anyColour = fc.tuple(byte, byte, byte).map((bytes) => hexFrom(...bytes));
 
 describe('any accent', () => {
-  it('reads in both schemes: four thousand colours at random', { timeout: 60_000 }, () => {
+  it('reads in both schemes: four thousand colours of the cube', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(anyColour, (hex) => {
         expect(unreadable(hex)).toEqual([]);

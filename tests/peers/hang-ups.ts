@@ -1,0 +1,13 @@
+// Knows that whoever asks a stand-in may hang up while they ask, which is nobody's fault. Knows no protocol.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+type Take = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** A listener that bears callers who hang up midway, and nothing else that goes wrong. */
+export const bearing =
+  (take: Take) =>
+  (request: IncomingMessage, response: ServerResponse): void => {
+    take(request, response).catch((error: unknown) => {
+      if (request.complete) throw error;
+    });
+  };
