@@ -5,6 +5,8 @@ import { repliesTexts } from '../../server/answering/replies.texts.ts';
 import { testChatTexts } from '../../src/features/test-chat/test-chat.texts.ts';
 import { trainingTexts } from '../../src/features/training/training.texts.ts';
 import { persianDigits } from '../../src/i18n/digits.ts';
+import { setupTexts } from '../../src/i18n/setup.texts.ts';
+import { addKnowledgeLink } from '../../src/platform/bot-links.ts';
 import { applicant } from '../drivers/api.ts';
 import { type desktop, expect, type Locale, openBrowser, type phone, Seat } from '../drivers/browser.ts';
 import { Operator } from '../drivers/operator.ts';
@@ -139,6 +141,14 @@ export function firstHour(locale: Locale, size: typeof phone | typeof desktop): 
       await eachOnce(visitor, [...soFar, missed, written]);
       await visitor.seat.pictures('widget-thread');
       expect(visitor.seat.faults).toEqual([]);
+    });
+
+    test('is shown no steps of setting up any more, now that the bot has talked', async () => {
+      const { seat } = owner;
+      await seat.goes(addKnowledgeLink(botId));
+      // Its name stands there, hidden on phones, as soon as what decides on the steps is known.
+      await expect(seat.page.getByRole('main').getByText(bot[locale].name)).toBeAttached();
+      await expect(seat.page.getByRole('list', { name: seat.says(setupTexts.label) })).toHaveCount(0);
     });
 
     test('and nothing on the way broke a policy or threw', () => {
