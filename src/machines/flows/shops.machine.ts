@@ -56,6 +56,24 @@ export function withShop(known: readonly Shop[], shop: Shop): readonly Shop[] {
   return [...others, shop].sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
 }
 
+const STAGES: Readonly<Record<Shop['status'], number>> = {
+  waiting: 0,
+  syncing: 1,
+  synced: 2,
+  failed: 2,
+  cancelled: 2,
+};
+const howFar = ({ startedAt, status, done }: Shop) => [startedAt ?? 0, STAGES[status], done] as const;
+
+/** A sync goes on while the answer to its order is under way: what the stream told of it since is not taken back. */
+function withAnswer(known: readonly Shop[], answer: Shop): readonly Shop[] {
+  const told = known.find(({ id }) => id === answer.id);
+  if (!told) return withShop(known, answer);
+  const [later, earlier] = [howFar(told), howFar(answer)];
+  const apart = later.findIndex((value, at) => value !== earlier[at]);
+  return apart >= 0 && (later[apart] ?? 0) > (earlier[apart] ?? 0) ? known : withShop(known, answer);
+}
+
 const without = (known: readonly Shop[], shopId: string): readonly Shop[] =>
   known.filter(({ id }) => id !== shopId);
 
@@ -78,7 +96,7 @@ export const shopsMachine = flow.createMachine({
           { actions: assign({ shops: ({ context, event }) => hear(context, event.event) }) },
         ],
         'shop.linked': {
-          actions: assign({ shops: ({ context, event }) => withShop(context.shops, event.shop) }),
+          actions: assign({ shops: ({ context, event }) => withAnswer(context.shops, event.shop) }),
         },
       },
       states: {
@@ -114,7 +132,7 @@ export const shopsMachine = flow.createMachine({
                 assign({
                   shops: ({ context, event }) =>
                     event.output
-                      ? withShop(context.shops, event.output)
+                      ? withAnswer(context.shops, event.output)
                       : without(context.shops, orderOf(context).shop.id),
                 }),
                 {

@@ -175,3 +175,36 @@ it('keeps the shops in their order, follows them live, and tells what became of 
   ]);
   expect(withShop([site], shop)).toEqual([shop, site]);
 });
+
+it('an answer that comes late takes back nothing of what was told live', async () => {
+  const answers = Promise.withResolvers<Shop>();
+  const machine = shopsMachine.provide({
+    actors: {
+      live: nobody,
+      list: fromPromise<readonly Shop[], { botId: string }>(async () => []),
+      order: fromPromise<Shop | null, Order>(() => answers.promise),
+    },
+  });
+  const actor = createActor(machine, { input: { botId } }).start();
+  const shown = () => actor.getSnapshot().context.shops;
+  const hears = (heard: Shop) =>
+    actor.send({ type: 'live.heard', event: { kind: 'shop.changed', shop: heard } });
+  const ordered: Shop = { ...shop, status: 'waiting', startedAt: 100, done: 0 };
+  const synced: Shop = { ...ordered, status: 'synced', done: 10 };
+  await waitFor(actor, (state) => state.matches({ list: 'ready' }));
+  hears(synced);
+  actor.send({ type: 'shop.linked', shop: ordered });
+  expect(shown()).toEqual([synced]);
+  const renamed = { ...synced, name: 'Another name' };
+  actor.send({ type: 'shop.linked', shop: renamed });
+  expect(shown()).toEqual([renamed]);
+
+  actor.send({ type: 'order.given', verb: 'sync', shop: synced });
+  const again: Shop = { ...synced, status: 'syncing', startedAt: 200, done: 4 };
+  hears(again);
+  answers.resolve({ ...again, status: 'waiting', done: 0 });
+  await waitFor(actor, (state) => state.matches({ order: 'idle' }));
+  expect(shown()).toEqual([again]);
+  actor.send({ type: 'shop.linked', shop: { ...ordered, startedAt: 300 } });
+  expect(shown()).toMatchObject([{ status: 'waiting', startedAt: 300 }]);
+});
