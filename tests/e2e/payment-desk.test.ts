@@ -8,27 +8,17 @@ import { paymentsDeskLink } from '../../src/platform/admin-links.ts';
 import { orderLink } from '../../src/platform/payment-links.ts';
 import { Api, applicant } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';
-import { desktop, expect, phone, Seat } from '../drivers/browser.ts';
+import { bossAt } from '../drivers/boss.ts';
+import { expect, phone, Seat } from '../drivers/browser.ts';
 import { startServer } from '../drivers/server.ts';
 import { openStage } from '../drivers/stage.ts';
 
-const { server, browser } = await openStage(startServer());
+const stage = await openStage(startServer());
+const { server, browser } = stage;
 
 const PLAN = 'commercial-monthly';
 const WHY = 'روی رسید تاریخ پیدا نیست';
 const receipt = { name: 'receipt.png', bytes: new Uint8Array(Buffer.from('89504e470d0a1a0a00', 'hex')) };
-
-async function bossAtDesk() {
-  const form = applicant();
-  const api = new Api(server.url);
-  const { userInfo } = await api.signsUp(form);
-  const { db } = server.store;
-  await db.updateTable('users').set({ is_supper_admin: 1 }).where('id', '=', userInfo.id).execute();
-  const session = await api.logsIn(form.username);
-  const seat = await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session });
-  await seat.goes(paymentsDeskLink);
-  return seat;
-}
 
 /** Somebody who orders, and sends receipts for it without a screen. */
 async function buyer() {
@@ -45,7 +35,7 @@ async function buyer() {
 }
 
 test('where money may be sent is said by right numbers only, and buyers read it', async () => {
-  const boss = await bossAtDesk();
+  const boss = await bossAt(stage, paymentsDeskLink);
   await boss.button(desk.details).click();
   const save = boss.page.getByRole('dialog').getByRole('button', { name: boss.says(desk.save), exact: true });
   const facts = [
@@ -77,7 +67,7 @@ test('where money may be sent is said by right numbers only, and buyers read it'
 test('a receipt is not refused without a reason, which the buyer reads; the next one is accepted, and the plan is there', async () => {
   const { session, orderId, sends } = await buyer();
   await sends();
-  const boss = await bossAtDesk();
+  const boss = await bossAt(stage, paymentsDeskLink);
   const dialog = boss.page.getByRole('dialog');
   const decides = (verb: typeof desk.accept | typeof desk.reject) =>
     dialog.getByRole('button', { name: boss.says(verb), exact: true }).click();

@@ -9,13 +9,15 @@ import { connectLink } from '../../src/platform/connection-links.ts';
 import { messagingPlansLink } from '../../src/platform/payment-links.ts';
 import { adminPlansLink, couponsLink } from '../../src/platform/plan-admin-links.ts';
 import { upgradeTexts } from '../../src/ui/UpgradeHint/upgrade.texts.ts';
-import { Api, applicant } from '../drivers/api.ts';
+import { Api } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';
+import { bossAt } from '../drivers/boss.ts';
 import { desktop, expect, phone, Seat } from '../drivers/browser.ts';
 import { startServer } from '../drivers/server.ts';
 import { openStage } from '../drivers/stage.ts';
 
-const { server, browser } = await openStage(startServer());
+const stage = await openStage(startServer());
+const { server, browser } = stage;
 
 /** What follows once a person's money for a plan has come in. */
 const pays = (userId: string, planId: string, planRevision = 1) =>
@@ -37,18 +39,6 @@ const card = (seat: Seat, plan: string) =>
   seat.page
     .getByRole('listitem')
     .filter({ has: seat.page.getByRole('heading', { name: plan, exact: true }) });
-
-async function bossAt(path: string) {
-  const form = applicant();
-  const api = new Api(server.url);
-  const { userInfo } = await api.signsUp(form);
-  const { db } = server.store;
-  await db.updateTable('users').set({ is_supper_admin: 1 }).where('id', '=', userInfo.id).execute();
-  const session = await api.logsIn(form.username);
-  const seat = await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session });
-  await seat.goes(path);
-  return seat;
-}
 
 /** What is said of something that only a bigger plan has. */
 const closed = (seat: Seat, feature: string) => seat.says(upgradeTexts.inlineHigher, { feature });
@@ -81,7 +71,7 @@ test('on a phone, in Persian: an owner compares plans, sees what an upgrade mean
 });
 
 test('on a desktop, in Persian: a super admin edits a plan, and owners see it', async () => {
-  const seat = await bossAt(adminPlansLink);
+  const seat = await bossAt(stage, adminPlansLink);
   const plan = await planRow('basic-monthly');
   const edit = seat.button(planTexts.edit, { plan: plan.name_fa });
   await expect(edit).toBeVisible();
@@ -99,7 +89,7 @@ test('on a desktop, in Persian: a super admin edits a plan, and owners see it', 
 });
 
 test('a super admin changes what a plan offers and which channels it opens, and its next owner has just these', async () => {
-  const boss = await bossAt(adminPlansLink);
+  const boss = await bossAt(stage, adminPlansLink);
   const planId = 'pro-monthly';
   const { name_fa: plan } = await planRow(planId);
   await boss.button(planTexts.edit, { plan }).click();
@@ -136,7 +126,7 @@ test('a super admin changes what a plan offers and which channels it opens, and 
 });
 
 test('on a desktop, in Persian: a super admin makes a discount code, changes and archives it, and takes that back', async () => {
-  const seat = await bossAt(couponsLink);
+  const seat = await bossAt(stage, couponsLink);
   await expect(seat.page.getByText(seat.says(couponTexts.emptyTitle))).toBeVisible();
   await isAccessible(seat, 'admin-coupons-empty');
   await seat.button(couponTexts.add).first().click();
