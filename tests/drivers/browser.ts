@@ -5,6 +5,7 @@ import { type Browser, type BrowserContext, chromium, type Locator, type Page } 
 import { expect as playwrightExpect } from 'playwright/test';
 import type { Session } from '../../contract/auth.ts';
 import { sentence, type TextRow, type TextValues } from '../../src/i18n/texts.ts';
+import { slowsDown } from '../../src/ui/gallery/slow-browser.ts';
 import { uiTexts } from '../../src/ui/ui.texts.ts';
 import { chromiumFlags, findChromium } from '../browser.ts';
 
@@ -66,6 +67,7 @@ export class Seat {
       permissions: ['clipboard-read', 'clipboard-write'],
       storageState: { cookies: [], origins: [{ origin: url, localStorage: kept }] },
     });
+    await slowsDown(context);
     context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
     const seat = new Seat(context, page, url, locale ?? 'fa');

@@ -3,6 +3,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { inject } from 'vitest';
 import { keptAccent } from '../../platform/theme.ts';
 import { accentScale } from '../theme/accent.ts';
+import { slowsDown } from './slow-browser.ts';
 
 export interface Look {
   /** `fa` unless told, as all below by the first value. */
@@ -54,6 +55,7 @@ export async function openDemo(name: string, look: Look = {}): Promise<Stage> {
     isMobile: touch,
     ...look.context,
   });
+  await slowsDown(context);
   // Less than a test's own limit: the message then says what was waited for.
   context.setDefaultTimeout(20_000);
   const kept = {

@@ -1,0 +1,25 @@
+// Knows how a browser of tests is made as slow as a busy machine, when SLOW_BROWSER says how many times. Knows no test.
+import type { BrowserContext, Page } from 'playwright';
+
+/** Times slower than this machine; 1 as it is. */
+const times = Number(process.env.SLOW_BROWSER ?? 1);
+/** What a call waits for before it leaves, at every step of slowness. */
+const LATE_MS = 100;
+
+/**
+ * Everything a page does takes longer, and each call of it is late, so that what a test or a screen expects too
+ * early shows itself on a quiet machine.
+ */
+export async function slowsDown(context: BrowserContext): Promise<void> {
+  if (times <= 1) return;
+  context.on('page', (page) => void throttle(page).catch(() => undefined));
+  await context.route('**/api/**', async (route) => {
+    await new Promise((done) => setTimeout(done, LATE_MS * times));
+    await route.fallback().catch(() => undefined);
+  });
+}
+
+async function throttle(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: times });
+}
