@@ -12,13 +12,13 @@ import { bossAt } from '../drivers/boss.ts';
 import { expect, phone, Seat } from '../drivers/browser.ts';
 import { startServer } from '../drivers/server.ts';
 import { openStage } from '../drivers/stage.ts';
+import { receipt } from '../fixtures/receipt.ts';
 
 const stage = await openStage(startServer());
 const { server, browser } = stage;
 
 const PLAN = 'commercial-monthly';
 const WHY = 'روی رسید تاریخ پیدا نیست';
-const receipt = { name: 'receipt.png', bytes: new Uint8Array(Buffer.from('89504e470d0a1a0a00', 'hex')) };
 
 /** Somebody who orders, and sends receipts for it without a screen. */
 async function buyer() {

@@ -11,11 +11,13 @@ import { errorText } from '../../src/i18n/errors.ts';
 import { invoiceLink, orderLink } from '../../src/platform/payment-links.ts';
 import { Api, applicant } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';
+import { bossOf } from '../drivers/boss.ts';
 import { desktop, expect, phone, Seat } from '../drivers/browser.ts';
 import { awaitKept } from '../drivers/letters.ts';
 import { startServer } from '../drivers/server.ts';
 import { openStage } from '../drivers/stage.ts';
 import { longest } from '../fixtures/invoices.ts';
+import { receipt } from '../fixtures/receipt.ts';
 import { drawPages, judgePrinted, pinLatin } from '../printed.ts';
 
 const { server, browser } = await openStage(startServer());
@@ -25,17 +27,6 @@ async function arrives(size: typeof phone | typeof desktop, locale: 'fa' | 'en',
   const seat = await Seat.take(browser, server.url, { size, locale, session });
   await seat.goes(orderLink('commercial-monthly'));
   return seat;
-}
-
-/** Somebody who may run the whole of it; answers with their token. */
-async function superAdmin(api: Api, person = applicant()): Promise<string> {
-  const { token, userInfo } = await api.signsUp(person);
-  await server.store.db
-    .updateTable('users')
-    .set({ is_supper_admin: 1 })
-    .where('username', '=', userInfo.username)
-    .execute();
-  return token;
 }
 
 const RECEIPT_WAITS = 'رسید پرداختی فرستاده است';
@@ -118,7 +109,7 @@ test('a company is asked for what its invoice must say before it pays, and finds
 test('where one gateway is down the other is chosen; where both are, money is sent by hand and accepted', async () => {
   const api = new Api(server.url);
   const [admin, buyer] = [applicant(), applicant()];
-  const token = await superAdmin(api, admin);
+  const { token } = await bossOf(server, admin);
   const details = {
     cardNumber: '6219861034529007',
     iban: 'IR820540102680020817909002',
@@ -134,11 +125,7 @@ test('where one gateway is down the other is chosen; where both are, money is se
   await pays(seat, 'زیبال');
   await expect(seat.page.getByText(seat.says(checkoutTexts.noGateway))).toBeVisible();
   await seat.field(manualTexts.email).fill('niloofar@shop.example');
-  await seat.page.locator('input[type=file]').setInputFiles({
-    name: 'receipt.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from('89504e470d0a1a0a00', 'hex'),
-  });
+  await seat.page.locator('input[type=file]').setInputFiles(receipt);
   await isAccessible(seat, 'checkout-manual');
   await seat.button(manualTexts.send).click();
   await expect(seat.heading(statusTexts.receipt)).toBeVisible();
@@ -155,7 +142,7 @@ test('where one gateway is down the other is chosen; where both are, money is se
 
 test('a code that is wrong is told at its field; the right one takes off, and may take off everything', async () => {
   const api = new Api(server.url);
-  const token = await superAdmin(api);
+  const { token } = await bossOf(server);
   const always = { expiresAt: null, maxUses: null, planIds: null, isFirstPurchase: false } as const;
   const makes = (code: string, value: number) =>
     api.call(coupons.create, { terms: { code, kind: 'percent', value, ...always } }, { token });

@@ -3,31 +3,17 @@ import { test } from 'vitest';
 import { sellingTexts, wrongTexts } from '../../src/features/admin/billing/selling.texts.ts';
 import { shellTexts } from '../../src/features/shell/shell.texts.ts';
 import { accountsLink } from '../../src/platform/admin-links.ts';
-import { Api, applicant, PASSWORD } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';
-import { desktop, expect, Seat } from '../drivers/browser.ts';
+import { bossAt } from '../drivers/boss.ts';
+import { expect } from '../drivers/browser.ts';
 import { startServer } from '../drivers/server.ts';
 import { openStage } from '../drivers/stage.ts';
 
-const { server, browser } = await openStage(startServer());
-
-async function superAdmin() {
-  const api = new Api(server.url);
-  const person = applicant();
-  await api.signsUp(person);
-  await server.store.db
-    .updateTable('users')
-    .set({ is_supper_admin: 1 })
-    .where('username', '=', person.username)
-    .execute();
-  const session = await api.logsIn(person.username, PASSWORD);
-  return Seat.take(browser, server.url, { size: desktop, locale: 'fa', session });
-}
+const stage = await openStage(startServer());
 
 test('in Persian: who sells is written, wrong at first; a rate holds from now, one to come is taken back and returned', async () => {
-  const seat = await superAdmin();
+  const seat = await bossAt(stage, accountsLink);
   const { page } = seat;
-  await seat.goes(accountsLink);
   await seat.link(shellTexts.selling).click();
   await expect(seat.heading(sellingTexts.title)).toBeVisible();
   await expect(page.getByText(seat.says(sellingTexts.nobody))).toBeVisible();

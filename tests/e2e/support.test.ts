@@ -11,6 +11,7 @@ import { assistantTexts, screenTexts, starterTexts } from '../../src/features/su
 import { fileTexts, newTexts, supportTexts, threadTexts } from '../../src/features/support/support.texts.ts';
 import { astrayTexts } from '../../src/routes/astray.texts.ts';
 import { Api, applicant, PASSWORD } from '../drivers/api.ts';
+import { bossOf } from '../drivers/boss.ts';
 import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
 import { awaitKept } from '../drivers/letters.ts';
 import { startServer } from '../drivers/server.ts';
@@ -38,11 +39,7 @@ describe('help', () => {
   beforeAll(async () => {
     [server, browser] = await Promise.all([startServer(), openBrowser()]);
     api = new Api(server.url);
-    const form = applicant();
-    const { userInfo } = await api.signsUp(form);
-    const { db } = server.store;
-    await db.updateTable('users').set({ is_supper_admin: 1 }).where('id', '=', userInfo.id).execute();
-    boss = await api.logsIn(form.username);
+    boss = await bossOf(server);
   });
   afterAll(async () => {
     await browser.close();
