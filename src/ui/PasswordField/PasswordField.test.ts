@@ -10,11 +10,11 @@ it('shows and hides the password by the keyboard alone, and says which comes nex
   await field.focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  expect(await field.getAttribute('type')).toBe('text');
+  await expect.poll(() => field.getAttribute('type')).toBe('text');
   const button = state.getByRole('button', { name: 'پنهان کردن رمز عبور' });
-  expect(await button.evaluate((own) => own === document.activeElement)).toBe(true);
+  await expect.poll(() => button.evaluate((own) => own === document.activeElement)).toBe(true);
   await page.keyboard.press('Space');
-  expect(await field.getAttribute('type')).toBe('password');
+  await expect.poll(() => field.getAttribute('type')).toBe('password');
   expect(await field.inputValue()).toBe('niloofar-1405');
   expect(stage.complaints).toEqual([]);
 });
@@ -24,7 +24,7 @@ it('is kept from spelling checkers also while it is shown', async () => {
   const state = stage.page.getByRole('figure', { name: 'رمز کنونی' });
   await state.getByRole('button').click();
   const field = state.getByLabel('رمز عبور', { exact: true });
-  expect(await field.getAttribute('type')).toBe('text');
+  await expect.poll(() => field.getAttribute('type')).toBe('text');
   expect(await field.getAttribute('spellcheck')).toBe('false');
 });
 

@@ -12,9 +12,9 @@ it.each([
   const chosen = () => radios.evaluateAll((all) => all.findIndex((radio) => radio.matches(':checked')));
   await radios.nth(2).focus();
   await page.keyboard.press('ArrowDown');
-  expect(await chosen()).toBe(0);
+  await expect.poll(() => chosen()).toBe(0);
   await page.keyboard.press('ArrowDown');
-  expect(await chosen()).toBe(2);
+  await expect.poll(() => chosen()).toBe(2);
   expect(stage.complaints).toEqual([]);
 });
 

@@ -16,17 +16,17 @@ it('goes from light to dark to the system’s own by arrows, and is kept', async
   const dark = await page.evaluate(ground);
   expect(dark).not.toBe(light);
   await page.reload();
-  expect(await page.evaluate(ground)).toBe(dark);
+  await expect.poll(() => page.evaluate(ground)).toBe(dark);
 
   await demo.getByRole('radio', { name: uiTexts.dark.fa }).focus();
   await page.keyboard.press('ArrowDown');
-  expect(await demo.getByRole('radio', { name: uiTexts.system.fa }).isChecked()).toBe(true);
+  await expect.poll(() => demo.getByRole('radio', { name: uiTexts.system.fa }).isChecked()).toBe(true);
   for (const [colorScheme, colour] of [
     ['light', light],
     ['dark', dark],
   ] as const) {
     await page.emulateMedia({ colorScheme });
-    expect(await page.evaluate(ground)).toBe(colour);
+    await expect.poll(() => page.evaluate(ground)).toBe(colour);
   }
   expect(stage.complaints).toEqual([]);
 });

@@ -12,10 +12,10 @@ it('moves by the arrows, and round at the end', async () => {
     group.getByRole('radio', { checked: true }).evaluate((own) => own.parentElement?.textContent);
   await group.getByRole('radio', { checked: true }).focus();
   await page.keyboard.press('ArrowDown');
-  expect(await chosen()).toBe('باز۱۲');
+  await expect.poll(() => chosen()).toBe('باز۱۲');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  expect(await chosen()).toBe('همه۴۸');
+  await expect.poll(() => chosen()).toBe('همه۴۸');
   expect(stage.complaints).toEqual([]);
 });
 

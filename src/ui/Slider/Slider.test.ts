@@ -9,18 +9,18 @@ it('goes by keyboard in the direction of reading and says its value in the page�
   await threshold.focus();
   expect(await threshold.getAttribute('aria-valuetext')).toBe('۶۰٪');
   await page.keyboard.press('ArrowLeft');
-  expect(await threshold.getAttribute('aria-valuetext')).toBe('۶۵٪');
+  await expect.poll(() => threshold.getAttribute('aria-valuetext')).toBe('۶۵٪');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowDown');
-  expect(await threshold.inputValue()).toBe('55');
+  await expect.poll(() => threshold.inputValue()).toBe('55');
   await page.keyboard.press('Home');
-  expect(await threshold.getAttribute('aria-valuetext')).toBe('۰٪');
+  await expect.poll(() => threshold.getAttribute('aria-valuetext')).toBe('۰٪');
   await page.keyboard.press('End');
   await page.keyboard.press('PageDown');
-  expect(await threshold.inputValue()).toBe('90');
-  expect(await page.locator('output').first().textContent()).toBe('۹۰٪');
+  await expect.poll(() => threshold.inputValue()).toBe('90');
+  await expect.poll(() => page.locator('output').first().textContent()).toBe('۹۰٪');
   expect(stage.complaints).toEqual([]);
 });
 
@@ -30,7 +30,7 @@ it('says words where the steps have names, and the error where there is one', as
   const creativity = page.getByRole('slider', { name: 'Creativity' });
   await creativity.focus();
   await page.keyboard.press('ArrowRight');
-  expect(await creativity.getAttribute('aria-valuetext')).toBe('Free');
+  await expect.poll(() => creativity.getAttribute('aria-valuetext')).toBe('Free');
   const wrong = page.getByRole('slider', { name: 'Least confidence' }).nth(1);
   const ids = (await wrong.getAttribute('aria-describedby'))?.split(' ') ?? [];
   const said = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).textContent()));
@@ -49,9 +49,9 @@ it('keeps the two thumbs of a range in order', async () => {
   await page.keyboard.press('End');
   expect([await from.inputValue(), await to.inputValue()]).toEqual(['650', '650']);
   await page.keyboard.press('Tab');
-  expect(await to.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => to.evaluate((input) => input === document.activeElement)).toBe(true);
   await page.keyboard.press('Home');
-  expect(await to.inputValue()).toBe('650');
+  await expect.poll(() => to.inputValue()).toBe('650');
   expect(await group.getByRole('status').textContent()).toContain('to');
 });
 

@@ -7,9 +7,9 @@ it('opens by Enter and closes by Space, and says which', async () => {
   const chip = stage.page.getByRole('figure', { name: 'فشردنی' }).getByRole('button');
   expect(await chip.getAttribute('aria-expanded')).toBe('false');
   await chip.press('Enter');
-  expect(await chip.getAttribute('aria-expanded')).toBe('true');
+  await expect.poll(() => chip.getAttribute('aria-expanded')).toBe('true');
   await chip.press('Space');
-  expect(await chip.getAttribute('aria-expanded')).toBe('false');
+  await expect.poll(() => chip.getAttribute('aria-expanded')).toBe('false');
   expect(stage.complaints).toEqual([]);
 });
 

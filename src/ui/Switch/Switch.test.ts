@@ -13,7 +13,7 @@ it('is turned by Space, and says its hint beside its name', async () => {
   );
   expect(said).toBe('با هر پیام تازه');
   await own.press('Space');
-  expect(await own.isChecked()).toBe(false);
+  await expect.poll(() => own.isChecked()).toBe(false);
   expect(stage.complaints).toEqual([]);
 });
 

@@ -50,8 +50,8 @@ it('is written in, mended and left by the keyboard alone', async () => {
   await page.keyboard.press('Tab');
   await page.keyboard.type('Nilofar');
   for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'o']) await page.keyboard.press(key);
-  expect(await line('Empty, with an example').inputValue()).toBe('Niloofar');
+  await expect.poll(() => line('Empty, with an example').inputValue()).toBe('Niloofar');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.type('Roya');
-  expect(await line('Plain').inputValue()).toBe('Roya');
+  await expect.poll(() => line('Plain').inputValue()).toBe('Roya');
 });

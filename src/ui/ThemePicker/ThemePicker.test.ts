@@ -30,7 +30,7 @@ it('takes a named accent by arrows, shows it in the whole page, and keeps it', a
   await page.getByRole('radio', { name: own.name.fa }).focus();
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => painted(page)).toBe(lightAccent(next.colour));
-  expect(await page.getByLabel(texts.code.fa).inputValue()).toBe(next.colour);
+  await expect.poll(() => page.getByLabel(texts.code.fa).inputValue()).toBe(next.colour);
 
   // Only what the boot script does: none of the panel's code comes.
   await page.route('**/*.js', (route) =>
@@ -38,7 +38,7 @@ it('takes a named accent by arrows, shows it in the whole page, and keeps it', a
   );
   const before = stage.complaints.length;
   await page.reload();
-  expect(await painted(page)).toBe(lightAccent(next.colour));
+  await expect.poll(() => painted(page)).toBe(lightAccent(next.colour));
   expect(stage.complaints.slice(before).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 });
 
@@ -49,11 +49,11 @@ it('takes any colour by its code as it is typed, in digits of three kinds', asyn
   await code.fill('');
   await code.pressSequentially('e۱۱D٤8');
   await expect.poll(() => painted(page)).toBe(lightAccent('#e11d48'));
-  expect(await code.inputValue()).toBe('e۱۱D٤8');
-  expect(await code.evaluate((field) => field.matches(':focus'))).toBe(true);
+  await expect.poll(() => code.inputValue()).toBe('e۱۱D٤8');
+  await expect.poll(() => code.evaluate((field) => field.matches(':focus'))).toBe(true);
   await page.keyboard.press('Tab');
-  expect(await code.inputValue()).toBe('#e11d48');
-  expect(await page.getByLabel(texts.anyColour.fa).inputValue()).toBe('#e11d48');
+  await expect.poll(() => code.inputValue()).toBe('#e11d48');
+  await expect.poll(() => page.getByLabel(texts.anyColour.fa).inputValue()).toBe('#e11d48');
   expect(stage.complaints).toEqual([]);
 });
 
@@ -106,8 +106,10 @@ it('goes back to the defaults at once, and says when there is nothing to go back
   await back.focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => back.isDisabled()).toBe(true);
-  expect(await page.getByRole('radio', { name: uiTexts.system.fa }).first().isChecked()).toBe(true);
-  expect(await painted(page)).toBe(lightAccent(DEFAULT_ACCENT));
+  await expect
+    .poll(() => page.getByRole('radio', { name: uiTexts.system.fa }).first().isChecked())
+    .toBe(true);
+  await expect.poll(() => painted(page)).toBe(lightAccent(DEFAULT_ACCENT));
   expect(await page.evaluate(() => [localStorage.accent, localStorage.density, localStorage.scheme])).toEqual(
     [undefined, undefined, undefined],
   );

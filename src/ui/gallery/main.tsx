@@ -1,4 +1,5 @@
 // Starts the gallery on a page of its own, for the tests; in the panel it is a route like any other.
+import { type ReactNode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { tellReactAria } from '../../i18n/aria.ts';
 import { I18nRoot } from '../../i18n/I18n.tsx';
@@ -10,6 +11,16 @@ const name = location.pathname.split('/')[3];
 if (root)
   createRoot(root).render(
     <I18nRoot>
-      <GalleryScreen params={name ? { name } : {}} />
+      <Ready>
+        <GalleryScreen params={name ? { name } : {}} />
+      </Ready>
     </I18nRoot>,
   );
+
+/** Marks the page once what it holds is drawn and listens to keys: a parent's effect runs after its children's. */
+function Ready({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    document.documentElement.dataset.ready = '';
+  }, []);
+  return children;
+}

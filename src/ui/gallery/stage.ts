@@ -26,7 +26,7 @@ export interface Look {
 }
 
 export interface Stage extends AsyncDisposable {
-  /** Stands at the demo, which is drawn; its fonts have come. */
+  /** Stands at the demo, which is drawn and hears; its fonts have come. */
   readonly page: Page;
   /** What the console warned of or complained about since, policy violations among it. */
   readonly complaints: readonly string[];
@@ -82,7 +82,7 @@ export async function openDemo(name: string, look: Look = {}): Promise<Stage> {
 }
 
 async function arrive(page: Page, name: string): Promise<void> {
-  await page.locator('#root > *').first().waitFor({ state: 'attached' });
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
   await page.evaluate(() => document.fonts.ready);
   if (await page.locator('[data-unknown-part]').count())
     throw new Error(`The gallery has no page named ${name}`);
