@@ -69,14 +69,14 @@ it('keeps the room of a picture before, while and although it does not come', as
   await expect.poll(() => picture.evaluate((own: HTMLImageElement) => own.naturalWidth)).toBeGreaterThan(0);
   const drawn = await height();
   await page.route('**/*.svg', (route) => route.abort());
-  const failed = picture.evaluate(
+  const whileItComes = await picture.evaluate(
     (own: HTMLImageElement) =>
-      new Promise((done) => own.addEventListener('error', () => done(true), { once: true })),
+      new Promise((done) => {
+        own.src = '/missing.svg';
+        const { height } = own.getBoundingClientRect();
+        own.addEventListener('error', () => done(height), { once: true });
+      }),
   );
-  await picture.evaluate((own: HTMLImageElement) => {
-    own.src = '/missing.svg';
-  });
-  expect(await height()).toBe(drawn);
-  await failed;
+  expect(whileItComes).toBe(drawn);
   expect(await height()).toBe(drawn);
 });

@@ -13,6 +13,8 @@ describe('the cursor', () => {
     const { page } = stage;
     const daily = chart(page, 'گفتگوهای روزانه');
     const cursor = daily.getByRole('slider', { name: 'نشانگر نمودار «گفتگوهای روزانه»' });
+    // It is drawn once its room has been measured.
+    await cursor.waitFor();
     await daily.getByRole('button', { name: 'نمایش جدول' }).focus();
     await page.keyboard.press('Tab');
     expect(await cursor.evaluate((own) => own === document.activeElement)).toBe(true);
@@ -60,18 +62,9 @@ describe('the drawing', () => {
   it('runs left to right, with labels that read in their own direction', async () => {
     await using stage = await openDemo('Chart');
     const labels = drawing(chart(stage.page, 'گفتگوهای روزانه')).locator('text');
-    expect(await labels.allTextContents()).toEqual([
-      '۰',
-      '۱۰۰',
-      '۲۰۰',
-      '۳۰۰',
-      '۴۰۰',
-      '۱ آبان',
-      '۸ آبان',
-      '۱۵ آبان',
-      '۲۲ آبان',
-      '۳۰ آبان',
-    ]);
+    await expect
+      .poll(() => labels.allTextContents())
+      .toEqual(['۰', '۱۰۰', '۲۰۰', '۳۰۰', '۴۰۰', '۱ آبان', '۸ آبان', '۱۵ آبان', '۲۲ آبان', '۳۰ آبان']);
     const [first, last] = [await labels.nth(5).boundingBox(), await labels.nth(9).boundingBox()];
     expect(first?.x).toBeLessThan(last?.x ?? 0);
     // In «۱۵ آبان» the number stands to the right of its month, its two digits side by side.
@@ -99,23 +92,25 @@ describe('the drawing', () => {
   it('hangs losses from zero, marks zero itself, and draws nothing for nothing', async () => {
     await using stage = await openDemo('Chart');
     const bars = drawing(chart(stage.page, 'تراز هفته')).locator('> g > rect');
-    expect(await bars.count()).toBe(8);
+    await expect.poll(() => bars.count()).toBe(8);
     const heights = await bars.evaluateAll((all) => all.map((own) => Number(own.getAttribute('height'))));
     expect(heights.filter((height) => height === 1)).toHaveLength(1);
   });
 
   it('tells series apart without colour: by shapes on lines, by textures in areas', async () => {
     await using stage = await openDemo('Chart');
-    const shapes = await drawing(chart(stage.page, 'دقیقه تا نخستین پاسخ'))
-      .locator('path[transform]')
-      .evaluateAll((all) => new Set(all.map((own) => own.getAttribute('d'))).size);
-    expect(shapes).toBe(3);
-    const textures = await drawing(chart(stage.page, 'چه کسی پاسخ داد؟'))
-      .locator('pattern')
-      .evaluateAll(
-        (all) => new Set(all.map((own) => own.querySelector('path')?.getAttribute('d') ?? '')).size,
-      );
-    expect(textures).toBe(3);
+    const shapes = drawing(chart(stage.page, 'دقیقه تا نخستین پاسخ')).locator('path[transform]');
+    await expect
+      .poll(() => shapes.evaluateAll((all) => new Set(all.map((own) => own.getAttribute('d'))).size))
+      .toBe(3);
+    const textures = drawing(chart(stage.page, 'چه کسی پاسخ داد؟')).locator('pattern');
+    await expect
+      .poll(() =>
+        textures.evaluateAll(
+          (all) => new Set(all.map((own) => own.querySelector('path')?.getAttribute('d') ?? '')).size,
+        ),
+      )
+      .toBe(3);
   });
 
   it('is drawn anew for the room it has', async () => {
@@ -124,8 +119,8 @@ describe('the drawing', () => {
     const wide = Number(await svg.getAttribute('width'));
     await stage.page.setViewportSize({ width: 390, height: 900 });
     await expect.poll(async () => Number(await svg.getAttribute('width'))).toBeLessThan(wide / 2);
-    const beyond = await stage.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(beyond).toBeLessThanOrEqual(0);
+    const beyond = () => stage.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(beyond).toBeLessThanOrEqual(0);
   });
 });
 
@@ -135,7 +130,7 @@ describe('legend and table', () => {
     const { page } = stage;
     const who = chart(page, 'چه کسی پاسخ داد؟');
     const bars = drawing(who).locator('> rect');
-    expect(await bars.count()).toBe(21);
+    await expect.poll(() => bars.count()).toBe(21);
     await who.getByRole('button', { name: 'هوشمند' }).focus();
     await page.keyboard.press('Enter');
     expect(await who.getByRole('button', { name: 'هوشمند' }).getAttribute('aria-pressed')).toBe('false');

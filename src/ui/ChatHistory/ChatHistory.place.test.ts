@@ -26,8 +26,13 @@ it.each([100, 250])('moves by the wheel alone, %i px a turn, while pages come in
   const start = (await framesOf(page)).at(-1)?.first ?? 100_000;
   for (let count = 0; count < 80; count += 1) await page.mouse.wheel(0, -turn);
   await expect.poll(async () => (await framesOf(page)).at(-1)?.first).toBeLessThan(start - 60);
+  // A busy machine paints several turns as one frame, so that it takes more of them to see as much.
+  const seen = async () => {
+    await page.mouse.wheel(0, -turn);
+    return moved(await framesOf(page));
+  };
+  await expect.poll(async () => (await seen()).length).toBeGreaterThan(20);
   const frames = moved(await framesOf(page));
-  expect(frames.length).toBeGreaterThan(20);
   for (const { least, greatest } of frames) {
     expect(greatest - least, 'messages keep their distances').toBe(0);
     expect(least % turn, 'a frame moves by whole turns').toBe(0);

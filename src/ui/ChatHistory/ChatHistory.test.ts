@@ -1,15 +1,19 @@
 // Proves a conversation from the outside: read by keyboard and by ear, with what is new, broken, away and missing.
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { expect, it } from 'vitest';
+import { hears } from '../../../tests/parts/hearing.ts';
 import { openDemo } from '../gallery/stage.ts';
 
 const history = (page: Page, state: string) => page.getByRole('log', { name: `Messages: ${state}` });
+const belowOf = (log: Locator) =>
+  log.evaluate((own) => Math.round(own.scrollHeight - own.clientHeight - own.scrollTop));
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
 it('is walked message by message in reading order, lines between them left out', async () => {
   await using stage = await openDemo('ChatHistory', { locale: 'en' });
   const { page } = stage;
   const log = history(page, 'A conversation with unread messages');
+  await expect.poll(() => belowOf(log)).toBe(0);
   await log.focus();
   await page.keyboard.press('ArrowUp');
   expect(await focused(page)).toContain('May I exchange it');
@@ -34,7 +38,8 @@ it('goes to its ends and by pages from the keyboard, and keeps the focus', async
   const { page } = stage;
   const log = page.getByRole('log');
   const place = () => log.evaluate((own) => Math.round(own.scrollTop));
-  const below = () => log.evaluate((own) => Math.round(own.scrollHeight - own.clientHeight - own.scrollTop));
+  const below = () => belowOf(log);
+  await expect.poll(below).toBe(0);
   await log.focus();
   await page.keyboard.press('PageUp');
   await expect.poll(below).toBeGreaterThan(300);
@@ -51,6 +56,7 @@ it('goes to its ends and by pages from the keyboard, and keeps the focus', async
 it('keeps the message that has the focus on the page, however far it is scrolled away', async () => {
   await using stage = await openDemo('ChatHistoryPages', { locale: 'en' });
   const { page } = stage;
+  await expect.poll(() => belowOf(page.getByRole('log'))).toBe(0);
   await page.getByRole('log').focus();
   await page.keyboard.press('ArrowUp');
   expect(await focused(page)).toContain('100000 ·');
@@ -66,18 +72,7 @@ it('announces each new message once, and neither history nor what is being writt
   await using stage = await openDemo('ChatHistoryPages', { locale: 'en' });
   const { page } = stage;
   expect(await page.getByRole('log').getAttribute('aria-live')).toBe('off');
-  await page.evaluate(() => {
-    const said: string[] = [];
-    Reflect.set(window, 'said', said);
-    new MutationObserver((changes) => {
-      for (const { target, addedNodes } of changes) {
-        const region = target instanceof Element ? target : target.parentElement;
-        if (region?.closest('[role=status]'))
-          for (const node of addedNodes) said.push(node.textContent ?? '');
-      }
-    }).observe(document.body, { subtree: true, childList: true, characterData: true });
-  });
-  const said = () => page.evaluate((): string[] => Reflect.get(window, 'said'));
+  const said = await hears(page);
   await page.getByRole('log').hover();
   await page.mouse.wheel(0, -3_000);
   await expect.poll(() => page.getByRole('log').evaluate((own) => own.scrollHeight)).toBeGreaterThan(6_000);
@@ -103,8 +98,8 @@ it('opens at the unread line when it is out of view, with the way to the newest'
   await using stage = await openDemo('ChatHistory', { locale: 'fa', width: 390 });
   const away = stage.page.getByRole('figure', { name: 'دور از تازه‌ترین پیام' });
   const day = away.getByText('چهارشنبه ۲۷ آبان ۱۴۰۵');
-  expect(await day.isVisible()).toBe(true);
-  expect(await away.getByRole('button', { name: '۱۲ پیام تازه' }).isVisible()).toBe(true);
+  await day.waitFor();
+  await away.getByRole('button', { name: '۱۲ پیام تازه' }).waitFor();
   expect(stage.complaints).toEqual([]);
 });
 

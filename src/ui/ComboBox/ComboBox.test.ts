@@ -1,6 +1,7 @@
 // Proves fields with offers by keyboard: narrowing, choosing, clearing, creating, waiting, failing, a thousand.
 import type { Locator, Page } from 'playwright';
 import { expect, it } from 'vitest';
+import { hears } from '../../../tests/parts/hearing.ts';
 import { openDemo } from '../gallery/stage.ts';
 
 const state = (page: Page, name: string) =>
@@ -65,9 +66,10 @@ it('asks a server late and once, says that it waits, and asks again after a fail
   const { page } = stage;
   const said = (text: string) => page.getByRole('status').filter({ hasText: text });
   const box = boxIn(page, 'From the server');
+  const heard = await hears(page);
   await box.pressSequentially('ker');
-  await said('Searching…').waitFor({ state: 'attached' });
   await expect.poll(() => options(page)).toEqual(['Kerman']);
+  expect(await heard()).toContain('Searching…');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   expect(await box.inputValue()).toBe('Kerman');

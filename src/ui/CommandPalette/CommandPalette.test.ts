@@ -1,6 +1,7 @@
 // Proves the palette by keyboard alone: typing, moving, running, following a link, closing; and what it says.
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
+import { takesFocus } from '../../../tests/parts/focus.ts';
 import { openDemo } from '../gallery/stage.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Commands' });
@@ -65,10 +66,12 @@ it('follows an address as a link does', async () => {
 it('says that it searches, and what could not be searched, over what is there', async () => {
   await using stage = await openDemo('CommandPalette', { locale: 'en' });
   const { page } = stage;
+  await takesFocus(palette(page));
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'A failed search' }).press('Enter');
   await page.getByRole('status').filter({ hasText: 'could not be searched' }).waitFor({ state: 'attached' });
   expect(await palette(page).getByRole('menuitem').count()).toBe(6);
+  await takesFocus(palette(page));
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Searching' }).press('Enter');
   await page.getByRole('status').filter({ hasText: 'Searching…' }).waitFor({ state: 'attached' });

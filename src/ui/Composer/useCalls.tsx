@@ -1,5 +1,13 @@
 // Knows how offers open over the place to write, are walked by keys and put into the text. Knows nothing of what is offered.
-import { type KeyboardEvent, type RefObject, type SyntheticEvent, useId, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './Calls.css.ts';
@@ -38,6 +46,7 @@ export function useCalls({ value, calls, area, onChange }: Wanting) {
   const [active, setActive] = useState(0);
   /** The sign at which Escape was pressed: there it stays closed. */
   const [closedAt, setClosedAt] = useState<number | null>(null);
+  const picked = useRef<ReturnType<typeof answered> | null>(null);
   const signs = calls.map(({ sign }) => sign);
   const call = caret === null ? null : callAt(value, caret, signs);
   const caller = calls.find(({ sign }) => sign === call?.sign);
@@ -56,13 +65,18 @@ export function useCalls({ value, calls, area, onChange }: Wanting) {
   };
   const pick = (asked: Call, offer: ComposerOffer) => {
     const next = answered(value, asked, caller?.textOf(offer.id) ?? '');
+    picked.current = next;
     onChange(next.text);
     setCaret(null);
-    requestAnimationFrame(() => {
-      area.current?.focus();
-      area.current?.setSelectionRange(next.caret, next.caret);
-    });
   };
+  // As soon as the words stand there: what is typed next goes behind them.
+  useLayoutEffect(() => {
+    const next = picked.current;
+    picked.current = null;
+    if (!next || next.text !== value) return;
+    area.current?.focus();
+    area.current?.setSelectionRange(next.caret, next.caret);
+  }, [value, area]);
   /** Takes the keys that belong to the offers; true when it did. */
   const takesKey = (event: KeyboardEvent): boolean => {
     const offer = offers[at];

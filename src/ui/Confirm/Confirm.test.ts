@@ -21,12 +21,12 @@ it('is an alert that a press outside does not close, and Escape leaves everythin
 it('does not begin on the button that deletes, and deletes by it alone', async () => {
   await using stage = await openDemo('Confirm', { locale: 'en' });
   const { page } = stage;
-  const remove = page.getByRole('alertdialog').getByRole('button', { name: 'Delete the bot' });
-  await remove.waitFor();
+  const question = page.getByRole('alertdialog');
+  const remove = question.getByRole('button', { name: 'Delete the bot' });
+  await takesFocus(question);
   expect(await remove.evaluate((own) => own === document.activeElement)).toBe(false);
   await page.keyboard.press('Enter');
   expect(await page.getByText('The bot was deleted.').count()).toBe(0);
-  if ((await remove.count()) === 0) await page.getByRole('button', { name: 'Delete the bot' }).press('Enter');
   await remove.press('Enter');
   await page.getByText('The bot was deleted.').waitFor();
 });

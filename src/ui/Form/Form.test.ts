@@ -12,7 +12,7 @@ it('leads to the first wrong field, lists several, and drops each line when its 
   await form.getByLabel('Site address').press('Enter');
   const summary = form.getByRole('region', { name: '3 things to put right' });
   await summary.waitFor();
-  expect(await active(page)).toBe('name');
+  await expect.poll(() => active(page)).toBe('name');
   expect(await summary.getByRole('link').allTextContents()).toEqual([
     'Shop name: Write the name of the shop.',
     'Site address: The address must begin with https://',
@@ -31,8 +31,8 @@ it('leads to the first wrong field, lists several, and drops each line when its 
   await form.getByRole('region', { name: '2 things to put right' }).waitFor();
   await summary.waitFor({ state: 'detached' });
   await page.keyboard.press('Enter');
+  await expect.poll(() => active(page)).toBe('name');
   expect(await form.getByLabel('Site address').inputValue()).toBe('https://niloofar.ir');
-  expect(await active(page)).toBe('name');
   expect(stage.complaints).toEqual([]);
 });
 

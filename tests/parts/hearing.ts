@@ -1,0 +1,19 @@
+// Knows what a page's live regions have said, also what they said for a moment only. Knows no part.
+import type { Page } from 'playwright';
+
+/** Listens from now on; what comes back tells all that was said since. */
+export async function hears(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Reflect.set(window, 'said', said);
+    new MutationObserver((changes) => {
+      for (const { type, target, addedNodes } of changes) {
+        const region = target instanceof Element ? target : target.parentElement;
+        if (!region?.closest('[role=status]')) continue;
+        for (const node of type === 'characterData' ? [target] : addedNodes)
+          said.push(node.textContent ?? '');
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  return () => page.evaluate((): string[] => Reflect.get(window, 'said'));
+}
