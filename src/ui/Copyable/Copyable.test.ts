@@ -1,5 +1,6 @@
 // Proves that a value is copied by keyboard and says so, that a secret hides, and what happens when it may not be.
 import { expect, it } from 'vitest';
+import { hears } from '../../../tests/parts/hearing.ts';
 import { openDemo } from '../gallery/stage.ts';
 
 it('copies the hidden value itself, and says so', async () => {
@@ -9,8 +10,9 @@ it('copies the hidden value itself, and says so', async () => {
   const { page } = stage;
   const box = page.getByRole('group', { name: 'توکن دسترسی' });
   expect(await box.locator('code').textContent()).toMatch(/^•+$/);
+  const said = await hears(page);
   await box.getByRole('button', { name: 'رونوشت' }).press('Enter');
-  await page.getByRole('main').locator('..').getByText('رونوشت شد').first().waitFor();
+  await expect.poll(async () => (await said()).join()).toContain('رونوشت شد');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('ps_live_4f8a21c0');
   expect(stage.complaints).toEqual([]);
 });
@@ -33,7 +35,8 @@ it('shows the value to be taken by hand where the browser refuses', async () => 
     document.execCommand = () => false;
   });
   const box = page.getByRole('group', { name: 'Access token' });
+  const said = await hears(page);
   await box.getByRole('button', { name: 'Copy' }).click();
-  await page.getByText('select the text and copy it yourself').first().waitFor();
+  await expect.poll(async () => (await said()).join()).toContain('select the text and copy it yourself');
   expect(await box.locator('code').textContent()).toBe('ps_live_4f8a21c0');
 });
