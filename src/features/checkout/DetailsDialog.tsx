@@ -30,7 +30,7 @@ export function DetailsDialog({ state, send }: DeskDialogProps) {
       submit={t(texts.save)}
       errors={errors}
       error={isWhole ? errorText(detailsFailure, locale) : undefined}
-      isPending={state.matches('savingDetails')}
+      isPending={state.matches({ dialog: { detailing: 'saving' } })}
       onSubmit={() => send({ type: 'details.sent', details: given })}
       onClose={() => send({ type: 'dialog.closed' })}
     >

@@ -39,16 +39,14 @@ const lists: readonly DeskList[] = ['receipts', 'pending', 'all'];
 export default function PaymentsDeskScreen() {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(livePaymentDesk, inspection());
-  const { of, payments, failure, paymentId } = state.context;
-  const judged = payments.find(({ payment }) => payment.id === paymentId);
-  const isJudging = state.matches('judging') || state.matches('reviewing');
+  const { of, payments, failure, judged } = state.context;
   const standing = standingOf(locale, {
-    isLoading: state.matches('loading'),
-    isFailed: state.matches('failed'),
+    isLoading: state.matches({ list: 'loading' }),
+    isFailed: state.matches({ list: 'failed' }),
     failure,
     onRetry: () => send({ type: 'retried' }),
   });
-  const columns = useColumns((id, isAccepted) => send({ type: 'review.asked', paymentId: id, isAccepted }));
+  const columns = useColumns((row, isAccepted) => send({ type: 'review.asked', judged: row, isAccepted }));
   return (
     <>
       <PageHeader
@@ -56,7 +54,7 @@ export default function PaymentsDeskScreen() {
         actions={
           <Button
             icon="card"
-            isPending={state.matches('readingDetails')}
+            isPending={state.matches({ dialog: { closed: 'readingDetails' } })}
             onPress={() => send({ type: 'details.asked' })}
           >
             {t(texts.details)}
@@ -84,16 +82,16 @@ export default function PaymentsDeskScreen() {
           />
         </Card>
       </PageBody>
-      {isJudging && judged && <ReviewDialog judged={judged} state={state} send={send} />}
-      {(state.matches('writingDetails') || state.matches('savingDetails')) && (
-        <DetailsDialog state={state} send={send} />
+      {state.matches({ dialog: 'judging' }) && judged && (
+        <ReviewDialog judged={judged} state={state} send={send} />
       )}
+      {state.matches({ dialog: 'detailing' }) && <DetailsDialog state={state} send={send} />}
     </>
   );
 }
 
 function useColumns(
-  judge: (paymentId: string, isAccepted: boolean) => void,
+  judge: (row: DeskPayment, isAccepted: boolean) => void,
 ): readonly TableColumn<DeskPayment>[] {
   const { t, dateTime, locale } = useI18n();
   return [
@@ -162,18 +160,18 @@ function useColumns(
       id: 'verbs',
       head: t(texts.verbs),
       kind: 'actions',
-      cell: ({ payment, receipt }) =>
-        receipt && (
+      cell: (row) =>
+        row.receipt && (
           <Inline isWrapping>
-            <Button size="small" icon="download" onPress={() => saveReceipt(payment.id)}>
+            <Button size="small" icon="download" onPress={() => saveReceipt(row.payment.id)}>
               {t(texts.look)}
             </Button>
-            {payment.state === 'pending' && (
+            {row.payment.state === 'pending' && (
               <>
-                <Button size="small" icon="done" onPress={() => judge(payment.id, true)}>
+                <Button size="small" icon="done" onPress={() => judge(row, true)}>
                   {t(texts.accept)}
                 </Button>
-                <Button size="small" variant="danger" icon="ban" onPress={() => judge(payment.id, false)}>
+                <Button size="small" variant="danger" icon="ban" onPress={() => judge(row, false)}>
                   {t(texts.reject)}
                 </Button>
               </>

@@ -26,7 +26,7 @@ export function ReviewDialog({ judged, state, send }: DeskDialogProps & { judged
       submit={t(isAccepted ? texts.accept : texts.reject)}
       errors={errors}
       error={isWhole ? errorText(refusal, locale) : undefined}
-      isPending={state.matches('reviewing')}
+      isPending={state.matches({ dialog: { judging: 'sending' } })}
       onSubmit={() => send({ type: 'review.sent' })}
       onClose={() => send({ type: 'dialog.closed' })}
     >

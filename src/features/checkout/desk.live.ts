@@ -19,6 +19,7 @@ export const livePaymentDesk = paymentDeskMachine.provide({
   },
   actions: {
     announce: (_, { news }) => toast({ text: sentence(readLocale(), deskTexts[news]), tone: 'success' }),
+    announceRefusal: (_, failure) => tellFailure(failure),
   },
 });
 

@@ -3,6 +3,8 @@
 import { expect, it, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { Order } from '../../../contract/orders.ts';
+import type { DeskPayment } from '../../../contract/payments.desk.ts';
+import type { ManualDetails } from '../../../contract/payments.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
 import { checkoutMachine } from './checkout.machine.ts';
 import { paymentDeskMachine } from './payment-desk.machine.ts';
@@ -55,20 +57,54 @@ it('checkout', () => {
 });
 
 it("the super admin's payments", () => {
-  const payment = { payment: { id: 'p' } };
+  const judged = { payment: { id: 'p' } };
   const events = [
-    done('list', [payment]),
-    done('review', payment),
+    done('list', [judged]),
+    done('review', judged),
     done('details', null),
     done('changeDetails', {}),
     ...['list', 'review', 'details', 'changeDetails'].map((id) => failed(id, offline)),
     ...['retried', 'review.sent', 'dialog.closed', 'details.asked'].map((type) => ({ type })),
     { type: 'list.chosen', of: 'all' },
-    ...[true, false].map((isAccepted) => ({ type: 'review.asked', paymentId: 'p', isAccepted })),
+    ...[true, false].map((isAccepted) => ({ type: 'review.asked', judged, isAccepted })),
     { type: 'note.typed', note: 'خوانا نیست' },
     { type: 'details.sent', details: {} },
+    { type: 'list.outdated' },
   ];
   expect(leftOut(paymentDeskMachine, [{ events }])).toEqual([]);
+});
+
+type Listed = readonly DeskPayment[];
+type Known = ManualDetails | null;
+
+test.each([
+  ['is still read', () => new Promise<Listed>(() => undefined)],
+  ['cannot be read', () => Promise.reject<Listed>(offline)],
+])('the details of the desk open while its list %s', async (_, read) => {
+  const known = (): Promise<Known> => Promise.resolve(null);
+  const live = paymentDeskMachine.provide({
+    actors: { list: fromPromise(read), details: fromPromise(known) },
+  });
+  const actor = createActor(live, { clock: new SimulatedClock() }).start();
+  actor.send({ type: 'details.asked' });
+  await expect.poll(() => actor.getSnapshot().matches({ dialog: 'detailing' })).toBe(true);
+});
+
+test('the list of the desk stays when its details cannot be read, which is told', async () => {
+  const listed: Listed = [Object.assign(Object.create(null), { payment: { id: 'p' } })];
+  const told: string[] = [];
+  const live = paymentDeskMachine.provide({
+    actors: {
+      list: fromPromise(async () => listed),
+      details: fromPromise(() => Promise.reject<Known>(offline)),
+    },
+    actions: { announceRefusal: (_, { error }) => void told.push(error) },
+  });
+  const actor = createActor(live, { clock: new SimulatedClock() }).start();
+  await expect.poll(() => actor.getSnapshot().context.payments).toEqual(listed);
+  actor.send({ type: 'details.asked' });
+  await expect.poll(() => told).toEqual(['Offline']);
+  expect(actor.getSnapshot().value).toEqual({ list: 'ready', dialog: { closed: 'idle' } });
 });
 
 const last = (state: string, method = 'one') => [{ state, method, reason: null }];

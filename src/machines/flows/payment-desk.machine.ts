@@ -1,5 +1,5 @@
 // Knows what a super admin goes through with payments: looking, judging a receipt, saying where money may be sent. Knows no view.
-import { assign, setup } from 'xstate';
+import { assign, raise, setup } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { DeskPayment, paymentsDesk } from '../../../contract/payments.desk.ts';
@@ -15,8 +15,8 @@ interface Context {
   readonly of: DeskList;
   readonly payments: readonly DeskPayment[];
   readonly details: ManualDetails | null;
-  /** The one that is judged. */
-  readonly paymentId: string;
+  /** The one that is judged, whatever the list shows meanwhile. */
+  readonly judged: DeskPayment | null;
   readonly isAccepted: boolean;
   readonly note: string;
   readonly failure: Failure | null;
@@ -25,9 +25,9 @@ interface Context {
 }
 
 type Event =
-  | { readonly type: 'retried' | 'review.sent' | 'dialog.closed' | 'details.asked' }
+  | { readonly type: 'retried' | 'review.sent' | 'dialog.closed' | 'details.asked' | 'list.outdated' }
   | { readonly type: 'list.chosen'; readonly of: DeskList }
-  | { readonly type: 'review.asked'; readonly paymentId: string; readonly isAccepted: boolean }
+  | { readonly type: 'review.asked'; readonly judged: DeskPayment; readonly isAccepted: boolean }
   | { readonly type: 'note.typed'; readonly note: string }
   | { readonly type: 'details.sent'; readonly details: ManualDetails };
 
@@ -43,7 +43,125 @@ const flow = setup({
   },
   actions: {
     announce: (_, _news: { readonly news: DeskNews }) => undefined,
+    announceRefusal: (_, _failure: Failure) => undefined,
     refuse: assign({ refusal: ({ event }) => failureOf('error' in event ? event.error : undefined) }),
+  },
+});
+
+const list = flow.createStateConfig({
+  initial: 'loading',
+  on: {
+    'list.chosen': { target: '.loading', actions: assign({ of: ({ event }) => event.of, payments: [] }) },
+    'list.outdated': '.loading',
+  },
+  states: {
+    loading: loadingOf<Context, Event, InputOf<Calls['list']>, OutputOf<Calls['list']>, 'list'>({
+      src: 'list',
+      asked: ({ of }) => ({ of }),
+      shown: (payments) => ({ payments }),
+    }),
+    ready: {},
+    failed: { on: { retried: 'loading' } },
+  },
+});
+
+const judging = flow.createStateConfig({
+  initial: 'writing',
+  on: { 'note.typed': { actions: assign({ note: ({ event }) => event.note }) } },
+  states: {
+    writing: { on: { 'review.sent': 'sending', 'dialog.closed': '#paymentDesk.dialog.closed' } },
+    sending: {
+      invoke: {
+        id: 'review',
+        src: 'review',
+        input: ({ context: { judged, isAccepted, note } }) => ({
+          paymentId: judged?.payment.id ?? '',
+          isAccepted,
+          note,
+        }),
+        onDone: {
+          target: '#paymentDesk.dialog.closed',
+          actions: [
+            // What was decided is not asked again while the list is read anew.
+            assign({
+              payments: ({ context, event }) =>
+                context.payments.map((row) =>
+                  row.payment.id === event.output.payment.id ? event.output : row,
+                ),
+            }),
+            raise({ type: 'list.outdated' }),
+            {
+              type: 'announce',
+              params: ({ context }) => ({ news: context.isAccepted ? 'accepted' : 'rejected' }),
+            },
+          ],
+        },
+        onError: { target: 'writing', actions: 'refuse' },
+      },
+    },
+  },
+});
+
+const detailing = flow.createStateConfig({
+  initial: 'writing',
+  states: {
+    writing: {
+      on: {
+        'dialog.closed': '#paymentDesk.dialog.closed',
+        'details.sent': { target: 'saving', actions: assign({ details: ({ event }) => event.details }) },
+      },
+    },
+    saving: {
+      invoke: {
+        id: 'changeDetails',
+        src: 'changeDetails',
+        input: ({ context: { details } }) => details ?? { cardNumber: '', iban: '', holder: '', email: '' },
+        onDone: {
+          target: '#paymentDesk.dialog.closed',
+          actions: [
+            assign({ details: ({ event }) => event.output }),
+            { type: 'announce', params: { news: 'saved' } },
+          ],
+        },
+        onError: {
+          target: 'writing',
+          actions: assign({ detailsFailure: ({ event }) => failureOf(event.error) }),
+        },
+      },
+    },
+  },
+});
+
+const closed = flow.createStateConfig({
+  initial: 'idle',
+  on: {
+    'review.asked': {
+      target: 'judging',
+      actions: assign(({ event: { judged, isAccepted } }) => ({
+        judged,
+        isAccepted,
+        note: '',
+        refusal: null,
+      })),
+    },
+  },
+  states: {
+    idle: { on: { 'details.asked': 'readingDetails' } },
+    readingDetails: {
+      invoke: {
+        id: 'details',
+        src: 'details',
+        input: {},
+        onDone: {
+          target: '#paymentDesk.dialog.detailing',
+          actions: assign({ details: ({ event }) => event.output, detailsFailure: null }),
+        },
+        onError: {
+          target: 'idle',
+          actions: { type: 'announceRefusal', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
   },
 });
 
@@ -53,97 +171,16 @@ export const paymentDeskMachine = flow.createMachine({
     of: 'receipts',
     payments: [],
     details: null,
-    paymentId: '',
+    judged: null,
     isAccepted: true,
     note: '',
     failure: null,
     refusal: null,
     detailsFailure: null,
   },
-  initial: 'loading',
-  on: { 'list.chosen': { target: '.loading', actions: assign({ of: ({ event }) => event.of }) } },
+  type: 'parallel',
   states: {
-    loading: loadingOf<Context, Event, InputOf<Calls['list']>, OutputOf<Calls['list']>, 'list'>({
-      src: 'list',
-      asked: ({ of }) => ({ of }),
-      shown: (payments) => ({ payments }),
-    }),
-    failed: { on: { retried: 'loading' } },
-    ready: {
-      on: {
-        retried: 'loading',
-        'review.asked': {
-          target: 'judging',
-          actions: assign(({ event: { paymentId, isAccepted } }) => ({
-            paymentId,
-            isAccepted,
-            note: '',
-            refusal: null,
-          })),
-        },
-        'details.asked': 'readingDetails',
-      },
-    },
-    judging: {
-      on: {
-        'note.typed': { actions: assign({ note: ({ event }) => event.note }) },
-        'review.sent': 'reviewing',
-        'dialog.closed': 'ready',
-      },
-    },
-    reviewing: {
-      invoke: {
-        id: 'review',
-        src: 'review',
-        input: ({ context: { paymentId, isAccepted, note } }) => ({ paymentId, isAccepted, note }),
-        onDone: {
-          target: 'loading',
-          actions: {
-            type: 'announce',
-            params: ({ context }) => ({ news: context.isAccepted ? 'accepted' : 'rejected' }),
-          },
-        },
-        onError: { target: 'judging', actions: 'refuse' },
-      },
-    },
-    readingDetails: {
-      invoke: {
-        id: 'details',
-        src: 'details',
-        input: {},
-        onDone: {
-          target: 'writingDetails',
-          actions: assign({ details: ({ event }) => event.output, detailsFailure: null }),
-        },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
-      },
-    },
-    writingDetails: {
-      on: {
-        'dialog.closed': 'ready',
-        'details.sent': {
-          target: 'savingDetails',
-          actions: assign({ details: ({ event }) => event.details }),
-        },
-      },
-    },
-    savingDetails: {
-      invoke: {
-        id: 'changeDetails',
-        src: 'changeDetails',
-        input: ({ context: { details } }) => details ?? { cardNumber: '', iban: '', holder: '', email: '' },
-        onDone: {
-          target: 'ready',
-          actions: [
-            assign({ details: ({ event }) => event.output }),
-            { type: 'announce', params: { news: 'saved' } },
-          ],
-        },
-        onError: {
-          target: 'writingDetails',
-          actions: assign({ detailsFailure: ({ event }) => failureOf(event.error) }),
-        },
-      },
-    },
+    list,
+    dialog: { initial: 'closed', states: { closed, judging, detailing } },
   },
 });
