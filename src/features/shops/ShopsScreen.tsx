@@ -32,7 +32,7 @@ export default function ShopsScreen({ params: { botId } }: { params: { botId: st
   const [state, send] = useMachine(liveShops, { ...inspection(), input: { botId } });
   const [linking, setLinking] = useState<ShopKind | null>(null);
   const [settled, setSettled] = useState<Shop | null>(null);
-  const { shops, failure, ordered } = state.context;
+  const { shops, failure, orders } = state.context;
   const isRead = state.matches({ list: 'ready' }) || shops.length > 0;
   const taken = useCallback(
     (shop: Shop) => {
@@ -78,8 +78,8 @@ export default function ShopsScreen({ params: { botId } }: { params: { botId: st
                 <ShopCard
                   key={shop.id}
                   shop={shop}
-                  isBusy={ordered?.shop.id === shop.id}
-                  onOrder={(verb) => send({ type: 'order.given', verb, shop })}
+                  isBusy={orders.some((order) => order.shop.id === shop.id)}
+                  onOrder={(verb) => send({ type: 'order.given', order: { verb, shop } })}
                   onSettings={() => setSettled(shop)}
                 />
               ))}

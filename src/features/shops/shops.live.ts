@@ -15,16 +15,19 @@ import { toast } from '../../ui/Toasts/toasts.ts';
 import { tellRefusal } from '../../ui/UpgradeHint/plan-limits.ts';
 import { shopsTexts as texts } from './shops.texts.ts';
 
-const order = fromPromise<Shop | null, Order>(async ({ input: { verb, shop }, signal }) => {
-  const { call, endpoints } = await loadLater();
-  const { shops } = endpoints;
-  const one = { botId: shop.botId, shopId: shop.id };
-  if (verb === 'sync' || verb === 'syncWhole')
-    return call(shops.sync, { ...one, whole: verb === 'syncWhole' }, { signal });
-  if (verb !== 'remove') return call(shops[verb], one, { signal });
-  await call(shops.remove, one, { signal });
-  return null;
-});
+const order = fromPromise<Shop | null, { readonly botId: string; readonly order: Order }>(
+  async ({ input: { botId, order: given }, signal }) => {
+    const { call, endpoints } = await loadLater();
+    const { shops } = endpoints;
+    const { verb } = given;
+    const one = { botId, shopId: given.shop.id };
+    if (verb === 'sync' || verb === 'syncWhole')
+      return call(shops.sync, { ...one, whole: verb === 'syncWhole' }, { signal });
+    if (verb !== 'remove') return call(shops[verb], one, { signal });
+    await call(shops.remove, one, { signal });
+    return null;
+  },
+);
 
 /** What was unlinked can be brought back while its message stands. */
 function announce(news: ShopNews, give: (order: Order) => void): void {
@@ -47,7 +50,7 @@ function announce(news: ShopNews, give: (order: Order) => void): void {
 export const liveShops = shopsMachine.provide({
   actors: { live: liveActor, list: laterActorOf((all) => all.shops.list), order },
   actions: {
-    announce: ({ self }, news) => announce(news, (given) => self.send({ type: 'order.given', ...given })),
+    announce: ({ self }, news) => announce(news, (given) => self.send({ type: 'order.given', order: given })),
   },
 });
 

@@ -20,7 +20,7 @@ interface Reading<Context, Asked, Page, Src> {
   readonly src: Src;
   readonly asked: (context: Context) => Asked;
   /** What a first page puts in place of the list that was there. */
-  readonly shown: (page: Page) => Partial<Context>;
+  readonly shown: (page: Page, context: Context) => Partial<Context>;
 }
 
 interface Paging<Context, Asked, Page, Src> extends Reading<Context, Asked, Page, Src> {
@@ -50,7 +50,7 @@ export const loadingOf = <
       target: 'ready' as const,
       actions: assign<Context, Answered<Page>, undefined, Events, never>(({ context, event }) => ({
         ...context,
-        ...shown(event.output),
+        ...shown(event.output, context),
         failure: null,
       })),
     },

@@ -8,7 +8,8 @@ import { port, portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { loadingOf } from './found-list.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
-import { refused } from './ordering.ts';
+import { hearingMeanwhile, readAnew } from './live-list.ts';
+import { currentOrder, type Ordering, orderingOf } from './ordering.ts';
 
 type Calls = typeof shops;
 export type ShopVerb = 'sync' | 'syncWhole' | 'cancel' | 'remove' | 'restore';
@@ -23,17 +24,17 @@ export type ShopNews =
   | ({ readonly kind: 'done' } & Order)
   | { readonly kind: 'refused'; readonly failure: Failure };
 
-interface Context {
-  readonly botId: string;
+interface Context extends Ordering<Order> {
   readonly shops: readonly Shop[];
   readonly failure: Failure | null;
-  readonly ordered: Order | null;
+  /** What was told while the list was on its way, which it may not hold yet. */
+  readonly heard: readonly PanelEvent[];
 }
 
 type Event =
   | LiveHeard
   | { readonly type: 'retried' }
-  | { readonly type: 'order.given'; readonly verb: ShopVerb; readonly shop: Shop }
+  | { readonly type: 'order.given'; readonly order: Order }
   | { readonly type: 'shop.linked'; readonly shop: Shop };
 
 const flow = setup({
@@ -42,7 +43,7 @@ const flow = setup({
     live: livePort,
     list: port<Calls['list']>(),
     /** Answers the shop as it is then; null where it is gone. */
-    order: portOf<Shop | null, Order>(),
+    order: portOf<Shop | null, { readonly botId: string; readonly order: Order }>(),
   },
   actions: { announce: (_, _news: ShopNews) => undefined },
   guards: {
@@ -77,79 +78,62 @@ function withAnswer(known: readonly Shop[], answer: Shop): readonly Shop[] {
 const without = (known: readonly Shop[], shopId: string): readonly Shop[] =>
   known.filter(({ id }) => id !== shopId);
 
-function hear({ botId, shops: known }: Context, event: PanelEvent): readonly Shop[] {
+function hear(botId: string, known: readonly Shop[], event: PanelEvent): readonly Shop[] {
   if (event.kind === 'shop.changed' && event.shop.botId === botId) return withShop(known, event.shop);
   return event.kind === 'shop.removed' ? without(known, event.shopId) : known;
 }
 
-export const shopsMachine = flow.createMachine({
-  id: 'shops',
-  context: ({ input }) => ({ botId: input.botId, shops: [], failure: null, ordered: null }),
-  invoke: { id: 'live', src: 'live' },
-  type: 'parallel',
+/** The list as it was read, with what was told of its shops while it was on its way. */
+const hearAll = ({ botId, heard }: Context, read: readonly Shop[]): readonly Shop[] =>
+  heard.reduce<readonly Shop[]>(
+    (known, event) =>
+      event.kind === 'shop.changed' && event.shop.botId === botId
+        ? withAnswer(known, event.shop)
+        : hear(botId, known, event),
+    read,
+  );
+
+const list = flow.createStateConfig({
+  initial: 'loading',
   states: {
-    list: {
-      initial: 'loading',
-      on: {
-        'live.heard': [
-          { guard: 'isReset', target: '.loading' },
-          { actions: assign({ shops: ({ context, event }) => hear(context, event.event) }) },
-        ],
-        'shop.linked': {
-          actions: assign({ shops: ({ context, event }) => withAnswer(context.shops, event.shop) }),
-        },
-      },
-      states: {
-        loading: loadingOf<Context, Event, InputOf<Calls['list']>, readonly Shop[], 'list'>({
-          src: 'list',
-          asked: ({ botId }) => ({ botId }),
-          shown: (known) => ({ shops: known }),
-        }),
-        ready: {},
-        failed: { on: { retried: 'loading', 'live.opened': 'loading' } },
-      },
+    loading: {
+      ...hearingMeanwhile<PanelEvent, Context, Event>((event) => [event]),
+      ...loadingOf<Context, Event, InputOf<Calls['list']>, readonly Shop[], 'list'>({
+        src: 'list',
+        asked: ({ botId }) => ({ botId }),
+        shown: (read, context) => ({ shops: hearAll(context, read) }),
+      }),
     },
-    order: {
-      initial: 'idle',
-      states: {
-        idle: {
-          entry: assign({ ordered: null }),
-          on: {
-            'order.given': {
-              target: 'giving',
-              actions: assign({ ordered: ({ event }) => ({ verb: event.verb, shop: event.shop }) }),
-            },
-          },
-        },
-        giving: {
-          invoke: {
-            id: 'order',
-            src: 'order',
-            input: ({ context }) => orderOf(context),
-            onDone: {
-              target: 'idle',
-              actions: [
-                assign({
-                  shops: ({ context, event }) =>
-                    event.output
-                      ? withAnswer(context.shops, event.output)
-                      : without(context.shops, orderOf(context).shop.id),
-                }),
-                {
-                  type: 'announce',
-                  params: ({ context }) => ({ kind: 'done', ...orderOf(context) }),
-                },
-              ],
-            },
-            onError: { target: 'idle', actions: { type: 'announce', params: refused } },
-          },
-        },
-      },
+    ...readAnew,
+  },
+});
+
+const hearing = flow.createStateConfig({
+  on: {
+    'live.heard': {
+      actions: assign({ shops: ({ context, event }) => hear(context.botId, context.shops, event.event) }),
+    },
+    'shop.linked': {
+      actions: assign({ shops: ({ context, event }) => withAnswer(context.shops, event.shop) }),
     },
   },
 });
 
-function orderOf({ ordered }: Context): Order {
-  if (!ordered) throw new Error('Nothing was ordered');
-  return ordered;
-}
+const ordering = flow.createStateConfig(
+  orderingOf<Order, Context, Event, Shop | null, ShopNews>(
+    ({ context }) => ({ kind: 'done', ...currentOrder(context) }),
+    (context, answer) => ({
+      shops: answer
+        ? withAnswer(context.shops, answer)
+        : without(context.shops, currentOrder(context).shop.id),
+    }),
+  ),
+);
+
+export const shopsMachine = flow.createMachine({
+  id: 'shops',
+  context: ({ input }) => ({ botId: input.botId, shops: [], failure: null, heard: [], orders: [] }),
+  invoke: { id: 'live', src: 'live' },
+  type: 'parallel',
+  states: { list, hearing, ordering },
+});

@@ -1,6 +1,7 @@
 // Proves that no state of the charts of linked shops is unreached and no transition untaken, and what they keep and tell.
 import { expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate';
+import type { PanelEvent } from '../../../contract/live.ts';
 import type { Shop, ShopFacts } from '../../../contract/shops.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
 import { sampleShop as shop } from './shop.sample.ts';
@@ -8,6 +9,11 @@ import { type Checking, fieldNames, type ShopChoice, shopLinkMachine } from './s
 import { shopSettingsMachine } from './shop-settings.machine.ts';
 import { type Order, type ShopNews, shopsMachine, withShop } from './shops.machine.ts';
 import { botId } from './talk.sample.ts';
+
+interface Given {
+  readonly botId: string;
+  readonly order: Order;
+}
 
 const offline = { error: 'Offline' };
 const site: Shop = { ...shop, id: '22222222-2222-4222-8222-222222222222', kind: 'wordpress', createdAt: 2 };
@@ -38,7 +44,7 @@ it('the list is walked whole', () => {
     heard({ kind: 'shop.changed', shop: site }),
     heard({ kind: 'shop.removed', botId, shopId: site.id }),
     { type: 'shop.linked', shop: site },
-    { type: 'order.given', verb: 'sync', shop },
+    { type: 'order.given', order: { verb: 'sync', shop } },
     done('order', shop),
     done('order', null),
     failed('order', offline),
@@ -150,9 +156,9 @@ it('keeps the shops in their order, follows them live, and tells what became of 
     actors: {
       live: nobody,
       list: fromPromise<readonly Shop[], { botId: string }>(async () => [shop]),
-      order: fromPromise<Shop | null, Order>(async ({ input }) => {
-        if (input.verb === 'sync') throw offline;
-        return input.verb === 'remove' ? null : input.shop;
+      order: fromPromise<Shop | null, Given>(async ({ input: { order } }) => {
+        if (order.verb === 'sync') throw offline;
+        return order.verb === 'remove' ? null : order.shop;
       }),
     },
     actions: { announce: (_, news) => told.push(news) },
@@ -164,8 +170,8 @@ it('keeps the shops in their order, follows them live, and tells what became of 
   actor.send({ type: 'live.heard', event: { kind: 'shop.changed', shop: other } });
   expect(actor.getSnapshot().context.shops).toEqual([shop, site]);
   for (const verb of ['sync', 'remove', 'restore'] as const) {
-    actor.send({ type: 'order.given', verb, shop: site });
-    await waitFor(actor, (state) => state.matches({ order: 'idle' }));
+    actor.send({ type: 'order.given', order: { verb, shop: site } });
+    await waitFor(actor, (state) => state.matches({ ordering: 'idle' }));
     expect(actor.getSnapshot().context.shops).toHaveLength(verb === 'remove' ? 1 : 2);
   }
   expect(told).toEqual([
@@ -182,7 +188,7 @@ it('an answer that comes late takes back nothing of what was told live', async (
     actors: {
       live: nobody,
       list: fromPromise<readonly Shop[], { botId: string }>(async () => []),
-      order: fromPromise<Shop | null, Order>(() => answers.promise),
+      order: fromPromise<Shop | null, Given>(() => answers.promise),
     },
   });
   const actor = createActor(machine, { input: { botId } }).start();
@@ -199,12 +205,56 @@ it('an answer that comes late takes back nothing of what was told live', async (
   actor.send({ type: 'shop.linked', shop: renamed });
   expect(shown()).toEqual([renamed]);
 
-  actor.send({ type: 'order.given', verb: 'sync', shop: synced });
+  actor.send({ type: 'order.given', order: { verb: 'sync', shop: synced } });
   const again: Shop = { ...synced, status: 'syncing', startedAt: 200, done: 4 };
   hears(again);
   answers.resolve({ ...again, status: 'waiting', done: 0 });
-  await waitFor(actor, (state) => state.matches({ order: 'idle' }));
+  await waitFor(actor, (state) => state.matches({ ordering: 'idle' }));
   expect(shown()).toEqual([again]);
   actor.send({ type: 'shop.linked', shop: { ...ordered, startedAt: 300 } });
   expect(shown()).toMatchObject([{ status: 'waiting', startedAt: 300 }]);
+});
+
+it('what is told while the list is on its way is newer than the list', async () => {
+  const answers = Promise.withResolvers<readonly Shop[]>();
+  const machine = shopsMachine.provide({
+    actors: { live: nobody, list: fromPromise(() => answers.promise) },
+  });
+  const actor = createActor(machine, { input: { botId } }).start();
+  const tells = (event: PanelEvent) => actor.send({ type: 'live.heard', event });
+  const waiting: Shop = { ...shop, status: 'waiting', startedAt: 100, done: 0 };
+  const syncing: Shop = { ...waiting, status: 'syncing', done: 3 };
+  const told = { ...site, botId, status: 'syncing', startedAt: 100, done: 1 } as const;
+  const further = { ...told, done: 7 };
+  tells({ kind: 'shop.changed', shop: syncing });
+  tells({ kind: 'shop.changed', shop: told });
+  tells({ kind: 'shop.removed', botId, shopId: 'gone' });
+  expect(actor.getSnapshot().context.shops).toHaveLength(2);
+  answers.resolve([waiting, further, { ...shop, id: 'gone' }]);
+  await waitFor(actor, (state) => state.matches({ list: 'ready' }));
+  expect(actor.getSnapshot().context.shops).toEqual([syncing, further]);
+});
+
+it('takes an order while another is on its way', async () => {
+  const asked: string[] = [];
+  const answers = Promise.withResolvers<Shop>();
+  const machine = shopsMachine.provide({
+    actors: {
+      live: nobody,
+      list: fromPromise<readonly Shop[], { botId: string }>(async () => [shop, site]),
+      order: fromPromise<Shop | null, Given>(({ input: { order } }) => {
+        asked.push(`${order.verb} ${order.shop.id}`);
+        return order.verb === 'sync' ? answers.promise : Promise.resolve(null);
+      }),
+    },
+  });
+  const actor = createActor(machine, { input: { botId } }).start();
+  await waitFor(actor, (state) => state.matches({ list: 'ready' }));
+  actor.send({ type: 'order.given', order: { verb: 'sync', shop } });
+  actor.send({ type: 'order.given', order: { verb: 'remove', shop: site } });
+  expect(asked).toEqual([`sync ${shop.id}`]);
+  answers.resolve(shop);
+  await waitFor(actor, ({ context }) => context.orders.length === 0);
+  expect(asked).toEqual([`sync ${shop.id}`, `remove ${site.id}`]);
+  expect(actor.getSnapshot().context.shops).toEqual([shop]);
 });
