@@ -34,7 +34,7 @@ export default function TestsScreen({ params: { botId } }: { params: { botId: st
   });
   const columns = useColumns({
     onEdit: (test) => send({ type: 'test.opened', draft: draftOf(test) }),
-    onRemove: (testId) => send({ type: 'test.removed', testId }),
+    onRemove: (testId) => send({ type: 'order.given', order: { verb: 'remove', testId } }),
   });
   const verbs = (
     <>

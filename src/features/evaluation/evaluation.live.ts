@@ -9,6 +9,7 @@ import { sentence } from '../../i18n/texts.ts';
 import {
   expectationOf,
   type TestDraft,
+  type TestOrder,
   type TestsNews,
   testQuestionsMachine,
 } from '../../machines/flows/test-questions.machine.ts';
@@ -27,13 +28,25 @@ const save = fromPromise<TestQuestion, { readonly botId: string; readonly draft:
   },
 );
 
+const order = fromPromise<TestQuestion | null, { readonly botId: string; readonly order: TestOrder }>(
+  async ({ input: { botId, order: given }, signal }) => {
+    const { call, endpoints } = await loadLater();
+    const one = { botId, testId: given.testId };
+    if (given.verb === 'restore') return call(endpoints.evaluation.restore, one, { signal });
+    await call(endpoints.evaluation.remove, one, { signal });
+    return null;
+  },
+);
+
 /** Tells what became of an order; what was removed can be brought back while its message stands. */
-function announce(news: TestsNews, bringBack: (testId: string) => void): void {
+function announce(news: TestsNews, give: (order: TestOrder) => void): void {
   const locale = readLocale();
   if (news.kind === 'refused') {
     tellFailure(news.failure);
-  } else if (news.kind === 'removed') {
-    const action = { label: sentence(locale, texts.undo), onPress: () => bringBack(news.testId) };
+  } else if (news.kind === 'done' && news.order.verb === 'remove') {
+    const { testId } = news.order;
+    const onPress = () => give({ verb: 'restore', testId });
+    const action = { label: sentence(locale, texts.undo), onPress };
     toast({ text: sentence(locale, texts.removed), action });
   } else if (news.kind === 'added') {
     const { added, known, over } = news.took;
@@ -53,11 +66,10 @@ export const liveTests = testQuestionsMachine.provide({
     tests: laterActorOf((all) => all.evaluation.tests),
     save,
     addMany: laterActorOf((all) => all.evaluation.addMany),
-    remove: laterActorOf((all) => all.evaluation.remove),
-    restore: laterActorOf((all) => all.evaluation.restore),
+    order,
   },
   actions: {
-    announce: ({ self }, news) => announce(news, (testId) => self.send({ type: 'test.restored', testId })),
+    announce: ({ self }, news) => announce(news, (given) => self.send({ type: 'order.given', order: given })),
   },
 });
 

@@ -1,10 +1,11 @@
 // Knows how an owner keeps the questions a bot is tested with: writing, pasting many, taking away, bringing back. Knows no view.
-import { assign, setup } from 'xstate';
+import { assign, raise, setup } from 'xstate';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { Expectation, evaluation, TestQuestion } from '../../../contract/evaluation.ts';
 import { failureOf, port, portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
+import { currentOrder, type Ordering, orderingOf } from './ordering.ts';
 
 type Calls = typeof evaluation;
 
@@ -20,26 +21,31 @@ export interface TestDraft {
   readonly sourceId: string | null;
 }
 
+/** A question is taken away, or brought back. */
+export interface TestOrder {
+  readonly verb: 'remove' | 'restore';
+  readonly testId: string;
+}
+
 export type TestsNews =
   | { readonly kind: 'saved'; readonly isNew: boolean }
-  | { readonly kind: 'removed'; readonly testId: string }
-  | { readonly kind: 'restored' }
+  | { readonly kind: 'done'; readonly order: TestOrder }
   | { readonly kind: 'added'; readonly took: OutputOf<Calls['addMany']> }
   | { readonly kind: 'refused'; readonly failure: Failure };
 
-interface Context {
-  readonly botId: string;
+interface Context extends Ordering<TestOrder> {
   readonly tests: readonly TestQuestion[];
   readonly failure: Failure | null;
   readonly draft: TestDraft | null;
   readonly draftFailure: Failure | null;
   /** Many questions as they were pasted; null while nobody pastes. */
   readonly pasted: string | null;
-  readonly testId: string;
 }
 
 export type TestsEvent =
   | { readonly type: 'retried' }
+  /** Many came to be at once: the list is read anew. */
+  | { readonly type: 'tests.added' }
   | { readonly type: 'test.opened'; readonly draft: TestDraft }
   | { readonly type: 'test.typed'; readonly change: Partial<TestDraft> }
   | { readonly type: 'test.sent' }
@@ -47,8 +53,7 @@ export type TestsEvent =
   | { readonly type: 'paste.opened' }
   | { readonly type: 'paste.typed'; readonly pasted: string }
   | { readonly type: 'paste.sent' }
-  | { readonly type: 'test.removed'; readonly testId: string }
-  | { readonly type: 'test.restored'; readonly testId: string };
+  | { readonly type: 'order.given'; readonly order: TestOrder };
 
 /** The contract's expectation of a draft. */
 export const expectationOf = ({ expected, answer, sourceId }: TestDraft): Expectation => ({
@@ -84,8 +89,8 @@ const flow = setup({
     tests: port<Calls['tests']>(),
     save: portOf<TestQuestion, { readonly botId: string; readonly draft: TestDraft | null }>(),
     addMany: port<Calls['addMany']>(),
-    remove: port<Calls['remove']>(),
-    restore: port<Calls['restore']>(),
+    /** Answers the question that was brought back; null for one that was taken away. */
+    order: portOf<TestQuestion | null, { readonly botId: string; readonly order: TestOrder }>(),
   },
   actions: { announce: (_, _news: TestsNews) => undefined },
   guards: { hasLines: ({ context }) => linesOf(context.pasted ?? '').length > 0 },
@@ -93,6 +98,7 @@ const flow = setup({
 
 const list = flow.createStateConfig({
   initial: 'reading',
+  on: { 'tests.added': '.reading' },
   states: {
     reading: {
       invoke: {
@@ -111,8 +117,19 @@ const list = flow.createStateConfig({
   },
 });
 
+// What is typed while it is being sent is there when that is refused.
 const writing = flow.createStateConfig({
   initial: 'closed',
+  on: {
+    'test.typed': {
+      actions: assign({
+        draft: ({ context, event }) => context.draft && { ...context.draft, ...event.change },
+      }),
+    },
+    'paste.typed': {
+      actions: assign({ pasted: ({ context, event }) => (context.pasted === null ? null : event.pasted) }),
+    },
+  },
   states: {
     closed: {
       on: {
@@ -125,11 +142,6 @@ const writing = flow.createStateConfig({
     },
     open: {
       on: {
-        'test.typed': {
-          actions: assign({
-            draft: ({ context, event }) => context.draft && { ...context.draft, ...event.change },
-          }),
-        },
         'test.sent': 'saving',
         'test.closed': { target: 'closed', actions: assign({ draft: null }) },
       },
@@ -163,7 +175,6 @@ const writing = flow.createStateConfig({
     },
     pasting: {
       on: {
-        'paste.typed': { actions: assign({ pasted: ({ event }) => event.pasted }) },
         'paste.sent': { guard: 'hasLines', target: 'adding' },
         'test.closed': { target: 'closed', actions: assign({ pasted: null }) },
       },
@@ -174,13 +185,14 @@ const writing = flow.createStateConfig({
         src: 'addMany',
         input: ({ context }) => ({ botId: context.botId, tests: linesOf(context.pasted ?? '') }),
         onDone: {
-          target: 'refreshing',
+          target: 'closed',
           actions: [
             {
               type: 'announce',
               params: ({ event }) => ({ kind: 'added' as const, took: event.output }),
             },
             assign({ pasted: null }),
+            raise({ type: 'tests.added' }),
           ],
         },
         onError: {
@@ -189,70 +201,19 @@ const writing = flow.createStateConfig({
         },
       },
     },
-    refreshing: {
-      invoke: {
-        id: 'again',
-        src: 'tests',
-        input: ({ context: { botId } }) => ({ botId }),
-        onDone: { target: 'closed', actions: assign({ tests: ({ event }) => event.output }) },
-        onError: 'closed',
-      },
-    },
   },
 });
 
-const refused = {
-  type: 'announce',
-  params: ({ event }: { event: { error: unknown } }) => ({
-    kind: 'refused' as const,
-    failure: failureOf(event.error),
-  }),
-} as const;
-
-const keeping = flow.createStateConfig({
-  initial: 'idle',
-  states: {
-    idle: {
-      on: {
-        'test.removed': { target: 'removing', actions: assign({ testId: ({ event }) => event.testId }) },
-        'test.restored': { target: 'restoring', actions: assign({ testId: ({ event }) => event.testId }) },
-      },
+const ordering = flow.createStateConfig(
+  orderingOf<TestOrder, Context, TestsEvent, TestQuestion | null, TestsNews>(
+    ({ context }) => ({ kind: 'done', order: currentOrder(context) }),
+    (context, back) => {
+      const { testId } = currentOrder(context);
+      const rest = context.tests.filter(({ id }) => id !== testId);
+      return { tests: back ? [back, ...rest] : rest };
     },
-    removing: {
-      invoke: {
-        id: 'remove',
-        src: 'remove',
-        input: ({ context: { botId, testId } }) => ({ botId, testId }),
-        onDone: {
-          target: 'idle',
-          actions: [
-            assign({ tests: ({ context }) => context.tests.filter(({ id }) => id !== context.testId) }),
-            {
-              type: 'announce',
-              params: ({ context }) => ({ kind: 'removed' as const, testId: context.testId }),
-            },
-          ],
-        },
-        onError: { target: 'idle', actions: refused },
-      },
-    },
-    restoring: {
-      invoke: {
-        id: 'restore',
-        src: 'restore',
-        input: ({ context: { botId, testId } }) => ({ botId, testId }),
-        onDone: {
-          target: 'idle',
-          actions: [
-            assign({ tests: ({ context, event: { output } }) => [output, ...context.tests] }),
-            { type: 'announce', params: () => ({ kind: 'restored' as const }) },
-          ],
-        },
-        onError: { target: 'idle', actions: refused },
-      },
-    },
-  },
-});
+  ),
+);
 
 export const testQuestionsMachine = flow.createMachine({
   id: 'testQuestions',
@@ -263,8 +224,8 @@ export const testQuestionsMachine = flow.createMachine({
     draft: null,
     draftFailure: null,
     pasted: null,
-    testId: '',
+    orders: [],
   }),
   type: 'parallel',
-  states: { list, writing, keeping },
+  states: { list, writing, ordering },
 });

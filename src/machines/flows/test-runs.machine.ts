@@ -81,6 +81,10 @@ const flow = setup({
     hasRun: ({ context }) => context.chosenId !== null,
   },
   actions: {
+    turn: assign(({ event }) => {
+      if (event.type === 'run.chosen') return { chosenId: event.runId };
+      return event.type === 'other.chosen' ? { otherId: event.runId } : {};
+    }),
     refuse: assign({
       refusal: ({ event }) =>
         'error' in event ? failureOf(event.error) : { error: 'InternalError' as const },
@@ -113,9 +117,16 @@ const hear = assign<Context, TestRunsEvent, undefined, TestRunsEvent, never>(({ 
 
 const reading = flow.createStateConfig({
   initial: 'runs',
-  on: { 'live.opened': '.runs', 'live.heard': { guard: 'isReset', target: '.runs' } },
+  on: {
+    'live.opened': '.runs',
+    'live.heard': { guard: 'isReset', target: '.runs' },
+    // While a run goes on its answers are read again and again: whoever turns to another does not wait for them.
+    'run.chosen': { target: '.results', actions: 'turn' },
+    'other.chosen': { target: '.results', actions: 'turn' },
+  },
   states: {
     runs: {
+      on: { 'run.chosen': { actions: 'turn' }, 'other.chosen': { actions: 'turn' } },
       invoke: {
         id: 'runs',
         src: 'runs',
@@ -144,30 +155,17 @@ const reading = flow.createStateConfig({
       },
       on: {
         'results.wanted': { target: 'results', reenter: true },
-        'live.heard': [
-          { guard: 'isReset', target: 'runs' },
-          { guard: 'isOurs', actions: hear, target: 'settling' },
-        ],
+        'live.heard': { guard: 'isOurs', actions: hear, target: 'settling' },
       },
     },
     settling: {
       after: { [SETTLE_MS]: 'results' },
-      on: {
-        'live.heard': [
-          { guard: 'isReset', target: 'runs' },
-          { guard: 'isOurs', actions: hear },
-        ],
-      },
+      on: { 'live.heard': { guard: 'isOurs', actions: hear } },
     },
     ready: {
       on: {
-        'live.heard': [
-          { guard: 'isReset', target: 'runs' },
-          { guard: 'isOurs', actions: hear, target: 'settling' },
-        ],
+        'live.heard': { guard: 'isOurs', actions: hear, target: 'settling' },
         'results.wanted': 'results',
-        'run.chosen': { target: 'results', actions: assign({ chosenId: ({ event }) => event.runId }) },
-        'other.chosen': { target: 'results', actions: assign({ otherId: ({ event }) => event.runId }) },
       },
     },
   },
