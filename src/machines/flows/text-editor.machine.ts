@@ -50,7 +50,7 @@ const work = flow.createStateConfig({
     },
     saving: {
       on: { 'words.typed': { actions: assign(({ event }) => event.change) } },
-      entry: assign({ failure: null }),
+      entry: assign({ failure: null, sent: ({ context: { title, text } }) => ({ title, text }) }),
       invoke: {
         id: 'save',
         src: 'save',
@@ -58,8 +58,8 @@ const work = flow.createStateConfig({
         onDone: {
           target: 'writing',
           actions: [
-            assign(({ context, event }) => afterSaving(context, context, event.output)),
-            { type: 'announceSaved', params: ({ context }) => ({ title: context.title }) },
+            assign(({ context, event }) => afterSaving(context, event.output)),
+            { type: 'announceSaved', params: ({ context }) => ({ title: context.sent.title }) },
             raise({ type: 'draft.ended' }),
           ],
         },
@@ -73,6 +73,7 @@ const work = flow.createStateConfig({
       },
     },
     comparing: {
+      on: { 'words.typed': { actions: assign(({ event }) => event.change) } },
       invoke: {
         id: 'theirs',
         src: 'open',
@@ -152,7 +153,18 @@ const draft = flow.createStateConfig({
 
 const history = flow.createStateConfig({
   initial: 'closed',
-  on: { 'history.closed': '.closed' },
+  on: {
+    'history.closed': '.closed',
+    'version.chosen': { target: '.readingOne', actions: assign({ historyFailure: null }) },
+    'version.restored': {
+      guard: ({ context }) => context.shown !== null,
+      target: '.closed',
+      actions: raise(({ context: { shown } }) => ({
+        type: 'words.typed' as const,
+        change: shown ? { title: shown.title, text: shown.text } : {},
+      })),
+    },
+  },
   states: {
     closed: {
       entry: assign({ shown: null, historyFailure: null }),
@@ -171,7 +183,7 @@ const history = flow.createStateConfig({
       },
     },
     failed: { on: { retried: { target: 'reading', actions: assign({ historyFailure: null }) } } },
-    listed: { on: { 'version.chosen': 'readingOne' } },
+    listed: {},
     readingOne: {
       invoke: {
         id: 'version',
@@ -188,18 +200,7 @@ const history = flow.createStateConfig({
         },
       },
     },
-    showing: {
-      on: {
-        'version.chosen': 'readingOne',
-        'version.restored': {
-          target: 'closed',
-          actions: raise(({ context: { shown } }) => ({
-            type: 'words.typed' as const,
-            change: shown ? { title: shown.title, text: shown.text } : {},
-          })),
-        },
-      },
-    },
+    showing: {},
   },
 });
 

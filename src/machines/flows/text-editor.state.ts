@@ -41,6 +41,8 @@ export interface Editing extends Words {
   /** The text with its Persian put right, for looking at. */
   readonly mended: string | null;
   readonly leavingTo: string | null;
+  /** The words that are on their way, or were last: others may be written meanwhile. */
+  readonly sent: Words;
   readonly saved: Source | null;
 }
 
@@ -68,6 +70,7 @@ export const newEditing = ({ botId, key, local }: EditorInput): Editing => ({
   historyFailure: null,
   mended: null,
   leavingTo: null,
+  sent: { title: '', text: '' },
   saved: null,
 });
 
@@ -113,8 +116,7 @@ export function withoutChanges({ opened: read, newer }: Editing): Partial<Editin
 
 /** After a saving: what was sent is what stands; what was typed meanwhile is not saved yet. */
 export function afterSaving(
-  { opened }: Editing,
-  sent: Words,
+  { opened, sent }: Editing,
   { source, version }: { source: Source; version: number },
 ): Partial<Editing> {
   return {

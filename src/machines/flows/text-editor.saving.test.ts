@@ -1,0 +1,62 @@
+// Proves that nothing is lost that is written or pressed while the editor waits for the server. Knows no server.
+import { expect, it } from 'vitest';
+import { type EventFromLogic, initialTransition, transition } from 'xstate';
+import { done, failed } from '../replay/paths.ts';
+import { sampleSource } from './bot.sample.ts';
+import { botId } from './talk.sample.ts';
+import { textEditorMachine } from './text-editor.machine.ts';
+import { isUnsaved } from './text-editor.state.ts';
+
+const source = sampleSource({ id: 'one', kind: 'text', title: 'ارسال' });
+const opened = {
+  source,
+  title: 'ارسال',
+  text: 'متن',
+  version: 1,
+  isReadOnly: false,
+  isCut: false,
+  draft: null,
+  charactersLeft: 100,
+};
+
+/** The editor once its text is open, after these events; among them the chart's own answers of its calls. */
+function after(...events: readonly { readonly type: string }[]) {
+  const [opening] = initialTransition(textEditorMachine, { botId, key: 'one', local: null });
+  return [done('open', opened), ...events].reduce(
+    (state, event) =>
+      transition(textEditorMachine, state, event as EventFromLogic<typeof textEditorMachine>)[0],
+    opening,
+  );
+}
+
+const types = (text: string) => ({ type: 'words.typed', change: { text } });
+const saving = [types('یک'), { type: 'form.sent' }];
+const saved = done('save', { source, version: 2 });
+
+it('what is written while the text is being saved is not taken for saved', () => {
+  const state = after(...saving, types('یک و دو'), saved);
+  expect(state.context).toMatchObject({ text: 'یک و دو', base: 2, opened: { text: 'یک' } });
+  expect(isUnsaved(state.context)).toBe(true);
+  expect(state.matches({ work: 'writing', draft: 'typing', leaving: 'guarded' })).toBe(true);
+  expect(isUnsaved(after(...saving, saved).context)).toBe(false);
+});
+
+it('what is written while another’s text is being read stays', () => {
+  const comparing = [...saving, failed('save', { error: 'TextChanged' })];
+  const theirs = done('theirs', { ...opened, text: 'متن دیگری', version: 2 });
+  const state = after(...comparing, types('یک و دو'), theirs);
+  expect(state.matches({ work: 'conflict' })).toBe(true);
+  expect(state.context).toMatchObject({ text: 'یک و دو', theirs: { text: 'متن دیگری' } });
+});
+
+it('turns to another version while one is being read or could not be, and takes the one on show back', () => {
+  const chooses = (number: number) => ({ type: 'version.chosen', number });
+  const history = [{ type: 'history.opened' }, done('versions', []), chooses(1)];
+  const old = done('version', { number: 1, title: 'قدیم', text: 'متن قدیم' });
+  const again = after(...history, failed('version', { error: 'Offline' }), chooses(2));
+  expect(again.matches({ history: 'readingOne' })).toBe(true);
+  expect(again.context.historyFailure).toBeNull();
+  const restored = after(...history, old, chooses(2), { type: 'version.restored' });
+  expect(restored.matches({ history: 'closed' })).toBe(true);
+  expect(restored.context).toMatchObject({ title: 'قدیم', text: 'متن قدیم' });
+});
