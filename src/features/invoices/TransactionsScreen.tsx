@@ -50,8 +50,8 @@ export default function TransactionsScreen() {
   const { filter, transactions, methods, nextCursor, failure } = state.context;
   const isFiltered = filter !== NO_FILTER && Object.values(filter).some((one) => one !== null);
   const standing = standingOf(locale, {
-    isLoading: state.matches('loading'),
-    isFailed: state.matches('failed'),
+    isLoading: state.matches({ reading: 'loading' }),
+    isFailed: state.matches({ reading: 'failed' }),
     failure,
     onRetry: () => send({ type: 'retried' }),
   });
@@ -63,7 +63,7 @@ export default function TransactionsScreen() {
           transactions.length > 0 && (
             <Button
               icon="download"
-              isPending={state.matches({ ready: 'taking' })}
+              isPending={state.matches({ taking: 'working' })}
               onPress={() => send({ type: 'table.asked', locale })}
             >
               {t(texts.csv)}
@@ -107,8 +107,8 @@ export default function TransactionsScreen() {
             }
             more={furtherOf(nextCursor !== null, {
               onLoad: () => send({ type: 'more.wanted' }),
-              isLoading: state.matches({ ready: 'loading' }),
-              hasFailed: state.matches({ ready: 'failed' }),
+              isLoading: state.matches({ reading: { ready: 'loading' } }),
+              hasFailed: state.matches({ reading: { ready: 'failed' } }),
             })}
           />
         </Card>

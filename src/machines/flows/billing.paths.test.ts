@@ -1,5 +1,6 @@
 // Proves that no state of reading invoices and of saying who sells is unreached and no transition untaken.
 import { expect, it } from 'vitest';
+import { initialTransition, transition } from 'xstate';
 import { done, failed, leftOut } from '../replay/paths.ts';
 import { invoicePageMachine } from './invoice.machine.ts';
 import { sellingMachine } from './selling.machine.ts';
@@ -40,6 +41,16 @@ it('looking back at payments', () => {
   ];
   const tellApart = ({ context }: { context: { nextCursor: unknown } }) => context.nextCursor;
   expect(leftOut(transactionsMachine, [{ events, tellApart }])).toEqual([]);
+});
+
+it('a table that was asked for comes though the list is read anew meanwhile', () => {
+  const [reading] = initialTransition(transactionsMachine);
+  const [taking] = transition(transactionsMachine, reading, { type: 'table.asked', locale: 'fa' });
+  const [filtered] = transition(transactionsMachine, taking, {
+    type: 'filter.chosen',
+    filter: { state: 'failed' },
+  });
+  expect(filtered.value).toEqual({ reading: 'loading', taking: 'working' });
 });
 
 it('saying who sells, and at which tax rate', () => {

@@ -68,9 +68,39 @@ const found = foundList<Context, TransactionsEvent, InputOf<Calls['list']>, Outp
   shown: (page) => page,
   added: (context, page) => ({ ...page, transactions: [...context.transactions, ...page.transactions] }),
 });
-const { idle, ...paging } = found.ready.states;
 
-/** What was found stays on the screen while the next list is read. */
+const reading = flow.createStateConfig({
+  initial: 'loading',
+  on: {
+    'filter.chosen': {
+      target: '.loading',
+      actions: assign({ filter: ({ context, event }) => ({ ...context.filter, ...event.filter }) }),
+    },
+  },
+  states: found,
+});
+
+const taking = flow.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'table.asked': { target: 'working', actions: assign({ locale: ({ event }) => event.locale }) },
+      },
+    },
+    working: {
+      invoke: {
+        id: 'table',
+        src: 'table',
+        input: ({ context: { filter, locale } }) => ({ ...wishOf(filter), locale }),
+        onDone: { target: 'idle', actions: { type: 'keep', params: ({ event }) => event.output } },
+        onError: onTableRefused,
+      },
+    },
+  },
+});
+
+/** What was found stays on the screen while the next list is read; a table that is asked for comes whatever is read. */
 export const transactionsMachine = flow.createMachine({
   id: 'transactions',
   context: {
@@ -81,36 +111,6 @@ export const transactionsMachine = flow.createMachine({
     locale: 'fa',
     failure: null,
   },
-  initial: 'loading',
-  on: {
-    'filter.chosen': {
-      target: '.loading',
-      reenter: true,
-      actions: assign({ filter: ({ context, event }) => ({ ...context.filter, ...event.filter }) }),
-    },
-  },
-  states: {
-    ...found,
-    ready: {
-      ...found.ready,
-      states: {
-        ...paging,
-        idle: {
-          on: {
-            ...idle.on,
-            'table.asked': { target: 'taking', actions: assign({ locale: ({ event }) => event.locale }) },
-          },
-        },
-        taking: {
-          invoke: {
-            id: 'table',
-            src: 'table',
-            input: ({ context: { filter, locale } }) => ({ ...wishOf(filter), locale }),
-            onDone: { target: 'idle', actions: { type: 'keep', params: ({ event }) => event.output } },
-            onError: onTableRefused,
-          },
-        },
-      },
-    },
-  },
+  type: 'parallel',
+  states: { reading, taking },
 });

@@ -28,7 +28,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
     <div className={styles.whole} aria-busy={status.is === 'loading' || undefined}>
       {status.is === 'failed' && <Stale status={status} />}
       <TableGrid {...props} columns={columns} />
-      {more && <More {...more} />}
+      {more && <More {...more} isLoading={more.isLoading || status.is === 'loading'} />}
       {selection?.mode === 'multiple' && selection.selected.size > 0 && <Bulk selection={selection} />}
     </div>
   );
