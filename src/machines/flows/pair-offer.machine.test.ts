@@ -1,5 +1,6 @@
 // Proves that every way of keeping an answer is reached, and which answers are offered to be kept.
 import { expect, it } from 'vitest';
+import { initialTransition, transition } from 'xstate';
 import type { Message } from '../../../contract/messages.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
 import { correctionOf } from './correction.ts';
@@ -19,6 +20,16 @@ it('leaves no state unreached and no transition untaken', () => {
     failed('same', { error: 'Offline' }),
   ];
   expect(leftOut(pairOfferMachine, [{ input: { botId, draft }, events }])).toEqual([]);
+});
+
+it('keeps what is typed while it is on its way', () => {
+  const draft = { id: null, question: 'س', answer: 'ج' };
+  const [writing] = initialTransition(pairOfferMachine, { botId, draft });
+  const [saving] = transition(pairOfferMachine, writing, { type: 'pair.sent' });
+  const typed = { ...draft, answer: 'جواب' };
+  const [still] = transition(pairOfferMachine, saving, { type: 'pair.typed', draft: typed });
+  expect(still.value).toBe('saving');
+  expect(still.context.draft).toEqual(typed);
 });
 
 const talk = (...parts: Partial<Message>[]): Message[] =>

@@ -30,11 +30,11 @@ const flow = setup({
 export const pairOfferMachine = flow.createMachine({
   id: 'pairOffer',
   context: ({ input }) => ({ ...input, failure: null, same: null }),
+  on: { 'pair.typed': { actions: assign({ draft: ({ event }) => event.draft }) } },
   initial: 'writing',
   states: {
     writing: {
       on: {
-        'pair.typed': { actions: assign({ draft: ({ event }) => event.draft }) },
         'pair.sent': 'saving',
       },
     },
