@@ -91,12 +91,10 @@ const list = flow.createStateConfig({
     },
     'filter.chosen': {
       target: '.loading',
-      reenter: true,
       actions: assign({ filter: ({ event }) => event.filter, selected: new Set<string>() }),
     },
     'order.chosen': {
       target: '.loading',
-      reenter: true,
       actions: assign({ order: ({ event }) => event.order }),
     },
   },

@@ -67,7 +67,7 @@ const takeAsked = flow.assign({
 
 const reading = flow.createStateConfig({
   initial: 'loading',
-  on: { asked: { guard: 'isOther', target: '.loading', actions: takeAsked, reenter: true } },
+  on: { asked: { guard: 'isOther', target: '.loading', actions: takeAsked } },
   states: {
     loading: {
       invoke: {
@@ -92,7 +92,7 @@ const reading = flow.createStateConfig({
 /** What mattered is not waited for: the figures stand without it. */
 const telling = flow.createStateConfig({
   initial: 'loading',
-  on: { asked: { guard: 'isOther', target: '.loading', reenter: true } },
+  on: { asked: { guard: 'isOther', target: '.loading' } },
   states: {
     loading: {
       invoke: {

@@ -54,7 +54,6 @@ const reading = flow.createStateConfig({
   on: {
     'filter.chosen': {
       target: '.loading',
-      reenter: true,
       actions: assign({
         filter: ({ context, event }) => ({ ...context.filter, ...event.filter }),
         drafts: [],

@@ -116,12 +116,10 @@ const list = flow.createStateConfig({
     },
     'filter.chosen': {
       target: '.loading',
-      reenter: true,
       actions: assign({ filter: ({ event }) => event.filter, selected: none }),
     },
     'category.chosen': {
       target: '.loading',
-      reenter: true,
       actions: assign({ category: ({ event }) => event.category, selected: none }),
     },
   },
@@ -181,7 +179,6 @@ const looking = flow.createStateConfig({
   on: {
     'item.opened': {
       target: '.reading',
-      reenter: true,
       actions: assign({ looked: ({ event }) => event.item, words: null, wordsFailure: null }),
     },
     'item.closed': { target: '.closed' },

@@ -66,7 +66,7 @@ function isNewsOf(requestId: string, event: PanelEvent): boolean {
 
 const reading = flow.createStateConfig({
   initial: 'loading',
-  on: { 'live.heard': { guard: 'isNews', target: '.loading', reenter: true }, 'live.opened': '.loading' },
+  on: { 'live.heard': { guard: 'isNews', target: '.loading' }, 'live.opened': '.loading' },
   states: {
     loading: {
       invoke: {

@@ -111,7 +111,6 @@ const list = flow.createStateConfig({
   on: {
     'range.chosen': {
       target: '.loading',
-      reenter: true,
       actions: assign({ range: ({ event }) => event.range, groups: [], nextCursor: null }),
     },
   },
