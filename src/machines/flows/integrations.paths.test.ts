@@ -1,5 +1,6 @@
 // Proves that no state of the charts of webhooks and keys is unreached and no transition untaken.
 import { expect, it } from 'vitest';
+import { type EventFromLogic, initialTransition, transition } from 'xstate';
 import { done, failed, leftOut } from '../replay/paths.ts';
 import { apiKeysMachine } from './api-keys.machine.ts';
 import { deliveriesMachine } from './deliveries.machine.ts';
@@ -59,6 +60,24 @@ it('addresses that are told', () => {
   const tellApart = ({ context }: { context: { webhookId: string; webhooks: readonly unknown[] } }) =>
     `${context.webhookId} ${context.webhooks.length > 0}`;
   expect(leftOut(webhooksMachine, [{ events, tellApart }])).toEqual([]);
+});
+
+it('takes every switch in turn, and keeps no dialog waiting for one', () => {
+  const other = { ...webhook, id: 'other' };
+  const after = (...events: readonly { readonly type: string }[]) =>
+    events.reduce(
+      (state, event) =>
+        transition(webhooksMachine, state, event as EventFromLogic<typeof webhooksMachine>)[0],
+      initialTransition(webhooksMachine)[0],
+    );
+  const read = done('listeners', { webhooks: [webhook, other], bots: [] });
+  const both = ['w', 'other'].map((webhookId) => ({ type: 'switched', enabled: false, webhookId }));
+  const first = after(read, ...both, { type: 'log.asked', ...meant });
+  expect(first.value).toEqual({ list: 'ready', dialog: 'log', switching: 'working' });
+  expect(first.context.current?.webhookId).toBe('w');
+  const second = after(read, ...both, done('switch', { ...webhook, disabledFor: 'owner' }));
+  expect(second.context).toMatchObject({ current: { webhookId: 'other' }, switches: [] });
+  expect(second.context.webhooks.map(({ disabledFor }) => disabledFor)).toEqual(['owner', null]);
 });
 
 it('what an address was told', () => {

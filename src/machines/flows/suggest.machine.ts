@@ -32,6 +32,15 @@ const flow = setup({
   actors: { state: port<Calls['state']>(), make: port<Calls['make']>() },
 });
 
+const asking = flow.createStateConfig({
+  on: {
+    'suggestion.asked': {
+      target: 'making',
+      actions: assign({ kind: ({ event }) => event.kind, before: ({ event }) => event.text }),
+    },
+  },
+});
+
 export const suggestMachine = flow.createMachine({
   id: 'suggest',
   context: ({ input }) => ({
@@ -46,6 +55,7 @@ export const suggestMachine = flow.createMachine({
   states: {
     // Nobody waits for it: without an answer there is no help, and no word about it.
     looking: {
+      ...asking,
       invoke: {
         id: 'state',
         src: 'state',
@@ -54,14 +64,7 @@ export const suggestMachine = flow.createMachine({
         onError: 'idle',
       },
     },
-    idle: {
-      on: {
-        'suggestion.asked': {
-          target: 'making',
-          actions: assign({ kind: ({ event }) => event.kind, before: ({ event }) => event.text }),
-        },
-      },
-    },
+    idle: asking,
     making: {
       entry: assign({ failure: null }),
       on: { 'suggestion.dropped': 'idle' },

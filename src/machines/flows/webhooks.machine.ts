@@ -18,11 +18,19 @@ export interface Listeners {
   readonly bots: readonly Pick<Bot, 'id' | 'name'>[];
 }
 
+interface Switch {
+  readonly webhookId: string;
+  readonly enabled: boolean;
+}
+
 interface Context extends Listeners {
   /** The one a dialog is about; '' of one that is being made. */
   readonly webhookId: string;
   /** Its secret as it is told once. */
   readonly secret: string;
+  /** Webhooks that are to be turned on or off, one after the other, and the one that is on its way. */
+  readonly switches: readonly Switch[];
+  readonly current: Switch | null;
   readonly failure: Failure | null;
   readonly refusal: Failure | null;
 }
@@ -32,7 +40,7 @@ type Event =
   | { readonly type: 'retried' | 'webhook.asked' | 'form.changed' | 'confirmed' | 'dialog.closed' }
   | ({ readonly type: 'change.asked' | 'renewal.asked' | 'removal.asked' | 'log.asked' } & About)
   | { readonly type: 'webhook.sent'; readonly form: WebhookForm }
-  | ({ readonly type: 'switched'; readonly enabled: boolean } & About);
+  | ({ readonly type: 'switched' } & Switch);
 
 export type WebhooksNews =
   | { readonly kind: 'changed' | 'removed' }
@@ -55,9 +63,10 @@ const flow = setup({
       webhooks: ({ context }, changed: Webhook) =>
         context.webhooks.map((one) => (one.id === changed.id ? changed : one)),
     }),
-    drop: assign({
-      webhooks: ({ context }) => context.webhooks.filter(({ id }) => id !== context.webhookId),
-    }),
+    drop: assign(({ context: { webhooks, switches, webhookId } }) => ({
+      webhooks: webhooks.filter(({ id }) => id !== webhookId),
+      switches: switches.filter((one) => one.webhookId !== webhookId),
+    })),
   },
   guards: {
     isListed: ({ context, event }) =>
@@ -75,7 +84,6 @@ const closed = flow.createStateConfig({
     'renewal.asked': { target: 'renewing', actions: 'meant' },
     'removal.asked': { target: 'removing', actions: 'meant' },
     'log.asked': { target: 'log', actions: 'meant' },
-    switched: { guard: 'isListed', target: 'switching', actions: 'meant' },
   },
 });
 
@@ -146,20 +154,6 @@ const dialog = flow.createStateConfig({
       },
     },
     told: { on: { 'dialog.closed': 'closed' } },
-    switching: {
-      invoke: {
-        id: 'switch',
-        src: 'change',
-        input: ({ context, event }) => {
-          const one = context.webhooks.find(({ id }) => id === context.webhookId);
-          if (!one || event.type !== 'switched') throw new Error('Switching begins with a webhook');
-          const { id: webhookId, url, botId, kinds } = one;
-          return { webhookId, url, botId, kinds, enabled: event.enabled };
-        },
-        onDone: { target: 'closed', actions: changedOne },
-        onError: { target: 'closed', actions: { type: 'announce', params: refused } },
-      },
-    },
     renewing: {
       initial: 'asking',
       states: {
@@ -183,9 +177,57 @@ const dialog = flow.createStateConfig({
   },
 });
 
+/** Whatever else is done with webhooks does not wait for a switch. */
+const switching = flow.createStateConfig({
+  initial: 'idle',
+  on: {
+    switched: {
+      guard: 'isListed',
+      actions: assign({
+        switches: ({ context, event: { webhookId, enabled } }) => [
+          ...context.switches,
+          { webhookId, enabled },
+        ],
+      }),
+    },
+  },
+  states: {
+    idle: {
+      entry: assign({ current: null }),
+      always: { guard: ({ context }) => context.switches.length > 0, target: 'working' },
+    },
+    working: {
+      entry: assign(({ context: { switches } }) => ({
+        current: switches[0] ?? null,
+        switches: switches.slice(1),
+      })),
+      invoke: {
+        id: 'switch',
+        src: 'change',
+        input: ({ context: { webhooks, current } }) => {
+          const one = webhooks.find(({ id }) => id === current?.webhookId);
+          if (!one || !current) throw new Error('Switching begins with a webhook');
+          return { ...current, url: one.url, botId: one.botId, kinds: one.kinds };
+        },
+        onDone: { target: 'idle', actions: changedOne },
+        onError: { target: 'idle', actions: { type: 'announce', params: refused } },
+      },
+    },
+  },
+});
+
 export const webhooksMachine = flow.createMachine({
   id: 'webhooks',
-  context: { webhooks: [], bots: [], webhookId: '', secret: '', failure: null, refusal: null },
+  context: {
+    webhooks: [],
+    bots: [],
+    webhookId: '',
+    secret: '',
+    switches: [],
+    current: null,
+    failure: null,
+    refusal: null,
+  },
   type: 'parallel',
-  states: { list, dialog },
+  states: { list, dialog, switching },
 });

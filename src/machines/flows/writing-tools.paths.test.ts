@@ -1,6 +1,15 @@
 // Proves that every way through the operator's tools is reached: canned replies, drafts, rewording, the visitor's panel.
 import { expect, it } from 'vitest';
-import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import {
+  createActor,
+  type EventFromLogic,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  initialTransition,
+  SimulatedClock,
+  transition,
+} from 'xstate';
 import type { Draft, drafts } from '../../../contract/drafts.ts';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { CannedReply } from '../../../contract/replies.ts';
@@ -142,6 +151,16 @@ it('walks rewording whole', () => {
     failed('make', offline),
   ];
   expect(leftOut(suggestMachine, [{ input, events }])).toEqual([]);
+});
+
+it('takes the next wish at once when one that failed was let go', () => {
+  const asked = { type: 'suggestion.asked', kind: 'improve', text: 'سلام' } as const;
+  const told = [done('state', { state: 'ready' }), asked, failed('make', offline)];
+  const sent = [...told, { type: 'suggestion.dropped' }, asked] as EventFromLogic<typeof suggestMachine>[];
+  const [looking] = initialTransition(suggestMachine, input);
+  expect(sent.reduce((state, event) => transition(suggestMachine, state, event)[0], looking).value).toBe(
+    'making',
+  );
 });
 
 it('walks the taking out of a conversation whole', () => {

@@ -18,7 +18,8 @@ import { hostOf, WebhookRow, type WebhookVerb } from './WebhookRow.tsx';
 export function WebhooksCard() {
   const { t } = useI18n();
   const [state, send] = useMachine(liveWebhooks, inspection());
-  const { webhooks, bots, webhookId, failure } = state.context;
+  const { webhooks, bots, switches, current, failure } = state.context;
+  const isSwitching = ({ id }: Webhook) => [current, ...switches].some((one) => one?.webhookId === id);
   const act = ({ id }: Webhook, verb: WebhookVerb) => {
     if (verb === 'on' || verb === 'off') send({ type: 'switched', webhookId: id, enabled: verb === 'on' });
     else send({ type: `${verb}.asked`, webhookId: id });
@@ -38,7 +39,7 @@ export function WebhooksCard() {
             key={webhook.id}
             webhook={webhook}
             bots={bots}
-            isBusy={state.matches({ dialog: 'switching' }) && webhookId === webhook.id}
+            isBusy={isSwitching(webhook)}
             act={(verb) => act(webhook, verb)}
           />
         ))}
