@@ -19,18 +19,18 @@ describe('the cursor', () => {
     await page.keyboard.press('Tab');
     expect(await cursor.evaluate((own) => own === document.activeElement)).toBe(true);
     const said = () => cursor.getAttribute('aria-valuetext');
-    expect(await said()).toBe('چهارشنبه ۲۷ آبان ۱۴۰۵؛ آبان: ۳۸۸ و مهر: ۲۶۲');
-    expect(await tip(daily).textContent()).toContain('۳۸۸');
+    await expect.poll(said).toBe('چهارشنبه ۲۷ آبان ۱۴۰۵؛ آبان: ۳۸۸ و مهر: ۲۶۲');
+    await expect.poll(() => tip(daily).textContent()).toContain('۳۸۸');
     await page.keyboard.press('ArrowLeft');
-    expect(await said()).toContain('۲۶ آبان');
+    await expect.poll(said).toContain('۲۶ آبان');
     await page.keyboard.press('End');
-    expect(await said()).toContain('آبان: بدون داده');
+    await expect.poll(said).toContain('آبان: بدون داده');
     await page.keyboard.press('ArrowRight');
-    expect(await cursor.getAttribute('aria-valuenow')).toBe('30');
+    await expect.poll(() => cursor.getAttribute('aria-valuenow')).toBe('30');
     await page.keyboard.press('Home');
-    expect(await said()).toContain('آبان: ۱۷۵');
+    await expect.poll(said).toContain('آبان: ۱۷۵');
     await page.keyboard.press('Escape');
-    expect(await tip(daily).count()).toBe(0);
+    await expect.poll(() => tip(daily).count()).toBe(0);
     expect(stage.complaints).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describe('the cursor', () => {
     const ring = chart(stage.page, 'سهم هر پاسخ‌دهنده').getByRole('slider');
     await ring.focus();
     await stage.page.keyboard.press('ArrowRight');
-    expect(await ring.getAttribute('aria-valuetext')).toBe('اپراتور: ۱٬۳۰۷ و ۱۷٪');
+    await expect.poll(() => ring.getAttribute('aria-valuetext')).toBe('اپراتور: ۱٬۳۰۷ و ۱۷٪');
     expect(await ring.locator('text').first().textContent()).toBe('۱٬۳۰۷');
   });
 });
@@ -134,12 +134,12 @@ describe('legend and table', () => {
     await who.getByRole('button', { name: 'هوشمند' }).focus();
     await page.keyboard.press('Enter');
     expect(await who.getByRole('button', { name: 'هوشمند' }).getAttribute('aria-pressed')).toBe('false');
-    expect(await bars.count()).toBe(14);
+    await expect.poll(() => bars.count()).toBe(14);
     await who.getByRole('button', { name: 'اپراتور' }).press('Space');
     const last = who.getByRole('button', { name: 'بی‌پاسخ' });
     await last.press('Enter');
-    expect(await bars.count()).toBe(7);
-    expect(await last.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => bars.count()).toBe(7);
+    await expect.poll(() => last.getAttribute('aria-disabled')).toBe('true');
   });
 
   it('holds every figure in a table for screen readers, and shows it to all on demand', async () => {
@@ -178,5 +178,5 @@ it('holds a thousand points as one line, one table and a few labels', async () =
   expect(await drawing(long).locator('text').count()).toBeLessThan(25);
   await cursor.focus();
   await page.keyboard.press('PageDown');
-  expect(await cursor.getAttribute('aria-valuenow')).toBe('900');
+  await expect.poll(() => cursor.getAttribute('aria-valuenow')).toBe('900');
 });

@@ -8,9 +8,9 @@ it('is turned by Space and by a press anywhere on its line', async () => {
   const state = page.getByRole('figure', { name: 'نه', exact: true });
   const box = state.getByRole('checkbox', { name: 'شرایط را می‌پذیرم' });
   await box.press('Space');
-  expect(await box.isChecked()).toBe(true);
+  await expect.poll(() => box.isChecked()).toBe(true);
   await state.getByText('شرایط را می‌پذیرم').click();
-  expect(await box.isChecked()).toBe(false);
+  await expect.poll(() => box.isChecked()).toBe(false);
   expect(stage.complaints).toEqual([]);
 });
 
@@ -40,7 +40,7 @@ it('says its error with itself, and lets a link in its words be followed', async
   const words = page.getByText('می‌پذیرم:');
   const { width = 0 } = (await words.boundingBox()) ?? {};
   await words.click({ position: { x: width - 4, y: 8 } });
-  expect(await linked.isChecked()).toBe(true);
+  await expect.poll(() => linked.isChecked()).toBe(true);
   await page.getByRole('link', { name: 'شرایط استفاده' }).press('Enter');
   await page.waitForURL('**/terms');
 });

@@ -8,7 +8,7 @@ it('says its name and whether it is pressed, and turns by Space', async () => {
   const star = page.getByRole('button', { name: 'نشان‌دار کردن گفتگو' });
   expect(await star.getAttribute('aria-pressed')).toBe('true');
   await star.press('Space');
-  expect(await star.getAttribute('aria-pressed')).toBe('false');
+  await expect.poll(() => star.getAttribute('aria-pressed')).toBe('false');
   expect(stage.complaints).toEqual([]);
 });
 
