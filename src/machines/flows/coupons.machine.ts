@@ -15,19 +15,26 @@ export interface CouponBook {
 interface Context extends CouponBook {
   /** The one a form or an order is about; '' of one that is being made. */
   readonly couponId: string;
+  /** What is to be archived or brought back, one after the other. */
+  readonly orders: readonly ArchiveOrder[];
   readonly failure: Failure | null;
   readonly refusal: Failure | null;
+}
+
+interface ArchiveOrder {
+  readonly couponId: string;
+  readonly isArchived: boolean;
 }
 
 type Event =
   | { readonly type: 'retried' | 'coupon.asked' | 'form.changed' | 'dialog.closed' }
   | { readonly type: 'edit.asked'; readonly couponId: string }
   | { readonly type: 'form.sent'; readonly terms: CouponTerms }
-  | { readonly type: 'archive.asked'; readonly couponId: string; readonly isArchived: boolean };
+  | ({ readonly type: 'archive.asked' } & ArchiveOrder);
 
 export type CouponNews =
   | { readonly kind: 'created' | 'changed' }
-  | { readonly kind: 'archived'; readonly isArchived: boolean; readonly couponId: string }
+  | ({ readonly kind: 'archived' } & ArchiveOrder)
   | { readonly kind: 'refused'; readonly failure: Failure };
 
 const flow = setup({
@@ -59,9 +66,7 @@ const termsOf = (event: Event): CouponTerms => {
 
 const taken = ({ event }: { event: { output: Coupon } }) => event.output;
 
-export const couponsMachine = flow.createMachine({
-  id: 'coupons',
-  context: { coupons: [], plans: [], couponId: '', failure: null, refusal: null },
+const book = flow.createStateConfig({
   initial: 'reading',
   states: {
     reading: {
@@ -78,7 +83,6 @@ export const couponsMachine = flow.createMachine({
       on: {
         'coupon.asked': { target: 'writing', actions: 'meant' },
         'edit.asked': { target: 'writing', actions: 'meant' },
-        'archive.asked': { target: 'archiving', actions: 'meant' },
       },
     },
     writing: {
@@ -122,16 +126,36 @@ export const couponsMachine = flow.createMachine({
         onError: { target: 'writing', actions: 'refuse' },
       },
     },
-    archiving: {
+  },
+});
+
+/** Beside everything else: the way back is offered in a message that stands while other work goes on. */
+const archiving = flow.createStateConfig({
+  initial: 'idle',
+  on: {
+    'archive.asked': {
+      actions: assign({
+        orders: ({ context, event: { couponId, isArchived } }) => [
+          ...context.orders,
+          { couponId, isArchived },
+        ],
+      }),
+    },
+  },
+  states: {
+    idle: { always: { guard: ({ context }) => context.orders.length > 0, target: 'working' } },
+    working: {
+      exit: assign({ orders: ({ context }) => context.orders.slice(1) }),
       invoke: {
         id: 'archive',
         src: 'archive',
-        input: ({ event }) => {
-          if (event.type !== 'archive.asked') throw new Error('Archiving begins with a code');
-          return { couponId: event.couponId, isArchived: event.isArchived };
+        input: ({ context }) => {
+          const [order] = context.orders;
+          if (!order) throw new Error('Archiving begins with a code');
+          return order;
         },
         onDone: {
-          target: 'shown',
+          target: 'idle',
           actions: [
             { type: 'take', params: taken },
             {
@@ -144,8 +168,15 @@ export const couponsMachine = flow.createMachine({
             },
           ],
         },
-        onError: { target: 'shown', actions: { type: 'announce', params: refused } },
+        onError: { target: 'idle', actions: { type: 'announce', params: refused } },
       },
     },
   },
+});
+
+export const couponsMachine = flow.createMachine({
+  id: 'coupons',
+  context: { coupons: [], plans: [], couponId: '', orders: [], failure: null, refusal: null },
+  type: 'parallel',
+  states: { book, archiving },
 });

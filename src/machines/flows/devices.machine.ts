@@ -8,10 +8,10 @@ import { refused } from './ordering.ts';
 
 type Calls = typeof security;
 
-/** `ending`: the device that is being logged out, or all others. */
+/** `ending`: the devices that are being logged out, one after the other. */
 interface Context {
   readonly devices: readonly Device[];
-  readonly ending: string | 'others' | null;
+  readonly ending: readonly string[];
   readonly failure: Failure | null;
 }
 
@@ -36,9 +36,17 @@ const flow = setup({
   },
   actions: {
     announce: (_, _news: DevicesNews) => undefined,
-    dropEnded: assign({
-      devices: ({ context }) => context.devices.filter(({ id }) => id !== context.ending),
+    lineUp: assign({
+      ending: ({ context: { ending }, event }) =>
+        event.type === 'device.ended' && !ending.includes(event.deviceId)
+          ? [...ending, event.deviceId]
+          : ending,
     }),
+    dropEnded: assign({
+      devices: ({ context }) => context.devices.filter(({ id }) => id !== context.ending[0]),
+      ending: ({ context }) => context.ending.slice(1),
+    }),
+    goOn: assign({ ending: ({ context }) => context.ending.slice(1) }),
   },
   guards: {
     // Somebody was faster, here or there: the device is logged out, and that was wanted.
@@ -51,7 +59,7 @@ const announceOne = { type: 'announce', params: { kind: 'ended', count: 1 } } as
 /** Ending a device needs no question: whoever is logged out can log in again. All others at once are asked for. */
 export const devicesMachine = flow.createMachine({
   id: 'devices',
-  context: { devices: [], ending: null, failure: null },
+  context: { devices: [], ending: [], failure: null },
   initial: 'loading',
   states: {
     loading: {
@@ -68,12 +76,9 @@ export const devicesMachine = flow.createMachine({
     },
     failed: { on: { retried: 'loading' } },
     listed: {
-      entry: assign({ ending: null }),
+      always: { guard: ({ context }) => context.ending.length > 0, target: 'endingOne' },
       on: {
-        'device.ended': {
-          target: 'endingOne',
-          actions: assign({ ending: ({ event }) => event.deviceId }),
-        },
+        'device.ended': { actions: 'lineUp' },
         'others.asked': 'asking',
       },
     },
@@ -81,22 +86,22 @@ export const devicesMachine = flow.createMachine({
       on: { 'others.declined': 'listed', 'others.ended': 'endingOthers' },
     },
     endingOne: {
+      on: { 'device.ended': { actions: 'lineUp' } },
       invoke: {
         id: 'endDevice',
         src: 'endDevice',
-        input: ({ context }) => ({ sessionId: context.ending ?? '' }),
+        input: ({ context }) => ({ sessionId: context.ending[0] ?? '' }),
         onDone: { target: 'listed', actions: ['dropEnded', announceOne] },
         onError: [
           { guard: 'hasEndedAlready', target: 'listed', actions: ['dropEnded', announceOne] },
           {
             target: 'listed',
-            actions: { type: 'announce', params: refused },
+            actions: ['goOn', { type: 'announce', params: refused }],
           },
         ],
       },
     },
     endingOthers: {
-      entry: assign({ ending: 'others' }),
       invoke: {
         id: 'endOthers',
         src: 'endOthers',

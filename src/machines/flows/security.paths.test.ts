@@ -1,5 +1,8 @@
 // Proves that no state of devices, second factor, operators and audit log is unreached and no transition untaken.
 import { expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import type { InputOf } from '../../../contract/endpoint.ts';
+import type { Device, security } from '../../../contract/security.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
 import { auditMachine } from './audit.machine.ts';
 import { devicesMachine } from './devices.machine.ts';
@@ -26,7 +29,32 @@ it('devices', () => {
     done('endOthers', { ended: 1 }),
     failed('endOthers', offline),
   ];
-  expect(leftOut(devicesMachine, [{ events }])).toEqual([]);
+  const tellApart = ({ context }: { context: { ending: unknown[] } }) => context.ending.length;
+  expect(leftOut(devicesMachine, [{ events, tellApart }])).toEqual([]);
+});
+
+it('a device is logged out although another one just is', async () => {
+  const ended: string[] = [];
+  const device = (id: string): Device =>
+    Object.assign(Object.create(null), { id, current: id === 'mine', userAgent: '', ip: '' });
+  const answered = Promise.withResolvers<Record<never, never>>();
+  const live = devicesMachine.provide({
+    actors: {
+      devices: fromPromise<readonly Device[], Record<never, never>>(async () =>
+        ['mine', 'd1', 'd2'].map(device),
+      ),
+      endDevice: fromPromise<Record<never, never>, InputOf<typeof security.endDevice>>(async ({ input }) => {
+        ended.push(input.sessionId);
+        return answered.promise;
+      }),
+    },
+  });
+  const actor = createActor(live).start();
+  await expect.poll(() => actor.getSnapshot().value).toBe('listed');
+  for (const deviceId of ['d1', 'd2', 'd2']) actor.send({ type: 'device.ended', deviceId });
+  answered.resolve({});
+  await expect.poll(() => actor.getSnapshot().context.devices.map(({ id }) => id)).toEqual(['mine']);
+  expect(ended).toEqual(['d1', 'd2']);
 });
 
 it('the second factor', () => {

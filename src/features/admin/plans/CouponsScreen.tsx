@@ -24,8 +24,8 @@ export default function CouponsScreen() {
   const [state, send] = useMachine(liveCoupons, inspection());
   const { coupons, plans, couponId, failure, refusal } = state.context;
   const standing = standingOf(locale, {
-    isLoading: state.matches('reading'),
-    isFailed: state.matches('unread'),
+    isLoading: state.matches({ book: 'reading' }),
+    isFailed: state.matches({ book: 'unread' }),
     failure,
     onRetry: () => send({ type: 'retried' }),
   });
@@ -34,7 +34,7 @@ export default function CouponsScreen() {
       {t(texts.add)}
     </Button>
   );
-  const isSaving = state.matches('creating') || state.matches('changing');
+  const isSaving = state.matches({ book: 'creating' }) || state.matches({ book: 'changing' });
   const columns = useColumns({
     onEdit: (id) => send({ type: 'edit.asked', couponId: id }),
     onArchive: ({ id, isArchived }) => send({ type: 'archive.asked', couponId: id, isArchived: !isArchived }),
@@ -65,7 +65,7 @@ export default function CouponsScreen() {
           />
         </Card>
       </PageBody>
-      {(isSaving || state.matches('writing')) && (
+      {(isSaving || state.matches({ book: 'writing' })) && (
         <CouponDialog
           coupon={coupons.find(({ id }) => id === couponId)}
           plans={plans}

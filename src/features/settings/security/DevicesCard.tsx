@@ -32,7 +32,12 @@ export function DevicesCard() {
       padding="roomy"
       aside={
         others > 0 && (
-          <Button size="small" icon="logout" onPress={() => send({ type: 'others.asked' })}>
+          <Button
+            size="small"
+            icon="logout"
+            isDisabled={state.matches('endingOne')}
+            onPress={() => send({ type: 'others.asked' })}
+          >
             {t(texts.endOthers)}
           </Button>
         )
@@ -56,7 +61,7 @@ export function DevicesCard() {
               <DeviceRow
                 key={device.id}
                 device={device}
-                isEnding={ending === device.id}
+                isEnding={ending.includes(device.id)}
                 onEnd={() => send({ type: 'device.ended', deviceId: device.id })}
               />
             ))}
