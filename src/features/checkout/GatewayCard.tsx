@@ -9,7 +9,7 @@ import { RadioCards } from '../../ui/RadioCards/RadioCards.tsx';
 import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { manualTexts, checkoutTexts as texts } from './checkout.texts.ts';
-import type { CheckoutPart } from './checkout.types.ts';
+import { type CheckoutPart, isUnderWay } from './checkout.types.ts';
 import { ManualCard } from './ManualCard.tsx';
 
 export function GatewayCard(part: CheckoutPart) {
@@ -27,6 +27,7 @@ export function GatewayCard(part: CheckoutPart) {
             <RadioCards
               label={t(texts.gateway)}
               isLabelHidden
+              isDisabled={isUnderWay(state) && !state.matches('applying') && !state.matches('removing')}
               columns={2}
               value={state.context.gateway}
               onChange={(gateway) => send({ type: 'gateway.chosen', gateway })}

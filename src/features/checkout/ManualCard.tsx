@@ -13,7 +13,7 @@ import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { TextField } from '../../ui/TextField/TextField.tsx';
 import { manualTexts as texts } from './checkout.texts.ts';
-import type { CheckoutPart } from './checkout.types.ts';
+import { type CheckoutPart, isUnderWay } from './checkout.types.ts';
 
 export function ManualCard({ quote, state, send, details }: CheckoutPart & { details: ManualDetails }) {
   const { t, toman, locale } = useI18n();
@@ -78,12 +78,7 @@ export function ManualCard({ quote, state, send, details }: CheckoutPart & { det
             </Text>
           )}
           <Inline>
-            <Button
-              isSubmit
-              variant="primary"
-              icon="upload"
-              isPending={state.matches('sendingReceipt') || (state.matches('ordering') && file !== null)}
-            >
+            <Button isSubmit variant="primary" icon="upload" isPending={isUnderWay(state)}>
               {t(texts.send)}
             </Button>
           </Inline>

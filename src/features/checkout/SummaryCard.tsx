@@ -12,7 +12,7 @@ import { Text } from '../../ui/Text/Text.tsx';
 import { TextField } from '../../ui/TextField/TextField.tsx';
 import * as styles from './Checkout.css.ts';
 import { checkoutTexts as texts } from './checkout.texts.ts';
-import type { CheckoutPart } from './checkout.types.ts';
+import { type CheckoutPart, isUnderWay } from './checkout.types.ts';
 
 const WHOLE = 10_000;
 
@@ -23,7 +23,6 @@ export function SummaryCard({ quote, state, send }: CheckoutPart) {
   const chosen = quote.gateways.find(({ kind }) => kind === gateway);
   const down = quote.gateways.find(({ isUp }) => !isUp);
   const isOther = refusal?.error === 'PaymentIncomplete' && chosen !== undefined && down !== undefined;
-  const isPaying = ['ordering', 'beginning', 'quoting'].some((name) => state.value === name);
   const cannotPay =
     quote.problem !== null ||
     quote.underWay !== null ||
@@ -54,8 +53,8 @@ export function SummaryCard({ quote, state, send }: CheckoutPart) {
           <Button
             variant="primary"
             icon="card"
-            isPending={isPaying}
-            isDisabled={cannotPay}
+            isPending={isUnderWay(state) && !state.matches('sendingReceipt')}
+            isDisabled={cannotPay || state.matches('sendingReceipt')}
             onPress={() => send({ type: 'pay.asked' })}
           >
             {payable === 0
@@ -103,6 +102,7 @@ function Coupon({ quote, state, send }: CheckoutPart) {
           variant="quiet"
           size="small"
           isPending={state.matches('removing')}
+          isDisabled={isUnderWay(state) && !state.matches('removing')}
           onPress={() => send({ type: 'code.removed' })}
         >
           {t(texts.remove)}
@@ -124,7 +124,12 @@ function Coupon({ quote, state, send }: CheckoutPart) {
         value={code}
         onChange={(typed) => send({ type: 'code.typed', code: typed })}
         end={
-          <Button size="small" isSubmit isPending={state.matches('applying')}>
+          <Button
+            size="small"
+            isSubmit
+            isPending={state.matches('applying')}
+            isDisabled={isUnderWay(state) && !state.matches('applying')}
+          >
             {t(texts.apply)}
           </Button>
         }

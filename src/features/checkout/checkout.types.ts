@@ -1,10 +1,15 @@
-// Knows what the parts of the proforma are handed. Knows no view.
+// Knows what the parts of the proforma are handed, and when they wait. Knows no view.
 import type { EventFrom, SnapshotFrom } from 'xstate';
 import type { Quote } from '../../../contract/payments.ts';
 import type { checkoutMachine } from '../../machines/flows/checkout.machine.ts';
 
+type State = SnapshotFrom<typeof checkoutMachine>;
+
 export interface CheckoutPart {
   readonly quote: Quote;
-  readonly state: SnapshotFrom<typeof checkoutMachine>;
+  readonly state: State;
   readonly send: (event: EventFrom<typeof checkoutMachine>) => void;
 }
+
+/** Something that was asked for is being answered: what else could be asked waits for it. */
+export const isUnderWay = (state: State): boolean => !state.matches('ready') && !state.matches('leaving');

@@ -85,6 +85,13 @@ function chosenOf({ gateways, lastGateway }: Quote, wanted: string | null): stri
   return [wanted, lastGateway].find((kind) => kind !== null && up.includes(kind)) ?? up[0] ?? null;
 }
 
+const chosen = flow.assign(({ event }) =>
+  event.type === 'gateway.chosen' ? { gateway: event.gateway, refusal: null } : {},
+);
+const byHand = flow.assign(({ event }) =>
+  event.type === 'receipt.sent' ? { receipt: event.form, receiptFailure: null } : {},
+);
+
 /** Told to be down just now; another one is chosen. */
 function withoutChosen(quote: Quote | null, gateway: string | null): Pick<Context, 'quote' | 'gateway'> {
   if (!quote) return { quote, gateway };
@@ -116,6 +123,7 @@ export const checkoutMachine = flow.createMachine({
     receiptFailure: null,
   }),
   initial: 'quoting',
+  on: { 'code.typed': { actions: assign({ code: ({ event }) => event.code, codeFailure: null }) } },
   states: {
     quoting: {
       invoke: {
@@ -140,22 +148,19 @@ export const checkoutMachine = flow.createMachine({
     },
     ready: {
       on: {
-        'code.typed': { actions: assign({ code: ({ event }) => event.code, codeFailure: null }) },
         'code.sent': { guard: 'hasCode', target: 'applying' },
         'code.removed': { target: 'removing' },
-        'gateway.chosen': { actions: assign({ gateway: ({ event }) => event.gateway, refusal: null }) },
+        'gateway.chosen': { actions: chosen },
         'pay.asked': {
           guard: 'isPayable',
           target: 'ordering',
           actions: assign({ receipt: null, refusal: null }),
         },
-        'receipt.sent': {
-          target: 'ordering',
-          actions: assign({ receipt: ({ event }) => event.form, receiptFailure: null }),
-        },
+        'receipt.sent': { target: 'ordering', actions: byHand },
       },
     },
     applying: {
+      on: { 'gateway.chosen': { actions: chosen } },
       invoke: {
         id: 'apply',
         src: 'quote',
@@ -168,6 +173,7 @@ export const checkoutMachine = flow.createMachine({
       },
     },
     removing: {
+      on: { 'gateway.chosen': { actions: chosen } },
       invoke: {
         id: 'remove',
         src: 'quote',
@@ -251,7 +257,7 @@ export const checkoutMachine = flow.createMachine({
         ],
       },
     },
-    /** The browser takes a moment to go; whoever came back by its Back button may go again. */
+    /** The browser takes a moment to go; whoever came back by its Back button may go again, or buy otherwise. */
     leaving: {
       on: {
         'pay.asked': {
@@ -263,6 +269,12 @@ export const checkoutMachine = flow.createMachine({
             gateway: event.gateway,
             paymentClientId: context.newId(),
           })),
+        },
+        'code.sent': { guard: 'hasCode', target: 'applying' },
+        'code.removed': { target: 'removing' },
+        'receipt.sent': {
+          target: 'ordering',
+          actions: [byHand, assign({ paymentClientId: ({ context }) => context.newId() })],
         },
         retried: { target: 'ready' },
       },

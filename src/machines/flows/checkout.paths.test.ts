@@ -2,9 +2,10 @@
 
 import { expect, it, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Order } from '../../../contract/orders.ts';
 import type { DeskPayment } from '../../../contract/payments.desk.ts';
-import type { ManualDetails } from '../../../contract/payments.ts';
+import type { ManualDetails, payments, Quote } from '../../../contract/payments.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
 import { checkoutMachine } from './checkout.machine.ts';
 import { paymentDeskMachine } from './payment-desk.machine.ts';
@@ -133,6 +134,33 @@ test.each([
 ])('an order that is %s with a payment that is %s: settled is %s', (state, payment, settled) => {
   const some: Order = Object.assign(Object.create(null), order, { state, payments: last(payment) });
   expect(isSettled(some)).toBe(settled);
+});
+
+test('whoever came back from the gateway may use a code, and the gateway chosen meanwhile stands', async () => {
+  const told: Quote = Object.assign(Object.create(null), quote);
+  const applied = Promise.withResolvers<Quote>();
+  const placed: Order = Object.assign(Object.create(null), order);
+  const live = checkoutMachine.provide({
+    actors: {
+      quote: fromPromise<Quote, InputOf<typeof payments.quote>>(async ({ input: { code } }) =>
+        code === undefined ? told : applied.promise,
+      ),
+      order: fromPromise(async () => placed),
+      pay: fromPromise(async () => ({ payUrl: 'https://bank.example/1' })),
+    },
+    actions: { leave: () => undefined },
+  });
+  const actor = createActor(live, { input, clock: new SimulatedClock() }).start();
+  await expect.poll(() => actor.getSnapshot().value).toBe('ready');
+  actor.send({ type: 'pay.asked' });
+  await expect.poll(() => actor.getSnapshot().value).toBe('leaving');
+  actor.send({ type: 'code.typed', code: 'PAEEZ10' });
+  actor.send({ type: 'code.sent' });
+  expect(actor.getSnapshot().value).toBe('applying');
+  actor.send({ type: 'gateway.chosen', gateway: 'two' });
+  applied.resolve(told);
+  await expect.poll(() => actor.getSnapshot().value).toBe('ready');
+  expect(actor.getSnapshot().context.gateway).toBe('two');
 });
 
 test('a gateway that is down is left for the other, and the same order is paid there', async () => {
