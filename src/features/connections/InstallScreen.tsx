@@ -82,8 +82,7 @@ export default function InstallScreen({ params: { botId } }: { params: { botId: 
           <Widget
             key={connection.id}
             connection={connection}
-            isSaving={state.matches({ changing: 'saving' })}
-            isSwitching={state.matches({ changing: 'switching' })}
+            isChanging={!state.matches({ changing: 'idle' })}
             refusal={refusal}
             send={send}
           />
@@ -100,13 +99,13 @@ export default function InstallScreen({ params: { botId } }: { params: { botId: 
 
 interface WidgetProps {
   connection: Connection;
-  isSaving: boolean;
-  isSwitching: boolean;
+  /** One change after the other: the next waits for the answer to this one. */
+  isChanging: boolean;
   refusal: Failure | null;
   send: ReturnType<typeof useMachine<typeof liveInstall>>[1];
 }
 
-function Widget({ connection, isSaving, isSwitching, refusal, send }: WidgetProps) {
+function Widget({ connection, isChanging, refusal, send }: WidgetProps) {
   const { t } = useI18n();
   const { id: connectionId } = connection;
   return (
@@ -131,13 +130,13 @@ function Widget({ connection, isSaving, isSwitching, refusal, send }: WidgetProp
           hint={t(texts.activeHint)}
           isWide
           isSelected={connection.active}
-          isDisabled={isSwitching}
+          isDisabled={isChanging}
           onChange={(on) => send({ type: 'switched', connectionId, on })}
         />
         <WidgetForm
           connection={connection}
           refusal={refusal}
-          isPending={isSaving}
+          isPending={isChanging}
           onChange={() => send({ type: 'form.changed' })}
           onSubmit={(form) => send({ type: 'form.sent', connectionId, form })}
         />

@@ -66,8 +66,10 @@ export function SettingsForm(props: SettingsFormProps) {
           title={t(texts.overtaken, { name: failure.by ?? '' })}
           action={
             <Inline gap={2}>
-              <Button onPress={() => send({ type: 'theirs.taken' })}>{t(texts.theirs)}</Button>
-              <Button variant="primary" onPress={() => send({ type: 'mine.kept' })}>
+              <Button isDisabled={isPending} onPress={() => send({ type: 'theirs.taken' })}>
+                {t(texts.theirs)}
+              </Button>
+              <Button variant="primary" isPending={isPending} onPress={() => send({ type: 'mine.kept' })}>
                 {t(texts.mine)}
               </Button>
             </Inline>

@@ -57,6 +57,18 @@ const placeOf = ({ botId, connectionId }: WidgetSettingsContext) => ({ botId, co
 const fresh = (setup: WidgetSetup) => ({ setup, values: setup.values, past: [], failure: null, judged: [] });
 const failed = (error: unknown): { failure: Failure } => ({ failure: failureOf(error) });
 
+/** The form once its saving is answered: as the server has it, with what was changed meanwhile. */
+function answered(
+  { values, sent }: Pick<WidgetSettingsContext, 'values' | 'sent'>,
+  setup: WidgetSetup,
+): Pick<WidgetSettingsContext, 'setup' | 'values' | 'past'> {
+  const before = new Map<string, unknown>(Object.entries(sent ?? {}));
+  const since = Object.entries(values ?? {}).filter(([field, value]) => before.get(field) !== value);
+  if (since.length === 0) return { setup, values: setup.values, past: [] };
+  const past = [{ step: 'saved', values: setup.values }];
+  return { setup, values: { ...setup.values, ...Object.fromEntries(since) }, past };
+}
+
 const change = flow.assign(({ context, event }) =>
   event.type === 'values.changed'
     ? { ...changed(context, event), judged: forgiven(context.judged, ...Object.keys(event.change)) }
@@ -69,6 +81,17 @@ const drop = flow.assign(({ context }) =>
     ? { ...changed(context, { change: context.setup.values, step: 'dropped' }), judged: [], failure: null }
     : {},
 );
+
+/** What may be done to the form at any time once it was read: also while it is being saved. */
+const writing = {
+  'values.changed': { actions: change },
+  'change.undone': { actions: undo },
+  ...judging<WidgetSettingsContext, WidgetEvent>((context) => ({
+    ...placeOf(context),
+    revision: 0,
+    ...context.values,
+  })),
+};
 
 const form = flow.createStateConfig({
   initial: 'reading',
@@ -85,14 +108,8 @@ const form = flow.createStateConfig({
     unread: { on: { retried: 'reading' } },
     editing: {
       on: {
-        'values.changed': { actions: change },
-        'change.undone': { actions: undo },
+        ...writing,
         'changes.dropped': { actions: drop },
-        ...judging<WidgetSettingsContext, WidgetEvent>((context) => ({
-          ...placeOf(context),
-          revision: 0,
-          ...context.values,
-        })),
         'form.sent': { guard: 'wouldLose', target: 'saving' },
         // Somebody else saved in between: either theirs shows, or ours is kept over it.
         'theirs.taken': { guard: 'isOvertaken', target: 'reading' },
@@ -100,6 +117,7 @@ const form = flow.createStateConfig({
       },
     },
     catchingUp: {
+      on: writing,
       invoke: {
         id: 'readAgain',
         src: 'read',
@@ -109,6 +127,8 @@ const form = flow.createStateConfig({
       },
     },
     saving: {
+      entry: assign({ sent: ({ context }) => context.values }),
+      on: writing,
       invoke: {
         id: 'save',
         src: 'save',
@@ -118,7 +138,14 @@ const form = flow.createStateConfig({
         },
         onDone: {
           target: 'editing',
-          actions: [assign(({ event }) => fresh(event.output)), 'announceSaved'],
+          actions: [
+            assign(({ context, event }) => ({
+              ...answered(context, event.output),
+              failure: null,
+              judged: [],
+            })),
+            'announceSaved',
+          ],
         },
         onError: { target: 'editing', actions: assign(({ event }) => failed(event.error)) },
       },
@@ -161,6 +188,7 @@ export const widgetSettingsMachine = flow.createMachine({
     ...input,
     setup: null,
     values: null,
+    sent: null,
     past: [],
     failure: null,
     iconFailure: null,

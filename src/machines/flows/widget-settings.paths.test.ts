@@ -94,6 +94,37 @@ it('keeps what was written over what somebody else saved, once that is what one 
   actor.stop();
 });
 
+it('keeps what is written while it is saved, as something that is not saved yet', async () => {
+  const saved = Promise.withResolvers<WidgetSetup>();
+  const actor = createActor(
+    widgetSettingsMachine.provide({
+      actors: {
+        checks: fromCallback<CheckAsked>(() => undefined),
+        leaveGuard: fromCallback(() => undefined),
+        read: fromPromise<WidgetSetup, { botId: string; connectionId: string }>(async () => setupOf(1)),
+        save: fromPromise<
+          WidgetSetup,
+          WidgetValues & { botId: string; connectionId: string; revision: number }
+        >(() => saved.promise),
+      },
+      actions: { announceSaved: () => undefined },
+    }),
+    { input },
+  ).start();
+  const editing = () => waitFor(actor, (state) => state.matches({ form: 'editing' }));
+  await editing();
+  actor.send(typed('نی'));
+  actor.send({ type: 'form.sent' });
+  actor.send(typed('نیلوفر'));
+  saved.resolve(setupOf(2, { title: 'نی', description: 'از سمیرا' }));
+  const { context } = await editing();
+  expect(context.values).toMatchObject({ title: 'نیلوفر', description: 'از سمیرا' });
+  expect(hasChanges(context)).toBe(true);
+  actor.send({ type: 'change.undone' });
+  expect(hasChanges(actor.getSnapshot().context)).toBe(false);
+  actor.stop();
+});
+
 it('moves fields to where they are put, and lets go of what no longer fits them', () => {
   expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
   expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['c', 'a', 'b']);

@@ -12,6 +12,8 @@ export interface WidgetSettingsContext {
   readonly setup: WidgetSetup | null;
   /** As the form has it. */
   readonly values: WidgetValues | null;
+  /** As the form was when it was sent; what is changed since is kept when the answer comes. */
+  readonly sent: WidgetValues | null;
   /** As the form was before each step that can be taken back; the last one is the newest. */
   readonly past: readonly { readonly step: string; readonly values: WidgetValues }[];
   /** Of the last reading or saving. */
