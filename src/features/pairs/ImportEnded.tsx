@@ -51,7 +51,7 @@ export function ImportEnded({ pairImport, isReporting, onReport, onLeave }: Impo
             {t(texts.report)}
           </Button>
         )}
-        <Button variant="quiet" onPress={onLeave}>
+        <Button variant="quiet" isDisabled={isReporting} onPress={onLeave}>
           {t(texts.more)}
         </Button>
       </Inline>

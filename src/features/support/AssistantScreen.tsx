@@ -32,6 +32,7 @@ export default function AssistantScreen() {
   const isOnline = useSyncExternalStore(network.subscribe, network.isOnline);
   const botId = useSyncExternalStore(subscribeRecentBot, readRecentBot);
   const { turns, draft, failure } = state.context;
+  const isIdle = state.matches('idle');
   const ask = (text: string) =>
     send({ type: 'asked', question: { id: freshId(), text, at: systemClock.now(), locale } });
   const escalate = (question: string) => {
@@ -53,7 +54,9 @@ export default function AssistantScreen() {
             <ChatHistory
               label={t(texts.label)}
               rows={rowsOf(turns, state.matches('asking'))}
-              describe={(row) => describeHelp(row, { i18n, botId, onAsk: ask, onEscalate: escalate })}
+              describe={(row) =>
+                describeHelp(row, { i18n, botId, onAsk: isIdle ? ask : null, onEscalate: escalate })
+              }
               width="narrow"
             />
           </div>
@@ -79,7 +82,7 @@ export default function AssistantScreen() {
         sendsBy="enter"
         value={draft}
         limit={limits.message.max}
-        isDisabled={!isOnline || !state.matches('idle')}
+        isDisabled={!isOnline || !isIdle}
         width="narrow"
         autoFocus
         onChange={(typed) => send({ type: 'draft.changed', draft: typed })}

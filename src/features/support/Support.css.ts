@@ -71,6 +71,9 @@ export const question = style({
   textAlign: 'start',
   cursor: 'pointer',
   borderRadius: radius.control,
-  selectors: { '&:hover': { textDecoration: 'underline' } },
+  selectors: {
+    '&:hover': { textDecoration: 'underline' },
+    '&[aria-disabled]': { color: color.textMuted, cursor: 'default', textDecoration: 'none' },
+  },
   '@media': { [media.touch]: { minBlockSize: '44px' } },
 });

@@ -14,7 +14,8 @@ export interface HelpTelling {
   i18n: I18n;
   /** The bot last worked on: screens of a bot lead to it. */
   botId: string | null;
-  onAsk: (question: string) => void;
+  /** Null while another question waits for its answer. */
+  onAsk: ((question: string) => void) | null;
   onEscalate: (question: string) => void;
 }
 
@@ -78,7 +79,13 @@ function Foot({
           </Text>
           <div className={styles.questions}>
             {answer.next.map((next) => (
-              <button key={next} type="button" onClick={() => onAsk(next)} className={styles.question}>
+              <button
+                key={next}
+                type="button"
+                aria-disabled={!onAsk || undefined}
+                onClick={() => onAsk?.(next)}
+                className={styles.question}
+              >
                 <bdi>{next}</bdi>
               </button>
             ))}

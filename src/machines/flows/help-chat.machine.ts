@@ -68,6 +68,8 @@ const flow = setup({
 
 const asking = flow.createStateConfig({
   entry: assign({ failure: null }),
+  // Whoever begins anew waits for no answer any more.
+  on: { cleared: { target: 'idle', actions: [assign({ turns: [] }), 'keep'] } },
   invoke: {
     id: 'answer',
     src: 'answer',

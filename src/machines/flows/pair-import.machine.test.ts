@@ -67,6 +67,28 @@ it('a table that is through before the answer to its beginning comes is through'
   expect(context.pairImport).toEqual(ended);
 });
 
+it('a column that is chosen while the table is still read by another choice counts with it', async () => {
+  const looks: InputOf<typeof pairImports.look>[] = [];
+  const read = Promise.withResolvers<PairImport>();
+  const machine = pairImportMachine.provide({
+    actors: {
+      live: fromCallback<EventObject>(() => undefined),
+      latest: fromPromise<PairImport | null, InputOf<typeof pairImports.latest>>(async () => sampleImport()),
+      look: fromPromise<PairImport, InputOf<typeof pairImports.look>>(({ input }) => {
+        looks.push(input);
+        return read.promise;
+      }),
+    },
+  });
+  const actor = createActor(machine, { input: { botId } }).start();
+  await waitFor(actor, ({ value }) => value === 'looked');
+  actor.send({ type: 'format.chosen', choices: { question: 1 } });
+  actor.send({ type: 'format.chosen', choices: { answer: 0 } });
+  read.resolve(sampleImport());
+  await waitFor(actor, ({ value }) => value === 'looked');
+  expect(looks.at(-1)).toMatchObject({ question: 1, answer: 0 });
+});
+
 it('finds a table where it stands, and one that was dropped untouched not at all', async () => {
   const standing = async (latest: PairImport | null) => {
     const machine = pairImportMachine.provide({

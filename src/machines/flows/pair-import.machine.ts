@@ -165,6 +165,14 @@ export const pairImportMachine = flow.createMachine({
         onDone: { target: 'looked', actions: taken },
         onError: { target: 'looked', actions: 'fail' },
       },
+      // Chosen while the table is still read by the choice before: it is read by both.
+      on: {
+        'format.chosen': {
+          target: 'looking',
+          reenter: true,
+          actions: assign({ choices: ({ context, event }) => ({ ...context.choices, ...event.choices }) }),
+        },
+      },
     },
     beginning: {
       invoke: {

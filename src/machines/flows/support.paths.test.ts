@@ -1,5 +1,7 @@
 // Proves that no state of the charts of support, the assistant and the super admin is unreached, no transition untaken.
 import { expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import type { HelpAnswer } from '../../../contract/help.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
 import { adminAccountMachine } from './admin-account.machine.ts';
@@ -148,4 +150,23 @@ it('the assistant', () => {
   const tellApart = ({ context }: { context: { turns: readonly unknown[] } }) =>
     Math.min(context.turns.length, 2);
   expect(leftOut(helpChatMachine, [{ events, tellApart }])).toEqual([]);
+});
+
+it('a talk that is begun anew waits for no answer', () => {
+  const never = new Promise<HelpAnswer>(() => undefined);
+  const live = helpChatMachine.provide({
+    actors: {
+      talk: fromCallback(({ sendBack }) =>
+        sendBack({ type: 'talk.restored', talk: { turns: [], draft: '' } }),
+      ),
+      answer: fromPromise(() => never),
+    },
+  });
+  const actor = createActor(live).start();
+  const question = { id: 'a', text: 'کد تخفیف؟', at: 1, locale: 'fa' } as const;
+  actor.send({ type: 'asked', question });
+  expect(actor.getSnapshot().value).toBe('asking');
+  actor.send({ type: 'cleared' });
+  expect(actor.getSnapshot()).toMatchObject({ value: 'idle', context: { turns: [] } });
+  actor.stop();
 });
