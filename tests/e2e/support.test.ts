@@ -88,6 +88,7 @@ describe('help', () => {
     await expect(owner.files).toHaveCount(4);
     await expect(owner.files.nth(0)).toContainText(seat.says(fileTexts.attached));
     await expect(owner.files.nth(1)).toContainText(seat.says(fileTexts.kinds));
+    await expect(owner.files.nth(2)).toContainText(seat.says(fileTexts.attached));
     await expect(owner.files.nth(3)).toContainText(seat.says(fileTexts.twice));
     await seat.pictures('new request');
     await owner.sends();
