@@ -46,6 +46,11 @@ const heardDraft = (event: Event): Draft | null =>
 
 const isDirty = ({ text, savedText }: Context): boolean => text !== savedText;
 
+function isNewer({ context, event }: { context: Context; event: Event }): boolean {
+  const draft = heardDraft(event);
+  return draft?.conversationId === context.conversationId && draft.revision > context.revision;
+}
+
 const flow = setup({
   types: typesOf<{ context: Context; events: Event; input: DraftInput }>(),
   actors: { live: livePort, read: port<Calls['read']>(), save: port<Calls['save']>() },
@@ -53,10 +58,8 @@ const flow = setup({
   guards: {
     isDirty: ({ context }) => isDirty(context),
     isEmptied: ({ context }) => isDirty(context) && context.text === '',
-    isNewer: ({ context, event }) => {
-      const draft = heardDraft(event);
-      return draft?.conversationId === context.conversationId && draft.revision > context.revision;
-    },
+    isNewer,
+    isNewerThanAnswer: ({ context, event }) => isNewer({ context, event }) && !isDirty(context),
   },
   delays: { settle: SAVE_MS, again: AGAIN_MS },
 });
@@ -70,6 +73,12 @@ const standing = ({ text, revision }: Pick<Draft, 'text' | 'revision'>) => ({
   text,
   savedText: text,
   revision,
+});
+/** What another device wrote stands here from now on. */
+const following = flow.enqueueActions(({ context, event, enqueue }) => {
+  const draft = heardDraft(event) ?? context;
+  enqueue({ type: 'tell', params: adopted(draft) });
+  enqueue.assign(standing(draft));
 });
 const callOf = ({ botId, conversationId, text, revision }: Context) => ({
   botId,
@@ -85,7 +94,12 @@ export const draftMachine = flow.createMachine({
   initial: 'reading',
   states: {
     reading: {
-      on: { 'draft.typed': { actions: assign({ text: ({ event }) => event.text }) }, left: 'gone' },
+      on: {
+        'draft.typed': { actions: assign({ text: ({ event }) => event.text }) },
+        // What is told is newer than the answer on its way.
+        'live.heard': { guard: 'isNewerThanAnswer', target: 'resting', actions: following },
+        left: 'gone',
+      },
       invoke: {
         id: 'read',
         src: 'read',
@@ -120,10 +134,7 @@ export const draftMachine = flow.createMachine({
         'draft.typed': { actions: assign({ text: ({ event }) => event.text }) },
         'live.heard': {
           guard: 'isNewer',
-          actions: [
-            { type: 'tell', params: ({ context, event }) => adopted(heardDraft(event) ?? context) },
-            assign(({ context, event }) => standing(heardDraft(event) ?? context)),
-          ],
+          actions: following,
         },
         left: 'gone',
       },

@@ -11,6 +11,8 @@ export type DraftsByConversation = Readonly<Record<string, Draft>>;
 interface Context {
   readonly botId: string;
   readonly drafts: DraftsByConversation;
+  /** Drafts that changed while the list was on its way: it may be older than they are. */
+  readonly heard: readonly Draft[];
 }
 
 const AGAIN_MS = 30_000;
@@ -38,18 +40,35 @@ export function withDraft(all: DraftsByConversation, draft: Draft): DraftsByConv
 
 export const draftsMachine = flow.createMachine({
   id: 'drafts',
-  context: ({ input }) => ({ botId: input.botId, drafts: {} }),
+  context: ({ input }) => ({ botId: input.botId, drafts: {}, heard: [] }),
   invoke: { id: 'live', src: 'live' },
   initial: 'reading',
   states: {
     reading: {
+      entry: assign({ heard: [] }),
+      on: {
+        // What happened between this reading and the stream's beginning is in neither: it is read once more.
+        'live.opened': { target: 'reading', reenter: true },
+        'live.heard': [
+          { guard: 'isReset', target: 'reading', reenter: true },
+          {
+            guard: 'isOurs',
+            actions: assign({
+              heard: ({ context, event }) =>
+                event.event.kind === 'draft.changed' ? [...context.heard, event.event.draft] : context.heard,
+            }),
+          },
+        ],
+      },
       invoke: {
         id: 'list',
         src: 'list',
         input: ({ context }) => ({ botId: context.botId }),
         onDone: {
           target: 'known',
-          actions: assign({ drafts: ({ event }) => event.output.drafts.reduce(withDraft, {}) }),
+          actions: assign({
+            drafts: ({ context, event }) => [...event.output.drafts, ...context.heard].reduce(withDraft, {}),
+          }),
         },
         onError: 'unread',
       },

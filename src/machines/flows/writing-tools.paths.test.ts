@@ -124,6 +124,40 @@ it('walks the keeping of one draft whole', () => {
   expect(leftOut(draftMachine, [walk])).toEqual([]);
 });
 
+it('shows what another device wrote while the draft was on its way', () => {
+  const never = () => new Promise<Draft>(() => undefined);
+  const live = fromCallback<EventObject>(() => undefined);
+  const news: DraftNews[] = [];
+  const start = { ...input, text: '', savedText: '', revision: 0 };
+  const one = createActor(
+    draftMachine.provide({
+      actors: { live, read: fromPromise<Draft, InputOf<typeof drafts.read>>(never) },
+      actions: { tell: (_, told) => void news.push(told) },
+    }),
+    { input: start, clock: new SimulatedClock() },
+  ).start();
+  one.send(heard(sampleDraft({ revision: 9, text: 'از گوشی' })));
+  expect(news).toEqual([{ kind: 'adopted', text: 'از گوشی', revision: 9 }]);
+  expect(one.getSnapshot().matches('resting')).toBe(true);
+});
+
+it('keeps a draft that changed while the list of drafts was on its way', async () => {
+  let answer: (output: OutputOf<typeof drafts.list>) => void = () => undefined;
+  const list = fromPromise<OutputOf<typeof drafts.list>, InputOf<typeof drafts.list>>(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  const live = fromCallback<EventObject>(() => undefined);
+  const actor = createActor(draftsMachine.provide({ actors: { live, list } }), { input: { botId } }).start();
+  const newer = sampleDraft({ revision: 4, text: 'تازه' });
+  actor.send(heard(newer));
+  answer({ drafts: [sampleDraft()] });
+  await settled();
+  expect(actor.getSnapshot().context.drafts).toEqual({ [conversationId]: newer });
+});
+
 it('walks the drafts of a bot whole; an older word of a draft changes nothing', () => {
   const events = [
     done('list', { drafts: [sampleDraft()] }),
