@@ -1,16 +1,11 @@
 // Knows what the page on which one pays costs a buyer's line, and how quickly it answers presses: node bench/checkout.ts
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { checkoutTexts } from '../src/features/checkout/checkout.texts.ts';
 import { errorText } from '../src/i18n/errors.ts';
 import { orderLink } from '../src/platform/payment-links.ts';
-import { chromiumFlags, findChromium } from '../tests/browser.ts';
 import { Api } from '../tests/drivers/api.ts';
 import { phone, Seat } from '../tests/drivers/browser.ts';
-import { copyProject } from './machine/copy.ts';
-import { runProduct } from './machine/process.ts';
+import { withBuilt } from './machine/built.ts';
 import { median, table } from './machine/table.ts';
 import { slowestAnswer } from './pages/answering.ts';
 import { firstVisit } from './pages/traffic.ts';
@@ -66,22 +61,4 @@ async function measure(browser: Browser, origin: string): Promise<void> {
   console.log(table(answers));
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'pasokh-checkout-'));
-const copy = await copyProject();
-const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags] });
-try {
-  // Built as for production; run for development, which stands in for the gateways.
-  const production = { NODE_ENV: 'production', DATA_DIR: join(folder, 'built') };
-  await (await runProduct(production, { cwd: copy.path, words: ['server/start.ts'] })).stop();
-  const words = ['server/start.ts', '--no-build'];
-  const product = await runProduct({ DATA_DIR: join(folder, 'data') }, { cwd: copy.path, words });
-  try {
-    await measure(browser, product.url);
-  } finally {
-    await product.stop();
-  }
-} finally {
-  await browser.close();
-  await rm(folder, { recursive: true, force: true });
-  await copy.remove();
-}
+await withBuilt(measure);

@@ -1,16 +1,11 @@
 // Knows what the first screens and the widget cost a visitor's line and phone: node bench/pages.ts
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, chromium, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { owner, shop } from '../server/dev/demo/cast.ts';
-import { chromiumFlags, findChromium } from '../tests/browser.ts';
 import { Api } from '../tests/drivers/api.ts';
 import { phone, Seat } from '../tests/drivers/browser.ts';
 import { freePort } from '../tests/free-port.ts';
-import { copyProject } from './machine/copy.ts';
-import { runProduct } from './machine/process.ts';
+import { withBuilt } from './machine/built.ts';
 import { table } from './machine/table.ts';
 import { lookAt } from './pages/lighthouse.ts';
 import { openWebsite, type Website } from './pages/strangers.ts';
@@ -85,31 +80,20 @@ async function axeRow(browser: Browser, name: string, url: string, open: boolean
   };
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'pasokh-pages-'));
-const copy = await copyProject();
 const debugging = await freePort();
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: [...chromiumFlags, `--remote-debugging-port=${debugging}`],
-});
-try {
-  // Built as for production; run for development, which has the demonstration and the demo shop.
-  const production = { NODE_ENV: 'production', DATA_DIR: join(folder, 'built') };
-  await (await runProduct(production, { cwd: copy.path, words: ['server/start.ts'] })).stop();
-  const words = ['server/start.ts', '--no-build'];
-  const product = await runProduct({ DATA_DIR: join(folder, 'data') }, { cwd: copy.path, words });
-  try {
-    await fetch(`${product.url}/api/dev/demo`, { method: 'POST', headers: { 'x-pasokh-demo': '1' } });
-    const api = new Api(product.url);
+await withBuilt(
+  async (browser, url) => {
+    await fetch(`${url}/api/dev/demo`, { method: 'POST', headers: { 'x-pasokh-demo': '1' } });
+    const api = new Api(url);
     const { token } = await api.signsUp();
     const bot = await api.makesBot(token, 'پشتیبان نیلوفر');
-    const website = await openWebsite(product.url, bot.id);
-    const panel = await panelRows(browser, product.url);
-    const widget = await widgetRows(browser, product.url, website);
+    const website = await openWebsite(url, bot.id);
+    const panel = await panelRows(browser, url);
+    const widget = await widgetRows(browser, url, website);
     console.log(`${table([...panel, ...widget])}\n`);
     const looks = [
       await lookAt('an empty page', website.empty, debugging),
-      await lookAt('login', `${product.url}/auth/login`, debugging),
+      await lookAt('login', `${url}/auth/login`, debugging),
       await lookAt('demo shop without the widget', website.without, debugging),
       await lookAt('demo shop with the widget', website.withWidget, debugging),
     ];
@@ -121,11 +105,6 @@ try {
     ];
     console.log(table(rules));
     website.close();
-  } finally {
-    await product.stop();
-  }
-} finally {
-  await browser.close();
-  await rm(folder, { recursive: true, force: true });
-  await copy.remove();
-}
+  },
+  [`--remote-debugging-port=${debugging}`],
+);

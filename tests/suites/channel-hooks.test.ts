@@ -16,6 +16,16 @@ const keysOf = async ({ store }: House, { connectionId }: { connectionId: string
   return (await inbox.where('connection_id', '=', connectionId).execute()).map(({ key }) => key);
 };
 
+/** Has a hook of the connection kept, or of another one. */
+const arrivingAt =
+  (house: House, ids: { connectionId: string }, keep: ReturnType<typeof createKeeper>) =>
+  (key: string, connectionId = ids.connectionId) =>
+    keep({
+      ids: { accountId: house.owner.accountId, connectionId },
+      heard: [{ key, payload: { incoming: [typing] } }],
+      now: house.now(),
+    });
+
 forEachHouse((openHouse) => {
   test('a hook too many is refused whole and comes in later; forged ones use up nothing', async () => {
     const { connect, good, hook, hooks, tell, house, ids } = await openChannel(openHouse);
@@ -43,13 +53,7 @@ forEachHouse((openHouse) => {
   test('hooks that come at once are kept in their order, each once; another connection’s that cannot be kept hinder none', async () => {
     const { house, ids } = await openChannel(openHouse);
     const keep = createKeeper(house.store);
-    const { accountId } = house.owner;
-    const arrives = (key: string, connectionId = ids.connectionId) =>
-      keep({
-        ids: { accountId, connectionId },
-        heard: [{ key, payload: { incoming: [typing] } }],
-        now: house.now(),
-      });
+    const arrives = arrivingAt(house, ids, keep);
     const nobodys = newId();
     const outcomes = await Promise.allSettled([
       arrives('u1'),
@@ -67,7 +71,6 @@ forEachHouse((openHouse) => {
 
   test('a connection whose hooks stall holds up no other, and all who share a failure hear of it at once', async () => {
     const { house, ids } = await openChannel(openHouse);
-    const { accountId } = house.owner;
     const stalled = Promise.withResolvers<never>();
     let [isStalled, tries] = [true, 0];
     const transact: typeof house.store.transact = (work) => {
@@ -75,12 +78,7 @@ forEachHouse((openHouse) => {
       return isStalled ? stalled.promise : house.store.transact(work);
     };
     const keep = createKeeper({ ...house.store, transact });
-    const arrives = (key: string, connectionId = ids.connectionId) =>
-      keep({
-        ids: { accountId, connectionId },
-        heard: [{ key, payload: { incoming: [typing] } }],
-        now: house.now(),
-      });
+    const arrives = arrivingAt(house, ids, keep);
     const nobodys = newId();
     const outcomes = Promise.allSettled(['v1', 'v2', 'v3'].map((key) => arrives(key, nobodys)));
     isStalled = false;

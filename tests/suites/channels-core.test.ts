@@ -11,7 +11,7 @@ import { addOwner, forEachHouse, type House } from './house.ts';
 
 const plainText = (text: string) => Buffer.from(text);
 const HOUR_MS = 3_600_000;
-const soon = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 });
+const soon = <T>(read: () => T) => expect.poll(read);
 const refusal = (error: string) => expect.objectContaining({ failure: expect.objectContaining({ error }) });
 
 forEachHouse((openHouse) => {

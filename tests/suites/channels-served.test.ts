@@ -13,7 +13,7 @@ import { png } from '../fixtures/chat-files.ts';
 import { PUBLIC_URL, type Scene, valuesOf } from './channel-scene.ts';
 import { scenes } from './channel-scenes.ts';
 
-const soon = <T>(read: () => T) => expect.poll(read, { timeout: 15_000, interval: 50 });
+const soon = <T>(read: () => T) => expect.poll(read, { interval: 50 });
 
 const open: { end(): Promise<unknown> }[] = [];
 afterEach(async () => {

@@ -6,7 +6,7 @@ import { startTelegram } from '../../server/channels/stand-ins/telegram.ts';
 import { telegram } from '../../server/channels/telegram/telegram.ts';
 import { forEachHouse, type House, PUBLIC_URL } from './house.ts';
 
-const soon = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 });
+const soon = <T>(read: () => T) => expect.poll(read);
 
 const PAIRS = {
   'هزینهٔ ارسال به شهرستان چقدر است؟': 'هزینهٔ ارسال به شهرستان ۹۰ هزار تومان است.',

@@ -25,7 +25,7 @@ async function shop(openHouse: OpenHouse) {
     },
     restore: (id: string) => pairs.restore({ botId: bot.id, pairIds: [id] }, house.owner, house.facts()),
     async found() {
-      await expect.poll(async () => (await ask()).isComparing, { timeout: 15_000 }).toBe(false);
+      await expect.poll(async () => (await ask()).isComparing).toBe(false);
       return (await ask()).conflicts;
     },
   };
@@ -94,7 +94,7 @@ forEachHouse((openHouse) => {
     house.pass(1_000);
     await add('ساعت کار؟', '۹ تا ۱۸');
     house.pass(3_000);
-    await expect.poll(async () => (await ask()).isComparing, { timeout: 15_000 }).toBe(false);
+    await expect.poll(async () => (await ask()).isComparing).toBe(false);
     const [first] = all;
     expect((await ask()).conflicts.map(({ id }) => id).toSorted()).toEqual(
       all.map(({ id }) => id).toSorted(),

@@ -40,9 +40,7 @@ async function shop(openHouse: OpenHouse, routes: Parameters<typeof startSite>[0
     list: () => handlers.training.list({ botId }, owner, house.facts()),
     /** The last run, when it has ended. */
     ended: async () => {
-      await expect
-        .poll(async () => (await read()).lastRun?.endedAt ?? null, { timeout: 15_000 })
-        .not.toBeNull();
+      await expect.poll(async () => (await read()).lastRun?.endedAt ?? null).not.toBeNull();
       return (await read()).lastRun;
     },
     version: async () => {
@@ -196,7 +194,7 @@ forEachHouse((openHouse) => {
     expect(await source('/a')).toMatchObject({ status: 'trained', isKnown: true, reason: 'PageNotFound' });
     await set('daily', 'remove');
     await runNow();
-    await expect.poll(async () => (await list()).sources.length, { timeout: 15_000 }).toBe(0);
+    await expect.poll(async () => (await list()).sources.length).toBe(0);
     expect(await ended()).toMatchObject({ checked: 1, gone: 1 });
   });
 
@@ -206,13 +204,10 @@ forEachHouse((openHouse) => {
     const asked = site.asked.length;
     await runNow();
     await expect
-      .poll(
-        async () => {
-          house.pass(20_000);
-          return (await source('/a')).reason;
-        },
-        { timeout: 15_000 },
-      )
+      .poll(async () => {
+        house.pass(20_000);
+        return (await source('/a')).reason;
+      })
       .not.toBeNull();
     expect(await ended()).toMatchObject({ checked: 1, failed: 1 });
     expect(await source('/a')).toMatchObject({ status: 'trained', isKnown: true });

@@ -6,7 +6,7 @@ import { addPerson, forEachHouse, PUBLIC_URL } from './house.ts';
 
 const HOUR_MS = 3_600_000;
 type Asked = ReturnType<TelegramPeer['bot']['visitor']>['seen'][number] | undefined;
-const soon = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 });
+const soon = <T>(read: () => T) => expect.poll(read);
 
 forEachHouse((openHouse) => {
   async function connected(texts: readonly string[], publicUrl = PUBLIC_URL) {

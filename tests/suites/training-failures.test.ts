@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { forEachHouse, type House } from './house.ts';
 
 /** Each attempt is a job of its own. */
-const PATIENT = { timeout: 15_000 };
 
 let house: House;
 
@@ -25,17 +24,15 @@ forEachHouse((openHouse) => {
     );
     const ids = { botId: bot.id, sourceId: added.id };
     const source = async () => (await handlers.training.read(ids, owner, house.facts())).source;
-    await expect
-      .poll(async () => (await store.jobs.find('train', added.id))?.attempts, PATIENT)
-      .toBeGreaterThan(0);
+    await expect.poll(async () => (await store.jobs.find('train', added.id))?.attempts).toBeGreaterThan(0);
     await expect
       .poll(async () => {
         house.pass(11 * 60_000); // longer than the longest pause between two attempts
         return source();
-      }, PATIENT)
+      })
       .toMatchObject({ status: 'error', reason: 'TrainingFailed' });
     store.files.read = read;
     await handlers.training.retry(ids, owner, house.facts());
-    await expect.poll(source, PATIENT).toMatchObject({ status: 'trained', reason: null });
+    await expect.poll(source).toMatchObject({ status: 'trained', reason: null });
   });
 });

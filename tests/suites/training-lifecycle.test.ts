@@ -14,7 +14,6 @@ const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز
 const DOUBT: Damage = { kind: 'reversed', share: 0.4, severity: 'doubt', isRepaired: false, examples: [] };
 const PLAN = 10_000;
 /** Other work may keep the machine busy. */
-const PATIENT = { timeout: 15_000 };
 
 let house: House;
 
@@ -59,7 +58,7 @@ async function knowing(openHouse: OpenHouse, options: HouseOptions = {}) {
     /** The item when the stream tells of it in this status, after what was told so far. */
     stands: (id: string, status: TrainingStatus) =>
       expect
-        .poll(async () => (await training.read(of(id), house.owner, house.facts())).source.status, PATIENT)
+        .poll(async () => (await training.read(of(id), house.owner, house.facts())).source.status)
         .toBe(status),
     /** How many passages answers come from. */
     known: async () => (await house.deps.indexes.of(place.accountId, place.botId)).size,
@@ -95,7 +94,7 @@ forEachHouse((openHouse) => {
     const { addFile, reads, read, accept, stands, list } = await knowing(openHouse);
     reads(SHIPPING, [DOUBT]);
     const source = await addFile();
-    await expect.poll(async () => (await read(source.id)).source.hold, PATIENT).toBe('doubt');
+    await expect.poll(async () => (await read(source.id)).source.hold).toBe('doubt');
     const waiting = await read(source.id);
     expect(waiting.text).toBe(SHIPPING);
     expect(waiting.passages).toEqual([]);
@@ -121,7 +120,7 @@ forEachHouse((openHouse) => {
     const { addFile, reads, read, reject, retry, stands } = await knowing(openHouse);
     reads(SHIPPING, [DOUBT]);
     const source = await addFile();
-    await expect.poll(async () => (await read(source.id)).source.hold, PATIENT).toBe('doubt');
+    await expect.poll(async () => (await read(source.id)).source.hold).toBe('doubt');
     expect(await reject(source.id)).toMatchObject({ status: 'rejected', hold: null, reason: 'TextRefused' });
     expect(await ledger()).toEqual(agreed(0));
     reads(SHIPPING);
@@ -166,16 +165,14 @@ forEachHouse((openHouse) => {
       failure: { tag: 'FileDamaged', permanent: true },
     });
     await retry(source.id);
-    await expect.poll(async () => (await read(source.id)).source.reason, PATIENT).toBe('FileDamaged');
+    await expect.poll(async () => (await read(source.id)).source.reason).toBe('FileDamaged');
     expect((await read(source.id)).source).toMatchObject({ status: 'trained', isKnown: true });
     expect(await known()).toBe(1);
     expect(await ledger()).toEqual(agreed(SHIPPING.length));
     reads(`${SHIPPING} ارسال در تهران همان روز است.`);
     await retry(source.id);
-    await expect.poll(async () => (await read(source.id)).source.reason, PATIENT).toBeNull();
-    await expect
-      .poll(async () => (await read(source.id)).source.characters, PATIENT)
-      .toBeGreaterThan(SHIPPING.length);
+    await expect.poll(async () => (await read(source.id)).source.reason).toBeNull();
+    await expect.poll(async () => (await read(source.id)).source.characters).toBeGreaterThan(SHIPPING.length);
     const { characters } = (await read(source.id)).source;
     expect(await ledger()).toEqual(agreed(characters));
   });
@@ -188,10 +185,10 @@ forEachHouse((openHouse) => {
     const write = (text: string) =>
       house.store.transact((trx) => rewriteSource(house.store, trx, ids, { text }, house.now()));
     await write(SHIPPING.slice(0, 40));
-    await expect.poll(async () => (await read(source.id)).source.characters, PATIENT).toBe(40);
+    await expect.poll(async () => (await read(source.id)).source.characters).toBe(40);
     expect(await ledger(200)).toEqual(agreed(40));
     await write('واژه '.repeat(60).trim());
-    await expect.poll(async () => (await read(source.id)).source.reason, PATIENT).toBe('NoCharactersLeft');
+    await expect.poll(async () => (await read(source.id)).source.reason).toBe('NoCharactersLeft');
     expect((await read(source.id)).source).toMatchObject({ status: 'trained', isKnown: true, charged: 40 });
     expect((await read(source.id)).passages).toMatchObject([{ text: SHIPPING.slice(0, 40).trim() }]);
     expect(await ledger(200)).toEqual(agreed(40));
@@ -203,7 +200,7 @@ forEachHouse((openHouse) => {
     const sources = await Promise.all([1, 2, 3, 4].map((at) => addText(text(at))));
     const settled = async () =>
       (await list()).sources.every(({ status }) => status === 'trained' || status === 'noSpaceLeft');
-    await expect.poll(settled, PATIENT).toBe(true);
+    await expect.poll(settled).toBe(true);
     const out = (await list()).sources.filter(({ status }) => status === 'noSpaceLeft');
     expect(out.length).toBe(sources.length - 2);
     expect(out.every(({ reason, charged }) => reason === 'NoCharactersLeft' && charged === 0)).toBe(true);
@@ -213,7 +210,7 @@ forEachHouse((openHouse) => {
     expect(await ledger(200)).toEqual(agreed(0));
     const ids = out.map(({ id }) => id);
     expect(await order('retry', ids)).toEqual({ done: ids.length, refused: [] });
-    await expect.poll(async () => (await list()).status, PATIENT).toBe('trained');
+    await expect.poll(async () => (await list()).status).toBe('trained');
     expect(await order('remove', ids)).toMatchObject({ done: 2 });
     expect(await order('restore', ids)).toMatchObject({ done: 2 });
     const { botId } = out[0] ?? { botId: '' };
@@ -221,7 +218,7 @@ forEachHouse((openHouse) => {
       done: 0,
       refused: [{ sourceId: botId, reason: 'NotFound' }],
     });
-    await expect.poll(settled, PATIENT).toBe(true);
+    await expect.poll(settled).toBe(true);
     const left = await ledger(200);
     expect(left).toEqual(agreed(left.charged));
   });

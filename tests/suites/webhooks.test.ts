@@ -8,7 +8,7 @@ import { forEachHouse, type House } from './house.ts';
 import { closesAfterTest } from './shops.ts';
 
 const DAY_MS = 24 * 3_600_000;
-const soon = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 });
+const soon = <T>(read: () => T) => expect.poll(read);
 const failure = (error: string) => expect.objectContaining({ failure: expect.objectContaining({ error }) });
 
 interface Told {
