@@ -86,6 +86,19 @@ describe('one’s own account', () => {
     expect(seat.faults).toEqual([]);
   });
 
+  test('at a desk a press on «ذخیره» out of a field that is wrong is heard, though the field says so meanwhile', async () => {
+    const { seat } = await newOwner(desktop);
+    await seat.goes('/settings/user-account-information');
+    await seat.field(profileTexts.nationalCode).fill('0499370898');
+    await seat.page.getByText(seat.says(profileTexts.isLegal)).click();
+    await seat.field(profileTexts.nationalId).fill('14007650913');
+    await seat.button(profileTexts.save).click();
+    await expect(seat.field(profileTexts.nationalCode)).toBeFocused();
+    await expect(seat.page.getByText(seat.says(invalidTexts.nationalId)).first()).toBeVisible();
+    expect(seat.faults).toEqual([]);
+    await seat.leaves();
+  });
+
   test('whoever is not verified yet is led to their account, and on as soon as they are', async () => {
     const session = await api.signsUp();
     const userInfo = { ...session.userInfo, is_verified: false };

@@ -45,7 +45,10 @@ export const words = style({
   flexDirection: 'column',
   gap: '2px',
 });
+// Words of another direction stand at the row's start all the same, and are cut at their own end.
 export const title = style({
+  alignSelf: 'flex-start',
+  maxInlineSize: '100%',
   fontSize: text.s,
   fontWeight: 500,
   lineHeight: 1.6,

@@ -29,7 +29,7 @@ export function ListRow(props: ListRowProps) {
     <li className={styles.row} data-unread={isUnread || undefined}>
       {leading}
       <div className={styles.words}>
-        <div className={styles.title}>
+        <div dir="auto" className={styles.title}>
           {href ? (
             <a
               href={safeHref(href)}
@@ -37,10 +37,10 @@ export function ListRow(props: ListRowProps) {
               aria-current={isCurrent ? 'true' : undefined}
               className={styles.cover}
             >
-              <bdi>{title}</bdi>
+              {title}
             </a>
           ) : (
-            <bdi>{title}</bdi>
+            title
           )}
         </div>
         {detail && <div className={styles.detail}>{detail}</div>}

@@ -16,7 +16,7 @@ export const operatorTexts = defineTexts({
   name: { fa: 'نام', en: 'Name' },
   contact: { fa: 'ایمیل یا موبایل', en: 'Email or phone' },
   bots: { fa: 'بات‌ها', en: 'Bots' },
-  noBots: { fa: 'هیچ‌کدام', en: 'None' },
+  noBots: { fa: 'بدون بات', en: 'No bots' },
   status: { fa: 'وضعیت', en: 'Status' },
   enabled: { fa: 'فعال', en: 'Active' },
   disabled: { fa: 'غیرفعال', en: 'Disabled' },
