@@ -6,6 +6,7 @@ export const lateTexts = defineTexts({
     fa: 'مرورگر رونوشت نگرفت؛ متن را برگزینید و خودتان رونوشت کنید.',
     en: 'The browser did not copy it; select the text and copy it yourself.',
   },
+  dropFile: { fa: 'فایل را اینجا رها کنید یا', en: 'Drop a file here, or' },
   dropFiles: { fa: 'فایل‌ها را اینجا رها کنید یا', en: 'Drop files here, or' },
   chooseFiles: { fa: 'برگزینید', en: 'browse' },
   overLimit: {

@@ -23,6 +23,15 @@ export const summary = style({
   '@media': { [media.belowDesktop]: { position: 'static' } },
 });
 
+/** What may be done about a payment: one line where there is room for all of it. */
+export const verbs = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: space.s2,
+  '@media': { [media.roomy]: { flexWrap: 'nowrap' } },
+});
+
 export const allowances = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -20,6 +20,7 @@ import { standingOf } from '../../ui/Table/standing.ts';
 import { Table } from '../../ui/Table/Table.tsx';
 import type { TableColumn } from '../../ui/Table/table.types.ts';
 import { Text } from '../../ui/Text/Text.tsx';
+import * as styles from './Checkout.css.ts';
 import { DetailsDialog } from './DetailsDialog.tsx';
 import { livePaymentDesk, saveReceipt } from './desk.live.ts';
 import { paymentStateTexts, deskTexts as texts } from './desk.texts.ts';
@@ -32,8 +33,6 @@ const looks: Record<DeskPayment['payment']['state'], { tone: Tone; icon: IconNam
   unpaid: { tone: 'neutral', icon: 'dashed' },
   failed: { tone: 'danger', icon: 'error' },
 };
-/** What others wrote keeps its own direction within a sentence. */
-const isolated = (words: string): string => `\u2068${words}\u2069`;
 const lists: readonly DeskList[] = ['receipts', 'pending', 'all'];
 
 export default function PaymentsDeskScreen() {
@@ -107,7 +106,7 @@ function useColumns(
           </Link>
           {receipt && (
             <Text as="span" size="xs" tone="muted">
-              {t(texts.sent, { email: isolated(receipt.email), plan: isolated(receipt.planName) })}
+              {t(texts.sent, { email: receipt.email, plan: receipt.planName })}
             </Text>
           )}
         </Stack>
@@ -162,7 +161,7 @@ function useColumns(
       kind: 'actions',
       cell: (row) =>
         row.receipt && (
-          <Inline isWrapping>
+          <div className={styles.verbs}>
             <Button size="small" icon="download" onPress={() => saveReceipt(row.payment.id)}>
               {t(texts.look)}
             </Button>
@@ -176,7 +175,7 @@ function useColumns(
                 </Button>
               </>
             )}
-          </Inline>
+          </div>
         ),
     },
   ];

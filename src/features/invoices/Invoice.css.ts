@@ -125,6 +125,29 @@ globalStyle(`${table} th, ${table} td`, {
   padding: `${space.s3} ${space.s2}`,
   '@media': { print: { padding: `${space.s2} ${space.s1}` } },
 });
+
+// Ten columns have no room on a phone: each line stands there as a list of its own.
+const list = (rules: Parameters<typeof globalStyle>[1]) => ({
+  '@media': { 'screen and (max-width: 767.98px)': rules },
+});
+globalStyle(`${table}, ${table} tbody`, list({ display: 'block' }));
+globalStyle(`${table} thead`, list({ display: 'none' }));
+globalStyle(
+  `${table} tr`,
+  list({ display: 'flex', flexDirection: 'column', gap: space.s1, padding: space.s3 }),
+);
+globalStyle(`${table} tr + tr`, list({ borderBlockStart: `1px solid ${color.border}` }));
+globalStyle(
+  `${table} td`,
+  list({ display: 'flex', justifyContent: 'space-between', gap: space.s4, padding: 0 }),
+);
+globalStyle(
+  `${table} td::before`,
+  list({ content: 'attr(data-head)', color: color.textMuted, fontWeight: 400 }),
+);
+export const description = style({});
+globalStyle(`${table} ${description}`, list({ display: 'block', order: -1, fontWeight: 500 }));
+globalStyle(`${table} ${description}::before`, list({ content: 'none' }));
 export const sum = style({ whiteSpace: 'nowrap' });
 export const payable = style([sum, { fontWeight: 700 }]);
 

@@ -1,4 +1,5 @@
 // Draws an invoice as a sheet of paper, on screens and on A4. Adds nothing up and fetches nothing.
+import type { ReactNode } from 'react';
 import { amountInWords } from '../../../contract/amount.words.ts';
 import type { InvoiceLine } from '../../../contract/invoice.body.ts';
 import { invoiceTexts as said } from '../../../contract/invoices.texts.ts';
@@ -82,18 +83,9 @@ function Head({ paper: { order, createdAt, payment } }: { paper: InvoicePaper })
   );
 }
 
-const HEADS = [
-  'row',
-  'code',
-  'description',
-  'count',
-  'unit',
-  'unitPrice',
-  'total',
-  'discount',
-  'tax',
-  'payable',
-] as const;
+const SUMS = ['unitPrice', 'total', 'discount', 'tax', 'payable'] as const;
+const HEADS = ['row', 'code', 'description', 'count', 'unit', ...SUMS] as const;
+type Head = (typeof HEADS)[number];
 
 function Lines({ paper }: { paper: InvoicePaper }) {
   const { t } = useI18n();
@@ -124,11 +116,11 @@ function Line({ line, plan }: { line: InvoiceLine; plan: InvoicePaper['plan'] })
   const sum = (rial: number) => n(rial / 10, { maximumFractionDigits: 1 });
   return (
     <tr>
-      <td>{n(line.row)}</td>
-      <td>
+      <Cell of="row">{n(line.row)}</Cell>
+      <Cell of="code">
         <bdi dir="ltr">{line.code}</bdi>
-      </td>
-      <td>
+      </Cell>
+      <Cell of="description" className={styles.description}>
         {line.title[locale]}
         {plan.endsAt !== null && (
           <div className={styles.quiet}>{t(texts.until, { date: date(plan.endsAt) })}</div>
@@ -136,15 +128,25 @@ function Line({ line, plan }: { line: InvoiceLine; plan: InvoicePaper['plan'] })
         {plan.endsAt === null && plan.months > 0 && (
           <div className={styles.quiet}>{t(texts.monthsFor, { count: plan.months })}</div>
         )}
-      </td>
-      <td>{n(line.count)}</td>
-      <td>{line.unit[locale]}</td>
-      <td className={styles.sum}>{sum(line.unitPrice)}</td>
-      <td className={styles.sum}>{sum(line.total)}</td>
-      <td className={styles.sum}>{sum(line.discount)}</td>
-      <td className={styles.sum}>{sum(line.tax)}</td>
-      <td className={styles.payable}>{sum(line.payable)}</td>
+      </Cell>
+      <Cell of="count">{n(line.count)}</Cell>
+      <Cell of="unit">{line.unit[locale]}</Cell>
+      {SUMS.map((head) => (
+        <Cell key={head} of={head} className={head === 'payable' ? styles.payable : styles.sum}>
+          {sum(line[head])}
+        </Cell>
+      ))}
     </tr>
+  );
+}
+
+/** Where the columns have no room each cell stands with its head. */
+function Cell({ of, className, children }: { of: Head; className?: string; children: ReactNode }) {
+  const { t } = useI18n();
+  return (
+    <td data-head={t(said[of])} className={className}>
+      {children}
+    </td>
   );
 }
 

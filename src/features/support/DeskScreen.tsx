@@ -15,7 +15,6 @@ import { furtherOf, standingOf } from '../../ui/Table/standing.ts';
 import { Table } from '../../ui/Table/Table.tsx';
 import type { TableColumn } from '../../ui/Table/table.types.ts';
 import { liveDesk } from './support.live.ts';
-import { statusLooks } from './support.looks.ts';
 import { supportTexts, deskTexts as texts } from './support.texts.ts';
 
 const statuses = ['open', 'answered', 'closed'] as const satisfies readonly SupportStatus[];
@@ -37,11 +36,7 @@ export default function DeskScreen() {
         <Inline isWrapping>
           <SegmentedControl
             label={t(texts.statuses)}
-            options={statuses.map((value) => ({
-              value,
-              label: t(supportTexts[value]),
-              icon: statusLooks[value].icon,
-            }))}
+            options={statuses.map((value) => ({ value, label: t(supportTexts[value]) }))}
             value={status}
             onChange={(chosen) => send({ type: 'status.chosen', status: chosen })}
           />

@@ -52,6 +52,7 @@ it('takes only the first where one is asked for, and none where it is disabled',
   const one = page.getByRole('figure', { name: 'One file' });
   await give(one.locator('input'), 'drop', ['a.txt', 'b.txt']);
   await one.getByText('1 file: a.txt').waitFor();
+  expect(await one.textContent()).toContain('Drop a file here');
   const off = page.getByRole('figure', { name: 'Disabled' });
   await give(off.locator('fieldset'), 'paste', ['a.txt']);
   expect(await off.locator('input').isDisabled()).toBe(true);

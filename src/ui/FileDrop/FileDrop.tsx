@@ -46,7 +46,8 @@ export function FileDrop({
       <Icon name="upload" size="l" />
       <span className={styles.words}>
         <span className={styles.title}>
-          {t(lateTexts.dropFiles)} <span className={styles.browse}>{t(lateTexts.chooseFiles)}</span>
+          {t(isMultiple ? lateTexts.dropFiles : lateTexts.dropFile)}{' '}
+          <span className={styles.browse}>{t(lateTexts.chooseFiles)}</span>
         </span>
         {hint && (
           <span id={hintId} className={styles.hint}>

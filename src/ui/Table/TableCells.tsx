@@ -1,7 +1,7 @@
 // Knows what stands in cells and heads whichever way the table is drawn: looks by kind, words, folded facts.
 import { hiddenLabel } from '../Field/Field.css.ts';
 import { Icon } from '../Icon/Icon.tsx';
-import type { SharedColumns } from './columns.ts';
+import { factsOf, type SharedColumns } from './columns.ts';
 import * as styles from './Table.css.ts';
 import type { ColumnKind, TableProps, TableSort } from './table.types.ts';
 
@@ -43,14 +43,14 @@ export interface FoldedProps<Row> {
   extent: Extent;
 }
 
-/** The cells that found no column, each with its head. */
-export function Folded<Row>({ columns: { folded }, row, extent }: FoldedProps<Row>) {
+/** The cells that found no column and are not empty, each with its head. */
+export function Folded<Row>({ columns, row, extent }: FoldedProps<Row>) {
   return (
     <dl className={styles.folded[extent]}>
-      {folded.map(({ id, head, kind, cell }) => (
+      {factsOf(columns, row).map(({ id, head, kind, content }) => (
         <div key={id} className={styles.fact}>
           <dt className={kind === 'status' ? hiddenLabel : styles.factHead}>{head}</dt>
-          <dd className={styles.factCell}>{cell(row)}</dd>
+          <dd className={styles.factCell}>{content}</dd>
         </div>
       ))}
     </dl>

@@ -1,7 +1,7 @@
 // Proves which columns fold, and that none is lost and each row keeps its name.
 import { expect, it } from 'vitest';
 import fc from '../../../tests/properties.ts';
-import { shareColumns } from './columns.ts';
+import { factsOf, shareColumns } from './columns.ts';
 import type { TableColumn } from './table.types.ts';
 
 const column = (id: string, more: Partial<TableColumn<object>> = {}): TableColumn<object> => ({
@@ -29,6 +29,15 @@ it('folds by priority and names rows by the first column that is no action', () 
     ['menu', '*name'],
     ['count', 'note'],
   ]);
+});
+
+it('leaves out what says nothing in a row, and only that', () => {
+  const said = { zero: 0, words: 'x', none: null, nothing: undefined, no: false, empty: '' };
+  const folding = Object.entries(said).map(([id, content]) =>
+    column(id, { priority: 3, cell: () => content }),
+  );
+  const shared = shareColumns([column('name'), ...folding], 1);
+  expect(factsOf(shared, {}).map(({ id }) => id)).toEqual(['zero', 'words']);
 });
 
 it('never folds the name, whatever its priority', () => {

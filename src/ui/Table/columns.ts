@@ -1,10 +1,27 @@
 // Knows which columns stand beside each other and which fold under the row's name; and how wide they are; it knows no cell.
+import type { ReactNode } from 'react';
 import type { ColumnKind, TableColumn, TableProps } from './table.types.ts';
 
 export interface SharedColumns<Row> {
   /** The row's name first among equals: exactly one of them has `isHeading`. */
   readonly shown: readonly (TableColumn<Row> & { readonly isHeading: boolean })[];
   readonly folded: readonly TableColumn<Row>[];
+}
+
+export interface FoldedFact {
+  readonly id: string;
+  readonly head: string;
+  readonly kind: ColumnKind;
+  readonly content: ReactNode;
+}
+
+/** The folded cells of a row that say anything: a head alone would only ask what is missing. */
+export function factsOf<Row>({ folded }: SharedColumns<Row>, row: Row): readonly FoldedFact[] {
+  return folded
+    .map(({ id, head, kind, cell }) => ({ id, head, kind, content: cell(row) }))
+    .filter(
+      ({ content }) => content !== null && content !== undefined && content !== false && content !== '',
+    );
 }
 
 /** What either kind of grid is given. */
