@@ -23,13 +23,16 @@ export const summary = style({
   '@media': { [media.belowDesktop]: { position: 'static' } },
 });
 
-/** What may be done about a payment: one line where there is room for all of it. */
+/** What may be done about a payment: in one line where there is room for it, at its end where it is a column. */
 export const verbs = style({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'flex-end',
   gap: space.s2,
-  '@media': { [media.roomy]: { flexWrap: 'nowrap' } },
+  '@media': {
+    [media.belowDesktop]: { justifyContent: 'flex-start' },
+    [media.roomy]: { flexWrap: 'nowrap' },
+  },
 });
 
 export const allowances = style({

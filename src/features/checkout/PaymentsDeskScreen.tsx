@@ -137,6 +137,7 @@ function useColumns(
       id: 'state',
       head: t(texts.state),
       kind: 'status',
+      priority: 2,
       cell: ({ payment }) => (
         <Stack gap={1} align="start">
           <StatusChip {...looks[payment.state]}>{t(paymentStateTexts[payment.state])}</StatusChip>
@@ -159,6 +160,7 @@ function useColumns(
       id: 'verbs',
       head: t(texts.verbs),
       kind: 'actions',
+      priority: 3,
       cell: (row) =>
         row.receipt && (
           <div className={styles.verbs}>

@@ -228,6 +228,8 @@ export const folded = styleVariants({
 export const fact = style({ display: 'flex', gap: '6px', alignItems: 'baseline', minInlineSize: 0 });
 export const factHead = style({ color: color.textMuted, whiteSpace: 'nowrap' });
 export const factCell = style({ minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' });
+// Nothing is cut off, so that the ring of the focus is seen all around.
+export const factVerbs = style({ minInlineSize: 0 });
 
 export const bulk = style({
   minInlineSize: 0,

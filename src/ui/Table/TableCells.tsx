@@ -37,6 +37,9 @@ export function HeadWords({ head, kind, isSortable, direction }: HeadWordsProps)
   );
 }
 
+/** Cells whose words need no head before them, but for those who hear the table. */
+const SAY_IT_THEMSELVES: ReadonlySet<ColumnKind> = new Set(['status', 'actions']);
+
 export interface FoldedProps<Row> {
   columns: SharedColumns<Row>;
   row: Row;
@@ -49,8 +52,8 @@ export function Folded<Row>({ columns, row, extent }: FoldedProps<Row>) {
     <dl className={styles.folded[extent]}>
       {factsOf(columns, row).map(({ id, head, kind, content }) => (
         <div key={id} className={styles.fact}>
-          <dt className={kind === 'status' ? hiddenLabel : styles.factHead}>{head}</dt>
-          <dd className={styles.factCell}>{content}</dd>
+          <dt className={SAY_IT_THEMSELVES.has(kind) ? hiddenLabel : styles.factHead}>{head}</dt>
+          <dd className={kind === 'actions' ? styles.factVerbs : styles.factCell}>{content}</dd>
         </div>
       ))}
     </dl>
