@@ -1,0 +1,144 @@
+// Proves that every way through the keeping of drafts is reached, and that nothing written is lost. Knows no composer.
+import { expect, it } from 'vitest';
+import { createActor, type EventObject, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import type { Draft, drafts } from '../../../contract/drafts.ts';
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
+import { done, failed, leftOut } from '../replay/paths.ts';
+import { type DraftNews, draftMachine } from './draft.machine.ts';
+import { draftsMachine, withDraft } from './drafts.machine.ts';
+import { botId, conversationId } from './talk.sample.ts';
+
+const offline = { error: 'Offline' };
+const input = { botId, conversationId };
+
+const sampleDraft = (part: Partial<Draft> = {}): Draft => ({
+  conversationId,
+  text: 'سلام',
+  revision: 3,
+  updatedAt: 1,
+  ...part,
+});
+const heard = (draft: Draft) =>
+  ({ type: 'live.heard', event: { kind: 'draft.changed', botId, draft } }) as const;
+const reset = { type: 'live.heard', event: { kind: 'reset' } } as const;
+
+it('walks the keeping of one draft whole', () => {
+  const events = [
+    done('read', sampleDraft()),
+    failed('read', offline),
+    { type: 'draft.typed', text: 'سلام. ' },
+    { type: 'draft.typed', text: '' },
+    { type: 'live.opened' },
+    heard(sampleDraft({ revision: 9, text: 'از گوشی' })),
+    { type: 'xstate.after.settle.draft.settling' },
+    { type: 'xstate.after.again.draft.unread' },
+    { type: 'xstate.after.again.draft.unsaved' },
+    done('save', { ...sampleDraft({ revision: 4 }), replaced: null }),
+    failed('save', offline),
+    done('last', { ...sampleDraft(), replaced: null }),
+    failed('last', offline),
+    { type: 'left' },
+  ];
+  const tellApart = ({ context }: { context: { text: string; savedText: string } }) => [
+    context.text,
+    context.savedText,
+  ];
+  const walk = { input: { ...input, text: '', savedText: '', revision: 0 }, events, tellApart };
+  expect(leftOut(draftMachine, [walk])).toEqual([]);
+});
+
+it('shows what another device wrote while the draft was on its way', () => {
+  const never = () => new Promise<Draft>(() => undefined);
+  const live = fromCallback<EventObject>(() => undefined);
+  const news: DraftNews[] = [];
+  const start = { ...input, text: '', savedText: '', revision: 0 };
+  const one = createActor(
+    draftMachine.provide({
+      actors: { live, read: fromPromise<Draft, InputOf<typeof drafts.read>>(never) },
+      actions: { tell: (_, told) => void news.push(told) },
+    }),
+    { input: start, clock: new SimulatedClock() },
+  ).start();
+  one.send(heard(sampleDraft({ revision: 9, text: 'از گوشی' })));
+  expect(news).toEqual([{ kind: 'adopted', text: 'از گوشی', revision: 9 }]);
+  expect(one.getSnapshot().matches('resting')).toBe(true);
+});
+
+it('keeps a draft that changed while the list of drafts was on its way', async () => {
+  let answer: (output: OutputOf<typeof drafts.list>) => void = () => undefined;
+  const list = fromPromise<OutputOf<typeof drafts.list>, InputOf<typeof drafts.list>>(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  const live = fromCallback<EventObject>(() => undefined);
+  const actor = createActor(draftsMachine.provide({ actors: { live, list } }), { input: { botId } }).start();
+  const newer = sampleDraft({ revision: 4, text: 'تازه' });
+  actor.send(heard(newer));
+  answer({ drafts: [sampleDraft()] });
+  await settled();
+  expect(actor.getSnapshot().context.drafts).toEqual({ [conversationId]: newer });
+});
+
+it('walks the drafts of a bot whole; an older word of a draft changes nothing', () => {
+  const events = [
+    done('list', { drafts: [sampleDraft()] }),
+    failed('list', offline),
+    heard(sampleDraft({ revision: 4 })),
+    reset,
+    { type: 'live.opened' },
+    { type: 'xstate.after.again.drafts.unread' },
+  ];
+  expect(leftOut(draftsMachine, [{ input: { botId }, events }])).toEqual([]);
+  const all = withDraft({}, sampleDraft());
+  expect(withDraft(all, sampleDraft({ revision: 2, text: 'کهنه' }))).toBe(all);
+  expect(withDraft(all, sampleDraft({ revision: 4, text: ' ' }))).toEqual({});
+});
+
+it('saves once after the last key, keeps what is typed meanwhile, and tells what it has overwritten', async () => {
+  const clock = new SimulatedClock();
+  const saved: InputOf<typeof drafts.save>[] = [];
+  const news: DraftNews[] = [];
+  let answer: (output: OutputOf<typeof drafts.save>) => void = () => undefined;
+  const machine = draftMachine.provide({
+    actors: {
+      live: fromCallback<EventObject>(() => undefined),
+      read: fromPromise<Draft, InputOf<typeof drafts.read>>(async () =>
+        sampleDraft({ text: '', revision: 2 }),
+      ),
+      save: fromPromise<OutputOf<typeof drafts.save>, InputOf<typeof drafts.save>>(({ input: sent }) => {
+        saved.push(sent);
+        return new Promise((resolve) => {
+          answer = resolve;
+        });
+      }),
+    },
+    actions: { tell: (_, told) => void news.push(told) },
+  });
+  const start = { ...input, text: '', savedText: '', revision: 0 };
+  const actor = createActor(machine, { input: start, clock }).start();
+  await settled();
+  for (const text of ['س', 'سل', 'سلام']) {
+    actor.send({ type: 'draft.typed', text });
+    clock.increment(700);
+  }
+  expect(saved).toEqual([]);
+  clock.increment(100);
+  expect(saved).toEqual([{ ...input, text: 'سلام', base: 2 }]);
+  actor.send({ type: 'draft.typed', text: 'سلام!' });
+  answer({ ...sampleDraft({ revision: 5 }), replaced: 'از گوشی' });
+  await settled();
+  expect(news).toEqual([
+    { kind: 'adopted', text: '', revision: 2 },
+    { kind: 'saved', text: 'سلام', revision: 5, replaced: 'از گوشی' },
+  ]);
+  // Whoever leaves does not wait, and what was typed last is not lost.
+  actor.send({ type: 'left' });
+  expect(saved.at(-1)).toEqual({ ...input, text: 'سلام!', base: 5 });
+  answer({ ...sampleDraft({ revision: 6 }), replaced: null });
+  await settled();
+  expect(actor.getSnapshot().status).toBe('done');
+});
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
