@@ -56,7 +56,10 @@ export default function BotSettingsScreen({ params: { botId }, trial }: BotSetti
         onLeave={leave}
         onStay={() => send({ type: 'leave.declined' })}
       >
-        <LoadingThen isLoading={state.matches({ form: 'reading' })} outline={<LoadingRows rows={5} />}>
+        <LoadingThen
+          isLoading={state.matches({ form: 'reading' }) && !values}
+          outline={<LoadingRows rows={5} />}
+        >
           {state.matches({ form: 'unread' }) && failure && (
             <ErrorState
               message={errorText(failure, locale)}

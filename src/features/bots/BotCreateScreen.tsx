@@ -100,7 +100,12 @@ export default function BotCreateScreen() {
                   {t(uiTexts.cancel)}
                 </Link>
               ) : (
-                <Button onPress={() => send({ type: 'step.returned' })}>{t(texts.back)}</Button>
+                <Button
+                  isDisabled={state.matches({ steps: { teaching: 'creating' } })}
+                  onPress={() => send({ type: 'step.returned' })}
+                >
+                  {t(texts.back)}
+                </Button>
               )}
               <Button variant="primary" isSubmit isPending={isPending} endIcon="forward">
                 {t(step === 'teaching' ? texts.submit : texts.next)}

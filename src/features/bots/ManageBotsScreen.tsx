@@ -28,6 +28,7 @@ export default function ManageBotsScreen() {
   const { bots, removed, limit, choiceUntil, chosen, failure } = state.context;
   const over = isOver(state.context);
   const isLoading = state.matches('loading');
+  const isBusy = state.matches('saving') || state.matches('restoring');
   const used = chosen.length;
   return (
     <>
@@ -88,7 +89,7 @@ export default function ManageBotsScreen() {
                   <Button
                     variant="primary"
                     isDisabled={over}
-                    isPending={state.matches('saving')}
+                    isPending={isBusy}
                     onPress={() => send({ type: 'choice.sent' })}
                   >
                     {t(texts.save)}
@@ -102,7 +103,7 @@ export default function ManageBotsScreen() {
                       <RemovedRow
                         key={bot.id}
                         bot={bot}
-                        isPending={state.matches('restoring')}
+                        isPending={isBusy}
                         onRestore={() => send({ type: 'bot.restored', botId: bot.id })}
                       />
                     ))}

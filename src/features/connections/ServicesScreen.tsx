@@ -24,7 +24,7 @@ export default function ServicesScreen({ params: { botId } }: { params: { botId:
   const { t, locale } = useI18n();
   const [{ context: facts }] = useMachine(botFacts, { ...inspection(), input: { botId } });
   const [state, send] = useMachine(liveServices, { ...inspection(), input: { botId } });
-  const { connections, kinds, failure, ordered, logOf } = state.context;
+  const { connections, kinds, failure, orders, logOf } = state.context;
   const isRead = kinds.length > 0;
   const isFailed = state.matches({ list: 'failed' }) && failure && !isRead;
   return (
@@ -69,8 +69,8 @@ export default function ServicesScreen({ params: { botId } }: { params: { botId:
                   key={connection.id}
                   connection={connection}
                   kind={kinds.find(({ kind }) => kind === connection.kind)}
-                  isBusy={ordered?.connection.id === connection.id}
-                  onOrder={(verb) => send({ type: 'order.given', verb, connection })}
+                  isBusy={orders.some((order) => order.connection.id === connection.id)}
+                  onOrder={(verb) => send({ type: 'order.given', order: { verb, connection } })}
                   onLog={() => send({ type: 'log.asked', connection })}
                 />
               ))}

@@ -32,9 +32,15 @@ const read = fromPromise<Services, { readonly botId: string }>(async ({ input, s
   return { connections, kinds };
 });
 
-const order = fromPromise<void, ServiceOrder>(async ({ input: { verb, connection }, signal }) => {
+interface Ordered {
+  readonly botId: string;
+  readonly order: ServiceOrder;
+}
+
+const order = fromPromise<void, Ordered>(async ({ input, signal }) => {
   const { call, endpoints } = await loadLater();
-  const one = { botId: connection.botId, connectionId: connection.id };
+  const { verb, connection } = input.order;
+  const one = { botId: input.botId, connectionId: connection.id };
   if (verb === 'remove') await call(endpoints.connections.remove, one, { signal });
   else if (verb === 'restore') await call(endpoints.connections.restore, one, { signal });
   else await call(endpoints.connections.activate, { ...one, active: verb === 'activate' }, { signal });
@@ -68,7 +74,7 @@ function announce(news: ServiceNews, give: (order: ServiceOrder) => void): void 
 export const liveServices = servicesMachine.provide({
   actors: { live: liveActor, read, order },
   actions: {
-    announce: ({ self }, news) => announce(news, (given) => self.send({ type: 'order.given', ...given })),
+    announce: ({ self }, news) => announce(news, (given) => self.send({ type: 'order.given', order: given })),
   },
 });
 

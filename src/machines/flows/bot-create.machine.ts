@@ -21,10 +21,10 @@ const writing = {
 const identity = flow.createStateConfig({
   id: 'identity',
   entry: shows('identity'),
-  on: writing,
+  on: { ...addressed, ...writing },
   initial: 'writing',
   states: {
-    writing: { on: { ...addressed, 'step.finished': 'judging' } },
+    writing: { on: { 'step.finished': 'judging' } },
     judging: {
       tags: 'working',
       invoke: {
@@ -70,10 +70,10 @@ const identity = flow.createStateConfig({
 const manner = flow.createStateConfig({
   id: 'manner',
   entry: [assign({ failure: null }), shows('manner')],
-  on: writing,
+  on: { ...addressed, ...writing, 'step.returned': '#identity' },
   initial: 'writing',
   states: {
-    writing: { on: { ...addressed, 'step.finished': 'judging', 'step.returned': '#identity' } },
+    writing: { on: { 'step.finished': 'judging' } },
     judging: {
       tags: 'working',
       invoke: {
@@ -113,6 +113,7 @@ const teaching = flow.createStateConfig({
     creating: {
       tags: 'working',
       entry: assign({ failure: null }),
+      on: { 'knowledge.chosen': { actions: [choose, keep] } },
       invoke: {
         id: 'create',
         src: 'create',

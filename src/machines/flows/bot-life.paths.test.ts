@@ -1,8 +1,15 @@
 // Proves that no state of removing bots and choosing the active ones is unreached and no transition untaken.
 import { expect, it } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import type { botLife } from '../../../contract/bot-life.ts';
+import type { Bot } from '../../../contract/bots.ts';
+import type { OutputOf } from '../../../contract/endpoint.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
+import { sampleBot } from './bot.sample.ts';
 import { botRemovalMachine } from './bot-removal.machine.ts';
-import { isChanged, isOver, manageBotsMachine } from './manage-bots.machine.ts';
+import { type BotsAtHand, isChanged, isOver, manageBotsMachine } from './manage-bots.machine.ts';
+
+type Weight = OutputOf<(typeof botLife)['weight']>;
 
 const offline = { error: 'Offline' };
 
@@ -18,6 +25,21 @@ it('removing a bot', () => {
     failed('remove', offline),
   ];
   expect(leftOut(botRemovalMachine, [{ input: { botId: 'b1' }, events }])).toEqual([]);
+});
+
+it('what is typed while the bot is weighed stays in the field', async () => {
+  const weighed = Promise.withResolvers<Weight>();
+  const actor = createActor(
+    botRemovalMachine.provide({
+      actors: { weight: fromPromise<Weight, { botId: string }>(() => weighed.promise) },
+    }),
+    { input: { botId: 'b1' } },
+  ).start();
+  actor.send({ type: 'removal.asked' });
+  actor.send({ type: 'name.typed', name: 'نیلو' });
+  weighed.resolve({ conversations: 1, sources: 2, connections: 3, deletedAt: 4 });
+  await waitFor(actor, (state) => state.matches('asking'));
+  expect(actor.getSnapshot().context).toMatchObject({ typed: 'نیلو', weight: { sources: 2 } });
 });
 
 it('choosing the active bots', () => {
@@ -41,6 +63,39 @@ it('choosing the active bots', () => {
   ];
   const tellApart = ({ context }: { context: { chosen: readonly string[] } }) => context.chosen;
   expect(leftOut(manageBotsMachine, [{ events, tellApart }])).toEqual([]);
+});
+
+it('what is switched while a choice is kept, or a bot brought back, stays switched', async () => {
+  const [one, other] = [sampleBot({ id: 'b1' }), sampleBot({ id: 'b2', active: false })];
+  const third = sampleBot({ id: 'b3', active: false });
+  const kept = Promise.withResolvers<readonly Bot[]>();
+  const back = Promise.withResolvers<Bot>();
+  const actor = createActor(
+    manageBotsMachine.provide({
+      actors: {
+        read: fromPromise<BotsAtHand>(async () => ({
+          bots: [one, other],
+          removed: [],
+          limit: null,
+          choiceUntil: null,
+        })),
+        choose: fromPromise<readonly Bot[], { readonly botIds: readonly string[] }>(() => kept.promise),
+        restore: fromPromise<Bot, { readonly botId: string }>(() => back.promise),
+      },
+    }),
+  ).start();
+  await waitFor(actor, (state) => state.matches('choosing'));
+  actor.send({ type: 'bot.switched', botId: 'b2' });
+  actor.send({ type: 'choice.sent' });
+  actor.send({ type: 'bot.switched', botId: 'b1' });
+  kept.resolve([one, { ...other, active: true }]);
+  await waitFor(actor, (state) => state.matches('choosing'));
+  expect(actor.getSnapshot().context.chosen).toEqual(['b2']);
+  actor.send({ type: 'bot.restored', botId: 'b3' });
+  actor.send({ type: 'bot.switched', botId: 'b2' });
+  back.resolve(third);
+  await waitFor(actor, (state) => state.matches('choosing'));
+  expect(actor.getSnapshot().context).toMatchObject({ chosen: [], bots: [{}, {}, { id: 'b3' }] });
 });
 
 it('more than the plan allows is over, whatever was active before; no limit is never over', () => {

@@ -25,6 +25,16 @@ const flow = setup({
   actions: { announce: () => undefined },
 });
 
+/** Taken wherever the field stands: whoever types is not made to wait, and loses no letter. */
+const typing = {
+  'name.typed': {
+    actions: flow.assign({
+      typed: ({ context, event }) => (event.type === 'name.typed' ? event.name : context.typed),
+      failure: null,
+    }),
+  },
+} as const;
+
 /** Ends in `removed`: there is nothing left to show of the bot. */
 export const botRemovalMachine = flow.createMachine({
   id: 'botRemoval',
@@ -37,7 +47,7 @@ export const botRemovalMachine = flow.createMachine({
     },
     // What goes with it is only told: without it, it can be removed all the same.
     weighing: {
-      on: { 'dialog.closed': 'closed' },
+      on: { ...typing, 'dialog.closed': 'closed' },
       invoke: {
         id: 'weight',
         src: 'weight',
@@ -48,12 +58,13 @@ export const botRemovalMachine = flow.createMachine({
     },
     asking: {
       on: {
+        ...typing,
         'dialog.closed': 'closed',
-        'name.typed': { actions: assign({ typed: ({ event }) => event.name, failure: null }) },
         confirmed: 'removing',
       },
     },
     removing: {
+      on: typing,
       invoke: {
         id: 'remove',
         src: 'remove',

@@ -10,6 +10,7 @@ import {
   changesOf,
   hasChanges,
   rebased,
+  sinceSent,
   valuesOf,
 } from './bot-settings.state.ts';
 import { typesOf } from './flow.types.ts';
@@ -71,10 +72,35 @@ const rebase = flow.assign(({ context, event }) =>
 
 const saved = (bot: Bot) => ({ bot, values: valuesOf(bot), failure: null, judged: [] });
 
+const type = flow.assign(({ context, event }) =>
+  event.type === 'field.typed'
+    ? {
+        values: context.values && { ...context.values, ...event.change },
+        judged: forgiven(context.judged, ...Object.keys(event.change)),
+      }
+    : {},
+);
+
+/** Wherever the form stands it is written on, also while the bot is read anew. */
+const writing = {
+  'field.typed': { actions: type },
+  ...judging<BotSettings, SettingsEvent>(({ botId, values }) => ({ botId, ...values })),
+  'changes.dropped': { actions: 'letGo' },
+  'form.sent': { guard: 'wouldLose', target: 'saving' },
+} as const;
+
 const form = flow.createStateConfig({
   initial: 'reading',
   states: {
     reading: {
+      on: {
+        ...writing,
+        'live.heard': [
+          { guard: 'isReset', target: 'reading', reenter: true },
+          // Newer than the answer on its way.
+          { guard: 'isThisBot', target: 'editing', actions: [rebase, assign({ failure: null })] },
+        ],
+      },
       invoke: {
         id: 'read',
         src: 'read',
@@ -86,35 +112,31 @@ const form = flow.createStateConfig({
         onError: { target: 'unread', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
       },
     },
-    unread: { on: { retried: 'reading', 'live.opened': 'reading' } },
+    unread: { on: { ...writing, retried: 'reading', 'live.opened': 'reading' } },
     editing: {
       on: {
+        ...writing,
         'live.heard': [
           { guard: 'isReset', target: 'reading' },
           { guard: 'isThisBot', actions: rebase },
         ],
-        'field.typed': {
-          actions: assign(({ context, event }) => ({
-            values: context.values && { ...context.values, ...event.change },
-            judged: forgiven(context.judged, ...Object.keys(event.change)),
-          })),
-        },
-        ...judging<BotSettings, SettingsEvent>(({ botId, values }) => ({ botId, ...values })),
-        'changes.dropped': {
-          actions: assign(({ context }) => (context.bot ? saved(context.bot) : {})),
-        },
-        'form.sent': { guard: 'wouldLose', target: 'saving' },
       },
     },
     // What is heard meanwhile is older than the answer on its way, or comes again with the next change.
+    // What is typed meanwhile is a change of its own, on what was sent.
     saving: {
+      entry: assign({ sent: ({ context }) => context.values }),
+      on: { 'field.typed': writing['field.typed'] },
       invoke: {
         id: 'change',
         src: 'change',
         input: ({ context }) => ({ botId: context.botId, ...changesOf(context) }),
         onDone: {
           target: 'editing',
-          actions: [assign(({ event }) => saved(event.output)), 'announceSaved'],
+          actions: [
+            assign(({ context, event }) => ({ ...saved(event.output), ...sinceSent(context, event.output) })),
+            'announceSaved',
+          ],
         },
         onError: { target: 'editing', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
       },
@@ -166,6 +188,7 @@ export const botSettingsMachine = flow.createMachine({
     botId: input.botId,
     bot: null,
     values: null,
+    sent: null,
     failure: null,
     judged: [],
     asked: [],

@@ -118,6 +118,32 @@ it('sends only what changed, and keeps what is written through a refusal and ano
   expect(actor.getSnapshot().matches({ leaving: 'free' })).toBe(true);
 });
 
+it('what is typed while a change is kept is a change of its own', async () => {
+  const { sent, actor } = world();
+  await waitFor(actor, (state) => state.matches({ form: 'editing' }));
+  actor.send({ type: 'field.typed', change: { name: 'نام تازه' } });
+  actor.send({ type: 'form.sent' });
+  actor.send({ type: 'field.typed', change: { creativity: 9 } });
+  await waitFor(actor, (state) => state.matches({ form: 'editing' }));
+  expect(sent).toEqual([{ name: 'نام تازه' }]);
+  expect(changesOf(actor.getSnapshot().context)).toEqual({ creativity: 9 });
+});
+
+it('what is typed while the bot is read anew stays, over what was heard before the answer', async () => {
+  const { actor } = world();
+  await waitFor(actor, (state) => state.matches({ form: 'editing' }));
+  actor.send({ type: 'live.heard', event: { kind: 'reset' } });
+  expect(actor.getSnapshot().matches({ form: 'reading' })).toBe(true);
+  actor.send({ type: 'field.typed', change: { name: 'نام تازه' } });
+  const heard = sampleBot({ introduction: 'تازه' });
+  actor.send({ type: 'live.heard', event: { kind: 'bot.changed', bot: heard } });
+  await waitFor(actor, (state) => state.matches({ form: 'editing' }));
+  expect(actor.getSnapshot().context).toMatchObject({
+    values: { name: 'نام تازه', introduction: 'تازه' },
+    bot: { introduction: 'تازه' },
+  });
+});
+
 it('whoever leaves with changes is held, and loses them only when they say so', async () => {
   const { actor } = world();
   await waitFor(actor, (state) => state.matches({ form: 'editing' }));

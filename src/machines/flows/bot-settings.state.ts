@@ -22,6 +22,8 @@ export interface BotSettings {
   readonly bot: Bot | null;
   /** As the form has it. */
   readonly values: BotValues | null;
+  /** As the form had it when it was last sent. */
+  readonly sent: BotValues | null;
   /** Of the last reading or sending. */
   readonly failure: Failure | null;
   /** What is wrong with fields that were left. */
@@ -61,6 +63,10 @@ export const rebased = (settings: BotSettings, bot: Bot): Pick<BotSettings, 'bot
   bot,
   values: { ...valuesOf(bot), ...changesOf(settings) },
 });
+
+/** What the server made of what was sent, under what was typed since. */
+export const sinceSent = (settings: BotSettings, bot: Bot): Pick<BotSettings, 'bot' | 'values'> =>
+  rebased({ ...settings, bot: settings.bot && { ...settings.bot, ...settings.sent } }, bot);
 
 /** What a threshold means for questions that were asked. */
 export function verdictOn(asked: readonly AskedBefore[], threshold: number) {

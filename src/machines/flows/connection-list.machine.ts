@@ -7,7 +7,7 @@ import { portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { loadingOf } from './found-list.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
-import { refused } from './ordering.ts';
+import { currentOrder, orderingOf } from './ordering.ts';
 
 export type ServiceVerb = 'activate' | 'deactivate' | 'remove' | 'restore';
 
@@ -29,7 +29,8 @@ export interface Services {
 interface Context extends Services {
   readonly botId: string;
   readonly failure: Failure | null;
-  readonly ordered: ServiceOrder | null;
+  /** What was ordered and is not done yet. */
+  readonly orders: readonly ServiceOrder[];
   /** Whose deliveries are looked at; null while nobody's are. */
   readonly logOf: Connection | null;
 }
@@ -38,14 +39,14 @@ type Event =
   | LiveHeard
   | { readonly type: 'retried' | 'log.closed' }
   | { readonly type: 'log.asked'; readonly connection: Connection }
-  | ({ readonly type: 'order.given' } & ServiceOrder);
+  | { readonly type: 'order.given'; readonly order: ServiceOrder };
 
 const flow = setup({
   types: typesOf<{ context: Context; events: Event; input: { readonly botId: string } }>(),
   actors: {
     live: livePort,
     read: portOf<Services, { readonly botId: string }>(),
-    order: portOf<void, ServiceOrder>(),
+    order: portOf<void, { readonly botId: string; readonly order: ServiceOrder }>(),
   },
   actions: { announce: (_, _news: ServiceNews) => undefined },
   guards: {
@@ -56,10 +57,12 @@ const flow = setup({
   },
 });
 
-const orderOf = ({ ordered }: Context): ServiceOrder => {
-  if (!ordered) throw new Error('Nothing was ordered');
-  return ordered;
-};
+const order = flow.createStateConfig(
+  orderingOf<ServiceOrder, Context, Event, void, ServiceNews>(
+    ({ context }) => ({ kind: 'done', ...currentOrder(context) }),
+    () => ({}),
+  ),
+);
 
 /** What is listed stays while it is read anew. */
 export const servicesMachine = flow.createMachine({
@@ -69,7 +72,7 @@ export const servicesMachine = flow.createMachine({
     connections: [],
     kinds: [],
     failure: null,
-    ordered: null,
+    orders: [],
     logOf: null,
   }),
   invoke: { id: 'live', src: 'live' },
@@ -78,41 +81,20 @@ export const servicesMachine = flow.createMachine({
     list: {
       initial: 'loading',
       states: {
-        loading: loadingOf<Context, Event, { readonly botId: string }, Services, 'read'>({
-          src: 'read',
-          asked: ({ botId }) => ({ botId }),
-          shown: (services) => services,
-        }),
+        loading: {
+          ...loadingOf<Context, Event, { readonly botId: string }, Services, 'read'>({
+            src: 'read',
+            asked: ({ botId }) => ({ botId }),
+            shown: (services) => services,
+          }),
+          // The answer on its way may be older than the news.
+          on: { 'live.heard': { guard: 'isAboutUs', target: 'loading', reenter: true } },
+        },
         ready: { on: { 'live.heard': { guard: 'isAboutUs', target: 'loading' }, retried: 'loading' } },
         failed: { on: { retried: 'loading', 'live.opened': 'loading' } },
       },
     },
-    order: {
-      initial: 'idle',
-      states: {
-        idle: {
-          entry: assign({ ordered: null }),
-          on: {
-            'order.given': {
-              target: 'giving',
-              actions: assign({ ordered: ({ event: { verb, connection } }) => ({ verb, connection }) }),
-            },
-          },
-        },
-        giving: {
-          invoke: {
-            id: 'order',
-            src: 'order',
-            input: ({ context }) => orderOf(context),
-            onDone: {
-              target: 'idle',
-              actions: { type: 'announce', params: ({ context }) => ({ kind: 'done', ...orderOf(context) }) },
-            },
-            onError: { target: 'idle', actions: { type: 'announce', params: refused } },
-          },
-        },
-      },
-    },
+    order,
     log: {
       initial: 'closed',
       states: {

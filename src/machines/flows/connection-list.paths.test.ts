@@ -1,15 +1,34 @@
 // Proves that no state of the charts of connections is unreached and no transition untaken.
 import { expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import type { CatalogKind } from '../../../contract/catalog.ts';
+import type { Connection, ConnectionDetail, connections } from '../../../contract/connections.ts';
+import type { InputOf } from '../../../contract/endpoint.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
 import { botChoiceMachine } from './bot-choice.machine.ts';
-import { servicesMachine } from './connection-list.machine.ts';
+import { type ServiceOrder, type Services, servicesMachine } from './connection-list.machine.ts';
 import { serviceLogMachine } from './connection-log.machine.ts';
-import { serviceWizardMachine } from './connection-wizard.machine.ts';
+import { type Opened, serviceWizardMachine, type WizardPlace } from './connection-wizard.machine.ts';
 import { botId } from './talk.sample.ts';
 
 const offline = { error: 'Offline' };
 const retried = { type: 'retried' };
-const connection = { id: 'c', botId, name: 'سایت', initialMessage: '', status: 'draft' };
+const connection: Connection = {
+  id: 'c',
+  botId,
+  kind: 'k',
+  name: 'سایت',
+  identifier: null,
+  status: 'draft',
+  websiteUrl: null,
+  initialMessage: '',
+  active: false,
+  snippet: '',
+  lastInAt: null,
+  lastOutAt: null,
+  trouble: null,
+  createdAt: 1_790_000_000_000,
+};
 const heard = (event: object) => ({ type: 'live.heard', event });
 
 it('the list of connections', () => {
@@ -21,13 +40,41 @@ it('the list of connections', () => {
     heard({ kind: 'reset' }),
     heard({ kind: 'bot.changed', bot: { id: botId } }),
     heard({ kind: 'bot.changed', bot: { id: 'another' } }),
-    { type: 'order.given', verb: 'remove', connection },
+    { type: 'order.given', order: { verb: 'remove', connection } },
     done('order', undefined),
     failed('order', offline),
     { type: 'log.asked', connection },
     { type: 'log.closed' },
   ];
   expect(leftOut(servicesMachine, [{ input: { botId }, events }])).toEqual([]);
+});
+
+it('does what was ordered while another order was carried out, one after the other', async () => {
+  const calls: { verb: string; answer: () => void }[] = [];
+  const silent = fromCallback(() => undefined);
+  const actor = createActor(
+    servicesMachine.provide({
+      actors: {
+        live: silent,
+        read: fromPromise<Services, { botId: string }>(async () => ({ connections: [], kinds: [] })),
+        order: fromPromise<void, { botId: string; order: ServiceOrder }>(({ input: { order } }) => {
+          const { promise, resolve } = Promise.withResolvers<void>();
+          calls.push({ verb: order.verb, answer: resolve });
+          return promise;
+        }),
+      },
+      actions: { announce: () => undefined },
+    }),
+    { input: { botId } },
+  ).start();
+  actor.send({ type: 'order.given', order: { verb: 'remove', connection } });
+  actor.send({ type: 'order.given', order: { verb: 'deactivate', connection } });
+  expect(calls.map(({ verb }) => verb)).toEqual(['remove']);
+  calls[0]?.answer();
+  await waitFor(actor, () => calls.length === 2);
+  expect(calls[1]?.verb).toBe('deactivate');
+  calls[1]?.answer();
+  await waitFor(actor, ({ context }) => context.orders.length === 0);
 });
 
 it('connecting a channel', () => {
@@ -52,6 +99,34 @@ it('connecting a channel', () => {
   const tellApart = ({ context }: { context: { detail: { connection: { status: string } } | null } }) =>
     context.detail?.connection.status;
   expect(leftOut(serviceWizardMachine, [{ input, events, tellApart }])).toEqual([]);
+});
+
+it('keeps what is corrected while the provider is asked, and refuses', async () => {
+  const answered = Promise.withResolvers<ConnectionDetail>();
+  const detail = { connection, values: {}, tails: {}, hookUrl: null, isReachable: true };
+  const words = { fa: 'کانال', en: 'Channel' };
+  const allowed = { isOnSite: false, isAllowed: true, hasRoom: true, isPasted: false };
+  const entry: CatalogKind = { kind: 'k', label: words, about: words, ...allowed, fields: [], steps: [] };
+  const actor = createActor(
+    serviceWizardMachine.provide({
+      actors: {
+        open: fromPromise<Opened, WizardPlace>(async () => ({ entry, detail })),
+        connect: fromPromise<ConnectionDetail, InputOf<(typeof connections)['connect']>>(
+          () => answered.promise,
+        ),
+      },
+    }),
+    { input: { botId, kind: 'k', connectionId: '' } },
+  ).start();
+  await waitFor(actor, (state) => state.matches('filling'));
+  actor.send({ type: 'form.sent' });
+  actor.send({ type: 'form.changed', change: { name: 'سایت تازه' } });
+  answered.reject({ error: 'ChannelKeyInvalid' });
+  await waitFor(actor, (state) => state.matches('filling'));
+  expect(actor.getSnapshot().context).toMatchObject({
+    form: { name: 'سایت تازه' },
+    refusal: { error: 'ChannelKeyInvalid' },
+  });
 });
 
 it('what went out by a connection', () => {

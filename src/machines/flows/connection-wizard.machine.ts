@@ -141,6 +141,8 @@ export const serviceWizardMachine = flow.createMachine({
       },
     },
     connecting: {
+      // Where the provider refuses, the correction that was begun meanwhile is there.
+      on: { 'form.changed': { actions: 'change' } },
       invoke: {
         id: 'connect',
         src: 'connect',

@@ -20,6 +20,8 @@ export interface BotsAtHand {
 interface Context extends BotsAtHand {
   /** The bots that are to be active, by id. */
   readonly chosen: readonly string[];
+  /** What was chosen when it was sent. */
+  readonly sent: readonly string[];
   readonly failure: Failure | null;
 }
 
@@ -41,6 +43,12 @@ export const isOver = ({ chosen, limit }: Pick<Context, 'chosen' | 'limit'>): bo
 export const isChanged = ({ chosen, bots }: Pick<Context, 'chosen' | 'bots'>): boolean =>
   bots.some(({ id, active }) => chosen.includes(id) !== active);
 
+/** What is chosen of bots as the server has them now, where whatever was switched since `before` stays switched. */
+const rechosen = (bots: readonly Bot[], before: readonly string[], chosen: readonly string[]): string[] =>
+  bots
+    .filter(({ id, active }) => active === (chosen.includes(id) === before.includes(id)))
+    .map(({ id }) => id);
+
 const flow = setup({
   types: typesOf<{ context: Context; events: ManageBotsEvent }>(),
   actors: {
@@ -51,6 +59,20 @@ const flow = setup({
   actions: { announce: (_, _news: ManageBotsNews) => undefined },
   guards: { isAllowed: ({ context }) => isChanged(context) && !isOver(context) },
 });
+
+/** Taken at every moment: what is under way was sent as it was then. */
+const switching = {
+  'bot.switched': {
+    actions: flow.assign({
+      chosen: ({ context: { chosen }, event }) => {
+        if (event.type !== 'bot.switched') return chosen;
+        const { botId } = event;
+        return chosen.includes(botId) ? chosen.filter((id) => id !== botId) : [...chosen, botId];
+      },
+    }),
+  },
+  'choice.dropped': { actions: flow.assign({ chosen: ({ context }) => activeOf(context.bots) }) },
+} as const;
 
 const refused = {
   target: 'choosing',
@@ -65,7 +87,7 @@ const refused = {
 
 export const manageBotsMachine = flow.createMachine({
   id: 'manageBots',
-  context: { bots: [], removed: [], limit: null, choiceUntil: null, chosen: [], failure: null },
+  context: { bots: [], removed: [], limit: null, choiceUntil: null, chosen: [], sent: [], failure: null },
   initial: 'loading',
   states: {
     loading: {
@@ -86,18 +108,14 @@ export const manageBotsMachine = flow.createMachine({
     failed: { on: { retried: 'loading' } },
     choosing: {
       on: {
-        'bot.switched': {
-          actions: assign({
-            chosen: ({ context: { chosen }, event: { botId } }) =>
-              chosen.includes(botId) ? chosen.filter((id) => id !== botId) : [...chosen, botId],
-          }),
-        },
-        'choice.dropped': { actions: assign({ chosen: ({ context }) => activeOf(context.bots) }) },
+        ...switching,
         'choice.sent': { guard: 'isAllowed', target: 'saving' },
         'bot.restored': 'restoring',
       },
     },
     saving: {
+      entry: assign({ sent: ({ context }) => context.chosen }),
+      on: switching,
       invoke: {
         id: 'choose',
         src: 'choose',
@@ -105,9 +123,9 @@ export const manageBotsMachine = flow.createMachine({
         onDone: {
           target: 'choosing',
           actions: [
-            assign(({ event: { output } }) => ({
+            assign(({ context: { sent, chosen }, event: { output } }) => ({
               bots: output,
-              chosen: activeOf(output),
+              chosen: rechosen(output, sent, chosen),
               choiceUntil: null,
             })),
             { type: 'announce', params: { kind: 'chosen' } },
@@ -117,6 +135,7 @@ export const manageBotsMachine = flow.createMachine({
       },
     },
     restoring: {
+      on: switching,
       invoke: {
         id: 'restore',
         src: 'restore',
@@ -127,7 +146,7 @@ export const manageBotsMachine = flow.createMachine({
             assign(({ context, event: { output } }) => {
               const bots = [...context.bots, output];
               const removed = context.removed.filter(({ id }) => id !== output.id);
-              return { bots, removed, chosen: activeOf(bots) };
+              return { bots, removed, chosen: rechosen(bots, activeOf(context.bots), context.chosen) };
             }),
             { type: 'announce', params: { kind: 'restored' } },
           ],
