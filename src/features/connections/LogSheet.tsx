@@ -29,6 +29,7 @@ export default function LogSheet({ connection, onClose }: LogSheetProps) {
   const input = { botId: connection.botId, connectionId: connection.id };
   const [state, send] = useMachine(liveServiceLog, { ...inspection(), input });
   const { deliveries, nextCursor, messageId, failure, isFailedOnly } = state.context;
+  const isSending = state.matches('sendingAgain');
   return (
     <Sheet title={t(texts.title, { name: connection.name })} isOpen onClose={onClose}>
       <Stack>
@@ -47,12 +48,13 @@ export default function LogSheet({ connection, onClose }: LogSheetProps) {
             <DeliveryRow
               key={delivery.messageId}
               delivery={delivery}
-              isPending={state.matches('sendingAgain') && messageId === delivery.messageId}
+              isPending={isSending && messageId === delivery.messageId}
+              isDisabled={isSending && messageId !== delivery.messageId}
               onAgain={() => send({ type: 'again.asked', messageId: delivery.messageId })}
             />
           ))}
-          isLoading={state.matches('reading')}
-          failure={state.matches('failed') ? failure : null}
+          isLoading={isSending || state.matches({ listing: 'reading' })}
+          failure={state.matches({ listing: 'failed' }) ? failure : null}
           onRetry={() => send({ type: 'retried' })}
           none={t(isFailedOnly ? texts.noneFailed : texts.none)}
           older={
@@ -60,7 +62,7 @@ export default function LogSheet({ connection, onClose }: LogSheetProps) {
               ? null
               : {
                   label: t(texts.older),
-                  isPending: state.matches('readingOlder'),
+                  isPending: isSending || state.matches({ listing: 'readingOlder' }),
                   onPress: () => send({ type: 'older.wanted' }),
                 }
           }
@@ -79,10 +81,11 @@ const looks: Record<ChannelDelivery['state'], { tone: Tone; icon: IconName }> = 
 interface DeliveryRowProps {
   delivery: ChannelDelivery;
   isPending: boolean;
+  isDisabled: boolean;
   onAgain: () => void;
 }
 
-function DeliveryRow({ delivery, isPending, onAgain }: DeliveryRowProps) {
+function DeliveryRow({ delivery, isPending, isDisabled, onAgain }: DeliveryRowProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const { state, visitorName, excerpt, createdAt, nextAt, attempts } = delivery;
@@ -98,7 +101,7 @@ function DeliveryRow({ delivery, isPending, onAgain }: DeliveryRowProps) {
             size="small"
             icon="refresh"
             label={t(texts.again, { name })}
-            isPending={isPending}
+            {...{ isPending, isDisabled }}
             onPress={onAgain}
           />
         )

@@ -23,6 +23,8 @@ export interface BulkBarProps {
   kit: Kit;
   me: string;
   isBusy: boolean;
+  /** A label is being made. */
+  isNaming: boolean;
   /** What became of making a label. */
   refusal: Failure | null;
   onAct: (act: BulkAct) => void;
@@ -111,7 +113,7 @@ function LabelPopover(props: BulkBarProps) {
   );
 }
 
-function NewLabel({ refusal, onLabel }: BulkBarProps) {
+function NewLabel({ refusal, isNaming, onLabel }: BulkBarProps) {
   const { t } = useI18n();
   const [name, setName] = useState('');
   const [tone, setTone] = useState<LabelTone>('accent');
@@ -126,7 +128,7 @@ function NewLabel({ refusal, onLabel }: BulkBarProps) {
           onName={setName}
           onTone={setTone}
         />
-        <Button isSubmit size="small" icon="plus" isDisabled={!name.trim()}>
+        <Button isSubmit size="small" icon="plus" isPending={isNaming} isDisabled={!name.trim()}>
           {t(texts.createLabel)}
         </Button>
       </Stack>

@@ -87,7 +87,7 @@ export default function InboxScreen({ params: { botId, chatId }, onWhy, pairing 
               historyHref={botLink(botId, 'history')}
               {...{ isOwner }}
               refusal={kit.refusal}
-              isBusy={kitState.matches({ making: 'saving' })}
+              isBusy={!kitState.matches({ making: 'idle' })}
               onSave={(name, isShared) => sendKit({ type: 'view.saved', name, isShared, filters })}
               onRemove={(viewId) => sendKit({ type: 'view.removed', viewId })}
             />
@@ -102,6 +102,7 @@ export default function InboxScreen({ params: { botId, chatId }, onWhy, pairing 
             picked={rows.filter(({ id }) => chosen.has(id))}
             count={picked.length}
             isBusy={!picking.matches({ acting: 'idle' })}
+            isNaming={!kitState.matches({ making: 'idle' })}
             refusal={kit.refusal}
             onAct={(act) => sendPick({ type: 'act.given', act })}
             onLabel={(name, tone) => sendKit({ type: 'label.named', name, tone })}

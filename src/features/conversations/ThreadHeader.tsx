@@ -93,7 +93,7 @@ export function ThreadHeader(props: ThreadHeaderProps) {
   );
 }
 
-function PhoneMenu({ conversation, desk, onAi, onStatus, onDesk }: ThreadHeaderProps) {
+function PhoneMenu({ conversation, desk, isDeciding, onAi, onStatus, onDesk }: ThreadHeaderProps) {
   const { t } = useI18n();
   const { status, aiEnabled } = conversation;
   const isClosed = status === 'closed';
@@ -116,9 +116,14 @@ function PhoneMenu({ conversation, desk, onAi, onStatus, onDesk }: ThreadHeaderP
               label: t(texts.aiSwitch),
               icon: 'answer',
               isCurrent: aiEnabled,
-              isDisabled: !mayDecide(conversation, aiEnabled ? 'ai.paused' : 'ai.resumed'),
+              isDisabled: isDeciding || !mayDecide(conversation, aiEnabled ? 'ai.paused' : 'ai.resumed'),
             },
-            { id: 'status', label: t(isClosed ? texts.reopen : texts.close), icon: 'check' },
+            {
+              id: 'status',
+              label: t(isClosed ? texts.reopen : texts.close),
+              icon: 'check',
+              isDisabled: isDeciding,
+            },
           ],
         },
         ...desk,

@@ -77,7 +77,7 @@ export function ViewsPopover(props: ViewsPopoverProps) {
 
 type LineProps = ViewsPopoverProps & { view: InboxView; onOpen: () => void };
 
-function ViewLine({ view, linkOf, isOwner, onRemove, onOpen }: LineProps) {
+function ViewLine({ view, linkOf, isOwner, isBusy, onRemove, onOpen }: LineProps) {
   const { t } = useI18n();
   const { id, name, isMine, authorName } = view;
   return (
@@ -97,6 +97,7 @@ function ViewLine({ view, linkOf, isOwner, onRemove, onOpen }: LineProps) {
           icon="trash"
           size="small"
           label={t(texts.remove, { name })}
+          isPending={isBusy}
           onPress={() => onRemove(id)}
         />
       )}

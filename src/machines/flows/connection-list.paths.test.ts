@@ -135,7 +135,7 @@ it('what went out by a connection', () => {
     done('list', { deliveries: [], nextCursor: null }),
     failed('list', offline),
     retried,
-    { type: 'xstate.after.look.serviceLog.shown' },
+    { type: 'xstate.after.look.serviceLog.listing.shown' },
     { type: 'older.wanted' },
     { type: 'failed.wanted', only: true },
     { type: 'again.asked', messageId: 'm' },

@@ -40,20 +40,22 @@ const wanted = ({ botId, connectionId, isFailedOnly }: Context) => ({
 
 const log = deliveryLog<ChannelDelivery, Context, Event, InputOf<Calls['list']>, 'list'>('list', wanted);
 
+const narrowed = flow.assign({
+  isFailedOnly: ({ event }) => event.type === 'failed.wanted' && event.only,
+  deliveries: [],
+  nextCursor: null,
+});
+
 export const serviceLogMachine = flow.createMachine({
   id: 'serviceLog',
   context: ({ input }) => ({ ...input, ...noDeliveries, isFailedOnly: false, messageId: '' }),
-  initial: 'reading',
+  initial: 'listing',
   states: {
-    ...log,
-    shown: {
-      ...log.shown,
+    listing: {
+      initial: 'reading',
+      states: log,
       on: {
-        ...log.shown.on,
-        'failed.wanted': {
-          target: 'reading',
-          actions: assign({ isFailedOnly: ({ event }) => event.only, deliveries: [], nextCursor: null }),
-        },
+        'failed.wanted': { target: '.reading', actions: narrowed },
         'again.asked': {
           target: 'sendingAgain',
           actions: assign({ messageId: ({ event }) => event.messageId }),
@@ -61,11 +63,13 @@ export const serviceLogMachine = flow.createMachine({
       },
     },
     sendingAgain: {
+      // What is listed afterwards is what was asked for last.
+      on: { 'failed.wanted': { actions: narrowed } },
       invoke: {
         id: 'sendAgain',
         src: 'sendAgain',
         input: ({ context: { botId, connectionId, messageId } }) => ({ botId, connectionId, messageId }),
-        onDone: 'reading',
+        onDone: 'listing',
         onError: refusedOrder,
       },
     },

@@ -39,7 +39,7 @@ const flow = setup({
 const one = ({ webhookId }: Context) => ({ webhookId });
 const ordered = (count: (output: unknown) => number) =>
   ({
-    target: 'reading',
+    target: 'listing',
     actions: {
       type: 'announce',
       params: ({ event }: { event: { output: unknown } }) => ({
@@ -59,14 +59,12 @@ const log = deliveryLog<Delivery, Context, Event, InputOf<Calls['deliveries']>, 
 export const deliveriesMachine = flow.createMachine({
   id: 'deliveries',
   context: ({ input }) => ({ ...input, ...noDeliveries, deliveryId: '' }),
-  initial: 'reading',
+  initial: 'listing',
   states: {
-    ...log,
-    shown: {
-      ...log.shown,
+    listing: {
+      initial: 'reading',
+      states: log,
       on: {
-        ...log.shown.on,
-        retried: 'reading',
         'test.asked': 'testing',
         'failed.asked': 'sendingFailed',
         'again.asked': {

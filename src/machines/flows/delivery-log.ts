@@ -29,13 +29,16 @@ export const logGuards = {
   hasNone: ({ context }: Asking<DeliveryLog<Sent>>) => context.deliveries.length === 0,
 };
 
-/** What could not be done is told by `announce`; the list stays as it is. */
+/** What could not be done is told by `announce`. An order may come while a list is on its way: it is read anew. */
 export const refusedOrder = {
-  target: 'shown',
+  target: 'listing',
   actions: { type: 'announce', params: refused },
 } as const;
 
-/** A page read anew takes the place of what was listed: what was under way has moved. */
+/**
+ * The states of a list that is looked at. A page read anew takes the place of what was listed: what was under way has
+ * moved. Whoever wants older ones while it is read anew gets them.
+ */
 export const deliveryLog = <
   Delivery,
   Context extends DeliveryLog<Delivery>,
@@ -48,8 +51,10 @@ export const deliveryLog = <
 ) => {
   type Page = { readonly deliveries: readonly Delivery[]; readonly nextCursor: string | null };
   type Answered = { readonly type: string; readonly output: Page };
+  const older = { guard: 'hasOlder' as const, target: 'readingOlder' as const };
   return {
     reading: {
+      on: { 'older.wanted': older },
       invoke: {
         id: src,
         src,
@@ -77,7 +82,7 @@ export const deliveryLog = <
     failed: { on: { retried: 'reading' as const } },
     shown: {
       after: { look: { guard: 'isMoving' as const, target: 'reading' as const } },
-      on: { 'older.wanted': { guard: 'hasOlder' as const, target: 'readingOlder' as const } },
+      on: { 'older.wanted': older },
     },
     readingOlder: {
       invoke: {
@@ -92,7 +97,7 @@ export const deliveryLog = <
             nextCursor: output.nextCursor,
           })),
         },
-        onError: refusedOrder,
+        onError: { target: 'shown' as const, actions: { type: 'announce' as const, params: refused } },
       },
     },
   };

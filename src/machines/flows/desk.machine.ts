@@ -33,6 +33,8 @@ interface Context extends DeskInput {
   readonly team: readonly Teammate[];
   readonly colleagues: readonly Colleague[];
   readonly typist: Colleague | null;
+  /** Whom it is being given to, and whom it is to be given to after that; null is nobody. */
+  readonly choices: readonly (string | null)[];
   readonly refusal: Failure | null;
 }
 
@@ -69,6 +71,7 @@ const flow = setup({
     team: port<(typeof presence)['team']>(),
     assign: port<(typeof conversations)['assign']>(),
   },
+  actions: { nextChoice: assign({ choices: ({ context }) => context.choices.slice(1) }) },
   guards: {
     isReset: ({ event }) => heardOf(event)?.kind === 'reset',
     isPresence: ({ event }) => heardOf(event)?.kind === 'presence.changed',
@@ -179,21 +182,32 @@ const typing = flow.createStateConfig({
   },
 });
 
+// Whoever changes their mind meanwhile is heard: of what waits, the last counts.
 const giving = flow.createStateConfig({
   initial: 'idle',
+  on: {
+    'assignee.chosen': {
+      actions: assign({
+        choices: ({ context, event }) => [...context.choices.slice(0, 1), event.assigneeId],
+      }),
+    },
+  },
   states: {
-    idle: { on: { 'assignee.chosen': 'sending' } },
+    idle: { always: { guard: ({ context }) => context.choices.length > 0, target: 'sending' } },
     sending: {
       invoke: {
         id: 'assign',
         src: 'assign',
-        input: ({ context: { botId, conversationId }, event }) => ({
+        input: ({ context: { botId, conversationId, choices } }) => ({
           botId,
           conversationId,
-          assigneeId: event.type === 'assignee.chosen' ? event.assigneeId : null,
+          assigneeId: choices[0] ?? null,
         }),
-        onDone: { target: 'idle', actions: assign({ refusal: null }) },
-        onError: { target: 'idle', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
+        onDone: { target: 'idle', actions: ['nextChoice', assign({ refusal: null })] },
+        onError: {
+          target: 'idle',
+          actions: ['nextChoice', assign({ refusal: ({ event }) => failureOf(event.error) })],
+        },
       },
     },
   },
@@ -202,7 +216,10 @@ const giving = flow.createStateConfig({
 /** What stands beside an open conversation about people. What was given is heard from the stream. */
 export const deskMachine = flow.createMachine({
   id: 'desk',
-  context: ({ input }) => ({ ...input, team: [], colleagues: [], typist: null, refusal: null }),
+  context: ({ input }) => ({
+    ...input,
+    ...{ team: [], colleagues: [], typist: null, choices: [], refusal: null },
+  }),
   invoke: [
     { id: 'live', src: 'live' },
     { id: 'window', src: 'window' },

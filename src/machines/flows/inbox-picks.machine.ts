@@ -7,13 +7,19 @@ import { port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { refused } from './ordering.ts';
 
-/** `anchor` is where a range begins. `act` is the one on its way. */
+/** What is done to those that were picked when it was pressed. */
+interface Act {
+  readonly act: BulkAct;
+  readonly ids: readonly string[];
+}
+
+/** `anchor` is where a range begins. The first of `acts`, or of `undoing`, is on its way; the others wait their turn. */
 interface Picks {
   readonly botId: string;
   readonly picked: readonly string[];
   readonly anchor: string | null;
-  readonly act: BulkAct;
-  readonly undoing: string;
+  readonly acts: readonly Act[];
+  readonly undoing: readonly string[];
 }
 
 export type PicksEvent =
@@ -49,6 +55,8 @@ function rangeOf(rows: readonly string[], from: string | null, to: string): read
   return first < 0 ? [to] : rows.slice(first, last + 1);
 }
 
+type Given = Extract<PicksEvent, { type: 'act.given' }>;
+
 function pick({ picked, anchor }: Picks, event: Extract<PicksEvent, { type: 'row.picked' }>) {
   const { id, isRange, rows } = event;
   if (isRange) {
@@ -59,13 +67,30 @@ function pick({ picked, anchor }: Picks, event: Extract<PicksEvent, { type: 'row
   return { picked: others.length < picked.length ? others : [...picked, id].slice(-atOnce), anchor: id };
 }
 
+const givenIn = ({ picked }: Picks, { act, ids = picked }: Given): Act => ({ act, ids });
+const isSame = (one: Act, other: Act): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const actOf = ({ acts: [first] }: Picks): Act => {
+  if (!first) throw new Error('Nothing is being done');
+  return first;
+};
+
 const flow = setup({
   types: typesOf<{ context: Picks; events: PicksEvent; input: { readonly botId: string } }>(),
   actors: { act: port<typeof bulk.act>(), undo: port<typeof bulk.undo>() },
-  actions: { announce: (_, _news: PicksNews) => undefined },
+  actions: {
+    announce: (_, _news: PicksNews) => undefined,
+    nextAct: assign({ acts: ({ context }) => context.acts.slice(1) }),
+    nextUndoing: assign({ undoing: ({ context }) => context.undoing.slice(1) }),
+  },
   guards: {
-    hasAny: ({ context, event }) =>
-      (event.type === 'act.given' && (event.ids?.length ?? 0) > 0) || context.picked.length > 0,
+    // Pressed twice, it is done once.
+    isNew: ({ context, event }) => {
+      const given = event.type === 'act.given' && givenIn(context, event);
+      return given && given.ids.length > 0 && !context.acts.some((one) => isSame(one, given));
+    },
+    isToAct: ({ context }) => context.acts.length > 0,
+    isToUndo: ({ context }) => context.undoing.length > 0,
   },
 });
 
@@ -79,47 +104,66 @@ const picking = flow.createStateConfig({
 
 const acting = flow.createStateConfig({
   initial: 'idle',
+  on: {
+    'act.given': {
+      guard: 'isNew',
+      actions: assign(({ context, event }) => {
+        const given = givenIn(context, event);
+        return { picked: given.ids, acts: [...context.acts, given] };
+      }),
+    },
+    'act.undone': {
+      actions: assign({ undoing: ({ context, event }) => [...context.undoing, event.actId] }),
+    },
+  },
   states: {
     idle: {
-      on: {
-        'act.given': {
-          guard: 'hasAny',
-          target: 'acting',
-          actions: assign(({ context, event }) => ({ act: event.act, picked: event.ids ?? context.picked })),
-        },
-        'act.undone': { target: 'undoing', actions: assign({ undoing: ({ event }) => event.actId }) },
-      },
+      always: [
+        { guard: 'isToAct', target: 'acting' },
+        { guard: 'isToUndo', target: 'undoing' },
+      ],
     },
     acting: {
       invoke: {
         id: 'act',
         src: 'act',
-        input: ({ context: { botId, picked, act } }) => ({ botId, conversationIds: picked, act }),
+        input: ({ context }) => {
+          const { act, ids } = actOf(context);
+          return { botId: context.botId, conversationIds: ids, act };
+        },
         onDone: {
           target: 'idle',
           actions: [
             {
               type: 'announce',
-              params: ({ context, event }) => ({ kind: 'done', act: context.act, ...event.output }),
+              params: ({ context, event }) => ({ kind: 'done', act: actOf(context).act, ...event.output }),
             },
-            // Whoever puts one label on may put another one on.
-            assign(({ context }) => (context.act.kind === 'label' ? {} : { picked: [], anchor: null })),
+            // Whoever puts one label on may put another one on; what was picked meanwhile stays picked.
+            assign(({ context }) => {
+              const { act, ids } = actOf(context);
+              if (act.kind === 'label') return {};
+              return { picked: context.picked.filter((id) => !ids.includes(id)), anchor: null };
+            }),
+            'nextAct',
           ],
         },
         // What was picked stays, to be tried again.
-        onError: { target: 'idle', actions: { type: 'announce', params: refused } },
+        onError: { target: 'idle', actions: [{ type: 'announce', params: refused }, 'nextAct'] },
       },
     },
     undoing: {
       invoke: {
         id: 'undo',
         src: 'undo',
-        input: ({ context: { botId, undoing } }) => ({ botId, actId: undoing }),
+        input: ({ context: { botId, undoing } }) => ({ botId, actId: undoing[0] ?? '' }),
         onDone: {
           target: 'idle',
-          actions: { type: 'announce', params: ({ event }) => ({ kind: 'undone', ...event.output }) },
+          actions: [
+            { type: 'announce', params: ({ event }) => ({ kind: 'undone', ...event.output }) },
+            'nextUndoing',
+          ],
         },
-        onError: { target: 'idle', actions: { type: 'announce', params: refused } },
+        onError: { target: 'idle', actions: [{ type: 'announce', params: refused }, 'nextUndoing'] },
       },
     },
   },
@@ -127,7 +171,10 @@ const acting = flow.createStateConfig({
 
 export const inboxPicksMachine = flow.createMachine({
   id: 'inboxPicks',
-  context: ({ input }) => ({ ...input, picked: [], anchor: null, act: { kind: 'close' }, undoing: '' }),
+  context: ({ input }) => ({
+    ...input,
+    ...{ picked: [], anchor: null, acts: [], undoing: [] },
+  }),
   type: 'parallel',
   states: { picking, acting },
 });

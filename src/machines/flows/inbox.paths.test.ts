@@ -11,6 +11,7 @@ import { inboxKitMachine, type Kit } from './inbox-kit.machine.ts';
 import { inboxPicksMachine, type PicksNews } from './inbox-picks.machine.ts';
 import { botId } from './talk.sample.ts';
 
+type PicksLine = Readonly<Record<'picked' | 'acts' | 'undoing', readonly unknown[]>>;
 type Acted = OutputOf<typeof bulk.act>;
 
 const offline = { error: 'Offline' };
@@ -31,7 +32,9 @@ it('picking and acting', () => {
     done('undo', { restored: 1, leftOut: 0 }),
     failed('undo', offline),
   ];
-  const tellApart = ({ context }: { context: { picked: readonly string[] } }) => context.picked.length;
+  // A line of two says all that a longer one does.
+  const tellApart = ({ context }: { context: PicksLine }) =>
+    [context.picked, context.acts, context.undoing].map(({ length }) => Math.min(length, 2));
   expect(leftOut(inboxPicksMachine, [{ input: { botId }, events, tellApart }])).toEqual([]);
 });
 
@@ -124,6 +127,38 @@ it('picks one by one and from one to another, and acts on all of them once', asy
   expect(asked).toHaveLength(1);
   expect(picked()).toEqual([]);
   expect(news).toEqual([{ kind: 'done', act, actId: 'x', changed: 3, leftOut: 0 }]);
+});
+
+it('does what is pressed meanwhile after it, and leaves what was picked since', async () => {
+  const open = Promise.withResolvers<void>();
+  const asked: unknown[] = [];
+  const machine = inboxPicksMachine.provide({
+    actors: {
+      act: fromPromise<Acted, InputOf<typeof bulk.act>>(
+        async ({ input: { act: given, conversationIds } }) => {
+          asked.push([given.kind, ...conversationIds]);
+          await open.promise;
+          return { actId: 'x', changed: 1, leftOut: 0 };
+        },
+      ),
+      undo: fromPromise<OutputOf<typeof bulk.undo>, InputOf<typeof bulk.undo>>(async ({ input }) => {
+        asked.push(input.actId);
+        return { restored: 1, leftOut: 0 };
+      }),
+    },
+  });
+  const actor = createActor(machine, { input: { botId } }).start();
+  actor.send({ type: 'row.picked', id: 'a', isRange: false, rows });
+  actor.send({ type: 'act.given', act });
+  actor.send({ type: 'row.picked', id: 'b', isRange: false, rows });
+  actor.send({ type: 'act.undone', actId: 'former' });
+  actor.send({ type: 'act.undone', actId: 'another' });
+  actor.send({ type: 'act.given', act: { kind: 'assign', assigneeId: null }, ids: ['c'] });
+  actor.send({ type: 'row.picked', id: 'd', isRange: false, rows });
+  open.resolve();
+  await waitFor(actor, (state) => state.matches({ acting: 'idle' }) && state.context.undoing.length === 0);
+  expect(asked).toEqual([['close', 'a'], ['assign', 'c'], 'former', 'another']);
+  expect(actor.getSnapshot().context.picked).toEqual(['d']);
 });
 
 it('reads and writes filters as an address, whatever else stands in it', () => {

@@ -1,10 +1,14 @@
 // Proves that no state of the charts of webhooks and keys is unreached and no transition untaken.
 import { expect, it } from 'vitest';
-import { type EventFromLogic, initialTransition, transition } from 'xstate';
+import { createActor, type EventFromLogic, fromPromise, initialTransition, transition } from 'xstate';
+import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
+import type { webhooks } from '../../../contract/webhooks.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
 import { apiKeysMachine } from './api-keys.machine.ts';
 import { deliveriesMachine } from './deliveries.machine.ts';
 import { webhooksMachine } from './webhooks.machine.ts';
+
+type Deliveries = (typeof webhooks)['deliveries'];
 
 const offline = { error: 'Offline' };
 const gone = { error: 'NotFound' };
@@ -87,7 +91,7 @@ it('what an address was told', () => {
     done('deliveries', page),
     done('deliveries', { deliveries: [], nextCursor: null }),
     failed('deliveries', offline),
-    { type: 'xstate.after.look.deliveries.shown' },
+    { type: 'xstate.after.look.deliveries.listing.shown' },
     retried,
     ...['older.wanted', 'test.asked', 'failed.asked'].map((type) => ({ type })),
     { type: 'again.asked', deliveryId: 'd' },
@@ -100,4 +104,25 @@ it('what an address was told', () => {
   const tellApart = ({ context }: { context: { deliveries: readonly unknown[]; nextCursor: unknown } }) =>
     `${context.deliveries.length > 0} ${context.nextCursor !== null}`;
   expect(leftOut(deliveriesMachine, [{ input: meant, events, tellApart }])).toEqual([]);
+});
+
+it('takes an order while the list is on its way, and lists anew what came of it', async () => {
+  const open = Promise.withResolvers<void>();
+  let lists = 0;
+  const machine = deliveriesMachine.provide({
+    actors: {
+      deliveries: fromPromise<OutputOf<Deliveries>, InputOf<Deliveries>>(async () => {
+        lists += 1;
+        if (lists === 1) await open.promise;
+        return { deliveries: [], nextCursor: null };
+      }),
+      test: fromPromise(() => Promise.reject(offline)),
+    },
+  });
+  const actor = createActor(machine, { input: meant }).start();
+  actor.send({ type: 'test.asked' });
+  expect(actor.getSnapshot().matches('testing')).toBe(true);
+  await expect.poll(() => actor.getSnapshot().matches({ listing: 'shown' })).toBe(true);
+  expect(lists).toBe(2);
+  open.resolve();
 });

@@ -36,7 +36,8 @@ it('the desk', () => {
     done('assign', sampleConversation()),
     failed('assign', offline),
   ];
-  expect(leftOut(deskMachine, [{ input, events }])).toEqual([]);
+  const tellApart = ({ context }: { context: { choices: readonly unknown[] } }) => context.choices.length;
+  expect(leftOut(deskMachine, [{ input, events, tellApart }])).toEqual([]);
 });
 
 it('one’s own presence', () => {
@@ -92,5 +93,30 @@ it('tells of colleagues, never of oneself, and of their presence', async () => {
   expect(actor.getSnapshot().context.colleagues).toEqual([]);
   actor.send(heard({ kind: 'presence.changed', userId: sara.id, state: 'online' }));
   expect(actor.getSnapshot().context.team).toEqual([{ ...mate, state: 'online' }]);
+  actor.stop();
+});
+
+it('gives to whom was chosen last, also while the former choice is on its way', async () => {
+  const quiet = fromCallback(() => undefined);
+  const open = Promise.withResolvers<void>();
+  const given: (string | null)[] = [];
+  const provided = deskMachine.provide({
+    actors: {
+      live: quiet,
+      window: quiet,
+      watch: fromCallback<EventObject, { botId: string; conversationId: string }>(() => undefined),
+      team: fromPromise<readonly Teammate[], { readonly botId: string }>(async () => [mate]),
+      assign: fromPromise(async ({ input: { assigneeId } }) => {
+        given.push(assigneeId);
+        await open.promise;
+        return sampleConversation();
+      }),
+    },
+  });
+  const actor = createActor(provided, { input }).start();
+  for (const assigneeId of [sara.id, me, null]) actor.send({ type: 'assignee.chosen', assigneeId });
+  open.resolve();
+  await waitFor(actor, (state) => state.context.choices.length === 0);
+  expect(given).toEqual([sara.id, null]);
   actor.stop();
 });

@@ -29,6 +29,7 @@ export function DeliveriesSheet({ webhookId, host, onClose }: DeliveriesSheetPro
   const [state, send] = useMachine(liveDeliveries, { ...inspection(), input: { webhookId } });
   const { deliveries, nextCursor, deliveryId, failure } = state.context;
   const isFailed = deliveries.some((delivery) => delivery.state === 'failed');
+  const isOrdering = !state.matches('listing'); // one order after the other
   return (
     <Sheet
       title={`${t(webhookTexts.log)}: ${host}`}
@@ -37,13 +38,18 @@ export function DeliveriesSheet({ webhookId, host, onClose }: DeliveriesSheetPro
       actions={
         <>
           {isFailed && (
-            <Button isPending={state.matches('sendingFailed')} onPress={() => send({ type: 'failed.asked' })}>
+            <Button
+              isPending={state.matches('sendingFailed')}
+              isDisabled={isOrdering && !state.matches('sendingFailed')}
+              onPress={() => send({ type: 'failed.asked' })}
+            >
               {t(texts.failedAgain)}
             </Button>
           )}
           <Button
             variant="primary"
             isPending={state.matches('testing')}
+            isDisabled={isOrdering && !state.matches('testing')}
             onPress={() => send({ type: 'test.asked' })}
           >
             {t(texts.test)}
@@ -59,11 +65,12 @@ export function DeliveriesSheet({ webhookId, host, onClose }: DeliveriesSheetPro
               key={delivery.id}
               delivery={delivery}
               isPending={state.matches('sendingAgain') && deliveryId === delivery.id}
+              isDisabled={isOrdering && !(state.matches('sendingAgain') && deliveryId === delivery.id)}
               onAgain={() => send({ type: 'again.asked', deliveryId: delivery.id })}
             />
           ))}
-          isLoading={state.matches('reading')}
-          failure={state.matches('failed') ? failure : null}
+          isLoading={isOrdering || state.matches({ listing: 'reading' })}
+          failure={state.matches({ listing: 'failed' }) ? failure : null}
           onRetry={() => send({ type: 'retried' })}
           none={t(texts.none)}
           older={
@@ -71,7 +78,7 @@ export function DeliveriesSheet({ webhookId, host, onClose }: DeliveriesSheetPro
               ? null
               : {
                   label: t(texts.older),
-                  isPending: state.matches('readingOlder'),
+                  isPending: isOrdering || state.matches({ listing: 'readingOlder' }),
                   onPress: () => send({ type: 'older.wanted' }),
                 }
           }
@@ -90,10 +97,11 @@ const looks: Record<Delivery['state'], { tone: Tone; icon: IconName }> = {
 interface DeliveryRowProps {
   delivery: Delivery;
   isPending: boolean;
+  isDisabled: boolean;
   onAgain: () => void;
 }
 
-function DeliveryRow({ delivery, isPending, onAgain }: DeliveryRowProps) {
+function DeliveryRow({ delivery, isPending, isDisabled, onAgain }: DeliveryRowProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const { kind, state, createdAt, nextAt, body, answer } = delivery;
@@ -109,7 +117,7 @@ function DeliveryRow({ delivery, isPending, onAgain }: DeliveryRowProps) {
             size="small"
             icon="refresh"
             label={t(texts.again, { what })}
-            isPending={isPending}
+            {...{ isPending, isDisabled }}
             onPress={onAgain}
           />
         )
