@@ -5,6 +5,7 @@ import type { firstEndpoints } from '../../contract/endpoints.first.ts';
 import type { laterEndpoints } from '../../contract/endpoints.later.ts';
 import type { Issue } from '../../contract/errors.ts';
 import type { CheckAsked, FieldJudged } from '../machines/flows/form.check.ts';
+import { afterPress } from '../platform/after-press.ts';
 import { loadClient, loadLater } from './load.ts';
 
 /**
@@ -40,7 +41,8 @@ const checking = (load: () => Promise<Rules>) =>
             value: new Map<string, unknown>(Object.entries(values)).get(field),
             issues: issuesIn(endpoint, values).filter(({ path }) => path[0] === field),
           };
-          sendBack(judged);
+          // Said under a press, it would move the button away.
+          afterPress(() => sendBack(judged));
         },
         () => undefined,
       );

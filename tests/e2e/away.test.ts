@@ -167,5 +167,5 @@ test('a push is shown while no panel is open, and pressing it leads to its conve
   })`);
   await expect(page).toHaveURL(`${stage().network.url}${encodeURI(link)}`);
   await expect(composer(seat, page)).toBeVisible();
-  holds(await shown()).toEqual([]);
+  await holds.poll(shown).toEqual([]);
 });

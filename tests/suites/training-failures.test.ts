@@ -3,8 +3,6 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { forEachHouse, type House } from './house.ts';
 
-/** Each attempt is a job of its own. */
-
 let house: House;
 
 forEachHouse((openHouse) => {

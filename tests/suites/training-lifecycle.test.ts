@@ -13,7 +13,6 @@ import { forEachHouse, type House, type HouseOptions, type OpenHouse } from './h
 const SHIPPING = 'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد.';
 const DOUBT: Damage = { kind: 'reversed', share: 0.4, severity: 'doubt', isRepaired: false, examples: [] };
 const PLAN = 10_000;
-/** Other work may keep the machine busy. */
 
 let house: House;
 

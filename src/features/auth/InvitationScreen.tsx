@@ -5,6 +5,7 @@ import { Redirect } from 'wouter';
 import { sessionStore } from '../../api/session.store.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { afterPress } from '../../platform/after-press.ts';
 import { botListLink } from '../../platform/bot-links.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { inspection } from '../../platform/inspector.ts';
@@ -86,7 +87,7 @@ export default function InvitationScreen() {
         isByCode={token === null}
         isPending={!state.matches({ form: 'editing' })}
         onType={(field, value) => send({ type: 'field.typed', field, value })}
-        onLeave={(field) => send({ type: 'field.left', field })}
+        onLeave={(field) => afterPress(() => send({ type: 'field.left', field }))}
         onSubmit={() => send({ type: 'form.sent' })}
       />
     </AuthFrame>

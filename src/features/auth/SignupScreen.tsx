@@ -3,6 +3,7 @@ import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { afterPress } from '../../platform/after-press.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { invitationLink } from '../../platform/letter-links.ts';
@@ -82,7 +83,7 @@ export default function SignupScreen({ params }: SignupScreenProps) {
             referral={state.children.referral}
             isPending={!state.matches({ form: 'editing' })}
             onType={(field, value) => send({ type: 'field.typed', field, value })}
-            onLeave={(field) => send({ type: 'field.left', field })}
+            onLeave={(field) => afterPress(() => send({ type: 'field.left', field }))}
             onTerms={(version) => send({ type: 'terms.answered', version })}
             onRobot={send}
             onSubmit={() => send({ type: 'form.sent', locale })}

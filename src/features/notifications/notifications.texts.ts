@@ -17,13 +17,14 @@ export const notificationTexts = defineTexts({
   visitor: { fa: 'بازدیدکنندهٔ {code}', en: 'Visitor {code}' },
   times: { fa: '{count} بار', en: { one: '{count} time', other: '{count} times' } },
   ...noticeTitles,
+  // Whatever letters the name is in, the sentence runs as its language does.
   assignedBy: {
-    fa: '{actor} گفتگو با {subject} را به شما سپرد',
-    en: '{actor} gave you the chat with {subject}',
+    fa: '\u200F{actor} گفتگو با {subject} را به شما سپرد',
+    en: '\u200E{actor} gave you the chat with {subject}',
   },
   mentioned: {
-    fa: '{actor} در گفتگو با {subject} از شما نام برد',
-    en: '{actor} mentioned you in the chat with {subject}',
+    fa: '\u200F{actor} در گفتگو با {subject} از شما نام برد',
+    en: '\u200E{actor} mentioned you in the chat with {subject}',
   },
 });
 

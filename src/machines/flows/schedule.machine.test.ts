@@ -61,6 +61,27 @@ it('is walked whole', () => {
   expect(leftOut(scheduleMachine, walks)).toEqual([]);
 });
 
+it('asks again for what was told while the answer was on its way', async () => {
+  const clock = new SimulatedClock();
+  const answers: ((told: Schedule) => void)[] = [];
+  const machine = scheduleMachine.provide({
+    actors: {
+      live: fromCallback<EventObject>(() => undefined),
+      read: fromPromise<Schedule, InputOf<typeof schedules.read>>(
+        () => new Promise((resolve) => answers.push(resolve)),
+      ),
+    },
+  });
+  const actor = createActor(machine, { input: { botId }, clock }).start();
+  actor.send(heard);
+  answers[0]?.(running);
+  await waitFor(actor, (state) => state.matches({ reading: 'stale' }));
+  clock.increment(800);
+  answers[1]?.({ ...running, lastRun: { ...run, open: 0, endedAt: 9 } });
+  await waitFor(actor, (state) => state.matches({ reading: 'known' }));
+  expect(actor.getSnapshot().context.schedule?.lastRun?.endedAt).toBe(9);
+});
+
 it('follows a look to its end, and keeps a form whose settings were not taken', async () => {
   const clock = new SimulatedClock();
   const answers = [schedule, { ...running, lastRun: { ...run, open: 0, endedAt: 9 } }];

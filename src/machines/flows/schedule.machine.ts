@@ -1,5 +1,5 @@
 // Knows how an owner sets when a bot's knowledge is looked at anew, and follows a look under way. Knows no clock face and no calls.
-import { assign, setup } from 'xstate';
+import { assign, setup, stateIn } from 'xstate';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { Schedule, schedules } from '../../../contract/schedules.ts';
@@ -42,6 +42,7 @@ const flow = setup({
     runNow: port<Calls['runNow']>(),
   },
   guards: {
+    isOvertaken: stateIn({ reading: { asking: 'overtaken' } }),
     isUnderWay: ({ context }) => context.schedule?.lastRun?.endedAt === null,
     isOurs: ({ context, event }) => {
       if (event.type !== 'live.heard') return false;
@@ -50,8 +51,16 @@ const flow = setup({
       return told.kind === 'bot.changed' && told.bot.id === context.botId;
     },
   },
+  actions: {
+    show: assign((_, schedule: Schedule) => ({ schedule, failure: null })),
+  },
   delays: { follow: FOLLOW_MS, lost: LOST_MS },
 });
+
+const shown = {
+  type: 'show',
+  params: ({ event }: { readonly event: { readonly output: Schedule } }) => event.output,
+} as const;
 
 export const scheduleMachine = flow.createMachine({
   id: 'schedule',
@@ -63,14 +72,20 @@ export const scheduleMachine = flow.createMachine({
       initial: 'asking',
       states: {
         asking: {
+          // What is told meanwhile may be newer than the answer.
+          initial: 'alone',
+          states: {
+            alone: { on: { 'live.heard': { guard: 'isOurs', target: 'overtaken' } } },
+            overtaken: {},
+          },
           invoke: {
             id: 'read',
             src: 'read',
             input: ({ context }) => ({ botId: context.botId }),
-            onDone: {
-              target: 'known',
-              actions: assign({ schedule: ({ event }) => event.output, failure: null }),
-            },
+            onDone: [
+              { guard: 'isOvertaken', target: 'stale', actions: shown },
+              { target: 'known', actions: shown },
+            ],
             onError: {
               target: 'failed',
               actions: assign({ failure: ({ event }) => failureOf(event.error) }),
@@ -121,10 +136,7 @@ export const scheduleMachine = flow.createMachine({
             id: 'runNow',
             src: 'runNow',
             input: ({ context }) => ({ botId: context.botId }),
-            onDone: {
-              target: 'idle',
-              actions: assign({ schedule: ({ event }) => event.output, failure: null }),
-            },
+            onDone: { target: 'idle', actions: shown },
             onError: { target: 'idle', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
           },
         },

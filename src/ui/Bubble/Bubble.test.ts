@@ -68,15 +68,18 @@ it('keeps the room of a picture before, while and although it does not come', as
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((own: HTMLImageElement) => own.naturalWidth)).toBeGreaterThan(0);
   const drawn = await height();
-  await page.route('**/*.svg', (route) => route.abort());
-  const whileItComes = await picture.evaluate(
-    (own: HTMLImageElement) =>
-      new Promise((done) => {
-        own.src = '/missing.svg';
-        const { height } = own.getBoundingClientRect();
-        own.addEventListener('error', () => done(height), { once: true });
-      }),
-  );
-  expect(whileItComes).toBe(drawn);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/*.svg', async (route) => {
+    await held.promise;
+    await route.abort();
+  });
+  await picture.evaluate(async (own: HTMLImageElement) => {
+    own.addEventListener('error', () => own.setAttribute('data-missed', ''), { once: true });
+    own.src = '/missing.svg';
+    await new Promise(requestAnimationFrame);
+  });
+  expect(await height()).toBe(drawn);
+  held.resolve();
+  await expect.poll(() => picture.getAttribute('data-missed')).toBe('');
   expect(await height()).toBe(drawn);
 });

@@ -1,7 +1,6 @@
 // Knows several lines of text and how many characters are used; it knows no limit of its own.
 import { useId } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { afterPress } from '../Field/after-press.ts';
 import * as field from '../Field/Field.css.ts';
 import { type FieldProps, useField } from '../Field/Field.tsx';
 import { lateTexts } from '../late.texts.ts';
@@ -39,7 +38,7 @@ export function TextArea(props: TextAreaProps) {
           touched();
           onChange(event.target.value);
         }}
-        onBlur={onBlur && (() => afterPress(onBlur))}
+        onBlur={onBlur}
         placeholder={placeholder}
         className={`${field.input} ${styles.area}`}
       />

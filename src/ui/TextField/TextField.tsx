@@ -1,6 +1,5 @@
 // Knows one line of text: its direction, its keyboard, its icon. It knows no rule of what may be typed.
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
-import { afterPress } from '../Field/after-press.ts';
 import * as styles from '../Field/Field.css.ts';
 import { type FieldProps, useField } from '../Field/Field.tsx';
 import { foldTyped } from '../Field/fold-typed.ts';
@@ -35,7 +34,7 @@ export interface TextFieldProps extends FieldProps {
 const LATIN = new Set(['email', 'url', 'tel', 'password']);
 
 export function TextField(props: TextFieldProps) {
-  const { type = 'text', direction, icon, end, isQuiet, suggestions, onEscape, onBlur } = props;
+  const { type = 'text', direction, icon, end, isQuiet, suggestions, onEscape } = props;
   const { control, touched, above, below } = useField(props);
   const listId = useId();
   const box = useRef<HTMLInputElement>(null);
@@ -69,7 +68,7 @@ export function TextField(props: TextFieldProps) {
             touched();
             take(event.target);
           }}
-          onBlur={onBlur && (() => afterPress(onBlur))}
+          onBlur={props.onBlur}
           onKeyDown={
             onEscape &&
             ((event) => {

@@ -39,6 +39,10 @@ it('gives each row the height of its own words', async () => {
       return boxes.slice(1).map((box, index) => Math.round(box.top - (boxes[index]?.bottom ?? 0)));
     });
   // Rows are put in their places once they have been measured.
-  await expect.poll(async () => Math.min(...(await gaps()))).toBeGreaterThanOrEqual(7);
-  expect(await gaps()).toHaveLength(4);
+  await expect
+    .poll(async () => {
+      const found = await gaps();
+      return found.length === 4 && Math.min(...found);
+    })
+    .toBeGreaterThanOrEqual(7);
 });

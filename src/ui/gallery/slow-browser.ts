@@ -3,12 +3,13 @@ import type { BrowserContext, Page } from 'playwright';
 
 /** Times slower than this machine; 1 as it is. */
 const times = Number(process.env.SLOW_BROWSER ?? 1);
-/** What a call waits for before it leaves, at every step of slowness. */
+if (!Number.isFinite(times)) throw new Error(`SLOW_BROWSER is no number: ${process.env.SLOW_BROWSER}`);
+/** How much later a call leaves for each time slower. */
 const LATE_MS = 100;
 
 /**
- * Everything a page does takes longer, and each call of it is late, so that what a test or a screen expects too
- * early shows itself on a quiet machine.
+ * Everything a page does takes longer, and each call that no test answers itself is late, so that what a test or a
+ * screen expects too early shows itself on a quiet machine.
  */
 export async function slowsDown(context: BrowserContext): Promise<void> {
   if (times <= 1) return;

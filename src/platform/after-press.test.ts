@@ -1,0 +1,51 @@
+// Proves what waits for a press, what ends the wait, and that nothing waits for ever.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const page = new EventTarget();
+let afterPress: (run: () => void) => void;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  ({ afterPress } = await import('./after-press.ts'));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const happens = (type: string, button = 0) => page.dispatchEvent(Object.assign(new Event(type), { button }));
+
+it('says at once what comes while nothing is pressed', () => {
+  const said = vi.fn();
+  afterPress(said);
+  expect(said).toHaveBeenCalledOnce();
+  happens('pointerdown');
+  happens('pointerup');
+  afterPress(said);
+  expect(said).toHaveBeenCalledTimes(2);
+});
+
+it.each(['pointerup', 'pointercancel', 'keydown'])(
+  'says what came under a press once %s has been heard',
+  (end) => {
+    const said: string[] = [];
+    happens('pointerdown');
+    afterPress(() => said.push('left'));
+    afterPress(() => said.push('judged'));
+    vi.runAllTimers();
+    expect(said).toEqual([]);
+    happens(end);
+    said.push('pressed');
+    vi.runAllTimers();
+    expect(said).toEqual(['pressed', 'left', 'judged']);
+  },
+);
+
+it('takes no press of another button for one', () => {
+  const said = vi.fn();
+  happens('pointerdown', 2);
+  afterPress(said);
+  expect(said).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,26 @@
+// Knows how what moves a page waits for a press that is under way: shown at once, it would move what is pressed
+// from under the pointer, and the press would come to nothing. It knows no page.
+
+let isDown = false;
+let waiting: (() => void)[] = [];
+
+function heard({ type, button }: PointerEvent): void {
+  isDown = type === 'pointerdown' && button === 0;
+  if (isDown || waiting.length === 0) return;
+  const runs = waiting;
+  waiting = [];
+  // Whoever is pressed hears of it first.
+  setTimeout(() => {
+    for (const run of runs) run();
+  });
+}
+
+// A release may be heard by nobody, as when a menu of the browser takes it; whoever goes on by keys presses nothing.
+for (const type of ['pointerdown', 'pointerup', 'pointercancel', 'keydown'])
+  globalThis.addEventListener?.(type, heard as EventListener, true); // screens are drawn without a window, too
+
+/** Runs at once, or when the press that goes on has been heard. */
+export function afterPress(run: () => void): void {
+  if (isDown) waiting.push(run);
+  else run();
+}
