@@ -84,6 +84,27 @@ it('takes every switch in turn, and keeps no dialog waiting for one', () => {
   expect(second.context.webhooks.map(({ disabledFor }) => disabledFor)).toEqual(['owner', null]);
 });
 
+it('turns no webhook on or off beside a change of it, which would take one of them back', () => {
+  const after = (...events: readonly { readonly type: string }[]) =>
+    events.reduce(
+      (state, event) =>
+        transition(webhooksMachine, state, event as EventFromLogic<typeof webhooksMachine>)[0],
+      initialTransition(webhooksMachine)[0],
+    );
+  const read = done('listeners', { webhooks: [webhook, { ...webhook, id: 'other' }], bots: [] });
+  const change = { type: 'change.asked', ...meant };
+  const sent = { type: 'webhook.sent', form: { url: 'https://shop.ir/new', botId: null, kinds: [] } };
+  const switched = (webhookId: string) => ({ type: 'switched', enabled: false, webhookId });
+  expect(after(read, switched('w'), change).value).toMatchObject({ dialog: 'closed' });
+  expect(after(read, switched('other'), switched('w'), change).value).toMatchObject({ dialog: 'closed' });
+  expect(after(read, change, sent, switched('other')).value).toMatchObject({ switching: 'working' });
+  const changing = [read, change, sent, switched('w')];
+  expect(after(...changing).value).toMatchObject({ dialog: 'changing', switching: 'idle' });
+  const changed = after(...changing, done('change', { ...webhook, url: sent.form.url }));
+  expect(changed.value).toMatchObject({ dialog: 'closed', switching: 'working' });
+  expect(changed.context.webhooks[0]?.url).toBe(sent.form.url);
+});
+
 it('what an address was told', () => {
   const delivery = { id: 'd', state: 'waiting' };
   const page = { deliveries: [delivery], nextCursor: 'd' };

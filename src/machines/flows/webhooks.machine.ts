@@ -1,5 +1,5 @@
 // Knows what an owner goes through with webhooks: reading, naming an address, being told its secret, letting go. Knows no view.
-import { assign, setup } from 'xstate';
+import { and, assign, not, or, setup, stateIn } from 'xstate';
 import type { Bot } from '../../../contract/bots.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
@@ -71,6 +71,10 @@ const flow = setup({
   guards: {
     isListed: ({ context, event }) =>
       'webhookId' in event && context.webhooks.some(({ id }) => id === event.webhookId),
+    isStill: ({ context: { current, switches }, event }) =>
+      'webhookId' in event && [current, ...switches].every((one) => one?.webhookId !== event.webhookId),
+    isToSwitch: ({ context }) => context.switches.length > 0,
+    isOfDialog: ({ context }) => context.switches[0]?.webhookId === context.webhookId,
     isNew: ({ context }) => context.webhookId === '',
     isGone: ({ event }) => 'error' in event && failureOf(event.error).error === 'NotFound',
   },
@@ -80,7 +84,7 @@ const closed = flow.createStateConfig({
   entry: assign({ refusal: null, secret: '' }),
   on: {
     'webhook.asked': { target: 'writing', actions: 'meant' },
-    'change.asked': { target: 'writing', actions: 'meant' },
+    'change.asked': { guard: 'isStill', target: 'writing', actions: 'meant' },
     'renewal.asked': { target: 'renewing', actions: 'meant' },
     'removal.asked': { target: 'removing', actions: 'meant' },
     'log.asked': { target: 'log', actions: 'meant' },
@@ -177,7 +181,9 @@ const dialog = flow.createStateConfig({
   },
 });
 
-/** Whatever else is done with webhooks does not wait for a switch. */
+const isWriting = or([stateIn({ dialog: 'writing' }), stateIn({ dialog: 'changing' })]);
+
+/** A switch and a change both write the whole of a webhook, so that neither goes on beside the other; all else does. */
 const switching = flow.createStateConfig({
   initial: 'idle',
   on: {
@@ -194,7 +200,7 @@ const switching = flow.createStateConfig({
   states: {
     idle: {
       entry: assign({ current: null }),
-      always: { guard: ({ context }) => context.switches.length > 0, target: 'working' },
+      always: { guard: and(['isToSwitch', not(and(['isOfDialog', isWriting]))]), target: 'working' },
     },
     working: {
       entry: assign(({ context: { switches } }) => ({

@@ -20,6 +20,7 @@ export const hostOf = ({ url }: Pick<Webhook, 'url'>): string => URL.parse(url)?
 export interface WebhookRowProps {
   webhook: Webhook;
   bots: readonly Pick<Bot, 'id' | 'name'>[];
+  /** It is being turned on or off. */
   isBusy: boolean;
   act: (verb: WebhookVerb) => void;
 }
@@ -40,7 +41,7 @@ export function WebhookRow({ webhook, bots, isBusy, act }: WebhookRowProps) {
   const isVerb = (chosen: string): chosen is WebhookVerb => Object.hasOwn(verbs, chosen);
   const items: MenuGroup['items'] = [
     { id: 'log', label: t(texts.log), icon: 'history' },
-    { id: 'change', label: t(texts.change), icon: 'edit' },
+    { id: 'change', label: t(texts.change), icon: 'edit', isDisabled: isBusy },
     isOn
       ? { id: 'off', label: t(texts.turnOff), icon: 'ban', isDisabled: isBusy }
       : { id: 'on', label: t(texts.turnOn), icon: 'done', isDisabled: isBusy },
