@@ -1,4 +1,4 @@
-// Proves that every way through unanswered questions is reached, and that what is dismissed comes back to its place.
+// Proves that every way through unanswered questions is reached, and that what is dismissed comes back to where it belongs.
 import { expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
@@ -48,7 +48,8 @@ it('leaves no state unreached and no transition untaken', () => {
     failed('answer', offline),
   ];
   const orders = [
-    { type: 'order.given', order: { verb: 'dismiss', group: group() } },
+    done('list', page(null)),
+    ...['dismiss', 'restore'].map((verb) => ({ type: 'order.given', order: { verb, group: group() } })),
     done('order'),
     failed('order', offline),
   ];
@@ -56,7 +57,7 @@ it('leaves no state unreached and no transition untaken', () => {
     context.nextCursor,
     context.isGathering,
   ];
-  const waiting = ({ context }: { context: { orders: readonly unknown[] } }) => context.orders.length > 0;
+  const waiting = ({ context }: { context: { orders: readonly GroupOrder[] } }) => context.orders[0]?.verb;
   const input = { botId };
   expect(
     leftOut(unansweredMachine, [
@@ -67,25 +68,40 @@ it('leaves no state unreached and no transition untaken', () => {
   ).toEqual([]);
 });
 
-it('hides a dismissed group at once and brings it back where its count puts it', async () => {
+it('hides a dismissed group at once, and reads where one that came back stands, whatever days are shown', async () => {
   const groups = [group(), group({ id: 'g2', count: 2 }), group({ id: 'g3', count: 1 })];
+  const dismissed = new Set<string>();
   const machine = unansweredMachine.provide({
     actors: {
       live: fromCallback<EventObject>(() => undefined),
-      list: fromPromise<OutputOf<typeof unanswered.list>, InputOf<typeof unanswered.list>>(async () => ({
-        groups,
-        nextCursor: null,
-        isGathering: false,
-      })),
-      order: fromPromise<void, { readonly botId: string; readonly order: GroupOrder }>(async () => undefined),
+      list: fromPromise<OutputOf<typeof unanswered.list>, InputOf<typeof unanswered.list>>(
+        async ({ input: { from } }) => ({
+          groups: groups.filter(({ id }) => !dismissed.has(id) && (from === undefined || id === 'g1')),
+          nextCursor: null,
+          isGathering: false,
+        }),
+      ),
+      order: fromPromise<void, { readonly botId: string; readonly order: GroupOrder }>(
+        async ({ input: { order } }) => {
+          if (order.verb === 'dismiss') dismissed.add(order.group.id);
+          else dismissed.delete(order.group.id);
+        },
+      ),
     },
   });
   const actor = createActor(machine, { input: { botId } }).start();
   const ids = () => actor.getSnapshot().context.groups.map(({ id }) => id);
+  const give = async (verb: GroupOrder['verb']) => {
+    actor.send({ type: 'order.given', order: { verb, group: group({ id: 'g2', count: 2 }) } });
+    await waitFor(actor, (state) => state.context.orders.length === 0 && state.matches({ list: 'ready' }));
+  };
   await waitFor(actor, (state) => state.matches({ list: 'ready' }));
-  actor.send({ type: 'order.given', order: { verb: 'dismiss', group: group({ id: 'g2', count: 2 }) } });
-  await waitFor(actor, (state) => state.context.groups.length === 2);
-  actor.send({ type: 'order.given', order: { verb: 'restore', group: group({ id: 'g2', count: 2 }) } });
-  await waitFor(actor, (state) => state.context.groups.length === 3);
+  await give('dismiss');
+  expect(ids()).toEqual(['g1', 'g3']);
+  await give('restore');
   expect(ids()).toEqual(['g1', 'g2', 'g3']);
+  await give('dismiss');
+  actor.send({ type: 'range.chosen', range: { from: 1, to: null } });
+  await give('restore');
+  expect(ids()).toEqual(['g1']);
 });

@@ -50,7 +50,14 @@ export type UnansweredEvent =
   | { readonly type: 'answer.typed'; readonly draft: GroupAnswer }
   | { readonly type: 'answer.sent' }
   | { readonly type: 'answer.closed' }
-  | { readonly type: 'order.given'; readonly order: GroupOrder };
+  | { readonly type: 'order.given'; readonly order: GroupOrder }
+  | Fulfilled;
+
+/** An order was carried out. */
+interface Fulfilled {
+  readonly type: 'xstate.done.actor.order';
+  readonly output: undefined;
+}
 
 export type UnansweredNews =
   | { readonly kind: 'answered' }
@@ -71,6 +78,7 @@ const flow = setup({
   actions: { announce: (_, _news: UnansweredNews) => undefined },
   guards: {
     hasMore: ({ context }) => context.nextCursor !== null,
+    isRestored: ({ context }) => context.orders[0]?.verb === 'restore',
     isGathering: ({ context }) => context.isGathering,
     isNews: ({ context, event }) =>
       event.type === 'live.heard' &&
@@ -83,12 +91,10 @@ const flow = setup({
 
 const without = (groups: readonly UnansweredGroup[], id: string) => groups.filter((group) => group.id !== id);
 
-/** The list as it is after an order: a group that came back stands where its count puts it. */
+/** A group that came back is read, not put back: the list may be of other days by now. */
 function afterOrder(context: Context): Partial<Context> {
-  const { verb, group } = currentOrder(context);
-  const rest = without(context.groups, group.id);
-  const groups = verb === 'dismiss' ? rest : [...rest, group].sort((one, other) => other.count - one.count);
-  return { groups };
+  const { verb, group } = currentOrder<GroupOrder>(context);
+  return verb === 'dismiss' ? { groups: without(context.groups, group.id) } : {};
 }
 
 const found = heardList(
@@ -113,9 +119,15 @@ const list = flow.createStateConfig({
       target: '.loading',
       actions: assign({ range: ({ event }) => event.range, groups: [], nextCursor: null }),
     },
+    'xstate.done.actor.order': { guard: 'isRestored', target: '.loading' },
   },
   states: {
     ...found,
+    loading: {
+      ...found.loading,
+      // What is on its way may be as it was before the order.
+      on: { 'xstate.done.actor.order': { target: 'loading', reenter: true } },
+    },
     ready: {
       ...found.ready,
       // The end of the sorting may be told before the list that asked for it has come.
