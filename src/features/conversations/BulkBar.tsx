@@ -22,7 +22,8 @@ export interface BulkBarProps {
   count: number;
   kit: Kit;
   me: string;
-  isBusy: boolean;
+  /** They are being closed. */
+  isClosing: boolean;
   /** A label is being made. */
   isNaming: boolean;
   /** What became of making a label. */
@@ -37,7 +38,7 @@ const NOBODY = 'nobody';
 
 export function BulkBar(props: BulkBarProps) {
   const { t } = useI18n();
-  const { count, kit, me, isBusy, onAct, onAll, onClear } = props;
+  const { count, kit, me, isClosing, onAct, onAll, onClear } = props;
   const people = kit.team.map(({ id, name }) => ({
     id,
     label: id === me ? t(texts.toMe) : name,
@@ -52,7 +53,7 @@ export function BulkBar(props: BulkBarProps) {
         size="small"
         icon="check"
         shortcut="E"
-        isPending={isBusy}
+        isPending={isClosing}
         onPress={() => onAct({ kind: 'close' })}
       >
         {t(texts.close)}

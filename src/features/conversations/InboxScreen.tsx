@@ -6,6 +6,7 @@ import { sessionStore } from '../../api/session.store.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { placeOf, queryOf, withFilters } from '../../machines/flows/inbox.address.ts';
 import { freshOver } from '../../machines/flows/inbox.merge.ts';
+import { isClosing } from '../../machines/flows/inbox-picks.machine.ts';
 import { botLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { shortcuts } from '../../platform/shortcuts.live.ts';
@@ -101,7 +102,7 @@ export default function InboxScreen({ params: { botId, chatId }, onWhy, pairing 
             {...{ kit, me }}
             picked={rows.filter(({ id }) => chosen.has(id))}
             count={picked.length}
-            isBusy={!picking.matches({ acting: 'idle' })}
+            isClosing={isClosing(picking.context)}
             isNaming={!kitState.matches({ making: 'idle' })}
             refusal={kit.refusal}
             onAct={(act) => sendPick({ type: 'act.given', act })}

@@ -97,7 +97,7 @@ function ViewLine({ view, linkOf, isOwner, isBusy, onRemove, onOpen }: LineProps
           icon="trash"
           size="small"
           label={t(texts.remove, { name })}
-          isPending={isBusy}
+          isDisabled={isBusy}
           onPress={() => onRemove(id)}
         />
       )}

@@ -13,13 +13,19 @@ interface Act {
   readonly ids: readonly string[];
 }
 
-/** `anchor` is where a range begins. The first of `acts`, or of `undoing`, is on its way; the others wait their turn. */
+/** What was done, to be undone. */
+interface Undoing {
+  readonly actId: string;
+}
+
+type Turn = Act | Undoing;
+
+/** `anchor` is where a range begins. The first in `line` is on its way; the others wait their turn, as they were pressed. */
 interface Picks {
   readonly botId: string;
   readonly picked: readonly string[];
   readonly anchor: string | null;
-  readonly acts: readonly Act[];
-  readonly undoing: readonly string[];
+  readonly line: readonly Turn[];
 }
 
 export type PicksEvent =
@@ -68,29 +74,40 @@ function pick({ picked, anchor }: Picks, event: Extract<PicksEvent, { type: 'row
 }
 
 const givenIn = ({ picked }: Picks, { act, ids = picked }: Given): Act => ({ act, ids });
-const isSame = (one: Act, other: Act): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: Turn | undefined, other: Act): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isAct = (turn: Turn | undefined): turn is Act => turn !== undefined && 'act' in turn;
 
-const actOf = ({ acts: [first] }: Picks): Act => {
-  if (!first) throw new Error('Nothing is being done');
+const actOf = ({ line: [first] }: Picks): Act => {
+  if (!isAct(first)) throw new Error('Nothing is being done');
   return first;
 };
+
+const undoingOf = ({ line: [first] }: Picks): Undoing => {
+  if (!first || isAct(first)) throw new Error('Nothing is being undone');
+  return first;
+};
+
+/** Whether all that is picked is to be closed already. */
+export const isClosing = ({ picked, line }: Pick<Picks, 'picked' | 'line'>): boolean =>
+  line.some(
+    (turn) => isAct(turn) && turn.act.kind === 'close' && picked.every((id) => turn.ids.includes(id)),
+  );
 
 const flow = setup({
   types: typesOf<{ context: Picks; events: PicksEvent; input: { readonly botId: string } }>(),
   actors: { act: port<typeof bulk.act>(), undo: port<typeof bulk.undo>() },
   actions: {
     announce: (_, _news: PicksNews) => undefined,
-    nextAct: assign({ acts: ({ context }) => context.acts.slice(1) }),
-    nextUndoing: assign({ undoing: ({ context }) => context.undoing.slice(1) }),
+    next: assign({ line: ({ context }) => context.line.slice(1) }),
   },
   guards: {
-    // Pressed twice, it is done once.
+    // Pressed twice on end, it is done once.
     isNew: ({ context, event }) => {
       const given = event.type === 'act.given' && givenIn(context, event);
-      return given && given.ids.length > 0 && !context.acts.some((one) => isSame(one, given));
+      return given && given.ids.length > 0 && !isSame(context.line.at(-1), given);
     },
-    isToAct: ({ context }) => context.acts.length > 0,
-    isToUndo: ({ context }) => context.undoing.length > 0,
+    isToAct: ({ context }) => isAct(context.line[0]),
+    isToUndo: ({ context }) => context.line.length > 0,
   },
 });
 
@@ -109,11 +126,11 @@ const acting = flow.createStateConfig({
       guard: 'isNew',
       actions: assign(({ context, event }) => {
         const given = givenIn(context, event);
-        return { picked: given.ids, acts: [...context.acts, given] };
+        return { picked: given.ids, line: [...context.line, given] };
       }),
     },
     'act.undone': {
-      actions: assign({ undoing: ({ context, event }) => [...context.undoing, event.actId] }),
+      actions: assign({ line: ({ context, event: { actId } }) => [...context.line, { actId }] }),
     },
   },
   states: {
@@ -144,26 +161,26 @@ const acting = flow.createStateConfig({
               if (act.kind === 'label') return {};
               return { picked: context.picked.filter((id) => !ids.includes(id)), anchor: null };
             }),
-            'nextAct',
+            'next',
           ],
         },
         // What was picked stays, to be tried again.
-        onError: { target: 'idle', actions: [{ type: 'announce', params: refused }, 'nextAct'] },
+        onError: { target: 'idle', actions: [{ type: 'announce', params: refused }, 'next'] },
       },
     },
     undoing: {
       invoke: {
         id: 'undo',
         src: 'undo',
-        input: ({ context: { botId, undoing } }) => ({ botId, actId: undoing[0] ?? '' }),
+        input: ({ context }) => ({ botId: context.botId, ...undoingOf(context) }),
         onDone: {
           target: 'idle',
           actions: [
             { type: 'announce', params: ({ event }) => ({ kind: 'undone', ...event.output }) },
-            'nextUndoing',
+            'next',
           ],
         },
-        onError: { target: 'idle', actions: [{ type: 'announce', params: refused }, 'nextUndoing'] },
+        onError: { target: 'idle', actions: [{ type: 'announce', params: refused }, 'next'] },
       },
     },
   },
@@ -173,7 +190,7 @@ export const inboxPicksMachine = flow.createMachine({
   id: 'inboxPicks',
   context: ({ input }) => ({
     ...input,
-    ...{ picked: [], anchor: null, acts: [], undoing: [] },
+    ...{ picked: [], anchor: null, line: [] },
   }),
   type: 'parallel',
   states: { picking, acting },

@@ -1,6 +1,14 @@
 // Proves that no state of the flows around the inbox is unreached and no transition untaken, and how rows are picked.
 import { expect, it } from 'vitest';
-import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import {
+  createActor,
+  type EventFromLogic,
+  fromCallback,
+  fromPromise,
+  initialTransition,
+  transition,
+  waitFor,
+} from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { InboxFilters } from '../../../contract/inbox.filters.ts';
 import type { BulkAct, bulk } from '../../../contract/inbox.ts';
@@ -8,10 +16,10 @@ import type { Label } from '../../../contract/labels.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
 import { chosenIn, filtersOf, placeOf, queryOf, withFilters } from './inbox.address.ts';
 import { inboxKitMachine, type Kit } from './inbox-kit.machine.ts';
-import { inboxPicksMachine, type PicksNews } from './inbox-picks.machine.ts';
+import { inboxPicksMachine, isClosing, type PicksNews } from './inbox-picks.machine.ts';
 import { botId } from './talk.sample.ts';
 
-type PicksLine = Readonly<Record<'picked' | 'acts' | 'undoing', readonly unknown[]>>;
+type PicksLine = Readonly<Record<'picked' | 'line', readonly object[]>>;
 type Acted = OutputOf<typeof bulk.act>;
 
 const offline = { error: 'Offline' };
@@ -33,8 +41,10 @@ it('picking and acting', () => {
     failed('undo', offline),
   ];
   // A line of two says all that a longer one does.
-  const tellApart = ({ context }: { context: PicksLine }) =>
-    [context.picked, context.acts, context.undoing].map(({ length }) => Math.min(length, 2));
+  const tellApart = ({ context }: { context: PicksLine }) => [
+    Math.min(context.picked.length, 2),
+    context.line.slice(0, 2).map((turn) => 'act' in turn),
+  ];
   expect(leftOut(inboxPicksMachine, [{ input: { botId }, events, tellApart }])).toEqual([]);
 });
 
@@ -156,9 +166,32 @@ it('does what is pressed meanwhile after it, and leaves what was picked since', 
   actor.send({ type: 'act.given', act: { kind: 'assign', assigneeId: null }, ids: ['c'] });
   actor.send({ type: 'row.picked', id: 'd', isRange: false, rows });
   open.resolve();
-  await waitFor(actor, (state) => state.matches({ acting: 'idle' }) && state.context.undoing.length === 0);
-  expect(asked).toEqual([['close', 'a'], ['assign', 'c'], 'former', 'another']);
+  await waitFor(actor, (state) => state.matches({ acting: 'idle' }) && state.context.line.length === 0);
+  expect(asked).toEqual([['close', 'a'], 'former', 'another', ['assign', 'c']]);
   expect(actor.getSnapshot().context.picked).toEqual(['d']);
+});
+
+it('does again what was pressed before something else, and knows what is to be closed already', () => {
+  const given = (kind: 'close' | 'me' | 'nobody'): EventFromLogic<typeof inboxPicksMachine> => ({
+    type: 'act.given',
+    act: kind === 'close' ? act : { kind: 'assign', assigneeId: kind === 'me' ? botId : null },
+  });
+  const after = (...events: readonly EventFromLogic<typeof inboxPicksMachine>[]) =>
+    events.reduce(
+      (state, event) => transition(inboxPicksMachine, state, event)[0],
+      transition(inboxPicksMachine, initialTransition(inboxPicksMachine, { botId })[0], {
+        type: 'row.picked',
+        id: 'a',
+        isRange: false,
+        rows,
+      })[0],
+    ).context;
+  expect(after(given('me'), given('nobody'), given('me'), given('me')).line).toHaveLength(3);
+  expect(isClosing(after())).toBe(false);
+  expect(isClosing(after(given('me')))).toBe(false);
+  expect(isClosing(after(given('me'), given('close')))).toBe(true);
+  const more = { type: 'row.picked', id: 'b', isRange: false, rows } as const;
+  expect(isClosing(after(given('close'), more))).toBe(false);
 });
 
 it('reads and writes filters as an address, whatever else stands in it', () => {
