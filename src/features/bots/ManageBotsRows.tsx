@@ -37,8 +37,13 @@ export function ActiveRow(props: { bot: Bot; isChosen: boolean; onSwitch: () => 
   );
 }
 
-export function RemovedRow(props: { bot: RemovedBot; isPending: boolean; onRestore: () => void }) {
-  const { bot, isPending, onRestore } = props;
+export function RemovedRow(props: {
+  bot: RemovedBot;
+  isPending: boolean;
+  isDisabled: boolean;
+  onRestore: () => void;
+}) {
+  const { bot, isPending, isDisabled, onRestore } = props;
   const { t, date, relative } = useI18n();
   return (
     <li className={styles.row}>
@@ -50,7 +55,7 @@ export function RemovedRow(props: { bot: RemovedBot; isPending: boolean; onResto
           {t(texts.removedUntil, { date: date(bot.deletedAt), remaining: relative(bot.deletedAt) })}
         </Text>
       </div>
-      <Button icon="undo" size="small" isPending={isPending} onPress={onRestore}>
+      <Button icon="undo" size="small" {...{ isPending, isDisabled }} onPress={onRestore}>
         {t(texts.restore)}
       </Button>
     </li>

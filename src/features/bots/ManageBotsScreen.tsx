@@ -25,10 +25,11 @@ import { manageTexts as texts } from './manage.texts.ts';
 export default function ManageBotsScreen() {
   const { t, locale, date } = useI18n();
   const [state, send] = useMachine(liveManageBots, inspection());
-  const { bots, removed, limit, choiceUntil, chosen, failure } = state.context;
+  const { bots, removed, limit, choiceUntil, chosen, restoredId, failure } = state.context;
   const over = isOver(state.context);
   const isLoading = state.matches('loading');
-  const isBusy = state.matches('saving') || state.matches('restoring');
+  const isSaving = state.matches('saving');
+  const isRestoring = state.matches('restoring');
   const used = chosen.length;
   return (
     <>
@@ -83,13 +84,17 @@ export default function ManageBotsScreen() {
                   {over && limit !== null && (
                     <span role="status">{t(texts.over, { count: used - limit })}</span>
                   )}
-                  <Button variant="quiet" onPress={() => send({ type: 'choice.dropped' })}>
+                  <Button
+                    variant="quiet"
+                    isDisabled={isSaving}
+                    onPress={() => send({ type: 'choice.dropped' })}
+                  >
                     {t(texts.drop)}
                   </Button>
                   <Button
                     variant="primary"
-                    isDisabled={over}
-                    isPending={isBusy}
+                    isDisabled={over || isRestoring}
+                    isPending={isSaving}
                     onPress={() => send({ type: 'choice.sent' })}
                   >
                     {t(texts.save)}
@@ -103,7 +108,8 @@ export default function ManageBotsScreen() {
                       <RemovedRow
                         key={bot.id}
                         bot={bot}
-                        isPending={isBusy}
+                        isPending={isRestoring && bot.id === restoredId}
+                        isDisabled={isSaving || (isRestoring && bot.id !== restoredId)}
                         onRestore={() => send({ type: 'bot.restored', botId: bot.id })}
                       />
                     ))}

@@ -30,6 +30,7 @@ export default function LogSheet({ connection, onClose }: LogSheetProps) {
   const [state, send] = useMachine(liveServiceLog, { ...inspection(), input });
   const { deliveries, nextCursor, messageId, failure, isFailedOnly } = state.context;
   const isSending = state.matches('sendingAgain');
+  const isReading = state.matches({ listing: 'reading' });
   return (
     <Sheet title={t(texts.title, { name: connection.name })} isOpen onClose={onClose}>
       <Stack>
@@ -53,7 +54,7 @@ export default function LogSheet({ connection, onClose }: LogSheetProps) {
               onAgain={() => send({ type: 'again.asked', messageId: delivery.messageId })}
             />
           ))}
-          isLoading={isSending || state.matches({ listing: 'reading' })}
+          isLoading={isSending || isReading}
           failure={state.matches({ listing: 'failed' }) ? failure : null}
           onRetry={() => send({ type: 'retried' })}
           none={t(isFailedOnly ? texts.noneFailed : texts.none)}
@@ -62,7 +63,7 @@ export default function LogSheet({ connection, onClose }: LogSheetProps) {
               ? null
               : {
                   label: t(texts.older),
-                  isPending: isSending || state.matches({ listing: 'readingOlder' }),
+                  isPending: isSending || isReading || state.matches({ listing: 'readingOlder' }),
                   onPress: () => send({ type: 'older.wanted' }),
                 }
           }

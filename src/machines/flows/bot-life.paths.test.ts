@@ -88,6 +88,7 @@ it('what is switched while a choice is kept, or a bot brought back, stays switch
   actor.send({ type: 'bot.switched', botId: 'b2' });
   actor.send({ type: 'choice.sent' });
   actor.send({ type: 'bot.switched', botId: 'b1' });
+  actor.send({ type: 'choice.dropped' });
   kept.resolve([one, { ...other, active: true }]);
   await waitFor(actor, (state) => state.matches('choosing'));
   expect(actor.getSnapshot().context.chosen).toEqual(['b2']);

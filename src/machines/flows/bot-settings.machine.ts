@@ -81,10 +81,14 @@ const type = flow.assign(({ context, event }) =>
     : {},
 );
 
-/** Wherever the form stands it is written on, also while the bot is read anew. */
-const writing = {
+const typing = {
   'field.typed': { actions: type },
   ...judging<BotSettings, SettingsEvent>(({ botId, values }) => ({ botId, ...values })),
+} as const;
+
+/** Wherever the form stands it is written on, also while the bot is read anew. */
+const writing = {
+  ...typing,
   'changes.dropped': { actions: 'letGo' },
   'form.sent': { guard: 'wouldLose', target: 'saving' },
 } as const;
@@ -126,7 +130,7 @@ const form = flow.createStateConfig({
     // What is typed meanwhile is a change of its own, on what was sent.
     saving: {
       entry: assign({ sent: ({ context }) => context.values }),
-      on: { 'field.typed': writing['field.typed'] },
+      on: typing,
       invoke: {
         id: 'change',
         src: 'change',

@@ -5,6 +5,7 @@ import type { Failure } from '../../../contract/errors.ts';
 import type { Order } from '../../../contract/orders.ts';
 import type { payments, Quote } from '../../../contract/payments.ts';
 import { failureOf, port } from '../port.ts';
+import { chosenOf, withoutChosen } from './checkout.gateway.ts';
 import { typesOf } from './flow.types.ts';
 import { type ReceiptForm, receiptPort } from './payment.ports.ts';
 
@@ -20,6 +21,8 @@ interface Context extends Input {
   readonly quote: Quote | null;
   /** As it is typed; what is applied stands in the quote. */
   readonly code: string;
+  /** As it was typed when it was last counted anew. */
+  readonly countedCode: string;
   readonly gateway: string | null;
   /** By which this purchase is known; another one once the price has changed. */
   readonly orderClientId: string;
@@ -55,11 +58,15 @@ const flow = setup({
     leave: (_, _to: { readonly payUrl: string }) => undefined,
     quoted: assign(({ context }, quote: Quote) => ({
       quote,
-      code: quote.coupon?.code ?? '',
+      code: isTypedSince(context) ? context.code : (quote.coupon?.code ?? ''),
       gateway: chosenOf(quote, context.gateway),
       failure: null,
       codeFailure: null,
     })),
+    counting: assign({ countedCode: ({ context }) => context.code }),
+    refuseCode: assign(({ context }, error: unknown) =>
+      isTypedSince(context) ? {} : { codeFailure: failureOf(error) },
+    ),
     /** What was ordered so far is not what is bought now. */
     anew: assign(({ context }) => ({
       orderClientId: context.newId(),
@@ -79,11 +86,17 @@ const flow = setup({
   },
 });
 
-/** The one that was chosen while it works, else the last used, else any that works. */
-function chosenOf({ gateways, lastGateway }: Quote, wanted: string | null): string | null {
-  const up = gateways.filter(({ isUp }) => isUp).map(({ kind }) => kind);
-  return [wanted, lastGateway].find((kind) => kind !== null && up.includes(kind)) ?? up[0] ?? null;
-}
+/** What is typed while it is counted anew is another code. */
+const isTypedSince = ({ code, countedCode }: Context): boolean => code !== countedCode;
+
+const counted = {
+  target: 'ready',
+  actions: [{ type: 'quoted', params: ({ event }: { event: { output: Quote } }) => event.output }, 'anew'],
+} as const;
+const codeRefused = {
+  target: 'ready',
+  actions: { type: 'refuseCode', params: ({ event }: { event: { error: unknown } }) => event.error },
+} as const;
 
 const chosen = flow.assign(({ event }) =>
   event.type === 'gateway.chosen' ? { gateway: event.gateway, refusal: null } : {},
@@ -91,14 +104,6 @@ const chosen = flow.assign(({ event }) =>
 const byHand = flow.assign(({ event }) =>
   event.type === 'receipt.sent' ? { receipt: event.form, receiptFailure: null } : {},
 );
-
-/** Told to be down just now; another one is chosen. */
-function withoutChosen(quote: Quote | null, gateway: string | null): Pick<Context, 'quote' | 'gateway'> {
-  if (!quote) return { quote, gateway };
-  const gateways = quote.gateways.map((one) => (one.kind === gateway ? { ...one, isUp: false } : one));
-  const left = { ...quote, gateways };
-  return { quote: left, gateway: chosenOf(left, null) };
-}
 
 const wanted = ({ planId }: Context, code: string): InputOf<Calls['quote']> => ({
   planId,
@@ -110,7 +115,7 @@ export const checkoutMachine = flow.createMachine({
   context: ({ input }) => ({
     ...input,
     quote: null,
-    code: '',
+    ...{ code: '', countedCode: '' },
     gateway: null,
     orderClientId: input.newId(),
     paymentClientId: input.newId(),
@@ -126,14 +131,12 @@ export const checkoutMachine = flow.createMachine({
   on: { 'code.typed': { actions: assign({ code: ({ event }) => event.code, codeFailure: null }) } },
   states: {
     quoting: {
+      entry: 'counting',
       invoke: {
         id: 'quote',
         src: 'quote',
         input: ({ context }) => wanted(context, context.quote?.coupon?.code ?? ''),
-        onDone: {
-          target: 'ready',
-          actions: { type: 'quoted', params: ({ event }) => event.output },
-        },
+        onDone: { target: 'ready', actions: { type: 'quoted', params: ({ event }) => event.output } },
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
       },
     },
@@ -160,29 +163,25 @@ export const checkoutMachine = flow.createMachine({
       },
     },
     applying: {
+      entry: 'counting',
       on: { 'gateway.chosen': { actions: chosen } },
       invoke: {
         id: 'apply',
         src: 'quote',
         input: ({ context }) => wanted(context, context.code.trim()),
-        onDone: {
-          target: 'ready',
-          actions: [{ type: 'quoted', params: ({ event }) => event.output }, 'anew'],
-        },
-        onError: { target: 'ready', actions: assign({ codeFailure: ({ event }) => failureOf(event.error) }) },
+        onDone: counted,
+        onError: codeRefused,
       },
     },
     removing: {
+      entry: 'counting',
       on: { 'gateway.chosen': { actions: chosen } },
       invoke: {
         id: 'remove',
         src: 'quote',
         input: ({ context }) => wanted(context, ''),
-        onDone: {
-          target: 'ready',
-          actions: [{ type: 'quoted', params: ({ event }) => event.output }, 'anew'],
-        },
-        onError: { target: 'ready', actions: assign({ codeFailure: ({ event }) => failureOf(event.error) }) },
+        onDone: counted,
+        onError: codeRefused,
       },
     },
     ordering: {
@@ -251,7 +250,7 @@ export const checkoutMachine = flow.createMachine({
               const isDown = refusal.error === 'PaymentIncomplete' || refusal.error === 'PaymentFailed';
               // What may have reached the server is asked for again under its name; what it refused begins anew.
               const next = isDown ? { paymentClientId: context.newId() } : {};
-              return { refusal, ...(isDown && withoutChosen(context.quote, context.gateway)), ...next };
+              return { refusal, ...(isDown && withoutChosen(context)), ...next };
             }),
           },
         ],

@@ -196,3 +196,27 @@ test('a gateway that is down is left for the other, and the same order is paid t
   expect(new Set(asked.map(({ orderId }) => orderId)).size).toBe(1);
   expect(new Set(asked.map(({ clientId }) => clientId)).size).toBe(2);
 });
+
+test.each([
+  ['is taken', (applied: PromiseWithResolvers<Quote>, told: Quote) => applied.resolve(told)],
+  ['is refused', (applied: PromiseWithResolvers<Quote>) => applied.reject({ error: 'CouponUnknown' })],
+])('a code typed while another one %s stays, and is not called wrong', async (_, answer) => {
+  const told: Quote = Object.assign(Object.create(null), quote);
+  const applied = Promise.withResolvers<Quote>();
+  const live = checkoutMachine.provide({
+    actors: {
+      quote: fromPromise<Quote, InputOf<typeof payments.quote>>(async ({ input: { code } }) =>
+        code === undefined ? told : applied.promise,
+      ),
+    },
+  });
+  const actor = createActor(live, { input }).start();
+  await expect.poll(() => actor.getSnapshot().matches('ready')).toBe(true);
+  actor.send({ type: 'code.typed', code: 'PAEEZ' });
+  actor.send({ type: 'code.sent' });
+  actor.send({ type: 'code.typed', code: 'PAEEZ10' });
+  answer(applied, told);
+  await expect.poll(() => actor.getSnapshot().matches('ready')).toBe(true);
+  expect(actor.getSnapshot().context).toMatchObject({ code: 'PAEEZ10', codeFailure: null });
+  actor.stop();
+});

@@ -1,5 +1,5 @@
 // Knows how a bot's connections are read, followed and ordered about. Knows no channel, no form of theirs and no calls.
-import { assign, setup } from 'xstate';
+import { assign, setup, stateIn } from 'xstate';
 import type { CatalogKind } from '../../../contract/catalog.ts';
 import type { Connection } from '../../../contract/connections.ts';
 import type { Failure } from '../../../contract/errors.ts';
@@ -50,6 +50,7 @@ const flow = setup({
   },
   actions: { announce: (_, _news: ServiceNews) => undefined },
   guards: {
+    isOvertaken: stateIn({ list: { loading: 'overtaken' } }),
     isAboutUs: ({ context, event }) =>
       event.type === 'live.heard' &&
       (event.event.kind === 'reset' ||
@@ -63,6 +64,12 @@ const order = flow.createStateConfig(
     () => ({}),
   ),
 );
+
+const { invoke: reading } = loadingOf<Context, Event, { readonly botId: string }, Services, 'read'>({
+  src: 'read',
+  asked: ({ botId }) => ({ botId }),
+  shown: (services) => services,
+});
 
 /** What is listed stays while it is read anew. */
 export const servicesMachine = flow.createMachine({
@@ -82,13 +89,19 @@ export const servicesMachine = flow.createMachine({
       initial: 'loading',
       states: {
         loading: {
-          ...loadingOf<Context, Event, { readonly botId: string }, Services, 'read'>({
-            src: 'read',
-            asked: ({ botId }) => ({ botId }),
-            shown: (services) => services,
-          }),
-          // The answer on its way may be older than the news.
-          on: { 'live.heard': { guard: 'isAboutUs', target: 'loading', reenter: true } },
+          // The answer on its way may be older than the news: it is shown, and read once more.
+          initial: 'alone',
+          states: {
+            alone: { on: { 'live.heard': { guard: 'isAboutUs', target: 'overtaken' } } },
+            overtaken: {},
+          },
+          invoke: {
+            ...reading,
+            onDone: [
+              { ...reading.onDone, guard: 'isOvertaken', target: 'loading', reenter: true },
+              reading.onDone,
+            ],
+          },
         },
         ready: { on: { 'live.heard': { guard: 'isAboutUs', target: 'loading' }, retried: 'loading' } },
         failed: { on: { retried: 'loading', 'live.opened': 'loading' } },

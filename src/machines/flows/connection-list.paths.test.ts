@@ -49,6 +49,32 @@ it('the list of connections', () => {
   expect(leftOut(servicesMachine, [{ input: { botId }, events }])).toEqual([]);
 });
 
+it('shows what was read although news came meanwhile, and reads it once more', async () => {
+  const calls: PromiseWithResolvers<Services>[] = [];
+  const actor = createActor(
+    servicesMachine.provide({
+      actors: {
+        live: fromCallback(() => undefined),
+        read: fromPromise<Services, { botId: string }>(() => {
+          const call = Promise.withResolvers<Services>();
+          calls.push(call);
+          return call.promise;
+        }),
+      },
+    }),
+    { input: { botId } },
+  ).start();
+  for (const _ of [1, 2]) actor.send({ type: 'live.heard', event: { kind: 'reset' } });
+  expect(calls).toHaveLength(1);
+  calls[0]?.resolve({ connections: [connection], kinds: [] });
+  await waitFor(actor, () => calls.length === 2);
+  expect(actor.getSnapshot().context.connections).toEqual([connection]);
+  calls[1]?.resolve({ connections: [], kinds: [] });
+  await waitFor(actor, (state) => state.matches({ list: 'ready' }));
+  expect(actor.getSnapshot().context.connections).toEqual([]);
+  actor.stop();
+});
+
 it('does what was ordered while another order was carried out, one after the other', async () => {
   const calls: { verb: string; answer: () => void }[] = [];
   const silent = fromCallback(() => undefined);
@@ -127,6 +153,8 @@ it('keeps what is corrected while the provider is asked, and refuses', async () 
     form: { name: 'سایت تازه' },
     refusal: { error: 'ChannelKeyInvalid' },
   });
+  expect(actor.getSnapshot().matches({ filling: 'changed' })).toBe(true);
+  actor.stop();
 });
 
 it('what went out by a connection', () => {

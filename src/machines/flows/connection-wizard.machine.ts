@@ -155,7 +155,14 @@ export const serviceWizardMachine = flow.createMachine({
             refusal: null,
           }),
         },
-        onError: { target: 'filling', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
+        onError: [
+          {
+            guard: 'isDraft',
+            target: 'filling.changed',
+            actions: assign({ refusal: ({ event }) => failureOf(event.error) }),
+          },
+          { target: 'filling', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
+        ],
       },
     },
     connected: { on: { 'change.wanted': 'filling' } },

@@ -129,11 +129,15 @@ const book = flow.createStateConfig({
   },
 });
 
+const isInLine = (orders: readonly ArchiveOrder[], { couponId, isArchived }: ArchiveOrder): boolean =>
+  orders.findLast((order) => order.couponId === couponId)?.isArchived === isArchived;
+
 /** Beside everything else: the way back is offered in a message that stands while other work goes on. */
 const archiving = flow.createStateConfig({
   initial: 'idle',
   on: {
     'archive.asked': {
+      guard: ({ context, event }) => !isInLine(context.orders, event),
       actions: assign({
         orders: ({ context, event: { couponId, isArchived } }) => [
           ...context.orders,

@@ -37,7 +37,7 @@ export const refusedOrder = {
 
 /**
  * The states of a list that is looked at. A page read anew takes the place of what was listed: what was under way has
- * moved. Whoever wants older ones while it is read anew gets them.
+ * moved. Older ones wait for it, as they are asked for behind its last row.
  */
 export const deliveryLog = <
   Delivery,
@@ -51,10 +51,8 @@ export const deliveryLog = <
 ) => {
   type Page = { readonly deliveries: readonly Delivery[]; readonly nextCursor: string | null };
   type Answered = { readonly type: string; readonly output: Page };
-  const older = { guard: 'hasOlder' as const, target: 'readingOlder' as const };
   return {
     reading: {
-      on: { 'older.wanted': older },
       invoke: {
         id: src,
         src,
@@ -82,7 +80,7 @@ export const deliveryLog = <
     failed: { on: { retried: 'reading' as const } },
     shown: {
       after: { look: { guard: 'isMoving' as const, target: 'reading' as const } },
-      on: { 'older.wanted': older },
+      on: { 'older.wanted': { guard: 'hasOlder' as const, target: 'readingOlder' as const } },
     },
     readingOlder: {
       invoke: {

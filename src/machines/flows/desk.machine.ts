@@ -182,13 +182,16 @@ const typing = flow.createStateConfig({
   },
 });
 
-// Whoever changes their mind meanwhile is heard: of what waits, the last counts.
+// Whoever changes their mind meanwhile is heard: of what waits, the last counts, unless it is under way itself.
 const giving = flow.createStateConfig({
   initial: 'idle',
   on: {
     'assignee.chosen': {
       actions: assign({
-        choices: ({ context, event }) => [...context.choices.slice(0, 1), event.assigneeId],
+        choices: ({ context, event }) => {
+          const underWay = context.choices.slice(0, 1);
+          return underWay.includes(event.assigneeId) ? underWay : [...underWay, event.assigneeId];
+        },
       }),
     },
   },

@@ -47,7 +47,7 @@ export const draftsMachine = flow.createMachine({
     reading: {
       entry: assign({ heard: [] }),
       on: {
-        // What happened between this reading and the stream's beginning is in neither: it is read once more.
+        // After a break: the answer on its way may be older than what the stream missed, so it is read once more.
         'live.opened': { target: 'reading', reenter: true },
         'live.heard': [
           { guard: 'isReset', target: 'reading', reenter: true },

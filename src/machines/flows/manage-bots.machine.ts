@@ -22,6 +22,8 @@ interface Context extends BotsAtHand {
   readonly chosen: readonly string[];
   /** What was chosen when it was sent. */
   readonly sent: readonly string[];
+  /** The bot that was last ordered back. */
+  readonly restoredId: string;
   readonly failure: Failure | null;
 }
 
@@ -71,6 +73,9 @@ const switching = {
       },
     }),
   },
+} as const;
+
+const dropping = {
   'choice.dropped': { actions: flow.assign({ chosen: ({ context }) => activeOf(context.bots) }) },
 } as const;
 
@@ -87,7 +92,16 @@ const refused = {
 
 export const manageBotsMachine = flow.createMachine({
   id: 'manageBots',
-  context: { bots: [], removed: [], limit: null, choiceUntil: null, chosen: [], sent: [], failure: null },
+  context: {
+    bots: [],
+    removed: [],
+    limit: null,
+    choiceUntil: null,
+    chosen: [],
+    sent: [],
+    restoredId: '',
+    failure: null,
+  },
   initial: 'loading',
   states: {
     loading: {
@@ -109,8 +123,12 @@ export const manageBotsMachine = flow.createMachine({
     choosing: {
       on: {
         ...switching,
+        ...dropping,
         'choice.sent': { guard: 'isAllowed', target: 'saving' },
-        'bot.restored': 'restoring',
+        'bot.restored': {
+          target: 'restoring',
+          actions: assign({ restoredId: ({ event }) => event.botId }),
+        },
       },
     },
     saving: {
@@ -135,11 +153,11 @@ export const manageBotsMachine = flow.createMachine({
       },
     },
     restoring: {
-      on: switching,
+      on: { ...switching, ...dropping },
       invoke: {
         id: 'restore',
         src: 'restore',
-        input: ({ event }) => ({ botId: 'botId' in event ? event.botId : '' }),
+        input: ({ context }) => ({ botId: context.restoredId }),
         onDone: {
           target: 'choosing',
           actions: [

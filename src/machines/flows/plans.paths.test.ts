@@ -61,7 +61,7 @@ it('keeping discount codes', () => {
   expect(leftOut(couponsMachine, [{ events, tellApart }])).toEqual([]);
 });
 
-it('a code is taken back although another one is just being archived', async () => {
+it('a code is taken back although another one is just being archived, and what is ordered twice is done once', async () => {
   const archived: string[] = [];
   const coupon: Coupon = Object.assign(Object.create(null), { id: 'c', isArchived: true });
   const answered = Promise.withResolvers<Coupon>();
@@ -76,8 +76,12 @@ it('a code is taken back although another one is just being archived', async () 
   });
   const actor = createActor(live).start();
   actor.send({ type: 'archive.asked', couponId: 'c', isArchived: true });
+  actor.send({ type: 'archive.asked', couponId: 'c', isArchived: true });
+  actor.send({ type: 'archive.asked', couponId: 'd', isArchived: false });
   actor.send({ type: 'archive.asked', couponId: 'd', isArchived: false });
   answered.resolve(coupon);
   await expect.poll(() => archived).toEqual(['c true', 'd false']);
+  await expect.poll(() => actor.getSnapshot().context.orders).toEqual([]);
+  expect(archived).toHaveLength(2);
   actor.stop();
 });

@@ -114,7 +114,8 @@ it('gives to whom was chosen last, also while the former choice is on its way', 
     },
   });
   const actor = createActor(provided, { input }).start();
-  for (const assigneeId of [sara.id, me, null]) actor.send({ type: 'assignee.chosen', assigneeId });
+  for (const assigneeId of [sara.id, me, sara.id, sara.id, null])
+    actor.send({ type: 'assignee.chosen', assigneeId });
   open.resolve();
   await waitFor(actor, (state) => state.context.choices.length === 0);
   expect(given).toEqual([sara.id, null]);

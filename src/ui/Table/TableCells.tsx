@@ -48,9 +48,11 @@ export interface FoldedProps<Row> {
 
 /** The cells that found no column and are not empty, each with its head. */
 export function Folded<Row>({ columns, row, extent }: FoldedProps<Row>) {
+  const facts = factsOf(columns, row);
+  if (facts.length === 0) return null;
   return (
     <dl className={styles.folded[extent]}>
-      {factsOf(columns, row).map(({ id, head, kind, content }) => (
+      {facts.map(({ id, head, kind, content }) => (
         <div key={id} className={styles.fact}>
           <dt className={SAY_IT_THEMSELVES.has(kind) ? hiddenLabel : styles.factHead}>{head}</dt>
           <dd className={kind === 'actions' ? styles.factVerbs : styles.factCell}>{content}</dd>

@@ -22,7 +22,7 @@ import { couponTexts as texts } from './plans-admin.texts.ts';
 export default function CouponsScreen() {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveCoupons, inspection());
-  const { coupons, plans, couponId, failure, refusal } = state.context;
+  const { coupons, plans, couponId, orders, failure, refusal } = state.context;
   const standing = standingOf(locale, {
     isLoading: state.matches({ book: 'reading' }),
     isFailed: state.matches({ book: 'unread' }),
@@ -36,6 +36,7 @@ export default function CouponsScreen() {
   );
   const isSaving = state.matches({ book: 'creating' }) || state.matches({ book: 'changing' });
   const columns = useColumns({
+    isInLine: (id) => orders.some((order) => order.couponId === id),
     onEdit: (id) => send({ type: 'edit.asked', couponId: id }),
     onArchive: ({ id, isArchived }) => send({ type: 'archive.asked', couponId: id, isArchived: !isArchived }),
   });
@@ -81,11 +82,13 @@ export default function CouponsScreen() {
 }
 
 interface Verbs {
+  /** It waits to be archived or taken back. */
+  isInLine: (couponId: string) => boolean;
   onEdit: (couponId: string) => void;
   onArchive: (coupon: Coupon) => void;
 }
 
-function useColumns({ onEdit, onArchive }: Verbs): readonly TableColumn<Coupon>[] {
+function useColumns({ isInLine, onEdit, onArchive }: Verbs): readonly TableColumn<Coupon>[] {
   const { t, n, date, percent, toman } = useI18n();
   return [
     {
@@ -145,6 +148,7 @@ function useColumns({ onEdit, onArchive }: Verbs): readonly TableColumn<Coupon>[
           <IconButton
             icon={coupon.isArchived ? 'undo' : 'ban'}
             label={t(coupon.isArchived ? texts.restore : texts.archive, { code: coupon.code })}
+            isPending={isInLine(coupon.id)}
             onPress={() => onArchive(coupon)}
           />
         </Inline>

@@ -30,6 +30,7 @@ export function DeliveriesSheet({ webhookId, host, onClose }: DeliveriesSheetPro
   const { deliveries, nextCursor, deliveryId, failure } = state.context;
   const isFailed = deliveries.some((delivery) => delivery.state === 'failed');
   const isOrdering = !state.matches('listing'); // one order after the other
+  const isReading = state.matches({ listing: 'reading' });
   return (
     <Sheet
       title={`${t(webhookTexts.log)}: ${host}`}
@@ -69,7 +70,7 @@ export function DeliveriesSheet({ webhookId, host, onClose }: DeliveriesSheetPro
               onAgain={() => send({ type: 'again.asked', deliveryId: delivery.id })}
             />
           ))}
-          isLoading={isOrdering || state.matches({ listing: 'reading' })}
+          isLoading={isOrdering || isReading}
           failure={state.matches({ listing: 'failed' }) ? failure : null}
           onRetry={() => send({ type: 'retried' })}
           none={t(texts.none)}
@@ -78,7 +79,7 @@ export function DeliveriesSheet({ webhookId, host, onClose }: DeliveriesSheetPro
               ? null
               : {
                   label: t(texts.older),
-                  isPending: isOrdering || state.matches({ listing: 'readingOlder' }),
+                  isPending: isOrdering || isReading || state.matches({ listing: 'readingOlder' }),
                   onPress: () => send({ type: 'older.wanted' }),
                 }
           }
