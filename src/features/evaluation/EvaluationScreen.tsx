@@ -56,7 +56,9 @@ export default function EvaluationScreen({ params: { botId }, pairing }: Evaluat
   const rows = useMemo(() => compared(results, other ? others : []), [results, others, other]);
   const opened = rows.find(({ result }) => result.testId === context.openedId);
   const paired = rows.find(({ result }) => result.testId === context.pairedId);
-  const columns = useResultColumns(other !== null, (testId) => send({ type: 'answer.opened', testId }));
+  const columns = useResultColumns(other !== null && others.length > 0, (testId) =>
+    send({ type: 'answer.opened', testId }),
+  );
   const isUnderWay = run !== null && run.endedAt === null;
   const isFirst = state.matches({ reading: 'runs' }) && runs.length === 0;
   const nameOf = ({ createdAt, counts, total }: TestRun) =>

@@ -25,7 +25,7 @@ const FRESH: TestDraft = { id: null, question: '', expected: 'answer', answer: '
 export default function TestsScreen({ params: { botId } }: { params: { botId: string } }) {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveTests, { ...inspection(), input: { botId } });
-  const { tests, failure, draft, draftFailure, pasted } = state.context;
+  const { tests, failure, draft, draftFailure, pasted, orders } = state.context;
   const standing = standingOf(locale, {
     isLoading: state.matches({ list: 'reading' }),
     isFailed: state.matches({ list: 'failed' }),
@@ -33,6 +33,7 @@ export default function TestsScreen({ params: { botId } }: { params: { botId: st
     onRetry: () => send({ type: 'retried' }),
   });
   const columns = useColumns({
+    isBusy: (id) => orders.some(({ testId }) => testId === id),
     onEdit: (test) => send({ type: 'test.opened', draft: draftOf(test) }),
     onRemove: (testId) => send({ type: 'order.given', order: { verb: 'remove', testId } }),
   });
@@ -95,11 +96,12 @@ export default function TestsScreen({ params: { botId } }: { params: { botId: st
 }
 
 interface Hands {
+  isBusy: (testId: string) => boolean;
   onEdit: (test: TestQuestion) => void;
   onRemove: (testId: string) => void;
 }
 
-function useColumns({ onEdit, onRemove }: Hands): readonly TableColumn<TestQuestion>[] {
+function useColumns({ isBusy, onEdit, onRemove }: Hands): readonly TableColumn<TestQuestion>[] {
   const { t, dateTime } = useI18n();
   return [
     {
@@ -130,6 +132,7 @@ function useColumns({ onEdit, onRemove }: Hands): readonly TableColumn<TestQuest
       cell: (test) => (
         <RowMenu
           row={test.question}
+          isPending={isBusy(test.id)}
           groups={[
             {
               id: 'verbs',

@@ -20,6 +20,7 @@ export interface HistorySheetProps {
   /** As it stands in the editor. */
   text: string;
   shown: VersionShown | null;
+  /** True while the list is on its way, or a version that was chosen. */
   isReading: boolean;
   canRestore: boolean;
   failure: Failure | null;
@@ -40,7 +41,7 @@ export function HistorySheet(props: HistorySheetProps) {
       actions={
         shown &&
         canRestore && (
-          <Button variant="primary" icon="history" onPress={props.onRestore}>
+          <Button variant="primary" icon="history" isPending={isReading} onPress={props.onRestore}>
             {t(texts.restore)}
           </Button>
         )

@@ -183,7 +183,7 @@ function Overlays({ state, send }: Pick<TextEditorProps, 'state' | 'send'>) {
           current={opened?.version ?? 0}
           text={text}
           shown={shown}
-          isReading={state.matches({ history: 'reading' })}
+          isReading={state.matches({ history: 'reading' }) || state.matches({ history: 'readingOne' })}
           canRestore={opened?.isReadOnly === false}
           failure={historyFailure}
           onChoose={(number) => send({ type: 'version.chosen', number })}

@@ -1,7 +1,7 @@
 // Proves that no state of the charts of checkout is unreached and no transition untaken, and that one who pays pays once.
 
 import { expect, it, test } from 'vitest';
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { createActor, fromPromise, initialTransition, SimulatedClock, transition } from 'xstate';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Order } from '../../../contract/orders.ts';
 import type { DeskPayment } from '../../../contract/payments.desk.ts';
@@ -106,6 +106,19 @@ test('the list of the desk stays when its details cannot be read, which is told'
   actor.send({ type: 'details.asked' });
   await expect.poll(() => told).toEqual(['Offline']);
   expect(actor.getSnapshot().value).toEqual({ list: 'ready', dialog: { closed: 'idle' } });
+});
+
+test('the note on a receipt takes no letter while it is sent, and is there as it was sent when that is refused', () => {
+  const judged = { payment: { id: 'p' } };
+  const [closed] = initialTransition(paymentDeskMachine);
+  const { context } = [
+    { type: 'review.asked', judged, isAccepted: false },
+    { type: 'note.typed', note: 'خوانا نیست' },
+    { type: 'review.sent' },
+    { type: 'note.typed', note: 'خوانا' },
+    failed('review', offline),
+  ].reduce((state, event) => transition(paymentDeskMachine, state, event as never)[0], closed);
+  expect(context).toMatchObject({ note: 'خوانا نیست', refusal: offline });
 });
 
 const last = (state: string, method = 'one') => [{ state, method, reason: null }];

@@ -30,11 +30,12 @@ const flow = setup({
 export const pairOfferMachine = flow.createMachine({
   id: 'pairOffer',
   context: ({ input }) => ({ ...input, failure: null, same: null }),
-  on: { 'pair.typed': { actions: assign({ draft: ({ event }) => event.draft }) } },
   initial: 'writing',
   states: {
     writing: {
       on: {
+        // Not while it is on its way: it would be lost with the dialog that closes.
+        'pair.typed': { actions: assign({ draft: ({ event }) => event.draft }) },
         'pair.sent': 'saving',
       },
     },

@@ -67,9 +67,15 @@ const list = flow.createStateConfig({
 
 const judging = flow.createStateConfig({
   initial: 'writing',
-  on: { 'note.typed': { actions: assign({ note: ({ event }) => event.note }) } },
   states: {
-    writing: { on: { 'review.sent': 'sending', 'dialog.closed': '#paymentDesk.dialog.closed' } },
+    writing: {
+      on: {
+        // Not while it is on its way: it would be lost with the dialog that closes.
+        'note.typed': { actions: assign({ note: ({ event }) => event.note }) },
+        'review.sent': 'sending',
+        'dialog.closed': '#paymentDesk.dialog.closed',
+      },
+    },
     sending: {
       invoke: {
         id: 'review',

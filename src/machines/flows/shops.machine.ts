@@ -83,15 +83,20 @@ function hear(botId: string, known: readonly Shop[], event: PanelEvent): readonl
   return event.kind === 'shop.removed' ? without(known, event.shopId) : known;
 }
 
+const withTold = (botId: string, known: readonly Shop[], event: PanelEvent): readonly Shop[] =>
+  event.kind === 'shop.changed' && event.shop.botId === botId
+    ? withAnswer(known, event.shop)
+    : hear(botId, known, event);
+
 /** The list as it was read, with what was told of its shops while it was on its way. */
 const hearAll = ({ botId, heard }: Context, read: readonly Shop[]): readonly Shop[] =>
-  heard.reduce<readonly Shop[]>(
-    (known, event) =>
-      event.kind === 'shop.changed' && event.shop.botId === botId
-        ? withAnswer(known, event.shop)
-        : hear(botId, known, event),
-    read,
-  );
+  heard.reduce((known, event) => withTold(botId, known, event), read);
+
+/** What an order or a linking was answered, which a list that is on its way may not hold yet either. */
+const answered = ({ botId, shops: known, heard }: Context, event: PanelEvent) => ({
+  shops: withTold(botId, known, event),
+  heard: [...heard, event],
+});
 
 const list = flow.createStateConfig({
   initial: 'loading',
@@ -114,7 +119,7 @@ const hearing = flow.createStateConfig({
       actions: assign({ shops: ({ context, event }) => hear(context.botId, context.shops, event.event) }),
     },
     'shop.linked': {
-      actions: assign({ shops: ({ context, event }) => withAnswer(context.shops, event.shop) }),
+      actions: assign(({ context, event: { shop } }) => answered(context, { kind: 'shop.changed', shop })),
     },
   },
 });
@@ -122,11 +127,13 @@ const hearing = flow.createStateConfig({
 const ordering = flow.createStateConfig(
   orderingOf<Order, Context, Event, Shop | null, ShopNews>(
     ({ context }) => ({ kind: 'done', ...currentOrder(context) }),
-    (context, answer) => ({
-      shops: answer
-        ? withAnswer(context.shops, answer)
-        : without(context.shops, currentOrder(context).shop.id),
-    }),
+    (context, answer) =>
+      answered(
+        context,
+        answer
+          ? { kind: 'shop.changed', shop: answer }
+          : { kind: 'shop.removed', botId: context.botId, shopId: currentOrder(context).shop.id },
+      ),
   ),
 );
 

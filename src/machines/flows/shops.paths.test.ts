@@ -235,6 +235,25 @@ it('what is told while the list is on its way is newer than the list', async () 
   expect(actor.getSnapshot().context.shops).toEqual([syncing, further]);
 });
 
+it('a shop that is linked or removed while the list is on its way comes right with it', async () => {
+  const answers = Promise.withResolvers<readonly Shop[]>();
+  const machine = shopsMachine.provide({
+    actors: {
+      live: nobody,
+      list: fromPromise(() => answers.promise),
+      order: fromPromise<Shop | null, Given>(async () => null),
+    },
+  });
+  const actor = createActor(machine, { input: { botId: shop.botId } }).start();
+  const linked: Shop = { ...site, botId: shop.botId };
+  actor.send({ type: 'shop.linked', shop: linked });
+  actor.send({ type: 'order.given', order: { verb: 'remove', shop } });
+  await waitFor(actor, ({ context }) => context.orders.length === 0);
+  answers.resolve([shop]);
+  await waitFor(actor, (state) => state.matches({ list: 'ready' }));
+  expect(actor.getSnapshot().context.shops).toEqual([linked]);
+});
+
 it('takes an order while another is on its way', async () => {
   const asked: string[] = [];
   const answers = Promise.withResolvers<Shop>();

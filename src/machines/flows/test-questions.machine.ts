@@ -35,6 +35,8 @@ export type TestsNews =
 
 interface Context extends Ordering<TestOrder> {
   readonly tests: readonly TestQuestion[];
+  /** True where a list that is on its way may not know what was done since it was asked for. */
+  readonly isOutdated: boolean;
   readonly failure: Failure | null;
   readonly draft: TestDraft | null;
   readonly draftFailure: Failure | null;
@@ -101,6 +103,8 @@ const list = flow.createStateConfig({
   on: { 'tests.added': '.reading' },
   states: {
     reading: {
+      entry: assign({ isOutdated: false }),
+      always: { guard: ({ context }) => context.isOutdated, target: 'reading', reenter: true },
       invoke: {
         id: 'tests',
         src: 'tests',
@@ -117,19 +121,9 @@ const list = flow.createStateConfig({
   },
 });
 
-// What is typed while it is being sent is there when that is refused.
+// No letter is taken while what was written is on its way: it would be lost with the dialog that closes.
 const writing = flow.createStateConfig({
   initial: 'closed',
-  on: {
-    'test.typed': {
-      actions: assign({
-        draft: ({ context, event }) => context.draft && { ...context.draft, ...event.change },
-      }),
-    },
-    'paste.typed': {
-      actions: assign({ pasted: ({ context, event }) => (context.pasted === null ? null : event.pasted) }),
-    },
-  },
   states: {
     closed: {
       on: {
@@ -142,6 +136,11 @@ const writing = flow.createStateConfig({
     },
     open: {
       on: {
+        'test.typed': {
+          actions: assign({
+            draft: ({ context, event }) => context.draft && { ...context.draft, ...event.change },
+          }),
+        },
         'test.sent': 'saving',
         'test.closed': { target: 'closed', actions: assign({ draft: null }) },
       },
@@ -161,8 +160,9 @@ const writing = flow.createStateConfig({
             assign({
               tests: ({ context, event: { output } }) =>
                 context.draft?.id === null
-                  ? [output, ...context.tests]
+                  ? [output, ...context.tests.filter(({ id }) => id !== output.id)]
                   : context.tests.map((test) => (test.id === output.id ? output : test)),
+              isOutdated: true,
               draft: null,
             }),
           ],
@@ -175,6 +175,7 @@ const writing = flow.createStateConfig({
     },
     pasting: {
       on: {
+        'paste.typed': { actions: assign({ pasted: ({ event }) => event.pasted }) },
         'paste.sent': { guard: 'hasLines', target: 'adding' },
         'test.closed': { target: 'closed', actions: assign({ pasted: null }) },
       },
@@ -210,7 +211,7 @@ const ordering = flow.createStateConfig(
     (context, back) => {
       const { testId } = currentOrder(context);
       const rest = context.tests.filter(({ id }) => id !== testId);
-      return { tests: back ? [back, ...rest] : rest };
+      return { tests: back ? [back, ...rest] : rest, isOutdated: true };
     },
   ),
 );
@@ -220,6 +221,7 @@ export const testQuestionsMachine = flow.createMachine({
   context: ({ input }) => ({
     botId: input.botId,
     tests: [],
+    isOutdated: false,
     failure: null,
     draft: null,
     draftFailure: null,

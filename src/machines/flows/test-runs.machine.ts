@@ -81,9 +81,10 @@ const flow = setup({
     hasRun: ({ context }) => context.chosenId !== null,
   },
   actions: {
+    // What stood under the former name is not read, nor judged, under the new one.
     turn: assign(({ event }) => {
-      if (event.type === 'run.chosen') return { chosenId: event.runId };
-      return event.type === 'other.chosen' ? { otherId: event.runId } : {};
+      if (event.type === 'run.chosen') return { chosenId: event.runId, results: [] };
+      return event.type === 'other.chosen' ? { otherId: event.runId, others: [] } : {};
     }),
     refuse: assign({
       refusal: ({ event }) =>
@@ -251,7 +252,9 @@ const working = flow.createStateConfig({
             assign(({ context, event: { output } }) => ({
               runs: withRun(context.runs, output.run),
               results: context.results.map((known) =>
-                known.testId === output.result.testId ? output.result : known,
+                output.run.id === context.chosenId && known.testId === output.result.testId
+                  ? output.result
+                  : known,
               ),
             })),
             raise({ type: 'results.wanted' }),

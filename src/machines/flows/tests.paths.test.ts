@@ -2,65 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { InputOf } from '../../../contract/endpoint.ts';
-import type { evaluation, TestQuestion, TestResult, TestRun, Verdict } from '../../../contract/evaluation.ts';
+import type { evaluation, TestRun } from '../../../contract/evaluation.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
 import { botId } from './talk.sample.ts';
-import {
-  draftOf,
-  expectationOf,
-  linesOf,
-  type TestOrder,
-  testQuestionsMachine,
-} from './test-questions.machine.ts';
+import { draftOf, expectationOf, linesOf, testQuestionsMachine } from './test-questions.machine.ts';
 import { compared, differingRules, passes, sharesOf } from './test-runs.comparison.ts';
 import { type Asked, type BothRuns, testRunsMachine } from './test-runs.machine.ts';
+import { sampleResult, sampleRun, sampleTest } from './tests.sample.ts';
 
 const offline = { error: 'Offline' };
-
-const sampleTest = (part: Partial<TestQuestion> = {}): TestQuestion => ({
-  id: '0190f000-0000-7000-8000-0000000000e1',
-  botId,
-  question: 'ارسال چند روز طول می‌کشد؟',
-  expected: { answer: '۳ تا ۵ روز', sourceId: null, isUnknown: false },
-  createdAt: 1,
-  ...part,
-});
-
-const sampleRun = (part: Partial<TestRun> = {}): TestRun => ({
-  id: '0190f000-0000-7000-8000-0000000000e2',
-  botId,
-  status: 'done',
-  rules: {
-    language: 'auto',
-    creativity: 3,
-    instructions: '',
-    threshold: 0.5,
-    enhancedAccuracy: false,
-    usesModel: true,
-  },
-  total: 4,
-  done: 4,
-  counts: { right: 2, wrong: 1, unsaid: 1, open: 0 },
-  inputTokens: 0,
-  outputTokens: 0,
-  rial: null,
-  isStale: false,
-  createdAt: 1,
-  endedAt: 2,
-  ...part,
-});
-
-const sampleResult = (testId: string, verdict: Verdict, answer: string | null = 'بله'): TestResult => ({
-  testId,
-  question: testId,
-  expected: { answer: 'بله', sourceId: null, isUnknown: false },
-  answer,
-  sources: [],
-  confidence: 0.8,
-  ms: 4,
-  verdict,
-  isOwnWord: false,
-});
 
 const heard = (part: Partial<TestRun>) => ({
   type: 'live.heard',
@@ -91,43 +41,6 @@ it('the questions', () => {
   ];
   const tellApart = ({ context }: { context: { pasted: unknown } }) => context.pasted;
   expect(leftOut(testQuestionsMachine, [{ input: { botId }, events, tellApart }])).toEqual([]);
-});
-
-it('takes every order though another is on its way, and keeps what is typed while it is sent', async () => {
-  const kept = sampleTest();
-  const gone = sampleTest({ id: 'gone' });
-  const asked: string[] = [];
-  const answer = Promise.withResolvers<TestQuestion | null>();
-  const refusal = Promise.withResolvers<TestQuestion>();
-  const actor = createActor(
-    testQuestionsMachine.provide({
-      actors: {
-        tests: fromPromise<readonly TestQuestion[], { botId: string }>(async () => [kept, gone]),
-        save: fromPromise(() => refusal.promise),
-        order: fromPromise<TestQuestion | null, { botId: string; order: TestOrder }>(
-          ({ input: { order } }) => {
-            asked.push(`${order.verb} ${order.testId}`);
-            return order.verb === 'remove' ? answer.promise : Promise.resolve(gone);
-          },
-        ),
-      },
-    }),
-    { input: { botId } },
-  ).start();
-  await waitFor(actor, (state) => state.matches({ list: 'ready' }));
-  actor.send({ type: 'order.given', order: { verb: 'remove', testId: gone.id } });
-  actor.send({ type: 'order.given', order: { verb: 'restore', testId: gone.id } });
-  answer.resolve(null);
-  await waitFor(actor, ({ context }) => context.orders.length === 0);
-  expect(asked).toEqual([`remove ${gone.id}`, `restore ${gone.id}`]);
-  expect(actor.getSnapshot().context.tests).toEqual([gone, kept]);
-
-  actor.send({ type: 'test.opened', draft: draftOf(kept) });
-  actor.send({ type: 'test.sent' });
-  actor.send({ type: 'test.typed', change: { question: 'چند روزه؟' } });
-  refusal.reject(offline);
-  await waitFor(actor, (state) => state.matches({ writing: 'open' }));
-  expect(actor.getSnapshot().context.draft?.question).toBe('چند روزه؟');
 });
 
 it('the runs', () => {
@@ -196,32 +109,6 @@ it('a run that begins is looked at beside the one that was, and what is judged i
     [first.id, null],
     ['second', first.id],
   ]);
-});
-
-it('turns to another run while answers are being read', async () => {
-  const read: unknown[] = [];
-  const actor = createActor(
-    testRunsMachine.provide({
-      actors: {
-        live: fromCallback<EventObject>(() => undefined),
-        runs: fromPromise<readonly TestRun[], { botId: string }>(async () => [
-          sampleRun(),
-          sampleRun({ id: 'second' }),
-        ]),
-        results: fromPromise<BothRuns, Asked>(({ input }) => {
-          read.push(input.chosenId);
-          const answers = { results: [sampleResult('a', 'right')], others: [] };
-          return input.chosenId === 'second' ? Promise.resolve(answers) : new Promise(() => undefined);
-        }),
-      },
-    }),
-    { input: { botId } },
-  ).start();
-  await waitFor(actor, (state) => state.matches({ reading: 'results' }));
-  actor.send({ type: 'run.chosen', runId: 'second' });
-  await waitFor(actor, (state) => state.matches({ reading: 'ready' }));
-  expect(read).toEqual([sampleRun().id, 'second']);
-  expect(actor.getSnapshot().context.results).toHaveLength(1);
 });
 
 describe('comparing', () => {

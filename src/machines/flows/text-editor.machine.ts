@@ -156,14 +156,6 @@ const history = flow.createStateConfig({
   on: {
     'history.closed': '.closed',
     'version.chosen': { target: '.readingOne', actions: assign({ historyFailure: null }) },
-    'version.restored': {
-      guard: ({ context }) => context.shown !== null,
-      target: '.closed',
-      actions: raise(({ context: { shown } }) => ({
-        type: 'words.typed' as const,
-        change: shown ? { title: shown.title, text: shown.text } : {},
-      })),
-    },
   },
   states: {
     closed: {
@@ -196,11 +188,21 @@ const history = flow.createStateConfig({
         onDone: { target: 'showing', actions: assign({ shown: ({ event }) => event.output }) },
         onError: {
           target: 'failed',
-          actions: assign({ historyFailure: ({ event }) => failureOf(event.error) }),
+          actions: assign({ shown: null, historyFailure: ({ event }) => failureOf(event.error) }),
         },
       },
     },
-    showing: {},
+    showing: {
+      on: {
+        'version.restored': {
+          target: 'closed',
+          actions: raise(({ context: { shown } }) => ({
+            type: 'words.typed' as const,
+            change: shown ? { title: shown.title, text: shown.text } : {},
+          })),
+        },
+      },
+    },
   },
 });
 

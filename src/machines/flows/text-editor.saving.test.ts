@@ -41,6 +41,13 @@ it('what is written while the text is being saved is not taken for saved', () =>
   expect(isUnsaved(after(...saving, saved).context)).toBe(false);
 });
 
+it('a text that ends in a line break is saved once it is saved', () => {
+  const state = after(types('یک\n'), { type: 'form.sent' }, saved);
+  expect(state.context).toMatchObject({ text: 'یک\n', opened: { text: 'یک' } });
+  expect(isUnsaved(state.context)).toBe(false);
+  expect(state.matches({ leaving: 'free' })).toBe(true);
+});
+
 it('what is written while another’s text is being read stays', () => {
   const comparing = [...saving, failed('save', { error: 'TextChanged' })];
   const theirs = done('theirs', { ...opened, text: 'متن دیگری', version: 2 });
@@ -49,14 +56,21 @@ it('what is written while another’s text is being read stays', () => {
   expect(state.context).toMatchObject({ text: 'یک و دو', theirs: { text: 'متن دیگری' } });
 });
 
-it('turns to another version while one is being read or could not be, and takes the one on show back', () => {
+it('turns to another version while one is being read or could not be, and takes back only the one chosen', () => {
   const chooses = (number: number) => ({ type: 'version.chosen', number });
   const history = [{ type: 'history.opened' }, done('versions', []), chooses(1)];
   const old = done('version', { number: 1, title: 'قدیم', text: 'متن قدیم' });
   const again = after(...history, failed('version', { error: 'Offline' }), chooses(2));
   expect(again.matches({ history: 'readingOne' })).toBe(true);
   expect(again.context.historyFailure).toBeNull();
-  const restored = after(...history, old, chooses(2), { type: 'version.restored' });
+  const turning = [...history, old, chooses(2)];
+  const restores = { type: 'version.restored' };
+  const early = after(...turning, restores);
+  expect(early.matches({ history: 'readingOne' })).toBe(true);
+  expect(early.context).toMatchObject({ title: 'ارسال', text: 'متن' });
+  expect(after(...turning, failed('version', { error: 'Offline' })).context.shown).toBeNull();
+  const second = done('version', { number: 2, title: 'دوم', text: 'متن دوم' });
+  const restored = after(...turning, restores, second, restores);
   expect(restored.matches({ history: 'closed' })).toBe(true);
-  expect(restored.context).toMatchObject({ title: 'قدیم', text: 'متن قدیم' });
+  expect(restored.context).toMatchObject({ title: 'دوم', text: 'متن دوم' });
 });

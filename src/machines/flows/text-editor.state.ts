@@ -74,13 +74,17 @@ export const newEditing = ({ botId, key, local }: EditorInput): Editing => ({
   saved: null,
 });
 
+/** Whether texts say different things: blanks at their ends are not kept. */
+const differ = (one: Words, other: Words): boolean =>
+  one.title.trim() !== other.title.trim() || one.text.trim() !== other.text.trim();
+
 /** True while something is written that is not saved. */
 export const isUnsaved = ({ opened, title, text }: Editing): boolean =>
-  opened !== null && !opened.isReadOnly && (title !== opened.title || text !== opened.text);
+  opened !== null && !opened.isReadOnly && differ({ title, text }, opened);
 
 /** Whether what was found was saved over the version that is written on, and says something else. */
 export const isNewer = ({ base, title, text }: Editing, found: OpenedText): boolean =>
-  found.version > base && (found.title !== title.trim() || found.text !== text.trim());
+  found.version > base && differ({ title, text }, found);
 
 /** The text as it was read, with what was written over it and not saved: the newer of both drafts. */
 export function afterOpening(editing: Editing, opened: OpenedText): Partial<Editing> {
@@ -88,7 +92,7 @@ export function afterOpening(editing: Editing, opened: OpenedText): Partial<Edit
   const { local } = editing;
   const isLocal = local !== null && local.at > (draft?.updatedAt ?? 0);
   const words = opened.isReadOnly ? opened : isLocal ? local : (draft ?? opened);
-  const isRestored = words.title !== opened.title || words.text !== opened.text;
+  const isRestored = differ(words, opened);
   return {
     opened,
     title: words.title,

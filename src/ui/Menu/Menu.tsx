@@ -68,7 +68,7 @@ export function Menu({ trigger, label, groups, onAction, placement = 'bottom end
         onKeyDown: (event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           event.preventDefault();
-          open();
+          if (button.current?.ariaDisabled !== 'true') open();
         },
       })}
       {isOpen && (

@@ -8,16 +8,18 @@ export interface RowMenuProps {
   /** What the row is called, so that each button has a name of its own. */
   row: string;
   groups: readonly MenuGroup[];
+  /** Nothing can be chosen while what was chosen last is on its way. */
+  isPending?: boolean;
   onAction: (id: string) => void;
 }
 
-export function RowMenu({ row, groups, onAction }: RowMenuProps) {
+export function RowMenu({ row, groups, isPending, onAction }: RowMenuProps) {
   const { t } = useI18n();
   const label = t(texts.rowActions, { row });
   return (
     <Menu
       label={label}
-      trigger={<IconButton icon="more" label={label} size="small" />}
+      trigger={<IconButton icon="more" label={label} size="small" isPending={isPending} />}
       groups={groups}
       onAction={onAction}
     />

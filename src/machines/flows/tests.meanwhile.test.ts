@@ -1,0 +1,132 @@
+// Proves that nothing is lost or mistaken that is done of a bot's tests while something of them is on its way. Knows no server.
+import { expect, it } from 'vitest';
+import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate';
+import type { TestQuestion, TestResult, TestRun } from '../../../contract/evaluation.ts';
+import { botId } from './talk.sample.ts';
+import { draftOf, type TestOrder, testQuestionsMachine } from './test-questions.machine.ts';
+import { type Asked, type BothRuns, testRunsMachine } from './test-runs.machine.ts';
+import { sampleResult, sampleRun, sampleTest } from './tests.sample.ts';
+
+const offline = { error: 'Offline' };
+
+it('takes every order though another is on its way, and keeps what was sent when it is refused', async () => {
+  const kept = sampleTest();
+  const gone = sampleTest({ id: 'gone' });
+  const asked: string[] = [];
+  const answer = Promise.withResolvers<TestQuestion | null>();
+  const refusal = Promise.withResolvers<TestQuestion>();
+  const actor = createActor(
+    testQuestionsMachine.provide({
+      actors: {
+        tests: fromPromise<readonly TestQuestion[], { botId: string }>(async () => [kept, gone]),
+        save: fromPromise(() => refusal.promise),
+        order: fromPromise<TestQuestion | null, { botId: string; order: TestOrder }>(
+          ({ input: { order } }) => {
+            asked.push(`${order.verb} ${order.testId}`);
+            return order.verb === 'remove' ? answer.promise : Promise.resolve(gone);
+          },
+        ),
+      },
+    }),
+    { input: { botId } },
+  ).start();
+  await waitFor(actor, (state) => state.matches({ list: 'ready' }));
+  actor.send({ type: 'order.given', order: { verb: 'remove', testId: gone.id } });
+  actor.send({ type: 'order.given', order: { verb: 'restore', testId: gone.id } });
+  answer.resolve(null);
+  await waitFor(actor, ({ context }) => context.orders.length === 0);
+  expect(asked).toEqual([`remove ${gone.id}`, `restore ${gone.id}`]);
+  expect(actor.getSnapshot().context.tests).toEqual([gone, kept]);
+
+  actor.send({ type: 'test.opened', draft: draftOf(kept) });
+  actor.send({ type: 'test.typed', change: { question: 'چند روزه؟' } });
+  actor.send({ type: 'test.sent' });
+  actor.send({ type: 'test.typed', change: { question: 'چند' } });
+  refusal.reject(offline);
+  await waitFor(actor, (state) => state.matches({ writing: 'open' }));
+  expect(actor.getSnapshot().context.draft?.question).toBe('چند روزه؟');
+});
+
+it('a question that is kept or taken away while the list is read is not lost with an older list', async () => {
+  const gone = sampleTest({ id: 'gone' });
+  const made = sampleTest({ id: 'made' });
+  const lists: ((tests: readonly TestQuestion[]) => void)[] = [];
+  const actor = createActor(
+    testQuestionsMachine.provide({
+      actors: {
+        tests: fromPromise<readonly TestQuestion[], { botId: string }>(
+          () => new Promise((resolve) => lists.push(resolve)),
+        ),
+        save: fromPromise(async () => made),
+        order: fromPromise<TestQuestion | null, { botId: string; order: TestOrder }>(async () => null),
+      },
+    }),
+    { input: { botId } },
+  ).start();
+  actor.send({ type: 'test.opened', draft: { ...draftOf(made), id: null } });
+  actor.send({ type: 'test.sent' });
+  await waitFor(actor, (state) => state.matches({ writing: 'closed' }));
+  expect(lists).toHaveLength(2);
+  actor.send({ type: 'order.given', order: { verb: 'remove', testId: gone.id } });
+  await waitFor(actor, ({ context }) => context.orders.length === 0);
+  expect(lists).toHaveLength(3);
+  lists[0]?.([gone]);
+  lists[1]?.([made, gone]);
+  lists[2]?.([made]);
+  await waitFor(actor, (state) => state.matches({ list: 'ready' }));
+  expect(actor.getSnapshot().context.tests).toEqual([made]);
+});
+
+it('turns to another run while answers are being read', async () => {
+  const read: unknown[] = [];
+  const actor = createActor(
+    testRunsMachine.provide({
+      actors: {
+        live: fromCallback<EventObject>(() => undefined),
+        runs: fromPromise<readonly TestRun[], { botId: string }>(async () => [
+          sampleRun(),
+          sampleRun({ id: 'second' }),
+        ]),
+        results: fromPromise<BothRuns, Asked>(({ input }) => {
+          read.push(input.chosenId);
+          const answers = { results: [sampleResult('a', 'right')], others: [] };
+          return input.chosenId === 'second' ? Promise.resolve(answers) : new Promise(() => undefined);
+        }),
+      },
+    }),
+    { input: { botId } },
+  ).start();
+  await waitFor(actor, (state) => state.matches({ reading: 'results' }));
+  actor.send({ type: 'run.chosen', runId: 'second' });
+  await waitFor(actor, (state) => state.matches({ reading: 'ready' }));
+  expect(read).toEqual([sampleRun().id, 'second']);
+  expect(actor.getSnapshot().context.results).toHaveLength(1);
+});
+
+it('shows no answers of the former run under the name of another', async () => {
+  const answers = { results: [sampleResult('a', 'wrong')], others: [sampleResult('a', 'right')] };
+  const judged = Promise.withResolvers<{ run: TestRun; result: TestResult }>();
+  const actor = createActor(
+    testRunsMachine.provide({
+      actors: {
+        live: fromCallback<EventObject>(() => undefined),
+        runs: fromPromise<readonly TestRun[], { botId: string }>(async () => [sampleRun()]),
+        results: fromPromise<BothRuns, Asked>(async () => answers),
+        judge: fromPromise(() => judged.promise),
+      },
+    }),
+    { input: { botId } },
+  ).start();
+  const reads = () => waitFor(actor, (state) => state.matches({ reading: 'ready', working: 'idle' }));
+  await reads();
+  actor.send({ type: 'other.chosen', runId: 'third' });
+  expect(actor.getSnapshot().context.others).toEqual([]);
+  await waitFor(actor, (state) => state.matches({ reading: 'ready' }));
+  actor.send({ type: 'answer.judged', testId: 'a', verdict: 'right' });
+  actor.send({ type: 'run.chosen', runId: 'second' });
+  expect(actor.getSnapshot().context.results).toEqual([]);
+  await waitFor(actor, (state) => state.matches({ reading: 'ready' }));
+  judged.resolve({ run: sampleRun(), result: sampleResult('a', 'right') });
+  await waitFor(actor, (state) => state.matches({ working: 'idle' }));
+  expect(actor.getSnapshot().context.results).toEqual(answers.results);
+});
