@@ -4,22 +4,10 @@ import { createActor, type EventObject, fromCallback, fromPromise, SimulatedCloc
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { OpenedText, texts } from '../../../contract/texts.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
-import { sampleSource } from './bot.sample.ts';
 import { botId } from './talk.sample.ts';
 import { textEditorMachine } from './text-editor.machine.ts';
+import { opened, source } from './text-editor.sample.ts';
 import { isUnsaved, type LocalDraft } from './text-editor.state.ts';
-
-const source = sampleSource({ id: 'one', kind: 'text', title: 'ارسال' });
-const opened: OpenedText = {
-  source,
-  title: 'ارسال',
-  text: 'متن',
-  version: 1,
-  isReadOnly: false,
-  isCut: false,
-  draft: null,
-  charactersLeft: 100,
-};
 
 interface Server {
   opened?: OpenedText[];

@@ -2,22 +2,10 @@
 import { expect, it } from 'vitest';
 import { type EventFromLogic, initialTransition, transition } from 'xstate';
 import { done, failed } from '../replay/paths.ts';
-import { sampleSource } from './bot.sample.ts';
 import { botId } from './talk.sample.ts';
 import { textEditorMachine } from './text-editor.machine.ts';
+import { opened, source } from './text-editor.sample.ts';
 import { isUnsaved } from './text-editor.state.ts';
-
-const source = sampleSource({ id: 'one', kind: 'text', title: 'ارسال' });
-const opened = {
-  source,
-  title: 'ارسال',
-  text: 'متن',
-  version: 1,
-  isReadOnly: false,
-  isCut: false,
-  draft: null,
-  charactersLeft: 100,
-};
 
 /** The editor once its text is open, after these events; among them the chart's own answers of its calls. */
 function after(...events: readonly { readonly type: string }[]) {

@@ -1,0 +1,16 @@
+// Knows an opened text, for the tests of its editor's charts. Knows no chart.
+import type { OpenedText } from '../../../contract/texts.ts';
+import { sampleSource } from './bot.sample.ts';
+
+export const source = sampleSource({ id: 'one', kind: 'text', title: 'ارسال' });
+
+export const opened: OpenedText = {
+  source,
+  title: 'ارسال',
+  text: 'متن',
+  version: 1,
+  isReadOnly: false,
+  isCut: false,
+  draft: null,
+  charactersLeft: 100,
+};
