@@ -198,6 +198,13 @@ export const variables = {
     'GOCSPX-…',
     'The secret Google gave with it',
   ),
+  googleIssuer: row(
+    'GOOGLE_ISSUER',
+    secureUrl,
+    'https://accounts.google.com',
+    'https://accounts.google.com',
+    "Who answers in Google's name; another address only where a stand-in speaks its protocol",
+  ),
   ssoIssuer: row(
     'SSO_ISSUER',
     secureUrl,

@@ -92,6 +92,7 @@ export function readConfig(environment: Environment) {
       {
         googleId: read(variables.googleClientId),
         googleSecret: read(variables.googleClientSecret),
+        googleIssuer: read(variables.googleIssuer),
         issuer: read(variables.ssoIssuer),
         id: read(variables.ssoClientId),
         secret: read(variables.ssoClientSecret),
@@ -155,6 +156,7 @@ function smsOf(given: SmsVariables, problems: string[]): MessengerSettings['sms'
 interface SsoVariables {
   readonly googleId: string | null;
   readonly googleSecret: string | null;
+  readonly googleIssuer: string;
   readonly issuer: string | null;
   readonly id: string | null;
   readonly secret: string | null;
@@ -162,11 +164,9 @@ interface SsoVariables {
   readonly callback: SsoProvider['callback'];
 }
 
-const GOOGLE = 'https://accounts.google.com';
-
 /** Providers that are told of whole; one told of in part is added to the problems. */
 function ssoOf(given: SsoVariables, problems: string[]): SsoProvider[] {
-  const { googleId, googleSecret, issuer, id, secret, label, callback } = given;
+  const { googleId, googleSecret, googleIssuer, issuer, id, secret, label, callback } = given;
   const need = (wanted: boolean, ...all: (readonly [Variable<unknown>, string | null])[]) => {
     for (const [{ name, example }, value] of all)
       if (wanted && value === null) problems.push(`${name} must be set too. Example: ${name}=${example}`);
@@ -184,7 +184,7 @@ function ssoOf(given: SsoVariables, problems: string[]): SsoProvider[] {
     providers.push({
       id: 'google',
       label: 'Google',
-      issuer: GOOGLE,
+      issuer: googleIssuer,
       clientId: googleId,
       clientSecret: googleSecret,
       callback: 'server',

@@ -15,6 +15,7 @@ import { formatNumber } from '../../src/i18n/numbers.ts';
 import { Api, applicant, PASSWORD } from '../drivers/api.ts';
 import { desktop, expect, type Locale, openBrowser, phone, Seat } from '../drivers/browser.ts';
 import { awaitKept, codeIn } from '../drivers/letters.ts';
+import { provesOneself } from '../drivers/other-site.ts';
 import { Owner } from '../drivers/owner.ts';
 import { startServer } from '../drivers/server.ts';
 import { freePort } from '../free-port.ts';
@@ -92,15 +93,9 @@ test('a code on the phone, in Persian digits, leads to where one was going', asy
 
 /** From the login screen to the other site, and there as far as the person is let. */
 async function logsInElsewhere(seat: Seat, login: string): Promise<void> {
-  const { page } = seat;
   await seat.goes(`/auth/login?next=${encodeURIComponent('/dashboard/bot/create')}`);
   await seat.link(ssoNameTexts.own).click();
-  await page.locator('input[name=login]').fill(login);
-  await page.locator('input[name=password]').fill('any');
-  await page.locator('button[type=submit]').click();
-  await page.waitForURL(/\/interaction\//);
-  await page.locator('input[name=prompt][value=consent]').waitFor({ state: 'attached' });
-  await page.locator('button[type=submit]').click();
+  await provesOneself(seat.page, login);
 }
 
 test('another site lets its people in, and tells why it does not', async () => {

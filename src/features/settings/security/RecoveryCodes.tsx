@@ -1,4 +1,5 @@
 // Draws the recovery codes this once, and the ways to keep them. Knows no server.
+import { useId } from 'react';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { copyText } from '../../../platform/clipboard.ts';
 import { systemClock } from '../../../platform/clock.ts';
@@ -20,8 +21,12 @@ export interface RecoveryCodesProps {
   onKept: () => void;
 }
 
+/** Where reading goes on once the pressed button has gone: not at a button below, which would scroll the warning away. */
+const begins = (part: HTMLElement | null) => part?.focus();
+
 export function RecoveryCodes({ codes, username, onKept }: RecoveryCodesProps) {
   const { t, date } = useI18n();
+  const titleId = useId();
   const heading = t(texts.heading, { username });
   const made = t(texts.made, { date: date(systemClock.now(), 'full') });
   const copy = async () => {
@@ -32,23 +37,27 @@ export function RecoveryCodes({ codes, username, onKept }: RecoveryCodesProps) {
     saveFile(t(texts.fileName), [heading, made, '', ...codes, ''].join('\r\n'), 'text/plain');
   return (
     <>
-      <Heading level={3}>{t(texts.title)}</Heading>
-      <Note tone="warning">{t(texts.once)}</Note>
-      <div className={styles.sheet}>
-        <div className={styles.onPaper}>
-          <Text weight="bold">{heading}</Text>
-          <Text size="s">{made}</Text>
+      <section aria-labelledby={titleId} tabIndex={-1} ref={begins} className={styles.codesToKeep}>
+        <Heading level={3} id={titleId}>
+          {t(texts.title)}
+        </Heading>
+        <Note tone="warning">{t(texts.once)}</Note>
+        <div className={styles.sheet}>
+          <div className={styles.onPaper}>
+            <Text weight="bold">{heading}</Text>
+            <Text size="s">{made}</Text>
+          </div>
+          <ol aria-label={t(texts.list)} className={styles.codes}>
+            {codes.map((code) => (
+              <li key={code}>
+                <code>{code}</code>
+              </li>
+            ))}
+          </ol>
         </div>
-        <ol aria-label={t(texts.list)} className={styles.codes}>
-          {codes.map((code) => (
-            <li key={code}>
-              <code>{code}</code>
-            </li>
-          ))}
-        </ol>
-      </div>
+      </section>
       <Inline isWrapping>
-        <Button icon="copy" autoFocus onPress={() => void copy()}>
+        <Button icon="copy" onPress={() => void copy()}>
           {t(texts.copy)}
         </Button>
         <Button icon="download" onPress={download}>

@@ -11,6 +11,14 @@ export const setup = style({
   '@media': { [media.phone]: { flexDirection: 'column', alignItems: 'center' } },
 });
 
+/** The warning and the codes, which are read together. */
+export const codesToKeep = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.s3,
+  outline: 'none',
+});
+
 /** What is printed of the page. */
 export const sheet = style({ display: 'flex', flexDirection: 'column', gap: space.s3 });
 

@@ -1,0 +1,12 @@
+// Knows how a person logs in on the pages of the provider that stands in for other sites. Knows no page of ours.
+import type { Page } from 'playwright';
+
+/** Says who one is there, lets the panel know it, and is on the way back. */
+export async function provesOneself(page: Page, login: string): Promise<void> {
+  await page.locator('input[name=login]').fill(login);
+  await page.locator('input[name=password]').fill('any');
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL(/\/interaction\//);
+  await page.locator('input[name=prompt][value=consent]').waitFor({ state: 'attached' });
+  await page.locator('button[type=submit]').click();
+}
