@@ -2,6 +2,7 @@
 import { Schema } from 'effect';
 import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
+import { Words } from './plans.ts';
 import { freeText, id, instant, wholeNumber } from './rules.ts';
 
 /** What happened; past and named by what it happened to. */
@@ -87,6 +88,8 @@ export const AuditEntry = Schema.Struct({
   subject: Schema.NullOr(Schema.String),
   ip: Schema.String,
   details: Schema.Record(Schema.String, Schema.String),
+  /** How the plans are called that the details mention by their ids. */
+  plans: Schema.Record(Schema.String, Words),
 });
 export type AuditEntry = typeof AuditEntry.Type;
 

@@ -20,7 +20,7 @@ const SubscriptionState = Schema.Literals([
 ]);
 export type SubscriptionState = typeof SubscriptionState.Type;
 
-const Words = Schema.Struct({ fa: Schema.String, en: Schema.String });
+export const Words = Schema.Struct({ fa: Schema.String, en: Schema.String });
 
 /**
  * A plan as it is offered. `price` is rial before tax; `months` is 0 where nothing runs out; `kinds` null is every

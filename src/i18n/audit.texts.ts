@@ -103,11 +103,12 @@ export const detailTexts = defineTexts({
   password: { fa: 'با رمز عبور', en: 'with password' },
   code: { fa: 'با کد پیامکی', en: 'with a texted code' },
   secondFactor: { fa: 'کد ورود دومرحله‌ای', en: 'two-step code' },
+  google: { fa: 'با گوگل', en: 'with Google' },
+  sso: { fa: 'با ورود سازمانی', en: 'with single sign-on' },
   email: { fa: 'با ایمیل', en: 'by email' },
   phone: { fa: 'با موبایل', en: 'by phone' },
   reason: { fa: 'دلیل: {reason}', en: 'reason: {reason}' },
   bots: { fa: '{count} بات', en: { one: '{count} bot', other: '{count} bots' } },
   ended: { fa: '{count} دستگاه', en: { one: '{count} device', other: '{count} devices' } },
-  free: { fa: 'بستهٔ رایگان', en: 'free plan' },
   widget: { fa: 'ابزارک سایت', en: 'website widget' },
 });

@@ -14,6 +14,7 @@ const entry = (part: Partial<AuditEntry>): AuditEntry => ({
   subject: null,
   ip: '',
   details: {},
+  plans: {},
   ...part,
 });
 
@@ -36,7 +37,9 @@ it('says the details in words, and what it does not know as it stands', () => {
   expect(detailsOf(en, entry({ details: { by: 'second factor' } }))).toBe('two-step code');
   expect(detailsOf(en, entry({ details: { username: 'samira', bots: '2' } }))).toBe('samira · 2 bots');
   expect(detailsOf(en, entry({ details: { by: 'email', to: 'a@b.ir' } }))).toBe('by email · a@b.ir');
-  expect(detailsOf(en, entry({ details: { to: 'free' } }))).toBe('free plan');
+  const plans = { 'basic-monthly': { fa: 'پایه، ماهانه', en: 'Basic, monthly' } };
+  expect(detailsOf(en, entry({ details: { to: 'basic-monthly' }, plans }))).toBe('Basic, monthly');
+  expect(detailsOf(fa, entry({ details: { by: 'google' } }))).toBe('با گوگل');
   expect(detailsOf(en, entry({ details: { ended: '1' } }))).toBe('1 device');
   expect(detailsOf(en, entry({ details: { issuer: 'https://id.example' } }))).toBe('https://id.example');
 });

@@ -31,13 +31,15 @@ const ways: Readonly<Record<string, TextRow & Row>> = {
   password: texts.password,
   code: texts.code,
   'second factor': texts.secondFactor,
+  google: texts.google,
+  sso: texts.sso,
   email: texts.email,
   phone: texts.phone,
 };
-type Row = (typeof texts)['password' | 'code' | 'secondFactor' | 'email' | 'phone' | 'free' | 'widget'];
+type Row = (typeof texts)[Exclude<keyof typeof texts, 'reason' | 'bots' | 'ended'>];
 
 /** «با رمز عبور · ویندوز · کروم»; empty where the kind says all. */
-export function detailsOf(i18n: I18n, { details }: AuditEntry): string {
+export function detailsOf(i18n: I18n, { details, plans }: AuditEntry): string {
   const { t } = i18n;
   const said: Record<string, (value: string) => string> = {
     by: (value) => sayOr(i18n, ways[value], value),
@@ -46,9 +48,10 @@ export function detailsOf(i18n: I18n, { details }: AuditEntry): string {
     bots: (value) => t(texts.bots, { count: Number(value) }),
     ended: (value) => t(texts.ended, { count: Number(value) }),
     kind: (value) => sayOr(i18n, value === 'widget' ? texts.widget : undefined, value),
-    to: (value) => sayOr(i18n, value === 'free' ? texts.free : undefined, value),
   };
-  const parts = Object.entries(details).map(([name, value]) => said[name]?.(value) ?? value);
+  const parts = Object.entries(details).map(
+    ([name, value]) => said[name]?.(value) ?? plans[value]?.[i18n.locale] ?? value,
+  );
   return parts
     .filter(Boolean)
     .map((part) => isolate(i18n.locale, part))

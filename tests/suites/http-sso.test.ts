@@ -114,6 +114,8 @@ forEachDatabase((name) => {
         'identity.linked',
         'plan.changed',
       ]);
+      const named = { free: { fa: expect.stringContaining('رایگان'), en: expect.stringContaining('Free') } };
+      expect(entries.map(({ plans }) => plans)).toEqual([{}, {}, {}, named]);
     });
 
     test('a person here with the same address, proven on both sides, is that person', async () => {

@@ -17,7 +17,7 @@ import {
   searchAccounts,
   setAccountEnabled,
 } from './admin.store.ts';
-import { entryOf, findAudit } from './audit.read.store.ts';
+import { findAudit } from './audit.read.store.ts';
 
 const SHOWN = 50;
 
@@ -82,7 +82,7 @@ export function adminHandlers({ store }: { readonly store: Store }): Handlers<ty
         bots: bots.map(({ id, name, active }) => ({ id, name, active: active === 1 })),
         messagesLeft: account.messages_left,
         charactersLeft: account.characters_left,
-        audit: audit.map(entryOf),
+        audit,
       };
     },
     async enable({ accountId, enabled, reason }, { userId }, { now, ip }) {

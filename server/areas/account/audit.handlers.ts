@@ -5,7 +5,7 @@ import type { Store } from '../../store/store.ts';
 import type { Handlers } from '../context.ts';
 import { writeCsv } from '../csv.write.ts';
 import { cursorAfter, readCursor } from '../cursor.ts';
-import { entryOf, findAudit } from './audit.read.store.ts';
+import { findAudit } from './audit.read.store.ts';
 
 const EXPORTED = 10_000;
 
@@ -14,14 +14,14 @@ export function auditHandlers({ store }: { readonly store: Store }): Handlers<ty
   return {
     async list({ cursor, limit = limits.page.default, ...which }, { accountId }) {
       const after = cursor ? readCursor(cursor) : null;
-      const rows = await findAudit(store.db, { ...which, accountId, after, limit: limit + 1 });
-      const entries = rows.slice(0, limit).map(entryOf);
-      const last = rows.length > limit ? entries.at(-1) : undefined;
+      const found = await findAudit(store.db, { ...which, accountId, after, limit: limit + 1 });
+      const entries = found.slice(0, limit);
+      const last = found.length > limit ? entries.at(-1) : undefined;
       return { entries, nextCursor: last ? cursorAfter(last) : null };
     },
     async export(which, { accountId }, { now }) {
-      const rows = await findAudit(store.db, { ...which, accountId, after: null, limit: EXPORTED });
-      const lines = rows.map(entryOf).map(({ at, action, who, subject, ip, details }) => {
+      const entries = await findAudit(store.db, { ...which, accountId, after: null, limit: EXPORTED });
+      const lines = entries.map(({ at, action, who, subject, ip, details }) => {
         const told = Object.entries(details).map(([name, value]) => `${name}: ${value}`);
         return [new Date(at).toISOString(), action, who?.name ?? '', subject ?? '', ip, told.join('; ')];
       });

@@ -3,6 +3,7 @@
 import { Schema } from 'effect';
 import type { Kysely } from 'kysely';
 import { AuditAction, type AuditEntry } from '../../../contract/audit.ts';
+import type { Words } from '../../../contract/plans.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Cursor } from '../cursor.ts';
 import { personName } from '../person-name.ts';
@@ -17,7 +18,17 @@ export interface AuditQuery {
 }
 
 /** The newest first; whoever did it has a name while they are still in the account. */
-export function findAudit(db: Kysely<Database>, query: AuditQuery) {
+export async function findAudit(db: Kysely<Database>, query: AuditQuery): Promise<AuditEntry[]> {
+  const [rows, plans] = await Promise.all([findRows(db, query), namesOfPlans(db)]);
+  return rows.map((row) => entryOf(row, plans));
+}
+
+async function namesOfPlans(db: Kysely<Database>): Promise<ReadonlyMap<string, typeof Words.Type>> {
+  const rows = await db.selectFrom('plans').select(['id', 'name_fa', 'name_en']).execute();
+  return new Map(rows.map(({ id, name_fa: fa, name_en: en }) => [id, { fa, en }]));
+}
+
+function findRows(db: Kysely<Database>, query: AuditQuery) {
   const { accountId, action, from, to, after, limit } = query;
   return db
     .selectFrom('audit_log as a')
@@ -46,8 +57,12 @@ export function findAudit(db: Kysely<Database>, query: AuditQuery) {
 
 const Details = Schema.fromJsonString(Schema.Record(Schema.String, Schema.String));
 
+type Row = Awaited<ReturnType<typeof findRows>>[number];
+
 /** A row as it is told. */
-export const entryOf = (row: Awaited<ReturnType<typeof findAudit>>[number]): AuditEntry => {
+function entryOf(row: Row, plans: ReadonlyMap<string, typeof Words.Type>): AuditEntry {
+  const details = row.details === null ? {} : Schema.decodeSync(Details)(row.details);
+  const named = [...plans].filter(([id]) => Object.values(details).includes(id));
   return {
     id: row.id,
     at: row.at,
@@ -55,6 +70,7 @@ export const entryOf = (row: Awaited<ReturnType<typeof findAudit>>[number]): Aud
     who: row.user_id === null ? null : { id: row.user_id, name: personName(row) },
     subject: row.subject,
     ip: row.ip ?? '',
-    details: row.details === null ? {} : Schema.decodeSync(Details)(row.details),
+    details,
+    plans: row.action.startsWith('plan.') ? Object.fromEntries(named) : {},
   };
-};
+}
