@@ -127,6 +127,16 @@ export class Seat {
     await this.page.clock.runFor(FRAMES_MS);
   }
 
+  /** Keeps calls of a path back, as a slow server would, until told to let them go. */
+  async keepsBack(path: string): Promise<() => void> {
+    let letGo = () => {};
+    const kept = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await this.page.route(`**${path.replace(/:\w+/, '*')}`, (route) => kept.then(() => route.continue()));
+    return letGo;
+  }
+
   /** Closes by Escape what is open over the page, as soon as it has the focus: before, nobody hears the key. */
   async dismisses(part: Locator): Promise<void> {
     await expect.poll(() => part.evaluate((own) => own.contains(document.activeElement))).toBe(true);

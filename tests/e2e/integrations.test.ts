@@ -1,6 +1,7 @@
 // Knows what an owner goes through to have another system told and another program let in. Knows no signature.
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import { apiKeys } from '../../contract/api-keys.ts';
 import {
   deliveryTexts,
   eventTexts,
@@ -8,6 +9,7 @@ import {
   webhookTexts,
 } from '../../src/features/settings/integrations/integrations.texts.ts';
 import { integrationsLink } from '../../src/platform/notification-links.ts';
+import { uiTexts } from '../../src/ui/ui.texts.ts';
 import { Api } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';
 import { desktop, expect, openBrowser, phone, Seat } from '../drivers/browser.ts';
@@ -77,7 +79,13 @@ test('on a desktop, in English: a key is told once, opens what it may, and opens
   await expect(seat.field(keyTexts.name)).toHaveAttribute('aria-invalid', 'true');
   await seat.field(keyTexts.name).fill(name);
   await isAccessible(seat, 'integrations-key');
+  const letKeyGo = await seat.keepsBack(apiKeys.create.path);
   await seat.button(keyTexts.make).click();
+  // On its way it is waited for: a letter would vanish with the form, and closing would hide the key that is told once.
+  await expect(seat.field(keyTexts.name)).not.toBeEditable();
+  await expect(seat.button(uiTexts.cancel)).toBeDisabled();
+  await seat.page.keyboard.press('Escape');
+  letKeyGo();
   const secret = (await dialog.getByText(/^pk_/).textContent()) ?? '';
   await seat.button(webhookTexts.kept).click();
   await expect(seat.page.getByText(seat.says(keyTexts.ends, { tail: secret.slice(-4) }))).toBeVisible();
@@ -85,7 +93,10 @@ test('on a desktop, in English: a key is told once, opens what it may, and opens
     (await fetch(`${server.url}/api/v1/bots`, { headers: { authorization: `Bearer ${secret}` } })).status;
   holds(await asks()).toBe(403); // it may read conversations, and no more
   await seat.button(keyTexts.revoke, { name }).click();
+  const letRevokingGo = await seat.keepsBack(apiKeys.revoke.path);
   await seat.button(keyTexts.revokeTitle).click();
+  await expect(seat.button(uiTexts.cancel)).toBeDisabled();
+  letRevokingGo();
   await expect(seat.heading(keyTexts.emptyTitle)).toBeVisible();
   holds(await asks()).toBe(401);
   holds(seat.faults).toEqual([]);

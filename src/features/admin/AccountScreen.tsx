@@ -47,6 +47,7 @@ export default function AccountScreen({ params: { accountId } }: { params: { acc
           <Card title={t(texts.askTitle)} padding="roomy">
             <Form
               label={t(texts.askTitle)}
+              isSending={state.matches('entering')}
               errors={errors}
               error={isWhole ? errorText(failure, locale) : undefined}
               onSubmit={() => send({ type: 'entry.asked' })}

@@ -35,9 +35,10 @@ export function ChangeDialog(props: ChangeDialogProps) {
       isOpen
       isAlert
       onClose={onClose}
+      isPending={isPending}
       actions={
         <>
-          <Button variant="quiet" onPress={onClose}>
+          <Button variant="quiet" isDisabled={isPending} onPress={onClose}>
             {t(uiTexts.cancel)}
           </Button>
           <Button
@@ -53,6 +54,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
     >
       <Form
         id={formId}
+        isSending={isPending}
         label={verb}
         errors={errors}
         error={isWhole ? errorText(failure, locale) : undefined}

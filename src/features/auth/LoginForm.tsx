@@ -23,7 +23,7 @@ export interface LoginFormProps {
 export function LoginForm({ values, errors, error, isPending, children, onType, onSubmit }: LoginFormProps) {
   const { t } = useI18n();
   return (
-    <Form onSubmit={onSubmit} errors={errors} error={error} label={t(texts.title)}>
+    <Form onSubmit={onSubmit} errors={errors} error={error} label={t(texts.title)} isSending={isPending}>
       <TextField
         name="identifier"
         label={t(texts.identifier)}

@@ -33,16 +33,14 @@ export function CannedTable({ botId, onTaken, onClose }: CannedTableProps) {
   const isTaken = state.matches('taken');
   const isTaking = state.matches('taking');
   const isWorthIt = outcome !== null && outcome.added + outcome.changed > 0;
-  const leave = () => {
-    // What the server takes in cannot be called back, and the list is read again only after it.
-    if (!isTaking) onClose();
-  };
   return (
     <Dialog
       title={t(texts.title)}
       isOpen
       size="large"
-      onClose={leave}
+      onClose={onClose}
+      // What the server takes in cannot be called back, and the list is read again only after it.
+      isPending={isTaking}
       actions={
         <>
           {(state.matches('looked') || isTaking) && isWorthIt && (

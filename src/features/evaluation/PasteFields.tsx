@@ -31,9 +31,10 @@ export function PasteFields(props: PasteFieldsProps) {
       title={t(texts.pasteTitle)}
       isOpen
       onClose={onClose}
+      isPending={isPending}
       actions={
         <>
-          <Button variant="quiet" onPress={onClose}>
+          <Button variant="quiet" isDisabled={isPending} onPress={onClose}>
             {t(uiTexts.cancel)}
           </Button>
           <Button variant="primary" isSubmit form={formId} isPending={isPending} isDisabled={count === 0}>
@@ -44,6 +45,7 @@ export function PasteFields(props: PasteFieldsProps) {
     >
       <Form
         id={formId}
+        isSending={isPending}
         label={t(texts.pasteTitle)}
         error={failure ? errorText(failure, locale) : undefined}
         onSubmit={onSubmit}

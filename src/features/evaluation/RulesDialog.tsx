@@ -39,9 +39,10 @@ export function RulesDialog({ rules, failure, isPending, onType, onSubmit, onClo
       title={t(texts.rulesTitle)}
       isOpen
       onClose={onClose}
+      isPending={isPending}
       actions={
         <>
-          <Button variant="quiet" onPress={onClose}>
+          <Button variant="quiet" isDisabled={isPending} onPress={onClose}>
             {t(uiTexts.cancel)}
           </Button>
           <Button variant="primary" isSubmit form={formId} isPending={isPending}>
@@ -52,6 +53,7 @@ export function RulesDialog({ rules, failure, isPending, onType, onSubmit, onClo
     >
       <Form
         id={formId}
+        isSending={isPending}
         label={t(texts.rulesTitle)}
         error={failure ? errorText(failure, locale) : undefined}
         onSubmit={onSubmit}

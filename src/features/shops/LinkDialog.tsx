@@ -47,6 +47,8 @@ export default function LinkDialog({ botId, kind, onLinked, onClose }: LinkDialo
       title={title}
       isOpen
       onClose={onClose}
+      // Whoever does not want to wait for a shop that is only asked goes.
+      isPending={state.matches('linking')}
       actions={
         <>
           {isFirst ? (
@@ -77,6 +79,7 @@ export default function LinkDialog({ botId, kind, onLinked, onClose }: LinkDialo
       />
       <Form
         id={formId}
+        isSending={isPending}
         label={title}
         errors={errors}
         error={isWhole ? errorText(failure, locale) : undefined}

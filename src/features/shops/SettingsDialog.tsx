@@ -38,6 +38,7 @@ export default function SettingsDialog({ shop, onSaved, onClose }: SettingsDialo
   const { choice, keys, failure } = state.context;
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
   const isWhole = failure !== null && Object.keys(errors).length === 0;
+  const isPending = state.matches('saving') || state.matches('trying');
   const isRenewing = state.matches('renewing') || state.matches('trying');
   const isShop = shop.kind === 'woocommerce';
   const title = t(texts.title, { name: shop.name });
@@ -51,17 +52,17 @@ export default function SettingsDialog({ shop, onSaved, onClose }: SettingsDialo
       title={title}
       isOpen
       onClose={onClose}
+      isPending={isPending}
       actions={
         <>
-          <Button variant="quiet" onPress={isRenewing ? () => send({ type: 'went.back' }) : onClose}>
+          <Button
+            variant="quiet"
+            isDisabled={isPending}
+            onPress={isRenewing ? () => send({ type: 'went.back' }) : onClose}
+          >
             {t(isRenewing ? linkTexts.back : uiTexts.cancel)}
           </Button>
-          <Button
-            variant="primary"
-            isSubmit
-            form={formId}
-            isPending={state.matches('saving') || state.matches('trying')}
-          >
+          <Button variant="primary" isSubmit form={formId} isPending={isPending}>
             {t(isRenewing ? texts.try : texts.save)}
           </Button>
         </>
@@ -69,6 +70,7 @@ export default function SettingsDialog({ shop, onSaved, onClose }: SettingsDialo
     >
       <Form
         id={formId}
+        isSending={isPending}
         label={title}
         errors={errors}
         error={isWhole ? errorText(failure, locale) : undefined}

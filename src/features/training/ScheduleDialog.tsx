@@ -39,9 +39,10 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
       title={t(texts.title)}
       isOpen
       onClose={onClose}
+      isPending={isPending}
       actions={
         <>
-          <Button variant="quiet" onPress={onClose}>
+          <Button variant="quiet" isDisabled={isPending} onPress={onClose}>
             {t(uiTexts.cancel)}
           </Button>
           <Button variant="primary" isSubmit form={formId} isPending={isPending}>
@@ -52,6 +53,7 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
     >
       <Form
         id={formId}
+        isSending={isPending}
         onSubmit={() => onSubmit(form)}
         error={failure && Object.keys(errors).length === 0 ? errorText(failure, locale) : undefined}
         errors={errors}

@@ -2,6 +2,7 @@
 import { type ReactNode, useId } from 'react';
 import { Checkbox as AriaCheckbox } from 'react-aria-components/Checkbox';
 import * as field from '../Field/Field.css.ts';
+import { useIsSending } from '../Field/form-errors.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './Checkbox.css.ts';
 
@@ -18,7 +19,8 @@ export interface CheckboxProps {
   isDisabled?: boolean;
 }
 
-export function Checkbox({ label, isLabelHidden, error, ...state }: CheckboxProps) {
+export function Checkbox({ label, isLabelHidden, error, isDisabled, ...state }: CheckboxProps) {
+  const isSending = useIsSending();
   const id = useId();
   const wordsId = useId();
   const errorId = useId();
@@ -29,6 +31,7 @@ export function Checkbox({ label, isLabelHidden, error, ...state }: CheckboxProp
       <div className={styles.line}>
         <AriaCheckbox
           {...state}
+          isDisabled={isDisabled || isSending}
           id={id}
           isInvalid={error !== undefined}
           aria-labelledby={isPlain ? undefined : wordsId}

@@ -18,7 +18,7 @@ export interface ComboBoxProps extends FieldProps, Source {
 
 /** One of many. What was typed and not chosen gives way to what is chosen when the field is left. */
 export function ComboBox(props: ComboBoxProps) {
-  const { value, onChange, name, isRequired, isDisabled, isReadOnly, autoFocus } = props;
+  const { value, onChange, name, isRequired, isDisabled, autoFocus } = props;
   const [text, setText] = useState(value?.label ?? '');
   const [shownFor, setShownFor] = useState(value?.id);
   // Another value from outside is shown, even while something else is typed.
@@ -28,7 +28,7 @@ export function ComboBox(props: ComboBoxProps) {
   }
   // The chosen one's own name narrows nothing: whoever opens the list again wants to see the others.
   const combo = useCombo(props, text === value?.label ? '' : text.trim());
-  const { error, touched } = useFormError(props);
+  const { error, isReadOnly, touched } = useFormError(props);
   const choose = (option: ComboOption | null) => {
     touched();
     setText(option?.label ?? '');

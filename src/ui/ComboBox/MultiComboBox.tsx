@@ -22,11 +22,11 @@ export interface MultiComboBoxProps extends FieldProps, Source {
 
 /** Backspace in the empty box takes the last tag away; the list stays open for the next choice. */
 export function MultiComboBox(props: MultiComboBoxProps) {
-  const { value, onChange, name, isRequired, isDisabled, isReadOnly, autoFocus } = props;
-  const isFixed = isDisabled || isReadOnly;
+  const { value, onChange, name, isRequired, isDisabled, autoFocus } = props;
   const [text, setText] = useState('');
   const combo = useCombo(props, text.trim());
-  const { error, touched } = useFormError(props);
+  const { error, isReadOnly, touched } = useFormError(props);
+  const isFixed = isDisabled || isReadOnly;
   const change = (next: readonly ComboOption[]) => {
     touched();
     onChange(next);

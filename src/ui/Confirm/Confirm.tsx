@@ -25,7 +25,7 @@ export function Confirm(props: ConfirmProps) {
   const { t } = useI18n();
   const actions = (
     <>
-      <Button variant="quiet" onPress={onClose}>
+      <Button variant="quiet" isDisabled={isPending} onPress={onClose}>
         {t(uiTexts.cancel)}
       </Button>
       <Button
@@ -39,7 +39,7 @@ export function Confirm(props: ConfirmProps) {
     </>
   );
   return (
-    <Dialog title={title} isOpen={isOpen} onClose={onClose} actions={actions} size="small" isAlert>
+    <Dialog {...{ title, isOpen, isPending, onClose, actions }} size="small" isAlert>
       {children}
     </Dialog>
   );

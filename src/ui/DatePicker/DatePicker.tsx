@@ -48,7 +48,7 @@ function FieldPicker(props: DatePickerProps) {
   const unread = kit && isFailed && typed !== null ? t(texts.readFailed) : undefined;
   const problem = kit && found ? kit.problemWords(i18n, found, mode) : unread;
   const { control, touched, above, below } = useField({ ...props, error: problem ?? props.error });
-  const isFixed = props.isDisabled || props.isReadOnly;
+  const isFixed = props.isDisabled || control.readOnly;
   const focus = usePanelFocus({ isOpen, isWide, isTyped: typed !== null, isFixed, send });
   const isClearing = props.isClearable && !isFixed && !(isEmpty(value) && typed === null);
   const text = {

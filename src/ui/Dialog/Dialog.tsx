@@ -19,16 +19,18 @@ export interface DialogProps {
   size?: keyof typeof styles.size;
   /** An alert is not closed by a press outside. */
   isAlert?: boolean;
+  /** What it asked for is on its way: it stays until it can say what became of it. */
+  isPending?: boolean;
 }
 
 export function Dialog(props: DialogProps) {
-  const { title, isOpen, onClose, children, actions, size = 'medium', isAlert } = props;
+  const { title, isOpen, onClose, children, actions, size = 'medium', isAlert, isPending } = props;
   const { t } = useI18n();
   return (
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={(opens) => {
-        if (!opens) onClose();
+        if (!opens && !isPending) onClose();
       }}
       isDismissable={!isAlert}
       className={styles.overlay}
@@ -39,7 +41,7 @@ export function Dialog(props: DialogProps) {
             <Heading slot="title" className={styles.title}>
               {title}
             </Heading>
-            <IconButton icon="close" label={t(uiTexts.close)} onPress={onClose} />
+            <IconButton icon="close" label={t(uiTexts.close)} isDisabled={isPending} onPress={onClose} />
           </header>
           <div className={styles.body}>{children}</div>
           {actions && <footer className={styles.actions}>{actions}</footer>}

@@ -31,9 +31,10 @@ export function FormDialog(props: FormDialogProps) {
       title={title}
       isOpen
       onClose={onClose}
+      isPending={isPending}
       actions={
         <>
-          <Button variant="quiet" onPress={onClose}>
+          <Button variant="quiet" isDisabled={isPending} onPress={onClose}>
             {t(uiTexts.cancel)}
           </Button>
           <Button variant="primary" isSubmit form={formId} isPending={isPending}>
@@ -42,7 +43,7 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <Form id={formId} label={title} errors={errors} error={error} onSubmit={onSubmit}>
+      <Form id={formId} label={title} isSending={isPending} {...{ errors, error, onSubmit }}>
         {children}
       </Form>
     </Dialog>

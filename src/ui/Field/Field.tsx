@@ -24,7 +24,7 @@ export interface FieldProps {
 /** The attributes that tie a native control to its label, hint and error, and what to draw around it. */
 export function useField(props: FieldProps) {
   const id = useId();
-  const { error, touched } = useFormError(props);
+  const { error, isReadOnly, touched } = useFormError(props);
   const hintId = `${id}.hint`;
   const errorId = `${id}.error`;
   const described = [error && errorId, props.hint && hintId].filter(Boolean).join(' ');
@@ -36,7 +36,7 @@ export function useField(props: FieldProps) {
       name: props.name,
       required: props.isRequired,
       disabled: props.isDisabled,
-      readOnly: props.isReadOnly,
+      readOnly: isReadOnly,
       autoFocus: props.autoFocus,
       'aria-invalid': error === undefined ? undefined : true,
       'aria-describedby': described || undefined,

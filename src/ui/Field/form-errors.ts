@@ -1,4 +1,4 @@
-// Knows which error belongs to which field, and that it ends when the field's value changes; it knows no rule.
+// Knows what a form tells its fields: the error of each, until its value changes, and that nothing more is taken. Knows no rule.
 import { createContext, use, useState } from 'react';
 
 /** Sentences by field name; `Form` gives them to the fields within it. */
@@ -6,6 +6,8 @@ export type FormErrors = Readonly<Record<string, string>>;
 
 export interface FormErrorsHeld {
   readonly errors: FormErrors;
+  /** What is written is on its way. */
+  readonly isSending?: boolean | undefined;
   /** Told the name of a field whose error ended, because its value changed. */
   readonly onTouched: (name: string) => void;
 }
@@ -14,14 +16,23 @@ const none: FormErrors = {};
 
 export const FormErrorsContext = createContext<FormErrorsHeld>({ errors: none, onTouched: () => undefined });
 
+/** For what is chosen by a press alone, and has no caret to keep: it is disabled meanwhile. */
+export const useIsSending = () => use(FormErrorsContext).isSending;
+
+interface Held {
+  readonly name?: string | undefined;
+  readonly error?: string | undefined;
+  readonly isReadOnly?: boolean | undefined;
+}
+
 /** The sentence to show now: the field's own, else the form's until `touched()` is called. */
-export function useFormError({ name, error }: { name?: string | undefined; error?: string | undefined }) {
-  const { errors, onTouched } = use(FormErrorsContext);
+export function useFormError({ name, error, isReadOnly }: Held) {
+  const { errors, isSending, onTouched } = use(FormErrorsContext);
   const [answered, setAnswered] = useState(none);
   const fromForm = name && errors !== answered ? errors[name] : undefined;
   const touched = () => {
     setAnswered(errors);
     if (name && fromForm) onTouched(name);
   };
-  return { error: error ?? fromForm, touched };
+  return { error: error ?? fromForm, isReadOnly: isSending || isReadOnly, touched };
 }

@@ -35,6 +35,8 @@ export interface FormProps {
    * field is called by is said there too.
    */
   errors?: FormErrors | undefined;
+  /** What is written is on its way and goes with success: until then no field takes more. */
+  isSending?: boolean;
   /** For a submit button that stands outside. */
   id?: string;
   label?: string;
@@ -53,7 +55,8 @@ interface Refusal {
 
 const nothing: Refusal = { errors: none, listed: [], homeless: [], mended: [] };
 
-export function Form({ children, onSubmit, error, errors = none, id, label }: FormProps) {
+export function Form(props: FormProps) {
+  const { children, onSubmit, error, errors = none, isSending, id, label } = props;
   const element = useRef<HTMLFormElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const [refusal, setRefusal] = useState(nothing);
@@ -71,8 +74,8 @@ export function Form({ children, onSubmit, error, errors = none, id, label }: Fo
   const held = useMemo(() => {
     const onTouched = (name: string) =>
       setRefusal((before) => ({ ...before, mended: [...before.mended, name] }));
-    return { errors, onTouched };
-  }, [errors]);
+    return { errors, isSending, onTouched };
+  }, [errors, isSending]);
   return (
     <form
       ref={element}

@@ -28,13 +28,14 @@ export interface NumberFieldProps extends FieldProps {
 
 /** Nothing typed is ever changed into another number: what lies outside the limits stays and is named. */
 export function NumberField(props: NumberFieldProps) {
-  const { value, onChange, unit, min, max, hasSteppers, isDisabled, isReadOnly } = props;
+  const { value, onChange, unit, min, max, hasSteppers, isDisabled } = props;
   const i18n = useI18n();
   const { t, n } = i18n;
   const input = useRef<HTMLInputElement>(null);
   const box = useNumberBox(props);
   const error = props.error ?? (box.problem ? wordsOf(i18n, props, box.problem) : undefined);
   const { control, touched, above, below } = useField({ ...props, error });
+  const isReadOnly = control.readOnly;
   const change = (next: number | null) => {
     touched();
     if (next !== value) onChange(next);
@@ -89,7 +90,7 @@ export function NumberField(props: NumberFieldProps) {
             <bdi>{unit}</bdi>
           </span>
         )}
-        {hasSteppers && <Steppers {...props} input={input} onStep={stepBy} />}
+        {hasSteppers && <Steppers {...props} isReadOnly={isReadOnly} input={input} onStep={stepBy} />}
       </div>
       {below}
     </div>

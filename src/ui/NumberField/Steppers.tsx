@@ -11,7 +11,7 @@ export interface SteppersProps {
   min?: number;
   max?: number;
   isDisabled?: boolean;
-  isReadOnly?: boolean;
+  isReadOnly: boolean | undefined;
   /** The box they belong to: it has the focus while they are pressed by a mouse. */
   input: RefObject<HTMLInputElement | null>;
   onStep: (by: 1 | -1) => void;

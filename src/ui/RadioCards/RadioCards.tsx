@@ -28,8 +28,8 @@ export interface RadioCardsProps<Value extends string> extends Omit<FieldProps, 
 }
 
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
-  const { options, value, onChange, columns = 1, name, isRequired, isDisabled, isReadOnly } = props;
-  const { error, touched } = useFormError(props);
+  const { options, value, onChange, columns = 1, name, isRequired, isDisabled } = props;
+  const { error, isReadOnly, touched } = useFormError(props);
   const choose = (key: string) => {
     const chosen = options.find((option) => option.value === key);
     touched();

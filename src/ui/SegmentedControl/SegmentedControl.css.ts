@@ -32,6 +32,7 @@ export const segment = style({
   cursor: 'pointer',
   selectors: {
     '&:hover': { color: color.text },
+    '&:has(:disabled)': { color: color.textMuted, cursor: 'not-allowed' },
     '&:has(:checked)': { background: color.raised, color: color.text, boxShadow: shadow.raised },
     '&:has(:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: '1px' },
   },
@@ -40,5 +41,5 @@ export const segment = style({
   },
 });
 
-export const input = style({ position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' });
+export const input = style({ position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' });
 export const count = style({ fontWeight: 400 });

@@ -1,6 +1,7 @@
 // Knows a choice of one from two to five short words; the browser's own radios do the keyboard.
 import { useId } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { useIsSending } from '../Field/form-errors.ts';
 import type { IconName } from '../Icon/glyphs.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import * as styles from './SegmentedControl.css.ts';
@@ -29,6 +30,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
   const { label, options, value, onChange, isWide } = props;
   const { n } = useI18n();
   const name = useId();
+  const isSending = useIsSending();
   return (
     <div role="radiogroup" aria-label={label} className={`${styles.track} ${isWide ? styles.wide : ''}`}>
       {options.map((option) => (
@@ -37,6 +39,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             type="radio"
             name={name}
             className={styles.input}
+            disabled={isSending}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />

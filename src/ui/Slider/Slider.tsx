@@ -97,7 +97,7 @@ function Line(props: OwnProps) {
       minValue={min}
       maxValue={max}
       step={step}
-      isDisabled={props.isDisabled}
+      isDisabled={props.isDisabled || control.readOnly}
       className={field.field}
     >
       <div className={field.head}>

@@ -2,6 +2,7 @@
 import { useId } from 'react';
 import { Switch as AriaSwitch } from 'react-aria-components/Switch';
 import * as field from '../Field/Field.css.ts';
+import { useIsSending } from '../Field/form-errors.ts';
 import * as styles from './Switch.css.ts';
 
 export interface SwitchProps {
@@ -15,12 +16,14 @@ export interface SwitchProps {
   isWide?: boolean;
 }
 
-export function Switch({ label, isLabelHidden, hint, isWide, ...state }: SwitchProps) {
+export function Switch({ label, isLabelHidden, hint, isWide, isDisabled, ...state }: SwitchProps) {
+  const isSending = useIsSending();
   const labelId = useId();
   const hintId = useId();
   return (
     <AriaSwitch
       {...state}
+      isDisabled={isDisabled || isSending}
       // The hint stands within the label: it would be said twice, as a part of the name too.
       aria-labelledby={labelId}
       aria-describedby={hint ? hintId : undefined}

@@ -40,6 +40,7 @@ export function ContactForm(props: ContactFormProps) {
       errors={refused}
       error={isWhole ? <FailureWords failure={failure} retryAt={retryAt} /> : undefined}
       label={label}
+      isSending={isPending}
     >
       {children(errors)}
       {current !== null && (

@@ -41,6 +41,7 @@ export function EmailChange({ userInfo }: { userInfo: UserInfo }) {
         title={title}
         size="small"
         isOpen={!state.matches('closed')}
+        isPending={state.matches({ asking: 'requesting' })}
         onClose={() => send({ type: 'closed' })}
       >
         {state.matches('sent') ? (

@@ -30,6 +30,7 @@ export function PhoneChange({ userInfo }: { userInfo: UserInfo }) {
         title={t(texts.change)}
         size="small"
         isOpen={!state.matches('closed')}
+        isPending={state.matches({ naming: 'asking' }) || state.matches({ proving: { code: 'trying' } })}
         onClose={() => send({ type: 'closed' })}
       >
         {state.matches('proving') ? (

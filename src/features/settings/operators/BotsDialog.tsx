@@ -31,7 +31,7 @@ export function BotsDialog(props: BotsDialogProps) {
   const title = t(texts.assignTitle, { name });
   const actions = (
     <>
-      <Button variant="quiet" onPress={onClose}>
+      <Button variant="quiet" isDisabled={isPending} onPress={onClose}>
         {t(uiTexts.cancel)}
       </Button>
       <Button variant="primary" isSubmit form={formId} isPending={isPending}>
@@ -40,9 +40,10 @@ export function BotsDialog(props: BotsDialogProps) {
     </>
   );
   return (
-    <Dialog title={title} isOpen onClose={onClose} actions={actions} size="small">
+    <Dialog isOpen size="small" {...{ title, isPending, onClose, actions }}>
       <Form
         id={formId}
+        isSending={isPending}
         label={title}
         error={refusal ? errorText(refusal, locale) : undefined}
         onSubmit={() => onSubmit(chosen)}

@@ -46,7 +46,7 @@ export function InviteDialog(props: InviteDialogProps) {
   };
   const actions = (
     <>
-      <Button variant="quiet" onPress={onClose}>
+      <Button variant="quiet" isDisabled={isPending} onPress={onClose}>
         {t(uiTexts.cancel)}
       </Button>
       <Button variant="primary" isSubmit form={formId} isPending={isPending}>
@@ -55,9 +55,10 @@ export function InviteDialog(props: InviteDialogProps) {
     </>
   );
   return (
-    <Dialog title={t(operatorTexts.invite)} isOpen onClose={onClose} actions={actions}>
+    <Dialog title={t(operatorTexts.invite)} isOpen {...{ isPending, onClose, actions }}>
       <Form
         id={formId}
+        isSending={isPending}
         label={t(operatorTexts.invite)}
         errors={errors}
         error={isWhole && refusal ? errorText(refusal, locale) : undefined}

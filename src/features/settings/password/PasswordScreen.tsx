@@ -47,6 +47,7 @@ export default function PasswordScreen() {
         errors={refused}
         error={isWhole ? errorText(failure, locale) : undefined}
         label={title}
+        isSending={state.matches('sending')}
       >
         {userInfo.has_password && <PasswordField {...field('current', 'current')} />}
         <PasswordField

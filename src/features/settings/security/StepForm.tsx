@@ -34,13 +34,14 @@ export function StepForm(props: StepFormProps) {
   return (
     <Form
       label={label}
+      isSending={isPending}
       errors={errors}
       error={isWhole && failure ? errorText(failure, locale) : undefined}
       onSubmit={onSubmit}
     >
       {children(errors)}
       <Inline justify="end">
-        <Button variant="quiet" onPress={onCancel}>
+        <Button variant="quiet" isDisabled={isPending} onPress={onCancel}>
           {t(uiTexts.cancel)}
         </Button>
         <Button variant={isDanger ? 'dangerSolid' : 'primary'} isSubmit isPending={isPending}>

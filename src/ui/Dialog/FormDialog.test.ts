@@ -1,0 +1,42 @@
+// Proves that a form on its way stays until it can say what became of it, and that nothing pressed meanwhile is lost.
+import { expect, it } from 'vitest';
+import { takesFocus } from '../../../tests/parts/focus.ts';
+import { openDemo } from '../gallery/stage.ts';
+
+it('is closed by nothing while it is on its way, and its ways out say so', async () => {
+  await using stage = await openDemo('DialogSending', { locale: 'en' });
+  const { page } = stage;
+  const dialog = page.getByRole('dialog', { name: 'A new bot' });
+  await takesFocus(dialog);
+  expect(await dialog.getByRole('button', { name: 'Cancel' }).isDisabled()).toBe(true);
+  expect(await dialog.getByRole('button', { name: 'Close' }).isDisabled()).toBe(true);
+  expect(await dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-busy')).toBe('true');
+  await page.keyboard.press('Escape');
+  await page.mouse.click(8, 8);
+  await takesFocus(dialog);
+  expect(await dialog.isVisible()).toBe(true);
+  expect(stage.complaints).toEqual([]);
+});
+
+it('takes no letter and no choice that would vanish with it, and keeps the caret where it was', async () => {
+  await using stage = await openDemo('DialogSending', { locale: 'en' });
+  const { page } = stage;
+  const dialog = page.getByRole('dialog', { name: 'A new bot' });
+  await takesFocus(dialog);
+  const name = dialog.getByRole('textbox', { name: 'Bot name' });
+  await name.focus();
+  await page.keyboard.type('x');
+  expect(await name.inputValue()).toBe('Niloofar support');
+  expect(await name.evaluate((own) => own === document.activeElement)).toBe(true);
+  const limit = dialog.getByRole('spinbutton');
+  await limit.press('ArrowUp');
+  expect(await limit.inputValue()).toBe('200');
+  expect(await name.isEditable()).toBe(false);
+  expect(await limit.isEditable()).toBe(false);
+  const chosen = [
+    dialog.getByRole('radio', { name: 'Persian' }),
+    dialog.getByRole('button', { name: /Gateway/ }),
+    dialog.getByRole('switch'),
+  ];
+  for (const control of chosen) expect(await control.isDisabled()).toBe(true);
+});
