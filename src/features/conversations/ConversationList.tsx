@@ -84,6 +84,8 @@ function Rows(props: ConversationListProps) {
     stand.current = { ...stand.current, ...part };
     onHold(stand.current.isPointed || stand.current.isAway);
   };
+  // The same one for all rows, and for as long as it does the same: else each press would draw every row anew.
+  const pick = (id: string) => onPick(id, stand.current.isShift);
   const toTop = () => {
     own.current?.querySelector('section')?.scrollTo({ top: 0 });
     stands({ isPointed: false, isAway: false });
@@ -121,7 +123,7 @@ function Rows(props: ConversationListProps) {
             query={query}
             isCurrent={conversation.id === currentId}
             isPicked={picked.has(conversation.id)}
-            onPick={(id) => onPick(id, stand.current.isShift)}
+            onPick={pick}
           />
         )}
       </VirtualList>

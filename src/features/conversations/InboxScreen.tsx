@@ -1,6 +1,6 @@
 // Binds the charts of the inbox to its panes: the list, and the conversation the address names. Knows no message.
 import { useMachine } from '@xstate/react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { sessionStore } from '../../api/session.store.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
@@ -20,6 +20,7 @@ import * as styles from './Inbox.css.ts';
 import { type FilterChanges, InboxHead } from './InboxHead.tsx';
 import { inboxKeys } from './inbox.keys.ts';
 import { liveInbox, liveKit, livePicks } from './inbox.live.ts';
+import * as thread from './Thread.css.ts';
 import { ViewsPopover } from './ViewsPopover.tsx';
 
 // Labels are seldom changed: nobody waits for it who does not.
@@ -35,7 +36,7 @@ export interface InboxScreenProps {
 
 export default function InboxScreen({ params: { botId, chatId }, onWhy, pairing }: InboxScreenProps) {
   const { t } = useI18n();
-  const [path, navigate] = useLocation();
+  const [, navigate] = useLocation();
   const address = useSearch();
   const person = sessionStore.read()?.userInfo;
   const me = person?.id ?? '';
@@ -52,8 +53,13 @@ export default function InboxScreen({ params: { botId, chatId }, onWhy, pairing 
   const kit = kitState.context;
   const query = queryOf(filters);
   const at = placeOf(address);
+  // What was open leaves with the press; what is opened is built after the press has been painted.
+  const place = `${chatId}:${at}`;
+  const isThere = useDeferredValue(place) === place;
   const ids = () => rows.map(({ id }) => id);
-  const onFilters = (changes: FilterChanges) => navigate(`${path}${queryOf(withFilters(filters, changes))}`);
+  // Read as it is asked for: whatever hangs on the address is drawn anew with each conversation that is opened.
+  const onFilters = (changes: FilterChanges) =>
+    navigate(`${location.pathname}${queryOf(withFilters(filters, changes))}`);
   const onSearch = (typed: string) =>
     send(typed ? { type: 'search.typed', search: typed } : { type: 'search.cleared' });
   const onPick = (id: string, isRange: boolean) => sendPick({ type: 'row.picked', id, isRange, rows: ids() });
@@ -139,9 +145,9 @@ export default function InboxScreen({ params: { botId, chatId }, onWhy, pairing 
           />
         </Suspense>
       )}
-      {chatId ? (
+      {chatId && isThere && (
         <Conversation
-          key={`${chatId}:${at}`}
+          key={place}
           botId={botId}
           conversationId={chatId}
           {...(at !== undefined && { at })}
@@ -149,7 +155,9 @@ export default function InboxScreen({ params: { botId, chatId }, onWhy, pairing 
           onWhy={onWhy}
           pairing={pairing}
         />
-      ) : (
+      )}
+      {chatId && !isThere && <div className={thread.pane} />}
+      {!chatId && (
         <div className={styles.nothingOpen}>
           {conversations.length > 0 && (
             <EmptyState drawing="inbox" title={t(texts.choose)} body={t(texts.chooseBody)} />
