@@ -12,7 +12,10 @@ import { threadMachine } from './thread.machine.ts';
 type Calls = typeof conversations;
 export type Visitor = OutputOf<Calls['read']>['visitor'];
 
-/** `seenSeq` is the last message somebody could see, `markedSeq` the last one told to the server as read. */
+/**
+ * `seenSeq` is the last message somebody could see, `markedSeq` the last one told to the server as read. `heard` counts
+ * the changes that were told live, `since` how many had been when a call left.
+ */
 interface Context {
   readonly botId: string;
   readonly conversationId: string;
@@ -25,7 +28,11 @@ interface Context {
   readonly visible: boolean;
   readonly seenSeq: number;
   readonly markedSeq: number;
+  readonly heard: number;
+  readonly since: Readonly<Record<Call, number>>;
 }
+
+type Call = 'reading' | 'marking' | 'deciding';
 
 export type ConversationEvent =
   | LiveHeard
@@ -39,6 +46,10 @@ export type ConversationEvent =
 
 const TYPING_TOLD_MS = 3_000;
 const TYPING_SHOWN_MS = 5_000;
+
+/** What was told live while an answer travelled may be newer than it; what the call itself changed is told live too. */
+const newest = ({ heard, since, conversation }: Context, call: Call, answered: Conversation): Conversation =>
+  conversation !== null && heard > since[call] ? conversation : answered;
 
 const one = ({ botId, conversationId }: Context) => ({ botId, conversationId });
 
@@ -57,6 +68,13 @@ const flow = setup({
     changeStatus: port<Calls['changeStatus']>(),
     markRead: port<Calls['markRead']>(),
     typing: port<Calls['typing']>(),
+  },
+  actions: {
+    decide: assign(({ context }, answered: Conversation) => ({
+      conversation: newest(context, 'deciding', answered),
+      refusal: null,
+    })),
+    leave: assign({ since: ({ context }, call: Call) => ({ ...context.since, [call]: context.heard }) }),
   },
   guards: {
     isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
@@ -79,13 +97,20 @@ const facts = flow.createStateConfig({
   initial: 'reading',
   states: {
     reading: {
+      entry: { type: 'leave', params: 'reading' },
       // What happened between this reading and the stream's beginning is in neither: it is read once more.
       on: { 'live.heard': { guard: 'isReset', target: 'reading', reenter: true } },
       invoke: {
         id: 'read',
         src: 'read',
         input: ({ context }) => one(context),
-        onDone: { target: 'known', actions: assign(({ event }) => event.output) },
+        onDone: {
+          target: 'known',
+          actions: assign(({ context, event: { output } }) => ({
+            ...output,
+            conversation: newest(context, 'reading', output.conversation),
+          })),
+        },
         onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
       },
     },
@@ -100,6 +125,7 @@ const hearing = flow.createStateConfig({
       guard: ({ context, event }) =>
         event.event.kind === 'conversation.changed' && event.event.conversation.id === context.conversationId,
       actions: assign({
+        heard: ({ context }) => context.heard + 1,
         conversation: ({ context, event }) =>
           event.event.kind === 'conversation.changed' ? event.event.conversation : context.conversation,
       }),
@@ -113,12 +139,17 @@ const reading = flow.createStateConfig({
   states: {
     watching: { always: { guard: 'isUnread', target: 'marking' } },
     marking: {
-      entry: assign({ markedSeq: ({ context }) => context.seenSeq }),
+      entry: [assign({ markedSeq: ({ context }) => context.seenSeq }), { type: 'leave', params: 'marking' }],
       invoke: {
         id: 'markRead',
         src: 'markRead',
         input: ({ context }) => ({ ...one(context), seq: context.markedSeq }),
-        onDone: { target: 'watching', actions: assign({ conversation: ({ event }) => event.output }) },
+        onDone: {
+          target: 'watching',
+          actions: assign({
+            conversation: ({ context, event }) => newest(context, 'marking', event.output),
+          }),
+        },
         onError: 'watching',
       },
     },
@@ -136,6 +167,7 @@ const deciding = flow.createStateConfig({
       },
     },
     switchingAi: {
+      entry: { type: 'leave', params: 'deciding' },
       invoke: {
         id: 'pauseAi',
         src: 'pauseAi',
@@ -144,14 +176,12 @@ const deciding = flow.createStateConfig({
           paused: event.type === 'ai.switched' && !event.on,
           ...(event.type === 'ai.switched' && event.sure && { sure: true }),
         }),
-        onDone: {
-          target: 'idle',
-          actions: assign({ conversation: ({ event }) => event.output, refusal: null }),
-        },
+        onDone: { target: 'idle', actions: { type: 'decide', params: ({ event }) => event.output } },
         onError: { target: 'idle', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
       },
     },
     changingStatus: {
+      entry: { type: 'leave', params: 'deciding' },
       invoke: {
         id: 'changeStatus',
         src: 'changeStatus',
@@ -159,10 +189,7 @@ const deciding = flow.createStateConfig({
           ...one(context),
           status: event.type === 'status.changed' ? event.status : ('open' as const),
         }),
-        onDone: {
-          target: 'idle',
-          actions: assign({ conversation: ({ event }) => event.output, refusal: null }),
-        },
+        onDone: { target: 'idle', actions: { type: 'decide', params: ({ event }) => event.output } },
         onError: { target: 'idle', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
       },
     },
@@ -209,6 +236,8 @@ export const conversationMachine = flow.createMachine({
     visible: true,
     seenSeq: 0,
     markedSeq: 0,
+    heard: 0,
+    since: { reading: 0, marking: 0, deciding: 0 },
   }),
   invoke: [
     { id: 'live', src: 'live' },

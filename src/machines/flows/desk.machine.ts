@@ -31,6 +31,8 @@ export interface DeskInput extends Place {
 
 interface Context extends DeskInput {
   readonly team: readonly Teammate[];
+  /** Who came or went while the team was being read. */
+  readonly heard: readonly PanelEvent[];
   readonly colleagues: readonly Colleague[];
   readonly typist: Colleague | null;
   /** Whom it is being given to, and whom it is to be given to after that; null is nobody. */
@@ -93,11 +95,30 @@ const team = flow.createStateConfig({
   initial: 'reading',
   states: {
     reading: {
+      entry: assign({ heard: [] }),
+      on: {
+        'live.heard': [
+          // What happened between this reading and the stream's beginning is in neither: it is read once more.
+          { guard: 'isReset', target: 'reading', reenter: true },
+          {
+            guard: 'isPresence',
+            actions: assign(({ context, event }) => ({
+              team: afterPresence(context.team, event.event),
+              heard: [...context.heard, event.event],
+            })),
+          },
+        ],
+      },
       invoke: {
         id: 'team',
         src: 'team',
         input: ({ context }) => ({ botId: context.botId }),
-        onDone: { target: 'known', actions: assign({ team: ({ event }) => event.output }) },
+        onDone: {
+          target: 'known',
+          actions: assign({
+            team: ({ context, event }) => context.heard.reduce(afterPresence, event.output),
+          }),
+        },
         onError: 'failed',
       },
     },
@@ -221,7 +242,7 @@ export const deskMachine = flow.createMachine({
   id: 'desk',
   context: ({ input }) => ({
     ...input,
-    ...{ team: [], colleagues: [], typist: null, choices: [], refusal: null },
+    ...{ team: [], heard: [], colleagues: [], typist: null, choices: [], refusal: null },
   }),
   invoke: [
     { id: 'live', src: 'live' },

@@ -1,10 +1,18 @@
 // Proves that no state of the flows about who is there is unreached and no transition untaken, and what they tell.
 import { expect, it } from 'vitest';
-import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate';
+import {
+  createActor,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  initialTransition,
+  transition,
+  waitFor,
+} from 'xstate';
 import type { PanelEvent } from '../../../contract/live.ts';
 import type { OwnPresence, Teammate } from '../../../contract/presence.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
-import { deskMachine } from './desk.machine.ts';
+import { type DeskEvent, deskMachine } from './desk.machine.ts';
 import { presenceMachine } from './presence.machine.ts';
 import { botId, conversationId, sampleConversation, sampleMessage } from './talk.sample.ts';
 import { USUAL, workingHoursMachine } from './working-hours.machine.ts';
@@ -38,6 +46,16 @@ it('the desk', () => {
   ];
   const tellApart = ({ context }: { context: { choices: readonly unknown[] } }) => context.choices.length;
   expect(leftOut(deskMachine, [{ input, events, tellApart }])).toEqual([]);
+});
+
+it('keeps who came while the team was being read', () => {
+  const events = [
+    heard({ kind: 'presence.changed', userId: sara.id, state: 'online' }),
+    done('team', [mate]),
+  ] as DeskEvent[];
+  const [opening] = initialTransition(deskMachine, input);
+  const known = events.reduce((state, event) => transition(deskMachine, state, event)[0], opening);
+  expect(known.context.team).toEqual([{ ...mate, state: 'online' }]);
 });
 
 it('one’s own presence', () => {

@@ -1,10 +1,11 @@
 // Proves that no state of the conversations' flows is unreached and no transition untaken.
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { initialTransition, transition } from 'xstate';
 import type { PanelEvent } from '../../../contract/live.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
 import { attachingMachine } from './attaching.machine.ts';
 import { colleaguesMachine, mentionedIn } from './colleagues.machine.ts';
-import { conversationMachine } from './conversation.machine.ts';
+import { type ConversationEvent, conversationMachine } from './conversation.machine.ts';
 import { inboxMachine } from './inbox.machine.ts';
 import { botId, conversationId, sampleConversation, sampleCounts, sampleMessage } from './talk.sample.ts';
 import { threadMachine } from './thread.machine.ts';
@@ -173,6 +174,12 @@ it('files of a message', () => {
   expect(leftOut(attachingMachine, [{ input, events, tellApart }])).toEqual([]);
 });
 
+const atEnd = { type: 'xstate.snapshot.thread', snapshot: { context: { seenSeq: 3 } } };
+const known = done('read', {
+  conversation: sampleConversation({ status: 'aiAnswered', unread: 2 }),
+  visitor: null,
+});
+
 it('a conversation', () => {
   const conversation = sampleConversation({ unread: 2 });
   const facts = [
@@ -199,14 +206,45 @@ it('a conversation', () => {
     { type: 'refusal.read' },
     ...['pauseAi', 'changeStatus'].flatMap((id) => [done(id, conversation), failed(id, offline)]),
   ];
-  const end = { context: { seenSeq: 3 } };
   const marking = [
     done('read', { conversation, visitor: null }),
-    { type: 'xstate.snapshot.thread', snapshot: end },
+    atEnd,
     { type: 'window.seen', visible: true },
     done('markRead', conversation),
     failed('markRead', offline),
   ];
   const walks = [facts, events, deciding, marking].map((events) => ({ input, events }));
   expect(leftOut(conversationMachine, walks)).toEqual([]);
+});
+
+const closing = { type: 'status.changed', status: 'closed' } as const;
+const pausing = { type: 'ai.switched', on: false } as const;
+
+describe.each([
+  { call: 'read', begun: [], answer: { conversation: sampleConversation(), visitor: null } },
+  { call: 'markRead', begun: [known, atEnd], answer: sampleConversation() },
+  { call: 'pauseAi', begun: [known, pausing], answer: sampleConversation() },
+  { call: 'changeStatus', begun: [known, closing], answer: sampleConversation() },
+])('an answer to $call', ({ call, begun, answer }) => {
+  const [opening] = initialTransition(conversationMachine, input);
+  const having = (...events: readonly object[]) =>
+    ([...begun, ...events] as ConversationEvent[]).reduce(
+      (state, event) => transition(conversationMachine, state, event)[0],
+      opening,
+    );
+  const told = heard({
+    kind: 'conversation.changed',
+    conversation: sampleConversation({ status: 'operatorAttention' }),
+  });
+
+  it('takes back nothing that was told live since it was asked for', () => {
+    expect(having().children[call]).toBeDefined();
+    const late = having(told, done(call, answer));
+    expect(late.children[call]).toBeUndefined();
+    expect(late.context.conversation?.status).toBe('operatorAttention');
+  });
+
+  it('shows where nothing was told meanwhile', () => {
+    expect(having(done(call, answer)).context.conversation?.status).toBe('notAnswered');
+  });
 });
