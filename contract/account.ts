@@ -15,6 +15,8 @@ export const Allowance = Schema.Struct({
   bots: Schema.Int,
   botsLimit: Schema.Int,
   connectionsLimit: Schema.Int,
+  /** Whether the AI may answer now: the plan runs and has a message left. */
+  canAnswer: Schema.Boolean,
 });
 export type Allowance = typeof Allowance.Type;
 

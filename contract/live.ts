@@ -139,6 +139,8 @@ export const PanelEvent = Schema.Union([
     what: Schema.Literals(['unanswered', 'conflicts']),
   }),
   Schema.Struct({ kind: Schema.Literal('bot.changed'), bot: Bot }),
+  /** Another plan began, or something was added to the one that runs: whoever shows what is left asks anew. */
+  Schema.Struct({ kind: Schema.Literal('plan.changed') }),
   /** To one person alone: they were told of something, or have read it (`ids`), here or on any of their devices. */
   Schema.Struct({ kind: Schema.Literal('notification.added'), notification: Notification }),
   Schema.Struct({ kind: Schema.Literal('notifications.read'), ids: Schema.Array(id), at: Schema.Int }),

@@ -15,8 +15,8 @@ export const paymentStateTexts: Record<PaymentState, Row> = {
 
 /** The ways to pay that are no gateway's. */
 export const ownMethodTexts = {
-  manual: { fa: 'کارت‌به‌کارت', en: 'By hand' },
-  none: { fa: 'بدون پرداخت', en: 'Nothing to pay' },
+  manual: { fa: 'پرداخت دستی', en: 'Bank transfer' },
+  none: { fa: 'بی‌نیاز به پرداخت', en: 'Nothing to pay' },
 } as const;
 
 export const paymentReasonTexts: Record<PaymentReason, Row> = {
@@ -52,7 +52,7 @@ export const paymentReasonTexts: Record<PaymentReason, Row> = {
     en: 'The sum was not that of the order; the money goes back to your account.',
   },
   ceiling: {
-    fa: 'این مبلغ از سقف درگاه بیشتر است؛ درگاه دیگر یا واریز دستی را به کار ببرید.',
+    fa: 'این مبلغ از سقف درگاه بیشتر است؛ درگاه دیگر یا پرداخت دستی را به کار ببرید.',
     en: 'The sum is above what this gateway takes; use another one or a bank transfer.',
   },
   tooLittle: {

@@ -67,7 +67,7 @@ export const actionTexts = defineTexts({
   'payment.received': { fa: 'دریافت پرداخت', en: 'Payment received' },
   'receipt.accepted': { fa: 'پذیرفتن رسید پرداخت', en: 'Payment receipt accepted' },
   'receipt.rejected': { fa: 'رد رسید پرداخت', en: 'Payment receipt rejected' },
-  'paymentDetails.changed': { fa: 'تغییر اطلاعات پرداخت دستی', en: 'Manual payment details changed' },
+  'paymentDetails.changed': { fa: 'تغییر اطلاعات پرداخت دستی', en: 'Bank transfer details changed' },
   'connection.linked': { fa: 'اتصال سایت وردپرس', en: 'WordPress site connected' },
   'bot.copied': { fa: 'رونوشت از بات', en: 'Bot duplicated' },
   'bot.imported': { fa: 'آوردن بات از فایل', en: 'Bot imported' },

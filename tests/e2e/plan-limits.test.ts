@@ -1,6 +1,8 @@
 // Knows that where a limit of the plan is met in daily work, the way to a bigger plan stands right there. Knows no rule of a plan.
 import type { Updateable } from 'kysely';
 import { expect as holds, test } from 'vitest';
+import { coupons } from '../../contract/coupons.ts';
+import { payments } from '../../contract/payments.ts';
 import { visitor } from '../../contract/visitor.ts';
 import type { Database } from '../../server/store/schema.ts';
 import { settingsTexts } from '../../src/features/bot-settings/bot-settings.texts.ts';
@@ -13,6 +15,7 @@ import { limitTexts } from '../../src/ui/UpgradeHint/plan-limits.ts';
 import { upgradeTexts } from '../../src/ui/UpgradeHint/upgrade.texts.ts';
 import { Api } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';
+import { bossOf } from '../drivers/boss.ts';
 import { desktop, expect, phone, Seat } from '../drivers/browser.ts';
 import { Owner } from '../drivers/owner.ts';
 import { startServer } from '../drivers/server.ts';
@@ -25,12 +28,25 @@ const { server, browser } = await openStage(startServer());
 const leaves = ({ session }: OpenedShop, left: Updateable<Database['accounts']>) =>
   server.store.db.updateTable('accounts').set(left).where('id', '=', session.userInfo.account_id).execute();
 
-/** The line that says what a bigger plan has more of, with its way there. */
+/** Elsewhere the owner takes a plan that a discount code pays for. */
+async function buys(api: Api, { session: { token } }: OpenedShop): Promise<void> {
+  const [planId, code] = ['basic-monthly', 'NOWRUZ100'];
+  const limited = { expiresAt: null, maxUses: 1, planIds: null, isFirstPurchase: false } as const;
+  const terms = { code, kind: 'percent', value: 100, ...limited } as const;
+  await api.call(coupons.create, { terms }, { token: (await bossOf(server)).token });
+  const { plan, payable } = await api.call(payments.quote, { planId, code }, { token });
+  const order = { clientId: crypto.randomUUID(), planId, revision: plan.revision, payable, code };
+  await api.call(payments.order, order, { token });
+}
+
+/** The line that says what a bigger plan has more of. */
+const hint = (seat: Seat) =>
+  seat.page.getByRole('paragraph').filter({
+    hasText: seat.says(upgradeTexts.inlineHigher, { feature: seat.says(limitTexts.NoMessagesLeft) }),
+  });
+
 async function leadsToPlans(seat: Seat): Promise<void> {
-  const feature = seat.says(limitTexts.NoMessagesLeft);
-  const line = seat.page
-    .getByRole('paragraph')
-    .filter({ hasText: seat.says(upgradeTexts.inlineHigher, { feature }) });
+  const line = hint(seat);
   await expect(line.getByRole('link', { name: seat.says(upgradeTexts.plans) })).toHaveAttribute(
     'href',
     messagingPlansLink,
@@ -58,6 +74,8 @@ test('in Persian on a phone: a thread that came to people for want of messages l
   await leadsToPlans(seat);
   await isAccessible(seat, 'plan-limits thread');
   await seat.pictures('plan-limits thread');
+  await buys(api, shop);
+  await expect(hint(seat)).toHaveCount(0);
   holds(seat.faults).toEqual([]);
 });
 

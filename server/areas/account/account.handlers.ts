@@ -12,7 +12,7 @@ export interface AccountDeps {
 /** The calls of `contract/account.ts`. */
 export function accountHandlers({ store }: AccountDeps): Handlers<typeof account> {
   return {
-    async allowance(_input, person) {
+    async allowance(_input, person, { now }) {
       const [found, bots] = await Promise.all([
         findAccount(store.db, person.accountId),
         countBots(store.db, person.accountId),
@@ -29,6 +29,7 @@ export function accountHandlers({ store }: AccountDeps): Handlers<typeof account
         bots,
         botsLimit: found.bots_limit,
         connectionsLimit: found.connections_limit,
+        canAnswer: found.messages_left > 0 && (found.plan_expires_at === null || found.plan_expires_at > now),
       };
     },
     async colleagues(_input, person) {

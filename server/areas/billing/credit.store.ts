@@ -20,7 +20,7 @@ export interface Credit {
 }
 
 /**
- * Payment verified → order paid → plan granted → invoice numbered; or nothing of it.
+ * Payment verified → order paid → plan granted → invoice numbered → panels told; or nothing of it.
  * The caller holds the account.
  * @returns false when it was credited before, or its order is paid for by another payment
  */
@@ -51,5 +51,6 @@ export async function creditPayment(
   const reference = facts.ref_id ?? '';
   const invoice = await settleInvoice(trx, { ...ids, now, period, payment: { method, reference, at: now } });
   if (!invoice) throw new Error(`The order ${orderId} has no invoice`);
+  await store.events.append(trx, accountId, [{ kind: 'plan.changed', payload: {} }]);
   return true;
 }

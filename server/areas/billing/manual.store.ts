@@ -2,6 +2,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ErrorTag } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
+import { ownMethodTexts } from '../../../contract/payment.texts.ts';
 import type { ManualDetails } from '../../../contract/payments.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
@@ -98,7 +99,7 @@ export async function reviewReceipt(store: Store, review: Review): Promise<boole
     const isDecided = isAccepted
       ? await creditPayment(store, trx, payment, {
           facts: { note: note || null },
-          method: { fa: 'کارت به کارت', en: 'Bank transfer' },
+          method: ownMethodTexts.manual,
           ...{ userId, ip, now },
         })
       : await reject(trx, payment, { note, now });

@@ -15,6 +15,9 @@ export const page = style({
   '@media': { [media.belowDesktop]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
+/** What became of a payment is all there is on its screen. */
+export const status = style({ inlineSize: '100%', maxInlineSize: '720px', marginInline: 'auto' });
+
 export const column = style({ display: 'grid', gap: space.s4, minInlineSize: 0 });
 
 export const summary = style({

@@ -1,6 +1,6 @@
 // Binds the chart of the super admin's payments to their table and dialogs. Judges nothing itself.
 import { useMachine } from '@xstate/react';
-import { reasonTextOf } from '../../../contract/payment.texts.ts';
+import { ownMethodTexts, reasonTextOf } from '../../../contract/payment.texts.ts';
 import type { DeskPayment } from '../../../contract/payments.desk.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { DeskList } from '../../machines/flows/payment-desk.machine.ts';
@@ -131,7 +131,7 @@ function useColumns(
       kind: 'text',
       priority: 3,
       cell: ({ payment }) =>
-        payment.label?.[locale] ?? t(payment.method === 'manual' ? texts.manual : texts.none),
+        payment.label?.[locale] ?? t(ownMethodTexts[payment.method === 'manual' ? 'manual' : 'none']),
     },
     {
       id: 'state',

@@ -31,10 +31,12 @@ export default function StatusScreen() {
   return (
     <>
       <PageHeader title={t(texts.title)} />
-      <PageBody width="form">
-        <Card padding="roomy">
-          {orderId === '' ? <Unknown /> : <Asking key={orderId} orderId={orderId} />}
-        </Card>
+      <PageBody>
+        <div className={styles.status}>
+          <Card padding="roomy">
+            {orderId === '' ? <Unknown /> : <Asking key={orderId} orderId={orderId} />}
+          </Card>
+        </div>
       </PageBody>
     </>
   );

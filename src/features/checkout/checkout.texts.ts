@@ -42,7 +42,7 @@ export const checkoutTexts = defineTexts({
     en: 'You pay on the bank’s page; we keep no card numbers.',
   },
   noGateway: {
-    fa: 'هیچ درگاهی پاسخ نمی‌دهد. چند دقیقهٔ دیگر دوباره تلاش کنید یا دستی واریز کنید.',
+    fa: 'هیچ درگاهی پاسخ نمی‌دهد. چند دقیقهٔ دیگر دوباره تلاش کنید یا دستی پرداخت کنید.',
     en: 'No gateway answers. Try again in a few minutes, or pay by bank transfer.',
   },
   otherGateway: {

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Attachment } from '../../../contract/messages.ts';
 import { person } from '../../api/person.ts';
-import { plansLink } from '../../api/plans-link.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { Correction } from '../../machines/flows/correction.ts';
 import type { threadMachine } from '../../machines/flows/thread.machine.ts';
@@ -14,12 +13,11 @@ import { firstUnread } from '../../machines/flows/thread.unread.ts';
 import { failureOf } from '../../machines/port.ts';
 import { Note } from '../../ui/Note/Note.tsx';
 import { tellFailure } from '../../ui/Toasts/failure.ts';
-import { limitTexts } from '../../ui/UpgradeHint/plan-limits.ts';
-import { UpgradeHint } from '../../ui/UpgradeHint/UpgradeHint.tsx';
 import { threadTexts as texts } from './conversations.texts.ts';
 import { saveAttachment } from './files.live.ts';
 import type { MessageVerbs } from './MessageActions.tsx';
 import type { FileVerbs } from './message.files.tsx';
+import { SpentPlan } from './SpentPlan.tsx';
 import * as styles from './Thread.css.ts';
 import { Thread } from './Thread.tsx';
 import { Picture, Removal } from './ThreadDialogs.tsx';
@@ -97,13 +95,7 @@ export function Talking(props: TalkingProps) {
       <div role="status" className={styles.typing}>
         {isVisitorTyping && t(texts.visitorTyping, { name: visitorName })}
       </div>
-      <div role="status">
-        {isUnpaid && !isReadOnly && !isClosed && (
-          <div className={styles.notes}>
-            <UpgradeHint feature={t(limitTexts.NoMessagesLeft)} href={plansLink()} />
-          </div>
-        )}
-      </div>
+      <div role="status">{isUnpaid && !isReadOnly && !isClosed && <SpentPlan />}</div>
       {isReadOnly ? null : changing && isEditing ? (
         <EditWriter key={changing.id} {...{ thread, talk }} message={changing} />
       ) : isClosed ? (

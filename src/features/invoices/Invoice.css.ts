@@ -3,6 +3,8 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media, vars } from '../../ui/theme.css.ts';
 
 const { color, space, text, radius } = vars;
+/** A screen that ten columns have no room on; paper has it whatever prints. */
+const NARROW = 'screen and (max-width: 767.98px)';
 const onPaper = { borderColor: 'GrayText' } as const;
 
 export const sheet = style({
@@ -58,7 +60,7 @@ export const head = style({
   gridTemplateColumns: '1fr auto 1fr',
   alignItems: 'start',
   gap: space.s4,
-  '@media': { 'screen and (max-width: 767.98px)': { gridTemplateColumns: '1fr' } },
+  '@media': { [NARROW]: { gridTemplateColumns: '1fr' } },
 });
 const column = style({ display: 'flex', flexDirection: 'column', gap: space.s2 });
 export const brand = style([column, { alignItems: 'flex-start' }]);
@@ -66,7 +68,7 @@ export const name = style([
   column,
   {
     alignItems: 'center',
-    '@media': { 'screen and (max-width: 767.98px)': { alignItems: 'flex-start' } },
+    '@media': { [NARROW]: { alignItems: 'flex-start' } },
   },
 ]);
 export const quiet = style({
@@ -82,7 +84,7 @@ export const facts = style({
   rowGap: space.s1,
   margin: 0,
   justifySelf: 'end',
-  '@media': { 'screen and (max-width: 767.98px)': { justifySelf: 'start' } },
+  '@media': { [NARROW]: { justifySelf: 'start' } },
 });
 globalStyle(`${sheet} dt`, { color: color.textMuted });
 globalStyle(`${sheet} dd`, { margin: 0 });
@@ -93,19 +95,22 @@ export const parties = style({
   border: `1px solid ${color.borderStrong}`,
   borderRadius: radius.control,
   '@media': {
-    'screen and (max-width: 767.98px)': { gridTemplateColumns: '1fr' },
+    [NARROW]: { gridTemplateColumns: '1fr' },
     print: onPaper,
   },
 });
 export const side = style([column, { padding: space.s4, minInlineSize: 0, overflowWrap: 'anywhere' }]);
 globalStyle(`${side} + ${side}`, {
   borderInlineStart: `1px solid ${color.borderStrong}`,
-  '@media': { 'screen and (max-width: 767.98px)': { border: 'none' }, print: onPaper },
+  '@media': { [NARROW]: { border: 'none' }, print: onPaper },
 });
 export const partyFacts = style({ display: 'flex', flexWrap: 'wrap', columnGap: space.s4, margin: 0 });
 globalStyle(`${partyFacts} > div`, { display: 'flex', gap: space.s1 });
 
-export const scroll = style({ overflowX: 'auto' });
+export const scroll = style({
+  overflowX: 'auto',
+  '@media': { [NARROW]: { display: 'none' } },
+});
 export const table = style({
   inlineSize: '100%',
   borderCollapse: 'collapse',
@@ -127,27 +132,20 @@ globalStyle(`${table} th, ${table} td`, {
 });
 
 // Ten columns have no room on a phone: each line stands there as a list of its own.
-const list = (rules: Parameters<typeof globalStyle>[1]) => ({
-  '@media': { 'screen and (max-width: 767.98px)': rules },
+export const list = style({
+  display: 'none',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  border: `1px solid ${color.borderStrong}`,
+  fontVariantNumeric: 'tabular-nums',
+  '@media': { [NARROW]: { display: 'block' } },
 });
-globalStyle(`${table}, ${table} tbody`, list({ display: 'block' }));
-globalStyle(`${table} thead`, list({ display: 'none' }));
-globalStyle(
-  `${table} tr`,
-  list({ display: 'flex', flexDirection: 'column', gap: space.s1, padding: space.s3 }),
-);
-globalStyle(`${table} tr + tr`, list({ borderBlockStart: `1px solid ${color.border}` }));
-globalStyle(
-  `${table} td`,
-  list({ display: 'flex', justifyContent: 'space-between', gap: space.s4, padding: 0 }),
-);
-globalStyle(
-  `${table} td::before`,
-  list({ content: 'attr(data-head)', color: color.textMuted, fontWeight: 400 }),
-);
-export const description = style({});
-globalStyle(`${table} ${description}`, list({ display: 'block', order: -1, fontWeight: 500 }));
-globalStyle(`${table} ${description}::before`, list({ content: 'none' }));
+export const listed = style([column, { padding: space.s3 }]);
+globalStyle(`${listed} + ${listed}`, { borderBlockStart: `1px solid ${color.border}` });
+export const described = style({ fontWeight: 500 });
+export const pairs = style([column, { gap: space.s1, margin: 0 }]);
+export const pair = style({ display: 'flex', justifyContent: 'space-between', gap: space.s4 });
 export const sum = style({ whiteSpace: 'nowrap' });
 export const payable = style([sum, { fontWeight: 700 }]);
 
@@ -155,7 +153,7 @@ export const below = style({
   display: 'grid',
   gridTemplateColumns: '1fr minmax(0, 300px)',
   gap: space.s6,
-  '@media': { 'screen and (max-width: 767.98px)': { gridTemplateColumns: '1fr' } },
+  '@media': { [NARROW]: { gridTemplateColumns: '1fr' } },
 });
 export const notes = style([column, { margin: 0, color: color.textMuted }]);
 globalStyle(`${notes} > div`, { display: 'flex', flexWrap: 'wrap', gap: space.s1 });

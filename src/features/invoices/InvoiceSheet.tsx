@@ -1,7 +1,5 @@
 // Draws an invoice as a sheet of paper, on screens and on A4. Adds nothing up and fetches nothing.
-import type { ReactNode } from 'react';
 import { amountInWords } from '../../../contract/amount.words.ts';
-import type { InvoiceLine } from '../../../contract/invoice.body.ts';
 import { invoiceTexts as said } from '../../../contract/invoices.texts.ts';
 import type { InvoiceState } from '../../../contract/invoices.ts';
 import { ownDigits } from '../../i18n/digits.ts';
@@ -13,6 +11,7 @@ import { StatusChip, type Tone } from '../../ui/StatusChip/StatusChip.tsx';
 import { Heading } from '../../ui/Text/Text.tsx';
 import { Wordmark } from '../../ui/Wordmark/Wordmark.tsx';
 import * as styles from './Invoice.css.ts';
+import { InvoiceLines } from './InvoiceLines.tsx';
 import { InvoiceParties } from './InvoiceParties.tsx';
 import { pageTexts as texts } from './invoices.texts.ts';
 
@@ -31,7 +30,7 @@ export function InvoiceSheet({ paper }: { paper: InvoicePaper }) {
     <article className={styles.sheet} aria-label={t(texts.invoice)}>
       <Head paper={paper} />
       <InvoiceParties seller={paper.seller} buyer={paper.buyer} />
-      <Lines paper={paper} />
+      <InvoiceLines paper={paper} />
       <Sums paper={paper} />
       <div className={styles.signs}>
         <div className={styles.sign}>{t(said.sellerSign)}</div>
@@ -80,73 +79,6 @@ function Head({ paper: { order, createdAt, payment } }: { paper: InvoicePaper })
         )}
       </dl>
     </header>
-  );
-}
-
-const SUMS = ['unitPrice', 'total', 'discount', 'tax', 'payable'] as const;
-const HEADS = ['row', 'code', 'description', 'count', 'unit', ...SUMS] as const;
-type Head = (typeof HEADS)[number];
-
-function Lines({ paper }: { paper: InvoicePaper }) {
-  const { t } = useI18n();
-  return (
-    <div className={styles.scroll}>
-      <table className={styles.table} aria-label={t(texts.lines)}>
-        <thead>
-          <tr>
-            {HEADS.map((head) => (
-              <th key={head} scope="col">
-                {t(said[head])}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {paper.lines.map((line) => (
-            <Line key={line.row} line={line} plan={paper.plan} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function Line({ line, plan }: { line: InvoiceLine; plan: InvoicePaper['plan'] }) {
-  const { t, n, locale, date } = useI18n();
-  const sum = (rial: number) => n(rial / 10, { maximumFractionDigits: 1 });
-  return (
-    <tr>
-      <Cell of="row">{n(line.row)}</Cell>
-      <Cell of="code">
-        <bdi dir="ltr">{line.code}</bdi>
-      </Cell>
-      <Cell of="description" className={styles.description}>
-        {line.title[locale]}
-        {plan.endsAt !== null && (
-          <div className={styles.quiet}>{t(texts.until, { date: date(plan.endsAt) })}</div>
-        )}
-        {plan.endsAt === null && plan.months > 0 && (
-          <div className={styles.quiet}>{t(texts.monthsFor, { count: plan.months })}</div>
-        )}
-      </Cell>
-      <Cell of="count">{n(line.count)}</Cell>
-      <Cell of="unit">{line.unit[locale]}</Cell>
-      {SUMS.map((head) => (
-        <Cell key={head} of={head} className={head === 'payable' ? styles.payable : styles.sum}>
-          {sum(line[head])}
-        </Cell>
-      ))}
-    </tr>
-  );
-}
-
-/** Where the columns have no room each cell stands with its head. */
-function Cell({ of, className, children }: { of: Head; className?: string; children: ReactNode }) {
-  const { t } = useI18n();
-  return (
-    <td data-head={t(said[of])} className={className}>
-      {children}
-    </td>
   );
 }
 

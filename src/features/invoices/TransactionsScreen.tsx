@@ -202,7 +202,7 @@ function columnsOf(i18n: I18n): readonly TableColumn<Transaction>[] {
       head: t(texts.invoice),
       kind: 'text',
       priority: 2,
-      cell: ({ orderId }) => <Link href={invoiceLink(orderId)}>{t(texts.invoice)}</Link>,
+      cell: ({ orderId }) => <Link href={invoiceLink(orderId)}>{t(texts.see)}</Link>,
     },
   ];
 }

@@ -15,6 +15,7 @@ export const transactionsTexts = defineTexts({
   amount: { fa: 'مبلغ', en: 'Amount' },
   reference: { fa: 'پیگیری', en: 'Reference' },
   invoice: { fa: 'صورت‌حساب', en: 'Invoice' },
+  see: { fa: 'دیدن', en: 'View' },
   emptyTitle: { fa: 'هنوز پرداختی نکرده‌اید', en: 'No payments yet' },
   emptyBody: {
     fa: 'هر پرداخت، موفق یا ناموفق، با رسید و صورت‌حسابش اینجا می‌آید.',

@@ -7,15 +7,18 @@ const { color, radius, space, text } = vars;
 export const grid = style({
   display: 'grid',
   gap: space.s4,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(300px, 100%), 1fr))',
   margin: 0,
   padding: 0,
   listStyle: 'none',
 });
 
+/** What it is, its price, what is in it and what ordering means stand in four rows that all cards share. */
 const card = style({
-  display: 'flex',
-  flexDirection: 'column',
+  display: 'grid',
+  gridTemplateRows: 'subgrid',
+  gridRow: 'span 4',
+  alignContent: 'start',
   gap: space.s4,
   padding: space.s6,
   minInlineSize: 0,
@@ -25,10 +28,12 @@ const card = style({
 export const plain = style([card, { border: `1px solid ${color.border}` }]);
 export const marked = style([card, { border: `2px solid ${color.accent}` }]);
 
-export const head = style({ display: 'grid', gap: space.s1, minBlockSize: '52px', alignContent: 'start' });
-export const price = style({ display: 'grid', gap: space.s1, minBlockSize: '56px', alignContent: 'start' });
+const part = style({ display: 'grid', gap: space.s1, alignContent: 'start' });
+export const head = part;
+export const price = part;
 export const list = style({
   display: 'grid',
+  alignContent: 'start',
   gap: space.s2,
   margin: 0,
   padding: 0,
@@ -37,5 +42,8 @@ export const list = style({
 });
 export const line = style({ display: 'flex', alignItems: 'flex-start', gap: space.s2, color: color.text });
 export const mark = style({ display: 'flex', paddingBlockStart: '4px', color: color.success });
-export const spring = style({ flex: 1 });
-export const foot = style({ display: 'grid', gap: space.s2 });
+export const foot = style({ display: 'grid', gap: space.s2, alignContent: 'end' });
+export const talkedOver = style([
+  list,
+  { gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))' },
+]);

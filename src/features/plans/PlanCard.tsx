@@ -44,7 +44,6 @@ export function PlanCard({ offer, saving, renewableAt }: PlanCardProps) {
           <Line key={service.fa} icon="check" words={service[locale]} />
         ))}
       </ul>
-      <div className={styles.spring} />
       <div className={styles.foot}>
         {offer.isCurrent && (
           <span>
@@ -86,7 +85,7 @@ function Price({ offer: { plan, change }, saving }: Pick<PlanCardProps, 'offer' 
   );
 }
 
-function Line({ icon, words }: { icon: IconName; words: string }) {
+export function Line({ icon, words }: { icon: IconName; words: string }) {
   return (
     <li className={styles.line}>
       <span className={styles.mark}>

@@ -18,7 +18,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl/SegmentedControl.tsx
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import * as styles from './PlanCard.css.ts';
-import { PlanCard } from './PlanCard.tsx';
+import { Line, PlanCard } from './PlanCard.tsx';
 import { hasPeriods, isTalkedOver, offersOn, savingOf } from './plan.rows.ts';
 import { livePlans } from './plans.live.ts';
 import { plansTexts as texts } from './plans.texts.ts';
@@ -120,7 +120,7 @@ function Plans({ tab, period, catalogue, onPeriod }: PlansProps) {
 
 /** A plan without a price: it is asked for. */
 function TalkedOver({ offer: { plan } }: { offer: Catalogue['offers'][number] }) {
-  const { t, list, locale } = useI18n();
+  const { t, locale } = useI18n();
   return (
     <Card
       title={plan.name[locale]}
@@ -133,9 +133,11 @@ function TalkedOver({ offer: { plan } }: { offer: Catalogue['offers'][number] })
     >
       <Stack gap={2}>
         <Text>{plan.description[locale]}</Text>
-        <Text size="s" tone="muted">
-          {list(plan.services.map((service) => service[locale]))}
-        </Text>
+        <ul className={styles.talkedOver}>
+          {plan.services.map((service) => (
+            <Line key={service.fa} icon="check" words={service[locale]} />
+          ))}
+        </ul>
       </Stack>
     </Card>
   );

@@ -30,7 +30,7 @@ export function UsageCard({ plan, usage }: UsageCardProps) {
     >
       <Stack>
         <Removal usage={usage} />
-        <Grid cells="narrow">
+        <Grid cells="medium">
           <Meter
             label={t(texts.messages)}
             used={usage.messagesTotal - usage.messagesLeft}

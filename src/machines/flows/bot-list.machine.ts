@@ -32,7 +32,9 @@ const flow = setup({
   },
   guards: {
     isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
-    isBotChange: ({ event }) => event.type === 'live.heard' && event.event.kind === 'bot.changed',
+    movesAllowance: ({ event }) =>
+      event.type === 'live.heard' &&
+      (event.event.kind === 'bot.changed' || event.event.kind === 'plan.changed'),
   },
 });
 
@@ -80,7 +82,7 @@ const measuring = flow.createStateConfig({
         onError: 'unknown',
       },
     },
-    known: { on: { 'live.heard': { guard: 'isBotChange', target: 'loading' } } },
+    known: { on: { 'live.heard': { guard: 'movesAllowance', target: 'loading' } } },
     unknown: { on: { retried: 'loading', 'live.opened': 'loading' } },
   },
 });

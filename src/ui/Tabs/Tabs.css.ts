@@ -12,7 +12,8 @@ export const list = style({
   boxShadow: `inset 0 -1px ${color.border}`,
 });
 
-export const flush = style({ boxShadow: 'none' });
+/** In a page's header, where three sections have room on a phone. */
+export const flush = style({ boxShadow: 'none', '@media': { [media.phone]: { gap: space.s3 } } });
 
 export const tab = style({
   display: 'flex',

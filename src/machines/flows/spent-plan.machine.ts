@@ -1,0 +1,42 @@
+// Knows whether the account's plan pays for answers now, and that a plan bought meanwhile may. Knows no plan and no price.
+import { assign, setup } from 'xstate';
+import type { account } from '../../../contract/account.ts';
+import { port } from '../port.ts';
+import { typesOf } from './flow.types.ts';
+import { type LiveHeard, livePort } from './live.port.ts';
+
+/** `isSpent` is as it was last known; false until it is. */
+interface Context {
+  readonly isSpent: boolean;
+}
+
+const flow = setup({
+  types: typesOf<{ context: Context; events: LiveHeard }>(),
+  actors: { live: livePort, allowance: port<typeof account.allowance>() },
+  guards: {
+    isPlanNews: ({ event }) =>
+      event.type === 'live.heard' && (event.event.kind === 'plan.changed' || event.event.kind === 'reset'),
+  },
+});
+
+export const spentPlanMachine = flow.createMachine({
+  id: 'spentPlan',
+  context: { isSpent: false },
+  invoke: { id: 'live', src: 'live' },
+  initial: 'asking',
+  states: {
+    asking: {
+      // What was bought between this question and its answer may be in neither: it is asked once more.
+      on: { 'live.heard': { guard: 'isPlanNews', target: 'asking', reenter: true } },
+      invoke: {
+        id: 'allowance',
+        src: 'allowance',
+        input: {},
+        onDone: { target: 'known', actions: assign({ isSpent: ({ event }) => !event.output.canAnswer }) },
+        onError: 'unknown',
+      },
+    },
+    known: { on: { 'live.heard': { guard: 'isPlanNews', target: 'asking' } } },
+    unknown: { on: { 'live.heard': { guard: 'isPlanNews', target: 'asking' }, 'live.opened': 'asking' } },
+  },
+});

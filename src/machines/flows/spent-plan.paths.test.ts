@@ -1,0 +1,54 @@
+// Proves that no state of the chart of a used-up plan is unreached and no transition untaken, and what a purchase changes.
+import { expect, it } from 'vitest';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import type { Allowance } from '../../../contract/account.ts';
+import type { PanelEvent } from '../../../contract/live.ts';
+import { done, failed, leftOut } from '../replay/paths.ts';
+import { spentPlanMachine } from './spent-plan.machine.ts';
+
+const heard = (event: PanelEvent) => ({ type: 'live.heard' as const, event });
+const bought = heard({ kind: 'plan.changed' });
+const left = (messagesLeft: number): Allowance => ({
+  planId: 'free',
+  planName: null,
+  planExpiresAt: null,
+  messagesLeft,
+  messagesTotal: 200,
+  charactersLeft: 0,
+  charactersTotal: 0,
+  bots: 1,
+  botsLimit: 1,
+  connectionsLimit: 1,
+  canAnswer: messagesLeft > 0,
+});
+
+it('a plan that is used up', () => {
+  const events = [
+    done('allowance', left(0)),
+    failed('allowance', { error: 'Offline' }),
+    { type: 'live.opened' },
+    heard({ kind: 'reset' }),
+    bought,
+  ];
+  expect(leftOut(spentPlanMachine, [{ events }])).toEqual([]);
+});
+
+it('is spent until a plan is bought, and while it is asked for stays as it was', async () => {
+  const answers = [left(0), left(2_000)];
+  const actor = createActor(
+    spentPlanMachine.provide({
+      actors: {
+        live: fromCallback(() => undefined),
+        allowance: fromPromise<Allowance, object>(async () => answers.shift() ?? left(0)),
+      },
+    }),
+  ).start();
+  expect(actor.getSnapshot().context.isSpent).toBe(false);
+  await waitFor(actor, (state) => state.matches('known'));
+  expect(actor.getSnapshot().context.isSpent).toBe(true);
+  actor.send(bought);
+  expect(actor.getSnapshot().context.isSpent).toBe(true);
+  await waitFor(actor, (state) => state.matches('known'));
+  expect(actor.getSnapshot().context.isSpent).toBe(false);
+  actor.stop();
+});
