@@ -37,7 +37,10 @@ export async function goftinoScene(): Promise<Scene> {
     place,
     ports,
     wrong: [
-      [{ settings, secrets: { token: 'wrong' } }, { tag: 'ChannelKeyInvalid' }],
+      [
+        { settings, secrets: { token: 'wrong' } },
+        { tag: 'ChannelKeyInvalid', field: 'token' },
+      ],
       [{ ...access, settings: { ...settings, defaultOperatorId: 'nobody' } }, { field: 'defaultOperatorId' }],
       [{ ...access, settings: { ...settings, domain: 'shop' } }, { field: 'domain' }],
     ],

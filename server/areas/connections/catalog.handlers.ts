@@ -11,8 +11,8 @@ const widget: Omit<CatalogKind, 'hasRoom'> = {
   kind: 'widget',
   label: { fa: 'ابزارک وب‌سایت', en: 'Website widget' },
   about: {
-    fa: 'گفتگو در گوشهٔ سایت شما، با یک خط کد.',
-    en: 'A chat in the corner of your website, by one line of code.',
+    fa: 'گفتگو در گوشهٔ سایت شما، با یک خط کد یا افزونهٔ وردپرس.',
+    en: 'A chat in the corner of your website, by one line of code or the WordPress plugin.',
   },
   isOnSite: true,
   isAllowed: true,

@@ -95,7 +95,10 @@ export const goftino: Channel<'goftino'> = {
     if (!domain.includes('.'))
       return faultOf('ChannelAccessDenied', 'no domain', { isPermanent: true, field: 'domain' });
     const operators = await operatorsOf(access, ports);
-    if (!operators.ok) return operators;
+    if (!operators.ok)
+      return operators.fault.tag === 'ChannelKeyInvalid'
+        ? { ok: false, fault: { ...operators.fault, field: 'token' } }
+        : operators;
     const wanted = access.settings.defaultOperatorId?.trim() ?? '';
     const found = operators.value.filter(
       ({ id, email, name }) => id === wanted || email === wanted.toLowerCase() || name === wanted,

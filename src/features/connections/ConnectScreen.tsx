@@ -52,6 +52,7 @@ export default function ConnectScreen({ params }: ConnectScreenProps) {
               onRetry={() => send({ type: 'retried' })}
             />
           )}
+          {state.matches('onSite') && entry && <OnSite botId={botId} entry={entry} />}
           {state.matches('barred') && entry && (
             <UpgradeHint
               form="page"
@@ -100,6 +101,22 @@ function WhereToFind({ entry }: { entry: CatalogKind }) {
         steps={entry.steps.map(({ picture, ...words }) => ({ picture, body: words[locale] }))}
       />
     </Card>
+  );
+}
+
+function OnSite({ botId, entry }: { botId: string; entry: CatalogKind }) {
+  const { t, locale } = useI18n();
+  return (
+    <EmptyState
+      drawing="plug"
+      title={entry.label[locale]}
+      body={entry.about[locale]}
+      action={
+        <Link href={botLink(botId, 'install')} look="primary" icon="code">
+          {t(texts.install)}
+        </Link>
+      }
+    />
   );
 }
 

@@ -91,10 +91,10 @@ function DeliveryRow({ delivery, isPending, isDisabled, onAgain }: DeliveryRowPr
   const { t } = i18n;
   const { state, visitorName, excerpt, createdAt, nextAt, attempts } = delivery;
   const name = visitorName || t(texts.visitor);
+  const reason = reasonOf(delivery, i18n);
   return (
     <ListRow
       title={excerpt || t(texts.system)}
-      detail={reasonOf(delivery, i18n)}
       aside={<RelativeTime at={createdAt} />}
       actions={
         state === 'failed' && (
@@ -108,6 +108,11 @@ function DeliveryRow({ delivery, isPending, isDisabled, onAgain }: DeliveryRowPr
         )
       }
     >
+      {reason && (
+        <Text size="s" tone="muted">
+          {reason}
+        </Text>
+      )}
       <Inline isWrapping>
         <StatusChip {...looks[state]}>{t(texts[state])}</StatusChip>
         <Text as="span" size="xs" tone="muted">

@@ -63,7 +63,7 @@ export function ServiceCard({ connection, kind, isBusy, onOrder, onLog }: Servic
           <Verbs {...{ connection, name, isOnSite, isBusy, onOrder, onLog }} />
         </Inline>
         {!isOnSite && status !== 'draft' && <Health connection={connection} />}
-        {connection.trouble && status !== 'inactive' && <Trouble connection={connection} />}
+        {connection.trouble && status !== 'inactive' && <Trouble connection={connection} onLog={onLog} />}
       </Stack>
     </Card>
   );
@@ -86,7 +86,7 @@ function Verbs({ connection, name, isOnSite, isBusy, onOrder, onLog }: VerbsProp
   return (
     <div className={styles.verbs}>
       {isBegun ? (
-        <Link href={serviceLink(botId, connection)} look="button">
+        <Link href={serviceLink(botId, connection)} look="button" size="small">
           {t(texts.goOn)}
         </Link>
       ) : (
@@ -131,7 +131,10 @@ function Health({ connection: { lastInAt, lastOutAt } }: { connection: Connectio
   );
 }
 
-function Trouble({ connection }: { connection: Connection }) {
+/** What a provider would not have of one message it would not have the next time either. */
+const isRepeated = (tag: string): boolean => tag !== 'ChannelMessageRefused';
+
+function Trouble({ connection, onLog }: Pick<ServiceCardProps, 'connection' | 'onLog'>) {
   const { t, locale, relative } = useI18n();
   const { trouble, status, botId } = connection;
   if (!trouble) return null;
@@ -141,16 +144,20 @@ function Trouble({ connection }: { connection: Connection }) {
     <Note
       tone={isStopped ? 'danger' : 'warning'}
       title={t(isStopped ? texts.troubleTitle : texts.passingTitle)}
-      {...(isStopped && {
-        action: (
+      action={
+        isStopped ? (
           <Link href={serviceLink(botId, connection)} look="button" icon="key">
             {t(texts.repair)}
           </Link>
-        ),
-      })}
+        ) : (
+          <Button icon="send" onPress={onLog}>
+            {t(texts.log)}
+          </Button>
+        )
+      }
     >
-      {isErrorTag(tag) && errorText({ error: tag }, locale)} {!isStopped && t(texts.passing)} (
-      {relative(trouble.at)})
+      {isErrorTag(tag) && errorText({ error: tag }, locale)}{' '}
+      {!isStopped && t(isRepeated(tag) ? texts.passing : texts.notRepeated)} ({relative(trouble.at)})
     </Note>
   );
 }

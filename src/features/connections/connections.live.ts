@@ -83,8 +83,9 @@ export const liveServiceWizard = serviceWizardMachine.provide({
     open: fromPromise<Opened, WizardPlace>(async ({ input: { botId, kind, connectionId }, signal }) => {
       const { call, endpoints } = await loadLater();
       const kinds = await call(endpoints.catalog.connections, {}, { signal });
-      const entry = kinds.find((one) => one.kind === kind && !one.isOnSite);
+      const entry = kinds.find((one) => one.kind === kind);
       if (!entry) throw { error: 'NotFound' };
+      if (entry.isOnSite) return { entry, detail: null };
       if (connectionId)
         return { entry, detail: await call(endpoints.connections.read, { botId, connectionId }, { signal }) };
       if (!entry.isAllowed || !entry.hasRoom) return { entry, detail: null };

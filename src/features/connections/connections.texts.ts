@@ -42,6 +42,10 @@ export const serviceTexts = defineTexts({
   troubleTitle: { fa: 'این اتصال از کار افتاده است', en: 'This connection has stopped working' },
   passingTitle: { fa: 'آخرین ارسال ناموفق بود', en: 'The last delivery failed' },
   passing: { fa: 'خودکار دوباره تلاش می‌شود.', en: 'It is tried again by itself.' },
+  notRepeated: {
+    fa: 'خودکار دوباره فرستاده نمی‌شود؛ از گزارش ارسال می‌توانید دوباره بفرستید.',
+    en: 'It is not sent again by itself; you can send it again from the delivery log.',
+  },
 });
 
 export const connectTexts = defineTexts({
@@ -49,6 +53,7 @@ export const connectTexts = defineTexts({
   others: { fa: 'پیام‌رسان‌ها و گفتگوی آنلاین', en: 'Messengers and live chats' },
   start: { fa: 'شروع', en: 'Start' },
   all: { fa: 'همهٔ اتصال‌ها', en: 'All connections' },
+  install: { fa: 'نصب روی سایت', en: 'Install on the website' },
   unknown: { fa: 'چنین اتصالی نداریم', en: 'There is no such connection' },
   unknownBody: { fa: 'یکی از اتصال‌های فهرست را برگزینید.', en: 'Choose one of those listed.' },
   title: { fa: 'اتصال به {kind}', en: 'Connect to {kind}' },

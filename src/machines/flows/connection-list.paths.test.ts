@@ -110,6 +110,7 @@ it('connecting a channel', () => {
     done('open', { entry, detail: detail('draft') }),
     done('open', { entry, detail: detail('active') }),
     done('open', { entry, detail: null }),
+    done('open', { entry: { ...entry, isOnSite: true }, detail: null }),
     failed('open', offline),
     retried,
     { type: 'form.changed', change: { name: 'سایت' } },

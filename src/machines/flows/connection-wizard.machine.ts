@@ -21,7 +21,7 @@ export interface WizardPlace {
   readonly connectionId: string;
 }
 
-/** `detail` is null where the plan has no such kind. */
+/** `detail` is null where the plan has no such kind, and of what stands on the site itself: it is not connected here. */
 export interface Opened {
   readonly entry: CatalogKind;
   readonly detail: ConnectionDetail | null;
@@ -52,11 +52,21 @@ const flow = setup({
     ),
   },
   guards: {
+    isOnSite: ({ event }) => 'output' in event && isOnSite(event.output),
     isBarred: ({ event }) => 'output' in event && isBarred(event.output),
     isDraft: ({ context }) => context.detail?.connection.status === 'draft',
   },
   delays: { pause: 1_200 },
 });
+
+const isOnSite = (output: unknown): boolean =>
+  typeof output === 'object' &&
+  output !== null &&
+  'entry' in output &&
+  typeof output.entry === 'object' &&
+  output.entry !== null &&
+  'isOnSite' in output.entry &&
+  output.entry.isOnSite === true;
 
 const isBarred = (output: unknown): boolean =>
   typeof output === 'object' && output !== null && 'detail' in output && output.detail === null;
@@ -93,6 +103,11 @@ export const serviceWizardMachine = flow.createMachine({
         input: ({ context: { botId, kind, connectionId } }) => ({ botId, kind, connectionId }),
         onDone: [
           {
+            guard: 'isOnSite',
+            target: 'onSite',
+            actions: assign({ entry: ({ event }) => event.output.entry, failure: null }),
+          },
+          {
             guard: 'isBarred',
             target: 'barred',
             actions: assign({ entry: ({ event }) => event.output.entry, failure: null }),
@@ -111,6 +126,7 @@ export const serviceWizardMachine = flow.createMachine({
     },
     failed: { on: { retried: 'opening' } },
     barred: {},
+    onSite: {},
     filling: {
       initial: 'resting',
       on: { 'form.sent': 'connecting' },

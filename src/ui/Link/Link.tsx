@@ -13,6 +13,8 @@ export interface LinkProps {
   look?: keyof typeof styles.look | 'button' | 'primary';
   icon?: IconName;
   endIcon?: IconName;
+  /** Of one that looks like a button: `small` beside small buttons. */
+  size?: 'small' | 'regular';
   isWide?: boolean;
   /** For screen readers, where the words alone do not say of what; it contains them. */
   label?: string;
@@ -20,7 +22,8 @@ export interface LinkProps {
   download?: string;
 }
 
-export function Link({ href, children, look = 'inline', icon, endIcon, isWide, label, download }: LinkProps) {
+export function Link(props: LinkProps) {
+  const { href, children, look = 'inline', icon, endIcon, size = 'regular', isWide, label, download } = props;
   const leaves = isExternal(href) && !/^(mailto|tel):/.test(href);
   return (
     <a
@@ -29,7 +32,7 @@ export function Link({ href, children, look = 'inline', icon, endIcon, isWide, l
       aria-label={label}
       target={leaves ? '_blank' : undefined}
       rel={leaves ? 'noopener noreferrer' : undefined}
-      className={classOf(look, isWide)}
+      className={classOf(look, size, isWide)}
     >
       {icon && <Icon name={icon} size="s" />}
       {children}
@@ -38,8 +41,12 @@ export function Link({ href, children, look = 'inline', icon, endIcon, isWide, l
   );
 }
 
-function classOf(look: LinkProps['look'] & string, isWide: boolean | undefined): string {
+function classOf(
+  look: LinkProps['look'] & string,
+  size: LinkProps['size'] & string,
+  isWide: boolean | undefined,
+): string {
   if (look !== 'button' && look !== 'primary') return styles.look[look];
   const variant = look === 'primary' ? button.variant.primary : button.variant.secondary;
-  return [variant, button.size.regular, isWide ? button.wide : ''].join(' ');
+  return [variant, button.size[size], isWide ? button.wide : ''].join(' ');
 }

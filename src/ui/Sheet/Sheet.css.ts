@@ -22,6 +22,8 @@ export const overlay = style({
   // The part of the window that the on-screen keyboard leaves.
   blockSize: 'var(--visual-viewport-height, 100dvh)',
   display: 'grid',
+  // Words that are cut to one line would else make the sheet as wide as they are.
+  gridTemplateColumns: 'minmax(0, 1fr)',
   placeItems: 'stretch end',
   background: color.overlay,
   animation: `${fade} ${moves}`,

@@ -35,6 +35,20 @@ it.each([
   expect(side === 'left' ? box?.x : (box?.x ?? 0) + (box?.width ?? 0)).toBe(side === 'left' ? 0 : 1440);
 });
 
+it('is no wider than a phone, however long a line in it is', async () => {
+  await using stage = await openDemo('Sheet', phone);
+  const { page } = stage;
+  await sheet(page).waitFor();
+  const width = await sheet(page).evaluate((dialog) => {
+    const line = document.createElement('p');
+    line.style.cssText = 'overflow: hidden; white-space: nowrap';
+    line.textContent = 'a long line '.repeat(40);
+    dialog.lastElementChild?.prepend(line);
+    return dialog.getBoundingClientRect().width;
+  });
+  expect(width).toBe(390);
+});
+
 it('leaves Back to the page in a wide window', async () => {
   await using stage = await openDemo('Sheet', { locale: 'en' });
   await takesFocus(sheet(stage.page));
