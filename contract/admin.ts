@@ -65,7 +65,7 @@ export const admin = {
     access: 'superAdmin',
     summary: 'Keeps everybody of an account out, at once, or lets them in again; its owner is told by letter',
     input: Schema.Struct({ accountId, enabled: Schema.Boolean, reason: requiredText(500) }),
-    output: Account,
+    output: Schema.Struct({ account: Account, audit: Schema.Array(AuditEntry) }),
     errors: ['NotFound', 'Forbidden'],
   }),
 };

@@ -86,7 +86,9 @@ forEachDatabase((name) => {
     const session = await api.signsUp(form);
     const accountId = session.userInfo.account_id;
     const set = (enabled: boolean) => api.call(admin.enable, { accountId, enabled, reason }, boss);
-    expect(await set(false)).toMatchObject({ id: accountId, enabled: false });
+    const { account, audit: told } = await set(false);
+    expect(account).toMatchObject({ id: accountId, enabled: false });
+    expect(told.map(({ action }) => action)).toEqual(['account.disabled', 'plan.changed']);
     expect((await api.tries(auth.me, {}, { token: session.token })).status).toBe(401);
     const { refreshToken } = session;
     expect((await api.tries(auth.refresh, { refreshToken })).body).toEqual(failure('AccountDisabled'));

@@ -23,12 +23,12 @@ const SHOWN = 50;
 
 /** Tells accounts as they are, their plans by name. */
 async function teller(db: Store['db']): Promise<(row: AccountRow) => Account> {
-  const planName = await readPlanNames(db);
+  const names = await readPlanNames(db);
   return (row) => ({
     id: row.id,
     name: row.name,
     planId: row.plan_id,
-    planName: planName(row.plan_id),
+    planName: names.get(row.plan_id) ?? { fa: row.plan_id, en: row.plan_id },
     planExpiresAt: row.plan_expires_at,
     createdAt: row.created_at,
     enabled: row.disabled_at === null,
@@ -40,6 +40,7 @@ const ownerOf = <Person extends { readonly is_operator: number }>(people: readon
 
 /** The calls of `contract/admin.ts`. */
 export function adminHandlers({ store }: { readonly store: Store }): Handlers<typeof admin> {
+  const newest = (accountId: string) => findAudit(store.db, { accountId, after: null, limit: SHOWN });
   return {
     async accounts({ search = '', cursor, limit = limits.page.default }) {
       const after = cursor ? readCursor(cursor) : null;
@@ -66,7 +67,7 @@ export function adminHandlers({ store }: { readonly store: Store }): Handlers<ty
       const [told, bots, audit] = await Promise.all([
         teller(store.db),
         findBots(store.db, accountId),
-        findAudit(store.db, { accountId, after: null, limit: SHOWN }),
+        newest(accountId),
       ]);
       return {
         account: told(account),
@@ -91,7 +92,7 @@ export function adminHandlers({ store }: { readonly store: Store }): Handlers<ty
       if (!enabled && people.some(({ is_supper_admin }) => is_supper_admin === 1))
         throw new Refusal('Forbidden');
       const told = await teller(store.db);
-      return store.transact(async (trx) => {
+      const account = await store.transact(async (trx) => {
         const row = await setAccountEnabled(trx, accountId, enabled, now);
         if (!row) throw new Refusal('NotFound');
         if (!enabled) await endAccountSessions(trx, accountId, now);
@@ -102,6 +103,7 @@ export function adminHandlers({ store }: { readonly store: Store }): Handlers<ty
         if (owner) await orderNotice(store, trx, { kind, accountId, userId: owner.id, reason });
         return told(row);
       });
+      return { account, audit: await newest(accountId) };
     },
   };
 }

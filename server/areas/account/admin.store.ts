@@ -1,5 +1,7 @@
 // Knows the rows of accounts as those who run the installation see them. Knows no rule.
+
 import type { Kysely, Selectable } from 'kysely';
+import type { Words } from '../../../contract/plans.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Cursor } from '../cursor.ts';
 import { identifierKeys } from '../keys.ts';
@@ -54,11 +56,10 @@ export function searchAccounts(
     .execute();
 }
 
-/** What plans are called, by id; one that is in no catalogue goes by its id. */
-export async function readPlanNames(db: Db): Promise<(planId: string) => { fa: string; en: string }> {
+/** What plans are called, by id. */
+export async function readPlanNames(db: Db): Promise<ReadonlyMap<string, typeof Words.Type>> {
   const rows = await db.selectFrom('plans').select(['id', 'name_fa', 'name_en']).execute();
-  const names = new Map(rows.map(({ id, name_fa, name_en }) => [id, { fa: name_fa, en: name_en }]));
-  return (planId) => names.get(planId) ?? { fa: planId, en: planId };
+  return new Map(rows.map(({ id, name_fa: fa, name_en: en }) => [id, { fa, en }]));
 }
 
 /** Everybody of an account, the owner first. */

@@ -7,6 +7,7 @@ import type { Words } from '../../../contract/plans.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Cursor } from '../cursor.ts';
 import { personName } from '../person-name.ts';
+import { readPlanNames } from './admin.store.ts';
 
 export interface AuditQuery {
   readonly accountId: string;
@@ -19,13 +20,8 @@ export interface AuditQuery {
 
 /** The newest first; whoever did it has a name while they are still in the account. */
 export async function findAudit(db: Kysely<Database>, query: AuditQuery): Promise<AuditEntry[]> {
-  const [rows, plans] = await Promise.all([findRows(db, query), namesOfPlans(db)]);
+  const [rows, plans] = await Promise.all([findRows(db, query), readPlanNames(db)]);
   return rows.map((row) => entryOf(row, plans));
-}
-
-async function namesOfPlans(db: Kysely<Database>): Promise<ReadonlyMap<string, typeof Words.Type>> {
-  const rows = await db.selectFrom('plans').select(['id', 'name_fa', 'name_en']).execute();
-  return new Map(rows.map(({ id, name_fa: fa, name_en: en }) => [id, { fa, en }]));
 }
 
 function findRows(db: Kysely<Database>, query: AuditQuery) {

@@ -75,7 +75,7 @@ export function AccountView({ seen, reason }: AccountViewProps) {
       <Card title={t(texts.people)} padding="none">
         <Table
           label={t(texts.people)}
-          columns={usePeople()}
+          columns={usePeople(account.enabled)}
           rows={people}
           keyOf={({ id }) => id}
           nameOf={({ name }) => name}
@@ -98,7 +98,8 @@ export function AccountView({ seen, reason }: AccountViewProps) {
 
 type Person = SeenAccount['people'][number];
 
-function usePeople(): readonly TableColumn<Person>[] {
+/** Nobody of an account that is disabled gets in, whatever they themselves are. */
+function usePeople(isOpen: boolean): readonly TableColumn<Person>[] {
   const { t } = useI18n();
   return [
     {
@@ -137,7 +138,7 @@ function usePeople(): readonly TableColumn<Person>[] {
       id: 'status',
       head: t(accountsTexts.status),
       kind: 'status',
-      cell: ({ enabled }) => <EnabledChip enabled={enabled} />,
+      cell: ({ enabled }) => <EnabledChip enabled={enabled && isOpen} />,
     },
   ];
 }

@@ -56,11 +56,11 @@ const changing = flow.createStateConfig({
           target: 'none',
           actions: [
             assign({
-              seen: ({ context: { seen }, event }) => seen && { ...seen, account: event.output },
+              seen: ({ context: { seen }, event }) => seen && { ...seen, ...event.output },
               changeReason: '',
               changeFailure: null,
             }),
-            { type: 'announce', params: ({ event }) => event.output.enabled },
+            { type: 'announce', params: ({ event }) => event.output.account.enabled },
           ],
         },
         onError: {

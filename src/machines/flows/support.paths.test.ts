@@ -128,7 +128,7 @@ it('looking into an account', () => {
     { type: 'change.typed', reason: 'تقلب' },
     { type: 'change.sent' },
     { type: 'change.dropped' },
-    done('enable', { enabled: false }),
+    done('enable', { account: { enabled: false }, audit: [] }),
     failed('enable', { error: 'Forbidden' }),
   ];
   expect(leftOut(adminAccountMachine, [{ input: { accountId: 'a' }, events }])).toEqual([]);
