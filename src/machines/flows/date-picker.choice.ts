@@ -1,7 +1,7 @@
 // Knows how each pick changes what is chosen. Refuses to know steps, clocks and what is typed.
 import { addDays, daysIn, minutesIn } from './date-picker.iso.ts';
 import { clampDay, dayOfWeek } from './date-picker.moves.ts';
-import { periodOf, pickedUnit, unitOf } from './date-picker.periods.ts';
+import { periodOf, pickedUnit, stepsOf } from './date-picker.periods.ts';
 import { boundsOf, cellFault, faultOf, type Rules } from './date-picker.rules.ts';
 import { fitted, nearest } from './date-picker.times.ts';
 import type { Draft, Fact, Picker, PickerValue, Preset } from './date-picker.types.ts';
@@ -34,7 +34,7 @@ const chosen = (rules: Rules, draft: Draft, focus: string): Partial<Picker> => (
   draft: fitted(rules, draft),
   focus: clampDay(rules, focus),
   hover: null,
-  next: unitOf(rules.options.mode) ?? 'time',
+  next: pickedUnit(rules.options.mode),
   back: null,
 });
 
@@ -82,7 +82,7 @@ export function nowChoice(picker: Picker): Partial<Picker> | null {
 export function presetRange(picker: Chooser, preset: Preset): readonly [string, string] | null {
   const { calendar, options } = picker;
   const today = picker.now().slice(0, 10);
-  if (options.pick !== 'range' || unitOf(options.mode) !== 'day') return null;
+  if (options.pick !== 'range' || !stepsOf(options.mode).includes('day')) return null;
   const back = preset === 'days7' ? 6 : preset === 'week' ? dayOfWeek(calendar, today) : 0;
   let from = preset === 'month' ? periodOf(calendar, preset, today)[0] : addDays(today, -back);
   let to = today;

@@ -38,7 +38,7 @@ const flow = setup({
       ...selected(context, context.draft),
       said: { kind: 'submitted' } as const,
     })),
-    step: assign(({ context }) => (context.held ? { draft: stepped(context, context.held) } : {})),
+    step: assign(({ context }) => (context.held ? stepped(context, context.held) : {})),
     refuse: assign((_, problem: Problem) => refusal(problem)),
   },
   delays: {
@@ -110,14 +110,8 @@ const steps = flow.createStateConfig({
 const clock = flow.createStateConfig({
   initial: 'still',
   on: {
-    'time.stepped': may<'time.stepped'>((picker, spin) => ({ draft: stepped(picker, spin) })),
-    'time.typed': [
-      may<'time.typed'>((picker, spin) => {
-        const draft = typed(picker, spin, spin.value);
-        return draft && { draft };
-      }),
-      { actions: { type: 'refuse', params: 'badTime' } },
-    ],
+    'time.stepped': may<'time.stepped'>(stepped),
+    'time.typed': [may<'time.typed'>(typed), { actions: { type: 'refuse', params: 'badTime' } }],
     'time.held': {
       target: '.waiting',
       reenter: true,

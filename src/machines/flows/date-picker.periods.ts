@@ -19,12 +19,9 @@ export const stepsOf = (mode: Mode): readonly Step[] => STEPS[mode];
 
 export const hasTime = (mode: Mode): boolean => stepsOf(mode).includes('time');
 
-/** The period that a mode picks; null in mode `time`, which picks none. */
-export const unitOf = (mode: Mode): Unit | null =>
-  stepsOf(mode).findLast((step): step is Unit => step !== 'time') ?? null;
-
 /** The period that a mode picks; in mode `time` the one day on which all times stand. */
-export const pickedUnit = (mode: Mode): Unit => unitOf(mode) ?? 'day';
+export const pickedUnit = (mode: Mode): Unit =>
+  stepsOf(mode).findLast((step): step is Unit => step !== 'time') ?? 'day';
 
 /** The first and the last day of the year, month or day that `day` is in. */
 export function periodOf(calendar: Calendar, unit: Unit, day: string): readonly [string, string] {

@@ -1,7 +1,7 @@
 // Knows a grid of days, months or years by keyboard, pointer and ear. Refuses to know a calendar or a rule.
 'use no memo';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { periodOf, type Unit, unitOf } from '../../machines/flows/date-picker.periods.ts';
+import { periodOf, pickedUnit, type Unit } from '../../machines/flows/date-picker.periods.ts';
 import type { Move } from '../../machines/flows/date-picker.types.ts';
 import * as styles from './DatePicker.css.ts';
 import type { PanelProps } from './panel.props.ts';
@@ -36,12 +36,13 @@ export function PickerGrid(props: PickerGridProps) {
     event.preventDefault();
     send({ type: 'focus.moved', move });
   };
-  const isMultiple = picker.options.pick !== 'single' && unitOf(picker.options.mode) === unit;
+  const isMultiple = picker.options.pick !== 'single' && pickedUnit(picker.options.mode) === unit;
   return (
     <div className={styles.frame[unit]}>
+      {/* A table that is a widget: its rows and cells become those of a grid. The linter knows no such table. */}
       <table
         ref={grid}
-        {...asGrid(isMultiple)}
+        {...{ role: 'grid', 'aria-multiselectable': isMultiple }}
         aria-label={props.label}
         className={styles.grid}
         onKeyDown={onKeyDown}
@@ -72,9 +73,6 @@ export function PickerGrid(props: PickerGridProps) {
     </div>
   );
 }
-
-// A table that is a widget: its rows and cells become those of a grid. The linter knows no such table.
-const asGrid = (isMultiple: boolean) => ({ role: 'grid', 'aria-multiselectable': isMultiple }) as const;
 
 function Cell({ cell, isFocused, send }: PanelProps & { cell: GridCell | undefined; isFocused: boolean }) {
   if (!cell) return <td />;

@@ -54,7 +54,7 @@ export interface PickerViewProps extends Pick<PanelProps, 'send' | 'presets' | '
   snapshot: ReturnType<ReturnType<typeof startPicker>['getSnapshot']>;
   label: string;
   /** Where it stands beside its field; without it the picker stands in the page itself. */
-  overlay?: Overlay;
+  overlay: Overlay | undefined;
 }
 
 export function PickerView(props: PickerViewProps) {

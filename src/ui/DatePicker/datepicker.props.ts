@@ -1,12 +1,5 @@
 // Knows what a date picker is given and gives back, for each way of picking. Refuses to know how it is shown.
-import type {
-  Disabled,
-  Mode,
-  PickerOptions,
-  PickerValue,
-  Preset,
-  Step,
-} from '../../machines/flows/date-picker.types.ts';
+import type { Disabled, Mode, PickerValue, Preset, Step } from '../../machines/flows/date-picker.types.ts';
 import type { FieldProps } from '../Field/Field.tsx';
 
 /** Two ends, sorted: from the start of the first day to the end of the last. */
@@ -60,21 +53,12 @@ interface Shared extends FieldProps {
   placeholder?: string;
 }
 
-export function optionsOf(
-  props: { pick?: PickerOptions['pick'] | undefined } & Partial<PickerOptions>,
-): PickerOptions {
-  return { ...props, mode: props.mode ?? 'date', pick: props.pick ?? 'single' };
-}
-
 /** Hands a value on in the shape that this way of picking promises. */
 export function tell(props: DatePickerProps, value: PickerValue): void {
   if (props.pick === 'range') props.onChange(isRange(value) ? value : null);
   else if (props.pick === 'multiple') props.onChange(isList(value) ? value : []);
   else props.onChange(typeof value === 'string' ? value : null);
 }
-
-export const isEmpty = (value: PickerValue): boolean =>
-  value === null || (isList(value) && value.length === 0);
 
 const isList = (value: PickerValue): value is readonly string[] => Array.isArray(value);
 const isRange = (value: PickerValue): value is DateRange =>

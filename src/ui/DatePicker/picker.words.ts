@@ -3,7 +3,7 @@ import { fieldText } from '../../i18n/calendar.text.ts';
 import { typedTexts } from '../../i18n/calendar.ts';
 import type { I18n } from '../../i18n/I18n.tsx';
 import { addDays } from '../../machines/flows/date-picker.iso.ts';
-import { unitOf } from '../../machines/flows/date-picker.periods.ts';
+import { pickedUnit } from '../../machines/flows/date-picker.periods.ts';
 import type { Fact, Mode, PickerInput, Problem, Step } from '../../machines/flows/date-picker.types.ts';
 import { panelTexts as texts } from './panel.texts.ts';
 import { problemTexts } from './problem.texts.ts';
@@ -20,7 +20,7 @@ export type PickerWords = ReturnType<typeof pickerWords>;
 
 export function pickerWords(i18n: I18n, { calendar, options: { mode } }: PickerInput) {
   const { locale, direction, n, t, date } = i18n;
-  const unit = unitOf(mode) ?? 'time';
+  const unit = pickedUnit(mode);
   const whole = (day: string, step: Step) => fieldText(locale, day, step === 'day' ? 'date' : step);
   const page = (day: string, step: Step) => whole(day, step === 'day' ? 'month' : 'year');
   // A month begins with its name, and a day with that of its weekday.

@@ -1,10 +1,10 @@
 // Knows when the picker's chart is fetched, started and told of new properties. Refuses to know any view.
 'use no memo';
 import { useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { PickerEvent, PickerValue } from '../../machines/flows/date-picker.types.ts';
-import { type DatePickerProps, optionsOf, tell } from './datepicker.props.ts';
+import { type DatePickerProps, tell } from './datepicker.props.ts';
 
 type Kit = typeof import('./PickerOverlay.tsx');
 type Time = typeof import('./PickerTime.tsx');
@@ -31,13 +31,19 @@ export const warmPicker = ({ mode }: DatePickerProps) => void load(mode).catch(s
  */
 export function usePicker(props: DatePickerProps) {
   const { locale } = useI18n();
+  const { value, mode = 'date', pick = 'single', min, max, disabled, firstStep } = props;
+  const { autoSubmit, minuteStep, roundsMinutes, isInline } = props;
+  const options = useMemo(
+    () => ({ mode, pick, min, max, disabled, firstStep, autoSubmit, minuteStep, roundsMinutes, isInline }),
+    [mode, pick, min, max, disabled, firstStep, autoSubmit, minuteStep, roundsMinutes, isInline],
+  );
   const [running, setRunning] = useState<Running>();
   const [line, setLine] = useState<readonly PickerEvent[]>([]);
-  const [attempt, setAttempt] = useState(props.isInline ? 1 : 0);
+  const [attempt, setAttempt] = useState(isInline ? 1 : 0);
   const [isFailed, setFailed] = useState(false);
   const snapshot = useSelector(running?.actor, (current) => current);
 
-  const onChange = useEffectEvent((value: PickerValue) => tell(props, value));
+  const onChange = useEffectEvent((chosen: PickerValue) => tell(props, chosen));
   /** What was typed is read when its reading is there, unless it has changed by then. */
   const deliver = ({ kit, actor }: Pick<Running, 'kit' | 'actor'>, event: PickerEvent) => {
     if (event.type === 'text.typed') {
@@ -57,16 +63,11 @@ export function usePicker(props: DatePickerProps) {
     setLine([]);
   });
   const start = useEffectEvent((kit: Kit, time: Time | undefined): Running => {
-    const actor = kit.startPicker({
-      options: optionsOf(props),
-      locale,
-      value: props.value,
-      onChange: (value) => onChange(value),
-    });
+    const actor = kit.startPicker({ options, locale, value, onChange: (chosen) => onChange(chosen) });
     deliverLine({ kit, actor });
     return { kit, time, actor };
   });
-  const fetchKit = useEffectEvent(() => load(props.mode));
+  const fetchKit = useEffectEvent(() => load(mode));
   useEffect(() => {
     if (attempt === 0) return;
     let started: Running | undefined;
@@ -92,26 +93,12 @@ export function usePicker(props: DatePickerProps) {
     if (running && isLate) deliverLine(running);
   }, [running, isLate]);
 
-  const { value, mode, pick, min, max, disabled, firstStep } = props;
-  const { autoSubmit, minuteStep, roundsMinutes, isInline } = props;
   useEffect(() => {
     running?.actor.send({ type: 'calendar.changed', calendar: running.kit.calendarOf(locale) });
   }, [running, locale]);
   useEffect(() => {
-    const given = {
-      mode,
-      pick,
-      min,
-      max,
-      disabled,
-      firstStep,
-      autoSubmit,
-      minuteStep,
-      roundsMinutes,
-      isInline,
-    };
-    running?.actor.send({ type: 'options.changed', options: optionsOf(given) });
-  }, [running, mode, pick, min, max, disabled, firstStep, autoSubmit, minuteStep, roundsMinutes, isInline]);
+    running?.actor.send({ type: 'options.changed', options });
+  }, [running, options]);
   useEffect(() => {
     if (!running || running.time || !hasTime(mode)) return;
     const add = (time: Time) => setRunning((now) => now && { ...now, time });
