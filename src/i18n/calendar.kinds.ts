@@ -16,7 +16,7 @@ export interface CalendarKind {
 }
 
 const isoOf = (year: number, month: number, day: number): string =>
-  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 
 const civil = (day: string): [number, number, number] => [
   Number(day.slice(0, 4)),
@@ -53,7 +53,3 @@ export const gregory: CalendarKind = {
 };
 
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-
-/** Whether the calendar has the year. */
-export const hasYear = ({ first, last, partsOf }: CalendarKind, year: number): boolean =>
-  year >= partsOf(first).year && year <= partsOf(last).year;

@@ -1,5 +1,5 @@
 // Knows how typed dates, months, years and times are read in either calendar. Refuses to know what may be chosen.
-import { type CalendarKind, gregory, hasYear, persian } from './calendar.kinds.ts';
+import { type CalendarKind, gregory, persian } from './calendar.kinds.ts';
 import { type Said, saidIn } from './typed-date.words.ts';
 
 export { typedTexts } from './typed-date.texts.ts';
@@ -110,6 +110,9 @@ function isoOf(kind: CalendarKind, parts: Parts | null, { mode, today }: Asked):
   const iso = said.dayOf(year, month, day);
   return iso < kind.first || iso > kind.last ? { problem: 'yearOutOfRange' } : { iso };
 }
+
+const hasYear = ({ first, last, partsOf }: CalendarKind, year: number): boolean =>
+  year >= partsOf(first).year && year <= partsOf(last).year;
 
 /** A whole date in numbers may be pasted from the other calendar. */
 function kindOf(kind: CalendarKind, { year, month, day }: Parts): CalendarKind {

@@ -21,22 +21,16 @@ const SIZES: Record<Unit, readonly [number, number, number]> = {
 export const dayOfWeek = ({ weekStart }: Calendar, day: string): number =>
   (weekdayOf(day) - weekStart + 7) % 7;
 
-/** The days to stand on: within bounds, or within the calendar where they leave none. */
-function daysOf(rules: Rules): { readonly first: string; readonly last: string } {
-  const bounds = boundsOf(rules);
-  return bounds.isBad ? rules.calendar : bounds;
-}
-
 /** The nearest day to stand on. */
 export function clampDay(rules: Rules, day: string): string {
-  const { first, last } = daysOf(rules);
+  const { first, last } = boundsOf(rules);
   return day < first ? first : day > last ? last : day;
 }
 
 /** The years that stand in the list: all between min and max, else the 150 in which the shown year is. */
 export function yearsOf(picker: Standing): { readonly first: number; readonly last: number } {
   const { calendar, options, focus } = picker;
-  const { first, last } = daysOf(picker);
+  const { first, last } = boundsOf(picker);
   const yearOf = (day: string) => calendar.partsOf(day).year;
   const [low, high] = [yearOf(first), yearOf(last)];
   if (options.min && options.max) return { first: low, last: high };

@@ -28,7 +28,10 @@ export function boundsOf({ options: { mode, min, max }, calendar }: Rules) {
   const to = earlier(high, minuteOf(last, true));
   // Min after max, or no dates: there is nothing between.
   const isBad = from > to || !isMinute(low) || !isMinute(high);
-  return { from, to, first: from.slice(0, 10), last: to.slice(0, 10), isBad };
+  // One has to stand somewhere also then.
+  return isBad
+    ? { from, to, first: calendar.first, last: calendar.last, isBad }
+    : { from, to, first: from.slice(0, 10), last: to.slice(0, 10), isBad };
 }
 
 /** Why the year, month or day that `day` is in may not be picked; null when something of it may. */

@@ -45,6 +45,7 @@ interface Overlay {
   /** What the popover stands beside. */
   field: RefObject<HTMLDivElement | null>;
   panelId: string;
+  close: () => void;
   /** The sheet covers the field, so it brings the line to type in, and what is wrong with it. */
   line: ComponentProps<'input'>;
   problem: string | undefined;
@@ -58,7 +59,7 @@ export interface PickerViewProps extends Pick<PanelProps, 'send' | 'presets' | '
 }
 
 export function PickerView(props: PickerViewProps) {
-  const { snapshot, send, label, hasFocus, overlay } = props;
+  const { snapshot, label, hasFocus, overlay } = props;
   const i18n = useI18n();
   const picker = snapshot.context;
   const parts = { ...props, picker, words: pickerWords(i18n, picker) };
@@ -80,9 +81,8 @@ export function PickerView(props: PickerViewProps) {
         {foot}
       </fieldset>
     );
-  const { isWide, field, panelId, line, problem } = overlay;
+  const { isWide, field, panelId, line, problem, close } = overlay;
   const isOpen = snapshot.matches({ panel: 'open' });
-  const close = () => send({ type: 'dismissed' });
   if (!isWide) {
     const whyId = `${panelId}.why`;
     return (

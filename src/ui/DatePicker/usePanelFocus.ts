@@ -57,7 +57,7 @@ export function usePanelFocus({ isOpen, isWide, isTyped, isFixed, send }: Surrou
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!isOpen || !isWide) return;
     const leaveFor = (to: Element | null) => {
-      if (!isInPanel(to) && !currentTarget.contains(to)) send({ type: 'dismissed' });
+      if (!isInPanel(to) && !currentTarget.contains(to)) close();
     };
     if (relatedTarget) return leaveFor(relatedTarget);
     // To nowhere: a press beside everything; unless what had it has gone and something else is about to take it,
