@@ -65,6 +65,18 @@ it('saves, forgets the draft and says so', async () => {
   expect([drafts.at(-1), hasChanges(state().context)]).toEqual([null, false]);
 });
 
+it('keeps what is typed while it is saved, as a change of its own', async () => {
+  const { actor, state, drafts, saved } = await start({});
+  actor.send({ type: 'field.typed', change: { firstName: 'مینا' } });
+  actor.send({ type: 'form.sent' });
+  actor.send({ type: 'field.typed', change: { lastName: 'گلستانی' } });
+  await expect
+    .poll(() => saved.map(({ firstName, lastName }) => [firstName, lastName]))
+    .toEqual([['مینا', 'نیلوفری']]);
+  expect(state().context.values).toMatchObject({ firstName: 'مینا', lastName: 'گلستانی' });
+  expect([hasChanges(state().context), drafts.at(-1)?.lastName]).toEqual([true, 'گلستانی']);
+});
+
 it('keeps what is written when the server refuses', async () => {
   const issues = [
     { path: ['nationalCode'], rule: 'Invalid' },

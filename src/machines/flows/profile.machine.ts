@@ -18,6 +18,8 @@ interface ProfileContext {
   /** As the server has it; null until it was read. */
   readonly kept: Profile | null;
   readonly values: ProfileValues | null;
+  /** As they were when they were last sent. */
+  readonly sent: ProfileValues | null;
   /** Of the last reading or sending. */
   readonly failure: Failure | null;
   /** What is wrong with fields that were left. */
@@ -65,6 +67,20 @@ const isSame = (one: ProfileValues, other: ProfileValues): boolean => {
   return Object.entries(one).every(([field, value]) => others.get(field) === value);
 };
 
+/** What can no longer be changed is as the server has it, whatever was written. */
+const asFixed = (values: ProfileValues, { nationalCodeFixed, nationalIdFixed, ...kept }: Profile) => ({
+  ...values,
+  ...(nationalCodeFixed && { nationalCode: kept.nationalCode }),
+  ...(nationalIdFixed && { nationalId: kept.nationalId }),
+});
+
+/** What the server made of what was sent, under what was typed since. */
+function sinceSent({ values, sent }: ProfileContext, profile: Profile): ProfileValues {
+  const before = new Map(Object.entries(sent ?? {}));
+  const typed = Object.entries(values ?? {}).filter(([field, value]) => before.get(field) !== value);
+  return asFixed({ ...valuesOf(profile), ...Object.fromEntries(typed) }, profile);
+}
+
 const rememberDraft = {
   type: 'keepDraft',
   params: ({ context }: { context: ProfileContext }) => ({
@@ -72,10 +88,27 @@ const rememberDraft = {
   }),
 } as const;
 
+const typing = {
+  'field.typed': {
+    actions: [
+      profileSetup.assign(({ context, event }) =>
+        event.type === 'field.typed'
+          ? {
+              values: context.values && { ...context.values, ...event.change },
+              judged: forgiven(context.judged, ...Object.keys(event.change)),
+            }
+          : {},
+      ),
+      rememberDraft,
+    ],
+  },
+  ...judging<ProfileContext, ProfileEvent>(({ values }) => values ?? {}),
+} as const;
+
 /** What is written survives every failure, a reload, and the end of a session. */
 export const profileMachine = profileSetup.createMachine({
   id: 'profile',
-  context: ({ input }) => ({ kept: null, values: input.draft, failure: null, judged: [] }),
+  context: ({ input }) => ({ kept: null, values: input.draft, sent: null, failure: null, judged: [] }),
   invoke: { id: 'checks', src: 'checks' },
   initial: 'reading',
   states: {
@@ -88,12 +121,7 @@ export const profileMachine = profileSetup.createMachine({
           target: 'editing',
           actions: assign({
             kept: ({ event }) => event.output,
-            // What can no longer be changed is not taken from a draft.
-            values: ({ context, event }) => ({
-              ...(context.values ?? valuesOf(event.output)),
-              ...(event.output.nationalCodeFixed && { nationalCode: event.output.nationalCode }),
-              ...(event.output.nationalIdFixed && { nationalId: event.output.nationalId }),
-            }),
+            values: ({ context, event }) => asFixed(context.values ?? valuesOf(event.output), event.output),
             failure: null,
           }),
         },
@@ -106,16 +134,7 @@ export const profileMachine = profileSetup.createMachine({
     unread: { on: { retried: 'reading' } },
     editing: {
       on: {
-        'field.typed': {
-          actions: [
-            assign(({ context, event }) => ({
-              values: context.values && { ...context.values, ...event.change },
-              judged: forgiven(context.judged, ...Object.keys(event.change)),
-            })),
-            rememberDraft,
-          ],
-        },
-        ...judging<ProfileContext, ProfileEvent>(({ values }) => values ?? {}),
+        ...typing,
         'changes.dropped': {
           actions: [
             assign({
@@ -129,7 +148,10 @@ export const profileMachine = profileSetup.createMachine({
         'form.sent': { guard: ({ context }) => context.values !== null, target: 'saving' },
       },
     },
+    // What is typed meanwhile is a change of its own, on what was sent.
     saving: {
+      entry: assign({ sent: ({ context }) => context.values }),
+      on: typing,
       invoke: {
         id: 'change',
         src: 'change',
@@ -139,7 +161,7 @@ export const profileMachine = profileSetup.createMachine({
           actions: [
             assign({
               kept: ({ event }) => event.output,
-              values: ({ event }) => valuesOf(event.output),
+              values: ({ context, event }) => sinceSent(context, event.output),
               failure: null,
               judged: [],
             }),
