@@ -37,7 +37,7 @@ export default function PairOffer({ botId, question, answer, onClose }: PairOffe
   return (
     <PairFields
       {...{ draft, failure, same, onClose }}
-      isPending={!state.matches('writing')}
+      isPending={state.matches('saving')}
       onChange={(typed) => send({ type: 'pair.typed', draft: typed })}
       onSubmit={() => send({ type: 'pair.sent' })}
     />

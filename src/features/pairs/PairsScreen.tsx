@@ -173,7 +173,7 @@ export default function PairsScreen({ params: { botId }, standing, company }: Pa
           failure={context.draftFailure}
           same={context.same}
           remark={remark && remedyOf({ error: remark }, i18n)}
-          isPending={!state.matches({ writing: 'writing' })}
+          isPending={state.matches({ writing: 'saving' })}
           onChange={(draft) => send({ type: 'pair.typed', draft })}
           onSubmit={() => send({ type: 'pair.sent' })}
           onOpenSame={(pair) => send({ type: 'pair.opened', draft: beginning(pair) })}

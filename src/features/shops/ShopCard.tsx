@@ -77,8 +77,19 @@ export function ShopCard({ shop, isBusy, onOrder, onSettings }: ShopCardProps) {
                 {
                   id: 'shop',
                   items: [
-                    { id: 'syncWhole', label: t(texts.syncWhole), icon: 'refresh', isDisabled: isRunning },
-                    { id: 'remove', label: t(texts.remove), icon: 'trash', isDanger: true },
+                    {
+                      id: 'syncWhole',
+                      label: t(texts.syncWhole),
+                      icon: 'refresh',
+                      isDisabled: isRunning || isBusy,
+                    },
+                    {
+                      id: 'remove',
+                      label: t(texts.remove),
+                      icon: 'trash',
+                      isDanger: true,
+                      isDisabled: isBusy,
+                    },
                   ],
                 },
               ]}

@@ -97,7 +97,16 @@ function Looking({
       onRetry={() => send({ type: 'retried' })}
     />
   );
-  const give = (word: Word) => send({ type: 'word.given', word });
+  const isGiven = !state.matches({ word: 'none' });
+  // One word is given of an item: the others wait for what becomes of it.
+  const giving = (word: Word) => {
+    const isPending = state.matches({ word });
+    return {
+      isPending,
+      isDisabled: isGiven && !isPending,
+      onPress: () => send({ type: 'word.given', word }),
+    };
+  };
   const isOwner = sessionStore.read()?.userInfo.is_operator === false;
   if (state.matches({ word: 'given' })) return <Given onClose={onClose} />;
   return (
@@ -115,13 +124,7 @@ function Looking({
           title={t(lookTexts.scanTitle)}
           action={
             isOwner && (
-              <Button
-                size="small"
-                variant="primary"
-                icon="image"
-                isPending={state.matches({ word: 'readImage' })}
-                onPress={() => give('readImage')}
-              >
+              <Button size="small" variant="primary" icon="image" {...giving('readImage')}>
                 {t(lookTexts.readImage)}
               </Button>
             )
@@ -137,20 +140,10 @@ function Looking({
       )}
       {isDoubted && isOwner && (
         <Inline isWrapping>
-          <Button
-            variant="primary"
-            icon="check"
-            isPending={state.matches({ word: 'accept' })}
-            onPress={() => give('accept')}
-          >
+          <Button variant="primary" icon="check" {...giving('accept')}>
             {t(lookTexts.accept)}
           </Button>
-          <Button
-            variant="danger"
-            icon="ban"
-            isPending={state.matches({ word: 'reject' })}
-            onPress={() => give('reject')}
-          >
+          <Button variant="danger" icon="ban" {...giving('reject')}>
             {t(lookTexts.reject)}
           </Button>
         </Inline>

@@ -1,6 +1,14 @@
 // Proves that every way of taking a table in is reached, and that a table is found again where it stands.
 import { expect, it } from 'vitest';
-import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate';
+import {
+  createActor,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  initialTransition,
+  transition,
+  waitFor,
+} from 'xstate';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
 import type { PairImport, pairImports } from '../../../contract/pair-imports.ts';
@@ -65,6 +73,32 @@ it('a table that is through before the answer to its beginning comes is through'
   begun.resolve(sampleImport({ status: 'waiting' }));
   const { context } = await waitFor(actor, ({ value }) => value === 'ended');
   expect(context.pairImport).toEqual(ended);
+});
+
+/** Where the events lead. The chart's own answers of calls are none that a sender may make up. */
+const after = (...events: readonly { readonly type: string }[]) =>
+  events.reduce(
+    (state, event) => transition(pairImportMachine, state, event as never)[0],
+    initialTransition(pairImportMachine, { botId })[0],
+  );
+
+const running = sampleImport({ status: 'running', done: 5 });
+
+it('is stopped wherever it is seen to be under way: read anew, not read, or begun without an answer yet', () => {
+  const readAnew = [done('latest', running), { type: 'live.opened' }];
+  const begun = [done('latest', sampleImport()), { type: 'import.begun' }];
+  const ways = [
+    readAnew,
+    [...readAnew, failed('latest', offline)],
+    [...begun, heard({ kind: 'import.changed', pairImport: running })],
+  ];
+  for (const way of ways) expect(after(...way, { type: 'import.cancelled' }).value).toBe('cancelling');
+});
+
+it('has ended when that was told while it was being stopped, also where stopping came too late', () => {
+  const told = heard({ kind: 'import.changed', pairImport: ended });
+  const late = [done('latest', running), { type: 'import.cancelled' }, told, failed('cancel', offline)];
+  expect(after(...late).value).toBe('ended');
 });
 
 it('a column that is chosen while the table is still read by another choice counts with it', async () => {

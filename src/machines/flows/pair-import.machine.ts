@@ -91,6 +91,8 @@ const taken = assign<Context, { output: PairImport } & EventObject, undefined, P
   failure: null,
 });
 
+const stopping = { 'import.cancelled': { guard: 'isUnderWay', target: 'cancelling' } } as const;
+
 /** `judging` is nobody's stay: it leads to where the import stands. */
 export const pairImportMachine = flow.createMachine({
   id: 'pairImport',
@@ -119,9 +121,10 @@ export const pairImportMachine = flow.createMachine({
         },
         onError: { target: 'failed', actions: 'fail' },
       },
-      on: { 'live.heard': { guard: 'isOurs', actions: 'hear' } },
+      // One that is under way is shown, and can be stopped, while it is read anew.
+      on: { ...stopping, 'live.heard': { guard: 'isOurs', actions: 'hear' } },
     },
-    failed: { on: { retried: 'reading', 'live.opened': 'reading' } },
+    failed: { on: { ...stopping, retried: 'reading', 'live.opened': 'reading' } },
     judging: {
       always: [
         { guard: 'isLooked', target: 'looked' },
@@ -183,7 +186,7 @@ export const pairImportMachine = flow.createMachine({
         onError: { target: 'judging', actions: 'fail' },
       },
       // A small table is through before the answer to its beginning comes.
-      on: { 'live.heard': { guard: 'isOurs', actions: 'hear' } },
+      on: { ...stopping, 'live.heard': { guard: 'isOurs', actions: 'hear' } },
     },
     running: {
       always: { guard: ({ context }) => context.pairImport?.endedAt !== null, target: 'ended' },
@@ -197,6 +200,8 @@ export const pairImportMachine = flow.createMachine({
       },
     },
     cancelling: {
+      // What ends by itself while it is stopped is not told again.
+      on: { 'live.heard': { guard: 'isOurs', actions: 'hear' } },
       invoke: {
         id: 'cancel',
         src: 'cancel',

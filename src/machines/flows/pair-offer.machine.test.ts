@@ -33,6 +33,21 @@ it('takes no letter while the answer is on its way, and keeps what was sent when
   expect([refused.value, refused.context.draft]).toEqual(['writing', draft]);
 });
 
+it('takes letters and is sent again while it is looked which pair asks the same', () => {
+  const draft = { id: null, question: 'س', answer: 'ج' };
+  const [writing] = initialTransition(pairOfferMachine, { botId, draft });
+  const [saving] = transition(pairOfferMachine, writing, { type: 'pair.sent' });
+  const [comparing] = transition(
+    pairOfferMachine,
+    saving,
+    failed('add', { error: 'SourceDuplicate' }) as never,
+  );
+  const typed = { ...draft, answer: 'جواب' };
+  const [on] = transition(pairOfferMachine, comparing, { type: 'pair.typed', draft: typed });
+  expect([on.value, on.context.draft]).toEqual(['writing', typed]);
+  expect(transition(pairOfferMachine, comparing, { type: 'pair.sent' })[0].value).toBe('saving');
+});
+
 const talk = (...parts: Partial<Message>[]): Message[] =>
   parts.map((part, at) => sampleMessage(at + 1, part));
 

@@ -56,7 +56,12 @@ export const pairOfferMachine = flow.createMachine({
         ],
       },
     },
+    // Which one it is that asks the same; nothing is on its way that a letter could be lost with.
     comparing: {
+      on: {
+        'pair.typed': { target: 'writing', actions: assign({ draft: ({ event }) => event.draft }) },
+        'pair.sent': 'saving',
+      },
       invoke: {
         id: 'same',
         src: 'same',

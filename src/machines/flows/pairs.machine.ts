@@ -174,7 +174,10 @@ const writing = flow.createStateConfig({
     },
     // What stands there by now; the refusal stands also when that cannot be told.
     reading: {
-      on: { 'pair.typed': { actions: assign({ draft: ({ event }) => event.draft }) } },
+      on: {
+        'pair.typed': { actions: assign({ draft: ({ event }) => event.draft }) },
+        'pair.sent': 'saving',
+      },
       invoke: {
         id: 'read',
         src: 'read',
@@ -193,7 +196,10 @@ const writing = flow.createStateConfig({
     },
     // Which one it is that asks the same; the refusal stands also when that cannot be told.
     comparing: {
-      on: { 'pair.typed': { target: 'writing', actions: assign({ draft: ({ event }) => event.draft }) } },
+      on: {
+        'pair.typed': { target: 'writing', actions: assign({ draft: ({ event }) => event.draft }) },
+        'pair.sent': 'saving',
+      },
       invoke: {
         id: 'same',
         src: 'same',

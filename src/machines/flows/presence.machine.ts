@@ -12,6 +12,8 @@ interface Context {
   readonly tab: string;
   /** Something was done in this tab since the last beat. */
   readonly isActive: boolean;
+  /** The same, since a beat is on its way that does not tell of it. */
+  readonly isActiveSince: boolean;
   readonly own: OwnPresence | null;
 }
 
@@ -50,15 +52,23 @@ const beating = flow.createStateConfig({
   initial: 'telling',
   states: {
     telling: {
+      entry: assign({ isActiveSince: false }),
+      on: { 'person.acted': { actions: assign({ isActiveSince: true }) } },
       invoke: {
         id: 'beat',
         src: 'beat',
         input: ({ context }) => ({ tab: context.tab, doing: context.isActive ? 'active' : 'idle' }),
         onDone: {
           target: 'waiting',
-          actions: [assign({ own: ({ event }) => event.output, isActive: false }), shown],
+          actions: [
+            assign({ own: ({ event }) => event.output, isActive: ({ context }) => context.isActiveSince }),
+            shown,
+          ],
         },
-        onError: 'waiting',
+        onError: {
+          target: 'waiting',
+          actions: assign({ isActive: ({ context }) => context.isActive || context.isActiveSince }),
+        },
       },
     },
     waiting: {
@@ -95,7 +105,7 @@ const switching = flow.createStateConfig({
 /** One tab's part in its person's presence. The first beat says that somebody is there: they have just come. */
 export const presenceMachine = flow.createMachine({
   id: 'presence',
-  context: ({ input }) => ({ tab: input.tab, isActive: true, own: null }),
+  context: ({ input }) => ({ tab: input.tab, isActive: true, isActiveSince: false, own: null }),
   invoke: [
     { id: 'live', src: 'live' },
     { id: 'person', src: 'person' },

@@ -9,8 +9,9 @@ import {
   transition,
   waitFor,
 } from 'xstate';
+import type { InputOf } from '../../../contract/endpoint.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
-import type { OwnPresence, Teammate } from '../../../contract/presence.ts';
+import type { OwnPresence, presence, Teammate } from '../../../contract/presence.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
 import { type DeskEvent, deskMachine } from './desk.machine.ts';
 import { presenceMachine } from './presence.machine.ts';
@@ -74,6 +75,28 @@ it('one’s own presence', () => {
   ];
   const tellApart = ({ context }: { context: { own: OwnPresence | null } }) => context.own?.state;
   expect(leftOut(presenceMachine, [{ input: { tab: 'a' }, events, tellApart }])).toEqual([]);
+});
+
+it('tells by the next beat what was done while the last one was on its way', async () => {
+  const told: string[] = [];
+  const answers = [Promise.withResolvers<OwnPresence>(), Promise.withResolvers<OwnPresence>()];
+  const machine = presenceMachine.provide({
+    actors: {
+      live: fromCallback(() => undefined),
+      person: fromCallback<EventObject>(() => undefined),
+      beat: fromPromise<OwnPresence, InputOf<typeof presence.beat>>(({ input: { doing } }) => {
+        told.push(doing);
+        return answers[told.length - 1]?.promise ?? Promise.reject(offline);
+      }),
+    },
+  });
+  const actor = createActor(machine, { input: { tab: 'a' } }).start();
+  actor.send({ type: 'person.acted' });
+  answers[0]?.resolve({ state: 'online', present: true });
+  await waitFor(actor, (state) => state.matches({ beating: 'waiting' }));
+  actor.send({ type: 'live.opened' });
+  expect(told).toEqual(['active', 'active']);
+  actor.stop();
 });
 
 it('working hours', () => {

@@ -12,12 +12,17 @@ export type Seller = InputOf<typeof selling.changeSeller>;
 export type NewRate = InputOf<typeof selling.addRate>;
 export type TaxRate = Selling['taxRates'][number];
 
+interface RateOrder {
+  readonly verb: 'remove' | 'bringBack';
+  readonly rate: TaxRate;
+}
+
 interface Context {
   /** As the server has it; null until it was read. */
   readonly told: Selling | null;
   readonly failure: Failure | null;
-  /** The one that is being taken back, or was last. */
-  readonly leaving: TaxRate | null;
+  /** Rates that are taken back or brought back, one after the other. */
+  readonly orders: readonly RateOrder[];
   /** Of what was sent last. */
   readonly refusal: Failure | null;
 }
@@ -30,7 +35,7 @@ type Event =
 
 export type SellingNews =
   | { readonly kind: 'sellerSaved' | 'rateAdded' | 'rateBack' }
-  | { readonly kind: 'rateRemoved'; readonly rate: TaxRate | null }
+  | { readonly kind: 'rateRemoved'; readonly rate: TaxRate }
   | { readonly kind: 'refused'; readonly failure: Failure };
 
 const flow = setup({
@@ -43,7 +48,19 @@ const flow = setup({
   },
   actions: {
     announce: (_, _news: SellingNews) => undefined,
-    keep: assign({ told: (_, told: Selling) => told }),
+    keepSeller: assign({
+      told: ({ context }, { seller, taxRates }: Selling) => ({
+        seller,
+        taxRates: context.told?.taxRates ?? taxRates,
+      }),
+    }),
+    keepRates: assign({
+      told: ({ context }, { seller, taxRates }: Selling) => ({
+        seller: context.told?.seller ?? seller,
+        taxRates,
+      }),
+    }),
+    goOn: assign({ orders: ({ context }) => context.orders.slice(1) }),
     refuse: assign({ refusal: ({ event }) => failureOf('error' in event ? event.error : undefined) }),
     forgive: assign({ refusal: null }),
   },
@@ -54,25 +71,23 @@ const sellerOf = (event: Event): Seller => {
   return event.seller;
 };
 const newRateOf = (event: Event): NewRate => {
-  if (event.type === 'rate.sent') return event.rate;
-  if (event.type === 'removal.undone') return { startsAt: event.rate.startsAt, rate: event.rate.rate };
-  throw new Error('A rate begins with its form');
-};
-const rateOf = (event: Event): TaxRate => {
-  if (event.type !== 'removal.asked') throw new Error('Taking back begins with a rate');
+  if (event.type !== 'rate.sent') throw new Error('A rate begins with its form');
   return event.rate;
 };
+const orderedRate = ({ orders }: Context): TaxRate => {
+  const [order] = orders;
+  if (!order) throw new Error('No rate is taken back or brought back');
+  return order.rate;
+};
 
-const kept = {
-  type: 'keep',
-  params: ({ event }: { event: { output: Selling } }) => event.output,
-} as const;
+// What else is changed meanwhile has an answer of its own: of each only its own part is kept.
+const answer = ({ event }: { event: { output: Selling } }) => event.output;
+const keptSeller = { type: 'keepSeller', params: answer } as const;
+const keptRates = { type: 'keepRates', params: answer } as const;
 const told = (kind: 'sellerSaved' | 'rateAdded' | 'rateBack') =>
   ({ type: 'announce', params: { kind } }) as const;
 
-export const sellingMachine = flow.createMachine({
-  id: 'selling',
-  context: { told: null, failure: null, leaving: null, refusal: null },
+const desk = flow.createStateConfig({
   initial: 'reading',
   states: {
     reading: {
@@ -80,7 +95,10 @@ export const sellingMachine = flow.createMachine({
         id: 'read',
         src: 'read',
         input: {},
-        onDone: { target: 'shown', actions: [kept, assign({ failure: null })] },
+        onDone: {
+          target: 'shown',
+          actions: assign({ told: ({ event }) => event.output, failure: null }),
+        },
         onError: { target: 'unread', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
       },
     },
@@ -90,11 +108,6 @@ export const sellingMachine = flow.createMachine({
       on: {
         'seller.asked': 'writingSeller',
         'rate.asked': 'writingRate',
-        'removal.asked': {
-          target: 'removingRate',
-          actions: assign({ leaving: ({ event }) => event.rate }),
-        },
-        'removal.undone': 'bringingBack',
       },
     },
     writingSeller: {
@@ -109,7 +122,7 @@ export const sellingMachine = flow.createMachine({
         id: 'changeSeller',
         src: 'changeSeller',
         input: ({ event }) => sellerOf(event),
-        onDone: { target: 'shown', actions: [kept, told('sellerSaved')] },
+        onDone: { target: 'shown', actions: [keptSeller, told('sellerSaved')] },
         onError: { target: 'writingSeller', actions: 'refuse' },
       },
     },
@@ -125,36 +138,72 @@ export const sellingMachine = flow.createMachine({
         id: 'addRate',
         src: 'addRate',
         input: ({ event }) => newRateOf(event),
-        onDone: { target: 'shown', actions: [kept, told('rateAdded')] },
+        onDone: { target: 'shown', actions: [keptRates, told('rateAdded')] },
         onError: { target: 'writingRate', actions: 'refuse' },
       },
     },
-    removingRate: {
+  },
+});
+
+/** Beside the forms: the way back is offered in a message that stands while other work goes on. */
+const ordering = flow.createStateConfig({
+  initial: 'idle',
+  on: {
+    'removal.asked': {
+      actions: assign({
+        orders: ({ context, event: { rate } }) => [...context.orders, { verb: 'remove', rate }],
+      }),
+    },
+    'removal.undone': {
+      actions: assign({
+        orders: ({ context, event: { rate } }) => [...context.orders, { verb: 'bringBack', rate }],
+      }),
+    },
+  },
+  states: {
+    idle: {
+      always: [
+        { guard: ({ context }) => context.orders[0]?.verb === 'remove', target: 'removing' },
+        { guard: ({ context }) => context.orders[0]?.verb === 'bringBack', target: 'bringingBack' },
+      ],
+    },
+    removing: {
       invoke: {
         id: 'removeRate',
         src: 'removeRate',
-        input: ({ event }) => ({ rateId: rateOf(event).id }),
+        input: ({ context }) => ({ rateId: orderedRate(context).id }),
         onDone: {
-          target: 'shown',
+          target: 'idle',
           actions: [
-            kept,
+            keptRates,
             {
               type: 'announce',
-              params: ({ context }) => ({ kind: 'rateRemoved', rate: context.leaving }),
+              params: ({ context }) => ({ kind: 'rateRemoved', rate: orderedRate(context) }),
             },
+            'goOn',
           ],
         },
-        onError: { target: 'shown', actions: { type: 'announce', params: refused } },
+        onError: { target: 'idle', actions: [{ type: 'announce', params: refused }, 'goOn'] },
       },
     },
     bringingBack: {
       invoke: {
         id: 'bringBack',
         src: 'addRate',
-        input: ({ event }) => newRateOf(event),
-        onDone: { target: 'shown', actions: [kept, told('rateBack')] },
-        onError: { target: 'shown', actions: { type: 'announce', params: refused } },
+        input: ({ context }) => {
+          const { startsAt, rate } = orderedRate(context);
+          return { startsAt, rate };
+        },
+        onDone: { target: 'idle', actions: [keptRates, told('rateBack'), 'goOn'] },
+        onError: { target: 'idle', actions: [{ type: 'announce', params: refused }, 'goOn'] },
       },
     },
   },
+});
+
+export const sellingMachine = flow.createMachine({
+  id: 'selling',
+  context: { told: null, failure: null, orders: [], refusal: null },
+  type: 'parallel',
+  states: { desk, ordering },
 });

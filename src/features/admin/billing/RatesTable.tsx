@@ -15,6 +15,8 @@ import { sellingTexts as texts } from './selling.texts.ts';
 export interface RatesTableProps {
   /** The latest first. */
   rates: readonly TaxRate[];
+  /** It is being taken back. */
+  isLeaving: (rate: TaxRate) => boolean;
   onAdd: () => void;
   onRemove: (rate: TaxRate) => void;
 }
@@ -25,7 +27,7 @@ const CHIPS = {
   past: { tone: 'neutral', icon: 'history' },
 } as const satisfies Record<string, { tone: Tone; icon: IconName }>;
 
-export function RatesTable({ rates, onAdd, onRemove }: RatesTableProps) {
+export function RatesTable({ rates, isLeaving, onAdd, onRemove }: RatesTableProps) {
   const { t, n, dateTime } = useI18n();
   const stateOf = statesOf(rates);
   const figure = ({ rate }: TaxRate) => n(rate / 100, { maximumFractionDigits: 2 });
@@ -52,6 +54,7 @@ export function RatesTable({ rates, onAdd, onRemove }: RatesTableProps) {
         stateOf(one) === 'ahead' && (
           <IconButton
             icon="trash"
+            isPending={isLeaving(one)}
             label={t(texts.remove, { rate: figure(one) })}
             onPress={() => onRemove(one)}
           />

@@ -23,9 +23,9 @@ import { sellingTexts as texts } from './selling.texts.ts';
 export default function SellingScreen() {
   const { t, locale } = useI18n();
   const [state, send] = useMachine(liveSelling, inspection());
-  const { told, failure, refusal } = state.context;
-  const isSavingSeller = state.matches('savingSeller');
-  const isAddingRate = state.matches('addingRate');
+  const { told, failure, refusal, orders } = state.context;
+  const isSavingSeller = state.matches({ desk: 'savingSeller' });
+  const isAddingRate = state.matches({ desk: 'addingRate' });
   const written = {
     refusal,
     onChange: () => send({ type: 'form.changed' }),
@@ -38,20 +38,21 @@ export default function SellingScreen() {
         <Text size="s" tone="muted">
           {t(texts.about)}
         </Text>
-        {state.matches('reading') && <Skeleton shape="card" />}
-        {state.matches('unread') && failure && (
+        {state.matches({ desk: 'reading' }) && <Skeleton shape="card" />}
+        {state.matches({ desk: 'unread' }) && failure && (
           <ErrorState message={errorText(failure, locale)} onRetry={() => send({ type: 'retried' })} />
         )}
         {told && <SellerCard seller={told.seller} onEdit={() => send({ type: 'seller.asked' })} />}
         {told && (
           <RatesTable
             rates={told.taxRates}
+            isLeaving={({ id }) => orders.some(({ rate }) => rate.id === id)}
             onAdd={() => send({ type: 'rate.asked' })}
             onRemove={(rate) => send({ type: 'removal.asked', rate })}
           />
         )}
       </PageBody>
-      {told && (isSavingSeller || state.matches('writingSeller')) && (
+      {told && (isSavingSeller || state.matches({ desk: 'writingSeller' })) && (
         <SellerDialog
           {...written}
           seller={told.seller}
@@ -59,7 +60,7 @@ export default function SellingScreen() {
           onSubmit={(seller) => send({ type: 'seller.sent', seller })}
         />
       )}
-      {told && (isAddingRate || state.matches('writingRate')) && (
+      {told && (isAddingRate || state.matches({ desk: 'writingRate' })) && (
         <RateDialog
           {...written}
           rates={told.taxRates}

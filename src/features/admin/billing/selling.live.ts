@@ -28,7 +28,7 @@ export const liveSelling = sellingMachine.provide({
         return;
       }
       const { rate } = news;
-      const onPress = () => rate && self.send({ type: 'removal.undone', rate });
+      const onPress = () => self.send({ type: 'removal.undone', rate });
       toast({
         tone: 'success',
         text: sentence(locale, texts.removed),
