@@ -63,6 +63,7 @@ export function InvitationForm(props: InvitationFormProps) {
       errors={errors}
       error={isWhole ? <FailureWords failure={failure} retryAt={retryAt} /> : undefined}
       label={t(texts.submit)}
+      isSending={isPending}
     >
       {isByCode && (
         <>

@@ -38,6 +38,7 @@ export function PhoneForm(props: PhoneFormProps) {
       errors={errors}
       error={isWhole && <FailureWords failure={failure} retryAt={retryAt} />}
       label={label}
+      isSending={isPending}
     >
       <PhoneField name="phone" label={t(texts.phone)} value={phone} onChange={onType} error={errors.phone} />
       {children}

@@ -44,6 +44,7 @@ export function RecoveryByEmail({ above, elsewhere }: RecoveryByEmailProps) {
           errors={errors}
           error={whole}
           label={t(texts.title)}
+          isSending={!state.matches({ asking: 'editing' })}
         >
           <TextField
             name="email"

@@ -57,6 +57,7 @@ export default function RecoveryScreen() {
         errors={errors}
         error={isWhole && <FailureWords failure={failure} retryAt={retryAt} />}
         label={t(texts.newTitle)}
+        isSending={state.matches('submitting')}
       >
         <PasswordField
           name="password"

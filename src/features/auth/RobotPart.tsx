@@ -1,6 +1,7 @@
 // Puts the robot check into a form whose calls want it, anew for each proof that was used up. Knows no call.
 import { lazy, Suspense } from 'react';
 import type { RobotProof, RobotTold } from '../../machines/flows/robot-proof.ts';
+import { FormErrorsContext, noForm } from '../../ui/Field/form-errors.ts';
 
 const RobotCheck = lazy(() => import('./RobotCheck.tsx'));
 
@@ -14,13 +15,16 @@ export interface RobotPartProps {
 export function RobotPart({ proof: { isRobotAsked, robotsSpent }, error, onTell }: RobotPartProps) {
   if (!isRobotAsked) return null;
   return (
-    <Suspense>
-      <RobotCheck
-        key={robotsSpent}
-        isRenewed={robotsSpent > 0}
-        error={error}
-        onTell={(payload, isWorking) => onTell({ type: 'robot.told', payload, isWorking })}
-      />
-    </Suspense>
+    // A form that waits for the check is had back by giving the check up.
+    <FormErrorsContext value={noForm}>
+      <Suspense>
+        <RobotCheck
+          key={robotsSpent}
+          isRenewed={robotsSpent > 0}
+          error={error}
+          onTell={(payload, isWorking) => onTell({ type: 'robot.told', payload, isWorking })}
+        />
+      </Suspense>
+    </FormErrorsContext>
   );
 }

@@ -48,6 +48,7 @@ export function SignupForm({ signup, referral, isPending, onType, onLeave, ...pr
       errors={errors}
       error={isWhole ? <FailureWords failure={failure} retryAt={retryAt} /> : undefined}
       label={t(texts.title)}
+      isSending={isPending}
     >
       <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" />
       <PhoneField {...field('phone', t(texts.phoneHint))} />

@@ -28,7 +28,7 @@ export function SsoTerms({ accepted, failure, isPending, onAnswer, onSubmit }: S
       subtitle={t(texts.terms)}
       elsewhere={<Link href="/auth/login">{t(texts.login)}</Link>}
     >
-      <Form onSubmit={onSubmit} errors={errors} label={t(texts.termsTitle)}>
+      <Form onSubmit={onSubmit} errors={errors} label={t(texts.termsTitle)} isSending={isPending}>
         <TermsCheck accepted={accepted} error={errors.termsVersion} onAnswer={onAnswer} />
         <Button variant="primary" isWide isSubmit isPending={isPending}>
           {t(texts.goOn)}

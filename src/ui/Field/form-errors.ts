@@ -14,7 +14,10 @@ export interface FormErrorsHeld {
 
 const none: FormErrors = {};
 
-export const FormErrorsContext = createContext<FormErrorsHeld>({ errors: none, onTouched: () => undefined });
+/** For what stands in a form and is no field of it. */
+export const noForm: FormErrorsHeld = { errors: none, onTouched: () => undefined };
+
+export const FormErrorsContext = createContext(noForm);
 
 /** For what is chosen by a press alone, and has no caret to keep: it is disabled meanwhile. */
 export const useIsSending = () => use(FormErrorsContext).isSending;

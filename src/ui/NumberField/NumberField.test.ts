@@ -108,6 +108,22 @@ it('names a number outside its limits without changing it', async () => {
   expect(await length.inputValue()).toBe('۵۰');
 });
 
+it('says what is wrong only when the press that left it has been heard', async () => {
+  await using stage = await openDemo('NumberField');
+  const { page } = stage;
+  const length = box(page, 'بیرون از بازه');
+  await length.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('50');
+  await expect.poll(() => length.getAttribute('aria-invalid')).toBeNull();
+  await page.getByRole('heading', { level: 1 }).hover();
+  await page.mouse.down();
+  await expect.poll(() => length.evaluate((own) => own === document.activeElement)).toBe(false);
+  expect(await length.getAttribute('aria-invalid')).toBeNull();
+  await page.mouse.up();
+  await expect.poll(() => describedBy(page, length)).toContain('کمترین عدد پذیرفتنی ۱۰۰ است');
+});
+
 it('goes by its steps with the arrows and stops at its limits', async () => {
   await using stage = await openDemo('NumberField', { locale: 'en' });
   const { page } = stage;

@@ -1,6 +1,7 @@
 // Knows what stands in the box between two numbers: unfinished texts, the caret, what was refused. Draws nothing.
 import { type ChangeEvent, type ClipboardEvent, type CompositionEvent, useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { afterPress } from '../../platform/after-press.ts';
 import { type Edited, type EditKind, edit, paste } from './number-edit.ts';
 import { type NumberLimits, type NumberProblem, problemOf } from './number-limits.ts';
 import { type NumberShape, numberOf, plainOf, showPlain } from './number-text.ts';
@@ -107,7 +108,9 @@ export function useNumberBox(options: BoxOptions) {
       },
       onBlur: () => {
         const isWhole = kept.value !== null || !/\d/.test(kept.plain);
-        setKept({ ...kept, ...resting, ...(isWhole && { plain: plainOf(kept.value, shape) }) });
+        const left = { ...kept, ...resting, ...(isWhole && { plain: plainOf(kept.value, shape) }) };
+        // Said under a press, it would move the button away; whoever types again meanwhile has not left.
+        afterPress(() => setKept((now) => (now === last ? left : now)));
       },
     }),
   };
