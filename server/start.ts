@@ -1,13 +1,18 @@
 // Knows how the server is started by a person: settings, build, start, one line per step, signals. Knows no part.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { enableCompileCache } from 'node:module';
+import { enableCompileCache, registerHooks } from 'node:module';
 import { join } from 'node:path';
 
 const started = performance.now();
 const root = join(import.meta.dirname, '..');
 const compiled = join(root, '.cache', 'compiled'); // of an earlier start: half of the time of this one
 enableCompileCache(compiled);
+
+const parts = new URL('./effect.parts.ts', import.meta.url).href;
+registerHooks({
+  resolve: (asked, context, next) => next(asked === 'effect' ? parts : asked, context),
+});
 
 class BuildError extends Error {}
 

@@ -26,6 +26,7 @@ export function createTables(clock = () => AbortSignal.timeout(TIMEOUT_MS)): Tab
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: 20_000,
+    recordTiming: false,
     atomics: 'disabled',
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });

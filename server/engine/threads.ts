@@ -24,6 +24,7 @@ export function createThreads(): Threads {
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: 20_000,
+    recordTiming: false,
     atomics: 'disabled',
   });
   return {

@@ -68,6 +68,7 @@ export function createExtractor(options: ExtractOptions = {}): Extractor {
     minThreads: 0,
     maxThreads,
     idleTimeout: 20_000,
+    recordTiming: false,
     atomics: 'disabled',
     resourceLimits: { maxOldGenerationSizeMb: maxOldGenerationMb },
   });

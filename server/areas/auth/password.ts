@@ -14,6 +14,7 @@ const threads = new Piscina<PasswordWork>({
   minThreads: 0,
   maxThreads: HASHES_AT_ONCE,
   idleTimeout: 60_000,
+  recordTiming: false,
   atomics: 'disabled',
 });
 

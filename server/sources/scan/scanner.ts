@@ -86,6 +86,7 @@ function openPool(maxOldGenerationSizeMb: number) {
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: 20_000,
+    recordTiming: false,
     atomics: 'disabled',
     resourceLimits: { maxOldGenerationSizeMb },
   });

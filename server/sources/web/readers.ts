@@ -21,6 +21,7 @@ export function createReaders(): WebReaders {
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: 20_000,
+    recordTiming: false,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
   pool.on('error', () => {}); // told to whoever waits for the task; unheard it would throw
