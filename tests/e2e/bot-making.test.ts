@@ -157,6 +157,7 @@ test('in Persian on a phone: a bot is duplicated and taken back, taken away as a
   await expect(page.getByText(errorTexts.BotFileUnreadable.fa)).toBeVisible();
   await chooser.setInputFiles(path);
   await expect(field).toHaveAccessibleDescription(new RegExp(errorTexts.BotNameTaken.fa));
+  await expect(field).toHaveValue(name);
   await field.fill('از فایل');
   await seat.button(transfer.make).click();
   await expect(card('از فایل')).toBeVisible();

@@ -1,4 +1,4 @@
-// Knows how the examples of a threshold stand.
+// Knows how the examples of a threshold stand, and what goes with a bot.
 import { style } from '@vanilla-extract/css';
 import { vars } from '../../ui/theme.css.ts';
 
@@ -14,4 +14,13 @@ export const example = style({
   gap: vars.space.s2,
   alignItems: 'baseline',
   flexWrap: 'wrap',
+});
+
+/** Each loss is counted by itself, so each has its mark. */
+export const losses = style({
+  display: 'grid',
+  gap: vars.space.s1,
+  margin: 0,
+  paddingInlineStart: vars.space.s6,
+  listStyle: 'disc',
 });

@@ -12,6 +12,7 @@ import { Confirm } from '../../ui/Confirm/Confirm.tsx';
 import { Inline, Stack } from '../../ui/Layout/Layout.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
 import { TextField } from '../../ui/TextField/TextField.tsx';
+import * as styles from './BotSettings.css.ts';
 import { liveRemoval } from './bot-settings.live.ts';
 import { removalTexts as texts } from './removal.texts.ts';
 
@@ -40,15 +41,15 @@ export function RemovalCard({ botId, name }: { botId: string; name: string }) {
       >
         <Stack>
           {weight && (
-            <div>
+            <Stack gap={2}>
               <Text>{t(texts.goes)}</Text>
-              <ul>
+              <ul className={styles.losses}>
                 <li>{t(texts.conversations, { count: weight.conversations })}</li>
                 <li>{t(texts.sources, { count: weight.sources })}</li>
                 <li>{t(texts.connections, { count: weight.connections })}</li>
               </ul>
               <Text tone="muted">{t(texts.until, { date: date(weight.deletedAt) })}</Text>
-            </div>
+            </Stack>
           )}
           <TextField
             name="botName"

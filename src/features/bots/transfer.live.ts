@@ -25,7 +25,7 @@ const working = <Input extends object>(
     tell: (told: BotTransferEvent) => void,
     signal: AbortSignal,
   ) => Promise<BotTransferEvent>,
-  failed: (failure: Failure) => BotTransferEvent,
+  failed: (failure: Failure, input: Input) => BotTransferEvent | Promise<BotTransferEvent>,
 ) =>
   fromCallback<BotTransferEvent, Input>(({ input, sendBack }) => {
     const aborting = new AbortController();
@@ -33,7 +33,7 @@ const working = <Input extends object>(
     const tell = (told: BotTransferEvent) => {
       if (!signal.aborted) sendBack(told);
     };
-    work(input, tell, signal).then(tell, (thrown) => tell(failed(failureOf(thrown))));
+    work(input, tell, signal).then(tell, async (thrown) => tell(await failed(failureOf(thrown), input)));
     return () => aborting.abort();
   });
 
@@ -47,8 +47,20 @@ const make = working<Making>(
     const options = { signal, body: origin.file, onUploadProgress };
     return { type: 'making.done', bot: await call(bring, name === '' ? {} : { name }, options) };
   },
-  (failure) => ({ type: 'making.failed', failure }),
+  async (failure, { origin, name }) => ({
+    type: 'making.failed',
+    failure,
+    ...(failure.error === 'BotNameTaken' &&
+      origin.kind === 'file' &&
+      name === '' && { name: await nameIn(origin.file).catch(() => '') }),
+  }),
 );
+
+/** What the bot of a file is called; the server has read it as one by then. */
+async function nameIn(file: File): Promise<string> {
+  const { bot } = JSON.parse(await file.text());
+  return typeof bot?.name === 'string' ? bot.name : '';
+}
 
 const exportFile = working<{ readonly botId: string }>(
   async ({ botId }, tell, signal) => {

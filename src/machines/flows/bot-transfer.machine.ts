@@ -21,7 +21,8 @@ export interface Making {
 type TransferTold =
   | { readonly type: 'making.progressed'; readonly share: number }
   | { readonly type: 'making.done'; readonly bot: Bot }
-  | { readonly type: 'making.failed'; readonly failure: Failure };
+  /** `name` is the file's own where that is taken, to be changed. */
+  | { readonly type: 'making.failed'; readonly failure: Failure; readonly name?: string };
 
 type ExportTold =
   | { readonly type: 'export.progressed'; readonly share: number }
@@ -98,9 +99,9 @@ const flow = setup({
   },
 });
 
-const fails = flow.assign({
-  failure: ({ context, event }) => (event.type === 'making.failed' ? event.failure : context.failure),
-});
+const fails = flow.assign(({ context, event }) =>
+  event.type === 'making.failed' ? { failure: event.failure, name: event.name ?? context.name } : {},
+);
 const wantsExport = flow.assign({
   exports: ({ context: { exports }, event }) =>
     event.type === 'export.asked' && !exports.includes(event.botId) ? [...exports, event.botId] : exports,

@@ -1,6 +1,6 @@
 // Proves that no state of duplicating, taking away and bringing in a bot is unreached and no transition untaken.
 import { expect, it } from 'vitest';
-import type { SnapshotFrom } from 'xstate';
+import { createActor, fromCallback, type SnapshotFrom } from 'xstate';
 import { done, failed, leftOut } from '../replay/paths.ts';
 import { sampleBot } from './bot.sample.ts';
 import { botTransferMachine } from './bot-transfer.machine.ts';
@@ -38,4 +38,20 @@ it('every path', () => {
     context.undos.length > 1,
   ];
   expect(leftOut(botTransferMachine, [{ events, tellApart }])).toEqual([]);
+});
+
+it('offers the name in a file that is taken, and keeps what is typed in its place when that is taken too', () => {
+  const actor = createActor(
+    botTransferMachine.provide({ actors: { make: fromCallback(() => undefined) } }),
+  ).start();
+  const failure = { error: 'BotNameTaken' as const };
+  actor.send({ type: 'import.asked' });
+  actor.send({ type: 'file.chosen', file: new File(['{}'], 'a.bot.json') });
+  actor.send({ type: 'making.failed', failure, name: 'نیلوفر' });
+  expect(actor.getSnapshot().context).toMatchObject({ name: 'نیلوفر', failure });
+  actor.send({ type: 'name.typed', name: 'نیلوفر ۲' });
+  actor.send({ type: 'form.sent' });
+  actor.send({ type: 'making.failed', failure });
+  expect(actor.getSnapshot().context.name).toBe('نیلوفر ۲');
+  actor.stop();
 });

@@ -11,6 +11,7 @@ import { Grid } from '../../../ui/Layout/Layout.tsx';
 import { NumberField } from '../../../ui/NumberField/NumberField.tsx';
 import { Select } from '../../../ui/Select/Select.tsx';
 import { Switch } from '../../../ui/Switch/Switch.tsx';
+import { TextArea } from '../../../ui/TextArea/TextArea.tsx';
 import { TextField } from '../../../ui/TextField/TextField.tsx';
 import { PlanKinds } from './PlanKinds.tsx';
 import { PlanServices } from './PlanServices.tsx';
@@ -76,8 +77,8 @@ export function PlanDialog(props: PlanDialogProps) {
       <Grid cells="narrow">
         <TextField label={t(texts.nameFa)} {...written('name', 'fa')} autoFocus />
         <TextField label={t(texts.nameEn)} {...written('name', 'en')} />
-        <TextField label={t(texts.descriptionFa)} {...written('description', 'fa')} />
-        <TextField label={t(texts.descriptionEn)} {...written('description', 'en')} />
+        <TextArea label={t(texts.descriptionFa)} {...written('description', 'fa')} rows={2} />
+        <TextArea label={t(texts.descriptionEn)} {...written('description', 'en')} rows={2} />
         <Select
           label={t(texts.tab)}
           options={TABS.map((value) => ({ value, label: t(texts[value]) }))}
