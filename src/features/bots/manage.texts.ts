@@ -13,8 +13,8 @@ export const manageTexts = defineTexts({
     },
   },
   until: {
-    fa: 'تا {date} انتخاب کنید؛ پس از آن خودمان تازه‌ترین‌ها را غیرفعال می‌کنیم.',
-    en: 'Choose by {date}; after that we deactivate the newest ones.',
+    fa: 'تا {date} فرصت دارید؛ پس از آن خودمان تازه‌ترین‌ها را غیرفعال می‌کنیم.',
+    en: 'You have until {date}; after that we deactivate the newest ones.',
   },
   over: {
     fa: '{count} بات را خاموش کنید تا بتوانید ذخیره کنید.',

@@ -1,8 +1,10 @@
 // Draws what is used of one's own plan, until when, and what is removed when. Counts nothing.
 import type { ActivePlan, Usage } from '../../../contract/plans.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
+import { manageBotsLink } from '../../platform/manage-links.ts';
 import { Card } from '../../ui/Card/Card.tsx';
 import { Grid, Stack } from '../../ui/Layout/Layout.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
 import { Meter } from '../../ui/Meter/Meter.tsx';
 import { Note } from '../../ui/Note/Note.tsx';
 import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
@@ -67,7 +69,14 @@ function Removal({ usage }: { usage: Usage }) {
         <Note tone="warning">{t(texts.trainingEnd, { date: long(trainingEndAt) })}</Note>
       )}
       {choiceUntil !== null && activeBotsLimit !== null && (
-        <Note tone="warning">
+        <Note
+          tone="warning"
+          action={
+            <Link href={manageBotsLink} look="button">
+              {t(texts.manage)}
+            </Link>
+          }
+        >
           {t(texts.choose, { limit: activeBotsLimit, active: usage.activeBots, date: long(choiceUntil) })}
         </Note>
       )}

@@ -100,6 +100,7 @@ export const usageTexts = defineTexts({
     fa: 'دانش بات‌های شما در {date} حذف می‌شود؛ با خرید هر بسته‌ای حذف متوقف می‌شود.',
     en: 'What your bots learned is removed on {date}; ordering any plan stops that.',
   },
+  manage: { fa: 'انتخاب بات‌ها', en: 'Choose bots' },
   choose: {
     fa: 'بستهٔ شما {limit} بات فعال دارد و {active} بات فعال است. تا {date} انتخاب کنید کدام‌ها فعال بماند؛ پس از آن قدیمی‌ترها فعال می‌ماند.',
     en: 'Your plan allows {limit} active bots and {active} are active. Choose which stay active until {date}; after that the oldest ones do.',
