@@ -17,11 +17,15 @@ export interface Kit {
   readonly services: Bot['connections'];
 }
 
-/** `refusal` is of the newest change; `made` counts what was made, so that a form begins anew. */
+/**
+ * `refusal` is of the newest change; `made` counts what was made, so that a form begins anew; `known` is how many were
+ * when what is being read was asked for.
+ */
 interface Context extends Kit {
   readonly botId: string;
   readonly refusal: Failure | null;
   readonly made: number;
+  readonly known: number;
   /** The label on its way out. */
   readonly struck: Label | null;
   /** The label that is wanted back, once nothing else is on its way; then the one on its way back. */
@@ -70,18 +74,26 @@ const flow = setup({
     removeView: port<typeof views.remove>(),
   },
   actions: { announce: (_, _news: KitNews) => undefined },
-  guards: { isWanted: ({ context }) => context.wanted !== null },
+  guards: {
+    isWanted: ({ context }) => context.wanted !== null,
+    isOvertaken: ({ context: { made, known } }) => made > known,
+  },
 });
 
 const reading = flow.createStateConfig({
   initial: 'reading',
   states: {
     reading: {
+      entry: assign({ known: ({ context }) => context.made }),
       invoke: {
         id: 'kit',
         src: 'kit',
         input: ({ context: { botId } }) => ({ botId }),
-        onDone: { target: 'known', actions: assign(({ event }) => event.output) },
+        onDone: [
+          // What was made meanwhile may be missing in it: it is read once more.
+          { guard: 'isOvertaken', target: 'reading', reenter: true },
+          { target: 'known', actions: assign(({ event }) => event.output) },
+        ],
         onError: 'failed',
       },
     },
@@ -234,6 +246,7 @@ export const inboxKitMachine = flow.createMachine({
     services: [],
     refusal: null,
     made: 0,
+    known: 0,
     struck: null,
     wanted: null,
     returning: null,

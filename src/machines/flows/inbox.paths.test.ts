@@ -77,7 +77,23 @@ it('labels, views and people', () => {
     done('removeView', {}),
     failed('removeView', offline),
   ];
-  expect(leftOut(inboxKitMachine, [{ input: { botId }, events }])).toEqual([]);
+  const tellApart = ({ context: { made, known } }: { context: { made: number; known: number } }) =>
+    made > known;
+  expect(leftOut(inboxKitMachine, [{ input: { botId }, events, tellApart }])).toEqual([]);
+});
+
+it('a label that is named while labels are being read stays', () => {
+  const label: Label = { id: 'l', name: 'فوری', tone: 'danger' };
+  const kit: Kit = { labels: [], views: [], team: [], services: [] };
+  const events = [
+    { type: 'label.named', name: label.name, tone: label.tone },
+    done('createLabel', label),
+    done('kit', kit),
+  ] as EventFromLogic<typeof inboxKitMachine>[];
+  const [opening] = initialTransition(inboxKitMachine, { botId });
+  const after = events.reduce((state, event) => transition(inboxKitMachine, state, event)[0], opening);
+  expect(after.context.labels).toEqual([label]);
+  expect(after.value).toMatchObject({ reading: 'reading' });
 });
 
 it('a label that is brought back twice is there once', async () => {
