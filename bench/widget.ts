@@ -7,8 +7,9 @@ import { Api, applicant } from '../tests/drivers/api.ts';
 import { openBrowser } from '../tests/drivers/browser.ts';
 import { spawnServer } from '../tests/drivers/server.ts';
 import { openSite } from '../tests/drivers/stranger.ts';
-import { firstAnswer, type Vitals, visit } from './widget/host.ts';
-import { weighOwn, weighPeers } from './widget/peers.ts';
+import { median, table } from './machine/table.ts';
+import { firstAnswer, type Visit, type Vitals, visit } from './widget/host.ts';
+import { type Weight, weighOwn, weighPeers } from './widget/peers.ts';
 import { arrivals, storm } from './widget/storm.ts';
 
 const { values } = parseArgs({
@@ -20,20 +21,19 @@ const { values } = parseArgs({
 });
 const KNOWN = { question: 'ارسال چند روز طول می‌کشد؟', answer: 'ارسال سه روز کاری زمان می‌برد.' };
 
-const middle = (numbers: readonly number[]): number =>
-  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
-const told = (vitals: readonly Vitals[]): string => {
-  const of = (name: keyof Vitals) => middle(vitals.map((one) => one[name]));
-  return `LCP ${of('lcp').toFixed(0)} ms, TBT ${of('tbt').toFixed(0)} ms, CLS ${of('cls').toFixed(3)}`;
-};
-
-const { loader, opened } = weighOwn();
-console.log(`Pasokh: ${loader.toFixed(1)} KB gz on the page, ${opened.toFixed(1)} KB more when opened`);
-if (!values['no-peers'])
-  for (const { name, version, kilobytes } of weighPeers())
-    console.log(
-      `${name} ${version}: ${kilobytes === null ? 'no such file' : `${kilobytes.toFixed(1)} KB gz`}`,
-    );
+const of = (visits: readonly Vitals[], name: keyof Vitals) => median(visits.map((one) => one[name]));
+const told = (name: string, visits: readonly Vitals[]) => ({
+  [`a phone's page, median of ${visits.length}`]: name,
+  'LCP ms': of(visits, 'lcp'),
+  'TBT ms': of(visits, 'tbt'),
+  CLS: of(visits, 'cls'),
+  'KB over the wire': of(visits, 'kilobytes'),
+});
+const weightRow = ({ name, closed, opened }: Weight) => ({
+  'gzip -9': name,
+  'on the page KB': closed.toFixed(1),
+  'more when opened KB': opened.toFixed(1),
+});
 
 const server = await spawnServer({ env: { LOG_LEVEL: 'silent' } });
 const browser = await openBrowser();
@@ -44,23 +44,44 @@ try {
   await api.call(training.addPair, { botId, ...KNOWN }, { token });
   const [connection] = await api.call(connections.list, { botId }, { token });
   const connectionId = connection?.id ?? '';
-  const site = await openSite({ url: server.url, connectionId });
+  const widget = { url: server.url, connectionId };
+  const site = await openSite(widget);
+  const bareSite = await openSite(widget, { isBare: true });
 
-  const [bare, carrying]: [Vitals[], Vitals[]] = [[], []];
-  for (let turn = 0; turn < Number(values.visits); turn += 1) {
-    bare.push(await visit(browser, site, true));
-    carrying.push(await visit(browser, site, false));
-  }
-  console.log(`The page alone: ${told(bare)}`);
-  console.log(`With the widget: ${told(carrying)}`);
+  const own = await weighOwn(browser, server.url, site.url);
+  const peers = values['no-peers'] ? [] : await weighPeers(browser);
+  console.log(`${table([own, ...peers].map(weightRow))}\n`);
+
+  const visits: { bare: Visit; carrying: Visit }[] = [];
+  for (let turn = 0; turn < Number(values.visits); turn += 1)
+    visits.push({ bare: await visit(browser, bareSite, false), carrying: await visit(browser, site, true) });
+  const rows = [
+    told(
+      'alone, the first time',
+      visits.map(({ bare }) => bare.first),
+    ),
+    told(
+      'alone, again',
+      visits.map(({ bare }) => bare.again),
+    ),
+    told(
+      'with the widget, the first time',
+      visits.map(({ carrying }) => carrying.first),
+    ),
+    told(
+      'with the widget, again',
+      visits.map(({ carrying }) => carrying.again),
+    ),
+  ];
+  console.log(`${table(rows)}\n`);
 
   const waits: number[] = [];
   for (let turn = 0; turn < Number(values.visits); turn += 1)
     waits.push(await firstAnswer(browser, site, KNOWN));
   console.log(
-    `First message to first answer: median ${middle(waits).toFixed(0)} ms, slowest ${Math.max(...waits).toFixed(0)} ms`,
+    `First message to first answer: median ${median(waits).toFixed(0)} ms, slowest ${Math.max(...waits).toFixed(0)} ms`,
   );
-  await site.stop();
+  await Promise.all([site.stop(), bareSite.stop()]);
 
   const tokens = await arrivals(api, connectionId, Number(values.widgets));
   const { joined, rejoined, slowest, again, perStream } = await storm(server, tokens);

@@ -1,5 +1,5 @@
 // Knows how a shop's page fares with the widget and without, and how soon a visitor is answered. Knows no bytes.
-import type { Browser } from 'playwright';
+import type { Browser, BrowserContext } from 'playwright';
 import type { Site } from '../../tests/drivers/stranger.ts';
 
 export interface Vitals {
@@ -7,6 +7,14 @@ export interface Vitals {
   readonly cls: number;
   /** Milliseconds beyond 50 of each long task. */
   readonly tbt: number;
+  /** Over the wire, headers and the page itself included. */
+  readonly kilobytes: number;
+}
+
+/** With an empty cache, and with what the first time left in it. */
+export interface Visit {
+  readonly first: Vitals;
+  readonly again: Vitals;
 }
 
 const watching = `
@@ -18,19 +26,33 @@ const watching = `
   new PerformanceObserver((list) => { for (const one of list.getEntries()) vitals.tbt += Math.max(0, one.duration - 50); })
     .observe({ type: 'longtask', buffered: true });`;
 
-/** One visit on a processor four times as slow, until the page is quiet. `isBare`: the widget's script is refused. */
-export const visit = async (browser: Browser, { url }: Site, isBare: boolean): Promise<Vitals> => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+async function load(context: BrowserContext, { url }: Site, carries: boolean): Promise<Vitals> {
   const page = await context.newPage();
   await page.addInitScript(watching);
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  if (isBare) await page.route('**/widget/loader.js*', (route) => route.abort());
+  await session.send('Network.enable');
+  let bytes = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
   await page.goto(url, { waitUntil: 'networkidle' });
-  if (!isBare) await page.locator('pasokh-widget').waitFor({ state: 'attached' });
-  const vitals: Vitals = JSON.parse(await page.evaluate('JSON.stringify(vitals)'));
+  if (carries) await page.locator('pasokh-widget').waitFor({ state: 'attached' });
+  const seen: Omit<Vitals, 'kilobytes'> = JSON.parse(await page.evaluate('JSON.stringify(vitals)'));
+  await page.close();
+  return { ...seen, kilobytes: bytes / 1024 };
+}
+
+/**
+ * A phone of a quarter of the processor comes to the site for the first time, and once more; each until the page is quiet.
+ * `carries`: the site has the widget, which is waited for.
+ */
+export const visit = async (browser: Browser, site: Site, carries: boolean): Promise<Visit> => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const first = await load(context, site, carries);
+  const again = await load(context, site, carries);
   await context.close();
-  return vitals;
+  return { first, again };
 };
 
 /** Milliseconds from the first message's Enter to the answer's words, in a browser that was never here. */

@@ -1,60 +1,179 @@
-// Knows what a page loads for other chats, by the files their packages tell pages to load, and weighs it as ours. Knows no page.
+// Knows how other chats are put on a page, by their packages, and weighs what a browser fetches for each as for ours. Knows no widget's inside.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { Browser } from 'playwright';
 
-/** `files`: what stands on the page from the beginning, in the package. */
-const peers = [
-  { name: 'typebot', pack: '@typebot.io/js', files: /^dist\/web\.js$/ },
-  { name: 'n8n chat', pack: '@n8n/chat', files: /^dist\/(chat\.bundle\.es\.js|style\.css)$/ },
-  { name: 'deep-chat', pack: 'deep-chat', files: /^dist\/deepChat\.bundle\.js$/ },
-  { name: 'Flowise', pack: 'flowise-embed', files: /^dist\/web\.js$/ },
-  { name: 'Botpress', pack: '@botpress/webchat', files: /^dist\/(index\.js|style\.css)$/ },
-] as const;
+const AT = '/package/';
+
+interface Peer {
+  readonly name: string;
+  readonly pack: string;
+  /** What its instructions put on a page; the package stands at `AT`. */
+  readonly page: string;
+  /** What opens the chat; null where it is open from the beginning. */
+  readonly launcher: string | null;
+}
+
+/** Its script wants React from whoever puts it on a page, and holds all of its own: what it weighs is what its files weigh. */
+const parts = {
+  name: 'Botpress, without its React',
+  pack: '@botpress/webchat',
+  files: ['dist/index.umd.cjs', 'dist/style.css'],
+} as const;
+
+const module = (words: string) => `<script type="module">${words}</script>`;
+
+const peers: readonly Peer[] = [
+  {
+    name: 'deep-chat',
+    pack: 'deep-chat',
+    page: '<script type="module" src="/package/dist/deepChat.bundle.js"></script><deep-chat></deep-chat>',
+    launcher: null,
+  },
+  {
+    name: 'typebot',
+    pack: '@typebot.io/js',
+    page: module(
+      'import Typebot from "/package/dist/web.js"; Typebot.initBubble({ typebot: "shop", apiHost: location.origin });',
+    ),
+    launcher: 'typebot-bubble button',
+  },
+  {
+    name: 'Flowise',
+    pack: 'flowise-embed',
+    page: module(
+      'import Chatbot from "/package/dist/web.js"; Chatbot.init({ chatflowid: "shop", apiHost: location.origin });',
+    ),
+    launcher: 'flowise-chatbot button',
+  },
+  {
+    name: 'n8n chat',
+    pack: '@n8n/chat',
+    page: `<link rel="stylesheet" href="/package/dist/style.css">${module(
+      'import { createChat } from "/package/dist/chat.bundle.es.js"; createChat({ webhookUrl: location.origin + "/chat" });',
+    )}`,
+    launcher: '.chat-window-toggle',
+  },
+];
 
 export interface Weight {
   readonly name: string;
-  readonly version: string;
-  /** Kilobytes, gzip -9; null where the package has no such file. */
-  readonly kilobytes: number | null;
+  /** Kilobytes, gzip -9: fetched with the page, and more when the chat is opened. */
+  readonly closed: number;
+  readonly opened: number;
 }
 
 const gz = (path: string): number => gzipSync(readFileSync(path), { level: 9 }).length / 1024;
 
-/** Packs each from the registry into a folder of its own, which goes again. */
-export const weighPeers = (): Weight[] => {
+/** Visits the page in an empty browser and opens its chat; each file is weighed once. `fileOf`: null of what is no file of the chat's. */
+const weigh = async (
+  browser: Browser,
+  url: string,
+  launcher: string | null,
+  fileOf: (url: URL) => string | null,
+): Promise<Omit<Weight, 'name'>> => {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    const files = new Set<string>();
+    page.on('requestfinished', (request) => {
+      const file = fileOf(new URL(request.url()));
+      if (file) files.add(file);
+    });
+    const all = () => [...files].reduce((sum, file) => sum + gz(file), 0);
+    await page.goto(url);
+    if (launcher) await page.locator(launcher).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const closed = all();
+    if (launcher) await page.locator(launcher).first().click();
+    await page.waitForTimeout(QUIET_MS);
+    return { closed, opened: all() - closed };
+  } finally {
+    await context.close();
+  }
+};
+
+/** So long nothing more comes after a chat was opened; what it asks of its own server is not there. */
+const QUIET_MS = 5_000;
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+};
+
+/** A site with one page, and a package beside it. */
+async function openPeerSite(folder: string, words: string) {
+  const page = `<!doctype html><html><head><meta charset="utf-8"><title>Shop</title></head><body><h1>Shop</h1>${words}</body></html>`;
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://site');
+    const type = types[extname(pathname)];
+    if (pathname === '/') response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+    else if (type && pathname.startsWith(AT))
+      response
+        .writeHead(200, { 'content-type': type })
+        .end(readFileSync(join(folder, pathname.slice(AT.length))));
+    else response.writeHead(404).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { origin, stop };
+}
+
+/** Packs it from the registry into a folder of its own. */
+function unpack(place: string, pack: string) {
+  const folder = join(place, pack.replaceAll('/', '-'));
+  mkdirSync(folder);
+  const said = execFileSync('npm', ['pack', '--silent', pack], { cwd: folder, encoding: 'utf8' });
+  execFileSync('tar', ['-xzf', said.trim().split('\n').at(-1) ?? '', '--strip-components=1'], {
+    cwd: folder,
+  });
+  const manifest: { version: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return { folder, version: manifest.version };
+}
+
+async function weighPeer(browser: Browser, folder: string, { page, launcher }: Peer) {
+  const site = await openPeerSite(folder, page);
+  const fileOf = ({ origin, pathname }: URL) =>
+    origin === site.origin && pathname.startsWith(AT) ? join(folder, pathname.slice(AT.length)) : null;
+  try {
+    return await weigh(browser, site.origin, launcher, fileOf);
+  } finally {
+    site.stop();
+  }
+}
+
+/** All of them, from the registry's newest; nothing of them stays. */
+export const weighPeers = async (browser: Browser): Promise<Weight[]> => {
   const place = mkdtempSync(join(tmpdir(), 'pasokh-peers-'));
   try {
-    return peers.map(({ name, pack, files }) => {
-      const folder = join(place, name);
-      mkdirSync(folder);
-      const [packed = ''] = execFileSync('npm', ['pack', '--silent', pack], { cwd: folder, encoding: 'utf8' })
-        .trim()
-        .split('\n')
-        .slice(-1);
-      execFileSync('tar', ['-xzf', packed, '--strip-components=1'], { cwd: folder });
-      const manifest: { version: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-      const found = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
-        files.test(path),
-      );
-      const kilobytes =
-        found.length === 0 ? null : found.reduce((sum, path) => sum + gz(join(folder, path)), 0);
-      return { name, version: manifest.version, kilobytes };
-    });
+    const weights: Weight[] = [];
+    for (const peer of peers) {
+      const { folder, version } = unpack(place, peer.pack);
+      weights.push({ name: `${peer.name} ${version}`, ...(await weighPeer(browser, folder, peer)) });
+    }
+    const { folder, version } = unpack(place, parts.pack);
+    const closed = parts.files.reduce((sum, file) => sum + gz(join(folder, file)), 0);
+    return [...weights, { name: `${parts.name} ${version}`, closed, opened: 0 }];
   } finally {
     rmSync(place, { recursive: true, force: true });
   }
 };
 
-/** Ours: on the page from the beginning, and what comes when the chat is opened. */
-export const weighOwn = (): { readonly loader: number; readonly opened: number } => {
-  const frame = 'dist/widget/frame';
-  const page = readFileSync(join(frame, 'index.html'), 'utf8');
-  const named = [...page.matchAll(/(?:src|href)="\/widget\/frame\/([^"]+)"/g)].map(([, path = '']) => path);
-  return {
-    loader: gz('dist/widget/loader.js'),
-    opened: named.reduce((sum, path) => sum + gz(join(frame, path)), 0),
+/** Ours, on a site that carries it. */
+export const weighOwn = async (browser: Browser, product: string, site: string): Promise<Weight> => {
+  const fileOf = ({ origin, pathname }: URL) => {
+    if (origin !== product || !pathname.startsWith('/widget/')) return null;
+    return extname(pathname) === '' ? 'dist/widget/frame/index.html' : join('dist', pathname);
   };
+  return { name: 'Pasokh', ...(await weigh(browser, site, 'pasokh-widget button', fileOf)) };
 };

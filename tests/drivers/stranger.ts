@@ -16,17 +16,19 @@ export interface SiteOptions {
   readonly allows?: string;
   /** Runs from a file of the site, before the widget's own script. */
   readonly script?: string;
+  /** The same site as it was before it carried the widget. */
+  readonly isBare?: boolean;
 }
 
 /** Every path is a page with the widget of a connection, but `/site.js` and `/site.css`. */
 export async function openSite(
   widget: { readonly url: string; readonly connectionId: string },
-  { styles = '', allows, script = '' }: SiteOptions = {},
+  { styles = '', allows, script = '', isBare = false }: SiteOptions = {},
 ): Promise<Site> {
   const page = `<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8"><title>فروشگاه</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/site.css"></head>
 <body><main><h1>فروشگاه</h1><button>سبد خرید</button></main><script src="/site.js"></script>
-${widgetSnippet(widget.url, widget.connectionId)}</body></html>`;
+${isBare ? '' : widgetSnippet(widget.url, widget.connectionId)}</body></html>`;
   const policy =
     allows &&
     `default-src 'none'; style-src 'self'; script-src 'self' ${allows}; frame-src ${allows}; connect-src ${allows}; img-src ${allows}; require-trusted-types-for 'script'`;
