@@ -12,6 +12,7 @@ import { startPostgres } from '../tests/postgres.ts';
 import { PUBLIC_URL } from '../tests/suites/channel-scene.ts';
 import { scenes } from '../tests/suites/channel-scenes.ts';
 import { table, timesOf } from './machine/table.ts';
+import { turns, turnsEnv } from './machine/turns.ts';
 
 const HOOKS = Number(process.argv[2] ?? 400);
 const AT_ONCE = 16;
@@ -64,7 +65,8 @@ async function rowOf(place: Place, base: string, { name, kind, open }: (typeof s
   const sink = await keeper();
   const env = { PUBLIC_URL, CHANNEL_ADDRESSES: `${kind}=${scene.ports.baseUrl}`, RATE_LIMITS: 'on' };
   const { hookUrl } = await openShop({ ...place, env }, kind, scene);
-  const server = await spawnServer({ ...place, env });
+  const turnsFile = join(place.dataDir, 'turns.jsonl');
+  const server = await spawnServer({ ...place, env: { ...env, ...turnsEnv(turnsFile) } });
   try {
     scene.hooksTo(hookUrl, sink.url);
     while (sink.kept.length < 2 * HOOKS) await scene.visitorWrites(`سلام، کیف دارید؟ ${sink.kept.length}`);
@@ -77,13 +79,18 @@ async function rowOf(place: Place, base: string, { name, kind, open }: (typeof s
     };
     const healthy = async () => (await fetch(`${server.url}/healthz`)).status;
     const bare = await timed(HOOKS, 1, healthy);
+    await turns(server, turnsFile);
     const single = await timed(HOOKS, 1, (one) => post(sink.kept[one]));
+    const own = await turns(server, turnsFile);
     const crowd = await timed(HOOKS, AT_ONCE, (one) => post(sink.kept[HOOKS + one]));
     return {
       hooks: `${name}, ${base}`,
       'p50 ms': single.p50,
       'p99 ms': single.p99,
       'times a bare answer': single.p50 / bare.p50,
+      'a bare p99 ms': bare.p99,
+      'loop late by its own work p99 ms': own.p99,
+      'most ms': own.most,
       [`per second, ${AT_ONCE} at once`]: crowd.perSecond,
       'p99 ms then': crowd.p99,
       refused: single.refused + crowd.refused,

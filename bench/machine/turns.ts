@@ -23,7 +23,7 @@ const told = (file: string): string[] =>
   existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
 
 /** Unlike the lateness by the clock, this does not grow when others use the processor. */
-export async function turns({ pid }: RunningProgram, file: string): Promise<Turns> {
+export async function turns({ pid }: Pick<RunningProgram, 'pid'>, file: string): Promise<Turns> {
   const before = told(file).length;
   process.kill(pid, 'SIGUSR2');
   for (let look = 0; look < LOOKS; look += 1) {
