@@ -23,7 +23,6 @@ const list = flow.createStateConfig({
   on: {
     'bot.chosen': {
       target: '.loading',
-      reenter: true,
       actions: assign(({ context, event }) => ({
         ...choosing(context, null),
         botId: event.botId,

@@ -2,6 +2,8 @@
 import { expect, it } from 'vitest';
 import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition, transition } from 'xstate';
 import { done } from '../replay/paths.ts';
+import { approvalMachine } from './approval.machine.ts';
+import { draft, page } from './approval.sample.ts';
 import { pairsMachine } from './pairs.machine.ts';
 import { reportMachine } from './report.machine.ts';
 import { reviewsMachine } from './reviews.machine.ts';
@@ -15,6 +17,7 @@ import { unansweredMachine } from './unanswered.machine.ts';
 
 type Sent = { readonly type: string };
 
+const accept = { type: 'decided', decision: { kind: 'accept' } };
 const order = { type: 'order.given', order: { verb: 'restore', ids: ['x'], testId: 'x' } };
 const asked = { from: '2026-10-23', to: '2026-11-21' };
 const requestId = sampleRequest().id;
@@ -29,6 +32,14 @@ const cases: readonly {
   readonly call: string;
   readonly meanwhile: Sent;
 }[] = [
+  {
+    name: 'a decision while drafts of another bot are asked for',
+    chart: approvalMachine,
+    input: { userId: 'me', botId: null },
+    begun: [done('queue', page([draft('d1'), draft('d2'), draft('d3')])), accept, accept],
+    call: 'review',
+    meanwhile: { type: 'bot.chosen', botId } as Sent,
+  },
   {
     name: 'an order while pairs are filtered',
     chart: pairsMachine,
@@ -94,6 +105,15 @@ it.each(cases)('leaves alone $name', ({ chart, input, begun, call, meanwhile }) 
   const going = after(chart, initialTransition(chart, input)[0], begun);
   expect(going.children[call]).toBeDefined();
   expect(after(chart, going, [meanwhile]).children[call]).toBe(going.children[call]);
+});
+
+it('keeps a decision that can still be taken back while drafts of another bot are asked for', () => {
+  const [opening] = initialTransition(approvalMachine, { userId: 'me', botId: null });
+  const held = after(approvalMachine, opening, [done('queue', page([draft('d1')])), accept]);
+  const choice = { type: 'bot.chosen', botId } as Sent;
+  const chosen = after(approvalMachine, held, [choice]);
+  expect(chosen.value).toMatchObject({ list: 'loading', hold: 'holding' });
+  expect(after(approvalMachine, chosen, [choice]).children.queue).not.toBe(chosen.children.queue);
 });
 
 it('leaves a draft open while others are asked for, and reads the list anew', () => {
