@@ -60,7 +60,10 @@ export const withIcon = style({
 });
 export const withEnd = style({
   paddingInlineEnd: '46px',
-  selectors: { [TURNED]: { paddingInlineEnd: '12px', paddingInlineStart: '46px' } },
+  selectors: {
+    [TURNED]: { paddingInlineEnd: '12px', paddingInlineStart: '46px' },
+    [`[dir="rtl"] ${withIcon}&[dir="ltr"]`]: { paddingInlineEnd: '38px' },
+  },
 });
 export const sunken = style({ background: color.sunken, borderColor: 'transparent' });
 export const icon = style({
