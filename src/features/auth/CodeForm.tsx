@@ -79,12 +79,12 @@ export function SentTo({ phone }: { phone: string }) {
   );
 }
 
-function Ways({ resend, resendAt, changeLabel, onResend, onChange }: CodeFormProps) {
+function Ways({ resend, resendAt, isVerifying, changeLabel, onResend, onChange }: CodeFormProps) {
   const { t } = useI18n();
   return (
     <Inline justify="between" isWrapping>
       <AgainButton label={t(texts.resend)} wait={resend} at={resendAt} onPress={onResend} />
-      <Button variant="quiet" onPress={onChange}>
+      <Button variant="quiet" isDisabled={isVerifying} onPress={onChange}>
         {changeLabel ?? t(texts.change)}
       </Button>
     </Inline>

@@ -61,7 +61,7 @@ export function CodeStep(props: CodeStepProps) {
       </Button>
       <Inline isWrapping justify="between">
         <AgainButton label={t(texts.again)} {...again} onPress={props.onAgain} />
-        <Button variant="quiet" onPress={props.onBack}>
+        <Button variant="quiet" isDisabled={isPending} onPress={props.onBack}>
           {t(texts.other)}
         </Button>
       </Inline>
