@@ -12,6 +12,7 @@ import { ProgressBar } from '../../ui/ProgressBar/ProgressBar.tsx';
 import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
 import { Heading, Text } from '../../ui/Text/Text.tsx';
 import { Attention } from './Attention.tsx';
+import { answersLeft } from './answers-left.ts';
 import * as styles from './BotCard.css.ts';
 import { BotStatus } from './BotStatus.tsx';
 import { botsTexts as texts } from './bots.texts.ts';
@@ -21,6 +22,8 @@ export type BotVerb = 'copy' | 'export';
 
 export interface BotCardProps {
   bot: Bot;
+  /** Of the plan, for all bots together; null while it is not known. */
+  messagesLeft: number | null;
   /** The one who may put the bot on a website, duplicate it and take it away. */
   isOwner: boolean;
   /** Its file is on its way, or waits for that; how much of it has come, where that is known. */
@@ -29,8 +32,10 @@ export interface BotCardProps {
   onStopExport: () => void;
 }
 
-export function BotCard({ bot, isOwner, exporting, onVerb, onStopExport }: BotCardProps) {
+export function BotCard(props: BotCardProps) {
+  const { bot, messagesLeft, isOwner, exporting, onVerb, onStopExport } = props;
   const { t } = useI18n();
+  const answers = answersLeft(bot, messagesLeft);
   return (
     <li className={styles.item}>
       <Card>
@@ -57,6 +62,7 @@ export function BotCard({ bot, isOwner, exporting, onVerb, onStopExport }: BotCa
         <span className={styles.spring} />
         <Text size="s" tone="muted">
           {t(texts.sources, { count: bot.sources })} · {t(texts.conversations, { count: bot.conversations })}
+          {answers !== null && ` · ${t(texts.answersLeft, { count: answers })}`}
         </Text>
         <Divider />
         <nav aria-label={t(texts.sectionsOf, { name: bot.name })} className={styles.sections}>

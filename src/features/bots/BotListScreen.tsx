@@ -100,6 +100,7 @@ export default function BotListScreen() {
               <BotGrid
                 bots={matching(bots, search)}
                 search={search}
+                messagesLeft={allowance?.messagesLeft ?? null}
                 isOwner={isOwner}
                 canCreate={canCreate}
                 onVerb={({ id: botId, name }, verb) =>

@@ -24,6 +24,8 @@ import { transferTexts } from './transfer.texts.ts';
 export interface BotGridProps {
   bots: readonly Bot[];
   search: string;
+  /** Of the plan; null while it is not known. */
+  messagesLeft: number | null;
   isOwner: boolean;
   canCreate: boolean;
   onClearSearch: () => void;
@@ -36,8 +38,8 @@ export interface BotGridProps {
 }
 
 export function BotGrid(props: BotGridProps) {
-  const { bots, search, isOwner, canCreate, exports, exportShare, onClearSearch, onVerb, onStopExport } =
-    props;
+  const { bots, search, messagesLeft, isOwner, canCreate, exports, exportShare } = props;
+  const { onClearSearch, onVerb, onStopExport } = props;
   const { t } = useI18n();
   if (bots.length === 0 && search) {
     return (
@@ -54,6 +56,7 @@ export function BotGrid(props: BotGridProps) {
         <BotCard
           key={bot.id}
           bot={bot}
+          messagesLeft={messagesLeft}
           isOwner={isOwner}
           exporting={exports.includes(bot.id) ? { share: bot.id === exports[0] ? exportShare : null } : null}
           onVerb={(verb) => onVerb(bot, verb)}

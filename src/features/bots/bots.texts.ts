@@ -32,6 +32,7 @@ export const botsTexts = defineTexts({
     en: { one: '{count} conversation', other: '{count} conversations' },
   },
   sources: { fa: '{count} دانش', en: { one: '{count} item', other: '{count} items' } },
+  answersLeft: { fa: '{count} پاسخ دیگر', en: { one: '{count} answer left', other: '{count} answers left' } },
   goInbox: { fa: 'گفتگوها', en: 'Conversations' },
   goKnowledge: { fa: 'دانش', en: 'Knowledge' },
   goTest: { fa: 'آزمایش', en: 'Try it' },
