@@ -63,7 +63,8 @@ export const admin = {
     method: 'PUT',
     path: '/api/admin/accounts/:accountId/enabled',
     access: 'superAdmin',
-    summary: 'Keeps everybody of an account out, at once, or lets them in again; its owner is told by letter',
+    summary:
+      'Keeps everybody of an account out, at once, or lets them in again, and tells its latest events; its owner is told by letter',
     input: Schema.Struct({ accountId, enabled: Schema.Boolean, reason: requiredText(500) }),
     output: Schema.Struct({ account: Account, audit: Schema.Array(AuditEntry) }),
     errors: ['NotFound', 'Forbidden'],

@@ -1,7 +1,7 @@
 // Proves that what arrives together is committed together, and that nobody is told before the disk has it.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { freshPlace } from '../../tests/databases.ts';
 import type { Reply, Request } from './sqlite.wire.ts';
 import { Writer } from './sqlite.writer.ts';
@@ -11,6 +11,7 @@ let told: (string | Reply)[];
 let writer: Writer;
 let commitFails: string | undefined;
 let now = 0;
+let arriving: Request[] = [];
 
 beforeEach(async () => {
   const { dataDir } = await freshPlace('sqlite');
@@ -18,9 +19,10 @@ beforeEach(async () => {
   db.exec('create table t (id integer primary key) strict');
   told = [];
   commitFails = undefined;
+  arriving = [];
   writer = new Writer(listened(db), {
     send: (replies) => told.push(...replies),
-    more: () => {},
+    more: () => writer.accept(arriving.splice(0)),
     silenceMs: 10_000,
     now: () => now,
   });
@@ -131,4 +133,20 @@ test('closing commits what has ended and undoes what has not', () => {
   writer.close();
   expect(rows()).toEqual([]);
   expect(db.isTransaction).toBe(false);
+});
+
+test('a silent transaction is undone, but not one whose next statement came while the machine stood still', () => {
+  vi.useFakeTimers();
+  try {
+    work(insert(1, 7));
+    arriving = [insert(2, 7)];
+    vi.advanceTimersByTime(10_000);
+    expect(ids()).toEqual([1, 2]);
+    vi.advanceTimersByTime(10_000);
+    work(end(3, 7));
+    expect(errorOf(3)).toMatchObject({ tag: 'TransactionAbandoned' });
+    expect(rows()).toEqual([]);
+  } finally {
+    vi.useRealTimers();
+  }
 });

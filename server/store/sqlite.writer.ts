@@ -197,10 +197,14 @@ export class Writer {
   #abandon(): void {
     const unit = this.#active;
     if (!unit) return;
-    this.#leave(false);
-    const message = `A transaction said nothing for ${this.#options.silenceMs} ms and was undone; does its work wait for something other than its own statements?`;
-    unit.spoiled = { message, tag: 'TransactionAbandoned' };
-    unit.abandoned = true;
+    // After a machine that stood still the timer comes first, though the next statement may long be here.
+    this.#options.more();
+    if (unit.requests.length === 0) {
+      this.#leave(false);
+      const message = `A transaction said nothing for ${this.#options.silenceMs} ms and was undone; does its work wait for something other than its own statements?`;
+      unit.spoiled = { message, tag: 'TransactionAbandoned' };
+      unit.abandoned = true;
+    }
     this.advance();
   }
 

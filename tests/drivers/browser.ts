@@ -133,7 +133,7 @@ export class Seat {
     const kept = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    await this.page.route(`**${path.replace(/:\w+/, '*')}`, (route) => kept.then(() => route.continue()));
+    await this.page.route(`**${path.replace(/:\w+/g, '*')}`, (route) => kept.then(() => route.continue()));
     return letGo;
   }
 

@@ -40,7 +40,8 @@ const ownerOf = <Person extends { readonly is_operator: number }>(people: readon
 
 /** The calls of `contract/admin.ts`. */
 export function adminHandlers({ store }: { readonly store: Store }): Handlers<typeof admin> {
-  const newest = (accountId: string) => findAudit(store.db, { accountId, after: null, limit: SHOWN });
+  const newest = (db: Store['db'], accountId: string) =>
+    findAudit(db, { accountId, after: null, limit: SHOWN });
   return {
     async accounts({ search = '', cursor, limit = limits.page.default }) {
       const after = cursor ? readCursor(cursor) : null;
@@ -67,7 +68,7 @@ export function adminHandlers({ store }: { readonly store: Store }): Handlers<ty
       const [told, bots, audit] = await Promise.all([
         teller(store.db),
         findBots(store.db, accountId),
-        newest(accountId),
+        newest(store.db, accountId),
       ]);
       return {
         account: told(account),
@@ -92,7 +93,7 @@ export function adminHandlers({ store }: { readonly store: Store }): Handlers<ty
       if (!enabled && people.some(({ is_supper_admin }) => is_supper_admin === 1))
         throw new Refusal('Forbidden');
       const told = await teller(store.db);
-      const account = await store.transact(async (trx) => {
+      return store.transact(async (trx) => {
         const row = await setAccountEnabled(trx, accountId, enabled, now);
         if (!row) throw new Refusal('NotFound');
         if (!enabled) await endAccountSessions(trx, accountId, now);
@@ -101,9 +102,8 @@ export function adminHandlers({ store }: { readonly store: Store }): Handlers<ty
         const owner = ownerOf(people);
         const kind = enabled ? 'accountEnabled' : 'accountDisabled';
         if (owner) await orderNotice(store, trx, { kind, accountId, userId: owner.id, reason });
-        return told(row);
+        return { account: told(row), audit: await newest(trx, accountId) };
       });
-      return { account, audit: await newest(accountId) };
     },
   };
 }

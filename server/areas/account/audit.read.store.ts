@@ -58,7 +58,6 @@ type Row = Awaited<ReturnType<typeof findRows>>[number];
 /** A row as it is told. */
 function entryOf(row: Row, plans: ReadonlyMap<string, typeof Words.Type>): AuditEntry {
   const details = row.details === null ? {} : Schema.decodeSync(Details)(row.details);
-  const named = [...plans].filter(([id]) => Object.values(details).includes(id));
   return {
     id: row.id,
     at: row.at,
@@ -67,6 +66,17 @@ function entryOf(row: Row, plans: ReadonlyMap<string, typeof Words.Type>): Audit
     subject: row.subject,
     ip: row.ip ?? '',
     details,
-    plans: row.action.startsWith('plan.') ? Object.fromEntries(named) : {},
+    plans: namedIn(row.action, details, plans),
   };
+}
+
+/** Only where a detail can be a plan's id: a name that somebody typed may look like one. */
+function namedIn(
+  action: string,
+  details: AuditEntry['details'],
+  plans: ReadonlyMap<string, typeof Words.Type>,
+): AuditEntry['plans'] {
+  if (!action.startsWith('plan.') && action !== 'training.removed') return {};
+  const mentioned = new Set(Object.values(details));
+  return Object.fromEntries([...plans].filter(([id]) => mentioned.has(id)));
 }
