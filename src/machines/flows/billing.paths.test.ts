@@ -62,53 +62,107 @@ interface Told {
   readonly taxRates: readonly unknown[];
 }
 
-it('a rate comes back although another one is just being taken back, and no answer undoes another', async () => {
-  const seller = (name: string) => ({
-    isLegal: true,
-    name,
-    nationalId: '',
-    economicCode: '',
-    registrationNumber: '',
-    postalCode: '',
-    address: '',
-    phone: '',
-  });
-  const soon = { id: 'r1', startsAt: 1, rate: 1000 };
-  const later = { id: 'r2', startsAt: 2, rate: 900 };
-  const leaves = Promise.withResolvers<void>();
+const soon = { id: 'r1', startsAt: 1, rate: 1000 };
+const later = { id: 'r2', startsAt: 2, rate: 900 };
+const gone = { id: 'r3', startsAt: 3, rate: 800 };
+const sellerCalled = (name: string) => ({
+  isLegal: true,
+  name,
+  nationalId: '',
+  economicCode: '',
+  registrationNumber: '',
+  postalCode: '',
+  address: '',
+  phone: '',
+});
+
+/** Keeps one list of rates, as the server does; an answer tells what was kept as the call came, however late it is. */
+async function sellingDesk() {
+  let seller = sellerCalled('');
+  let taxRates = [soon, later];
   const calls: string[] = [];
+  const news: string[] = [];
+  const late = new Map<string, Promise<void>>();
+  const answered = async (call: string): Promise<Selling> => {
+    calls.push(call);
+    const told = { seller, taxRates };
+    await late.get(call);
+    return told;
+  };
   const machine = sellingMachine.provide({
     actors: {
-      read: fromPromise<Selling, InputOf<Calls['read']>>(async () => ({
-        seller: seller(''),
-        taxRates: [soon, later],
-      })),
-      changeSeller: fromPromise<Selling, InputOf<Calls['changeSeller']>>(async ({ input: { name } }) => ({
-        seller: seller(name),
-        taxRates: [soon, later],
-      })),
-      removeRate: fromPromise<Selling, InputOf<Calls['removeRate']>>(async ({ input: { rateId } }) => {
-        calls.push(`remove ${rateId}`);
-        await leaves.promise;
-        return { seller: seller(''), taxRates: [soon] };
+      read: fromPromise<Selling, InputOf<Calls['read']>>(() => answered('read')),
+      changeSeller: fromPromise<Selling, InputOf<Calls['changeSeller']>>(({ input: { name } }) => {
+        seller = sellerCalled(name);
+        return answered(`seller ${name}`);
       }),
-      addRate: fromPromise<Selling, InputOf<Calls['addRate']>>(async ({ input: { startsAt } }) => {
-        calls.push(`add ${startsAt}`);
-        return { seller: seller(''), taxRates: [soon, later] };
+      removeRate: fromPromise<Selling, InputOf<Calls['removeRate']>>(({ input: { rateId } }) => {
+        taxRates = taxRates.filter(({ id }) => id !== rateId);
+        return answered(`remove ${rateId}`);
+      }),
+      addRate: fromPromise<Selling, InputOf<Calls['addRate']>>(({ input }) => {
+        const isTaken = taxRates.some(({ startsAt }) => startsAt === input.startsAt);
+        if (!isTaken) taxRates = [...taxRates, { id: `new ${input.startsAt}`, ...input }];
+        return answered(`add ${input.startsAt}`);
       }),
     },
+    actions: { announce: (_, { kind }) => news.push(kind) },
   });
   const actor = createActor(machine).start();
   await waitFor(actor, (state) => state.matches({ desk: 'shown' }));
+  const holdsBack = (call: string): (() => void) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    late.set(call, promise);
+    return resolve;
+  };
+  const tells = (count: number) =>
+    waitFor(actor, ({ context: { orders } }) => orders.length === 0 && news.length === count);
+  const begins = () => (actor.getSnapshot().context.told?.taxRates ?? []).map(({ startsAt }) => startsAt);
+  return { actor, calls, news, holdsBack, tells, begins };
+}
+
+it('a rate comes back although another one is just being taken back, and no answer undoes who sells', async () => {
+  const { actor, calls, holdsBack, tells, begins } = await sellingDesk();
+  const leaves = holdsBack('remove r2');
   actor.send({ type: 'removal.asked', rate: later });
-  actor.send({ type: 'removal.undone', rate: soon });
+  actor.send({ type: 'removal.undone', rate: gone });
   actor.send({ type: 'seller.asked' });
-  actor.send({ type: 'seller.sent', seller: seller('نیلوفر') });
-  await waitFor(actor, (state) => state.context.told?.seller.name === 'نیلوفر');
-  leaves.resolve();
-  const { context } = await waitFor(actor, (state) => state.context.orders.length === 0);
-  expect(calls).toEqual(['remove r2', 'add 1']);
-  expect([context.told?.seller.name, context.told?.taxRates]).toEqual(['نیلوفر', [soon, later]]);
+  actor.send({ type: 'seller.sent', seller: sellerCalled('نیلوفر') });
+  await waitFor(actor, ({ context }) => context.told?.seller.name === 'نیلوفر');
+  expect(begins()).toEqual([1, 2]);
+  leaves();
+  await tells(3);
+  expect(calls).toEqual(['read', 'remove r2', 'seller نیلوفر', 'add 3']);
+  expect([actor.getSnapshot().context.told?.seller.name, begins()]).toEqual(['نیلوفر', [1, 3]]);
+  actor.stop();
+});
+
+it('a new rate waits for one that is being taken back, and the next one for it: no answer undoes another', async () => {
+  const { actor, calls, news, holdsBack, tells, begins } = await sellingDesk();
+  const [leaves, comes] = [holdsBack('remove r2'), holdsBack('add 3')];
+  actor.send({ type: 'removal.asked', rate: later });
+  actor.send({ type: 'rate.asked' });
+  actor.send({ type: 'rate.sent', rate: { startsAt: 3, rate: 800 } });
+  expect(calls).toEqual(['read', 'remove r2']);
+  leaves();
+  await waitFor(actor, (state) => state.matches({ desk: { addingRate: 'sending' } }));
+  actor.send({ type: 'removal.asked', rate: soon });
+  expect(calls).toEqual(['read', 'remove r2', 'add 3']);
+  comes();
+  await tells(3);
+  expect(news).toEqual(['rateRemoved', 'rateAdded', 'rateRemoved']);
+  expect(begins()).toEqual([3]);
+  actor.stop();
+});
+
+it('says that a rate is back, or added, only where it is', async () => {
+  const { actor, news, tells } = await sellingDesk();
+  actor.send({ type: 'removal.undone', rate: { id: 'r0', startsAt: 2, rate: 500 } });
+  await tells(1);
+  actor.send({ type: 'rate.asked' });
+  actor.send({ type: 'rate.sent', rate: { startsAt: 1, rate: 500 } });
+  await waitFor(actor, (state) => state.matches({ desk: 'writingRate' }));
+  expect(news).toEqual(['rateTaken', 'rateTaken']);
   actor.stop();
 });
 
@@ -128,12 +182,14 @@ it('saying who sells, and at which tax rate', () => {
     failed('changeSeller', { error: 'InvalidInput' }),
     { type: 'rate.sent', rate: { startsAt: 2, rate: 900 } },
     done('addRate', told),
+    done('addRate', { ...told, taxRates: [{ ...rate, rate: 900 }] }),
     failed('addRate', offline),
     { type: 'removal.asked', rate },
     done('removeRate', { ...told, taxRates: [] }),
     failed('removeRate', offline),
     { type: 'removal.undone', rate },
     done('bringBack', told),
+    done('bringBack', { ...told, taxRates: [] }),
     failed('bringBack', offline),
   ];
   // Orders pile up without end, so the walk stops telling situations apart after the second.

@@ -1,5 +1,5 @@
 // Knows how whoever runs the installation says who sells and which tax rate holds from when on. Knows no view and no field's rule.
-import { assign, setup } from 'xstate';
+import { and, assign, not, setup, stateIn } from 'xstate';
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { selling } from '../../../contract/seller.ts';
@@ -23,6 +23,8 @@ interface Context {
   readonly failure: Failure | null;
   /** Rates that are taken back or brought back, one after the other. */
   readonly orders: readonly RateOrder[];
+  /** The one that was written last. */
+  readonly written: NewRate | null;
   /** Of what was sent last. */
   readonly refusal: Failure | null;
 }
@@ -34,7 +36,7 @@ type Event =
   | { readonly type: 'removal.asked' | 'removal.undone'; readonly rate: TaxRate };
 
 export type SellingNews =
-  | { readonly kind: 'sellerSaved' | 'rateAdded' | 'rateBack' }
+  | { readonly kind: 'sellerSaved' | 'rateAdded' | 'rateBack' | 'rateTaken' }
   | { readonly kind: 'rateRemoved'; readonly rate: TaxRate }
   | { readonly kind: 'refused'; readonly failure: Failure };
 
@@ -64,15 +66,21 @@ const flow = setup({
     refuse: assign({ refusal: ({ event }) => failureOf('error' in event ? event.error : undefined) }),
     forgive: assign({ refusal: null }),
   },
+  guards: {
+    isNothingOrdered: ({ context }) => context.orders.length === 0,
+    isRemovalNext: ({ context }) => context.orders[0]?.verb === 'remove',
+    isReturnNext: ({ context }) => context.orders[0]?.verb === 'bringBack',
+    isBeingAdded: stateIn({ desk: { addingRate: 'sending' } }),
+  },
 });
 
 const sellerOf = (event: Event): Seller => {
   if (event.type !== 'seller.sent') throw new Error('Saving begins with a form');
   return event.seller;
 };
-const newRateOf = (event: Event): NewRate => {
-  if (event.type !== 'rate.sent') throw new Error('A rate begins with its form');
-  return event.rate;
+const writtenRate = ({ written }: Context): NewRate => {
+  if (!written) throw new Error('A rate begins with its form');
+  return written;
 };
 const orderedRate = ({ orders }: Context): TaxRate => {
   const [order] = orders;
@@ -80,11 +88,15 @@ const orderedRate = ({ orders }: Context): TaxRate => {
   return order.rate;
 };
 
-// What else is changed meanwhile has an answer of its own: of each only its own part is kept.
+/** Where another rate begins at that very instant, that one stays. */
+const holds = ({ taxRates }: Selling, { startsAt, rate }: NewRate): boolean =>
+  taxRates.some((one) => one.startsAt === startsAt && one.rate === rate);
+
+// Who sells may be changed while rates are: of each answer only its own part is kept.
 const answer = ({ event }: { event: { output: Selling } }) => event.output;
 const keptSeller = { type: 'keepSeller', params: answer } as const;
 const keptRates = { type: 'keepRates', params: answer } as const;
-const told = (kind: 'sellerSaved' | 'rateAdded' | 'rateBack') =>
+const told = (kind: 'sellerSaved' | 'rateAdded' | 'rateBack' | 'rateTaken') =>
   ({ type: 'announce', params: { kind } }) as const;
 
 const desk = flow.createStateConfig({
@@ -129,17 +141,31 @@ const desk = flow.createStateConfig({
     writingRate: {
       on: {
         'form.changed': { actions: 'forgive' },
-        'rate.sent': 'addingRate',
+        'rate.sent': { target: 'addingRate', actions: assign({ written: ({ event }) => event.rate }) },
         'dialog.closed': 'shown',
       },
     },
+    // Each answer brings all rates: a new one waits for its turn, and is waited for.
     addingRate: {
-      invoke: {
-        id: 'addRate',
-        src: 'addRate',
-        input: ({ event }) => newRateOf(event),
-        onDone: { target: 'shown', actions: [keptRates, told('rateAdded')] },
-        onError: { target: 'writingRate', actions: 'refuse' },
+      initial: 'waiting',
+      states: {
+        waiting: { always: { guard: 'isNothingOrdered', target: 'sending' } },
+        sending: {
+          invoke: {
+            id: 'addRate',
+            src: 'addRate',
+            input: ({ context }) => writtenRate(context),
+            onDone: [
+              {
+                guard: ({ context, event }) => holds(event.output, writtenRate(context)),
+                target: '#selling.desk.shown',
+                actions: [keptRates, told('rateAdded')],
+              },
+              { target: '#selling.desk.writingRate', actions: [keptRates, told('rateTaken')] },
+            ],
+            onError: { target: '#selling.desk.writingRate', actions: 'refuse' },
+          },
+        },
       },
     },
   },
@@ -163,8 +189,8 @@ const ordering = flow.createStateConfig({
   states: {
     idle: {
       always: [
-        { guard: ({ context }) => context.orders[0]?.verb === 'remove', target: 'removing' },
-        { guard: ({ context }) => context.orders[0]?.verb === 'bringBack', target: 'bringingBack' },
+        { guard: and([not('isBeingAdded'), 'isRemovalNext']), target: 'removing' },
+        { guard: and([not('isBeingAdded'), 'isReturnNext']), target: 'bringingBack' },
       ],
     },
     removing: {
@@ -194,7 +220,14 @@ const ordering = flow.createStateConfig({
           const { startsAt, rate } = orderedRate(context);
           return { startsAt, rate };
         },
-        onDone: { target: 'idle', actions: [keptRates, told('rateBack'), 'goOn'] },
+        onDone: [
+          {
+            guard: ({ context, event }) => holds(event.output, orderedRate(context)),
+            target: 'idle',
+            actions: [keptRates, told('rateBack'), 'goOn'],
+          },
+          { target: 'idle', actions: [keptRates, told('rateTaken'), 'goOn'] },
+        ],
         onError: { target: 'idle', actions: [{ type: 'announce', params: refused }, 'goOn'] },
       },
     },
@@ -203,7 +236,7 @@ const ordering = flow.createStateConfig({
 
 export const sellingMachine = flow.createMachine({
   id: 'selling',
-  context: { told: null, failure: null, orders: [], refusal: null },
+  context: { told: null, failure: null, orders: [], written: null, refusal: null },
   type: 'parallel',
   states: { desk, ordering },
 });

@@ -23,6 +23,10 @@ export const liveSelling = sellingMachine.provide({
         tellFailure(news.failure);
         return;
       }
+      if (news.kind === 'rateTaken') {
+        toast({ tone: 'danger', text: sentence(locale, texts.taken) });
+        return;
+      }
       if (news.kind !== 'rateRemoved') {
         toast({ tone: 'success', text: sentence(locale, said[news.kind]) });
         return;
