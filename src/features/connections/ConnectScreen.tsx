@@ -36,10 +36,11 @@ export default function ConnectScreen({ params }: ConnectScreenProps) {
   const { entry, detail, form, failure, refusal } = state.context;
   const isConnected = state.matches('connected');
   const label = entry?.label[locale] ?? '';
+  const title = state.matches('onSite') ? label : t(texts.title, { kind: label });
   return (
     <>
       <PageHeader
-        title={entry ? t(texts.title, { kind: label }) : t(serviceTexts.title)}
+        title={entry ? title : t(serviceTexts.title)}
         parent={{ href: botLink(botId, 'services'), label: t(serviceTexts.title) }}
       />
       <PageBody width="form">

@@ -42,6 +42,7 @@ export function KeysForm(props: KeysFormProps) {
         label={t(texts.title, { kind: entry.label[locale] })}
         errors={errors}
         error={isWhole && refused}
+        isSending={isPending}
         onSubmit={onSubmit}
       >
         <TextField

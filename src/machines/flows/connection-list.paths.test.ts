@@ -128,7 +128,7 @@ it('connecting a channel', () => {
   expect(leftOut(serviceWizardMachine, [{ input, events, tellApart }])).toEqual([]);
 });
 
-it('keeps what is corrected while the provider is asked, and refuses', async () => {
+it('takes no letter while the provider is asked, and keeps as a draft what it refuses', async () => {
   const answered = Promise.withResolvers<ConnectionDetail>();
   const detail = { connection, values: {}, tails: {}, hookUrl: null, isReachable: true };
   const words = { fa: 'کانال', en: 'Channel' };
@@ -146,8 +146,9 @@ it('keeps what is corrected while the provider is asked, and refuses', async () 
     { input: { botId, kind: 'k', connectionId: '' } },
   ).start();
   await waitFor(actor, (state) => state.matches('filling'));
-  actor.send({ type: 'form.sent' });
   actor.send({ type: 'form.changed', change: { name: 'سایت تازه' } });
+  actor.send({ type: 'form.sent' });
+  actor.send({ type: 'form.changed', change: { name: 'سایت تازه‌تر' } });
   answered.reject({ error: 'ChannelKeyInvalid' });
   await waitFor(actor, (state) => state.matches('filling'));
   expect(actor.getSnapshot().context).toMatchObject({

@@ -52,24 +52,10 @@ const flow = setup({
     ),
   },
   guards: {
-    isOnSite: ({ event }) => 'output' in event && isOnSite(event.output),
-    isBarred: ({ event }) => 'output' in event && isBarred(event.output),
     isDraft: ({ context }) => context.detail?.connection.status === 'draft',
   },
   delays: { pause: 1_200 },
 });
-
-const isOnSite = (output: unknown): boolean =>
-  typeof output === 'object' &&
-  output !== null &&
-  'entry' in output &&
-  typeof output.entry === 'object' &&
-  output.entry !== null &&
-  'isOnSite' in output.entry &&
-  output.entry.isOnSite === true;
-
-const isBarred = (output: unknown): boolean =>
-  typeof output === 'object' && output !== null && 'detail' in output && output.detail === null;
 
 /** Secrets are never told again: what was written of them stays in the form alone. */
 const formOf = ({ connection, values }: ConnectionDetail): WizardForm => ({
@@ -103,12 +89,12 @@ export const serviceWizardMachine = flow.createMachine({
         input: ({ context: { botId, kind, connectionId } }) => ({ botId, kind, connectionId }),
         onDone: [
           {
-            guard: 'isOnSite',
+            guard: ({ event }) => event.output.entry.isOnSite,
             target: 'onSite',
             actions: assign({ entry: ({ event }) => event.output.entry, failure: null }),
           },
           {
-            guard: 'isBarred',
+            guard: ({ event }) => event.output.detail === null,
             target: 'barred',
             actions: assign({ entry: ({ event }) => event.output.entry, failure: null }),
           },
@@ -157,8 +143,6 @@ export const serviceWizardMachine = flow.createMachine({
       },
     },
     connecting: {
-      // Where the provider refuses, the correction that was begun meanwhile is there.
-      on: { 'form.changed': { actions: 'change' } },
       invoke: {
         id: 'connect',
         src: 'connect',
