@@ -40,8 +40,10 @@ const flow = setup({
     /** Shows how one is seen. */
     show: (_, _own: { own: OwnPresence | null }) => {},
   },
-  guards: { isSeenAway: ({ context }) => context.own?.present === true && context.own.state !== 'online' },
+  guards: { isSeenAway: ({ context }) => context.own !== null && isSeenAway(context.own) },
 });
+
+const isSeenAway = ({ present, state }: OwnPresence): boolean => present && state !== 'online';
 
 const shown = {
   type: 'show',
@@ -58,13 +60,21 @@ const beating = flow.createStateConfig({
         id: 'beat',
         src: 'beat',
         input: ({ context }) => ({ tab: context.tab, doing: context.isActive ? 'active' : 'idle' }),
-        onDone: {
-          target: 'waiting',
-          actions: [
-            assign({ own: ({ event }) => event.output, isActive: ({ context }) => context.isActiveSince }),
-            shown,
-          ],
-        },
+        onDone: [
+          {
+            guard: ({ context, event }) => context.isActiveSince && isSeenAway(event.output),
+            target: 'telling',
+            reenter: true,
+            actions: [assign({ own: ({ event }) => event.output, isActive: true }), shown],
+          },
+          {
+            target: 'waiting',
+            actions: [
+              assign({ own: ({ event }) => event.output, isActive: ({ context }) => context.isActiveSince }),
+              shown,
+            ],
+          },
+        ],
         onError: {
           target: 'waiting',
           actions: assign({ isActive: ({ context }) => context.isActive || context.isActiveSince }),

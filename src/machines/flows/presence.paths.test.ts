@@ -73,13 +73,14 @@ it('one’s own presence', () => {
     done('switch', { state: 'away', present: false }),
     failed('switch', offline),
   ];
-  const tellApart = ({ context }: { context: { own: OwnPresence | null } }) => context.own?.state;
+  const tellApart = ({ context }: { context: { own: OwnPresence | null; isActiveSince: boolean } }) =>
+    `${context.own?.state} ${context.isActiveSince}`;
   expect(leftOut(presenceMachine, [{ input: { tab: 'a' }, events, tellApart }])).toEqual([]);
 });
 
-it('tells by the next beat what was done while the last one was on its way', async () => {
+function beatingTab() {
   const told: string[] = [];
-  const answers = [Promise.withResolvers<OwnPresence>(), Promise.withResolvers<OwnPresence>()];
+  const answers = Array.from({ length: 3 }, () => Promise.withResolvers<OwnPresence>());
   const machine = presenceMachine.provide({
     actors: {
       live: fromCallback(() => undefined),
@@ -91,6 +92,23 @@ it('tells by the next beat what was done while the last one was on its way', asy
     },
   });
   const actor = createActor(machine, { input: { tab: 'a' } }).start();
+  return { actor, told, answers };
+}
+
+it('tells at once what was done while a beat was on its way that shows one away', async () => {
+  const { actor, told, answers } = beatingTab();
+  answers[0]?.resolve({ state: 'online', present: true });
+  await waitFor(actor, (state) => state.matches({ beating: 'waiting' }));
+  actor.send({ type: 'live.opened' });
+  actor.send({ type: 'person.acted' });
+  answers[1]?.resolve({ state: 'away', present: true });
+  await waitFor(actor, () => told.length === 3);
+  expect(told).toEqual(['active', 'idle', 'active']);
+  actor.stop();
+});
+
+it('tells by the next beat what was done while the last one was on its way', async () => {
+  const { actor, told, answers } = beatingTab();
   actor.send({ type: 'person.acted' });
   answers[0]?.resolve({ state: 'online', present: true });
   await waitFor(actor, (state) => state.matches({ beating: 'waiting' }));
