@@ -6,7 +6,7 @@ import { conceptCover, cover, pairs, precision } from './cover.ts';
 import { type Meeting, meet, names, together } from './meeting.ts';
 import { fold } from './normalise.ts';
 import { type Asked, readQuestion } from './query.ts';
-import { type Sort, sortsAsked, soughtAt } from './question-kinds.ts';
+import { type Sort, sortsAsked } from './question-kinds.ts';
 import { type Hit, retrieve } from './retrieve.ts';
 import { type Study, studyOf } from './study.ts';
 import { type Question, type UnitView, unitFigures, viewsOf } from './unit-figures.ts';
@@ -97,19 +97,12 @@ function titleFigures(index: BotIndex, question: Question, study: Study, meeting
   ];
 }
 
-/** How surely the words of one sort are held; half where the question has none. */
-function heldOf({ weighed }: Question, { held }: Meeting, belongs: (asked: Asked) => boolean): number {
-  const shares = weighed.words.flatMap(({ asked }, at) => (belongs(asked) ? [held[at] ?? 0] : []));
-  return shares.length === 0 ? 0.5 : shares.reduce((sum, share) => sum + share, 0) / shares.length;
-}
-
-/** What is not held: its share of the words that say something, and the weightiest of it. */
-function missing({ weighed }: Question, { held }: Meeting): number[] {
-  const content = weighed.words.flatMap(({ asked, importance }, at) =>
-    asked.stop ? [] : [(held[at] ?? 0) < 0.5 ? importance : 0],
+/** The share of the question's figures that are held; half where it names none. */
+function numbersHeld({ weighed }: Question, { held }: Meeting): number {
+  const figures = weighed.words.flatMap(({ asked }, at) =>
+    /^\p{N}/u.test(asked.surface) ? [held[at] ?? 0] : [],
   );
-  const lost = content.filter((importance) => importance > 0);
-  return [lost.length / Math.max(1, content.length), best(lost) / Math.max(0.01, weighed.total)];
+  return figures.length === 0 ? 0.5 : figures.reduce((sum, share) => sum + share, 0) / figures.length;
 }
 
 /** How the whole passage meets the question. */
@@ -150,9 +143,7 @@ function wholeFigures(
     best(views.map((view) => view.offered * view.explained)),
     best(views.map(({ alignment }) => alignment.run)),
     best(views.map(({ alignment }) => alignment.nearness)),
-    heldOf(question, whole, ({ surface }) => /^\p{N}/u.test(surface)),
-    heldOf(question, whole, ({ named, stop }) => named && !stop),
-    ...missing(question, whole),
+    numbersHeld(question, whole),
   ];
 }
 
@@ -205,8 +196,7 @@ export function examine(index: BotIndex, question: string, limit: number): Exami
     concepts: best(hits.map(({ concepts }) => concepts)),
   };
   const grams = new Set(query.words.flatMap((word) => gramsOf(bestSpelling(word))));
-  const sought = soughtAt(weighed.words.map((word) => word.asked));
-  const asked: Question = { query, weighed, sorts, grams, sought };
+  const asked: Question = { query, weighed, sorts, grams };
   return {
     ...asked,
     passages: hits.slice(0, MEASURED).map((hit, rank) => passageFigures(index, asked, hit, top, rank)),

@@ -4,7 +4,7 @@ import type { BotIndex } from './bot-index.ts';
 import { conceptCover, cover, pairs, precision } from './cover.ts';
 import { type Meeting, meet, names } from './meeting.ts';
 import type { Query } from './query.ts';
-import { asksFigure, SORTS, type Sort } from './question-kinds.ts';
+import { SORTS, type Sort } from './question-kinds.ts';
 import type { StudiedUnit, Study } from './study.ts';
 import type { WeighedQuery } from './weigh.ts';
 
@@ -14,8 +14,6 @@ export interface Question {
   readonly weighed: WeighedQuery;
   readonly sorts: readonly Sort[];
   readonly grams: ReadonlySet<string>;
-  /** The place among the weighed words of the one that names what is asked for, or -1. */
-  readonly sought: number;
 }
 
 /** How one unit meets the question, each 0..1. */
@@ -33,22 +31,12 @@ export interface UnitView {
   readonly precision: number;
   readonly offered: number;
   readonly alignment: Alignment;
-  /** Whether it names what is asked for; half where the question does not say. */
-  readonly sought: number;
-  /** Whether it brings a figure of its own (1) or not (-1); 0 where no figure is asked for. */
-  readonly figure: number;
   /** How much the unit says that was not asked, in words. */
   readonly fresh: number;
 }
 
 function offered(sorts: readonly Sort[], unit: StudiedUnit): number {
   return sorts.length === 0 ? 0 : sorts.filter((sort) => unit.sorts.has(sort)).length / sorts.length;
-}
-
-function figureIn({ weighed, sorts }: Question, { side }: StudiedUnit): number {
-  if (!asksFigure(sorts)) return 0;
-  const own = (term: string) => /^\p{N}/u.test(term) && !weighed.terms.has(term);
-  return side.words.some(({ terms }) => terms.some(own)) ? 1 : -1;
 }
 
 /** Views of all units of a passage, of whose title `title` tells how it meets the question. */
@@ -68,8 +56,6 @@ export function viewsOf(index: BotIndex, question: Question, study: Study, title
       precision: precision(index, weighed, unit.side),
       offered: offered(sorts, unit),
       alignment: align(weighed, unit.side),
-      sought: question.sought < 0 ? 0.5 : (meeting.held[question.sought] ?? 0),
-      figure: figureIn(question, unit),
       fresh: Math.log(
         1 +
           unit.side.words.filter((word) => !word.stop && !word.terms.some((term) => weighed.terms.has(term)))
@@ -116,9 +102,6 @@ export function unitFigures(
     views[at + 1]?.alignment.nearness ?? 0,
     view.fresh,
     sorts.length === 0 && at === 0 ? 1 : 0,
-    view.sought,
-    view.figure,
-    view.figure * view.own,
     ...SORTS.map((sort) => (sorts.includes(sort) ? (view.unit.sorts.has(sort) ? 1 : -1) : 0)),
   ]);
 }
