@@ -139,7 +139,7 @@ export const PanelEvent = Schema.Union([
     what: Schema.Literals(['unanswered', 'conflicts']),
   }),
   Schema.Struct({ kind: Schema.Literal('bot.changed'), bot: Bot }),
-  /** Another plan began, or something was added to the one that runs: whoever shows what is left asks anew. */
+  /** Something was bought: another plan began, or something was added to the one that runs. Not told of what is spent or ends. */
   Schema.Struct({ kind: Schema.Literal('plan.changed') }),
   /** To one person alone: they were told of something, or have read it (`ids`), here or on any of their devices. */
   Schema.Struct({ kind: Schema.Literal('notification.added'), notification: Notification }),

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { ErrorTag, Issue } from '../../../contract/errors.ts';
 import type { Party } from '../../../contract/invoice.body.ts';
 import { limits } from '../../../contract/limits.ts';
+import { ownMethodTexts } from '../../../contract/payment.texts.ts';
 import type { Plan } from '../../../contract/plans.ts';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';
@@ -164,7 +165,6 @@ async function creditFree(
 ): Promise<OrderRow> {
   const payment = newPayment(order, { client_id: order.client_id, gateway: 'none', state: 'pending', now });
   await addPayment(trx, payment);
-  const method = { fa: 'کد تخفیف', en: 'Discount code' };
-  await creditPayment(store, trx, payment, { facts: {}, method, userId, ip, now });
+  await creditPayment(store, trx, payment, { facts: {}, method: ownMethodTexts.none, userId, ip, now });
   return { ...order, state: 'paid', settled_at: now };
 }

@@ -23,6 +23,9 @@ export type BotListEvent =
   | { readonly type: 'retried' }
   | { readonly type: 'search.typed'; readonly search: string };
 
+const isHeard = (event: BotListEvent, kinds: readonly PanelEvent['kind'][]): boolean =>
+  event.type === 'live.heard' && kinds.includes(event.event.kind);
+
 const flow = setup({
   types: typesOf<{ context: Context; events: BotListEvent }>(),
   actors: {
@@ -32,9 +35,8 @@ const flow = setup({
   },
   guards: {
     isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
-    movesAllowance: ({ event }) =>
-      event.type === 'live.heard' &&
-      (event.event.kind === 'bot.changed' || event.event.kind === 'plan.changed'),
+    isPlanNews: ({ event }) => isHeard(event, ['plan.changed', 'reset']),
+    movesAllowance: ({ event }) => isHeard(event, ['bot.changed', 'plan.changed', 'reset']),
   },
 });
 
@@ -74,6 +76,8 @@ const measuring = flow.createStateConfig({
   initial: 'loading',
   states: {
     loading: {
+      // What was bought between this question and its answer may be in neither: it is asked once more.
+      on: { 'live.heard': { guard: 'isPlanNews', target: 'loading', reenter: true } },
       invoke: {
         id: 'allowance',
         src: 'allowance',
@@ -83,7 +87,13 @@ const measuring = flow.createStateConfig({
       },
     },
     known: { on: { 'live.heard': { guard: 'movesAllowance', target: 'loading' } } },
-    unknown: { on: { retried: 'loading', 'live.opened': 'loading' } },
+    unknown: {
+      on: {
+        retried: 'loading',
+        'live.opened': 'loading',
+        'live.heard': { guard: 'isPlanNews', target: 'loading' },
+      },
+    },
   },
 });
 

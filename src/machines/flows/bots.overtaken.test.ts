@@ -1,6 +1,7 @@
 // Proves that a bot told of by the stream stands against an answer that left before it.
 import { expect, it } from 'vitest';
 import { createActor, type EventObject, fromCallback, fromPromise, waitFor } from 'xstate';
+import type { Allowance } from '../../../contract/account.ts';
 import type { Bot } from '../../../contract/bots.ts';
 import { sampleBot } from './bot.sample.ts';
 import { botFactsMachine } from './bot-facts.machine.ts';
@@ -32,4 +33,19 @@ it('on a screen of one bot', async () => {
   resolve(asRead);
   await promise;
   expect(actor.getSnapshot().context.bot).toEqual(asTold);
+});
+
+it('what is left of the plan, which is asked anew when something is bought meanwhile', async () => {
+  let asked = 0;
+  const allowance = fromPromise<Allowance, object>(() => {
+    asked += 1;
+    return new Promise(() => undefined);
+  });
+  const bots = fromPromise<readonly Bot[], object>(async () => [asRead]);
+  const actor = createActor(botListMachine.provide({ actors: { live, bots, allowance } })).start();
+  actor.send(told);
+  expect(asked).toBe(1);
+  actor.send({ type: 'live.heard', event: { kind: 'plan.changed' } });
+  expect(asked).toBe(2);
+  actor.stop();
 });

@@ -26,6 +26,7 @@ it('the list of bots', () => {
     done('allowance', null),
     failed('allowance', offline),
     heard({ kind: 'bot.changed', bot: sampleBot() }),
+    heard({ kind: 'plan.changed' }),
     reset,
     opened,
     retried,

@@ -97,8 +97,17 @@ it('is stopped wherever it is seen to be under way: read anew, not read, or begu
 
 it('has ended when that was told while it was being stopped, also where stopping came too late', () => {
   const told = heard({ kind: 'import.changed', pairImport: ended });
-  const late = [done('latest', running), { type: 'import.cancelled' }, told, failed('cancel', offline)];
+  const late = [done('latest', running), { type: 'import.cancelled' }, told];
   expect(after(...late).value).toBe('ended');
+  expect(after(...late, failed('cancel', offline)).value).toBe('ended');
+});
+
+it('stands where it is heard to stand when it could not be read', () => {
+  const told = (pairImport: PairImport) => heard({ kind: 'import.changed', pairImport });
+  const unread = [done('latest', running), { type: 'live.opened' }, failed('latest', offline)];
+  expect(after(...unread)).toMatchObject({ value: 'failed', context: { failure: offline } });
+  expect(after(...unread, told(running))).toMatchObject({ value: 'running', context: { failure: null } });
+  expect(after(...unread, told(ended))).toMatchObject({ value: 'ended', context: { pairImport: ended } });
 });
 
 it('a column that is chosen while the table is still read by another choice counts with it', async () => {

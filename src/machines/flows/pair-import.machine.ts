@@ -59,6 +59,7 @@ const flow = setup({
       (pairImport ? pairImport.id === event.event.pairImport.id : botId === event.event.pairImport.botId),
     isReset: ({ event }) => event.type === 'live.heard' && event.event.kind === 'reset',
     isLooked: ({ context }) => context.pairImport?.status === 'looked',
+    isOver: ({ context }) => typeof context.pairImport?.endedAt === 'number',
     isUnderWay: ({ context }) => UNDER_WAY.some((status) => status === context.pairImport?.status),
     /** One that was dropped before a row of it was taken is not worth a word. */
     isTold: ({ context: { pairImport } }) =>
@@ -124,7 +125,15 @@ export const pairImportMachine = flow.createMachine({
       // One that is under way is shown, and can be stopped, while it is read anew.
       on: { ...stopping, 'live.heard': { guard: 'isOurs', actions: 'hear' } },
     },
-    failed: { on: { ...stopping, retried: 'reading', 'live.opened': 'reading' } },
+    failed: {
+      on: {
+        ...stopping,
+        retried: 'reading',
+        'live.opened': 'reading',
+        // What is heard of it is as good as what could not be read.
+        'live.heard': { guard: 'isOurs', target: 'judging', actions: ['hear', assign({ failure: null })] },
+      },
+    },
     judging: {
       always: [
         { guard: 'isLooked', target: 'looked' },
@@ -186,6 +195,7 @@ export const pairImportMachine = flow.createMachine({
         onError: { target: 'judging', actions: 'fail' },
       },
       // A small table is through before the answer to its beginning comes.
+      always: { guard: 'isOver', target: 'judging' },
       on: { ...stopping, 'live.heard': { guard: 'isOurs', actions: 'hear' } },
     },
     running: {
@@ -201,6 +211,7 @@ export const pairImportMachine = flow.createMachine({
     },
     cancelling: {
       // What ends by itself while it is stopped is not told again.
+      always: { guard: 'isOver', target: 'judging' },
       on: { 'live.heard': { guard: 'isOurs', actions: 'hear' } },
       invoke: {
         id: 'cancel',

@@ -4,7 +4,7 @@ import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Failure } from '../../../contract/errors.ts';
 import type { Profile } from '../../../contract/profile.ts';
 import type { CheckAsked, FieldJudged } from './form.check.ts';
-import { hasChanges, type ProfileValues, profileMachine, valuesOf } from './profile.machine.ts';
+import { hasChanges, lockedOf, type ProfileValues, profileMachine, valuesOf } from './profile.machine.ts';
 import { sampleProfile } from './profile.sample.ts';
 
 interface Server {
@@ -75,6 +75,28 @@ it('keeps what is typed while it is saved, as a change of its own', async () => 
     .toEqual([['مینا', 'نیلوفری']]);
   expect(state().context.values).toMatchObject({ firstName: 'مینا', lastName: 'گلستانی' });
   expect([hasChanges(state().context), drafts.at(-1)?.lastName]).toEqual([true, 'گلستانی']);
+});
+
+it('keeps what was found wrong with a field that was typed while others were saved, and that alone', async () => {
+  const { actor, state, saved } = await start({});
+  actor.send({ type: 'field.typed', change: { postalCode: '2' } });
+  actor.send({ type: 'field.left', field: 'postalCode' });
+  actor.send({ type: 'form.sent' });
+  actor.send({ type: 'field.typed', change: { economicCode: '3' } });
+  actor.send({ type: 'field.left', field: 'economicCode' });
+  await expect.poll(() => saved.length).toBe(1);
+  expect(state().context.judged).toEqual([{ path: ['economicCode'], rule: 'Invalid' }]);
+});
+
+it('locks a national number while it is saved, and for good where the server keeps it so', async () => {
+  const { actor, state, saved } = await start({ kept: { ...sampleProfile, nationalIdFixed: true } });
+  const locked = () => lockedOf(state().context);
+  actor.send({ type: 'field.typed', change: { nationalCode: '0499370899' } });
+  expect(locked()).toEqual({ nationalCode: false, nationalId: true });
+  actor.send({ type: 'form.sent' });
+  expect(locked()).toEqual({ nationalCode: true, nationalId: true });
+  await expect.poll(() => saved.length).toBe(1);
+  expect(locked()).toEqual({ nationalCode: false, nationalId: true });
 });
 
 it('keeps what is written when the server refuses', async () => {

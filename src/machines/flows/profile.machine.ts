@@ -18,7 +18,7 @@ interface ProfileContext {
   /** As the server has it; null until it was read. */
   readonly kept: Profile | null;
   readonly values: ProfileValues | null;
-  /** As they were when they were last sent. */
+  /** What is being saved. */
   readonly sent: ProfileValues | null;
   /** Of the last reading or sending. */
   readonly failure: Failure | null;
@@ -75,11 +75,26 @@ const asFixed = (values: ProfileValues, { nationalCodeFixed, nationalIdFixed, ..
 });
 
 /** What the server made of what was sent, under what was typed since. */
-function sinceSent({ values, sent }: ProfileContext, profile: Profile): ProfileValues {
-  const before = new Map(Object.entries(sent ?? {}));
-  const typed = Object.entries(values ?? {}).filter(([field, value]) => before.get(field) !== value);
-  return asFixed({ ...valuesOf(profile), ...Object.fromEntries(typed) }, profile);
+function sinceSent(context: ProfileContext, profile: Profile): ProfileValues {
+  return asFixed({ ...valuesOf(profile), ...Object.fromEntries(typedSince(context)) }, profile);
 }
+
+function typedSince({ values, sent }: ProfileContext) {
+  const before = new Map(Object.entries(sent ?? {}));
+  return Object.entries(values ?? {}).filter(([field, value]) => before.get(field) !== value);
+}
+
+/** The server takes what was sent: only what was typed since can still be wrong. */
+function judgedSince(context: ProfileContext): readonly Issue[] {
+  const typed = new Map(typedSince(context));
+  return context.judged.filter(({ path }) => typed.has(String(path[0])));
+}
+
+/** National numbers nothing is typed into: given for good, or on their way to be. */
+export const lockedOf = ({ kept, sent }: ProfileContext) => ({
+  nationalCode: kept?.nationalCodeFixed === true || Boolean(sent?.nationalCode),
+  nationalId: kept?.nationalIdFixed === true || Boolean(sent?.nationalId),
+});
 
 const rememberDraft = {
   type: 'keepDraft',
@@ -162,14 +177,18 @@ export const profileMachine = profileSetup.createMachine({
             assign({
               kept: ({ event }) => event.output,
               values: ({ context, event }) => sinceSent(context, event.output),
+              sent: null,
               failure: null,
-              judged: [],
+              judged: ({ context }) => judgedSince(context),
             }),
             rememberDraft,
             { type: 'announceSaved', params: ({ event }) => ({ profile: event.output }) },
           ],
         },
-        onError: { target: 'editing', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: {
+          target: 'editing',
+          actions: assign({ sent: null, failure: ({ event }) => failureOf(event.error) }),
+        },
       },
     },
   },

@@ -1,13 +1,13 @@
-// Knows whether the account's plan pays for answers now, and that a plan bought meanwhile may. Knows no plan and no price.
+// Knows whether the plan pays for answers, and hears what is bought, not what is spent or ends. Knows no plan and no price.
 import { assign, setup } from 'xstate';
 import type { account } from '../../../contract/account.ts';
 import { port } from '../port.ts';
 import { typesOf } from './flow.types.ts';
 import { type LiveHeard, livePort } from './live.port.ts';
 
-/** `isSpent` is as it was last known; false until it is. */
+/** `isSpent` is as it was last known; null until it was asked. Where that failed, the conversation is believed: it is. */
 interface Context {
-  readonly isSpent: boolean;
+  readonly isSpent: boolean | null;
 }
 
 const flow = setup({
@@ -21,7 +21,7 @@ const flow = setup({
 
 export const spentPlanMachine = flow.createMachine({
   id: 'spentPlan',
-  context: { isSpent: false },
+  context: { isSpent: null },
   invoke: { id: 'live', src: 'live' },
   initial: 'asking',
   states: {
@@ -33,7 +33,10 @@ export const spentPlanMachine = flow.createMachine({
         src: 'allowance',
         input: {},
         onDone: { target: 'known', actions: assign({ isSpent: ({ event }) => !event.output.canAnswer }) },
-        onError: 'unknown',
+        onError: {
+          target: 'unknown',
+          actions: assign({ isSpent: ({ context }) => context.isSpent ?? true }),
+        },
       },
     },
     known: { on: { 'live.heard': { guard: 'isPlanNews', target: 'asking' } } },

@@ -33,22 +33,38 @@ it('a plan that is used up', () => {
   expect(leftOut(spentPlanMachine, [{ events }])).toEqual([]);
 });
 
-it('is spent until a plan is bought, and while it is asked for stays as it was', async () => {
-  const answers = [left(0), left(2_000)];
-  const actor = createActor(
+const asked = (answer: () => Promise<Allowance>) =>
+  createActor(
     spentPlanMachine.provide({
       actors: {
         live: fromCallback(() => undefined),
-        allowance: fromPromise<Allowance, object>(async () => answers.shift() ?? left(0)),
+        allowance: fromPromise<Allowance, object>(answer),
       },
     }),
   ).start();
-  expect(actor.getSnapshot().context.isSpent).toBe(false);
+
+it('is spent until a plan is bought, and while it is asked for stays as it was', async () => {
+  const answers = [left(0), left(2_000)];
+  const actor = asked(async () => answers.shift() ?? left(0));
+  expect(actor.getSnapshot().context.isSpent).toBe(null);
   await waitFor(actor, (state) => state.matches('known'));
   expect(actor.getSnapshot().context.isSpent).toBe(true);
   actor.send(bought);
   expect(actor.getSnapshot().context.isSpent).toBe(true);
   await waitFor(actor, (state) => state.matches('known'));
   expect(actor.getSnapshot().context.isSpent).toBe(false);
+  actor.stop();
+});
+
+it('is spent, as the conversation says, where nobody could be asked; what was known stays', async () => {
+  const answers = [() => Promise.reject({ error: 'Offline' }), async () => left(2_000)];
+  const actor = asked(() => (answers.shift() ?? (() => Promise.reject({ error: 'Offline' })))());
+  await waitFor(actor, (state) => state.matches('unknown'));
+  expect(actor.getSnapshot().context.isSpent).toBe(true);
+  for (const expected of ['known', 'unknown'] as const) {
+    actor.send(bought);
+    await waitFor(actor, (state) => state.matches(expected));
+    expect(actor.getSnapshot().context.isSpent).toBe(false);
+  }
   actor.stop();
 });

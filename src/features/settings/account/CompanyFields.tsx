@@ -7,7 +7,15 @@ import { TextField } from '../../../ui/TextField/TextField.tsx';
 import type { FieldFor } from './profile.field.ts';
 import { profileTexts as texts } from './profile.texts.ts';
 
-export function CompanyFields({ field, isFixed }: { field: FieldFor; isFixed: boolean }) {
+export interface CompanyFieldsProps {
+  field: FieldFor;
+  /** The company's national number was given, and stays. */
+  isFixed: boolean;
+  /** That, or it is being given. */
+  isLocked: boolean;
+}
+
+export function CompanyFields({ field, isFixed, isLocked }: CompanyFieldsProps) {
   const { t } = useI18n();
   const number = { direction: 'ltr', inputMode: 'numeric', autoComplete: 'off' } as const;
   return (
@@ -24,7 +32,7 @@ export function CompanyFields({ field, isFixed }: { field: FieldFor; isFixed: bo
         <TextField {...field('companyName')} direction="auto" autoComplete="organization" />
         <TextField
           {...field('nationalId', t(isFixed ? texts.fixed : texts.nationalIdHint))}
-          isReadOnly={isFixed}
+          isReadOnly={isLocked}
           {...number}
         />
         <TextField {...field('economicCode', t(texts.economicHint))} {...number} />

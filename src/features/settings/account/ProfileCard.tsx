@@ -2,7 +2,7 @@
 import { useMachine } from '@xstate/react';
 import { errorText } from '../../../i18n/errors.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
-import { hasChanges } from '../../../machines/flows/profile.machine.ts';
+import { hasChanges, lockedOf } from '../../../machines/flows/profile.machine.ts';
 import { inspection } from '../../../platform/inspector.ts';
 import { Card } from '../../../ui/Card/Card.tsx';
 import { ErrorState } from '../../../ui/ErrorState/ErrorState.tsx';
@@ -33,6 +33,7 @@ export function ProfileCard({ userId, isOwner }: { userId: string; isOwner: bool
             failure={failure}
             judged={judged}
             fixed={{ nationalCode: kept.nationalCodeFixed, nationalId: kept.nationalIdFixed }}
+            locked={lockedOf(state.context)}
             isOwner={isOwner}
             isPending={state.matches('saving')}
             hasChanges={hasChanges(state.context)}

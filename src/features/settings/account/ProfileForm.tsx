@@ -23,6 +23,8 @@ export interface ProfileFormProps {
   judged: readonly Issue[];
   /** National numbers that were given, and stay. */
   fixed: { readonly nationalCode: boolean; readonly nationalId: boolean };
+  /** Those, and the ones that are being given. */
+  locked: { readonly nationalCode: boolean; readonly nationalId: boolean };
   /** The company is its owner's alone. */
   isOwner: boolean;
   isPending: boolean;
@@ -34,7 +36,7 @@ export interface ProfileFormProps {
 }
 
 export function ProfileForm(props: ProfileFormProps) {
-  const { values, failure, judged, fixed, isOwner, isPending, hasChanges, onType, onLeave } = props;
+  const { values, failure, judged, fixed, locked, isOwner, isPending, hasChanges, onType, onLeave } = props;
   const i18n = useI18n();
   const { t, locale } = i18n;
   const refused = useMemo(() => profileErrors(i18n, failure?.issues ?? []), [failure, i18n]);
@@ -62,7 +64,7 @@ export function ProfileForm(props: ProfileFormProps) {
         <TextField {...field('lastName')} direction="auto" autoComplete="family-name" />
         <TextField
           {...field('nationalCode', fixed.nationalCode ? t(texts.fixed) : t(texts.once))}
-          isReadOnly={fixed.nationalCode}
+          isReadOnly={locked.nationalCode}
           direction="ltr"
           inputMode="numeric"
           autoComplete="off"
@@ -82,7 +84,9 @@ export function ProfileForm(props: ProfileFormProps) {
           onChange={(isLegal) => onType({ isLegal })}
         />
       )}
-      {isOwner && values.isLegal && <CompanyFields field={field} isFixed={fixed.nationalId} />}
+      {isOwner && values.isLegal && (
+        <CompanyFields field={field} isFixed={fixed.nationalId} isLocked={locked.nationalId} />
+      )}
       <Inline justify="end" isWrapping>
         {hasChanges && (
           <Text size="s" tone="muted">
