@@ -35,6 +35,8 @@ export interface CodeFormProps {
 
 export function CodeForm(props: CodeFormProps) {
   const { code, failure, triesLeft, isSpent, isVerifying, submitLabel, children, onType, onSubmit } = props;
+  // The code that comes next takes the place of the one that is here.
+  const isHeld = isSpent || props.resend === 'requesting';
   const { t, locale } = useI18n();
   const errors = useMemo(() => {
     if (isSpent) return {};
@@ -54,10 +56,10 @@ export function CodeForm(props: CodeFormProps) {
         length={limits.code.length}
         error={errors.code}
         hint={isCounting ? t(texts.triesLeft, { count: triesLeft }) : undefined}
-        isReadOnly={isVerifying || isSpent}
+        isReadOnly={isVerifying || isHeld}
         autoFocus
       />
-      <Button variant="primary" isWide isSubmit isPending={isVerifying} isDisabled={isSpent}>
+      <Button variant="primary" isWide isSubmit isPending={isVerifying} isDisabled={isHeld}>
         {submitLabel ?? t(texts.submit)}
       </Button>
       {children}
@@ -83,7 +85,13 @@ function Ways({ resend, resendAt, isVerifying, changeLabel, onResend, onChange }
   const { t } = useI18n();
   return (
     <Inline justify="between" isWrapping>
-      <AgainButton label={t(texts.resend)} wait={resend} at={resendAt} onPress={onResend} />
+      <AgainButton
+        label={t(texts.resend)}
+        wait={resend}
+        at={resendAt}
+        isDisabled={isVerifying}
+        onPress={onResend}
+      />
       <Button variant="quiet" isDisabled={isVerifying} onPress={onChange}>
         {changeLabel ?? t(texts.change)}
       </Button>

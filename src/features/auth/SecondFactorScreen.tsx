@@ -56,6 +56,7 @@ export default function SecondFactorScreen(props: SecondFactorScreenProps) {
         <Inline justify="between" isWrapping>
           <Button
             variant="quiet"
+            isDisabled={isPending}
             onPress={() => {
               setPaper(!isPaper);
               onType('');
@@ -64,7 +65,7 @@ export default function SecondFactorScreen(props: SecondFactorScreenProps) {
             {t(isPaper ? texts.useApp : texts.usePaper)}
           </Button>
           {onBack ? (
-            <Button variant="quiet" onPress={onBack}>
+            <Button variant="quiet" isDisabled={isPending} onPress={onBack}>
               {t(texts.back)}
             </Button>
           ) : (

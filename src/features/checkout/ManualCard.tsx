@@ -27,6 +27,7 @@ export function ManualCard({ quote, state, send, details }: CheckoutPart & { det
     [receiptFailure, locale],
   );
   const isWhole = receiptFailure !== null && Object.keys(errors).length === 0;
+  const isHeld = isUnderWay(state);
   const isMissing = isAsked && file === null;
   return (
     <Card title={t(texts.title)}>
@@ -49,6 +50,7 @@ export function ManualCard({ quote, state, send, details }: CheckoutPart & { det
         />
         <Form
           label={t(texts.title)}
+          isSending={isHeld}
           errors={errors}
           error={isWhole ? errorText(receiptFailure, locale) : isMissing ? t(texts.needed) : undefined}
           onSubmit={() => {
@@ -70,6 +72,7 @@ export function ManualCard({ quote, state, send, details }: CheckoutPart & { det
             hint={t(texts.receiptHint)}
             accept={['.png', '.jpg', '.jpeg', '.webp', '.pdf']}
             isMultiple={false}
+            isDisabled={isHeld}
             onFiles={([first]) => setFile(first ?? null)}
           />
           {file && (
@@ -78,7 +81,7 @@ export function ManualCard({ quote, state, send, details }: CheckoutPart & { det
             </Text>
           )}
           <Inline>
-            <Button isSubmit variant="primary" icon="upload" isPending={isUnderWay(state)}>
+            <Button isSubmit variant="primary" icon="upload" isPending={isHeld}>
               {t(texts.send)}
             </Button>
           </Inline>

@@ -119,7 +119,7 @@ function NewLabel({ refusal, isNaming, onLabel }: BulkBarProps) {
   const [name, setName] = useState('');
   const [tone, setTone] = useState<LabelTone>('accent');
   return (
-    <Form onSubmit={() => name.trim() && onLabel(name.trim(), tone)}>
+    <Form isSending={isNaming} onSubmit={() => name.trim() && onLabel(name.trim(), tone)}>
       <Stack gap={2}>
         <LabelFields
           label={t(texts.newLabel)}

@@ -84,6 +84,7 @@ export function Conversation({ botId, conversationId, at, onBack, onWhy, pairing
     );
   }
   const name = visitorName(conversation, i18n);
+  const isDeciding = !state.matches({ deciding: 'idle' });
   const isClosed = conversation.status === 'closed';
   const changeStatus = (status: 'closed' | 'open') => send({ type: 'status.changed', status });
   const give = (choice: string) => {
@@ -103,7 +104,7 @@ export function Conversation({ botId, conversationId, at, onBack, onWhy, pairing
           conversation={conversation}
           desk={deskGroups(conversation, { team: desk.context.team, me }, i18n)}
           onDesk={give}
-          isDeciding={!state.matches({ deciding: 'idle' })}
+          isDeciding={isDeciding}
           onBack={onBack}
           onAi={(on) => send({ type: 'ai.switched', on })}
           onStatus={changeStatus}
@@ -139,6 +140,7 @@ export function Conversation({ botId, conversationId, at, onBack, onWhy, pairing
         title={t(deskTexts.sureTitle)}
         confirmLabel={t(deskTexts.sureVerb)}
         isOpen={refusal?.error === 'ColleagueTyping'}
+        isPending={isDeciding}
         onConfirm={() => send({ type: 'ai.switched', on: true, sure: true })}
         onClose={() => send({ type: 'refusal.read' })}
       >

@@ -38,7 +38,7 @@ export default function LabelsDialog(props: LabelsDialogProps) {
     setEditing(label && { label, made });
   };
   return (
-    <Dialog title={t(texts.title)} isOpen onClose={onClose}>
+    <Dialog title={t(texts.title)} isOpen isPending={isBusy && edited !== null} onClose={onClose}>
       <Stack gap={3}>
         {refusal && !edited && <Note tone="danger">{errorText(refusal, locale)}</Note>}
         {labels.length === 0 && <Text tone="muted">{t(filterTexts.noLabels)}</Text>}
@@ -62,6 +62,7 @@ export default function LabelsDialog(props: LabelsDialogProps) {
                     <IconButton
                       icon="edit"
                       size="small"
+                      isDisabled={isBusy}
                       label={t(texts.change, { name: label.name })}
                       onPress={() => edit(label)}
                     />
@@ -96,7 +97,7 @@ function LabelForm({ label, refusal, isBusy, onChange, onDrop }: FormProps) {
   const [name, setName] = useState(label.name);
   const [tone, setTone] = useState(label.tone);
   return (
-    <Form onSubmit={() => name.trim() && onChange({ ...label, name: name.trim(), tone })}>
+    <Form isSending={isBusy} onSubmit={() => name.trim() && onChange({ ...label, name: name.trim(), tone })}>
       <Stack gap={2}>
         <LabelFields
           label={t(texts.name)}
@@ -111,7 +112,7 @@ function LabelForm({ label, refusal, isBusy, onChange, onDrop }: FormProps) {
           <Button isSubmit variant="primary" size="small" isPending={isBusy} isDisabled={!name.trim()}>
             {t(texts.save)}
           </Button>
-          <Button size="small" variant="quiet" onPress={onDrop}>
+          <Button size="small" variant="quiet" isDisabled={isBusy} onPress={onDrop}>
             {t(texts.drop)}
           </Button>
         </Inline>

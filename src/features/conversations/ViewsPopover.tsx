@@ -110,7 +110,7 @@ function SaveForm({ refusal, isBusy, onSave }: ViewsPopoverProps) {
   const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);
   return (
-    <Form onSubmit={() => name.trim() && onSave(name.trim(), isShared)}>
+    <Form isSending={isBusy} onSubmit={() => name.trim() && onSave(name.trim(), isShared)}>
       <Stack gap={2}>
         <TextField
           label={t(texts.name)}

@@ -202,7 +202,14 @@ function columnsOf(i18n: I18n): readonly TableColumn<Transaction>[] {
       head: t(texts.invoice),
       kind: 'text',
       priority: 2,
-      cell: ({ orderId }) => <Link href={invoiceLink(orderId)}>{t(texts.see)}</Link>,
+      cell: ({ orderId, planName, createdAt }) => (
+        <Link
+          href={invoiceLink(orderId)}
+          label={t(texts.seeOf, { plan: planName[locale], date: dateTime(createdAt) })}
+        >
+          {t(texts.see)}
+        </Link>
+      ),
     },
   ];
 }

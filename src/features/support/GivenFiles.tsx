@@ -3,6 +3,7 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import { isPassing } from '../../machines/flows/outbox.queue.ts';
 import { acceptedFiles, type GivenFile } from '../../machines/flows/support.files.ts';
 import { freshId } from '../../platform/fresh-id.ts';
+import { useIsSending } from '../../ui/Field/form-errors.ts';
 import { FileDrop } from '../../ui/FileDrop/FileDrop.tsx';
 import { Icon } from '../../ui/Icon/Icon.tsx';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
@@ -23,12 +24,14 @@ export interface GivenFilesProps {
 
 export function GivenFiles({ files, onChoose, onRemove, onRetry }: GivenFilesProps) {
   const { t } = useI18n();
+  const isSending = useIsSending() ?? false;
   return (
     <Stack gap={3}>
       <FileDrop
         label={t(texts.files)}
         hint={t(texts.filesHint)}
         accept={acceptedFiles}
+        isDisabled={isSending}
         onFiles={(chosen) => onChoose(chosen.map((file) => ({ id: freshId(), file })))}
       />
       {files.length > 0 && (
@@ -37,6 +40,7 @@ export function GivenFiles({ files, onChoose, onRemove, onRetry }: GivenFilesPro
             <Row
               key={file.id}
               given={file}
+              isDisabled={isSending}
               onRemove={() => onRemove(file.id)}
               onRetry={() => onRetry(file.id)}
             />
@@ -56,11 +60,12 @@ const looks = {
 
 interface RowProps {
   given: GivenFile;
+  isDisabled: boolean;
   onRemove: () => void;
   onRetry: () => void;
 }
 
-function Row({ given, onRemove, onRetry }: RowProps) {
+function Row({ given, isDisabled, onRemove, onRetry }: RowProps) {
   const i18n = useI18n();
   const { t, bytes, percent } = i18n;
   const { name, size, state, share, problem } = given;
@@ -74,12 +79,19 @@ function Row({ given, onRemove, onRetry }: RowProps) {
       actions={
         <>
           {given.file && canRetry(given) && (
-            <IconButton size="small" icon="refresh" label={t(fileTexts.again, { name })} onPress={onRetry} />
+            <IconButton
+              size="small"
+              icon="refresh"
+              label={t(fileTexts.again, { name })}
+              isDisabled={isDisabled}
+              onPress={onRetry}
+            />
           )}
           <IconButton
             size="small"
             icon="close"
             label={t(isBusy ? fileTexts.cancel : fileTexts.remove, { name })}
+            isDisabled={isDisabled}
             onPress={onRemove}
           />
         </>

@@ -31,6 +31,7 @@ export default function SupportNewScreen() {
   if (request) return <Redirect to={supportRequestLink(request.id)} replace />;
   const isWhole = failure && Object.keys(errors).length === 0;
   const isWaiting = state.matches({ form: 'waiting' });
+  const isSending = state.matches({ form: 'sending' });
   return (
     <>
       <Inline>
@@ -41,6 +42,7 @@ export default function SupportNewScreen() {
       <Card padding="roomy">
         <Form
           label={t(texts.form)}
+          isSending={isSending}
           errors={errors}
           error={isWhole ? errorText(failure, locale) : blocked ? t(texts.blocked) : undefined}
           onSubmit={() => send({ type: 'form.sent' })}
@@ -81,12 +83,7 @@ export default function SupportNewScreen() {
             onRetry={(id) => send({ type: 'file.retried', id })}
           />
           <Inline isWrapping>
-            <Button
-              variant="primary"
-              icon="send"
-              isSubmit
-              isPending={isWaiting || state.matches({ form: 'sending' })}
-            >
+            <Button variant="primary" icon="send" isSubmit isPending={isWaiting || isSending}>
               {t(texts.send)}
             </Button>
             <Text size="s" tone="muted">

@@ -36,6 +36,7 @@ export function LinkForm({ values, failure, isPending, onChange, onSubmit }: Lin
     <div className={styles.form}>
       <Form
         label={t(trainingTexts.addLink)}
+        isSending={isPending}
         errors={errors}
         error={isWhole ? errorText(failure, locale) : undefined}
         onSubmit={onSubmit}

@@ -10,15 +10,22 @@ export interface AgainButtonProps {
   wait: 'cooling' | 'allowed' | 'requesting';
   /** When it may be asked for, in ms of this browser's clock. */
   at: number;
+  /** Another would spoil what is being proven. */
+  isDisabled?: boolean;
   onPress: () => void;
 }
 
-export function AgainButton({ label, wait, at, onPress }: AgainButtonProps) {
+export function AgainButton({ label, wait, at, isDisabled, onPress }: AgainButtonProps) {
   const { t } = useI18n();
   const { time } = useTimeLeft(at);
   const isEarly = wait === 'cooling';
   return (
-    <Button variant="quiet" onPress={onPress} isDisabled={isEarly} isPending={wait === 'requesting'}>
+    <Button
+      variant="quiet"
+      onPress={onPress}
+      isDisabled={isEarly || isDisabled}
+      isPending={wait === 'requesting'}
+    >
       {isEarly ? t(texts.againIn, { time }) : label}
     </Button>
   );

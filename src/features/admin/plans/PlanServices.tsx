@@ -5,6 +5,7 @@ import type { PlanTerms } from '../../../../contract/plans.ts';
 import { useI18n } from '../../../i18n/I18n.tsx';
 import { freshId } from '../../../platform/fresh-id.ts';
 import { Button } from '../../../ui/Button/Button.tsx';
+import { useIsSending } from '../../../ui/Field/form-errors.ts';
 import { IconButton } from '../../../ui/IconButton/IconButton.tsx';
 import { Grid, Inline, Stack } from '../../../ui/Layout/Layout.tsx';
 import { Text } from '../../../ui/Text/Text.tsx';
@@ -26,6 +27,7 @@ const LANGUAGES = [
 
 export function PlanServices({ services, errors, onChange }: PlanServicesProps) {
   const { t, n } = useI18n();
+  const isSending = useIsSending() ?? false;
   // So that a line that goes does not take the focus or the caret of another with it.
   const [lines, setLines] = useState(() => services.map(() => freshId()));
   const remove = (at: number) => {
@@ -64,13 +66,19 @@ export function PlanServices({ services, errors, onChange }: PlanServicesProps) 
                 <IconButton
                   icon="trash"
                   label={t(texts.removeService, { number })}
+                  isDisabled={isSending}
                   onPress={() => remove(at)}
                 />
               </Inline>
             </Stack>
           );
         })}
-        <Button size="small" icon="plus" isDisabled={services.length >= limits.plan.services} onPress={add}>
+        <Button
+          size="small"
+          icon="plus"
+          isDisabled={isSending || services.length >= limits.plan.services}
+          onPress={add}
+        >
           {t(texts.addService)}
         </Button>
       </Stack>

@@ -37,6 +37,8 @@ export function CodeStep(props: CodeStepProps) {
   const { t, locale } = useI18n();
   const wrong = useMemo(() => (isSpent ? {} : errorsOf(failure, locale)), [failure, locale, isSpent]);
   const rest = failure && !wrong.code ? <FailureWords failure={failure} retryAt={retryAt} /> : undefined;
+  // The code that comes next takes the place of the one that is here.
+  const isHeld = isSpent || again.wait === 'requesting';
   const hint = triesLeft < limits.code.tries ? t(texts.triesLeft, { count: triesLeft }) : undefined;
   return (
     <Form onSubmit={onSubmit} errors={wrong} error={isSpent ? t(texts.spent) : rest} label={t(texts.code)}>
@@ -51,16 +53,16 @@ export function CodeStep(props: CodeStepProps) {
         label={t(texts.code)}
         hint={isSpent ? undefined : hint}
         error={wrong.code}
-        isReadOnly={isSpent || isPending}
+        isReadOnly={isHeld || isPending}
         value={code}
         onChange={props.onType}
         onComplete={onSubmit}
       />
-      <Button variant="primary" isSubmit isWide isDisabled={isSpent} isPending={isPending}>
+      <Button variant="primary" isSubmit isWide isDisabled={isHeld} isPending={isPending}>
         {t(texts.prove)}
       </Button>
       <Inline isWrapping justify="between">
-        <AgainButton label={t(texts.again)} {...again} onPress={props.onAgain} />
+        <AgainButton label={t(texts.again)} {...again} isDisabled={isPending} onPress={props.onAgain} />
         <Button variant="quiet" isDisabled={isPending} onPress={props.onBack}>
           {t(texts.other)}
         </Button>
