@@ -36,11 +36,14 @@ export const afterMore = (
  * place: a key pressed for what one has just read must not decide on what one has not.
  */
 export function withDraft(now: Approvals, draft: ReplyDraft): Partial<Approvals> {
-  if (now.botId !== null && draft.botId !== now.botId) return {};
-  if (draft.state === 'draft') return isDecided(now, draft.id) ? {} : arrived(now, draft);
+  const isListed = now.drafts.some(({ id }) => id === draft.id);
+  if (draft.state === 'draft') {
+    const isWanted = isListed || now.botId === null || draft.botId === now.botId;
+    return isWanted && !isDecided(now, draft.id) ? arrived(now, draft) : {};
+  }
   if (now.held?.draft.id === draft.id)
     return { held: null, trouble: { draft, failure: failureOfState(draft) } };
-  if (!now.drafts.some(({ id }) => id === draft.id)) return {};
+  if (!isListed) return {};
   // The successor of an outdated one is being written: until it is here, the row tells so.
   if (draft.id === now.currentId || draft.state === 'outdated') {
     return { drafts: now.drafts.map((one) => (one.id === draft.id ? draft : one)) };

@@ -266,6 +266,15 @@ it('a visitor who writes while the decision can still be taken back: nothing is 
   expect(reviews).toEqual([]);
 });
 
+it('tells what became of a decision that is held also when drafts of another bot are looked at', async () => {
+  const { actor, context } = await working([draft('d1')]);
+  actor.send(accept);
+  actor.send({ type: 'bot.chosen', botId: 'another' });
+  await waitFor(actor, (state) => state.matches({ list: 'ready' }));
+  actor.send(changed(settled('d1', 'outdated')));
+  expect(context()).toMatchObject({ held: null, trouble: { failure: { error: 'DraftOutdated' } } });
+});
+
 it('keeps the draft in hand by a beat, and says at every moment what leaving would leave behind', async () => {
   const { actor, clock, claims, behind } = await working(three);
   await waitFor(actor, (state) => state.matches({ claim: 'mine' }));

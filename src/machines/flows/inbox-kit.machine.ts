@@ -55,8 +55,8 @@ const byName = new Intl.Collator('fa', { numeric: true });
 const sorted = <Named extends { readonly name: string }>(all: readonly Named[]): readonly Named[] =>
   all.toSorted((one, other) => byName.compare(one.name, other.name));
 
-const without = (all: readonly Label[], id: string | undefined): readonly Label[] =>
-  all.filter((label) => label.id !== id);
+const without = <Known extends { readonly id: string }>(all: readonly Known[], id: string | undefined) =>
+  all.filter((one) => one.id !== id);
 
 const flow = setup({
   types: typesOf<{ context: Context; events: KitEvent; input: { readonly botId: string } }>(),
@@ -129,7 +129,7 @@ const making = flow.createStateConfig({
         onDone: {
           target: 'idle',
           actions: assign(({ context, event }) => ({
-            labels: sorted([...context.labels, event.output]),
+            labels: sorted([...without(context.labels, event.output.id), event.output]),
             refusal: null,
             made: context.made + 1,
           })),
@@ -207,7 +207,7 @@ const making = flow.createStateConfig({
           actions: [
             { type: 'announce', params: 'viewSaved' },
             assign(({ context, event }) => ({
-              views: sorted([...context.views, event.output]),
+              views: sorted([...without(context.views, event.output.id), event.output]),
               refusal: null,
               made: context.made + 1,
             })),

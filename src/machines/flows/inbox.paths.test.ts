@@ -96,6 +96,18 @@ it('a label that is named while labels are being read stays', () => {
   expect(after.value).toMatchObject({ reading: 'reading' });
 });
 
+it('a label that was read before its naming was answered is there once', () => {
+  const label: Label = { id: 'l', name: 'فوری', tone: 'danger' };
+  const events = [
+    { type: 'label.named', name: label.name, tone: label.tone },
+    done('kit', { labels: [label], views: [], team: [], services: [] }),
+    done('createLabel', label),
+  ] as EventFromLogic<typeof inboxKitMachine>[];
+  const [opening] = initialTransition(inboxKitMachine, { botId });
+  const after = events.reduce((state, event) => transition(inboxKitMachine, state, event)[0], opening);
+  expect(after.context.labels).toEqual([label]);
+});
+
 it('a label that is brought back twice is there once', async () => {
   const label: Label = { id: 'l', name: 'فوری', tone: 'danger' };
   const restored: string[] = [];

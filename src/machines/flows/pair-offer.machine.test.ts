@@ -12,6 +12,7 @@ it('leaves no state unreached and no transition untaken', () => {
   const draft = { id: null, question: 'س', answer: 'ج' };
   const events = [
     { type: 'pair.typed', draft },
+    { type: 'pair.typed', draft: { ...draft, question: 'سؤال' } },
     { type: 'pair.sent' },
     done('add', samplePair()),
     failed('add', { error: 'Offline' }),
@@ -44,7 +45,10 @@ it('takes letters and is sent again while it is looked which pair asks the same'
   );
   const typed = { ...draft, answer: 'جواب' };
   const [on] = transition(pairOfferMachine, comparing, { type: 'pair.typed', draft: typed });
-  expect([on.value, on.context.draft]).toEqual(['writing', typed]);
+  expect([on.value, on.context.draft]).toEqual(['comparing', typed]);
+  const other = { ...draft, question: 'سؤال' };
+  const [anew] = transition(pairOfferMachine, comparing, { type: 'pair.typed', draft: other });
+  expect([anew.value, anew.context.draft]).toEqual(['writing', other]);
   expect(transition(pairOfferMachine, comparing, { type: 'pair.sent' })[0].value).toBe('saving');
 });
 

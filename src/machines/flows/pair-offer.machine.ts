@@ -59,7 +59,13 @@ export const pairOfferMachine = flow.createMachine({
     // Which one it is that asks the same; nothing is on its way that a letter could be lost with.
     comparing: {
       on: {
-        'pair.typed': { target: 'writing', actions: assign({ draft: ({ event }) => event.draft }) },
+        'pair.typed': [
+          {
+            guard: ({ context, event }) => context.draft.question === event.draft.question,
+            actions: assign({ draft: ({ event }) => event.draft }),
+          },
+          { target: 'writing', actions: assign({ draft: ({ event }) => event.draft }) },
+        ],
         'pair.sent': 'saving',
       },
       invoke: {

@@ -38,6 +38,7 @@ it('leaves no state unreached and no transition untaken', () => {
   const words = [
     { type: 'pair.opened', draft },
     { type: 'pair.typed', draft },
+    { type: 'pair.typed', draft: { ...draft, question: 'ساعت؟' } },
     { type: 'pair.sent' },
     { type: 'pair.closed' },
     done('save', samplePair()),

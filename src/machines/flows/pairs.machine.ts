@@ -197,7 +197,13 @@ const writing = flow.createStateConfig({
     // Which one it is that asks the same; the refusal stands also when that cannot be told.
     comparing: {
       on: {
-        'pair.typed': { target: 'writing', actions: assign({ draft: ({ event }) => event.draft }) },
+        'pair.typed': [
+          {
+            guard: ({ context, event }) => context.draft?.question === event.draft.question,
+            actions: assign({ draft: ({ event }) => event.draft }),
+          },
+          { target: 'writing', actions: assign({ draft: ({ event }) => event.draft }) },
+        ],
         'pair.sent': 'saving',
       },
       invoke: {
