@@ -58,6 +58,13 @@ const sorted = <Named extends { readonly name: string }>(all: readonly Named[]):
 const without = <Known extends { readonly id: string }>(all: readonly Known[], id: string | undefined) =>
   all.filter((one) => one.id !== id);
 
+/** What is made has its one place, also where the list read meanwhile has it already. */
+const withLabel = ({ labels, made }: Context, label: Label) => ({
+  labels: sorted([...without(labels, label.id), label]),
+  refusal: null,
+  made: made + 1,
+});
+
 const flow = setup({
   types: typesOf<{ context: Context; events: KitEvent; input: { readonly botId: string } }>(),
   actors: {
@@ -128,11 +135,7 @@ const making = flow.createStateConfig({
         input: ({ event }) => (event.type === 'label.named' ? { name: event.name, tone: event.tone } : none),
         onDone: {
           target: 'idle',
-          actions: assign(({ context, event }) => ({
-            labels: sorted([...without(context.labels, event.output.id), event.output]),
-            refusal: null,
-            made: context.made + 1,
-          })),
+          actions: assign(({ context, event }) => withLabel(context, event.output)),
         },
         onError: { target: 'idle', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
       },
@@ -147,11 +150,7 @@ const making = flow.createStateConfig({
         },
         onDone: {
           target: 'idle',
-          actions: assign(({ context, event }) => ({
-            labels: sorted([...without(context.labels, event.output.id), event.output]),
-            refusal: null,
-            made: context.made + 1,
-          })),
+          actions: assign(({ context, event }) => withLabel(context, event.output)),
         },
         onError: { target: 'idle', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
       },
