@@ -27,7 +27,7 @@ export function useField(props: FieldProps) {
   const { error, isReadOnly, touched } = useFormError(props);
   const hintId = `${id}.hint`;
   const errorId = `${id}.error`;
-  const described = [error && errorId, props.hint && hintId].filter(Boolean).join(' ');
+  const described = `${error ? errorId : ''} ${props.hint ? hintId : ''}`.trim();
   return {
     /** Call when the value changes: what the form said about the old value no longer holds. */
     touched,
