@@ -22,6 +22,8 @@ const TEXT =
   'ارسال به شهرستان‌ها با پست پیشتاز ۳ تا ۵ روز کاری طول می‌کشد و پنجشنبه‌ها تا ساعت ۱۴ فرستاده می‌شود.';
 const CORRECTION = 'ارسال به شهرستان‌ها ۳ تا ۵ روز کاری طول می‌کشد؛ پنجشنبه‌ها تا ساعت ۱۴ می‌فرستیم.';
 
+const questionOf = (at: number): string => `ارسال به شهرستان چند روز طول می‌کشد؟ (${at + 1})`;
+
 type Kind = 'approved' | 'corrected' | 'rejected';
 const kindOf = (at: number): Kind => (at % 10 < 6 ? 'approved' : at % 10 < 9 ? 'corrected' : 'rejected');
 
@@ -40,8 +42,8 @@ async function filled(api: Api) {
   const connectionId = bot.connections[0]?.id ?? '';
   for (let at = 0; at < DRAFTS; at += 1) {
     const guest = await api.call(visitor.arrive, { connectionId, locale: 'fa', pageUrl: '' });
-    const text = `ارسال به شهرستان چند روز طول می‌کشد؟ (${at + 1})`;
-    await api.call(visitor.send, { clientId: newId(), text, pageUrl: '' }, { token: guest.token });
+    const message = { clientId: newId(), text: questionOf(at), pageUrl: '' };
+    await api.call(visitor.send, message, { token: guest.token });
   }
   await until(async () => (await api.call(approvals.count, {}, { token })).waiting === DRAFTS);
   return session;
@@ -58,7 +60,7 @@ async function checksAll(approver: Approver): Promise<Record<Kind, number[]>> {
     else await approver.rejects(1);
     if (at + 1 < DRAFTS)
       await approver
-        .row(`(${at + 2})`)
+        .row(questionOf(at + 1))
         .and(approver.current)
         .waitFor();
     took[kind].push(performance.now() - began);
@@ -76,7 +78,7 @@ try {
     await Seat.take(browser, server.url, { size: desktop, locale: 'fa', session }),
   );
   await approver.opensQueue();
-  await approver.row('(1)').and(approver.current).waitFor();
+  await approver.row(questionOf(0)).and(approver.current).waitFor();
   const began = performance.now();
   const took = await checksAll(approver);
   const minutes = (performance.now() - began) / 60_000;
