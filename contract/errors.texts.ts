@@ -258,7 +258,7 @@ export const errorTexts: Record<ErrorTag, { readonly fa: string; readonly en: st
   },
   MessageDeletionImpossible: {
     fa: 'حذف پیام اکنون ممکن نیست.',
-    en: 'Message deletion is currently not possible',
+    en: 'Message deletion currently not possible',
   },
 
   ...connectionErrorTexts,

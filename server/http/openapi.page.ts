@@ -85,7 +85,7 @@ h2{font-size:18px;margin:32px 0 8px}h4{font-size:13px;margin:16px 0 4px;color:va
 a{color:var(--mark)}
 details{border:1px solid var(--line);border-radius:10px;margin-block:8px;padding-inline:16px;overflow-wrap:anywhere}
 details[open]{padding-block-end:16px}
-summary{display:flex;flex-wrap:wrap;gap:8px;align-items:baseline;min-block-size:44px;align-content:center;cursor:pointer}
+summary{display:flex;flex-wrap:wrap;gap:4px 8px;align-items:baseline;min-block-size:28px;padding-block:8px;align-content:center;cursor:pointer}
 summary b{min-inline-size:4.5em;color:var(--mark)}summary em{margin-inline-start:auto}
 summary:focus-visible,a:focus-visible{outline:2px solid var(--mark);outline-offset:2px;border-radius:4px}
 pre{margin:0;padding:12px;background:var(--soft);border-radius:6px;white-space:pre-wrap}

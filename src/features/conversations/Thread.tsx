@@ -78,6 +78,7 @@ export function Thread(props: ThreadProps) {
         run={String(talk.run)}
         openAt={openingOf(talk, unreadFrom)}
         unseen={unseenOf(talk, 'operator', unreadFrom)}
+        sending={talk.thread.pending.map(({ clientId }) => clientId)}
         onRetry={onRetryReading}
       />
     </div>

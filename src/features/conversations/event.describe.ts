@@ -28,7 +28,7 @@ type EventRow = Extract<HistoryRow, { kind: 'event' }>;
 /** A system line; one without an event is told by its own text. */
 export function describeEvent({ event, text, createdAt: at }: Message, i18n: I18n): EventRow {
   if (!event) return { kind: 'event', icon: 'info', text, at };
-  const who = event.name ?? i18n.t(texts[event.actor]);
+  const who = event.kind === 'interrupted' ? undefined : (event.name ?? i18n.t(texts[event.actor]));
   return { kind: 'event', icon: icons[event.kind], who, text: wordsOf(event, i18n), at };
 }
 

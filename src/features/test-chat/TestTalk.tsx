@@ -86,6 +86,7 @@ export function TestTalk({ thread, onPair, onWhy, isBeside }: TestTalkProps) {
           older={reach.older}
           newer={reach.newer}
           unseen={unseenOf(talk, 'visitor', null)}
+          sending={talk.thread.pending.map(({ clientId }) => clientId)}
           width="narrow"
           onOlder={() => send({ type: 'start.reached' })}
           onNewer={() => send({ type: 'end.neared' })}

@@ -84,6 +84,27 @@ it('announces each new message once, and neither history nor what is being writt
   expect((await said())[0]).toMatch(/Sara Mohammadi: .?100001 ·/);
 });
 
+it('shows what the reader sends, however far up they read, and stays there with what comes after', async () => {
+  await using stage = await openDemo('ChatHistoryPages', { locale: 'en' });
+  const { page } = stage;
+  const log = page.getByRole('log');
+  const below = () => belowOf(log);
+  await expect.poll(below).toBe(0);
+  await log.focus();
+  await page.keyboard.press('PageUp');
+  await expect.poll(below).toBeGreaterThan(300);
+  const place = await log.evaluate((own) => own.scrollTop);
+  await page.getByRole('button', { name: 'Let a message come' }).click();
+  await page.getByText('1 new message').waitFor();
+  expect(await log.evaluate((own) => own.scrollTop)).toBe(place);
+  await page.getByRole('button', { name: 'Send a message' }).click();
+  await expect.poll(below).toBe(0);
+  expect(await log.getByRole('article').last().textContent()).toContain('100002 ·');
+  await page.getByRole('button', { name: 'Let a message come' }).click();
+  await log.getByText('100003 ·').waitFor();
+  await expect.poll(below).toBe(0);
+});
+
 it('says that earlier messages did not come, and asks again', async () => {
   await using stage = await openDemo('ChatHistory', { locale: 'en' });
   const { page } = stage;

@@ -31,6 +31,8 @@ export interface ChatHistoryProps<Row extends { readonly key: string }> {
   whenEmpty?: ReactNode;
   /** Messages below that have not been seen; the pill counts them. */
   unseen?: number;
+  /** Keys of what the reader has written and is on its way; where one more comes, the newest is shown. */
+  sending?: readonly string[];
   /** The first (last) rows are near: load what is before (after). Told again and again, until it has come. */
   onOlder?: () => void;
   onNewer?: () => void;
@@ -44,6 +46,7 @@ export interface ChatHistoryProps<Row extends { readonly key: string }> {
 const HEAD_PX = 48;
 const FOOT_PX = 16;
 const ignore = () => undefined;
+const NONE: readonly string[] = [];
 
 export function ChatHistory<Row extends { readonly key: string }>(props: ChatHistoryProps<Row>) {
   if (props.isLoading) return <HistoryShape />;
@@ -61,6 +64,7 @@ function History<Row extends { readonly key: string }>(props: ChatHistoryProps<R
     newer = 'none',
     unseen = 0,
     width = 'regular',
+    sending = NONE,
   } = props;
   const { onOlder = ignore, onNewer = ignore, onRetry = ignore, onEnd = ignore, onNewest = ignore } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -75,6 +79,8 @@ function History<Row extends { readonly key: string }>(props: ChatHistoryProps<R
     head: HEAD_PX,
     foot: isWhole ? FOOT_PX : HEAD_PX,
     keptKey,
+    sending,
+    onSentAway: isWhole ? null : onNewest,
     onEnd: (now) => {
       setAtEnd(now);
       onEnd(now);

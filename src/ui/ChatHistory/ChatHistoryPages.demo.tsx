@@ -20,6 +20,7 @@ const texts = defineTexts({
   label: { fa: 'پیام‌های گفتگو', en: 'Messages of the conversation' },
   visitor: { fa: 'سارا محمدی', en: 'Sara Mohammadi' },
   ai: { fa: 'پاسخ هوشمند', en: 'AI answer' },
+  send: { fa: 'پیامی بفرستم', en: 'Send a message' },
   write: { fa: 'پیامی برسد', en: 'Let a message come' },
   grow: { fa: 'پاسخ بلندتر شود', en: 'Let the answer grow' },
 });
@@ -39,6 +40,7 @@ function States() {
   const [grown, setGrown] = useState(0);
   const [unseen, setUnseen] = useState(0);
   const [isAtEnd, setAtEnd] = useState(true);
+  const [sending, setSending] = useState<string[]>([]);
   const rows: Row[] = Array.from({ length: range.to - range.from + 1 }, (_, index) => {
     const seq = range.from + index;
     return { key: `m${seq}`, seq };
@@ -76,6 +78,14 @@ function States() {
         >
           {t(texts.write)}
         </Button>
+        <Button
+          onPress={() => {
+            setRange(({ from, to }) => ({ from, to: to + 1 }));
+            setSending([`m${range.to + 1}`]);
+          }}
+        >
+          {t(texts.send)}
+        </Button>
         <Button onPress={() => setGrown(grown + 1)}>{t(texts.grow)}</Button>
       </Inline>
       <div className={box.tall}>
@@ -85,6 +95,7 @@ function States() {
           describe={describe}
           older={older}
           unseen={unseen}
+          sending={sending}
           onOlder={load}
           onEnd={(now) => {
             setAtEnd(now);

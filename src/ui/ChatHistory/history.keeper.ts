@@ -21,6 +21,7 @@ export class HistoryKeeper {
   onEnd: (isAtEnd: boolean) => void = () => undefined;
   #follows = true;
   #seenKey: string | number | bigint | null = null;
+  #sending: ReadonlySet<string> = new Set();
 
   /** At the end, and kept there when rows come, grow or change places. */
   get follows(): boolean {
@@ -36,6 +37,13 @@ export class HistoryKeeper {
   /** Within what distance the library itself sticks to the end: any, or none at all. */
   get threshold(): number {
     return this.#follows ? ALWAYS : NEVER;
+  }
+
+  /** Whether one of these was not on its way when this was last asked. */
+  hasBegun(sending: readonly string[]): boolean {
+    const hasBegun = sending.some((key) => !this.#sending.has(key));
+    this.#sending = new Set(sending);
+    return hasBegun;
   }
 
   readonly observeOffset = (list: List, tell: (offset: number, isScrolling: boolean) => void) =>

@@ -15,9 +15,13 @@ export interface HistoryListInput {
   foot: number;
   /** A row that stays on the page though it is out of view: the one that has the focus. */
   keptKey: string | null;
+  /** What the reader has written and is on its way: where one more comes, the end is shown, wherever they read. */
+  sending: readonly string[];
   onEnd: (isAtEnd: boolean) => void;
   onNearOldest: () => void;
   onNearNewest: () => void;
+  /** Something was sent from where the end is not held. */
+  onSentAway: (() => void) | null;
 }
 
 const ESTIMATE_PX = 76;
@@ -29,7 +33,7 @@ type List = Virtualizer<HTMLDivElement, Element>;
 /** What is drawn comes as values: `list` stays the same object while they change, which a memoising view cannot see. */
 export function useHistoryList(input: HistoryListInput) {
   'use no memo';
-  const { scroller, rows, run, openAt, head, foot, keptKey } = input;
+  const { scroller, rows, head, foot, keptKey } = input;
   const [keeper] = useState(() => new HistoryKeeper());
   keeper.onEnd = input.onEnd;
   const keyOf = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
@@ -65,7 +69,7 @@ export function useHistoryList(input: HistoryListInput) {
   list.shouldAdjustScrollPositionOnItemSizeChange = keeper.movesAlong;
   const measure = useMeasure(list);
   useLayoutEffect(() => {
-    settle(list, keeper, { run, openAt, rows });
+    settle(list, keeper, input);
     forgetGone(list);
     const { range } = list;
     if (!range || rows.length === 0) return;
@@ -99,10 +103,11 @@ function useMeasure(list: List): (row: Element | null) => void {
 function settle(
   list: List,
   keeper: HistoryKeeper,
-  { run, openAt, rows }: Pick<HistoryListInput, 'run' | 'openAt' | 'rows'>,
+  { run, openAt, rows, sending, onSentAway }: HistoryListInput,
 ): void {
   const { scrollElement } = list;
   if (!scrollElement || rows.length === 0 || !list.range) return;
+  const hasSent = keeper.hasBegun(sending);
   if (keeper.openedRun !== run) {
     keeper.openedRun = run;
     const at = openAt === undefined ? -1 : rows.findIndex(({ key }) => key === openAt);
@@ -114,7 +119,10 @@ function settle(
     keeper.onEnd(keeper.follows);
     return;
   }
+  if (hasSent && onSentAway) onSentAway();
+  else if (hasSent) keeper.follows = true;
   if (!keeper.follows) return;
+  list.options.scrollEndThreshold = keeper.threshold;
   const left = scrollElement.scrollHeight - scrollElement.clientHeight - scrollElement.scrollTop;
   if (left > 0.5) list.scrollToEnd();
 }

@@ -13,6 +13,8 @@ export const overlay = style({
   inset: 0,
   zIndex: 40,
   display: 'grid',
+  // Words that are cut to one line would else make the dialog wider than the window.
+  gridTemplateColumns: 'minmax(0, 1fr)',
   placeItems: 'center',
   padding: space.s4,
   background: color.overlay,
