@@ -35,8 +35,9 @@ export const Quote = Schema.Struct({
   problem: Schema.NullOr(Schema.Literals(['SubscriptionActive', 'PlanWithdrawn'])),
   /** Until when it would run; null where nothing runs out. */
   endsAt: Schema.NullOr(Schema.Int),
-  /** Characters that would be carried over. */
+  /** Characters that would be carried over, and those that would not. */
   carried: Schema.Int,
+  lost: Schema.Int,
   gateways: Schema.Array(Offered),
   lastGateway: Schema.NullOr(Schema.String),
   manual: Schema.NullOr(ManualDetails),

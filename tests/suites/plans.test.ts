@@ -98,7 +98,7 @@ forEachDatabase((name) => {
     const coupon = await api.call(coupons.create, { terms }, boss);
     const twice = await api.tries(coupons.create, { terms: { ...terms, code: 'paeez-۱۰' } }, boss);
     expect(twice).toEqual(failure('CouponTaken'));
-    expect(await quoted(' paeez-۱۰ ')).toEqual({ discount: 290_000, couponId: coupon.id });
+    expect(await quoted(' paeez-۱۰ ')).toEqual({ discount: 290_000, couponId: coupon.id, code: terms.code });
     const order = {
       couponId: coupon.id,
       revision: 1,

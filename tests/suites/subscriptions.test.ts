@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import { createAccount } from '../../server/areas/auth/accounts.store.ts';
+import { foretell } from '../../server/areas/billing/foretelling.store.ts';
 import { charge } from '../../server/areas/billing/limits.store.ts';
 import { readPlan, revisePlan } from '../../server/areas/billing/plans.store.ts';
 import { startSubscription, subscriptionProblem } from '../../server/areas/billing/subscriptions.store.ts';
@@ -49,6 +50,10 @@ forEachDatabase((_, open) => {
     );
   }
 
+  const foretold = async (planId: string, now: number) => {
+    const plan = await readPlan(store.db, planId);
+    return plan && foretell(store.db, { accountId, plan, now });
+  };
   const spend = (kind: 'message' | 'character', amount: number, now: number, botId = newId()) =>
     store.transact((trx) => charge(trx, { accountId, botId, kind, amount, reference: newId(), now }));
 
@@ -213,7 +218,10 @@ forEachDatabase((_, open) => {
     if (endsAt === null) throw new Error('The plan has no end');
     for (const at of [endsAt - 3 * DAY, endsAt, endsAt + 5 * DAY]) await look(at);
     const left = (await account()).characters_left;
-    await ordered('basic-monthly', endsAt + 6 * DAY);
+    const now = endsAt + 6 * DAY;
+    expect(await foretold('commercial-monthly', now)).toMatchObject({ carried: left, lost: 0 });
+    expect(await foretold('basic-monthly', now)).toMatchObject({ carried: 0, lost: left });
+    await ordered('basic-monthly', now);
     expect((await account()).characters_left).toBe(1_000_000);
     await ledgerHolds();
     await look(endsAt + 8 * DAY);

@@ -23,7 +23,7 @@ export const couponKey = (code: string): string => asciiDigits(code.normalize('N
 export async function quoteCoupon(
   db: Kysely<Database>,
   wanted: { code: string; accountId: string; planId: string; price: number; now: number },
-): Promise<{ discount: number; couponId: string } | CouponRefusal> {
+): Promise<{ discount: number; couponId: string; code: string } | CouponRefusal> {
   const key = couponKey(wanted.code);
   if (key === '' || key.length > limits.coupon.codeMax) return 'DiscountInvalid';
   const coupon = await db
@@ -36,7 +36,7 @@ export async function quoteCoupon(
   const refusal = problemOf(coupon, wanted);
   if (refusal) return refusal;
   if (coupon.first_purchase === 1 && (await hasBought(db, wanted.accountId))) return 'DiscountFirstPurchase';
-  return { discount: discountOf(coupon, wanted.price), couponId: coupon.id };
+  return { discount: discountOf(coupon, wanted.price), couponId: coupon.id, code: coupon.code };
 }
 
 function problemOf(

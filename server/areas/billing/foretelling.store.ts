@@ -10,17 +10,19 @@ import { readCurrent, subscriptionProblem } from './subscriptions.store.ts';
 export async function foretell(
   db: Kysely<Database>,
   { accountId, plan, now }: { readonly accountId: string; readonly plan: Plan; readonly now: number },
-): Promise<Pick<Quote, 'problem' | 'endsAt' | 'carried'>> {
+): Promise<Pick<Quote, 'problem' | 'endsAt' | 'carried' | 'lost'>> {
   const [problem, current, account] = await Promise.all([
     subscriptionProblem(db, { accountId, planId: plan.id, now }),
     readCurrent(db, accountId),
     db.selectFrom('accounts').select('characters_left').where('id', '=', accountId).executeTakeFirstOrThrow(),
   ]);
   const change = changeTo(current, plan, now);
-  const isCarried = plan.months > 0 && current !== null && carriesOver(current, plan);
+  const left = change === 'setup' ? 0 : account.characters_left;
+  const isCarried = current !== null && carriesOver(current, plan);
   return {
     problem,
     endsAt: endOf(plan, { change, current, now }),
-    carried: isCarried ? account.characters_left : 0,
+    carried: isCarried ? left : 0,
+    lost: isCarried ? 0 : left,
   };
 }

@@ -64,7 +64,7 @@ export async function priceOf(db: Kysely<Database>, wanted: Wanted): Promise<Pri
   if (code) {
     const quoted = await quoteCoupon(db, { code, accountId, planId, price: plan.price, now });
     if (typeof quoted === 'string') return { refused: quoted };
-    coupon = { id: quoted.couponId, code: code.trim(), discount: quoted.discount };
+    coupon = { id: quoted.couponId, code: quoted.code, discount: quoted.discount };
   }
   const { totals } = totalsOf([lineOf(plan)], coupon?.discount ?? 0, taxRate);
   return { plan, taxRate, coupon, totals, buyer, missing: missingOf(buyer, is_legal === 1) };

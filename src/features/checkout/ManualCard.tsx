@@ -1,6 +1,7 @@
 // Draws paying by hand: where the money goes, and the form that sends the receipt. Judges no receipt.
 import { useMemo, useState } from 'react';
 import type { ManualDetails } from '../../../contract/payments.ts';
+import { person } from '../../api/person.ts';
 import { errorText, fieldErrors } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
@@ -18,7 +19,7 @@ import { type CheckoutPart, isUnderWay } from './checkout.types.ts';
 export function ManualCard({ quote, state, send, details }: CheckoutPart & { details: ManualDetails }) {
   const { t, toman, locale } = useI18n();
   const [file, setFile] = useState<File | null>(null);
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(person.read()?.email ?? '');
   const [planName, setPlanName] = useState(quote.plan.name[locale]);
   const [isAsked, setAsked] = useState(false);
   const { receiptFailure } = state.context;

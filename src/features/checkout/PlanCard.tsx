@@ -15,7 +15,7 @@ import { checkoutTexts as texts } from './checkout.texts.ts';
 
 export function PlanCard({ quote }: { quote: Quote }) {
   const { t, date, locale } = useI18n();
-  const { plan, problem, endsAt, carried, underWay } = quote;
+  const { plan, problem, endsAt, carried, lost, underWay } = quote;
   const isSubscription = plan.months > 0;
   const allowances: readonly (readonly [IconName, string])[] = [
     ['message', t(texts.messages, { count: plan.maxMessages })],
@@ -48,6 +48,7 @@ export function PlanCard({ quote }: { quote: Quote }) {
         {problem === null && endsAt !== null && (
           <Note tone="info">
             {t(texts.until, { date: date(endsAt) })} {carried > 0 && t(texts.carried, { count: carried })}
+            {lost > 0 && t(texts.lost, { count: lost })}
           </Note>
         )}
       </Stack>

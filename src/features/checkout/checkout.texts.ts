@@ -14,6 +14,10 @@ export const checkoutTexts = defineTexts({
     fa: '{count} نویسهٔ باقی‌مانده به بستهٔ تازه می‌رسد.',
     en: { one: '{count} character is carried over.', other: '{count} characters are carried over.' },
   },
+  lost: {
+    fa: '{count} نویسهٔ باقی‌مانده به این بسته نمی‌رسد.',
+    en: { one: '{count} character is not carried over.', other: '{count} characters are not carried over.' },
+  },
   buyer: { fa: 'خریدار', en: 'Buyer' },
   legal: { fa: 'حقوقی', en: 'Company' },
   person: { fa: 'حقیقی', en: 'Person' },

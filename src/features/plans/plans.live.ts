@@ -1,5 +1,6 @@
 // Knows what stands behind the port of plans. Refuses to know a view.
 import { fromPromise } from 'xstate';
+import { liveActor } from '../../api/live.actor.ts';
 import { loadLater } from '../../api/load.ts';
 import { type Catalogue, plansMachine } from '../../machines/flows/plans.machine.ts';
 
@@ -12,4 +13,4 @@ const catalogue = fromPromise<Catalogue>(async ({ signal }) => {
   return { offers, ...active };
 });
 
-export const livePlans = plansMachine.provide({ actors: { catalogue } });
+export const livePlans = plansMachine.provide({ actors: { live: liveActor, catalogue } });

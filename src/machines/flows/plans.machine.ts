@@ -1,10 +1,11 @@
-// Knows how an owner comes to the plans and chooses between months and half years. Knows no view and no payment.
+// Knows how an owner comes to the plans and chooses between months and half years, and hears what is bought elsewhere. Knows no view and no payment.
 import { assign, setup } from 'xstate';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { PlanOffer, plans } from '../../../contract/plans.ts';
 import { failureOf, portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
+import { type LiveHeard, livePort } from './live.port.ts';
 
 /** Months of the plans that are compared. */
 export type Period = 1 | 6;
@@ -19,19 +20,29 @@ interface Context {
   readonly failure: Failure | null;
 }
 
-type Event = { readonly type: 'retried' } | { readonly type: 'period.chosen'; readonly period: Period };
+type Event =
+  | LiveHeard
+  | { readonly type: 'retried' }
+  | { readonly type: 'period.chosen'; readonly period: Period };
 
 /** What is chosen stays chosen while the plans are read again. */
 export const plansMachine = setup({
   types: typesOf<{ context: Context; events: Event }>(),
-  actors: { catalogue: portOf<Catalogue>() },
+  actors: { live: livePort, catalogue: portOf<Catalogue>() },
+  guards: {
+    isPlanNews: ({ event }) =>
+      event.type === 'live.heard' && (event.event.kind === 'plan.changed' || event.event.kind === 'reset'),
+  },
 }).createMachine({
   id: 'plans',
   context: { period: 1, catalogue: null, failure: null },
+  invoke: { id: 'live', src: 'live' },
   on: { 'period.chosen': { actions: assign({ period: ({ event }) => event.period }) } },
   initial: 'reading',
   states: {
     reading: {
+      // What was bought between this question and its answer may be in neither: it is asked once more.
+      on: { 'live.heard': { guard: 'isPlanNews', target: 'reading', reenter: true } },
       invoke: {
         id: 'catalogue',
         src: 'catalogue',
@@ -42,7 +53,7 @@ export const plansMachine = setup({
         onError: { target: 'unread', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
       },
     },
-    unread: { on: { retried: 'reading' } },
-    shown: {},
+    unread: { on: { retried: 'reading', 'live.heard': { guard: 'isPlanNews', target: 'reading' } } },
+    shown: { on: { 'live.heard': { guard: 'isPlanNews', target: 'reading' } } },
   },
 });

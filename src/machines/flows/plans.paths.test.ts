@@ -1,12 +1,15 @@
 // Proves that no state of the charts of plans and discount codes is unreached and no transition untaken.
 import { expect, it } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { Coupon, coupons } from '../../../contract/coupons.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
+import type { PanelEvent } from '../../../contract/live.ts';
 import { done, failed, leftOut } from '../replay/paths.ts';
 import { adminPlansMachine } from './admin-plans.machine.ts';
 import { type CouponBook, couponsMachine } from './coupons.machine.ts';
-import { plansMachine } from './plans.machine.ts';
+import { type Catalogue, plansMachine } from './plans.machine.ts';
+
+const heard = (event: PanelEvent) => ({ type: 'live.heard' as const, event });
 
 const offline = { error: 'Offline' };
 const retried = { type: 'retried' };
@@ -18,8 +21,32 @@ it('comparing plans', () => {
     failed('catalogue', offline),
     retried,
     { type: 'period.chosen', period: 6 },
+    heard({ kind: 'plan.changed' }),
+    heard({ kind: 'reset' }),
   ];
   expect(leftOut(plansMachine, [{ events }])).toEqual([]);
+});
+
+it('what was bought elsewhere is read, and the period stays as it was chosen', async () => {
+  let reads = 0;
+  const live = plansMachine.provide({
+    actors: {
+      live: fromCallback(() => {}),
+      catalogue: fromPromise<Catalogue>(async () => {
+        reads += 1;
+        return Object.assign(Object.create(null), { offers: [] });
+      }),
+    },
+  });
+  const actor = createActor(live).start();
+  await waitFor(actor, (state) => state.matches('shown'));
+  actor.send({ type: 'period.chosen', period: 6 });
+  actor.send(heard({ kind: 'plan.changed' }));
+  expect(actor.getSnapshot().context.catalogue).not.toBeNull();
+  await waitFor(actor, (state) => state.matches('shown'));
+  expect(reads).toBe(2);
+  expect(actor.getSnapshot().context.period).toBe(6);
+  actor.stop();
 });
 
 it('editing plans', () => {
