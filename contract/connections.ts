@@ -14,8 +14,15 @@ export const ConnectionStatus = Schema.Literals([
 ]);
 export type ConnectionStatus = typeof ConnectionStatus.Type;
 
-/** What went wrong last, by an error's tag; gone once something went well. */
-const Trouble = Schema.Struct({ tag: Schema.String, at: Schema.Int });
+/**
+ * What becomes of what went wrong: a message is sent again by itself or given up; a question to the provider is asked
+ * again by itself or left, as the provider refused it for good.
+ */
+const TroubleCourse = Schema.Literals(['sendingAgain', 'givenUp', 'askingAgain', 'left']);
+export type TroubleCourse = typeof TroubleCourse.Type;
+
+/** What went wrong last, by an error's tag; gone once it went well. */
+const Trouble = Schema.Struct({ tag: Schema.String, at: Schema.Int, course: TroubleCourse });
 
 /**
  * `snippet` is the one line of HTML that an owner pastes into a page; empty of outside channels. `identifier` is whose

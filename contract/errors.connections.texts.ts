@@ -72,8 +72,8 @@ export const connectionErrorTexts = {
     en: 'Live-chat provider: connection failure, contact support or retry',
   },
   ChannelQuotaReached: {
-    fa: 'سهم این اتصال نزد سرویس بیرونی تمام شده است؛ کمی بعد دوباره تلاش می‌شود.',
-    en: 'The provider allows no more for now; it is tried again later',
+    fa: 'سهم این اتصال نزد سرویس بیرونی فعلاً تمام شده است؛ کمی بعد می‌شود دوباره تلاش کرد.',
+    en: 'The provider allows no more for now; it can be tried again a little later',
   },
   ChannelVisitorGone: {
     fa: 'این مشتری دیگر پیامی از ما نمی‌پذیرد.',
@@ -84,8 +84,8 @@ export const connectionErrorTexts = {
     en: 'The provider refused this message',
   },
   ChannelAnswerUnknown: {
-    fa: 'پاسخ سرویس بیرونی خواندنی نبود؛ کمی بعد دوباره تلاش کنید.',
-    en: 'What the provider answered could not be read; try again a little later',
+    fa: 'پاسخ سرویس بیرونی خواندنی نبود؛ کمی بعد می‌شود دوباره تلاش کرد.',
+    en: 'What the provider answered could not be read; it can be tried again a little later',
   },
   HookRefused: { fa: 'این نشانی پیامی نمی‌پذیرد.', en: 'Nothing is accepted at this address' },
   ChannelMessageNotSent: {

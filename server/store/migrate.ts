@@ -50,6 +50,7 @@ import { up as codesByAddress } from './migrations/0057-codes-by-address.ts';
 import { up as courtesies } from './migrations/0058-courtesies.ts';
 import { up as draftChoices } from './migrations/0059-draft-choices.ts';
 import { up as lightestMarks } from './migrations/0060-lightest-marks.ts';
+import { up as troubleCourse } from './migrations/0061-trouble-course.ts';
 
 /** In the order of their names; a step that has run anywhere is never changed again. */
 const STEPS: Record<string, Migration> = {
@@ -101,6 +102,7 @@ const STEPS: Record<string, Migration> = {
   '0058-courtesies': { up: courtesies },
   '0059-draft-choices': { up: draftChoices },
   '0060-lightest-marks': { up: lightestMarks },
+  '0061-trouble-course': { up: troubleCourse },
 };
 
 /** Runs what has not run yet, all or nothing, while no other instance does. Fails with MigrationFailed. */

@@ -1,7 +1,7 @@
 // Knows the tables of bots, their knowledge, their connections and what they used up; no conversations.
 import type { Generated } from 'kysely';
 import type { ResponseLanguage, TrainingStatus } from '../../contract/bots.ts';
-import type { ConnectionStatus } from '../../contract/connections.ts';
+import type { ConnectionStatus, TroubleCourse } from '../../contract/connections.ts';
 import type { SearchEnd, SearchStatus } from '../../contract/links.ts';
 import type { SourceHold, SourceKind } from '../../contract/training.ts';
 import type { Bytes, Flag, FlagOff, Instant, Json } from './schema.columns.ts';
@@ -244,6 +244,8 @@ export interface ConnectionTable {
   /** An error's tag; null once something went well again. */
   last_error: string | null;
   last_error_at: Instant | null;
+  /** What becomes of it; null before anything went wrong. */
+  last_error_course: TroubleCourse | null;
   removed_at: Instant | null;
 }
 

@@ -183,7 +183,7 @@ forEachHouse((openHouse) => {
   });
 
   test('what is refused for good is told in the thread and to people, and can be sent again', async () => {
-    const { peer, connect, good, tell, thread, house, bot, ids } = await connected();
+    const { peer, connect, good, tell, thread, detail, house, bot, ids } = await connected();
     await connect(good);
     await tell('w1', { kind: 'operator.wrote', chat: 'c1', id: 'o1', text: 'سلام', name: 'علی' });
     await soon(async () => (await thread()).length).toBeGreaterThan(0);
@@ -200,6 +200,8 @@ forEachHouse((openHouse) => {
     await house.until(
       (event) => event.kind === 'notification.added' && event.notification.kind === 'deliveryFailed',
     );
+    const trouble = async () => (await detail()).connection.trouble;
+    expect(await trouble()).toMatchObject({ tag: 'ChannelMessageRefused', course: 'givenUp' });
     const { channelDeliveries } = house.handlers;
     const { deliveries } = await channelDeliveries.list(
       { ...ids, state: 'failed' },
@@ -214,6 +216,7 @@ forEachHouse((openHouse) => {
     );
     await soon(() => peer.sent.map(({ text }) => text)).toEqual(['نرسید']);
     expect((await thread()).find(({ id }) => id === sent.id)?.undelivered).toBeUndefined();
+    await soon(trouble).toBeNull();
   });
 
   test('the visitor sees there that an operator writes', async () => {

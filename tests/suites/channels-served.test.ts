@@ -137,7 +137,8 @@ forEachDatabase((database) => {
       await soon(tried).toMatchObject({
         fault: 'ChannelUnreachable',
       });
-      expect(await shop.health()).toMatchObject({ status: 'active', trouble: { tag: 'ChannelUnreachable' } });
+      const trouble = { tag: 'ChannelUnreachable', course: 'sendingAgain' };
+      expect(await shop.health()).toMatchObject({ status: 'active', trouble });
       scene.fail(null);
       await soon(() => {
         shop.pass(1_000);

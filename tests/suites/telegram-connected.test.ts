@@ -36,6 +36,7 @@ forEachHouse((openHouse) => {
     const thread = async () =>
       (await house.handlers.conversations.messages(await conversation(), house.owner, house.facts()))
         .messages;
+    const trouble = async () => (await connections.read(ids, house.owner, house.facts())).connection.trouble;
     const deliveries = () =>
       house.store.db
         .selectFrom('channel_deliveries as d')
@@ -74,7 +75,7 @@ forEachHouse((openHouse) => {
         ({ method, body }) => method === 'answerCallbackQuery' && body.callback_query_id === press,
       )?.body.text;
     return {
-      ...{ peer, house, mina, conversation, thread },
+      ...{ peer, house, mina, conversation, thread, trouble },
       ...{ deliveries, begins, writesAgain, moves, satisfaction, asked, rates, answerTo },
     };
   }
@@ -247,6 +248,19 @@ forEachHouse((openHouse) => {
       await mina.writes('سلام');
       await soon(async () => (await thread().catch(() => [])).map(({ text }) => text)).toContain('سلام');
       expect(peer.bot.updates.hook).toBeNull();
+    } finally {
+      await peer.close();
+    }
+  });
+
+  test('news that cannot be asked for are asked for again, and the connection says so till they come', async () => {
+    const { peer, trouble } = await connected([]);
+    try {
+      peer.behave({ kind: 'refuse', status: 502, description: 'Bad Gateway' }, { methods: ['getUpdates'] });
+      await peer.bot.visitor().writes('هنوز هستید؟'); // what is asked for now is answered
+      await soon(trouble).toMatchObject({ tag: 'ChannelUnreachable', course: 'askingAgain' });
+      peer.behave({ kind: 'right' });
+      await soon(trouble).toBeNull();
     } finally {
       await peer.close();
     }

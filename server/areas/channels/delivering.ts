@@ -97,7 +97,7 @@ async function deliverOne(out: Out): Promise<JobOutcome | null> {
       await keepExternals(trx, out.chat, row.message_id, externalIds);
       await trx
         .updateTable('connections')
-        .set({ last_out_at: clock(), last_error: null, last_error_at: null })
+        .set({ last_out_at: clock(), last_error: null, last_error_at: null, last_error_course: null })
         .where('account_id', '=', row.account_id)
         .where('id', '=', row.connection_id)
         .execute();
@@ -221,12 +221,13 @@ async function failed(
   const now = clock();
   const detail = fault.detail.slice(0, 200);
   const facts = { sent_parts: Math.max(row.sent_parts, sentParts), detail, leaving_at: null };
-  await noteTrouble({ store, connection: out.connection }, fault, now);
+  const isOver = fault.isPermanent || now - row.created_at >= limits.channel.goneMs;
+  const course = isOver ? 'givenUp' : 'sendingAgain';
+  await noteTrouble({ store, connection: out.connection }, fault, course, now);
   if (fault.needsAttention) {
     await changeDelivery(store.db, row, { ...facts, fault: fault.tag, next_at: null });
     return 'done';
   }
-  const isOver = fault.isPermanent || now - row.created_at >= limits.channel.goneMs;
   if (!isOver) {
     const pause = fault.retryAfterMs ?? PAUSES_MS[Math.min(row.attempts, PAUSES_MS.length - 1)] ?? 0;
     await changeDelivery(store.db, row, { ...facts, fault: fault.tag, next_at: now + pause });

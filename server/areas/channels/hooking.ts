@@ -8,7 +8,7 @@ import { isBotThere, orderHooking } from '../connections/hooking.store.ts';
 import { keepHeard } from '../connections/inbox.store.ts';
 import { orderWaiting } from '../connections/outgoing.store.ts';
 import { type ChannelJobDeps, called } from './inbox.ts';
-import { noteTrouble } from './trouble.store.ts';
+import { forgetTrouble, noteTrouble } from './trouble.store.ts';
 
 /** The queue of connections that are asked for news; the key is the connection's id, its lease makes the asker one. */
 export const POLL = 'channel-poll';
@@ -38,10 +38,12 @@ export async function followConnection(
   const place = hookPlace(sealer, publicUrl, connection, channel);
   const attached = await channel.attach?.(access, place, ports);
   if (attached && !attached.ok) {
-    await noteTrouble({ store, connection }, attached.fault, clock());
-    if (attached.fault.isPermanent || attached.fault.needsAttention) return 'done';
+    const isOver = attached.fault.isPermanent || attached.fault.needsAttention;
+    await noteTrouble({ store, connection }, attached.fault, isOver ? 'left' : 'askingAgain', clock());
+    if (isOver) return 'done';
     return { retryInMs: attached.fault.retryAfterMs ?? 30_000, reason: attached.fault.tag };
   }
+  if (attached) await forgetTrouble({ store, connection });
   await store.transact(async (trx) => {
     await orderWaiting(store, trx, ids);
     if (channel.poll && place.url === null)
@@ -74,6 +76,7 @@ export async function pollConnection(
     if (!news) return 'done';
     if (news.ok) {
       failures = 0;
+      await forgetTrouble({ store, connection });
       const { heard, position } = news.value;
       if (position === connection.position && heard.length === 0) continue;
       await store.transact(async (trx) => {
@@ -87,7 +90,7 @@ export async function pollConnection(
       });
       continue;
     }
-    await noteTrouble({ store, connection }, news.fault, clock());
+    await noteTrouble({ store, connection }, news.fault, 'askingAgain', clock());
     if (news.fault.needsAttention) return 'done';
     const pause = news.fault.retryAfterMs ?? PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)] ?? 0;
     failures += 1;

@@ -31,6 +31,8 @@ export interface ConnectingDeps {
   readonly reach: Pick<Reach, 'portsOf'>;
 }
 
+const NO_TROUBLE = { last_error: null, last_error_at: null, last_error_course: null };
+
 interface Asked {
   readonly userId: string;
   readonly ip: string;
@@ -129,7 +131,7 @@ export async function connect(
       const attached = await channel.attach(full, hookPlace(sealer, publicUrl, begun, channel), ports);
       if (!attached.ok) throw refusalOf(attached.fault);
     }
-    return await settle(deps, begun, { ...changes, last_error: null, last_error_at: null }, isNew, asked);
+    return await settle(deps, begun, { ...changes, ...NO_TROUBLE }, isNew, asked);
   } catch (error) {
     if (isNew) await moveConnection(store.db, begun, 'check.failed', { updated_at: now });
     throw error;

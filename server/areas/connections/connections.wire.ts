@@ -28,9 +28,18 @@ export const toConnection = (row: ConnectionRow, publicUrl: string): Connection 
   snippet: isOutside(row.kind) ? '' : widgetSnippet(publicUrl, row.id),
   lastInAt: row.last_in_at,
   lastOutAt: row.last_out_at,
-  trouble: row.last_error === null ? null : { tag: row.last_error, at: row.last_error_at ?? row.updated_at },
+  trouble: troubleOf(row),
   createdAt: row.created_at,
 });
+
+const troubleOf = (row: ConnectionRow): Connection['trouble'] =>
+  row.last_error === null
+    ? null
+    : {
+        tag: row.last_error,
+        at: row.last_error_at ?? row.updated_at,
+        course: row.last_error_course ?? 'sendingAgain',
+      };
 
 /** With what its owner gave; secrets by their last letters alone, and short ones not at all. */
 export function toDetail(

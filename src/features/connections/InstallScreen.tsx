@@ -69,7 +69,7 @@ export default function InstallScreen({ params: { botId } }: { params: { botId: 
             onRetry={() => send({ type: 'retried' })}
           />
         )}
-        {isReady && isDevelopment && <DemoNote botId={botId} />}
+        {widgets.length > 0 && isDevelopment && <DemoNote botId={botId} />}
         {isReady && widgets.length === 0 && refusal && (
           <Note tone="danger">
             <Refused refusal={refusal} plans={PLANS_LINK} />

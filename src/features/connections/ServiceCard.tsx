@@ -1,6 +1,6 @@
 // Draws one connection: what it is, how it stands, when it was last heard of, what can be done. Orders nothing itself.
 import type { CatalogKind } from '../../../contract/catalog.ts';
-import type { Connection, ConnectionStatus } from '../../../contract/connections.ts';
+import type { Connection, ConnectionStatus, TroubleCourse } from '../../../contract/connections.ts';
 import { isErrorTag } from '../../../contract/errors.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
@@ -131,33 +131,49 @@ function Health({ connection: { lastInAt, lastOutAt } }: { connection: Connectio
   );
 }
 
-/** What a provider would not have of one message it would not have the next time either. */
-const isRepeated = (tag: string): boolean => tag !== 'ChannelMessageRefused';
+const courses = {
+  sendingAgain: { title: texts.passingTitle, body: texts.passing },
+  givenUp: { title: texts.passingTitle, body: texts.givenUp },
+  askingAgain: { title: texts.askingTitle, body: texts.passing },
+  left: { title: texts.askingTitle, body: texts.left },
+} as const;
 
 function Trouble({ connection, onLog }: Pick<ServiceCardProps, 'connection' | 'onLog'>) {
   const { t, locale, relative } = useI18n();
-  const { trouble, status, botId } = connection;
+  const { trouble, status } = connection;
   if (!trouble) return null;
   const isStopped = status === 'needsAttention';
-  const { tag } = trouble;
+  const { tag, course } = trouble;
+  const said = courses[course];
   return (
     <Note
       tone={isStopped ? 'danger' : 'warning'}
-      title={t(isStopped ? texts.troubleTitle : texts.passingTitle)}
-      action={
-        isStopped ? (
-          <Link href={serviceLink(botId, connection)} look="button" icon="key">
-            {t(texts.repair)}
-          </Link>
-        ) : (
-          <Button icon="send" onPress={onLog}>
-            {t(texts.log)}
-          </Button>
-        )
-      }
+      title={t(isStopped ? texts.troubleTitle : said.title)}
+      action={<WayOut {...{ connection, onLog }} course={isStopped ? 'left' : course} />}
     >
-      {isErrorTag(tag) && errorText({ error: tag }, locale)}{' '}
-      {!isStopped && t(isRepeated(tag) ? texts.passing : texts.notRepeated)} ({relative(trouble.at)})
+      {isErrorTag(tag) && errorText({ error: tag }, locale)} {!isStopped && t(said.body)} (
+      {relative(trouble.at)})
     </Note>
+  );
+}
+
+interface WayOutProps extends Pick<ServiceCardProps, 'connection' | 'onLog'> {
+  course: TroubleCourse;
+}
+
+/** Nothing is to be done about what is asked again by itself and is no message. */
+function WayOut({ connection, course, onLog }: WayOutProps) {
+  const { t } = useI18n();
+  if (course === 'askingAgain') return null;
+  if (course === 'left')
+    return (
+      <Link href={serviceLink(connection.botId, connection)} look="button" icon="key">
+        {t(texts.repair)}
+      </Link>
+    );
+  return (
+    <Button icon="send" onPress={onLog}>
+      {t(texts.log)}
+    </Button>
   );
 }

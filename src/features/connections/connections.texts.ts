@@ -42,9 +42,14 @@ export const serviceTexts = defineTexts({
   troubleTitle: { fa: 'این اتصال از کار افتاده است', en: 'This connection has stopped working' },
   passingTitle: { fa: 'آخرین ارسال ناموفق بود', en: 'The last delivery failed' },
   passing: { fa: 'خودکار دوباره تلاش می‌شود.', en: 'It is tried again by itself.' },
-  notRepeated: {
+  givenUp: {
     fa: 'خودکار دوباره فرستاده نمی‌شود؛ از گزارش ارسال می‌توانید دوباره بفرستید.',
     en: 'It is not sent again by itself; you can send it again from the delivery log.',
+  },
+  askingTitle: { fa: 'آخرین تماس با سرویس بیرونی ناموفق بود', en: 'The last call to the provider failed' },
+  left: {
+    fa: 'خودکار دوباره تلاش نمی‌شود؛ کلیدها را بازبینی و ذخیره کنید تا دوباره پرسیده شود.',
+    en: 'It is not tried again by itself; review the keys and save them, and the provider is asked anew.',
   },
 });
 

@@ -103,7 +103,14 @@ export const servicesMachine = flow.createMachine({
             ],
           },
         },
-        ready: { on: { 'live.heard': { guard: 'isAboutUs', target: 'loading' }, retried: 'loading' } },
+        ready: {
+          // What was sent again from the log may have ended what its connection told of.
+          on: {
+            'live.heard': { guard: 'isAboutUs', target: 'loading' },
+            retried: 'loading',
+            'log.closed': 'loading',
+          },
+        },
         failed: { on: { retried: 'loading', 'live.opened': 'loading' } },
       },
     },
