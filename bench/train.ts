@@ -1,15 +1,19 @@
 // Knows how the engine's weights are learnt from question sets and written; knows no set by name.
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { Scorers } from '../server/engine/judgement.ts';
 import { readAll } from './training/examples.ts';
-import { fitAll } from './training/learn.ts';
+import { fitAll, fitLengthy } from './training/learn.ts';
 
-const [output, ...prefixes] = process.argv.slice(2);
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { onto: { type: 'string' } } });
+const [output, ...prefixes] = positionals;
 if (!output || prefixes.length === 0) {
-  console.error('Usage: node bench/train.ts <weights-file> <set-prefix>...');
+  console.error('Usage: node bench/train.ts [--onto <weights-file>] <weights-file> <set-prefix>...');
   process.exit(2);
 }
 
 const examples = readAll(prefixes);
-const scorers = fitAll(examples);
+const known: Scorers | undefined = values.onto && JSON.parse(readFileSync(values.onto, 'utf8'));
+const scorers = known ? { ...known, lengthy: fitLengthy(examples, known) } : fitAll(examples);
 writeFileSync(output, `${JSON.stringify(scorers)}\n`);
 console.log(`Weights of ${examples.length} questions written to ${output}`);

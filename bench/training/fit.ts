@@ -6,6 +6,8 @@ export interface Group {
   readonly rows: readonly (readonly number[])[];
   readonly right: readonly boolean[];
   readonly weight: number;
+  /** What the rows score already, to which the scorer adds. */
+  readonly before?: readonly number[];
 }
 
 export interface Fitting {
@@ -145,7 +147,7 @@ export function fitScorer(groups: readonly Group[], fitting: Fitting): Scorer {
       for (const at of order.slice(start, start + 32)) {
         const group = data[at];
         if (!group) continue;
-        const scores = group.rows.map((row) => network.score(row));
+        const scores = group.rows.map((row, place) => network.score(row) + (group.before?.[place] ?? 0));
         const slope = slopes(fitting.kind, scores, group.right);
         group.rows.forEach((row, place) => {
           network.learn(row, (slope[place] ?? 0) * group.weight);

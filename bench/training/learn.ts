@@ -1,5 +1,6 @@
 // Knows how the three scorers are learnt from examples; knows no file and no set by name.
-import { certaintyFigures, passageRow, rank, type Scorers } from '../../server/engine/judgement.ts';
+import { certaintyFigures } from '../../server/engine/certainty.ts';
+import { isLengthy, passageRow, plainScore, rank, type Scorers } from '../../server/engine/judgement.ts';
 import { fold } from '../../server/engine/normalise.ts';
 import type { Scorer } from '../../server/engine/scorer.ts';
 import { type Example, FOLDS } from './examples.ts';
@@ -11,6 +12,7 @@ export interface Settings {
   readonly passage: readonly Fitting[];
   readonly unit: readonly Fitting[];
   readonly confidence: readonly Fitting[];
+  readonly lengthy: Fitting;
 }
 
 /** One fitted closely, one loosely, one without hidden units. */
@@ -28,6 +30,7 @@ const SETTINGS: Settings = {
     { hidden: 8, rounds: 10, rate: 0.005, decay: 0.01, kind: 'yesno' },
     { hidden: 4, rounds: 8, rate: 0.005, decay: 0.03, kind: 'yesno' },
   ],
+  lengthy: { hidden: 0, rounds: 12, rate: 0.005, decay: 0.005, kind: 'choice' },
 };
 
 const RIVALS = 3;
@@ -79,12 +82,33 @@ function certaintyGroups({ query, examination, weight }: Example, scorers: Score
   return [{ rows: [figures], right: [right], weight: weight * doubt }];
 }
 
+/** Long passages with what they score already; questions count alike, since short passages are none of its business. */
+function lengthyGroups({ query, examination }: Example, scorers: Pick<Scorers, 'passage' | 'unit'>): Group[] {
+  if (!isLengthy(examination)) return [];
+  const right = examination.passages.map(({ study }) => isGold(query, study.passage.id));
+  const rows = examination.passages.map((passage) => passageRow(passage, scorers.unit));
+  const before = rows.map((row) => plainScore(row, examination.query.words.length, scorers));
+  return choice(rows, right, 1).map((group) => ({ ...group, before }));
+}
+
+/** Fits what long passages score beside what the scorers given say; the pull to nothing keeps what those know. */
+export function fitLengthy(
+  examples: readonly Example[],
+  scorers: Pick<Scorers, 'passage' | 'unit'>,
+  settings: Settings = SETTINGS,
+): Scorer {
+  return fitScorer(
+    examples.flatMap((example) => lengthyGroups(example, scorers)),
+    settings.lengthy,
+  );
+}
+
 function fitRanking(examples: readonly Example[], settings: Settings): Scorers {
   const sentences = examples.flatMap(unitGroups);
   const unit = settings.unit.map((fitting) => fitScorer(sentences, fitting));
   const groups = examples.flatMap((example) => passageGroups(example, unit));
   const passage = settings.passage.map((fitting) => fitScorer(groups, fitting));
-  return { passage, unit, confidence: [] };
+  return { passage, unit, lengthy: fitLengthy(examples, { passage, unit }, settings), confidence: [] };
 }
 
 /** Fits all three scorers; certainty is fitted on rankings made by scorers that have not seen the passage. */

@@ -4,7 +4,7 @@ import type { BotIndex, Passage } from './bot-index.ts';
 import { answering } from './concepts.ts';
 import { conceptCover, cover, pairs, precision } from './cover.ts';
 import { type Meeting, meet, names, together } from './meeting.ts';
-import { fold } from './normalise.ts';
+import { detectLocale, fold } from './normalise.ts';
 import { type Asked, readQuestion } from './query.ts';
 import { type Sort, sortsAsked } from './question-kinds.ts';
 import { type Hit, retrieve } from './retrieve.ts';
@@ -31,6 +31,8 @@ export interface Examination extends Question {
   readonly rest: readonly Passage[];
   /** How many passages there are in all. */
   readonly size: number;
+  /** Whether the question is written in Persian letters. */
+  readonly persian: boolean;
 }
 
 const MEASURED = 8;
@@ -201,6 +203,7 @@ export function examine(index: BotIndex, question: string, limit: number): Exami
     ...asked,
     passages: hits.slice(0, MEASURED).map((hit, rank) => passageFigures(index, asked, hit, top, rank)),
     size: index.size,
+    persian: detectLocale(question) === 'fa',
     rest: hits.slice(MEASURED).map(({ position }) => index.passages.at(position)),
   };
 }

@@ -1,7 +1,8 @@
 // Knows how one examined question becomes what would be said, with citations; knows nothing of messages.
 import type { Passage } from './bot-index.ts';
+import { certainty } from './certainty.ts';
 import type { Examination } from './features.ts';
-import { certainty, type RankedPassage, rank, type Scorers, unitProbabilities } from './judgement.ts';
+import { type RankedPassage, rank, type Scorers, unitProbabilities } from './judgement.ts';
 import { bestStretches, saysWhole } from './quote.ts';
 
 /** Where an answer comes from; `quote` stands verbatim in the passage's text. */

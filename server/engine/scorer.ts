@@ -77,6 +77,11 @@ export function scoreOf(scorer: Scorer, figures: readonly number[]): number {
   return score;
 }
 
+/** What several scorers say on average: they err on different questions. */
+export function meanOf(scorers: readonly Scorer[], figures: readonly number[]): number {
+  return scorers.reduce((sum, scorer) => sum + scoreOf(scorer, figures), 0) / Math.max(1, scorers.length);
+}
+
 /** Probabilities of which exactly one is meant. */
 export function softmax(scores: readonly number[]): number[] {
   const most = scores.reduce((high, score) => Math.max(high, score), Number.NEGATIVE_INFINITY);

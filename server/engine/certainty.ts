@@ -1,0 +1,84 @@
+// Knows how sure it is that the passage ranked first answers; knows nothing of how passages are ranked.
+import type { Examination } from './features.ts';
+import { type RankedPassage, type Scorers, unitProbabilities } from './judgement.ts';
+import { meanOf } from './scorer.ts';
+import weights from './weights.json' with { type: 'json' };
+
+/** Retrieval score, cover of the question by title and by the whole, the best unit's score. */
+const RIVAL_FIGURES = [5, 6, 7, 25, 26] as const;
+
+/** How far the best passage is ahead of the others: entropy of the ranking, and what the second lacks of the first. */
+function rivalry(ranked: readonly RankedPassage[]): number[] {
+  const [first, second] = ranked;
+  const entropy = ranked.reduce((sum, { plain: share }) => sum - share * Math.log(Math.max(share, 1e-9)), 0);
+  const lead = RIVAL_FIGURES.map((at) => (first?.row[at] ?? 0) - (second?.row[at] ?? 0));
+  return [entropy, second ? 1 : 0, ...lead];
+}
+
+/** The figures from which certainty is judged; empty rankings have none. */
+export function certaintyFigures(
+  examination: Examination,
+  ranked: readonly RankedPassage[],
+  scorers: Scorers = weights,
+): number[] {
+  const [first, second] = ranked;
+  if (!first) return [];
+  const { words, total } = examination.weighed;
+  const units = unitProbabilities(first.found, scorers);
+  const sure = units.reduce((most, probability) => Math.max(most, probability), 0);
+  const best = first.found.views[units.indexOf(sure)];
+  const content = words.filter(({ asked }) => !asked.stop);
+  const { held, explained } = first.found.whole;
+  const nouns = words.map(({ asked, importance }) => (asked.stop || asked.verb ? 0 : importance));
+  const share = (lost: (at: number) => boolean) =>
+    nouns.reduce((sum, importance, at) => (lost(at) ? sum + importance : sum), 0) / Math.max(0.01, total);
+  const foreign = words.filter(
+    ({ asked, found }, at) => !found && !asked.stop && !asked.verb && (explained[at] ?? 0) < 0.5,
+  );
+  const kinds = words.filter(
+    ({ asked }, at) => (held[at] ?? 0) < 0.5 && [...asked.concepts].some((concept) => concept.endsWith('>')),
+  );
+  return [
+    ...first.row.slice(4),
+    first.plain,
+    first.plain - (second?.plain ?? 0),
+    sure,
+    ...(best
+      ? [
+          best.own,
+          best.explained,
+          best.beyond,
+          best.news,
+          best.concepts,
+          best.pairs,
+          best.precision,
+          best.offered,
+          best.alignment.run,
+          best.alignment.nearness,
+        ]
+      : Array(10).fill(0)),
+    ...rivalry(ranked),
+    Math.log(examination.size + 1),
+    meanOf(scorers.passage, first.row),
+    share((at) => (held[at] ?? 0) < 0.5),
+    share((at) => (explained[at] ?? 0) < 0.5),
+    Math.min(3, foreign.length),
+    foreign.reduce((most, { importance }) => Math.max(most, importance), 0) / Math.max(0.01, total),
+    Math.min(2, kinds.length),
+    Math.log(1 + content.length),
+    content.length === 0 ? 1 : 0,
+    Math.log(1 + examination.query.concepts.length),
+  ];
+}
+
+/** How sure it is that the first passage answers, 0..1; 0 when nothing was found. */
+export function certainty(
+  examination: Examination,
+  ranked: readonly RankedPassage[],
+  scorers: Scorers = weights,
+): number {
+  const figures = certaintyFigures(examination, ranked, scorers);
+  if (figures.length === 0) return 0;
+  const sure = 1 / (1 + Math.exp(-meanOf(scorers.confidence, figures)));
+  return Number.isFinite(sure) ? sure : 0;
+}

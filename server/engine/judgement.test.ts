@@ -1,0 +1,51 @@
+// Knows when the order of long passages is mended, and that certainty is judged as if it were not.
+import { describe, expect, it } from 'vitest';
+import { buildIndex, type Passage } from './bot-index.ts';
+import { certainty } from './certainty.ts';
+import { examine } from './features.ts';
+import { rank, type Scorers } from './judgement.ts';
+import weights from './weights.json' with { type: 'json' };
+
+const ASKED = { fa: 'پل خواجو در کدام شهر است؟', en: 'Where is the old bridge?' };
+const SAID = {
+  fa: ['پل خواجو در اصفهان است.', 'پل قدیمی دیگری هم در شهر هست.', 'رودخانه از کنار باغ می‌گذرد. '],
+  en: ['The old bridge is in the north.', 'Another bridge is in town.', 'The river flows by the garden. '],
+};
+
+function found(locale: 'fa' | 'en', times: number) {
+  const passages = SAID[locale].slice(0, 2).map((said, at): Passage => {
+    const text = [said, ...Array<string>(times).fill(SAID[locale][2] ?? '')].join(' ');
+    return { id: `${at}`, sourceId: `${at}`, kind: 'text', title: '', text, ordinal: at };
+  });
+  return examine(buildIndex(passages), ASKED[locale], 12);
+}
+
+/** Weights that would turn every order around, were they asked. */
+const turning: Scorers = {
+  ...weights,
+  lengthy: { means: [0], scales: [1], linear: [-1000], bias: 0, hidden: [] },
+};
+const order = (examination: ReturnType<typeof found>, scorers?: Scorers) =>
+  rank(examination, scorers).map(({ found: { study } }) => study.passage.id);
+
+describe('the order of passages', () => {
+  it('is mended where they are long and the question is Persian', () => {
+    expect(order(found('fa', 20))).toEqual(['0', '1']);
+    expect(order(found('fa', 20), turning)).toEqual(['1', '0']);
+  });
+
+  it.each([
+    ['short', found('fa', 0)],
+    ['asked for in English', found('en', 20)],
+    ['none', examine(buildIndex([]), ASKED.fa, 12)],
+  ])('is left alone where they are %s', (_, examination) => {
+    expect(order(examination, turning)).toEqual(order(examination));
+  });
+
+  it('makes the answer neither surer nor less sure by being mended', () => {
+    const examination = found('fa', 20);
+    const mild: Scorers = { ...turning, lengthy: { ...turning.lengthy, linear: [1000] } };
+    const sure = (scorers?: Scorers) => certainty(examination, rank(examination, scorers), scorers);
+    expect(sure(mild)).toBe(sure());
+  });
+});
