@@ -20,6 +20,7 @@ export const auditTexts = defineTexts({
   gone: { fa: 'کسی که دیگر در حساب نیست', en: 'Someone no longer in the account' },
   support: { fa: 'پشتیبانی پاسخ', en: 'Pasokh support' },
   keeper: { fa: 'نگهدارندهٔ سامانه', en: 'Whoever keeps the installation' },
+  itself: { fa: 'خودکار', en: 'Automatic' },
   nobody: { fa: 'ناشناس', en: 'Unknown' },
   emptyTitle: { fa: 'هنوز چیزی نوشته نشده است', en: 'Nothing has been written down yet' },
   thisFilter: { fa: 'این فیلتر', en: 'this filter' },

@@ -26,6 +26,8 @@ it('names who did it, and says so where nobody can be named', () => {
   expect(whoOf(fa, entry({ who: { id: 'u', name: 'نیلوفر' } }))).toBe('نیلوفر');
   expect(whoOf(en, entry({ who: { id: 'u', name: '' } }))).toBe('Someone no longer in the account');
   expect(whoOf(en, entry({ who: { id: 'u', name: '' }, action: 'account.entered' }))).toBe('Pasokh support');
+  expect(whoOf(fa, entry({ who: { id: 'u', name: '' }, action: 'receipt.accepted' }))).toBe('پشتیبانی پاسخ');
+  expect(whoOf(fa, entry({ action: 'plan.changed' }))).toBe('خودکار');
   expect(whoOf(fa, entry({}))).toBe('ناشناس');
 });
 

@@ -9,6 +9,22 @@ const ofSupport: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'account.entered',
   'account.enabled',
   'account.disabled',
+  'receipt.accepted',
+  'receipt.rejected',
+  'payment.received',
+]);
+
+/** Done by nobody: what a gateway says, or the end of a plan, brings them about. */
+const ofItself: ReadonlySet<AuditAction> = new Set<AuditAction>([
+  'payment.received',
+  'plan.changed',
+  'plan.added',
+  'plan.ended',
+  'characters.removed',
+  'training.removed',
+  'bot.cleared',
+  'bot.expired',
+  'bots.chosen',
 ]);
 
 /** Done where the installation is kept, in no panel. */
@@ -22,6 +38,7 @@ export const allActions: readonly AuditAction[] = Object.keys(actionTexts).filte
 /** By name where there is one; those who run the installation are called by what they are. */
 export function whoOf({ t }: I18n, { who, action }: AuditEntry): string {
   if (who?.name) return who.name;
+  if (!who && ofItself.has(action)) return t(auditTexts.itself);
   if (ofSupport.has(action)) return t(auditTexts.support);
   if (ofKeeper.has(action)) return t(auditTexts.keeper);
   return t(who ? auditTexts.gone : auditTexts.nobody);

@@ -1,5 +1,6 @@
 // Draws who buys, as the invoice will say it, and what a company still has to tell.
 import type { Quote } from '../../../contract/payments.ts';
+import { ownDigits } from '../../i18n/digits.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { profileLink } from '../../platform/settings-links.ts';
 import { Card } from '../../ui/Card/Card.tsx';
@@ -21,7 +22,7 @@ const fieldTexts = new Map(
 );
 
 export function BuyerCard({ quote: { buyer, missing } }: { quote: Quote }) {
-  const { t, list } = useI18n();
+  const { t, list, locale } = useI18n();
   const facts = [
     ['name', buyer.isLegal ? texts.companyName : texts.name, buyer.name],
     ['id', buyer.isLegal ? texts.nationalId : texts.nationalCode, buyer.nationalId],
@@ -58,7 +59,9 @@ export function BuyerCard({ quote: { buyer, missing } }: { quote: Quote }) {
         )}
         <Facts
           items={facts.flatMap(([id, name, value]) =>
-            value === '' ? [] : [{ id, name: t(name), value: <bdi>{value}</bdi> }],
+            value === ''
+              ? []
+              : [{ id, name: t(name), value: <bdi>{id === 'name' ? value : ownDigits(locale, value)}</bdi> }],
           )}
         />
       </Stack>

@@ -18,6 +18,9 @@ export const page = style({
 /** What became of a payment is all there is on its screen. */
 export const status = style({ inlineSize: '100%', maxInlineSize: '720px', marginInline: 'auto' });
 
+/** Otherwise a bar in the middle has no length. */
+export const waiting = style({ inlineSize: '100%', maxInlineSize: '280px' });
+
 export const column = style({ display: 'grid', gap: space.s4, minInlineSize: 0 });
 
 export const summary = style({

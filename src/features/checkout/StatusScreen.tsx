@@ -69,7 +69,9 @@ function Verifying({ isLong }: { isLong: boolean }) {
       title={t(texts.verifying)}
       body={t(isLong ? texts.stillBody : texts.verifyingBody)}
     >
-      <ProgressBar label={t(texts.verifying)} isLabelHidden share={undefined} />
+      <div className={styles.waiting}>
+        <ProgressBar label={t(texts.verifying)} isLabelHidden />
+      </div>
     </EmptyState>
   );
 }
@@ -135,7 +137,16 @@ function Outcome({ order, isAsking, onAsk }: OutcomeProps) {
     );
   if (last?.method === 'manual' && last.state === 'pending')
     return (
-      <EmptyState drawing="inbox" title={t(texts.receipt)} body={t(texts.receiptBody)}>
+      <EmptyState
+        drawing="inbox"
+        title={t(texts.receipt)}
+        body={t(texts.receiptBody)}
+        action={
+          <Link href={botListLink} look="button">
+            {t(texts.bots)}
+          </Link>
+        }
+      >
         <OrderFacts order={order} />
       </EmptyState>
     );

@@ -4,7 +4,7 @@ import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { InvoiceOf } from '../../machines/flows/invoice.machine.ts';
 import { inspection } from '../../platform/inspector.ts';
-import { orderLink, transactionsLink } from '../../platform/payment-links.ts';
+import { messagingPlansLink, orderLink, transactionsLink } from '../../platform/payment-links.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
 import { PageBody } from '../../ui/Layout/Layout.tsx';
@@ -62,6 +62,11 @@ export function InvoicePage({ of }: { of: InvoiceOf }) {
               message={errorText(failure, locale)}
               requestId={failure.requestId}
               onRetry={() => send({ type: 'retried' })}
+              action={
+                <Link href={isOffer ? messagingPlansLink : transactionsLink}>
+                  {t(isOffer ? texts.plans : texts.transactions)}
+                </Link>
+              }
             />
           )}
           {paper && <InvoiceSheet paper={paper} />}

@@ -5,6 +5,7 @@ export const pageTexts = defineTexts({
   invoice: { fa: 'صورت‌حساب', en: 'Invoice' },
   offer: { fa: 'پیش‌فاکتور', en: 'Proforma invoice' },
   transactions: { fa: 'تراکنش‌ها', en: 'Transactions' },
+  plans: { fa: 'بسته‌ها', en: 'Plans' },
   print: { fa: 'چاپ', en: 'Print' },
   file: { fa: 'دریافت PDF', en: 'Download PDF' },
   pay: { fa: 'ادامه و پرداخت', en: 'Continue to payment' },
