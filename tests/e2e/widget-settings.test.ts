@@ -1,6 +1,7 @@
 // Proves that what an owner sets is what visitors get, that the form is asked and its answers reach operators, and that everyone can use it.
 import { expect as holds, test } from 'vitest';
 import { errorTexts } from '../../contract/errors.texts.ts';
+import { presence } from '../../contract/presence.ts';
 import { ruleTexts } from '../../contract/rules.texts.ts';
 import { answerTexts } from '../../contract/start-form.texts.ts';
 import { widgetSettings } from '../../contract/widget-settings.ts';
@@ -140,4 +141,34 @@ test('on a phone, in English: whoever saves second is told by whom, and keeps wh
   const kept = await api.call(widgetSettings.read, ids, { token: session.token });
   holds(kept).toMatchObject({ revision: 2, values: { title: 'Mine' } });
   holds(seat.faults).toEqual([]);
+});
+
+test('out of hours whoever wants a person is asked for a number or an email, and told of neither missing', async () => {
+  const { api, session, seat, ids } = await arrives(desktop, 'fa');
+  const { token } = session;
+  await api.call(presence.changeHours, { days: Array.from({ length: 7 }, () => null) }, { token });
+  const offline = { isOn: true, note: '' };
+  await api.call(widgetSettings.save, { ...ids, revision: 0, ...widgetValues({ offline }) }, { token });
+  const visitor = new Visitor(await Seat.take(browser, server.url, { size: phone, locale: 'fa' }));
+  await visitor.opensShop(ids.botId);
+  await visitor.opensChat();
+  await visitor.asks('می‌خواهم با یک انسان حرف بزنم');
+  const form = visitor.form(startFormTexts.awayHeading.fa);
+  const goesOn = () => form.getByRole('button', { name: startFormTexts.next.fa }).click();
+  await form.getByLabel(startFormTexts.name.fa).fill('سارا');
+  await goesOn();
+  await expect(form.getByText(answerTexts.Required.fa)).toBeVisible();
+  await expect(form.getByLabel(startFormTexts.mobile.fa)).toBeFocused();
+  await form.getByLabel(startFormTexts.mobile.fa).fill('۰۹۱۲ ۳۴۵ ۶۷۸۹');
+  await isAccessible(visitor.seat, 'widget-away-form');
+  await goesOn();
+  await expect(form).toHaveCount(0);
+
+  const operator = new Operator(seat);
+  await operator.opensInbox(ids.botId);
+  await operator.rows.first().click();
+  const about = seat.page.getByRole('complementary', { name: seat.says(threadTexts.visitorPanel) });
+  await expect(about.getByText('09123456789')).toBeVisible();
+  await expect(about.getByText('سارا').first()).toBeVisible();
+  holds([...seat.faults, ...visitor.seat.faults]).toEqual([]);
 });

@@ -1,27 +1,36 @@
 // Knows how a visitor leaves word of where they can be reached while nobody is at work. Fetched when it is first shown.
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
-import type { StartField } from '../../contract/start-form.rules.ts';
+import { answerOf, type StartField } from '../../contract/start-form.rules.ts';
 import type { Locale } from './frame.texts.ts';
 import { call } from './network.ts';
 import { StartForm } from './StartForm.tsx';
 import type { Answers } from './start-form.machine.ts';
 import { startFormTexts as texts } from './start-form.texts.ts';
 
-const field = (id: 'name' | 'phone' | 'email', type: StartField['type'], title: string): StartField => ({
+const KINDS = { name: 'text', phone: 'mobile', email: 'email' } as const;
+const IDS = ['name', 'phone', 'email'] as const;
+
+const field = (id: keyof typeof KINDS, title: string): StartField => ({
   id,
   title,
-  type,
+  type: KINDS[id],
   maxLength: 80,
   isRequired: false,
   savedAs: id,
   restriction: null,
 });
 
+/** By neither number nor email nobody is reached. */
+const UNREACHABLE = { error: 'InvalidInput', issues: [{ path: ['answers', 'phone'], rule: 'Required' }] };
+
 /** Nothing that was left empty is told. */
 const introduce = async (token: string, answers: Answers): Promise<unknown> => {
-  const told = Object.entries(answers).filter(([, answer]) => answer.trim() !== '');
-  if (told.length === 0) return null;
+  const told = IDS.flatMap((id) => {
+    const answer = answerOf(field(id, ''), answers[id] ?? '');
+    return answer === '' ? [] : [[id, answer] as const];
+  });
+  if (!told.some(([id]) => id !== 'name')) throw UNREACHABLE;
   return call('me', token, { method: 'PUT', body: JSON.stringify(Object.fromEntries(told)) });
 };
 
@@ -43,9 +52,9 @@ export const Away = ({ token, note, locale }: AwayProps) => {
     heading: texts.awayHeading[locale],
     note: note || texts.awayNote[locale],
     fields: [
-      field('name', 'text', texts.name[locale]),
-      field('phone', 'mobile', texts.mobile[locale]),
-      field('email', 'email', texts.email[locale]),
+      field('name', texts.name[locale]),
+      field('phone', texts.mobile[locale]),
+      field('email', texts.email[locale]),
     ],
   };
   return (

@@ -95,7 +95,8 @@ const Voice = ({ token, file, locale }: FileProps) => {
 
 const sizeOf = (size: number, locale: Locale): string => {
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
-  const [amount, unit] = size < 1e6 ? [size / 1e3, fileTexts.kilobytes] : [size / 1e6, fileTexts.megabytes];
+  const [amount, unit] =
+    size < 1e6 ? [Math.max(size, 100) / 1e3, fileTexts.kilobytes] : [size / 1e6, fileTexts.megabytes];
   return `${format.format(amount)} ${unit[locale]}`;
 };
 

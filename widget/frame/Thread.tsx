@@ -141,6 +141,16 @@ const useFollowing = (memory: Memory) => {
     else setBehind(true);
     place.current = { ...before, size, firstSeq };
   });
+  // What comes below the list, or a keyboard, takes room from it.
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const watch = new ResizeObserver(() => {
+      if (place.current.atEnd) element.scrollTop = element.scrollHeight;
+    });
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
   const onScroll = () => {
     const element = list.current;
     if (!element) return;
