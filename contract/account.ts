@@ -8,12 +8,19 @@ export const Allowance = Schema.Struct({
   planId: Schema.String,
   planName: Schema.NullOr(Schema.Struct({ fa: Schema.String, en: Schema.String })),
   planExpiresAt: Schema.NullOr(Schema.Int),
+  /** Whether its time has passed; when what is left of it is removed then, and null where that is not to come. */
+  hasEnded: Schema.Boolean,
+  charactersEndAt: Schema.NullOr(Schema.Int),
+  trainingEndAt: Schema.NullOr(Schema.Int),
   messagesLeft: Schema.Int,
   messagesTotal: Schema.Int,
   charactersLeft: Schema.Int,
   charactersTotal: Schema.Int,
   bots: Schema.Int,
   botsLimit: Schema.Int,
+  activeBotsLimit: Schema.NullOr(Schema.Int),
+  /** Until when the owner chooses the bots that stay active; null where there is nothing to choose. */
+  choiceUntil: Schema.NullOr(Schema.Int),
   connectionsLimit: Schema.Int,
   /** Whether the AI may answer now: the plan runs and has a message left. */
   canAnswer: Schema.Boolean,

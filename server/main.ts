@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { endpoints } from '../contract/endpoints.ts';
 import { modelNames, onceOpened, openAnswering } from './answering/open.ts';
-import { accountHandlers } from './areas/account/account.handlers.ts';
 import { adminHandlers } from './areas/account/admin.handlers.ts';
 import { auditHandlers } from './areas/account/audit.handlers.ts';
 import { helpHandlers } from './areas/account/help/help.handlers.ts';
@@ -165,7 +164,6 @@ async function buildHttp(ground: Ground, auth: AuthDeps, pushKey: string): Promi
     security: securityHandlers(auth),
     credentials: credentialsHandlers(auth),
     sso: ssoHandlers(sso),
-    account: accountHandlers({ store }),
     audit: auditHandlers({ store }),
     admin: adminHandlers({ store }),
     profile: profileHandlers({ store }),

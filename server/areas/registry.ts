@@ -6,6 +6,7 @@ import type { Outbound } from '../outbound/outbound.ts';
 import type { Scanner } from '../sources/scan/scanner.ts';
 import type { Sealer } from '../store/sealing.ts';
 import type { Store } from '../store/store.ts';
+import { accountHandlers } from './account/account.handlers.ts';
 import { approvalsHandlers } from './approvals/approvals.handlers.ts';
 import { couponsHandlers } from './billing/coupons.handlers.ts';
 import { paymentsDeskHandlers } from './billing/desk.handlers.ts';
@@ -14,6 +15,7 @@ import { type PaymentsDeps, paymentsHandlers } from './billing/payments.handlers
 import { adminPlansHandlers, plansHandlers } from './billing/plans.handlers.ts';
 import { sellingHandlers } from './billing/selling.handlers.ts';
 import { transactionsHandlers } from './billing/transactions.handlers.ts';
+import { readRemovals } from './billing/usage.store.ts';
 import { answersHandlers, type ModelNames } from './bots/answers.handlers.ts';
 import { botsHandlers } from './bots/bots.handlers.ts';
 import { botLifeHandlers } from './bots/life.handlers.ts';
@@ -88,9 +90,11 @@ export interface AreasDeps {
   readonly log: (line: string) => void;
 }
 
-/** The handlers of every area but auth and account. */
+/** The handlers of every area but auth and account; of that, what tells of its plan. */
 export function allHandlers(deps: AreasDeps) {
+  const { store } = deps;
   return {
+    account: accountHandlers({ store, removals: (accountId) => readRemovals(store.db, accountId) }),
     plans: plansHandlers(deps),
     adminPlans: adminPlansHandlers(deps),
     coupons: couponsHandlers(deps),

@@ -147,7 +147,8 @@ test('in Persian on a phone: a bot is duplicated and taken back, taken away as a
   const downloading = page.waitForEvent('download');
   await asks(name, 'export');
   const path = await (await downloading).path();
-  await seat.button(transfer.import).click();
+  await seat.button(botsTexts.more).click();
+  await page.getByRole('menuitem', { name: seat.says(transfer.import) }).click();
   const chooser = page.locator('input[type=file]');
   await chooser.setInputFiles({
     name: 'x.bot.json',
@@ -159,6 +160,7 @@ test('in Persian on a phone: a bot is duplicated and taken back, taken away as a
   await expect(field).toHaveAccessibleDescription(new RegExp(errorTexts.BotNameTaken.fa));
   await expect(field).toHaveValue(name);
   await field.fill('از فایل');
+  await expect(field).not.toHaveAccessibleDescription(new RegExp(errorTexts.BotNameTaken.fa));
   await seat.button(transfer.make).click();
   await expect(card('از فایل')).toBeVisible();
   await seat.pictures('bot-making imported');

@@ -2,15 +2,19 @@
 import type { Updateable } from 'kysely';
 import { expect as holds, test } from 'vitest';
 import { coupons } from '../../contract/coupons.ts';
+import { limits } from '../../contract/limits.ts';
 import { payments } from '../../contract/payments.ts';
 import { visitor } from '../../contract/visitor.ts';
+import { lookAfterPlans } from '../../server/jobs/subscriptions.job.ts';
 import type { Database } from '../../server/store/schema.ts';
 import { settingsTexts } from '../../src/features/bot-settings/bot-settings.texts.ts';
+import { botsTexts } from '../../src/features/bots/bots.texts.ts';
 import { reasonTexts } from '../../src/features/conversations/event.texts.ts';
 import { testChatTexts } from '../../src/features/test-chat/test-chat.texts.ts';
-import { botLink } from '../../src/platform/bot-links.ts';
+import { botLink, botListLink } from '../../src/platform/bot-links.ts';
 import { threadLink } from '../../src/platform/conversation-links.ts';
 import { messagingPlansLink } from '../../src/platform/payment-links.ts';
+import { planEndTexts } from '../../src/ui/UpgradeHint/plan-end.texts.ts';
 import { limitTexts } from '../../src/ui/UpgradeHint/plan-limits.ts';
 import { upgradeTexts } from '../../src/ui/UpgradeHint/upgrade.texts.ts';
 import { Api } from '../drivers/api.ts';
@@ -23,7 +27,9 @@ import { openStage } from '../drivers/stage.ts';
 import { type OpenedShop, openShop } from './opened-shop.ts';
 import { asked } from './shop.ts';
 
-const { server, browser } = await openStage(startServer());
+const DAY = 86_400_000;
+let later = 0;
+const { server, browser } = await openStage(startServer({ clock: () => Date.now() + later }));
 
 const leaves = ({ session }: OpenedShop, left: Updateable<Database['accounts']>) =>
   server.store.db.updateTable('accounts').set(left).where('id', '=', session.userInfo.account_id).execute();
@@ -113,5 +119,27 @@ test('in Persian at a desk: an answer that the plan has no room for says so befo
   await expect(seat.page.getByRole('dialog').getByRole('link')).toHaveCount(0);
   await isAccessible(seat, 'plan-limits pair', '[role=dialog]');
   await seat.pictures('plan-limits pair');
+  holds(seat.faults).toEqual([]);
+});
+
+test('in Persian on a phone: when the plan has ended the list of bots says what goes and when, with the way to the plans', async () => {
+  const api = new Api(server.url);
+  const { username } = await openShop(api, 'fa');
+  const { days } = limits.freePlan;
+  for (const passed of [days - limits.subscription.renewalDays, days]) {
+    later = passed * DAY + 60_000;
+    await lookAfterPlans({ store: server.store, clock: () => Date.now() + later });
+  }
+  const session = await api.logsIn(username);
+  const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session });
+  await seat.goes(botListLink);
+  const said = seat.says(planEndTexts.charactersEnd, { date: '.+', later: '.+' });
+  await expect(seat.page.getByText(new RegExp(said))).toBeVisible();
+  const plans = seat.page.getByRole('link', { name: seat.says(upgradeTexts.plans), exact: true });
+  await expect(plans).toHaveAttribute('href', messagingPlansLink);
+  const card = seat.page.getByRole('list', { name: seat.says(botsTexts.title) }).getByRole('listitem');
+  await expect(card.first()).toContainText(seat.says(botsTexts.ended));
+  await isAccessible(seat, 'plan-limits ended');
+  await seat.pictures('plan-limits ended');
   holds(seat.faults).toEqual([]);
 });

@@ -1,5 +1,5 @@
 // Knows how the calls about one's own account are served. Knows no payment and no plan's price.
-import type { account } from '../../../contract/account.ts';
+import type { Allowance, account } from '../../../contract/account.ts';
 import type { Store } from '../../store/store.ts';
 import { type Handlers, Refusal } from '../context.ts';
 import { personName } from '../person-name.ts';
@@ -7,29 +7,37 @@ import { countBots, findAccount, findColleagues, findPlanName } from './account.
 
 export interface AccountDeps {
   readonly store: Store;
+  /** When what is left of a plan that ended is removed. */
+  readonly removals: (accountId: string) => Promise<Pick<Allowance, 'charactersEndAt' | 'trainingEndAt'>>;
 }
 
 /** The calls of `contract/account.ts`. */
-export function accountHandlers({ store }: AccountDeps): Handlers<typeof account> {
+export function accountHandlers({ store, removals }: AccountDeps): Handlers<typeof account> {
   return {
     async allowance(_input, person, { now }) {
-      const [found, bots] = await Promise.all([
+      const [found, bots, ends] = await Promise.all([
         findAccount(store.db, person.accountId),
         countBots(store.db, person.accountId),
+        removals(person.accountId),
       ]);
       if (!found) throw new Refusal('Unauthenticated');
+      const hasEnded = found.plan_expires_at !== null && found.plan_expires_at <= now;
       return {
         planId: found.plan_id,
         planName: await findPlanName(store.db, found.plan_id),
         planExpiresAt: found.plan_expires_at,
+        hasEnded,
+        ...ends,
         messagesLeft: found.messages_left,
         messagesTotal: Math.max(found.messages_total, found.messages_left),
         charactersLeft: found.characters_left,
         charactersTotal: Math.max(found.characters_total, found.characters_left),
         bots,
         botsLimit: found.bots_limit,
+        activeBotsLimit: found.active_bots_limit,
+        choiceUntil: found.bots_choice_until,
         connectionsLimit: found.connections_limit,
-        canAnswer: found.messages_left > 0 && (found.plan_expires_at === null || found.plan_expires_at > now),
+        canAnswer: found.messages_left > 0 && !hasEnded,
       };
     },
     async colleagues(_input, person) {

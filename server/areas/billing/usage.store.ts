@@ -14,6 +14,10 @@ export interface Standing {
   readonly usage: Usage;
 }
 
+/** When characters and what was learned will be removed of a plan that ended. */
+export const readRemovals = async (db: Kysely<Database>, accountId: string) =>
+  removalsOf(await readCurrentRow(db, accountId));
+
 /** Undefined where there is no such account, or its plan is in no catalogue. */
 export async function readStanding(db: Kysely<Database>, accountId: string): Promise<Standing | undefined> {
   const [account, row, bots, connections] = await Promise.all([

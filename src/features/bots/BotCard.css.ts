@@ -1,6 +1,6 @@
 // Knows how a bot's card is laid out, and the grid it stands in.
 import { globalStyle, style } from '@vanilla-extract/css';
-import { vars } from '../../ui/theme.css.ts';
+import { media, vars } from '../../ui/theme.css.ts';
 
 const { color, radius, space, text } = vars;
 
@@ -44,6 +44,16 @@ export const wantings = style({
   listStyle: 'none',
   fontSize: text.s,
 });
+/** Its plan at one side, how long that runs at the other. */
+export const plan = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: `${space.s1} ${space.s2}`,
+  fontSize: text.s,
+  color: color.textMuted,
+});
+export const planName = style({ display: 'flex', alignItems: 'center', gap: space.s2 });
 export const sections = style({ fontSize: text.s });
 export const spring = style({ flex: 1 });
 
@@ -65,7 +75,15 @@ export const create = style({
   },
 });
 
-export const search = style({ inlineSize: '240px', maxInlineSize: '100%' });
+export const search = style({
+  inlineSize: '240px',
+  maxInlineSize: '100%',
+  // Beside the verbs, on the line under the title.
+  '@media': { [media.phone]: { flex: '1 1 120px', inlineSize: 'auto', minInlineSize: 0 } },
+});
+/** Verbs that a phone has no line for stand in a menu there. */
+export const onWide = style({ display: 'contents', '@media': { [media.phone]: { display: 'none' } } });
+export const onPhone = style({ display: 'none', '@media': { [media.phone]: { display: 'contents' } } });
 export const meters = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',

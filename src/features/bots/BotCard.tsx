@@ -1,9 +1,11 @@
 // Draws one bot: what it is, how it stands, what waits, and the ways into it. Refuses to fetch anything.
+import type { Allowance } from '../../../contract/account.ts';
 import type { Bot } from '../../../contract/bots.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { botLink } from '../../platform/bot-links.ts';
 import { Avatar } from '../../ui/Avatar/Avatar.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
+import { Icon } from '../../ui/Icon/Icon.tsx';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
 import { Divider, Inline } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
@@ -23,7 +25,7 @@ export type BotVerb = 'copy' | 'export';
 export interface BotCardProps {
   bot: Bot;
   /** Of the plan, for all bots together; null while it is not known. */
-  messagesLeft: number | null;
+  allowance: Allowance | null;
   /** The one who may put the bot on a website, duplicate it and take it away. */
   isOwner: boolean;
   /** Its file is on its way, or waits for that; how much of it has come, where that is known. */
@@ -33,9 +35,9 @@ export interface BotCardProps {
 }
 
 export function BotCard(props: BotCardProps) {
-  const { bot, messagesLeft, isOwner, exporting, onVerb, onStopExport } = props;
+  const { bot, allowance, isOwner, exporting, onVerb, onStopExport } = props;
   const { t } = useI18n();
-  const answers = answersLeft(bot, messagesLeft);
+  const answers = answersLeft(bot, allowance?.messagesLeft ?? null);
   return (
     <li className={styles.item}>
       <Card>
@@ -64,6 +66,7 @@ export function BotCard(props: BotCardProps) {
           {t(texts.sources, { count: bot.sources })} · {t(texts.conversations, { count: bot.conversations })}
           {answers !== null && ` · ${t(texts.answersLeft, { count: answers })}`}
         </Text>
+        {allowance && <PlanLines allowance={allowance} />}
         <Divider />
         <nav aria-label={t(texts.sectionsOf, { name: bot.name })} className={styles.sections}>
           <Inline gap={4} isWrapping>
@@ -85,6 +88,30 @@ export function BotCard(props: BotCardProps) {
         </nav>
       </Card>
     </li>
+  );
+}
+
+/** What the plan still lets it do, and until when. */
+function PlanLines({ allowance }: { allowance: Allowance }) {
+  const { t, n, date, locale } = useI18n();
+  const { planName, planExpiresAt, hasEnded, messagesLeft, charactersLeft } = allowance;
+  return (
+    <>
+      <Text size="s" tone="muted">
+        {t(texts.left, { messages: n(messagesLeft), characters: n(charactersLeft) })}
+      </Text>
+      <div className={styles.plan}>
+        {planName && (
+          <span className={styles.planName}>
+            <Icon name="layers" size="s" />
+            {planName[locale]}
+          </span>
+        )}
+        {hasEnded
+          ? t(texts.ended)
+          : planExpiresAt !== null && t(texts.until, { date: date(planExpiresAt, 'long') })}
+      </div>
+    </>
   );
 }
 

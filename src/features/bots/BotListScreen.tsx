@@ -9,9 +9,7 @@ import { contains } from '../../i18n/search.ts';
 import { currentStep } from '../../machines/flows/setup.steps.ts';
 import { botCreateLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
-import { manageBotsLink } from '../../platform/manage-links.ts';
 import { isTried } from '../../platform/tried-bots.ts';
-import { Button } from '../../ui/Button/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
 import { PageBody } from '../../ui/Layout/Layout.tsx';
 import { Link } from '../../ui/Link/Link.tsx';
@@ -22,6 +20,7 @@ import * as styles from './BotCard.css.ts';
 import { AllowanceCard, BotGrid, LoadingBots, NoBots } from './BotListView.tsx';
 import { botList } from './bots.live.ts';
 import { botsTexts as texts } from './bots.texts.ts';
+import { ListVerbs } from './ListVerbs.tsx';
 import { SetupCard } from './SetupCard.tsx';
 import { TransferDialog } from './TransferDialog.tsx';
 import { liveTransfer } from './transfer.live.ts';
@@ -60,16 +59,7 @@ export default function BotListScreen() {
                   />
                 </div>
               )}
-              {isOwner && (
-                <Link href={manageBotsLink} look="button" icon="settings">
-                  {t(texts.manage)}
-                </Link>
-              )}
-              {isOwner && (
-                <Button icon="upload" onPress={() => order({ type: 'import.asked' })}>
-                  {t(transferTexts.import)}
-                </Button>
-              )}
+              {isOwner && <ListVerbs onImport={() => order({ type: 'import.asked' })} />}
               {canCreate && (
                 <Link href={botCreateLink} look="primary" icon="plus">
                   {t(texts.create)}
@@ -93,14 +83,20 @@ export default function BotListScreen() {
           )}
           {bots.length > 0 && (
             <>
-              {unfinished && !isLater && (
+              {unfinished && !isLater && !search && (
                 <SetupCard bot={unfinished} isTried={isTried(unfinished.id)} onLater={() => setLater(true)} />
               )}
-              {allowance && <AllowanceCard allowance={allowance} isOwner={isOwner} />}
+              {allowance && !search && (
+                <AllowanceCard
+                  allowance={allowance}
+                  activeBots={bots.filter(({ active }) => active).length}
+                  isOwner={isOwner}
+                />
+              )}
               <BotGrid
                 bots={matching(bots, search)}
                 search={search}
-                messagesLeft={allowance?.messagesLeft ?? null}
+                allowance={allowance}
                 isOwner={isOwner}
                 canCreate={canCreate}
                 onVerb={({ id: botId, name }, verb) =>

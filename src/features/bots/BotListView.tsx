@@ -13,6 +13,7 @@ import { Link } from '../../ui/Link/Link.tsx';
 import { Meter } from '../../ui/Meter/Meter.tsx';
 import { Loading, Skeleton } from '../../ui/Skeleton/Skeleton.tsx';
 import { Heading, Text } from '../../ui/Text/Text.tsx';
+import { PlanEnd } from '../../ui/UpgradeHint/PlanEnd.tsx';
 import { limitTexts } from '../../ui/UpgradeHint/plan-limits.ts';
 import { UpgradeHint } from '../../ui/UpgradeHint/UpgradeHint.tsx';
 import * as styles from './BotCard.css.ts';
@@ -25,7 +26,7 @@ export interface BotGridProps {
   bots: readonly Bot[];
   search: string;
   /** Of the plan; null while it is not known. */
-  messagesLeft: number | null;
+  allowance: Allowance | null;
   isOwner: boolean;
   canCreate: boolean;
   onClearSearch: () => void;
@@ -38,7 +39,7 @@ export interface BotGridProps {
 }
 
 export function BotGrid(props: BotGridProps) {
-  const { bots, search, messagesLeft, isOwner, canCreate, exports, exportShare } = props;
+  const { bots, search, allowance, isOwner, canCreate, exports, exportShare } = props;
   const { onClearSearch, onVerb, onStopExport } = props;
   const { t } = useI18n();
   if (bots.length === 0 && search) {
@@ -56,7 +57,7 @@ export function BotGrid(props: BotGridProps) {
         <BotCard
           key={bot.id}
           bot={bot}
-          messagesLeft={messagesLeft}
+          allowance={allowance}
           isOwner={isOwner}
           exporting={exports.includes(bot.id) ? { share: bot.id === exports[0] ? exportShare : null } : null}
           onVerb={(verb) => onVerb(bot, verb)}
@@ -110,11 +111,18 @@ export function NoBots({ isOwner, onImport }: { isOwner: boolean; onImport: () =
   );
 }
 
+export interface AllowanceCardProps {
+  allowance: Allowance;
+  activeBots: number;
+  isOwner: boolean;
+}
+
 /** What the plan allows and what is left of it, shared by all bots of the account. */
-export function AllowanceCard({ allowance, isOwner }: { allowance: Allowance; isOwner: boolean }) {
+export function AllowanceCard({ allowance, activeBots, isOwner }: AllowanceCardProps) {
   const { t, n, date, relative, locale } = useI18n();
   const { planName, messagesLeft, messagesTotal, charactersLeft, charactersTotal, planExpiresAt } = allowance;
-  const spent = spentOf(allowance);
+  const { hasEnded } = allowance;
+  const spent = hasEnded ? null : spentOf(allowance);
   const remainingOf = (remaining: number, total: number) =>
     t(texts.remaining, { remaining: n(remaining), total: n(total) });
   return (
@@ -132,9 +140,13 @@ export function AllowanceCard({ allowance, isOwner }: { allowance: Allowance; is
     >
       {planExpiresAt !== null && (
         <Text size="s" tone="muted">
-          {t(texts.planUntil, { date: date(planExpiresAt), distance: relative(planExpiresAt) })}
+          {t(hasEnded ? texts.planEnded : texts.planUntil, {
+            date: date(planExpiresAt),
+            distance: relative(planExpiresAt),
+          })}
         </Text>
       )}
+      {isOwner && <PlanEnd {...allowance} activeBots={activeBots} isAway />}
       <div className={styles.meters}>
         <Meter
           label={t(texts.messages)}

@@ -25,7 +25,15 @@ export const botsTexts = defineTexts({
   messages: { fa: 'پیام', en: 'Messages' },
   characters: { fa: 'نویسه', en: 'Characters' },
   planUntil: { fa: 'تا {date} ({distance})', en: 'Until {date} ({distance})' },
+  planEnded: { fa: 'پایان‌یافته در {date} ({distance})', en: 'Ended on {date} ({distance})' },
+  until: { fa: 'تا {date}', en: 'Until {date}' },
+  ended: { fa: 'پایان‌یافته', en: 'Ended' },
+  left: {
+    fa: 'پیام مانده: {messages} · نویسهٔ مانده: {characters}',
+    en: 'Messages left: {messages} · Characters left: {characters}',
+  },
   manage: { fa: 'مدیریت بات‌ها', en: 'Manage bots' },
+  more: { fa: 'کارهای دیگر با بات‌ها', en: 'More for the bots' },
   connectionOff: { fa: '{name} (خاموش)', en: '{name} (off)' },
   conversations: {
     fa: '{count} گفتگو',

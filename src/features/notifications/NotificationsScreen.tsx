@@ -18,7 +18,7 @@ import { RelativeTime } from '../../ui/RelativeTime/RelativeTime.tsx';
 import { LoadingThen } from '../../ui/Skeleton/LoadingThen.tsx';
 import { LoadingRows } from '../../ui/Skeleton/Skeleton.tsx';
 import { Text } from '../../ui/Text/Text.tsx';
-import { detailOf, linkOf, notificationIcons, titleOf } from './notification.words.ts';
+import { detailOf, isOwnNews, linkOf, notificationIcons, titleOf } from './notification.words.ts';
 import { liveNotifications } from './notifications.live.ts';
 import { notificationTexts as texts } from './notifications.texts.ts';
 
@@ -98,10 +98,12 @@ export default function NotificationsScreen() {
 function Row({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
   const i18n = useI18n();
   const { kind, count, at, readAt } = notification;
+  const detail = detailOf(notification, i18n);
+  const isWhole = isOwnNews(kind) && detail !== '';
   return (
     <ListRow
       title={titleOf(notification, i18n)}
-      detail={<bdi>{detailOf(notification, i18n)}</bdi>}
+      detail={!isWhole && <bdi>{detail}</bdi>}
       leading={<Icon name={notificationIcons[kind]} />}
       aside={
         <>
@@ -116,6 +118,12 @@ function Row({ notification, onOpen }: { notification: Notification; onOpen: () 
       href={linkOf(notification)}
       onOpen={onOpen}
       isUnread={readAt === null}
-    />
+    >
+      {isWhole && (
+        <Text size="s" tone={readAt === null ? undefined : 'muted'}>
+          {detail}
+        </Text>
+      )}
+    </ListRow>
   );
 }

@@ -50,9 +50,13 @@ export function titleOf(notification: Notification, i18n: I18n): string {
   return i18n.t(texts[kind], { subject });
 }
 
+/** What is told by the product itself of money and bots: people have to be able to read all of it. */
+export const isOwnNews = (kind: NotificationKind): boolean =>
+  ['planNotice', 'usageNotice', 'botNotice', 'paymentNotice'].includes(kind);
+
 /** What was said; of a failure, a plan, a bot and a payment, its words. */
 export function detailOf({ kind, text }: Notification, { t, locale }: I18n): string {
-  if (['planNotice', 'usageNotice', 'botNotice', 'paymentNotice'].includes(kind)) {
+  if (isOwnNews(kind)) {
     const rows = { ...planNoticeTexts, ...botNoticeTexts, ...paymentNoticeTexts };
     const row = Object.entries(rows).find(([name]) => name === text)?.[1];
     return row ? t(row) : '';

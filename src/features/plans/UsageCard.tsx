@@ -1,13 +1,11 @@
 // Draws what is used of one's own plan, until when, and what is removed when. Counts nothing.
 import type { ActivePlan, Usage } from '../../../contract/plans.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { manageBotsLink } from '../../platform/manage-links.ts';
 import { Card } from '../../ui/Card/Card.tsx';
 import { Grid, Stack } from '../../ui/Layout/Layout.tsx';
-import { Link } from '../../ui/Link/Link.tsx';
 import { Meter } from '../../ui/Meter/Meter.tsx';
-import { Note } from '../../ui/Note/Note.tsx';
 import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
+import { PlanEnd } from '../../ui/UpgradeHint/PlanEnd.tsx';
 import { usageTexts as texts } from './plans.texts.ts';
 
 export interface UsageCardProps {
@@ -31,7 +29,7 @@ export function UsageCard({ plan, usage }: UsageCardProps) {
       }
     >
       <Stack>
-        <Removal usage={usage} />
+        <PlanEnd {...usage} />
         <Grid cells="medium">
           <Meter
             label={t(texts.messages)}
@@ -51,35 +49,5 @@ export function UsageCard({ plan, usage }: UsageCardProps) {
         </Grid>
       </Stack>
     </Card>
-  );
-}
-
-function Removal({ usage }: { usage: Usage }) {
-  const { t, date } = useI18n();
-  const { charactersEndAt, trainingEndAt, choiceUntil, activeBotsLimit } = usage;
-  const long = (at: number) => date(at, 'long');
-  return (
-    <>
-      {charactersEndAt !== null && trainingEndAt !== null && (
-        <Note tone="warning">
-          {t(texts.charactersEnd, { date: long(charactersEndAt), later: long(trainingEndAt) })}
-        </Note>
-      )}
-      {charactersEndAt === null && trainingEndAt !== null && (
-        <Note tone="warning">{t(texts.trainingEnd, { date: long(trainingEndAt) })}</Note>
-      )}
-      {choiceUntil !== null && activeBotsLimit !== null && (
-        <Note
-          tone="warning"
-          action={
-            <Link href={manageBotsLink} look="button">
-              {t(texts.manage)}
-            </Link>
-          }
-        >
-          {t(texts.choose, { limit: activeBotsLimit, active: usage.activeBots, date: long(choiceUntil) })}
-        </Note>
-      )}
-    </>
   );
 }

@@ -145,7 +145,7 @@ const dialog = flow.createStateConfig({
     },
     naming: {
       on: {
-        'name.typed': { actions: assign({ name: ({ event }) => event.name }) },
+        'name.typed': { actions: assign({ name: ({ event }) => event.name, failure: null }) },
         'form.sent': 'making',
         'dialog.closed': 'closed',
       },

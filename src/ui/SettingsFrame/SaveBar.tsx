@@ -21,9 +21,11 @@ export function SaveBar({ isUnsaved, isPending, onDrop, onUndo }: SaveBarProps) 
     <div className={isUnsaved || onUndo ? styles.floating : undefined}>
       <Inline justify="end" isWrapping>
         {isUnsaved && (
-          <Text size="s" tone="muted">
-            {t(texts.unsaved)}
-          </Text>
+          <div className={styles.unsaved}>
+            <Text size="s" tone="muted">
+              {t(texts.unsaved)}
+            </Text>
+          </div>
         )}
         {onUndo && (
           <Button variant="quiet" icon="undo" onPress={onUndo}>

@@ -33,3 +33,5 @@ export const floating = style({
   borderRadius: vars.radius.card,
   boxShadow: vars.shadow.raised,
 });
+/** Over the verbs where they have no room beside it. */
+export const unsaved = style({ '@media': { [media.phone]: { flexBasis: '100%' } } });
