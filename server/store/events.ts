@@ -1,9 +1,11 @@
 // Knows how an account's events get their numbers and how readers learn of them; knows no kind of event.
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Kernel } from './backend.ts';
+import { inOneBreath } from './breath.ts';
 import type { Broadcast, Events, NewEvent } from './events.api.ts';
 import { watchCounters } from './events.watch.ts';
 import type { Database } from './schema.ts';
+import { type Blanks, blankFor, byShape, filled, statement } from './statement.ts';
 
 export interface RunningEvents extends Events {
   close(): void;
@@ -15,21 +17,18 @@ export function openEvents(kernel: Kernel): RunningEvents {
   const unwatch = dialect === 'postgres' ? watchCounters(kernel) : () => {};
   return {
     async append(trx, accountId, events) {
-      const counted = countUp(trx, accountId, events.length);
-      if (dialect === 'postgres') await counted; // its driver takes one statement at a time
-      const [last] = await Promise.all([counted, insertEvents(trx, accountId, events, kernel.clock())]);
+      let last = 0;
+      await inOneBreath(dialect, [
+        async () => {
+          last = await countUp(trx, accountId, events.length);
+        },
+        () => insertEvents(trx, accountId, events, kernel.clock()),
+      ]);
       bell.afterCommit(trx, `events:${accountId}`);
       return last;
     },
     async after(accountId, seq, limit) {
-      const rows = await db
-        .selectFrom('events')
-        .selectAll()
-        .where('account_id', '=', accountId)
-        .where('seq', '>', seq)
-        .orderBy('seq')
-        .limit(limit)
-        .execute();
+      const rows = await later(db, { accountId, seq, limit });
       return rows.map((row) => ({
         seq: row.seq,
         kind: row.kind,
@@ -70,31 +69,65 @@ export function openEvents(kernel: Kernel): RunningEvents {
   };
 }
 
-/** The counter's row stays locked until the commit, so numbers appear in their order: no reader can skip one. */
-async function countUp(trx: Transaction<Database>, accountId: string, count: number): Promise<number> {
-  const { seq } = await trx
+const later = statement((db, blank: Blanks<{ accountId: string; seq: number; limit: number }>) =>
+  db
+    .selectFrom('events')
+    .selectAll()
+    .where('account_id', '=', blank('accountId'))
+    .where('seq', '>', blank('seq'))
+    .orderBy('seq')
+    .limit(blank('limit')),
+);
+
+const counting = statement((db, blank: Blanks<{ account_id: string; count: number }>) =>
+  db
     .insertInto('account_counters')
-    .values({ account_id: accountId, seq: count })
+    .values({ account_id: blank('account_id'), seq: blank('count') })
     .onConflict((conflict) =>
-      conflict.column('account_id').doUpdateSet((eb) => ({ seq: eb('account_counters.seq', '+', count) })),
+      conflict
+        .column('account_id')
+        .doUpdateSet((eb) => ({ seq: eb('account_counters.seq', '+', blank('count')) })),
     )
-    .returning('seq')
-    .executeTakeFirstOrThrow();
-  return seq;
+    .returning('seq'),
+);
+
+const inserting = byShape((places) =>
+  statement((db) => db.insertInto('events').values(places.map((place) => blankRow(db, place)))),
+);
+
+/** The number is read where it was just counted up, so that SQLite is told both statements in one breath. */
+function blankRow(db: Kysely<Database>, place: string) {
+  const blank = (column: string) => blankFor(column + place);
+  const account_id = blank('account_id');
+  const last = db.selectFrom('account_counters').select('seq').where('account_id', '=', account_id);
+  return {
+    account_id,
+    seq: sql<number>`${last} - ${blank('behind')}`,
+    kind: blank('kind'),
+    bot_id: blank('bot_id'),
+    conversation_id: blank('conversation_id'),
+    user_id: blank('user_id'),
+    payload: blank('payload'),
+    at: blank('at'),
+  };
 }
 
-/** Reads the number where it was just counted up, so that SQLite is told both statements in one breath. */
+/** The counter's row stays locked until the commit, so numbers appear in their order: no reader can skip one. */
+async function countUp(trx: Transaction<Database>, account_id: string, count: number): Promise<number> {
+  const [row] = await counting(trx, { account_id, count });
+  return row?.seq ?? 0;
+}
+
 async function insertEvents(
   trx: Transaction<Database>,
-  accountId: string,
+  account_id: string,
   events: readonly NewEvent[],
   at: number,
 ): Promise<void> {
   if (events.length === 0) return;
-  const last = trx.selectFrom('account_counters').select('seq').where('account_id', '=', accountId);
   const rows = events.map((event, index) => ({
-    account_id: accountId,
-    seq: sql<number>`${last} - ${sql.lit(events.length - 1 - index)}`,
+    account_id,
+    behind: events.length - 1 - index,
     kind: event.kind,
     bot_id: event.botId ?? null,
     conversation_id: event.conversationId ?? null,
@@ -102,7 +135,8 @@ async function insertEvents(
     payload: JSON.stringify(event.payload),
     at,
   }));
-  await trx.insertInto('events').values(rows).execute();
+  const { places, values } = filled(rows);
+  await inserting(places)(trx, values);
 }
 
 function isBroadcast(message: unknown): message is Broadcast {

@@ -2,7 +2,13 @@
 import type { SQLInputValue } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { SqliteError, StoreError } from './errors.ts';
-import type { Announcement, Failure, Order, Reply, Request, ThreadOptions } from './sqlite.wire.ts';
+import type { Announcement, Failure, Order, Reply, SentRequest, ThreadOptions } from './sqlite.wire.ts';
+
+/** Texts told under a number, so that long ones travel once. */
+const NUMBERED = 400;
+
+/** Taken as the file is loaded: a test's clock may stand still, the database does not. */
+const afterThisTurn = setImmediate;
 
 interface Asked {
   resolve(reply: Reply | PromiseLike<Reply>): void;
@@ -14,7 +20,8 @@ export class SqliteThread {
   readonly #worker: Worker;
   readonly #asked = new Map<number, Asked>();
   readonly #exited: Promise<void>;
-  #outgoing: Request[] = [];
+  readonly #numbers = new Map<string, number>();
+  #outgoing: SentRequest[] = [];
   #nextId = 1;
   #gone: StoreError | undefined;
 
@@ -56,7 +63,12 @@ export class SqliteThread {
   }
 
   run<Row>(unit: number, sql: string, parameters: SQLInputValue[]): Promise<Reply<Row>> {
-    return this.#ask({ op: 'run', id: this.#nextId++, unit, sql, parameters });
+    const told = this.#numbers.get(sql);
+    const request = { op: 'run', id: this.#nextId++, unit, sql: told ?? sql, parameters } as const;
+    if (told !== undefined || this.#numbers.size === NUMBERED) return this.#ask(request);
+    const number = this.#numbers.size;
+    this.#numbers.set(sql, number);
+    return this.#ask({ ...request, number });
   }
 
   end(unit: number, op: 'commit' | 'rollback'): Promise<Reply> {
@@ -65,20 +77,21 @@ export class SqliteThread {
 
   /** Lets the thread finish what it was asked, then ends it. */
   async close(): Promise<void> {
+    this.#postRequests();
     this.#post({ close: true });
     await this.#exited;
   }
 
-  #ask<Row>(request: Request): Promise<Reply<Row>> {
+  #ask<Row>(request: SentRequest): Promise<Reply<Row>> {
     if (this.#gone) return Promise.reject(this.#gone);
     return new Promise((resolve, reject) => {
       this.#asked.set(request.id, { resolve, reject });
-      if (this.#outgoing.length === 0) queueMicrotask(() => this.#postRequests());
+      if (this.#outgoing.length === 0) afterThisTurn(() => this.#postRequests());
       this.#outgoing.push(request);
     });
   }
 
-  /** Requests made in the same turn travel as one message. */
+  /** Requests made in the same turn of the loop, by whomever, travel as one message: each message wakes a thread. */
   #postRequests(): void {
     const requests = this.#outgoing;
     this.#outgoing = [];
@@ -86,7 +99,8 @@ export class SqliteThread {
     try {
       this.#post({ requests });
     } catch (error) {
-      // a parameter that cannot be copied between threads
+      // a parameter that cannot be copied between threads; what was numbered in this message was never heard
+      this.#numbers.clear();
       for (const { id } of requests)
         this.#settle({ id, rows: [], changes: 0, error: { message: String(error) } });
     }

@@ -6,9 +6,24 @@ import type { StoreErrorTag } from './errors.ts';
  * `unit` is the transaction a request belongs to; 0 is a single statement of its own.
  * A unit begins with its first `run` and ends with `commit` or `rollback`.
  */
-export type Request =
-  | { op: 'run'; id: number; unit: number; sql: string; parameters: SQLInputValue[] }
-  | { op: 'commit' | 'rollback'; id: number; unit: number };
+export type Request = RunRequest<string> | EndRequest;
+
+interface RunRequest<Text> {
+  op: 'run';
+  id: number;
+  unit: number;
+  sql: Text;
+  parameters: SQLInputValue[];
+}
+
+interface EndRequest {
+  op: 'commit' | 'rollback';
+  id: number;
+  unit: number;
+}
+
+/** As it travels: a text that was told before under a number goes by its number alone. */
+export type SentRequest = (RunRequest<string | number> & { number?: number }) | EndRequest;
 
 export interface Failure {
   message: string;
@@ -37,4 +52,4 @@ export interface ThreadOptions {
 /** What a thread says: it is ready, it could not open the file, or answers. */
 export type Announcement = { ready: true } | { refused: Failure } | { replies: Reply[] };
 /** What a thread hears: requests in their order, or that it should end. */
-export type Order = { requests: Request[] } | { close: true };
+export type Order = { requests: SentRequest[] } | { close: true };

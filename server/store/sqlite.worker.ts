@@ -2,7 +2,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { failureOf, Statements } from './sqlite.statements.ts';
-import type { Announcement, Order, Reply, Request, ThreadOptions } from './sqlite.wire.ts';
+import type { Announcement, Order, Reply, Request, SentRequest, ThreadOptions } from './sqlite.wire.ts';
 import { Writer } from './sqlite.writer.ts';
 
 interface Desk {
@@ -12,6 +12,16 @@ interface Desk {
 
 function say(announcement: Announcement): void {
   parentPort?.postMessage(announcement);
+}
+
+const texts: string[] = [];
+
+/** With its statement's text, which is told once and then goes by its number. */
+function spelt(sent: SentRequest): Request {
+  if (sent.op !== 'run') return sent;
+  if (typeof sent.sql === 'number') return { ...sent, sql: texts[sent.sql] ?? '' };
+  if (sent.number !== undefined) texts[sent.number] = sent.sql;
+  return { ...sent, sql: sent.sql };
 }
 
 function open({ file, role, maxPages }: ThreadOptions): DatabaseSync {
@@ -30,7 +40,7 @@ function writerDesk(db: DatabaseSync, silenceMs: number): Desk {
       const order: Order | undefined = receiveMessageOnPort(parentPort)?.message;
       if (!order) return;
       if ('close' in order) setImmediate(() => end(close));
-      else writer.accept(order.requests);
+      else writer.accept(order.requests.map(spelt));
     }
   };
   const send = (replies: Reply[]) => say({ replies });
@@ -86,7 +96,7 @@ function listen(options: ThreadOptions): void {
   const desk = options.role === 'writer' ? writerDesk(db, options.silenceMs) : readerDesk(db);
   parentPort?.on('message', (order: Order) => {
     if ('close' in order) end(() => desk.close());
-    else desk.take(order.requests);
+    else desk.take(order.requests.map(spelt));
   });
   say({ ready: true });
 }

@@ -29,7 +29,7 @@ import { type ReviewPlace, refuseUnlessOpen } from './claims.store.ts';
 export function review(store: Store, place: ReviewPlace, decision: Decision): Promise<ReplyDraft> {
   const { accountId, userId, draftId, now } = place;
   return store.transact(async (trx) => {
-    const { row, held } = await hold(store, trx, place);
+    const { row, held } = await hold(trx, place);
     refuseUnlessOpen(row, place);
     const { event, verdict } = verdictOf(row, decision, userId);
     const settled = await settleDraft(trx, place, { event, verdict, now });
@@ -57,7 +57,7 @@ export function review(store: Store, place: ReviewPlace, decision: Decision): Pr
 export function escalateOverdue(store: Store, place: DraftPlace, now: number): Promise<number> {
   return store.transact(async (trx) => {
     if (!(await readDraft(trx, place))) return 0;
-    const { row, held } = await hold(store, trx, place);
+    const { row, held } = await hold(trx, place);
     if (row.state !== 'draft') return 0;
     // Whoever has it open right now is let finish, within reason.
     const until = Math.min(claimOf(row, now)?.until ?? 0, row.due_at + limits.approval.graceMs);
@@ -81,13 +81,12 @@ export function escalateOverdue(store: Store, place: DraftPlace, now: number): P
 
 /** The conversation first and the draft after it, as everybody who writes there does: what is read then stays true. */
 async function hold(
-  store: Store,
   trx: Transaction<Database>,
   place: DraftPlace,
 ): Promise<{ row: DraftRow; held: HeldConversation }> {
   const found = await readDraft(trx, place);
   const ids = found && { accountId: place.accountId, conversationId: found.conversation_id };
-  const held = ids && (await holdConversation(store, trx, ids));
+  const held = ids && (await holdConversation(trx, ids));
   const row = held && (await readDraft(trx, place));
   if (!row) throw new Refusal('NotFound');
   return { row, held };

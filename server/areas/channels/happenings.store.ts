@@ -29,7 +29,7 @@ function held(
   write: (trx: Transaction<Database>, conversation: HeldConversation) => Promise<void>,
 ): Promise<void> {
   return store.transact(async (trx) => {
-    const conversation = await holdConversation(store, trx, idsOf(row));
+    const conversation = await holdConversation(trx, idsOf(row));
     if (conversation) await write(trx, conversation);
   });
 }

@@ -62,7 +62,7 @@ export interface Recording {
 export function recordReply(store: Store, turn: Turn, recording: Recording): Promise<void> {
   const { reply, now } = recording;
   return store.transact(async (trx) => {
-    const held = await holdConversation(store, trx, turn);
+    const held = await holdConversation(trx, turn);
     if (!held || !isStillOurs(held, turn)) throw new Refusal('OperatorIntervened');
     const answered = reply.kind === 'answered';
     const after = happen(held, answered ? 'ai.answered' : 'ai.abstained', { now });

@@ -1,6 +1,7 @@
 // Knows how a visitor's message comes into a conversation and orders an answer; the same for widgets and test chats. Knows no HTTP.
 import type { Transaction } from 'kysely';
 import type { Message } from '../../../contract/messages.ts';
+import { inOneBreath } from '../../store/breath.ts';
 import { uniqueViolation } from '../../store/errors.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
@@ -38,7 +39,7 @@ export async function receive(store: Store, ids: ConversationIds, arrival: Arriv
 
 function write(store: Store, ids: ConversationIds, arrival: Arrival): Promise<Message> {
   return store.transact(async (trx) => {
-    const held = await holdConversation(store, trx, ids);
+    const held = await holdConversation(trx, ids);
     if (!held) throw new Refusal('NotFound');
     // A file is taken once: sent again, the message is looked for before its files are.
     const known = arrival.attachmentIds && (await findSent(trx, ids, arrival.clientId));
@@ -46,24 +47,30 @@ function write(store: Store, ids: ConversationIds, arrival: Arrival): Promise<Me
     const parts = await partsOf(trx, ids, arrival, { userId: null, isNote: false, now: arrival.now });
     const message = { ...parts, author: 'visitor' } as const;
     const reopens = held.status === 'closed';
-    if (arrival.seenAt) await noteVisit(trx, ids.accountId, arrival.seenAt, arrival.now);
-    if (held.ai_enabled === 1) await orderAnswer(store, trx, ids);
-    const { now } = arrival;
+    const { now, seenAt } = arrival;
     const after = happen(held, 'visitor.wrote', { now });
     if (after === null) throw new Refusal('InternalError');
     const isNobodys = after.ai_enabled === 0 && after.assignee_id === null && held.kind !== 'test';
     const served = isNobodys ? await serving(trx, held, after, now) : null;
     const waits = served && (served.assignee !== null || reopens);
-    const written = await writeThread(store, trx, held, {
+    const writing = {
       now,
       messages: [...(reopens ? [told('reopened', 'system')] : []), message, ...(waits ? [served.line] : [])],
       changes: {
         ...(served?.changes ?? after),
         unread: held.unread + 1,
-        waiting_since: held.waiting_since ?? arrival.now,
+        waiting_since: held.waiting_since ?? now,
         closed_at: null,
       },
-    });
+    };
+    let written: readonly Message[] = [];
+    await inOneBreath(store.dialect, [
+      async () => seenAt && noteVisit(trx, ids.accountId, seenAt, now),
+      async () => held.ai_enabled === 1 && orderAnswer(store, trx, ids),
+      async () => {
+        written = await writeThread(store, trx, held, writing);
+      },
+    ]);
     const stored = written.find(({ author }) => author === 'visitor');
     if (!stored) throw new Refusal('InternalError');
     if (served?.assignee) await tellAssigned(store, trx, held, { to: served.assignee.id, now });

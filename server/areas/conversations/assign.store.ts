@@ -19,7 +19,7 @@ import { type HeldConversation, holdConversation, told, writeThread } from './th
  */
 export function assign(store: Store, place: OperatorPlace, assigneeId: string | null): Promise<Conversation> {
   return store.transact(async (trx) => {
-    const held = await holdConversation(store, trx, place);
+    const held = await holdConversation(trx, place);
     if (!held) throw new Refusal('NotFound');
     if (held.status === 'closed') throw new Refusal('ConversationClosed');
     if (assigneeId === null) await layDown(store, trx, held, place);
@@ -74,7 +74,7 @@ async function layDown(
 /** Gives one conversation of the queue to whose turn it is. False when nobody is there, or nothing is to be given. */
 export function serve(store: Store, ids: ConversationIds, now: number): Promise<boolean> {
   return store.transact(async (trx) => {
-    const held = await holdConversation(store, trx, ids);
+    const held = await holdConversation(trx, ids);
     if (!held || held.assignee_id !== null || held.ai_enabled === 1 || held.status === 'closed') return false;
     const { line, changes, assignee } = await serving(trx, held, held, now);
     if (!assignee) return false;
@@ -90,7 +90,7 @@ export function serve(store: Store, ids: ConversationIds, now: number): Promise<
  */
 export function handOn(store: Store, ids: ConversationIds, now: number): Promise<boolean> {
   return store.transact(async (trx) => {
-    const held = await holdConversation(store, trx, ids);
+    const held = await holdConversation(trx, ids);
     if (!held || held.assignee_id === null || !(await isAway(trx, held, now))) return false;
     const place = { accountId: held.account_id, botId: held.bot_id, now, except: [held.assignee_id] };
     const next = happen(held, 'requeued', { now }) && (await nextAssignee(trx, place));

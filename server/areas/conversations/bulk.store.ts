@@ -130,7 +130,7 @@ async function label(
   place: OnePlace,
   act: Extract<BulkAct, { kind: 'label' }>,
 ): Promise<Was | null> {
-  const held = await holdConversation(store, trx, place);
+  const held = await holdConversation(trx, place);
   if (!held || held.bot_id !== place.botId) return null;
   const changes: Partial<Selectable<Database['conversations']>> | null = await relabel(trx, held, act);
   if (!changes) return null;

@@ -42,7 +42,7 @@ export type Was =
 /** False where the conversation moved on meanwhile: then it stays as it is. */
 export function undoneBy(store: Store, place: OperatorPlace, was: Was): Promise<boolean> {
   return store.transact(async (trx) => {
-    const held = await holdConversation(store, trx, place);
+    const held = await holdConversation(trx, place);
     if (!held) return false;
     const { now } = place;
     if (was.kind === 'label') {

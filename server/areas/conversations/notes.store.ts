@@ -25,7 +25,7 @@ export function writeNote(
   now: number,
 ): Promise<Message> {
   return store.transact(async (trx) => {
-    const held = await hold(store, trx, place);
+    const held = await hold(trx, place);
     const known = await findSent(trx, place, said.clientId);
     if (known) return known;
     const { userId } = place;
@@ -100,7 +100,7 @@ function change(
   ) => Promise<Message | null>,
 ): Promise<Message> {
   return store.transact(async (trx) => {
-    const held = await hold(store, trx, place);
+    const held = await hold(trx, place);
     const placed = await readMessage(trx, place, messageId, place.userId);
     if (!placed) throw new Refusal('NotFound');
     // A note went through no channel: it is the team's own.
@@ -169,8 +169,8 @@ async function mentioned(
   return (await findColleagues(trx, place)).filter(({ userId }) => wanted.includes(userId));
 }
 
-async function hold(store: Store, trx: Transaction<Database>, place: Place): Promise<HeldConversation> {
-  const held = await holdConversation(store, trx, place);
+async function hold(trx: Transaction<Database>, place: Place): Promise<HeldConversation> {
+  const held = await holdConversation(trx, place);
   if (!held) throw new Refusal('NotFound');
   return held;
 }

@@ -1,8 +1,9 @@
 // Knows how a conversation comes to be, with its visitor and the token that names them. Knows no message.
 import { createHash, randomBytes } from 'node:crypto';
-import type { Expression, ExpressionBuilder, SqlBool, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';
+import { type Blanks, statement } from '../../store/statement.ts';
 import type { Store } from '../../store/store.ts';
 import type { Visitor } from '../context.ts';
 import type { ConversationIds } from './conversations.store.ts';
@@ -21,8 +22,6 @@ export interface Opening {
   readonly fields?: readonly { readonly title: string; readonly value: string }[];
   readonly now: number;
 }
-
-type Naming = (eb: ExpressionBuilder<Database & { v: Database['visitors'] }, 'v'>) => Expression<SqlBool>;
 
 /** Makes a visitor and their conversation; the token is told once and kept only as a hash. */
 export async function openConversation(
@@ -66,19 +65,10 @@ export async function openConversation(
   return { accountId: opening.accountId, conversationId, visitorId, token };
 }
 
-/** The visitor a token names, or null; a token is all that a browser has to show. */
-export async function findVisitor(store: Store, token: string): Promise<Visitor | null> {
-  const hash = hashOf(token);
-  const known = await visitorWhere(store, (eb) => eb('v.token_hash', '=', hash));
-  if (known) return known;
-  // Whoever was vouched for has a token on each device.
-  return visitorWhere(store, (eb) =>
-    eb('v.id', 'in', eb.selectFrom('visitor_tokens').select('visitor_id').where('token_hash', '=', hash)),
-  );
-}
+type Token = { readonly hash: string };
 
-async function visitorWhere(store: Store, named: Naming): Promise<Visitor | null> {
-  const row = await store.db
+const selectVisitors = (db: Kysely<Database>) =>
+  db
     .selectFrom('visitors as v')
     .innerJoin('conversations as c', (join) =>
       join.onRef('c.visitor_id', '=', 'v.id').onRef('c.account_id', '=', 'v.account_id'),
@@ -87,9 +77,23 @@ async function visitorWhere(store: Store, named: Naming): Promise<Visitor | null
       join.onRef('w.connection_id', '=', 'v.connection_id').onRef('w.account_id', '=', 'v.account_id'),
     )
     .select(['v.account_id', 'v.bot_id', 'v.connection_id', 'v.id as visitor_id', 'c.id as conversation_id'])
-    .select('w.hides_names')
-    .where(named)
-    .executeTakeFirst();
+    .select('w.hides_names');
+
+const byFirstToken = statement((db, blank: Blanks<Token>) =>
+  selectVisitors(db).where('v.token_hash', '=', blank('hash')),
+);
+
+/** Whoever was vouched for has a token on each device. */
+const byFurtherToken = statement((db, blank: Blanks<Token>) =>
+  selectVisitors(db).where('v.id', 'in', (eb) =>
+    eb.selectFrom('visitor_tokens').select('visitor_id').where('token_hash', '=', blank('hash')),
+  ),
+);
+
+/** The visitor a token names, or null; a token is all that a browser has to show. */
+export async function findVisitor({ db }: Store, token: string): Promise<Visitor | null> {
+  const shown = { hash: hashOf(token) };
+  const [row = (await byFurtherToken(db, shown))[0]] = await byFirstToken(db, shown);
   if (!row) return null;
   return {
     kind: 'visitor',

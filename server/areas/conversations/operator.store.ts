@@ -23,7 +23,7 @@ import { isColleagueTyping } from './watching.store.ts';
 /** Sends the operator's message; the first one takes the conversation over from the AI in the same row update. */
 export function reply(store: Store, place: OperatorPlace, said: Said): Promise<Message> {
   return store.transact(async (trx) => {
-    const held = await hold(store, trx, place);
+    const held = await hold(trx, place);
     const known = await findSent(trx, place, said.clientId);
     if (known) return known;
     const to = held.assignee_id ?? place.userId;
@@ -130,7 +130,7 @@ function change(
   decide: (trx: Transaction<Database>, held: HeldConversation) => Promise<Writing | null>,
 ): Promise<Conversation> {
   return store.transact(async (trx) => {
-    const held = await hold(store, trx, place);
+    const held = await hold(trx, place);
     const writing = await decide(trx, held);
     if (writing) await writeThread(store, trx, held, writing);
     const conversation = await readConversation(trx, place);
@@ -139,12 +139,8 @@ function change(
   });
 }
 
-async function hold(
-  store: Store,
-  trx: Transaction<Database>,
-  ids: ConversationIds,
-): Promise<HeldConversation> {
-  const held = await holdConversation(store, trx, ids);
+async function hold(trx: Transaction<Database>, ids: ConversationIds): Promise<HeldConversation> {
+  const held = await holdConversation(trx, ids);
   if (!held) throw new Refusal('NotFound');
   return held;
 }

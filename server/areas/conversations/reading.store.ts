@@ -12,7 +12,7 @@ export async function markReadByVisitor(
   { seq, now }: { readonly seq: number; readonly now: number },
 ): Promise<void> {
   await store.transact(async (trx) => {
-    const held = await holdConversation(store, trx, ids);
+    const held = await holdConversation(trx, ids);
     if (!held) return;
     const seen = held.note_count === 0 ? seq : await placeOf(trx, held, seq);
     if (seen <= held.visitor_seen_seq || seen > held.message_count) return;

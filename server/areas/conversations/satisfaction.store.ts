@@ -57,7 +57,7 @@ interface Rating extends Verdict {
  */
 export function rateClosing(store: Store, visitor: Visitor, verdict: Rating, now: number): Promise<void> {
   return store.transact(async (trx) => {
-    const held = await holdConversation(store, trx, visitor);
+    const held = await holdConversation(trx, visitor);
     if (!held) throw new Refusal('SatisfactionOver');
     const last = held.status === 'closed' ? held.closed_at : null;
     const named = verdict.closingId === undefined ? null : await closedBy(trx, visitor, verdict.closingId);

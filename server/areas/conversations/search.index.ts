@@ -1,6 +1,8 @@
 // Knows how messages and visitors' names come into the search and leave it, on both databases. Knows no question.
 import { sql, type Transaction } from 'kysely';
+import { inOneBreath } from '../../store/breath.ts';
 import type { Database } from '../../store/schema.ts';
+import { type Blanks, statement } from '../../store/statement.ts';
 import type { Store } from '../../store/store.ts';
 import { keptOf } from './search.words.ts';
 
@@ -15,6 +17,20 @@ export interface Findable {
 export const NAME_SEQ = 0;
 
 type Said = { readonly seq: number; readonly text: string };
+
+type Numbered = { readonly accountId: string; readonly conversationId: string; readonly seq: number };
+
+const numbering = statement((db, blank: Blanks<Numbered>) =>
+  db
+    .insertInto('message_numbers')
+    .values({ account_id: blank('accountId'), conversation_id: blank('conversationId'), seq: blank('seq') }),
+);
+
+/** On SQLite, where the words stand under the number as their row's. */
+const keep = (trx: Transaction<Database>, { conversationId, seq }: Numbered, words: readonly string[]) =>
+  sql`insert into message_search (rowid, words)
+    select no, ${words.join(' ')} from message_numbers
+    where conversation_id = ${conversationId} and seq = ${seq}`.execute(trx);
 
 /** Lets messages be found; in the transaction that writes them. What has no words is left out. */
 export async function makeFindable(
@@ -34,14 +50,8 @@ export async function makeFindable(
         ) insert into message_search (no, words) select no, ${words}::text[] from made`.execute(trx);
       continue;
     }
-    const numbering = trx
-      .insertInto('message_numbers')
-      .values({ account_id: accountId, conversation_id: conversationId, seq })
-      .execute();
-    const keeping = sql`insert into message_search (rowid, words)
-      select no, ${words.join(' ')} from message_numbers
-      where conversation_id = ${conversationId} and seq = ${seq}`.execute(trx);
-    await Promise.all([numbering, keeping]); // one after the other, without waiting for the first
+    const numbered = { accountId, conversationId, seq };
+    await inOneBreath(store.dialect, [() => numbering(trx, numbered), () => keep(trx, numbered, words)]);
   }
 }
 

@@ -30,6 +30,18 @@ const standingOf = (row: StandingRow): Standing => ({
   moves: row.handed_on === 1 ? 'one' : 'none',
 });
 
+const known = new Map<string, Standing | null>();
+
+/** The chart's answer, asked for once: there are few standings and few events, and each message asks. */
+function standingAfter(now: Standing, event: ConversationEvent['type']): Standing | null {
+  const name = [now.status, now.ai, now.desk, now.moves, event].join();
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  const after = nextStanding(now, event);
+  known.set(name, after);
+  return after;
+}
+
 /**
  * The columns after the event, or null when it may not happen now.
  * @throws when the event gives the conversation to somebody and nobody is named
@@ -39,7 +51,7 @@ export function happen(
   event: ConversationEvent['type'],
   { now, to }: Happening,
 ): StandingRow | null {
-  const after = nextStanding(standingOf(row), event);
+  const after = standingAfter(standingOf(row), event);
   if (after === null) return null;
   const assignee_id = after.desk === 'nobody' ? null : (to ?? row.assignee_id);
   if (after.desk === 'somebody' && assignee_id === null) throw new Error(`Nobody is named for ${event}`);

@@ -10,15 +10,14 @@ import type {
   Quote,
   ThreadEvent,
 } from '../../../contract/messages.ts';
-import { fold } from '../../engine/normalise.ts';
+import { inOneBreath } from '../../store/breath.ts';
 import type { NewEvent } from '../../store/events.api.ts';
 import { newId } from '../../store/id.ts';
 import type { Database } from '../../store/schema.ts';
+import { type Blanks, statement } from '../../store/statement.ts';
 import type { Store } from '../../store/store.ts';
 import { orderDeliveries } from '../connections/outgoing.store.ts';
-import { Refusal } from '../context.ts';
 import { storable } from '../storable.ts';
-import { noteUses } from '../training/preview.store.ts';
 import { preview, wordsOf } from './conversations.rules.ts';
 import {
   type ConversationIds,
@@ -31,6 +30,7 @@ import { ageLabels } from './labels.store.ts';
 import { visibleSeq } from './messages.store.ts';
 import { settleDraft } from './reply-settling.store.ts';
 import { makeFindable } from './search.index.ts';
+import { insertMessages, type MessageRow, moveConversation } from './thread.rows.store.ts';
 
 /** A row that nobody else changes until the transaction ends. */
 export type HeldConversation = NamedConversation;
@@ -73,17 +73,20 @@ export interface Writing {
   readonly events?: readonly NewEvent[];
 }
 
+const holding = statement((db, blank: Blanks<ConversationIds>) =>
+  selectConversations(db)
+    .where('c.account_id', '=', blank('accountId'))
+    .where('c.id', '=', blank('conversationId'))
+    .forUpdate('c'),
+);
+
 /** Reads the row and keeps others from changing it until the transaction ends. */
-export function holdConversation(
-  store: Store,
+export async function holdConversation(
   trx: Transaction<Database>,
   ids: ConversationIds,
 ): Promise<HeldConversation | undefined> {
-  return selectConversations(trx)
-    .where('c.account_id', '=', ids.accountId)
-    .where('c.id', '=', ids.conversationId)
-    .$if(store.dialect === 'postgres', (query) => query.forUpdate('c')) // SQLite has one writer at a time
-    .executeTakeFirst();
+  const [held] = await holding(trx, ids);
+  return held;
 }
 
 /** A system line that tells who did what. */
@@ -119,23 +122,32 @@ export async function writeThread(
     message_count: held.message_count + written.length,
     note_count: held.note_count + notes,
   };
-  const updating = trx
-    .updateTable('conversations')
-    .set(become)
-    .where('account_id', '=', held.account_id)
-    .where('id', '=', held.id)
-    .where('status', '=', held.status)
-    .where('ai_enabled', '=', held.ai_enabled)
-    .where('message_count', '=', held.message_count)
-    .executeTakeFirst();
-  if (store.dialect === 'postgres') await updating; // its driver takes one statement at a time
-  const [{ numUpdatedRows }] = await Promise.all([updating, insertMessages(trx, held, messages, written)]);
-  if (numUpdatedRows !== 1n) throw new Refusal('ConversationChanged');
-  if (!isHeardThere) await orderDeliveries(store, trx, held, written);
-  await keepInOrder(store, trx, held, { now, written, isHeard: last !== undefined });
-  await announce(store, trx, held, { ...held, ...become }, written, [...(dropped ?? []), ...events]);
+  const rows: MessageRow[] = written.map((message, at) => ({
+    message,
+    userId: messages[at]?.person?.id ?? null,
+    tokens: messages[at]?.tokens ?? null,
+    notesBefore: notesBefore(held, written, at),
+  }));
+  const steps = [
+    () => moveConversation(trx, held, become),
+    () => insertMessages(trx, held, rows),
+    async () => {
+      if (!isHeardThere) await orderDeliveries(store, trx, held, written);
+    },
+    () => keepInOrder(store, trx, held, { now, written, isHeard: last !== undefined }),
+  ];
+  const after = { ...held, ...become };
+  const telling = () => announce(store, trx, held, after, written, [...(dropped ?? []), ...events]);
+  if (readsBack(held, after)) {
+    await inOneBreath(store.dialect, steps);
+    await telling();
+  } else await inOneBreath(store.dialect, [...steps, telling]);
   return written;
 }
+
+/** Whether what is told of a change can only be read after it was written: another person's name, how far people read. */
+const readsBack = (before: HeldConversation, after: HeldConversation): boolean =>
+  after.assignee_id !== before.assignee_id || after.seen_seq !== before.seen_seq;
 
 /** Lets what was written be found, and the lists of the conversation's labels know of it; a test chat is in none. */
 async function keepInOrder(
@@ -167,44 +179,6 @@ async function dropDraft(
   const event = isSilenced ? 'operator.intervened' : 'visitor.wrote';
   const settled = await settleDraft(trx, place, { event, now });
   return settled?.events ?? [];
-}
-
-async function insertMessages(
-  trx: Transaction<Database>,
-  held: HeldConversation,
-  messages: readonly NewMessage[],
-  written: readonly Message[],
-): Promise<void> {
-  if (written.length === 0) return;
-  await trx
-    .insertInto('messages')
-    .values(
-      written.map((message, at) => ({
-        id: message.id,
-        account_id: held.account_id,
-        conversation_id: held.id,
-        seq: message.seq,
-        client_id: message.clientId,
-        author: message.author,
-        user_id: messages[at]?.person?.id ?? null,
-        text: message.text,
-        text_key: fold(message.text),
-        state: 'sent',
-        abstained: message.abstained ? (1 as const) : (0 as const),
-        is_courtesy: message.isCourtesy ? (1 as const) : (0 as const),
-        sources: message.sources.length === 0 ? null : JSON.stringify(message.sources),
-        confidence: message.confidence,
-        cost_messages: message.costMessages,
-        input_tokens: messages[at]?.tokens?.input ?? null,
-        output_tokens: messages[at]?.tokens?.output ?? null,
-        event: message.event === null ? null : JSON.stringify(message.event),
-        ...facetsOf(message),
-        notes_before: notesBefore(held, written, at),
-        created_at: message.createdAt,
-      })),
-    )
-    .execute();
-  await noteUses(trx, { accountId: held.account_id, conversationId: held.id }, written);
 }
 
 /** `turned` marks the change that closed or reopened: the only one a visitor is told of. */
@@ -266,11 +240,3 @@ function toMessage(held: HeldConversation, message: NewMessage, seq: number, now
 /** How many notes stand above the message at a place of what is written: a visitor counts without them. */
 const notesBefore = (held: HeldConversation, written: readonly Message[], at: number): number =>
   held.note_count + written.slice(0, at).filter(({ isNote }) => isNote).length;
-
-const facetsOf = ({ attachments, quote, isNote, mentions, choices }: Message) => ({
-  choices: choices ? JSON.stringify(choices) : null,
-  attachments: attachments ? JSON.stringify(attachments) : null,
-  quote_id: quote?.id ?? null,
-  is_note: isNote ? (1 as const) : (0 as const),
-  mentions: mentions ? JSON.stringify(mentions) : null,
-});

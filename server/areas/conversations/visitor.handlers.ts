@@ -4,6 +4,7 @@ import type { Message } from '../../../contract/messages.ts';
 import type { visitor } from '../../../contract/visitor.ts';
 import { toVisitors } from '../../../contract/widget-look.rules.ts';
 import type { Sealer } from '../../store/sealing.ts';
+import { type Blanks, statement } from '../../store/statement.ts';
 import type { Store } from '../../store/store.ts';
 import { widgetSettings } from '../connections/connections.store.ts';
 import { type Handlers, Refusal, type Visitor } from '../context.ts';
@@ -105,7 +106,8 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
     },
 
     send: async (input, caller, facts) => {
-      const visit = await readVisit(store, caller);
+      const [visit] = await visits(store.db, caller);
+      if (!visit) throw new Refusal('NotFound');
       if (!visit.active) throw new Refusal('ConnectionInactive');
       if (visit.is_required === 1 && visit.external_id === null) throw new Refusal('IdentityRequired');
       const { visitorId } = caller;
@@ -150,8 +152,8 @@ function shown(message: Message, seq: number, visitor: Visitor): Message {
 }
 
 /** Whether the widget is on, and what is known of the visitor, in one reading. */
-function readVisit(store: Store, caller: Visitor) {
-  return store.db
+const visits = statement((db, blank: Blanks<Pick<Visitor, 'accountId' | 'visitorId' | 'conversationId'>>) =>
+  db
     .selectFrom('visitors as v')
     .innerJoin('connections as c', (join) =>
       join.onRef('c.id', '=', 'v.connection_id').onRef('c.account_id', '=', 'v.account_id'),
@@ -167,8 +169,7 @@ function readVisit(store: Store, caller: Visitor) {
     )
     .select(['v.page_url', 'v.last_seen_at', 'v.external_id', 't.note_count', 'i.is_required'])
     .select((eb) => eb('c.active', '=', 1).and('b.active', '=', 1).as('active'))
-    .where('v.account_id', '=', caller.accountId)
-    .where('v.id', '=', caller.visitorId)
-    .where('t.id', '=', caller.conversationId)
-    .executeTakeFirstOrThrow();
-}
+    .where('v.account_id', '=', blank('accountId'))
+    .where('v.id', '=', blank('visitorId'))
+    .where('t.id', '=', blank('conversationId')),
+);

@@ -1,0 +1,20 @@
+// Knows how statements that need nothing of each other are said to either database; knows no statement.
+import type { Dialect } from './backend.ts';
+
+/**
+ * Takes steps of one transaction that need nothing of each other. SQLite is told all of them in one breath, which saves
+ * a turn of two threads for each; PostgreSQL's driver takes one statement at a time. Each step says its first statement
+ * at once when it is called, so the statements go in the steps' order; all have ended when this does, also where one fails.
+ * @throws what the first step that failed threw
+ */
+export async function inOneBreath(
+  dialect: Dialect,
+  steps: readonly (() => Promise<unknown>)[],
+): Promise<void> {
+  if (dialect === 'postgres') {
+    for (const step of steps) await step();
+    return;
+  }
+  const outcomes = await Promise.allSettled(steps.map((step) => step()));
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+}

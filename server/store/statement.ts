@@ -1,0 +1,77 @@
+// Knows how a statement that every message says is built and compiled once, with blanks for its values; knows no statement.
+import {
+  type Compilable,
+  type CompiledQuery,
+  type DialectAdapter,
+  type Kysely,
+  type RawBuilder,
+  sql,
+} from 'kysely';
+import type { Database } from './schema.ts';
+
+/** Statements of one kind that are kept; those of other shapes are built whenever they are said. */
+const KEPT = 64;
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Says a statement with its values; answers with its rows. */
+export type Statement<P, Row> = (db: Kysely<Database>, values: P) => Promise<Row[]>;
+
+/** Stands among a compiled statement's parameters until its value is known. */
+class Blank {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** The place of a value that is given whenever the statement is said. */
+export type Blanks<P> = <K extends keyof P & string>(name: K) => RawBuilder<P[K]>;
+
+/** A place for whatever its column takes, where the columns are known only while the product runs. */
+export const blankFor = (name: string): RawBuilder<never> => sql<never>`${new Blank(name)}`;
+
+/**
+ * A statement of one shape whatever its values, compiled once for each open database: building and compiling it cost
+ * more than saying it.
+ */
+export function statement<P extends object, Row>(
+  build: (db: Kysely<Database>, blanks: Blanks<P>) => Compilable<Row>,
+): Statement<P, Row> {
+  const known = new WeakMap<DialectAdapter, CompiledQuery<Row>>();
+  return async (db, values) => {
+    const { adapter } = db.getExecutor();
+    const compiled = known.get(adapter) ?? build(db, blankFor).compile();
+    known.set(adapter, compiled);
+    const fill = (parameter: unknown) =>
+      parameter instanceof Blank ? Reflect.get(values, parameter.name) : parameter;
+    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters: compiled.parameters.map(fill) });
+    return rows;
+  };
+}
+
+/** Statements of one kind, told apart by their columns, or the places of their rows. */
+export function byShape<Row>(
+  make: (shape: readonly string[]) => Statement<Values, Row>,
+): (shape: readonly string[]) => Statement<Values, Row> {
+  const known = new Map<string, Statement<Values, Row>>();
+  return (shape) => {
+    const name = shape.join();
+    const made = known.get(name) ?? make(shape);
+    if (known.size < KEPT) known.set(name, made);
+    return made;
+  };
+}
+
+/** Rows as values of a statement that brings several: each column's name is followed by the place of its row. */
+export function filled(rows: readonly Values[]): {
+  readonly places: readonly string[];
+  readonly values: Values;
+} {
+  const places = rows.map((_, at) => ` ${at}`);
+  const named = rows.flatMap((row, at) =>
+    Object.entries(row).map(([column, value]) => [column + places[at], value] as const),
+  );
+  return { places, values: Object.fromEntries(named) };
+}
