@@ -25,6 +25,8 @@ it('isolates only what runs in the other direction', () => {
   expect(sentence('fa', texts.removed, { name: 'price.pdf' })).toBe('«\u2068price.pdf\u2069» حذف شد.');
   expect(sentence('fa', texts.removed, { name: 'فهرست' })).toBe('«فهرست» حذف شد.');
   expect(sentence('en', texts.removed, { name: 'فهرست' })).toBe('“\u2068فهرست\u2069” was deleted.');
+  const isolated = '\u2066a1b2\u2069';
+  expect(sentence('fa', texts.removed, { name: isolated })).toBe(`«${isolated}» حذف شد.`);
 });
 
 it('does not read braces inside a value', () => {

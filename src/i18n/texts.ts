@@ -69,7 +69,10 @@ function pick(wording: Wording, values: Readonly<Record<string, string | number>
   return plurals.select(Number(values.count)) === 'one' ? wording.one : wording.other;
 }
 
-/** Between isolates where it runs in the other direction: else it pulls the punctuation around it to its side. */
+/**
+ * Between isolates where it runs in the other direction: else it pulls the punctuation around it to its side. Of what
+ * stands in two, one in the other, Chromium draws nothing where the font lacks its letters.
+ */
 export function isolate(locale: Locale, value: string): string {
-  return FOREIGN[locale].test(value) ? `\u2068${value}\u2069` : value;
+  return FOREIGN[locale].test(value) && !/^[\u2066-\u2068]/.test(value) ? `\u2068${value}\u2069` : value;
 }

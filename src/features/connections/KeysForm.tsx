@@ -103,7 +103,7 @@ const keyboards = { url: 'url', number: 'numeric', text: 'text', choice: 'text',
 
 function KeyField({ field, tail, value, error, onChange }: KeyFieldProps) {
   const { t, locale } = useI18n();
-  const kept = tail === '' ? t(texts.keptSecret) : t(texts.keptTail, { tail: `\u2066${tail}\u2069` });
+  const kept = tail === '' ? t(texts.keptSecret) : t(texts.keptTail, { tail: tail ?? '' });
   const common = {
     name: `values.${field.name}`,
     label: field.label[locale],
