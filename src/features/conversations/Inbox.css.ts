@@ -1,5 +1,5 @@
 // Knows how the inbox is divided: list, thread and visitor; on phones one of them at a time.
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { hiddenOnPhone, narrow, paneHead, panesOf, shownOnPhone } from '../../ui/Layout/panes.ts';
 import { media, vars } from '../../ui/theme.css.ts';
 
@@ -40,6 +40,9 @@ export const nothingOpen = style({
 });
 
 export const head = style(paneHead);
+/** A view may have a long name; what stands beside it keeps its place. */
+export const title = style({ minInlineSize: 0 });
+globalStyle(`${title} :is(h1, h2)`, { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 
 export const fill = style({ flex: 1, minBlockSize: 0, display: 'flex', flexDirection: 'column' });
 export const scrolling = style({ flex: 1, minBlockSize: 0, overflow: 'auto' });

@@ -33,7 +33,6 @@ export interface InboxHeadProps {
   onFilters: (changes: FilterChanges) => void;
   onSearch: (search: string) => void;
   onPicking: () => void;
-  onHelp: () => void;
   /** Left out for whoever may not change labels. */
   onLabels?: () => void;
 }
@@ -63,18 +62,19 @@ const isVague = ({ count, isMore }: Counts['all']) => count === 0 && isMore;
 
 export function InboxHead(props: InboxHeadProps) {
   const { t } = useI18n();
-  const { title, isThreadOpen, filters, counts, isPicking, views, onFilters, onSearch, onPicking, onHelp } =
-    props;
+  const { title, isThreadOpen, filters, counts, isPicking, views, onFilters, onSearch, onPicking } = props;
   const [isAsking, setAsking] = useState(false);
   const { filter, search = '', from, to } = filters;
   const period = from === undefined || to === undefined ? null : { from, to };
   return (
     <header className={styles.head}>
       <Inline justify="between">
-        <Heading level={isThreadOpen ? 2 : 1} size="l">
-          <bdi>{title ?? t(texts.title)}</bdi>
-        </Heading>
-        <Inline gap={1}>
+        <div className={styles.title}>
+          <Heading level={isThreadOpen ? 2 : 1} size="l">
+            <bdi>{title ?? t(texts.title)}</bdi>
+          </Heading>
+        </div>
+        <Inline gap="none">
           <IconButton
             icon="checkTwice"
             label={t(bulkTexts.pickMany)}
@@ -95,9 +95,6 @@ export function InboxHead(props: InboxHeadProps) {
             onClear={() => onFilters(NOTHING)}
             {...(props.onLabels && { onLabels: props.onLabels })}
           />
-          <div className={styles.notPhone}>
-            <IconButton icon="question" label={t(texts.shortcuts)} onPress={onHelp} />
-          </div>
         </Inline>
       </Inline>
       <div data-search>

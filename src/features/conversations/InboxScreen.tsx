@@ -10,6 +10,7 @@ import { isClosing } from '../../machines/flows/inbox-picks.machine.ts';
 import { botLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { shortcuts } from '../../platform/shortcuts.live.ts';
+import { Button } from '../../ui/Button/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { Conversation, type Pairing } from './Conversation.tsx';
@@ -100,7 +101,6 @@ export default function InboxScreen({ params: { botId, chatId }, onWhy, pairing 
             />
           }
           onPicking={() => (isChoosing ? clear() : setChoosing(true))}
-          onHelp={() => shortcuts.run('help')}
           {...(isOwner && { onLabels: () => setLabelling(true) })}
         />
         {picked.length > 0 && (
@@ -160,7 +160,16 @@ export default function InboxScreen({ params: { botId, chatId }, onWhy, pairing 
       {!chatId && (
         <div className={styles.nothingOpen}>
           {conversations.length > 0 && (
-            <EmptyState drawing="inbox" title={t(texts.choose)} body={t(texts.chooseBody)} />
+            <EmptyState
+              drawing="inbox"
+              title={t(texts.choose)}
+              body={t(texts.chooseBody)}
+              action={
+                <Button icon="question" onPress={() => shortcuts.run('help')}>
+                  {t(texts.shortcuts)}
+                </Button>
+              }
+            />
           )}
         </div>
       )}

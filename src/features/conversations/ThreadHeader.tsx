@@ -50,9 +50,13 @@ export function ThreadHeader(props: ThreadHeaderProps) {
         <Heading level={1} size="m">
           <bdi>{name}</bdi>
         </Heading>
-        <Inline gap={1}>
+        <Inline gap={1} isWrapping>
           <ConversationStatus status={status} />
-          {satisfaction !== undefined && <Satisfaction stars={satisfaction} />}
+          {satisfaction !== undefined && (
+            <div className={inbox.onlyNarrow}>
+              <Satisfaction stars={satisfaction} />
+            </div>
+          )}
         </Inline>
       </div>
       <div className={inbox.notPhone}>

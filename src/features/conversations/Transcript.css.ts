@@ -9,6 +9,7 @@ export const sheet = style({
   '@media': {
     print: {
       display: 'block',
+      colorScheme: 'light',
       color: 'CanvasText',
       background: 'Canvas',
       fontFamily: font.body,
@@ -23,7 +24,7 @@ export const sheet = style({
 globalStyle(`body:has(> ${sheet}) > :not(${sheet})`, { '@media': { print: { display: 'none' } } });
 // The panel itself does not scroll; paper has to grow.
 globalStyle(`html:has(body > ${sheet}), body:has(> ${sheet})`, {
-  '@media': { print: { blockSize: 'auto', overflow: 'visible', background: 'Canvas' } },
+  '@media': { print: { blockSize: 'auto', overflow: 'visible', colorScheme: 'light', background: 'Canvas' } },
 });
 
 export const title = style({ fontSize: size.l, margin: 0 });

@@ -13,7 +13,7 @@ export const filters = style({
 /** The presets are more than a phone is wide: they scroll there, and nothing else does. */
 export const presets = style({ maxInlineSize: '100%', overflowX: 'auto', alignSelf: 'end' });
 export const chosenDays = style({
-  minInlineSize: '264px',
+  minInlineSize: '304px',
   '@media': { [media.phone]: { minInlineSize: '100%' } },
 });
 
@@ -76,8 +76,9 @@ export const question = style({
 /** In a table, where words that do not wrap would push the other columns out. */
 export const cell = style([
   question,
-  { display: 'inline-block', maxInlineSize: 'min(300px, 20vw)', verticalAlign: 'bottom' },
+  { display: 'inline-block', maxInlineSize: 'min(300px, 16vw)', verticalAlign: 'bottom' },
 ]);
+export const unbroken = style({ whiteSpace: 'nowrap' });
 export const attentionRow = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',

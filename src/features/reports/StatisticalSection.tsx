@@ -9,6 +9,7 @@ import { Table } from '../../ui/Table/Table.tsx';
 import type { TableColumn, TableSort } from '../../ui/Table/table.types.ts';
 import { Text } from '../../ui/Text/Text.tsx';
 import { type Measure, measures, wordsOf } from './figures.words.ts';
+import * as styles from './Reports.css.ts';
 import { noonOf } from './report.points.ts';
 import { reportsTexts as texts } from './reports.texts.ts';
 
@@ -98,7 +99,7 @@ function Figured({ title, head, rows, total, first, isLong, isSaving, onTable }:
     >
       <Table
         label={title}
-        columns={columnsOf(i18n, head)}
+        columns={columnsOf(i18n, head, isLong ?? false)}
         rows={[sum, ...sorted(rows, sort)]}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
@@ -123,7 +124,7 @@ const COLUMNS: readonly { measure: Measure; priority: 1 | 2 | 3 }[] = [
   { measure: measures.charged, priority: 3 },
 ];
 
-function columnsOf(i18n: I18n, head: string): readonly TableColumn<Row>[] {
+function columnsOf(i18n: I18n, head: string, isDays: boolean): readonly TableColumn<Row>[] {
   return [
     {
       id: NAME,
@@ -131,7 +132,7 @@ function columnsOf(i18n: I18n, head: string): readonly TableColumn<Row>[] {
       kind: 'text',
       isHeading: true,
       isSortable: true,
-      cell: ({ name }) => <bdi>{name}</bdi>,
+      cell: ({ name }) => <bdi className={isDays ? styles.unbroken : undefined}>{name}</bdi>,
     },
     ...COLUMNS.map(({ measure: { id, label, kind, of }, priority }) => ({
       id,
