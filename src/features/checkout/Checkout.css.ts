@@ -41,6 +41,9 @@ export const verbs = style({
   },
 });
 
+/** A sentence in a column of single words: it breaks, or the other columns would have to. */
+export const why = style({ minInlineSize: '180px', maxInlineSize: '280px', whiteSpace: 'normal' });
+
 export const allowances = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -142,9 +142,11 @@ function useColumns(
         <Stack gap={1} align="start">
           <StatusChip {...looks[payment.state]}>{t(paymentStateTexts[payment.state])}</StatusChip>
           {payment.reason && (
-            <Text as="span" size="xs" tone="muted">
-              {payment.note ?? t(reasonTextOf({ ...payment, reason: payment.reason }))}
-            </Text>
+            <div className={styles.why}>
+              <Text as="span" size="xs" tone="muted">
+                {payment.note ?? t(reasonTextOf({ ...payment, reason: payment.reason }))}
+              </Text>
+            </div>
           )}
         </Stack>
       ),

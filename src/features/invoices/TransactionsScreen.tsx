@@ -127,7 +127,7 @@ function Filters({ filter, methods, onFilter }: FiltersProps) {
   const { t } = useI18n();
   const all = { value: ALL, label: t(texts.all) };
   return (
-    <Grid cells="narrow">
+    <Grid>
       <Select<string>
         label={t(texts.state)}
         options={[all, ...STATES.map((value) => ({ value, label: t(paymentStateTexts[value]) }))]}
