@@ -6,7 +6,7 @@ import { conceptCover, cover, pairs, precision } from './cover.ts';
 import { type Meeting, meet, names, together } from './meeting.ts';
 import { detectLocale, fold } from './normalise.ts';
 import { type Asked, readQuestion } from './query.ts';
-import { type Sort, sortsAsked } from './question-kinds.ts';
+import { type Sort, sortsAsked, soughtAt } from './question-kinds.ts';
 import { type Hit, retrieve } from './retrieve.ts';
 import { type Study, studyOf } from './study.ts';
 import { type Question, type UnitView, unitFigures, viewsOf } from './unit-figures.ts';
@@ -19,6 +19,8 @@ export interface PassageFigures {
   readonly views: readonly UnitView[];
   /** How title and units together meet the question. */
   readonly whole: Meeting;
+  /** How surely it holds the names of the question. */
+  readonly names: number;
   readonly figures: readonly number[];
   /** One row for each unit of the passage. */
   readonly unitFigures: readonly (readonly number[])[];
@@ -99,12 +101,10 @@ function titleFigures(index: BotIndex, question: Question, study: Study, meeting
   ];
 }
 
-/** The share of the question's figures that are held; half where it names none. */
-function numbersHeld({ weighed }: Question, { held }: Meeting): number {
-  const figures = weighed.words.flatMap(({ asked }, at) =>
-    /^\p{N}/u.test(asked.surface) ? [held[at] ?? 0] : [],
-  );
-  return figures.length === 0 ? 0.5 : figures.reduce((sum, share) => sum + share, 0) / figures.length;
+/** How surely the words of one sort are held; half where the question has none. */
+function heldOf({ weighed }: Question, { held }: Meeting, belongs: (asked: Asked) => boolean): number {
+  const shares = weighed.words.flatMap(({ asked }, at) => (belongs(asked) ? [held[at] ?? 0] : []));
+  return shares.length === 0 ? 0.5 : shares.reduce((sum, share) => sum + share, 0) / shares.length;
 }
 
 /** How the whole passage meets the question. */
@@ -145,7 +145,7 @@ function wholeFigures(
     best(views.map((view) => view.offered * view.explained)),
     best(views.map(({ alignment }) => alignment.run)),
     best(views.map(({ alignment }) => alignment.nearness)),
-    numbersHeld(question, whole),
+    heldOf(question, whole, ({ surface }) => /^\p{N}/u.test(surface)),
   ];
 }
 
@@ -176,7 +176,15 @@ function passageFigures(
     cover(question.weighed, whole.held),
     study.passage.kind === 'qa' ? 1 : 0,
   ];
-  return { hit, study, views, whole, figures, unitFigures: unitFigures(question.sorts, views, shared) };
+  return {
+    hit,
+    study,
+    views,
+    whole,
+    names: heldOf(question, whole, ({ named, stop }) => named && !stop),
+    figures,
+    unitFigures: unitFigures(question.sorts, views, shared),
+  };
 }
 
 function bestSpelling(word: Asked): string {
@@ -198,7 +206,8 @@ export function examine(index: BotIndex, question: string, limit: number): Exami
     concepts: best(hits.map(({ concepts }) => concepts)),
   };
   const grams = new Set(query.words.flatMap((word) => gramsOf(bestSpelling(word))));
-  const asked: Question = { query, weighed, sorts, grams };
+  const sought = soughtAt(weighed.words.map((word) => word.asked));
+  const asked: Question = { query, weighed, sorts, grams, sought };
   return {
     ...asked,
     passages: hits.slice(0, MEASURED).map((hit, rank) => passageFigures(index, asked, hit, top, rank)),

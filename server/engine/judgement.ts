@@ -11,6 +11,10 @@ const LONG = Math.log(1 + 75);
 /** A question of as many words that stands word for word in a stored one is ahead of all that merely resemble it. */
 const SENTENCE_WORDS = 4;
 const VERBATIM_LEAD = 3;
+/** A passage that holds the names of a question, which English writes with capitals, is ahead. */
+const NAMES_LEAD = 1;
+/** A sentence that names what is asked for («کدام شهر») is ahead: fitted beside the learnt scores, it came to 1. */
+const SOUGHT_LEAD = 1;
 
 /** The learnt scorers; see `bench/train.ts`. */
 export interface Scorers {
@@ -27,7 +31,7 @@ export interface RankedPassage {
   /** The figures the passage was ranked by. */
   readonly row: readonly number[];
   readonly probability: number;
-  /** The probability its place had before the order of long passages was mended: certainty was learnt from that. */
+  /** The probability its place had before names and long passages were minded: certainty was learnt from that. */
   readonly plain: number;
 }
 
@@ -56,9 +60,11 @@ export function rank(examination: Examination, scorers: Scorers = weights): Rank
   const rows = examination.passages.map((passage) => passageRow(passage, scorers.unit));
   const scores = rows.map((row) => plainScore(row, examination.query.words.length, scorers));
   const plain = softmax(scores).sort((a, b) => b - a);
-  const mended = isLengthy(examination)
-    ? rows.map((row, at) => (scores[at] ?? 0) + scoreOf(scorers.lengthy, row))
-    : scores;
+  const lengthy = isLengthy(examination);
+  const mended = rows.map((row, at) => {
+    const names = NAMES_LEAD * (examination.passages[at]?.names ?? 0);
+    return (scores[at] ?? 0) + names + (lengthy ? scoreOf(scorers.lengthy, row) : 0);
+  });
   const probabilities = softmax(mended);
   return examination.passages
     .map((found, at) => ({ found, row: rows[at] ?? [], probability: probabilities[at] ?? 0 }))
@@ -68,5 +74,9 @@ export function rank(examination: Examination, scorers: Scorers = weights): Rank
 
 /** The probability of each unit of a passage to hold the answer, if the passage does. */
 export function unitProbabilities(passage: PassageFigures, scorers: Scorers = weights): number[] {
-  return softmax(passage.unitFigures.map((figures) => meanOf(scorers.unit, figures)));
+  return softmax(
+    passage.unitFigures.map(
+      (figures, at) => meanOf(scorers.unit, figures) + SOUGHT_LEAD * (passage.views[at]?.sought ?? 0),
+    ),
+  );
 }

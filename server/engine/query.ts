@@ -1,7 +1,7 @@
 // Knows how a visitor's question is read: words, their repaired readings, concepts; knows nothing of scores.
 import type { BotIndex } from './bot-index.ts';
 import { longest, mentions } from './concepts.ts';
-import { detectLocale } from './normalise.ts';
+import { detectLocale, fold } from './normalise.ts';
 import { readingsOf } from './repair.ts';
 import { persianOf, withoutOpening } from './spoken.ts';
 import { stemOf } from './stems.ts';
@@ -17,6 +17,8 @@ export interface Asked {
   readonly repaired: boolean;
   /** Whether it is a form of a verb: a missing verb says less than a missing noun. */
   readonly verb: boolean;
+  /** Whether it is written as a name: with a capital, and not as the first word. */
+  readonly named: boolean;
   readonly terms: ReadonlyMap<string, number>;
   /** Terms of the same meaning; they find, but neither explain nor are taken for the word itself. */
   readonly synonyms: ReadonlySet<string>;
@@ -33,9 +35,10 @@ export interface Query {
 
 const MAX_WORDS = 64;
 const JOINED_WEIGHT = 0.9;
+const NAMES = /(?<=\S\s+["'(]?)\p{Lu}\p{L}+/gu;
 
 /** A word while the question is read: its terms may still grow. */
-type Reading = Omit<Asked, 'concepts' | 'terms'> & { readonly terms: Map<string, number> };
+type Reading = Omit<Asked, 'concepts' | 'named' | 'terms'> & { readonly terms: Map<string, number> };
 
 function isPersianInLatin(question: string, words: readonly Word[]): boolean {
   if (detectLocale(question) !== 'en') return false;
@@ -96,10 +99,11 @@ export function readQuestion(index: BotIndex, question: string): Query {
       asked.map((word) => word.stop),
     ),
   );
+  const names = new Set(Array.from(question.matchAll(NAMES), ([name]) => fold(name)));
   const conceptsAt = (at: number) =>
     new Set(named.filter(({ start, end }) => start <= at && at < end).map(({ concept }) => concept));
   return {
-    words: asked.map((word, at) => ({ ...word, concepts: conceptsAt(at) })),
+    words: asked.map((word, at) => ({ ...word, named: names.has(word.surface), concepts: conceptsAt(at) })),
     concepts: [...new Set(named.map(({ concept }) => concept))],
   };
 }

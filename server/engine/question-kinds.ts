@@ -75,6 +75,17 @@ export function sortsAsked(folded: string): Sort[] {
   return SORTS.filter((sort) => ASKED[sort].test(plain));
 }
 
+const NAMING = new Set(['چه', 'کدام', 'کدوم', 'چند', 'what', 'which', 'many', 'whose']);
+const NAMED_WITHIN = 3;
+
+/** The place of the word that names what is asked for («چه شهری», “which river”), -1 where none does. */
+export function soughtAt(words: readonly { readonly surface: string; readonly stop: boolean }[]): number {
+  const after = words.findIndex(({ surface }) => NAMING.has(surface)) + 1;
+  if (after === 0) return -1;
+  const next = words.slice(after, after + NAMED_WITHIN).findIndex(({ stop }) => !stop);
+  return next === -1 ? -1 : after + next;
+}
+
 /** The sorts a sentence offers; each is looked for when a question first asks for it. */
 export class Offer {
   readonly #sentence: string;

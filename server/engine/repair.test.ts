@@ -45,6 +45,11 @@ describe('readQuestion', () => {
     expect(termsOf('سوال دارم')).toContain('سوال');
   });
 
+  it('takes a word with a capital for a name, but not the first', () => {
+    const named = readQuestion(index, 'Did Gandhi attack the "VPS"?').words.filter((word) => word.named);
+    expect(named.map((word) => word.surface)).toEqual(['gandhi', 'vps']);
+  });
+
   it('reads no more than 64 words', () => {
     expect(readQuestion(index, 'ارسال '.repeat(500)).words).toHaveLength(64);
   });

@@ -14,6 +14,8 @@ export interface Question {
   readonly weighed: WeighedQuery;
   readonly sorts: readonly Sort[];
   readonly grams: ReadonlySet<string>;
+  /** The place among the weighed words of the one that names what is asked for, or -1. */
+  readonly sought: number;
 }
 
 /** How one unit meets the question, each 0..1. */
@@ -31,6 +33,8 @@ export interface UnitView {
   readonly precision: number;
   readonly offered: number;
   readonly alignment: Alignment;
+  /** How surely it names what is asked for, 0..1; 0 where the question does not say. */
+  readonly sought: number;
   /** How much the unit says that was not asked, in words. */
   readonly fresh: number;
 }
@@ -41,7 +45,7 @@ function offered(sorts: readonly Sort[], unit: StudiedUnit): number {
 
 /** Views of all units of a passage, of whose title `title` tells how it meets the question. */
 export function viewsOf(index: BotIndex, question: Question, study: Study, title: Meeting): UnitView[] {
-  const { query, weighed, sorts } = question;
+  const { query, weighed, sorts, sought } = question;
   return study.units.map((unit) => {
     const meeting = meet(weighed, unit.side);
     return {
@@ -56,6 +60,7 @@ export function viewsOf(index: BotIndex, question: Question, study: Study, title
       precision: precision(index, weighed, unit.side),
       offered: offered(sorts, unit),
       alignment: align(weighed, unit.side),
+      sought: meeting.held[sought] ?? 0,
       fresh: Math.log(
         1 +
           unit.side.words.filter((word) => !word.stop && !word.terms.some((term) => weighed.terms.has(term)))

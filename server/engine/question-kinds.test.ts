@@ -1,0 +1,24 @@
+// Knows which word of a question names what is asked for.
+import { describe, expect, it } from 'vitest';
+import { soughtAt } from './question-kinds.ts';
+import { wordsOf } from './words.ts';
+
+const soughtIn = (question: string) => wordsOf(question)[soughtAt(wordsOf(question))]?.surface;
+
+describe('soughtAt', () => {
+  it.each([
+    ['فروشگاه در کدام شهر است؟', 'شهر'],
+    ['چه رنگی دارید؟', 'رنگی'],
+    ['What river crosses the town?', 'river'],
+    ['How many of the rooms are free?', 'rooms'],
+  ])('finds in «%s» the word «%s»', (question, word) => {
+    expect(soughtIn(question)).toBe(word);
+  });
+
+  it.each(['قیمت', 'ارسال چقدر طول می‌کشد؟', 'Where are you?', 'چه؟', ''])(
+    'finds nothing named in «%s»',
+    (question) => {
+      expect(soughtIn(question)).toBeUndefined();
+    },
+  );
+});
