@@ -133,7 +133,7 @@ test('on a phone, in English: whoever saves second is told by whom, and keeps wh
     { token: session.token },
   );
   await desk.saves();
-  await expect(seat.button(widgetTexts.theirs)).toBeVisible();
+  await expect(seat.button(widgetTexts.theirs)).toBeInViewport();
   await expect(seat.field(widgetTexts.headerTitle)).toHaveValue('Mine');
   await isAccessible(seat, 'widget-overtaken');
   await seat.button(widgetTexts.mine).click();

@@ -37,6 +37,9 @@ type Tab = 'general' | 'look' | 'form';
 const LOOK = ['accent', 'icon', 'isShown', 'shownOn', 'alignment', 'desktop', 'phone'];
 const tabOf = (field: string): Tab => (field === 'form' ? 'form' : LOOK.includes(field) ? 'look' : 'general');
 
+/** What stands above the form would be missed by whoever saves at its end. */
+const intoView = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' });
+
 export function SettingsForm(props: SettingsFormProps) {
   const { setup, values, context, isPending, send } = props;
   const { t, locale } = useI18n();
@@ -61,22 +64,24 @@ export function SettingsForm(props: SettingsFormProps) {
       onSubmit={() => send({ type: 'form.sent' })}
     >
       {isOvertaken && (
-        <Note
-          tone="warning"
-          title={t(texts.overtaken, { name: failure.by ?? '' })}
-          action={
-            <Inline gap={2}>
-              <Button isDisabled={isPending} onPress={() => send({ type: 'theirs.taken' })}>
-                {t(texts.theirs)}
-              </Button>
-              <Button variant="primary" isPending={isPending} onPress={() => send({ type: 'mine.kept' })}>
-                {t(texts.mine)}
-              </Button>
-            </Inline>
-          }
-        >
-          {t(texts.overtakenBody)}
-        </Note>
+        <div ref={intoView} role="alert">
+          <Note
+            tone="warning"
+            title={t(texts.overtaken, { name: failure.by ?? '' })}
+            action={
+              <Inline gap={2}>
+                <Button isDisabled={isPending} onPress={() => send({ type: 'theirs.taken' })}>
+                  {t(texts.theirs)}
+                </Button>
+                <Button variant="primary" isPending={isPending} onPress={() => send({ type: 'mine.kept' })}>
+                  {t(texts.mine)}
+                </Button>
+              </Inline>
+            }
+          >
+            {t(texts.overtakenBody)}
+          </Note>
+        </div>
       )}
       <Tabs
         label={t(texts.title)}
