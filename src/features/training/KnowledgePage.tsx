@@ -2,11 +2,12 @@
 import { useMachine } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import { useSearch } from 'wouter';
+import type { Failure } from '../../../contract/errors.ts';
 import { sessionStore } from '../../api/session.store.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { PairForm } from '../../machines/flows/training.machine.ts';
-import { botLink } from '../../platform/bot-links.ts';
+import { botLink, botListLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { textLink } from '../../platform/text-links.ts';
 import { Button } from '../../ui/Button/Button.tsx';
@@ -49,6 +50,7 @@ export function KnowledgePage({ botId, pairing }: KnowledgePageProps) {
     isPending: state.matches({ adding: { text: 'saving' } }) || state.matches({ adding: { pair: 'saving' } }),
     onClose: () => send({ type: 'form.closed' }),
   };
+  if (state.matches({ list: 'failed' }) && !isRead && namesNoBot(failure)) return <NoSuchBot />;
   return (
     <>
       {isOwner ? (
@@ -149,5 +151,23 @@ export function KnowledgePage({ botId, pairing }: KnowledgePageProps) {
         />
       )}
     </>
+  );
+}
+
+/** An address that was cut or mistyped names no bot either: asking again would not help. */
+const namesNoBot = (failure: Failure | null): boolean =>
+  failure?.error === 'BotNotFound' || failure?.error === 'InvalidInput';
+
+function NoSuchBot() {
+  const { t, locale } = useI18n();
+  return (
+    <ErrorState
+      message={errorText({ error: 'BotNotFound' }, locale)}
+      action={
+        <Link href={botListLink} look="primary">
+          {t(texts.bots)}
+        </Link>
+      }
+    />
   );
 }
