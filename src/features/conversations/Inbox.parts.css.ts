@@ -142,3 +142,14 @@ export const viewName = style({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
+
+/** In a table: words of another direction stand at the cell's start all the same, and are cut at their own end. */
+export const words = style({
+  display: 'inline-block',
+  maxInlineSize: '100%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  textAlign: 'match-parent',
+  verticalAlign: 'bottom',
+});

@@ -12,6 +12,7 @@ import { Text } from '../../ui/Text/Text.tsx';
 import { ConversationStatus } from './ConversationStatus.tsx';
 import { Excerpt } from './Excerpt.tsx';
 import { historyTexts as texts } from './history.texts.ts';
+import * as styles from './Inbox.parts.css.ts';
 import { Satisfaction } from './Satisfaction.tsx';
 import { visitorName } from './visitor.name.ts';
 
@@ -51,7 +52,9 @@ export function useHistoryColumns({ hits, services, query }: Shown): readonly Ta
         const hit = hits[conversation.id];
         return (
           <Text as="span" size="s" tone="muted">
-            <span dir="auto">{hit ? <Excerpt hit={hit} /> : conversation.lastMessageText}</span>
+            <span dir="auto" className={styles.words}>
+              {hit ? <Excerpt hit={hit} /> : conversation.lastMessageText}
+            </span>
           </Text>
         );
       },
