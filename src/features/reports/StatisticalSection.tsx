@@ -132,7 +132,7 @@ function columnsOf(i18n: I18n, head: string, isDays: boolean): readonly TableCol
       kind: 'text',
       isHeading: true,
       isSortable: true,
-      cell: ({ name }) => <bdi className={isDays ? styles.unbroken : undefined}>{name}</bdi>,
+      cell: ({ name }) => <bdi className={isDays ? styles.day : undefined}>{name}</bdi>,
     },
     ...COLUMNS.map(({ measure: { id, label, kind, of }, priority }) => ({
       id,

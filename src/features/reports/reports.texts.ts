@@ -77,7 +77,7 @@ export const reportsTexts = defineTexts({
   aiMessages: { fa: 'پیام هوشمند', en: 'AI messages' },
   operatorMessages: { fa: 'پیام اپراتور', en: 'Operator messages' },
   abstained: { fa: '«نمی‌دانم» هوشمند', en: 'AI did not know' },
-  charged: { fa: 'پیام مصرف‌شده', en: 'Messages charged' },
+  charged: { fa: 'پیام مصرف‌شده', en: 'Charged' },
   liked: { fa: 'پسندیده', en: 'Liked' },
   disliked: { fa: 'نپسندیده', en: 'Disliked' },
   accepted: { fa: 'پذیرفته', en: 'Accepted' },

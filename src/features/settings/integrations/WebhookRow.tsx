@@ -54,22 +54,17 @@ export function WebhookRow({ webhook, bots, isBusy, act }: WebhookRowProps) {
       leading={<Icon name="plug" />}
       detail={<bdi dir="ltr">{url}</bdi>}
       actions={
-        <>
-          <Button size="small" variant="quiet" onPress={() => act('log')}>
-            {t(texts.log)}
-          </Button>
-          <Menu
-            label={t(texts.more, { host })}
-            trigger={<IconButton icon="more" label={t(texts.more, { host })} size="small" />}
-            groups={[{ id: 'verbs', items }]}
-            onAction={(chosen) => {
-              if (isVerb(chosen)) verbs[chosen]();
-            }}
-          />
-        </>
+        <Menu
+          label={t(texts.more, { host })}
+          trigger={<IconButton icon="more" label={t(texts.more, { host })} size="small" />}
+          groups={[{ id: 'verbs', items }]}
+          onAction={(chosen) => {
+            if (isVerb(chosen)) verbs[chosen]();
+          }}
+        />
       }
     >
-      <Inline>
+      <Inline isWrapping>
         <StatusChip
           tone={isOn ? 'success' : disabledFor === 'owner' ? 'neutral' : 'danger'}
           icon={isOn ? 'done' : 'ban'}
@@ -81,6 +76,9 @@ export function WebhookRow({ webhook, bots, isBusy, act }: WebhookRowProps) {
           {' · '}
           {kinds.length === 0 ? t(texts.everything) : t(texts.someEvents, { count: kinds.length })}
         </Text>
+        <Button size="small" variant="quiet" onPress={() => act('log')}>
+          {t(texts.log)}
+        </Button>
       </Inline>
     </ListRow>
   );
