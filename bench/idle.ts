@@ -1,5 +1,4 @@
 // Knows what people who only listen cost: node bench/idle.ts [minutes] [visitors] [operators]
-// With MALLOC_ARENA_MAX set, the server has it too.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { ClientRequest } from 'node:http';
@@ -40,8 +39,7 @@ async function openAll(addresses: readonly Address[]): Promise<ClientRequest[]> 
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'pasokh-idle-'));
-const { MALLOC_ARENA_MAX } = process.env;
-const server = await runProduct({ DATA_DIR: folder, ...(MALLOC_ARENA_MAX && { MALLOC_ARENA_MAX }) });
+const server = await runProduct({ DATA_DIR: folder });
 try {
   const empty = await megabytes(server.url);
   const { writers, screens } = await openShops(server.url, VISITORS, []);

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 const started = performance.now();
 const root = join(import.meta.dirname, '..');
 const compiled = join(root, '.cache', 'compiled'); // of an earlier start: half of the time of this one
+beginAgain();
 enableCompileCache(compiled);
 
 // What we ask of the schemas' library comes by its parts, which is 15 MB less; what other packages ask stays whole.
@@ -15,6 +16,20 @@ registerHooks({
   resolve: (asked, context, next) =>
     next(asked === 'effect' && !context.parentURL?.includes('/node_modules/') ? parts : asked, context),
 });
+
+/**
+ * Some things a process hears only from the environment it begins with: how many arenas of memory glibc keeps, one of
+ * which is otherwise each thread's own and never given back, and a cache for the first line too, without which the
+ * compiler is loaded and stays. So the same process begins once more, unless somebody watches it or chose for himself.
+ */
+function beginAgain(): void {
+  const { env, execArgv, execPath } = process;
+  if (process.platform !== 'linux' || process.connected || env.MALLOC_ARENA_MAX !== undefined) return;
+  const words = [execPath, ...execArgv, ...process.argv.slice(1)];
+  try {
+    process.execve?.(execPath, words, { ...env, MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: compiled });
+  } catch {} // it works without, and weighs more
+}
 
 class BuildError extends Error {}
 
@@ -67,6 +82,7 @@ async function run(): Promise<void> {
 async function build(): Promise<void> {
   const flags = ['--disable-warning=ExperimentalWarning'];
   const child = spawn(process.execPath, [...flags, join(root, 'tools', 'build.ts')], {
+    env: { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' }, // the cache is the server's
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));

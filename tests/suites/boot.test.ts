@@ -1,6 +1,6 @@
 // Knows how the server starts, refuses to start and ends, as a person sees it. Knows no call's meaning.
 import { spawn } from 'node:child_process';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -86,6 +86,12 @@ describe('a server in its own process', () => {
   test('keeps its secret for its owner alone', async () => {
     const { mode } = await stat(join(place.dataDir, 'secret.key'));
     expect(mode & 0o777).toBe(0o600);
+  });
+
+  test('takes no arena of memory for each of its threads where it can be told', async () => {
+    const told = (pid: number) => readFile(`/proc/${pid}/environ`, 'utf8');
+    const elsewhere = process.platform === 'linux' ? undefined : 'MALLOC_ARENA_MAX=2';
+    expect(elsewhere ?? (await told(server.pid))).toContain('MALLOC_ARENA_MAX=2');
   });
 
   test('lets no second server into its data directory', async () => {

@@ -13,7 +13,7 @@ const threads = new Piscina<PasswordWork>({
   filename: new URL('./password.worker.ts', import.meta.url).href,
   minThreads: 0,
   maxThreads: HASHES_AT_ONCE,
-  idleTimeout: 60_000,
+  idleTimeout: 20_000,
   recordTiming: false,
   atomics: 'disabled',
 });
