@@ -2,10 +2,12 @@
 import {
   type Compilable,
   type CompiledQuery,
+  type DatabaseConnection,
   type DialectAdapter,
   type Kysely,
   type RawBuilder,
   sql,
+  type Transaction,
 } from 'kysely';
 import type { Database } from './schema.ts';
 
@@ -29,8 +31,28 @@ class Blank {
 /** The place of a value that is given whenever the statement is said. */
 export type Blanks<P> = <K extends keyof P & string>(name: K) => RawBuilder<P[K]>;
 
+/** The connections of transactions whose statements need not wait for one another. */
+const unqueued = new WeakMap<Kysely<Database>, DatabaseConnection>();
+
+/**
+ * Lets statements of a transaction on SQLite be said before those before them are answered: its thread keeps their
+ * order, while Kysely says the next only after the last was answered.
+ */
+export async function unqueue(trx: Transaction<Database>): Promise<void> {
+  await trx.getExecutor().provideConnection(async (connection) => {
+    unqueued.set(trx, connection);
+  });
+}
+
 /** A place for whatever its column takes, where the columns are known only while the product runs. */
 export const blankFor = (name: string): RawBuilder<never> => sql<never>`${new Blank(name)}`;
+
+/** A missing value would be NULL on one database and refused by the other. */
+function valueOf(values: object, name: string): unknown {
+  const value: unknown = Reflect.get(values, name);
+  if (value === undefined) throw new TypeError(`The statement needs a value for ${name}`);
+  return value;
+}
 
 /**
  * A statement of one shape whatever its values, compiled once for each open database: building and compiling it cost
@@ -45,8 +67,9 @@ export function statement<P extends object, Row>(
     const compiled = known.get(adapter) ?? build(db, blankFor).compile();
     known.set(adapter, compiled);
     const fill = (parameter: unknown) =>
-      parameter instanceof Blank ? Reflect.get(values, parameter.name) : parameter;
-    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters: compiled.parameters.map(fill) });
+      parameter instanceof Blank ? valueOf(values, parameter.name) : parameter;
+    const query = { ...compiled, parameters: compiled.parameters.map(fill) };
+    const { rows } = await (unqueued.get(db) ?? db).executeQuery<Row>(query);
     return rows;
   };
 }

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Backend } from './backend.ts';
 import { storeErrorOf } from './errors.ts';
 import type { Database } from './schema.ts';
+import { unqueue } from './statement.ts';
 
 const ATTEMPTS = 5;
 const SERIALIZATION_FAILURE = '40001';
@@ -11,12 +12,13 @@ const DEADLOCK = '40P01';
 type Work<T> = (trx: Transaction<Database>) => Promise<T>;
 
 /** Makes the store's `transact`: commits, then rings for what was announced; deadlocks are tried again. */
-export function transactor({ db, bell }: Backend): <T>(work: Work<T>) => Promise<T> {
+export function transactor({ db, bell, dialect }: Backend): <T>(work: Work<T>) => Promise<T> {
   const once = async <T>(work: Work<T>): Promise<T> => {
     let opened: Transaction<Database> | undefined;
-    const result = await db.transaction().execute((trx) => {
+    const result = await db.transaction().execute(async (trx) => {
       opened = trx;
       bell.begun(trx);
+      if (dialect === 'sqlite') await unqueue(trx);
       return work(trx);
     });
     if (opened) bell.committed(opened);

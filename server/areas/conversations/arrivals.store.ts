@@ -51,6 +51,7 @@ function write(store: Store, ids: ConversationIds, arrival: Arrival): Promise<Me
     const after = happen(held, 'visitor.wrote', { now });
     if (after === null) throw new Refusal('InternalError');
     const isNobodys = after.ai_enabled === 0 && after.assignee_id === null && held.kind !== 'test';
+    if (isNobodys && seenAt) await noteVisit(trx, ids.accountId, seenAt, now); // before `serving` takes the account's turn
     const served = isNobodys ? await serving(trx, held, after, now) : null;
     const waits = served && (served.assignee !== null || reopens);
     const writing = {
@@ -65,7 +66,7 @@ function write(store: Store, ids: ConversationIds, arrival: Arrival): Promise<Me
     };
     let written: readonly Message[] = [];
     await inOneBreath(store.dialect, [
-      async () => seenAt && noteVisit(trx, ids.accountId, seenAt, now),
+      async () => !isNobodys && seenAt && noteVisit(trx, ids.accountId, seenAt, now),
       async () => held.ai_enabled === 1 && orderAnswer(store, trx, ids),
       async () => {
         written = await writeThread(store, trx, held, writing);

@@ -28,8 +28,9 @@ export async function moveConversation(
   held: NamedConversation,
   become: Partial<Selectable<Database['conversations']>>,
 ): Promise<void> {
-  const moved = await moving(Object.keys(become))(trx, {
-    ...become,
+  const changed = Object.fromEntries(Object.entries(become).filter(([, value]) => value !== undefined));
+  const moved = await moving(Object.keys(changed))(trx, {
+    ...changed,
     'held account': held.account_id,
     'held id': held.id,
     'held status': held.status,
