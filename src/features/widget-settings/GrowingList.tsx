@@ -1,7 +1,6 @@
 // Draws a list of short texts that an owner lengthens and shortens: a field each, and one button for the next. Knows no rule of them.
-import { use, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from '../../ui/Button/Button.tsx';
-import { FormErrorsContext } from '../../ui/Field/form-errors.ts';
 import { IconButton } from '../../ui/IconButton/IconButton.tsx';
 import { Inline } from '../../ui/Layout/Layout.tsx';
 import { TextField, type TextFieldProps } from '../../ui/TextField/TextField.tsx';
@@ -28,15 +27,12 @@ export function GrowingList(props: GrowingListProps) {
   // One that is being written has no name but its place.
   const places = Object.entries(values).map(([place, value]) => [place, value, Number(place)] as const);
   const list = useRef<HTMLDivElement>(null);
-  const { onTouched } = use(FormErrorsContext);
   const remove = (at: number) => {
     // The next one takes the place, and the focus with it; after the last there is none, so it goes to the one before.
     if (at === values.length - 1) {
       const buttons = list.current?.querySelectorAll('button') ?? [];
       (buttons[at - 1] ?? buttons[1])?.focus();
     }
-    // What was said of it, and of the places after it, is not listed any more.
-    for (const [place] of places.slice(at)) onTouched(`${name}.${place}`);
     onChange(values.toSpliced(at, 1), `${name} ${at} removed`);
   };
   return (
