@@ -37,7 +37,7 @@ export interface BotCardProps {
 export function BotCard(props: BotCardProps) {
   const { bot, allowance, isOwner, exporting, onVerb, onStopExport } = props;
   const { t } = useI18n();
-  const answers = answersLeft(bot, allowance?.messagesLeft ?? null);
+  const answers = answersLeft(bot, allowance);
   return (
     <li className={styles.item}>
       <Card>
