@@ -2,7 +2,7 @@
 import type { CatalogKind } from '../../../contract/catalog.ts';
 import type { Connection, ConnectionStatus, TroubleCourse } from '../../../contract/connections.ts';
 import { isErrorTag } from '../../../contract/errors.ts';
-import { errorText } from '../../i18n/errors.ts';
+import { errorText, followed } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import type { ServiceVerb } from '../../machines/flows/connection-list.machine.ts';
 import { botLink } from '../../platform/bot-links.ts';
@@ -145,14 +145,15 @@ function Trouble({ connection, onLog }: Pick<ServiceCardProps, 'connection' | 'o
   const isStopped = status === 'needsAttention';
   const { tag, course } = trouble;
   const said = courses[course];
+  const why = isErrorTag(tag) ? errorText({ error: tag }, locale) : null;
+  const what = t(said.body);
   return (
     <Note
       tone={isStopped ? 'danger' : 'warning'}
       title={t(isStopped ? texts.troubleTitle : said.title)}
       action={<WayOut {...{ connection, onLog }} course={isStopped ? 'left' : course} />}
     >
-      {isErrorTag(tag) && errorText({ error: tag }, locale)} {!isStopped && t(said.body)} (
-      {relative(trouble.at)})
+      {isStopped ? why : why ? followed(why, what) : what} ({relative(trouble.at)})
     </Note>
   );
 }
