@@ -77,7 +77,7 @@ export const reportsTexts = defineTexts({
   aiMessages: { fa: 'پیام هوشمند', en: 'AI messages' },
   operatorMessages: { fa: 'پیام اپراتور', en: 'Operator messages' },
   abstained: { fa: '«نمی‌دانم» هوشمند', en: 'AI did not know' },
-  charged: { fa: 'پیام مصرف‌شده', en: 'Charged' },
+  charged: { fa: 'پیام مصرف‌شده', en: 'Messages used' },
   liked: { fa: 'پسندیده', en: 'Liked' },
   disliked: { fa: 'نپسندیده', en: 'Disliked' },
   accepted: { fa: 'پذیرفته', en: 'Accepted' },
@@ -169,7 +169,7 @@ export const reportsTexts = defineTexts({
   waitMeasure: { fa: 'زمان انتظار', en: 'Waiting time' },
   ratingsMeasure: { fa: 'نظر بازدیدکنندگان', en: 'What visitors thought' },
   draftsMeasure: { fa: 'سرنوشت پیش‌نویس‌ها', en: 'What became of drafts' },
-  chargedMeasure: { fa: 'پیام مصرف‌شده', en: 'Messages charged' },
+  chargedMeasure: { fa: 'پیام مصرف‌شده', en: 'Messages used' },
   median: { fa: 'میانه', en: 'Median' },
   p90: { fa: 'صدک ۹۰', en: '90th percentile' },
 
