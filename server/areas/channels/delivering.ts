@@ -18,7 +18,7 @@ import { fileAddress } from './file-addresses.ts';
 import { type ChannelJobDeps, called } from './inbox.ts';
 import { lineTexts } from './lines.texts.ts';
 import { spokenLocale } from './spoken.store.ts';
-import { noteTrouble } from './trouble.store.ts';
+import { noteSent, noteTrouble, tellTrouble } from './trouble.store.ts';
 
 /** After each failed try; the last one for all that follow. */
 const PAUSES_MS = [1_000, 3_000, 10_000, 30_000, 60_000, 120_000, 300_000, 600_000];
@@ -87,7 +87,7 @@ async function deliverOne(out: Out): Promise<JobOutcome | null> {
   const sent = isGone ? done([]) : await send(out, message);
   if (sent.ok) {
     const externalIds = [...namedBefore(row), ...sent.externalIds];
-    await store.transact(async (trx) => {
+    const isOver = await store.transact(async (trx) => {
       await changeDelivery(trx, row, {
         state: 'sent',
         external_ids: JSON.stringify(externalIds),
@@ -95,13 +95,10 @@ async function deliverOne(out: Out): Promise<JobOutcome | null> {
         leaving_at: null,
       });
       await keepExternals(trx, out.chat, row.message_id, externalIds);
-      await trx
-        .updateTable('connections')
-        .set({ last_out_at: clock(), last_error: null, last_error_at: null, last_error_course: null })
-        .where('account_id', '=', row.account_id)
-        .where('id', '=', row.connection_id)
-        .execute();
+      return noteSent(trx, out.connection, clock());
     });
+    // By itself: a message that arrived stays sent, whatever becomes of telling.
+    if (isOver) await tellTrouble({ store, connection: out.connection });
     return null;
   }
   out.ports.signal?.throwIfAborted();

@@ -103,14 +103,7 @@ export const servicesMachine = flow.createMachine({
             ],
           },
         },
-        ready: {
-          // What was sent again from the log may have ended what its connection told of.
-          on: {
-            'live.heard': { guard: 'isAboutUs', target: 'loading' },
-            retried: 'loading',
-            'log.closed': 'loading',
-          },
-        },
+        ready: { on: { 'live.heard': { guard: 'isAboutUs', target: 'loading' }, retried: 'loading' } },
         failed: { on: { retried: 'loading', 'live.opened': 'loading' } },
       },
     },

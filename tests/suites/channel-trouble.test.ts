@@ -1,0 +1,109 @@
+// Proves that a bot's panels hear when a connection's trouble begins, changes and ends, and that no note of a message is lost. Knows no panel.
+import { expect, test } from 'vitest';
+import { followConnection } from '../../server/areas/channels/hooking.ts';
+import { FAULTS } from '../peers/channel.ts';
+import { openChannel } from './channel-house.ts';
+import { forEachHouse, type OpenHouse } from './house.ts';
+
+const soon = <T>(read: () => T) => expect.poll(read);
+
+/** A connected channel. */
+async function connected(openHouse: OpenHouse) {
+  const channel = await openChannel(openHouse);
+  const { peer, house, ids, connect, good, detail } = channel;
+  await connect(good);
+  const heard = async () => (await house.told()).filter(({ kind }) => kind === 'bot.changed').length;
+  const before = await heard();
+  const follows = (asked: typeof peer.channel) =>
+    followConnection(
+      { ...house.deps, channels: [asked] },
+      { accountId: house.owner.accountId, connectionId: ids.connectionId },
+      new AbortController().signal,
+    );
+  return {
+    ...channel,
+    /** How often the panels heard of the bot since it was connected. */
+    heard: async () => (await heard()) - before,
+    trouble: async () => (await detail()).connection.trouble,
+    follows: () => follows(peer.channel),
+    followsInVain: () =>
+      follows({ ...peer.channel, attach: async () => ({ ok: false, fault: FAULTS.unreachable }) }),
+  };
+}
+
+forEachHouse((openHouse) => {
+  /** With one conversation. */
+  async function atWork() {
+    const channel = await connected(openHouse);
+    const { house, bot, ids, tell, thread } = channel;
+    await tell('w1', { kind: 'operator.wrote', chat: 'c1', id: 'o1', text: 'سلام', name: 'علی' });
+    await soon(async () => (await thread()).length).toBeGreaterThan(0);
+    const place = { botId: bot.id, conversationId: (await thread())[0]?.conversationId ?? '' };
+    return {
+      ...channel,
+      replies: (text: string) =>
+        house.handlers.conversations.reply(
+          { ...place, clientId: crypto.randomUUID(), text },
+          house.owner,
+          house.facts(),
+        ),
+      sendsAgain: (messageId: string) =>
+        house.handlers.channelDeliveries.sendAgain({ ...ids, messageId }, house.owner, house.facts()),
+    };
+  }
+
+  test('a message given up is heard of, and so is that it went out when it was sent again', async () => {
+    const { peer, heard, trouble, replies, sendsAgain, house } = await atWork();
+    peer.fail(FAULTS.refused);
+    const { id } = await replies('نرسید');
+    await house.until((event) => event.kind === 'message.changed' && event.message.undelivered);
+    expect(await heard()).toBe(1);
+    expect(await trouble()).toMatchObject({ tag: 'ChannelMessageRefused', course: 'givenUp' });
+    await sendsAgain(id);
+    await soon(heard).toBe(2);
+    expect(await trouble()).toBeNull();
+    expect(peer.sent.map(({ text }) => text)).toEqual(['نرسید']);
+  });
+
+  test('what is tried several times is heard of when it begins and when it ends', async () => {
+    const { peer, heard, trouble, replies, house } = await atWork();
+    peer.fail(FAULTS.unreachable, FAULTS.unreachable, FAULTS.unreachable);
+    await replies('دیر رسید');
+    await soon(heard).toBe(1);
+    expect(await trouble()).toMatchObject({ course: 'sendingAgain' });
+    await soon(() => {
+      house.pass(60_000);
+      return peer.sent.length;
+    }).toBe(1);
+    await soon(trouble).toBeNull();
+    await soon(heard).toBe(2);
+  });
+
+  test('a provider that cannot be asked is heard of, and that it can again', async () => {
+    // Nothing works by itself here: it would ask too.
+    const { heard, trouble, follows, followsInVain } = await connected((options) =>
+      openHouse({ ...options, works: false }),
+    );
+    for (const _ of [1, 2]) {
+      expect(await followsInVain()).toMatchObject({ reason: 'ChannelUnreachable' });
+      expect(await trouble()).toMatchObject({ course: 'askingAgain' });
+    }
+    expect(await heard()).toBe(1);
+    expect(await follows()).toBe('done');
+    expect(await trouble()).toBeNull();
+    expect(await heard()).toBe(2);
+  });
+
+  test('a message given up stays noted while its provider cannot be asked, and after', async () => {
+    const { peer, heard, trouble, replies, follows, followsInVain, house } = await atWork();
+    peer.fail(FAULTS.refused);
+    await replies('نرسید');
+    await house.until((event) => event.kind === 'message.changed' && event.message.undelivered);
+    const givenUp = { tag: 'ChannelMessageRefused', course: 'givenUp' };
+    expect(await followsInVain()).toMatchObject({ reason: 'ChannelUnreachable' });
+    expect(await trouble()).toMatchObject(givenUp);
+    expect(await follows()).toBe('done');
+    expect(await trouble()).toMatchObject(givenUp);
+    expect(await heard()).toBe(1);
+  });
+});
