@@ -48,7 +48,7 @@ export async function unqueue(trx: Transaction<Database>): Promise<void> {
 export const blankFor = (name: string): RawBuilder<never> => sql<never>`${new Blank(name)}`;
 
 /** A missing value would be NULL on one database and refused by the other. */
-function valueOf(values: object, name: string): unknown {
+function givenFor(values: object, name: string): unknown {
   const value: unknown = Reflect.get(values, name);
   if (value === undefined) throw new TypeError(`The statement needs a value for ${name}`);
   return value;
@@ -67,7 +67,7 @@ export function statement<P extends object, Row>(
     const compiled = known.get(adapter) ?? build(db, blankFor).compile();
     known.set(adapter, compiled);
     const fill = (parameter: unknown) =>
-      parameter instanceof Blank ? valueOf(values, parameter.name) : parameter;
+      parameter instanceof Blank ? givenFor(values, parameter.name) : parameter;
     const query = { ...compiled, parameters: compiled.parameters.map(fill) };
     const { rows } = await (unqueued.get(db) ?? db).executeQuery<Row>(query);
     return rows;
