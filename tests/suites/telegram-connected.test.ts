@@ -260,6 +260,7 @@ forEachHouse((openHouse) => {
       await peer.bot.visitor().writes('هنوز هستید؟'); // what is asked for now is answered
       await soon(trouble).toMatchObject({ tag: 'ChannelUnreachable', course: 'askingAgain' });
       peer.behave({ kind: 'right' });
+      await peer.bot.visitor().writes('الان چطور؟'); // a question without news is answered after 25 s only
       await soon(trouble).toBeNull();
     } finally {
       await peer.close();
