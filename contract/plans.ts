@@ -95,6 +95,7 @@ const Usage = Schema.Struct({
   state: SubscriptionState,
   startsAt: Schema.Int,
   endsAt: Schema.NullOr(Schema.Int),
+  hasEnded: Schema.Boolean,
   charactersEndAt: Schema.NullOr(Schema.Int),
   trainingEndAt: Schema.NullOr(Schema.Int),
   messagesLeft: Schema.Int,

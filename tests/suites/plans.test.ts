@@ -76,6 +76,18 @@ forEachDatabase((name) => {
     expect(long).toBeLessThan((monthly ?? 0) * 6);
   });
 
+  test('a plan whose time has passed is said to have ended, before the first step after it', async () => {
+    const { token, userInfo } = await api.signsUp();
+    const readsUsage = async () => (await api.call(plans.active, {}, { token })).usage;
+    expect(await readsUsage()).toMatchObject({ state: 'running', hasEnded: false });
+    await server.store.db
+      .updateTable('accounts')
+      .set({ plan_expires_at: 1 })
+      .where('id', '=', userInfo.account_id)
+      .execute();
+    expect(await readsUsage()).toMatchObject({ state: 'running', hasEnded: true, endsAt: 1 });
+  });
+
   test('an edit makes a revision, is written down, and whoever was second is told', async () => {
     const { plans: all } = await api.call(adminPlans.list, {}, boss);
     const plan = all.find((row) => row.plan.id === 'starter')?.plan;

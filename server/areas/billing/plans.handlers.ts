@@ -20,7 +20,7 @@ export function plansHandlers({ store }: PlansDeps): Handlers<typeof plans> {
       const [all, current, standing, bots] = await Promise.all([
         listPlans(store.db),
         readCurrent(store.db, accountId),
-        readStanding(store.db, accountId),
+        readStanding(store.db, { accountId, now }),
         countBots(store.db, accountId),
       ]);
       const offered = all.filter(({ id, isActive }) => isActive || id === current?.plan.id);
@@ -41,8 +41,8 @@ export function plansHandlers({ store }: PlansDeps): Handlers<typeof plans> {
       return { offers };
     },
 
-    async active(_input, { accountId }) {
-      const standing = await readStanding(store.db, accountId);
+    async active(_input, { accountId }, { now }) {
+      const standing = await readStanding(store.db, { accountId, now });
       if (!standing) throw new Refusal('Unauthenticated');
       return { active_plan: activePlan(standing), usage: standing.usage };
     },

@@ -19,7 +19,10 @@ export const readRemovals = async (db: Kysely<Database>, accountId: string) =>
   removalsOf(await readCurrentRow(db, accountId));
 
 /** Undefined where there is no such account, or its plan is in no catalogue. */
-export async function readStanding(db: Kysely<Database>, accountId: string): Promise<Standing | undefined> {
+export async function readStanding(
+  db: Kysely<Database>,
+  { accountId, now }: { readonly accountId: string; readonly now: number },
+): Promise<Standing | undefined> {
   const [account, row, bots, connections] = await Promise.all([
     db.selectFrom('accounts').selectAll().where('id', '=', accountId).executeTakeFirst(),
     readCurrentRow(db, accountId),
@@ -38,6 +41,7 @@ export async function readStanding(db: Kysely<Database>, accountId: string): Pro
       state: row?.state ?? 'running',
       startsAt: row?.starts_at ?? account.created_at,
       endsAt: account.plan_expires_at,
+      hasEnded: account.plan_expires_at !== null && account.plan_expires_at <= now,
       ...removalsOf(row),
       messagesLeft: account.messages_left,
       messagesTotal: Math.max(account.messages_total, account.messages_left),

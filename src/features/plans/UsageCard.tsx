@@ -16,7 +16,7 @@ export interface UsageCardProps {
 export function UsageCard({ plan, usage }: UsageCardProps) {
   const { t, date, locale } = useI18n();
   const { endsAt, activeBotsLimit } = usage;
-  const isRunning = usage.state === 'running';
+  const isRunning = usage.state === 'running' && !usage.hasEnded;
   const until = endsAt === null ? t(texts.noEnd) : t(texts.ends, { date: date(endsAt, 'long') });
   return (
     <Card
