@@ -136,6 +136,11 @@ test('on a phone, in English: whoever saves second is told by whom, and keeps wh
   await expect(seat.button(widgetTexts.theirs)).toBeInViewport();
   await expect(seat.field(widgetTexts.headerTitle)).toHaveValue('Mine');
   await isAccessible(seat, 'widget-overtaken');
+  // Whoever saves again all the same is told again, wherever they stand.
+  await seat.page.keyboard.press('End');
+  await expect(seat.button(widgetTexts.theirs)).not.toBeInViewport();
+  await desk.saves();
+  await expect(seat.button(widgetTexts.theirs)).toBeInViewport();
   await seat.button(widgetTexts.mine).click();
   await desk.isSaved();
   const kept = await api.call(widgetSettings.read, ids, { token: session.token });

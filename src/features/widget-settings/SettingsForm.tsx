@@ -38,7 +38,8 @@ const LOOK = ['accent', 'icon', 'isShown', 'shownOn', 'alignment', 'desktop', 'p
 const tabOf = (field: string): Tab => (field === 'form' ? 'form' : LOOK.includes(field) ? 'look' : 'general');
 
 /** What stands above the form would be missed by whoever saves at its end. */
-const intoView = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' });
+const intoView = (words: HTMLElement | null) =>
+  words?.closest('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
 
 export function SettingsForm(props: SettingsFormProps) {
   const { setup, values, context, isPending, send } = props;
@@ -64,7 +65,7 @@ export function SettingsForm(props: SettingsFormProps) {
       onSubmit={() => send({ type: 'form.sent' })}
     >
       {isOvertaken && (
-        <div ref={intoView} role="alert">
+        <div role="alert">
           <Note
             tone="warning"
             title={t(texts.overtaken, { name: failure.by ?? '' })}
@@ -79,7 +80,10 @@ export function SettingsForm(props: SettingsFormProps) {
               </Inline>
             }
           >
-            {t(texts.overtakenBody)}
+            {/* Each time put in anew: it is seen and said again, and the focus stays where it is. */}
+            <span key={failure.requestId} ref={intoView}>
+              {t(texts.overtakenBody)}
+            </span>
           </Note>
         </div>
       )}
