@@ -160,12 +160,23 @@ test('out of hours whoever wants a person is asked for a number or an email, and
   await visitor.asks('می‌خواهم با یک انسان حرف بزنم');
   const form = visitor.form(startFormTexts.awayHeading.fa);
   const goesOn = () => form.getByRole('button', { name: startFormTexts.next.fa }).click();
+  // Put away, it comes with the next view.
+  await form.getByRole('button', { name: startFormTexts.later.fa }).click();
+  await expect(form).toHaveCount(0);
+  await expect(visitor.composer).toBeFocused();
+  await visitor.comesBack();
   await form.getByLabel(startFormTexts.name.fa).fill('سارا');
   await goesOn();
-  await expect(form.getByText(answerTexts.Required.fa)).toBeVisible();
-  await expect(form.getByLabel(startFormTexts.mobile.fa)).toBeFocused();
-  await form.getByLabel(startFormTexts.mobile.fa).fill('۰۹۱۲ ۳۴۵ ۶۷۸۹');
+  const asked = form.getByText(startFormTexts.awayMissing.fa);
+  const mobile = form.getByLabel(startFormTexts.mobile.fa);
+  const email = form.getByLabel(startFormTexts.email.fa);
+  await expect(asked).toBeVisible();
+  await expect(mobile).toBeFocused();
   await isAccessible(visitor.seat, 'widget-away-form');
+  await email.pressSequentially('sara@example.ir');
+  await expect(email).toHaveValue('sara@example.ir');
+  await expect(asked).toHaveCount(0);
+  await mobile.pressSequentially('۰۹۱۲ ۳۴۵ ۶۷۸۹');
   await goesOn();
   await expect(form).toHaveCount(0);
 
@@ -174,6 +185,7 @@ test('out of hours whoever wants a person is asked for a number or an email, and
   await operator.rows.first().click();
   const about = seat.page.getByRole('complementary', { name: seat.says(threadTexts.visitorPanel) });
   await expect(about.getByText('09123456789')).toBeVisible();
+  await expect(about.getByText('sara@example.ir')).toBeVisible();
   await expect(about.getByText('سارا').first()).toBeVisible();
   holds([...seat.faults, ...visitor.seat.faults]).toEqual([]);
 });

@@ -21,16 +21,15 @@ const field = (id: keyof typeof KINDS, title: string): StartField => ({
   restriction: null,
 });
 
-/** By neither number nor email nobody is reached. */
-const UNREACHABLE = { error: 'InvalidInput', issues: [{ path: ['answers', 'phone'], rule: 'Required' }] };
+/** By neither of them nobody is reached. */
+const REACHED_BY = ['phone', 'email'];
 
 /** Nothing that was left empty is told. */
-const introduce = async (token: string, answers: Answers): Promise<unknown> => {
+const introduce = (token: string, answers: Answers): Promise<unknown> => {
   const told = IDS.flatMap((id) => {
     const answer = answerOf(field(id, ''), answers[id] ?? '');
     return answer === '' ? [] : [[id, answer] as const];
   });
-  if (!told.some(([id]) => id !== 'name')) throw UNREACHABLE;
   return call('me', token, { method: 'PUT', body: JSON.stringify(Object.fromEntries(told)) });
 };
 
@@ -41,8 +40,9 @@ interface AwayProps {
 }
 
 export const Away = ({ token, note, locale }: AwayProps) => {
-  const [isTold, setTold] = useState(false);
-  if (isTold)
+  const [end, setEnd] = useState<'told' | 'later' | null>(null);
+  if (end === 'later') return null;
+  if (end === 'told')
     return (
       <p class="start-form" role="status">
         {texts.thanks[locale]}
@@ -61,9 +61,14 @@ export const Away = ({ token, note, locale }: AwayProps) => {
     <StartForm
       form={form}
       locale={locale}
+      either={{ ids: REACHED_BY, said: texts.awayMissing[locale] }}
+      onLater={() => {
+        setEnd('later');
+        document.getElementById('composer')?.focus();
+      }}
       onSend={async (answers) => {
         await introduce(token, answers);
-        setTold(true);
+        setEnd('told');
       }}
     />
   );

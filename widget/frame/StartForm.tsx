@@ -14,6 +14,10 @@ import { useChart } from './useChart.ts';
 interface StartFormProps {
   readonly form: Form;
   readonly locale: Locale;
+  /** Fields of which one has to be filled, and how that is said. */
+  readonly either?: { readonly ids: readonly string[]; readonly said: string };
+  /** Puts it away unfilled. */
+  readonly onLater?: () => void;
   /** Rejects with the server's `Failure`. */
   readonly onSend: (answers: Answers) => Promise<unknown>;
 }
@@ -31,17 +35,17 @@ const keysOf = (field: StartField): Keys => {
 const completesOf = ({ savedAs }: StartField): Completes =>
   savedAs === 'phone' ? 'tel' : savedAs === 'name' || savedAs === 'email' ? savedAs : 'off';
 
-export const StartForm = ({ form, locale, onSend }: StartFormProps) => {
+export const StartForm = ({ form, locale, either, onLater, onSend }: StartFormProps) => {
   const [state, actor] = useChart(() =>
     createActor(startFormMachine.provide({ actors: { send: fromPromise(({ input }) => onSend(input)) } }), {
-      input: { fields: form.fields },
+      input: { fields: form.fields, either: either?.ids },
     }),
   );
-  const { problems, hasFailed } = state.context;
+  const { fields, problems, refused, hasFailed } = state.context;
   useLayoutEffect(() => {
-    const wrong = form.fields.find(({ id }) => problems[id] !== undefined);
+    const wrong = fields.find(({ id }) => refused[id] !== undefined);
     if (wrong) document.getElementById(`start-${wrong.id}`)?.focus();
-  }, [problems, form]);
+  }, [refused, fields]);
   const say = (key: keyof typeof startFormTexts) => startFormTexts[key][locale];
   return (
     <form
@@ -80,7 +84,7 @@ export const StartForm = ({ form, locale, onSend }: StartFormProps) => {
             />
             {wrong && (
               <p id={`wrong-${id}`} class="bad">
-                {answerTexts[wrong][locale]}
+                {wrong === 'Required' && either?.ids.includes(id) ? either.said : answerTexts[wrong][locale]}
               </p>
             )}
           </div>
@@ -94,6 +98,11 @@ export const StartForm = ({ form, locale, onSend }: StartFormProps) => {
       <button type="submit" disabled={!state.matches('asking')}>
         {say('next')}
       </button>
+      {onLater && (
+        <button type="button" class="quiet" onClick={onLater}>
+          {say('later')}
+        </button>
+      )}
     </form>
   );
 };

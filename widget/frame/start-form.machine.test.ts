@@ -15,6 +15,10 @@ const field: StartField = {
   restriction: null,
 };
 
+const email: StartField = { ...field, id: 'email', type: 'email', savedAs: 'email', isRequired: false };
+const number: StartField = { ...field, isRequired: false };
+const reached = { fields: [number, email], either: ['phone', 'email'] };
+
 it('leaves no state unreached and no transition untaken', () => {
   const events = [
     { type: 'form.sent', answers: {} },
@@ -27,7 +31,13 @@ it('leaves no state unreached and no transition untaken', () => {
     }),
     failed('send', { error: 'FetchFailed' }),
   ];
-  expect(leftOut(startFormMachine, [{ input: { fields: [field] }, events }])).toEqual([]);
+  const inputs = [{ fields: [field] }, reached];
+  expect(
+    leftOut(
+      startFormMachine,
+      inputs.map((input) => ({ input, events })),
+    ),
+  ).toEqual([]);
 });
 
 it('sends what is right once, and tells of what is wrong at its field until it is typed anew', async () => {
@@ -43,4 +53,24 @@ it('sends what is right once, and tells of what is wrong at its field until it i
   actor.send({ type: 'form.sent', answers: { phone: '۰۹۱۲۳۴۵۶۷۸۹' } });
   await expect.poll(() => actor.getSnapshot().value).toBe('sent');
   expect(sent).toEqual([{ phone: '۰۹۱۲۳۴۵۶۷۸۹' }]);
+});
+
+it('asks for one of several, whichever: typing in either mends that, and is no new refusal', async () => {
+  const sent: Answers[] = [];
+  const send = fromPromise<unknown, Answers>(async ({ input }) => sent.push(input));
+  const actor = createActor(startFormMachine.provide({ actors: { send } }), { input: reached }).start();
+  const context = () => actor.getSnapshot().context;
+  actor.send({ type: 'form.sent', answers: { phone: ' ', email: '' } });
+  const { refused } = context();
+  expect(refused).toEqual({ phone: 'Required' });
+  actor.send({ type: 'field.typed', id: 'email' });
+  expect(context().problems).toEqual({});
+  expect(context().refused).toBe(refused);
+  actor.send({ type: 'form.sent', answers: { phone: '', email: 'sara' } });
+  expect(context().refused).toEqual({ email: 'EmailInvalid' });
+  actor.send({ type: 'field.typed', id: 'phone' });
+  expect(context().problems).toEqual({ email: 'EmailInvalid' });
+  actor.send({ type: 'form.sent', answers: { phone: '', email: 'sara@example.ir' } });
+  await expect.poll(() => actor.getSnapshot().value).toBe('sent');
+  expect(sent).toEqual([{ phone: '', email: 'sara@example.ir' }]);
 });

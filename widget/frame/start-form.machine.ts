@@ -11,10 +11,19 @@ export type Answers = Readonly<Record<string, string>>;
 /** What is wrong, by the ids of fields. */
 type Problems = Readonly<Record<string, AnswerRule>>;
 
+interface StartFormInput {
+  readonly fields: readonly StartField[];
+  /** Fields of which one has to be filled, whichever; the first of them is marked where none is. */
+  readonly either?: readonly string[] | undefined;
+}
+
 interface Context {
   readonly fields: readonly StartField[];
+  readonly either: readonly string[];
   readonly answers: Answers;
   readonly problems: Problems;
+  /** `problems` as they were when it was last refused. */
+  readonly refused: Problems;
   /** The server could not be asked, or would not have it as a whole. */
   readonly hasFailed: boolean;
 }
@@ -23,18 +32,32 @@ type Event =
   | { readonly type: 'form.sent'; readonly answers: Answers }
   | { readonly type: 'field.typed'; readonly id: string };
 
-const types: { context: Context; events: Event; input: { readonly fields: readonly StartField[] } } = {
-  context: { fields: [], answers: {}, problems: {}, hasFailed: false },
+const types: { context: Context; events: Event; input: StartFormInput } = {
+  context: { fields: [], either: [], answers: {}, problems: {}, refused: {}, hasFailed: false },
   events: { type: 'field.typed', id: '' },
   input: { fields: [] },
 };
 
-const judge = (fields: readonly StartField[], answers: Answers): Problems =>
-  Object.fromEntries(
+const judge = ({ fields, either }: Context, answers: Answers): Problems => {
+  const [first] = either;
+  const given = new Map(fields.map((field) => [field, answerOf(field, answers[field.id] ?? '')]));
+  const isFilled = fields.some((field) => either.includes(field.id) && given.get(field) !== '');
+  return Object.fromEntries(
     fields.flatMap((field) => {
-      const rule = answerProblem(field, answerOf(field, answers[field.id] ?? ''));
+      const rule =
+        field.id === first && !isFilled ? 'Required' : answerProblem(field, given.get(field) ?? '');
       return rule === null ? [] : [[field.id, rule]];
     }),
+  );
+};
+
+/** Typing mends its own field, and in one of several of which one has to be filled what all of them lack. */
+const typed = ({ problems, either }: Context, id: string): Problems =>
+  Object.fromEntries(
+    Object.entries(problems).filter(
+      ([wrong, rule]) =>
+        wrong !== id && !(rule === 'Required' && either.includes(wrong) && either.includes(id)),
+    ),
   );
 
 /** What the server says of single fields: it judges by the form as it is now. */
@@ -51,20 +74,24 @@ export const startFormMachine = setup({
   },
   guards: {
     isFine: ({ context, event }) =>
-      event.type === 'form.sent' && Object.keys(judge(context.fields, event.answers)).length === 0,
+      event.type === 'form.sent' && Object.keys(judge(context, event.answers)).length === 0,
   },
 }).createMachine({
   id: 'startForm',
-  context: ({ input: { fields } }) => ({ fields, answers: {}, problems: {}, hasFailed: false }),
+  context: ({ input: { fields, either = [] } }) => ({
+    fields,
+    either,
+    answers: {},
+    problems: {},
+    refused: {},
+    hasFailed: false,
+  }),
   initial: 'asking',
   states: {
     asking: {
       on: {
         'field.typed': {
-          actions: assign({
-            problems: ({ context: { problems }, event: { id } }) =>
-              Object.fromEntries(Object.entries(problems).filter(([wrong]) => wrong !== id)),
-          }),
+          actions: assign({ problems: ({ context, event }) => typed(context, event.id) }),
         },
         'form.sent': [
           {
@@ -73,10 +100,10 @@ export const startFormMachine = setup({
             actions: assign(({ event: { answers } }) => ({ answers, problems: {}, hasFailed: false })),
           },
           {
-            actions: assign(({ context, event }) => ({
-              problems: judge(context.fields, event.answers),
-              hasFailed: false,
-            })),
+            actions: assign(({ context, event }) => {
+              const problems = judge(context, event.answers);
+              return { problems, refused: problems, hasFailed: false };
+            }),
           },
         ],
       },
@@ -91,7 +118,7 @@ export const startFormMachine = setup({
           target: 'asking',
           actions: assign(({ event }) => {
             const problems = problemsOf(event.error);
-            return { problems, hasFailed: Object.keys(problems).length === 0 };
+            return { problems, refused: problems, hasFailed: Object.keys(problems).length === 0 };
           }),
         },
       },

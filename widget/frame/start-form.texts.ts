@@ -9,6 +9,8 @@ export const startFormTexts = {
     fa: 'اکنون کسی پشت میز نیست. شماره یا ایمیل بگذارید تا باخبرتان کنیم.',
     en: 'Nobody is at their desk now. Leave a number or an email and we will let you know.',
   },
+  awayMissing: { fa: 'شماره یا ایمیل بنویسید.', en: 'Write a number or an email.' },
+  later: { fa: 'فعلاً نه', en: 'Not now' },
   name: { fa: 'نام', en: 'Name' },
   mobile: { fa: 'شمارهٔ موبایل', en: 'Mobile number' },
   email: { fa: 'ایمیل', en: 'Email' },
