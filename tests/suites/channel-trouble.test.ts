@@ -1,6 +1,7 @@
 // Proves that a bot's panels hear when a connection's trouble begins, changes and ends, and that no note of a message is lost. Knows no panel.
 import { expect, test } from 'vitest';
 import { followConnection } from '../../server/areas/channels/hooking.ts';
+import type { ChannelFault } from '../../server/channels/channel.ts';
 import { FAULTS } from '../peers/channel.ts';
 import { openChannel } from './channel-house.ts';
 import { forEachHouse, type OpenHouse } from './house.ts';
@@ -26,8 +27,8 @@ async function connected(openHouse: OpenHouse) {
     heard: async () => (await heard()) - before,
     trouble: async () => (await detail()).connection.trouble,
     follows: () => follows(peer.channel),
-    followsInVain: () =>
-      follows({ ...peer.channel, attach: async () => ({ ok: false, fault: FAULTS.unreachable }) }),
+    followsInVain: (fault: ChannelFault = FAULTS.unreachable) =>
+      follows({ ...peer.channel, attach: async () => ({ ok: false, fault }) }),
   };
 }
 
@@ -105,5 +106,27 @@ forEachHouse((openHouse) => {
     expect(await follows()).toBe('done');
     expect(await trouble()).toMatchObject(givenUp);
     expect(await heard()).toBe(1);
+  });
+
+  test('what a provider refused of being asked stays noted while messages go out, until it can be asked', async () => {
+    const { peer, trouble, replies, follows, followsInVain } = await atWork();
+    expect(await followsInVain(FAULTS.refused)).toBe('done');
+    expect(await trouble()).toMatchObject({ course: 'left' });
+    await replies('این رسید');
+    await soon(() => peer.sent.map(({ text }) => text)).toEqual(['این رسید']);
+    expect(await trouble()).toMatchObject({ course: 'left' });
+    expect(await follows()).toBe('done');
+    expect(await trouble()).toBeNull();
+  });
+
+  test('what waited for a visitor who is gone by now is not said to be sent again', async () => {
+    const { peer, trouble, replies, house } = await atWork();
+    peer.fail(FAULTS.unreachable, FAULTS.gone);
+    await replies('کجا رفتید؟');
+    await soon(trouble).toMatchObject({ course: 'sendingAgain' });
+    await soon(async () => {
+      house.pass(60_000);
+      return (await trouble())?.course;
+    }).toBe('givenUp');
   });
 });

@@ -18,7 +18,7 @@ import { fileAddress } from './file-addresses.ts';
 import { type ChannelJobDeps, called } from './inbox.ts';
 import { lineTexts } from './lines.texts.ts';
 import { spokenLocale } from './spoken.store.ts';
-import { noteSent, noteTrouble, tellTrouble } from './trouble.store.ts';
+import { noteGivenUp, noteSent, noteTrouble, tellTrouble } from './trouble.store.ts';
 
 /** After each failed try; the last one for all that follow. */
 const PAUSES_MS = [1_000, 3_000, 10_000, 30_000, 60_000, 120_000, 300_000, 600_000];
@@ -219,7 +219,7 @@ async function failed(
   const detail = fault.detail.slice(0, 200);
   const facts = { sent_parts: Math.max(row.sent_parts, sentParts), detail, leaving_at: null };
   const isOver = fault.isPermanent || now - row.created_at >= limits.channel.goneMs;
-  const course = isOver ? 'givenUp' : 'sendingAgain';
+  const course = isOver && !fault.needsAttention ? 'givenUp' : 'sendingAgain'; // it goes on once the owner acted
   await noteTrouble({ store, connection: out.connection }, fault, course, now);
   if (fault.needsAttention) {
     await changeDelivery(store.db, row, { ...facts, fault: fault.tag, next_at: null });
@@ -238,6 +238,7 @@ async function giveUp(out: Out, tag: ErrorTag, facts: Parameters<typeof changeDe
   const { deps, row, connection } = out;
   await deps.store.transact(async (trx) => {
     await changeDelivery(trx, row, { ...facts, state: 'failed', fault: tag, next_at: null });
+    await noteGivenUp(trx, connection);
     await tellDelivery(deps.store, trx, row, connection.bot_id);
     await tellPeople(out, trx, tag, deps.clock());
   });

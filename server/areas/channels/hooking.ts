@@ -90,7 +90,8 @@ export async function pollConnection(
       });
       continue;
     }
-    await noteTrouble({ store, connection }, news.fault, 'askingAgain', clock());
+    const course = news.fault.needsAttention ? 'left' : 'askingAgain';
+    await noteTrouble({ store, connection }, news.fault, course, clock());
     if (news.fault.needsAttention) return 'done';
     const pause = news.fault.retryAfterMs ?? PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)] ?? 0;
     failures += 1;

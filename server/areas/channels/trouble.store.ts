@@ -85,17 +85,38 @@ export async function forgetTrouble({ store, connection }: Place): Promise<void>
   if (forgotten) await tellTrouble({ store, connection });
 }
 
-/** A message went out: nothing is wrong any more. True where something was; `tellTrouble` has it heard. */
+/**
+ * A message went out: what was noted of messages is over, not what was noted of asking the provider. True where
+ * something was; `tellTrouble` has it heard.
+ */
 export async function noteSent(
   trx: Transaction<Database>,
   { account_id: accountId, id }: ConnectionRow,
   now: number,
 ): Promise<boolean> {
   const change = trx.updateTable('connections').where('account_id', '=', accountId).where('id', '=', id);
-  const sent = await change.set({ last_out_at: now }).returning('last_error').executeTakeFirst();
+  const sent = await change
+    .set({ last_out_at: now })
+    .returning(['last_error', 'last_error_course'])
+    .executeTakeFirst();
   if (!sent || sent.last_error === null) return false;
+  if (sent.last_error_course === 'askingAgain' || sent.last_error_course === 'left') return false;
   await change.set(NO_TROUBLE).execute();
   return true;
+}
+
+/** A message was given up for another reason than was noted: it is not sent again by itself any more. */
+export async function noteGivenUp(
+  trx: Transaction<Database>,
+  { account_id: accountId, id }: ConnectionRow,
+): Promise<void> {
+  await trx
+    .updateTable('connections')
+    .set({ last_error_course: 'givenUp' })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('last_error_course', '=', 'sendingAgain')
+    .execute();
 }
 
 /** Has the panels look anew at how the connection is. */
