@@ -137,7 +137,7 @@ test('on a phone, in English: whoever saves second is told by whom, and keeps wh
   await expect(seat.field(widgetTexts.headerTitle)).toHaveValue('Mine');
   await isAccessible(seat, 'widget-overtaken');
   // Whoever saves again all the same is told again, wherever they stand.
-  await seat.page.keyboard.press('End');
+  await seat.page.locator('iframe').scrollIntoViewIfNeeded(); // the preview stands below the form
   await expect(seat.button(widgetTexts.theirs)).not.toBeInViewport();
   await desk.saves();
   await expect(seat.button(widgetTexts.theirs)).toBeInViewport();
