@@ -86,7 +86,7 @@ describe('the commands', () => {
     const [first] = fittingGroups(i18n, groups, { query: 'سارا', recent: [], found });
     expect(first?.commands.map(({ label, detail, href }) => [label, detail, href])).toEqual([
       ['سارا محمدی', 'سلام', threadLink(sampleConversation())],
-      ['بازدیدکنندهٔ \u2068\u2066#c2\u2069\u2069', 'سلام', threadLink(sampleConversation({ id: 'c2' }))],
+      ['بازدیدکنندهٔ \u2066#c2\u2069', 'سلام', threadLink(sampleConversation({ id: 'c2' }))],
     ]);
   });
 });
