@@ -16,9 +16,9 @@ export type ConnectionStatus = typeof ConnectionStatus.Type;
 
 /**
  * What becomes of what went wrong: a message is sent again by itself or given up; a question to the provider is asked
- * again by itself or left, as the provider refused it for good.
+ * again by itself, or over, as the provider refused it for good.
  */
-const TroubleCourse = Schema.Literals(['sendingAgain', 'givenUp', 'askingAgain', 'left']);
+const TroubleCourse = Schema.Literals(['sendingAgain', 'givenUp', 'askingAgain', 'askingOver']);
 export type TroubleCourse = typeof TroubleCourse.Type;
 
 /** What went wrong last, by an error's tag; gone once it went well. */

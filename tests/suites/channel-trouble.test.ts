@@ -111,10 +111,10 @@ forEachHouse((openHouse) => {
   test('what a provider refused of being asked stays noted while messages go out, until it can be asked', async () => {
     const { peer, trouble, replies, follows, followsInVain } = await atWork();
     expect(await followsInVain(FAULTS.refused)).toBe('done');
-    expect(await trouble()).toMatchObject({ course: 'left' });
+    expect(await trouble()).toMatchObject({ course: 'askingOver' });
     await replies('این رسید');
     await soon(() => peer.sent.map(({ text }) => text)).toEqual(['این رسید']);
-    expect(await trouble()).toMatchObject({ course: 'left' });
+    expect(await trouble()).toMatchObject({ course: 'askingOver' });
     expect(await follows()).toBe('done');
     expect(await trouble()).toBeNull();
   });

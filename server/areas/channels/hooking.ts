@@ -39,7 +39,7 @@ export async function followConnection(
   const attached = await channel.attach?.(access, place, ports);
   if (attached && !attached.ok) {
     const isOver = attached.fault.isPermanent || attached.fault.needsAttention;
-    await noteTrouble({ store, connection }, attached.fault, isOver ? 'left' : 'askingAgain', clock());
+    await noteTrouble({ store, connection }, attached.fault, isOver ? 'askingOver' : 'askingAgain', clock());
     if (isOver) return 'done';
     return { retryInMs: attached.fault.retryAfterMs ?? 30_000, reason: attached.fault.tag };
   }
@@ -90,7 +90,7 @@ export async function pollConnection(
       });
       continue;
     }
-    const course = news.fault.needsAttention ? 'left' : 'askingAgain';
+    const course = news.fault.needsAttention ? 'askingOver' : 'askingAgain';
     await noteTrouble({ store, connection }, news.fault, course, clock());
     if (news.fault.needsAttention) return 'done';
     const pause = news.fault.retryAfterMs ?? PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)] ?? 0;

@@ -72,14 +72,14 @@ async function keepTrouble(
 /** What was asked of a provider went well: what was noted of asking is over, not what was noted of a message. */
 export async function forgetTrouble({ store, connection }: Place): Promise<void> {
   const { last_error_course: course, account_id: accountId, id } = connection;
-  if (course !== 'askingAgain' && course !== 'left') return;
+  if (course !== 'askingAgain' && course !== 'askingOver') return;
   const forgotten = await store.db
     .updateTable('connections')
     .set(NO_TROUBLE)
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .where('status', '=', 'active')
-    .where('last_error_course', 'in', ['askingAgain', 'left'])
+    .where('last_error_course', 'in', ['askingAgain', 'askingOver'])
     .returning('id')
     .executeTakeFirst();
   if (forgotten) await tellTrouble({ store, connection });
@@ -100,7 +100,7 @@ export async function noteSent(
     .returning(['last_error', 'last_error_course'])
     .executeTakeFirst();
   if (!sent || sent.last_error === null) return false;
-  if (sent.last_error_course === 'askingAgain' || sent.last_error_course === 'left') return false;
+  if (sent.last_error_course === 'askingAgain' || sent.last_error_course === 'askingOver') return false;
   await change.set(NO_TROUBLE).execute();
   return true;
 }

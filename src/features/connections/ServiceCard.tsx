@@ -135,7 +135,7 @@ const courses = {
   sendingAgain: { title: texts.passingTitle, body: texts.passing },
   givenUp: { title: texts.passingTitle, body: texts.givenUp },
   askingAgain: { title: texts.askingTitle, body: texts.passing },
-  left: { title: texts.askingTitle, body: texts.left },
+  askingOver: { title: texts.askingTitle, body: texts.askingOver },
 } as const;
 
 function Trouble({ connection, onLog }: Pick<ServiceCardProps, 'connection' | 'onLog'>) {
@@ -151,7 +151,7 @@ function Trouble({ connection, onLog }: Pick<ServiceCardProps, 'connection' | 'o
     <Note
       tone={isStopped ? 'danger' : 'warning'}
       title={t(isStopped ? texts.troubleTitle : said.title)}
-      action={<WayOut {...{ connection, onLog }} course={isStopped ? 'left' : course} />}
+      action={<WayOut {...{ connection, onLog }} course={isStopped ? 'askingOver' : course} />}
     >
       {isStopped ? why : why ? followed(why, what) : what} ({relative(trouble.at)})
     </Note>
@@ -166,7 +166,7 @@ interface WayOutProps extends Pick<ServiceCardProps, 'connection' | 'onLog'> {
 function WayOut({ connection, course, onLog }: WayOutProps) {
   const { t } = useI18n();
   if (course === 'askingAgain') return null;
-  if (course === 'left')
+  if (course === 'askingOver')
     return (
       <Link href={serviceLink(connection.botId, connection)} look="button" icon="key">
         {t(texts.repair)}

@@ -47,7 +47,7 @@ export const serviceTexts = defineTexts({
     en: 'It is not sent again by itself; you can send it again from the delivery log.',
   },
   askingTitle: { fa: 'آخرین تماس با سرویس بیرونی ناموفق بود', en: 'The last call to the provider failed' },
-  left: {
+  askingOver: {
     fa: 'خودکار دوباره تلاش نمی‌شود؛ کلیدها را بازبینی و ذخیره کنید تا دوباره پرسیده شود.',
     en: 'It is not tried again by itself; review the keys and save them, and the provider is asked anew.',
   },
