@@ -1,6 +1,7 @@
 // Knows how an owner links a shop, and how what it sells and where an order is are told from it. Knows no protocol.
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect as holds, test } from 'vitest';
+import { errorTexts } from '../../contract/errors.texts.ts';
 import { ruleTexts } from '../../contract/rules.texts.ts';
 import { orderTexts } from '../../server/areas/shops/order.texts.ts';
 import { manyProducts, order, product } from '../../server/dev/woocommerce/goods.ts';
@@ -66,6 +67,7 @@ test('on a phone, in Persian: a wrong secret is told at its field, the shop is l
   await desk.checks();
   await expect(desk.dialog.getByText(ruleTexts.Required.fa)).toHaveCount(3);
   await desk.givesKeys(shop.url, shopKeys.key, 'cs_wrong');
+  await expect(desk.dialog.getByText(errorTexts.WooCommerceRefused.fa)).toBeVisible();
   await expect(desk.dialog.getByText(ruleTexts.ShopSecretWrong.fa)).toBeVisible();
   await expect(seat.field(linkTexts.url)).toHaveValue(shop.url);
   await isAccessible(seat, 'shops-refused');

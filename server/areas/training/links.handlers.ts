@@ -28,9 +28,9 @@ export function linksHandlers({ store, outboundAllowed }: LinksDeps): Handlers<t
   function permitted(text: string): string {
     const url = linkOf(text);
     const problem = url ? policy.problemOf(url) : 'AddressInvalid';
-    if (problem === 'AddressPrivate') throw new Refusal('LinkPrivate');
-    if (!url || problem) throw new Refusal('LinkInvalid');
-    return pageAddress(url);
+    if (url && !problem) return pageAddress(url);
+    const rule = problem === 'AddressPrivate' ? 'LinkPrivate' : 'LinkInvalid';
+    throw new Refusal(rule, { issues: [{ path: ['url'], rule }] });
   }
 
   async function known(input: { botId: string; searchId: string }, person: Person): Promise<SearchIds> {

@@ -38,7 +38,8 @@ export default function LinkDialog({ botId, kind, onLinked, onClose }: LinkDialo
   const [state, send] = useMachine(machine, { ...inspection(), input: { botId, kind } });
   const { form, choice, facts, failure } = state.context;
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
-  const isWhole = failure !== null && Object.keys(errors).length === 0;
+  // What was asked and refused is said as a whole, and at its field why; an empty field needs no more than that.
+  const isWhole = failure !== null && (failure.error !== 'InvalidInput' || Object.keys(errors).length === 0);
   const isPending = state.matches('checking') || state.matches('linking');
   const isFirst = state.matches('filling') || state.matches('checking');
   const title = t(kind === 'woocommerce' ? shopsTexts.linkShop : shopsTexts.linkSite);

@@ -37,7 +37,8 @@ export default function SettingsDialog({ shop, onSaved, onClose }: SettingsDialo
   const [choices, sendChoices] = useMachine(liveShopChoices, { ...inspection(), input: { shop } });
   const { choice, keys, failure } = state.context;
   const errors = useMemo(() => (failure ? fieldErrors(failure, locale) : {}), [failure, locale]);
-  const isWhole = failure !== null && Object.keys(errors).length === 0;
+  // What was asked and refused is said as a whole, and at its field why; an empty field needs no more than that.
+  const isWhole = failure !== null && (failure.error !== 'InvalidInput' || Object.keys(errors).length === 0);
   const isPending = state.matches('saving') || state.matches('trying');
   const isRenewing = state.matches('renewing') || state.matches('trying');
   const isShop = shop.kind === 'woocommerce';
