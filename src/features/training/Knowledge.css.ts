@@ -1,5 +1,5 @@
 // Knows how the knowledge screen is laid out: its head, its rows and the preview.
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media, vars } from '../../ui/theme.css.ts';
 
 const { color, space, text } = vars;
@@ -98,6 +98,10 @@ export const detail = style({
     ':root:dir(ltr) &:dir(rtl)': { textAlign: 'end' },
   },
 });
+
+// An address too long for its line ends in an ellipsis, which a box of its own would keep from it.
+globalStyle(`${detail} > a`, { display: 'inline' });
+
 export const figures = style([
   { fontSize: text.s, color: color.textMuted, fontVariantNumeric: 'tabular-nums' },
   area('figures'),

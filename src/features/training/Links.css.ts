@@ -1,5 +1,5 @@
 // Knows how the form of links and the pages of a searched site are laid out.
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media, vars } from '../../ui/theme.css.ts';
 
 const { color, space, text } = vars;
@@ -33,6 +33,9 @@ export const address = style({
   color: color.textMuted,
   selectors: { ':root:dir(rtl) &': { textAlign: 'end' } },
 });
+
+// An address too long for its line ends in an ellipsis, which a box of its own would keep from it.
+globalStyle(`${address} > a`, { display: 'inline' });
 
 export const list = style({
   display: 'flex',

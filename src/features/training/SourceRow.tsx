@@ -51,9 +51,13 @@ export function SourceRow(props: SourceRowProps) {
         <Text as="div" size="s" weight="medium" isCut>
           <Title source={source} canChange={canChange} />
         </Text>
-        <div className={styles.detail}>
-          {source.url === null ? <bdi>{detailOf(source, i18n)}</bdi> : <Address url={source.url} />}
-        </div>
+        {source.url === null ? (
+          <div className={styles.detail}>
+            <bdi>{detailOf(source, i18n)}</bdi>
+          </div>
+        ) : (
+          <Address url={source.url} />
+        )}
         {status === 'learning' && (
           <div className={styles.bar}>
             <ProgressBar label={t(texts.progress, { title })} isLabelHidden share={progress || undefined} />
@@ -99,11 +103,11 @@ function Title({
 /** Where a link leads, in another tab that knows nothing of this one. */
 function Address({ url }: { url: string }) {
   return (
-    <bdi dir="ltr">
+    <div className={styles.detail} dir="ltr">
       <Link href={url} look="quiet">
         {readableAddress(url)}
       </Link>
-    </bdi>
+    </div>
   );
 }
 
