@@ -7,6 +7,18 @@ import weights from './weights.json' with { type: 'json' };
 /** Retrieval score, cover of the question by title and by the whole, the best unit's score. */
 const RIVAL_FIGURES = [5, 6, 7, 25, 26] as const;
 
+/** How much less sure the answer to a question in English is where its passage holds none of the names asked for. */
+const NAMES_DOUBT = 2;
+const HELD = 0.5;
+
+/** The share of a question's names, which English writes with capitals, that a passage lacks. */
+function namesLost({ persian, weighed }: Examination, ranked: RankedPassage): number {
+  const { held } = ranked.found.whole;
+  const names = weighed.words.flatMap(({ asked }, at) => (asked.named && !asked.stop ? [held[at] ?? 0] : []));
+  if (persian || names.length === 0) return 0;
+  return names.filter((holds) => holds < HELD).length / names.length;
+}
+
 /** How far the best passage is ahead of the others: entropy of the ranking, and what the second lacks of the first. */
 function rivalry(ranked: readonly RankedPassage[]): number[] {
   const [first, second] = ranked;
@@ -77,8 +89,9 @@ export function certainty(
   ranked: readonly RankedPassage[],
   scorers: Scorers = weights,
 ): number {
-  const figures = certaintyFigures(examination, ranked, scorers);
-  if (figures.length === 0) return 0;
-  const sure = 1 / (1 + Math.exp(-meanOf(scorers.confidence, figures)));
+  const [first] = ranked;
+  if (!first) return 0;
+  const score = meanOf(scorers.confidence, certaintyFigures(examination, ranked, scorers));
+  const sure = 1 / (1 + Math.exp(NAMES_DOUBT * namesLost(examination, first) - score));
   return Number.isFinite(sure) ? sure : 0;
 }

@@ -3,9 +3,10 @@ import { align } from './alignment.ts';
 import type { BotIndex, Passage } from './bot-index.ts';
 import { answering } from './concepts.ts';
 import { conceptCover, cover, pairs, precision } from './cover.ts';
+import { nameAsked, opensWith } from './definition.ts';
 import { type Meeting, meet, names, together } from './meeting.ts';
 import { detectLocale, fold } from './normalise.ts';
-import { type Asked, readQuestion } from './query.ts';
+import { type Asked, type Query, readQuestion } from './query.ts';
 import { type Sort, sortsAsked, soughtAt } from './question-kinds.ts';
 import { type Hit, retrieve } from './retrieve.ts';
 import { type Study, studyOf } from './study.ts';
@@ -38,6 +39,8 @@ export interface Examination extends Question {
 }
 
 const MEASURED = 8;
+/** How far down a passage that begins with the name asked for is looked for. */
+const DEFINING_WITHIN = 40;
 
 /** Dice of two sets, 0..1. */
 function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
@@ -193,12 +196,21 @@ function bestSpelling(word: Asked): string {
   return repaired?.[0] ?? first?.[0] ?? word.surface;
 }
 
+/** The best passages; where only a name is asked for, those that begin with it come first, if they are among the next too. */
+function definingFirst(index: BotIndex, query: Query, limit: number): Hit[] {
+  const name = nameAsked(query);
+  if (name.length === 0) return retrieve(index, query, limit);
+  const hits = retrieve(index, query, Math.max(limit, DEFINING_WITHIN));
+  const defines = hits.map(({ position }) => opensWith(index.passages.at(position), name));
+  return [...hits.filter((_, at) => defines[at]), ...hits.filter((_, at) => !defines[at])].slice(0, limit);
+}
+
 /** Retrieves up to `limit` passages and measures the first eight. Milliseconds; pure. */
 export function examine(index: BotIndex, question: string, limit: number): Examination {
   const query = readQuestion(index, question);
   const weighed = weigh(index, query);
   const sorts = sortsAsked(fold(question));
-  const hits = retrieve(index, query, limit);
+  const hits = definingFirst(index, query, limit);
   const top = {
     score: Math.max(0.01, best(hits.map(({ score }) => score))),
     words: best(hits.map(({ words }) => words)),

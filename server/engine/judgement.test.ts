@@ -1,4 +1,4 @@
-// Knows when the order of long passages is mended, and that certainty is judged as if it were not.
+// Knows which passage is ahead where learnt scores leave it open, and when an answer is less sure.
 import { describe, expect, it } from 'vitest';
 import { buildIndex, type Passage } from './bot-index.ts';
 import { certainty } from './certainty.ts';
@@ -47,5 +47,43 @@ describe('the order of passages', () => {
     const mild: Scorers = { ...turning, lengthy: { ...turning.lengthy, linear: [1000] } };
     const sure = (scorers?: Scorers) => certainty(examination, rank(examination, scorers), scorers);
     expect(sure(mild)).toBe(sure());
+  });
+});
+
+describe('stored questions that hold all that is asked', () => {
+  const stored = (questions: readonly string[]) =>
+    buildIndex(
+      questions.map(
+        (question, at): Passage => ({
+          id: `${at}`,
+          sourceId: `${at}`,
+          kind: 'qa',
+          title: question,
+          question,
+          text: `پاسخ شماره ${at}`,
+          ordinal: at,
+        }),
+      ),
+    );
+
+  it('stand in the order of how little else they ask', () => {
+    const index = stored(['گارانتی گوشی سامسونگ چند ماه است؟', 'گارانتی گوشی چند ماه است؟']);
+    const [first] = rank(examine(index, 'گارانتی گوشی چقدر است؟', 12));
+    expect(first?.found.study.passage.id).toBe('1');
+  });
+});
+
+describe('an answer to a question in English', () => {
+  const text = 'The peace treaty was signed in 1763.';
+  const index = buildIndex([{ id: 'p', sourceId: 's', kind: 'text', title: '', text, ordinal: 0 }]);
+  const sure = (question: string) => {
+    const examination = examine(index, question, 12);
+    return certainty(examination, rank(examination));
+  };
+
+  it('is less sure where a name is missing than where another word is', () => {
+    expect(sure('When was the Maastricht treaty signed?')).toBeLessThan(
+      sure('When was the maastricht treaty signed?'),
+    );
   });
 });

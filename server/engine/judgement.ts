@@ -3,6 +3,11 @@ import type { Examination, PassageFigures } from './features.ts';
 import { meanOf, type Scorer, scoreOf, softmax } from './scorer.ts';
 import weights from './weights.json' with { type: 'json' };
 
+/** Figures of a title or stored question: how much of the question it holds, how much of it the question holds. */
+const TITLE_COVER = 6;
+const TITLE_PRECISION = 9;
+/** The figure that says whether there is a stored question. */
+const STORED = 15;
 /** The figure that says how much of the question stands in a stored question in one run. */
 const STORED_RUN = 23;
 /** The figure that says how long a passage is: the logarithm of its words. */
@@ -11,6 +16,9 @@ const LONG = Math.log(1 + 75);
 /** A question of as many words that stands word for word in a stored one is ahead of all that merely resemble it. */
 const SENTENCE_WORDS = 4;
 const VERBATIM_LEAD = 3;
+/** Of stored questions that hold nearly the whole question, the one that asks least beside it is ahead. */
+const COVERED = 0.85;
+const CLOSENESS_LEAD = 3;
 /** A passage that holds the names of a question, which English writes with capitals, is ahead. */
 const NAMES_LEAD = 1;
 /** A sentence that names what is asked for («کدام شهر») is ahead: fitted beside the learnt scores, it came to 1. */
@@ -52,7 +60,9 @@ export function isLengthy({ persian, passages }: Examination): boolean {
 /** What a passage scores, however long it is, for a question of so many words. */
 export function plainScore(row: readonly number[], words: number, scorers: Pick<Scorers, 'passage'>): number {
   const verbatim = words >= SENTENCE_WORDS && (row[STORED_RUN] ?? 0) > 0.999;
-  return meanOf(scorers.passage, row) + (verbatim ? VERBATIM_LEAD : 0);
+  const covers = (row[STORED] ?? 0) > 0 && (row[TITLE_COVER] ?? 0) >= COVERED;
+  const close = covers ? CLOSENESS_LEAD * (row[TITLE_PRECISION] ?? 0) : 0;
+  return meanOf(scorers.passage, row) + (verbatim ? VERBATIM_LEAD : 0) + close;
 }
 
 /** Passages in the order of their probability, ties in the order of retrieval. */

@@ -45,6 +45,11 @@ describe('readQuestion', () => {
     expect(termsOf('سوال دارم')).toContain('سوال');
   });
 
+  it('hears «بهترین راه برای» as another «چگونه»', () => {
+    expect(termsOf('بهترین راه برای ارسال')).toEqual(termsOf('چگونه ارسال'));
+    expect(termsOf('راه ارسال')).toContain('راه');
+  });
+
   it('takes a word with a capital for a name, but not the first', () => {
     const named = readQuestion(index, 'Did Gandhi attack the "VPS"?').words.filter((word) => word.named);
     expect(named.map((word) => word.surface)).toEqual(['gandhi', 'vps']);

@@ -49,8 +49,11 @@ export function spokenWords(): Iterable<string> {
 const OPENING =
   /(?:(?:یه|یک|چند ?تا|ye|yek)\s+)?(?:س[وؤ]ال[یهات]{0,2}|so[a']?al)\s+(?:داشتم|دارم|داشتیم|داریم|بپرسم|dashtam|daram)(?=\P{L}|$)/giu;
 
+/** «بهترین راه برای» is another «چگونه». */
+const WAY = /(?<!\p{L})(?:بهترین\s+)?(?:راه|روش|شیوه)(?:[\s\u200c]?(?:ها|های|هایی))?\s+(?:برای|جهت)\s+/gu;
+
 /** A message without the words that only announce its question; the whole when nothing else is in it. */
 export function withoutOpening(message: string): string {
-  const rest = message.replace(OPENING, ' ');
+  const rest = message.replace(OPENING, ' ').replace(WAY, 'چگونه ');
   return /\p{L}/u.test(rest) ? rest : message;
 }

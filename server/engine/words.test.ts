@@ -23,6 +23,8 @@ describe('wordsOf', () => {
     ['نشست', 'می‌نشیند'],
     ['خواند', 'می‌خوانند'],
     ['کند', 'می‌کنند'],
+    ['سفارش دهم', 'سفارش بدهم'],
+    ['S21 پلاس', 'S21+'],
   ])('brings «%s» and «%s» to one term', (one, other) => {
     expect(terms(one)).toEqual(terms(other));
   });
@@ -37,12 +39,25 @@ describe('wordsOf', () => {
     ['تهران', 'تهر'],
     ['ایران', 'ایر'],
     ['اثبات', 'اثب'],
+    ['S21+', 'S21'],
+    ['C++', 'C'],
+    ['C#', 'C'],
+    ['طبقه دهم', 'طبقه بدهم'],
   ])('keeps «%s» from «%s»', (word, other) => {
     expect(terms(word)).not.toEqual(terms(other));
   });
 
   it('finds a compound by its parts and as a whole', () => {
     expect(terms('پیش‌پرداخت')).toEqual(expect.arrayContaining(['پیشپرداخت', 'پرداختن']));
+  });
+
+  it.each([
+    ['C++', '++C'],
+    ['C#', '#C'],
+    ['+98912', '98912'],
+    ['#حراج', 'حراج'],
+  ])('finds the same words in «%s» and «%s», whichever side the sign is on', (one, other) => {
+    expect(terms(one).sort()).toEqual(terms(other).sort());
   });
 
   it('separates digits from letters and keeps decimals', () => {

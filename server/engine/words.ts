@@ -24,6 +24,10 @@ export class Word {
 }
 
 const PATTERN = /\p{N}+(?:\.\p{N}+)*|[\p{L}\p{M}]+(?:\u200c+[\p{L}\p{M}]+)*/gu;
+/** What tells one name from another (C, C++, C#, S21+), on whichever side right-to-left writers put it; not +98. */
+const SIGNS = /(?<=[a-z0-9+])\+(?!\p{N})|\+(?=\+*[a-z])|(?<=(?<!\p{L})[a-z])#|#(?=[a-z](?!\p{L}))/gu;
+const SIGN_NAMES: Readonly<Record<string, string>> = { '+': ' plus ', '#': ' sharp ' };
+const SPOKEN_SIGNS: Readonly<Record<string, string>> = { پلاس: 'plus', شارپ: 'sharp' };
 const PREFIXES = new Set(['می', 'نمی']);
 const AFFIXES = new Set([
   'ها',
@@ -66,6 +70,12 @@ const AFFIXES = new Set([
 ]);
 const LOOSE = new Set(['ها', 'های', 'هایی', 'هایم', 'هایت', 'هایش', 'تر', 'ترین']);
 
+/** After these «دهم» is no tenth but a form of «دادن» («سفارش دهم»). */
+const GIVEN = new Set(
+  'انجام سفارش ادامه کاهش افزایش تغییر ارایه پاسخ جواب تشخیص اجازه قرار نشان توضیح پس تحویل گزارش اموزش ترجیح انتقال'.split(
+    ' ',
+  ),
+);
 const known = new Map<string, Word>();
 const KNOWN_LIMIT = 100_000;
 
@@ -81,7 +91,8 @@ function analyse(raw: string): Word {
   const [head = '', ...tail] = parts;
   const content = [head, ...tail.filter((part) => !AFFIXES.has(part))];
   const surface = parts.join('');
-  const whole = stemOf(content.join(''));
+  const joined = content.join('');
+  const whole = SPOKEN_SIGNS[joined] ?? stemOf(joined);
   if (content.length === 1) return new Word(surface, [whole], isStop(head) || isStop(whole));
   const terms = new Set([whole, ...content.filter((part) => !isStop(part)).map(stemOf)]);
   return new Word(surface, [...terms], isStop(surface));
@@ -101,7 +112,8 @@ export function wordsOf(text: string): Word[] {
   const raws: string[] = [];
   let prefix = '';
   const folded = foldLetters(text);
-  const whole = folded.includes(',') ? folded.replace(/(\p{N}),(?=\p{N}{3})/gu, '$1') : folded;
+  const grouped = folded.includes(',') ? folded.replace(/(\p{N}),(?=\p{N}{3})/gu, '$1') : folded;
+  const whole = /[+#]/.test(grouped) ? grouped.replace(SIGNS, (sign) => SIGN_NAMES[sign] ?? sign) : grouped;
   for (const [raw] of whole.matchAll(PATTERN)) {
     if (raw.length <= 3 && PREFIXES.has(raw)) {
       prefix = raw;
@@ -109,7 +121,7 @@ export function wordsOf(text: string): Word[] {
     }
     const last = raws.length - 1;
     if (last >= 0 && raw.length <= 5 && LOOSE.has(raw)) raws[last] = `${raws[last]}\u200c${raw}`;
-    else raws.push(prefix + raw);
+    else raws.push(raw === 'دهم' && GIVEN.has(raws[last] ?? '') ? 'بدهم' : prefix + raw);
     prefix = '';
   }
   return raws.map(wordOf);

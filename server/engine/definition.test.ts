@@ -1,0 +1,30 @@
+// Knows that whoever asks only for a name is told what the name is.
+import { describe, expect, it } from 'vitest';
+import { buildIndex, type Passage } from './bot-index.ts';
+import { examine } from './features.ts';
+
+const TITLE = 'بیمه طلایی';
+const TEXTS = [
+  'مشتریان بیمه طلایی هر سال کارت تازه می‌گیرند و بیمه طلایی آنها با پیامک تمدید می‌شود.',
+  'هزینهٔ بیمه طلایی و بیمه نقره‌ای هر فروردین اعلام می‌شود؛ بیمه طلایی گران‌تر است.',
+  'بیمه طلایی (برای کالاهای گران) قراردادی است که خرابی و گم شدن کالا را تا دو سال جبران می‌کند، و فروشگاه آن را همراه رسید خرید، شرایط ضمانت و نشانی تعمیرگاه‌ها به مشتری می‌دهد.',
+];
+const index = buildIndex(
+  TEXTS.map(
+    (text, at): Passage => ({ id: `${at}`, sourceId: 's', kind: 'text', title: TITLE, text, ordinal: at }),
+  ),
+);
+const first = (question: string) => examine(index, question, 12).passages[0]?.study.passage.id;
+
+describe('a question that asks only what something is', () => {
+  it.each(['بیمه طلایی چیست؟', 'بیمه طلایی یعنی چه؟', 'منظور از بیمه طلایی چیه', 'تعریف بیمه طلایی'])(
+    '«%s» is led to what begins with the name',
+    (question) => {
+      expect(first(question)).toBe('2');
+    },
+  );
+
+  it.each(['بیمه طلایی چطور تمدید می‌شود؟', 'هزینهٔ بیمه طلایی'])('«%s» asks for more', (question) => {
+    expect(first(question)).not.toBe('2');
+  });
+});
