@@ -26,7 +26,7 @@ export interface CallOptions {
 }
 
 /** A failed call, as the wire tells it. */
-class CallFailed extends Error {
+export class CallFailed extends Error {
   readonly status: number;
   readonly failure: Failure;
 

@@ -27,12 +27,15 @@ export interface RunningServer {
 
 export interface SpawnedServer extends RunningServer {
   readonly pid: number;
+  /** The last lines of what it has said so far. */
+  lastWords(): string;
   /** Ends it as a power cut would. @throws what it said, when it has ended by itself before */
   kill(): Promise<void>;
   /** Sends the signal and answers with the exit code; null when the signal itself ended it. */
   ends(signal: NodeJS.Signals): Promise<number | null>;
 }
 
+const LAST_LINES = 20;
 const root = join(import.meta.dirname, '..', '..');
 
 async function environment(options: ServerOptions) {
@@ -97,6 +100,7 @@ export async function spawnServer(
     url: `http://localhost:${env.PORT}`,
     dataDir,
     pid: child.pid ?? 0,
+    lastWords: () => said().trimEnd().split('\n').slice(-LAST_LINES).join('\n'),
     ends,
     async kill() {
       if (child.exitCode !== null) throw fallen(child.exitCode, said());

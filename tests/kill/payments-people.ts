@@ -4,7 +4,7 @@ import { coupons } from '../../contract/coupons.ts';
 import { paymentsDesk } from '../../contract/payments.desk.ts';
 import { payments } from '../../contract/payments.ts';
 import { newId } from '../../server/store/id.ts';
-import type { Api } from '../drivers/api.ts';
+import { type Api, CallFailed } from '../drivers/api.ts';
 import { pdf } from '../fixtures/chat-files.ts';
 import type { startGateways } from '../peers/gateways.ts';
 
@@ -31,6 +31,10 @@ const oneOf = <Item>(items: readonly Item[]): Item => {
 const isCutOff = (error: unknown): boolean =>
   error instanceof TypeError && (error.message === 'fetch failed' || error.message === 'terminated');
 
+/** What the product said no to in words of its own; a server whose work broke refused nothing. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof CallFailed && error.failure.error !== 'InternalError';
+
 /** Does it again and again, whatever is refused, until the server is gone. @throws what is neither */
 async function againAndAgain(act: () => Promise<void>): Promise<void> {
   for (;;)
@@ -38,7 +42,7 @@ async function againAndAgain(act: () => Promise<void>): Promise<void> {
       await act();
     } catch (error) {
       if (isCutOff(error)) return;
-      if (!(error instanceof Error && 'failure' in error)) throw error;
+      if (!isRefusal(error)) throw error;
       await pause(20);
     }
 }

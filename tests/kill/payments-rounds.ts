@@ -87,6 +87,8 @@ export async function killPaymentsRounds(place: Place, rounds: number): Promise<
         accepted,
         isEarly: round % 2 === 1, // in the middle of what the days that passed have made due
         kill: () => server.kill(),
+      }).catch((cause: unknown) => {
+        throw new Error(`${String(cause)}\nThe server said last:\n${server.lastWords()}`, { cause });
       });
       cut += await look(place, ({ db }) => clearing(db).then(({ length }) => length));
       wrongs.push(await look(place, (store) => readWrongs(store, known)));
