@@ -5,6 +5,7 @@ import { notify } from '../../server/areas/notifications/notify.store.ts';
 import { threadTexts } from '../../src/features/conversations/conversations.texts.ts';
 import { notificationTexts } from '../../src/features/notifications/notifications.texts.ts';
 import { shellTexts } from '../../src/features/shell/shell.texts.ts';
+import { talkTexts } from '../../src/ui/Bubble/talk.texts.ts';
 import { expect } from '../drivers/browser.ts';
 import { behindFaultyNetwork, composer, openTalk, replies, said } from './at-work.ts';
 
@@ -73,6 +74,8 @@ test('what is written without a network waits, outlives a reload, and goes out o
   const texts = ['یکم', 'دوم', 'سوم'].map((word) => `${word}، نوشته بی‌شبکه`);
   for (const text of texts) await replies(seat, first, text);
   await expect(said(first, seat.says(threadTexts.queued))).toHaveCount(3);
+  // One thing is said of each: nothing is lost yet.
+  await expect(first.getByText(seat.says(talkTexts.notSent))).toHaveCount(0);
   await seat.pictures('offline-sends', first);
   // The line is back for pages, but replies are still lost on their way.
   await first.route('**/api/**/messages', (route) =>

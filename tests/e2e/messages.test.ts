@@ -2,6 +2,7 @@
 import { expect as holds, test } from 'vitest';
 import { threadTexts } from '../../src/features/conversations/conversations.texts.ts';
 import { writingTexts } from '../../src/features/conversations/writing.texts.ts';
+import { errorText } from '../../src/i18n/errors.ts';
 import { talkTexts } from '../../src/ui/Bubble/talk.texts.ts';
 import { frameTexts } from '../../widget/frame/frame.texts.ts';
 import { Api } from '../drivers/api.ts';
@@ -49,6 +50,9 @@ test('a picture, a file, a quote, a note, an edit and a message taken back, on b
   await operator.does(writingTexts.quote, 'سایز ۴۲');
   await operator.attaches({ name: 'راهنمای سایز.pdf', mimeType: 'application/pdf', buffer: pdf });
   await operator.attaches({ name: 'بد.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  const refused = page.getByRole('listitem').filter({ hasText: 'بد.svg' });
+  await expect(refused.getByText(errorText({ error: 'AttachmentRefused' }, 'fa'))).toBeVisible();
+  await expect(refused.getByRole('button')).toHaveText(['کنار گذاشتن بد.svg']);
   await page.getByRole('button', { name: /کنار گذاشتن .*بد\.svg/ }).click();
   await operator.replies('بله، سه جفت مانده است');
   await expect(visitor.said('بله، سه جفت مانده است')).toBeVisible();

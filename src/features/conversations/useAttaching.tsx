@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import type { Attachment } from '../../../contract/messages.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
-import { readyFiles } from '../../machines/flows/attaching.machine.ts';
+import { mayComeThrough, readyFiles } from '../../machines/flows/attaching.machine.ts';
 import { freshId } from '../../platform/fresh-id.ts';
 import { FilesBar } from '../../ui/Composer/FilesBar.tsx';
 import { VoiceBar } from '../../ui/Composer/VoiceBar.tsx';
@@ -46,6 +46,7 @@ export function useAttaching(place: {
   const waiting = files.map(({ id, name, duration, failure, ...rest }) => ({
     ...{ id, name, isVoice: duration !== null, state: rest.state, share: rest.share },
     reason: failure && errorText(failure, locale),
+    mayRetry: failure !== null && mayComeThrough(failure),
   }));
   return {
     attachments,

@@ -8,6 +8,7 @@ import {
   type GivingInput,
   type KeptChange,
   type KeptChanged,
+  mayComeThrough,
   type RecorderTold,
   readyFiles,
 } from './attaching.machine.ts';
@@ -143,4 +144,18 @@ it('follows what another tab sent or added, and keeps what is on its way here', 
   expect(names()).toEqual(['before ready', 'one sending', 'added ready']);
   tell({ type: 'kept.changed', ready: [] });
   expect(names()).toEqual(['one sending']);
+});
+
+it.each([
+  ['Offline', true],
+  ['TimedOut', true],
+  ['InternalError', true],
+  ['TooManyAttachments', true],
+  ['AttachmentRefused', false],
+  ['FileTooLarge', false],
+  ['FileTypeMismatch', false],
+  ['FileDamaged', false],
+  ['PictureTooLarge', false],
+] as const)('a file that failed with %s is worth trying again: %s', (error, isWorth) => {
+  expect(mayComeThrough({ error })).toBe(isWorth);
 });

@@ -4,6 +4,7 @@ import type { Failure } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Attachment } from '../../../contract/messages.ts';
 import { typesOf } from './flow.types.ts';
+import { isPassing } from './outbox.queue.ts';
 
 /**
  * `share` of the bytes sent, 0 to 1. What has failed keeps its file, so that it can be tried again; what was ready
@@ -268,3 +269,7 @@ export function readyFiles(all: readonly Attaching[]): readonly Attachment[] | n
   const ready = attachmentsIn(all);
   return ready.length === all.length ? ready : null;
 }
+
+/** The same file may be taken the next time: what spoiled it was the connection, the server, or the other files. */
+export const mayComeThrough = (failure: Failure): boolean =>
+  isPassing(failure) || ['InternalError', 'StorageFull', 'TooManyAttachments'].includes(failure.error);

@@ -97,13 +97,9 @@ export const dot = style({
   '@media': { [media.still]: { animation: 'none' }, [media.forced]: { background: 'CanvasText' } },
 });
 
-export const failed = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space.s1,
-  fontSize: text.xs,
-  color: color.onDangerSoft,
-});
+const held = style({ display: 'flex', alignItems: 'center', gap: space.s1, fontSize: text.xs });
+export const failed = style([held, { color: color.onDangerSoft }]);
+export const waiting = style([held, { color: color.textMuted }]);
 export const again = style({
   padding: '2px 4px',
   border: 0,

@@ -12,7 +12,8 @@ import { QuoteLine, type QuoteLineProps } from './QuoteLine.tsx';
 import { talkTexts } from './talk.texts.ts';
 import { splitNumbers } from './words.split.ts';
 
-type BubbleState = 'sending' | 'sent' | 'delivered' | 'failed';
+/** A `waiting` one goes out by itself later; a `failed` one does not. */
+type BubbleState = 'sending' | 'sent' | 'delivered' | 'waiting' | 'failed';
 
 export interface BubbleProps {
   from: keyof typeof styles.from;
@@ -23,7 +24,7 @@ export interface BubbleProps {
   /** What was said; direction by content, line breaks kept. */
   text: string;
   state?: BubbleState | undefined;
-  /** Of a failed one: the reason, in words. */
+  /** Of one that failed or waits: the reason, in words. */
   why?: string | undefined;
   onRetry?: (() => void) | undefined;
   /** Pictures and files, in the order they were sent. */
@@ -60,7 +61,7 @@ export function Bubble(props: BubbleProps) {
       <div className={styles.column}>
         <Who id={`${id}.who`} {...props} />
         <Said id={id} {...props} />
-        {state === 'failed' && <Failed why={why} onRetry={onRetry} />}
+        {isHeld(state) && <Failed why={why} onRetry={onRetry} isWaiting={state === 'waiting'} />}
       </div>
       {props.actions && <div className={styles.actions}>{props.actions}</div>}
       {isMarked && (
@@ -161,7 +162,9 @@ function Dots() {
   );
 }
 
-const receipts: Record<Exclude<BubbleState, 'failed'>, IconName> = {
+const isHeld = (state: BubbleState | undefined) => state === 'failed' || state === 'waiting';
+
+const receipts: Record<Exclude<BubbleState, 'failed' | 'waiting'>, IconName> = {
   sending: 'clock',
   sent: 'check',
   delivered: 'checkTwice',
@@ -175,7 +178,7 @@ const receiptWords = {
 
 function Receipt({ state }: { state: BubbleState | undefined }) {
   const { t } = useI18n();
-  if (!state || state === 'failed') return null;
+  if (!state || state === 'failed' || state === 'waiting') return null;
   return (
     <>
       <Icon name={receipts[state]} size="xs" />

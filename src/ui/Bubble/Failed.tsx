@@ -8,13 +8,15 @@ export interface FailedProps {
   /** In words; that it was not sent where it is left out. */
   why?: string | undefined;
   onRetry?: (() => void) | undefined;
+  /** It goes out by itself later: said, not lamented. */
+  isWaiting?: boolean;
 }
 
-export function Failed({ why, onRetry }: FailedProps) {
+export function Failed({ why, onRetry, isWaiting }: FailedProps) {
   const { t } = useI18n();
   return (
-    <span className={styles.failed}>
-      <Icon name="alert" size="xs" />
+    <span className={isWaiting ? styles.waiting : styles.failed}>
+      <Icon name={isWaiting ? 'clock' : 'alert'} size="xs" />
       {why ?? t(talkTexts.notSent)}
       {onRetry && (
         <button type="button" className={styles.again} onClick={onRetry}>

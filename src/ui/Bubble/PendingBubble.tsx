@@ -5,7 +5,7 @@ import { Bubble, type BubbleProps } from './Bubble.tsx';
 
 export interface PendingBubbleProps
   extends Pick<BubbleProps, 'from' | 'name' | 'at' | 'text' | 'isContinued' | 'files' | 'quote'> {
-  /** Why it did not arrive, in words; `isRefused` when trying again alone will not help. */
+  /** Why it did not arrive, in words; `isRefused` when trying again alone will not help, else it says that it waits. */
   failure: { words: string; isRefused: boolean } | null;
   /** The verb that drops a refused message. */
   discardLabel: string;
@@ -15,19 +15,27 @@ export interface PendingBubbleProps
 
 export function PendingBubble({ failure, discardLabel, onRetry, onDiscard, ...message }: PendingBubbleProps) {
   return (
-    <Bubble {...message} state={failure ? 'failed' : 'sending'} onRetry={onRetry}>
-      {failure && (
+    <Bubble
+      {...message}
+      state={stateOf(failure)}
+      why={failure && !failure.isRefused ? failure.words : undefined}
+      onRetry={onRetry}
+    >
+      {failure?.isRefused && (
         <>
-          <Text as="span" size="xs" tone={failure.isRefused ? 'danger' : 'muted'}>
+          <Text as="span" size="xs" tone="danger">
             {failure.words}
           </Text>
-          {failure.isRefused && (
-            <Button variant="quiet" size="small" onPress={onDiscard}>
-              {discardLabel}
-            </Button>
-          )}
+          <Button variant="quiet" size="small" onPress={onDiscard}>
+            {discardLabel}
+          </Button>
         </>
       )}
     </Bubble>
   );
+}
+
+function stateOf(failure: PendingBubbleProps['failure']) {
+  if (!failure) return 'sending';
+  return failure.isRefused ? 'failed' : 'waiting';
 }

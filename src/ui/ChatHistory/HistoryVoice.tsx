@@ -26,7 +26,7 @@ export function HistoryVoice<Row extends { readonly key: string }>(props: Histor
     setKnown({ rows, heard: listen(known.heard, { run, rows, isWhole }, describe) });
   }
   const { news, key } = known.heard;
-  const failure = failureIn(rows, describe);
+  const held = heldIn(rows, describe);
   return (
     <>
       <VisuallyHidden isLive>
@@ -38,7 +38,10 @@ export function HistoryVoice<Row extends { readonly key: string }>(props: Histor
         )}
       </VisuallyHidden>
       <VisuallyHidden isLive>
-        {failure && t(talkTexts.saidBy, { name: t(talkTexts.notSent), text: failure })}
+        {held &&
+          (held.failure?.isRefused === false
+            ? t(talkTexts.saidBy, { name: held.text, text: held.failure.words })
+            : t(talkTexts.saidBy, { name: t(talkTexts.notSent), text: held.text }))}
       </VisuallyHidden>
     </>
   );
@@ -46,16 +49,16 @@ export function HistoryVoice<Row extends { readonly key: string }>(props: Histor
 
 const opening = (run: string): Heard => ({ run: `before ${run}`, key: null, isWhole: false, news: [] });
 
-/** The last message that could not be sent. Those on their way stand at the very end. */
-function failureIn<Row extends { readonly key: string }>(
+/** The last message that could not be sent, or waits. Those on their way stand at the very end. */
+function heldIn<Row extends { readonly key: string }>(
   rows: readonly Row[],
   describe: (row: Row) => HistoryRow,
-): string | null {
+): Extract<HistoryRow, { kind: 'pending' }> | null {
   for (let at = rows.length - 1; at >= 0; at -= 1) {
     const row = rows[at];
     const what = row && describe(row);
     if (what?.kind !== 'pending') return null;
-    if (what.failure) return what.text;
+    if (what.failure) return what;
   }
   return null;
 }

@@ -3,6 +3,7 @@ import { useI18n } from '../../i18n/I18n.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { composerTexts as texts } from './Composer.texts.ts';
 import * as styles from './FilesBar.css.ts';
 
@@ -15,6 +16,8 @@ export interface WaitingFile {
   readonly share: number;
   /** Why it failed, in words. */
   readonly reason: string | null;
+  /** It failed, and trying again may help: else it can only be taken away. */
+  readonly mayRetry: boolean;
 }
 
 export interface FilesBarProps {
@@ -27,7 +30,7 @@ export function FilesBar({ files, onDrop, onRetry }: FilesBarProps) {
   const { t, percent } = useI18n();
   return (
     <ul aria-label={t(texts.files)} className={styles.list}>
-      {files.map(({ id, name, isVoice, state, share, reason }) => (
+      {files.map(({ id, name, isVoice, state, share, reason, mayRetry }) => (
         <li key={id} className={styles.file} data-failed={state === 'failed' ? true : undefined}>
           <Icon name={state === 'failed' ? 'alert' : isVoice ? 'microphone' : 'file'} size="s" />
           <span className={styles.words}>
@@ -37,17 +40,24 @@ export function FilesBar({ files, onDrop, onRetry }: FilesBarProps) {
               {state === 'failed' && reason}
             </span>
           </span>
-          {state === 'failed' && (
+          {state === 'failed' && mayRetry && (
             <Button variant="quiet" size="small" onPress={() => onRetry(id)}>
               {t(texts.again)}
             </Button>
           )}
-          <IconButton
-            icon="close"
-            size="small"
-            label={t(texts.dropFile, { name })}
-            onPress={() => onDrop(id)}
-          />
+          {state === 'failed' && !mayRetry ? (
+            <Button variant="quiet" size="small" onPress={() => onDrop(id)}>
+              {t(texts.drop)}
+              <VisuallyHidden> {name}</VisuallyHidden>
+            </Button>
+          ) : (
+            <IconButton
+              icon="close"
+              size="small"
+              label={t(texts.dropFile, { name })}
+              onPress={() => onDrop(id)}
+            />
+          )}
           {state === 'sending' && <span className={styles.bar} style={{ inlineSize: `${share * 100}%` }} />}
         </li>
       ))}
