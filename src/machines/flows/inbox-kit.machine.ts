@@ -87,23 +87,39 @@ const flow = setup({
   },
 });
 
+/** What was read, with what was made while it was: that may be missing in it. */
+const withMade = (read: Kit, { labels, views }: Kit): Kit => ({
+  ...read,
+  labels: sorted([...read.labels.filter(({ id }) => labels.every((made) => made.id !== id)), ...labels]),
+  views: sorted([...read.views.filter(({ id }) => views.every((made) => made.id !== id)), ...views]),
+});
+
+const readingOr = (onError: 'failed' | 'known') =>
+  flow.createStateConfig({
+    entry: assign({ known: ({ context }) => context.made }),
+    invoke: {
+      id: 'kit',
+      src: 'kit',
+      input: ({ context: { botId } }) => ({ botId }),
+      onDone: [
+        {
+          guard: 'isOvertaken',
+          target: 'catchingUp',
+          reenter: true,
+          actions: assign(({ context, event }) => withMade(event.output, context)),
+        },
+        { target: 'known', actions: assign(({ event }) => event.output) },
+      ],
+      onError,
+    },
+  });
+
 const reading = flow.createStateConfig({
   initial: 'reading',
   states: {
-    reading: {
-      entry: assign({ known: ({ context }) => context.made }),
-      invoke: {
-        id: 'kit',
-        src: 'kit',
-        input: ({ context: { botId } }) => ({ botId }),
-        onDone: [
-          // What was made meanwhile may be missing in it: it is read once more.
-          { guard: 'isOvertaken', target: 'reading', reenter: true },
-          { target: 'known', actions: assign(({ event }) => event.output) },
-        ],
-        onError: 'failed',
-      },
-    },
+    reading: readingOr('failed'),
+    // Read once more for what others made; what is here serves where that fails.
+    catchingUp: readingOr('known'),
     known: {},
     // The list does without; whoever opens what is missing asks again.
     failed: { on: { retried: 'reading' } },

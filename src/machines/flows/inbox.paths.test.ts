@@ -93,7 +93,22 @@ it('a label that is named while labels are being read stays', () => {
   const [opening] = initialTransition(inboxKitMachine, { botId });
   const after = events.reduce((state, event) => transition(inboxKitMachine, state, event)[0], opening);
   expect(after.context.labels).toEqual([label]);
-  expect(after.value).toMatchObject({ reading: 'reading' });
+  expect(after.value).toMatchObject({ reading: 'catchingUp' });
+});
+
+it('what was read stays where a label was named meanwhile and reading once more fails', () => {
+  const [named, read]: Label[] = ['فوری', 'بازگشت'].map((name) => ({ id: name, name, tone: 'danger' }));
+  const person = { userId: 'u', name: 'سمیرا' };
+  const events = [
+    { type: 'label.named', name: 'فوری', tone: 'danger' },
+    done('createLabel', named),
+    done('kit', { labels: [read], views: [], team: [person], services: [] }),
+    failed('kit', offline),
+  ] as EventFromLogic<typeof inboxKitMachine>[];
+  const [opening] = initialTransition(inboxKitMachine, { botId });
+  const after = events.reduce((state, event) => transition(inboxKitMachine, state, event)[0], opening);
+  expect(after.context).toMatchObject({ labels: [read, named], team: [person] });
+  expect(after.value).toMatchObject({ reading: 'known' });
 });
 
 it('a label that was read before its naming was answered is there once', () => {
