@@ -1,10 +1,10 @@
 // Knows what a buyer goes through from a plan's price to a gateway or a receipt. Knows no view, no address and no call.
 import { assign, setup } from 'xstate';
-import type { InputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
 import type { Order } from '../../../contract/orders.ts';
 import type { payments, Quote } from '../../../contract/payments.ts';
 import { failureOf, port } from '../port.ts';
+import { codeOf, isCodeRefused, isOutdated, isTypedSince, struck, wanted } from './checkout.code.ts';
 import { chosenOf, withoutChosen } from './checkout.gateway.ts';
 import { typesOf } from './flow.types.ts';
 import { type ReceiptForm, receiptPort } from './payment.ports.ts';
@@ -43,8 +43,6 @@ type Event =
   | { readonly type: 'gateway.chosen'; readonly gateway: string }
   | { readonly type: 'receipt.sent'; readonly form: ReceiptForm };
 
-const CHANGED: readonly string[] = ['PlanChanged', 'PriceChanged', 'PlanWithdrawn', 'SubscriptionActive'];
-
 const flow = setup({
   types: typesOf<{ context: Context; events: Event; input: Input }>(),
   actors: {
@@ -58,12 +56,14 @@ const flow = setup({
     leave: (_, _to: { readonly payUrl: string }) => undefined,
     quoted: assign(({ context }, quote: Quote) => ({
       quote,
-      code: isTypedSince(context) ? context.code : (quote.coupon?.code ?? ''),
+      ...codeOf(context, quote),
       gateway: chosenOf(quote, context.gateway),
       failure: null,
-      codeFailure: null,
     })),
     counting: assign({ countedCode: ({ context }) => context.code }),
+    forgive: assign({ codeFailure: null }),
+    /** The code takes nothing off any more: it is as if it had just been typed, and refused. */
+    strike: assign(({ context, event }) => ('error' in event ? struck(context, failureOf(event.error)) : {})),
     refuseCode: assign(({ context }, error: unknown) =>
       isTypedSince(context) ? {} : { codeFailure: failureOf(error) },
     ),
@@ -81,13 +81,12 @@ const flow = setup({
     isPaid: (_, { order }: { order: Order }) => order.state === 'paid',
     hasReceipt: ({ context }) => context.receipt !== null,
     /** What is shown is not what would be paid any more. */
-    isOld: ({ event }) => 'error' in event && CHANGED.includes(failureOf(event.error).error),
+    isOld: ({ event }) => 'error' in event && isOutdated(failureOf(event.error)),
+    isCodeOver: ({ context, event }) =>
+      'error' in event && isCodeRefused(context.quote, failureOf(event.error)),
     isOver: ({ event }) => 'error' in event && failureOf(event.error).error === 'OrderEnded',
   },
 });
-
-/** What is typed while it is counted anew is another code. */
-const isTypedSince = ({ code, countedCode }: Context): boolean => code !== countedCode;
 
 const counted = {
   target: 'ready',
@@ -104,11 +103,6 @@ const chosen = flow.assign(({ event }) =>
 const byHand = flow.assign(({ event }) =>
   event.type === 'receipt.sent' ? { receipt: event.form, receiptFailure: null } : {},
 );
-
-const wanted = ({ planId }: Context, code: string): InputOf<Calls['quote']> => ({
-  planId,
-  ...(code !== '' && { code }),
-});
 
 export const checkoutMachine = flow.createMachine({
   id: 'checkout',
@@ -137,7 +131,10 @@ export const checkoutMachine = flow.createMachine({
         src: 'quote',
         input: ({ context }) => wanted(context, context.quote?.coupon?.code ?? ''),
         onDone: { target: 'ready', actions: { type: 'quoted', params: ({ event }) => event.output } },
-        onError: { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        onError: [
+          { guard: 'isCodeOver', target: 'quoting', reenter: true, actions: 'strike' },
+          { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        ],
       },
     },
     failed: {
@@ -163,7 +160,7 @@ export const checkoutMachine = flow.createMachine({
       },
     },
     applying: {
-      entry: 'counting',
+      entry: ['counting', 'forgive'],
       on: { 'gateway.chosen': { actions: chosen } },
       invoke: {
         id: 'apply',
@@ -174,7 +171,7 @@ export const checkoutMachine = flow.createMachine({
       },
     },
     removing: {
-      entry: 'counting',
+      entry: ['counting', 'forgive'],
       on: { 'gateway.chosen': { actions: chosen } },
       invoke: {
         id: 'remove',
@@ -217,6 +214,7 @@ export const checkoutMachine = flow.createMachine({
             target: 'quoting',
             actions: [assign({ refusal: ({ event }) => failureOf(event.error) }), 'anew'],
           },
+          { guard: 'isCodeOver', target: 'quoting', actions: ['strike', 'anew'] },
           { target: 'ready', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
         ],
       },

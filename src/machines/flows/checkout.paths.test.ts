@@ -49,11 +49,21 @@ it('checkout', () => {
     failed('order', { error: 'PriceChanged' }),
     failed('pay', { error: 'OrderEnded' }),
     failed('pay', { error: 'PaymentIncomplete' }),
+    ...['quote', 'order'].map((id) => failed(id, { error: 'DiscountUsedUp' })),
+    done('apply', { ...quote, coupon: { code: 'PAEEZ10' } }),
     done('pay', { payUrl: 'https://bank.example/1' }),
     done('receipt', order),
   ];
-  const tellApart = ({ context }: { context: { code: string; receipt: unknown; gateway: string | null } }) =>
-    `${context.code !== ''} ${context.receipt !== null} ${context.gateway}`;
+  interface Told {
+    readonly context: {
+      readonly code: string;
+      readonly receipt: unknown;
+      readonly gateway: string | null;
+      readonly quote: { readonly coupon: unknown } | null;
+    };
+  }
+  const tellApart = ({ context: { code, receipt, gateway, quote: told } }: Told) =>
+    `${code !== ''} ${receipt !== null} ${gateway} ${told?.coupon !== null}`;
   expect(leftOut(checkoutMachine, [{ input, events, tellApart }])).toEqual([]);
 });
 
@@ -231,5 +241,52 @@ test.each([
   answer(applied, told);
   await expect.poll(() => actor.getSnapshot().matches('ready')).toBe(true);
   expect(actor.getSnapshot().context).toMatchObject({ code: 'PAEEZ10', codeFailure: null });
+  actor.stop();
+});
+
+test.each([
+  ['ordering finds it used up', { error: 'DiscountUsedUp' }],
+  ['the price changed, and counting it anew finds it over', { error: 'PriceChanged' }],
+])('a code that takes nothing off any more stands in its field, refused: %s', async (_, refused) => {
+  const told: Quote = Object.assign(Object.create(null), quote);
+  const coded: Quote = {
+    ...told,
+    payable: 5,
+    coupon: Object.assign(Object.create(null), { code: 'PAEEZ10' }),
+  };
+  const asked: (string | undefined)[] = [];
+  let isOver = false;
+  const live = checkoutMachine.provide({
+    actors: {
+      quote: fromPromise<Quote, InputOf<typeof payments.quote>>(async ({ input: { code } }) => {
+        asked.push(code);
+        if (code === undefined) return told;
+        if (isOver) throw { error: 'DiscountUsedUp' };
+        return coded;
+      }),
+      order: fromPromise(async (): Promise<Order> => {
+        isOver = true;
+        throw refused;
+      }),
+    },
+  });
+  const actor = createActor(live, { input, clock: new SimulatedClock() }).start();
+  const isReady = () => expect.poll(() => actor.getSnapshot().value).toBe('ready');
+  await isReady();
+  actor.send({ type: 'code.typed', code: 'paeez10' });
+  actor.send({ type: 'code.sent' });
+  await isReady();
+  expect(actor.getSnapshot().context.quote?.payable).toBe(5);
+  actor.send({ type: 'pay.asked' });
+  await isReady();
+  expect(asked.at(-1)).toBe(undefined);
+  expect(actor.getSnapshot().context).toMatchObject({
+    code: 'PAEEZ10',
+    codeFailure: { error: 'DiscountUsedUp' },
+    quote: { coupon: null, payable: 10 },
+  });
+  // Pressed once more, it goes at the price that is shown; typed anew, it is forgiven.
+  actor.send({ type: 'code.typed', code: 'PAEEZ' });
+  expect(actor.getSnapshot().context.codeFailure).toBe(null);
   actor.stop();
 });
