@@ -5,10 +5,13 @@ import { presence } from '../../contract/presence.ts';
 import { ruleTexts } from '../../contract/rules.texts.ts';
 import { answerTexts } from '../../contract/start-form.texts.ts';
 import { widgetSettings } from '../../contract/widget-settings.ts';
+import { newId } from '../../server/store/id.ts';
+import { serviceTexts } from '../../src/features/connections/connections.texts.ts';
 import { installTexts } from '../../src/features/connections/install.texts.ts';
 import { threadTexts } from '../../src/features/conversations/conversations.texts.ts';
 import { formTexts, widgetTexts } from '../../src/features/widget-settings/widget-settings.texts.ts';
 import { botLink } from '../../src/platform/bot-links.ts';
+import { serviceSettingsLink } from '../../src/platform/connection-links.ts';
 import { startFormTexts } from '../../widget/frame/start-form.texts.ts';
 import { Api } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';
@@ -188,4 +191,13 @@ test('out of hours whoever wants a person is asked for a number or an email, and
   await expect(about.getByText('sara@example.ir')).toBeVisible();
   await expect(about.getByText('سارا').first()).toBeVisible();
   holds([...seat.faults, ...visitor.seat.faults]).toEqual([]);
+});
+
+test('a widget that is not there is said to be gone, and the way leads to the list', async () => {
+  const { seat, ids } = await arrives(phone, 'fa');
+  await seat.goes(serviceSettingsLink(ids.botId, newId(), 'widget'));
+  await expect(seat.heading(widgetTexts.gone)).toBeVisible();
+  await isAccessible(seat, 'widget-gone');
+  await seat.page.getByRole('link', { name: seat.says(widgetTexts.toList), exact: true }).click();
+  await expect(seat.heading(serviceTexts.title)).toBeVisible();
 });

@@ -1,12 +1,15 @@
 // Binds the chart of a widget's set-up to its three tabs, with the widget itself beside them.
 import { useMachine } from '@xstate/react';
 import { useLocation } from 'wouter';
+import type { Failure } from '../../../contract/errors.ts';
 import { toVisitors } from '../../../contract/widget-look.rules.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { botLink } from '../../platform/bot-links.ts';
 import { inspection } from '../../platform/inspector.ts';
+import { EmptyState } from '../../ui/EmptyState/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState/ErrorState.tsx';
+import { Link } from '../../ui/Link/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader/PageHeader.tsx';
 import { SettingsFrame } from '../../ui/SettingsFrame/SettingsFrame.tsx';
 import { LoadingThen } from '../../ui/Skeleton/LoadingThen.tsx';
@@ -57,7 +60,19 @@ export default function WidgetSettingsScreen({ params: { botId, serviceId } }: W
         onStay={() => send({ type: 'leave.declined' })}
       >
         <LoadingThen isLoading={state.matches({ form: 'reading' })} outline={<LoadingRows rows={6} />}>
-          {state.matches({ form: 'unread' }) && failure && (
+          {state.matches({ form: 'unread' }) && isGone(failure) && (
+            <EmptyState
+              drawing="plug"
+              title={t(texts.gone)}
+              body={t(texts.goneBody)}
+              action={
+                <Link href={botLink(botId, 'services')} look="primary">
+                  {t(texts.toList)}
+                </Link>
+              }
+            />
+          )}
+          {state.matches({ form: 'unread' }) && failure && !isGone(failure) && (
             <ErrorState
               message={errorText(failure, locale)}
               requestId={failure.requestId}
@@ -78,3 +93,7 @@ export default function WidgetSettingsScreen({ params: { botId, serviceId } }: W
     </>
   );
 }
+
+/** No such widget, or an address that names none. */
+const isGone = (failure: Failure | null): boolean =>
+  failure !== null && ['NotFound', 'InvalidInput'].includes(failure.error);

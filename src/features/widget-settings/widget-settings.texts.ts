@@ -3,6 +3,12 @@ import { defineTexts } from '../../i18n/texts.ts';
 
 export const widgetTexts = defineTexts({
   title: { fa: 'تنظیمات ابزارک', en: 'Widget settings' },
+  gone: { fa: 'این ابزارک دیگر نیست', en: 'This widget is gone' },
+  goneBody: {
+    fa: 'شاید برداشته شده یا نشانی نادرست باشد. اتصال‌های بات در فهرست‌اند.',
+    en: 'It may have been removed, or the address is wrong. The connections of the bot are in the list.',
+  },
+  toList: { fa: 'همهٔ اتصال‌ها', en: 'All connections' },
   back: { fa: 'اتصال‌ها', en: 'Connections' },
   general: { fa: 'تنظیمات عمومی', en: 'General Settings' },
   look: { fa: 'ظاهر ابزارک', en: 'Widget Appearance Settings' },
