@@ -32,6 +32,7 @@ export const invoiceTexts = {
   vat: { fa: 'مالیات ارزش افزوده', en: 'Value added tax' },
   payable: { fa: 'قابل پرداخت', en: 'Payable' },
   until: { fa: 'تا', en: 'Until' },
+  month: { fa: 'ماه', en: 'month' },
   months: { fa: 'ماه', en: 'months' },
   coupon: { fa: 'کد تخفیف', en: 'Discount code' },
   payment: { fa: 'روش پرداخت', en: 'Paid by' },

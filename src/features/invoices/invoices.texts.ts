@@ -10,7 +10,10 @@ export const pageTexts = defineTexts({
   file: { fa: 'دریافت PDF', en: 'Download PDF' },
   pay: { fa: 'ادامه و پرداخت', en: 'Continue to payment' },
   rate: { fa: '({percent})', en: '({percent})' },
-  monthsFor: { fa: '{count} ماهه', en: { one: '{count} month', other: '{count} months' } },
+  monthsFor: {
+    fa: { one: 'یک‌ماهه', other: '{count}‌ماهه' },
+    en: { one: '{count} month', other: '{count} months' },
+  },
   until: { fa: 'تا {date}', en: 'Until {date}' },
   paidBy: { fa: '{method}، {date}، ساعت {time}', en: '{method}, {date} at {time}' },
   words: { fa: '{words} {unit}', en: '{words} {unit}' },

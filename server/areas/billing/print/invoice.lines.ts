@@ -63,5 +63,6 @@ export function partyLines(locale: Locale, party: Party): string[] {
 /** «تا ۲۷ اردیبهشت ۱۴۰۶», or how many months where it has not begun. */
 export function periodLine(locale: Locale, { months, endsAt }: Invoice['plan']): string {
   if (endsAt !== null) return `${texts.until[locale]} ${dayOf(locale, endsAt)}`;
-  return months === 0 ? '' : `${figure(locale, months)} ${texts.months[locale]}`;
+  const unit = texts[months === 1 ? 'month' : 'months'][locale];
+  return months === 0 ? '' : `${figure(locale, months)} ${unit}`;
 }

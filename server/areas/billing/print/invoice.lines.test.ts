@@ -1,0 +1,19 @@
+// Proves how long what was bought lasts reads on a printed invoice.
+import { expect, it } from 'vitest';
+import { periodLine } from './invoice.lines.ts';
+
+const lasting = (months: number, endsAt: number | null = null) => ({
+  ...{ id: 'pro', name: { fa: 'حرفه‌ای', en: 'Pro' }, startsAt: null },
+  ...{ months, endsAt },
+});
+
+it.each([
+  ['fa', lasting(1), '۱ ماه'],
+  ['fa', lasting(6), '۶ ماه'],
+  ['en', lasting(1), '1 month'],
+  ['en', lasting(6), '6 months'],
+  ['en', lasting(0), ''],
+  ['fa', lasting(1, Date.UTC(2027, 4, 17)), 'تا ۲۷ اردیبهشت ۱۴۰۶'],
+] as const)('in %s, %j reads %s', (locale, plan, words) => {
+  expect(periodLine(locale, plan)).toBe(words);
+});
