@@ -51,6 +51,9 @@ export interface Events {
   /** Calls `wake` after each commit that appended to the account, here or in another instance; ends by the returned function. */
   subscribe(accountId: string, wake: () => void): () => void;
   broadcast(accountId: string, message: Broadcast): void;
+  /** To whoever listens to any account, on any instance. */
+  broadcastToAll(message: Broadcast): void;
+  /** Hears what is broadcast to the account, and to all. */
   onBroadcast(accountId: string, listener: (message: Broadcast) => void): () => void;
   /** Removes events older than the instant; answers how many. A reader behind `range().first - 1` must start anew. */
   forget(before: number): Promise<number>;

@@ -96,6 +96,21 @@ forEachDatabase((name, open) => {
     expect(await store.events.range(accountId)).toEqual(before);
   });
 
+  test('what is broadcast to all reaches every account until it is left, and is not stored', async () => {
+    const other = await addAccount(store);
+    const heard: string[] = [];
+    const leave = [accountId, other].map((id) =>
+      store.events.onBroadcast(id, ({ kind }) => heard.push(kind)),
+    );
+    const before = await store.events.range(accountId);
+    store.events.broadcastToAll({ kind: 'offers.changed', payload: {} });
+    expect(heard).toEqual(['offers.changed', 'offers.changed']);
+    expect(await store.events.range(accountId)).toEqual(before);
+    for (const leaveOne of leave) leaveOne();
+    store.events.broadcastToAll({ kind: 'offers.changed', payload: {} });
+    expect(heard).toHaveLength(2);
+  });
+
   test('forgetting old events leaves their numbers used', async () => {
     let now = 1000;
     const aged = await open({ clock: () => now });

@@ -11,6 +11,9 @@ export interface RunningEvents extends Events {
   close(): void;
 }
 
+/** No account has this id. */
+const CAST_TO_ALL = 'cast:*';
+
 export function openEvents(kernel: Kernel): RunningEvents {
   const { bell, db, dialect } = kernel;
   // in SQLite every writer is in this process, and rings
@@ -57,10 +60,16 @@ export function openEvents(kernel: Kernel): RunningEvents {
     },
     subscribe: (accountId, wake) => bell.on(`events:${accountId}`, () => wake()),
     broadcast: (accountId, message) => bell.ring({ topic: `cast:${accountId}`, message }),
-    onBroadcast: (accountId, listener) =>
-      bell.on(`cast:${accountId}`, (message) => {
+    broadcastToAll: (message) => bell.ring({ topic: CAST_TO_ALL, message }),
+    onBroadcast(accountId, listener) {
+      const hear = (message: unknown) => {
         if (isBroadcast(message)) listener(message);
-      }),
+      };
+      const leave = [`cast:${accountId}`, CAST_TO_ALL].map((topic) => bell.on(topic, hear));
+      return () => {
+        for (const leaveOne of leave) leaveOne();
+      };
+    },
     async forget(before) {
       const { numDeletedRows } = await db.deleteFrom('events').where('at', '<', before).executeTakeFirst();
       return Number(numDeletedRows);

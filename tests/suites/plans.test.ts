@@ -12,6 +12,7 @@ import { newId } from '../../server/store/id.ts';
 import { forEachDatabase, freshPlace } from '../databases.ts';
 import { Api } from '../drivers/api.ts';
 import { startServer } from '../drivers/server.ts';
+import { Ear } from './ear.ts';
 
 const failure = (error: string) => expect.objectContaining({ body: expect.objectContaining({ error }) });
 const terms = {
@@ -94,8 +95,13 @@ forEachDatabase((name) => {
     if (!plan) throw new Error('The catalogue has no such plan');
     const { id: planId, revision, tier: _tier, months: _months, ...before } = plan;
     const edited = { ...before, price: 1_990_000, isActive: false };
+    const ear = await Ear.open(`${server.url}/api/live`, owner.token);
+    await ear.until(({ position }) => position !== undefined);
     const after = await api.call(adminPlans.change, { planId, revision, terms: edited }, boss);
     expect(after).toMatchObject({ revision: revision + 1, price: 1_990_000, isActive: false });
+    // Whoever compares plans is told, whatever account is theirs.
+    await ear.until(({ kinds }) => kinds.includes('offers.changed'));
+    ear.leave();
     const again = await api.tries(adminPlans.change, { planId, revision, terms: edited }, boss);
     expect(again).toEqual(failure('PlanChanged'));
     const unknown = await api.tries(adminPlans.change, { planId: 'none', revision, terms: edited }, boss);

@@ -56,14 +56,17 @@ export function adminPlansHandlers({ store }: PlansDeps): Handlers<typeof adminP
       const [all, counts] = await Promise.all([listPlans(store.db), countAccounts(store.db)]);
       return { plans: all.map((plan) => ({ plan, accounts: counts.get(plan.id) ?? 0 })) };
     },
-    change: (input, { accountId, userId }, { ip, now }) =>
-      store.transact(async (trx): Promise<Plan> => {
+    async change(input, { accountId, userId }, { ip, now }) {
+      const changed = await store.transact(async (trx): Promise<Plan> => {
         const plan = await revisePlan(trx, input, { userId, now });
         if (!plan) throw new Refusal((await readPlan(trx, input.planId)) ? 'PlanChanged' : 'NotFound');
         const details = { plan: plan.id, revision: String(plan.revision) };
         await writeAudit(trx, { accountId, userId, action: 'plan.revised', ip, now, details });
         return plan;
-      }),
+      });
+      store.events.broadcastToAll({ kind: 'offers.changed', payload: {} });
+      return changed;
+    },
   };
 }
 

@@ -1,7 +1,8 @@
-// Knows how an owner comes to the plans and chooses between months and half years, and hears what is bought elsewhere. Knows no view and no payment.
+// Knows how an owner comes to the plans and chooses between months and half years, and hears what is bought and edited elsewhere. Knows no view and no payment.
 import { assign, setup } from 'xstate';
 import type { OutputOf } from '../../../contract/endpoint.ts';
 import type { Failure } from '../../../contract/errors.ts';
+import type { PanelEvent } from '../../../contract/live.ts';
 import type { PlanOffer, plans } from '../../../contract/plans.ts';
 import { failureOf, portOf } from '../port.ts';
 import { typesOf } from './flow.types.ts';
@@ -25,13 +26,14 @@ type Event =
   | { readonly type: 'retried' }
   | { readonly type: 'period.chosen'; readonly period: Period };
 
+const NEWS: ReadonlySet<PanelEvent['kind']> = new Set(['plan.changed', 'offers.changed', 'reset']);
+
 /** What is chosen stays chosen while the plans are read again. */
 export const plansMachine = setup({
   types: typesOf<{ context: Context; events: Event }>(),
   actors: { live: livePort, catalogue: portOf<Catalogue>() },
   guards: {
-    isPlanNews: ({ event }) =>
-      event.type === 'live.heard' && (event.event.kind === 'plan.changed' || event.event.kind === 'reset'),
+    isPlanNews: ({ event }) => event.type === 'live.heard' && NEWS.has(event.event.kind),
   },
 }).createMachine({
   id: 'plans',
@@ -54,6 +56,12 @@ export const plansMachine = setup({
       },
     },
     unread: { on: { retried: 'reading', 'live.heard': { guard: 'isPlanNews', target: 'reading' } } },
-    shown: { on: { 'live.heard': { guard: 'isPlanNews', target: 'reading' } } },
+    shown: {
+      on: {
+        'live.heard': { guard: 'isPlanNews', target: 'reading' },
+        // That a plan was edited is told once and kept nowhere: it may have been while nothing was heard.
+        'live.opened': 'reading',
+      },
+    },
   },
 });

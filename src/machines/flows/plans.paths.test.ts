@@ -22,7 +22,9 @@ it('comparing plans', () => {
     retried,
     { type: 'period.chosen', period: 6 },
     heard({ kind: 'plan.changed' }),
+    heard({ kind: 'offers.changed' }),
     heard({ kind: 'reset' }),
+    { type: 'live.opened' },
   ];
   expect(leftOut(plansMachine, [{ events }])).toEqual([]);
 });
