@@ -3,7 +3,7 @@ import { useMachine } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import type { Schedule } from '../../../contract/schedules.ts';
 import { errorText } from '../../i18n/errors.ts';
-import { type I18n, useI18n } from '../../i18n/I18n.tsx';
+import { createI18n, type I18n, useI18n } from '../../i18n/I18n.tsx';
 import { inspection } from '../../platform/inspector.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
@@ -77,8 +77,10 @@ export function ScheduleCard({ botId, canChange }: { botId: string; canChange: b
   );
 }
 
-function Told({ schedule: { nextAt, lastRun }, i18n }: { schedule: Schedule; i18n: I18n }) {
-  const { t } = i18n;
+function Told({ schedule: { nextAt, lastRun, zone }, i18n }: { schedule: Schedule; i18n: I18n }) {
+  const { t, locale } = i18n;
+  // The hour is the one that was chosen, wherever its owner travels.
+  const there = createI18n(locale, zone);
   return (
     <Inline gap={3} isWrapping>
       <span aria-live="polite">
@@ -86,7 +88,7 @@ function Told({ schedule: { nextAt, lastRun }, i18n }: { schedule: Schedule; i18
         {lastRun !== null && lastRun.endedAt !== null && <Last run={lastRun} i18n={i18n} />}
       </span>
       {nextAt !== null && (
-        <span>{t(texts.next, { date: i18n.date(nextAt, 'full'), time: i18n.time(nextAt) })}</span>
+        <span>{t(texts.next, { date: there.date(nextAt, 'full'), time: there.time(nextAt) })}</span>
       )}
     </Inline>
   );

@@ -26,7 +26,7 @@ export const linkTexts = defineTexts({
 });
 
 export const searchTexts = defineTexts({
-  searching: { fa: 'جست‌وجو در «{site}»', en: 'Searching “{site}”' },
+  searching: { fa: 'جست‌وجو در «{site}»', en: 'Search of “{site}”' },
   progress: { fa: 'پیشرفت جست‌وجو', en: 'Progress of the search' },
   found: { fa: '{count} پیدا شده', en: '{count} found' },
   visited: { fa: '{count} دیده شده', en: '{count} visited' },
