@@ -70,16 +70,26 @@ export const publicCalls = (groups: Groups): Groups =>
 const botIdOf = (params: unknown): string | undefined =>
   typeof params === 'object' && params !== null && 'botId' in params ? String(params.botId) : undefined;
 
-function factsOf(request: FastifyRequest, reply: FastifyReply, now: number): RequestFacts {
+/** Is aborted once whoever asks is answered or gone. */
+function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
+  if (raw.destroyed) gone.abort();
+  else raw.once('close', () => gone.abort());
+  return gone.signal;
+}
+
+function factsOf(request: FastifyRequest, reply: FastifyReply, now: number): RequestFacts {
+  let gone: AbortSignal | undefined;
   return {
     requestId: request.id,
     now,
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 512),
     origin: request.headers.origin ?? null,
-    signal: gone.signal,
+    get signal() {
+      gone ??= goneSignal(reply); // few calls listen for it
+      return gone;
+    },
     body: bytesOf(request.raw, limits.trainingUpload.bytes),
   };
 }

@@ -27,10 +27,12 @@ const numbering = statement((db, blank: Blanks<Numbered>) =>
 );
 
 /** On SQLite, where the words stand under the number as their row's. */
-const keep = (trx: Transaction<Database>, { conversationId, seq }: Numbered, words: readonly string[]) =>
-  sql`insert into message_search (rowid, words)
-    select no, ${words.join(' ')} from message_numbers
-    where conversation_id = ${conversationId} and seq = ${seq}`.execute(trx);
+const keeping = statement((db, blank: Blanks<Numbered & { readonly words: string }>) => ({
+  compile: () =>
+    sql<never>`insert into message_search (rowid, words)
+      select no, ${blank('words')} from message_numbers
+      where conversation_id = ${blank('conversationId')} and seq = ${blank('seq')}`.compile(db),
+}));
 
 /** Lets messages be found; in the transaction that writes them. What has no words is left out. */
 export async function makeFindable(
@@ -51,7 +53,8 @@ export async function makeFindable(
       continue;
     }
     const numbered = { accountId, conversationId, seq };
-    await inOneBreath(store.dialect, [() => numbering(trx, numbered), () => keep(trx, numbered, words)]);
+    const kept = { ...numbered, words: words.join(' ') };
+    await inOneBreath(store.dialect, [() => numbering(trx, numbered), () => keeping(trx, kept)]);
   }
 }
 
