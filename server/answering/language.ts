@@ -26,6 +26,20 @@ export function languageOf(message: string): Language {
   return dutch > english ? 'nl' : 'en';
 }
 
-/** The language to reply in: the bot's own, or the question's. */
-export const replyLanguage = (setting: ResponseLanguage, question: string): Language =>
-  setting === 'auto' ? languageOf(question) : setting;
+/** Addresses of mail and of pages are in no language. */
+const ADDRESS = /\S+@\S+|(?:https?:\/\/|www\.)\S+/giu;
+
+const saysWords = (message: string): boolean => /\p{L}/u.test(message.replace(ADDRESS, ''));
+
+/**
+ * The language to reply in: the bot's own, or the question's. Of a bare number or address it is the language of the
+ * newest thing the visitor said in words.
+ */
+export function replyLanguage(
+  setting: ResponseLanguage,
+  question: string,
+  earlier: readonly string[] = [],
+): Language {
+  if (setting !== 'auto') return setting;
+  return languageOf([question, ...earlier.toReversed()].find(saysWords) ?? question);
+}

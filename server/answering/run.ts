@@ -24,7 +24,8 @@ const MODEL_SHARE_OF_THRESHOLD = 0.5;
  * words or their own, or an honest "I do not know". Rejects only when `signal` aborts.
  */
 export async function runAnswer(deps: AnsweringDeps, asking: Asking, live: Live): Promise<Outcome> {
-  const language = replyLanguage(asking.bot.language, asking.question);
+  const said = asking.history.flatMap(({ author, text }) => (author === 'visitor' ? [text] : []));
+  const language = replyLanguage(asking.bot.language, asking.question, said);
   const run: Run = { deps, asking, live, tracer: createTracer(), language, tokens: null, aiFailed: false };
   const made = (await beforeDocuments(run)) ?? (await fromDocuments(run));
   return outcomeOf(run, made);

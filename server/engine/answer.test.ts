@@ -1,6 +1,6 @@
 // Knows what a shop's visitor must be told from a handful of passages.
 import { describe, expect, it } from 'vitest';
-import { answerFrom, decide } from './answer.ts';
+import { answerFrom, answerInTalk, decide } from './answer.ts';
 import { buildIndex, type Passage } from './bot-index.ts';
 
 const qa = (id: string, title: string, text: string): Passage => ({
@@ -26,6 +26,10 @@ const PASSAGES: Passage[] = [
   },
 ];
 const index = buildIndex(PASSAGES);
+const leaning = buildIndex([
+  ...PASSAGES,
+  qa('bag', 'هزینه کیف دست‌دوز چقدر است؟', 'قیمت کیف دست‌دوز ۹۸۰ هزار تومان است.'),
+]);
 const first = (question: string) => answerFrom(index, question).ranked[0]?.passage.id;
 
 describe('answerFrom', () => {
@@ -69,6 +73,18 @@ describe('answerFrom', () => {
   it('understands a short question by the one before it', () => {
     const found = answerFrom(index, 'چقدره؟', { previousQuestion: 'ارسال دارید؟' });
     expect(found.ranked[0]?.passage.id).toBe('cost');
+  });
+
+  it.each([
+    ['چند روز طول می‌کشد ارسال؟', 'هزینه‌اش چقدره؟', 'cost'],
+    ['how long does shipping take?', 'how much does it cost?', 'cost'],
+  ])('after «%s» reads «%s» as of the same matter', (previous, question, id) => {
+    expect(answerInTalk(leaning, question, previous).ranked[0]?.passage.id).toBe(id);
+  });
+
+  it('reads a question of its own as one, whatever stood before it', () => {
+    const found = answerInTalk(leaning, 'ساعت کاری پشتیبانی چیه؟', 'هزینه ارسال چقدره؟');
+    expect(found.ranked[0]?.passage.id).toBe('hours');
   });
 
   it.each(['', ' ', '؟؟', '😀', '\ud800', '123', 'x'.repeat(20_000), '\u200c', 'a\nb\nc'])(

@@ -2,6 +2,7 @@
 import type { BotIndex } from './bot-index.ts';
 import { examine } from './features.ts';
 import { type Citation, type Found, foundIn } from './found.ts';
+import { leansOnTheLast } from './leaning.ts';
 import { greeting } from './smalltalk.ts';
 import { wordsOf } from './words.ts';
 
@@ -46,13 +47,15 @@ function contentOf(text: string): string[] {
     .map((word) => word.surface);
 }
 
-/** A short question that alone finds little is asked again with the words of the question before it. */
+/** A short question that alone finds little, or asks of “its” price, is asked again with the words of the question before it. */
 function followUp(index: BotIndex, question: string, limit: number, previous: string | undefined): Found {
   const alone = foundIn(examine(index, question, limit));
-  if (!previous || contentOf(question).length > FOLLOW_UP_WORDS || alone.confidence >= SURE) return alone;
+  if (!previous || contentOf(question).length > FOLLOW_UP_WORDS) return alone;
+  const leans = leansOnTheLast(question);
+  if (alone.confidence >= SURE && !leans) return alone;
   const context = contentOf(previous).slice(0, CONTEXT_WORDS).join(' ');
   const together = foundIn(examine(index, `${question} ${context}`, limit));
-  return together.confidence > alone.confidence ? together : alone;
+  return (leans && together.confidence >= SURE) || together.confidence > alone.confidence ? together : alone;
 }
 
 /** Joins the answers to the parts of a message; a part far less sure than the best stays unsaid and lowers the confidence. */
@@ -97,12 +100,13 @@ export function answerFrom(index: BotIndex, question: string, options: AnswerOpt
     : whole;
 }
 
-/** A question may lean on the one before it or stand alone; the reading that is surer counts. */
+/** A question may lean on the one before it or stand alone; the reading that is surer counts, unless its words say which. */
 export function answerInTalk(index: BotIndex, question: string, previousQuestion: string | null): Found {
   const alone = answerFrom(index, question);
   if (previousQuestion === null) return alone;
   const leaning = answerFrom(index, question, { previousQuestion });
-  return leaning.confidence > alone.confidence ? leaning : alone;
+  const isMeant = leansOnTheLast(question) && leaning.confidence >= SURE;
+  return isMeant || leaning.confidence > alone.confidence ? leaning : alone;
 }
 
 /** Whether to say what was found: only at or above the bot's threshold (0..1). */

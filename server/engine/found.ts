@@ -1,6 +1,7 @@
 // Knows how one examined question becomes what would be said, with citations; knows nothing of messages.
 import type { Passage } from './bot-index.ts';
 import { certainty } from './certainty.ts';
+import { sayable } from './commands.ts';
 import type { Examination } from './features.ts';
 import { type RankedPassage, rank, type Scorers, unitProbabilities } from './judgement.ts';
 import { bestStretches, saysWhole } from './quote.ts';
@@ -33,10 +34,13 @@ const LEFT_OUT = ' … ';
 function sayingOf(ranked: RankedPassage, scorers?: Scorers): Said | undefined {
   const { study } = ranked.found;
   const { id, sourceId, title, text, kind } = study.passage;
-  const spans =
-    kind === 'qa' && saysWhole(text)
-      ? [{ start: 0, end: text.length }]
-      : bestStretches(text, study.units, unitProbabilities(ranked.found, scorers));
+  const probabilities = unitProbabilities(ranked.found, scorers);
+  const units = sayable(text, study.units);
+  const worth = units.map((unit) => probabilities[study.units.indexOf(unit)] ?? 0);
+  // where an order to the bot answers best, what stands beside it is no answer
+  if (Math.max(0, ...worth) < Math.max(0, ...probabilities)) return;
+  const isWhole = kind === 'qa' && saysWhole(text) && units.length === study.units.length;
+  const spans = isWhole ? [{ start: 0, end: text.length }] : bestStretches(text, units, worth);
   const said = spans.map(({ start, end }) => text.slice(start, end).trim()).join(LEFT_OUT);
   const quote = text.slice(spans[0]?.start ?? 0, spans.at(-1)?.end ?? 0).trim();
   return said === '' ? undefined : { text: said, citation: { passageId: id, sourceId, title, quote } };

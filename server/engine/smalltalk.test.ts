@@ -20,6 +20,8 @@ describe('greeting', () => {
     ['are you a bot?', 'en', 'not a person'],
     ['Hallo', 'nl', 'Waarmee'],
     ['Dank u wel!', 'nl', 'Graag gedaan'],
+    ['ممنون از راهنمایی‌ات', 'fa', 'خواهش می‌کنم'],
+    ['خیلی ممنون از کمکتان', 'fa', 'خواهش می‌کنم'],
     ['سلام یه سوال دارم', 'fa', 'پرسشتان را'],
   ] as const)('answers «%s» in %s', (text, locale, words) => {
     expect(greeting(text, locale)).toContain(words);

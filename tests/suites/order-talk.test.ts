@@ -73,6 +73,17 @@ forEachHouse((openHouse) => {
     );
   });
 
+  test('who answers with a bare number or address is told in the language they have spoken', async () => {
+    const { answered, arrives } = await counter(openHouse);
+    const visitor = await arrives();
+    expect(await answered(visitor, 'Where is my order?')).toBe(orderTexts.askBoth.en);
+    expect(await answered(visitor, '1234')).toBe(orderTexts.askContact.en);
+    expect(await answered(visitor, '09121234567')).toMatch(/^Order 1234: being prepared\n/);
+    const other = await arrives();
+    expect(await answered(other, 'سفارش ۱۲۳۵ کجاست؟')).toBe(orderTexts.askContact.fa);
+    expect(await answered(other, 'ali@example.com')).toContain('سفارش ۱۲۳۵');
+  });
+
   test('an order of somebody else is as unknown as one that is not there, and what was wrong can be corrected', async () => {
     const { answered, arrives } = await counter(openHouse);
     const visitor = await arrives();
