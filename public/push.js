@@ -1,9 +1,16 @@
 // Shows what is told while no panel is open in this browser, and leads there. Knows no session and fetches nothing.
+const HEARD_WITHIN_MS = 5_000;
 const isSeen = (client) => client.visibilityState === 'visible';
+
+/** Windows of their own: a frame inside a page shows nobody the panel. */
+async function windows() {
+  const all = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return all.filter(({ frameType }) => frameType !== 'nested');
+}
 
 async function tell(event) {
   const { title, body, url, tag, lang, dir } = event.data.json();
-  const panels = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const panels = await windows();
   // A panel that is seen tells by itself.
   if (panels.some(isSeen)) return;
   await self.registration.showNotification(title, {
@@ -20,15 +27,27 @@ async function tell(event) {
 async function open(url) {
   const to = new URL(url, self.location.origin);
   if (to.origin !== self.location.origin) return;
-  const panels = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const panels = await windows();
   const panel = panels.find(isSeen) ?? panels[0];
   if (!panel) {
     await self.clients.openWindow(to.href);
     return;
   }
   // The panel goes there itself, so that what is being written is not lost.
-  panel.postMessage({ kind: 'open', url: to.pathname });
+  const heard = isHeard(panel, { kind: 'open', url: to.pathname });
   await panel.focus();
+  // It is still loading, or shows something else: it is led there from outside.
+  if (!(await heard)) await panel.navigate(to.href);
+}
+
+/** Tells it, and whether it answered that it heard. */
+function isHeard(panel, message) {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve(true);
+    setTimeout(() => resolve(false), HEARD_WITHIN_MS);
+    panel.postMessage(message, [port2]);
+  });
 }
 
 self.addEventListener('install', () => self.skipWaiting());

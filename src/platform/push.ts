@@ -59,8 +59,10 @@ export async function closePush(): Promise<void> {
 /** Hears which address a pressed notice leads to; returns the way to stop. */
 export function onPushOpened(open: (path: string) => void): () => void {
   if (!canPush()) return () => {};
-  const hear = ({ data }: MessageEvent) => {
-    if (data?.kind === 'open' && typeof data.url === 'string' && data.url.startsWith('/')) open(data.url);
+  const hear = ({ data, ports }: MessageEvent) => {
+    if (data?.kind !== 'open' || typeof data.url !== 'string' || !data.url.startsWith('/')) return;
+    ports[0]?.postMessage('heard');
+    open(data.url);
   };
   navigator.serviceWorker.addEventListener('message', hear);
   return () => navigator.serviceWorker.removeEventListener('message', hear);
