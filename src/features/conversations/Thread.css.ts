@@ -24,7 +24,13 @@ export const head = style({
   borderBlockEnd: `1px solid ${color.border}`,
 });
 export const who = style({ flex: 1, minInlineSize: 0 });
-globalStyle(`${who} h1`, { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+globalStyle(`${who} h1`, {
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  // There is no room beside it and nothing to point with: a long name is read on more lines.
+  '@media': { [media.phone]: { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
+});
 
 export const messages = style({
   flex: 1,
