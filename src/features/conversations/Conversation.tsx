@@ -124,6 +124,7 @@ export function Conversation({ botId, conversationId, at, onBack, onWhy, pairing
           aiEnabled={conversation.aiEnabled}
           unread={conversation.unread}
           isVisitorTyping={state.matches({ visitorTyping: 'yes' })}
+          isAiTyping={state.matches({ aiTyping: 'yes' })}
           visitorSeenSeq={conversation.visitorSeenSeq ?? 0}
           onWhy={onWhy}
           onPair={offer}

@@ -84,6 +84,7 @@ export function HistoryThread(props: HistoryThreadProps) {
           visitorSeenSeq={conversation.visitorSeenSeq ?? 0}
           unread={conversation.unread}
           isVisitorTyping={false}
+          isAiTyping={false}
           onWhy={onWhy}
           onPair={offer}
           onTyped={() => undefined}

@@ -31,6 +31,8 @@ export interface TalkingProps {
   isClosed: boolean;
   aiEnabled: boolean;
   isVisitorTyping: boolean;
+  /** The AI is at an answer, whether or not its first words are here. */
+  isAiTyping: boolean;
   /** The position up to which the visitor has read. */
   visitorSeenSeq: number;
   /** How many messages of the visitor nobody has read, now. */
@@ -44,7 +46,7 @@ export interface TalkingProps {
 
 export function Talking(props: TalkingProps) {
   const { thread, visitorName, isClosed, isVisitorTyping, visitorSeenSeq, onWhy, onPair } = props;
-  const { aiEnabled, isReadOnly = false } = props;
+  const { aiEnabled, isAiTyping, isReadOnly = false } = props;
   const { t } = useI18n();
   const state = useSelector(thread, (snapshot) => snapshot);
   const [picture, showPicture] = useState<Parameters<FileVerbs['onPicture']>[0] | null>(null);
@@ -93,7 +95,9 @@ export function Talking(props: TalkingProps) {
         onDiscard={(clientId) => send({ type: 'message.discarded', clientId })}
       />
       <div role="status" className={styles.typing}>
-        {isVisitorTyping && t(texts.visitorTyping, { name: visitorName })}
+        {isVisitorTyping
+          ? t(texts.visitorTyping, { name: visitorName })
+          : isAiTyping && talk.stream === null && t(texts.aiTyping)}
       </div>
       <div role="status">{isUnpaid && !isReadOnly && !isClosed && <SpentPlan />}</div>
       {isReadOnly ? null : changing && isEditing ? (

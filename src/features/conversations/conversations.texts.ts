@@ -69,6 +69,7 @@ export const threadTexts = defineTexts({
   up: { fa: 'بازدیدکننده پسندید', en: 'The visitor found it helpful' },
   down: { fa: 'بازدیدکننده نپسندید', en: 'The visitor did not find it helpful' },
   writing: { fa: 'در حال نوشتن…', en: 'Writing…' },
+  aiTyping: { fa: 'هوش مصنوعی پاسخ می‌نویسد…', en: 'The AI is writing an answer…' },
   visitorTyping: { fa: '{name} می‌نویسد…', en: '{name} is typing…' },
   olderFailed: { fa: 'پیام‌های پیشین بارگذاری نشدند.', en: 'Earlier messages did not load.' },
   newerFailed: { fa: 'شاید پیام‌هایی جا مانده باشد.', en: 'Some messages may be missing.' },

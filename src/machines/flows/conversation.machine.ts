@@ -83,6 +83,21 @@ const flow = setup({
       event.event.kind === 'typing' &&
       event.event.author === 'visitor' &&
       event.event.conversationId === context.conversationId,
+    aiTypes: ({ context, event }) =>
+      event.type === 'live.heard' &&
+      event.event.kind === 'typing' &&
+      event.event.author === 'ai' &&
+      event.event.conversationId === context.conversationId,
+    aiIsDone: ({ context, event }) => {
+      if (event.type !== 'live.heard') return false;
+      const told = event.event;
+      if (told.kind === 'reply.ended') return told.conversationId === context.conversationId;
+      return (
+        told.kind === 'message.added' &&
+        told.message.author !== 'visitor' &&
+        told.message.conversationId === context.conversationId
+      );
+    },
     visitorWrote: ({ context, event }) =>
       event.type === 'live.heard' &&
       event.event.kind === 'message.added' &&
@@ -224,6 +239,23 @@ const visitorTyping = flow.createStateConfig({
   },
 });
 
+/** A model may take long for its first word; until then it is told again and again that the AI is at it. */
+const aiTyping = flow.createStateConfig({
+  initial: 'no',
+  states: {
+    no: { on: { 'live.heard': { guard: 'aiTypes', target: 'yes' } } },
+    yes: {
+      on: {
+        'live.heard': [
+          { guard: 'aiIsDone', target: 'no' },
+          { guard: 'aiTypes', target: 'yes', reenter: true },
+        ],
+      },
+      after: { [TYPING_SHOWN_MS]: 'no' },
+    },
+  },
+});
+
 /** One open conversation around its thread (the child `thread`). */
 export const conversationMachine = flow.createMachine({
   id: 'conversation',
@@ -253,5 +285,5 @@ export const conversationMachine = flow.createMachine({
     },
   ],
   type: 'parallel',
-  states: { facts, hearing, reading, deciding, telling, visitorTyping },
+  states: { facts, hearing, reading, deciding, telling, visitorTyping, aiTyping },
 });

@@ -11,7 +11,7 @@ import { botId, conversationId, sampleConversation, sampleCounts, sampleMessage 
 import { threadMachine } from './thread.machine.ts';
 
 const offline = { error: 'Offline' };
-const heard = (event: PanelEvent) => ({ type: 'live.heard', event });
+const heard = (event: PanelEvent) => ({ type: 'live.heard' as const, event });
 const reset = heard({ kind: 'reset' });
 const opened = { type: 'live.opened' };
 const retried = { type: 'retried' };
@@ -213,8 +213,30 @@ it('a conversation', () => {
     done('markRead', conversation),
     failed('markRead', offline),
   ];
-  const walks = [facts, events, deciding, marking].map((events) => ({ input, events }));
+  const answering = [
+    heard({ ...typing, author: 'ai' }),
+    heard({ kind: 'reply.ended', conversationId, replyId: 'r' }),
+    after(5_000, 'conversation.aiTyping.yes'),
+  ];
+  const walks = [facts, events, answering, deciding, marking].map((events) => ({ input, events }));
   expect(leftOut(conversationMachine, walks)).toEqual([]);
+});
+
+const aiWrites = { kind: 'typing', conversationId, author: 'ai' } as const;
+
+it.each([
+  ['at once', [], 'yes'],
+  ['in another conversation', [{ kind: 'reply.ended', conversationId: 'other', replyId: 'r' }], 'yes'],
+  ['when the visitor writes on', [{ kind: 'message.added', message: sampleMessage(1) }], 'yes'],
+  ['when it gave up', [{ kind: 'reply.ended', conversationId, replyId: 'r' }], 'no'],
+  ['when it answered', [{ kind: 'message.added', message: { ...sampleMessage(2), author: 'ai' } }], 'no'],
+] as const)('whether the AI is said to write, %s', (_, told, says) => {
+  const [opening] = initialTransition(conversationMachine, input);
+  const after = [aiWrites, ...told].reduce(
+    (state, event) => transition(conversationMachine, state, heard(event))[0],
+    opening,
+  );
+  expect(after.value).toMatchObject({ aiTyping: says });
 });
 
 const closing = { type: 'status.changed', status: 'closed' } as const;
