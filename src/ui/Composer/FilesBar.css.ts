@@ -22,6 +22,7 @@ export const file = style({
   maxInlineSize: 'min(100%, 320px)',
   minBlockSize: '40px',
   paddingInlineStart: space.s3,
+  paddingBlock: space.s1,
   border: `1px solid ${color.border}`,
   borderRadius: radius.control,
   background: color.surface,
