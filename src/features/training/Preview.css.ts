@@ -27,6 +27,7 @@ export const text_ = style({
   lineHeight: 1.9,
   whiteSpace: 'pre-wrap',
   overflowWrap: 'break-word',
+  unicodeBidi: 'plaintext',
   selectors: {
     '&[data-plain]': { fontFamily: font.latin },
     '&:focus-visible': { outline: `2px solid ${color.focus}` },

@@ -49,7 +49,13 @@ export const toast = style({
   },
 });
 
-export const body = style({ flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' });
+export const body = style({
+  flex: 1,
+  minInlineSize: 0,
+  overflowWrap: 'anywhere',
+  // A sentence that begins with a name in other letters keeps its own direction.
+  unicodeBidi: 'plaintext',
+});
 export const tone = styleVariants({
   neutral: {},
   success: { color: color.success },
