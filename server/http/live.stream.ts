@@ -5,12 +5,15 @@ import type { Socket } from 'node:net';
 const HEARTBEAT_MS = 15_000;
 /** A reader this far behind costs more memory than its reconnecting costs time. */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
+/** What is gathered counts as not read yet, so much of it is written before its time. */
+const GATHERED_BYTES = 16 * 1024;
 /** How long a reader may take to hear the end. */
 const ENDING_MS = 5_000;
 
 export class EventStream {
   readonly #socket: Socket;
   readonly #heartbeat: NodeJS.Timeout;
+  #gathers = false;
 
   /** Takes over a connection whose head is written; `onEnd` is called once, however it ends. */
   constructor(socket: Socket, onEnd: () => void) {
@@ -47,6 +50,24 @@ export class EventStream {
   #write(text: string): void {
     if (!this.open) return;
     if (this.#socket.writableLength > MAX_BUFFERED_BYTES) this.#socket.destroy();
-    else this.#socket.write(text);
+    else {
+      this.#gather();
+      this.#socket.write(text);
+      if (this.#socket.writableLength > GATHERED_BYTES) this.#release();
+    }
+  }
+
+  /** What is told in one go is written in one go: each writing asks the system. */
+  #gather(): void {
+    if (this.#gathers) return;
+    this.#gathers = true;
+    this.#socket.cork();
+    process.nextTick(() => this.#release());
+  }
+
+  #release(): void {
+    if (!this.#gathers) return;
+    this.#gathers = false;
+    this.#socket.uncork();
   }
 }

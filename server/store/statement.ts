@@ -87,14 +87,24 @@ export function byShape<Row>(
   };
 }
 
+/** By column, then by the place of its row: a name that is put together anew is looked up letter by letter. */
+const names = new Map<string, string[]>();
+
+function nameAt(column: string, at: number): string {
+  const known = names.get(column) ?? [];
+  names.set(column, known);
+  known[at] ??= `${column} ${at}`;
+  return known[at];
+}
+
 /** Rows as values of a statement that brings several: each column's name is followed by the place of its row. */
 export function filled(rows: readonly Values[]): {
   readonly places: readonly string[];
   readonly values: Values;
 } {
-  const places = rows.map((_, at) => ` ${at}`);
-  const named = rows.flatMap((row, at) =>
-    Object.entries(row).map(([column, value]) => [column + places[at], value] as const),
-  );
-  return { places, values: Object.fromEntries(named) };
+  const values: Record<string, unknown> = {};
+  rows.forEach((row, at) => {
+    for (const [column, value] of Object.entries(row)) values[nameAt(column, at)] = value;
+  });
+  return { places: rows.map((_, at) => ` ${at}`), values };
 }
