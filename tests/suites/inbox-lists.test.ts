@@ -6,7 +6,8 @@ import type { ConversationStatus } from '../../contract/messages.ts';
 import { countTabs } from '../../server/areas/conversations/list.counts.ts';
 import { listPage } from '../../server/areas/conversations/list.store.ts';
 import { type Stream, streamQuery } from '../../server/areas/conversations/list.streams.ts';
-import { numbers } from '../../server/areas/conversations/search.store.ts';
+import { type Found, numbers, searchPage } from '../../server/areas/conversations/search.store.ts';
+import { nameVisitor } from '../../server/areas/conversations/visitor-naming.store.ts';
 import { newId } from '../../server/store/id.ts';
 import type { Store } from '../../server/store/store.ts';
 import { letsThrough, narrowingOf } from '../../src/machines/lifecycles/inbox.rules.ts';
@@ -227,6 +228,39 @@ forEachDatabase((name, open) => {
     );
     expect(plan).toMatch(name === 'sqlite' ? /virtual table index/i : /message_search_by_word/);
     expect(plan).not.toMatch(/temp b-tree|seq scan/i); // PostgreSQL sorts the few it finds
+  });
+
+  test('what very many said is found whole, once and newest first, and what one said beneath them all', async () => {
+    const accountId = await addAccount(store);
+    const botId = await addBot(store, accountId);
+    const ids: string[] = [];
+    for (let at = 0; at < 120; at += 1) ids.push(await addConversation(store, accountId, botId));
+    await store.db
+      .updateTable('conversations')
+      .set({ message_count: 1 })
+      .where('account_id', '=', accountId)
+      .execute();
+    await store.transact(async (trx) => {
+      for (const [at, conversationId] of ids.entries()) {
+        const place = { accountId, botId, conversationId };
+        await nameVisitor(store, trx, place, { name: at === 0 ? 'سارا محمدی' : `سارا ${at}` });
+      }
+    });
+    const filters = { filter: 'all' } as const;
+    const found = async (search: string): Promise<string[]> => {
+      const all: string[] = [];
+      let after: number | null = null;
+      do {
+        const query = { accountId, botId, me: '', filters: { ...filters, search }, after, limit: 50 };
+        const page: Found = await searchPage(store, query);
+        all.push(...page.ids);
+        after = page.next;
+      } while (after !== null);
+      return all;
+    };
+    expect(await found('سارا')).toEqual(ids.toReversed());
+    expect(await found('محمدی')).toEqual(ids.slice(0, 1));
+    expect(await found('قلمکار')).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 // Knows how words are looked for in messages and names, newest first, a bounded piece at a time. Knows no writing.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Hit, Tally } from '../../../contract/conversations.ts';
 import type { ConversationFilter, InboxFilters } from '../../../contract/inbox.filters.ts';
 import type { ConversationStatus } from '../../../contract/messages.ts';
@@ -14,6 +14,8 @@ import { askedOf, excerptOf, hasWords, wantedOf } from './search.words.ts';
 const LOOKED_AT = 900;
 const FIRST_PIECE = 90;
 const PIECE = 270;
+/** Texts among which PostgreSQL first looks for words one by one: those that many texts have are found right there. */
+const NEAR = 20_000;
 
 export interface SearchQuery extends Place {
   readonly filters: InboxFilters;
@@ -101,18 +103,34 @@ interface Reach {
   readonly piece: number;
 }
 
-/** The newest numbers below `last` that may have the words, with all that judges them. */
+/**
+ * The newest numbers below `last` that may have the words, with all that judges them. PostgreSQL cannot know how rare a
+ * word is and would read all there ever was for one that nobody said. So it reads a bounded number of the newest texts
+ * one by one; words that do not fill the piece there are few, and their index tells all of them.
+ */
 async function readPiece(
   store: Store,
-  { accountId, botId }: SearchQuery,
+  query: SearchQuery,
   wanted: readonly string[],
   reach: Reach,
+): Promise<readonly Piece[]> {
+  if (store.dialect === 'postgres') {
+    const near = await judged(store, query, numbersNear(wanted, reach));
+    if (near.length === reach.piece) return near;
+  }
+  return judged(store, query, numbers(store, wanted, reach));
+}
+
+async function judged(
+  store: Store,
+  { accountId, botId }: SearchQuery,
+  found: RawBuilder<unknown>,
 ): Promise<readonly Piece[]> {
   // Every number comes back, also one whose conversation is no more or another's: by them the end is known.
   const { rows } = await sql<Piece>`
     select f.no, c.id, n.seq, coalesce(m.text, v.name) as text, c.status, c.connection_id,
       c.assignee_id, c.satisfaction, c.labels, c.unread, c.last_message_at
-    from (${numbers(store, wanted, reach)}) as f
+    from (${found}) as f
     left join message_numbers n on n.no = f.no and n.account_id = ${accountId}
     left join conversations c on c.id = n.conversation_id and c.account_id = ${accountId}
       and c.bot_id = ${botId} and c.message_count > 0 and c.kind <> 'test'
@@ -122,14 +140,21 @@ async function readPiece(
   return rows;
 }
 
-/** For tests too, which ask the database how it means to answer it. */
-export function numbers(store: Store, wanted: readonly string[], { last, piece }: Reach) {
-  const below = last ?? Number.MAX_SAFE_INTEGER;
+const below = ({ last }: Reach): number => last ?? Number.MAX_SAFE_INTEGER;
+
+const numbersNear = (wanted: readonly string[], reach: Reach): RawBuilder<unknown> =>
+  sql`select no from (
+      select no, words from message_search where no < ${below(reach)} order by no desc limit ${NEAR}
+    ) as texts where words @> ${wanted}::text[] order by no desc limit ${reach.piece}`;
+
+/** By the index of words. For tests too, which ask the database how it means to answer it. */
+export function numbers(store: Store, wanted: readonly string[], reach: Reach) {
+  // The order by a sum keeps PostgreSQL from going along the numbers instead.
   if (store.dialect === 'postgres') {
-    return sql`select no from message_search where words @> ${wanted}::text[] and no < ${below}
-      order by no desc limit ${piece}`;
+    return sql`select no from message_search where words @> ${wanted}::text[] and no < ${below(reach)}
+      order by no + 0 desc limit ${reach.piece}`;
   }
   const question = wanted.map((word) => `"${word}"`).join(' AND ');
-  return sql`select rowid as no from message_search where message_search match ${question} and rowid < ${below}
-    order by rowid desc limit ${piece}`;
+  return sql`select rowid as no from message_search where message_search match ${question} and rowid < ${below(reach)}
+    order by rowid desc limit ${reach.piece}`;
 }
