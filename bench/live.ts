@@ -18,7 +18,7 @@ const SECONDS = Number(process.argv[2] ?? 10);
 const WARM_UP_SECONDS = 3;
 const VISITORS = 512;
 const AT_ONCE = 64;
-const RATES = [200, 1000] as const;
+const RATES = [200, 1000, 5000] as const;
 const ANSWERED_RATE = 20;
 
 type Row = Readonly<Record<string, string | number | null>>;
