@@ -98,9 +98,9 @@ const withRun = (runs: readonly TestRun[], run: TestRun): readonly TestRun[] =>
     ? runs.map((known) => (known.id === run.id ? run : known))
     : [run, ...runs];
 
-/** A run that just began is looked at, beside the one that was. */
+/** A run that just began is looked at, beside the one that was; what was heard of it before is newer than its beginning. */
 const turnedTo = (context: Context, run: TestRun): Partial<Context> => ({
-  runs: withRun(context.runs, run),
+  runs: context.runs.some(({ id }) => id === run.id) ? context.runs : [run, ...context.runs],
   chosenId: run.id,
   ...(context.chosenId !== run.id && {
     otherId: context.chosenId,

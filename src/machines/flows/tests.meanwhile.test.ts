@@ -130,3 +130,25 @@ it('shows no answers of the former run under the name of another', async () => {
   await waitFor(actor, (state) => state.matches({ working: 'idle' }));
   expect(actor.getSnapshot().context.results).toEqual(answers.results);
 });
+
+it('a run that is heard to have ended before the call that began it is answered has ended', async () => {
+  const begun = Promise.withResolvers<TestRun>();
+  const ended = sampleRun({ id: 'second' });
+  const actor = createActor(
+    testRunsMachine.provide({
+      actors: {
+        live: fromCallback<EventObject>(() => undefined),
+        runs: fromPromise<readonly TestRun[], { botId: string }>(async () => [sampleRun()]),
+        results: fromPromise<BothRuns, Asked>(async () => ({ results: [], others: [] })),
+        begin: fromPromise(() => begun.promise),
+      },
+    }),
+    { input: { botId } },
+  ).start();
+  await waitFor(actor, (state) => state.matches({ reading: 'ready', working: 'idle' }));
+  actor.send({ type: 'run.begun' });
+  actor.send({ type: 'live.heard', event: { kind: 'tests.changed', run: ended } });
+  begun.resolve(sampleRun({ id: 'second', status: 'running', done: 0, endedAt: null }));
+  await waitFor(actor, (state) => state.matches({ working: 'idle' }));
+  expect(actor.getSnapshot().context.runs).toEqual([ended, sampleRun()]);
+});
