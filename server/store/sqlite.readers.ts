@@ -4,21 +4,28 @@ import type { ThreadOptions } from './sqlite.wire.ts';
 
 /** A slow report must not hold up every other read; more threads than this gain nothing on small machines. */
 const MOST = 3;
+/** Taken as the file is loaded: a test's clock may stand still, threads do not. */
+const later = setTimeout;
+/** Milliseconds after which a thread that joined and was asked nothing leaves: each holds some ten megabytes. */
+const RESTED_MS = 20_000;
 
-/** Begins with one thread; another joins when a read finds all of them busy. */
+/** Begins with one thread; another joins when a read finds all of them busy, and leaves when it is not needed any more. */
 export class Readers {
   readonly #options: ThreadOptions;
   readonly #threads: SqliteThread[];
+  readonly #leaving = new Set<Promise<void>>();
+  readonly #restedMs: number;
   #joining: Promise<void> | undefined;
   #closed = false;
 
-  private constructor(options: ThreadOptions, first: SqliteThread) {
+  private constructor(options: ThreadOptions, first: SqliteThread, restedMs: number) {
     this.#options = options;
     this.#threads = [first];
+    this.#restedMs = restedMs;
   }
 
-  static async open(options: ThreadOptions): Promise<Readers> {
-    return new Readers(options, await SqliteThread.open(options));
+  static async open(options: ThreadOptions, restedMs = RESTED_MS): Promise<Readers> {
+    return new Readers(options, await SqliteThread.open(options), restedMs);
   }
 
   /** The thread with the least to do. */
@@ -31,13 +38,35 @@ export class Readers {
   async close(): Promise<void> {
     this.#closed = true;
     await this.#joining;
-    await Promise.all(this.#threads.map((thread) => thread.close()));
+    await Promise.all([...this.#leaving, ...this.#threads.map((thread) => thread.close())]);
+  }
+
+  /** How many threads read now. */
+  get count(): number {
+    return this.#threads.length;
   }
 
   async #join(): Promise<void> {
     try {
-      this.#threads.push(await SqliteThread.open(this.#options));
+      const thread = await SqliteThread.open(this.#options);
+      this.#threads.push(thread);
+      this.#leaveOnceRested(thread, thread.asked);
     } catch {} // those there are carry on, and the next busy moment tries again
     this.#joining = undefined;
+  }
+
+  #leaveOnceRested(thread: SqliteThread, askedBefore: number): void {
+    const look = () => {
+      if (this.#closed) return;
+      if (thread.load > 0 || thread.asked > askedBefore) this.#leaveOnceRested(thread, thread.asked);
+      else this.#leave(thread);
+    };
+    later(look, this.#restedMs).unref();
+  }
+
+  #leave(thread: SqliteThread): void {
+    this.#threads.splice(this.#threads.indexOf(thread), 1);
+    const left = thread.close().finally(() => this.#leaving.delete(left));
+    this.#leaving.add(left);
   }
 }

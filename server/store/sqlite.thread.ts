@@ -62,6 +62,11 @@ export class SqliteThread {
     return this.#asked.size;
   }
 
+  /** Requests ever made. */
+  get asked(): number {
+    return this.#nextId - 1;
+  }
+
   run<Row>(unit: number, sql: string, parameters: SQLInputValue[]): Promise<Reply<Row>> {
     const told = this.#numbers.get(sql);
     const request = { op: 'run', id: this.#nextId++, unit, sql: told ?? sql, parameters } as const;
