@@ -139,10 +139,11 @@ export const PanelEvent = Schema.Union([
     what: Schema.Literals(['unanswered', 'conflicts']),
   }),
   Schema.Struct({ kind: Schema.Literal('bot.changed'), bot: Bot }),
-  /** Something was bought: another plan began, or something was added to the one that runs. Not told of what is spent or ends. */
-  Schema.Struct({ kind: Schema.Literal('plan.changed') }),
-  /** A plan on offer was edited or withdrawn: whoever compares plans reads them anew. */
-  Schema.Struct({ kind: Schema.Literal('offers.changed') }),
+  /**
+   * `plan.changed`: something was bought, another plan began or something was added to the one that runs; not told of
+   * what is spent or ends. `offers.changed`: a plan on offer was edited or withdrawn, whoever compares plans reads anew.
+   */
+  Schema.Struct({ kind: Schema.Literals(['plan.changed', 'offers.changed']) }),
   /** To one person alone: they were told of something, or have read it (`ids`), here or on any of their devices. */
   Schema.Struct({ kind: Schema.Literal('notification.added'), notification: Notification }),
   Schema.Struct({ kind: Schema.Literal('notifications.read'), ids: Schema.Array(id), at: Schema.Int }),
