@@ -33,8 +33,11 @@ export interface Found {
   readonly counts: Record<ConversationFilter | 'unread', Tally> | null;
 }
 
-/** The conversations with the words, in the order of their newest hit; one may come again on a later page. */
-export async function searchPage(store: Store, query: SearchQuery): Promise<Found> {
+/**
+ * The conversations with the words, in the order of their newest hit; one may come again on a later page.
+ * @param among how many texts PostgreSQL first looks at one by one; another number for tests, whose tables are small
+ */
+export async function searchPage(store: Store, query: SearchQuery, among = NEAR): Promise<Found> {
   const { filters, me, botId, after, limit } = query;
   const asked = askedOf(filters.search ?? '');
   const tabs = tabsOf(filters, me);
@@ -43,10 +46,13 @@ export async function searchPage(store: Store, query: SearchQuery): Promise<Foun
   const found = new Map<string, Row>();
   let last = after;
   let seen = 0;
+  let near = store.dialect === 'postgres' ? among : 0;
   let isDone = asked.length === 0;
   while (!isDone && seen < LOOKED_AT && found.size < limit) {
-    const piece = seen === 0 ? FIRST_PIECE : PIECE;
-    const rows = await readPiece(store, query, wanted, { last, piece });
+    const piece = pieceAfter(store, seen, near);
+    const read = await readPiece(store, query, wanted, { last, piece, near });
+    const { rows } = read;
+    near = read.near;
     for (const row of rows) {
       if (row.id === null || !hasWords(row.text ?? '', asked)) continue;
       if (!met.has(row.id)) met.set(row.id, row);
@@ -101,24 +107,33 @@ type Piece = Row | { readonly no: number; readonly id: null };
 interface Reach {
   readonly last: number | null;
   readonly piece: number;
+  /** Texts to look at one by one first; none where the index is asked at once. */
+  readonly near: number;
+}
+
+/** PostgreSQL's index sorts all places of a word each time: it is asked for a few, then for all the rest of a page. */
+function pieceAfter(store: Store, seen: number, near: number): number {
+  if (seen === 0) return FIRST_PIECE;
+  return store.dialect === 'postgres' && near === 0 ? LOOKED_AT - seen : PIECE;
 }
 
 /**
  * The newest numbers below `last` that may have the words, with all that judges them. PostgreSQL cannot know how rare a
- * word is and would read all there ever was for one that nobody said. So it reads a bounded number of the newest texts
- * one by one; words that do not fill the piece there are few, and their index tells all of them.
+ * word is and would read all there ever was for one that nobody said. So it reads a bounded number of the newest texts,
+ * of all bots, one by one. Words that do not fill the piece there are few, or their bot says little beside the others:
+ * for them the index is asked, and no piece of this page looks near again.
  */
 async function readPiece(
   store: Store,
   query: SearchQuery,
   wanted: readonly string[],
   reach: Reach,
-): Promise<readonly Piece[]> {
-  if (store.dialect === 'postgres') {
-    const near = await judged(store, query, numbersNear(wanted, reach));
-    if (near.length === reach.piece) return near;
+): Promise<{ readonly rows: readonly Piece[]; readonly near: number }> {
+  if (reach.near > 0) {
+    const rows = await judged(store, query, numbersNear(wanted, reach));
+    if (rows.length === reach.piece) return { rows, near: reach.near };
   }
-  return judged(store, query, numbers(store, wanted, reach));
+  return { rows: await judged(store, query, numbers(store, wanted, reach)), near: 0 };
 }
 
 async function judged(
@@ -140,15 +155,15 @@ async function judged(
   return rows;
 }
 
-const below = ({ last }: Reach): number => last ?? Number.MAX_SAFE_INTEGER;
+const below = ({ last }: Pick<Reach, 'last'>): number => last ?? Number.MAX_SAFE_INTEGER;
 
 const numbersNear = (wanted: readonly string[], reach: Reach): RawBuilder<unknown> =>
   sql`select no from (
-      select no, words from message_search where no < ${below(reach)} order by no desc limit ${NEAR}
+      select no, words from message_search where no < ${below(reach)} order by no desc limit ${reach.near}
     ) as texts where words @> ${wanted}::text[] order by no desc limit ${reach.piece}`;
 
 /** By the index of words. For tests too, which ask the database how it means to answer it. */
-export function numbers(store: Store, wanted: readonly string[], reach: Reach) {
+export function numbers(store: Store, wanted: readonly string[], reach: Omit<Reach, 'near'>) {
   // The order by a sum keeps PostgreSQL from going along the numbers instead.
   if (store.dialect === 'postgres') {
     return sql`select no from message_search where words @> ${wanted}::text[] and no < ${below(reach)}
