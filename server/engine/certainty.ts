@@ -11,11 +11,15 @@ const RIVAL_FIGURES = [5, 6, 7, 25, 26] as const;
 const NAMES_DOUBT = 2;
 const HELD = 0.5;
 
-/** The share of a question's names, which English writes with capitals, that a passage lacks. */
-function namesLost({ persian, weighed }: Examination, ranked: RankedPassage): number {
+/**
+ * The share of a question's names, which English writes with capitals, that a passage lacks; none where everything is
+ * written so (“What Is Your Return Policy”).
+ */
+function namesLost({ persian, weighed: { words } }: Examination, ranked: RankedPassage): number {
   const { held } = ranked.found.whole;
-  const names = weighed.words.flatMap(({ asked }, at) => (asked.named && !asked.stop ? [held[at] ?? 0] : []));
-  if (persian || names.length === 0) return 0;
+  const isShouted = words.some(({ asked }) => asked.named && asked.stop && asked.surface !== 'i');
+  const names = words.flatMap(({ asked }, at) => (asked.named && !asked.stop ? [held[at] ?? 0] : []));
+  if (persian || isShouted || names.length === 0) return 0;
   return names.filter((holds) => holds < HELD).length / names.length;
 }
 

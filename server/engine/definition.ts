@@ -8,9 +8,11 @@ const MEANING = new Set(
   wordsOf('معنا معنی معنای مفهوم تعریف منظور meaning mean definition define').flatMap(({ terms }) => terms),
 );
 const asksMeaning = ({ terms }: Asked): boolean => [...terms.keys()].some((term) => MEANING.has(term));
+const WHAT = new Set('چیست چیه چیستند یعنی کیست کیه what who'.split(' '));
 
-/** The words of a question that say its subject («سکولاریسم یعنی چه؟»), without those that ask for its meaning. */
+/** The name a question asks the meaning of («سکولاریسم یعنی چه؟»); no word when it asks for anything else. */
 export function nameAsked({ words }: Query): readonly Asked[] {
+  if (!words.some((word) => WHAT.has(word.surface) || asksMeaning(word))) return [];
   return words.filter((word) => !word.stop && !asksMeaning(word));
 }
 

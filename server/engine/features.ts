@@ -39,8 +39,9 @@ export interface Examination extends Question {
 }
 
 const MEASURED = 8;
-/** How far down a passage that begins with the name asked for is looked for. */
+/** How far down passages that begin with the name asked for are looked for, and how many go before all others. */
 const DEFINING_WITHIN = 40;
+const DEFINING = 3;
 
 /** Dice of two sets, 0..1. */
 function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
@@ -196,13 +197,14 @@ function bestSpelling(word: Asked): string {
   return repaired?.[0] ?? first?.[0] ?? word.surface;
 }
 
-/** The best passages; where only a name is asked for, those that begin with it come first, if they are among the next too. */
+/** The best passages; where only a name is asked for, the best of those that begin with it come first. */
 function definingFirst(index: BotIndex, query: Query, limit: number): Hit[] {
   const name = nameAsked(query);
   if (name.length === 0) return retrieve(index, query, limit);
   const hits = retrieve(index, query, Math.max(limit, DEFINING_WITHIN));
-  const defines = hits.map(({ position }) => opensWith(index.passages.at(position), name));
-  return [...hits.filter((_, at) => defines[at]), ...hits.filter((_, at) => !defines[at])].slice(0, limit);
+  const begin = hits.filter(({ position }) => opensWith(index.passages.at(position), name));
+  const first = begin.slice(0, DEFINING);
+  return [...first, ...hits.filter((hit) => !first.includes(hit))].slice(0, limit);
 }
 
 /** Retrieves up to `limit` passages and measures the first eight. Milliseconds; pure. */

@@ -86,4 +86,10 @@ describe('an answer to a question in English', () => {
       sure('When was the maastricht treaty signed?'),
     );
   });
+
+  it('misses no name where every word is written with a capital', () => {
+    expect(sure('When Was The Maastricht Treaty Signed?')).toBe(
+      sure('when was the maastricht treaty signed?'),
+    );
+  });
 });

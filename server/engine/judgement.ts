@@ -16,7 +16,7 @@ const LONG = Math.log(1 + 75);
 /** A question of as many words that stands word for word in a stored one is ahead of all that merely resemble it. */
 const SENTENCE_WORDS = 4;
 const VERBATIM_LEAD = 3;
-/** Of stored questions that hold nearly the whole question, the one that asks least beside it is ahead. */
+/** A stored question that holds nearly the whole question is ahead, the more the less it asks beside it. */
 const COVERED = 0.85;
 const CLOSENESS_LEAD = 3;
 /** A passage that holds the names of a question, which English writes with capitals, is ahead. */

@@ -49,11 +49,16 @@ export function spokenWords(): Iterable<string> {
 const OPENING =
   /(?:(?:یه|یک|چند ?تا|ye|yek)\s+)?(?:س[وؤ]ال[یهات]{0,2}|so[a']?al)\s+(?:داشتم|دارم|داشتیم|داریم|بپرسم|dashtam|daram)(?=\P{L}|$)/giu;
 
-/** «بهترین راه برای» is another «چگونه». */
-const WAY = /(?<!\p{L})(?:بهترین\s+)?(?:راه|روش|شیوه)(?:[\s\u200c]?(?:ها|های|هایی))?\s+(?:برای|جهت)\s+/gu;
-
 /** A message without the words that only announce its question; the whole when nothing else is in it. */
 export function withoutOpening(message: string): string {
-  const rest = message.replace(OPENING, ' ').replace(WAY, 'چگونه ');
+  const rest = message.replace(OPENING, ' ');
   return /\p{L}/u.test(rest) ? rest : message;
+}
+
+const WAY =
+  /(?:(?<=^\s*|[.؟?!،,]\s*)(?:بهتر[یي]ن\s+)?|(?<!\p{L})بهتر[یي]ن\s+)(?:راه|روش|ش[یي]وه)(?:[\s\u200c]?ها[یي]{0,2})?\s+(?:برا[یي]|جهت)\s+/gu;
+
+/** A message in which «بهترین راه برای» is said as «چگونه»: it names no subject either. */
+export function askingHow(message: string): string {
+  return message.replace(WAY, 'چگونه ');
 }
