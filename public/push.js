@@ -1,5 +1,6 @@
 // Shows what is told while no panel is open in this browser, and leads there. Knows no session and fetches nothing.
-const HEARD_WITHIN_MS = 5_000;
+/** A browser lets a window be opened only shortly after the press: Firefox for a second. */
+const HEARD_WITHIN_MS = 800;
 const isSeen = (client) => client.visibilityState === 'visible';
 
 /** Windows of their own: a frame inside a page shows nobody the panel. */
@@ -33,11 +34,10 @@ async function open(url) {
     await self.clients.openWindow(to.href);
     return;
   }
-  // The panel goes there itself, so that what is being written is not lost.
-  const heard = isHeard(panel, { kind: 'open', url: to.pathname });
-  await panel.focus();
-  // It is still loading, or shows something else: it is led there from outside.
-  if (!(await heard)) await panel.navigate(to.href);
+  // The panel goes there itself, so that what is being written is not lost. A window that does not answer is still
+  // loading, or shows something else, perhaps half filled in: it is left as it is. A press allows one of the two.
+  if (await isHeard(panel, { kind: 'open', url: to.pathname + to.search })) await panel.focus();
+  else await self.clients.openWindow(to.href);
 }
 
 /** Tells it, and whether it answered that it heard. */

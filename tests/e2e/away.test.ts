@@ -4,7 +4,7 @@ import { expect as holds, test } from 'vitest';
 import type { Message } from '../../contract/messages.ts';
 import { pushText } from '../../server/areas/notifications/push.texts.ts';
 import { panelTexts } from '../../src/features/settings/panel/panel.texts.ts';
-import { shellTexts } from '../../src/features/shell/shell.texts.ts';
+import { emailProofLink } from '../../src/platform/letter-links.ts';
 import { expect, type Seat } from '../drivers/browser.ts';
 import { behindFaultyNetwork, composer, openTalk, replies, said } from './at-work.ts';
 
@@ -161,11 +161,19 @@ test('a push is shown while no panel is open, and pressing it leads to its conve
   await worker.evaluate('self.told');
   holds(await shown()).toEqual([[JSON.parse(data).title, 'سفارشم کجاست؟']]);
 
+  await page.addInitScript(() => {
+    const { serviceWorker } = navigator;
+    const listen = serviceWorker.addEventListener.bind(serviceWorker);
+    const heard = new Promise<void>((resolve) => {
+      serviceWorker.addEventListener = (...words: Parameters<typeof listen>) => {
+        listen(...words);
+        if (words[0] === 'message') resolve();
+      };
+    });
+    Object.assign(globalThis, { hearsPresses: heard });
+  });
   await seat.goes('/dashboard/bot/list');
-  const bell = page
-    .getByRole('link', { name: seat.says(shellTexts.notifications) })
-    .filter({ visible: true });
-  await expect(bell).toBeVisible(); // whoever brings it hears of what is pressed
+  await page.evaluate('hearsPresses'); // the panel stands before it hears of what is pressed
   // What the browser does when the notice is pressed.
   await worker.evaluate(`registration.getNotifications().then(([notification]) => {
     const pressed = Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined });
@@ -174,4 +182,14 @@ test('a push is shown while no panel is open, and pressing it leads to its conve
   await expect(page).toHaveURL(`${stage().network.url}${encodeURI(link)}`);
   await expect(composer(seat, page)).toBeVisible();
   await holds.poll(shown).toEqual([]);
+
+  // A window that is no panel is left as it is, with all that is typed in it.
+  await seat.goes(emailProofLink);
+  const opened = await worker.evaluate(`new Promise((opened) => {
+    clients.openWindow = (url) => url.includes('/payment/') && opened(url);
+    const notification = { close() {}, data: { url: '/payment/status?order=7' } };
+    self.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil() {} }));
+  })`);
+  holds(opened).toBe(`${stage().network.url}/payment/status?order=7`);
+  await expect(page).toHaveURL(`${stage().network.url}${emailProofLink}`);
 });
