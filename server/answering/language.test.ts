@@ -24,11 +24,22 @@ test('a bot with a language of its own replies in it', () => {
   expect(replyLanguage('auto', 'سلام')).toBe('fa');
 });
 
-test.each(['1234', '۰۹۱۲ ۱۲۳ ۴۵۶۷', 'mina@example.com', 'https://shop.example/my-order'])(
-  '«%s» says no language: what was last said in words does',
-  (bare) => {
-    expect(replyLanguage('auto', bare, ['سفارشم کجاست؟', '1234'])).toBe('fa');
-    expect(replyLanguage('auto', bare, ['سلام', 'Where is my order?', '1234'])).toBe('en');
-    expect(replyLanguage('nl', bare, ['Where is my order?'])).toBe('nl');
-  },
-);
+test.each([
+  '1234',
+  '۰۹۱۲ ۱۲۳ ۴۵۶۷',
+  'mina@example.com',
+  'https://shop.example/my-order',
+  'AB-1234',
+  'shop.ir',
+  't.me/x',
+  '@mina',
+])('«%s» says no language: what was last said in words does', (bare) => {
+  expect(replyLanguage('auto', bare, ['سفارشم کجاست؟', '1234'])).toBe('fa');
+  expect(replyLanguage('auto', bare, ['سلام', 'Where is my order?', '1234'])).toBe('en');
+  expect(replyLanguage('nl', bare, ['Where is my order?'])).toBe('nl');
+});
+
+test('a code beside words leaves the language to the words', () => {
+  expect(replyLanguage('auto', 'my order is AB-1234', ['سلام'])).toBe('en');
+  expect(replyLanguage('auto', 'بله/خیر', ['Where is my order?'])).toBe('fa');
+});

@@ -26,10 +26,11 @@ export function languageOf(message: string): Language {
   return dutch > english ? 'nl' : 'en';
 }
 
-/** Addresses of mail and of pages are in no language. */
-const ADDRESS = /\S+@\S+|(?:https?:\/\/|www\.)\S+/giu;
+/** Numbers, codes, names of accounts and addresses are in no language: «AB-1234», «shop.ir», «@mina». */
+const NO_WORD = /\p{N}|@|\p{Script=Latin}[./\\_]+\p{Script=Latin}/u;
 
-const saysWords = (message: string): boolean => /\p{L}/u.test(message.replace(ADDRESS, ''));
+const saysWords = (message: string): boolean =>
+  message.split(/\s+/u).some((part) => /\p{L}{2}/u.test(part) && !NO_WORD.test(part));
 
 /**
  * The language to reply in: the bot's own, or the question's. Of a bare number or address it is the language of the

@@ -82,6 +82,21 @@ describe('answerFrom', () => {
     expect(answerInTalk(leaning, question, previous).ranked[0]?.passage.id).toBe(id);
   });
 
+  it.each([
+    ['قیمتش چنده؟', 'bag'],
+    ['قيمتش چنده؟', 'bag'],
+    ['گوشی قیمتش چنده؟', 'phone'],
+    ['ارسال هزینه‌اش چقدره؟', 'cost'],
+    ['what does it cost to ship?', 'cost'],
+  ])('after a bag reads «%s» as of what it names itself, if anything', (question, id) => {
+    const goods = buildIndex([
+      ...PASSAGES,
+      qa('bag', 'هزینه کیف دست‌دوز چقدر است؟', 'قیمت کیف دست‌دوز ۹۸۰ هزار تومان است.'),
+      qa('phone', 'قیمت گوشی چند است؟', 'قیمت گوشی ۲۰ میلیون تومان است.'),
+    ]);
+    expect(answerInTalk(goods, question, 'کیف دست‌دوز دارید؟').ranked[0]?.passage.id).toBe(id);
+  });
+
   it('reads a question of its own as one, whatever stood before it', () => {
     const found = answerInTalk(leaning, 'ساعت کاری پشتیبانی چیه؟', 'هزینه ارسال چقدره؟');
     expect(found.ranked[0]?.passage.id).toBe('hours');

@@ -47,15 +47,20 @@ function contentOf(text: string): string[] {
     .map((word) => word.surface);
 }
 
+/** Of a question alone and together with the one before it the surer counts, unless alone it names nothing. */
+function likelier(question: string, alone: Found, together: Found): Found {
+  const isMeant = leansOnTheLast(question) === 'wholly' && together.confidence >= SURE;
+  return isMeant || together.confidence > alone.confidence ? together : alone;
+}
+
 /** A short question that alone finds little, or asks of “its” price, is asked again with the words of the question before it. */
 function followUp(index: BotIndex, question: string, limit: number, previous: string | undefined): Found {
   const alone = foundIn(examine(index, question, limit));
   if (!previous || contentOf(question).length > FOLLOW_UP_WORDS) return alone;
-  const leans = leansOnTheLast(question);
-  if (alone.confidence >= SURE && !leans) return alone;
+  if (alone.confidence >= SURE && leansOnTheLast(question) === 'not') return alone;
   const context = contentOf(previous).slice(0, CONTEXT_WORDS).join(' ');
   const together = foundIn(examine(index, `${question} ${context}`, limit));
-  return (leans && together.confidence >= SURE) || together.confidence > alone.confidence ? together : alone;
+  return likelier(question, alone, together);
 }
 
 /** Joins the answers to the parts of a message; a part far less sure than the best stays unsaid and lowers the confidence. */
@@ -104,9 +109,7 @@ export function answerFrom(index: BotIndex, question: string, options: AnswerOpt
 export function answerInTalk(index: BotIndex, question: string, previousQuestion: string | null): Found {
   const alone = answerFrom(index, question);
   if (previousQuestion === null) return alone;
-  const leaning = answerFrom(index, question, { previousQuestion });
-  const isMeant = leansOnTheLast(question) && leaning.confidence >= SURE;
-  return isMeant || leaning.confidence > alone.confidence ? leaning : alone;
+  return likelier(question, alone, answerFrom(index, question, { previousQuestion }));
 }
 
 /** Whether to say what was found: only at or above the bot's threshold (0..1). */

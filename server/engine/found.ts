@@ -1,7 +1,7 @@
 // Knows how one examined question becomes what would be said, with citations; knows nothing of messages.
 import type { Passage } from './bot-index.ts';
 import { certainty } from './certainty.ts';
-import { sayable } from './commands.ts';
+import { orderingUnits } from './commands.ts';
 import type { Examination } from './features.ts';
 import { type RankedPassage, rank, type Scorers, unitProbabilities } from './judgement.ts';
 import { bestStretches, saysWhole } from './quote.ts';
@@ -22,7 +22,7 @@ export interface Found {
   readonly confidence: number;
 }
 
-/** What is said of a passage, and the stretch of it that holds all of that. */
+/** What is said of a passage, and the stretch of it that holds all of that, or its beginning up to an order. */
 interface Said {
   readonly text: string;
   readonly citation: Citation;
@@ -30,19 +30,23 @@ interface Said {
 
 /** Stands where something is left out. */
 const LEFT_OUT = ' … ';
+/** What a unit that orders the bot about is worth: less than any stretch over it could make good. */
+const WITHHELD = -1;
 
 function sayingOf(ranked: RankedPassage, scorers?: Scorers): Said | undefined {
   const { study } = ranked.found;
   const { id, sourceId, title, text, kind } = study.passage;
   const probabilities = unitProbabilities(ranked.found, scorers);
-  const units = sayable(text, study.units);
-  const worth = units.map((unit) => probabilities[study.units.indexOf(unit)] ?? 0);
+  const orders = orderingUnits(text, study.units);
+  const worth = study.units.map((unit, at) => (orders.has(unit) ? WITHHELD : (probabilities[at] ?? 0)));
   // where an order to the bot answers best, what stands beside it is no answer
   if (Math.max(0, ...worth) < Math.max(0, ...probabilities)) return;
-  const isWhole = kind === 'qa' && saysWhole(text) && units.length === study.units.length;
-  const spans = isWhole ? [{ start: 0, end: text.length }] : bestStretches(text, units, worth);
+  const isWhole = kind === 'qa' && saysWhole(text) && orders.size === 0;
+  const spans = isWhole ? [{ start: 0, end: text.length }] : bestStretches(text, study.units, worth);
   const said = spans.map(({ start, end }) => text.slice(start, end).trim()).join(LEFT_OUT);
-  const quote = text.slice(spans[0]?.start ?? 0, spans.at(-1)?.end ?? 0).trim();
+  const [first, last] = [spans[0], spans.at(-1)];
+  const isOver = [...orders].some(({ start }) => first && last && start > first.start && start < last.end);
+  const quote = text.slice(first?.start ?? 0, (isOver ? first : last)?.end ?? 0).trim();
   return said === '' ? undefined : { text: said, citation: { passageId: id, sourceId, title, quote } };
 }
 
