@@ -105,6 +105,31 @@ test('a company is asked for what its invoice must say before it pays, and finds
   expect(seat.faults).toEqual([]);
 });
 
+test('a code that was used up meanwhile is taken off, stays in its field with the reason, and the whole price is shown', async () => {
+  const api = new Api(server.url);
+  const { token } = await bossOf(server);
+  const off = { kind: 'percent', value: 100, expiresAt: null, maxUses: 1, planIds: null } as const;
+  await api.call(coupons.create, { terms: { code: 'LASTONE', ...off, isFirstPurchase: false } }, { token });
+  const seat = await arrives(desktop, 'en');
+  const code = seat.field(checkoutTexts.codeLabel);
+  await code.fill('lastone');
+  await seat.button(checkoutTexts.apply).click();
+  await expect(seat.button(checkoutTexts.takeFree)).toBeVisible();
+
+  const faster = await api.signsUp();
+  const wanted = { planId: 'commercial-monthly', code: 'LASTONE' };
+  const { plan, payable } = await api.call(payments.quote, wanted, { token: faster.token });
+  const order = { ...wanted, clientId: newId(), revision: plan.revision, payable };
+  await api.call(payments.order, order, { token: faster.token });
+
+  await seat.button(checkoutTexts.takeFree).click();
+  await expect(seat.page.getByText(errorText({ error: 'DiscountUsedUp' }, 'en')).first()).toBeVisible();
+  await expect(code).toHaveValue('LASTONE');
+  await expect(seat.button(checkoutTexts.takeFree)).toHaveCount(0);
+  await expect(seat.page.getByRole('button', { name: /^Pay with / })).toBeEnabled();
+  await isAccessible(seat, 'checkout-code-over');
+});
+
 // The last that needs both gateways stands above: that one was down is remembered for a while.
 test('where one gateway is down the other is chosen; where both are, money is sent by hand and accepted', async () => {
   const api = new Api(server.url);
@@ -167,31 +192,6 @@ test('a code that is wrong is told at its field; the right one takes off, and ma
   await seat.button(checkoutTexts.takeFree).click();
   await expect(seat.heading(statusTexts.paid)).toBeVisible();
   expect(seat.faults).toEqual([]);
-});
-
-test('a code that was used up meanwhile is taken off, stays in its field with the reason, and the whole price is shown', async () => {
-  const api = new Api(server.url);
-  const { token } = await bossOf(server);
-  const off = { kind: 'percent', value: 100, expiresAt: null, maxUses: 1, planIds: null } as const;
-  await api.call(coupons.create, { terms: { code: 'LASTONE', ...off, isFirstPurchase: false } }, { token });
-  const seat = await arrives(desktop, 'en');
-  const code = seat.field(checkoutTexts.codeLabel);
-  await code.fill('lastone');
-  await seat.button(checkoutTexts.apply).click();
-  await expect(seat.button(checkoutTexts.takeFree)).toBeVisible();
-
-  const faster = await api.signsUp();
-  const wanted = { planId: 'commercial-monthly', code: 'LASTONE' };
-  const { plan, payable } = await api.call(payments.quote, wanted, { token: faster.token });
-  const order = { ...wanted, clientId: newId(), revision: plan.revision, payable };
-  await api.call(payments.order, order, { token: faster.token });
-
-  await seat.button(checkoutTexts.takeFree).click();
-  await expect(seat.page.getByText(errorText({ error: 'DiscountUsedUp' }, 'en')).first()).toBeVisible();
-  await expect(code).toHaveValue('LASTONE');
-  await expect(seat.button(checkoutTexts.takeFree)).toHaveCount(0);
-  await expect(seat.page.getByRole('button', { name: /^Pay with / })).toBeEnabled();
-  await isAccessible(seat, 'checkout-code-over');
 });
 
 test('printed by a browser, the longest invoice is one sheet of A4, as it was kept', async () => {
