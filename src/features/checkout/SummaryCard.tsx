@@ -1,4 +1,5 @@
 // Draws what it costs: price, discount code, tax, what is to be paid, and the button that pays. Adds nothing up.
+import { useMemo } from 'react';
 import { errorText } from '../../i18n/errors.ts';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { Button } from '../../ui/Button/Button.tsx';
@@ -86,6 +87,11 @@ function Line({ name, rial }: { name: string; rial: number }) {
 function Coupon({ quote, state, send }: CheckoutPart) {
   const { t, locale } = useI18n();
   const { code, codeFailure } = state.context;
+  // The same object until there is another refusal: a new one takes the focus into the field.
+  const errors = useMemo(
+    () => (codeFailure ? { code: errorText(codeFailure, locale) } : undefined),
+    [codeFailure, locale],
+  );
   if (quote.coupon)
     return (
       <div className={styles.coupon}>
@@ -110,11 +116,7 @@ function Coupon({ quote, state, send }: CheckoutPart) {
       </div>
     );
   return (
-    <Form
-      label={t(texts.codeLabel)}
-      errors={codeFailure ? { code: errorText(codeFailure, locale) } : undefined}
-      onSubmit={() => send({ type: 'code.sent' })}
-    >
+    <Form label={t(texts.codeLabel)} errors={errors} onSubmit={() => send({ type: 'code.sent' })}>
       <TextField
         name="code"
         label={t(texts.codeLabel)}

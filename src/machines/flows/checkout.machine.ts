@@ -137,15 +137,7 @@ export const checkoutMachine = flow.createMachine({
         ],
       },
     },
-    failed: {
-      on: {
-        // Without the code, which may be the very reason.
-        retried: {
-          target: 'quoting',
-          actions: assign({ quote: ({ context: { quote } }) => quote && { ...quote, coupon: null } }),
-        },
-      },
-    },
+    failed: { on: { retried: 'quoting' } },
     ready: {
       on: {
         'code.sent': { guard: 'hasCode', target: 'applying' },
