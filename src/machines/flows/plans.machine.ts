@@ -44,7 +44,10 @@ export const plansMachine = setup({
   states: {
     reading: {
       // What was bought between this question and its answer may be in neither: it is asked once more.
-      on: { 'live.heard': { guard: 'isPlanNews', target: 'reading', reenter: true } },
+      on: {
+        'live.heard': { guard: 'isPlanNews', target: 'reading', reenter: true },
+        'live.opened': { target: 'reading', reenter: true },
+      },
       invoke: {
         id: 'catalogue',
         src: 'catalogue',
@@ -55,7 +58,13 @@ export const plansMachine = setup({
         onError: { target: 'unread', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
       },
     },
-    unread: { on: { retried: 'reading', 'live.heard': { guard: 'isPlanNews', target: 'reading' } } },
+    unread: {
+      on: {
+        retried: 'reading',
+        'live.heard': { guard: 'isPlanNews', target: 'reading' },
+        'live.opened': 'reading',
+      },
+    },
     shown: {
       on: {
         'live.heard': { guard: 'isPlanNews', target: 'reading' },

@@ -1,6 +1,6 @@
 // Proves that no state of the charts of plans and discount codes is unreached and no transition untaken.
 import { expect, it } from 'vitest';
-import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import { createActor, fromCallback, fromPromise, initialTransition, transition, waitFor } from 'xstate';
 import type { Coupon, coupons } from '../../../contract/coupons.ts';
 import type { InputOf } from '../../../contract/endpoint.ts';
 import type { PanelEvent } from '../../../contract/live.ts';
@@ -49,6 +49,17 @@ it('what was bought elsewhere is read, and the period stays as it was chosen', a
   expect(reads).toBe(2);
   expect(actor.getSnapshot().context.period).toBe(6);
   actor.stop();
+});
+
+it.each([
+  ['while they are being read', []],
+  ['where they could not be read', [failed('catalogue', offline)]],
+])('plans are asked for anew once news is heard again: %s', (_, before) => {
+  const [opening] = initialTransition(plansMachine);
+  const walked = before.reduce((state, event) => transition(plansMachine, state, event as never)[0], opening);
+  const [after, asked] = transition(plansMachine, walked, { type: 'live.opened' });
+  expect(after.value).toBe('reading');
+  expect(asked.map(({ type }) => type)).toContain('xstate.spawnChild');
 });
 
 it('editing plans', () => {
