@@ -151,11 +151,17 @@ it.each([
   ['TimedOut', true],
   ['InternalError', true],
   ['TooManyAttachments', true],
+  ['UndecodableAnswer', true],
+  ['Unauthenticated', true],
+  ['TokenExpired', true],
+  ['TokenRefreshFailed', true],
   ['AttachmentRefused', false],
   ['FileTooLarge', false],
   ['FileTypeMismatch', false],
   ['FileDamaged', false],
   ['PictureTooLarge', false],
+  ['UploadTooLarge', false],
+  ['InvalidInput', false],
 ] as const)('a file that failed with %s is worth trying again: %s', (error, isWorth) => {
   expect(mayComeThrough({ error })).toBe(isWorth);
 });

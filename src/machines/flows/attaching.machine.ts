@@ -4,7 +4,6 @@ import type { Failure } from '../../../contract/errors.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Attachment } from '../../../contract/messages.ts';
 import { typesOf } from './flow.types.ts';
-import { isPassing } from './outbox.queue.ts';
 
 /**
  * `share` of the bytes sent, 0 to 1. What has failed keeps its file, so that it can be tried again; what was ready
@@ -270,6 +269,16 @@ export function readyFiles(all: readonly Attaching[]): readonly Attachment[] | n
   return ready.length === all.length ? ready : null;
 }
 
+/** What the file itself is to blame for, which no other try will change. */
+const FINAL: readonly string[] = [
+  'AttachmentRefused',
+  'FileDamaged',
+  'FileTooLarge',
+  'FileTypeMismatch',
+  'InvalidInput',
+  'PictureTooLarge',
+  'UploadTooLarge',
+];
+
 /** The same file may be taken the next time: what spoiled it was the connection, the server, or the other files. */
-export const mayComeThrough = (failure: Failure): boolean =>
-  isPassing(failure) || ['InternalError', 'StorageFull', 'TooManyAttachments'].includes(failure.error);
+export const mayComeThrough = ({ error }: Failure): boolean => !FINAL.includes(error);
