@@ -19,13 +19,15 @@ export interface Kit {
 
 /**
  * `refusal` is of the newest change; `made` counts what was made, so that a form begins anew; `known` is how many were
- * when what is being read was asked for.
+ * when what is being read was asked for; `gone` are the labels and views removed here, which an answer that left before
+ * may still name.
  */
 interface Context extends Kit {
   readonly botId: string;
   readonly refusal: Failure | null;
   readonly made: number;
   readonly known: number;
+  readonly gone: readonly string[];
   /** The label on its way out. */
   readonly struck: Label | null;
   /** The label that is wanted back, once nothing else is on its way; then the one on its way back. */
@@ -50,6 +52,9 @@ export type KitEvent =
 
 /** A removed label can be brought back. */
 export type KitNews = 'viewSaved' | 'viewRemoved' | { readonly removed: Label };
+
+/** Fewer than were ever made. */
+const BEFORE = -1;
 
 const byName = new Intl.Collator('fa', { numeric: true });
 const sorted = <Named extends { readonly name: string }>(all: readonly Named[]): readonly Named[] =>
@@ -87,6 +92,12 @@ const flow = setup({
   },
 });
 
+const withoutGone = (read: Kit, gone: readonly string[]): Kit => ({
+  ...read,
+  labels: read.labels.filter(({ id }) => !gone.includes(id)),
+  views: read.views.filter(({ id }) => !gone.includes(id)),
+});
+
 /** What was read, with what was made while it was: that may be missing in it. */
 const withMade = (read: Kit, { labels, views }: Kit): Kit => ({
   ...read,
@@ -106,9 +117,12 @@ const readingOr = (onError: 'failed' | 'known') =>
           guard: 'isOvertaken',
           target: 'catchingUp',
           reenter: true,
-          actions: assign(({ context, event }) => withMade(event.output, context)),
+          actions: assign(({ context, event }) => withMade(withoutGone(event.output, context.gone), context)),
         },
-        { target: 'known', actions: assign(({ event }) => event.output) },
+        {
+          target: 'known',
+          actions: assign(({ context, event }) => withoutGone(event.output, context.gone)),
+        },
       ],
       onError,
     },
@@ -185,6 +199,7 @@ const making = flow.createStateConfig({
             }),
             assign(({ context }) => ({
               labels: without(context.labels, context.struck?.id),
+              gone: context.struck ? [...context.gone, context.struck.id] : context.gone,
               struck: null,
               refusal: null,
             })),
@@ -203,6 +218,8 @@ const making = flow.createStateConfig({
           target: 'idle',
           actions: assign(({ context, event }) => ({
             labels: sorted([...without(context.labels, event.output.id), event.output]),
+            gone: context.gone.filter((id) => id !== event.output.id),
+            known: BEFORE, // what is being read may be without it, and no form begins anew
             refusal: null,
           })),
         },
@@ -234,7 +251,11 @@ const making = flow.createStateConfig({
     removing: {
       entry: assign(({ context, event }) =>
         event.type === 'view.removed'
-          ? { views: context.views.filter(({ id }) => id !== event.viewId), refusal: null }
+          ? {
+              views: without(context.views, event.viewId),
+              gone: [...context.gone, event.viewId],
+              refusal: null,
+            }
           : {},
       ),
       invoke: {
@@ -245,7 +266,13 @@ const making = flow.createStateConfig({
           viewId: event.type === 'view.removed' ? event.viewId : '',
         }),
         onDone: { target: 'idle', actions: { type: 'announce', params: 'viewRemoved' } },
-        onError: { target: 'idle', actions: assign({ refusal: ({ event }) => failureOf(event.error) }) },
+        onError: {
+          target: 'idle',
+          actions: assign(({ context, event }) => ({
+            gone: context.gone.slice(0, -1), // it stands after all, and is there when it is read again
+            refusal: failureOf(event.error),
+          })),
+        },
       },
     },
   },
@@ -262,6 +289,7 @@ export const inboxKitMachine = flow.createMachine({
     refusal: null,
     made: 0,
     known: 0,
+    gone: [],
     struck: null,
     wanted: null,
     returning: null,

@@ -123,6 +123,32 @@ it('a label that was read before its naming was answered is there once', () => {
   expect(after.context.labels).toEqual([label]);
 });
 
+it('what is removed while labels and views are read once more stays away, and what is brought back stays', () => {
+  const [named, removed, restored] = ['فوری', 'بازگشت', 'ارسال'].map((name) => ({
+    id: name,
+    name,
+    tone: 'danger',
+  }));
+  const view = { id: 'v', name: 'باز', filters: { filter: 'open' }, isShared: false };
+  const read = { labels: [removed, restored], views: [view], team: [], services: [] };
+  const events = [
+    { type: 'label.named', name: 'فوری', tone: 'danger' },
+    done('createLabel', named),
+    done('kit', read),
+    ...[removed, restored].flatMap((label) => [{ type: 'label.removed', label }, done('removeLabel', {})]),
+    { type: 'label.restored', labelId: restored?.id },
+    done('restoreLabel', restored),
+    { type: 'view.removed', viewId: 'v' },
+    done('removeView', {}),
+    done('kit', { ...read, labels: [removed] }),
+  ] as EventFromLogic<typeof inboxKitMachine>[];
+  const [opening] = initialTransition(inboxKitMachine, { botId });
+  const after = events.reduce((state, event) => transition(inboxKitMachine, state, event)[0], opening);
+  expect(after.context.labels.map(({ id }) => id).sort()).toEqual(['ارسال', 'فوری']);
+  expect(after.context.views).toEqual([]);
+  expect(after.value).toMatchObject({ reading: 'catchingUp' });
+});
+
 it('a label that is brought back twice is there once', async () => {
   const label: Label = { id: 'l', name: 'فوری', tone: 'danger' };
   const restored: string[] = [];
