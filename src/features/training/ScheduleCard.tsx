@@ -12,6 +12,7 @@ import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
 import { Heading, Text } from '../../ui/Text/Text.tsx';
 import { liveSchedule } from './schedule.live.ts';
 import { everyTexts, scheduleTexts as texts } from './schedule.texts.ts';
+import { knownZone } from './schedule.zone.ts';
 
 const ScheduleDialog = lazy(() => import('./ScheduleDialog.tsx'));
 
@@ -80,7 +81,7 @@ export function ScheduleCard({ botId, canChange }: { botId: string; canChange: b
 function Told({ schedule: { nextAt, lastRun, zone }, i18n }: { schedule: Schedule; i18n: I18n }) {
   const { t, locale } = i18n;
   // The hour is the one that was chosen, wherever its owner travels.
-  const there = createI18n(locale, zone);
+  const there = createI18n(locale, knownZone(zone));
   return (
     <Inline gap={3} isWrapping>
       <span aria-live="polite">
