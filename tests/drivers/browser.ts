@@ -19,6 +19,8 @@ export interface SeatOptions {
   /** The language the panel opens in; left out, it is whatever the product chooses. */
   readonly locale?: Locale;
   readonly scheme?: 'light' | 'dark';
+  /** The browser's time zone; left out, the machine's. */
+  readonly zone?: string;
   /** Someone already logged in. */
   readonly session?: Session;
 }
@@ -54,7 +56,7 @@ export class Seat {
   }
 
   static async take(browser: Browser, url: string, options: SeatOptions): Promise<Seat> {
-    const { size, locale, scheme = 'light', session } = options;
+    const { size, locale, scheme = 'light', zone, session } = options;
     const kept = Object.entries({
       ...(locale && { locale }),
       ...(session && { ...session, userInfo: JSON.stringify(session.userInfo) }),
@@ -64,6 +66,7 @@ export class Seat {
       hasTouch: size === phone,
       colorScheme: scheme,
       reducedMotion: 'reduce',
+      ...(zone && { timezoneId: zone }),
       permissions: ['clipboard-read', 'clipboard-write'],
       storageState: { cookies: [], origins: [{ origin: url, localStorage: kept }] },
     });
