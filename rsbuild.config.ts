@@ -72,8 +72,8 @@ export default defineConfig({
           image: 'assets',
         },
         assetPrefix: '/',
-        // The first script names every piece with its hash, and hashes do not compress: eight digits tell builds apart.
-        filenameHash: 'contenthash:8',
+        // The first script names every piece with its hash, and hashes do not compress: seven digits tell builds apart.
+        filenameHash: 'contenthash:7',
         copy: [{ from: 'public' }],
         dataUriLimit: 0,
         legalComments: 'none',
