@@ -1,5 +1,5 @@
 // Shows three passing messages over a page, which wait for the first press before they begin to pass.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useI18n } from '../../i18n/I18n.tsx';
 import { defineTexts } from '../../i18n/texts.ts';
 import { Button } from '../Button/Button.tsx';
@@ -44,6 +44,11 @@ function States() {
     queue.add({ text: t(texts.removed), action: undo });
     queue.add({ text: t(texts.failed), tone: 'danger' });
   }
+  useEffect(() => {
+    const say = () => queue.add({ text: t(texts.failed), tone: 'danger' });
+    addEventListener('copy', say);
+    return () => removeEventListener('copy', say);
+  }, [queue, t]);
   const add = () => {
     start();
     setCount(count + 1);
@@ -51,7 +56,7 @@ function States() {
   };
   return (
     <>
-      <main>
+      <main id="content" tabIndex={-1}>
         <PageHeader title={t(texts.title)} actions={<Button variant="primary">{t(texts.act)}</Button>} />
         <PageBody>
           <Inline isWrapping>

@@ -7,6 +7,27 @@ import { openDemo } from '../gallery/stage.ts';
 const region = (page: Page) => page.getByRole('region', { name: 'اعلان‌ها' });
 const said = (page: Page) => region(page).getByRole('status').locator('span[dir=auto]').allTextContents();
 const more = (page: Page) => page.getByRole('button', { name: 'یک خبر دیگر' });
+const standing = (page: Page) => page.getByRole('status').locator('span[dir=auto]').count();
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+const isOnMessages = (page: Page) =>
+  page.evaluate(() => Boolean(document.activeElement?.closest('[role=status]')));
+
+/** The demo says the last of its three again whenever something is copied. */
+const isSaidAgain = (page: Page) => page.evaluate(() => dispatchEvent(new Event('copy')));
+
+/** All that the page hears when another window comes before it: the focus stays where it was. */
+const turnsAway = (page: Page) =>
+  page.evaluate(() => document.activeElement?.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+
+async function passesUnderFocus(page: Page, meanwhile = async () => {}): Promise<void> {
+  await expect.poll(() => standing(page)).toBeGreaterThan(0);
+  await page.keyboard.press('F6');
+  await expect.poll(() => isOnMessages(page)).toBe(true);
+  await meanwhile();
+  await turnsAway(page);
+  await page.clock.runFor(3000);
+  await expect.poll(() => standing(page)).toBe(0);
+}
 
 it('passes after three seconds, unless the pointer, the focus or a hidden page holds it', async () => {
   await using stage = await openDemo('Toasts', { clock: 'running' });
@@ -58,6 +79,61 @@ it('hands the focus on when a message is closed or its action is done', async ()
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect.poll(() => more(page).evaluate((node) => node === document.activeElement)).toBe(true);
+});
+
+it('hands the focus on when the message under it passes, as those do that were not held', async () => {
+  await using stage = await openDemo('Toasts', { clock: 'running' });
+  const { page } = stage;
+  await page.clock.pauseAt('2026-11-18T10:40:00+03:30');
+  await more(page).click();
+  await page.keyboard.press('F6');
+  await expect.poll(() => focused(page)).toBe('بازگردانی');
+  await turnsAway(page);
+  await page.clock.runFor(1000);
+  await isSaidAgain(page);
+  await page.clock.runFor(2000);
+  await expect.poll(() => region(page).getByText('«شرایط بازگشت کالا.pdf»').count()).toBe(0);
+  await expect.poll(() => isOnMessages(page)).toBe(true);
+  await page.clock.runFor(60_000);
+  expect((await said(page)).at(-1)).toBe('رونوشت نشد؛ متن را خودتان بردارید.');
+  expect(await isOnMessages(page)).toBe(true);
+});
+
+it('gives the focus back when the last passes, to the page’s content where its place has gone', async () => {
+  await using stage = await openDemo('Toasts', { clock: 'running' });
+  const { page } = stage;
+  await page.clock.pauseAt('2026-11-18T10:40:00+03:30');
+  await more(page).click();
+  await page.clock.runFor(3000);
+  await expect.poll(() => standing(page)).toBe(0);
+  await page.keyboard.press('Enter');
+  await passesUnderFocus(page);
+  await expect.poll(() => focused(page)).toBe('یک خبر دیگر');
+
+  await page.keyboard.press('Enter');
+  await passesUnderFocus(page, () => more(page).evaluate((own) => own.remove()));
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
+  await isSaidAgain(page);
+  await expect.poll(() => standing(page)).toBe(1);
+  await page.clock.runFor(3000);
+  await expect.poll(() => standing(page)).toBe(0);
+});
+
+it('keeps the focus when the message under it is said again', async () => {
+  await using stage = await openDemo('Toasts');
+  const { page } = stage;
+  await more(page).focus();
+  for (const key of ['F6', 'Enter']) await page.keyboard.press(key);
+  await expect.poll(() => focused(page)).toBe('بازگردانی');
+  for (const key of ['Tab', 'Enter']) await page.keyboard.press(key);
+  await expect.poll(() => said(page)).toEqual(['رونوشت نشد؛ متن را خودتان بردارید.']);
+  const first = await region(page).getByRole('button').elementHandle();
+  await expect.poll(() => isOnMessages(page)).toBe(true);
+  await isSaidAgain(page);
+  await expect.poll(() => first?.evaluate((own) => own.isConnected)).toBe(false);
+  await expect.poll(() => isOnMessages(page)).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('یک خبر دیگر');
 });
 
 it('is seen, said and pressed over an open dialog', async () => {

@@ -20,19 +20,18 @@ export function Toasts({ queue = toasts }: ToastsProps) {
   const shown = useSyncExternalStore(queue.subscribe, queue.list);
   const region = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
+  const hasFocus = useRef(false);
   useEffect(() => whilePageIsHidden(queue), [queue]);
   useEffect(() => listenToF6(region, cameFrom), []);
   useLayoutEffect(() => {
     if (shown.length > 0) region.current?.style.setProperty('--header', `${headerHeight()}px`);
-  }, [shown]);
-  const leave = (id: number, card: Element | null) => {
-    // The focus goes on to what stays: the next message, else where it came from.
-    if (card?.contains(document.activeElement)) {
-      const next = card.nextElementSibling ?? card.previousElementSibling;
-      (next?.querySelector('button') ?? cameFrom.current)?.focus();
-    }
-    queue.dismiss(id);
-  };
+    // Whichever way a message left: the focus goes on to what stays, else where it came from.
+    if (!hasFocus.current || document.activeElement !== document.body) return;
+    (region.current?.querySelector('button') ?? cameFrom.current)?.focus();
+    if (document.activeElement === document.body) document.getElementById('content')?.focus();
+    hasFocus.current = holdsFocus(region.current);
+    queue.hold('focus', hasFocus.current);
+  }, [shown, queue]);
   return (
     <div
       ref={region}
@@ -50,14 +49,18 @@ export function Toasts({ queue = toasts }: ToastsProps) {
           if (!isWithin(event) && event.relatedTarget instanceof HTMLElement) {
             cameFrom.current = event.relatedTarget;
           }
+          hasFocus.current = true;
           queue.hold('focus', true);
         }}
         onBlur={(event) => {
-          if (!isWithin(event)) queue.hold('focus', false);
+          if (isWithin(event)) return;
+          // Who turns to another window comes back to the same place.
+          hasFocus.current = holdsFocus(region.current);
+          queue.hold('focus', false);
         }}
       >
         {shown.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} onLeave={leave} />
+          <ToastCard key={toast.id} toast={toast} onLeave={() => queue.dismiss(toast.id)} />
         ))}
       </div>
     </div>
@@ -65,23 +68,23 @@ export function Toasts({ queue = toasts }: ToastsProps) {
 }
 
 const isWithin = ({ currentTarget, relatedTarget }: FocusEvent<Element>): boolean =>
-  relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+  currentTarget.contains(relatedTarget);
+
+const holdsFocus = (element: Element | null): boolean => !!element?.contains(document.activeElement);
 
 interface ToastCardProps {
   toast: Toast;
-  onLeave: (id: number, card: Element | null) => void;
+  onLeave: () => void;
 }
 
 const tones = { neutral: null, success: 'done', danger: 'alert' } as const;
 
 function ToastCard({ toast, onLeave }: ToastCardProps) {
   const { t } = useI18n();
-  const { id, text, tone = 'neutral', action } = toast;
-  const card = useRef<HTMLDivElement>(null);
-  const leave = () => onLeave(id, card.current);
+  const { text, tone = 'neutral', action } = toast;
   const icon = tones[tone];
   return (
-    <div ref={card} className={styles.toast}>
+    <div className={styles.toast}>
       {icon && (
         <span className={styles.tone[tone]}>
           <Icon name={icon} />
@@ -96,13 +99,13 @@ function ToastCard({ toast, onLeave }: ToastCardProps) {
           size="small"
           onPress={() => {
             action.onPress();
-            leave();
+            onLeave();
           }}
         >
           {action.label}
         </Button>
       )}
-      <IconButton icon="close" size="small" label={t(uiTexts.close)} onPress={leave} />
+      <IconButton icon="close" size="small" label={t(uiTexts.close)} onPress={onLeave} />
     </div>
   );
 }
@@ -122,7 +125,7 @@ function listenToF6(region: Ref, cameFrom: Ref): () => void {
     const button = region.current?.querySelector('button');
     if (event.code !== 'F6' || event.ctrlKey || event.metaKey || event.altKey || !button) return;
     event.preventDefault();
-    if (region.current?.contains(document.activeElement)) cameFrom.current?.focus();
+    if (holdsFocus(region.current)) cameFrom.current?.focus();
     else button.focus();
   };
   addEventListener('keydown', onKey);
