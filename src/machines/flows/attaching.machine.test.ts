@@ -160,7 +160,6 @@ it.each([
   ['FileTypeMismatch', false],
   ['FileDamaged', false],
   ['PictureTooLarge', false],
-  ['UploadTooLarge', false],
   ['InvalidInput', false],
 ] as const)('a file that failed with %s is worth trying again: %s', (error, isWorth) => {
   expect(mayComeThrough({ error })).toBe(isWorth);

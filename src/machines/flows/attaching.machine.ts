@@ -277,7 +277,6 @@ const FINAL: readonly string[] = [
   'FileTypeMismatch',
   'InvalidInput',
   'PictureTooLarge',
-  'UploadTooLarge',
 ];
 
 /** The same file may be taken the next time: what spoiled it was the connection, the server, or the other files. */
