@@ -25,7 +25,7 @@ export function Toasts({ queue = toasts }: ToastsProps) {
   useEffect(() => listenToF6(region, cameFrom), []);
   useLayoutEffect(() => {
     if (shown.length > 0) region.current?.style.setProperty('--header', `${headerHeight()}px`);
-    // Whichever way a message left: the focus goes on to what stays, else where it came from.
+    // However a message went, the focus goes on to what stays, else where it came from.
     if (!hasFocus.current || document.activeElement !== document.body) return;
     (region.current?.querySelector('button') ?? cameFrom.current)?.focus();
     if (document.activeElement === document.body) document.getElementById('content')?.focus();
