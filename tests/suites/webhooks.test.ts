@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import { WEBHOOK } from '../../server/areas/integrations/deliveries.store.ts';
+import { startForwarding } from '../../server/areas/integrations/forwarding.ts';
 import { type Answer, type Receiver, startReceiver } from '../peers/webhook-receiver.ts';
 import { forEachHouse, type House } from './house.ts';
 import { closesAfterTest } from './shops.ts';
@@ -132,6 +133,35 @@ forEachHouse((openHouse) => {
     await house.handlers.conversations.ask(ask, house.owner, house.facts());
     await writes(house, bot, 'به این یکی');
     await soon(() => told(receiver).map(({ data }) => data.message?.text)).toEqual(['به این یکی']);
+  });
+
+  test('a choice made while the log is being looked at holds for whatever is written after it', async () => {
+    const house = await openHouse({ works: false, allowed: ['127.0.0.1:9'] });
+    const { store, owner, handlers, deps } = house;
+    const bot = await house.bot();
+    const other = await house.bot([], 'دیگری');
+    const choice = { url: 'http://127.0.0.1:9/hook', botId: null, kinds: ['message.received'] } as const;
+    const { webhook } = await handlers.webhooks.create(choice, owner, house.facts());
+    const looking = Promise.withResolvers<void>();
+    const written = Promise.withResolvers<void>();
+    const after: typeof store.events.after = async (accountId, ...where) => {
+      if (accountId === owner.accountId) {
+        looking.resolve();
+        await written.promise;
+      }
+      return store.events.after(accountId, ...where);
+    };
+    const forwarding = startForwarding({ ...deps, store: { ...store, events: { ...store.events, after } } });
+    await looking.promise;
+    const narrowed = { ...choice, webhookId: webhook.id, botId: bot.id, enabled: true };
+    await handlers.webhooks.change(narrowed, owner, house.facts());
+    await writes(house, other, 'به آن یکی');
+    await writes(house, bot, 'به این یکی');
+    written.resolve();
+    await forwarding.stop();
+    const ordered = await handlers.webhooks.deliveries({ webhookId: webhook.id }, owner, house.facts());
+    const texts = ordered.deliveries.map(({ body }) => JSON.parse(body).data.message.text);
+    expect(texts).toEqual(['به این یکی']);
   });
 
   test('a private address, a bot of somebody else and one too many are refused', async () => {

@@ -120,16 +120,18 @@ async function forwardBatch(
   const { account_id: accountId, id: webhookId } = webhook;
   const to = events.at(-1)?.seq ?? webhook.cursor;
   return store.transact(async (trx) => {
-    const { numUpdatedRows } = await trx
+    // Read anew with its place: the choice may have changed since the log was looked at.
+    const chosen = await trx
       .updateTable('webhooks')
       .set({ cursor: to })
       .where('account_id', '=', accountId)
       .where('id', '=', webhookId)
       .where('cursor', '=', webhook.cursor)
       .where('disabled_for', 'is', null)
+      .returningAll()
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
-    for (const { seq, event } of await wanted(trx, webhook, events)) {
+    if (!chosen) return false;
+    for (const { seq, event } of await wanted(trx, chosen, events)) {
       const body = JSON.stringify(envelope(event));
       await addDelivery(store, trx, { accountId, webhookId, eventSeq: seq, kind: event.kind, body, now });
     }
