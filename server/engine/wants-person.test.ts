@@ -1,5 +1,6 @@
 // Knows which wordings ask for a person, and which only speak of people.
 import { expect, test } from 'vitest';
+import { costOf } from '../../tests/cost.ts';
 import { wantsPerson } from './wants-person.ts';
 
 const ASKING = [
@@ -69,8 +70,9 @@ test.each(NOT_ASKING)('does not: %s', (text) => expect(wantsPerson(text)).toBe(f
 
 test('a long story is read as a question, and hostile text in no time', () => {
   expect(wantsPerson(`${'سفارش من نرسید. '.repeat(40)} اپراتور`)).toBe(false);
-  const began = performance.now();
-  for (const piece of ['با ', 'یک ', 'real ', 'talk to ', 'اپراتور ', 'وصل کنید '])
-    wantsPerson(piece.repeat(300).slice(0, 300));
-  expect(performance.now() - began).toBeLessThan(1_000);
+  const cost = costOf(() => {
+    for (const piece of ['با ', 'یک ', 'real ', 'talk to ', 'اپراتور ', 'وصل کنید '])
+      wantsPerson(piece.repeat(300).slice(0, 300));
+  });
+  expect(cost).toBeLessThan(1_000);
 });

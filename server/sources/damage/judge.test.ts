@@ -1,5 +1,6 @@
 // Proves on broken texts of every kind that what is wrong is told with its place, and put right where that is certain.
 import { describe, expect, test } from 'vitest';
+import { costOf } from '../../../tests/cost.ts';
 import type { DamageKind } from './damage.ts';
 import { isDoubtful } from './doubt.ts';
 import { judgeText } from './judge.ts';
@@ -149,12 +150,7 @@ describe('left to the owner', () => {
 test('what judging costs grows with the text, not faster', () => {
   const cost = (times: number) => {
     const text = `${SHOP}\n`.repeat(times);
-    const runs = Array.from({ length: 3 }, () => {
-      const before = process.cpuUsage();
-      judgeText(text);
-      return process.cpuUsage(before).user;
-    });
-    return Math.min(...runs);
+    return Math.min(...Array.from({ length: 3 }, () => costOf(() => judgeText(text))));
   };
   cost(200);
   expect(cost(3_200) / cost(400)).toBeLessThan(24);
