@@ -11,7 +11,7 @@ import { announceBot, readBotRow } from '../bots/bots.store.ts';
 import { type Handlers, type Person, Refusal } from '../context.ts';
 import { channelSettings } from './access.store.ts';
 import { type ConnectingDeps, columnsOf, connect, kept } from './connecting.ts';
-import { isOutside } from './connections.rules.ts';
+import { isOutside, UNTOUCHED } from './connections.rules.ts';
 import { type ConnectionRow, readConnection } from './connections.store.ts';
 import { toConnection, toDetail } from './connections.wire.ts';
 import { newHookSecret } from './hook-place.store.ts';
@@ -84,7 +84,7 @@ export function channelsHandlers(deps: ChannelsDeps): Calls {
           name: '',
           active: 0,
           status: 'draft',
-          settings: '{}',
+          settings: UNTOUCHED,
           hook_secret: newHookSecret(sealer, place),
           created_at: now,
           updated_at: now,

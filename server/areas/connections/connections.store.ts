@@ -2,6 +2,7 @@
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import { type ConnectionEvent, nextConnection } from '../../../src/machines/lifecycles/connection.machine.ts';
 import type { Database } from '../../store/schema.ts';
+import { UNTOUCHED } from './connections.rules.ts';
 
 export type ConnectionRow = Selectable<Database['connections']>;
 
@@ -15,7 +16,10 @@ export interface WidgetRowSettings {
   readonly initialMessage: string;
 }
 
-/** The connections of a bot, oldest first; the hidden one of test chats is not one of them. */
+/**
+ * The connections of a bot, oldest first; the hidden one of test chats is not one of them, nor is a draft in which
+ * nothing was ever filled in: looking at a wizard makes one, and going there again goes on with it.
+ */
 export function readConnections(
   db: Kysely<Database>,
   accountId: string,
@@ -27,6 +31,7 @@ export function readConnections(
     .where('account_id', '=', accountId)
     .where('bot_id', '=', botId)
     .where('kind', '<>', 'test')
+    .where(({ eb, or }) => or([eb('status', '<>', 'draft'), eb('settings', '<>', UNTOUCHED)]))
     .where('removed_at', 'is', null)
     .orderBy('created_at')
     .orderBy('id')

@@ -17,6 +17,7 @@ export function readServices(db: Kysely<Database>, { accountId, botId }: BotIds)
     .where('account_id', '=', accountId)
     .where('bot_id', '=', botId)
     .where('kind', '<>', 'test')
+    .where('status', 'not in', ['draft', 'checking'])
     .orderBy('created_at')
     .execute();
 }

@@ -1,0 +1,20 @@
+// Proves that merely looking at how something is connected leaves nothing behind that people see. Knows no panel.
+import { expect, test } from 'vitest';
+import { openChannel } from './channel-house.ts';
+import { forEachHouse } from './house.ts';
+
+forEachHouse((openHouse) => {
+  test('a draft is listed once something was filled in, and gone on with until then', async () => {
+    const { connections, house, ids, form } = await openChannel(openHouse);
+    const { botId } = ids;
+    const begun = await connections.begin({ botId, kind: 'stand-in' }, house.owner, house.facts());
+    expect(begun.connection.id).toBe(ids.connectionId);
+    const listed = async () =>
+      (await connections.list({ botId }, house.owner, house.facts()))
+        .filter(({ kind }) => kind === 'stand-in')
+        .map(({ id, name }) => ({ id, name }));
+    expect(await listed()).toEqual([]);
+    await connections.keepDraft(form({ domain: 'shop', token: '' }, 'فروشگاه'), house.owner, house.facts());
+    expect(await listed()).toEqual([{ id: ids.connectionId, name: 'فروشگاه' }]);
+  });
+});
