@@ -25,6 +25,7 @@ export const noticeTitles = {
   planNotice: { fa: 'پایان بستهٔ «{subject}»', en: 'The end of the plan “{subject}”' },
   usageNotice: { fa: 'مصرف بستهٔ «{subject}»', en: 'Use of the plan “{subject}”' },
   botNotice: { fa: 'بات غیرفعال «{subject}»', en: 'The resting bot “{subject}”' },
+  botsNotice: { fa: 'بات‌های بستهٔ «{subject}»', en: 'The bots of the plan “{subject}”' },
   paymentNotice: { fa: 'پرداخت «{subject}»', en: 'The payment for “{subject}”' },
   receiptWaiting: { fa: 'رسید «{subject}» منتظر بررسی است', en: 'A receipt from “{subject}” waits for you' },
 } as const satisfies Readonly<Record<NotificationKind, Row>>;

@@ -5,8 +5,8 @@ import { freeText, id, wholeNumber } from './rules.ts';
 
 /**
  * `escalated`: a chat needs a person. `assigned`: somebody gave you a chat. `newMessage`: in a chat of yours.
- * `planNotice`, `usageNotice`, `botNotice`, `paymentNotice`: what of the plan, the resting bot or the payment, by name, in
- * `text`; `itemId` of the last is its order. The words are made by whoever shows it. `receiptWaiting`: a super admin is to look at a receipt.
+ * `planNotice`, `usageNotice`, `botNotice`, `botsNotice`, `paymentNotice`: what of the plan, the resting bot, the bots a
+ * plan has room for, or the payment, by name, in `text`; `itemId` of the last is its order. The words are made by whoever shows it. `receiptWaiting`: a super admin is to look at a receipt.
  */
 export const NotificationKind = Schema.Literals([
   'escalated',
@@ -21,6 +21,7 @@ export const NotificationKind = Schema.Literals([
   'planNotice',
   'usageNotice',
   'botNotice',
+  'botsNotice',
   'paymentNotice',
   'receiptWaiting',
 ]);

@@ -4,7 +4,7 @@ import { orderNotice } from '../areas/auth/notices.store.ts';
 import { accountsToAlert, takeAlerts } from '../areas/billing/alerts.store.ts';
 import { type Due, dueSubscriptions, isCleared, passStep } from '../areas/billing/ending.store.ts';
 import { findOwner } from '../areas/billing/owners.store.ts';
-import { accountsToSettle, restSurplus } from '../areas/billing/surplus.store.ts';
+import { accountsToAsk, accountsToSettle, isToAsk, restSurplus } from '../areas/billing/surplus.store.ts';
 import { announceBot } from '../areas/bots/bots.store.ts';
 import { notify } from '../areas/notifications/notify.store.ts';
 import { clearKnowledge } from '../areas/training/clearing.ts';
@@ -34,6 +34,10 @@ export async function lookAfterPlans({ store, clock }: Omit<SubscriptionsDeps, '
   await inBatches(
     (limit) => accountsToAlert(store.db, limit),
     (accountId) => tellUse(store, accountId, now),
+  );
+  await inBatches(
+    (limit) => accountsToAsk(store.db, { now, limit }),
+    (accountId) => askChoice(store, accountId, now),
   );
   await inBatches(
     (limit) => accountsToSettle(store.db, { now, limit }),
@@ -74,10 +78,31 @@ function tellUse(store: Store, accountId: string, now: number): Promise<void> {
   });
 }
 
+function askChoice(store: Store, accountId: string, now: number): Promise<void> {
+  return store.transact(async (trx) => {
+    if (await isToAsk(trx, accountId, now)) await tellBots(store, trx, accountId, 'botsToChoose', now);
+  });
+}
+
+async function tellBots(
+  store: Store,
+  trx: Parameters<typeof notify>[1],
+  accountId: string,
+  text: 'botsToChoose' | 'botsRested',
+  now: number,
+): Promise<void> {
+  const owner = await findOwner(trx, accountId);
+  if (!owner) return;
+  const subject = owner.planName[owner.locale];
+  await orderNotice(store, trx, { kind: text, accountId, userId: owner.userId, reason: subject });
+  await notify(store, trx, { accountId, kind: 'botsNotice', to: 'owners', subject, text, now });
+}
+
 function settleChoice(store: Store, accountId: string, now: number): Promise<void> {
   return store.transact(async (trx) => {
-    for (const botId of await restSurplus(trx, accountId, now))
-      await announceBot(store.events, trx, accountId, botId);
+    const rested = await restSurplus(trx, accountId, now);
+    if (rested.length > 0) await tellBots(store, trx, accountId, 'botsRested', now);
+    for (const botId of rested) await announceBot(store.events, trx, accountId, botId);
   });
 }
 

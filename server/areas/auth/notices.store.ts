@@ -19,6 +19,8 @@ export const Notice = Schema.Struct({
     'charactersEnding',
     'trainingEnding',
     'botDataEnding',
+    'botsToChoose',
+    'botsRested',
     'messagesHigh',
     'messagesSpent',
     'charactersHigh',

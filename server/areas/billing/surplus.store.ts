@@ -1,6 +1,54 @@
-// Knows what becomes of active bots beyond the plan where the owner did not choose in time: the oldest stay. Knows no HTTP.
-import type { Kysely, Transaction } from 'kysely';
+// Knows who has to choose among active bots beyond the plan, and what becomes of them without a choice: the oldest stay. Knows no HTTP.
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
+import { limits } from '../../../contract/limits.ts';
 import type { Database } from '../../store/schema.ts';
+
+const CHOICE_MS = limits.subscription.choiceDays * 86_400_000;
+
+/** What an owner was told since the choice that stands now began. */
+const toldOf = (eb: ExpressionBuilder<Database, 'accounts'>) =>
+  eb.exists(
+    eb
+      .selectFrom('notifications as n')
+      .select('n.id')
+      .whereRef('n.account_id', '=', 'accounts.id')
+      .where('n.kind', '=', 'botsNotice')
+      .where((inner) => inner('n.at', '>=', inner('accounts.bots_choice_until', '-', CHOICE_MS))),
+  );
+
+/** Accounts that have to choose, and whose owner was not told so yet. */
+export async function accountsToAsk(
+  db: Kysely<Database>,
+  { now, limit }: { readonly now: number; readonly limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('bots_choice_until', '>', now)
+    .where((eb) => eb.not(toldOf(eb)))
+    .orderBy('bots_choice_until')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether an account still has to choose and was not told so. Holds it: whoever comes second finds it told. */
+export async function isToAsk(trx: Transaction<Database>, accountId: string, now: number): Promise<boolean> {
+  const held = await trx
+    .updateTable('accounts')
+    .set((eb) => ({ bots_choice_until: eb.ref('bots_choice_until') }))
+    .where('id', '=', accountId)
+    .where('bots_choice_until', '>', now)
+    .executeTakeFirst();
+  if (held.numUpdatedRows === 0n) return false;
+  const row = await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .where((eb) => eb.not(toldOf(eb)))
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** Accounts whose time to choose has passed. */
 export async function accountsToSettle(

@@ -15,6 +15,7 @@ const unsaid: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
   'planNotice',
   'usageNotice',
   'botNotice',
+  'botsNotice',
   'paymentNotice',
   'receiptWaiting',
 ]);
@@ -32,6 +33,7 @@ const links: Readonly<Record<NotificationKind, (notification: Notification) => s
   planNotice: () => '/payment/plans/messaging-package',
   usageNotice: () => '/payment/plans/messaging-package',
   botNotice: () => '/dashboard/bot/manage',
+  botsNotice: () => '/dashboard/bot/manage',
   paymentNotice: ({ itemId }) => `/payment/status?order=${itemId}`,
   receiptWaiting: () => '/admin/payments',
 };

@@ -1,0 +1,58 @@
+// Proves that an owner hears that they have to choose among active bots, and what became of them without a choice. Knows no panel.
+import { expect, test } from 'vitest';
+import { limits } from '../../contract/limits.ts';
+import { lookAfterPlans } from '../../server/jobs/subscriptions.job.ts';
+import { forEachHouse } from './house.ts';
+
+const DAY = 86_400_000;
+
+forEachHouse((openHouse) => {
+  test('whoever has to choose among active bots is told once, and once what became of them', async () => {
+    const house = await openHouse({ works: false, bots: 3 });
+    for (const name of ['نخست', 'دوم', 'سوم']) await house.bot([], name);
+    const { accountId } = house.owner;
+    const { now } = house.facts();
+    const until = now + limits.subscription.choiceDays * DAY;
+    await house.store.db
+      .updateTable('accounts')
+      .set({ active_bots_limit: 2, bots_choice_until: until })
+      .where('id', '=', accountId)
+      .execute();
+    const look = (at: number) => lookAfterPlans({ store: house.store, clock: () => at });
+    const heard = async () =>
+      (await house.told()).flatMap((event) =>
+        event.kind === 'notification.added' && event.notification.kind === 'botsNotice'
+          ? [event.notification.text]
+          : [],
+      );
+    const letters = async () =>
+      (await house.store.db.selectFrom('jobs').select('payload').where('queue', '=', 'notices').execute())
+        .map(({ payload }) => JSON.parse(payload))
+        .filter((letter) => letter.accountId === accountId)
+        .map(({ kind }) => kind);
+    await Promise.all([look(now), look(now)]);
+    await look(until - 1);
+    expect(await heard()).toEqual(['botsToChoose']);
+    expect(await letters()).toEqual(['botsToChoose']);
+    await look(until);
+    await look(until + DAY);
+    expect(await heard()).toEqual(['botsToChoose', 'botsRested']);
+    expect((await letters()).toSorted()).toEqual(['botsRested', 'botsToChoose']);
+  });
+
+  test('whoever chose before they were told hears nothing', async () => {
+    const house = await openHouse({ works: false, bots: 2 });
+    const first = await house.bot([], 'نخست');
+    await house.bot([], 'دوم');
+    const { now } = house.facts();
+    await house.store.db
+      .updateTable('accounts')
+      .set({ active_bots_limit: 1, bots_choice_until: now + DAY })
+      .where('id', '=', house.owner.accountId)
+      .execute();
+    await house.handlers.botLife.choose({ botIds: [first.id] }, house.owner, house.facts());
+    await lookAfterPlans({ store: house.store, clock: () => now + 2 * DAY });
+    const heard = (await house.told()).filter((event) => event.kind === 'notification.added');
+    expect(heard).toEqual([]);
+  });
+});
