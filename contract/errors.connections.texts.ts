@@ -67,6 +67,7 @@ export const connectionErrorTexts = {
     fa: 'سرویس بیرونی اجازهٔ دسترسی نداد.',
     en: 'Live-chat provider: access denied',
   },
+  ChannelOff: { fa: 'این سرویس خاموش است.', en: 'This service is switched off' },
   ChannelUnreachable: {
     fa: 'اتصال به سرویس بیرونی برقرار نشد؛ دوباره تلاش کنید یا با پشتیبانی تماس بگیرید.',
     en: 'Live-chat provider: connection failure, contact support or retry',

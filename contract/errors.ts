@@ -157,6 +157,7 @@ export const errors = {
   TooManyShops: 400,
   ChannelKeyInvalid: 400,
   ChannelAccessDenied: 403,
+  ChannelOff: 409,
   ChannelUnreachable: 502,
   ChannelQuotaReached: 429,
   ChannelVisitorGone: 409,

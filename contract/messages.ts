@@ -106,7 +106,8 @@ export type Mention = typeof Mention.Type;
  * Left out where there is none: `attachments`; `quote`; `isNote`, of what operators write among themselves and no
  * visitor is ever told; `mentions`, of notes; `isCourtesy`, of what there is nothing to rate in: greetings, thanks and
  * farewells, who one talks to and how to ask, questions back about an order, and that a person will come; `choices`, what the visitor may say next at a touch; `approval`, of an answer that waited for an
- * operator, told to operators only; `undelivered`, an error's tag, of what did not get outside for good; `editedAt`;
+ * operator, told to operators only; `undelivered`, an error's tag, of what did not get outside for good; `held`, an
+ * error's tag, of what goes outside once its service works again, which is its owner's to see to; `editedAt`;
  * `deletedAt`, of a message whose words and files are gone.
  */
 export const Message = Schema.Struct({
@@ -133,6 +134,7 @@ export const Message = Schema.Struct({
   approval: Schema.optionalKey(Approval),
   choices: Schema.optionalKey(Schema.Array(Schema.String)),
   undelivered: Schema.optionalKey(Schema.String),
+  held: Schema.optionalKey(Schema.String),
   editedAt: Schema.optionalKey(Schema.Int),
   deletedAt: Schema.optionalKey(Schema.Int),
   createdAt: Schema.Int,

@@ -1,9 +1,10 @@
-// Walks an operator on a Persian phone through an answer that the visitor's own messenger refused: told why, sent again, arrived.
+// Walks an owner on a Persian phone through answers that the visitor's own messenger refused: told why, put right, arrived.
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, test } from 'vitest';
 import { connections } from '../../contract/connections.ts';
 import { errorTexts } from '../../contract/errors.texts.ts';
 import { startTelegram } from '../../server/channels/stand-ins/telegram.ts';
+import { threadTexts } from '../../src/features/conversations/conversations.texts.ts';
 import { talkTexts } from '../../src/ui/Bubble/talk.texts.ts';
 import { Api } from '../drivers/api.ts';
 import { isAccessible } from '../drivers/axe.ts';
@@ -14,6 +15,7 @@ import { startServer } from '../drivers/server.ts';
 let peer: Awaited<ReturnType<typeof startTelegram>>;
 let server: Awaited<ReturnType<typeof startServer>>;
 let browser: Browser;
+let shops = 0;
 
 beforeAll(async () => {
   peer = await startTelegram();
@@ -28,7 +30,9 @@ afterAll(async () => {
   await peer.close();
 });
 
-test('a refused answer says why, and arrives when it is sent again', async () => {
+/** An owner before the thread of somebody who wrote by Telegram; each has a bot there of their own. */
+async function beforeMina() {
+  const bot = peer.addBot(`shop_${shops++}_bot`);
   const api = new Api(server.url);
   const session = await api.signsUp();
   const { token } = session;
@@ -36,10 +40,10 @@ test('a refused answer says why, and arrives when it is sent again', async () =>
   await server.store.db.updateTable('accounts').set({ kinds: null, connections_limit: 5 }).execute();
   const { id: botId } = await api.makesBot(token, 'فروشگاه نیلوفر');
   const { connection } = await api.call(connections.begin, { botId, kind: 'telegram' }, { token });
-  const values = { botUsername: `@${peer.bot.username}`, botToken: peer.bot.token };
+  const values = { botUsername: `@${bot.username}`, botToken: bot.token };
   const form = { botId, connectionId: connection.id, name: 'بات فروشگاه', initialMessage: '', values };
   await api.call(connections.connect, form, { token });
-  const mina = peer.bot.visitor({ name: 'مینا' });
+  const mina = bot.visitor({ name: 'مینا' });
   await mina.writes('این پیراهن را دارید؟');
 
   const seat = await Seat.take(browser, server.url, { size: phone, locale: 'fa', session });
@@ -49,6 +53,12 @@ test('a refused answer says why, and arrives when it is sent again', async () =>
   await operator.rows.first().click();
   await expect(operator.composer).toBeVisible();
 
+  const keys = () => api.call(connections.connect, form, { token });
+  return { seat, operator, mina, keys };
+}
+
+test('a refused answer says why, and arrives when it is sent again', async () => {
+  const { seat, operator, mina } = await beforeMina();
   const refusal = { kind: 'refuse', status: 400, description: 'Bad Request: message is empty' } as const;
   peer.behave(refusal, { methods: ['sendMessage'] });
   await operator.replies('بله، در سه رنگ');
@@ -60,5 +70,22 @@ test('a refused answer says why, and arrives when it is sent again', async () =>
   await reply.getByRole('button', { name: seat.says(talkTexts.sendAgain), exact: true }).click();
   await expect(reply).not.toContainText(errorTexts.ChannelTextNotSent.fa);
   await expect.poll(() => mina.seen.map(({ text }) => text)).toContain('بله، در سه رنگ');
+  await seat.leaves();
+});
+
+test('an answer waits for a revoked key, leads to the service, and arrives once when the key is right', async () => {
+  const { seat, operator, mina, keys } = await beforeMina();
+  peer.behave({ kind: 'refuse', status: 401, description: 'Unauthorized' });
+  await operator.replies('فردا می‌رسد');
+  const reply = operator.said('فردا می‌رسد');
+  await expect(reply).toContainText(threadTexts.heldKey.fa);
+  await isAccessible(seat, 'a thread with an answer that waits for its service');
+  const way = reply.getByRole('link', { name: seat.says(threadTexts.toService) });
+  await expect(way).toHaveAttribute('href', /\/service\/update\/[^/]+\/telegram$/);
+
+  peer.behave({ kind: 'right' });
+  await keys();
+  await expect(reply).not.toContainText(threadTexts.heldKey.fa);
+  expect(mina.seen.filter(({ text }) => text === 'فردا می‌رسد')).toHaveLength(1);
   await seat.leaves();
 });

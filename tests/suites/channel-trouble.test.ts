@@ -129,4 +129,56 @@ forEachHouse((openHouse) => {
       return (await trouble())?.course;
     }).toBe('givenUp');
   });
+
+  /** What the panels heard last of each message's hold. */
+  const holds = async (channel: Awaited<ReturnType<typeof atWork>>, ids: readonly string[]) => {
+    const last = new Map<string, string | undefined>();
+    for (const event of await channel.house.told())
+      if (event.kind === 'message.changed') last.set(event.message.id, event.message.held);
+    return ids.map((id) => last.get(id));
+  };
+
+  test('answers that wait for a revoked key say so, and go out once each when it is right again', async () => {
+    const channel = await atWork();
+    const { peer, replies, thread, connect, good } = channel;
+    peer.fail(FAULTS.revoked);
+    const [first, second] = [await replies('یکم'), await replies('دوم')];
+    const ids = [first.id, second.id];
+    await soon(() => holds(channel, ids)).toEqual(['ChannelKeyInvalid', 'ChannelKeyInvalid']);
+    const read = async () => (await thread()).filter(({ id }) => ids.includes(id)).map(({ held }) => held);
+    expect(await read()).toEqual(['ChannelKeyInvalid', 'ChannelKeyInvalid']);
+    expect(peer.sent).toEqual([]);
+    await connect(good);
+    await soon(() => holds(channel, ids)).toEqual([undefined, undefined]);
+    expect(await read()).toEqual([undefined, undefined]);
+    expect(peer.sent.map(({ text }) => text)).toEqual(['یکم', 'دوم']);
+  });
+
+  test('an answer by a service that is switched off says so, until it is on and took it', async () => {
+    const channel = await atWork();
+    const { peer, replies, connections, ids, house } = channel;
+    const turns = (active: boolean) => connections.activate({ ...ids, active }, house.owner, house.facts());
+    await turns(false);
+    const { id } = await replies('خاموش است');
+    await soon(() => holds(channel, [id])).toEqual(['ChannelOff']);
+    await turns(true);
+    await soon(() => holds(channel, [id])).toEqual([undefined]);
+    expect(peer.sent.map(({ text }) => text)).toEqual(['خاموش است']);
+  });
+
+  test('an answer that waited for access and then for its provider is not said to wait for access', async () => {
+    const channel = await atWork();
+    const { peer, replies, connections, ids, house } = channel;
+    peer.fail(FAULTS.denied);
+    const { id } = await replies('هنوز نه');
+    await soon(() => holds(channel, [id])).toEqual(['ChannelAccessDenied']);
+    peer.fail(FAULTS.unreachable);
+    await connections.activate({ ...ids, active: true }, house.owner, house.facts());
+    await soon(() => holds(channel, [id])).toEqual([undefined]);
+    expect(peer.sent).toEqual([]);
+    await soon(() => {
+      house.pass(60_000);
+      return peer.sent.length;
+    }).toBe(1);
+  });
 });

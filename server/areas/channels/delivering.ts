@@ -12,7 +12,14 @@ import { findAttachment } from '../conversations/attachments/attachments.store.t
 import { readMessage } from '../conversations/messages.store.ts';
 import { notify } from '../notifications/notify.store.ts';
 import { type ChatRow, chatOf } from './chats.store.ts';
-import { changeDelivery, type DeliveryRow, nextDelivery, tellDelivery } from './deliveries.store.ts';
+import {
+  changeDelivery,
+  type DeliveryRow,
+  holdDeliveries,
+  isHeld,
+  nextDelivery,
+  tellDelivery,
+} from './deliveries.store.ts';
 import { externalOf, keepExternals } from './externals.store.ts';
 import { fileAddress } from './file-addresses.ts';
 import { type ChannelJobDeps, called } from './inbox.ts';
@@ -34,6 +41,7 @@ interface Out {
   readonly ports: ChannelPorts;
   /** Aborted when the worker stops: the call under way may end, no further one begins. */
   readonly stop: AbortSignal;
+  readonly ids: OutwardIds;
   readonly chat: ChatRow;
   readonly row: DeliveryRow;
 }
@@ -54,13 +62,21 @@ export async function deliver(
     const wait = (row.next_at ?? 0) - clock();
     if (wait > 0) return { retryInMs: wait, reason: row.fault ?? 'waits' };
     const found = await called(deps, { accountId: ids.accountId, connectionId: row.connection_id });
-    // What waits goes out when the connection is on again.
-    if (found?.connection.status !== 'active') return 'done';
+    if (!found) return 'done';
+    if (found.connection.status !== 'active') {
+      // What waits goes out when the connection is on again.
+      await holdDeliveries(store, ids, found.connection, standstill(found.connection));
+      return 'done';
+    }
     const ports = reach.portsOf(found.connection.kind, patient(signal));
-    const outcome = await deliverOne({ deps, ...found, ports, stop: signal, chat, row });
+    const outcome = await deliverOne({ deps, ...found, ports, stop: signal, ids, chat, row });
     if (outcome !== null) return outcome;
   }
 }
+
+/** Why a connection takes nothing before its owner acts. */
+const standstill = ({ status, last_error }: ConnectionRow): string =>
+  status === 'needsAttention' && last_error !== null ? last_error : 'ChannelOff';
 
 /** Aborts a while after the signal: a call that is broken off leaves nobody knowing whether its message arrived. */
 function patient(signal: AbortSignal): AbortSignal {
@@ -74,9 +90,8 @@ function patient(signal: AbortSignal): AbortSignal {
 
 /** Null where the next one may go. */
 async function deliverOne(out: Out): Promise<JobOutcome | null> {
-  const { deps, row } = out;
+  const { deps, ids, row } = out;
   const { store, clock } = deps;
-  const ids = { accountId: row.account_id, conversationId: row.conversation_id };
   const message = (await readMessage(store.db, ids, row.message_id))?.message;
   const isGone = !message || message.deletedAt !== undefined;
   await changeDelivery(store.db, row, { attempts: row.attempts + 1, attempted_at: clock() });
@@ -95,7 +110,9 @@ async function deliverOne(out: Out): Promise<JobOutcome | null> {
         leaving_at: null,
       });
       await keepExternals(trx, out.chat, row.message_id, externalIds);
-      return noteSent(trx, out.connection, clock());
+      const isTroubleOver = await noteSent(trx, out.connection, clock());
+      if (isHeld(row)) await tellDelivery(store, trx, row, out.connection.bot_id);
+      return isTroubleOver;
     });
     // By itself: a message that arrived stays sent, whatever becomes of telling.
     if (isOver) await tellTrouble({ store, connection: out.connection });
@@ -222,12 +239,16 @@ async function failed(
   const course = isOver && !fault.needsAttention ? 'givenUp' : 'sendingAgain'; // it goes on once the owner acted
   await noteTrouble({ store, connection: out.connection }, fault, course, now);
   if (fault.needsAttention) {
-    await changeDelivery(store.db, row, { ...facts, fault: fault.tag, next_at: null });
+    await changeDelivery(store.db, row, facts);
+    await holdDeliveries(store, out.ids, out.connection, fault.tag);
     return 'done';
   }
   if (!isOver) {
     const pause = fault.retryAfterMs ?? PAUSES_MS[Math.min(row.attempts, PAUSES_MS.length - 1)] ?? 0;
-    await changeDelivery(store.db, row, { ...facts, fault: fault.tag, next_at: now + pause });
+    await store.transact(async (trx) => {
+      await changeDelivery(trx, row, { ...facts, fault: fault.tag, next_at: now + pause });
+      if (isHeld(row)) await tellDelivery(store, trx, row, out.connection.bot_id);
+    });
     return { retryInMs: pause, reason: fault.tag };
   }
   return giveUp(out, message && fault.tag !== 'ChannelVisitorGone' ? spoken(message) : fault.tag, facts);

@@ -156,7 +156,7 @@ function select(db: Kysely<Database>) {
       join
         .onRef('d.message_id', '=', 'm.id')
         .onRef('d.account_id', '=', 'm.account_id')
-        .on('d.state', '=', 'failed'),
+        .on('d.fault', 'is not', null),
     )
     .leftJoin('message_ratings as r', (join) =>
       join.onRef('r.message_id', '=', 'm.id').onRef('r.account_id', '=', 'm.account_id'),
@@ -178,6 +178,8 @@ function select(db: Kysely<Database>) {
       'ru.username as approval_username',
       'r.rating',
       'd.fault',
+      'd.state as delivery_state',
+      'd.next_at as delivery_at',
       'm.id',
       'm.conversation_id',
       'm.seq',
@@ -232,7 +234,7 @@ function toMessage(row: Joined): Message {
     confidence: row.confidence,
     costMessages: row.cost_messages,
     ...(row.rating !== null && { rating: row.rating }),
-    ...(row.fault !== null && { undelivered: row.fault }),
+    ...deliveryIn(row),
     ...approvalIn(row),
     event,
     ...facetsOf(row),
@@ -255,6 +257,13 @@ function facetsOf(
     ...(row.edited_at !== null && { editedAt: row.edited_at }),
     ...(row.deleted_at !== null && { deletedAt: row.deleted_at }),
   };
+}
+
+/** What failed for good, or waits for nothing but its service; what is tried again by itself is worth no word. */
+function deliveryIn({ fault, ...row }: Joined): Pick<Message, 'undelivered' | 'held'> {
+  if (fault === null) return {};
+  if (row.delivery_state === 'failed') return { undelivered: fault };
+  return row.delivery_state === 'waiting' && row.delivery_at === null ? { held: fault } : {};
 }
 
 function approvalIn(row: Joined): Pick<Message, 'approval'> {

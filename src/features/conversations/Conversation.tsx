@@ -120,6 +120,7 @@ export function Conversation({ botId, conversationId, at, onBack, onWhy, pairing
           thread={thread}
           visitorName={name}
           givenName={conversation.visitorName}
+          service={{ id: conversation.serviceId, kind: conversation.kind }}
           isClosed={isClosed}
           aiEnabled={conversation.aiEnabled}
           unread={conversation.unread}

@@ -78,6 +78,7 @@ export function HistoryThread(props: HistoryThreadProps) {
           thread={thread}
           visitorName={name}
           givenName={conversation.visitorName}
+          service={{ id: conversation.serviceId, kind: conversation.kind }}
           isClosed
           isReadOnly
           aiEnabled={conversation.aiEnabled}

@@ -11,6 +11,7 @@ import { reachOf } from '../../machines/flows/thread.reach.ts';
 import { isLeftUnpaid } from '../../machines/flows/thread.unpaid.ts';
 import { firstUnread } from '../../machines/flows/thread.unread.ts';
 import { failureOf } from '../../machines/port.ts';
+import { serviceLink } from '../../platform/connection-links.ts';
 import { Note } from '../../ui/Note/Note.tsx';
 import { tellFailure } from '../../ui/Toasts/failure.ts';
 import { threadTexts as texts } from './conversations.texts.ts';
@@ -28,6 +29,8 @@ export interface TalkingProps {
   visitorName: string;
   /** As the visitor gave it; empty where they gave none. */
   givenName: string;
+  /** By which it came. */
+  service: { id: string; kind: string };
   isClosed: boolean;
   aiEnabled: boolean;
   isVisitorTyping: boolean;
@@ -85,6 +88,7 @@ export function Talking(props: TalkingProps) {
         verbs={isReadOnly ? null : verbs}
         onWhy={onWhy}
         onPair={onPair}
+        serviceHref={person.read()?.is_operator === false ? serviceLink(botId, props.service) : null}
         onAgain={isReadOnly ? null : (messageId) => send({ type: 'again.asked', messageId })}
         onOlder={() => send({ type: 'start.reached' })}
         onNewer={() => send({ type: 'end.neared' })}

@@ -68,6 +68,20 @@ export const threadTexts = defineTexts({
   why: { fa: 'چرا این پاسخ؟', en: 'Why this answer?' },
   up: { fa: 'بازدیدکننده پسندید', en: 'The visitor found it helpful' },
   down: { fa: 'بازدیدکننده نپسندید', en: 'The visitor did not find it helpful' },
+  heldKey: {
+    fa: 'هنوز نرسیده است: سرویس بیرونی کلید را نمی‌پذیرد. کلید که درست شود، خودش فرستاده می‌شود.',
+    en: 'Not delivered yet: the service does not accept its key. It goes out by itself once the key is right.',
+  },
+  heldAccess: {
+    fa: 'هنوز نرسیده است: سرویس بیرونی اجازهٔ دسترسی نمی‌دهد. اجازه که برگردد، خودش فرستاده می‌شود.',
+    en: 'Not delivered yet: the service denies access. It goes out by itself once access is back.',
+  },
+  heldOff: {
+    fa: 'هنوز نرسیده است: این سرویس خاموش است. روشن که شود، خودش فرستاده می‌شود.',
+    en: 'Not delivered yet: this service is switched off. It goes out by itself once it is on.',
+  },
+  toService: { fa: 'رفتن به این سرویس', en: 'Go to this service' },
+  askOwner: { fa: 'صاحب بات می‌تواند درستش کند.', en: 'The owner of the bot can put it right.' },
   writing: { fa: 'در حال نوشتن…', en: 'Writing…' },
   aiTyping: { fa: 'هوش مصنوعی پاسخ می‌نویسد…', en: 'The AI is writing an answer…' },
   visitorTyping: { fa: '{name} می‌نویسد…', en: '{name} is typing…' },

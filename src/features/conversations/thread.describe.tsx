@@ -31,6 +31,8 @@ export interface Telling extends Sending {
   again: readonly string[];
   /** Sends once more what did not get outside; null where nothing can be sent. */
   onAgain: ((messageId: string) => void) | null;
+  /** Where whoever looks can put right the service by which it goes outside; null where others have to. */
+  serviceHref: string | null;
   /** Keeps such an answer as a pair. */
   onPair: (correction: Correction) => void;
 }
@@ -41,7 +43,7 @@ export function describeRow(row: ThreadRow, telling: Telling): HistoryRow {
   if (row.kind === 'event')
     return {
       ...describeEvent(row.message, telling.i18n),
-      failed: failedOf(row.message, telling),
+      failed: failedOf(row.message, telling) ?? heldOf(row.message, telling),
     };
   if (row.kind === 'stream') {
     return describeStream(row, { name: t(texts.ai), nothingYet: t(texts.writing) });
@@ -77,7 +79,7 @@ function describeMessage({ message, isContinued }: RowOf<'message'>, telling: Te
     name: nameOf(message, telling),
     ...{ at, text, isContinued },
     state: stateOf(message, telling),
-    ...failedOf(message, telling),
+    ...(failedOf(message, telling) ?? heldOf(message, telling)),
     ...extrasOf(message, telling),
     isNews: author !== 'operator',
     ...(correction && {
@@ -124,11 +126,28 @@ function failedOf({ id, undelivered, deletedAt }: Message, { i18n, again, onAgai
   };
 }
 
+const holds = {
+  ChannelKeyInvalid: texts.heldKey,
+  ChannelAccessDenied: texts.heldAccess,
+  ChannelOff: texts.heldOff,
+};
+
+const isHold = (tag: string): tag is keyof typeof holds => tag in holds;
+
+/** Why a message waits for its service and who can put that right; undefined where it does not. */
+function heldOf({ held, deletedAt }: Message, { i18n: { t }, serviceHref }: Telling) {
+  if (held === undefined || deletedAt !== undefined) return undefined;
+  const why = t(isHold(held) ? holds[held] : texts.heldAccess);
+  if (serviceHref === null) return { why: `${why} ${t(texts.askOwner)}`, isWaiting: true };
+  return { why, isWaiting: true, way: { href: serviceHref, label: t(texts.toService) } };
+}
+
 /** A visitor's own needs no mark, and nobody sends a note. */
 function stateOf(message: Message, telling: Telling) {
   const { author, isNote, seq, id } = message;
   const { visitorSeenSeq, again } = telling;
   if (failedOf(message, telling)) return 'failed';
+  if (heldOf(message, telling)) return 'waiting';
   if (again.includes(id)) return 'sending';
   if (author === 'visitor' || isNote) return undefined;
   return author === 'operator' && seq <= visitorSeenSeq ? 'delivered' : 'sent';

@@ -7,7 +7,7 @@ import { Icon } from '../Icon/Icon.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { type Attachment, Attachments } from './Attachments.tsx';
 import * as styles from './Bubble.css.ts';
-import { Failed } from './Failed.tsx';
+import { Failed, type FailedProps } from './Failed.tsx';
 import { QuoteLine, type QuoteLineProps } from './QuoteLine.tsx';
 import { talkTexts } from './talk.texts.ts';
 import { splitNumbers } from './words.split.ts';
@@ -27,6 +27,8 @@ export interface BubbleProps {
   /** Of one that failed or waits: the reason, in words. */
   why?: string | undefined;
   onRetry?: (() => void) | undefined;
+  /** Where that can be put right. */
+  way?: FailedProps['way'];
   /** Pictures and files, in the order they were sent. */
   files?: readonly Attachment[];
   /** What it answers, over its words. */
@@ -46,7 +48,7 @@ export interface BubbleProps {
 }
 
 export function Bubble(props: BubbleProps) {
-  const { from, name, state, why, onRetry, isContinued } = props;
+  const { from, name, state, why, onRetry, way, isContinued } = props;
   const id = useId();
   const isMarked = isContinued && state === 'sending';
   return (
@@ -61,7 +63,7 @@ export function Bubble(props: BubbleProps) {
       <div className={styles.column}>
         <Who id={`${id}.who`} {...props} />
         <Said id={id} {...props} />
-        {isHeld(state) && <Failed why={why} onRetry={onRetry} isWaiting={state === 'waiting'} />}
+        {isHeld(state) && <Failed {...{ why, onRetry, way }} isWaiting={state === 'waiting'} />}
       </div>
       {props.actions && <div className={styles.actions}>{props.actions}</div>}
       {isMarked && (
