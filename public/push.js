@@ -3,10 +3,13 @@
 const HEARD_WITHIN_MS = 800;
 const isSeen = (client) => client.visibilityState === 'visible';
 
+/** What stands at our own address and is no panel: shops to try out, what is for development, widgets, papers, files. */
+const OTHERS = /^\/(api|demo|dev|files|widget|wordpress)\//;
+
 /** Windows of their own: a frame inside a page shows nobody the panel. */
 async function windows() {
   const all = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  return all.filter(({ frameType }) => frameType !== 'nested');
+  return all.filter(({ frameType, url }) => frameType !== 'nested' && !OTHERS.test(new URL(url).pathname));
 }
 
 async function tell(event) {

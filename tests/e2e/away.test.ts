@@ -103,7 +103,7 @@ test.each([
   holds(seat.faults).toEqual([]);
 });
 
-test('a push is shown while no panel is open, and pressing it leads to its conversation', async () => {
+test('a push is shown while no panel is open, whatever else of ours is, and pressing it leads to its conversation', async () => {
   const { bot, connectionId, conversationId, link, seat } = await open();
   const { page, context } = seat;
   await context.grantPermissions(['notifications'], { origin: stage().network.url });
@@ -152,6 +152,7 @@ test('a push is shown while no panel is open, and pressing it leads to its conve
       'clients.matchAll({ type: "window", includeUncontrolled: true }).then((all) => all.length)',
     );
   await holds.poll(panels, { timeout: 15_000 }).toBe(0);
+  await page.goto(`${stage().network.url}/demo/${bot.id}`); // a page of ours that is seen, and no panel
   // Asked for its notices while it is about to show one, Chromium forgets that one: it is asked once it has shown it.
   await worker.evaluate(`self.told = new Promise((told) => {
     const show = registration.showNotification.bind(registration);
