@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import type { Schedule } from '../../../contract/schedules.ts';
 import { errorText } from '../../i18n/errors.ts';
 import { createI18n, type I18n, useI18n } from '../../i18n/I18n.tsx';
+import { zoneWords } from '../../i18n/zone.words.ts';
 import { inspection } from '../../platform/inspector.ts';
 import { Button } from '../../ui/Button/Button.tsx';
 import { Card } from '../../ui/Card/Card.tsx';
@@ -12,7 +13,7 @@ import { StatusChip } from '../../ui/StatusChip/StatusChip.tsx';
 import { Heading, Text } from '../../ui/Text/Text.tsx';
 import { liveSchedule } from './schedule.live.ts';
 import { everyTexts, scheduleTexts as texts } from './schedule.texts.ts';
-import { knownZone } from './schedule.zone.ts';
+import { countedZone } from './schedule.zone.ts';
 
 const ScheduleDialog = lazy(() => import('./ScheduleDialog.tsx'));
 
@@ -81,7 +82,8 @@ export function ScheduleCard({ botId, canChange }: { botId: string; canChange: b
 function Told({ schedule: { nextAt, lastRun, zone }, i18n }: { schedule: Schedule; i18n: I18n }) {
   const { t, locale } = i18n;
   // The hour is the one that was chosen, wherever its owner travels.
-  const there = createI18n(locale, knownZone(zone));
+  const counted = countedZone(zone);
+  const there = createI18n(locale, counted);
   return (
     <Inline gap={3} isWrapping>
       <span aria-live="polite">
@@ -89,7 +91,13 @@ function Told({ schedule: { nextAt, lastRun, zone }, i18n }: { schedule: Schedul
         {lastRun !== null && lastRun.endedAt !== null && <Last run={lastRun} i18n={i18n} />}
       </span>
       {nextAt !== null && (
-        <span>{t(texts.next, { date: there.date(nextAt, 'full'), time: there.time(nextAt) })}</span>
+        <span>
+          {t(texts.next, {
+            date: there.date(nextAt, 'full'),
+            time: there.time(nextAt),
+            zone: zoneWords(counted, i18n),
+          })}
+        </span>
       )}
     </Inline>
   );

@@ -6,7 +6,7 @@ export const scheduleTexts = defineTexts({
   set: { fa: 'تنظیم زمان‌بندی', en: 'Set the schedule' },
   runNow: { fa: 'همین حالا بررسی کن', en: 'Check now' },
   running: { fa: 'در حال بررسی؛ {open} مورد مانده', en: 'Checking; {open} left' },
-  next: { fa: 'بار بعد: {date} ساعت {time}', en: 'Next: {date} at {time}' },
+  next: { fa: 'بار بعد: {date} ساعت {time} {zone}', en: 'Next: {date} at {time}, {zone}' },
   never: { fa: 'هنوز بررسی نشده است.', en: 'Not checked yet.' },
   last: {
     fa: 'آخرین بار {when}: {checked} بررسی، {changed} تغییر',

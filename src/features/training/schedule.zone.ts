@@ -1,10 +1,11 @@
-// Knows whether this browser can count by a schedule's time zone. Knows no hour and no view.
+// Knows by which time zone this browser counts a schedule's hours. Knows no hour and no view.
 
-/** Undefined, the reader's own, where the browser's zone data does not have it: counting by it would throw. */
-export function knownZone(zone: string): string | undefined {
+/** The zone itself, or the reader's own where the browser's zone data does not have it: counting by it would throw. */
+export function countedZone(zone: string): string {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone && zone;
   } catch {
-    return undefined;
+    return own;
   }
 }
