@@ -44,6 +44,8 @@ type Behaviour =
       /** Milliseconds before each piece. */
       pace?: number;
       finish?: string;
+      /** It thinks till then, and says so every second. */
+      after?: Promise<void>;
     }
   | { kind: 'refuse'; status: number; message?: string }
   /** Sends its pieces, then cuts the connection. */
@@ -197,6 +199,12 @@ async function act(behaviour: Behaviour, { body }: ChatRequest, response: Server
   const pieces = behaviour.kind === 'scripted' ? [behaviour.reply(body.messages)] : behaviour.pieces;
   const pace = behaviour.kind === 'answer' ? (behaviour.pace ?? 0) : 0;
   send(response, { choices: [{ index: 0, delta: { role: 'assistant', content: '' } }] });
+  if (behaviour.kind === 'answer' && behaviour.after) {
+    const think = () => send(response, { choices: [{ index: 0, delta: { reasoning_content: '…' } }] });
+    const thinking = setInterval(think, 1_000);
+    await behaviour.after;
+    clearInterval(thinking);
+  }
   for (const content of pieces) {
     if (pace > 0) await new Promise((resolve) => setTimeout(resolve, pace));
     send(response, { choices: [{ index: 0, delta: { content } }] });
