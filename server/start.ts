@@ -1,7 +1,7 @@
 // Knows how the server is started by a person: settings, build, start, one line per step, signals. Knows no part.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { enableCompileCache, registerHooks } from 'node:module';
+import { enableCompileCache, flushCompileCache, registerHooks } from 'node:module';
 import { join } from 'node:path';
 
 const started = performance.now();
@@ -73,6 +73,7 @@ async function run(): Promise<void> {
   const [{ createLog }, { start }] = await Promise.all([import('./http/log.ts'), import('./main.ts')]);
   const log = createLog(config.logLevel);
   const running = await start(config, { log, step });
+  flushCompileCache(); // for the next start; what was read of it stays in memory until it is written, ten megabytes
   endOnSignals(running.stop);
   console.log(`\n  Pasokh is ready: ${running.url}\n`);
   if (running.keepsOutbox) console.log(`  What nobody delivers is kept at ${running.url}/dev/outbox\n`);

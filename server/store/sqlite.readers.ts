@@ -6,16 +6,22 @@ import type { ThreadOptions } from './sqlite.wire.ts';
 const MOST = 3;
 /** Taken as the file is loaded: a test's clock may stand still, threads do not. */
 const later = setTimeout;
-/** Milliseconds after which a thread that joined and was asked nothing leaves: each holds some ten megabytes. */
+/** Milliseconds after which a thread that joined and was asked little leaves: each holds some ten megabytes. */
 const RESTED_MS = 20_000;
+/** Asked less often than so, a thread is not needed: the others do that beside their own. */
+const LITTLE_MS = 100;
+/** How often, and milliseconds apart, all are found busy before another joins: a moment's work ends before it is there. */
+const LOOKS = 3;
+const LOOK_MS = 10;
 
-/** Begins with one thread; another joins when a read finds all of them busy, and leaves when it is not needed any more. */
+/** Begins with one thread; another joins when all of them stay busy, and leaves when it is not needed any more. */
 export class Readers {
   readonly #options: ThreadOptions;
   readonly #threads: SqliteThread[];
   readonly #leaving = new Set<Promise<void>>();
   readonly #restedMs: number;
   #joining: Promise<void> | undefined;
+  #looking = false;
   #closed = false;
 
   private constructor(options: ThreadOptions, first: SqliteThread, restedMs: number) {
@@ -31,7 +37,7 @@ export class Readers {
   /** The thread with the least to do. */
   idlest(): SqliteThread {
     const thread = this.#threads.reduce((idlest, other) => (other.load < idlest.load ? other : idlest));
-    if (thread.load > 0 && this.#threads.length < MOST && !this.#closed) this.#joining ??= this.#join();
+    if (thread.load > 0 && this.#threads.length < MOST && !this.#looking) this.#look(LOOKS);
     return thread;
   }
 
@@ -46,6 +52,18 @@ export class Readers {
     return this.#threads.length;
   }
 
+  /** Lets another join if all are busy at this many looks in a row. */
+  #look(times: number): void {
+    this.#looking = true;
+    const look = () => {
+      this.#looking = false;
+      if (this.#closed || this.#threads.some(({ load }) => load === 0)) return;
+      if (times > 1) this.#look(times - 1);
+      else this.#joining ??= this.#join();
+    };
+    later(look, LOOK_MS).unref();
+  }
+
   async #join(): Promise<void> {
     try {
       const thread = await SqliteThread.open(this.#options);
@@ -58,7 +76,8 @@ export class Readers {
   #leaveOnceRested(thread: SqliteThread, askedBefore: number): void {
     const look = () => {
       if (this.#closed) return;
-      if (thread.load > 0 || thread.asked > askedBefore) this.#leaveOnceRested(thread, thread.asked);
+      const isNeeded = (thread.asked - askedBefore) * LITTLE_MS >= this.#restedMs;
+      if (thread.load > 0 || isNeeded) this.#leaveOnceRested(thread, thread.asked);
       else this.#leave(thread);
     };
     later(look, this.#restedMs).unref();
