@@ -48,6 +48,7 @@ test('a reader more than a megabyte behind is dropped, once', async () => {
 
 test('positions, stored and passing events arrive in the order they were told', async () => {
   const { stream, client, server, ends } = await openStream();
+  stream.beat();
   stream.position(7);
   stream.send('{"kind":"typing"}');
   stream.send('{"kind":"message.added"}', 8);
@@ -66,6 +67,7 @@ test('positions, stored and passing events arrive in the order they were told', 
     'data: {"kind":"typing"}\n\n',
     'id: 8\ndata: {"kind":"message.added"}\n\n',
   ]);
+  expect(text).toContain('\r\n\r\n:\n\nid: 7');
   expect(ends()).toBe(1);
   server.close();
 });

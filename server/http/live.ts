@@ -1,7 +1,9 @@
 // Knows who may listen to which events and from where they resume. Knows no event's meaning and no bytes.
+import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Person, Refusal, type Visitor } from '../areas/context.ts';
 import type { Audience, Broadcast, StoredEvent } from '../store/events.api.ts';
+import { Beats } from './live.beats.ts';
 import { AccountFeed, type Listener } from './live.feed.ts';
 import { socketFor } from './live.socket.ts';
 import { EventStream } from './live.stream.ts';
@@ -20,9 +22,51 @@ const HEADERS = {
 };
 const RESET = JSON.stringify({ kind: 'reset' });
 
-interface Open {
+type Heard = StoredEvent | Broadcast;
+
+/** What all readers share. */
+interface Telling {
+  /** What the caller is told of an event; null when it is not for them. */
+  jsonFor(caller: Person | Visitor, event: Heard): string | null;
+  warn(error: unknown): void;
+  /** Called once, when the reader's connection has ended. */
+  forget(entry: Open): void;
+}
+
+/** Who listens on one stream, and how far they have heard. A class: its methods are there once, closures for each. */
+class Open implements Listener {
   readonly stream: EventStream;
+  readonly turn: number;
+  readonly #telling: Telling;
   caller: Person | Visitor;
+  cursor: number;
+
+  constructor(telling: Telling, socket: Socket, at: Pick<Open, 'caller' | 'cursor' | 'turn'>) {
+    this.stream = new EventStream(socket, () => telling.forget(this));
+    this.turn = at.turn;
+    this.#telling = telling;
+    this.caller = at.caller;
+    this.cursor = at.cursor;
+  }
+
+  beat(): void {
+    this.stream.beat();
+  }
+
+  onStored(event: StoredEvent): void {
+    const json = this.#telling.jsonFor(this.caller, event);
+    if (json !== null) this.stream.send(json, event.seq);
+  }
+
+  onPassing(message: Broadcast): void {
+    const json = this.#telling.jsonFor(this.caller, message);
+    if (json !== null) this.stream.send(json);
+  }
+
+  onBroken(error: unknown): void {
+    this.#telling.warn(error);
+    this.stream.end();
+  }
 }
 
 /** All open event streams of this server. */
@@ -35,12 +79,19 @@ export class LiveStreams {
   /** Each stored event becomes JSON once for all panels. */
   readonly #panelJson = new WeakMap<StoredEvent, string | null>();
   readonly #check: NodeJS.Timeout;
+  readonly #beats = new Beats(this.#open);
+  readonly #telling: Telling;
   #ending = false;
 
   constructor(deps: HttpDeps) {
     this.#deps = deps;
     this.#check = setInterval(() => void this.#endStrangers(), CHECK_MS);
     this.#check.unref();
+    this.#telling = {
+      jsonFor: (caller, event) => this.#jsonFor(caller, event),
+      warn: (error) => deps.log.warn({ err: error }, 'An event stream broke off'),
+      forget: (entry) => this.#forget(entry),
+    };
   }
 
   get count(): number {
@@ -60,17 +111,17 @@ export class LiveStreams {
       if (value !== undefined) reply.raw.setHeader(name, value);
     const socket = socketFor(reply.raw, HEADERS);
     if (!socket) return this.#closeIdle(accountId); // its close will not be told again
-    const entry: Open = { caller, stream: new EventStream(socket, () => this.#forget(entry, listener)) };
-    const listener = this.#listenerOf(entry, resumes ? asked : last);
+    const at = { caller, cursor: resumes ? asked : last, turn: this.#beats.next() };
+    const entry = new Open(this.#telling, socket, at);
     this.#open.add(entry);
     this.#count(caller, 1);
-    if (Number.isNaN(asked) || resumes) entry.stream.position(listener.cursor);
+    if (Number.isNaN(asked) || resumes) entry.stream.position(entry.cursor);
     else entry.stream.send(RESET, last);
     if (this.#ending) entry.stream.end();
     try {
-      await feed.join(listener, () => entry.stream.open);
+      await feed.join(entry, () => entry.stream.open);
     } catch (error) {
-      listener.onBroken(error);
+      entry.onBroken(error);
     }
   }
 
@@ -78,25 +129,11 @@ export class LiveStreams {
   end(): void {
     this.#ending = true;
     clearInterval(this.#check);
+    this.#beats.stop();
     for (const { stream } of this.#open) stream.end();
   }
 
-  #listenerOf(entry: Open, cursor: number): Listener {
-    const send = (event: StoredEvent | Broadcast, json: string | null) => {
-      if (json !== null) entry.stream.send(json, 'seq' in event ? event.seq : undefined);
-    };
-    return {
-      cursor,
-      onStored: (event) => send(event, this.#jsonFor(entry.caller, event)),
-      onPassing: (message) => send(message, this.#jsonFor(entry.caller, message)),
-      onBroken: (error) => {
-        this.#deps.log.warn({ err: error }, 'An event stream broke off');
-        entry.stream.end();
-      },
-    };
-  }
-
-  #jsonFor(caller: Person | Visitor, event: StoredEvent | Broadcast): string | null {
+  #jsonFor(caller: Person | Visitor, event: Heard): string | null {
     if ('audience' in event && event.audience && !isMeant(caller, event.audience)) return null;
     if ('userId' in event && event.userId !== null && !isMeant(caller, { userId: event.userId })) return null;
     if (caller.kind === 'visitor') {
@@ -139,13 +176,13 @@ export class LiveStreams {
     return made;
   }
 
-  #forget(entry: Open, listener: Listener): void {
+  #forget(entry: Open): void {
     this.#open.delete(entry);
     this.#count(entry.caller, -1);
     const { accountId } = entry.caller;
     this.#feeds.get(accountId)?.then(
       (feed) => {
-        feed.leave(listener);
+        feed.leave(entry);
         return this.#closeIdle(accountId);
       },
       () => {}, // a feed that never came to be was told to its listeners and holds nothing

@@ -1,9 +1,10 @@
 // Knows how many threads read and which of them is free; knows no statement.
+import { availableParallelism } from 'node:os';
 import { SqliteThread } from './sqlite.thread.ts';
 import type { ThreadOptions } from './sqlite.wire.ts';
 
-/** A slow report must not hold up every other read; more threads than this gain nothing on small machines. */
-const MOST = 3;
+/** A slow report must not hold up every other read; more threads than cores, or than this, gain nothing. */
+const MOST = Math.max(2, Math.min(3, availableParallelism()));
 /** Taken as the file is loaded: a test's clock may stand still, threads do not. */
 const later = setTimeout;
 /** Milliseconds after which a thread that joined and was asked little leaves: each holds some ten megabytes. */
