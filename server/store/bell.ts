@@ -12,7 +12,7 @@ type Listener = (message: unknown) => void;
 /** Rings are hints: they may be lost or doubled, so listeners look for themselves. */
 export class Bell {
   readonly #listeners = new Map<string, Set<Listener>>();
-  readonly #pending = new WeakMap<object, Set<string>>();
+  readonly #pending = new WeakMap<object, { readonly topics: Set<string>; readonly works: (() => void)[] }>();
   readonly #log: (line: string) => void;
   #carrier: Carrier | undefined;
 
@@ -63,15 +63,22 @@ export class Bell {
 
   /** Rings once the transaction has committed, and not at all if it does not. */
   afterCommit(trx: object, topic: string): void {
-    this.#pending.get(trx)?.add(topic);
+    this.#pending.get(trx)?.topics.add(topic);
+  }
+
+  /** Done once the transaction has committed, before anything rings; it must not fail. */
+  onCommit(trx: object, work: () => void): void {
+    this.#pending.get(trx)?.works.push(work);
   }
 
   begun(trx: object): void {
-    this.#pending.set(trx, new Set());
+    this.#pending.set(trx, { topics: new Set(), works: [] });
   }
 
   committed(trx: object): void {
-    for (const topic of this.#pending.get(trx) ?? []) this.ring({ topic });
+    const pending = this.#pending.get(trx);
     this.#pending.delete(trx);
+    for (const work of pending?.works ?? []) work();
+    for (const topic of pending?.topics ?? []) this.ring({ topic });
   }
 }

@@ -63,6 +63,40 @@ forEachDatabase((name, open) => {
     expect(seen).toEqual(Array.from({ length: 200 }, (_, index) => index + 1));
   });
 
+  test('what was just committed is told to listeners as the log holds it', async () => {
+    const account = await addAccount(store);
+    const append = (text: string) => {
+      const payload = { text, left: undefined, at: new Date(0), when: null };
+      const event = { kind: 'x', conversationId: 'c', userId: 'u', payload };
+      return store.transact((trx) => store.events.append(trx, account, [event, { kind: 'y', payload: {} }]));
+    };
+    await append('پیش از گوش دادن');
+    const leave = store.events.subscribe(account, () => {});
+    await append('سلام');
+    await append('بعد');
+    const heard = await store.events.after(account, 2, 10);
+    leave();
+    expect(heard).toHaveLength(4);
+    expect(heard).toEqual(await store.events.after(account, 2, 10));
+    expect(await store.events.after(account, 0, 10)).toHaveLength(6);
+  });
+
+  test('an undone transaction is told to nobody who listens', async () => {
+    const account = await addAccount(store);
+    const append = (kind: string) => (trx: Parameters<Parameters<Store['transact']>[0]>[0]) =>
+      store.events.append(trx, account, [{ kind, payload: {} }]);
+    const leave = store.events.subscribe(account, () => {});
+    const undone = store.transact(async (trx) => {
+      await append('never')(trx);
+      throw new Error('changed my mind');
+    });
+    await expect(undone).rejects.toThrow('changed my mind');
+    expect(await store.events.after(account, 0, 10)).toEqual([]);
+    await store.transact(append('kept'));
+    expect(await store.events.after(account, 0, 10)).toMatchObject([{ seq: 1, kind: 'kept' }]);
+    leave();
+  });
+
   test('readers are woken after the commit and not after they left', async () => {
     const account = await addAccount(store); // nothing was told of it yet, so nobody looks and finds news
     const woken: string[] = [];

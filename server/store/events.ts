@@ -2,7 +2,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Kernel } from './backend.ts';
 import { inOneBreath } from './breath.ts';
-import type { Broadcast, Events, NewEvent } from './events.api.ts';
+import type { Broadcast, Events, NewEvent, StoredEvent } from './events.api.ts';
+import { RecentEvents } from './events.recent.ts';
 import { watchCounters } from './events.watch.ts';
 import type { Database } from './schema.ts';
 import { type Blanks, blankFor, byShape, filled, statement } from './statement.ts';
@@ -16,31 +17,31 @@ const CAST_TO_ALL = 'cast:*';
 
 export function openEvents(kernel: Kernel): RunningEvents {
   const { bell, db, dialect } = kernel;
+  const recent = new RecentEvents();
   // in SQLite every writer is in this process, and rings
   const unwatch = dialect === 'postgres' ? watchCounters(kernel) : () => {};
   return {
     async append(trx, accountId, events) {
+      const now = kernel.clock();
+      const written = events.map((event) => toWritten(event, now));
       let last = 0;
       await inOneBreath(dialect, [
         async () => {
           last = await countUp(trx, accountId, events.length);
         },
-        () => insertEvents(trx, accountId, events, kernel.clock()),
+        () => insertEvents(trx, accountId, written),
       ]);
+      const first = last - written.length + 1;
+      const stored = () => written.map((row, at) => toStored(row, first + at));
+      bell.onCommit(trx, () => recent.add(accountId, stored));
       bell.afterCommit(trx, `events:${accountId}`);
       return last;
     },
     async after(accountId, seq, limit) {
+      const known = recent.after(accountId, seq, limit);
+      if (known) return known;
       const rows = await later(db, { accountId, seq, limit });
-      return rows.map((row) => ({
-        seq: row.seq,
-        kind: row.kind,
-        botId: row.bot_id,
-        conversationId: row.conversation_id,
-        userId: row.user_id,
-        payload: JSON.parse(row.payload),
-        at: row.at,
-      }));
+      return rows.map((row) => toStored(row, row.seq));
     },
     async range(accountId) {
       const row = await db
@@ -58,7 +59,12 @@ export function openEvents(kernel: Kernel): RunningEvents {
       const last = row?.seq ?? 0;
       return { first: row?.first ?? last + 1, last };
     },
-    subscribe: (accountId, wake) => bell.on(`events:${accountId}`, () => wake()),
+    subscribe(accountId, wake) {
+      const leave = [recent.listen(accountId), bell.on(`events:${accountId}`, () => wake())];
+      return () => {
+        for (const leaveOne of leave) leaveOne();
+      };
+    },
     broadcast: (accountId, message) => bell.ring({ topic: `cast:${accountId}`, message }),
     broadcastToAll: (message) => bell.ring({ topic: CAST_TO_ALL, message }),
     onBroadcast(accountId, listener) {
@@ -127,23 +133,42 @@ async function countUp(trx: Transaction<Database>, account_id: string, count: nu
   return row?.seq ?? 0;
 }
 
+interface WrittenEvent {
+  readonly kind: string;
+  readonly bot_id: string | null;
+  readonly conversation_id: string | null;
+  readonly user_id: string | null;
+  readonly payload: string;
+  readonly at: number;
+}
+
+const toWritten = (event: NewEvent, at: number): WrittenEvent => ({
+  kind: event.kind,
+  bot_id: event.botId ?? null,
+  conversation_id: event.conversationId ?? null,
+  user_id: event.userId ?? null,
+  payload: JSON.stringify(event.payload),
+  at,
+});
+
+/** The same whether it is read back or was just written: nothing but its text was kept of the payload. */
+const toStored = (row: WrittenEvent, seq: number): StoredEvent => ({
+  seq,
+  kind: row.kind,
+  botId: row.bot_id,
+  conversationId: row.conversation_id,
+  userId: row.user_id,
+  payload: JSON.parse(row.payload),
+  at: row.at,
+});
+
 async function insertEvents(
   trx: Transaction<Database>,
   account_id: string,
-  events: readonly NewEvent[],
-  at: number,
+  events: readonly WrittenEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
-  const rows = events.map((event, index) => ({
-    account_id,
-    behind: events.length - 1 - index,
-    kind: event.kind,
-    bot_id: event.botId ?? null,
-    conversation_id: event.conversationId ?? null,
-    user_id: event.userId ?? null,
-    payload: JSON.stringify(event.payload),
-    at,
-  }));
+  const rows = events.map((event, index) => ({ account_id, behind: events.length - 1 - index, ...event }));
   const { places, values } = filled(rows);
   await inserting(places)(trx, values);
 }

@@ -1,0 +1,77 @@
+// Proves that what is remembered of commits is what the log holds, without a gap up to the last that was told.
+import { expect, test } from 'vitest';
+import type { StoredEvent } from './events.api.ts';
+import { RecentEvents } from './events.recent.ts';
+
+const account = 'a';
+
+function heard(): RecentEvents {
+  const recent = new RecentEvents();
+  recent.listen(account);
+  return recent;
+}
+
+const event = (seq: number): StoredEvent => ({
+  seq,
+  kind: 'x',
+  botId: null,
+  conversationId: null,
+  userId: null,
+  payload: { seq },
+  at: seq,
+});
+
+/** A commit of these numbers. */
+function told(...seqs: readonly number[]): () => StoredEvent[] {
+  return () => seqs.map(event);
+}
+
+const numbers = (events: readonly StoredEvent[] | null) => events?.map(({ seq }) => seq) ?? null;
+
+test('what follows a number is answered up to the last commit, as many as are asked for', () => {
+  const recent = heard();
+  recent.add(account, told(5, 6));
+  recent.add(account, told(7));
+  expect(numbers(recent.after(account, 4, 10))).toEqual([5, 6, 7]);
+  expect(numbers(recent.after(account, 5, 1))).toEqual([6]);
+});
+
+test('the log is asked for what came before, and for what may have come since', () => {
+  const recent = heard();
+  recent.add(account, told(5));
+  expect(recent.after(account, 3, 10)).toBeNull();
+  expect(recent.after(account, 5, 10)).toBeNull();
+  expect(recent.after('another', 4, 10)).toBeNull();
+});
+
+test('the log is asked across what another instance wrote between', () => {
+  const recent = heard();
+  recent.add(account, told(1));
+  recent.add(account, told(3));
+  expect(recent.after(account, 0, 10)).toBeNull();
+  expect(numbers(recent.after(account, 2, 10))).toEqual([3]);
+});
+
+test('nothing is answered short of what was told earlier, where a commit is told late', () => {
+  const recent = heard();
+  recent.add(account, told(2));
+  recent.add(account, told(1));
+  expect(recent.after(account, 0, 10)).toBeNull();
+  recent.add(account, told(3));
+  expect(numbers(recent.after(account, 2, 10))).toEqual([3]);
+});
+
+test('few are kept, and only while somebody listens', () => {
+  const recent = new RecentEvents();
+  recent.add(account, told(1));
+  const leave = recent.listen(account);
+  const leaveAgain = recent.listen(account);
+  recent.add(account, told(...Array.from({ length: 100 }, (_, at) => at + 2)));
+  expect(recent.after(account, 60, 100)).toBeNull();
+  expect(numbers(recent.after(account, 99, 100))).toEqual([100, 101]);
+  leave();
+  leave();
+  expect(recent.after(account, 99, 100)).toHaveLength(2);
+  leaveAgain();
+  expect(recent.after(account, 99, 100)).toBeNull();
+});

@@ -1,0 +1,53 @@
+// Knows the events that were committed here last, of accounts somebody listens to; knows no database.
+import type { StoredEvent } from './events.api.ts';
+
+/** Listeners read at once, so few wait; whoever is further behind reads the log. */
+const KEPT = 32;
+
+interface Recent {
+  listeners: number;
+  /** The highest number that was ever told here. */
+  last: number;
+  /** Without a gap up to `last`, or empty. */
+  events: StoredEvent[];
+}
+
+/** Spares the log a reading for each commit: what was just written need not be read back. */
+export class RecentEvents {
+  readonly #accounts = new Map<string, Recent>();
+
+  /** Keeps what is committed from now on, until the returned function is called. */
+  listen(accountId: string): () => void {
+    const recent = this.#accounts.get(accountId) ?? { listeners: 0, last: 0, events: [] };
+    this.#accounts.set(accountId, recent);
+    recent.listeners += 1;
+    let listens = true;
+    return () => {
+      if (!listens) return;
+      listens = false;
+      recent.listeners -= 1;
+      if (recent.listeners === 0) this.#accounts.delete(accountId);
+    };
+  }
+
+  /** Tells of a commit; its events, put together only for listeners, have numbers without a gap. */
+  add(accountId: string, events: () => readonly StoredEvent[]): void {
+    const recent = this.#accounts.get(accountId);
+    if (!recent) return;
+    const committed = events();
+    const [first, last] = [committed.at(0), committed.at(-1)];
+    if (!first || !last) return;
+    if (first.seq !== recent.last + 1) recent.events = []; // another instance wrote between, or is told of later
+    if (first.seq <= recent.last) return;
+    recent.events.push(...committed);
+    recent.events.splice(0, recent.events.length - KEPT);
+    recent.last = last.seq;
+  }
+
+  /** Events with a number greater than `seq` up to the last that was told, or null where that takes the log. */
+  after(accountId: string, seq: number, limit: number): StoredEvent[] | null {
+    const events = this.#accounts.get(accountId)?.events ?? [];
+    const at = seq + 1 - (events[0]?.seq ?? Number.POSITIVE_INFINITY);
+    return at >= 0 && at < events.length ? events.slice(at, at + limit) : null;
+  }
+}
