@@ -168,7 +168,7 @@ async function takeMessage(
     ...(attachmentIds.length > 0 && { attachmentIds }),
     ...(quoteId && { quoteId }),
     now,
-    seenAt: { visitorId: row.visitor_id, pageUrl: incoming.visitor.pageUrl ?? '' },
+    visit: async () => ({ visitorId: row.visitor_id, pageUrl: incoming.visitor.pageUrl ?? '' }),
   });
   await keepExternals(store.db, row, message.id, [incoming.id]);
 }

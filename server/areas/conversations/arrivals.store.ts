@@ -16,8 +16,14 @@ import { type HeldConversation, holdConversation, told, writeThread } from './th
 
 export interface Arrival extends Said {
   readonly now: number;
-  /** The page the visitor writes from, where that is news. */
-  readonly seenAt?: { readonly visitorId: string; readonly pageUrl: string };
+  /** Looked up in one breath with the conversation; refuses whoever may not write. */
+  readonly visit?: (trx: Transaction<Database>) => Promise<Seen | null>;
+}
+
+/** The page the visitor writes from, where that is news. */
+interface Seen {
+  readonly visitorId: string;
+  readonly pageUrl: string;
 }
 
 /** A killed process counts as an attempt too, and is not the question's fault. */
@@ -39,15 +45,14 @@ export async function receive(store: Store, ids: ConversationIds, arrival: Arriv
 
 function write(store: Store, ids: ConversationIds, arrival: Arrival): Promise<Message> {
   return store.transact(async (trx) => {
-    const held = await holdConversation(trx, ids);
-    if (!held) throw new Refusal('NotFound');
+    const { held, seenAt } = await look(store, trx, ids, arrival);
     // A file is taken once: sent again, the message is looked for before its files are.
     const known = arrival.attachmentIds && (await findSent(trx, ids, arrival.clientId));
     if (known) return known;
     const parts = await partsOf(trx, ids, arrival, { userId: null, isNote: false, now: arrival.now });
     const message = { ...parts, author: 'visitor' } as const;
     const reopens = held.status === 'closed';
-    const { now, seenAt } = arrival;
+    const { now } = arrival;
     const after = happen(held, 'visitor.wrote', { now });
     if (after === null) throw new Refusal('InternalError');
     const isNobodys = after.ai_enabled === 0 && after.assignee_id === null && held.kind !== 'test';
@@ -78,6 +83,26 @@ function write(store: Store, ids: ConversationIds, arrival: Arrival): Promise<Me
     else await tellAssignee(store, trx, held, arrival);
     return stored;
   });
+}
+
+/** The conversation, held, and whether the visit is news. */
+async function look(
+  store: Store,
+  trx: Transaction<Database>,
+  ids: ConversationIds,
+  arrival: Arrival,
+): Promise<{ readonly held: HeldConversation; readonly seenAt: Seen | null }> {
+  const found: { held?: HeldConversation; seenAt?: Seen | null } = {};
+  await inOneBreath(store.dialect, [
+    async () => {
+      found.seenAt = await arrival.visit?.(trx);
+    },
+    async () => {
+      found.held = await holdConversation(trx, ids);
+    },
+  ]);
+  if (!found.held) throw new Refusal('NotFound');
+  return { held: found.held, seenAt: found.seenAt ?? null };
 }
 
 /** Whoever has the chat hears of it once, and again where it went on after a pause while they have not looked. */
@@ -117,7 +142,7 @@ export function orderAnswer(store: Store, trx: Transaction<Database>, ids: Conve
 async function noteVisit(
   trx: Transaction<Database>,
   accountId: string,
-  seen: NonNullable<Arrival['seenAt']>,
+  seen: Seen,
   now: number,
 ): Promise<void> {
   await trx

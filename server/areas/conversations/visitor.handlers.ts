@@ -1,8 +1,10 @@
 // Knows how the widget's calls are served. Knows no panel and no answering.
+import type { Transaction } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { Message } from '../../../contract/messages.ts';
 import type { visitor } from '../../../contract/visitor.ts';
 import { toVisitors } from '../../../contract/widget-look.rules.ts';
+import type { Database } from '../../store/schema.ts';
 import type { Sealer } from '../../store/sealing.ts';
 import { type Blanks, statement } from '../../store/statement.ts';
 import type { Store } from '../../store/store.ts';
@@ -106,19 +108,18 @@ export function visitorHandlers(deps: VisitorDeps): Handlers<typeof visitor> {
     },
 
     send: async (input, caller, facts) => {
-      const [visit] = await visits(store.db, caller);
-      if (!visit) throw new Refusal('NotFound');
-      if (!visit.active) throw new Refusal('ConnectionInactive');
-      if (visit.is_required === 1 && visit.external_id === null) throw new Refusal('IdentityRequired');
-      const { visitorId } = caller;
-      const moved = input.pageUrl !== '' && input.pageUrl !== visit.page_url;
-      const news = moved || facts.now - visit.last_seen_at > SEEN_EVERY_MS;
-      const message = await receive(store, caller, {
-        ...input,
-        now: facts.now,
-        ...(news && { seenAt: { visitorId, pageUrl: input.pageUrl } }),
-      });
-      const hasNotes = visit.note_count > 0;
+      let hasNotes = false;
+      const visit = async (trx: Transaction<Database>) => {
+        const [row] = await visits(trx, caller);
+        if (!row) throw new Refusal('NotFound');
+        if (!row.active) throw new Refusal('ConnectionInactive');
+        if (row.is_required === 1 && row.external_id === null) throw new Refusal('IdentityRequired');
+        hasNotes = row.note_count > 0;
+        const moved = input.pageUrl !== '' && input.pageUrl !== row.page_url;
+        const isNews = moved || facts.now - row.last_seen_at > SEEN_EVERY_MS;
+        return isNews ? { visitorId: caller.visitorId, pageUrl: input.pageUrl } : null;
+      };
+      const message = await receive(store, caller, { ...input, visit, now: facts.now });
       return shown(message, hasNotes ? await visibleSeq(store.db, caller, message.seq) : message.seq, caller);
     },
 
